@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "Waymark",
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .visionOS(.v1)],
+  products: [
+    .library(name: "Waymark", targets: ["Waymark"]),
+    .library(name: "WaymarkFoundation", targets: ["WaymarkFoundation"]),
+    .library(name: "WaymarkPage", targets: ["WaymarkPage"]),
+    .library(name: "WaymarkTerminal", targets: ["WaymarkTerminal"]),
+    .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
+    .executable(name: "waymark", targets: ["WaymarkCommand"]),
+    .executable(name: "RepoBrowser", targets: ["RepoBrowser"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+  ],
+  targets: [
+    .target(name: "Waymark", swiftSettings: strict),
+    .target(name: "WaymarkFoundation", dependencies: ["Waymark"], swiftSettings: strict),
+    .target(name: "WaymarkPage", dependencies: ["Waymark"], swiftSettings: strict),
+    .target(name: "WaymarkTesting", dependencies: ["Waymark"], swiftSettings: strict),
+    .target(
+      name: "WaymarkTerminal", dependencies: ["Waymark", "WaymarkPage"], swiftSettings: strict),
+    .executableTarget(
+      name: "WaymarkCommand",
+      dependencies: [
+        "Waymark", "WaymarkPage", "WaymarkTerminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "RepoBrowser",
+      dependencies: [
+        "Waymark", "WaymarkPage", "WaymarkTerminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "Subprocess", package: "swift-subprocess",
+          condition: .when(platforms: [.macOS, .linux])),
+      ],
+      path: "Examples/RepoBrowser",
+      swiftSettings: strict),
+    .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTesting"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,92 @@
+/// The schemes and origins that belong to an app: all of them are names of the same places.
+public struct AppAddresses: Hashable, Sendable {
+  /// Custom schemes in lower case, without a colon; the host of such a link is its first segment.
+  public private(set) var schemes: [String] = []
+  /// Web origins; of such a link only path, query and fragment count.
+  public private(set) var origins: [LinkOrigin] = []
+  /// The prefix that makes a query parameter a directive.
+  public var directivePrefix = DeepLink.defaultDirectivePrefix
+
+  /// An app that only knows links that begin with `/`.
+  public init() {}
+
+  /// Adds a custom scheme; false if the text is none, or is one of the web's.
+  public mutating func accept(scheme text: String) -> Bool {
+    let scheme = text.lowercased()
+    let withColon = Array((scheme + ":").utf8)
+    guard LinkScanner.schemeLength(withColon[...]) == withColon.count, scheme != "http",
+      scheme != "https"
+    else { return false }
+    if !schemes.contains(scheme) { schemes.append(scheme) }
+    return true
+  }
+
+  /// Adds a web origin; false if the text is none.
+  public mutating func accept(origin text: String) -> Bool {
+    guard let origin = LinkOrigin(text) else { return false }
+    if !origins.contains(origin) { origins.append(origin) }
+    return true
+  }
+
+  /// Whether pages of this origin belong to the app.
+  public func owns(origin text: String) -> Bool {
+    LinkOrigin(text).map(origins.contains) ?? false
+  }
+
+  /// The link as the app writes it (path, query, fragment); nil if it belongs to somebody else.
+  public func ownForm(of link: DeepLink) -> DeepLink? {
+    guard let scheme = link.scheme else { return link }
+    if schemes.contains(scheme) { return link.ownForm() }
+    guard let origin = LinkOrigin(of: link), origins.contains(origin) else { return nil }
+    return link.ownForm()
+  }
+
+  /// Reads a link, completing one that has neither a scheme nor a leading slash.
+  ///
+  /// `#f` and `?q` continue the current link; an own host, or any dotted one with the directive for
+  /// external pages, gets `https://`.
+  /// - Throws: ``LinkError``
+  public func read(_ text: String, current: DeepLink? = nil) throws(LinkError) -> DeepLink {
+    guard let completion = try completion(of: text, current: current) else {
+      return try DeepLink(text, directivePrefix: directivePrefix)
+    }
+    do {
+      var scanner = try LinkScanner(completion + text, directivePrefix: directivePrefix)
+      return DeepLink(text: text, parts: try scanner.scan())
+    } catch {
+      throw LinkError(error.code, in: text, at: max(0, error.offset - completion.utf8.count))
+    }
+  }
+
+  /// What has to stand before the text to make it a whole link; nil if nothing.
+  private func completion(of text: String, current: DeepLink?) throws(LinkError) -> String? {
+    guard let first = text.first, first != "/" else { return nil }
+    if first == "#" || first == "?" {
+      guard let current else { throw LinkError(.noCurrentLink, in: text) }
+      let query = first == "#" ? current.query.map { "?" + $0 } ?? "" : ""
+      return current.withoutQuery + query
+    }
+    let authority = text.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    if let origin = LinkOrigin("https://" + authority),
+      origins.contains(where: { $0.host == origin.host && $0.port == origin.port })
+    {
+      return "https://"
+    }
+    guard LinkScanner.schemeLength(Array(text.utf8)[...]) == nil, authority.contains(".") else {
+      return nil
+    }
+    let external = try DeepLink("https://" + text, directivePrefix: directivePrefix)
+    return external.directives.command == .external ? "https://" : nil
+  }
+}
+
+extension DeepLink {
+  /// The canonical text up to the query.
+  fileprivate var withoutQuery: String {
+    var parts = LinkScanner.Parts()
+    parts.scheme = scheme
+    parts.authority = authority
+    parts.path = path
+    return parts.canonical
+  }
+}

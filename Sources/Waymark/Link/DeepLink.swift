@@ -1,0 +1,96 @@
+/// An address, parsed once: the text of a push, a universal link, a row, a web page or a button.
+///
+/// Two links are equal if their canonical texts are. Directives are not part of that text.
+public struct DeepLink: Sendable, CustomStringConvertible {
+  /// The text as it was given.
+  public let text: String
+  /// The canonical text, without directives; parsing it gives an equal link.
+  public let description: String
+  /// The scheme in lower case; nil for a link that begins with `/`.
+  public let scheme: String?
+  /// What stands between `//` and the path, its host in lower case; nil without `//`.
+  public let authority: String?
+  /// The path, dot segments resolved, its escapes as written.
+  public let path: String
+  /// The query without directives, its escapes as written.
+  public let query: String?
+  /// The text after `#`, its escapes as written.
+  public let fragment: String?
+  /// The segments of the path, each decoded once; one trailing slash is ignored.
+  public let segments: [String]
+  /// The items of the query, decoded; `+` stays a plus sign.
+  public let queryItems: [QueryItem]
+  /// What the link says about how to go.
+  public let directives: Directives
+
+  /// Parses a link.
+  /// - Throws: ``LinkError``, which says what is wrong and at which byte.
+  /// - Complexity: O(length)
+  public init(_ text: String, directivePrefix: String = DeepLink.defaultDirectivePrefix)
+    throws(LinkError)
+  {
+    var scanner = try LinkScanner(text, directivePrefix: directivePrefix)
+    self.init(text: text, parts: try scanner.scan())
+  }
+
+  /// The prefix that makes a query parameter a directive, unless an app chooses another.
+  public static let defaultDirectivePrefix = "x_"
+
+  init(text: String, parts: LinkScanner.Parts) {
+    self.text = text
+    scheme = parts.scheme
+    authority = parts.authority
+    path = parts.path
+    query = parts.query
+    fragment = parts.fragment
+    segments = parts.segments
+    queryItems = parts.queryItems
+    directives = parts.directives
+    description = parts.canonical
+  }
+
+  /// The first value that the query has for a key; an item without `=` counts as empty.
+  public func queryValue(_ key: String) -> String? {
+    queryItems.first { $0.key == key }.map { $0.value ?? "" }
+  }
+
+  /// Whether the scheme is one of the web's, whose host is an origin and not a place in the app.
+  var isWeb: Bool { scheme == "http" || scheme == "https" }
+
+  /// What a pattern is compared with: the segments, after the host where the scheme is no web one.
+  var routeSegments: [String] {
+    guard !isWeb, let host, !host.isEmpty else { return segments }
+    return [host] + segments
+  }
+
+  /// The decoded authority of a custom scheme, unless it is a dot segment.
+  private var host: String? {
+    guard let authority else { return nil }
+    let bytes = Array(authority.utf8)
+    guard let decoded = try? PercentEncoding.decode(bytes[...]) else { return nil }
+    return decoded == "." || decoded == ".." ? nil : decoded
+  }
+
+  /// The same link as the app writes it: path, query and fragment.
+  func ownForm() -> DeepLink {
+    guard scheme != nil else { return self }
+    var ownPath = path.hasPrefix("/") || path.isEmpty ? path : "/" + path
+    if !isWeb, let authority, let host, !host.isEmpty { ownPath = "/" + authority + ownPath }
+    if ownPath.isEmpty { ownPath = "/" }
+    return DeepLink(
+      text: text,
+      parts: .init(
+        path: ownPath, query: query, fragment: fragment, segments: routeSegments,
+        queryItems: queryItems, directives: directives))
+  }
+}
+
+extension DeepLink: Hashable {
+  /// Compares canonical texts.
+  public static func == (one: DeepLink, other: DeepLink) -> Bool {
+    one.description == other.description
+  }
+
+  /// Hashes the canonical text.
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+}

@@ -1,0 +1,96 @@
+/// What a link says about how to go, in its reserved query parameters.
+///
+/// Directives are split off while a link is parsed; screens, servers and stores never see them.
+public struct Directives: Hashable, Sendable {
+  /// What to do with the stack, in the order that wins when a link gives several.
+  public enum Command: String, Hashable, Sendable, CaseIterable {
+    case push = "push_page"
+    case replace = "replace_page"
+    case pop = "pop_page"
+    case popAndRefresh = "pop_page_and_refresh"
+    case popAndReplace = "pop_page_and_replace"
+    case clear = "clear_stack"
+    case clearAndRefresh = "clear_stack_and_refresh"
+    case clearAndReplace = "clear_stack_and_replace"
+    case external = "external_page"
+  }
+
+  /// Something in the directives that has no effect.
+  public enum Remark: Hashable, Sendable {
+    /// A command or action that a stronger one displaces.
+    case displaced(String)
+    /// A command whose value is neither `true` nor `1`.
+    case notSwitchedOn(String, value: String)
+  }
+
+  /// The name of a registered action.
+  public internal(set) var action: String?
+  /// The strongest command that is switched on.
+  public internal(set) var command: Command?
+  /// A title for the entry.
+  public internal(set) var title: String?
+  /// The name of the button on the left.
+  public internal(set) var leftButton: String?
+  /// The name of the button on the right.
+  public internal(set) var rightButton: String?
+  /// What has no effect, and why.
+  public internal(set) var remarks: [Remark] = []
+
+  /// No directive at all.
+  public static let none = Directives()
+
+  /// Whether the link gave no directive that could have an effect.
+  public var isEmpty: Bool {
+    action == nil && command == nil && title == nil && leftButton == nil && rightButton == nil
+  }
+}
+
+/// Collects the directives of one link while its query is read.
+struct DirectiveCollector {
+  private let prefix: [UInt8]
+  private var values: [String: String] = [:]
+
+  init(prefix: String) { self.prefix = Array(prefix.utf8) }
+
+  /// Takes a query item if its key is a directive's name; the first value that is not empty counts.
+  mutating func take(key: ArraySlice<UInt8>, value: String) -> Bool {
+    guard !prefix.isEmpty, key.starts(with: prefix) else { return false }
+    let name = String(decoding: key.dropFirst(prefix.count), as: UTF8.self)
+    guard Self.names.contains(name) else { return false }
+    let current = name == "new_page" ? Directives.Command.push.rawValue : name
+    if values[current, default: ""].isEmpty { values[current] = value }
+    return true
+  }
+
+  func directives() -> Directives {
+    var found = Directives()
+    let shown = String(decoding: prefix, as: UTF8.self)
+    func text(_ name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
+    found.action = text("action")
+    found.title = text("page_title").flatMap(unquoted)
+    found.leftButton = text("left_button").flatMap(unquoted)
+    found.rightButton = text("right_button").flatMap(unquoted)
+    for command in Directives.Command.allCases {
+      guard let value = values[command.rawValue] else { continue }
+      let name = shown + command.rawValue
+      if value != "true" && value != "1" {
+        found.remarks.append(.notSwitchedOn(name, value: value))
+      } else if found.action != nil || found.command != nil {
+        found.remarks.append(.displaced(name))
+      } else {
+        found.command = command
+      }
+    }
+    return found
+  }
+
+  private func unquoted(_ text: String) -> String? {
+    guard text.utf8.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
+    let inner = String(text.dropFirst().dropLast())
+    return inner.isEmpty ? nil : inner
+  }
+
+  static let names: Set<String> = Set(
+    Directives.Command.allCases.map(\.rawValue)
+      + ["new_page", "action", "page_title", "left_button", "right_button"])
+}

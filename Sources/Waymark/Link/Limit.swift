@@ -1,0 +1,32 @@
+/// How large the things that come from outside may be; beyond a limit an open is denied.
+public enum Limit: String, Sendable, Hashable, CaseIterable {
+  /// The length of a link, as given and in its canonical form.
+  /// - Units: UTF-8 bytes
+  case linkBytes
+  /// The path segments of a link, counting the host of a custom scheme.
+  case segments
+  /// The items of a link's query, directives included.
+  case queryItems
+  /// The redirects that one open may follow.
+  case redirects
+  /// The entries of one stack, unless a navigator is given another number.
+  case entries
+  /// The modal layers above the root layer.
+  case modals
+  /// The length of an entry's payload.
+  /// - Units: UTF-8 bytes
+  case payloadBytes
+
+  /// The largest number that is still allowed.
+  public var value: Int {
+    switch self {
+    case .linkBytes: 8 * 1024
+    case .segments: 64
+    case .queryItems: 64
+    case .redirects: 10
+    case .entries: 1_000
+    case .modals: 16
+    case .payloadBytes: 64 * 1024
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Why a text is no link, and where in the text.
+public struct LinkError: Error, Hashable, Sendable {
+  /// What is wrong.
+  public enum Code: Hashable, Sendable {
+    /// There is no text.
+    case empty
+    /// A byte below 32, or 127.
+    case controlByte
+    /// A `%` that two hexadecimal digits do not follow.
+    case badEscape
+    /// Escapes whose bytes are not UTF-8.
+    case badUTF8
+    /// Neither a scheme nor a leading slash.
+    case notAbsolute
+    /// `#…` or `?…` where no current link is known.
+    case noCurrentLink
+    /// The link is larger than a limit.
+    case overLimit(Limit)
+  }
+
+  /// What is wrong.
+  public let code: Code
+  /// The whole text, as given.
+  public let text: String
+  /// Where the trouble begins.
+  /// - Units: UTF-8 bytes from the beginning of `text`
+  public let offset: Int
+
+  init(_ code: Code, in text: String, at offset: Int = 0) {
+    self.code = code
+    self.text = text
+    self.offset = offset
+  }
+}
