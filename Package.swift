@@ -49,6 +49,11 @@ let package = Package(
       path: "Examples/RepoBrowser",
       swiftSettings: strict),
     .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkPageTests", dependencies: ["WaymarkPage"], swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkTerminalTests", dependencies: ["Waymark", "WaymarkPage", "WaymarkTerminal"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

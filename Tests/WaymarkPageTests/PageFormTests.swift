@@ -1,0 +1,45 @@
+import Testing
+import WaymarkPage
+
+@Suite struct PageFormTests {
+  @Test(arguments: [
+    ("/search?q=:q", ["q": "swift"], "/search?q=swift"),
+    ("/search?q=:q", ["q": "two words & more"], "/search?q=two%20words%20%26%20more"),
+    ("/search?q=:q", ["q": ""], "/search?q="),
+    ("/search?q=:q", ["q": "Müller 50%"], "/search?q=M%C3%BCller%2050%25"),
+    ("/search?q=:q", ["q": "a\u{1B}[2Jb\n"], "/search?q=a%1B%5B2Jb%0A"),
+    ("/search?q=:q&page=:page?", ["q": "a", "page": ""], "/search?q=a"),
+    ("/search?q=:q&page=:page?", ["q": "a", "page": "2"], "/search?q=a&page=2"),
+    ("/search?page=:page?", ["page": ""], "/search"),
+    ("/restaurant/:q", ["q": "Joe/s? #1"], "/restaurant/Joe%2Fs%3F%20%231"),
+    ("/files/*q", ["q": "Sources/A B.swift"], "/files/Sources/A%20B.swift"),
+    ("tt://menu/:q/:page", ["q": "lunch", "page": "3"], "tt://menu/lunch/3"),
+    ("https://example.com:8080/:q", ["q": "x"], "https://example.com:8080/x"),
+    ("/menu/:q#top", ["q": "a"], "/menu/a#top"),
+    ("/fixed?flag&v=:q", ["q": "1"], "/fixed?flag&v=1"),
+    ("/:other/:q", ["q": "1"], "/:other/1"),
+  ])
+  func `a value stays in its place in the link`(
+    template: String, values: [String: String], link: String
+  ) {
+    let form = Page.Form(template, fields: [.init("q"), .init("page")])
+    #expect(form.link(values) == link)
+  }
+
+  @Test(arguments: ["/commit/HEAD?x=1#f", "tt://menu/lunch", "", "two words"])
+  func `a template that is one name opens the text itself`(text: String) {
+    #expect(Page.Form(":link", fields: [.init("link")]).link(["link": text]) == text)
+  }
+
+  @Test func `a field that was not filled keeps the value it began with`() {
+    let form = Page.Form(
+      "/search?q=:q&in=:in", fields: [.init("q"), .init("in", value: "all files")])
+    #expect(form.link(["q": "x"]) == "/search?q=x&in=all%20files")
+    #expect(form.link() == "/search?q=&in=all%20files")
+  }
+
+  @Test func `a field is called by its name until it has a label`() {
+    #expect(Page.Form.Field("q").label == "q")
+    #expect(Page.Form.Field("q", label: "Words").label == "Words")
+  }
+}
