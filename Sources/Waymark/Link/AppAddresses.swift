@@ -60,13 +60,15 @@ public struct AppAddresses: Hashable, Sendable {
 
   /// What has to stand before the text to make it a whole link; nil if nothing.
   private func completion(of text: String, current: DeepLink?) throws(LinkError) -> String? {
-    guard let first = text.first, first != "/" else { return nil }
-    if first == "#" || first == "?" {
+    // Bytes, not characters: a combining mark after a separator would hide it.
+    let ends = Array("/?#".utf8)
+    guard let first = text.utf8.first, first != ends[0] else { return nil }
+    if ends.contains(first) {
       guard let current else { throw LinkError(.noCurrentLink, in: text) }
-      let query = first == "#" ? current.query.map { "?" + $0 } ?? "" : ""
+      let query = first == ends[2] ? current.query.map { "?" + $0 } ?? "" : ""
       return current.withoutQuery + query
     }
-    let authority = text.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    let authority = String(decoding: text.utf8.prefix { !ends.contains($0) }, as: UTF8.self)
     if let origin = LinkOrigin("https://" + authority),
       origins.contains(where: { $0.host == origin.host && $0.port == origin.port })
     {
@@ -75,8 +77,12 @@ public struct AppAddresses: Hashable, Sendable {
     guard LinkScanner.schemeLength(Array(text.utf8)[...]) == nil, authority.contains(".") else {
       return nil
     }
-    let external = try DeepLink("https://" + text, directivePrefix: directivePrefix)
-    return external.directives.command == .external ? "https://" : nil
+    do {
+      let external = try DeepLink("https://" + text, directivePrefix: directivePrefix)
+      return external.directives.command == .external ? "https://" : nil
+    } catch {
+      throw LinkError(error.code, in: text, at: max(0, error.offset - "https://".utf8.count))
+    }
   }
 }
 

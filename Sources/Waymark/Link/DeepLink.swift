@@ -36,6 +36,15 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   /// The prefix that makes a query parameter a directive, unless an app chooses another.
   public static let defaultDirectivePrefix = "x_"
 
+  /// Every shorter path of the link, shortest first, without query and fragment.
+  var prefixes: [DeepLink] {
+    let pieces = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    let start = (scheme.map { $0 + ":" } ?? "") + (authority.map { "//" + $0 } ?? "")
+    return (0..<min(segments.count, pieces.count)).compactMap { count in
+      try? DeepLink(start + "/" + pieces.prefix(count).joined(separator: "/"))
+    }
+  }
+
   init(text: String, parts: LinkScanner.Parts) {
     self.text = text
     scheme = parts.scheme
@@ -71,16 +80,42 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     return decoded == "." || decoded == ".." ? nil : decoded
   }
 
+  /// The same link as if it had been written without directives, in canonical form.
+  var canonical: DeepLink {
+    guard !directives.isEmpty || text != description else { return self }
+    return DeepLink(
+      text: description,
+      parts: .init(
+        scheme: scheme, authority: authority, path: path, query: query, fragment: fragment,
+        segments: segments, queryItems: queryItems, directives: .none))
+  }
+
+  /// The same place with the directives of another link.
+  func carrying(_ other: Directives) -> DeepLink {
+    DeepLink(
+      text: text,
+      parts: .init(
+        scheme: scheme, authority: authority, path: path, query: query, fragment: fragment,
+        segments: segments, queryItems: queryItems, directives: other))
+  }
+
   /// The same link as the app writes it: path, query and fragment.
   func ownForm() -> DeepLink {
     guard scheme != nil else { return self }
     var ownPath = path.hasPrefix("/") || path.isEmpty ? path : "/" + path
-    if !isWeb, let authority, let host, !host.isEmpty { ownPath = "/" + authority + ownPath }
+    var ownSegments = routeSegments
+    if !isWeb, let authority, let host, !host.isEmpty {
+      // A host may keep the brackets of an address, a path escapes them.
+      ownPath = "/" + PercentEncoding.canonical(authority.utf8) + ownPath
+    } else if !path.hasPrefix("/"), let rooted = try? DeepLink(ownPath, directivePrefix: "") {
+      // Dot segments mean something only now that the path begins with a slash.
+      (ownPath, ownSegments) = (rooted.path, rooted.segments)
+    }
     if ownPath.isEmpty { ownPath = "/" }
     return DeepLink(
       text: text,
       parts: .init(
-        path: ownPath, query: query, fragment: fragment, segments: routeSegments,
+        path: ownPath, query: query, fragment: fragment, segments: ownSegments,
         queryItems: queryItems, directives: directives))
   }
 }

@@ -85,8 +85,11 @@ struct DirectiveCollector {
   }
 
   private func unquoted(_ text: String) -> String? {
-    guard text.utf8.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
-    let inner = String(text.dropFirst().dropLast())
+    // Bytes, not characters: a combining mark would hide the quote before it.
+    let bytes = text.utf8
+    let quote = UInt8(ascii: "\"")
+    guard bytes.count >= 2, bytes.first == quote, bytes.last == quote else { return text }
+    let inner = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
     return inner.isEmpty ? nil : inner
   }
 

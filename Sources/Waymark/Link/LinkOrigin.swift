@@ -18,7 +18,8 @@ public struct LinkOrigin: Hashable, Sendable {
   /// The origin of a web link; nil for a link of another scheme or without a host.
   public init?(of link: DeepLink) {
     guard link.isWeb, let scheme = link.scheme, let authority = link.authority else { return nil }
-    let hostAndPort = authority[(authority.lastIndex(of: "@").map(authority.index(after:)) ?? authority.startIndex)...]
+    let hostAndPort = authority[
+      (authority.lastIndex(of: "@").map(authority.index(after:)) ?? authority.startIndex)...]
     let bracket = hostAndPort.lastIndex(of: "]") ?? hostAndPort.startIndex
     if let colon = hostAndPort[bracket...].lastIndex(of: ":") {
       let digits = hostAndPort[hostAndPort.index(after: colon)...]

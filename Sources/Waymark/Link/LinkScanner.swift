@@ -103,7 +103,7 @@ struct LinkScanner {
   }
 
   /// Lower-cases the host; user, escapes and the brackets of an IPv6 address stay as they are.
-  private static func canonicalAuthority(_ authority: ArraySlice<UInt8>) -> String {
+  static func canonicalAuthority(_ authority: ArraySlice<UInt8>) -> String {
     let at = authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? authority.startIndex
     var host: [UInt8] = []
     var index = at
@@ -122,6 +122,11 @@ struct LinkScanner {
     return PercentEncoding.escape(authority[..<at] + host) {
       PercentEncoding.isEscapedInLinks($0) && !brackets.contains($0)
     }
+  }
+
+  /// Whether a text changes where it is read as a host.
+  static func hasUpperCase(_ text: String) -> Bool {
+    text.utf8.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
   }
 
   private func scanPath(into parts: inout Parts) throws(LinkError) {

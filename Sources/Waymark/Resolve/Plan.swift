@@ -25,8 +25,6 @@ public struct PlannedEntry: Hashable, Sendable {
   public var rightButton: String?
   /// A text that belongs to the entry.
   public var payload: String?
-  /// Whether the plan fails if this entry does.
-  public var isRequired = true
   /// Whether native values came with the open, so that a reused screen has something to take.
   public var carriesContext = false
 }
@@ -65,6 +63,10 @@ public struct ScreenPlan: Hashable, Sendable {
   public var reuse = ReusePolicy.never
   /// Whether the target is the root of `tab`.
   public var opensTabRoot = false
+  /// Whether the route declines when one of the ancestors cannot be laid.
+  public var requiresChain = false
+  /// Ancestors that no screen route takes; they are left out.
+  public var missingAncestors: [DeepLink] = []
 }
 
 /// What a link means before any state is known.

@@ -1,0 +1,306 @@
+/// Decides what an open would do: parse, directives, candidates, plan, guards, maker, in this order.
+///
+/// It changes nothing, so that a dry run is the same code up to the maker.
+struct Decider<Screen> {
+  let book: RouteBook<Screen>
+  let state: NavigationState
+  let request: OpenRequest
+  let navigatorGuards: [RouteGuard]
+  let isDryRun: Bool
+
+  private var resolver: Resolver { book.resolver }
+
+  /// What one link came to: an answer, or another link to go on with.
+  private enum Step {
+    case done(Decision<Screen>)
+    case follow(DeepLink)
+    case declined([Diagnostic])
+  }
+
+  func decide() -> Decision<Screen> {
+    var link: DeepLink
+    do throws(LinkError) {
+      link = try resolver.table.addresses.read(request.text, current: state.top.link)
+    } catch {
+      return Decision(Self.outcome(of: error))
+    }
+    var diagnostics: [Diagnostic] = link.directives.remarks.map {
+      .directiveIgnored($0, in: link)
+    }
+    for _ in 0...Limit.redirects.value {
+      switch step(link, &diagnostics) {
+      case .done(var decision):
+        decision.diagnostics = diagnostics + decision.diagnostics
+        return decision
+      case .follow(let next): link = next
+      case .declined: preconditionFailure("A step that ends in no candidate answers by itself.")
+      }
+    }
+    var decision = Decision<Screen>(.denied(.limit(.redirects)))
+    decision.diagnostics = diagnostics
+    return decision
+  }
+
+  private static func outcome(of error: LinkError) -> Outcome {
+    if case .overLimit(let limit) = error.code { return .denied(.limit(limit)) }
+    return .failed(error)
+  }
+
+  // MARK: One link
+
+  private func step(_ given: DeepLink, _ diagnostics: inout [Diagnostic]) -> Step {
+    let candidates = resolver.candidates(for: given)
+    let link = trusted(given, candidates.first, &diagnostics)
+    let ignoresRoute = link.directives.ignoresRoute
+    // The last try is without a route: what belongs to somebody else may still have a policy.
+    for match in (ignoresRoute ? [] : candidates.map(Optional.some)) + [nil] {
+      let plan = resolver.plan(
+        for: .init(link: link, match: match, source: request.source, options: request.options))
+      switch carryOut(plan, link, match) {
+      case .declined(let notes): diagnostics += notes
+      case let step: return step
+      }
+    }
+    return .done(unmatched(link))
+  }
+
+  /// The link with the directives that its source may give here, and buttons that there are.
+  private func trusted(
+    _ link: DeepLink, _ match: RouteMatch?, _ diagnostics: inout [Diagnostic]
+  ) -> DeepLink {
+    var directives = link.directives
+    let isTrusted =
+      resolver.trusts(request.source)
+      || match.map { resolver.rules[$0.route].trustsOutside } ?? false
+    if !isTrusted {
+      // An action stays, so that the plan can deny it or find it open to links from outside.
+      let action = directives.action
+      if !directives.isEmpty, action == nil {
+        diagnostics.append(.directivesDropped(link.canonical, from: request.source))
+      }
+      directives = .none
+      directives.action = action
+    }
+    for button in [directives.leftButton, directives.rightButton].compactMap(\.self)
+    where book.buttons[button] == nil {
+      diagnostics.append(.unknownButton(button))
+    }
+    directives.leftButton = directives.leftButton.flatMap { book.buttons[$0]?.name }
+    directives.rightButton = directives.rightButton.flatMap { book.buttons[$0]?.name }
+    return directives == link.directives ? link : link.carrying(directives)
+  }
+
+  private func carryOut(_ plan: Plan, _ link: DeepLink, _ match: RouteMatch?) -> Step {
+    switch plan {
+    case .refused(.unmatched):
+      return match == nil ? .done(unmatched(link)) : .declined([])
+    case .refused(let refusal): return .done(Decision(.denied(Denial(refusal))))
+    case .redirect(let next): return .follow(next)
+    case .command(let command): return .done(decision(for: command))
+    case .system(let outside):
+      if let stop = stopped(by: navigatorGuards, opening(outside, nil)) { return stop }
+      var decision = Decision<Screen>(.external)
+      decision.systemLink = outside
+      return .done(decision)
+    case .action(let action):
+      let opening = opening(link.canonical, action)
+      if let stop = stopped(by: navigatorGuards + book.guards[action.route], opening) {
+        return stop
+      }
+      var decision = Decision<Screen>(.performed)
+      if case .action(let act) = book.definitions[action.route].content { decision.action = act }
+      decision.opening = opening
+      return .done(decision)
+    case .screen(let plan): return show(plan, match)
+    }
+  }
+
+  private func unmatched(_ link: DeepLink) -> Decision<Screen> {
+    Decision(.unmatched(resolver.table.trace(of: link.canonical)))
+  }
+
+  private func decision(for command: Directives.Command) -> Decision<Screen> {
+    let change: NavigationChange =
+      switch command {
+      case .pop: .pop(refresh: false)
+      case .popAndRefresh: .pop(refresh: true)
+      case .clear: .popToRoot(refresh: false)
+      default: .popToRoot(refresh: true)
+      }
+    var next = state
+    let effect = next.apply(change)
+    var decision = Decision<Screen>(effect == .unchanged ? .alreadyThere : .performed)
+    decision.state = next
+    return decision
+  }
+
+  private func opening(_ link: DeepLink, _ match: RouteMatch?) -> Opening {
+    Opening(
+      link: link, parameters: match?.parameters ?? RouteParameters(), context: request.context,
+      source: request.source)
+  }
+
+  // MARK: Screens
+
+  private func show(_ asked: ScreenPlan, _ match: RouteMatch?) -> Step {
+    var plan = asked
+    var notes: [Diagnostic] = plan.missingAncestors.map {
+      .ancestorLeftOut($0, reason: "no screen route takes it")
+    }
+    if plan.target.presentation == .popover, plan.target.anchor == nil {
+      notes.append(.popoverWithoutAnchor(plan.target.link))
+      plan.target.presentation = .sheet
+    }
+    if let stop = stopped(by: navigatorGuards, opening(plan.target.link, match)) { return stop }
+    while true {
+      var next = state
+      let effect = next.apply(.open(plan))
+      if case .overLimit(let limit) = effect { return .done(Decision(.denied(.limit(limit)))) }
+      let known = Set(state.entryIDs)
+      let isNew = !known.contains(next.top.id)
+      if isNew, let stop = stopped(by: guards(of: match), opening(plan.target.link, match)) {
+        return stop
+      }
+      if let refused = refusedAncestor(in: plan, next, known) {
+        if plan.requiresChain { return .declined(notes + [refused.note]) }
+        notes.append(refused.note)
+        plan.ancestors.remove(at: refused.index)
+        continue
+      }
+      if isNew, let beneath = next.entryBeneath(next.top.id),
+        let stop = stopped(by: layerGuards(of: beneath), opening(plan.target.link, match))
+      {
+        return stop
+      }
+      return finish(plan, match, next, effect, isNew: isNew, notes)
+    }
+  }
+
+  /// Runs the target's maker if the target is new; everything else is built when a host asks.
+  private func finish(
+    _ plan: ScreenPlan, _ match: RouteMatch?, _ next: NavigationState, _ effect: NavigationEffect,
+    isNew: Bool, _ notes: [Diagnostic]
+  ) -> Step {
+    var decision = Decision<Screen>(
+      effect == .unchanged ? .alreadyThere : effect == .reused ? .reused : .opened)
+    decision.state = next
+    decision.diagnostics = notes
+    guard let match, plan.target.presentation != .external else { return .done(decision) }
+    let opening = opening(plan.target.link, match)
+    decision.opening = opening
+    guard isNew, !isDryRun, case .screen(let make) = book.definitions[match.route].content else {
+      return .done(decision)
+    }
+    do {
+      guard let screen = try make(opening) else { return .declined(notes) }
+      decision.screen = screen
+      return .done(decision)
+    } catch is ParameterReader.NoValue {
+      return .declined(notes)
+    } catch {
+      return .done(Decision(.failed(error)))
+    }
+  }
+
+  private struct RefusedAncestor {
+    let index: Int
+    let note: Diagnostic
+  }
+
+  /// The first new ancestor that a guard does not allow.
+  private func refusedAncestor(
+    in plan: ScreenPlan, _ next: NavigationState, _ known: Set<EntryID>
+  ) -> RefusedAncestor? {
+    for (index, ancestor) in plan.ancestors.enumerated() {
+      guard let match = resolver.screenMatch(ancestor.link),
+        let entry = next.entry(withIdentity: ancestor.identity), !known.contains(entry.id)
+      else { continue }
+      var checks = navigatorGuards + guards(of: match)
+      if let beneath = next.entryBeneath(entry.id) { checks += layerGuards(of: beneath) }
+      for check in checks {
+        let decision = check.decide(guardRequest(opening(ancestor.link, match)))
+        guard decision != .allow else { continue }
+        let reason = if case .deny(let reason) = decision { reason } else { "the guard sends it on" }
+        return RefusedAncestor(
+          index: index,
+          note: .ancestorLeftOut(ancestor.link, reason: "\(check.name): \(reason)"))
+      }
+    }
+    return nil
+  }
+
+  // MARK: Guards
+
+  private func guards(of match: RouteMatch?) -> [RouteGuard] {
+    match.map { book.guards[$0.route] } ?? []
+  }
+
+  private func layerGuards(of entry: Entry) -> [RouteGuard] {
+    resolver.screenMatch(entry.link).map { book.layerGuards[$0.route] } ?? []
+  }
+
+  private func guardRequest(_ opening: Opening) -> GuardRequest {
+    GuardRequest(
+      link: opening.link, parameters: opening.parameters, context: opening.context,
+      source: opening.source, isDryRun: isDryRun)
+  }
+
+  private func stopped(by checks: [RouteGuard], _ opening: Opening) -> Step? {
+    for check in checks {
+      switch check.decide(guardRequest(opening)) {
+      case .allow: continue
+      case .deny(let reason):
+        return .done(Decision(.denied(.guard(check.name, reason: reason))))
+      case .redirect(let text):
+        do throws(LinkError) {
+          return .follow(try resolver.table.addresses.read(text, current: state.top.link))
+        } catch {
+          return .done(Decision(Self.outcome(of: error)))
+        }
+      case .wait(let place):
+        var decision = Decision<Screen>(.held)
+        decision.waitsAt = place
+        return .done(decision)
+      }
+    }
+    return nil
+  }
+
+  /// What the guard of the entry on top says to anything that would be laid on it.
+  func decideOnTop() -> Outcome {
+    let request = GuardRequest(
+      link: nil, parameters: RouteParameters(), context: request.context, source: request.source,
+      isDryRun: true)
+    for check in layerGuards(of: state.top) {
+      switch check.decide(request) {
+      case .allow, .redirect: continue
+      case .deny(let reason): return .denied(.guard(check.name, reason: reason))
+      case .wait: return .held
+      }
+    }
+    return .opened
+  }
+}
+
+extension Directives {
+  /// Whether the link's own route does not count.
+  fileprivate var ignoresRoute: Bool {
+    if action != nil { return true }
+    return switch command {
+    case .pop, .popAndRefresh, .clear, .clearAndRefresh: true
+    default: false
+    }
+  }
+}
+
+extension Denial {
+  init(_ refusal: Refusal) {
+    switch refusal {
+    case .unmatched, .notAScreen: self = .notAScreen
+    case .untrustedAction(let source): self = .untrustedAction(source)
+    case .notRestorable: self = .notRestorable
+    case .notAWebPage: self = .notAWebPage
+    case .overLimit(let limit): self = .limit(limit)
+    }
+  }
+}

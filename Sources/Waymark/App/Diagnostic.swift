@@ -1,0 +1,27 @@
+/// Something that a developer may want to know and that stopped nothing.
+public enum Diagnostic: Hashable, Sendable {
+  /// The source may not give directives here, so the link was opened plainly.
+  case directivesDropped(DeepLink, from: LinkSource)
+  /// A directive had no effect.
+  case directiveIgnored(Directives.Remark, in: DeepLink)
+  /// A link asked for a button that is not registered.
+  case unknownButton(String)
+  /// A screen beneath the target could not be laid, and why.
+  case ancestorLeftOut(DeepLink, reason: String)
+  /// A popover without an anchor became a sheet.
+  case popoverWithoutAnchor(DeepLink)
+  /// A maker declined an entry when it was built; the entry was taken out.
+  case entryDeclined(DeepLink)
+  /// A maker threw when an entry was built; the entry was taken out.
+  case entryFailed(DeepLink, reason: String)
+  /// A newer link took the place of one that waited.
+  case intentDisplaced(DeepLink)
+  /// A link waited too long and was dropped.
+  case intentExpired(DeepLink)
+  /// The host could not show an update; it gets a whole picture next.
+  case hostFailed(revision: Int, reason: String)
+  /// The host did not answer in time; it gets a whole picture next.
+  case hostOverdue(revision: Int)
+  /// A host named an entry, layer or tab that there is not.
+  case unknownPlace(HostEvent)
+}

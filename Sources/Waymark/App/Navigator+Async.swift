@@ -1,0 +1,54 @@
+extension Navigator {
+  /// Returns when the host shows the state, or is gone.
+  ///
+  /// A host that never answers is given up at the next change after its limit.
+  public nonisolated(nonsending) func settled() async {
+    if host == nil || queue.isIdle { return }
+    await withCheckedContinuation { settledWaiters.append($0) }
+  }
+
+  /// Shows the state through a function that may await; returns after ``detach()``.
+  ///
+  /// Call it in the navigator's isolation.
+  public nonisolated(nonsending) func show(
+    _ body: nonisolated(nonsending) (NavigationUpdate, Screens<Screen>) async -> Void
+  ) async {
+    let inbox = Inbox<Screen>()
+    attach(inbox)
+    while let update = await inbox.next() {
+      await body(update, screens)
+      inbox.onEvent?(.settled(revision: update.revision, .completed))
+    }
+  }
+}
+
+/// A host that hands its updates to whoever awaits them.
+private final class Inbox<Screen>: NavigationHost {
+  var onEvent: ((HostEvent) -> Void)? {
+    didSet {
+      guard onEvent == nil else { return }
+      waiter?.resume(returning: nil)
+      waiter = nil
+    }
+  }
+  private var pending: NavigationUpdate?
+  private var waiter: CheckedContinuation<NavigationUpdate?, Never>?
+
+  func apply(_ update: NavigationUpdate, screens: Screens<Screen>) {
+    if let waiter {
+      self.waiter = nil
+      waiter.resume(returning: update)
+    } else {
+      pending = update
+    }
+  }
+
+  nonisolated(nonsending) func next() async -> NavigationUpdate? {
+    if onEvent == nil { return nil }
+    if let update = pending {
+      pending = nil
+      return update
+    }
+    return await withCheckedContinuation { waiter = $0 }
+  }
+}

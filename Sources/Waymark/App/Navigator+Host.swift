@@ -1,0 +1,106 @@
+extension Navigator {
+  /// How long a host may take for an update before it gets a whole picture instead.
+  public var hostLimit: Duration {
+    get { queue.limit }
+    set { queue.limit = newValue }
+  }
+
+  /// Shows the state on a host from now on; a host that was attached before is let go.
+  public func attach(_ host: any NavigationHost<Screen>) {
+    detach()
+    self.host = host
+    host.onEvent = { [weak self, weak host] event in
+      // A host that was let go may still have answers under way.
+      guard let self, let host, self.host === host else { return }
+      receive(event)
+    }
+    feed(animated: false)
+  }
+
+  /// Lets the host go; the state goes on without one.
+  public func detach() {
+    let old = host
+    host = nil
+    queue.reset()
+    old?.onEvent = nil
+    wakeWaiters()
+  }
+
+  /// Hands the host what it does not show yet, one update at a time.
+  func feed(animated: Bool, motion: StackMotion? = nil) {
+    queue.want(state, isAnimated: animated, motion: motion)
+    guard !isFeeding else { return }
+    isFeeding = true
+    if let update = queue.inFlight, queue.isOverdue(now: clock()) {
+      report(.hostOverdue(revision: update.revision))
+    }
+    while let host, let update = queue.next(now: clock()) {
+      host.apply(update, screens: screens)
+    }
+    isFeeding = false
+    settleTurns()
+    if queue.isIdle {
+      screens.keep(only: Set(state.entryIDs))
+      wakeWaiters()
+    }
+  }
+
+  private func receive(_ event: HostEvent) {
+    switch event {
+    case .settled(let revision, let completion):
+      guard queue.settled(revision: revision, isShown: completion == .completed) else { return }
+      if case .failed(let reason) = completion {
+        report(.hostFailed(revision: revision, reason: reason))
+      }
+      feed(animated: true)
+    case .wantsBack: back()
+    case .wantsOpen(let link, let source): open(link, from: source)
+    case .wantsSelect(let tab):
+      if state.tabs.indices.contains(tab) {
+        select(tab: tab)
+      } else {
+        report(.unknownPlace(event))
+      }
+    case .wantsDismiss: dismiss()
+    case .wantsRefresh: refresh()
+    case .button(let name):
+      if let button = book.buttons[name] {
+        open(button.link)
+      } else {
+        report(.unknownButton(name))
+      }
+    case .didPop, .didDismiss, .didSelect, .titleChanged: receive(fact: event)
+    case .attached:
+      queue.reset()
+      feed(animated: false)
+    case .closed: detach()
+    }
+  }
+
+  private func receive(fact event: HostEvent) {
+    let isKnown: Bool
+    let change: NavigationChange
+    switch event {
+    case .didPop(let id):
+      isKnown = state.entry(id) != nil
+      change = .didPop(to: id)
+    case .didDismiss(let layer):
+      isKnown = state.modals.contains { $0.id == layer }
+      change = .didDismiss(layer)
+    case .didSelect(let tab):
+      isKnown = state.tabs.indices.contains(tab)
+      change = .didSelect(tab: tab)
+    case .titleChanged(let id, let title):
+      isKnown = state.entry(id) != nil
+      change = .retitle(id, title)
+    default: return
+    }
+    if isKnown { _ = take(fact: change) } else { report(.unknownPlace(event)) }
+  }
+
+  private func wakeWaiters() {
+    let waiters = settledWaiters
+    settledWaiters = []
+    for waiter in waiters { waiter.resume() }
+  }
+}

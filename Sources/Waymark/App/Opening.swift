@@ -1,0 +1,11 @@
+/// What a maker or an action may ask about the open that wants it.
+public struct Opening {
+  /// The link without directives, in own form.
+  public let link: DeepLink
+  /// The values of the route's parameters.
+  public let parameters: RouteParameters
+  /// Native values that the caller gave; they are never saved.
+  public let context: [String: any Sendable]
+  /// Who asked; `.app` for a screen that is built later than it was opened.
+  public let source: LinkSource
+}

@@ -1,0 +1,71 @@
+/// One thing said about a route; `add`, `action` and `redirect` take a list of them.
+public struct RouteOption {
+  enum Kind {
+    case present(Presentation)
+    case reuse(ReusePolicy)
+    case tab(String)
+    case parent(String)
+    case trust
+    case requiredChain
+    case identity([String])
+    case condition((RouteParameters) -> Bool)
+    case guarded(RouteGuard)
+    case layerGuarded(RouteGuard)
+  }
+
+  /// Whether a whole chain of screens has to be laid, or what is missing is left out.
+  public enum Chain { case required }
+
+  /// Who else may do here what the app may.
+  public enum Trust { case outside }
+
+  let kind: Kind
+
+  /// How the screen is shown, unless a call or a directive says otherwise.
+  public static func present(_ presentation: Presentation) -> RouteOption {
+    RouteOption(kind: .present(presentation))
+  }
+
+  /// Whether a screen that stands already is shown again.
+  public static func reuse(_ policy: ReusePolicy) -> RouteOption {
+    RouteOption(kind: .reuse(policy))
+  }
+
+  /// The tab that the screen belongs to, by its root link.
+  public static func tab(of root: String) -> RouteOption { RouteOption(kind: .tab(root)) }
+
+  /// The screen that stands beneath: a link with the route's own parameters in it.
+  public static func parent(_ template: String) -> RouteOption {
+    RouteOption(kind: .parent(template))
+  }
+
+  /// Lets links from outside give directives and run the action.
+  public static func trust(_ trust: Trust) -> RouteOption { RouteOption(kind: .trust) }
+
+  /// Declines the link if one of the screens beneath cannot be laid.
+  public static func chain(_ chain: Chain) -> RouteOption { RouteOption(kind: .requiredChain) }
+
+  /// Query keys whose values tell screens of the route apart.
+  public static func identity(_ keys: String...) -> RouteOption {
+    RouteOption(kind: .identity(keys))
+  }
+
+  /// Takes a link only if a pure condition on its values holds; ranks above the same pattern without.
+  public static func `where`(_ holds: @escaping (RouteParameters) -> Bool) -> RouteOption {
+    RouteOption(kind: .condition(holds))
+  }
+
+  /// Asks before a screen of the route is laid, or its action runs.
+  public static func `guard`(
+    _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
+  ) -> RouteOption {
+    RouteOption(kind: .guarded(RouteGuard(name: name, decide: decide)))
+  }
+
+  /// Asks before another screen is laid directly on a screen of this route.
+  public static func layerGuard(
+    _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
+  ) -> RouteOption {
+    RouteOption(kind: .layerGuarded(RouteGuard(name: name, decide: decide)))
+  }
+}

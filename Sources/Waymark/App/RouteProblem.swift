@@ -1,0 +1,59 @@
+/// One thing that is wrong with a table of routes; they are collected while registering.
+public struct RouteProblem: Hashable, Sendable {
+  /// What is wrong.
+  public enum Code: Hashable, Sendable {
+    /// The pattern cannot be read.
+    case pattern(PatternError)
+    /// The pattern names another number of parameters than its maker takes.
+    case argumentCount(named: Int, taken: Int)
+    /// A maker asks for a parameter that the pattern does not have.
+    case unknownParameter(String)
+    /// A parameter is optional in the pattern and not in the maker, or the other way round.
+    case optionality(String, kind: String, isOptionalInPattern: Bool)
+    /// Another route takes the same links with the same rank.
+    case duplicate
+    /// An option is given twice.
+    case repeatedOption(String)
+    /// Two options contradict each other.
+    case conflict(String, String)
+    /// A text is no custom scheme.
+    case notAScheme(String)
+    /// A text is no web origin.
+    case notAnOrigin(String)
+    /// A tab's root is no link of a screen route without parameters.
+    case tabRoot(String)
+    /// Two tabs have the same root.
+    case duplicateTab(String)
+    /// A route names a tab that there is not.
+    case unknownTab(String)
+    /// A template of a parent or redirect uses a parameter that the pattern does not have.
+    case templateParameter(String, template: String)
+    /// A template of a parent or redirect is no link.
+    case template(String, LinkError?)
+    /// No screen route can take the parent.
+    case unknownParent(String)
+    /// The parents of a route lead back to it.
+    case parentCycle
+    /// A query key of the pattern is a directive's name, so that no link ever has it.
+    case reservedKey(String)
+    /// Two buttons have the same name.
+    case duplicateButton(String)
+  }
+
+  /// What is wrong.
+  public let code: Code
+  /// The number of the route, where one route is at fault.
+  public let route: Int?
+  /// The pattern of the route, as given.
+  public let pattern: String?
+  /// The number of the other route, where two are concerned.
+  public let other: Int?
+  /// The pattern of the other route, as given.
+  public let otherPattern: String?
+}
+
+/// Every problem of a table of routes.
+public struct RoutesError: Error, Hashable, Sendable {
+  /// The problems in the order in which they were found; never empty.
+  public let problems: [RouteProblem]
+}

@@ -1,0 +1,57 @@
+extension Routes {
+  /// The routes as a text that ``RouteFile`` reads: one line a route, the tabs first.
+  ///
+  /// Makers, conditions and buttons are code and have no place in it; a user's type is written as
+  /// the kind that its links hold.
+  public var manifest: String {
+    let origins = addresses.origins.map { "origin \($0.text)" }
+    let schemes = addresses.schemes.map { "scheme \($0)" }
+    let tabs = tabRoots.compactMap { root in
+      definitions.firstIndex { $0.isRoot(at: root, of: addresses) }
+    }
+    let others = definitions.indices.filter { !tabs.contains($0) }
+    let lines =
+      tabs.map { definitions[$0].line(isTab: true) }
+      + others.map { definitions[$0].line(isTab: false) }
+    return (origins + schemes + lines).map { $0 + "\n" }.joined()
+  }
+}
+
+extension Routes.Definition {
+  fileprivate func isRoot(at root: String, of addresses: AppAddresses) -> Bool {
+    guard case .screen = content, let link = try? addresses.read(root),
+      let own = addresses.ownForm(of: link)
+    else { return false }
+    return pattern.scope == .own && pattern.segments == own.segments.map { .literal($0) }
+  }
+
+  fileprivate func line(isTab: Bool) -> String {
+    var words = [text]
+    if types.contains(where: { $0.kind != "String" }) {
+      words.append("types:" + types.map { $0.kind + ($0.isOptional ? "?" : "") }.joined(separator: ","))
+    }
+    if isTab { words.append("tab") }
+    switch content {
+    case .screen: break
+    case .action: words.append("action")
+    case .redirect(let template): words.append("redirect:\(template)")
+    }
+    words += options.compactMap(\.kind.word)
+    return words.joined(separator: " ")
+  }
+}
+
+extension RouteOption.Kind {
+  /// The option as it stands in a manifest; nil if only code can say it.
+  fileprivate var word: String? {
+    switch self {
+    case .present(let presentation): "present:\(presentation)"
+    case .reuse(let policy): "reuse:\(policy.rawValue)"
+    case .tab(let root): "in:\(root)"
+    case .parent(let template): "parent:\(template)"
+    case .trust: "trust:outside"
+    case .guarded(let check): "guard:\(check.name)"
+    case .requiredChain, .identity, .condition, .layerGuarded: nil
+    }
+  }
+}

@@ -1,0 +1,205 @@
+/// The screens of an app by their links: what it opens, and how.
+///
+/// Mistakes are collected while registering, and thrown together by ``Navigator/init(_:)``.
+public struct Routes<Screen> {
+  struct Definition {
+    var text: String
+    var pattern: Pattern
+    var types: [ParameterType]
+    var options: [RouteOption]
+    var content: Content
+  }
+
+  enum Content {
+    case screen((Opening) throws -> Screen?)
+    case action((Opening) throws -> Void)
+    case redirect(String)
+  }
+
+  /// The schemes and origins that belong to the app.
+  public private(set) var addresses = AppAddresses()
+  /// What happens to links that belong to somebody else.
+  public var externalPolicy = ExternalPolicy.unmatched
+
+  var definitions: [Definition] = []
+  var tabRoots: [String] = []
+  var buttons: [String: BarButton] = [:]
+  var problems: [RouteProblem] = []
+
+  /// No routes yet.
+  public init() {}
+
+  // MARK: The app
+
+  /// Names the custom schemes and web origins that belong to the app.
+  public mutating func accept(schemes: [String] = [], origins: [String] = []) {
+    for scheme in schemes where !addresses.accept(scheme: scheme) { note(.notAScheme(scheme)) }
+    for origin in origins where !addresses.accept(origin: origin) { note(.notAnOrigin(origin)) }
+  }
+
+  /// Chooses another prefix than `x_` for directives; an empty one switches them off.
+  public mutating func directivePrefix(_ prefix: String) { addresses.directivePrefix = prefix }
+
+  /// Names the tabs by their root links, in order; without tabs there is one stack with root `/`.
+  public mutating func tabs(_ roots: String...) { tabRoots += roots }
+
+  /// Names a button that links may ask for.
+  public mutating func button(_ name: String, _ title: String, opens link: String) {
+    let button = BarButton(name: name, title: title, link: link)
+    if buttons.updateValue(button, forKey: name) != nil { note(.duplicateButton(name)) }
+  }
+
+  // MARK: Screens
+
+  /// A screen whose parameters are bound by position: those of the path, then those of the query.
+  public mutating func add<each P: LinkParameter>(
+    _ pattern: String, _ options: RouteOption..., to make: @escaping (repeat each P) throws -> Screen?
+  ) {
+    let names = Self.names(of: pattern)
+    register(pattern, options, types(repeat (each P).self), .screen { opening in
+      var reader = ParameterReader(names: names, parameters: opening.parameters)
+      return try make(repeat try reader.next((each P).self))
+    })
+  }
+
+  /// A screen that also wants to know how it was opened.
+  public mutating func add<each P: LinkParameter>(
+    _ pattern: String, _ options: RouteOption...,
+    to make: @escaping (Opening, repeat each P) throws -> Screen?
+  ) {
+    let names = Self.names(of: pattern)
+    register(pattern, options, types(repeat (each P).self), .screen { opening in
+      var reader = ParameterReader(names: names, parameters: opening.parameters)
+      return try make(opening, repeat try reader.next((each P).self))
+    })
+  }
+
+  /// A screen whose parameters are bound by name.
+  public mutating func add<First: LinkParameter, each P: LinkParameter>(
+    _ pattern: String, _ first: Named<First>, _ rest: repeat Named<each P>,
+    options: RouteOption..., to make: @escaping (First, repeat each P) throws -> Screen?
+  ) {
+    var named = [NamedType(first)]
+    for parameter in repeat each rest { named.append(NamedType(parameter)) }
+    register(pattern, options, byName: named, .screen { opening in
+      let reader = ParameterReader(names: [], parameters: opening.parameters)
+      return try make(try reader.value(first), repeat try reader.value(each rest))
+    })
+  }
+
+  // MARK: Actions and redirects
+
+  /// Something to do that shows no screen; `x_action=logout` runs the action `/logout` too.
+  public mutating func action<each P: LinkParameter>(
+    _ pattern: String, _ options: RouteOption...,
+    perform act: @escaping (repeat each P) throws -> Void
+  ) {
+    let names = Self.names(of: pattern)
+    register(pattern, options, types(repeat (each P).self), .action { opening in
+      var reader = ParameterReader(names: names, parameters: opening.parameters)
+      try act(repeat try reader.next((each P).self))
+    })
+  }
+
+  /// Something to do that also wants to know how it was asked for.
+  public mutating func action<each P: LinkParameter>(
+    _ pattern: String, _ options: RouteOption...,
+    perform act: @escaping (Opening, repeat each P) throws -> Void
+  ) {
+    let names = Self.names(of: pattern)
+    register(pattern, options, types(repeat (each P).self), .action { opening in
+      var reader = ParameterReader(names: names, parameters: opening.parameters)
+      try act(opening, repeat try reader.next((each P).self))
+    })
+  }
+
+  /// Another address of the same place: the parameters fill the template.
+  public mutating func redirect(_ pattern: String, to template: String) {
+    register(pattern, [], nil, .redirect(template))
+  }
+
+  // MARK: Registering
+
+  struct NamedType {
+    let name: String
+    let type: ParameterType
+    let hasDefault: Bool
+
+    init<Value: LinkParameter>(_ named: Named<Value>) {
+      name = named.name
+      type = ParameterType(of: Value.self)
+      hasDefault = named.fallback != nil
+    }
+  }
+
+  private func types<each P: LinkParameter>(_ each: repeat (each P).Type) -> [ParameterType] {
+    var types: [ParameterType] = []
+    for type in repeat (each P).self { types.append(ParameterType(of: type)) }
+    return types
+  }
+
+  private static func names(of pattern: String) -> [String] {
+    (try? Pattern(pattern))?.parameters.map(\.name) ?? []
+  }
+
+  /// Registers a route whose types stand in pattern order; nil takes every parameter as text.
+  mutating func register(
+    _ text: String, _ options: [RouteOption], _ types: [ParameterType]?, _ content: Content
+  ) {
+    guard let pattern = read(text) else { return }
+    let types = types ?? pattern.parameters.map { .text(isOptional: $0.isOptional) }
+    if types.count != pattern.parameters.count {
+      note(.argumentCount(named: pattern.parameters.count, taken: types.count), text)
+      return
+    }
+    for (parameter, type) in zip(pattern.parameters, types) {
+      check(parameter, type, hasDefault: false, text)
+    }
+    definitions.append(
+      Definition(text: text, pattern: pattern, types: types, options: options, content: content))
+  }
+
+  private mutating func register(
+    _ text: String, _ options: [RouteOption], byName named: [NamedType], _ content: Content
+  ) {
+    guard let pattern = read(text) else { return }
+    var types: [ParameterType] = []
+    for parameter in pattern.parameters {
+      let taken = named.first { $0.name == parameter.name }
+      if let taken { check(parameter, taken.type, hasDefault: taken.hasDefault, text) }
+      types.append(taken?.type ?? .text(isOptional: parameter.isOptional))
+    }
+    for taken in named where !pattern.parameters.contains(where: { $0.name == taken.name }) {
+      note(.unknownParameter(taken.name), text)
+    }
+    definitions.append(
+      Definition(text: text, pattern: pattern, types: types, options: options, content: content))
+  }
+
+  private mutating func read(_ text: String) -> Pattern? {
+    do throws(PatternError) {
+      return try Pattern(text)
+    } catch {
+      note(.pattern(error), text)
+      return nil
+    }
+  }
+
+  private mutating func check(
+    _ parameter: Pattern.Parameter, _ type: ParameterType, hasDefault: Bool, _ text: String
+  ) {
+    let fits = parameter.isOptional ? type.isOptional || hasDefault : !type.isOptional
+    if !fits {
+      note(
+        .optionality(parameter.name, kind: type.kind, isOptionalInPattern: parameter.isOptional),
+        text)
+    }
+  }
+
+  mutating func note(_ code: RouteProblem.Code, _ pattern: String? = nil) {
+    problems.append(
+      RouteProblem(
+        code: code, route: pattern == nil ? nil : definitions.count, pattern: pattern, other: nil,
+        otherPattern: nil))
+  }
+}

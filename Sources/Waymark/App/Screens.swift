@@ -1,0 +1,75 @@
+/// The screens of one navigator, each built when its host first asks for it.
+public final class Screens<Screen> {
+  private struct Built {
+    var screen: Screen
+    var edition: Int
+    var link: DeepLink
+  }
+
+  private var built: [EntryID: Built] = [:]
+  private let make: (Entry) -> Screen?
+  private let classify: (String) -> LinkKind?
+  private let buttons: [String: BarButton]
+
+  /// How many screens were built so far.
+  public private(set) var builtCount = 0
+
+  init(
+    buttons: [String: BarButton], classify: @escaping (String) -> LinkKind?,
+    make: @escaping (Entry) -> Screen?
+  ) {
+    self.buttons = buttons
+    self.classify = classify
+    self.make = make
+  }
+
+  /// The screen of an entry, built at the first ask and after each refresh; nil if it was declined.
+  public subscript(_ entry: Entry) -> Screen? {
+    if let found = built[entry.id] {
+      if found.edition == entry.edition { return found.screen }
+      if found.link == entry.link, let keep = isKeptByRefresh, keep(found.screen) {
+        built[entry.id]?.edition = entry.edition
+        return found.screen
+      }
+    }
+    guard let screen = make(entry) else {
+      built[entry.id] = nil
+      return nil
+    }
+    adopt(screen, for: entry)
+    return screen
+  }
+
+  /// Answers whether a screen refreshes itself, so that it is kept; screens are made anew otherwise.
+  public var isKeptByRefresh: ((Screen) -> Bool)?
+
+  /// The button of a name; nil if none is registered.
+  public func button(_ name: String) -> BarButton? { buttons[name] }
+
+  /// What a row that carries the link should announce; nil if no route takes it.
+  public func rowKind(of link: String) -> LinkKind? { classify(link) }
+
+  func adopt(_ screen: Screen, for entry: Entry) {
+    built[entry.id] = Built(screen: screen, edition: entry.edition, link: entry.link)
+    builtCount += 1
+  }
+
+  func keep(only ids: Set<EntryID>) {
+    guard built.keys.contains(where: { !ids.contains($0) }) else { return }
+    built = built.filter { ids.contains($0.key) }
+  }
+}
+
+/// What following a link will do, as a row shows it beforehand.
+public enum LinkKind: Hashable, Sendable {
+  /// A screen on the stack.
+  case push
+  /// A screen that may stand already.
+  case reuse
+  /// A layer of its own.
+  case sheet
+  /// A page or app outside.
+  case external
+  /// Something to do.
+  case action
+}

@@ -1,0 +1,43 @@
+/// A link as patterns see it.
+struct MatchTarget {
+  let link: DeepLink
+  /// Whether the link belongs to the app.
+  let isOwn: Bool
+  /// The scheme whose patterns take the link; nil for a web link, or one without a scheme.
+  let scheme: String?
+  /// The origin whose patterns take the link.
+  let origin: LinkOrigin?
+  /// The decoded segments, after the host where the scheme is no web one.
+  let segments: [String]
+  /// An empty segment is neither a value nor a literal: only the catch-all may take such a link.
+  let hasEmptySegment: Bool
+
+  init(_ link: DeepLink, _ addresses: AppAddresses) {
+    let own = addresses.ownForm(of: link)
+    self.link = link
+    isOwn = own != nil
+    scheme = link.isWeb ? nil : link.scheme
+    origin = LinkOrigin(of: link)
+    segments = own?.segments ?? link.routeSegments
+    hasEmptySegment = segments.contains("")
+  }
+
+  /// An own link has to have something for the catch-all to catch; a foreign one may be anything.
+  var suitsCatchAll: Bool { !isOwn || (!segments.isEmpty && !hasEmptySegment) }
+
+  /// Whether patterns of a scope are tried at all.
+  func isIn(_ scope: Pattern.Scope) -> Bool {
+    switch scope {
+    case .own: isOwn
+    case .scheme(let name): scheme == name
+    case .origin(let place): origin == place
+    case .everything: true
+    }
+  }
+
+  /// The first value that the query has for a key; an item without `=` counts as empty.
+  func queryValue(_ key: String) -> String? {
+    let key = ExactText(key)
+    return link.queryItems.first { ExactText($0.key) == key }.map { $0.value ?? "" }
+  }
+}

@@ -1,0 +1,37 @@
+/// Why each route does or does not take a link.
+public struct MatchTrace: Hashable, Sendable {
+  /// What became of one route.
+  public enum Verdict: Hashable, Sendable {
+    /// The best of all.
+    case matched
+    /// It takes the link, and another route takes it first.
+    case outranked(by: Int)
+    /// The pattern is for other schemes or origins.
+    case scopeDiffers
+    /// The pattern has another number of segments; one with a tail has more than the link.
+    case segmentCount(pattern: Int, link: Int)
+    /// The link has another text where the pattern has a literal; segments count from 0.
+    case literalDiffers(segment: Int, expected: String, found: String)
+    /// A segment of the link is empty, which nothing takes; segments count from 0.
+    case emptySegment(Int)
+    /// A value is none of the parameter's type.
+    case doesNotConvert(name: String, value: String, kind: String)
+    /// The query lacks a key that the pattern requires.
+    case queryMissing(key: String)
+  }
+
+  /// A route that was tried.
+  public struct Attempt: Hashable, Sendable {
+    /// The number of the route.
+    public let route: Int
+    /// Its pattern.
+    public let pattern: Pattern
+    /// What became of it.
+    public let verdict: Verdict
+  }
+
+  /// The link that was looked up.
+  public let link: DeepLink
+  /// All routes, in the order of their numbers.
+  public let attempts: [Attempt]
+}

@@ -1,0 +1,105 @@
+extension RouteTable {
+  /// The link that leads to a route with these values; matching it gives both back.
+  /// - Throws: ``LinkBuildingError``
+  public func link(to route: Int, _ parameters: RouteParameters) throws(LinkBuildingError)
+    -> DeepLink
+  {
+    guard patterns.indices.contains(route) else { throw .unknownRoute(route) }
+    let pattern = patterns[route]
+    let values = try values(of: route, from: parameters)
+    let segments = try Self.segments(of: pattern, values)
+    let text =
+      Self.beginning(of: pattern.scope, before: segments)
+      + segments.map(PercentEncoding.component).joined(separator: "/")
+      + (try Self.query(of: pattern, values))
+    let link = try parse(text)
+    guard let match = match(link) else { throw .takenByNoRoute }
+    guard match == RouteMatch(route: route, parameters: values) else {
+      throw .ownedByAnotherRoute(match.route)
+    }
+    return link
+  }
+
+  /// The given values in pattern order.
+  private func values(of route: Int, from given: RouteParameters) throws(LinkBuildingError)
+    -> RouteParameters
+  {
+    var values = RouteParameters()
+    for (parameter, type) in zip(patterns[route].parameters, types[route]) {
+      guard let value = given[parameter.name] else {
+        if parameter.isOptional { continue }
+        throw .missing(name: parameter.name)
+      }
+      guard type.accepts(value) else {
+        throw .doesNotConvert(name: parameter.name, value: value)
+      }
+      values.append(parameter.name, value)
+    }
+    var unused = values.items.map(\.name)
+    for item in given.items {
+      guard let index = unused.firstIndex(of: item.name) else {
+        throw .notAParameter(name: item.name)
+      }
+      unused.remove(at: index)
+    }
+    return values
+  }
+
+  private static func segments(of pattern: Pattern, _ values: RouteParameters)
+    throws(LinkBuildingError) -> [String]
+  {
+    var segments: [String] = []
+    for segment in pattern.segments {
+      switch segment {
+      case .literal(let text): segments.append(text)
+      case .parameter(nil), .tail(nil): throw .hasDiscarded
+      case .parameter(let name?):
+        guard let value = values[name] else { throw .missing(name: name) }
+        guard isSegment(value) else { throw .notASegment(name: name, value: value) }
+        segments.append(value)
+      case .tail(let name?):
+        guard let value = values[name] else { throw .missing(name: name) }
+        let pieces = value.utf8.split(
+          separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
+        ).map { String(decoding: $0, as: UTF8.self) }
+        guard pieces.allSatisfy(isSegment) else { throw .notASegment(name: name, value: value) }
+        segments += pieces
+      }
+    }
+    return segments
+  }
+
+  private static func isSegment(_ text: String) -> Bool {
+    !text.isEmpty && text != "." && text != ".."
+  }
+
+  /// What stands before the segments; a first one that a host would change is kept out of there.
+  private static func beginning(of scope: Pattern.Scope, before segments: [String]) -> String {
+    switch scope {
+    case .own, .everything: "/"
+    case .origin(let origin): origin.text + "/"
+    case .scheme(let scheme):
+      scheme + (LinkScanner.hasUpperCase(segments.first ?? "") ? ":/" : "://")
+    }
+  }
+
+  private static func query(of pattern: Pattern, _ values: RouteParameters)
+    throws(LinkBuildingError) -> String
+  {
+    var items: [String] = []
+    for item in pattern.query {
+      if item.name == nil, !item.isOptional { throw .hasDiscarded }
+      guard let name = item.name, let value = values[name] else { continue }
+      items.append(PercentEncoding.component(item.key) + "=" + PercentEncoding.component(value))
+    }
+    return items.isEmpty ? "" : "?" + items.joined(separator: "&")
+  }
+
+  private func parse(_ text: String) throws(LinkBuildingError) -> DeepLink {
+    do throws(LinkError) {
+      return try DeepLink(text, directivePrefix: addresses.directivePrefix)
+    } catch {
+      throw .invalid(error)
+    }
+  }
+}

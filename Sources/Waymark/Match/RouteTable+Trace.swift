@@ -1,0 +1,44 @@
+extension RouteTable {
+  /// Tries every route against a link, one by one, and says what became of each.
+  /// - Complexity: O(routes · segments)
+  public func trace(of link: DeepLink) -> MatchTrace {
+    let target = MatchTarget(link, addresses)
+    let best = match(link)?.route
+    let attempts = patterns.indices.map { route in
+      MatchTrace.Attempt(
+        route: route, pattern: patterns[route], verdict: verdict(on: route, target, best))
+    }
+    return MatchTrace(link: link, attempts: attempts)
+  }
+
+  private func verdict(on route: Int, _ target: MatchTarget, _ best: Int?) -> MatchTrace.Verdict {
+    let pattern = patterns[route]
+    guard target.isIn(pattern.scope) else { return .scopeDiffers }
+    // The catch-all takes a foreign link whatever its segments are.
+    if pattern.scope != .everything || target.isOwn {
+      if let difference = difference(pattern.segments, target.segments) { return difference }
+    }
+    switch fit(route, target) {
+    case .fits:
+      guard let best, best != route else { return .matched }
+      return .outranked(by: best)
+    case .doesNotConvert(let name, let value, let kind):
+      return .doesNotConvert(name: name, value: value, kind: kind)
+    case .queryMissing(let key): return .queryMissing(key: key)
+    }
+  }
+
+  private func difference(_ pattern: [Pattern.Segment], _ link: [String]) -> MatchTrace.Verdict? {
+    if let empty = link.firstIndex(of: "") { return .emptySegment(empty) }
+    let hasTail = if case .tail = pattern.last { true } else { false }
+    guard hasTail ? link.count >= pattern.count : link.count == pattern.count else {
+      return .segmentCount(pattern: pattern.count, link: link.count)
+    }
+    for (index, (expected, found)) in zip(pattern, link).enumerated() {
+      if case .literal(let text) = expected, ExactText(text) != ExactText(found) {
+        return .literalDiffers(segment: index, expected: text, found: found)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,273 @@
+/// Makes plans: what a link means, cold or warm. It sees neither the state nor any guard.
+struct Resolver {
+  /// One link on its way to a plan.
+  struct Request {
+    /// The link; its directives are those that count.
+    var link: DeepLink
+    /// The candidate to plan for; nil if no route takes the link.
+    var match: RouteMatch?
+    var source: LinkSource
+    var options = OpenOptions()
+  }
+
+  let table: RouteTable
+  let rules: [RouteRule]
+  let externalPolicy: ExternalPolicy
+  /// The conditions of routes that have a `where:`, by route number.
+  let conditions: [Int: (RouteParameters) -> Bool]
+  /// The tabs in their order; none only while they are being resolved themselves.
+  private(set) var tabs: [PlannedTab] = []
+
+  init(
+    table: RouteTable, rules: [RouteRule], externalPolicy: ExternalPolicy = .unmatched,
+    conditions: [Int: (RouteParameters) -> Bool] = [:], tabRoots: [DeepLink]
+  ) {
+    self.table = table
+    self.rules = rules
+    self.externalPolicy = externalPolicy
+    self.conditions = conditions
+    tabs = tabRoots.enumerated().map { index, link in
+      PlannedTab(index: index, root: entry(link, candidates(for: link).first))
+    }
+  }
+
+  /// The routes that take a link, best first, their conditions met.
+  func candidates(for link: DeepLink) -> [RouteMatch] {
+    let all = table.candidates(for: link)
+    guard !conditions.isEmpty else { return all }
+    return all.filter { conditions[$0.route]?($0.parameters) ?? true }
+  }
+
+  /// Whether a source may give directives and run actions everywhere.
+  func trusts(_ source: LinkSource) -> Bool {
+    switch source {
+    case .app: true
+    case .page(let origin): table.addresses.owns(origin: origin)
+    case .universalLink, .customScheme, .notification, .restoration: false
+    }
+  }
+
+  /// What the link means for this candidate; a refusal is a plan too.
+  func plan(for request: Request) -> Plan {
+    let directives = request.link.directives
+    if let action = directives.action { return planAction(named: action, request) }
+    if (request.options.payload?.utf8.count ?? 0) > Limit.payloadBytes.value {
+      return .refused(.overLimit(.payloadBytes))
+    }
+    switch directives.command {
+    case .pop, .popAndRefresh, .clear, .clearAndRefresh: return .command(directives.command!)
+    case .external: return planExternal(request, match: nil)
+    case .push, .replace, .popAndReplace, .clearAndReplace, nil: break
+    }
+    let mustBeScreen =
+      directives.command == .popAndReplace || directives.command == .clearAndReplace
+    guard let match = request.match else {
+      let plan = planUnmatched(request)
+      if case .refused = plan { return plan }
+      return mustBeScreen ? .refused(.notAScreen) : plan
+    }
+    switch rules[match.route].kind {
+    case .redirect(let template):
+      guard let target = template.link(match.parameters) else { return .refused(.unmatched) }
+      return .redirect(target.carrying(directives))
+    case .action:
+      return mustBeScreen ? .refused(.notAScreen) : planAction(match, request.source)
+    case .screen:
+      let presentation = presentation(of: match, request)
+      if presentation == .external, !mustBeScreen { return planExternal(request, match: match) }
+      return planScreen(match, presentation, request)
+    }
+  }
+
+  // MARK: Actions and what belongs to others
+
+  private func planAction(named name: String, _ request: Request) -> Plan {
+    guard let link = try? DeepLink("/" + name),
+      let match = candidates(for: link).first(where: { rules[$0.route].kind == .action })
+    else {
+      // Nobody outside learns which actions there are.
+      return .refused(trusts(request.source) ? .unmatched : .untrustedAction(request.source))
+    }
+    return planAction(match, request.source)
+  }
+
+  private func planAction(_ match: RouteMatch, _ source: LinkSource) -> Plan {
+    if source == .restoration { return .refused(.notRestorable) }
+    guard trusts(source) || rules[match.route].trustsOutside else {
+      return .refused(.untrustedAction(source))
+    }
+    return .action(match)
+  }
+
+  private func planUnmatched(_ request: Request) -> Plan {
+    guard table.addresses.ownForm(of: request.link) == nil else { return .refused(.unmatched) }
+    if externalPolicy == .unmatched { return .refused(.unmatched) }
+    if request.source == .restoration { return .refused(.notRestorable) }
+    return externalPolicy == .browser && request.link.isWeb
+      ? planExternal(request, match: nil) : .system(request.link.canonical)
+  }
+
+  private func planExternal(_ request: Request, match: RouteMatch?) -> Plan {
+    if request.source == .restoration { return .refused(.notRestorable) }
+    let own = table.addresses.ownForm(of: request.link)
+    guard own != nil || request.link.isWeb else { return .refused(.notAWebPage) }
+    var target = entry(request.link, match)
+    target.link = (own ?? request.link).canonical
+    target.presentation = .external
+    decorate(&target, request)
+    return .screen(ScreenPlan(base: base(request), target: target))
+  }
+
+  // MARK: Screens
+
+  private func presentation(of match: RouteMatch, _ request: Request) -> Presentation {
+    switch request.link.directives.command {
+    case .push: .push
+    case .replace: .replace
+    case .popAndReplace, .clearAndReplace: .push
+    default: request.options.presentation ?? rules[match.route].presentation ?? .push
+    }
+  }
+
+  private func base(_ request: Request) -> NavigationBase {
+    request.options.base ?? (trusts(request.source) ? .current : .rebuild)
+  }
+
+  private func planScreen(
+    _ match: RouteMatch, _ presentation: Presentation, _ request: Request
+  ) -> Plan {
+    let rule = rules[match.route]
+    var target = entry(request.link, match)
+    target.presentation = presentation
+    decorate(&target, request)
+    var plan = ScreenPlan(base: base(request), target: target)
+    plan.requiresChain = rule.requiresChain
+    switch request.link.directives.command {
+    case .popAndReplace: plan.placement = .popAndReplace
+    case .clearAndReplace: plan.placement = .clearAndReplace
+    default: break
+    }
+    guard plan.placement == .presented else {
+      plan.base = .current
+      return .screen(plan)
+    }
+    plan.reuse = rule.reuse
+    if presentation == .push, let tab = tab(rootedAt: target.link) {
+      plan.tab = PlannedTab(index: tab, root: target)
+      plan.opensTabRoot = true
+      return .screen(plan)
+    }
+    let lineage = lineage(
+      of: target.link, match, parent: request.options.parent.map(RouteTemplate.init),
+      withPrefixes: plan.base == .rebuild)
+    plan.ancestors = lineage.entries
+    plan.missingAncestors = lineage.missing
+    if plan.requiresChain, !lineage.missing.isEmpty { return .refused(.unmatched) }
+    if plan.base == .current {
+      plan.tab = (rule.tab ?? lineage.tab).map { tabs[$0] }
+    } else if presentation.isModal, rule.tab == nil, rule.parent == nil,
+      request.options.parent == nil
+    {
+      let firstModal = plan.ancestors.firstIndex { $0.presentation.isModal }
+      plan.ancestors.removeFirst(firstModal ?? plan.ancestors.count)
+    } else {
+      plan.tab = tabs[rule.tab ?? lineage.tab ?? 0]
+    }
+    return .screen(plan)
+  }
+
+  private func decorate(_ target: inout PlannedEntry, _ request: Request) {
+    target.title = request.link.directives.title
+    target.leftButton = request.link.directives.leftButton
+    target.rightButton = request.link.directives.rightButton
+    target.anchor = request.options.anchor
+    target.payload = request.options.payload
+    target.carriesContext = request.options.carriesContext
+  }
+
+  /// The entry that a link makes: in own form, unless only its own scheme or origin leads there.
+  func entry(_ link: DeepLink, _ match: RouteMatch?) -> PlannedEntry {
+    var stored = link
+    let own = table.addresses.ownForm(of: link)
+    if let match {
+      switch table.patterns[match.route].scope {
+      case .own, .everything: stored = own ?? link
+      case .scheme, .origin: break
+      }
+    } else {
+      stored = own ?? link
+    }
+    stored = stored.canonical
+    return PlannedEntry(
+      link: stored, identity: identity(of: stored, match), route: match?.route,
+      presentation: match.flatMap { rules[$0.route].presentation } ?? .push)
+  }
+
+  private func identity(of link: DeepLink, _ match: RouteMatch?) -> EntryIdentity {
+    guard let match else { return EntryIdentity(link.description) }
+    let path = link.routeSegments.map(PercentEncoding.component).joined(separator: "/")
+    let items = rules[match.route].identityKeys.map { key in
+      "\(key)=" + (link.queryValue(key).map(PercentEncoding.component) ?? "#")
+    }
+    let pattern = table.patterns[match.route].description
+    return EntryIdentity(([pattern, path] + items).joined(separator: " "))
+  }
+
+  // MARK: What stands beneath
+
+  /// The number of the tab whose root is this link; a trailing slash does not count.
+  func tab(rootedAt link: DeepLink) -> Int? {
+    tabs.first { tab in
+      let root = tab.root.link
+      return root.scheme == link.scheme && root.authority == link.authority
+        && root.segments == link.segments && root.query == link.query
+        && root.fragment == link.fragment
+    }?.index
+  }
+
+  struct Lineage {
+    var entries: [PlannedEntry] = []
+    var tab: Int?
+    var missing: [DeepLink] = []
+  }
+
+  /// What stands below a link: its declared parents, else the prefixes that are screens themselves.
+  private func lineage(
+    of link: DeepLink, _ match: RouteMatch, parent: RouteTemplate? = nil, withPrefixes: Bool,
+    depth: Int = 0
+  ) -> Lineage {
+    guard depth <= Limit.segments.value else { return Lineage() }
+    guard let template = parent ?? rules[match.route].parent else {
+      return withPrefixes ? prefixLineage(of: link, match) : Lineage()
+    }
+    guard let written = template.link(match.parameters) else { return Lineage() }
+    let parentLink = table.addresses.ownForm(of: written) ?? written
+    if let tab = tab(rootedAt: parentLink) { return Lineage(tab: tab) }
+    guard let found = screenMatch(parentLink) else { return Lineage(missing: [parentLink]) }
+    var above = lineage(of: parentLink, found, withPrefixes: withPrefixes, depth: depth + 1)
+    above.entries.append(entry(parentLink, found))
+    return above
+  }
+
+  private func prefixLineage(of link: DeepLink, _ match: RouteMatch) -> Lineage {
+    var lineage = Lineage()
+    for prefix in link.prefixes {
+      if let tab = tab(rootedAt: prefix) {
+        lineage = Lineage(tab: tab)
+      } else if let found = screenMatch(prefix), found.route != match.route,
+        table.patterns[found.route].scope != .everything
+      {
+        lineage.entries.append(entry(prefix, found))
+      }
+    }
+    return lineage
+  }
+
+  /// The best match of a link, if it is a screen of the app.
+  func screenMatch(_ link: DeepLink) -> RouteMatch? {
+    guard let best = candidates(for: link).first, rules[best.route].kind == .screen,
+      rules[best.route].presentation != .external
+    else { return nil }
+    return best
+  }
+}

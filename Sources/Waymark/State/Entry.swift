@@ -1,0 +1,55 @@
+/// One screen of a state: a link and what belongs to it, never a view.
+public struct Entry: Hashable, Sendable {
+  /// The same for as long as the entry stands.
+  public let id: EntryID
+  /// The link in own form, or canonical if it belongs to somebody else.
+  public private(set) var link: DeepLink
+  /// What makes it the same screen as another.
+  public let identity: EntryIdentity
+  /// A title that replaces the screen's own, or the one the screen has announced.
+  public private(set) var title: String?
+  /// The name of a registered button on the left.
+  public private(set) var leftButton: String?
+  /// The name of a registered button on the right.
+  public private(set) var rightButton: String?
+  /// A text that belongs to the entry.
+  public private(set) var payload: String?
+  /// Raised when the screen has to look again: refreshed, delivered to, or retitled.
+  public private(set) var edition = 0
+  /// The title as the last plan gave it: a screen that announces its own does not change it.
+  private var plannedTitle: String?
+
+  init(id: EntryID, _ planned: PlannedEntry) {
+    self.id = id
+    link = planned.link
+    identity = planned.identity
+    title = planned.title
+    leftButton = planned.leftButton
+    rightButton = planned.rightButton
+    payload = planned.payload
+    plannedTitle = planned.title
+  }
+
+  mutating func refresh() { edition += 1 }
+
+  mutating func retitle(_ newTitle: String) {
+    guard title != newTitle else { return }
+    title = newTitle
+    edition += 1
+  }
+
+  /// Takes the content of an entry of the same identity; `always` counts as a difference.
+  mutating func take(_ other: Entry, always: Bool = false) {
+    let isSame =
+      link == other.link && plannedTitle == other.plannedTitle && leftButton == other.leftButton
+      && rightButton == other.rightButton && payload == other.payload
+    guard !isSame || always else { return }
+    if plannedTitle != other.plannedTitle { title = other.plannedTitle }
+    link = other.link
+    leftButton = other.leftButton
+    rightButton = other.rightButton
+    payload = other.payload
+    plannedTitle = other.plannedTitle
+    edition += 1
+  }
+}

@@ -1,0 +1,42 @@
+/// Everything that can be asked of a state.
+public enum NavigationChange: Hashable, Sendable {
+  /// Show a screen.
+  case open(ScreenPlan)
+  /// Take off the entry on top, or close the layer that it fills; maybe refresh what is uncovered.
+  case pop(refresh: Bool)
+  /// Go to the first entry of the stack on top; maybe refresh it.
+  case popToRoot(refresh: Bool)
+  /// Close the modal layer on top.
+  case dismiss
+  /// Go to a tab, or to the root of the selected one.
+  case select(tab: Int)
+  /// Look at an entry again; nil is the one on top.
+  case refresh(EntryID?)
+  /// Show exactly these entries in a tab, the first at the bottom; none leaves the tab's root.
+  case setStack(PlannedTab, [PlannedEntry])
+  /// Take an entry out; the replacement is for a tab that would be left empty.
+  case remove(EntryID, replacingWith: PlannedEntry?)
+  /// A screen has a title of its own.
+  case retitle(EntryID, String)
+
+  // Facts: the user already did it.
+
+  /// The user went back to an entry.
+  case didPop(to: EntryID)
+  /// The user closed a layer, and with it those above.
+  case didDismiss(LayerID)
+  /// The user chose a tab.
+  case didSelect(tab: Int)
+}
+
+/// What a change did to a state.
+public enum NavigationEffect: Hashable, Sendable {
+  /// The state is another one.
+  case changed
+  /// An open showed an entry that stood already, or a tab's root.
+  case reused
+  /// The state is what it was.
+  case unchanged
+  /// The state is what it was, for the change would exceed a limit.
+  case overLimit(Limit)
+}

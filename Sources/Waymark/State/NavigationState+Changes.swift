@@ -1,0 +1,133 @@
+/// A limit that the next state would exceed.
+struct LimitExceeded: Error {
+  let limit: Limit
+}
+
+extension NavigationState {
+  /// Makes a change; one that makes no sense here, or would exceed a limit, leaves the state alone.
+  /// - Complexity: O(entries of the stacks that change)
+  @discardableResult
+  public mutating func apply(_ change: NavigationChange) -> NavigationEffect {
+    var next = self
+    do throws(LimitExceeded) {
+      let isReuse = try next.perform(change)
+      guard next != self else { return .unchanged }
+      try next.checkLimits()
+      self = next
+      return isReuse ? .reused : .changed
+    } catch {
+      return .overLimit(error.limit)
+    }
+  }
+
+  /// Whether an open showed what stood already. May exceed limits, which `apply` then finds.
+  private mutating func perform(_ change: NavigationChange) throws(LimitExceeded) -> Bool {
+    switch change {
+    case .open(let plan): return try open(plan)
+    case .pop(let refresh): pop(refresh: refresh)
+    case .popToRoot(let refresh): popToRoot(refresh: refresh)
+    case .dismiss: _ = modals.popLast()
+    case .select(let tab): select(tab)
+    case .refresh(let id): self.change(id ?? top.id) { $0.refresh() }
+    case .setStack(let tab, let entries): try setStack(tab, entries)
+    case .remove(let id, let replacement): try remove(id, replacement)
+    case .retitle(let id, let title): self.change(id) { $0.retitle(title) }
+    case .didPop(let id): pop(to: id)
+    case .didDismiss(let layer):
+      if let index = modals.firstIndex(where: { $0.id == layer }) { closeModals(from: index) }
+    case .didSelect(let tab): if tabs.indices.contains(tab) { selectedTab = tab }
+    }
+    return false
+  }
+
+  private func checkLimits() throws(LimitExceeded) {
+    guard modals.count <= Limit.modals.value else { throw LimitExceeded(limit: .modals) }
+    guard tabs.allSatisfy({ $0.count <= entryLimit }),
+      modals.allSatisfy({ $0.stack.count <= entryLimit })
+    else { throw LimitExceeded(limit: .entries) }
+  }
+
+  /// An entry with a new id.
+  mutating func makeEntry(_ planned: PlannedEntry) throws(LimitExceeded) -> Entry {
+    guard planned.payload?.utf8.count ?? 0 <= Limit.payloadBytes.value else {
+      throw LimitExceeded(limit: .payloadBytes)
+    }
+    return Entry(id: EntryID(takeNumber()), planned)
+  }
+
+  private mutating func pop(refresh: Bool) {
+    popOne()
+    if refresh { refreshTop() }
+  }
+
+  /// Takes off one entry, or closes the layer that it fills; the last entry of a tab stays.
+  mutating func popOne() {
+    let isPopped = changeTopStack { $0.pop() }
+    if !isPopped { _ = modals.popLast() }
+  }
+
+  private mutating func popToRoot(refresh: Bool) {
+    changeTopStack { $0.pop(to: 0) }
+    if refresh { refreshTop() }
+  }
+
+  private mutating func refreshTop() {
+    changeTopStack { $0.changeTop { $0.refresh() } }
+  }
+
+  private mutating func select(_ tab: Int) {
+    guard tabs.indices.contains(tab) else { return }
+    modals = []
+    if tab == selectedTab { tabs[tab].pop(to: 0) }
+    selectedTab = tab
+  }
+
+  mutating func closeModals(from index: Int) { modals.removeSubrange(index...) }
+
+  private mutating func setStack(
+    _ tab: PlannedTab, _ entries: [PlannedEntry]
+  ) throws(LimitExceeded) {
+    guard tabs.indices.contains(tab.index) else { return }
+    modals = []
+    selectedTab = tab.index
+    let old = tabs[tab.index]
+    var stack = EntryStack(try makeEntry(entries.first ?? tab.root))
+    for planned in entries.dropFirst() { stack.push(try makeEntry(planned)) }
+    stack.keepBeginning(of: old, contextFor: nil)
+    tabs[tab.index] = stack
+  }
+
+  private mutating func remove(
+    _ id: EntryID, _ replacement: PlannedEntry?
+  ) throws(LimitExceeded) {
+    switch place(of: id) {
+    case .tab(let tab, let index):
+      if !tabs[tab].remove(at: index), let replacement {
+        tabs[tab] = EntryStack(try makeEntry(replacement))
+      }
+    case .modal(let modal, let index):
+      if !modals[modal].stack.remove(at: index) { modals.remove(at: modal) }
+    case nil: break
+    }
+  }
+
+  private mutating func pop(to id: EntryID) {
+    switch place(of: id) {
+    case .tab(let tab, let index):
+      modals = []
+      tabs[tab].pop(to: index)
+    case .modal(let modal, let index):
+      closeModals(from: modal + 1)
+      modals[modal].stack.pop(to: index)
+    case nil: break
+    }
+  }
+
+  private mutating func change(_ id: EntryID, _ body: (inout Entry) -> Void) {
+    switch place(of: id) {
+    case .tab(let tab, let index): tabs[tab].change(at: index, body)
+    case .modal(let modal, let index): modals[modal].stack.change(at: index, body)
+    case nil: break
+    }
+  }
+}

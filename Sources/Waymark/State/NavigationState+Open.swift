@@ -1,0 +1,158 @@
+extension NavigationState {
+  /// Shows a screen; whether it stood already.
+  mutating func open(_ plan: ScreenPlan) throws(LimitExceeded) -> Bool {
+    if let tab = plan.tab, !tabs.indices.contains(tab.index) { return false }
+    switch plan.placement {
+    case .presented: break
+    case .popAndReplace:
+      popOne()
+      try replaceTop(with: plan.target)
+      return false
+    case .clearAndReplace:
+      changeTopStack { $0.pop(to: 0) }
+      try replaceTop(with: plan.target)
+      return false
+    }
+    if let tab = plan.tab, plan.opensTabRoot, plan.target.presentation == .push {
+      try openRoot(of: tab.index, plan.target)
+      return true
+    }
+    return plan.base == .current ? try openOnCurrent(plan) : try rebuild(plan)
+  }
+
+  /// Also a root that is made anew counts as one that stood: a tab always has one.
+  private mutating func openRoot(of tab: Int, _ target: PlannedEntry) throws(LimitExceeded) {
+    modals = []
+    selectedTab = tab
+    let entry = try makeEntry(target)
+    var stack = EntryStack(entry)
+    stack.keepBeginning(of: tabs[tab], contextFor: target.carriesContext ? entry.id : nil)
+    tabs[tab] = stack
+  }
+
+  private mutating func openOnCurrent(_ plan: ScreenPlan) throws(LimitExceeded) -> Bool {
+    if let place = reusablePlace(for: plan) {
+      uncover(place)
+      let entry = try makeEntry(plan.target)
+      changeTopStack { stack in
+        stack.changeTop { $0.take(entry, always: plan.target.carriesContext) }
+      }
+      return true
+    }
+    if let tab = plan.tab {
+      modals = []
+      selectedTab = tab.index
+    }
+    for ancestor in plan.ancestors
+    where !stackForPush.contains(where: { $0.identity == ancestor.identity }) {
+      _ = try lay(ancestor)
+    }
+    _ = try lay(plan.target)
+    return false
+  }
+
+  private func reusablePlace(for plan: ScreenPlan) -> Place? {
+    guard plan.mayReuse else { return nil }
+    switch plan.reuse {
+    case .never: return nil
+    case .existing: return nearestPlace(of: plan.target.identity)
+    case .update:
+      let isBrowser = modals.last?.style == .external
+      return !isBrowser && top.identity == plan.target.identity ? topPlace : nil
+    }
+  }
+
+  /// Makes the base anew as the plan says it, keeping the ids of what turns out the same.
+  private mutating func rebuild(_ plan: ScreenPlan) throws(LimitExceeded) -> Bool {
+    let old = self
+    modals = []
+    let targetID: EntryID
+    if let tab = plan.tab {
+      selectedTab = tab.index
+      let isRoot = plan.mayReuse && plan.target.identity == tab.root.identity
+      let root = try makeEntry(isRoot ? plan.target : tab.root)
+      tabs[tab.index] = EntryStack(root)
+      if isRoot {
+        targetID = root.id
+      } else {
+        for ancestor in plan.ancestors { _ = try lay(ancestor) }
+        targetID = try lay(plan.target)
+      }
+    } else {
+      for ancestor in plan.ancestors { _ = try lay(ancestor) }
+      targetID = try lay(plan.target)
+    }
+    keepBeginnings(of: old, contextFor: plan.target.carriesContext ? targetID : nil)
+    return top.id != targetID
+  }
+
+  private mutating func keepBeginnings(of old: NavigationState, contextFor id: EntryID?) {
+    tabs[selectedTab].keepBeginning(of: old.tabs[selectedTab], contextFor: id)
+    for (index, layer) in old.modals.enumerated() where modals.indices.contains(index) {
+      guard modals[index].style == layer.style, modals[index].anchor == layer.anchor,
+        modals[index].stack.root.identity == layer.stack.root.identity
+      else { return }
+      modals[index].id = layer.id
+      modals[index].stack.keepBeginning(of: layer.stack, contextFor: id)
+    }
+  }
+
+  /// Where a push goes: an in-app browser holds nothing but its page.
+  private var stackForPush: EntryStack {
+    modals.last { $0.style != .external }?.stack ?? tabs[selectedTab]
+  }
+
+  /// Puts a new entry where its presentation says, and returns its id.
+  private mutating func lay(_ planned: PlannedEntry) throws(LimitExceeded) -> EntryID {
+    switch planned.presentation {
+    case .push: return try push(planned)
+    case .replace: return try replaceTop(with: planned)
+    case .sheet: return try present(planned, as: .sheet)
+    case .fullScreen: return try present(planned, as: .fullScreen)
+    case .external: return try present(planned, as: .external)
+    case .popover:
+      guard let anchor = planned.anchor else { return try present(planned, as: .sheet) }
+      if let popover = modals.firstIndex(where: { $0.style == .popover }) {
+        closeModals(from: popover)
+      }
+      return try present(planned, as: .popover, anchor: anchor)
+    }
+  }
+
+  private mutating func push(_ planned: PlannedEntry) throws(LimitExceeded) -> EntryID {
+    closeBrowsers()
+    let entry = try makeEntry(planned)
+    changeTopStack { $0.push(entry) }
+    return entry.id
+  }
+
+  /// What replaces an in-app browser takes its place on what is beneath: the layer can hold only
+  /// a page, and the screen beneath was not asked for.
+  @discardableResult
+  private mutating func replaceTop(with planned: PlannedEntry) throws(LimitExceeded) -> EntryID {
+    guard modals.last?.style != .external else { return try push(planned) }
+    let entry = try makeEntry(planned)
+    changeTopStack { $0.replaceTop(with: entry) }
+    return entry.id
+  }
+
+  private mutating func present(
+    _ planned: PlannedEntry, as style: LayerStyle, anchor: String? = nil
+  ) throws(LimitExceeded) -> EntryID {
+    let layer = LayerID(takeNumber())
+    let entry = try makeEntry(planned)
+    modals.append(ModalLayer(id: layer, style: style, anchor: anchor, stack: EntryStack(entry)))
+    return entry.id
+  }
+
+  private mutating func closeBrowsers() {
+    while modals.last?.style == .external { modals.removeLast() }
+  }
+}
+
+extension ScreenPlan {
+  /// A replaced screen is never reused, and a page in an in-app browser is no screen of the app.
+  fileprivate var mayReuse: Bool {
+    reuse != .never && target.presentation != .replace && target.presentation != .external
+  }
+}

@@ -1,0 +1,77 @@
+/// Everything that is open: the tabs with their stacks, then the modal layers above them.
+///
+/// A value of links and ids, never a view. Whatever changes are applied to it: every stack holds an
+/// entry, the selected tab exists, ids are unique, at most one layer is a popover, an in-app browser
+/// holds one page, and no limit is exceeded.
+public struct NavigationState: Sendable {
+  /// The stacks of the root layer; there is always one.
+  public internal(set) var tabs: [EntryStack]
+  /// The place of the selected tab, from 0.
+  public internal(set) var selectedTab: Int
+  /// The layers above the root layer, the lowest first.
+  public internal(set) var modals: [ModalLayer]
+  /// How many entries a stack may hold.
+  let entryLimit: Int
+  private var nextNumber: Int
+
+  /// The state in which an app starts: the first of its tabs, each showing its root.
+  public init(tabRoots: [PlannedEntry], entryLimit: Int = Limit.entries.value) {
+    precondition(!tabRoots.isEmpty, "A navigation state needs the root of at least one tab.")
+    precondition(entryLimit > 0, "A stack must be allowed to hold at least one entry.")
+    let stacks = tabRoots.enumerated().map { EntryStack(Entry(id: EntryID($0 + 1), $1)) }
+    self.init(tabs: stacks, selectedTab: 0, modals: [], entryLimit: entryLimit)
+  }
+
+  init(tabs: [EntryStack], selectedTab: Int, modals: [ModalLayer], entryLimit: Int) {
+    self.tabs = tabs
+    self.selectedTab = selectedTab
+    self.modals = modals
+    self.entryLimit = entryLimit
+    let entries = (tabs + modals.map(\.stack)).joined().map(\.id.number)
+    nextNumber = max(entries.max() ?? 0, modals.map(\.id.number).max() ?? 0) + 1
+  }
+
+  /// The stack that the user sees: the top layer's, or the selected tab's.
+  public var topStack: EntryStack { modals.last?.stack ?? tabs[selectedTab] }
+
+  /// The entry that the user sees.
+  public var top: Entry { topStack.top }
+
+  /// The ids of all entries: tab by tab, then layer by layer, each from the bottom.
+  public var entryIDs: [EntryID] { stacks.joined().map(\.id) }
+
+  /// The entry that has an id; nil if none stands.
+  /// - Complexity: O(entries)
+  public func entry(_ id: EntryID) -> Entry? {
+    for stack in stacks {
+      if let entry = stack.first(where: { $0.id == id }) { return entry }
+    }
+    return nil
+  }
+
+  /// Changes the stack that the user sees, in place.
+  mutating func changeTopStack<Result>(_ body: (inout EntryStack) -> Result) -> Result {
+    modals.isEmpty ? body(&tabs[selectedTab]) : body(&modals[modals.count - 1].stack)
+  }
+
+  private var stacks: [EntryStack] { tabs + modals.map(\.stack) }
+
+  mutating func takeNumber() -> Int {
+    defer { nextNumber += 1 }
+    return nextNumber
+  }
+}
+
+extension NavigationState: Hashable {
+  /// Compares what is open, ids included; what ids come next is no part of it.
+  public static func == (one: NavigationState, other: NavigationState) -> Bool {
+    one.selectedTab == other.selectedTab && one.tabs == other.tabs && one.modals == other.modals
+  }
+
+  /// Hashes what is open.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(selectedTab)
+    hasher.combine(tabs)
+    hasher.combine(modals)
+  }
+}

@@ -1,0 +1,42 @@
+/// Why a text is no navigation state, and where in the text.
+public struct StateError: Error, Hashable, Sendable {
+  /// What is wrong.
+  public enum Code: Hashable, Sendable {
+    /// There is no text.
+    case empty
+    /// A space that separates nothing.
+    case extraSpace
+    /// A link belongs here.
+    case missingLink
+    /// Something else than `>`, `|` or a layer follows a link.
+    case missingSeparator
+    /// The tabs have no `]` at the end, or there are none.
+    case missingBracket
+    /// Brackets around a single tab.
+    case needlessBrackets
+    /// No tab is marked as the selected one.
+    case noSelectedTab
+    /// A second tab is marked as the selected one.
+    case twoSelectedTabs
+    /// A link that cannot be read.
+    case badLink(LinkError)
+    /// A link that a state writes in another way; directives are no part of it.
+    case notCanonical(String)
+    /// No layer has this style.
+    case unknownStyle(String)
+    /// A second popover.
+    case twoPopovers
+    /// A second entry in an in-app browser.
+    case stackInBrowser
+    /// The state is larger than a limit.
+    case overLimit(Limit)
+  }
+
+  /// What is wrong.
+  public let code: Code
+  /// The whole text, as given.
+  public let text: String
+  /// Where the trouble begins.
+  /// - Units: UTF-8 bytes from the beginning of `text`
+  public let offset: Int
+}

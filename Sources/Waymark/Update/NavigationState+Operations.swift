@@ -1,0 +1,61 @@
+extension NavigationState {
+  /// The steps that lead from an older state to this one, in an order that a host can follow:
+  /// close layers, bring the tab to the front, set stacks, open layers, look again.
+  /// - Shape: both states have the same number of tabs.
+  /// - Complexity: O(entries of the stacks that differ)
+  public func operations(from old: NavigationState) -> [NavigationOperation] {
+    let kept = zip(old.modals, modals).prefix { old, new in
+      old.id == new.id && old.style == new.style && old.anchor == new.anchor
+    }.count
+    var operations = old.modals[kept...].reversed().map { NavigationOperation.dismiss($0.id) }
+    if selectedTab != old.selectedTab { operations.append(.select(tab: selectedTab)) }
+
+    var difference = StackDifference()
+    for index in tabs.indices {
+      let isVisible = modals.isEmpty && index == selectedTab
+      let before = old.tabs.indices.contains(index) ? old.tabs[index] : nil
+      difference.compare(.tab(index), before, tabs[index], isVisible: isVisible)
+    }
+    for index in 0..<kept {
+      let isVisible = index == modals.count - 1
+      difference.compare(
+        .modal(modals[index].id), old.modals[index].stack, modals[index].stack,
+        isVisible: isVisible)
+    }
+    for layer in old.modals[kept...] { difference.leave(layer.stack[...]) }
+    for layer in modals[kept...] { difference.come(layer.stack[...]) }
+
+    operations += difference.stacks
+    operations += modals[kept...].map { .present($0) }
+    operations += difference.refreshes
+    return operations
+  }
+
+  /// This state after the steps: what a host that follows them shows.
+  public func replaying(_ operations: [NavigationOperation]) -> NavigationState {
+    var next = self
+    for operation in operations { next.replay(operation) }
+    return NavigationState(
+      tabs: next.tabs, selectedTab: next.selectedTab, modals: next.modals, entryLimit: entryLimit)
+  }
+
+  private mutating func replay(_ operation: NavigationOperation) {
+    switch operation {
+    case .present(let layer): modals.append(layer)
+    case .dismiss(let id): modals.removeAll { $0.id == id }
+    case .select(let tab): if tabs.indices.contains(tab) { selectedTab = tab }
+    case .setStack(.tab(let tab), let entries, _):
+      if tabs.indices.contains(tab), let stack = EntryStack(entries) { tabs[tab] = stack }
+    case .setStack(.modal(let id), let entries, _):
+      if let index = modals.firstIndex(where: { $0.id == id }), let stack = EntryStack(entries) {
+        modals[index].stack = stack
+      }
+    case .refresh(let entry):
+      switch place(of: entry.id) {
+      case .tab(let tab, let index): tabs[tab].change(at: index) { $0 = entry }
+      case .modal(let modal, let index): modals[modal].stack.change(at: index) { $0 = entry }
+      case nil: break
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// Decides what a host gets next: one update at a time, and what happens meanwhile is one update too.
+///
+/// A value without a host, a clock or a task. Whoever owns it says what is wanted, asks for the next
+/// update after each event, and reports how the host's answer was.
+public struct UpdateQueue: Sendable {
+  private struct Wish: Sendable {
+    var state: NavigationState
+    var isAnimated: Bool
+    var motion: StackMotion?
+  }
+
+  /// What the host shows; nil if that is not known.
+  public private(set) var shown: NavigationState?
+  /// What the host is busy with.
+  public private(set) var inFlight: NavigationUpdate?
+  /// What the host shows once it has landed: facts may have come since it started.
+  private var landing: NavigationState?
+  private var start: ContinuousClock.Instant?
+  private var wish: Wish?
+  private var revision = 0
+  /// How long the host may take.
+  public var limit: Duration
+
+  /// A queue for a host that shows nothing yet.
+  public init(limit: Duration = .seconds(3)) { self.limit = limit }
+
+  /// Whether the host has nothing to do.
+  public var isIdle: Bool { inFlight == nil }
+
+  /// Says what the host is to show; the newest wish wins, and with it how it looks.
+  public mutating func want(
+    _ state: NavigationState, isAnimated: Bool, motion: StackMotion? = nil
+  ) {
+    wish = Wish(state: state, isAnimated: isAnimated, motion: motion)
+  }
+
+  /// The update to hand to the host; nil while it is busy, or shows what is wanted.
+  ///
+  /// A host that has not answered in time is given up: the next update is a whole picture.
+  public mutating func next(now: ContinuousClock.Instant) -> NavigationUpdate? {
+    guard let wish else { return nil }
+    if isOverdue(now: now) { land(on: nil) }
+    guard inFlight == nil else { return nil }
+    self.wish = nil
+    guard shown != wish.state else { return nil }
+    // No operation adds or removes a tab.
+    if let count = shown?.tabs.count, count != wish.state.tabs.count { shown = nil }
+    revision += 1
+    let update = NavigationUpdate(
+      revision: revision, before: shown, after: wish.state, isAnimated: wish.isAnimated,
+      motion: wish.motion)
+    inFlight = update
+    landing = wish.state
+    start = now
+    return update
+  }
+
+  /// Whether the host should have answered by now.
+  public func isOverdue(now: ContinuousClock.Instant) -> Bool {
+    guard inFlight != nil, let start else { return false }
+    return start.duration(to: now) > limit
+  }
+
+  /// Takes the host's answer; false for a late or doubled one, which changes nothing.
+  ///
+  /// A host that could not show the update gets a whole picture at the next change.
+  @discardableResult
+  public mutating func settled(revision: Int, isShown: Bool) -> Bool {
+    guard let inFlight, inFlight.revision == revision else { return false }
+    land(on: isShown ? landing : nil)
+    return true
+  }
+
+  /// Takes note of what the user already did on the host, so that it is not sent back.
+  public mutating func fact(_ change: NavigationChange) {
+    shown?.apply(change)
+    landing?.apply(change)
+    wish?.state.apply(change)
+  }
+
+  /// Forgets the host: one that comes shows nothing yet, and answers of the old one do not count.
+  public mutating func reset() {
+    land(on: nil)
+    wish = nil
+  }
+
+  private mutating func land(on state: NavigationState?) {
+    shown = state
+    inFlight = nil
+    landing = nil
+    start = nil
+  }
+}

@@ -1,0 +1,26 @@
+extension Diagnostic {
+  /// What happened, as one sentence.
+  public var message: String {
+    switch self {
+    case .directivesDropped(let link, let source):
+      "\(link): \(source.words) may not give directives here; they were dropped."
+    case .directiveIgnored(.displaced(let name), let link):
+      "\(link): \(name) has no effect, a stronger directive displaces it."
+    case .directiveIgnored(.notSwitchedOn(let name, let value), let link):
+      "\(link): \(name)=\(value) has no effect; only ‘true’ and ‘1’ switch it on."
+    case .unknownButton(let name): "No button is registered as ‘\(name)’."
+    case .ancestorLeftOut(let link, let reason): "\(link) is not laid beneath: \(reason)."
+    case .popoverWithoutAnchor(let link):
+      "\(link) has no anchor for its popover and becomes a sheet."
+    case .entryDeclined(let link): "\(link) was declined when it was built and was taken out."
+    case .entryFailed(let link, let reason): "\(link) could not be built (\(reason))."
+    case .intentDisplaced(let link): "\(link) no longer waits; a newer link took its place."
+    case .intentExpired(let link): "\(link) waited too long and was dropped."
+    case .hostFailed(let revision, let reason):
+      "The host could not show update \(revision) (\(reason)); it gets a whole picture next."
+    case .hostOverdue(let revision):
+      "The host did not answer update \(revision) in time; it gets a whole picture next."
+    case .unknownPlace(let event): "The host named a place that there is not: \(event)."
+    }
+  }
+}

@@ -1,0 +1,127 @@
+extension Navigator {
+  /// Which routes were tried for a link, why each lost, and what the link means.
+  public func explain(_ link: String, from source: LinkSource = .app) -> String {
+    book.explain(link, from: source, current: state.top.link)
+  }
+}
+
+extension RouteBook {
+  /// Which routes were tried for a link, why each lost, and what the link means.
+  func explain(_ text: String, from source: LinkSource, current: DeepLink? = nil) -> String {
+    let link: DeepLink
+    do throws(LinkError) {
+      link = try resolver.table.addresses.read(text, current: current)
+    } catch {
+      return error.underlined + "\n" + error.message
+    }
+    let matches = resolver.candidates(for: link)
+    let trace = resolver.table.trace(of: link)
+    var lines = ["link    \(link)"]
+    let own = resolver.table.addresses.ownForm(of: link)
+    if own == nil { lines.append("        belongs to somebody else") }
+    if let own, own.canonical != link.canonical { lines.append("own     \(own)") }
+    lines.append("routes  \(trace.attempts.isEmpty ? "none" : "")")
+    if !trace.attempts.isEmpty { lines.append(trace.message) }
+    lines += planLines(link, matches.first, source)
+    return lines.map(\.withoutTrailingBlanks).joined(separator: "\n")
+  }
+
+  private func planLines(
+    _ link: DeepLink, _ match: RouteMatch?, _ source: LinkSource
+  ) -> [String] {
+    var lines: [String] = []
+    let isTrusted =
+      resolver.trusts(source) || match.map { resolver.rules[$0.route].trustsOutside } ?? false
+    var counted = link
+    if !link.directives.isEmpty, !isTrusted {
+      lines.append("note    \(source.words) may not give directives here; they are dropped")
+      var left = Directives.none
+      left.action = link.directives.action
+      counted = link.carrying(left)
+    }
+    for remark in link.directives.remarks {
+      lines.append("note    \(Diagnostic.directiveIgnored(remark, in: link.canonical).message)")
+    }
+    switch resolver.plan(for: .init(link: counted, match: match, source: source)) {
+    case .refused(.unmatched): lines.append("plan    nothing: no route takes the link")
+    case .refused(let refusal): lines.append("plan    nothing: \(Denial(refusal).message)")
+    case .redirect(let next): lines.append("plan    go on with \(next)")
+    case .command(let command): lines.append("plan    \(command.words)")
+    case .system(let link): lines.append("plan    hand \(link) to the system")
+    case .action(let match):
+      lines.append("plan    run the action ‘\(definitions[match.route].text)’")
+      lines += guardLines(match.route)
+    case .screen(let plan):
+      lines += screenLines(plan)
+      if let route = plan.target.route { lines += guardLines(route) }
+    }
+    return lines
+  }
+
+  private func screenLines(_ plan: ScreenPlan) -> [String] {
+    let target = plan.target
+    var lines: [String] = []
+    switch plan.placement {
+    case .presented where plan.opensTabRoot:
+      lines.append("plan    select tab \(plan.tab!.index + 1) and show its root \(target.link)")
+    case .presented: lines.append("plan    \(target.presentation.words) \(target.link)")
+    case .popAndReplace: lines.append("plan    pop one, replace what is uncovered with \(target.link)")
+    case .clearAndReplace: lines.append("plan    pop to the root, replace it with \(target.link)")
+    }
+    if plan.base == .rebuild, !plan.opensTabRoot {
+      let root = plan.tab.map { "tab \($0.index + 1), its root \($0.root.link)" }
+      lines.append("base    rebuilt: \(root ?? "the root layer stays as it is")")
+    } else if !plan.opensTabRoot {
+      let tab = plan.tab.map { "tab \($0.index + 1), \($0.root.link)" }
+      lines.append("base    \(tab ?? "what is shown now")")
+    }
+    if !plan.ancestors.isEmpty {
+      lines.append("below   \(plan.ancestors.map(\.link.description).joined(separator: " > "))")
+    }
+    for missing in plan.missingAncestors {
+      lines.append("note    no screen route takes \(missing); it is left out")
+    }
+    if plan.reuse != .never {
+      lines.append("reuse   \(plan.reuse.rawValue)")
+    }
+    return lines
+  }
+
+  private func guardLines(_ route: Int) -> [String] {
+    guards[route].isEmpty
+      ? [] : ["guards  \(guards[route].map(\.name).joined(separator: ", "))"]
+  }
+}
+
+extension Presentation {
+  fileprivate var words: String {
+    switch self {
+    case .push: "push"
+    case .replace: "replace the top with"
+    case .sheet: "present as a sheet"
+    case .fullScreen: "present full screen"
+    case .popover: "present as a popover"
+    case .external: "show in the in-app browser"
+    }
+  }
+}
+
+extension Directives.Command {
+  fileprivate var words: String {
+    switch self {
+    case .pop: "pop one"
+    case .popAndRefresh: "pop one and refresh what is uncovered"
+    case .clear: "pop to the root"
+    case .clearAndRefresh: "pop to the root and refresh it"
+    case .push, .replace, .popAndReplace, .clearAndReplace, .external: rawValue
+    }
+  }
+}
+
+extension String {
+  fileprivate var withoutTrailingBlanks: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

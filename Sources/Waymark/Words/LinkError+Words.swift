@@ -1,0 +1,49 @@
+extension LinkError {
+  /// What is wrong, where, and what to do instead, in one sentence.
+  public var message: String {
+    let column = UnderlinedText(text, offset: offset).column
+    return switch code {
+    case .empty:
+      "The link is empty: write a path such as /menu, or a whole address."
+    case .controlByte:
+      "The link has a control character at character \(column): "
+        + "leave it out, or write it as \(escape)."
+    case .badEscape:
+      "The % at character \(column) of the link is not followed by two hexadecimal digits: "
+        + "write %25 for a percent sign."
+    case .badUTF8:
+      "The escape at character \(column) of the link is not UTF-8: "
+        + "write each character as the escapes of its UTF-8 bytes, such as %C3%A9 for é."
+    case .notAbsolute:
+      "The link \(UnderlinedText.quoted(text)) has neither a scheme nor a slash at character 1: "
+        + "write \(UnderlinedText.quoted("/" + text))."
+    case .noCurrentLink:
+      "The link \(UnderlinedText.quoted(text)) begins at character 1 with what continues another "
+        + "link, and no link is current: write it with its path."
+    case .overLimit(let limit):
+      "The link goes beyond \(Self.words(for: limit)) at character \(column): "
+        + "leave out what is beyond."
+    }
+  }
+
+  /// The text, and a line with a caret under the character where the trouble begins.
+  public var underlined: String { UnderlinedText(text, offset: offset).lines }
+
+  /// The byte at the offset as links write it.
+  private var escape: String {
+    PercentEncoding.escape(text.utf8.dropFirst(offset).prefix(1)) { _ in true }
+  }
+
+  private static func words(for limit: Limit) -> String {
+    let number = limit.value
+    return switch limit {
+    case .linkBytes: "\(number) bytes"
+    case .segments: "\(number) segments"
+    case .queryItems: "\(number) items in its query"
+    case .redirects: "\(number) redirects"
+    case .entries: "\(number) entries"
+    case .modals: "\(number) modal layers"
+    case .payloadBytes: "\(number) bytes of payload"
+    }
+  }
+}

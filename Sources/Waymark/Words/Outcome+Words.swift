@@ -1,0 +1,70 @@
+extension Outcome {
+  /// The outcome in one word.
+  public var word: String {
+    switch self {
+    case .opened: "opened"
+    case .reused: "reused"
+    case .performed: "performed"
+    case .external: "external"
+    case .alreadyThere: "alreadyThere"
+    case .denied: "denied"
+    case .unmatched: "unmatched"
+    case .failed: "failed"
+    case .held: "held"
+    case .queued: "queued"
+    }
+  }
+
+  /// Why, in a few words; nil where the outcome says it all.
+  public var reason: String? {
+    switch self {
+    case .denied(let denial): denial.message
+    case .failed(let error as LinkError): error.message
+    case .failed(let error): "\(error)"
+    default: nil
+    }
+  }
+}
+
+extension Denial {
+  /// Why an open was denied, as a sentence without a full stop.
+  public var message: String {
+    switch self {
+    case .guard(let name, let reason): reason.isEmpty ? name : "\(name): \(reason)"
+    case .limit(let limit): "limit: \(limit.message)"
+    case .untrustedAction(let source): "a link from \(source.words) may not run actions here"
+    case .notRestorable: "a restored link must be a screen"
+    case .notAScreen: "the link must be one of a screen"
+    case .notAWebPage: "the in-app browser shows http, https and the app's own links only"
+    }
+  }
+}
+
+extension Limit {
+  /// The limit as a phrase.
+  public var message: String {
+    switch self {
+    case .linkBytes: "a link has at most \(value) bytes"
+    case .segments: "a link has at most \(value) segments"
+    case .queryItems: "a query has at most \(value) items"
+    case .redirects: "an open follows at most \(value) redirects"
+    case .entries: "the stack is full"
+    case .modals: "at most \(value) layers stand above the root layer"
+    case .payloadBytes: "a payload has at most \(value) bytes"
+    }
+  }
+}
+
+extension LinkSource {
+  /// The source in words.
+  var words: String {
+    switch self {
+    case .app: "the app"
+    case .page(let origin): "a page of \(origin)"
+    case .universalLink: "a universal link"
+    case .customScheme: "a custom scheme"
+    case .notification: "a notification"
+    case .restoration: "a saved session"
+    }
+  }
+}

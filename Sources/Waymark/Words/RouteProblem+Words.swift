@@ -1,0 +1,50 @@
+extension RouteProblem {
+  /// What is wrong and what to do about it, as one sentence without the pattern.
+  public var message: String {
+    switch code {
+    case .pattern(let error): error.message
+    case .argumentCount(let named, let taken):
+      "the pattern names \(count(named, "parameter")), its screen takes \(taken)"
+    case .unknownParameter(let name): "the pattern has no parameter ‘\(name)’"
+    case .optionality(let name, let kind, true):
+      "‘\(name)’ is optional in the pattern, so its type must be ‘\(kind)?’ or have a default"
+    case .optionality(let name, let kind, false):
+      "‘\(name)’ is required by the pattern, so its type cannot be optional ‘\(kind)’"
+    case .duplicate: "another route takes the same links with the same rank"
+    case .repeatedOption(let name): "the option ‘\(name)’ is given twice"
+    case .conflict(let one, let other): "‘\(one)’ and ‘\(other)’ do not go together"
+    case .notAScheme(let text): "‘\(text)’ is no custom scheme; write letters, such as ‘tt’"
+    case .notAnOrigin(let text):
+      "‘\(text)’ is no web origin; write it like ‘https://example.com’, without a path"
+    case .tabRoot(let text):
+      "the root ‘\(text)’ needs a screen route of its own, without parameters"
+    case .duplicateTab(let text): "‘\(text)’ is the root of two tabs"
+    case .unknownTab(let text): "there is no tab with the root ‘\(text)’"
+    case .templateParameter(let name, let template):
+      "‘\(template)’ uses the parameter ‘\(name)’, which the pattern does not have"
+    case .template(let template, let error?): "‘\(template)’ is no link: \(error.message)"
+    case .template(let template, nil):
+      "‘\(template)’ must be a link without directives and without a fragment"
+    case .unknownParent(let template): "no screen route takes the parent ‘\(template)’"
+    case .parentCycle: "the parents of this route lead back to it"
+    case .reservedKey(let key): "‘\(key)’ is a directive and never reaches a pattern"
+    case .duplicateButton(let name): "two buttons have the name ‘\(name)’"
+    }
+  }
+
+  /// The whole sentence: the pattern, what is wrong, and the other route where there is one.
+  public var sentence: String {
+    let start = pattern.map { "‘\($0)’: " } ?? ""
+    let end = otherPattern.map { "; the other route is ‘\($0)’" } ?? ""
+    return start + message + end
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)" + (number == 1 ? "" : "s")
+  }
+}
+
+extension RoutesError {
+  /// Every problem, a line each.
+  public var message: String { problems.map(\.sentence).joined(separator: "\n") }
+}

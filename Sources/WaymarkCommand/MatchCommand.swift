@@ -1,0 +1,47 @@
+import ArgumentParser
+import Waymark
+
+/// Prints, for each link, the pattern that takes it and the values of its parameters.
+struct MatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "match",
+    abstract: "Print which route takes each link.",
+    discussion: """
+      One line a link, in order: the pattern, a tab, and name=value,name=value; ‘-’ if no route \
+      takes it. In values ‘%’, commas and control bytes are written %XX. Without links they are \
+      read from standard input, one a line. Ends with 1 if any line is ‘-’.
+      """)
+
+  @OptionGroup var routes: RoutesOption
+  @Argument(help: "The links.") var links: [String] = []
+
+  func run() throws {
+    let file = try routes.readSound(needsRoot: false)
+    var allMatch = true
+    func answer(_ link: String) {
+      if !match(link, in: file) { allMatch = false }
+    }
+    if links.isEmpty {
+      while let line = readLine() { answer(line) }
+    } else {
+      links.forEach(answer)
+    }
+    if !allMatch { throw ExitCode(1) }
+  }
+
+  private func match(_ text: String, in file: RouteFile) -> Bool {
+    do {
+      guard let found = try file.match(text) else {
+        StandardOutput.write("-")
+        return false
+      }
+      let values = found.parameters.items.map { "\($0.name)=\($0.value.escaped(","))" }
+      StandardOutput.write("\(found.pattern)\t\(values.joined(separator: ","))")
+      return true
+    } catch {
+      StandardOutput.write("-")
+      StandardError.write(error.underlined + "\n" + error.message)
+      return false
+    }
+  }
+}

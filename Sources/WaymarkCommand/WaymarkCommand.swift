@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// The tool: asks a routes file what links mean, without an app.
+@main
+struct WaymarkCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "waymark",
+    abstract: "Ask a routes file what links mean.",
+    subcommands: [MatchCommand.self, CheckCommand.self, ExplainCommand.self, RunCommand.self])
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct AppAddressesTests {
+  private let addresses: AppAddresses = {
+    var addresses = AppAddresses()
+    _ = addresses.accept(scheme: "TT")
+    _ = addresses.accept(origin: "https://Example.com")
+    _ = addresses.accept(origin: "https://example.com:8443")
+    return addresses
+  }()
+
+  @Test func `what is accepted is kept once, in lower case`() {
+    var addresses = addresses
+    #expect(addresses.schemes == ["tt"])
+    #expect(addresses.origins.map(\.text) == ["https://example.com", "https://example.com:8443"])
+    let schemes = ["tt": true, "a+b-c.1": true, "http": false, "HTTPS": false, "1a": false]
+    for (scheme, isAccepted) in schemes {
+      let answer = addresses.accept(scheme: scheme)
+      #expect(answer == isAccepted, "\(scheme)")
+    }
+    for scheme in ["", "a:", "a b", "ä", "a/"] {
+      let answer = addresses.accept(scheme: scheme)
+      #expect(!answer, "\(scheme)")
+    }
+    for origin in ["", "example.com", "https://e.com/x", "https://", "tt://x", "https://e.com?q"] {
+      let answer = addresses.accept(origin: origin)
+      #expect(!answer, "\(origin)")
+    }
+    #expect(addresses.schemes.count == 2)
+    #expect(addresses.origins.count == 2)
+    #expect(addresses.owns(origin: "https://EXAMPLE.com:443"))
+    #expect(!addresses.owns(origin: "http://example.com"))
+  }
+
+  @Test(
+    arguments: [
+      ("/menu/1?q#f", "/menu/1?q#f"),
+      ("tt://menu/1?q#f", "/menu/1?q#f"),
+      ("https://example.com/menu/1?q#f", "/menu/1?q#f"),
+      ("https://example.com:443/menu/1", "/menu/1"),
+      ("https://example.com:8443/menu/1", "/menu/1"),
+      ("https://user@example.com/menu/1", "/menu/1"),
+      ("TT:///menu/1", "/menu/1"),
+      ("tt:menu/1", "/menu/1"),
+      ("tt://", "/"),
+      ("tt:", "/"),
+      ("https://example.com", "/"),
+      ("tt://menu", "/menu"),
+      ("tt://menu/", "/menu/"),
+      ("tt://../menu", "/menu"),
+      ("tt:../menu", "/menu"),
+      ("tt:a/../menu", "/menu"),
+      ("tt://[::1]/x", "/%5B::1%5D/x"),
+      ("https://example.com:8444/menu/1", nil),
+      ("http://example.com/menu/1", nil),
+      ("https://sub.example.com/menu", nil),
+      ("mailto:a@b.c", nil),
+    ] as [(String, String?)])
+  func `every own address has one form`(_ text: String, own: String?) throws {
+    #expect(addresses.ownForm(of: try DeepLink(text))?.description == own)
+  }
+
+  @Test(arguments: [
+    ("#send", "/order?waitress=Betty#send"),
+    ("?waitress=Jo", "/order?waitress=Jo"),
+    ("#\u{301}", "/order?waitress=Betty#%CC%81"),
+    ("?\u{301}", "/order?%CC%81"),
+    ("/\u{301}.com?x_external_page=true", "/%CC%81.com"),
+    ("example.com/menu", "https://example.com/menu"),
+    ("example.com/\u{301}", "https://example.com/%CC%81"),
+    ("EXAMPLE.com:8443/menu", "https://example.com:8443/menu"),
+    ("news.ca/some?x_external_page=true", "https://news.ca/some"),
+    ("tt://menu/1", "tt://menu/1"),
+    ("/menu/1", "/menu/1"),
+  ])
+  func `a text without scheme and slash is completed`(_ text: String, canonical: String) throws {
+    let current = try DeepLink("/order?waitress=Betty#now")
+    let link = try addresses.read(text, current: current)
+    #expect(link.description == canonical)
+    #expect(link.text == text)
+  }
+
+  @Test func `what continues a link keeps that link's scheme`() throws {
+    let current = try DeepLink("https://news.ca/a?b=1#c")
+    #expect(try addresses.read("#d", current: current).description == "https://news.ca/a?b=1#d")
+    #expect(try addresses.read("?d", current: current).description == "https://news.ca/a?d")
+    let pop = try addresses.read("?x_pop_page=true", current: current)
+    #expect(pop.description == "https://news.ca/a")
+    #expect(pop.directives.command == .pop)
+  }
+
+  @Test(
+    arguments: [
+      ("#f", .noCurrentLink, 0),
+      ("?q", .noCurrentLink, 0),
+      ("menu/1", .notAbsolute, 0),
+      ("news.ca/some", .notAbsolute, 0),
+      ("", .empty, 0),
+      ("example.com/%zz", .badEscape, 12),
+      ("news.ca/%zz?x_external_page=true", .badEscape, 8),
+    ] as [(String, LinkError.Code, Int)])
+  func `what cannot be completed is an error in the text as given`(
+    _ text: String, code: LinkError.Code, offset: Int
+  ) {
+    let error = #expect(throws: LinkError.self) { try addresses.read(text) }
+    #expect(error?.code == code)
+    #expect(error?.offset == offset)
+    #expect(error?.text == text)
+  }
+}

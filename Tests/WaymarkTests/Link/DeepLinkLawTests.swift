@@ -1,0 +1,75 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct DeepLinkLawTests {
+  private static let pieces = [
+    "/", "//", "/.", "/..", ".", "..", "/../", "%2e", "%2E%2e", "%2F", "%2f", "a", "B", "menu", "é",
+    "e\u{301}", "\u{301}", "🇩🇪", "\u{200D}", "\u{202E}", " ", "+", "%20", "%C3%A9", "%c3%a9", "%25",
+    "%", "%zz", "%ff", "?", "&", "=", "#", "x_push_page=true", "x_page_title=", "\"T\"", "x_action",
+    "tt:", "tt://", "TT://", "http://", "https://", "HTTPS://Example.COM", "example.com", "@", ":",
+    "[", "]", "[::1]", ":80", ":443", "\\", "^", "`", "{", "|", "}", "<", ">", "\"", "'", "~",
+    "mailto:", "x:", "\u{7F}", "\n", "\0", "*", ";", ",", "host", "Host", "//Host",
+  ]
+
+  static func text(_ random: inout SeededRandom) -> String {
+    var text =
+      random.chance(70) ? random.pick(["/", "tt://", "tt:", "https://", "x:/", "X://"]) : ""
+    for _ in 0..<random.below(9) { text += random.pick(pieces) }
+    return text
+  }
+
+  @Test func `a canonical text reads back as an equal link`() {
+    var random = SeededRandom(law: "DeepLink(link.description) == link")
+    var read = 0
+    for _ in 0..<20_000 {
+      let text = Self.text(&random)
+      guard let link = try? DeepLink(text) else { continue }
+      read += 1
+      let again = try? DeepLink(link.description)
+      #expect(
+        again == link && again?.segments == link.segments && again?.queryItems == link.queryItems
+          && again?.routeSegments == link.routeSegments && again?.directives.isEmpty == true,
+        "\(text.debugDescription), seed \(random.seed)")
+    }
+    #expect(read > 10_000)
+  }
+
+  @Test func `an own form reads back as itself and has the same segments`() throws {
+    var random = SeededRandom(law: "own form")
+    var addresses = AppAddresses()
+    _ = addresses.accept(scheme: "tt")
+    _ = addresses.accept(origin: "https://example.com")
+    for _ in 0..<20_000 {
+      let text = Self.text(&random)
+      guard let link = try? DeepLink(text), let own = addresses.ownForm(of: link) else { continue }
+      let again = try? DeepLink(own.description)
+      #expect(
+        again == own && again?.segments == own.segments && own.scheme == nil
+          && own.directives == link.directives && again?.queryItems == link.queryItems,
+        "\(text.debugDescription), seed \(random.seed)")
+    }
+  }
+
+  @Test func `no text at all is a trap`() {
+    var random = SeededRandom(law: "no trap on random bytes")
+    var addresses = AppAddresses()
+    _ = addresses.accept(scheme: "tt")
+    _ = addresses.accept(origin: "https://example.com")
+    let current = try? DeepLink("/now?q=1#f")
+    for _ in 0..<20_000 {
+      let bytes = (0..<random.below(40)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+      let ascii = bytes.map { $0 & 0x7F | 0x20 }
+      for text in [String(decoding: bytes, as: UTF8.self), String(decoding: ascii, as: UTF8.self)] {
+        do {
+          _ = try addresses.read(text, current: random.chance(50) ? current : nil)
+        } catch {
+          #expect(
+            error.text == text && (0...text.utf8.count).contains(error.offset)
+              && !error.message.isEmpty && !error.underlined.isEmpty,
+            "\(text.debugDescription), seed \(random.seed)")
+        }
+      }
+    }
+  }
+}

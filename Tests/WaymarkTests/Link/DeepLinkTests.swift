@@ -1,0 +1,149 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct DeepLinkTests {
+  @Test(arguments: [
+    ("/", "/"),
+    ("/menu/1", "/menu/1"),
+    ("/menu/1/", "/menu/1/"),
+    ("TT://Menu/Lunch", "tt://menu/Lunch"),
+    ("HTTPS://Example.COM:443/A?B#C", "https://example.com:443/A?B#C"),
+    ("https://Jo:Pw@EXAMPLE.com/x", "https://Jo:Pw@example.com/x"),
+    ("http://[2001:DB8::1]:80/x", "http://[2001:db8::1]:80/x"),
+    ("/a b/é", "/a%20b/%C3%A9"),
+    ("/%c3%a9/%2f", "/%c3%a9/%2f"),
+    ("/\"<>[\\]^`{|}", "/%22%3C%3E%5B%5C%5D%5E%60%7B%7C%7D"),
+    ("/a'b(c)!*;:@&=+$,~-_.", "/a'b(c)!*;:@&=+$,~-_."),
+    ("/a/./b/../c", "/a/c"),
+    ("/a/%2E/b/%2e%2E/c", "/a/c"),
+    ("/../..", "/"),
+    ("/a/b/..", "/a/"),
+    ("//a", "//a"),
+    ("foo:/..//a", "foo:/.//a"),
+    ("foo://", "foo://"),
+    ("foo:///a", "foo:///a"),
+    ("mailto:a@b.c?subject=x y", "mailto:a@b.c?subject=x%20y"),
+    ("tel:+1-555", "tel:+1-555"),
+    ("/a?", "/a?"),
+    ("/a#", "/a#"),
+    ("/a?x=1?y=2&&=&z#f?g#h", "/a?x=1?y=2&&=&z#f?g#h"),
+    ("/caf\u{65}\u{301}", "/cafe%CC%81"),
+    ("/\u{301}a", "/%CC%81a"),
+  ])
+  func `the canonical text changes no more than it must`(_ text: String, canonical: String) throws {
+    let link = try DeepLink(text)
+    #expect(link.description == canonical)
+    #expect(link.text == text)
+    #expect(try DeepLink(link.description) == link)
+  }
+
+  @Test(arguments: [
+    ("/", []),
+    ("/menu/1/", ["menu", "1"]),
+    ("/menu//1", ["menu", "", "1"]),
+    ("//", [""]),
+    ("/a%2Fb/c", ["a/b", "c"]),
+    ("/%25zz", ["%zz"]),
+    ("/a+b", ["a+b"]),
+    ("https://example.com/x/y", ["x", "y"]),
+    ("mailto:a@b.c", ["a@b.c"]),
+    ("/%E2%82%AC%20", ["€ "]),
+    ("/..%2F..", ["../.."]),
+  ])
+  func `segments are split first and decoded once`(_ text: String, segments: [String]) throws {
+    #expect(try DeepLink(text).segments == segments)
+  }
+
+  @Test(arguments: [
+    ("tt://menu/1", ["menu", "1"]),
+    ("TT://Menu/1/", ["menu", "1"]),
+    ("tt:///menu/1", ["menu", "1"]),
+    ("tt:menu/1", ["menu", "1"]),
+    ("tt://menu", ["menu"]),
+    ("tt://", []),
+    ("tt://a%2Fb/c", ["a/b", "c"]),
+    ("tt://../c", ["c"]),
+    ("https://example.com/menu/1", ["menu", "1"]),
+  ])
+  func `the host of a custom scheme is the first segment`(_ text: String, segments: [String])
+    throws
+  {
+    #expect(try DeepLink(text).routeSegments == segments)
+  }
+
+  @Test(
+    arguments: [
+      ("", .empty, 0),
+      ("menu/1", .notAbsolute, 0),
+      ("1a://x", .notAbsolute, 0),
+      ("?q", .notAbsolute, 0),
+      ("/a\nb", .controlByte, 2),
+      ("/é\u{7F}", .controlByte, 3),
+      ("/\0", .controlByte, 1),
+      ("/%zz", .badEscape, 1),
+      ("/a/%4", .badEscape, 3),
+      ("/a/%", .badEscape, 3),
+      ("/é?q=%g0", .badEscape, 6),
+      ("/a#%", .badEscape, 3),
+      ("tt://%zz", .badEscape, 5),
+      ("/?%=1", .badEscape, 2),
+      ("/?x_page_title=%zz", .badEscape, 15),
+      ("/%ff", .badUTF8, 1),
+      ("/ab%C3%A9%C3", .badUTF8, 9),
+      ("/%ED%A0%80", .badUTF8, 1),
+      ("/%C0%80", .badUTF8, 1),
+      ("/%C3/%A9", .badUTF8, 1),
+      ("/%F4%90%80%80", .badUTF8, 1),
+    ] as [(String, LinkError.Code, Int)])
+  func `an error names its place in bytes`(_ text: String, code: LinkError.Code, offset: Int) {
+    let error = #expect(throws: LinkError.self) { try DeepLink(text) }
+    #expect(error?.code == code)
+    #expect(error?.offset == offset)
+    #expect(error?.text == text)
+  }
+
+  @Test func `query items are split at the first equals sign`() throws {
+    let link = try DeepLink("/s?q=a=b&flag&empty=&q=2&&=v&a%26b=c%3Dd&p=1+2")
+    #expect(
+      link.queryItems == [
+        QueryItem("q", "a=b"), QueryItem("flag", nil), QueryItem("empty", ""), QueryItem("q", "2"),
+        QueryItem("", "v"), QueryItem("a&b", "c=d"), QueryItem("p", "1+2"),
+      ])
+    #expect(link.queryValue("q") == "a=b")
+    #expect(link.queryValue("flag") == "")
+    #expect(link.queryValue("none") == nil)
+  }
+
+  @Test func `a link may have 8 KiB and no byte more`() throws {
+    let longest = "/" + String(repeating: "a", count: 8 * 1024 - 1)
+    #expect(try DeepLink(longest).description == longest)
+    let error = #expect(throws: LinkError.self) { try DeepLink(longest + "a") }
+    #expect(error?.code == .overLimit(.linkBytes))
+    #expect(error?.offset == 8 * 1024)
+    // A blank grows to three bytes.
+    #expect(throws: LinkError.self) { try DeepLink(longest.dropLast() + " ") }
+  }
+
+  @Test func `a link may have 64 segments, the host of a custom scheme among them`() throws {
+    func path(_ count: Int) -> String { String(repeating: "/a", count: count) }
+    #expect(try DeepLink(path(64)).segments.count == 64)
+    #expect(try DeepLink(path(64) + "/").segments.count == 64)
+    #expect(try DeepLink("tt://h" + path(63)).routeSegments.count == 64)
+    #expect(try DeepLink("https://h" + path(64)).segments.count == 64)
+    for text in [path(65), "tt://h" + path(64), "https://h" + path(65)] {
+      let error = #expect(throws: LinkError.self) { try DeepLink(text) }
+      #expect(error?.code == .overLimit(.segments))
+    }
+  }
+
+  @Test func `a query may have 64 items, directives among them`() throws {
+    func query(_ count: Int) -> String { "/?" + String(repeating: "a&", count: count) }
+    #expect(try DeepLink(query(64)).queryItems.count == 64)
+    #expect(try DeepLink(query(63) + "x_page_title=T").directives.title == "T")
+    for text in [query(65), query(64) + "x_page_title=T"] {
+      let error = #expect(throws: LinkError.self) { try DeepLink(text) }
+      #expect(error?.code == .overLimit(.queryItems))
+    }
+  }
+}
