@@ -29,6 +29,10 @@ extension Navigator {
   /// Hands the host what it does not show yet, one update at a time.
   func feed(animated: Bool, motion: StackMotion? = nil) {
     queue.want(state, isAnimated: animated, motion: motion)
+    handOver()
+  }
+
+  private func handOver() {
     guard !isFeeding else { return }
     isFeeding = true
     if let update = queue.inFlight, queue.isOverdue(now: clock()) {
@@ -52,7 +56,7 @@ extension Navigator {
       if case .failed(let reason) = completion {
         report(.hostFailed(revision: revision, reason: reason))
       }
-      feed(animated: true)
+      handOver()
     case .wantsBack: back()
     case .wantsOpen(let link, let source): open(link, from: source)
     case .wantsSelect(let tab):

@@ -117,10 +117,7 @@ public final class Navigator<Screen> {
       waiting.append { [unowned self] in _ = open(request) }
       return .queued
     }
-    if isHeld(request) {
-      keep(request)
-      return .held
-    }
+    if isHeld(request), keep(request) { return .held }
     let outcome = run(request)
     takeTurns()
     return outcome
@@ -131,7 +128,7 @@ public final class Navigator<Screen> {
       book: book, state: state, request: request, navigatorGuards: guards, isDryRun: isDryRun)
   }
 
-  private func run(_ request: OpenRequest) -> Outcome {
+  private func run(_ request: OpenRequest, isWaitingPlace: Bool = false) -> Outcome {
     isDeciding = true
     let decision = decider(for: request, isDryRun: false).decide()
     var outcome = decision.outcome
@@ -146,9 +143,12 @@ public final class Navigator<Screen> {
     }
     if let link = decision.systemLink { onSystemOpen?(link) }
     for diagnostic in decision.diagnostics { onDiagnostic?(diagnostic) }
-    if outcome == .held { keep(request) }
+    // A place to wait at that has to wait itself would go round in circles.
+    if outcome == .held, !isWaitingPlace { _ = keep(request) }
     isDeciding = false
-    if let place = decision.waitsAt { _ = run(OpenRequest(text: place, source: .app)) }
+    if let place = decision.waitsAt, !isWaitingPlace {
+      _ = run(OpenRequest(text: place, source: .app), isWaitingPlace: true)
+    }
     feed(animated: request.isAnimated, motion: request.motion)
     return outcome
   }
@@ -179,7 +179,7 @@ public final class Navigator<Screen> {
   @discardableResult
   public func refresh() -> Outcome { change(.refresh(nil), true) }
 
-  /// Sets the stack of the tab whose root is the first link; all of it or nothing.
+  /// Sets the stack of a tab, all of it or nothing; the selected tab, unless the first link is a root.
   @discardableResult
   public func setStack(_ links: [String], animated: Bool = false) -> Outcome {
     guard !isDeciding else {
@@ -211,10 +211,9 @@ public final class Navigator<Screen> {
       else { return .failure(Refused(outcome: .denied(.notAScreen))) }
       entries.append(resolver.entry(link, match))
     }
-    guard let first = entries.first, let tab = resolver.tab(rootedAt: first.link) else {
-      return .failure(Refused(outcome: .denied(.notAScreen)))
-    }
-    return .success(.setStack(resolver.tabs[tab], entries))
+    let rooted = entries.first.flatMap { resolver.tab(rootedAt: $0.link) }
+    let tab = resolver.tabs[rooted ?? state.selectedTab]
+    return .success(.setStack(tab, rooted == nil ? [tab.root] + entries : entries))
   }
 
   private func change(
@@ -282,11 +281,13 @@ public final class Navigator<Screen> {
 
   private func isHeld(_ request: OpenRequest) -> Bool { !holds.isEmpty && request.source != .app }
 
-  private func keep(_ request: OpenRequest) {
+  /// Lets a request wait; false if its text is no link, which is said at once.
+  private func keep(_ request: OpenRequest) -> Bool {
     guard let link = try? book.resolver.table.addresses.read(request.text, current: state.top.link)
-    else { return }
+    else { return false }
     if let displaced = intent { onDiagnostic?(.intentDisplaced(displaced.link)) }
     intent = Intent(request: request, link: link.canonical, since: clock())
+    return true
   }
 
   // MARK: One change at a time
