@@ -48,7 +48,8 @@ let package = Package(
       ],
       path: "Examples/RepoBrowser",
       swiftSettings: strict),
-    .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTesting"], swiftSettings: strict),
     .testTarget(
       name: "WaymarkPageTests", dependencies: ["WaymarkPage"], swiftSettings: strict),
     .testTarget(

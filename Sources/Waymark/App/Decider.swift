@@ -220,7 +220,8 @@ struct Decider<Screen> {
       for check in checks {
         let decision = check.decide(guardRequest(opening(ancestor.link, match)))
         guard decision != .allow else { continue }
-        let reason = if case .deny(let reason) = decision { reason } else { "the guard sends it on" }
+        let reason =
+          if case .deny(let reason) = decision { reason } else { "the guard sends it on" }
         return RefusedAncestor(
           index: index,
           note: .ancestorLeftOut(ancestor.link, reason: "\(check.name): \(reason)"))

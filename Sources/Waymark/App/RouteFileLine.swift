@@ -62,7 +62,9 @@ struct RouteFileLine {
       }
       firstColumn = value.column
       content = first.text == "origin" ? .origin(value.text) : .scheme(value.text)
-      if let extra = words.first { mistake(extra, "nothing may follow here; write one value a line") }
+      if let extra = words.first {
+        mistake(extra, "nothing may follow here; write one value a line")
+      }
     case let pattern where pattern.hasPrefix("/") || pattern.contains("://"):
       readRoute(pattern, first, words)
     default:
@@ -126,7 +128,8 @@ struct RouteFileLine {
     }
     if route.isAction, route.redirect != nil {
       mistakes.append(
-        Mistake(column: columns["action"] ?? 1, message: "‘action’ and ‘redirect’ do not go together"))
+        Mistake(
+          column: columns["action"] ?? 1, message: "‘action’ and ‘redirect’ do not go together"))
     } else if route.isTab, route.isAction || route.redirect != nil {
       mistakes.append(
         Mistake(column: columns["tab"] ?? 1, message: "only a screen can be the root of a tab"))
@@ -160,7 +163,8 @@ struct RouteFileLine {
       mistake(word, "‘\(value)’ is no value of ‘trust’; write ‘trust:outside’", after: 6)
     default:
       mistake(
-        word, "there is no option ‘\(key)’; write one of tab, action, "
+        word,
+        "there is no option ‘\(key)’; write one of tab, action, "
           + Self.valued.keys.sorted().map { "\($0):" }.joined(separator: ", "))
     }
   }
@@ -206,7 +210,8 @@ struct RouteFileLine {
   /// Whether a problem that belongs to no route is about this line.
   func isAbout(_ problem: RouteProblem) -> Bool {
     switch (content, problem.code) {
-    case (.origin(let given), .notAnOrigin(let wrong)), (.scheme(let given), .notAScheme(let wrong)):
+    case (.origin(let given), .notAnOrigin(let wrong)),
+      (.scheme(let given), .notAScheme(let wrong)):
       given == wrong
     case (.route(let route), .tabRoot(let root)), (.route(let route), .duplicateTab(let root)):
       route.isTab && route.pattern.hasPrefix(root)

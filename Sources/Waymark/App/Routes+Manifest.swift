@@ -28,7 +28,8 @@ extension Routes.Definition {
   fileprivate func line(isTab: Bool) -> String {
     var words = [text]
     if types.contains(where: { $0.kind != "String" }) {
-      words.append("types:" + types.map { $0.kind + ($0.isOptional ? "?" : "") }.joined(separator: ","))
+      words.append(
+        "types:" + types.map { $0.kind + ($0.isOptional ? "?" : "") }.joined(separator: ","))
     }
     if isTab { words.append("tab") }
     switch content {

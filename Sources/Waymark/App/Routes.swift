@@ -53,13 +53,16 @@ public struct Routes<Screen> {
 
   /// A screen whose parameters are bound by position: those of the path, then those of the query.
   public mutating func add<each P: LinkParameter>(
-    _ pattern: String, _ options: RouteOption..., to make: @escaping (repeat each P) throws -> Screen?
+    _ pattern: String, _ options: RouteOption...,
+    to make: @escaping (repeat each P) throws -> Screen?
   ) {
     let names = Self.names(of: pattern)
-    register(pattern, options, types(repeat (each P).self), .screen { opening in
-      var reader = ParameterReader(names: names, parameters: opening.parameters)
-      return try make(repeat try reader.next((each P).self))
-    })
+    register(
+      pattern, options, types(repeat (each P).self),
+      .screen { opening in
+        var reader = ParameterReader(names: names, parameters: opening.parameters)
+        return try make(repeat try reader.next((each P).self))
+      })
   }
 
   /// A screen that also wants to know how it was opened.
@@ -68,10 +71,12 @@ public struct Routes<Screen> {
     to make: @escaping (Opening, repeat each P) throws -> Screen?
   ) {
     let names = Self.names(of: pattern)
-    register(pattern, options, types(repeat (each P).self), .screen { opening in
-      var reader = ParameterReader(names: names, parameters: opening.parameters)
-      return try make(opening, repeat try reader.next((each P).self))
-    })
+    register(
+      pattern, options, types(repeat (each P).self),
+      .screen { opening in
+        var reader = ParameterReader(names: names, parameters: opening.parameters)
+        return try make(opening, repeat try reader.next((each P).self))
+      })
   }
 
   /// A screen whose parameters are bound by name.
@@ -81,10 +86,12 @@ public struct Routes<Screen> {
   ) {
     var named = [NamedType(first)]
     for parameter in repeat each rest { named.append(NamedType(parameter)) }
-    register(pattern, options, byName: named, .screen { opening in
-      let reader = ParameterReader(names: [], parameters: opening.parameters)
-      return try make(try reader.value(first), repeat try reader.value(each rest))
-    })
+    register(
+      pattern, options, byName: named,
+      .screen { opening in
+        let reader = ParameterReader(names: [], parameters: opening.parameters)
+        return try make(try reader.value(first), repeat try reader.value(each rest))
+      })
   }
 
   // MARK: Actions and redirects
@@ -95,10 +102,12 @@ public struct Routes<Screen> {
     perform act: @escaping (repeat each P) throws -> Void
   ) {
     let names = Self.names(of: pattern)
-    register(pattern, options, types(repeat (each P).self), .action { opening in
-      var reader = ParameterReader(names: names, parameters: opening.parameters)
-      try act(repeat try reader.next((each P).self))
-    })
+    register(
+      pattern, options, types(repeat (each P).self),
+      .action { opening in
+        var reader = ParameterReader(names: names, parameters: opening.parameters)
+        try act(repeat try reader.next((each P).self))
+      })
   }
 
   /// Something to do that also wants to know how it was asked for.
@@ -107,10 +116,12 @@ public struct Routes<Screen> {
     perform act: @escaping (Opening, repeat each P) throws -> Void
   ) {
     let names = Self.names(of: pattern)
-    register(pattern, options, types(repeat (each P).self), .action { opening in
-      var reader = ParameterReader(names: names, parameters: opening.parameters)
-      try act(opening, repeat try reader.next((each P).self))
-    })
+    register(
+      pattern, options, types(repeat (each P).self),
+      .action { opening in
+        var reader = ParameterReader(names: names, parameters: opening.parameters)
+        try act(opening, repeat try reader.next((each P).self))
+      })
   }
 
   /// Another address of the same place: the parameters fill the template.
@@ -147,10 +158,12 @@ public struct Routes<Screen> {
     _ text: String, _ options: [RouteOption], _ types: [ParameterType]?, _ content: Content
   ) {
     guard let pattern = read(text) else { return }
-    let types = types ?? pattern.parameters.map { .text(isOptional: $0.isOptional) }
-    if types.count != pattern.parameters.count {
-      note(.argumentCount(named: pattern.parameters.count, taken: types.count), text)
-      return
+    let texts = pattern.parameters.map { ParameterType.text(isOptional: $0.isOptional) }
+    var types = types ?? texts
+    if types.count != texts.count {
+      note(.argumentCount(named: texts.count, taken: types.count), text)
+      // The route keeps its number, so that what else is wrong names the right one.
+      types = texts
     }
     for (parameter, type) in zip(pattern.parameters, types) {
       check(parameter, type, hasDefault: false, text)

@@ -65,7 +65,8 @@ extension RouteBook {
     case .presented where plan.opensTabRoot:
       lines.append("plan    select tab \(plan.tab!.index + 1) and show its root \(target.link)")
     case .presented: lines.append("plan    \(target.presentation.words) \(target.link)")
-    case .popAndReplace: lines.append("plan    pop one, replace what is uncovered with \(target.link)")
+    case .popAndReplace:
+      lines.append("plan    pop one, replace what is uncovered with \(target.link)")
     case .clearAndReplace: lines.append("plan    pop to the root, replace it with \(target.link)")
     }
     if plan.base == .rebuild, !plan.opensTabRoot {
