@@ -22,8 +22,8 @@ extension NavigationState {
         .modal(modals[index].id), old.modals[index].stack, modals[index].stack,
         isVisible: isVisible)
     }
-    for layer in old.modals[kept...] { difference.leave(layer.stack[...]) }
-    for layer in modals[kept...] { difference.come(layer.stack[...]) }
+    for layer in old.modals[kept...] { difference.leave(layer.stack) }
+    for layer in modals[kept...] { difference.come(layer.stack) }
 
     operations += difference.stacks
     operations += modals[kept...].map { .present($0) }

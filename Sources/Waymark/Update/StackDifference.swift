@@ -16,20 +16,22 @@ struct StackDifference {
     _ place: StackPlace, _ old: EntryStack?, _ new: EntryStack, isVisible: Bool
   ) {
     guard old != new else { return }
-    let common = old.map { zip($0, new).prefix { $0.id == $1.id }.count } ?? 0
-    for index in 0..<common where old?[index] != new[index] { refreshed.append(new[index]) }
-    let oldCount = old?.count ?? 0
-    guard common < oldCount || common < new.count else { return }
-    if let old { leave(old[common..<old.count]) }
-    come(new[common..<new.count])
+    let before = old.map { Array($0) } ?? []
+    let common = zip(before, new).prefix { $0.id == $1.id }.count
+    for index in 0..<common where before[index] != new[index] { refreshed.append(new[index]) }
+    guard common < before.count || common < new.count else { return }
+    leave(before[common...])
+    come(new[common...])
     let motion: StackMotion =
-      !isVisible ? .none : common == oldCount ? .push : common == new.count ? .pop : .replace
+      !isVisible ? .none : common == before.count ? .push : common == new.count ? .pop : .replace
     stacks.append(.setStack(place, Array(new), motion))
   }
 
-  mutating func leave(_ entries: Slice<EntryStack>) {
+  /// Entries that are not where they were.
+  mutating func leave(_ entries: some Sequence<Entry>) {
     for entry in entries { left[entry.id] = entry }
   }
 
-  mutating func come(_ entries: Slice<EntryStack>) { came += entries }
+  /// Entries that were not where they are.
+  mutating func come(_ entries: some Sequence<Entry>) { came += entries }
 }

@@ -18,8 +18,7 @@ public struct UpdateQueue: Sendable {
   private var start: ContinuousClock.Instant?
   private var wish: Wish?
   private var revision = 0
-  /// How long the host may take.
-  public var limit: Duration
+  private let limit: Duration
 
   /// A queue for a host that shows nothing yet.
   public init(limit: Duration = .seconds(3)) { self.limit = limit }

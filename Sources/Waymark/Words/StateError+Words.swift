@@ -20,7 +20,8 @@ extension StateError {
     case .twoSelectedTabs: "There is a second selected tab"
     case .badLink: "There is a link that cannot be read"
     case .notCanonical: "There is a link that is not in its canonical form"
-    case .unknownStyle(let name): "There is a layer of the unknown style \(UnderlinedText.quoted(name))"
+    case .unknownStyle(let name):
+      "There is a layer of the unknown style \(UnderlinedText.quoted(name))"
     case .twoPopovers: "There is a second popover"
     case .stackInBrowser: "There is a second entry in an in-app browser"
     case .overLimit(.modals): "There is a layer beyond the \(Limit.modals.value)th"
