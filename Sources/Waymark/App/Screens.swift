@@ -2,7 +2,7 @@
 public final class Screens<Screen> {
   private struct Built {
     var screen: Screen
-    var edition: Int
+    var reloads: Int
     var link: DeepLink
   }
 
@@ -26,9 +26,9 @@ public final class Screens<Screen> {
   /// The screen of an entry, built at the first ask and after each refresh; nil if it was declined.
   public subscript(_ entry: Entry) -> Screen? {
     if let found = built[entry.id] {
-      if found.edition == entry.edition { return found.screen }
+      if found.reloads == entry.reloads { return found.screen }
       if found.link == entry.link, let keep = isKeptByRefresh, keep(found.screen) {
-        built[entry.id]?.edition = entry.edition
+        built[entry.id]?.reloads = entry.reloads
         return found.screen
       }
     }
@@ -50,7 +50,7 @@ public final class Screens<Screen> {
   public func rowKind(of link: String) -> LinkKind? { classify(link) }
 
   func adopt(_ screen: Screen, for entry: Entry) {
-    built[entry.id] = Built(screen: screen, edition: entry.edition, link: entry.link)
+    built[entry.id] = Built(screen: screen, reloads: entry.reloads, link: entry.link)
     builtCount += 1
   }
 

@@ -16,6 +16,8 @@ public struct Entry: Hashable, Sendable {
   public private(set) var payload: String?
   /// Raised when the screen has to look again: refreshed, delivered to, or retitled.
   public private(set) var edition = 0
+  /// Raised when the screen has to load again: refreshed or delivered to, but not retitled.
+  public private(set) var reloads = 0
   /// The title as the last plan gave it: a screen that announces its own does not change it.
   private var plannedTitle: String?
 
@@ -30,7 +32,10 @@ public struct Entry: Hashable, Sendable {
     plannedTitle = planned.title
   }
 
-  mutating func refresh() { edition += 1 }
+  mutating func refresh() {
+    edition += 1
+    reloads += 1
+  }
 
   mutating func retitle(_ newTitle: String) {
     guard title != newTitle else { return }
@@ -44,6 +49,7 @@ public struct Entry: Hashable, Sendable {
       link == other.link && plannedTitle == other.plannedTitle && leftButton == other.leftButton
       && rightButton == other.rightButton && payload == other.payload
     guard !isSame || always else { return }
+    if link != other.link || payload != other.payload || always { reloads += 1 }
     if plannedTitle != other.plannedTitle { title = other.plannedTitle }
     link = other.link
     leftButton = other.leftButton

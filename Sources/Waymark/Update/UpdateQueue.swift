@@ -18,7 +18,8 @@ public struct UpdateQueue: Sendable {
   private var start: ContinuousClock.Instant?
   private var wish: Wish?
   private var revision = 0
-  private let limit: Duration
+  /// How long a host may take for one update.
+  public var limit: Duration
 
   /// A queue for a host that shows nothing yet.
   public init(limit: Duration = .seconds(3)) { self.limit = limit }
