@@ -1,0 +1,264 @@
+import Waymark
+import WaymarkPage
+
+/// Turns a page into lines, and numbers what can be followed.
+struct PageLayout {
+  let width: Int
+  let draft: [String: String]
+  let kind: (String) -> LinkKind?
+
+  private(set) var lines: [StyledLine] = []
+  private(set) var targets: [TerminalFrame.Target] = []
+  private(set) var forms: [Page.Form] = []
+  /// The columns that the numbers of rows take.
+  private var numberWidth = 2
+
+  init(width: Int, draft: [String: String] = [:], kind: @escaping (String) -> LinkKind?) {
+    self.width = width
+    self.draft = draft
+    self.kind = kind
+  }
+}
+
+extension PageLayout {
+  mutating func add(_ page: Page) {
+    switch page.body {
+    case .sections(let sections): add(sections)
+    case .web(.url(let address)): addWebPage(at: address)
+    case .web(.html(let html, let base)): add(HTMLText(html, base: base))
+    case .loading(let loader): lines.append(StyledLine("  ⋯ " + loader.progress))
+    }
+  }
+
+  /// An address that a terminal cannot show: it can be copied.
+  mutating func addWebPage(at address: String) {
+    lines.append(StyledLine("  A web page. A terminal shows its address only:", .dim))
+    add(Page.Row(address, accessory: .copy(address)), detailBelow: true)
+  }
+
+  private mutating func add(_ sections: [Page.Section]) {
+    let rows = sections.flatMap(\.items).count { item in
+      if case .row(let row) = item { Self.isFollowed(row) } else { false }
+    }
+    numberWidth = max(2, String(rows).count)
+    for (index, section) in sections.enumerated() {
+      if index > 0 { lines.append(StyledLine()) }
+      if let title = section.title {
+        for text in VisibleText(title).wrapped(to: width - 1) {
+          var line = StyledLine(" ")
+          line.append(text, .strong)
+          lines.append(line)
+        }
+      }
+      add(section.items)
+    }
+  }
+
+  private mutating func add(_ items: [Page.Item]) {
+    let detailBelow = items.contains { item in
+      if case .row(let row) = item { !detailFits(row) } else { false }
+    }
+    var facts: [(String, String)] = []
+    var last: Page.Item?
+    for item in items {
+      if case .fact = item {} else { addFacts(&facts) }
+      if let last, Self.needsBlank(between: last, and: item) { lines.append(StyledLine()) }
+      last = item
+      switch item {
+      case .row(let row): add(row, detailBelow: detailBelow)
+      case .text(let text): addText(text)
+      case .preformatted(let text): addPreformatted(text)
+      case .fact(let key, let value): facts.append((key, value))
+      case .form(let form): add(form)
+      }
+    }
+    addFacts(&facts)
+  }
+
+  /// Rows, facts and pieces of code stand close together; everything else has room around it.
+  private static func needsBlank(between one: Page.Item, and other: Page.Item) -> Bool {
+    switch (one, other) {
+    case (.row, .row), (.fact, .fact), (.preformatted, .preformatted): false
+    default: true
+    }
+  }
+
+  private mutating func addText(_ text: String) {
+    for paragraph in VisibleText.lines(of: text) {
+      for text in paragraph.wrapped(to: width - 2) {
+        var line = StyledLine("  ")
+        line.append(text)
+        lines.append(line)
+      }
+    }
+  }
+
+  private mutating func addPreformatted(_ text: String) {
+    for whole in VisibleText.lines(of: text, tab: 4) {
+      let pieces = whole.broken(to: width - 2, continued: width - 2)
+      for (index, piece) in pieces.enumerated() {
+        var line = StyledLine(index == 0 ? "  " : "↪ ", .dim)
+        line.append(piece)
+        lines.append(line)
+      }
+    }
+  }
+
+  /// Neighbouring facts, their values in one column.
+  private mutating func addFacts(_ facts: inout [(String, String)]) {
+    defer { facts = [] }
+    let keys = facts.map { VisibleText($0.0) }
+    let widest = min(24, keys.map(\.width).max() ?? 0)
+    for (key, value) in zip(keys, facts.map(\.1)) {
+      var line = StyledLine("  ")
+      line.append(key.cut(to: width - 2), .dim)
+      if key.width > widest {
+        lines.append(line)
+        line = StyledLine()
+      }
+      let values = VisibleText.lines(of: value).flatMap { $0.wrapped(to: width - widest - 4) }
+      for text in values {
+        line.move(to: widest + 4)
+        line.append(text)
+        lines.append(line)
+        line = StyledLine()
+      }
+    }
+  }
+}
+
+// MARK: - Rows
+
+extension PageLayout {
+  static func isFollowed(_ row: Page.Row) -> Bool {
+    if row.link != nil { return true }
+    return switch row.accessory {
+    case .automatic, .none: false
+    case .copy, .link: true
+    }
+  }
+
+  /// What a row shows at its end.
+  private func sign(of row: Page.Row) -> String {
+    switch row.accessory {
+    case .none: ""
+    case .copy: "⧉"
+    case .automatic: row.link.map(sign(of:)) ?? ""
+    case .link(let link, let label):
+      "[" + label + (sign(of: link).isEmpty ? "" : " " + sign(of: link)) + "]"
+    }
+  }
+
+  private func sign(of link: String) -> String {
+    switch kind(link) {
+    case .push: "›"
+    case .reuse: ""
+    case .sheet: "⌃"
+    case .external: "↗"
+    case .action: "!"
+    case nil: "?"
+    }
+  }
+
+  /// Where the text of a row begins.
+  private var indent: Int { numberWidth + 3 }
+
+  private func detailFits(_ row: Page.Row) -> Bool {
+    guard let detail = row.detail else { return true }
+    let sign = VisibleText(sign(of: row)).width
+    let room = width - indent - (sign == 0 ? 0 : sign + 2)
+    return VisibleText(row.text).width + 2 + VisibleText(detail).width <= room
+  }
+
+  private mutating func add(_ row: Page.Row, detailBelow: Bool) {
+    var number = ""
+    if Self.isFollowed(row) {
+      targets.append(Self.target(of: row))
+      number = String(targets.count)
+    }
+    let sign = VisibleText(sign(of: row)).cut(to: width / 2)
+    let room = width - indent - (sign.width == 0 ? 0 : sign.width + 2)
+    var texts = VisibleText(row.text).wrapped(to: room)
+    var line = StyledLine(String(repeating: " ", count: 1 + numberWidth - number.count))
+    line.append(number, .accent)
+    line.append("  ")
+    line.append(texts.removeFirst())
+    let detail = row.detail.map { VisibleText($0) }
+    if let detail, !detailBelow {
+      line.move(to: indent + room - detail.width)
+      line.append(detail, .dim)
+    }
+    if sign.width > 0 {
+      line.move(to: width - sign.width)
+      line.append(sign, .accent)
+    }
+    lines.append(line)
+    for text in texts { addContinuation(text, .plain) }
+    if let detail, detailBelow {
+      for text in detail.wrapped(to: width - indent) { addContinuation(text, .dim) }
+    }
+  }
+
+  private mutating func addContinuation(_ text: VisibleText, _ ink: StyledLine.Ink) {
+    var line = StyledLine(String(repeating: " ", count: indent))
+    line.append(text, ink)
+    lines.append(line)
+  }
+
+  private static func target(of row: Page.Row) -> TerminalFrame.Target {
+    switch row.accessory {
+    case .automatic, .none: .init(link: row.link)
+    case .copy(let text): .init(link: row.link, accessory: .copy(text))
+    case .link(let link, _): .init(link: row.link, accessory: .link(link))
+    }
+  }
+}
+
+// MARK: - Forms and HTML
+
+extension PageLayout {
+  private mutating func add(_ form: Page.Form) {
+    forms.append(form)
+    let labels = form.fields.map { VisibleText($0.label).cut(to: 24) }
+    let widest = labels.map(\.width).max() ?? 0
+    for (field, label) in zip(form.fields, labels) {
+      var line = StyledLine("  ")
+      line.append(label)
+      line.move(to: widest + 4)
+      line.append(field.name + "=", .dim)
+      let value = draft[field.name] ?? field.value
+      let room = max(4, width - line.width)
+      if value.isEmpty, !field.prompt.isEmpty {
+        line.append(VisibleText("‹" + field.prompt + "›").cut(to: room), .dim)
+      } else {
+        line.append(VisibleText(value).cut(to: room), .strong)
+      }
+      lines.append(line)
+    }
+    var button = StyledLine("  ")
+    button.append("[" + form.submit + "]", .accent)
+    let hint =
+      form.fields.count == 1 ? "=text" : form.fields.map { $0.name + "=…" }.joined(separator: " ")
+    button.append("  ")
+    button.append(
+      VisibleText(hint.isEmpty ? "=" : hint).cut(to: max(4, width - button.width)), .dim)
+    lines.append(button)
+  }
+
+  private mutating func add(_ html: HTMLText) {
+    for block in html.blocks {
+      let room = width - 2 - 2 * block.indent
+      let blanks = String(repeating: " ", count: 2 + 2 * block.indent)
+      for whole in VisibleText.lines(of: block.text, tab: 4) {
+        let pieces =
+          block.isPreformatted ? whole.broken(to: room, continued: room) : whole.wrapped(to: room)
+        for piece in pieces {
+          var line = StyledLine(blanks)
+          line.append(piece, block.isHeading ? .strong : .plain)
+          lines.append(line)
+        }
+      }
+    }
+    targets += html.links.map { .init(link: $0, source: html.source) }
+  }
+}

@@ -1,0 +1,44 @@
+/// One line of a frame: pieces of visible text, each in an ink that a plain terminal leaves out.
+struct StyledLine {
+  /// How a piece looks where there are colours.
+  enum Ink: String {
+    case plain = ""
+    case strong = "1"
+    case dim = "2"
+    case accent = "36"
+    case warning = "31"
+    case selected = "7"
+  }
+
+  private var pieces: [(text: VisibleText, ink: Ink)] = []
+  private(set) var width = 0
+
+  init() {}
+
+  init(_ text: String, _ ink: Ink = .plain) { append(text, ink) }
+
+  mutating func append(_ text: VisibleText, _ ink: Ink = .plain) {
+    guard !text.text.isEmpty else { return }
+    pieces.append((text, ink))
+    width += text.width
+  }
+
+  mutating func append(_ text: String, _ ink: Ink = .plain) { append(VisibleText(text), ink) }
+
+  /// Goes on at a column, one blank further on if it is already past.
+  mutating func move(to column: Int) {
+    append(String(repeating: " ", count: max(1, column - width)))
+  }
+
+  /// The line as it is sent: no blanks at its end, and an escape sequence only where the style has any.
+  func text(_ style: TerminalDevice.Style) -> String {
+    var kept = pieces[...]
+    while let last = kept.last, last.ink != .selected, last.text.text.allSatisfy({ $0 == " " }) {
+      kept.removeLast()
+    }
+    return kept.map { piece in
+      style == .plain || piece.ink == .plain
+        ? piece.text.text : "\u{1B}[\(piece.ink.rawValue)m\(piece.text.text)\u{1B}[0m"
+    }.joined()
+  }
+}

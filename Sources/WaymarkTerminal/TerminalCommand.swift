@@ -1,0 +1,150 @@
+/// What a person types below a screen.
+enum TerminalCommand: Hashable {
+  /// A field of a form and what belongs into it.
+  struct Assignment: Hashable {
+    var name: String
+    var value: String
+  }
+
+  case nothing
+  /// Opens what the row of a number leads to, from 1.
+  case follow(Int)
+  /// Does what stands at the end of that row.
+  case accessory(Int)
+  case back
+  case dismiss
+  /// Selects a tab, from 1.
+  case tab(Int)
+  case refresh
+  case leftButton
+  case rightButton
+  case more
+  case help
+  case quit
+  case open(String)
+  /// Fills the first field of the first form and opens its link.
+  case submit(String)
+  /// Fills fields by name; the form's link is opened unless more is to come.
+  case fill([Assignment], submits: Bool)
+  /// Nothing that can be understood.
+  case unknown(String)
+
+  /// Reads a line; every line is a command, if only an unknown one.
+  init(_ line: String) {
+    let text = Self.trimmed(line[...])
+    self =
+      Self.word(text) ?? Self.number(text) ?? Self.tab(text) ?? Self.link(text) ?? Self.form(text)
+      ?? .unknown(String(text))
+  }
+
+  private static func word(_ text: Substring) -> TerminalCommand? {
+    switch text {
+    case "": .nothing
+    case "b", "B", "back": .back
+    case "d", "D", "dismiss", "close": .dismiss
+    case "r", "refresh", "retry", "reload": .refresh
+    case "l", "L", "left": .leftButton
+    case "R", "right": .rightButton
+    case "m", "M", "more": .more
+    case "h", "H", "help", "?": .help
+    case "q", "Q", "quit", "exit": .quit
+    case "=": .submit("")
+    default: nil
+    }
+  }
+
+  private static func number(_ text: Substring) -> TerminalCommand? {
+    let isAccessory = text.last == "." || text.last == "+"
+    guard let number = positive(isAccessory ? text.dropLast() : text) else { return nil }
+    return isAccessory ? .accessory(number) : .follow(number)
+  }
+
+  private static func tab(_ text: Substring) -> TerminalCommand? {
+    for prefix in ["tab", "t", "T"] where text.hasPrefix(prefix) {
+      if let number = positive(trimmed(text.dropFirst(prefix.count))) { return .tab(number) }
+    }
+    return nil
+  }
+
+  /// A link begins with a slash, with `#` or `?`, with a scheme, or with a host that has a dot.
+  private static func link(_ text: Substring) -> TerminalCommand? {
+    if text.hasPrefix("? ") { return nil }
+    if let first = text.first, "/#?".contains(first) { return .open(String(text)) }
+    let start = text.prefix { !$0.isWhitespace && !"/?#=".contains($0) }
+    let isScheme =
+      start.first?.isLetter == true && start.contains(":")
+      && start.prefix { $0 != ":" }.allSatisfy { $0.isASCII && isName($0) || "+.".contains($0) }
+    let isHost = start.contains(".") && start.count > 2 && !text.contains { $0.isWhitespace }
+    return isScheme || isHost && start.allSatisfy { isName($0) || ".:".contains($0) }
+      ? .open(String(text)) : nil
+  }
+
+  private static func form(_ text: Substring) -> TerminalCommand? {
+    if text.hasPrefix("=") { return .submit(String(trimmed(text.dropFirst()))) }
+    if text.hasPrefix("? ") { return .submit(String(trimmed(text.dropFirst(2)))) }
+    if text.hasPrefix("f ") {
+      return assignments(trimmed(text.dropFirst(2))).map { .fill($0, submits: false) }
+    }
+    return assignments(text).map { .fill($0, submits: true) }
+  }
+
+  /// Reads `name=value`, one or several; a value goes on to the next name, or is quoted.
+  private static func assignments(_ text: Substring) -> [Assignment]? {
+    var found: [Assignment] = []
+    var rest = text
+    while !rest.isEmpty {
+      let name = rest.prefix(while: isName)
+      if !name.isEmpty, rest[name.endIndex...].first == "=" {
+        rest = rest[name.endIndex...].dropFirst()
+        var value = rest.prefix { !$0.isWhitespace }
+        if rest.first == "\"", let quote = rest.dropFirst().firstIndex(of: "\"") {
+          value = rest.dropFirst()[..<quote]
+          rest = rest[rest.index(after: quote)...]
+        } else {
+          rest = rest[value.endIndex...]
+        }
+        found.append(Assignment(name: String(name), value: String(value)))
+      } else {
+        guard !found.isEmpty else { return nil }
+        let word = rest.prefix { !$0.isWhitespace }
+        found[found.count - 1].value += " " + word
+        rest = rest[word.endIndex...]
+      }
+      rest = trimmed(rest)
+    }
+    return found
+  }
+
+  private static func isName(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_" || character == "-"
+  }
+
+  private static func positive(_ digits: Substring) -> Int? {
+    guard !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
+    return Int(digits) ?? Int.max
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop { $0.isWhitespace }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}
+
+extension TerminalCommand {
+  /// What can be typed, a line each.
+  static let helpLines = [
+    "3          follow row 3",
+    "3.  or 3+  do what stands at the end of row 3",
+    "b          back",
+    "d          close the layer on top",
+    "t2         tab 2",
+    "L  R       the button on the left, on the right",
+    "r          load again",
+    "m          show more of a long page",
+    "=text      fill the form and open its link; ? text does the same",
+    "a=1 b=2    fill fields by name and open the link; f a=1 only fills",
+    "/link      open a link: /path, #fragment, ?query, scheme:…, example.com/…",
+    "q          quit",
+  ]
+}

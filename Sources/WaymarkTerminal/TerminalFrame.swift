@@ -1,0 +1,165 @@
+import Waymark
+import WaymarkPage
+
+/// One screen as a terminal shows it: a rule with the title, what the page says, a rule with the tabs.
+///
+/// Making one is pure. Whoever asks for it sends it, and looks up the numbers that it shows.
+struct TerminalFrame {
+  /// What there is to show, decided by somebody else.
+  struct Content {
+    enum Body {
+      case page(Page)
+      case loading(String)
+      case failed(String)
+    }
+
+    /// What the modal layers are called, from the lowest.
+    var layers: [String] = []
+    var title: String
+    var link: String
+    /// The title of the screen beneath; nil where there is none in the same layer.
+    var back: String?
+    var leftButton: String?
+    var rightButton: String?
+    var tabs: [String] = []
+    var selectedTab = 0
+    var body: Body
+    /// What was filled in so far, by the name of the field.
+    var draft: [String: String] = [:]
+  }
+
+  /// What a number on the screen leads to.
+  struct Target: Equatable {
+    enum Accessory: Equatable {
+      case none
+      case copy(String)
+      case link(String)
+    }
+
+    var link: String?
+    var accessory = Accessory.none
+    var source = LinkSource.app
+  }
+
+  private(set) var header: [StyledLine] = []
+  private(set) var body: [StyledLine] = []
+  private(set) var footer: [StyledLine] = []
+  private(set) var targets: [Target] = []
+  private(set) var forms: [Page.Form] = []
+
+  /// Lays out a screen; `kind` says what the link of a row leads to.
+  init(_ content: Content, width: Int, kind: @escaping (String) -> LinkKind?) {
+    let width = min(max(width, 24), 100)
+    header = Self.header(content, width: width)
+    footer = Self.footer(content, width: width)
+    switch content.body {
+    case .page(let page):
+      var layout = PageLayout(width: width, draft: content.draft, kind: kind)
+      layout.add(page)
+      body = layout.lines
+      targets = layout.targets
+      forms = layout.forms
+    case .loading(let progress):
+      body = VisibleText(progress).wrapped(to: width - 4).enumerated().map { index, text in
+        var line = StyledLine(index == 0 ? "  ⋯ " : "    ", .accent)
+        line.append(text)
+        return line
+      }
+    case .failed(let words):
+      let lines = VisibleText.lines(of: words).flatMap { $0.wrapped(to: width - 4) }
+      body = lines.enumerated().map { index, text in
+        var line = StyledLine(index == 0 ? "  ✗ " : "    ", .warning)
+        line.append(text)
+        return line
+      }
+      body.append(StyledLine("    r tries again", .dim))
+    }
+  }
+
+  /// The lines as they are sent; with `rows`, as many of the page as fit, and which ones they are.
+  func lines(
+    _ style: TerminalDevice.Style, from start: Int = 0, rows: Int? = nil
+  ) -> (text: [String], next: Int?) {
+    let first = min(start, body.count)
+    let room = rows.map { max(3, $0 - header.count - footer.count - 1) } ?? Int.max
+    let isWhole = first == 0 && body.count <= room
+    let end = isWhole ? body.count : min(body.count, first + max(1, min(room, body.count) - 1))
+    var lines = header + body[first..<end]
+    if !isWhole {
+      let more = end < body.count ? "m shows more" : "m begins again"
+      lines.append(StyledLine("  ⋮ lines \(first + 1) to \(end) of \(body.count): \(more)", .dim))
+    }
+    return ((lines + footer).map { $0.text(style) }, end < body.count ? end : nil)
+  }
+}
+
+extension TerminalFrame {
+  private static func header(_ content: Content, width: Int) -> [StyledLine] {
+    var lines: [StyledLine] = []
+    var rule = StyledLine("── ", .dim)
+    for layer in content.layers { rule.append(layer + " ▸ ", .accent) }
+    rule.append(VisibleText(content.title).cut(to: max(8, width - rule.width - 4)), .strong)
+    rule.append(" ")
+    let link = VisibleText(content.link)
+    if rule.width + link.width + 7 <= width {
+      rule.append(String(repeating: "─", count: width - rule.width - link.width - 4), .dim)
+      rule.append(" ")
+      rule.append(link, .dim)
+      rule.append(" ──", .dim)
+      lines.append(rule)
+    } else {
+      rule.append(String(repeating: "─", count: max(2, width - rule.width)), .dim)
+      var address = StyledLine("   ")
+      address.append(link.cut(to: width - 3), .dim)
+      lines += [rule, address]
+    }
+    if let ways = ways(content, width: width) { lines.append(ways) }
+    lines.append(StyledLine())
+    return lines
+  }
+
+  /// The ways out of a screen, and its buttons.
+  private static func ways(_ content: Content, width: Int) -> StyledLine? {
+    var line = StyledLine()
+    func add(_ key: String, _ label: String, to line: inout StyledLine) {
+      line.append("  ")
+      line.append(key, .accent)
+      line.append(" ")
+      line.append(VisibleText(label).cut(to: width / 3))
+    }
+    if let back = content.back { add("b", "‹ " + back, to: &line) }
+    if !content.layers.isEmpty { add("d", "✕ close", to: &line) }
+    if let left = content.leftButton { add("L", left, to: &line) }
+    if let right = content.rightButton {
+      var button = StyledLine()
+      add("R", right, to: &button)
+      line.move(to: width - button.width)
+      add("R", right, to: &line)
+    }
+    return line.width == 0 ? nil : line
+  }
+
+  private static func footer(_ content: Content, width: Int) -> [StyledLine] {
+    var lines: [StyledLine] = []
+    var rule = StyledLine("──", .dim)
+    func end() {
+      rule.append(content.tabs.isEmpty ? "" : " ")
+      rule.append(String(repeating: "─", count: max(0, width - rule.width)), .dim)
+      lines.append(rule)
+    }
+    for (index, tab) in content.tabs.enumerated() {
+      let isSelected = index == content.selectedTab
+      let label = VisibleText("\(index + 1) " + tab).cut(to: width / 2)
+      if rule.width + label.width + 4 > width {
+        end()
+        rule = StyledLine("──", .dim)
+      }
+      rule.append(" ")
+      rule.append(
+        "\(isSelected ? "[" : " ")\(label.text)\(isSelected ? "]" : " ")",
+        isSelected ? .selected : .plain)
+    }
+    end()
+    return [StyledLine()] + lines
+  }
+}

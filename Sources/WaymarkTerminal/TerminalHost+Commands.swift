@@ -1,0 +1,177 @@
+import Waymark
+import WaymarkPage
+
+extension TerminalHost {
+  /// Carries out what was typed; false if that was to quit.
+  @discardableResult
+  public func execute(_ line: String) -> Bool {
+    let command = TerminalCommand(line)
+    if command == .quit { return false }
+    clearMessages()
+    isExecuting = true
+    perform(command)
+    isExecuting = false
+    if device.isInteractive { drawUnlessExecuting() }
+    return true
+  }
+
+  private func perform(_ command: TerminalCommand) {
+    switch command {
+    case .nothing: if device.isInteractive { show() }
+    case .quit: break
+    case .follow(let number): follow(number)
+    case .accessory(let number): useAccessory(number)
+    case .back: ask(.wantsBack, nothing: "There is nothing to go back to.")
+    case .dismiss: ask(.wantsDismiss, nothing: "There is no layer to close.")
+    case .tab(let number): select(number)
+    case .refresh: ask(.wantsRefresh)
+    case .leftButton: press(state?.top.leftButton, "left")
+    case .rightButton: press(state?.top.rightButton, "right")
+    case .more: if !turnPage() { say(["There is no more."]) }
+    case .help: say(TerminalCommand.helpLines)
+    case .open(let link): ask(.wantsOpen(link, from: .app))
+    case .submit(let text): submit(text)
+    case .fill(let assignments, let submits): fill(assignments, submits: submits)
+    case .unknown(let text): say(["‘\(text)’ is no command; h shows what can be typed."])
+    }
+  }
+
+  // MARK: Rows
+
+  private func target(_ number: Int) -> TerminalFrame.Target? {
+    let targets = frame?.targets ?? []
+    if (1...max(1, targets.count)).contains(number), !targets.isEmpty { return targets[number - 1] }
+    say([
+      targets.isEmpty
+        ? "There is nothing to follow here."
+        : "There is no \(number); the last is \(targets.count)."
+    ])
+    return nil
+  }
+
+  /// Follows a row's link; a row without one does what stands at its end.
+  private func follow(_ number: Int) {
+    guard let target = target(number) else { return }
+    if let link = target.link {
+      ask(.wantsOpen(link, from: target.source))
+    } else {
+      use(target, number)
+    }
+  }
+
+  private func useAccessory(_ number: Int) {
+    if let target = target(number) { use(target, number) }
+  }
+
+  private func use(_ target: TerminalFrame.Target, _ number: Int) {
+    switch target.accessory {
+    case .none: say(["Row \(number) has nothing at its end; \(number) follows it."])
+    case .copy(let text): copy(text)
+    case .link(let link): ask(.wantsOpen(link, from: target.source))
+    }
+  }
+
+  private func copy(_ text: String) {
+    if let copy = device.copy {
+      copy(text)
+    } else if device.isInteractive, device.style == .ansi {
+      device.output(ClipboardSequence(text).text)
+    }
+    say(["copied: " + text])
+  }
+
+  // MARK: Tabs and buttons
+
+  private func select(_ number: Int) {
+    let count = state?.tabs.count ?? 0
+    guard count > 1 else { return say(["There are no tabs."]) }
+    guard (1...count).contains(number) else {
+      return say(["There is no tab \(number); the last is \(count)."])
+    }
+    ask(.wantsSelect(tab: number - 1))
+  }
+
+  private func press(_ button: String?, _ side: String) {
+    guard let button, let known = screens?.button(button) else {
+      return say(["There is no button on the \(side)."])
+    }
+    if navigator == nil { ask(.button(button)) } else { ask(.wantsOpen(known.link, from: .app)) }
+  }
+
+  // MARK: Forms
+
+  private func submit(_ text: String) {
+    guard let state, let form = frame?.forms.first else { return say(["There is no form here."]) }
+    var values = drafts[state.top.id] ?? [:]
+    if !text.isEmpty {
+      guard form.fields.count == 1 else {
+        let names = form.fields.map { $0.name + "=…" }.joined(separator: " ")
+        return say(["The form has \(form.fields.count) fields; write \(names)."])
+      }
+      values[form.fields[0].name] = text
+    }
+    open(form, values)
+  }
+
+  private func fill(_ assignments: [TerminalCommand.Assignment], submits: Bool) {
+    guard let state, let forms = frame?.forms, !forms.isEmpty else {
+      return say(["There is no form here."])
+    }
+    let names = Set(assignments.map(\.name))
+    guard let form = forms.first(where: { names.isSubset(of: $0.fields.map(\.name)) }) else {
+      let fields = forms.flatMap(\.fields).map(\.name).joined(separator: ", ")
+      let missing = assignments.first { one in
+        !forms.contains { $0.fields.contains { $0.name == one.name } }
+      }
+      return say([
+        missing.map { "There is no field ‘\($0.name)’; there is \(fields)." }
+          ?? "These fields belong to different forms."
+      ])
+    }
+    var values = drafts[state.top.id] ?? [:]
+    for assignment in assignments { values[assignment.name] = assignment.value }
+    if submits {
+      open(form, values)
+    } else {
+      drafts[state.top.id] = values
+      if device.isInteractive { show() } else { say(assignments.map { "\($0.name)=\($0.value)" }) }
+    }
+  }
+
+  private func open(_ form: Page.Form, _ values: [String: String]) {
+    ask(.wantsOpen(form.link(values), from: .app))
+  }
+
+  // MARK: Asking
+
+  /// Asks the navigator, and says what came of it where no screen does.
+  private func ask(_ request: HostEvent, nothing: String = "Nothing changed.") {
+    guard let navigator else {
+      onEvent?(request)
+      return
+    }
+    let before = navigator.state
+    let answer: Outcome
+    switch request {
+    case .wantsBack: answer = navigator.back()
+    case .wantsDismiss: answer = navigator.dismiss()
+    case .wantsRefresh: answer = navigator.refresh()
+    case .wantsSelect(let tab): answer = navigator.select(tab: tab)
+    case .wantsOpen(let link, let source): answer = navigator.open(link, from: source)
+    default:
+      onEvent?(request)
+      return
+    }
+    switch answer {
+    case .opened, .reused, .performed: if navigator.state == before { say(["Done."]) }
+    case .external: break
+    case .alreadyThere: say([nothing])
+    case .denied: say(["Denied: \(answer.reason ?? "")."])
+    case .unmatched(let trace): say(["No route takes \(trace.link)."])
+    case .failed(let error as LinkError): say([error.underlined, error.message])
+    case .failed: say(["It failed: \(answer.reason ?? "")"])
+    case .held: say(["It waits until the app lets it go."])
+    case .queued: say(["It comes next."])
+    }
+  }
+}

@@ -1,0 +1,37 @@
+public import Waymark
+public import WaymarkPage
+
+extension TerminalHost {
+  /// Shows a navigator and carries out line after line, until there are no more or one says to quit.
+  ///
+  /// Without a terminal the next line waits until the screen has settled. Links for the system and
+  /// diagnostics are printed, unless the app takes them itself.
+  public func run(
+    _ navigator: Navigator<Page>, input: AsyncStream<String> = TerminalInput.standard()
+  ) async {
+    self.navigator = navigator
+    defer { self.navigator = nil }
+    let takesLinks = navigator.onSystemOpen == nil
+    let takesDiagnostics = navigator.onDiagnostic == nil
+    if takesLinks { navigator.onSystemOpen = { [weak self] in self?.say(["↗ " + $0.description]) } }
+    if takesDiagnostics { navigator.onDiagnostic = { [weak self] in self?.say([$0.message]) } }
+    defer {
+      if takesLinks { navigator.onSystemOpen = nil }
+      if takesDiagnostics { navigator.onDiagnostic = nil }
+    }
+    let attaches = onEvent == nil
+    if attaches {
+      navigator.attach(self)
+      if device.isInteractive { say(["h shows what can be typed."]) }
+    }
+    await navigator.settled()
+    for await line in input {
+      if !device.isInteractive, line.allSatisfy(\.isWhitespace) { continue }
+      echo(line)
+      guard execute(line) else { break }
+      await navigator.settled()
+    }
+    if attaches { navigator.detach() }
+    if device.isInteractive { device.output("\n") }
+  }
+}

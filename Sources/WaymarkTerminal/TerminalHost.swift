@@ -1,0 +1,217 @@
+public import Waymark
+public import WaymarkPage
+
+/// Shows a navigator's pages in a terminal, and reads from it what to do next.
+///
+/// On a terminal each screen is drawn over the last one. Anywhere else it prints one framed screen for
+/// each transaction that has settled, loads included, so that a run is a transcript that can be compared.
+@MainActor public final class TerminalHost {
+  /// Where events go; set by the navigator.
+  public var onEvent: ((HostEvent) -> Void)? {
+    didSet { if onEvent == nil { reset() } }
+  }
+
+  let device: TerminalDevice
+  let tabs: [String]
+  let loads = PageLoads()
+
+  private(set) var state: NavigationState?
+  private(set) var screens: Screens<Page>?
+  /// The navigator of a run: it tells what came of a command, an event does not.
+  weak var navigator: Navigator<Page>?
+  /// The update that is not settled yet.
+  private var revision: Int?
+
+  /// What numbers and forms on the screen mean.
+  private(set) var frame: TerminalFrame?
+  /// Titles of screens that were shown, for the way back to them.
+  private var titles: [EntryID: String] = [:]
+  var drafts: [EntryID: [String: String]] = [:]
+  /// The first line of a long page that is shown, and the one after the last.
+  private var firstLine = 0
+  private var nextLine: Int?
+
+  /// What is said below the screen, until the next command.
+  private var messages: [String] = []
+  /// Whether a command runs: a terminal is drawn once it has ended.
+  var isExecuting = false
+  private var lastWasFrame = false
+  /// How many updates came so far: building a screen may bring the next one.
+  private var updates = 0
+
+  /// Makes a host; without labels, tabs are called by their root links.
+  public init(tabs: [String] = [], device: TerminalDevice = .standard()) {
+    self.tabs = tabs
+    self.device = device
+    loads.onChange = { [weak self] id in self?.loadChanged(id) }
+  }
+}
+
+extension TerminalHost: @MainActor NavigationHost {
+  /// Begins to show an update.
+  public func apply(_ update: NavigationUpdate, screens: Screens<Page>) {
+    let ids = Set(update.after.entryIDs)
+    loads.keep(only: ids)
+    titles = titles.filter { ids.contains($0.key) }
+    drafts = drafts.filter { ids.contains($0.key) }
+    if state?.top != update.after.top { firstLine = 0 }
+    state = update.after
+    self.screens = screens
+    revision = update.revision
+    updates += 1
+    show()
+  }
+}
+
+extension TerminalHost {
+  /// Forgets everything about a navigator that is gone.
+  private func reset() {
+    loads.keep(only: [])
+    state = nil
+    screens = nil
+    revision = nil
+    frame = nil
+    titles = [:]
+    drafts = [:]
+  }
+
+  /// Shows the entry on top; without a terminal only once it has loaded.
+  func show() {
+    guard let state, let screens else { return }
+    let update = updates
+    let content = content(of: state, screens)
+    guard update == updates else { return }
+    if !device.isInteractive, case .loading = content.body { return }
+    let top = state.top.link
+    let frame = TerminalFrame(content, width: device.size().columns) { link in
+      screens.rowKind(of: Self.whole(link, on: top))
+    }
+    self.frame = frame
+    if device.isInteractive {
+      drawUnlessExecuting()
+    } else {
+      if lastWasFrame { device.output("\n") }
+      write(frame.lines(device.style).text)
+      lastWasFrame = true
+    }
+    settle()
+  }
+
+  private func settle() {
+    guard let number = revision else { return }
+    revision = nil
+    onEvent?(.settled(revision: number, .completed))
+  }
+
+  private func loadChanged(_ id: EntryID) {
+    guard id == state?.top.id else { return }
+    if device.isInteractive || revision != nil { show() }
+  }
+
+  /// What there is to show of a state.
+  private func content(of state: NavigationState, _ screens: Screens<Page>) -> TerminalFrame.Content
+  {
+    let top = state.top
+    let (page, body) = body(of: top, state, screens)
+    let title = top.title ?? page?.title ?? top.link.description
+    titles[top.id] = title
+    var content = TerminalFrame.Content(
+      title: title, link: top.link.description, selectedTab: state.selectedTab, body: body)
+    content.layers = state.modals.map { Self.name(of: $0.style) }
+    if let beneath = state.topStack.dropLast().last {
+      content.back = beneath.title ?? titles[beneath.id] ?? beneath.link.description
+    }
+    content.leftButton = top.leftButton.flatMap { screens.button($0)?.title }
+    content.rightButton = top.rightButton.flatMap { screens.button($0)?.title }
+    if state.tabs.count > 1 {
+      content.tabs = state.tabs.enumerated().map { index, stack in
+        tabs.indices.contains(index) ? tabs[index] : stack.root.link.description
+      }
+    }
+    content.draft = drafts[top.id] ?? [:]
+    return content
+  }
+
+  private func body(of entry: Entry, _ state: NavigationState, _ screens: Screens<Page>)
+    -> (Page?, TerminalFrame.Content.Body)
+  {
+    if state.modals.last?.style == .external {
+      let page = Page(entry.link.description, web: .url(entry.link.description))
+      return (page, .page(page))
+    }
+    guard let page = screens[entry] else { return (nil, .failed("No screen came of this link.")) }
+    guard case .loading(let loader) = page.body else { return (page, .page(page)) }
+    switch loads.progress(of: entry, loader) {
+    case .loading(let progress): return (page, .loading(progress))
+    case .loaded(let loaded): return (loaded, .page(loaded))
+    case .failed(let words): return (page, .failed(words))
+    }
+  }
+
+  private static func name(of style: LayerStyle) -> String {
+    switch style {
+    case .sheet: "sheet"
+    case .fullScreen: "full screen"
+    case .popover: "popover"
+    case .external: "external"
+    }
+  }
+
+  /// A link that continues the one on top, with the part that it leaves out.
+  private static func whole(_ link: String, on top: DeepLink) -> String {
+    if link.hasPrefix("#") { return top.description }
+    return link.hasPrefix("?") ? top.path + link : link
+  }
+}
+
+// MARK: - Drawing
+
+extension TerminalHost {
+  /// Says something that is not part of a screen.
+  func say(_ lines: [String]) {
+    let visible = lines.flatMap { VisibleText.lines(of: $0) }.map(\.text)
+    if device.isInteractive {
+      messages += visible
+      drawUnlessExecuting()
+    } else {
+      write(visible)
+      lastWasFrame = false
+    }
+  }
+
+  /// Repeats a command, so that a transcript can be read.
+  func echo(_ line: String) {
+    guard !device.isInteractive else { return }
+    device.output("\n> " + VisibleText(line).text + "\n")
+    lastWasFrame = false
+  }
+
+  /// Forgets what was said before.
+  func clearMessages() { messages = [] }
+
+  /// Shows the next part of a long page, or the first one again; false if the page is not that long.
+  func turnPage() -> Bool {
+    guard nextLine != nil || firstLine > 0 else { return false }
+    firstLine = nextLine ?? 0
+    return true
+  }
+
+  /// Draws what a command has left to draw.
+  func drawUnlessExecuting() {
+    guard !isExecuting else { return }
+    draw()
+  }
+
+  private func draw() {
+    guard let frame else { return }
+    let rows = device.size().rows.map { $0 - messages.count - 1 }
+    let (lines, next) = frame.lines(device.style, from: firstLine, rows: rows)
+    nextLine = next
+    let clear = device.style == .ansi ? "\u{1B}[2J\u{1B}[H" : "\n"
+    device.output(clear + (lines + messages).joined(separator: "\n") + "\n> ")
+  }
+
+  private func write(_ lines: [String]) {
+    device.output(lines.joined(separator: "\n") + "\n")
+  }
+}

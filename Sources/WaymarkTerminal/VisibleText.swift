@@ -1,0 +1,131 @@
+/// One line of text in which nothing can steer a terminal.
+///
+/// Every line that the host shows is made of these, so that no title, file or commit message reaches
+/// the terminal raw: what is not visible by itself is replaced by something that is.
+struct VisibleText: Hashable {
+  let text: String
+  /// How many columns the text takes.
+  let width: Int
+
+  /// Makes any text visible; `tab` is where a tab's next stop is, 1 for a single blank.
+  init(_ raw: String, tab: Int = 1) {
+    if raw.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      text = raw
+      width = raw.utf8.count
+      return
+    }
+    var out = ""
+    for scalar in raw.unicodeScalars {
+      if scalar == "\t" {
+        let column = tab > 1 ? CellWidth.of(out) % tab : 0
+        out += String(repeating: " ", count: max(1, tab - column))
+      } else if let placeholder = Self.placeholder(for: scalar) {
+        out += placeholder
+      } else {
+        out.unicodeScalars.append(scalar)
+      }
+    }
+    text = out
+    width = CellWidth.of(out)
+  }
+
+  /// What stands for a character that steers or hides; nil for one that is shown as it is.
+  private static func placeholder(for scalar: Unicode.Scalar) -> String? {
+    switch scalar.value {
+    case 0..<0x20: String(Unicode.Scalar(0x2400 + scalar.value)!)
+    case 0x7F: "\u{2421}"
+    case 0x80..<0xA0,  // C1 controls: a terminal may take U+009B for an escape sequence
+      0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069,  // the direction of text
+      0x2028, 0x2029,  // ends of lines
+      0x200B, 0x2060...0x2064, 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB,  // nothing to see
+      0xE0001:
+      "<U+" + hex(scalar.value) + ">"
+    default: nil
+    }
+  }
+
+  private static func hex(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  /// The lines of a text; `\n`, `\r\n` and a lone `\r` at the very end end one.
+  static func lines(of raw: String, tab: Int = 1) -> [VisibleText] {
+    var lines: [VisibleText] = []
+    var line = ""
+    func endLine() {
+      if line.unicodeScalars.last == "\r" { line.unicodeScalars.removeLast() }
+      lines.append(VisibleText(line, tab: tab))
+      line = ""
+    }
+    for scalar in raw.unicodeScalars {
+      if scalar == "\n" { endLine() } else { line.unicodeScalars.append(scalar) }
+    }
+    if !line.isEmpty || lines.isEmpty { endLine() }
+    return lines
+  }
+}
+
+extension VisibleText {
+  /// The text, or as much of it as fits with a sign that it goes on.
+  func cut(to columns: Int) -> VisibleText {
+    guard width > columns else { return self }
+    guard columns > 0 else { return VisibleText("") }
+    var head = ""
+    var used = 0
+    for character in text {
+      used += CellWidth.of(character)
+      if used > columns - 1 { break }
+      head.append(character)
+    }
+    return VisibleText(head + "…")
+  }
+
+  /// The text in pieces that fit, broken between words where that is possible.
+  func wrapped(to columns: Int) -> [VisibleText] {
+    guard width > columns else { return [self] }
+    var pieces: [VisibleText] = []
+    var line: (text: String, width: Int)?
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let wordWidth = CellWidth.of(word)
+      if let begun = line, begun.width + 1 + wordWidth <= columns {
+        line = (begun.text + " " + word, begun.width + 1 + wordWidth)
+        continue
+      }
+      if let begun = line { pieces.append(VisibleText(begun.text)) }
+      var parts = Self.pieces(of: word, first: columns, then: columns)
+      let last = parts.removeLast()
+      pieces += parts.map { VisibleText($0) }
+      line = (last, CellWidth.of(last))
+    }
+    if let line { pieces.append(VisibleText(line.text)) }
+    return pieces
+  }
+
+  /// The text in pieces that fit, broken anywhere: no blank is lost.
+  func broken(to columns: Int, continued columnsAfter: Int) -> [VisibleText] {
+    guard width > columns else { return [self] }
+    return Self.pieces(of: text, first: columns, then: columnsAfter).map { VisibleText($0) }
+  }
+
+  /// Whole characters, as many in each piece as fit, and one at least.
+  private static func pieces(
+    of text: some StringProtocol, first: Int, then columnsAfter: Int
+  ) -> [String] {
+    var pieces: [String] = []
+    var piece = ""
+    var used = 0
+    for character in text {
+      let width = CellWidth.of(character)
+      if used + width > (pieces.isEmpty ? first : columnsAfter), !piece.isEmpty {
+        pieces.append(piece)
+        piece = ""
+        used = 0
+      }
+      piece.append(character)
+      used += width
+    }
+    pieces.append(piece)
+    return pieces
+  }
+}

@@ -1,0 +1,30 @@
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkTerminal
+
+/// What rows lead to in these tests: it stands in the link.
+func sampleKind(of link: String) -> LinkKind? {
+  switch link.split(separator: "/").first {
+  case "push": .push
+  case "reuse": .reuse
+  case "sheet": .sheet
+  case "external": .external
+  case "action": .action
+  default: nil
+  }
+}
+
+/// A page's part of a frame, as a plain terminal shows it.
+func body(_ page: Page, width: Int = 48, draft: [String: String] = [:]) -> String {
+  var content = TerminalFrame.Content(title: page.title, link: "/", body: .page(page))
+  content.draft = draft
+  let frame = TerminalFrame(content, width: width, kind: sampleKind)
+  return frame.body.map { $0.text(.plain) }.joined(separator: "\n")
+}
+
+/// A whole frame, as a plain terminal shows it.
+func frame(_ content: TerminalFrame.Content, width: Int = 48) -> String {
+  let frame = TerminalFrame(content, width: width, kind: sampleKind)
+  return frame.lines(.plain).text.joined(separator: "\n")
+}
