@@ -23,7 +23,10 @@ public struct LinkOrigin: Hashable, Sendable {
     let bracket = hostAndPort.lastIndex(of: "]") ?? hostAndPort.startIndex
     if let colon = hostAndPort[bracket...].lastIndex(of: ":") {
       let digits = hostAndPort[hostAndPort.index(after: colon)...]
-      guard digits.isEmpty || Int(digits).map((0...65_535).contains) == true else { return nil }
+      guard !hostAndPort[bracket..<colon].contains(":"),
+        digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+        digits.isEmpty || Int(digits).map((0...65_535).contains) == true
+      else { return nil }
       let number = Int(digits)
       port = number == (scheme == "https" ? 443 : 80) ? nil : number
       host = String(hostAndPort[..<colon])

@@ -1,0 +1,99 @@
+import Testing
+import Waymark
+
+@Suite struct LinkParameterTests {
+  enum Meal: String, LinkParameter { case lunch, dinner }
+  enum Page: Int, LinkParameter { case first = 1, second }
+  struct Tag: LinkParameter {
+    let linkText: String
+    init?(linkText: String) { self.linkText = linkText.lowercased() }
+  }
+
+  struct Letter: LinkParameter, LosslessStringConvertible {
+    let description: String
+    init?(_ description: String) {
+      guard description.count == 1 else { return nil }
+      self.description = description
+    }
+  }
+
+  private func read<Value: LinkParameter>(_: Value.Type, _ text: String) -> String? {
+    Value(linkText: text).map(\.linkText)
+  }
+
+  @Test func `every standard type reads its own text and nothing else`() {
+    #expect(read(Int.self, "-7") == "-7")
+    for text in ["", "abc", "12abc", "3.7", " 7", "99999999999999999999", "0x7", "٣"] {
+      #expect(read(Int.self, text) == nil, "\(text)")
+    }
+    #expect(read(Int8.self, "127") == "127")
+    #expect(read(Int8.self, "128") == nil)
+    #expect(read(UInt16.self, "-1") == nil)
+    #expect(read(UInt64.self, "18446744073709551615") == "18446744073709551615")
+    #expect(read(Double.self, "3.5") == "3.5")
+    #expect(read(Float.self, "6.14") == "6.14")
+    for text in ["nan", "inf", "-infinity", "1e400", "", "1,5"] {
+      #expect(read(Double.self, text) == nil, "\(text)")
+    }
+    #expect(read(Float.self, "1e39") == nil)
+    #expect(read(String.self, "") == "")
+    let bools = ["true": "true", "1": "true", "false": "false", "0": "false"]
+    for (text, value) in bools { #expect(read(Bool.self, text) == value) }
+    for text in ["TRUE", "yes", "", "2"] { #expect(read(Bool.self, text) == nil) }
+  }
+
+  @Test func `an enum reads its raw value, a type of one's own whatever it likes`() {
+    #expect(read(Meal.self, "lunch") == "lunch")
+    #expect(read(Meal.self, "brunch") == nil)
+    #expect(read(Page.self, "2") == "2")
+    #expect(read(Page.self, "3") == nil)
+    #expect(read(Tag.self, "News") == "news")
+    #expect(read(Letter.self, "a") == "a")
+    #expect(read(Letter.self, "ab") == nil)
+  }
+
+  @Test func `an optional has a value for an absent parameter`() {
+    #expect(Optional<Int>.isOptional)
+    #expect(!Int.isOptional)
+    #expect(Int.absent() == nil)
+    #expect(Optional<Int>.absent() == .some(.none))
+    #expect(Optional<Int>(linkText: "5") == .some(5))
+    #expect(Optional<Int>(linkText: "x") == Int??.none)
+    #expect(read(Int?.self, "x") == nil)
+    #expect(Optional<Int>.none.linkText == "")
+  }
+
+  @Test func `a type knows its kind and whether it is text`() {
+    func shown<Value: LinkParameter>(_ type: Value.Type) -> String {
+      let type = ParameterType(of: type)
+      return type.kind + (type.isOptional ? "?" : "") + (type.isText ? " text" : "")
+    }
+    #expect(shown(String.self) == "String text")
+    #expect(shown(String?.self) == "String? text")
+    #expect(shown(Int.self) == "Int")
+    #expect(shown(UInt8?.self) == "Int?")
+    #expect(shown(Float.self) == "Double")
+    #expect(shown(Bool.self) == "Bool")
+    #expect(shown(Meal.self) == "String")
+    #expect(shown(Page?.self) == "Int?")
+    #expect(shown(Tag.self) == "String")
+    #expect(shown(Letter.self) == "String")
+    #expect(ParameterType(of: Meal.self).accepts("dinner"))
+    let optionalMeal = ParameterType(of: Meal?.self)
+    #expect(!optionalMeal.accepts(""))
+  }
+
+  @Test func `a type has a name for the command line`() {
+    for name in ["String", "String?", "Int", "Int?", "Double", "Double?", "Bool", "Bool?"] {
+      let type = ParameterType(kindNamed: name)
+      #expect(type.map { $0.kind + ($0.isOptional ? "?" : "") } == name)
+    }
+    for name in ["", "?", "int", "Int??", "Float", "Int ?"] {
+      let type = ParameterType(kindNamed: name)
+      let kind = type?.kind
+      #expect(kind == nil, "\(name)")
+    }
+    let text = ParameterType.text
+    #expect(text.isText)
+  }
+}

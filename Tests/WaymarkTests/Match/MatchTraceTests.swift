@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct MatchTraceTests {
+  @Test func `a trace says of every route why it lost`() throws {
+    let table = try RouteTable([
+      "/menu/:menu/:page String Int", "/menu/:menu", "/order/:a/:b", "/menu/*rest",
+      "tt://menu/*all",
+      "/menu/:x/:y", "/menu/:x/:y?q=:q", "/a/b/c/*d", "*",
+    ])
+    let trace = table.trace(of: try DeepLink("/menu/lunch/x"))
+    #expect(
+      trace.attempts.map(\.verdict) == [
+        .doesNotConvert(name: "page", value: "x", kind: "Int"),
+        .segmentCount(pattern: 2, link: 3),
+        .literalDiffers(segment: 0, expected: "order", found: "menu"),
+        .outranked(by: 5),
+        .scopeDiffers,
+        .matched,
+        .queryMissing(key: "q"),
+        .segmentCount(pattern: 4, link: 3),
+        .outranked(by: 5),
+      ])
+    #expect(trace.attempts.map(\.pattern) == table.patterns)
+  }
+
+  @Test func `an empty segment and a foreign link are told apart`() throws {
+    let table = try RouteTable(["/menu/:x", "*"])
+    let empty = table.trace(of: try DeepLink("/menu//1"))
+    #expect(empty.attempts.map(\.verdict) == [.emptySegment(1), .emptySegment(1)])
+    let foreign = table.trace(of: try DeepLink("other://menu//1"))
+    #expect(foreign.attempts.map(\.verdict) == [.scopeDiffers, .matched])
+    let root = table.trace(of: try DeepLink("/"))
+    #expect(
+      root.attempts.map(\.verdict)
+        == [.segmentCount(pattern: 2, link: 0), .segmentCount(pattern: 1, link: 0)])
+  }
+}

@@ -1,0 +1,120 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct RouteTableLawTests {
+  @Test func `the table answers what the linear matcher answers`() {
+    var random = SeededRandom(law: "table.match == oracle")
+    var matched = 0
+    for _ in 0..<400 {
+      let routes = RandomRoutes(&random, routes: 1 + random.below(30))
+      #expect(routes.ties == routes.oracleTies, "seed \(random.seed)")
+      for _ in 0..<40 {
+        let text = RandomRoutes.link(&random)
+        guard let link = try? DeepLink(text) else { continue }
+        let expected = routes.oracle.candidates(for: link)
+        let found = routes.table.candidates(for: link)
+        let best = routes.table.match(link)
+        if best != nil { matched += 1 }
+        guard found != expected || best != expected.first else { continue }
+        Issue.record(
+          "\(text): \(found) instead of \(expected) in \(routes.table.patterns), \(random.seed)")
+      }
+    }
+    #expect(matched > 3_000, "too few links match to say anything, seed \(random.seed)")
+  }
+
+  @Test func `candidates of a table without ties are strictly ordered`() {
+    var random = SeededRandom(law: "candidates are sorted strictly by rank")
+    for _ in 0..<200 {
+      let routes = RandomRoutes(&random, routes: 20)
+      for _ in 0..<20 {
+        guard let link = try? DeepLink(RandomRoutes.link(&random)) else { continue }
+        let found = routes.table.candidates(for: link).filter { routes.ties[$0.route] == nil }
+        let ranks = found.map { routes.oracle.rank(of: routes.oracle.routes[$0.route]) }
+        let isSorted = zip(ranks, ranks.dropFirst()).allSatisfy { one, two in
+          one.scope != two.scope
+            ? one.scope < two.scope
+            : one.classes != two.classes
+              ? one.classes.lexicographicallyPrecedes(two.classes)
+              : (one.keys, one.condition) < (two.keys, two.condition)
+        }
+        #expect(isSorted, "\(link) in \(routes.table.patterns), seed \(random.seed)")
+      }
+    }
+  }
+
+  @Test func `a trace agrees with the table`() {
+    var random = SeededRandom(law: "trace agrees with match")
+    for _ in 0..<200 {
+      let routes = RandomRoutes(&random, routes: 15)
+      for _ in 0..<20 {
+        guard let link = try? DeepLink(RandomRoutes.link(&random)) else { continue }
+        let candidates = routes.table.candidates(for: link).map(\.route)
+        let trace = routes.table.trace(of: link)
+        let isTrue = trace.attempts.allSatisfy { attempt in
+          switch attempt.verdict {
+          case .matched: attempt.route == candidates.first
+          case .outranked(let best):
+            best == candidates.first && candidates.dropFirst().contains(attempt.route)
+          default: !candidates.contains(attempt.route)
+          }
+        }
+        #expect(
+          isTrue && trace.attempts.map(\.route) == Array(routes.table.patterns.indices),
+          "\(link) in \(routes.table.patterns), seed \(random.seed)")
+      }
+    }
+  }
+
+  @Test func `a link that is built leads back to the route and its values`() {
+    var random = SeededRandom(law: "match(link(to: r, p)) == (r, p)")
+    let values = [
+      "a", "b", "7", "A", "é", "e\u{301}", "a/b", "x/", "", ".", "..", "%2F", " ", "+", "a:b", "*",
+      "?q=1",
+      "#", "3.5", "true", "\u{1}", "😀", "&p=1", "a@B", "//", "[::1]", "tt:", "\"", "\\",
+    ]
+    var built = 0
+    for _ in 0..<600 {
+      let routes = RandomRoutes(&random, routes: 12)
+      for (number, pattern) in routes.table.patterns.enumerated() {
+        for _ in 0..<8 {
+          var given = RouteParameters()
+          for parameter in pattern.parameters where !parameter.isOptional || random.chance(50) {
+            given.append(parameter.name, random.pick(values))
+          }
+          guard let link = try? routes.table.link(to: number, given) else { continue }
+          built += 1
+          let match = routes.table.match(link)
+          #expect(
+            match == RouteMatch(route: number, parameters: given)
+              && (try? DeepLink(link.description)) == link,
+            "\(link) for \(pattern), seed \(random.seed)")
+        }
+      }
+    }
+    #expect(built > 3_000, "too few links are built to say anything, seed \(random.seed)")
+  }
+
+  @Test func `a match that can be built again leads to itself`() {
+    var random = SeededRandom(law: "match(link(to: match)) == match")
+    for _ in 0..<300 {
+      let routes = RandomRoutes(&random, routes: 12)
+      for _ in 0..<20 {
+        guard let link = try? DeepLink(RandomRoutes.link(&random)),
+          let match = routes.table.match(link)
+        else { continue }
+        do {
+          let again = try routes.table.link(to: match.route, match.parameters)
+          #expect(routes.table.match(again) == match, "\(link), seed \(random.seed)")
+        } catch {
+          // A tail whose segment holds a slash, or a query that this route alone did not ask for.
+          switch error {
+          case .hasDiscarded, .ownedByAnotherRoute, .notASegment: continue
+          default: Issue.record("\(error) for \(link) in \(routes.table.patterns)")
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct RouteTableTests {
+  @Test(
+    arguments: [
+      // Literal, typed, text, tail.
+      (["/a/*rest", "/a/:x", "/a/:x Int", "/a/7"], "/a/7", [3, 2, 1, 0]),
+      (["/a/*rest", "/a/:x", "/a/:x Int", "/a/7"], "/a/8", [2, 1, 0]),
+      (["/a/*rest", "/a/:x", "/a/:x Int", "/a/7"], "/a/b", [1, 0]),
+      (["/a/*rest", "/a/:x", "/a/:x Int", "/a/7"], "/a/b/c", [0]),
+      // From the left: the first difference decides, not the number of literals.
+      (["/:x/b/c", "/a/:y/:z"], "/a/b/c", [1, 0]),
+      (["/:x/b/c", "/a/*rest"], "/a/b/c", [1, 0]),
+      (["/a/:x/c", "/a/b/:y"], "/a/b/c", [1, 0]),
+      (["/*rest", "/:x", "/:/:", "/a"], "/a", [3, 1, 0]),
+      // A discarded parameter is text.
+      (["/a/:", "/a/:x Int"], "/a/7", [1, 0]),
+      // Required query keys, then a condition.
+      (["/s", "/s?q=:q", "/s?q=:q&p=:p"], "/s?q=1&p=2", [2, 1, 0]),
+      (["/s", "/s?q=:q", "/s?q=:q&p=:p"], "/s?q=1", [1, 0]),
+      (["/s", "/s?q=:q", "/s?q=:q&p=:p"], "/s", [0]),
+      (["/s", "/s if", "/s?q=:q", "/s?q=:q if"], "/s?q", [3, 2, 1, 0]),
+      (["/s?p=:p?", "/s?q=:q"], "/s?p=1&q=2", [1, 0]),
+      // A segment outranks the whole query.
+      (["/:x?q=:q&p=:p", "/s"], "/s?q=1&p=2", [1, 0]),
+      // Scopes: the link's own scheme or origin, the app's own, everything.
+      (["*", "/*rest", "/a", "tt://:x", "https://example.com/*r"], "tt://a", [3, 2, 1, 0]),
+      (["*", "/*rest", "/a", "tt://:x", "https://example.com/*r"], "/a", [2, 1, 0]),
+      (
+        ["*", "/*rest", "/a", "tt://:x", "https://example.com/*r"], "https://example.com/a",
+        [4, 2, 1, 0]
+      ),
+      (["*", "* if", "/*rest"], "/a", [2, 1, 0]),
+      // A literal that leads nowhere is left again.
+      (["/a/b/c", "/:x/b/d"], "/a/b/d", [1]),
+    ] as [([String], String, [Int])])
+  func `candidates come best first`(_ routes: [String], link: String, order: [Int]) throws {
+    let table = try RouteTable(routes)
+    let found = table.candidates(for: try DeepLink(link))
+    #expect(found.map(\.route) == order)
+    #expect(table.match(try DeepLink(link)) == found.first)
+  }
+
+  @Test(arguments: [
+    ("/", "/", "0"),
+    ("/", "https://example.com", "0"),
+    ("/a", "/a/", "0"),
+    ("/a/", "/a", "0"),
+    ("/a", "/A", "-"),
+    ("/a", "/a//", "-"),
+    ("/a", "/%61", "0"),
+    ("/a%2Fb", "/a%2fb", "0"),
+    ("/a%2Fb", "/a/b", "-"),
+    ("/:x", "/a%2Fb", "0 x=a/b"),
+    ("/:x", "/%C3%A9", "0 x=é"),
+    ("/:x", "/", "-"),
+    ("/:x", "//", "-"),
+    ("/:x/b", "//b", "-"),
+    ("/:x", "/a+b", "0 x=a+b"),
+    ("/:/:x", "/a/b", "0 x=b"),
+    // Tails.
+    ("/f/*path", "/f", "-"),
+    ("/f/*path", "/f/", "-"),
+    ("/f/*path", "/f/a", "0 path=a"),
+    ("/f/*path", "/f/a/b%2Fc/d/", "0 path=a/b/c/d"),
+    ("/f/*path", "/f/a//b", "-"),
+    ("/f/*", "/f/a/b", "0"),
+    ("/f/*path Int", "/f/7", "0 path=7"),
+    ("/f/*path Int", "/f/7/8", "-"),
+    // Types.
+    ("/p/:id Int", "/p/x", "-"),
+    ("/p/:id Double", "/p/nan", "-"),
+    ("/p/:id Bool/", "/p/1", "0 id=1"),
+    // Queries.
+    ("/s?q=:query", "/s", "-"),
+    ("/s?q=:query", "/s?q", "0 query="),
+    ("/s?q=:query", "/s?a=1&q=b%26c&q=d", "0 query=b&c"),
+    ("/s?q=:query", "/s?Q=1", "-"),
+    ("/s?q=:n Int", "/s?q", "-"),
+    ("/s?q=:n Int", "/s?q=x&q=1", "-"),
+    ("/s?q=:&p=:p", "/s?p=1", "-"),
+    ("/s?q=:&p=:p", "/s?q&p=1", "0 p=1"),
+    ("/s?p=:page? Int?", "/s", "0"),
+    ("/s?p=:page? Int?", "/s?p=2", "0 page=2"),
+    ("/s?p=:page? Int?", "/s?p=x", "-"),
+    ("/s?p=:page? Int?", "/s?p", "-"),
+    ("/s?p=:?&q=:q? String?", "/s?q=1", "0 q=1"),
+    ("/s?a%26b=:x", "/s?a%26b=1", "0 x=1"),
+    ("/s?q=:q#", "/s?q=1", "error"),
+    ("/s?q=:q", "/s?q=1#f", "0 q=1"),
+    // Schemes and hosts without case, paths with case.
+    ("tt://menu/:x", "TT://MENU/a", "0 x=a"),
+    ("TT://Menu/:x", "tt://menu/a", "0 x=a"),
+    ("tt://menu/A", "tt://menu/a", "-"),
+    ("tt://menu/:x", "/menu/a", "-"),
+    ("tt://menu/:x", "tt:///menu/a", "0 x=a"),
+    ("/menu/:x", "tt:///menu/a", "0 x=a"),
+    ("/menu/:x", "tt:menu/a", "0 x=a"),
+    ("https://example.com/:x", "HTTPS://EXAMPLE.com:443/a", "0 x=a"),
+    ("https://example.com/:x", "/a", "-"),
+    // Foreign links.
+    ("/:x", "https://other.com/a", "-"),
+    ("https://other.com/:x", "https://other.com/a", "0 x=a"),
+    ("https://other.com/:x", "http://other.com/a", "-"),
+    ("https://other.com:8443/:x", "https://other.com/a", "-"),
+    ("other://:x/:y", "other://a/b", "0 x=a y=b"),
+    ("tel::number", "tel:+1-555", "0 number=+1-555"),
+    ("/tel/:n", "tel:555", "-"),
+    ("other://*rest", "other://a//b", "-"),
+    ("other://", "other://", "0"),
+    // The catch-all.
+    ("*", "/", "-"),
+    ("*", "/a", "0"),
+    ("*", "/a//b", "-"),
+    ("*", "tt://", "-"),
+    ("*", "foo:bar", "0"),
+    ("*", "foo://", "0"),
+    ("*", "https://other.com", "0"),
+    ("*", "https://other.com/a//b", "0"),
+  ])
+  func `a pattern takes what it says`(_ route: String, link: String, answer: String) throws {
+    guard answer != "error" else {
+      #expect(throws: PatternError.self) { try RouteTable([route]) }
+      return
+    }
+    #expect(try RouteTable([route]).answer(link) == answer)
+  }
+
+  @Test(arguments: [
+    ("/a", "/a/", true),
+    ("/a/:x", "/a/:y", true),
+    ("/a/:x", "/a/:", true),
+    ("/a/:x Int", "/a/:x Double", true),
+    ("/a/:x Int", "/a/:x", false),
+    ("/a/*x", "/a/*", true),
+    ("/a/*x Int", "/a/*x", true),
+    ("/a/:x", "/a/*x", false),
+    ("/s?q=:q", "/s?p=:p", true),
+    ("/s?q=:q", "/s?q=:q&p=:p?", true),
+    ("/s?q=:q", "/s", false),
+    ("/s?q=:q", "/s?q=:q? String?", false),
+    ("/s if", "/s", false),
+    ("/s if", "/s if", true),
+    ("/s", "tt://s", false),
+    ("tt://s", "TT:s", true),
+    ("tt://s", "uu://s", false),
+    ("https://e.com/s", "https://E.com:443/s", true),
+    ("https://e.com/s", "http://e.com/s", false),
+    ("*", "/*", true),
+    ("*", "/*all", false),
+    ("/\u{E9}", "/e\u{301}", false),
+  ])
+  func `two routes of one rank tie, whatever their order`(_ one: String, other: String, ties: Bool)
+    throws
+  {
+    for pair in [[one, other], [other, one]] {
+      var table = try RouteTable(["/unrelated"])
+      let first = try table.add(pair[0])
+      let second = try table.add(pair[1])
+      #expect(first == nil)
+      #expect(second == (ties ? 1 : nil))
+      #expect(table.patterns.count == 3)
+      #expect(table.types.count == 3)
+    }
+  }
+
+  @Test func `a third route of one rank names the first, which stays the better one`() throws {
+    var table = try RouteTable(["/a/:x", "/a/:y"])
+    let tie = try table.add("/a/:z")
+    #expect(tie == 0)
+    #expect(table.candidates(for: try DeepLink("/a/1")).map(\.route) == [0, 1, 2])
+  }
+
+  @Test func `a walk through many routes is short`() throws {
+    let routes = (0..<3_000).flatMap { ["/a\($0)/:x", "/:x/b\($0) Int", "/t\($0)/*rest"] }
+    let table = try RouteTable(routes)
+    #expect(try table.answer("/a2999/q") == "8997 x=q")
+    #expect(try table.answer("/7/b2999") == "8998 x=7")
+    #expect(try table.answer("/t2999/q/r") == "8999 rest=q/r")
+    #expect(try table.answer("/none/q") == "-")
+  }
+}

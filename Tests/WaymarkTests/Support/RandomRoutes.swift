@@ -1,0 +1,74 @@
+@testable import Waymark
+
+/// Random tables and links that are likely to have to do with each other.
+struct RandomRoutes {
+  var table: RouteTable
+  var oracle: LinearMatcher
+  var ties: [Int?] = []
+  var oracleTies: [Int?] = []
+
+  private static let literals = ["a", "b", "7", "é", "e%CC%81", "x%2Fy", "A"]
+  private static let hosts = ["a", "b", "7", "menu"]
+  private static let keys = ["q", "p", "é"]
+
+  init(_ random: inout SeededRandom, routes: Int) {
+    var addresses = AppAddresses()
+    _ = addresses.accept(scheme: "tt")
+    _ = addresses.accept(origin: "https://example.com")
+    table = RouteTable(addresses: addresses)
+    oracle = LinearMatcher(addresses: addresses)
+    for _ in 0..<routes {
+      guard let pattern = try? Pattern(Self.pattern(&random)) else { continue }
+      let types = pattern.parameters.map { _ in
+        ParameterType(
+          kindNamed: random.pick(["String", "String", "Int", "Int?", "Double", "Bool"])) ?? .text
+      }
+      let route = LinearMatcher.Route(
+        pattern: pattern, types: types, isConditional: random.chance(20))
+      oracleTies.append(oracle.tie(with: route))
+      oracle.routes.append(route)
+      ties.append(table.add(pattern, types: types, isConditional: route.isConditional))
+    }
+  }
+
+  static func pattern(_ random: inout SeededRandom) -> String {
+    if random.chance(4) { return "*" }
+    var segments: [String] = []
+    for index in 0..<random.below(5) {
+      switch random.below(10) {
+      case 0..<5: segments.append(random.pick(literals))
+      case 5..<8: segments.append(":n\(index)")
+      case 8: segments.append(":")
+      default: segments.append("*")
+      }
+    }
+    if random.chance(20) { segments.append("*tail") }
+    var text = random.pick([
+      "/", "/", "/", "tt://", "https://example.com/", "other:/", "https://e.com/",
+    ])
+    text += segments.joined(separator: "/")
+    if random.chance(30) {
+      let keys = random.chance(50) ? ["q"] : ["q", "p"]
+      text += "?" + keys.map { "\($0)=:\($0)" + random.pick(["", "?"]) }.joined(separator: "&")
+    }
+    return text
+  }
+
+  static func link(_ random: inout SeededRandom) -> String {
+    let segments = (0..<random.below(6)).map { _ in
+      random.chance(3) ? "" : random.pick(literals + ["8", "true", "c d"])
+    }
+    var text = random.pick([
+      "/", "/", "/", "https://example.com/", "other:/", "https://e.com/", "tt:",
+    ])
+    if random.chance(15) { text = "tt://" + random.pick(hosts) + "/" }
+    text += segments.joined(separator: "/") + random.pick(["", "", "/"])
+    if random.chance(50) {
+      let items = (0..<random.below(3)).map { _ in
+        random.pick(keys) + random.pick(["", "=", "=7", "=x", "=true"])
+      }
+      text += "?" + items.joined(separator: "&")
+    }
+    return text
+  }
+}

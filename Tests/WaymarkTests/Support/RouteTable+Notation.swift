@@ -1,0 +1,38 @@
+import Waymark
+
+extension RouteTable {
+  /// A table of patterns, each with the kinds of its parameters; the kind is text where none is given.
+  ///
+  /// `if` at the end makes a route conditional: `"/menu/:id Int if"`.
+  init(
+    _ routes: [String], schemes: [String] = ["tt"], origins: [String] = ["https://example.com"]
+  ) throws {
+    var addresses = AppAddresses()
+    for scheme in schemes { _ = addresses.accept(scheme: scheme) }
+    for origin in origins { _ = addresses.accept(origin: origin) }
+    self.init(addresses: addresses)
+    for route in routes { _ = try add(route) }
+  }
+
+  /// Adds a route in the same notation.
+  mutating func add(_ route: String) throws -> Int? {
+    var words = route.split(separator: " ").map { String($0) }
+    let pattern = try Pattern(words.removeFirst())
+    let isConditional = words.last == "if"
+    if isConditional { words.removeLast() }
+    let types = pattern.parameters.indices.map { index in
+      index < words.count ? ParameterType(kindNamed: words[index]) ?? .text : .text
+    }
+    return add(pattern, types: types, isConditional: isConditional)
+  }
+
+  /// The best route for a link, as text: `2 id=7 page=1`, or `-`.
+  func answer(_ text: String) throws -> String {
+    try match(addresses.read(text)).map(Self.shown) ?? "-"
+  }
+
+  static func shown(_ match: RouteMatch) -> String {
+    ([String(match.route)] + match.parameters.items.map { "\($0.name)=\($0.value)" })
+      .joined(separator: " ")
+  }
+}
