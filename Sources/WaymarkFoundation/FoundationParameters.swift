@@ -1,7 +1,7 @@
 public import Foundation
 public import Waymark
 
-extension UUID: @retroactive LinkParameter {
+extension UUID: LinkParameter {
   /// Reads a UUID in its usual form, in either case.
   public init?(linkText: String) { self.init(uuidString: linkText) }
 
@@ -12,7 +12,7 @@ extension UUID: @retroactive LinkParameter {
   public static var kind: String { "String" }
 }
 
-extension Date: @retroactive LinkParameter {
+extension Date: LinkParameter {
   /// Reads an ISO 8601 date and time, such as `2026-11-21T08:30:00Z`.
   public init?(linkText: String) {
     guard let date = try? Date(linkText, strategy: .iso8601) else { return nil }

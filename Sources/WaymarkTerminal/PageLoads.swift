@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkPage
 
-/// The content of pages that need time, each loaded once for each edition of its entry.
+/// The content of pages that need time, each loaded once until its entry asks again.
 @MainActor final class PageLoads {
   enum Progress {
     case loading(String)
@@ -10,7 +10,7 @@ import WaymarkPage
   }
 
   private struct Load {
-    let edition: Int
+    let reloads: Int
     var progress: Progress
   }
 
@@ -21,16 +21,16 @@ import WaymarkPage
 
   /// How far the content of an entry is; the first ask begins to load it.
   func progress(of entry: Entry, _ loader: Page.Loader) -> Progress {
-    if let load = loads[entry.id], load.edition == entry.edition { return load.progress }
+    if let load = loads[entry.id], load.reloads == entry.reloads { return load.progress }
     tasks[entry.id]?.cancel()
     let progress = Progress.loading(loader.progress)
-    loads[entry.id] = Load(edition: entry.edition, progress: progress)
-    let (id, edition) = (entry.id, entry.edition)
+    loads[entry.id] = Load(reloads: entry.reloads, progress: progress)
+    let (id, reloads) = (entry.id, entry.reloads)
     tasks[id] = Task { [weak self] in
       let end = await Self.run(loader) { progress in
-        self?.take(.loading(progress), of: id, edition)
+        self?.take(.loading(progress), of: id, reloads)
       }
-      self?.take(end, of: id, edition)
+      self?.take(end, of: id, reloads)
     }
     return progress
   }
@@ -47,8 +47,8 @@ import WaymarkPage
     for task in tasks.values { task.cancel() }
   }
 
-  private func take(_ progress: Progress, of id: EntryID, _ edition: Int) {
-    guard let load = loads[id], load.edition == edition else { return }
+  private func take(_ progress: Progress, of id: EntryID, _ reloads: Int) {
+    guard let load = loads[id], load.reloads == reloads else { return }
     loads[id]?.progress = progress
     onChange?(id)
   }
