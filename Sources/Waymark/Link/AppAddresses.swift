@@ -69,7 +69,9 @@ public struct AppAddresses: Hashable, Sendable {
       return current.withoutQuery + query
     }
     let authority = String(decoding: text.utf8.prefix { !ends.contains($0) }, as: UTF8.self)
-    if let origin = LinkOrigin("https://" + authority),
+    // `mailto:a@example.com` names a person at the host, not a page of it.
+    let hasUser = authority.utf8.contains(UInt8(ascii: "@"))
+    if !hasUser, let origin = LinkOrigin("https://" + authority),
       origins.contains(where: { $0.host == origin.host && $0.port == origin.port })
     {
       return "https://"

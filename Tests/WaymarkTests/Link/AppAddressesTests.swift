@@ -74,6 +74,9 @@ import Testing
     ("news.ca/some?x_external_page=true", "https://news.ca/some"),
     ("tt://menu/1", "tt://menu/1"),
     ("/menu/1", "/menu/1"),
+    // An own host after an @ is somebody's address, not the app's.
+    ("mailto:a@example.com", "mailto:a@example.com"),
+    ("sip:a@example.com:8443", "sip:a@example.com:8443"),
   ])
   func `a text without scheme and slash is completed`(_ text: String, canonical: String) throws {
     let current = try DeepLink("/order?waitress=Betty#now")
@@ -97,6 +100,7 @@ import Testing
       ("?q", .noCurrentLink, 0),
       ("menu/1", .notAbsolute, 0),
       ("news.ca/some", .notAbsolute, 0),
+      ("a@example.com", .notAbsolute, 0),
       ("", .empty, 0),
       ("example.com/%zz", .badEscape, 12),
       ("news.ca/%zz?x_external_page=true", .badEscape, 8),
