@@ -1,0 +1,132 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct TabRuleTests {
+  // MARK: 5.1
+
+  @Test func `5.1 the first tab is selected at the start`() {
+    #expect(Shop.navigator().state.description == "[*/ | /search]")
+  }
+
+  @Test func `5.1 without tabs there is one stack with the root slash`() throws {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    let navigator = try Navigator(routes)
+    #expect(navigator.state.description == "/")
+  }
+
+  @Test(
+    arguments: [
+      OpenCase("/search", is: "reused", "[/ | */search]"),
+      OpenCase("/search", after: ["/help"], is: "reused", "[/ | */search]"),
+      OpenCase("/", after: ["/restaurant/a", "/help"], is: "reused", "[*/ | /search > /help]"),
+      OpenCase("/", after: ["/restaurant/a"], is: "reused", "[*/ | /search]"),
+      OpenCase("/", is: "alreadyThere", "[*/ | /search]"),
+      OpenCase("tt://search", is: "reused", "[/ | */search]"),
+      OpenCase("https://example.com/search", is: "reused", "[/ | */search]"),
+      // A trailing slash is ignored where links are compared, and kept where they are written.
+      OpenCase("/search/", is: "reused", "[/ | */search/]"),
+      OpenCase("/", after: ["/settings"], is: "reused", "[*/ | /search]"),
+      OpenCase("/search", after: ["/settings"], is: "reused", "[/ | */search]"),
+      OpenCase("/search", from: .notification, is: "reused", "[/ | */search]"),
+      OpenCase("/", from: .notification, is: "alreadyThere", "[*/ | /search]"),
+    ])
+  func `5.1 opening a tab's root link selects the tab and sets its stack to the root`(
+    _ row: OpenCase
+  ) {
+    expect(row)
+  }
+
+  @Test func `5.1 a tab is known by its root link, whatever stands there`() {
+    let navigator = Shop.navigator(after: ["/swap"])
+    #expect(navigator.state.description == "[*/swap | /search]")
+    #expect(navigator.open("/help") == .opened)
+    #expect(navigator.open("/") == .reused)
+    #expect(navigator.state.description == "[*/ | /search > /help]")
+  }
+
+  @Test func `5.1 selecting another tab keeps its stack, the selected one pops to its root`() {
+    let navigator = Shop.navigator(after: ["/restaurant/a", "/help"])
+    #expect(navigator.select(tab: 0) == .performed)
+    #expect(navigator.state.description == "[*/ > /restaurant/a | /search > /help]")
+    #expect(navigator.select(tab: 0) == .performed)
+    #expect(navigator.state.description == "[*/ | /search > /help]")
+    #expect(navigator.select(tab: 0) == .alreadyThere)
+    #expect(navigator.select(tab: 7) == .alreadyThere)
+  }
+
+  // MARK: 5.2
+
+  @Test(
+    arguments: [
+      // .tab(of:) on the route, in-app and from outside.
+      OpenCase("/help", is: "opened", "[/ | */search > /help]"),
+      OpenCase("/help", from: .universalLink, is: "opened", "[/ | */search > /help]"),
+      OpenCase("/filter", is: "opened", "[/ | */search] ^sheet /filter"),
+      OpenCase("/filter", from: .notification, is: "opened", "[/ | */search] ^sheet /filter"),
+      // From outside: the longest prefix that is a tab's root, else the first tab.
+      OpenCase(
+        "/search/recent", from: .customScheme, is: "opened", "[/ | */search > /search/recent]"),
+      OpenCase(
+        "/restaurant/a", after: ["/search"], from: .notification, is: "opened",
+        "[*/ > /restaurant/a | /search]"),
+      // In-app: the stack on top, the modal's if one is open.
+      OpenCase("/restaurant/a", after: ["/search"], is: "opened", "[/ | */search > /restaurant/a]"),
+      OpenCase("/search/recent", is: "opened", "[*/ > /search/recent | /search]"),
+      OpenCase(
+        "/restaurant/a", after: ["/settings"], is: "opened",
+        "[*/ | /search] ^sheet /settings > /restaurant/a"),
+      // In-app, naming a tab while a modal is up: the modals close first.
+      OpenCase("/help", after: ["/settings"], is: "opened", "[/ | */search > /help]"),
+      OpenCase("/help", after: ["/search", "/settings"], is: "opened", "[/ | */search > /help]"),
+      OpenCase("/filter", after: ["/settings"], is: "opened", "[/ | */search] ^sheet /filter"),
+      OpenCase("/result/1", after: ["/settings"], is: "opened", "[/ | */search > /result/1]"),
+    ])
+  func `5.2 a link's tab`(_ row: OpenCase) { expect(row) }
+
+  @Test func `5.2 the longest prefix that is a tab's root wins over a shorter one`() throws {
+    var routes = Routes<String>()
+    routes.tabs("/", "/shop", "/shop/sale")
+    for pattern in ["/", "/shop", "/shop/sale", "/shop/sale/:id", "/shop/:id"] {
+      routes.register(pattern, [], nil, .screen { $0.link.description })
+    }
+    let navigator = try Navigator(routes)
+    navigator.open("/shop/sale/7", from: .notification)
+    #expect(navigator.state.description == "[/ | /shop | */shop/sale > /shop/sale/7]")
+    navigator.open("/shop/7", from: .notification)
+    #expect(navigator.state.description == "[/ | */shop > /shop/7 | /shop/sale > /shop/sale/7]")
+  }
+
+  // MARK: 5.3
+
+  @Test(
+    arguments: [
+      OpenCase("/help", is: "opened", "[/ | */search > /help]"),
+      OpenCase("/help", from: .notification, is: "opened", "[/ | */search > /help]"),
+      OpenCase(
+        "/restaurant/a", after: ["/help"], from: .notification, is: "opened",
+        "[*/ > /restaurant/a | /search > /help]"),
+      // A replace took the root's place; in-app it stays away, a rebuilt base puts it back.
+      OpenCase("/swap", is: "opened", "[*/swap | /search]"),
+      OpenCase(
+        "/restaurant/a", after: ["/swap"], is: "opened", "[*/swap > /restaurant/a | /search]"),
+      OpenCase(
+        "/restaurant/a", after: ["/swap"], from: .notification, is: "opened",
+        "[*/ > /restaurant/a | /search]"),
+      OpenCase("/swap", from: .notification, is: "opened", "[*/swap | /search]"),
+    ])
+  func `5.3 a tab's root stands under what is shown in it, visited or not`(_ row: OpenCase) {
+    expect(row)
+  }
+
+  @Test func `5.3 a tab's root that was never visited is built when its host asks for it`() throws {
+    let journal = Journal()
+    let navigator = Shop.navigator(after: [], journal)
+    navigator.open("/help")
+    #expect(journal.made == ["/help"])
+    navigator.back()
+    #expect(navigator.screens[navigator.state.top] == "/search")
+    #expect(journal.made == ["/help", "/search"])
+  }
+}
