@@ -115,7 +115,18 @@ struct Resolver {
     target.link = (own ?? request.link).canonical
     target.presentation = .external
     decorate(&target, request)
-    return .screen(ScreenPlan(base: base(request), target: target))
+    var plan = ScreenPlan(base: base(request), target: target)
+    // A route of the app may say where its page lives; what a directive asks for lives nowhere.
+    if let match {
+      let lineage = lineage(
+        of: target.link, match, parent: request.options.parent.map(RouteTemplate.init),
+        withPrefixes: false)
+      plan.ancestors = lineage.entries
+      plan.missingAncestors = lineage.missing
+      plan.tab = (rules[match.route].tab ?? lineage.tab).map { tabs[$0] }
+      if plan.tab == nil, !plan.ancestors.isEmpty, plan.base == .rebuild { plan.tab = tabs[0] }
+    }
+    return .screen(plan)
   }
 
   // MARK: Screens
