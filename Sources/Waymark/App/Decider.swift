@@ -49,19 +49,21 @@ struct Decider<Screen> {
   // MARK: One link
 
   private func step(_ given: DeepLink, _ diagnostics: inout [Diagnostic]) -> Step {
-    let candidates = resolver.candidates(for: given)
-    let link = trusted(given, candidates.first, &diagnostics)
-    let ignoresRoute = link.directives.ignoresRoute
     // The last try is without a route: what belongs to somebody else may still have a policy.
-    for match in (ignoresRoute ? [] : candidates.map(Optional.some)) + [nil] {
+    for match in resolver.candidates(for: given).map(Optional.some) + [nil] {
+      // Each candidate decides anew whom it trusts: one that declines has no say.
+      var notes: [Diagnostic] = []
+      let link = trusted(given, match, &notes)
       let plan = resolver.plan(
         for: .init(link: link, match: match, source: request.source, options: request.options))
       switch carryOut(plan, link, match) {
-      case .declined(let notes): diagnostics += notes
-      case let step: return step
+      case .declined(let reasons): diagnostics += reasons
+      case let step:
+        diagnostics += notes
+        return step
       }
     }
-    return .done(unmatched(link))
+    return .done(unmatched(given))
   }
 
   /// The link with the directives that its source may give here, and buttons that there are.
@@ -280,17 +282,6 @@ struct Decider<Screen> {
       }
     }
     return .opened
-  }
-}
-
-extension Directives {
-  /// Whether the link's own route does not count.
-  fileprivate var ignoresRoute: Bool {
-    if action != nil { return true }
-    return switch command {
-    case .pop, .popAndRefresh, .clear, .clearAndRefresh: true
-    default: false
-    }
   }
 }
 
