@@ -1,0 +1,141 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct BaseAndPresentationTests {
+  // MARK: Base: call site > source
+
+  @Test(
+    arguments: [
+      (LinkSource.app, nil, "[/ | */search > /help > /project/7/item/3]"),
+      (.app, .rebuild, "[*/ > /project/7 > /project/7/item/3 | /search > /help]"),
+      (.notification, nil, "[*/ > /project/7 > /project/7/item/3 | /search > /help]"),
+      (.notification, .current, "[/ | */search > /help > /project/7/item/3]"),
+      (.page("https://example.com"), nil, "[/ | */search > /help > /project/7/item/3]"),
+      (
+        .page("https://example.com"), .rebuild,
+        "[*/ > /project/7 > /project/7/item/3 | /search > /help]"
+      ),
+      (.page("null"), nil, "[*/ > /project/7 > /project/7/item/3 | /search > /help]"),
+      (.restoration, nil, "[*/ > /project/7 > /project/7/item/3 | /search > /help]"),
+    ] as [(LinkSource, NavigationBase?, String)])
+  func `the call site decides about the base, else the source`(
+    _ source: LinkSource, base: NavigationBase?, state: String
+  ) {
+    let navigator = Shop.navigator(after: ["/help"])
+    navigator.open("/project/7/item/3", from: source, base: base)
+    #expect(navigator.state.description == state)
+  }
+
+  @Test func `a rebuilt base closes the modals and keeps the other tabs`() {
+    let navigator = Shop.navigator(after: ["/restaurant/a", "/help", "/settings", "/compose"])
+    navigator.open("/article/1", from: .notification)
+    #expect(navigator.state.description == "[*/ > /article/1 | /search > /help]")
+  }
+
+  @Test func `entries of the common beginning keep id and screen`() throws {
+    let journal = Journal()
+    let navigator = Shop.navigator(after: [], journal)
+    navigator.open("/project/7/item/3", from: .notification)
+    let ids = navigator.state.tabs[0].map(\.id)
+    for entry in navigator.state.tabs[0] { _ = navigator.screens[entry] }
+    let built = navigator.screens.builtCount
+    navigator.open("/project/7/item/4", from: .notification)
+    #expect(Array(navigator.state.tabs[0].map(\.id).prefix(2)) == Array(ids.prefix(2)))
+    #expect(navigator.state.top.id != ids[2])
+    for entry in navigator.state.tabs[0] { _ = navigator.screens[entry] }
+    #expect(navigator.screens.builtCount == built + 1)
+  }
+
+  @Test(
+    arguments: [
+      OpenCase(
+        "/project/7", after: ["/project/7"], from: .notification, is: "alreadyThere",
+        "[*/ > /project/7 | /search]"),
+      OpenCase(
+        "/project/7", after: ["/project/7", "/article/1"], from: .notification, is: "reused",
+        "[*/ > /project/7 | /search]"),
+      OpenCase(
+        "/project/7", after: ["/project/7", "/settings"], from: .notification, is: "reused",
+        "[*/ > /project/7 | /search]"),
+      OpenCase(
+        "/project/7", after: ["/project/7", "/help"], from: .notification, is: "reused",
+        "[*/ > /project/7 | /search > /help]"),
+      OpenCase(
+        "/project/8", after: ["/project/7"], from: .notification, is: "opened",
+        "[*/ > /project/8 | /search]"),
+      OpenCase(
+        "/settings/about", after: ["/settings", "/settings/about"], from: .notification,
+        is: "alreadyThere", "[*/ | /search] ^sheet /settings > /settings/about"),
+      OpenCase(
+        "/settings", after: ["/settings", "/settings/about"], from: .notification,
+        is: "reused", "[*/ | /search] ^sheet /settings"),
+    ])
+  func `a rebuild is already there if nothing changed, and reuses a target that stood`(
+    _ row: OpenCase
+  ) {
+    expect(row)
+  }
+
+  // MARK: Presentation: directive > call site > route > push
+
+  @Test(
+    arguments: [
+      ("/restaurant/a", nil, "[*/ | /search > /help]", "[*/ > /restaurant/a | /search > /help]"),
+      ("/settings", nil, "", "[*/ | /search > /help] ^sheet /settings"),
+      ("/settings", .push, "", "[*/ > /settings | /search > /help]"),
+      ("/settings", .fullScreen, "", "[*/ | /search > /help] ^fullScreen /settings"),
+      ("/settings", .replace, "", "[*/settings | /search > /help]"),
+      ("/settings", .external, "", "[*/ | /search > /help] ^external /settings"),
+      ("/restaurant/a", .sheet, "", "[*/ | /search > /help] ^sheet /restaurant/a"),
+      ("/restaurant/a", .popover, "", "[*/ | /search > /help] ^sheet /restaurant/a"),
+      ("/settings?x_push_page=true", .fullScreen, "", "[*/ > /settings | /search > /help]"),
+      ("/settings?x_replace_page=true", .fullScreen, "", "[*/settings | /search > /help]"),
+      ("/settings?x_external_page=true", .push, "", "[*/ | /search > /help] ^external /settings"),
+      (
+        "/settings?x_push_page=no", .fullScreen, "",
+        "[*/ | /search > /help] ^fullScreen /settings"
+      ),
+      ("/web", .push, "", "[*/ > /web | /search > /help]"),
+      ("/compose", nil, "", "[*/ | /search > /help] ^fullScreen /compose"),
+    ] as [(String, Presentation?, String, String)])
+  func `a directive wins over the call site, the call site over the route`(
+    _ link: String, present: Presentation?, _: String, state: String
+  ) {
+    let navigator = Shop.navigator(after: ["/help", "/"])
+    #expect(navigator.open(link, present: present) == .opened)
+    #expect(navigator.state.description == state)
+  }
+
+  @Test func `a tab's root may be shown as a sheet if the call asks for it`() {
+    let navigator = Shop.navigator()
+    #expect(navigator.open("/search", present: .sheet) == .opened)
+    #expect(navigator.state.description == "[*/ | /search] ^sheet /search")
+  }
+
+  @Test func `a dropped directive leaves the presentation to the call and the route`() {
+    let navigator = Shop.navigator()
+    navigator.open("/settings?x_push_page=true", from: .notification)
+    #expect(navigator.state.description == "[*/ | /search] ^sheet /settings")
+    navigator.open("/settings?x_push_page=true", from: .notification, present: .fullScreen)
+    #expect(navigator.state.description == "[*/ | /search] ^fullScreen /settings")
+  }
+
+  @Test(
+    arguments: [
+      // An external screen that declares where it lives is a modal target like any other.
+      OpenCase("/manual", is: "opened", "[/ | */search] ^external /manual"),
+      OpenCase("/manual", from: .notification, is: "opened", "[/ | */search] ^external /manual"),
+      OpenCase(
+        "/manual", after: ["/help", "/", "/settings"], from: .notification, is: "opened",
+        "[/ | */search] ^external /manual"),
+    ])
+  func `an in-app browser that declares a tab stands on that tab`(_ row: OpenCase) throws {
+    var routes = Shop.routes()
+    routes.add("/manual", .present(.external), .tab(of: "/search")) { "manual" }
+    let navigator = try Navigator(routes)
+    navigator.openAll(row.before)
+    #expect(navigator.open(row.link, from: row.source).word == row.outcome)
+    #expect(navigator.state.description == row.state)
+  }
+}
