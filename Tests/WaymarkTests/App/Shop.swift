@@ -11,6 +11,11 @@ final class Journal {
   /// The links whose makers ran.
   var made: [String] = []
 
+  /// Forgets what was told so far.
+  func forget() {
+    (changes, diagnostics, performed, systemLinks, made) = ([], [], [], [], [])
+  }
+
   /// Listens to a navigator; the hooks may be set anew by a test.
   func listen(to navigator: Navigator<String>) {
     navigator.onChange = { [unowned self] in changes.append($0) }
@@ -84,9 +89,7 @@ enum Shop {
   {
     let navigator = navigator(journal)
     navigator.openAll(links)
-    journal.diagnostics = []
-    journal.changes = []
-    journal.made = []
+    journal.forget()
     return navigator
   }
 }

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct EvaluateLawTests {
+  @Test func `evaluate says what open comes to, after any history`() {
+    var random = SeededRandom(law: "evaluate == open")
+    let journal = Journal()
+    var navigator = Shop.navigator(journal)
+    for index in 0..<10_000 {
+      if index.isMultiple(of: 20) { navigator = Shop.navigator(journal) }
+      RandomHistory.run(5, on: navigator, &random)
+      let before = navigator.state
+      let text = RandomHistory.link(&random, directives: 30)
+      let source = random.pick(RandomHistory.sources + [.restoration])
+      let context: [String: any Sendable] = random.chance(10) ? ["n": 1] : [:]
+      journal.forget()
+      let said = navigator.evaluate(text, from: source, context: context)
+      let isDry =
+        navigator.state == before && journal.changes.isEmpty && journal.made.isEmpty
+        && journal.performed.isEmpty && journal.systemLinks.isEmpty
+      let came = navigator.open(text, from: source, context: context)
+      let changes = navigator.state == before ? 0 : 1
+      let isOnce =
+        journal.changes.count == changes && (came != .alreadyThere || changes == 0)
+      if said != came || !isDry || !isOnce {
+        Issue.record(
+          """
+          \(before), then \(text) from \(source): said \(said.word), came \(came.word), \
+          dry \(isDry), once \(isOnce), seed \(random.seed)
+          """)
+      }
+    }
+  }
+
+  @Test func `evaluate asks the guards and says that it is a dry run`() throws {
+    var asked: [Bool] = []
+    var routes = Shop.routes()
+    routes.add(
+      "/account",
+      .guard("signedIn") {
+        asked.append($0.isDryRun)
+        return $0.context["user"] == nil ? .deny("nobody is signed in") : .allow
+      }
+    ) { "account" }
+    let navigator = try Navigator(routes)
+    let denied = Outcome.denied(.guard("signedIn", reason: "nobody is signed in"))
+    #expect(navigator.evaluate("/account") == denied)
+    #expect(navigator.evaluate("/account", context: ["user": 7]) == .opened)
+    #expect(navigator.open("/account") == denied)
+    #expect(navigator.open("/account", context: ["user": 7]) == .opened)
+    #expect(asked == [true, true, false, false])
+  }
+
+  @Test func `evaluate without a link asks only the guard of the entry on top`() throws {
+    var asked: [String] = []
+    var routes = Shop.routes()
+    routes.add(
+      "/editor",
+      .layerGuard("saved") { request in
+        asked.append(request.link?.description ?? "-")
+        return request.context["saved"] == nil ? .deny("save first") : .allow
+      }
+    ) { "editor" }
+    let navigator = try Navigator(routes)
+    navigator.guardOpens("never") { _ in
+      asked.append("never")
+      return .allow
+    }
+    #expect(navigator.evaluate(nil) == .opened)
+    navigator.open("/editor")
+    asked = []
+    #expect(navigator.evaluate(nil) == .denied(.guard("saved", reason: "save first")))
+    #expect(navigator.evaluate(nil, context: ["saved": true]) == .opened)
+    #expect(asked == ["-", "-"])
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct ColdAndWarmLawTests {
+  @Test func `a link from outside shows the same after any history as after a cold start`() {
+    var random = SeededRandom(law: "cold and warm are the same")
+    var reached = 0
+    var fresh: [String: (outcome: Outcome, state: NavigationState, plan: Plan?)] = [:]
+    var warm = Shop.navigator()
+    for index in 0..<10_000 {
+      // A history goes on for some cases; building the routes takes longer than opening a link.
+      if index.isMultiple(of: 20) { warm = Shop.navigator() }
+      RandomHistory.run(6, on: warm, &random)
+      let before = warm.state
+      let source = random.pick(RandomHistory.outside)
+      // What continues the current link is another link after another history.
+      var text = RandomHistory.link(&random, directives: 20)
+      while text.hasPrefix("#") || text.hasPrefix("?") {
+        text = RandomHistory.link(&random, directives: 20)
+      }
+      let cold = fresh["\(source) \(text)"] ?? open(text, from: source)
+      fresh["\(source) \(text)"] = cold
+      let warmOutcome = warm.open(text, from: source)
+      // Comparing without the macro, which would print every state beforehand.
+      let isSame: Bool
+      switch cold.plan {
+      // The trusted route /offer may also act on what stands.
+      case .command?: isSame = true
+      case .screen(let plan)? where plan.tab != nil:
+        reached += 1
+        isSame = isRebuilt(warm.state, like: cold.state, before)
+      case .screen(let plan)? where plan.placement == .presented:
+        // The root layer stays as it is; the layers are the same even so.
+        isSame =
+          warm.state.tabs == before.tabs && layers(of: warm.state) == layers(of: cold.state)
+      case .screen?: isSame = text.hasPrefix("/offer")
+      default: isSame = cold.outcome == warmOutcome && warm.state == before
+      }
+      if !isSame {
+        Issue.record(
+          """
+          \(before), then \(text) from \(source): \(warmOutcome.word) \(warm.state), \
+          cold \(cold.outcome.word) \(cold.state), seed \(random.seed)
+          """)
+      }
+    }
+    #expect(reached > 5_000)
+  }
+
+  private func open(
+    _ text: String, from source: LinkSource
+  ) -> (outcome: Outcome, state: NavigationState, plan: Plan?) {
+    let navigator = Shop.navigator()
+    let outcome = navigator.open(text, from: source)
+    return (outcome, navigator.state, plan(of: text, in: navigator, from: source))
+  }
+
+  private func isRebuilt(
+    _ warm: NavigationState, like cold: NavigationState, _ before: NavigationState
+  ) -> Bool {
+    let tab = cold.selectedTab
+    return warm.selectedTab == tab && warm.tabs[tab].map(\.link) == cold.tabs[tab].map(\.link)
+      && layers(of: warm) == layers(of: cold)
+      && warm.tabs.indices.allSatisfy { $0 == tab || warm.tabs[$0] == before.tabs[$0] }
+  }
+
+  private func layers(of state: NavigationState) -> [[String]] {
+    state.modals.map { layer in
+      ["\(layer.style)", layer.anchor ?? "-"] + layer.stack.map(\.link.description)
+    }
+  }
+
+  /// The plan of a link, redirects followed, as far as a directive counts for its source.
+  private func plan(
+    of text: String, in navigator: Navigator<String>, from source: LinkSource
+  ) -> Plan? {
+    let resolver = navigator.book.resolver
+    guard var link = try? resolver.table.addresses.read(text, current: nil) else { return nil }
+    while true {
+      let match = resolver.candidates(for: link).first
+      if !(match.map { resolver.rules[$0.route].trustsOutside } ?? false) {
+        guard link.directives.action == nil else { return nil }
+        link = link.carrying(.none)
+      }
+      let plan = resolver.plan(for: .init(link: link, match: match, source: source))
+      guard case .redirect(let next) = plan else { return plan }
+      link = next
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct ResolverLawTests {
+  private static let sources = RandomHistory.sources + [.restoration]
+
+  @Test func `the same request has the same plan`() throws {
+    var random = SeededRandom(law: "same input, same plan")
+    let first = RouteBook(Shop.routes()).resolver
+    let second = RouteBook(Shop.routes()).resolver
+    for _ in 0..<10_000 {
+      let text = RandomHistory.link(&random, directives: 30)
+      guard let link = try? first.table.addresses.read(text, current: DeepLink("/now")) else {
+        continue
+      }
+      let options = OpenOptions(
+        base: random.pick([nil, .current, .rebuild]),
+        presentation: random.pick([nil, .push, .sheet, .external]),
+        parent: random.pick([nil, nil, "/help", "/nobody"]), anchor: random.pick([nil, "a"]),
+        payload: random.pick([nil, "p"]), carriesContext: random.chance(20))
+      for match in first.candidates(for: link).map(Optional.some) + [nil] {
+        let request = Resolver.Request(
+          link: link, match: match, source: random.pick(Self.sources), options: options)
+        let plan = first.plan(for: request)
+        if plan != first.plan(for: request) || plan != second.plan(for: request) {
+          Issue.record("\(text), seed \(random.seed)")
+        }
+      }
+    }
+  }
+
+  /// A resolver is a value without a state; what is left to show is that a navigator's history
+  /// never changes what its resolver says.
+  @Test func `a plan does not depend on what is shown`() {
+    var random = SeededRandom(law: "a plan sees no state")
+    let cold = RouteBook(Shop.routes()).resolver
+    let navigator = Shop.navigator()
+    for _ in 0..<1_000 {
+      RandomHistory.run(10, on: navigator, &random)
+      let text = RandomHistory.link(&random, directives: 30)
+      guard let link = try? cold.table.addresses.read(text) else { continue }
+      let request = Resolver.Request(
+        link: link, match: cold.candidates(for: link).first, source: random.pick(Self.sources))
+      #expect(
+        navigator.book.resolver.plan(for: request) == cold.plan(for: request),
+        "\(text), seed \(random.seed)")
+    }
+  }
+
+  @Test func `a plan on the current base names no tab of its own accord`() throws {
+    let resolver = RouteBook(Shop.routes()).resolver
+    for (text, tab) in [("/restaurant/a", nil), ("/help", 1), ("/result/1", 1), ("/", 0)]
+      as [(String, Int?)]
+    {
+      let link = try DeepLink(text)
+      let request = Resolver.Request(
+        link: link, match: resolver.candidates(for: link).first, source: .app)
+      guard case .screen(let plan) = resolver.plan(for: request) else {
+        Issue.record("\(text) is no screen")
+        continue
+      }
+      #expect(plan.base == .current && plan.tab?.index == tab && plan.ancestors.isEmpty)
+    }
+  }
+}
