@@ -154,19 +154,26 @@ struct Decider<Screen> {
       plan.target.presentation = .sheet
     }
     if let stop = stopped(by: navigatorGuards, opening(plan.target.link, match)) { return stop }
+    // An ancestor that is left out makes another try necessary; nobody is asked a second time.
+    var isAllowed = false
+    var allowedAncestors = 0
     while true {
       var next = state
       let effect = next.apply(.open(plan))
       if case .overLimit(let limit) = effect { return .done(Decision(.denied(.limit(limit)))) }
       let known = Set(state.entryIDs)
       let isNew = !known.contains(next.top.id)
-      if isNew, let stop = stopped(by: guards(of: match), opening(plan.target.link, match)) {
+      if isNew, !isAllowed,
+        let stop = stopped(by: guards(of: match), opening(plan.target.link, match))
+      {
         return stop
       }
-      if let refused = refusedAncestor(in: plan, next, known) {
+      isAllowed = isAllowed || isNew
+      if let refused = refusedAncestor(in: plan, from: allowedAncestors, next, known) {
         if plan.requiresChain { return .declined(notes + [refused.note]) }
         notes.append(refused.note)
         plan.ancestors.remove(at: refused.index)
+        allowedAncestors = refused.index
         continue
       }
       if isNew, let beneath = next.entryBeneath(next.top.id),
@@ -209,11 +216,11 @@ struct Decider<Screen> {
     let note: Diagnostic
   }
 
-  /// The first new ancestor that a guard does not allow.
+  /// The first new ancestor, from a place on, that a guard does not allow.
   private func refusedAncestor(
-    in plan: ScreenPlan, _ next: NavigationState, _ known: Set<EntryID>
+    in plan: ScreenPlan, from first: Int, _ next: NavigationState, _ known: Set<EntryID>
   ) -> RefusedAncestor? {
-    for (index, ancestor) in plan.ancestors.enumerated() {
+    for (index, ancestor) in plan.ancestors.enumerated().dropFirst(first) {
       guard let match = resolver.screenMatch(ancestor.link),
         let entry = next.entry(withIdentity: ancestor.identity), !known.contains(entry.id)
       else { continue }

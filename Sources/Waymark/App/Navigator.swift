@@ -107,7 +107,10 @@ public final class Navigator<Screen> {
     if link != nil, isHeld(request) { return .held }
     let wasDeciding = isDeciding
     isDeciding = true
-    defer { isDeciding = wasDeciding }
+    defer {
+      isDeciding = wasDeciding
+      takeTurns()
+    }
     let decider = decider(for: request, isDryRun: true)
     return link == nil ? decider.decideOnTop() : decider.decide().outcome
   }
@@ -191,7 +194,9 @@ public final class Navigator<Screen> {
     isDeciding = false
     switch plan {
     case .success(let change): return self.change(change, animated, opens: true)
-    case .failure(let refused): return refused.outcome
+    case .failure(let refused):
+      takeTurns()
+      return refused.outcome
     }
   }
 
