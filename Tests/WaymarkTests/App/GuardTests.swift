@@ -1,0 +1,212 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct GuardTests {
+  @Test func `the navigator's guards are asked first, then the route's, then the entry beneath`()
+    throws
+  {
+    var asked: [String] = []
+    func check(_ name: String) -> (GuardRequest) -> GuardDecision {
+      { request in
+        asked.append("\(name) \(request.link?.description ?? "-")")
+        return .allow
+      }
+    }
+    var routes = Shop.routes()
+    routes.add("/box/:box", .guard("box", check("box")), .layerGuard("lid", check("lid"))) {
+      (box: String) in box
+    }
+    routes.add("/box/:box/slot/:slot", .guard("a", check("a")), .guard("b", check("b"))) {
+      (_: String, slot: String) in slot
+    }
+    let navigator = try Navigator(routes)
+    navigator.guardOpens("one", check("one"))
+    navigator.guardOpens("two", check("two"))
+    navigator.open("/box/1")
+    #expect(asked == ["one /box/1", "two /box/1", "box /box/1"])
+    asked = []
+    navigator.open("/box/1/slot/2")
+    #expect(
+      asked == [
+        "one /box/1/slot/2", "two /box/1/slot/2", "a /box/1/slot/2", "b /box/1/slot/2",
+        "lid /box/1/slot/2",
+      ])
+    asked = []
+    navigator.open("/box/3/slot/4", from: .notification)
+    #expect(
+      asked.filter { $0.hasSuffix("/slot/4") }.map { $0.prefix { $0 != " " } }
+        == ["one", "two", "a", "b", "lid"])
+    #expect(
+      asked.filter { $0.hasSuffix("/box/3") }.map { $0.prefix { $0 != " " } }
+        == ["one", "two", "box"])
+  }
+
+  @Test func `a guard that denies ends the open, and nobody after it is asked`() throws {
+    var asked: [String] = []
+    let journal = Journal()
+    var routes = Shop.routes(journal)
+    routes.add(
+      "/account",
+      .guard("closed") { _ in .deny("for good") },
+      .guard("later") { _ in
+        asked.append("later")
+        return .allow
+      }
+    ) {
+      journal.made.append("account")
+      return "account"
+    }
+    let navigator = try Navigator(routes)
+    journal.listen(to: navigator)
+    #expect(navigator.open("/account") == .denied(.guard("closed", reason: "for good")))
+    #expect(asked.isEmpty && journal.made.isEmpty && journal.changes.isEmpty)
+    #expect(navigator.state.description == "[*/ | /search]")
+  }
+
+  @Test func `a guard is told link, parameters, context and source`() throws {
+    var routes = Shop.routes()
+    routes.add(
+      "/box/:box?q=:q?",
+      .guard("look") { request in
+        #expect(request.link?.description == "/box/a%20b?q=1")
+        #expect(request.parameters["box"] == "a b" && request.parameters["q"] == "1")
+        #expect(request.context["n"] as? Int == 7)
+        #expect(request.source == .notification && !request.isDryRun)
+        return .deny("seen")
+      }
+    ) { (_: String, _: String?) in "box" }
+    let navigator = try Navigator(routes)
+    let outcome = navigator.open(
+      "tt://box/a b?q=1&x_push_page=true", from: .notification, context: ["n": 7])
+    #expect(outcome == .denied(.guard("look", reason: "seen")))
+  }
+
+  @Test func `a guard may send the open to another link, which is guarded too`() throws {
+    var routes = Shop.routes()
+    routes.add("/account", .guard("signedIn") { _ in .redirect("/login?then=/account") }) {
+      "account"
+    }
+    routes.add("/login?then=:then", .present(.sheet)) { (then: String) in then }
+    routes.add("/attic", .guard("moved") { _ in .redirect("/cellar") }) { "attic" }
+    routes.add("/cellar", .guard("locked") { _ in .deny("no key") }) { "cellar" }
+    routes.add("/broken", .guard("broken") { _ in .redirect("/%zz") }) { "broken" }
+    let navigator = try Navigator(routes)
+    #expect(navigator.open("/account") == .opened)
+    #expect(navigator.state.description == "[*/ | /search] ^sheet /login?then=/account")
+    #expect(navigator.open("/attic") == .denied(.guard("locked", reason: "no key")))
+    #expect(navigator.open("/broken").word == "failed")
+  }
+
+  @Test func `guards that send an open around in a circle end at the limit`() throws {
+    var asked = 0
+    var routes = Shop.routes()
+    for (from, to) in [("/ping", "/pong"), ("/pong", "/ping")] {
+      routes.add(
+        from,
+        .guard("on") { _ in
+          asked += 1
+          return .redirect(to)
+        }
+      ) { "never" }
+    }
+    routes.redirect("/circle", to: "/circle")
+    let navigator = try Navigator(routes)
+    #expect(navigator.open("/ping") == .denied(.limit(.redirects)))
+    #expect(asked == Limit.redirects.value + 1)
+    #expect(navigator.evaluate("/ping") == .denied(.limit(.redirects)))
+    #expect(navigator.open("/circle") == .denied(.limit(.redirects)))
+    #expect(navigator.state.description == "[*/ | /search]")
+  }
+
+  @Test func `actions and links for the system are guarded too, pop and clear are not`() throws {
+    let journal = Journal()
+    var routes = Shop.routes(journal)
+    routes.action("/erase", .guard("sure") { _ in .deny("not sure") }) {
+      journal.performed.append("erase")
+    }
+    routes.externalPolicy = .system
+    let navigator = try Navigator(routes)
+    journal.listen(to: navigator)
+    #expect(navigator.open("/erase") == .denied(.guard("sure", reason: "not sure")))
+    #expect(navigator.open("/any?x_action=erase") == .denied(.guard("sure", reason: "not sure")))
+    navigator.open("/restaurant/a")
+    navigator.guardOpens("closed") { _ in .deny("for good") }
+    #expect(navigator.open("/logout") == .denied(.guard("closed", reason: "for good")))
+    #expect(navigator.open("tel:5555555") == .denied(.guard("closed", reason: "for good")))
+    #expect(journal.performed.isEmpty && journal.systemLinks.isEmpty)
+    #expect(navigator.open("/any?x_clear_stack=true") == .performed)
+  }
+
+  @Test func `an entry's layer guard speaks for what is laid directly on it, and only for that`()
+    throws
+  {
+    var isSaved = false
+    var routes = Shop.routes()
+    routes.add("/editor", .layerGuard("saved") { _ in isSaved ? .allow : .deny("save first") }) {
+      "editor"
+    }
+    let navigator = try Navigator(routes)
+    navigator.open("/editor")
+    let denied = Outcome.denied(.guard("saved", reason: "save first"))
+    #expect(navigator.open("/restaurant/a") == denied)
+    #expect(navigator.open("/settings") == denied)
+    #expect(navigator.open("/restaurant/a?x_replace_page=true") == .opened)
+    navigator.open("/any?x_pop_page=true")
+    navigator.open("/editor")
+    #expect(navigator.open("/help") == .opened)
+    navigator.open("/editor")
+    isSaved = true
+    #expect(navigator.open("/restaurant/a") == .opened)
+    isSaved = false
+    #expect(navigator.open("/restaurant/b") == .opened)
+  }
+
+  @Test func `what stands already is not asked about again`() throws {
+    var asked = 0
+    var routes = Shop.routes()
+    routes.add(
+      "/inbox", .reuse(.existing),
+      .guard("count") { _ in
+        asked += 1
+        return .allow
+      }
+    ) { "inbox" }
+    let navigator = try Navigator(routes)
+    navigator.open("/inbox")
+    navigator.open("/restaurant/a")
+    #expect(navigator.open("/inbox") == .reused)
+    #expect(asked == 1)
+  }
+
+  @Test func `a guard of an ancestor that waits or redirects leaves the ancestor out`() throws {
+    for decision in [GuardDecision.wait, .wait(at: "/restaurant/a"), .redirect("/restaurant/a")] {
+      let journal = Journal()
+      var routes = Shop.routes(journal)
+      routes.add("/box/:box", .guard("locked") { _ in decision }) { (box: String) in box }
+      routes.add("/box/:box/slot/:slot") { (_: String, slot: String) in slot }
+      let navigator = try Navigator(routes)
+      journal.listen(to: navigator)
+      #expect(navigator.open("/box/1/slot/2", from: .notification) == .opened)
+      #expect(navigator.state.description == "[*/ > /box/1/slot/2 | /search]")
+      #expect(journal.diagnostics.count == 1)
+      #expect(navigator.heldLink == nil)
+    }
+  }
+
+  @Test func `each guard is asked once in one open, also where an ancestor is left out`() throws {
+    var asked: [String] = []
+    var routes = Shop.routes()
+    routes.add("/box/:box", .guard("locked") { _ in .deny("no key") }) { (box: String) in box }
+    routes.add(
+      "/box/:box/slot/:slot",
+      .guard("slot") { _ in
+        asked.append("slot")
+        return .allow
+      }
+    ) { (_: String, slot: String) in slot }
+    let navigator = try Navigator(routes)
+    navigator.open("/box/1/slot/2", from: .notification)
+    #expect(asked == ["slot"])
+  }
+}

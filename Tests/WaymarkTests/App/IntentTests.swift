@@ -1,0 +1,168 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct IntentTests {
+  private final class Clock {
+    var now = ContinuousClock.now
+    var isSignedIn = false
+  }
+
+  // MARK: hold and release
+
+  @Test func `6.6 a held navigator keeps links from outside, the app's own pass`() {
+    let navigator = Shop.navigator()
+    let token = navigator.hold()
+    #expect(navigator.open("/restaurant/a", from: .notification) == .held)
+    #expect(navigator.evaluate("/restaurant/a", from: .notification) == .held)
+    #expect(navigator.heldLink?.description == "/restaurant/a")
+    #expect(navigator.open("/article/1") == .opened)
+    #expect(navigator.back() == .performed)
+    #expect(navigator.state.description == "[*/ | /search]")
+    #expect(navigator.release(token) == .opened)
+    #expect(navigator.state.description == "[*/ > /restaurant/a | /search]")
+    #expect(navigator.heldLink == nil)
+  }
+
+  @Test func `6.6 facts pass a hold`() {
+    let navigator = Shop.navigator(after: ["/restaurant/a"])
+    let root = navigator.state.tabs[0][0].id
+    _ = navigator.hold()
+    #expect(navigator.take(fact: .didPop(to: root)))
+    #expect(navigator.state.description == "[*/ | /search]")
+  }
+
+  @Test func `6.6 tokens count, and each is good for one release`() {
+    let navigator = Shop.navigator()
+    let (one, two) = (navigator.hold(), navigator.hold())
+    navigator.open("/restaurant/a", from: .notification)
+    #expect(navigator.release(one) == .performed)
+    #expect(navigator.release(one) == .alreadyThere)
+    #expect(navigator.open("/restaurant/b", from: .notification) == .held)
+    #expect(navigator.release(two) == .opened)
+    #expect(navigator.state.description == "[*/ > /restaurant/b | /search]")
+    #expect(navigator.release(two) == .alreadyThere)
+  }
+
+  @Test func `6.6 the newest link wins and the displaced one is reported`() throws {
+    let journal = Journal()
+    let navigator = Shop.navigator(after: [], journal)
+    let token = navigator.hold()
+    navigator.open("/restaurant/a", from: .notification)
+    navigator.open("tt://restaurant/b", from: .customScheme)
+    #expect(journal.diagnostics == [.intentDisplaced(try DeepLink("/restaurant/a"))])
+    navigator.release(token)
+    #expect(navigator.state.description == "[*/ > /restaurant/b | /search]")
+  }
+
+  @Test func `6.6 a released link keeps its source and its trust, and runs once`() {
+    let journal = Journal()
+    let navigator = Shop.navigator(after: ["/help"], journal)
+    let token = navigator.hold()
+    navigator.open("/project/7/item/3?x_push_page=true", from: .notification)
+    #expect(navigator.release(token) == .opened)
+    #expect(
+      navigator.state.description == "[*/ > /project/7 > /project/7/item/3 | /search > /help]")
+    #expect(journal.changes.count == 1)
+    #expect(navigator.releaseIntent() == .alreadyThere)
+    #expect(journal.changes.count == 1)
+    let again = navigator.hold()
+    navigator.open("/logout", from: .universalLink)
+    #expect(navigator.release(again) == .denied(.untrustedAction(.universalLink)))
+  }
+
+  @Test func `6.6 a release without a link that waits changes nothing`() {
+    let journal = Journal()
+    let navigator = Shop.navigator(after: [], journal)
+    #expect(navigator.release(navigator.hold()) == .performed)
+    #expect(navigator.releaseIntent() == .alreadyThere)
+    #expect(journal.changes.isEmpty)
+  }
+
+  @Test func `6.6 an intent expires by the given clock`() throws {
+    let clock = Clock()
+    let journal = Journal()
+    let navigator = try Navigator(Shop.routes(journal), clock: { clock.now })
+    journal.listen(to: navigator)
+    navigator.intentLifetime = .seconds(60)
+    for (wait, outcome) in [(60, Outcome.opened), (61, .alreadyThere)] {
+      journal.forget()
+      let token = navigator.hold()
+      navigator.open("/restaurant/\(wait)", from: .notification)
+      clock.now = clock.now.advanced(by: .seconds(wait))
+      #expect(navigator.release(token) == outcome)
+      let expired = Diagnostic.intentExpired(try DeepLink("/restaurant/\(wait)"))
+      #expect(journal.diagnostics == (outcome == .opened ? [] : [expired]))
+      #expect(navigator.heldLink == nil)
+      #expect(navigator.state.description == "[*/ > /restaurant/60 | /search]")
+    }
+  }
+
+  @Test func `6.6 a text that is no link does not wait, and displaces none that does`() {
+    let navigator = Shop.navigator()
+    let token = navigator.hold()
+    navigator.open("/restaurant/a", from: .notification)
+    #expect(navigator.open("/%zz", from: .notification).word == "failed")
+    #expect(navigator.release(token) == .opened)
+  }
+
+  // MARK: a guard that waits
+
+  private func bank(_ clock: Clock, place: String?) throws -> Navigator<String> {
+    var routes = Shop.routes()
+    routes.add("/login", .present(.sheet)) { "login" }
+    routes.add(
+      "/account/:id", .guard("signedIn") { _ in clock.isSignedIn ? .allow : .wait(at: place) }
+    ) { (id: String) in id }
+    return try Navigator(routes)
+  }
+
+  @Test(arguments: [nil, "/login"])
+  func `6.6 a guard may let a link wait, and open another place meanwhile`(_ place: String?) throws
+  {
+    let clock = Clock()
+    let navigator = try bank(clock, place: place)
+    #expect(navigator.evaluate("/account/1") == .held)
+    #expect(navigator.heldLink == nil)
+    #expect(navigator.open("/account/1", from: .notification) == .held)
+    #expect(navigator.heldLink?.description == "/account/1")
+    #expect(
+      navigator.state.description == "[*/ | /search]" + (place.map { " ^sheet \($0)" } ?? ""))
+    // Released too early, it waits again.
+    #expect(navigator.releaseIntent() == .held)
+    #expect(navigator.heldLink?.description == "/account/1")
+    clock.isSignedIn = true
+    #expect(navigator.releaseIntent() == .opened)
+    #expect(navigator.state.description == "[*/ > /account/1 | /search]")
+    #expect(navigator.heldLink == nil)
+  }
+
+  @Test func `6.6 the app's own open waits for a guard too`() throws {
+    let clock = Clock()
+    let navigator = try bank(clock, place: "/login")
+    navigator.open("/help")
+    #expect(navigator.open("/account/1") == .held)
+    clock.isSignedIn = true
+    navigator.dismiss()
+    #expect(navigator.releaseIntent() == .opened)
+    #expect(navigator.state.description == "[/ | */search > /help > /account/1]")
+  }
+
+  @Test func `6.6 a place to wait at that has to wait itself is not opened again and again`() throws
+  {
+    var asked = 0
+    let journal = Journal()
+    var routes = Shop.routes(journal)
+    routes.add("/login", .present(.sheet)) { "login" }
+    let navigator = try Navigator(routes)
+    journal.listen(to: navigator)
+    navigator.guardOpens("signedIn") { _ in
+      asked += 1
+      return asked < 100 ? .wait(at: "/login") : .allow
+    }
+    #expect(navigator.open("/restaurant/a") == .held)
+    #expect(asked == 2)
+    #expect(navigator.heldLink?.description == "/restaurant/a")
+    #expect(navigator.state.description == "[*/ | /search]")
+  }
+}
