@@ -23,7 +23,8 @@ extension Page {
 
     /// The link, with `:name`, `*name` or, in its query, `:name?` where a value belongs.
     ///
-    /// It is written as a route's pattern is: the pattern of the route it leads to is a good template.
+    /// It is written as a route's pattern is: the pattern of the route it leads to is a good
+    /// template.
     public var template: String
     /// The fields, from the top.
     public var fields: [Field]
@@ -39,8 +40,8 @@ extension Page {
 
     /// The link for these values; a field that has none counts with its value at the beginning.
     ///
-    /// A value stays one segment, or one query value; `*name` keeps its slashes, and `key=:name?` is
-    /// left out where the value is empty. The template `:name` is the field's text itself.
+    /// A value stays one segment, or one query value; `*name` keeps its slashes, and `key=:name?`
+    /// is left out where the value is empty. The template `:name` is the field's text itself.
     public func link(_ values: [String: String] = [:]) -> String {
       func value(_ name: Substring) -> String? {
         values[String(name)] ?? fields.first { $0.name == name }?.value
@@ -71,7 +72,8 @@ extension Page {
       return (path, query, fragment)
     }
 
-    /// The value where a piece of the template is a parameter; nil where it is not, or has no value.
+    /// The value where a piece of the template is a parameter; nil where it is not, or has no
+    /// value.
     private static func filled(_ piece: Substring, _ value: (Substring) -> String?) -> String? {
       switch piece.first {
       case ":": value(piece.dropFirst()).map { encoded($0) }

@@ -1,6 +1,8 @@
-/// A portable screen: sections of rows, text, facts and forms, a web page, or content that takes time.
+/// A portable screen: sections of rows, text, facts and forms, a web page, or content that takes
+/// time.
 ///
-/// A page is data and closures, and knows no host. It lives in the isolation of the host that shows it.
+/// A page is data and closures, and knows no host. It lives in the isolation of the host that shows
+/// it.
 public struct Page {
   /// What a page shows below its title.
   public enum Body {

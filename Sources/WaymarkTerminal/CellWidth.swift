@@ -1,7 +1,7 @@
 /// How many columns of a terminal a text takes.
 ///
-/// Terminals disagree about rare characters; this follows what most do: East Asian wide characters and
-/// emoji take two, marks that combine take none, everything else takes one.
+/// Terminals disagree about rare characters; this follows what most do: East Asian wide characters
+/// and emoji take two, marks that combine take none, everything else takes one.
 enum CellWidth {
   static func of(_ text: some StringProtocol) -> Int {
     var width = 0

@@ -2,8 +2,8 @@ import Waymark
 
 /// HTML as plain text: its words, its lines and its links, and no attempt at its looks.
 ///
-/// It reads what a browser would read in one pass and never fails: what it does not know is left out,
-/// a tag that never ends is text.
+/// It reads what a browser would read in one pass and never fails: what it does not know is left
+/// out, a tag that never ends is text.
 struct HTMLText {
   /// Lines that belong together.
   struct Block: Equatable {

@@ -108,7 +108,8 @@ extension PageLayout {
   private mutating func addFacts(_ facts: inout [(String, String)]) {
     defer { facts = [] }
     let keys = facts.map { VisibleText($0.0) }
-    let widest = min(24, keys.map(\.width).max() ?? 0)
+    // A key that is too long for the column stands above its value.
+    let widest = keys.map(\.width).filter { $0 <= min(24, width / 3) }.max() ?? 0
     for (key, value) in zip(keys, facts.map(\.1)) {
       var line = StyledLine("  ")
       line.append(key.cut(to: width - 2), .dim)
@@ -219,13 +220,13 @@ extension PageLayout {
 extension PageLayout {
   private mutating func add(_ form: Page.Form) {
     forms.append(form)
-    let labels = form.fields.map { VisibleText($0.label).cut(to: 24) }
+    let labels = form.fields.map { VisibleText($0.label).cut(to: min(24, width / 3)) }
     let widest = labels.map(\.width).max() ?? 0
     for (field, label) in zip(form.fields, labels) {
       var line = StyledLine("  ")
       line.append(label)
       line.move(to: widest + 4)
-      line.append(field.name + "=", .dim)
+      line.append(VisibleText(field.name + "=").cut(to: width / 3), .dim)
       let value = draft[field.name] ?? field.value
       let room = max(4, width - line.width)
       if value.isEmpty, !field.prompt.isEmpty {
@@ -236,7 +237,7 @@ extension PageLayout {
       lines.append(line)
     }
     var button = StyledLine("  ")
-    button.append("[" + form.submit + "]", .accent)
+    button.append(VisibleText("[" + form.submit + "]").cut(to: width / 2), .accent)
     let hint =
       form.fields.count == 1 ? "=text" : form.fields.map { $0.name + "=…" }.joined(separator: " ")
     button.append("  ")

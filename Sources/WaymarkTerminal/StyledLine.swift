@@ -25,12 +25,17 @@ struct StyledLine {
 
   mutating func append(_ text: String, _ ink: Ink = .plain) { append(VisibleText(text), ink) }
 
+  mutating func append(_ line: StyledLine) {
+    for piece in line.pieces { append(piece.text, piece.ink) }
+  }
+
   /// Goes on at a column, one blank further on if it is already past.
   mutating func move(to column: Int) {
     append(String(repeating: " ", count: max(1, column - width)))
   }
 
-  /// The line as it is sent: no blanks at its end, and an escape sequence only where the style has any.
+  /// The line as it is sent: no blanks at its end, and an escape sequence only where the style has
+  /// any.
   func text(_ style: TerminalDevice.Style) -> String {
     var kept = pieces[...]
     while let last = kept.last, last.ink != .selected, last.text.text.allSatisfy({ $0 == " " }) {

@@ -74,9 +74,12 @@ enum TerminalCommand: Hashable {
     let isScheme =
       start.first?.isLetter == true && start.contains(":")
       && start.prefix { $0 != ":" }.allSatisfy { $0.isASCII && isName($0) || "+.".contains($0) }
-    let isHost = start.contains(".") && start.count > 2 && !text.contains { $0.isWhitespace }
-    return isScheme || isHost && start.allSatisfy { isName($0) || ".:".contains($0) }
-      ? .open(String(text)) : nil
+    let labels = start.prefix { $0 != ":" }.split(separator: ".", omittingEmptySubsequences: false)
+    let isHost =
+      labels.count > 1 && labels.allSatisfy { !$0.isEmpty && $0.allSatisfy(isName) }
+      && (labels.count == 4 || start.contains { $0.isLetter })
+      && !text.contains { $0.isWhitespace }
+    return isScheme || isHost ? .open(String(text)) : nil
   }
 
   private static func form(_ text: Substring) -> TerminalCommand? {
@@ -144,7 +147,7 @@ extension TerminalCommand {
     "m          show more of a long page",
     "=text      fill the form and open its link; ? text does the same",
     "a=1 b=2    fill fields by name and open the link; f a=1 only fills",
-    "/link      open a link: /path, #fragment, ?query, scheme:…, example.com/…",
+    "/link      open a link: /path, #part, ?query, scheme:…, example.com/…",
     "q          quit",
   ]
 }

@@ -2,12 +2,15 @@
   import Glibc
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Android)
+  import Android
 #elseif canImport(Darwin)
   import Darwin
 #endif
 
-/// What a terminal host writes to: how wide it is, what it can show, and whether somebody sits there.
-public struct TerminalDevice {
+/// What a terminal host writes to: how wide it is, what it can show, and whether somebody sits
+/// there.
+public struct TerminalDevice: Sendable {
   /// How text is dressed.
   public enum Style: Hashable, Sendable {
     /// Text only.
@@ -37,16 +40,16 @@ public struct TerminalDevice {
   /// Whether a person reads along: screens are drawn over each other, progress shows at once.
   public var isInteractive: Bool
   /// The size at this moment.
-  public var size: () -> Size
+  public var size: @MainActor () -> Size
   /// Takes what is written, a few lines at a time.
-  public var output: (String) -> Void
+  public var output: @MainActor (String) -> Void
   /// Copies a text; nil leaves it to the terminal, or prints the text where there is none.
-  public var copy: ((String) -> Void)?
+  public var copy: (@MainActor (String) -> Void)?
 
   /// A device that prints one framed screen after the other, as a transcript.
   public init(
     style: Style = .plain, isInteractive: Bool = false, columns: Int = 80, rows: Int? = nil,
-    copy: ((String) -> Void)? = nil, output: @escaping (String) -> Void
+    copy: (@MainActor (String) -> Void)? = nil, output: @escaping @MainActor (String) -> Void
   ) {
     self.style = style
     self.isInteractive = isInteractive
@@ -55,12 +58,13 @@ public struct TerminalDevice {
     self.copy = copy
   }
 
-  /// Standard input and output: interactive if both are a terminal, plain if `NO_COLOR` or `TERM` say so.
+  /// Standard input and output: interactive if both are a terminal, plain if `NO_COLOR` or `TERM`
+  /// say so.
   public static func standard() -> TerminalDevice {
     let showsOnTerminal = isatty(STDOUT_FILENO) == 1
     let style = style(isTerminal: showsOnTerminal, environment: environment)
     let isInteractive = showsOnTerminal && isatty(STDIN_FILENO) == 1
-    var device = TerminalDevice(style: style, isInteractive: isInteractive) { write($0) }
+    var device = TerminalDevice(style: style, isInteractive: isInteractive) { send($0) }
     if isInteractive { device.size = { windowSize() } }
     return device
   }
@@ -77,23 +81,17 @@ public struct TerminalDevice {
 
   private static func windowSize() -> Size {
     var window = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
+    guard ioctl(STDOUT_FILENO, .init(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
       return Size(columns: 80)
     }
     return Size(columns: Int(window.ws_col), rows: window.ws_row > 0 ? Int(window.ws_row) : nil)
   }
 
   /// Writes everything at once, so that a transcript in a pipe is complete whenever it is read.
-  private static func write(_ text: String) {
+  private static func send(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
-      #if canImport(Glibc)
-        let count = bytes.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      #elseif canImport(Musl)
-        let count = bytes.withUnsafeBytes { Musl.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      #else
-        let count = bytes.withUnsafeBytes { Darwin.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      #endif
+      let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return }
       bytes = bytes.dropFirst(count)

@@ -1,7 +1,8 @@
 import Waymark
 import WaymarkPage
 
-/// One screen as a terminal shows it: a rule with the title, what the page says, a rule with the tabs.
+/// One screen as a terminal shows it: a rule with the title, what the page says, a rule with the
+/// tabs.
 ///
 /// Making one is pure. Whoever asks for it sends it, and looks up the numbers that it shows.
 struct TerminalFrame {
@@ -80,7 +81,7 @@ struct TerminalFrame {
   func lines(
     _ style: TerminalDevice.Style, from start: Int = 0, rows: Int? = nil
   ) -> (text: [String], next: Int?) {
-    let first = min(start, body.count)
+    let first = start < body.count ? start : 0
     let room = rows.map { max(3, $0 - header.count - footer.count - 1) } ?? Int.max
     let isWhole = first == 0 && body.count <= room
     let end = isWhole ? body.count : min(body.count, first + max(1, min(room, body.count) - 1))
@@ -97,8 +98,13 @@ extension TerminalFrame {
   private static func header(_ content: Content, width: Int) -> [StyledLine] {
     var lines: [StyledLine] = []
     var rule = StyledLine("── ", .dim)
-    for layer in content.layers { rule.append(layer + " ▸ ", .accent) }
-    rule.append(VisibleText(content.title).cut(to: max(8, width - rule.width - 4)), .strong)
+    for (index, layer) in content.layers.enumerated() {
+      // Of many layers the one on top counts, and how many are below it.
+      let isLeftOut = content.layers.count > 3 && (1..<content.layers.count - 1).contains(index)
+      if isLeftOut, index > 1 { continue }
+      rule.append(isLeftOut ? "… ▸ " : VisibleText(layer).cut(to: width / 4).text + " ▸ ", .accent)
+    }
+    rule.append(VisibleText(content.title).cut(to: max(1, width - rule.width - 4)), .strong)
     rule.append(" ")
     let link = VisibleText(content.link)
     if rule.width + link.width + 7 <= width {
@@ -113,30 +119,40 @@ extension TerminalFrame {
       address.append(link.cut(to: width - 3), .dim)
       lines += [rule, address]
     }
-    if let ways = ways(content, width: width) { lines.append(ways) }
-    lines.append(StyledLine())
-    return lines
+    return lines + ways(content, width: width) + [StyledLine()]
   }
 
   /// The ways out of a screen, and its buttons.
-  private static func ways(_ content: Content, width: Int) -> StyledLine? {
-    var line = StyledLine()
-    func add(_ key: String, _ label: String, to line: inout StyledLine) {
-      line.append("  ")
+  private static func ways(_ content: Content, width: Int) -> [StyledLine] {
+    func way(_ key: String, _ label: String) -> StyledLine {
+      var line = StyledLine("  ")
       line.append(key, .accent)
       line.append(" ")
       line.append(VisibleText(label).cut(to: width / 3))
+      return line
     }
-    if let back = content.back { add("b", "‹ " + back, to: &line) }
-    if !content.layers.isEmpty { add("d", "✕ close", to: &line) }
-    if let left = content.leftButton { add("L", left, to: &line) }
-    if let right = content.rightButton {
-      var button = StyledLine()
-      add("R", right, to: &button)
-      line.move(to: width - button.width)
-      add("R", right, to: &line)
+    var ways: [StyledLine] = []
+    if let back = content.back { ways.append(way("b", "‹ " + back)) }
+    if !content.layers.isEmpty { ways.append(way("d", "✕ close")) }
+    if let left = content.leftButton { ways.append(way("L", left)) }
+    var lines: [StyledLine] = []
+    var line = StyledLine()
+    for way in ways {
+      if line.width + way.width > width {
+        lines.append(line)
+        line = StyledLine()
+      }
+      line.append(way)
     }
-    return line.width == 0 ? nil : line
+    if let right = content.rightButton.map({ way("R", $0) }) {
+      if line.width + right.width > width {
+        lines.append(line)
+        line = StyledLine()
+      }
+      line.append(StyledLine(String(repeating: " ", count: width - line.width - right.width)))
+      line.append(right)
+    }
+    return line.width == 0 ? lines : lines + [line]
   }
 
   private static func footer(_ content: Content, width: Int) -> [StyledLine] {

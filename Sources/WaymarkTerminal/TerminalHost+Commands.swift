@@ -168,7 +168,10 @@ extension TerminalHost {
     case .alreadyThere: say([nothing])
     case .denied: say(["Denied: \(answer.reason ?? "")."])
     case .unmatched(let trace): say(["No route takes \(trace.link)."])
-    case .failed(let error as LinkError): say([error.underlined, error.message])
+    case .failed(let error as LinkError):
+      // The caret is below its place only where the link is in one line.
+      let fits = VisibleText(error.text).width <= device.size().columns
+      say((fits ? [error.underlined] : []) + [error.message])
     case .failed: say(["It failed: \(answer.reason ?? "")"])
     case .held: say(["It waits until the app lets it go."])
     case .queued: say(["It comes next."])

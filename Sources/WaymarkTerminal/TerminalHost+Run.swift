@@ -2,7 +2,8 @@ public import Waymark
 public import WaymarkPage
 
 extension TerminalHost {
-  /// Shows a navigator and carries out line after line, until there are no more or one says to quit.
+  /// Shows a navigator and carries out line after line, until there are no more or one says to
+  /// quit.
   ///
   /// Without a terminal the next line waits until the screen has settled. Links for the system and
   /// diagnostics are printed, unless the app takes them itself.
@@ -14,15 +15,17 @@ extension TerminalHost {
     let takesLinks = navigator.onSystemOpen == nil
     let takesDiagnostics = navigator.onDiagnostic == nil
     if takesLinks { navigator.onSystemOpen = { [weak self] in self?.say(["↗ " + $0.description]) } }
-    if takesDiagnostics { navigator.onDiagnostic = { [weak self] in self?.say([$0.message]) } }
+    if takesDiagnostics {
+      navigator.onDiagnostic = { [weak self] in self?.say(["note: " + $0.message]) }
+    }
     defer {
       if takesLinks { navigator.onSystemOpen = nil }
       if takesDiagnostics { navigator.onDiagnostic = nil }
     }
     let attaches = onEvent == nil
     if attaches {
-      navigator.attach(self)
       if device.isInteractive { say(["h shows what can be typed."]) }
+      navigator.attach(self)
     }
     await navigator.settled()
     for await line in input {

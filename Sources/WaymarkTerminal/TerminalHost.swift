@@ -3,8 +3,9 @@ public import WaymarkPage
 
 /// Shows a navigator's pages in a terminal, and reads from it what to do next.
 ///
-/// On a terminal each screen is drawn over the last one. Anywhere else it prints one framed screen for
-/// each transaction that has settled, loads included, so that a run is a transcript that can be compared.
+/// On a terminal each screen is drawn over the last one. Anywhere else it prints one framed screen
+/// for each transaction that has settled, loads included, so that a run is a transcript that can be
+/// compared.
 @MainActor public final class TerminalHost {
   /// Where events go; set by the navigator.
   public var onEvent: ((HostEvent) -> Void)? {
@@ -27,8 +28,8 @@ public import WaymarkPage
   /// Titles of screens that were shown, for the way back to them.
   private var titles: [EntryID: String] = [:]
   var drafts: [EntryID: [String: String]] = [:]
-  /// The first line of a long page that is shown, and the one after the last.
-  private var firstLine = 0
+  /// The first line that is shown of each long page, and the one after the last on the screen.
+  private var firstLines: [EntryID: Int] = [:]
   private var nextLine: Int?
 
   /// What is said below the screen, until the next command.
@@ -54,7 +55,9 @@ extension TerminalHost: @MainActor NavigationHost {
     loads.keep(only: ids)
     titles = titles.filter { ids.contains($0.key) }
     drafts = drafts.filter { ids.contains($0.key) }
-    if state?.top != update.after.top { firstLine = 0 }
+    firstLines = firstLines.filter { ids.contains($0.key) }
+    let top = update.after.top
+    if state?.entry(top.id)?.reloads != top.reloads { firstLines[top.id] = nil }
     state = update.after
     self.screens = screens
     revision = update.revision
@@ -73,6 +76,7 @@ extension TerminalHost {
     frame = nil
     titles = [:]
     drafts = [:]
+    firstLines = [:]
   }
 
   /// Shows the entry on top; without a terminal only once it has loaded.
@@ -136,7 +140,7 @@ extension TerminalHost {
     -> (Page?, TerminalFrame.Content.Body)
   {
     if state.modals.last?.style == .external {
-      let page = Page(entry.link.description, web: .url(entry.link.description))
+      let page = Page("Web page", web: .url(entry.link.description))
       return (page, .page(page))
     }
     guard let page = screens[entry] else { return (nil, .failed("No screen came of this link.")) }
@@ -169,7 +173,9 @@ extension TerminalHost {
 extension TerminalHost {
   /// Says something that is not part of a screen.
   func say(_ lines: [String]) {
-    let visible = lines.flatMap { VisibleText.lines(of: $0) }.map(\.text)
+    let columns = max(24, device.size().columns)
+    let visible = lines.flatMap { VisibleText.lines(of: $0) }
+      .flatMap { $0.wrapped(to: columns) }.map(\.text)
     if device.isInteractive {
       messages += visible
       drawUnlessExecuting()
@@ -189,10 +195,11 @@ extension TerminalHost {
   /// Forgets what was said before.
   func clearMessages() { messages = [] }
 
-  /// Shows the next part of a long page, or the first one again; false if the page is not that long.
+  /// Shows the next part of a long page, or the first one again; false if the page is not that
+  /// long.
   func turnPage() -> Bool {
-    guard nextLine != nil || firstLine > 0 else { return false }
-    firstLine = nextLine ?? 0
+    guard let id = state?.top.id, nextLine != nil || firstLines[id] != nil else { return false }
+    firstLines[id] = nextLine
     return true
   }
 
@@ -203,9 +210,9 @@ extension TerminalHost {
   }
 
   private func draw() {
-    guard let frame else { return }
+    guard let frame, let state else { return }
     let rows = device.size().rows.map { $0 - messages.count - 1 }
-    let (lines, next) = frame.lines(device.style, from: firstLine, rows: rows)
+    let (lines, next) = frame.lines(device.style, from: firstLines[state.top.id] ?? 0, rows: rows)
     nextLine = next
     let clear = device.style == .ansi ? "\u{1B}[2J\u{1B}[H" : "\n"
     device.output(clear + (lines + messages).joined(separator: "\n") + "\n> ")

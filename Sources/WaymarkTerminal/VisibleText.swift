@@ -1,7 +1,7 @@
 /// One line of text in which nothing can steer a terminal.
 ///
-/// Every line that the host shows is made of these, so that no title, file or commit message reaches
-/// the terminal raw: what is not visible by itself is replaced by something that is.
+/// Every line that the host shows is made of these, so that no title, file or commit message
+/// reaches the terminal raw: what is not visible by itself is replaced by something that is.
 struct VisibleText: Hashable {
   let text: String
   /// How many columns the text takes.

@@ -28,3 +28,19 @@ func frame(_ content: TerminalFrame.Content, width: Int = 48) -> String {
   let frame = TerminalFrame(content, width: width, kind: sampleKind)
   return frame.lines(.plain).text.joined(separator: "\n")
 }
+
+extension String {
+  /// The text from where a line begins with these words; nothing if none does.
+  func from(_ words: String) -> String {
+    var rest = self[...]
+    while !rest.isEmpty, !rest.hasPrefix(words) {
+      rest = rest.drop { $0 != "\n" }.dropFirst()
+    }
+    return String(rest)
+  }
+
+  /// How often these words come.
+  func count(of words: String) -> Int {
+    indices.count { self[$0...].hasPrefix(words) }
+  }
+}

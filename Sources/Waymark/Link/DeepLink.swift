@@ -68,8 +68,21 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   /// What a pattern is compared with: the segments, after the host where the scheme is no web one.
   var routeSegments: [String] {
-    guard !isWeb, let host, !host.isEmpty else { return segments }
+    guard hasHostSegment, let host else { return segments }
     return [host] + segments
+  }
+
+  /// Whether the host is the first segment.
+  var hasHostSegment: Bool { !isWeb && !(host ?? "").isEmpty }
+
+  /// The same place with another spelling of the first segment.
+  func respelled(first: String) -> DeepLink {
+    let rest = path.dropFirst().drop { $0 != "/" }
+    return DeepLink(
+      text: text,
+      parts: .init(
+        path: "/" + PercentEncoding.component(first) + rest, query: query, fragment: fragment,
+        segments: [first] + segments.dropFirst(), queryItems: queryItems, directives: directives))
   }
 
   /// The decoded authority of a custom scheme, unless it is a dot segment.

@@ -129,6 +129,14 @@ struct LinkScanner {
     text.utf8.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
   }
 
+  /// The text as a host has it: ASCII letters in lower case.
+  static func lowerCase(_ text: String) -> String {
+    let bytes = text.utf8.map { byte in
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   private func scanPath(into parts: inout Parts) throws(LinkError) {
     let isRooted = rest.first == slash
     var pieces: [(raw: ArraySlice<UInt8>, text: String)] = []

@@ -12,7 +12,7 @@ public enum LinkBuildingError: Error, Hashable, Sendable {
   case notASegment(name: String, value: String)
   /// The pattern discards a part that nothing but a name could fill.
   case hasDiscarded
-  /// The link is this route's, or its values come back as others.
+  /// Matching the link would give this route, or other values.
   case ownedByAnotherRoute(Int)
   /// No route takes the link: a key of the pattern's query is a directive.
   case takenByNoRoute

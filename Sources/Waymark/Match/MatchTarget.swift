@@ -7,23 +7,30 @@ struct MatchTarget {
   let scheme: String?
   /// The origin whose patterns take the link.
   let origin: LinkOrigin?
-  /// The decoded segments, after the host where the scheme is no web one.
+  /// The decoded segments of the own form, or of a foreign link as it is written.
   let segments: [String]
+  /// The decoded segments as written, the host without case before them where it is one.
+  private let written: [String]
   /// An empty segment is neither a value nor a literal: only the catch-all may take such a link.
   let hasEmptySegment: Bool
 
-  init(_ link: DeepLink, _ addresses: AppAddresses) {
-    let own = addresses.ownForm(of: link)
+  init(_ link: DeepLink, own: DeepLink?) {
     self.link = link
     isOwn = own != nil
     scheme = link.isWeb ? nil : link.scheme
     origin = LinkOrigin(of: link)
     segments = own?.segments ?? link.routeSegments
+    written = link.hasHostSegment ? link.routeSegments : segments
     hasEmptySegment = segments.contains("")
   }
 
   /// An own link has to have something for the catch-all to catch; a foreign one may be anything.
   var suitsCatchAll: Bool { !isOwn || (!segments.isEmpty && !hasEmptySegment) }
+
+  /// What patterns of a scope are compared with.
+  func segments(for scope: Pattern.Scope) -> [String] {
+    if case .scheme = scope { written } else { segments }
+  }
 
   /// Whether patterns of a scope are tried at all.
   func isIn(_ scope: Pattern.Scope) -> Bool {

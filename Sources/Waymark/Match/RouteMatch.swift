@@ -19,7 +19,7 @@ public struct RouteParameters: Hashable, Sendable {
     for (name, value) in items { append(name, value) }
   }
 
-  /// The value of a parameter; nil where the pattern has none of that name, or the link left it out.
+  /// The value of a parameter; nil where the pattern has no such name, or the link left it out.
   public subscript(name: String) -> String? { items.first { $0.name == name }?.value }
 
   mutating func append(_ name: String, _ value: String) {

@@ -19,12 +19,13 @@ extension RouteTable {
       parameters.append(name, value)
       return nil
     }
+    let segments = target.segments(for: patterns[route].scope)
     for (index, segment) in patterns[route].segments.enumerated() {
       switch segment {
       case .parameter(let name?):
-        if let misfit = take(name, target.segments[index]) { return misfit }
+        if let misfit = take(name, segments[index]) { return misfit }
       case .tail(let name?):
-        let value = target.segments[index...].joined(separator: "/")
+        let value = segments[index...].joined(separator: "/")
         if let misfit = take(name, value) { return misfit }
       case .literal, .parameter(nil), .tail(nil): continue
       }

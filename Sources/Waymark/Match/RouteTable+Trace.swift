@@ -2,7 +2,7 @@ extension RouteTable {
   /// Tries every route against a link, one by one, and says what became of each.
   /// - Complexity: O(routes · segments)
   public func trace(of link: DeepLink) -> MatchTrace {
-    let target = MatchTarget(link, addresses)
+    let target = MatchTarget(link, own: ownForm(of: link))
     let best = match(link)?.route
     let attempts = patterns.indices.map { route in
       MatchTrace.Attempt(
@@ -16,7 +16,9 @@ extension RouteTable {
     guard target.isIn(pattern.scope) else { return .scopeDiffers }
     // The catch-all takes a foreign link whatever its segments are.
     if pattern.scope != .everything || target.isOwn {
-      if let difference = difference(pattern.segments, target.segments) { return difference }
+      if let difference = difference(pattern.segments, target.segments(for: pattern.scope)) {
+        return difference
+      }
     }
     switch fit(route, target) {
     case .fits:

@@ -11,6 +11,8 @@ public struct RouteTable: Sendable {
   private var bySchemes: [String: RouteTrie] = [:]
   private var byOrigins: [LinkOrigin: RouteTrie] = [:]
   private var everything = RouteTrie.Leaves()
+  /// How own patterns spell their first literal, by its lower case.
+  private var spellings: [String: String] = [:]
 
   /// A table without routes.
   public init(addresses: AppAddresses) { self.addresses = addresses }
@@ -33,13 +35,33 @@ public struct RouteTable: Sendable {
     self.types.append(types)
     let steps = Self.steps(of: pattern, types)
     switch pattern.scope {
-    case .own: return own.insert(leaf, at: steps)
+    case .own:
+      learnSpelling(of: pattern)
+      return own.insert(leaf, at: steps)
     case .scheme(let scheme):
       return bySchemes[scheme, default: RouteTrie()].insert(leaf, at: steps)
     case .origin(let origin):
       return byOrigins[origin, default: RouteTrie()].insert(leaf, at: steps)
     case .everything: return everything.insert(leaf)
     }
+  }
+
+  /// The link as the app writes it; nil if it belongs to somebody else.
+  ///
+  /// A host has no case: where it is the first segment, it takes the spelling of the literal that it
+  /// stands for, so that `tt://tabBar` is `/tabBar`.
+  public func ownForm(of link: DeepLink) -> DeepLink? {
+    guard let form = addresses.ownForm(of: link), link.hasHostSegment,
+      let first = form.segments.first, let spelling = spellings[first]
+    else { return addresses.ownForm(of: link) }
+    return form.respelled(first: spelling)
+  }
+
+  /// Where two patterns differ in nothing but case, the one without capitals takes the host.
+  private mutating func learnSpelling(of pattern: Pattern) {
+    guard case .literal(let text) = pattern.segments.first else { return }
+    let lower = LinkScanner.lowerCase(text)
+    if spellings[lower] == nil || text == lower { spellings[lower] = text }
   }
 
   /// The best route for a link; nil if there is none.
@@ -77,14 +99,14 @@ public struct RouteTable: Sendable {
 
   /// Calls the visitor with each match, best first, until it has seen enough.
   private func search(_ link: DeepLink, visit: (RouteMatch) -> Bool) {
-    let target = MatchTarget(link, addresses)
+    let target = MatchTarget(link, own: ownForm(of: link))
     let visitRoute: (Int) -> Bool = { route in
       guard case .fits(let parameters) = fit(route, target) else { return true }
       return visit(RouteMatch(route: route, parameters: parameters))
     }
     if !target.hasEmptySegment {
-      if let trie = target.scheme.flatMap({ bySchemes[$0] }),
-        !trie.walk(target.segments, visit: visitRoute)
+      if let scheme = target.scheme, let trie = bySchemes[scheme],
+        !trie.walk(target.segments(for: .scheme(scheme)), visit: visitRoute)
       {
         return
       }

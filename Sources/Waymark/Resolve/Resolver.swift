@@ -100,7 +100,7 @@ struct Resolver {
   }
 
   private func planUnmatched(_ request: Request) -> Plan {
-    guard table.addresses.ownForm(of: request.link) == nil else { return .refused(.unmatched) }
+    guard table.ownForm(of: request.link) == nil else { return .refused(.unmatched) }
     if externalPolicy == .unmatched { return .refused(.unmatched) }
     if request.source == .restoration { return .refused(.notRestorable) }
     return externalPolicy == .browser && request.link.isWeb
@@ -109,7 +109,7 @@ struct Resolver {
 
   private func planExternal(_ request: Request, match: RouteMatch?) -> Plan {
     if request.source == .restoration { return .refused(.notRestorable) }
-    let own = table.addresses.ownForm(of: request.link)
+    let own = table.ownForm(of: request.link)
     guard own != nil || request.link.isWeb else { return .refused(.notAWebPage) }
     var target = entry(request.link, match)
     target.link = (own ?? request.link).canonical
@@ -199,7 +199,7 @@ struct Resolver {
   /// The entry that a link makes: in own form, unless only its own scheme or origin leads there.
   func entry(_ link: DeepLink, _ match: RouteMatch?) -> PlannedEntry {
     var stored = link
-    let own = table.addresses.ownForm(of: link)
+    let own = table.ownForm(of: link)
     if let match {
       switch table.patterns[match.route].scope {
       case .own, .everything: stored = own ?? link
@@ -252,7 +252,7 @@ struct Resolver {
       return withPrefixes ? prefixLineage(of: link, match) : Lineage()
     }
     guard let written = template.link(match.parameters) else { return Lineage() }
-    let parentLink = table.addresses.ownForm(of: written) ?? written
+    let parentLink = table.ownForm(of: written) ?? written
     if let tab = tab(rootedAt: parentLink) { return Lineage(tab: tab) }
     guard let found = screenMatch(parentLink) else { return Lineage(missing: [parentLink]) }
     var above = lineage(of: parentLink, found, withPrefixes: withPrefixes, depth: depth + 1)

@@ -1,15 +1,3 @@
-/// How a modal layer lies on what is below it.
-public enum LayerStyle: String, Hashable, Sendable, CaseIterable {
-  /// Leaves part of the screen below visible.
-  case sheet
-  /// Covers everything.
-  case fullScreen
-  /// Lies beside an anchor; there is one at a time.
-  case popover
-  /// An in-app browser; its only entry is the page.
-  case external
-}
-
 /// A stack of screens above the root layer, and above the modal layers opened before it.
 public struct ModalLayer: Hashable, Sendable {
   /// The same for as long as the layer is open.

@@ -1,8 +1,3 @@
-/// A limit that the next state would exceed.
-struct LimitExceeded: Error {
-  let limit: Limit
-}
-
 extension NavigationState {
   /// Makes a change; one that makes no sense here, or would exceed a limit, leaves the state alone.
   /// - Complexity: O(entries of the stacks that change)

@@ -50,12 +50,12 @@ struct StateParser {
   }
 
   private mutating func parseTabs() throws(StateError) {
-    dropFirstByte()
+    dropFirstScalar()
     repeat {
       if words.first?.text.utf8.first == UInt8(ascii: "*") {
         guard selectedTab == nil else { throw error(.twoSelectedTabs, at: position) }
         selectedTab = tabs.count
-        dropFirstByte()
+        dropFirstScalar()
       }
       tabs.append(try parseStack(isInBrackets: true))
     } while take("|")
@@ -67,7 +67,7 @@ struct StateParser {
     guard word.text.utf8.first == UInt8(ascii: "^") else {
       throw error(.missingSeparator, at: word.offset)
     }
-    let name = String(word.text.dropFirst())
+    let name = String(word.text.unicodeScalars.dropFirst())
     guard let style = LayerStyle(rawValue: name) else {
       throw error(.unknownStyle(name), at: word.offset)
     }
@@ -97,16 +97,17 @@ struct StateParser {
 
   private mutating func parseEntry(isInBrackets: Bool) throws(StateError) -> Entry {
     guard var word = words.popFirst() else { throw error(.missingLink, at: position) }
+    let isSeparator = word.text == ">" || word.text == "|"
+    guard !isSeparator, word.text.utf8.first != UInt8(ascii: "^") else {
+      throw error(.missingLink, at: word.offset)
+    }
     if isInBrackets, words.first?.text != ">", words.first?.text != "|" {
       guard word.text.utf8.last == UInt8(ascii: "]") else {
         throw error(.missingBracket, at: word.offset + word.text.utf8.count)
       }
-      word.text.removeLast()
+      word.text.unicodeScalars.removeLast()
     }
-    let isLink = !word.text.isEmpty && word.text != ">" && word.text != "|"
-    guard isLink, word.text.utf8.first != UInt8(ascii: "^") else {
-      throw error(.missingLink, at: word.offset)
-    }
+    guard !word.text.isEmpty else { throw error(.missingLink, at: word.offset) }
     let link: DeepLink
     do {
       link = try DeepLink(word.text, directivePrefix: directivePrefix)
@@ -126,11 +127,10 @@ struct StateParser {
     return true
   }
 
-  private mutating func dropFirstByte() {
-    guard var word = words.popFirst() else { return }
-    word.text.removeFirst()
-    word.offset += 1
-    words = [word] + words
+  /// Scalars, not characters: a combining mark after a bracket is not part of it.
+  private mutating func dropFirstScalar() {
+    words[words.startIndex].text.unicodeScalars.removeFirst()
+    words[words.startIndex].offset += 1
   }
 
   private mutating func nextNumber() -> Int {

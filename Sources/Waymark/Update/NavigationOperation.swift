@@ -11,11 +11,3 @@ public enum NavigationOperation: Hashable, Sendable {
   /// Look at an entry again: its link, chrome, payload or edition is another one.
   case refresh(Entry)
 }
-
-/// A stack of a state.
-public enum StackPlace: Hashable, Sendable {
-  /// The stack of a tab, by the tab's place from 0.
-  case tab(Int)
-  /// The stack of a modal layer.
-  case modal(LayerID)
-}

@@ -17,7 +17,7 @@ extension RouteBook {
     let matches = resolver.candidates(for: link)
     let trace = resolver.table.trace(of: link)
     var lines = ["link    \(link)"]
-    let own = resolver.table.addresses.ownForm(of: link)
+    let own = resolver.table.ownForm(of: link)
     if own == nil { lines.append("        belongs to somebody else") }
     if let own, own.canonical != link.canonical { lines.append("own     \(own)") }
     lines.append("routes  \(trace.attempts.isEmpty ? "none" : "")")

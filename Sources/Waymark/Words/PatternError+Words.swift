@@ -1,7 +1,8 @@
 extension PatternError {
   /// What is wrong, where, and what to do instead, in one sentence.
   public var message: String {
-    "\(trouble) at character \(UnderlinedText(text, offset: offset).column) of the pattern: \(advice)."
+    let column = UnderlinedText(text, offset: offset).column
+    return "\(trouble) at character \(column) of the pattern: \(advice)."
   }
 
   /// The text, and a line with a caret under the character where the trouble begins.

@@ -15,7 +15,11 @@ struct UnderlinedText {
     var place = 0
     var bytes = 0
     for character in text {
-      if bytes <= offset { place = shown.count }
+      if bytes <= offset {
+        place = shown.count
+      } else if shown.count > place + Self.reach {
+        break
+      }
       bytes += character.utf8.count
       shown.append(Self.visible(String(character)))
     }

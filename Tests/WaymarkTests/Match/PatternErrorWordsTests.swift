@@ -6,8 +6,8 @@ import Testing
   @Test(arguments: [
     (
       "/user-:id",
-      "There is a colon inside a segment at character 7 of the pattern: a parameter fills its whole "
-        + "segment, so write %3A for a literal colon.",
+      "There is a colon inside a segment at character 7 of the pattern: a parameter fills its "
+        + "whole segment, so write %3A for a literal colon.",
       "/user-:id\n      ^"
     ),
     (
@@ -18,8 +18,8 @@ import Testing
     ),
     (
       "/:a-:b",
-      "There are two parameters in one segment, the second at character 5 of the pattern: give each "
-        + "a segment of its own, or write %3A for a colon and %2A for an asterisk.",
+      "There are two parameters in one segment, the second at character 5 of the pattern: give "
+        + "each a segment of its own, or write %3A for a colon and %2A for an asterisk.",
       "/:a-:b\n    ^"
     ),
     (

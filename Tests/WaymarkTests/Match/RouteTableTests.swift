@@ -72,7 +72,7 @@ import Testing
     // Types.
     ("/p/:id Int", "/p/x", "-"),
     ("/p/:id Double", "/p/nan", "-"),
-    ("/p/:id Bool/", "/p/1", "0 id=1"),
+    ("/p/:id Bool", "/p/1", "0 id=1"),
     // Queries.
     ("/s?q=:query", "/s", "-"),
     ("/s?q=:query", "/s?q", "0 query="),
@@ -180,5 +180,22 @@ import Testing
     #expect(try table.answer("/7/b2999") == "8998 x=7")
     #expect(try table.answer("/t2999/q/r") == "8999 rest=q/r")
     #expect(try table.answer("/none/q") == "-")
+  }
+
+  @Test(arguments: [
+    (["/tabBar/:x"], "tt://tabBar/7", "0 x=7", "/tabBar/7"),
+    (["/tabBar/:x"], "tt://TABBAR/7", "0 x=7", "/tabBar/7"),
+    (["/tabBar/:x"], "/tabbar/7", "-", "/tabbar/7"),
+    (["/tabBar", "/tabbar"], "tt://tabBar", "1", "/tabbar"),
+    (["/tabBar", "tt://tabBar"], "tt://tabBar", "1", "/tabBar"),
+    (["/:x"], "tt://Joe", "0 x=joe", "/joe"),
+    (["/tabBar"], "https://example.com/tabbar", "-", "/tabbar"),
+  ])
+  func `a host has no case, and takes the spelling of the literal that it stands for`(
+    _ routes: [String], text: String, answer: String, own: String
+  ) throws {
+    let table = try RouteTable(routes)
+    #expect(try table.answer(text) == answer)
+    #expect(try table.ownForm(of: DeepLink(text))?.description == own)
   }
 }

@@ -75,9 +75,23 @@ struct LinearMatcher {
     }
   }
 
+  /// A host has no case: the first literal that differs in nothing else gives it its own.
+  private func spelling(of host: String) -> String {
+    let firsts = routes.compactMap { route -> String? in
+      guard route.pattern.scope == .own, case .literal(let text) = route.pattern.segments.first
+      else { return nil }
+      return text
+    }
+    let alike = firsts.filter { LinkScanner.lowerCase($0) == host }
+    return alike.contains(host) ? host : alike.first ?? host
+  }
+
   private func values(of route: Route, _ link: DeepLink) -> [(String, String)]? {
     let own = addresses.ownForm(of: link)
-    let segments = own?.segments ?? link.routeSegments
+    var segments = own?.segments ?? link.routeSegments
+    if case .own = route.pattern.scope, link.hasHostSegment, let host = segments.first {
+      segments[0] = spelling(of: host)
+    }
     switch route.pattern.scope {
     case .own: if own == nil { return nil }
     case .scheme(let scheme): if link.scheme != scheme { return nil }

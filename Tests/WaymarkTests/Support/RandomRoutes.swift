@@ -21,7 +21,8 @@ struct RandomRoutes {
       guard let pattern = try? Pattern(Self.pattern(&random)) else { continue }
       let types = pattern.parameters.map { _ in
         ParameterType(
-          kindNamed: random.pick(["String", "String", "Int", "Int?", "Double", "Bool"])) ?? .text
+          kindNamed: random.pick(["String", "String", "Int", "Int", "Int?", "Double", "Bool"]))
+          ?? .text
       }
       let route = LinearMatcher.Route(
         pattern: pattern, types: types, isConditional: random.chance(20))
@@ -36,8 +37,8 @@ struct RandomRoutes {
     var segments: [String] = []
     for index in 0..<random.below(5) {
       switch random.below(10) {
-      case 0..<5: segments.append(random.pick(literals))
-      case 5..<8: segments.append(":n\(index)")
+      case 0..<4: segments.append(random.pick(literals))
+      case 4..<8: segments.append(":n\(index)")
       case 8: segments.append(":")
       default: segments.append("*")
       }
@@ -56,7 +57,7 @@ struct RandomRoutes {
 
   static func link(_ random: inout SeededRandom) -> String {
     let segments = (0..<random.below(6)).map { _ in
-      random.chance(3) ? "" : random.pick(literals + ["8", "true", "c d"])
+      random.chance(3) ? "" : random.pick(literals + ["8", "7", "9", "true", "1", "c d"])
     }
     var text = random.pick([
       "/", "/", "/", "https://example.com/", "other:/", "https://e.com/", "tt:",

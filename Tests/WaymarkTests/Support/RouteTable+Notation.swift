@@ -1,7 +1,7 @@
 import Waymark
 
 extension RouteTable {
-  /// A table of patterns, each with the kinds of its parameters; the kind is text where none is given.
+  /// A table of patterns, each with the kinds of its parameters; text where none is given.
   ///
   /// `if` at the end makes a route conditional: `"/menu/:id Int if"`.
   init(

@@ -1,0 +1,11 @@
+/// How a modal layer lies on what is below it.
+public enum LayerStyle: String, Hashable, Sendable, CaseIterable {
+  /// Leaves part of the screen below visible.
+  case sheet
+  /// Covers everything.
+  case fullScreen
+  /// Lies beside an anchor; there is one at a time.
+  case popover
+  /// An in-app browser; its only entry is the page.
+  case external
+}

@@ -1,0 +1,4 @@
+/// A limit that the next state would exceed.
+struct LimitExceeded: Error {
+  let limit: Limit
+}

@@ -1,0 +1,174 @@
+public import Waymark
+
+/// What a host shows, kept apart from the core: it changes only by operations and by its user.
+///
+/// It is strict where a real host would crash or show nonsense; see ``Mistake``.
+public struct HostTree: Sendable {
+  /// One screen as the host knows it.
+  public struct Item: Hashable, Sendable {
+    /// The entry as the host was last given it.
+    public let entry: Entry
+    /// The title, which the screen itself may have announced since.
+    public fileprivate(set) var title: String?
+    /// The edition, counting announced titles.
+    public fileprivate(set) var edition: Int
+
+    init(_ entry: Entry) {
+      self.entry = entry
+      title = entry.title
+      edition = entry.edition
+    }
+
+    /// Whether an entry of a state is this screen, as it looks.
+    public func shows(_ other: Entry) -> Bool {
+      entry.id == other.id && entry.link == other.link && title == other.title
+        && entry.leftButton == other.leftButton && entry.rightButton == other.rightButton
+        && entry.payload == other.payload && edition == other.edition
+    }
+  }
+
+  /// One modal layer.
+  public struct Layer: Sendable {
+    /// The layer's id.
+    public let id: LayerID
+    /// How it lies on what is below.
+    public let style: LayerStyle
+    /// What a popover points at.
+    public let anchor: String?
+    /// Its screens, the first at the bottom.
+    public fileprivate(set) var items: [Item]
+  }
+
+  /// The stacks of the tabs.
+  public private(set) var tabs: [[Item]]
+  /// The place of the selected tab.
+  public private(set) var selectedTab: Int
+  /// The modal layers, the lowest first.
+  public private(set) var layers: [Layer]
+
+  /// A whole picture.
+  public init(_ state: NavigationState) {
+    tabs = state.tabs.map { $0.map(Item.init) }
+    selectedTab = state.selectedTab
+    layers = state.modals.map(Layer.init)
+  }
+
+  /// The stack that the user sees.
+  public var visible: [Item] { layers.last?.items ?? tabs[selectedTab] }
+
+  /// Every screen there is.
+  public var items: [Item] { Array((tabs + layers.map(\.items)).joined()) }
+
+  // MARK: Operations
+
+  /// Follows one operation; what cannot be followed changes nothing and is returned.
+  public mutating func replay(_ operation: NavigationOperation) -> Mistake? {
+    switch operation {
+    case .present(let layer):
+      guard !layers.contains(where: { $0.id == layer.id }) else { return .alreadyOpen(layer.id) }
+      let isTwice = layer.style == .popover && layers.contains { $0.style == .popover }
+      guard !isTwice else { return .secondPopover(layer.id) }
+      layers.append(Layer(layer))
+    case .dismiss(let id):
+      guard layers.last?.id == id else { return .notOnTop(id) }
+      layers.removeLast()
+    case .select(let tab):
+      guard tabs.indices.contains(tab) else { return .noTab(tab) }
+      selectedTab = tab
+    case .setStack(let place, let entries, _):
+      guard !entries.isEmpty else { return .emptyStack(place) }
+      let items = entries.map { entry in Item(entry) }
+      guard setStack(place, items) else { return .noStack(place) }
+    case .refresh(let entry):
+      guard change(entry.id, { $0 = Item(entry) }) else { return .noEntry(entry.id) }
+    }
+    return nil
+  }
+
+  private mutating func setStack(_ place: StackPlace, _ items: [Item]) -> Bool {
+    switch place {
+    case .tab(let tab):
+      guard tabs.indices.contains(tab) else { return false }
+      tabs[tab] = items
+    case .modal(let id):
+      guard let index = layers.firstIndex(where: { $0.id == id }) else { return false }
+      layers[index].items = items
+    }
+    return true
+  }
+
+  // MARK: The user
+
+  /// What the user does by hand; false if there is nothing to do it to.
+  mutating func take(_ fact: HostEvent) -> Bool {
+    switch fact {
+    case .didPop(let id): pop(to: id)
+    case .didDismiss(let id): dismiss(id)
+    case .didSelect(let tab): select(tab)
+    case .titleChanged(let id, let title): retitle(id, title)
+    default: false
+    }
+  }
+
+  private mutating func pop(to id: EntryID) -> Bool {
+    if let depth = layers.lastIndex(where: { $0.items.contains { $0.entry.id == id } }),
+      let index = layers[depth].items.lastIndex(where: { $0.entry.id == id })
+    {
+      layers.removeSubrange((depth + 1)...)
+      layers[depth].items.removeSubrange((index + 1)...)
+      return true
+    }
+    for tab in tabs.indices {
+      guard let index = tabs[tab].lastIndex(where: { $0.entry.id == id }) else { continue }
+      layers = []
+      tabs[tab].removeSubrange((index + 1)...)
+      return true
+    }
+    return false
+  }
+
+  private mutating func dismiss(_ id: LayerID) -> Bool {
+    guard let index = layers.firstIndex(where: { $0.id == id }) else { return false }
+    layers.removeSubrange(index...)
+    return true
+  }
+
+  private mutating func select(_ tab: Int) -> Bool {
+    guard tabs.indices.contains(tab) else { return false }
+    selectedTab = tab
+    return true
+  }
+
+  private mutating func retitle(_ id: EntryID, _ title: String) -> Bool {
+    change(id) { item in
+      guard item.title != title else { return }
+      item.title = title
+      item.edition += 1
+    }
+  }
+
+  private mutating func change(_ id: EntryID, _ body: (inout Item) -> Void) -> Bool {
+    for tab in tabs.indices {
+      guard let index = tabs[tab].firstIndex(where: { $0.entry.id == id }) else { continue }
+      body(&tabs[tab][index])
+      return true
+    }
+    for depth in layers.indices {
+      guard let index = layers[depth].items.firstIndex(where: { $0.entry.id == id }) else {
+        continue
+      }
+      body(&layers[depth].items[index])
+      return true
+    }
+    return false
+  }
+}
+
+extension HostTree.Layer {
+  init(_ layer: ModalLayer) {
+    id = layer.id
+    style = layer.style
+    anchor = layer.anchor
+    items = layer.stack.map(HostTree.Item.init)
+  }
+}

@@ -1,0 +1,54 @@
+import Waymark
+
+extension RecordingHost {
+  /// Does what a person would do; false if there is nothing to do it to.
+  @discardableResult
+  public func user(_ gesture: UserGesture) -> Bool {
+    switch gesture {
+    case .swipeBack(let count): return swipeBack(count)
+    case .swipeDown: return swipeDown()
+    case .tapTab(let tab): return tapTab(tab)
+    default:
+      guard let onEvent, let request = gesture.request else { return false }
+      onEvent(request)
+      return true
+    }
+  }
+
+  /// Goes back by hand; false if so many entries are not there.
+  @discardableResult
+  public func swipeBack(_ count: Int = 1) -> Bool {
+    guard let stack = tree?.visible, count > 0, stack.count > count else { return false }
+    return did(.didPop(to: stack[stack.count - 1 - count].entry.id))
+  }
+
+  /// Closes the layer on top by hand; false if there is none.
+  @discardableResult
+  public func swipeDown() -> Bool {
+    guard let layer = tree?.layers.last else { return false }
+    return did(.didDismiss(layer.id))
+  }
+
+  /// Changes the tab by hand; false if a layer covers the tabs, or there is no such tab.
+  @discardableResult
+  public func tapTab(_ tab: Int) -> Bool {
+    guard let tree, tree.layers.isEmpty, tree.tabs.indices.contains(tab) else { return false }
+    return did(.didSelect(tab: tab))
+  }
+
+  /// Lets the screen on top announce a title; false if nothing is shown.
+  @discardableResult
+  public func announce(title: String) -> Bool {
+    guard let top = tree?.visible.last else { return false }
+    return did(.titleChanged(top.entry.id, title))
+  }
+
+  /// Changes the tree first and tells afterwards, as a real host does.
+  private func did(_ fact: HostEvent) -> Bool {
+    guard tree?.take(fact) == true else { return false }
+    for index in pending.indices { pending[index].facts.append(fact) }
+    onEvent?(fact)
+    ask()
+    return true
+  }
+}

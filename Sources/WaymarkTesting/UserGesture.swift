@@ -1,0 +1,44 @@
+public import Waymark
+
+/// What a person does to a host.
+public enum UserGesture: Hashable, Sendable {
+  // Facts: the host has done it when the navigator hears of it.
+
+  /// Swipes back so many entries of the stack on top.
+  case swipeBack(Int = 1)
+  /// Swipes the layer on top away.
+  case swipeDown
+  /// Taps another tab.
+  case tapTab(Int)
+
+  // Requests: the navigator decides.
+
+  /// Presses the back button.
+  case pressBack
+  /// Taps a link on a screen.
+  case tapLink(String)
+  /// Chooses a tab of a host that asks first.
+  case chooseTab(Int)
+  /// Asks to close the layer on top.
+  case close
+  /// Asks to load the screen on top again.
+  case reload
+  /// Presses a registered button.
+  case press(String)
+
+  /// Whether the host does it without asking.
+  public var isFact: Bool { request == nil }
+
+  /// What a host sends for a request; nil for a fact.
+  public var request: HostEvent? {
+    switch self {
+    case .swipeBack, .swipeDown, .tapTab: nil
+    case .pressBack: .wantsBack
+    case .tapLink(let link): .wantsOpen(link, from: .app)
+    case .chooseTab(let tab): .wantsSelect(tab: tab)
+    case .close: .wantsDismiss
+    case .reload: .wantsRefresh
+    case .press(let name): .button(name)
+    }
+  }
+}

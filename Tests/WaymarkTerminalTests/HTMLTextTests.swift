@@ -1,0 +1,82 @@
+import Testing
+import Waymark
+
+@testable import WaymarkTerminal
+
+@Suite struct HTMLTextTests {
+  private func text(_ html: String, base: String? = nil) -> String {
+    HTMLText(html, base: base).blocks
+      .map { String(repeating: "  ", count: $0.indent) + $0.text }.joined(separator: "\n")
+  }
+
+  @Test(arguments: [
+    ("plain", "plain"),
+    ("  a \n b\t<b>c</b> d ", "a b c d"),
+    ("<p>a</p><p>b</p>", "a\n\nb"),
+    ("<div>a</div><div>b</div>", "a\nb"),
+    ("a<br>b<br/>c", "a\nb\nc"),
+    ("<ul><li>a<li>b<ul><li>c</ul></ul>d", "  • a\n  • b\n    • c\n\nd"),
+    ("<pre>\n a  b\n\tc</pre>", " a  b\n\tc"),
+    ("<blockquote>a</blockquote>", "  a"),
+    ("<table><tr><td>a<td>b</tr><tr><td>c</td><td>d</td></tr></table>", "a  b\nc  d"),
+    ("<img src=x alt='A cat'> sits", "[A cat] sits"),
+    (
+      "&lt;b&gt; &amp;amp; &#65;&#x42; &nbsp;&unknown; & &#xD800;",
+      "<b> &amp; AB  &unknown; & &#xD800;"
+    ),
+    ("a<script>if (a<b) \"</scrip\" '</script>b", "ab"),
+    ("<style>p { }</style><head><title>t</title></head>x", "x"),
+    ("a <!-- <p> -- > --> b", "a b"),
+    ("<!DOCTYPE html><html><body>x</body></html>", "x"),
+    ("1 < 2 and 3 > 2", "1 < 2 and 3 > 2"),
+    ("a <b title='>'>c</b>", "a c"),
+    ("a <unclosed", "a <unclosed"),
+    ("a <!-- unclosed", "a <!-- unclosed"),
+    ("", ""), ("<", "<"), ("</", "</"), ("<>", "<>"), ("<a>", ""), ("<p>", ""), ("</p></ul>", ""),
+  ])
+  func `a page becomes its words`(html: String, words: String) {
+    #expect(text(html) == words)
+  }
+
+  @Test func `links are numbered where they end`() {
+    let html = HTMLText(
+      "<a href='/a'>A</a> <A HREF=\"/b?x=1&amp;y=2\" class=c>B</A> <a href=/c>C <a name=n>N</a>"
+        + "<a href='javascript:alert(1)'>J</a>")
+    #expect(html.blocks.map(\.text) == ["A [1] B [2] C [3] NJ"])
+    #expect(html.links == ["/a", "/b?x=1&y=2", "/c"])
+    #expect(html.source == .app)
+  }
+
+  @Test(arguments: [
+    ("/c", "https://example.com/c"), ("c", "https://example.com/a/c"),
+    ("?q", "https://example.com/a/b?q"), ("#f", "https://example.com/a/b?x=1#f"),
+    ("//other.org/c", "https://other.org/c"), ("http://other.org/", "http://other.org/"),
+    ("tt://menu/1", "tt://menu/1"), ("mailto:a@example.com", "mailto:a@example.com"),
+  ])
+  func `a link continues the base`(href: String, link: String) {
+    let html = HTMLText("<a href='\(href)'>x</a>", base: "https://example.com/a/b?x=1")
+    #expect(html.links == [link])
+    #expect(html.source == .page("https://example.com"))
+  }
+
+  @Test func `a page from nowhere is not the app's`() {
+    #expect(HTMLText("", base: "no link").source == .page("no link"))
+    #expect(HTMLText("", base: "").source == .page(""))
+  }
+
+  @Test func `random tags are survived`() {
+    let pieces = [
+      "<", ">", "</", "a", " href=", "'", "\"", "<!--", "-->", "<pre>", "&", "&#", ";",
+      "<ul>", "</ul>", "<script>", "</script>", "<li>", "=", "/", "é", "\n", "<p ", "<a href=x>",
+    ]
+    var state: UInt64 = 7
+    for _ in 0..<500 {
+      var html = ""
+      for _ in 0..<40 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        html += pieces[Int(state >> 33) % pieces.count]
+      }
+      _ = HTMLText(html, base: "https://example.com/")
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkTerminal
+
+@MainActor @Suite struct InteractiveTests {
+  @Test func `each screen is drawn over the last, with what was said and a prompt below`()
+    async throws
+  {
+    let app = try SampleApp(isInteractive: true, style: .ansi)
+    app.navigator.attach(app.host)
+    let first = app.shown()
+    #expect(first.hasPrefix("\u{1B}[2J\u{1B}[H"))
+    #expect(first.hasSuffix("\n> "))
+    app.host.execute("what")
+    let second = app.shown()
+    #expect(second.hasPrefix("\u{1B}[2J\u{1B}[H"))
+    #expect(second.hasSuffix("\n‘what’ is no command; h shows what can be typed.\n> "))
+    app.host.execute("1")
+    let third = app.shown()
+    #expect(!third.contains("what"))
+    #expect(third.count(of: "\u{1B}[2J") == 1)
+  }
+
+  @Test func `a run begins with one screen and ends with a line of its own`() async throws {
+    let app = try SampleApp(isInteractive: true, style: .ansi)
+    let shown = await app.transcript("q")
+    #expect(shown.count(of: "\u{1B}[2J") == 1)
+    #expect(shown.hasSuffix("h shows what can be typed.\n> \n"))
+    #expect(!shown.contains("> q"))
+  }
+
+  @Test func `without colours nothing is erased`() throws {
+    let app = try SampleApp(isInteractive: true)
+    app.navigator.attach(app.host)
+    app.host.execute("6")
+    #expect(!app.shown().contains("\u{1B}"))
+  }
+
+  @Test func `a text is copied by the terminal`() throws {
+    let app = try SampleApp(isInteractive: true, style: .ansi)
+    app.navigator.attach(app.host)
+    app.host.execute("6")
+    let shown = app.shown()
+    #expect(shown.contains("\u{1B}]52;c;TWFpbiBTdHJlZXQgMQ==\u{7}"))
+    #expect(shown.contains("copied: Main Street 1"))
+  }
+
+  @Test func `a long page is turned with m`() throws {
+    let app = try SampleApp(isInteractive: true, rows: 12)
+    app.navigator.attach(app.host)
+    #expect(app.shown().contains("⋮ lines 1 to 5 of 8: m shows more"))
+    app.host.execute("m")
+    let rest = app.shown()
+    #expect(rest.contains("⋮ lines 6 to 8 of 8: m begins again"))
+    #expect(rest.contains("  7  Lost"))
+    app.host.execute("7")
+    #expect(app.shown().contains("lines 6 to 8"))
+    app.host.execute("m")
+    #expect(app.shown().contains("lines 1 to"))
+    app.host.execute("m")
+    app.host.execute("1")
+    _ = app.shown()
+    app.host.execute("b")
+    #expect(app.shown().contains("lines 6 to 8"))
+    app.host.execute("r")
+    #expect(app.shown().contains("lines 1 to"))
+  }
+
+  @Test func `a filled form shows what is in it`() throws {
+    let app = try SampleApp(isInteractive: true)
+    app.navigator.attach(app.host)
+    app.host.execute("t2")
+    app.host.execute("f q=green tea")
+    #expect(app.shown().contains("q=green tea"))
+    app.host.execute("=")
+    #expect(app.navigator.state.top.link.description == "/search?q=green%20tea")
+  }
+
+  @Test func `an empty line draws the screen again`() throws {
+    let app = try SampleApp(isInteractive: true)
+    app.navigator.attach(app.host)
+    let first = app.shown()
+    app.host.execute("")
+    #expect(app.shown() == first)
+  }
+}

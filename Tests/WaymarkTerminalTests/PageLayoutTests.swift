@@ -1,0 +1,218 @@
+import Testing
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkTerminal
+
+@Suite struct PageLayoutTests {
+  @Test(arguments: [
+    ("/push/a", "›"), ("/reuse/a", ""), ("/sheet/a", "⌃"), ("/external/a", "↗"),
+    ("/action/a", "!"), ("/nobody/takes/this", "?"),
+  ])
+  func `a row's sign follows from its link's route`(link: String, sign: String) {
+    let line = body(Page("", items: [.row("A", link: link)]), width: 24)
+    #expect(line == (sign.isEmpty ? "  1  A" : "  1  A                 " + sign))
+  }
+
+  @Test func `a row may have another sign, or none`() {
+    let page = Page(
+      "",
+      items: [
+        .row("None", link: "/push/a", accessory: .none),
+        .row("Copy", link: "/push/a", accessory: .copy("text")),
+        .row("Only copy", accessory: .copy("text")),
+        .row("Other", link: "/push/a", accessory: .link("/sheet/a", label: "Edit")),
+        .row("Nothing to follow"),
+      ])
+    #expect(
+      body(page, width: 32) == """
+          1  None
+          2  Copy                      ⧉
+          3  Only copy                 ⧉
+          4  Other              [Edit ⌃]
+             Nothing to follow
+        """)
+  }
+
+  @Test func `a detail stands beside all texts of a section or below all`() {
+    let page = Page(
+      "",
+      [
+        .init(
+          "Files", [.row("README", detail: "+3", link: "/push/a"), .row("Notes", detail: "long")]),
+        .init(
+          "Log",
+          [
+            .row(
+              "A subject that is longer than one line", detail: "Ann, two days ago",
+              link: "/push/a"),
+            .row("Short", detail: "Bo", link: "/push/b"),
+          ]),
+      ])
+    #expect(
+      body(page, width: 32) == """
+         Files
+          1  README                +3  ›
+             Notes                  long
+
+         Log
+          2  A subject that is longer  ›
+             than one line
+             Ann, two days ago
+          3  Short                     ›
+             Bo
+        """)
+  }
+
+  @Test func `the numbers of many rows keep one column`() {
+    let rows = (1...100).map { Page.Item.row("Row \($0)", link: "/reuse/\($0)") }
+    let lines = body(Page("", items: rows)).split(separator: "\n")
+    #expect(lines.first == "   1  Row 1")
+    #expect(lines.last == " 100  Row 100")
+  }
+
+  @Test func `text is wrapped and keeps its paragraphs`() {
+    let page = Page("", items: [.text("One two three four five six.\n\nSeven."), .text("Eight.")])
+    #expect(
+      body(page, width: 24) == """
+          One two three four
+          five six.
+
+          Seven.
+
+          Eight.
+        """)
+  }
+
+  @Test func `code keeps its blanks and is broken where it does not fit`() {
+    let page = Page("", items: [.preformatted("if a {\n\tb()  // 0123456789\n}\n")])
+    #expect(
+      body(page, width: 24) == """
+          if a {
+              b()  // 0123456789
+          }
+        """)
+    #expect(
+      body(Page("", items: [.preformatted("0123456789 0123456789 0123456789")]), width: 24) == """
+          0123456789 0123456789\u{20}
+        ↪ 0123456789
+        """)
+  }
+
+  @Test func `facts stand in two columns`() {
+    let page = Page(
+      "",
+      items: [
+        .fact("Author", "Jane Doe"), .fact("日付", "2026-01-02"), .fact("", "no key"),
+        .fact("Message", "It goes on and on and on"),
+        .fact("A key that is much too long to stand beside", "value"),
+      ])
+    #expect(
+      body(page, width: 46) == """
+          Author   Jane Doe
+          日付     2026-01-02
+                   no key
+          Message  It goes on and on and on
+          A key that is much too long to stand beside
+                   value
+        """)
+  }
+
+  @Test func `a form shows its fields, what is in them and how to fill them`() {
+    let one = Page.Form(
+      "/search?q=:q", fields: [.init("q", label: "Words", prompt: "in titles")], submit: "Search")
+    let two = Page.Form(
+      "/menu/:menu/:page", fields: [.init("menu", label: "Menu", value: "lunch"), .init("page")])
+    let page = Page("", items: [.form(one), .form(two)])
+    #expect(
+      body(page, width: 32) == """
+          Words  q=‹in titles›
+          [Search]  =text
+
+          Menu  menu=lunch
+          page  page=
+          [Open]  menu=… page=…
+        """)
+    #expect(body(page, width: 32, draft: ["q": "tea", "page": "3"]).contains("q=tea"))
+  }
+
+  @Test func `different things have room between them`() {
+    let page = Page(
+      "",
+      items: [.row("A"), .row("B"), .fact("k", "v"), .text("C"), .preformatted("D"), .text("E")]
+    )
+    #expect(
+      body(page) == """
+             A
+             B
+
+          k  v
+
+          C
+
+          D
+
+          E
+        """)
+  }
+
+  @Test func `a web page shows its address, to be copied`() {
+    #expect(
+      body(Page("", web: .url("https://example.com/a"))) == """
+          A web page. A terminal shows its address only:
+          1  https://example.com/a                     ⧉
+        """)
+  }
+
+  @Test func `HTML shows its words, and its links by number`() {
+    let page = Page(
+      "", web: .html("<h1>Hi</h1><p>Go <a href='/push/a'>on &amp; on</a>.<ul><li>One<li>Two</ul>"))
+    #expect(
+      body(page) == """
+          Hi
+
+          Go on & on [1].
+
+            • One
+            • Two
+        """)
+  }
+
+  @Test func `nothing on a page reaches a terminal raw`() {
+    let evil = "\u{1B}]0;own\u{7}\u{9B}2J\r\u{202E}x\u{8}"
+    let page = Page(
+      evil,
+      [
+        .init(
+          evil,
+          [
+            .row(evil, detail: evil, link: evil, accessory: .link(evil, label: evil)),
+            .text(evil), .preformatted(evil), .fact(evil, evil),
+            .form(
+              .init(
+                "/:a", fields: [.init("a", label: evil, value: evil, prompt: evil)], submit: evil)),
+          ])
+      ])
+    var content = TerminalFrame.Content(title: evil, link: evil, body: .page(page))
+    content.layers = [evil]
+    content.back = evil
+    content.leftButton = evil
+    content.rightButton = evil
+    content.tabs = [evil, evil]
+    content.draft = ["a": evil]
+    var shown = frame(content)
+    content.body = .loading(evil)
+    shown += frame(content)
+    content.body = .failed(evil)
+    shown += frame(content)
+    content.body = .page(Page("", web: .html("<p>\(evil)<a href='\(evil)'>&#27;[2J</a>")))
+    shown += frame(content)
+    content.body = .page(Page("", web: .url(evil)))
+    shown += frame(content)
+    #expect(shown.contains("␛]0;own␇"))
+    for scalar in shown.unicodeScalars where scalar != "\n" {
+      #expect(scalar.properties.generalCategory != .control)
+      #expect(!scalar.properties.isBidiControl)
+    }
+  }
+}

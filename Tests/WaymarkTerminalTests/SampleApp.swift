@@ -1,0 +1,115 @@
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkTerminal
+
+/// A small app of pages, and what a terminal without a person shows of it.
+@MainActor final class SampleApp {
+  let navigator: Navigator<Page>
+  let host: TerminalHost
+  private let log = Log()
+  /// How often the slow page was made, and how its loads end.
+  private(set) var loads = 0
+  var failure: (any Error)?
+  private(set) var cancelled = 0
+  /// What the slow page waits for; nil for no wait.
+  var gate: Gate?
+
+  @MainActor final class Log { var text = "" }
+
+  /// Holds loads up until it is opened.
+  @MainActor final class Gate {
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    func wait() async { await withCheckedContinuation { waiting.append($0) } }
+    func open() {
+      for one in waiting { one.resume() }
+      waiting = []
+    }
+  }
+
+  struct NoSuchCommit: Error, CustomStringConvertible {
+    let description = "There is no commit HEAD~9."
+  }
+
+  init(
+    isInteractive: Bool = false, style: TerminalDevice.Style = .plain, rows: Int? = nil,
+    columns: Int = 48
+  ) throws {
+    let log = log
+    weak var app: SampleApp?
+    var routes = Routes<Page>()
+    routes.accept(schemes: ["tt"], origins: ["https://example.com"])
+    routes.externalPolicy = .system
+    routes.tabs("/", "/search")
+    routes.button("edit", "Edit", opens: "/settings")
+    routes.add("/") { () -> Page in SampleApp.home }
+    routes.add("/search?q=:q?") { (query: String?) -> Page in SampleApp.search(query) }
+    routes.add("/menu/:menu/:page", .reuse(.existing)) { (menu: String, page: Int) -> Page in
+      Page(
+        "\(menu), page \(page)",
+        [.init(nil, [.row("Next page", link: "/menu/\(menu)/\(page + 1)")])])
+    }
+    routes.add("/settings", .present(.sheet)) { () -> Page in
+      Page("Settings", items: [.row("About", link: "/settings/about")])
+    }
+    routes.add("/settings/about") { () -> Page in Page("About", items: [.text("Made here.")]) }
+    routes.add("/slow") { () -> Page in
+      Page("Slow", loading: "Counting…") {
+        guard let app else { return Page("Gone") }
+        return try await app.load()
+      }
+    }
+    routes.action("/logout") {}
+    navigator = try Navigator(routes)
+    let device = TerminalDevice(
+      style: style, isInteractive: isInteractive, columns: columns, rows: rows
+    ) { log.text += $0 }
+    host = TerminalHost(tabs: ["Home", "Search"], device: device)
+    app = self
+  }
+
+  private static let home = Page(
+    "Home",
+    [
+      .init(
+        "Places",
+        [
+          .row("Lunch", detail: "today", link: "/menu/lunch/1"),
+          .row("Settings", link: "/settings"),
+          .row("Slow", link: "/slow"),
+          .row("Elsewhere", link: "https://example.org/a"),
+          .row("Log out", link: "/logout"),
+          .row("Address", accessory: .copy("Main Street 1")),
+          .row("Lost", link: "/lost"),
+        ])
+    ])
+
+  private static func search(_ query: String?) -> Page {
+    let form = Page.Form(
+      "/search?q=:q",
+      fields: [.init("q", label: "Words", value: query ?? "", prompt: "in titles")],
+      submit: "Search")
+    return Page(query.map { "Found: \($0)" } ?? "Search", items: [.form(form)])
+  }
+
+  private func load() async throws -> Page {
+    loads += 1
+    if let gate { await gate.wait() }
+    if Task.isCancelled { cancelled += 1 }
+    try Task.checkCancellation()
+    if let failure { throw failure }
+    return Page("Counted", items: [.text("Load \(loads)")])
+  }
+
+  /// Everything that was shown since the last ask.
+  func shown() -> String {
+    defer { log.text = "" }
+    return log.text
+  }
+
+  /// What a run of these lines prints.
+  func transcript(_ lines: String...) async -> String {
+    await host.run(navigator, input: TerminalInput.lines(lines))
+    return shown()
+  }
+}

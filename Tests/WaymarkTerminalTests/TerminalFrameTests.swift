@@ -1,0 +1,133 @@
+import Testing
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkTerminal
+
+@Suite struct TerminalFrameTests {
+  private let page = Page("Lunch", items: [.text("Soup.")])
+
+  @Test func `a frame has a title, a link, the page and the end`() {
+    #expect(
+      frame(.init(title: "Lunch", link: "/menu/lunch", body: .page(page)), width: 32) == """
+        ── Lunch ──────── /menu/lunch ──
+
+          Soup.
+
+        ────────────────────────────────
+        """)
+  }
+
+  @Test func `a frame says what is beneath, which layers there are, and where the tabs are`() {
+    let content = TerminalFrame.Content(
+      layers: ["sheet", "popover"], title: "Lunch", link: "/menu", back: "Home",
+      leftButton: "Cancel", rightButton: "Save", tabs: ["Home", "Search"], selectedTab: 1,
+      body: .page(page))
+    #expect(
+      frame(content, width: 56) == """
+        ── sheet ▸ popover ▸ Lunch ──────────────────── /menu ──
+          b ‹ Home  d ✕ close  L Cancel                   R Save
+
+          Soup.
+
+        ──  1 Home  [2 Search] ─────────────────────────────────
+        """)
+  }
+
+  @Test func `a link that does not fit has a line of its own`() {
+    let content = TerminalFrame.Content(
+      title: "A title that is long", link: "/a/link/that/is/much/too/long/for/it",
+      body: .page(page))
+    #expect(
+      frame(content, width: 30) == """
+        ── A title that is long ──────
+           /a/link/that/is/much/too/l…
+
+          Soup.
+
+        ──────────────────────────────
+        """)
+  }
+
+  @Test func `no line is wider than the terminal`() {
+    let long = String(repeating: "漢字 and more words 👩‍💻 ", count: 20)
+    let page = Page(
+      long,
+      [
+        .init(
+          long,
+          [
+            .row(long, detail: long, link: "/push/a"), .row(long, accessory: .copy("a")),
+            .row(long, accessory: .link("/a", label: long)), .text(long), .preformatted(long),
+            .fact(long, long), .fact("k", long),
+            .form(.init(":a", fields: [.init("a", label: long, prompt: long)], submit: "Go")),
+          ])
+      ])
+    let content = TerminalFrame.Content(
+      layers: ["sheet", "full screen"], title: long, link: long, back: long, rightButton: long,
+      tabs: [long, long, long], body: .page(page))
+    for width in [24, 25, 31, 40, 80, 100] {
+      for line in frame(content, width: width).split(separator: "\n") {
+        #expect(CellWidth.of(line) <= width, "\(line)")
+      }
+    }
+  }
+
+  @Test func `many tabs take more lines`() {
+    let tabs = (1...8).map { "Tab number \($0)" }
+    let shown = frame(.init(title: "", link: "/", tabs: tabs, selectedTab: 4, body: .page(page)))
+    #expect(shown.contains("[5 Tab number 5]"))
+    #expect(shown.contains(" 8 Tab number 8 "))
+  }
+
+  @Test func `a page that loads says so`() {
+    #expect(
+      frame(.init(title: "Log", link: "/log", body: .loading("Reading…")), width: 30) == """
+        ── Log ─────────────── /log ──
+
+          ⋯ Reading…
+
+        ──────────────────────────────
+        """)
+  }
+
+  @Test func `a load that failed says why and how to try again`() {
+    #expect(
+      frame(.init(title: "Log", link: "/log", body: .failed("No network\nhere.")), width: 30) == """
+        ── Log ─────────────── /log ──
+
+          ✗ No network
+            here.
+            r tries again
+
+        ──────────────────────────────
+        """)
+  }
+
+  @Test func `colours are only where the style has them`() {
+    let content = TerminalFrame.Content(
+      title: "Log", link: "/log", tabs: ["A", "B"], body: .page(page))
+    let frame = TerminalFrame(content, width: 30, kind: sampleKind)
+    #expect(!frame.lines(.plain).text.joined().contains("\u{1B}"))
+    let coloured = frame.lines(.ansi).text
+    #expect(coloured[0].hasPrefix("\u{1B}[2m── \u{1B}[0m\u{1B}[1mLog\u{1B}[0m "))
+    #expect(coloured.last?.contains("\u{1B}[7m[1 A]\u{1B}[0m") == true)
+  }
+
+  @Test func `a long page is shown in parts that fit`() {
+    let text = (1...20).map { "Line \($0)" }.joined(separator: "\n")
+    let content = TerminalFrame.Content(
+      title: "Log", link: "/log", body: .page(Page("Log", items: [.preformatted(text)])))
+    let frame = TerminalFrame(content, width: 40, kind: sampleKind)
+    let (first, next) = frame.lines(.plain, rows: 14)
+    #expect(first.count <= 14)
+    #expect(first.contains("  Line 1"))
+    #expect(first.contains("  ⋮ lines 1 to 8 of 20: m shows more"))
+    #expect(next == 8)
+    let (last, end) = frame.lines(.plain, from: 16, rows: 14)
+    #expect(last.contains("  Line 20"))
+    #expect(last.contains("  ⋮ lines 17 to 20 of 20: m begins again"))
+    #expect(end == nil)
+    #expect(frame.lines(.plain, rows: 200).text.count == frame.lines(.plain).text.count)
+  }
+}

@@ -1,0 +1,204 @@
+import Testing
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkTerminal
+
+@MainActor @Suite struct TerminalLoadTests {
+  @Test func `a transcript shows the page that was loaded, once`() async throws {
+    let app = try SampleApp(columns: 40)
+    let transcript = await app.transcript("t2", "/slow")
+    #expect(
+      transcript.from("> /slow\n") == """
+        > /slow
+        ── Counted ──────────────────── /slow ──
+          b ‹ Search
+
+          Load 1
+
+        ──  1 Home  [2 Search] ─────────────────
+
+        """)
+  }
+
+  @Test func `going back to a loaded page does not load it again`() async throws {
+    let app = try SampleApp()
+    let transcript = await app.transcript("3", "/menu/a/1", "b")
+    #expect(app.loads == 1)
+    #expect(transcript.from("> b\n").contains("Load 1"))
+  }
+
+  @Test func `a refresh loads again`() async throws {
+    let app = try SampleApp()
+    let transcript = await app.transcript("3", "r")
+    #expect(app.loads == 2)
+    #expect(transcript.from("> r\n").contains("Load 2"))
+  }
+
+  @Test func `a load that fails says why and can be tried again`() async throws {
+    let app = try SampleApp(columns: 40)
+    app.failure = SampleApp.NoSuchCommit()
+    #expect(
+      await app.transcript("3").from("> 3\n") == """
+        > 3
+        ── Slow ─────────────────────── /slow ──
+          b ‹ Home
+
+          ✗ There is no commit HEAD~9.
+            r tries again
+
+        ── [1 Home]  2 Search  ─────────────────
+
+        """)
+    app.failure = nil
+    let transcript = await app.transcript("r")
+    #expect(transcript.from("> r\n").contains("Load"))
+  }
+
+  @Test func `a load is cancelled when its screen leaves the state`() async throws {
+    let app = try SampleApp(isInteractive: true)
+    let gate = SampleApp.Gate()
+    app.gate = gate
+    app.navigator.attach(app.host)
+    app.host.execute("3")
+    #expect(app.shown().contains("⋯ Counting…"))
+    await app.waitUntil { app.loads == 1 }
+    app.host.execute("b")
+    gate.open()
+    await app.waitUntil { app.cancelled == 1 }
+    #expect(app.cancelled == 1)
+    #expect(!app.shown().contains("Counted"))
+  }
+
+  @Test func `a load is cancelled when the host is let go`() async throws {
+    let app = try SampleApp(isInteractive: true)
+    let gate = SampleApp.Gate()
+    app.gate = gate
+    app.navigator.attach(app.host)
+    app.host.execute("3")
+    await app.waitUntil { app.loads == 1 }
+    app.navigator.detach()
+    gate.open()
+    await app.waitUntil { app.cancelled == 1 }
+    #expect(app.cancelled == 1)
+  }
+
+  @Test func `a terminal shows the progress at once, and the page when it is there`() async throws {
+    let app = try SampleApp(isInteractive: true)
+    let gate = SampleApp.Gate()
+    app.gate = gate
+    app.navigator.attach(app.host)
+    app.host.execute("3")
+    await app.navigator.settled()
+    #expect(app.shown().contains("⋯ Counting…"))
+    await app.waitUntil { app.loads == 1 }
+    gate.open()
+    let screen = await app.waitForScreen()
+    #expect(screen.contains("── Counted"))
+    #expect(screen.hasSuffix("\n> "))
+  }
+
+  @Test func `a load goes on beneath another screen, and is there on the way back`() async throws {
+    let app = try SampleApp(isInteractive: true)
+    let gate = SampleApp.Gate()
+    app.gate = gate
+    app.navigator.attach(app.host)
+    app.host.execute("3")
+    await app.waitUntil { app.loads == 1 }
+    app.host.execute("/menu/a/1")
+    _ = app.shown()
+    gate.open()
+    for _ in 0..<20 { await Task.yield() }
+    #expect(app.shown() == "")
+    app.host.execute("b")
+    #expect(app.shown().contains("Load 1"))
+  }
+
+  @Test func `what is opened during a load is printed after it, without a terminal`() async throws {
+    let app = try SampleApp()
+    let gate = SampleApp.Gate()
+    app.gate = gate
+    app.navigator.attach(app.host)
+    app.host.execute("3")
+    await app.waitUntil { app.loads == 1 }
+    _ = app.shown()
+    app.navigator.open("/menu/a/1")
+    #expect(app.shown() == "")
+    gate.open()
+    await app.navigator.settled()
+    let shown = app.shown()
+    #expect(shown.count(of: "── Counted") == 1)
+    #expect(shown.from("── Counted").count(of: "── a, page 1") == 1)
+  }
+
+  @Test func `a load that takes too long does not hold up what is opened next`() async throws {
+    let app = try SampleApp()
+    let gate = SampleApp.Gate()
+    app.gate = gate
+    app.navigator.hostLimit = .zero
+    app.navigator.attach(app.host)
+    app.host.execute("3")
+    await app.waitUntil { app.loads == 1 }
+    _ = app.shown()
+    app.navigator.open("/menu/a/1")
+    #expect(app.shown().hasPrefix("\n── a, page 1"))
+    gate.open()
+    for _ in 0..<20 { await Task.yield() }
+    #expect(app.shown() == "")
+    app.host.execute("b")
+    #expect(app.shown().contains("Load 1"))
+  }
+
+  @Test func `a refresh during a load begins anew`() async throws {
+    let app = try SampleApp(isInteractive: true)
+    let gate = SampleApp.Gate()
+    app.gate = gate
+    app.navigator.attach(app.host)
+    app.host.execute("3")
+    await app.waitUntil { app.loads == 1 }
+    app.host.execute("r")
+    await app.waitUntil { app.loads == 2 }
+    _ = app.shown()
+    gate.open()
+    await app.waitUntil { app.cancelled == 1 }
+    let screen = await app.waitForScreen()
+    #expect(screen.contains("Load 2"))
+    #expect(!screen.contains("✗"))
+  }
+
+  @Test func `a page that loads in two steps shows both`() async throws {
+    let loads = PageLoads()
+    var seen: [String] = []
+    let entry = try NavigationState("/slow").top
+    let loader = Page.Loader(progress: "One") {
+      Page("", loading: "Two") { Page("Done") }
+    }
+    func note() {
+      switch loads.progress(of: entry, loader) {
+      case .loading(let text): seen.append(text)
+      case .loaded(let page): seen.append(page.title)
+      case .failed(let words): seen.append(words)
+      }
+    }
+    loads.onChange = { _ in note() }
+    note()
+    for _ in 0..<100 where seen.count < 3 { await Task.yield() }
+    #expect(seen == ["One", "Two", "Done"])
+  }
+}
+
+extension SampleApp {
+  /// Lets other work on the main actor go on until something holds.
+  fileprivate func waitUntil(_ holds: () -> Bool) async {
+    for _ in 0..<10_000 where !holds() { await Task.yield() }
+  }
+
+  fileprivate func waitForScreen() async -> String {
+    var screen = ""
+    await waitUntil {
+      screen += shown()
+      return !screen.isEmpty
+    }
+    return screen
+  }
+}

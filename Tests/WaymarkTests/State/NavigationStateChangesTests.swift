@@ -1,0 +1,191 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct NavigationStateChangesTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let before: String
+    let change: NavigationChange
+    let after: String
+    let effect: NavigationEffect
+
+    init(
+      _ before: String, _ change: NavigationChange, _ after: String,
+      _ effect: NavigationEffect = .changed
+    ) {
+      self.before = before
+      self.change = change
+      self.after = after
+      self.effect = effect
+    }
+
+    var testDescription: String { "\(before) → \(after)" }
+
+    func check() throws {
+      let (text, effect) = try NavigationState(before).after(change)
+      #expect(text == after)
+      #expect(effect == self.effect)
+    }
+  }
+
+  @Test(arguments: [
+    Case("/ > /a", .pop(refresh: false), "/"),
+    Case("/ ^sheet /a", .pop(refresh: false), "/"),
+    Case("/ ^external https://a", .pop(refresh: true), "/"),
+    Case("/ ^sheet /a > /b", .pop(refresh: true), "/ ^sheet /a"),
+    Case("/", .pop(refresh: false), "/", .unchanged),
+    Case("/", .pop(refresh: true), "/"),
+  ])
+  func `pop takes one off, closes the layer that it fills, and leaves a root`(row: Case) throws {
+    try row.check()
+  }
+
+  @Test(arguments: [
+    Case("/ > /a > /b", .popToRoot(refresh: false), "/"),
+    Case("/ > /a ^sheet /b > /c > /d", .popToRoot(refresh: false), "/ > /a ^sheet /b"),
+    Case("/ > /a ^sheet /b", .popToRoot(refresh: false), "/ > /a ^sheet /b", .unchanged),
+    Case("/", .popToRoot(refresh: false), "/", .unchanged),
+    Case("/", .popToRoot(refresh: true), "/"),
+  ])
+  func `pop to root stays in the layer on top`(row: Case) throws { try row.check() }
+
+  @Test(arguments: [
+    "/ > /a", "/ ^sheet /a", "/", "/ ^sheet /b > /a", "/ ^sheet /b ^external https://a",
+  ])
+  func `what a pop with refresh uncovers is refreshed once`(text: String) throws {
+    for change in [NavigationChange.pop(refresh: true), .popToRoot(refresh: true)] {
+      let old = try NavigationState(text)
+      var new = old
+      #expect(new.apply(change) == .changed)
+      #expect(new.top.edition == 1)
+      #expect(new.entryIDs.compactMap { new.entry($0)?.edition }.reduce(0, +) == 1)
+    }
+  }
+
+  @Test(arguments: [
+    Case("/ ^sheet /a ^sheet /b > /c", .dismiss, "/ ^sheet /a"),
+    Case("/ > /a", .dismiss, "/ > /a", .unchanged),
+  ])
+  func `dismiss closes the layer on top`(row: Case) throws { try row.check() }
+
+  @Test(arguments: [
+    Case("[*/ > /a | /search > /b] ^sheet /c", .select(tab: 1), "[/ > /a | */search > /b]"),
+    Case("[*/ > /a | /search > /b] ^sheet /c", .select(tab: 0), "[*/ | /search > /b]"),
+    Case("[*/ | /search]", .select(tab: 0), "[*/ | /search]", .unchanged),
+    Case(
+      "[*/ | /search] ^sheet /c", .select(tab: 2), "[*/ | /search] ^sheet /c", .unchanged),
+    Case(
+      "[*/ | /search] ^sheet /c", .select(tab: -1), "[*/ | /search] ^sheet /c", .unchanged
+    ),
+  ])
+  func `select goes to another tab, or to the root of the selected one`(row: Case) throws {
+    try row.check()
+  }
+
+  @Test(arguments: [
+    Case("/ > /a > /b ^sheet /c > /d", .didPop(to: EntryID(2)), "/ > /a"),
+    Case("/ ^sheet /a > /b ^sheet /c", .didPop(to: EntryID(3)), "/ ^sheet /a"),
+    Case("[*/ | /search > /a] ^sheet /b", .didPop(to: EntryID(2)), "[*/ | /search]"),
+    Case("/ > /a", .didPop(to: EntryID(2)), "/ > /a", .unchanged),
+    Case("/ > /a ^sheet /b", .didPop(to: EntryID(99)), "/ > /a ^sheet /b", .unchanged),
+    Case("/ ^sheet /a ^sheet /b", .didDismiss(LayerID(2)), "/"),
+    Case("/ ^sheet /a ^sheet /b", .didDismiss(LayerID(4)), "/ ^sheet /a"),
+    Case("/ ^sheet /a", .didDismiss(LayerID(1)), "/ ^sheet /a", .unchanged),
+    Case("[*/ > /a | /search] ^sheet /b", .didSelect(tab: 1), "[/ > /a | */search] ^sheet /b"),
+    Case("[*/ > /a | /search]", .didSelect(tab: 0), "[*/ > /a | /search]", .unchanged),
+    Case("[*/ > /a | /search]", .didSelect(tab: 2), "[*/ > /a | /search]", .unchanged),
+  ])
+  func `a fact is taken over by its id, and one about nothing is ignored`(row: Case) throws {
+    try row.check()
+  }
+
+  @Test func `refresh raises the edition of one entry`() throws {
+    var state = try NavigationState("/ > /a")
+    #expect(state.apply(.refresh(EntryID(1))) == .changed)
+    #expect(state.tabs[0].map(\.edition) == [1, 0])
+    #expect(state.apply(.refresh(nil)) == .changed)
+    #expect(state.tabs[0].map(\.edition) == [1, 1])
+    #expect(state.apply(.refresh(EntryID(3))) == .unchanged)
+  }
+
+  @Test func `a title that is the same already changes nothing`() throws {
+    var state = try NavigationState("/ > /a")
+    #expect(state.apply(.retitle(EntryID(2), "News")) == .changed)
+    #expect(state.top.title == "News")
+    #expect(state.top.edition == 1)
+    #expect(state.apply(.retitle(EntryID(2), "News")) == .unchanged)
+    #expect(state.apply(.retitle(EntryID(9), "News")) == .unchanged)
+  }
+
+  @Test func `an entry that is taken out leaves no empty stack`() throws {
+    let spare = try PlannedEntry("/spare")
+    let cases = [
+      Case("/ > /a > /b", .remove(EntryID(2), replacingWith: spare), "/ > /b"),
+      Case("/ ^sheet /a > /b", .remove(EntryID(3), replacingWith: nil), "/ ^sheet /b"),
+      Case("/ ^sheet /a ^sheet /b", .remove(EntryID(3), replacingWith: spare), "/ ^sheet /b"),
+      Case("[*/ | /search]", .remove(EntryID(2), replacingWith: spare), "[*/ | /spare]"),
+      Case("[*/ | /search]", .remove(EntryID(2), replacingWith: nil), "[*/ | /search]", .unchanged),
+      Case("/", .remove(EntryID(9), replacingWith: spare), "/", .unchanged),
+    ]
+    for row in cases { try row.check() }
+  }
+
+  @Test func `a stack is set as it is given, and its beginning keeps ids`() throws {
+    let tab = PlannedTab(index: 0, root: try PlannedEntry("/"))
+    let old = try NavigationState("[/ > /a > /b | */search] ^sheet /c")
+    var new = old
+    let entries = try ["/", "/a", "/x", "/b"].map { try PlannedEntry($0) }
+    #expect(new.apply(.setStack(tab, entries)) == .changed)
+    #expect(new.description == "[*/ > /a > /x > /b | /search]")
+    #expect(new.tabs[0].prefix(2).map(\.id) == old.tabs[0].prefix(2).map(\.id))
+    #expect(Set(new.tabs[0].suffix(2).map(\.id)).isDisjoint(with: old.entryIDs))
+    #expect(new.apply(.setStack(tab, entries)) == .unchanged)
+  }
+
+  @Test func `a stack set to nothing shows the root of its tab`() throws {
+    let tab = PlannedTab(index: 1, root: try PlannedEntry("/search"))
+    let rows = [
+      Case("[*/ | /search > /a]", .setStack(tab, []), "[/ | */search]"),
+      Case("[*/ | /search]", .setStack(tab, [try PlannedEntry("/b")]), "[/ | */b]"),
+      Case("/ ^sheet /a", .setStack(tab, []), "/ ^sheet /a", .unchanged),
+    ]
+    for row in rows { try row.check() }
+  }
+
+  @Test func `the first tab is selected at the start`() throws {
+    let roots = try ["/", "/search"].map { try PlannedEntry($0) }
+    #expect(NavigationState(tabRoots: roots).description == "[*/ | /search]")
+    #expect(NavigationState(tabRoots: [roots[1]]).description == "/search")
+  }
+
+  @Test func `the ids to come are no part of a state`() throws {
+    let one = try NavigationState("/")
+    var other = one
+    other.apply(.open(try ScreenPlan(.current, PlannedEntry("/a"))))
+    other.apply(.pop(refresh: false))
+    #expect(one == other)
+    #expect(one.hashValue == other.hashValue)
+    #expect(one != (try NavigationState("/a")))
+    other.apply(.open(try ScreenPlan(.current, PlannedEntry("/a"))))
+    #expect(other.top.id == EntryID(3))
+  }
+
+  @Test func `law: whatever is asked, a state keeps its rules`() throws {
+    var changes = RandomChanges(random: SeededRandom(law: "invariants"))
+    for _ in 0..<500 {
+      var state = try changes.state()
+      for _ in 0..<40 {
+        let old = state
+        let change = try changes.change(of: state)
+        let effect = state.apply(change)
+        let broken = state.brokenRule
+        #expect(broken == nil, "\(old) after \(change)")
+        switch effect {
+        case .changed, .reused: #expect(state != old)
+        case .unchanged, .overLimit: #expect(state == old)
+        }
+        if broken != nil { return }
+      }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+@testable import Waymark
+
+@Suite struct NavigationStateNotationTests {
+  @Test(arguments: [
+    "/", "/ > /news/7", "/ > / > /", "https://[::1] > mailto:me",
+    "[*/ > /news/7 | /search]", "[/ | */search > /a | /me]", "[*/ | https://[::1]]",
+    "/ ^sheet /settings > /settings/about",
+    "/ ^fullScreen /a ^sheet /b ^popover /c > /d ^external https://example.com/?a=b",
+    "[/ | */search] ^external /a", "/~/3 > /a%20b?c=%3E#d",
+  ])
+  func `a state prints as it was read`(text: String) throws {
+    #expect(try NavigationState(text).description == text)
+  }
+
+  @Test func `the star selects the tab`() throws {
+    let state = try NavigationState("[/ | */search > /a] ^sheet /b")
+    #expect(state.selectedTab == 1)
+    #expect(state.tabs.map(\.count) == [1, 2])
+    #expect(state.modals.map(\.style) == [.sheet])
+    #expect(state.top.link.description == "/b")
+    #expect(
+      state.entryIDs.compactMap { state.entry($0)?.identity.text } == ["/", "/search", "/a", "/b"])
+  }
+
+  static let mistakes: [(String, StateError.Code, Int)] = [
+    ("", .empty, 0),
+    (" /", .extraSpace, 0), ("/  > /a", .extraSpace, 2), ("/ ", .extraSpace, 2),
+    ("[/ | /search]", .noSelectedTab, 0),
+    ("[*/ | */search]", .twoSelectedTabs, 6),
+    ("[*/ | ]", .missingLink, 6), ("[*]", .missingLink, 2), ("[]", .missingLink, 1),
+    ("/ >", .missingLink, 3), ("> /", .missingLink, 0), ("/ > > /", .missingLink, 4),
+    ("/ ^sheet", .missingLink, 8), ("/ ^sheet ^sheet /", .missingLink, 9),
+    ("^sheet /", .missingLink, 0), ("[*/ | | /a]", .missingLink, 6),
+    ("/ /a", .missingSeparator, 2), ("/ | /a", .missingSeparator, 2),
+    ("[*/ | /a] /b", .missingSeparator, 10),
+    ("[*/ | /a", .missingBracket, 8), ("[*/ /a]", .missingBracket, 3),
+    ("[*/]", .needlessBrackets, 0),
+    ("/ ^drawer /a", .unknownStyle("drawer"), 2), ("/ ^ /a", .unknownStyle(""), 2),
+    ("/ ^\u{301}sheet /a", .unknownStyle("\u{301}sheet"), 2),
+    ("[*/ | /a\u{600}]", .notCanonical("/a%D8%80"), 6),
+    ("/ ^popover /a ^popover /b", .twoPopovers, 14),
+    ("/ ^external https://a > https://b", .stackInBrowser, 22),
+    ("/a?x_push_page=true", .notCanonical("/a"), 0),
+    ("/ > /a?x_push_page=true", .notCanonical("/a"), 4),
+    ("/a/../b", .notCanonical("/b"), 0), ("/é", .notCanonical("/%C3%A9"), 0),
+    ("/ > HTTP://A/", .notCanonical("http://a/"), 4), ("/a]", .notCanonical("/a%5D"), 0),
+  ]
+
+  @Test(arguments: mistakes)
+  func `what does not print back is an error at its place`(
+    text: String, code: StateError.Code, offset: Int
+  ) {
+    #expect(throws: StateError(code: code, text: text, offset: offset)) {
+      try NavigationState(text)
+    }
+  }
+
+  @Test func `a link that cannot be read brings its own error`() throws {
+    #expect(throws: StateError.self) { try NavigationState("[\u{301}*/ | /a]") }
+    let link = #expect(throws: LinkError.self) { try DeepLink("/%zz") }
+    let error = #expect(throws: StateError.self) { try NavigationState("/ > /%zz") }
+    #expect(error?.code == .badLink(try #require(link)))
+    #expect(error?.offset == 5)
+  }
+
+  @Test func `a directive counts by the prefix of the app`() throws {
+    let text = "/a?x_push_page=true"
+    #expect(try NavigationState(text, directivePrefix: "y_").description == text)
+  }
+
+  @Test func `a stack may hold as many entries as the limit, and not one more`() throws {
+    let full = Array(repeating: "/a", count: 4).joined(separator: " > ")
+    #expect(try NavigationState(full, entryLimit: 4).topStack.count == 4)
+    #expect(throws: StateError(code: .overLimit(.entries), text: full, offset: 13)) {
+      try NavigationState(full, entryLimit: 3)
+    }
+  }
+
+  @Test func `there may be as many layers as the limit, and not one more`() throws {
+    let full = "/" + String(repeating: " ^sheet /a", count: Limit.modals.value)
+    #expect(try NavigationState(full).modals.count == 16)
+    #expect(throws: StateError(code: .overLimit(.modals), text: full + " ^sheet /a", offset: 162)) {
+      try NavigationState(full + " ^sheet /a")
+    }
+  }
+
+  @Test func `coded, a state is one string`() throws {
+    let state = try NavigationState("[*/ > /a | /search] ^sheet /b")
+    let json = try JSONEncoder().encode([state])
+    #expect(try JSONDecoder().decode([String].self, from: json) == [state.description])
+    #expect(try JSONDecoder().decode([NavigationState].self, from: json) == [state])
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([NavigationState].self, from: Data(#"["/ >"]"#.utf8))
+    }
+  }
+
+  @Test func `law: the text of a state is read as the same text`() throws {
+    var changes = RandomChanges(random: SeededRandom(law: "notation"))
+    for _ in 0..<400 {
+      var state = try changes.state()
+      for _ in 0..<30 {
+        state.apply(try changes.change(of: state))
+        let text = state.description
+        let read = try NavigationState(text)
+        #expect(read.description == text)
+        #expect(read.brokenRule == nil)
+      }
+    }
+  }
+
+  @Test func `law: a text is an error, or prints as it was read`() throws {
+    var random = SeededRandom(law: "notation of any text")
+    let pieces = [
+      "/", "/a", " ", " > ", " | ", "[", "]", "*", " ^sheet ", " ^popover ", "%zz", "x:",
+    ]
+    for _ in 0..<20_000 {
+      let text = (0..<(1 + random.below(9))).map { _ in random.pick(pieces) }.joined()
+      guard let state = try? NavigationState(text) else { continue }
+      #expect(state.description == text)
+      #expect(state.brokenRule == nil)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct StateErrorWordsTests {
+  static let sentences: [(String, String)] = [
+    (
+      "",
+      "There is nothing at character 1 of the state: "
+        + "write the link of at least one entry, such as /."
+    ),
+    (
+      "[/ | /search]",
+      "There are tabs of which none is selected at character 1 of the state: "
+        + "write * before the first link of one tab."
+    ),
+    (
+      "/a?x_push_page=1",
+      "There is a link that is not in its canonical form at character 1 of the state: write /a."
+    ),
+    (
+      "/ ^drawer /a",
+      "There is a layer of the unknown style “drawer” at character 3 of the state: "
+        + "write one of ^sheet, ^fullScreen, ^popover, ^external."
+    ),
+  ]
+
+  @Test(arguments: sentences)
+  func `an error says what is wrong, where, and what to write`(text: String, sentence: String) {
+    let error = #expect(throws: StateError.self) { try NavigationState(text) }
+    #expect(error?.message == sentence)
+  }
+
+  @Test(arguments: NavigationStateNotationTests.mistakes)
+  func `every message is one sentence`(text: String, code: StateError.Code, offset: Int) {
+    let message = StateError(code: code, text: text, offset: offset).message
+    #expect(message.hasPrefix("There "))
+    #expect(message.hasSuffix("."))
+    #expect(!message.hasSuffix(".."))
+  }
+
+  @Test func `a caret stands under the trouble`() {
+    let error = #expect(throws: StateError.self) { try NavigationState("/ > /%zz") }
+    #expect(error?.underlined == "/ > /%zz\n     ^")
+  }
+}

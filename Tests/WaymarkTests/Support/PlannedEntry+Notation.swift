@@ -1,0 +1,61 @@
+@testable import Waymark
+
+extension PlannedEntry {
+  /// An entry whose identity is the path of its link, as in a state that was read from text.
+  init(
+    _ text: String, _ presentation: Presentation = .push, anchor: String? = nil,
+    title: String? = nil, payload: String? = nil, carriesContext: Bool = false
+  ) throws {
+    let link = try DeepLink(text)
+    self.init(link: link, identity: EntryIdentity(link.path), presentation: presentation)
+    self.anchor = anchor
+    self.title = title
+    self.payload = payload
+    self.carriesContext = carriesContext
+  }
+}
+
+extension ScreenPlan {
+  /// A plan whose tab is written as its place and the link of its root, such as `(1, "/search")`.
+  init(
+    _ base: NavigationBase, _ target: PlannedEntry, tab: (Int, String)? = nil,
+    below ancestors: [PlannedEntry] = [], reuse: ReusePolicy = .never,
+    placement: Placement = .presented, opensTabRoot: Bool = false
+  ) throws {
+    let root = try tab.map { PlannedTab(index: $0.0, root: try PlannedEntry($0.1)) }
+    self.init(
+      base: base, tab: root, ancestors: ancestors, target: target, placement: placement,
+      reuse: reuse, opensTabRoot: opensTabRoot)
+  }
+}
+
+extension NavigationState {
+  /// The notation of the state after a change, and the effect.
+  func after(_ change: NavigationChange) -> (text: String, effect: NavigationEffect) {
+    var next = self
+    let effect = next.apply(change)
+    return (next.description, effect)
+  }
+
+  /// The entry that shows a link.
+  func entry(showing link: String) -> Entry? {
+    entryIDs.compactMap { entry($0) }.first { $0.link.description == link }
+  }
+
+  /// Why the state breaks one of its rules; nil if it keeps them all.
+  var brokenRule: String? {
+    let stacks = tabs + modals.map(\.stack)
+    if tabs.isEmpty { return "no tab" }
+    if !tabs.indices.contains(selectedTab) { return "no such tab is selected" }
+    if stacks.contains(where: { $0.isEmpty }) { return "an empty stack" }
+    if stacks.contains(where: { $0.count > entryLimit }) { return "too many entries" }
+    if modals.count > Limit.modals.value { return "too many layers" }
+    if modals.filter({ $0.style == .popover }).count > 1 { return "two popovers" }
+    if modals.contains(where: { $0.style == .external && $0.stack.count > 1 }) {
+      return "a stack in a browser"
+    }
+    if modals.contains(where: { $0.anchor != nil && $0.style != .popover }) { return "an anchor" }
+    let numbers = entryIDs.map(\.number) + modals.map(\.id.number)
+    return Set(numbers).count == numbers.count ? nil : "an id twice"
+  }
+}

@@ -1,0 +1,76 @@
+@testable import Waymark
+
+/// Random states and changes, few enough links that they often meet again.
+struct RandomChanges {
+  var random: SeededRandom
+
+  static let tabRoots = ["/", "/search", "/me"]
+
+  mutating func state() throws -> NavigationState {
+    let count = 1 + random.below(3)
+    let limit = random.chance(80) ? 2 + random.below(6) : Limit.entries.value
+    return NavigationState(
+      tabRoots: try Self.tabRoots.prefix(count).map { try PlannedEntry($0) }, entryLimit: limit)
+  }
+
+  mutating func change(of state: NavigationState) throws -> NavigationChange {
+    switch random.below(100) {
+    case ..<50: return .open(try plan(for: state))
+    case ..<58: return .pop(refresh: random.chance(50))
+    case ..<61: return .popToRoot(refresh: random.chance(50))
+    case ..<64: return .dismiss
+    case ..<69: return .select(tab: random.below(state.tabs.count + 2) - 1)
+    case ..<72: return .refresh(random.chance(50) ? nil : id(in: state))
+    case ..<77: return .setStack(try tab(in: state), try entries(upTo: 7))
+    case ..<82: return .remove(id(in: state), replacingWith: random.chance(50) ? try entry() : nil)
+    case ..<86: return .retitle(id(in: state), random.pick(["One", "Two"]))
+    case ..<92: return .didPop(to: id(in: state))
+    case ..<96:
+      let layer = state.modals.isEmpty ? nil : random.pick(state.modals).id
+      return .didDismiss(layer ?? LayerID(random.below(20)))
+    default: return .didSelect(tab: random.below(state.tabs.count + 2) - 1)
+    }
+  }
+
+  private mutating func id(in state: NavigationState) -> EntryID {
+    random.chance(90) ? random.pick(state.entryIDs) : EntryID(random.below(1_000) - 500)
+  }
+
+  private mutating func plan(for state: NavigationState) throws -> ScreenPlan {
+    var plan = ScreenPlan(
+      base: random.chance(60) ? .current : .rebuild, ancestors: try entries(upTo: 2),
+      target: try entry(), reuse: random.pick([.never, .existing, .update]))
+    if random.chance(50) { plan.tab = try tab(in: state) }
+    if let tab = plan.tab, random.chance(25) {
+      plan.target.link = tab.root.link
+      plan.target.identity = tab.root.identity
+      plan.opensTabRoot = random.chance(70)
+    }
+    if random.chance(10) { plan.placement = random.pick([.popAndReplace, .clearAndReplace]) }
+    return plan
+  }
+
+  private mutating func tab(in state: NavigationState) throws -> PlannedTab {
+    let index = random.chance(95) ? random.below(state.tabs.count) : random.pick([-1, 7])
+    let root = Self.tabRoots.indices.contains(index) ? Self.tabRoots[index] : "/"
+    return PlannedTab(index: index, root: try PlannedEntry(root))
+  }
+
+  private mutating func entries(upTo count: Int) throws -> [PlannedEntry] {
+    try (0..<random.below(count + 1)).map { _ in try entry() }
+  }
+
+  private mutating func entry() throws -> PlannedEntry {
+    let presentation: Presentation =
+      random.chance(55)
+      ? .push : random.pick([.replace, .sheet, .fullScreen, .popover, .external, .popover])
+    let paths = Self.tabRoots + ["/a", "/a/b", "/c", "/d", "/e%20f", "https://example.com/x"]
+    let query = presentation != .external && random.chance(20) ? "?q=\(random.below(3))" : ""
+    return try PlannedEntry(
+      random.pick(paths) + query, presentation,
+      anchor: random.chance(70) ? random.pick(["here", "there"]) : nil,
+      title: random.chance(10) ? random.pick(["One", "Two"]) : nil,
+      payload: random.chance(10) ? random.pick(["1", "2"]) : nil,
+      carriesContext: random.chance(10))
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct NavigationOperationsTests {
+  /// Operations in short: `dismiss`, `select 1`, `tab 0 push 2`, `sheet 1`, `refresh /a`.
+  private func names(_ operations: [NavigationOperation]) -> [String] {
+    operations.map { operation in
+      switch operation {
+      case .present(let layer): "\(layer.style.rawValue) \(layer.stack.count)"
+      case .dismiss(let id): "dismiss \(id.number)"
+      case .select(let tab): "select \(tab)"
+      case .setStack(.tab(let tab), let entries, let motion):
+        "tab \(tab) \(motion.rawValue) \(entries.count)"
+      case .setStack(.modal, let entries, let motion): "modal \(motion.rawValue) \(entries.count)"
+      case .refresh(let entry): "refresh \(entry.link)"
+      }
+    }
+  }
+
+  private func check(
+    _ text: String, _ changes: [NavigationChange], _ expected: [String]
+  ) throws {
+    let old = try NavigationState(text)
+    var new = old
+    for change in changes { new.apply(change) }
+    let operations = new.operations(from: old)
+    #expect(names(operations) == expected)
+    #expect(old.replaying(operations) == new)
+  }
+
+  @Test func `each change has its operations`() throws {
+    let push = NavigationChange.open(try ScreenPlan(.current, PlannedEntry("/x")))
+    let sheet = NavigationChange.open(try ScreenPlan(.current, PlannedEntry("/x", .sheet)))
+    let replace = NavigationChange.open(try ScreenPlan(.current, PlannedEntry("/x", .replace)))
+    let rows: [(String, [NavigationChange], [String])] = [
+      ("/", [], []),
+      ("/", [push], ["tab 0 push 2"]),
+      ("/", [push, push], ["tab 0 push 3"]),
+      ("/ > /a > /b", [.popToRoot(refresh: false)], ["tab 0 pop 1"]),
+      ("/ > /a", [.pop(refresh: true)], ["tab 0 pop 1", "refresh /"]),
+      ("/ > /a", [replace], ["tab 0 replace 2"]),
+      ("/ > /a > /b", [.pop(refresh: false), replace], ["tab 0 replace 2"]),
+      ("/ ^sheet /a", [push], ["modal push 2"]),
+      ("/", [sheet, push], ["sheet 2"]),
+      ("/", [push, sheet], ["tab 0 none 2", "sheet 1"]),
+      ("/ ^sheet /a ^sheet /b", [.didDismiss(LayerID(2))], ["dismiss 4", "dismiss 2"]),
+      ("/ ^sheet /a", [.dismiss, sheet], ["dismiss 2", "sheet 1"]),
+      ("[*/ | /search]", [.select(tab: 1)], ["select 1"]),
+      ("[*/ > /a | /search]", [.select(tab: 1), push], ["select 1", "tab 1 push 2"]),
+      (
+        "[*/ | /search] ^sheet /a", [push, .didSelect(tab: 1)],
+        ["select 1", "modal push 2"]
+      ),
+      ("/ > /a", [.refresh(EntryID(1)), .retitle(EntryID(2), "A")], ["refresh /", "refresh /a"]),
+      ("/ ^sheet /a > /b", [.refresh(EntryID(3))], ["refresh /a"]),
+    ]
+    for (text, changes, expected) in rows { try check(text, changes, expected) }
+  }
+
+  @Test func `a layer below others is taken out by closing down to it`() throws {
+    let remove = NavigationChange.remove(EntryID(3), replacingWith: nil)
+    try check(
+      "/ ^sheet /a ^sheet /b", [remove, .refresh(nil)],
+      ["dismiss 4", "dismiss 2", "sheet 1", "refresh /b"])
+  }
+
+  @Test func `law: following the operations on the old state gives the new one`() throws {
+    var changes = RandomChanges(random: SeededRandom(law: "replay"))
+    for _ in 0..<500 {
+      var old = try changes.state()
+      for _ in 0..<30 {
+        var new = old
+        for _ in 0...changes.random.below(3) { new.apply(try changes.change(of: new)) }
+        let operations = new.operations(from: old)
+        let replayed = old.replaying(operations)
+        #expect(replayed == new, "\(old) → \(new)")
+        #expect(operations.isEmpty == (old == new))
+        if replayed != new { return }
+        old = replayed
+      }
+    }
+  }
+}
