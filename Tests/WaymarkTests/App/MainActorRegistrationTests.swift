@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Waymark
+
+/// Screens of a user interface: classes on the main actor.
+@MainActor private class Screen {
+  let text: String
+  init(_ text: String) { self.text = text }
+}
+
+@MainActor private final class ProjectScreen: Screen {
+  init(project: Int) { super.init("project \(project)") }
+}
+
+@MainActor private final class ItemScreen: Screen {
+  init?(project: Int, item: String) {
+    guard item != "none" else { return nil }
+    super.init("item \(item) of \(project)")
+  }
+}
+
+private enum Failure: Error { case closed }
+
+@MainActor private final class DoorScreen: Screen {
+  init(door: String) throws {
+    guard door != "closed" else { throw Failure.closed }
+    super.init("door \(door)")
+  }
+}
+
+@MainActor @Suite struct MainActorRegistrationTests {
+  private func navigator() throws -> Navigator<Screen> {
+    var routes = Routes<Screen>()
+    routes.add("/") { Screen("home") }
+    routes.add("/project/:project", to: ProjectScreen.init(project:))
+    routes.add("/project/:project/item/:item", to: ItemScreen.init(project:item:))
+    routes.add("/door/:door", to: DoorScreen.init(door:))
+    routes.add("/named/:b/:a", "a", "b", to: ItemScreen.init(project:item:))
+    return try Navigator(routes)
+  }
+
+  @Test func `initialisers on the main actor are makers as they are`() throws {
+    let navigator = try navigator()
+    #expect(navigator.open("/project/7") == .opened)
+    #expect(navigator.screens[navigator.state.top]?.text == "project 7")
+    #expect(navigator.open("/named/b/3") == .opened)
+    #expect(navigator.screens[navigator.state.top]?.text == "item b of 3")
+  }
+
+  @Test func `an initialiser that may fail declines, one that throws fails`() throws {
+    let navigator = try navigator()
+    #expect(navigator.open("/project/7/item/a") == .opened)
+    #expect(navigator.open("/project/7/item/none").word == "unmatched")
+    #expect(navigator.open("/door/open") == .opened)
+    #expect(navigator.open("/door/closed") == .failed(Failure.closed))
+    #expect(navigator.state.description == "/ > /project/7/item/a > /door/open")
+  }
+}

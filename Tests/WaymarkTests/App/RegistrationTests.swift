@@ -1,0 +1,203 @@
+import Testing
+
+@testable import Waymark
+
+/// Parameters that routes are registered with.
+private enum Meal: String, LinkParameter, CaseIterable { case breakfast, lunch }
+private enum Level: Int, LinkParameter { case low = 1, high = 2 }
+
+/// A type of one's own, in three lines.
+private struct Tag: LinkParameter, Equatable {
+  let linkText: String
+  init?(linkText: String) {
+    if linkText.hasPrefix("#") { self.linkText = linkText } else { return nil }
+  }
+}
+
+@Suite struct RegistrationTests {
+  private func shown(
+    _ link: String, context: [String: any Sendable] = [:],
+    _ register: (inout Routes<String>) -> Void
+  ) throws -> String {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    register(&routes)
+    let navigator = try Navigator(routes)
+    let outcome = navigator.open(link, from: .universalLink, context: context)
+    guard outcome == .opened else { return outcome.word }
+    return navigator.screens[navigator.state.top] ?? "none"
+  }
+
+  // MARK: By position
+
+  @Test func `parameters are bound by position, those of the path, then those of the query`() throws
+  {
+    let text = try shown("/m/lunch/5?q=a%20b&n=7") {
+      $0.add("/m/:meal/:page?q=:q&n=:n?") { (meal: Meal, page: Int, q: String, n: Int?) in
+        "\(meal) \(page) \(q) \(n ?? 0)"
+      }
+    }
+    #expect(text == "lunch 5 a b 7")
+  }
+
+  @Test func `no parameter and many parameters are bound, too`() throws {
+    #expect(try shown("/a") { $0.add("/a") { "a" } } == "a")
+    let many = try shown("/1/2.5/true/x/%23y/2/255") {
+      $0.add("/:a/:b/:c/:d/:e/:f/:g") {
+        (a: Int, b: Double, c: Bool, d: String, e: Tag, f: Level, g: UInt8) in
+        "\(a) \(b) \(c) \(d) \(e.linkText) \(f) \(g)"
+      }
+    }
+    #expect(many == "1 2.5 true x #y high 255")
+  }
+
+  @Test(
+    arguments: [
+      ("/s", "- -"), ("/s?q=", " -"), ("/s?q=a", "a -"), ("/s?page=2", "- 2"),
+      ("/s?page=2&q=a", "a 2"), ("/s?page=x", "unmatched"),
+    ])
+  func `an optional query parameter may be absent, but not of the wrong type`(
+    _ link: String, text: String
+  ) throws {
+    let found = try shown(link) {
+      $0.add("/s?q=:q?&page=:page?") { (q: String?, page: Int?) in
+        "\(q ?? "-") \(page.map(String.init) ?? "-")"
+      }
+    }
+    #expect(found == text)
+  }
+
+  @Test func `a value that does not convert is no match, the next candidate is tried`() throws {
+    for (link, text) in [("/m/lunch", "meal lunch"), ("/m/7", "number 7"), ("/m/tea", "text tea")] {
+      let found = try shown(link) {
+        $0.add("/m/:text") { (text: String) in "text \(text)" }
+        $0.add("/m/:meal?x=:x?", .where { $0["meal"] != "7" }) { (meal: Meal, _: String?) in
+          "meal \(meal)"
+        }
+        $0.add("/m/:number") { (number: Int) in "number \(number)" }
+      }
+      #expect(found == text)
+    }
+  }
+
+  @Test func `a maker may take the opening first`() throws {
+    let text = try shown("https://elsewhere.org/a/7?b=c#d", context: ["n": 7]) {
+      $0.add("https://elsewhere.org/a/:id") { (opening: Opening, id: Int) in
+        "\(opening.link) \(opening.parameters["id"] ?? "") \(id) "
+          + "\(opening.context["n"] as? Int ?? 0) \(opening.source)"
+      }
+    }
+    #expect(text == "https://elsewhere.org/a/7?b=c#d 7 7 7 universalLink")
+    #expect(try shown("/o") { $0.add("/o") { (opening: Opening) in opening.link.path } } == "/o")
+  }
+
+  // MARK: By name
+
+  @Test func `parameters may be bound by name, in another order and with a default`() throws {
+    for (link, text) in [("/m/2/lunch", "lunch 2 5"), ("/m/2/lunch?size=9", "lunch 2 9")] {
+      let found = try shown(link) {
+        $0.add("/m/:page/:meal?size=:size?", "meal", "page", Named("size", default: 5)) {
+          (meal: Meal, page: Int, size: Int) in "\(meal) \(page) \(size)"
+        }
+      }
+      #expect(found == text)
+    }
+  }
+
+  @Test func `by name some parameters may be left out, and options given`() throws {
+    let found = try shown("/m/2/lunch") {
+      $0.add("/m/:page/:meal", "meal", options: .present(.sheet), .reuse(.existing)) {
+        (meal: String) in meal
+      }
+    }
+    #expect(found == "lunch")
+  }
+
+  // MARK: Throwing and declining
+
+  private struct Trouble: Error, Equatable {}
+
+  @Test func `a maker that throws fails the open and leaves the state alone`() throws {
+    var routes = Shop.routes()
+    routes.add("/trouble") { () throws -> String? in throw Trouble() }
+    let journal = Journal()
+    let navigator = try Navigator(routes)
+    journal.listen(to: navigator)
+    navigator.open("/restaurant/a")
+    let before = navigator.state
+    #expect(navigator.open("/trouble") == .failed(Trouble()))
+    #expect(navigator.open("/trouble?x_clear_stack_and_replace=true") == .failed(Trouble()))
+    #expect(navigator.state == before && journal.changes.count == 1)
+  }
+
+  @Test func `an action that throws fails, too`() throws {
+    var routes = Shop.routes()
+    routes.action("/trouble") { throw Trouble() }
+    let navigator = try Navigator(routes)
+    #expect(navigator.open("/trouble") == .failed(Trouble()))
+    #expect(navigator.open("/any?x_action=trouble") == .failed(Trouble()))
+  }
+
+  @Test func `a maker that declines lets the candidate of lower rank take the link`() throws {
+    var asked: [String] = []
+    let register: (inout Routes<String>) -> Void = { routes in
+      routes.add("/p/*rest") { (rest: String) in
+        asked.append("tail")
+        return rest
+      }
+      routes.add("/p/:text") { (_: String) -> String? in
+        asked.append("text")
+        return nil
+      }
+      routes.add("/p/:number") { (_: Int) -> String? in
+        asked.append("number")
+        return nil
+      }
+      routes.add("/p/7") { () -> String? in
+        asked.append("seven")
+        return nil
+      }
+    }
+    #expect(try shown("/p/7", register) == "7")
+    #expect(asked == ["seven", "number", "text", "tail"])
+    let nobody = try shown("/p/7") { $0.add("/p/7") { () -> String? in nil } }
+    #expect(nobody == "unmatched")
+  }
+
+  @Test func `where filters before any maker runs and ranks above the same pattern without`() throws
+  {
+    for (link, text) in [("/p/even/4", "even 4"), ("/p/even/5", "any 5")] {
+      let found = try shown(link) {
+        $0.add("/p/even/:n") { (n: Int) in "any \(n)" }
+        $0.add("/p/even/:n", .where { Int($0["n"] ?? "").map { $0.isMultiple(of: 2) } ?? false }) {
+          (n: Int) in "even \(n)"
+        }
+      }
+      #expect(found == text)
+    }
+  }
+
+  // MARK: Many routes
+
+  @Test func `a thousand routes are built in a loop`() throws {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    for number in 0..<1_000 {
+      routes.add("/section\(number)/:id/page/:page") { (id: String, page: Int) in
+        "\(number) \(id) \(page)"
+      }
+    }
+    let navigator = try Navigator(routes)
+    #expect(navigator.open("/section999/a/page/7") == .opened)
+    #expect(navigator.screens[navigator.state.top] == "999 a 7")
+    #expect(navigator.open("/section1000/a/page/7").word == "unmatched")
+  }
+
+  @Test func `a button is found by its name, and what it opens is a link`() throws {
+    let journal = Journal()
+    let navigator = Shop.navigator(journal)
+    #expect(
+      navigator.screens.button("save") == BarButton(name: "save", title: "Save", link: "/logout"))
+    #expect(navigator.screens.button("nobody") == nil)
+  }
+}
