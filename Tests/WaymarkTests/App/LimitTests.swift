@@ -1,0 +1,126 @@
+import Testing
+
+@testable import Waymark
+
+/// Every limit, on both sides.
+@Suite struct LimitTests {
+  private func expect(
+    _ navigator: Navigator<String>, deniesBy limit: Limit, _ links: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let before = navigator.state
+    for link in links {
+      for source in [LinkSource.app, .notification] {
+        #expect(
+          navigator.open(link, from: source) == .denied(.limit(limit)),
+          sourceLocation: sourceLocation)
+        #expect(
+          navigator.evaluate(link, from: source) == .denied(.limit(limit)),
+          sourceLocation: sourceLocation)
+      }
+    }
+    #expect(navigator.state == before, sourceLocation: sourceLocation)
+  }
+
+  @Test func `the limits have their numbers`() {
+    #expect(
+      Limit.allCases.map(\.value) == [8_192, 64, 64, 10, 1_000, 16, 65_536],
+      "\(Limit.allCases)")
+  }
+
+  @Test func `a link has at most 8 KiB`() {
+    let navigator = Shop.navigator()
+    let start = "/restaurant/"
+    let longest = start + String(repeating: "a", count: 8_192 - start.count)
+    #expect(navigator.open(longest) == .opened)
+    expect(navigator, deniesBy: .linkBytes, [longest + "a", longest + "?x_pop_page=true"])
+  }
+
+  @Test func `a link has at most 64 segments and 64 query items`() throws {
+    var routes = Shop.routes()
+    routes.add("/deep/*path") { (path: String) in path }
+    let navigator = try Navigator(routes)
+    let deepest = "/deep" + String(repeating: "/a", count: 63)
+    #expect(navigator.open(deepest) == .opened)
+    expect(navigator, deniesBy: .segments, [deepest + "/a"])
+    let widest = "/restaurant/a?q" + String(repeating: "&q", count: 63)
+    #expect(navigator.open(widest) == .opened)
+    expect(navigator, deniesBy: .queryItems, [widest + "&q", widest + "&x_push_page=true"])
+  }
+
+  @Test func `an open follows at most 10 redirects`() throws {
+    var routes = Shop.routes()
+    for number in 1...11 {
+      routes.redirect("/hop/\(number)", to: number == 1 ? "/restaurant/a" : "/hop/\(number - 1)")
+    }
+    let navigator = try Navigator(routes)
+    #expect(navigator.open("/hop/10") == .opened)
+    expect(navigator, deniesBy: .redirects, ["/hop/11"])
+  }
+
+  @Test func `guards and redirects share the limit`() throws {
+    var routes = Shop.routes()
+    for number in 1...11 where number != 5 {
+      routes.redirect("/hop/\(number)", to: number == 1 ? "/restaurant/a" : "/hop/\(number - 1)")
+    }
+    routes.add("/hop/5", .guard("on") { _ in .redirect("/hop/4") }) { "never" }
+    let navigator = try Navigator(routes)
+    #expect(navigator.open("/hop/10") == .opened)
+    expect(navigator, deniesBy: .redirects, ["/hop/11"])
+  }
+
+  @Test func `at most 16 modal layers stand above the root layer`() {
+    let navigator = Shop.navigator()
+    for _ in 0..<16 { #expect(navigator.open("/compose") == .opened) }
+    #expect(navigator.state.modals.count == 16)
+    let before = navigator.state
+    #expect(navigator.open("/compose") == .denied(.limit(.modals)))
+    #expect(navigator.open("/any?x_external_page=true") == .denied(.limit(.modals)))
+    #expect(navigator.evaluate("/settings") == .denied(.limit(.modals)))
+    #expect(navigator.state == before)
+    // A screen needs no layer of its own.
+    #expect(navigator.open("/restaurant/a") == .opened)
+    // From outside the layers are closed first.
+    #expect(navigator.open("/settings", from: .notification) == .opened)
+  }
+
+  @Test func `a stack holds at most 1,000 entries`() {
+    let navigator = Shop.navigator()
+    let links = ["/"] + (1...999).map { "/restaurant/\($0)" }
+    #expect(navigator.setStack(links) == .opened)
+    #expect(navigator.state.tabs[0].count == 1_000)
+    let before = navigator.state
+    #expect(navigator.open("/restaurant/more") == .denied(.limit(.entries)))
+    #expect(navigator.evaluate("/restaurant/more") == .denied(.limit(.entries)))
+    #expect(navigator.setStack(links + ["/restaurant/more"]) == .denied(.limit(.entries)))
+    #expect(navigator.state == before)
+    #expect(navigator.open("/restaurant/more?x_replace_page=true") == .opened)
+    #expect(navigator.open("/help") == .opened)
+  }
+
+  @Test func `a chain that does not fit beneath its target is denied as a whole`() {
+    let navigator = Shop.navigator()
+    #expect(navigator.setStack(["/"] + (1...998).map { "/restaurant/\($0)" }) == .opened)
+    let before = navigator.state
+    #expect(navigator.open("/dish/1") == .denied(.limit(.entries)))
+    #expect(navigator.state == before)
+  }
+
+  @Test func `a payload has at most 64 KiB`() {
+    let navigator = Shop.navigator()
+    // A character of two bytes: the limit counts bytes.
+    let largest = String(repeating: "é", count: 32 * 1024)
+    #expect(navigator.open("/restaurant/a", payload: largest) == .opened)
+    #expect(navigator.state.top.payload == largest)
+    let before = navigator.state
+    #expect(
+      navigator.open("/restaurant/b", payload: largest + "a") == .denied(.limit(.payloadBytes)))
+    #expect(navigator.state == before)
+  }
+
+  @Test func `a limit says itself in words`() {
+    let navigator = Shop.navigator()
+    let outcome = navigator.open("/restaurant/" + String(repeating: "a", count: 9_000))
+    #expect(outcome.reason == "limit: a link has at most 8192 bytes")
+  }
+}

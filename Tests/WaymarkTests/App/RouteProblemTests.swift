@@ -1,0 +1,194 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct RouteProblemTests {
+  /// A table of routes with one mistake, and the sentence that it comes to.
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    let sentence: String
+    let make: @Sendable (inout Routes<String>) -> Void
+    var testDescription: String { sentence }
+
+    init(_ sentence: String, _ make: @escaping @Sendable (inout Routes<String>) -> Void) {
+      self.sentence = sentence
+      self.make = make
+    }
+  }
+
+  static func screen(_ text: String) -> String? { text }
+
+  static let mistakes: [Mistake] = [
+    Mistake(
+      "‘menu/:menu’: There is neither a slash nor a scheme at character 1 of the pattern: "
+        + "write “/menu/:menu”, or begin with a scheme such as tt://."
+    ) { $0.add("menu/:menu") { (_: String) in "" } },
+    Mistake("‘/menu/:menu’: the pattern names 1 parameter, its screen takes 2") {
+      $0.add("/menu/:menu") { (_: String, _: Int) in "" }
+    },
+    Mistake("‘/menu/:menu/:page’: the pattern names 2 parameters, its screen takes 0") {
+      $0.add("/menu/:menu/:page") { "" }
+    },
+    Mistake("‘/menu/:’: the pattern names 0 parameters, its screen takes 1") {
+      $0.add("/menu/:") { (_: String) in "" }
+    },
+    Mistake("‘/menu/:menu’: the pattern has no parameter ‘page’") {
+      $0.add("/menu/:menu", Named<Int>("page"), to: { (_: Int) in "" })
+    },
+    Mistake(
+      "‘/menu?page=:page?’: ‘page’ is optional in the pattern, so its type must be ‘Int?’ "
+        + "or have a default"
+    ) { $0.add("/menu?page=:page?") { (_: Int) in "" } },
+    Mistake(
+      "‘/menu?page=:page’: ‘page’ is required by the pattern, so its type cannot be optional "
+        + "‘Int’"
+    ) { $0.add("/menu?page=:page") { (_: Int?) in "" } },
+    Mistake(
+      "‘/menu/:card’: another route takes the same links with the same rank; "
+        + "the other route is ‘/menu/:menu’"
+    ) {
+      $0.add("/menu/:menu") { (_: String) in "" }
+      $0.add("/menu/:card") { (_: String) in "" }
+    },
+    Mistake("‘/menu’: the option ‘present’ is given twice") {
+      $0.add("/menu", .present(.sheet), .present(.push)) { "" }
+    },
+    Mistake("‘/logout’: ‘action’ and ‘present’ do not go together") {
+      $0.action("/logout", .present(.sheet)) {}
+    },
+    Mistake("‘t t’ is no custom scheme; write letters, such as ‘tt’") {
+      $0.accept(schemes: ["t t"])
+    },
+    Mistake("‘https’ is no custom scheme; write letters, such as ‘tt’") {
+      $0.accept(schemes: ["https"])
+    },
+    Mistake(
+      "‘https://example.com/shop’ is no web origin; write it like ‘https://example.com’, "
+        + "without a path"
+    ) { $0.accept(origins: ["https://example.com/shop"]) },
+    Mistake("the root ‘/nobody’ needs a screen route of its own, without parameters") {
+      $0.tabs("/", "/nobody")
+    },
+    Mistake("the root ‘/menu/1’ needs a screen route of its own, without parameters") {
+      $0.add("/menu/:page") { (_: Int) in "" }
+      $0.tabs("/", "/menu/1")
+    },
+    Mistake("the root ‘/logout’ needs a screen route of its own, without parameters") {
+      $0.action("/logout") {}
+      $0.tabs("/", "/logout")
+    },
+    Mistake("‘/’ is the root of two tabs") { $0.tabs("/", "/") },
+    Mistake("‘/menu’: there is no tab with the root ‘/cards’") {
+      $0.add("/menu", .tab(of: "/cards")) { "" }
+    },
+    Mistake("‘/m/:menu’: ‘/menu/:card’ uses the parameter ‘card’, which the pattern does not have")
+    {
+      $0.add("/menu/:menu") { (_: String) in "" }
+      $0.redirect("/m/:menu", to: "/menu/:card")
+    },
+    Mistake(
+      "‘/m’: ‘menu’ is no link: The link “menu” has neither a scheme nor a slash at character 1: "
+        + "write “/menu”."
+    ) { $0.redirect("/m", to: "menu") },
+    Mistake("‘/m’: ‘/?x_pop_page=true’ must be a link without directives and without a fragment") {
+      $0.redirect("/m", to: "/?x_pop_page=true")
+    },
+    Mistake("‘/m’: ‘/#top’ must be a link without directives and without a fragment") {
+      $0.redirect("/m", to: "/#top")
+    },
+    Mistake("‘/menu’: no screen route takes the parent ‘/cards’") {
+      $0.add("/menu", .parent("/cards")) { "" }
+    },
+    Mistake("‘/menu’: no screen route takes the parent ‘/logout’") {
+      $0.action("/logout") {}
+      $0.add("/menu", .parent("/logout")) { "" }
+    },
+    Mistake("‘/menu’: the parents of this route lead back to it") {
+      $0.add("/menu", .parent("/menu")) { "" }
+    },
+    Mistake(
+      "‘/menu?x_page_title=:title’: ‘x_page_title’ is a directive and never reaches a pattern"
+    ) {
+      $0.add("/menu?x_page_title=:title") { (_: String) in "" }
+    },
+    Mistake("two buttons have the name ‘save’") {
+      $0.button("save", "Save", opens: "/")
+      $0.button("save", "Keep", opens: "/")
+    },
+  ]
+
+  @Test(arguments: mistakes)
+  func `a mistake is thrown with a sentence that names the route`(_ mistake: Mistake) {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    mistake.make(&routes)
+    let error = #expect(throws: RoutesError.self) { try Navigator(routes) }
+    #expect(error?.problems.map(\.sentence) == [mistake.sentence])
+    #expect(error?.message == mistake.sentence)
+  }
+
+  @Test func `every code has a mistake in the table`() {
+    var kinds: Set<String> = []
+    for mistake in Self.mistakes {
+      var routes = Routes<String>()
+      routes.add("/") { "home" }
+      mistake.make(&routes)
+      for problem in RouteBook(routes).problems {
+        kinds.insert(String("\(problem.code)".prefix { $0 != "(" }))
+      }
+    }
+    #expect(kinds.count == 18, "\(kinds.sorted())")
+  }
+
+  @Test func `all mistakes are thrown together, each with the numbers of its routes`() throws {
+    var routes = Routes<String>()
+    routes.accept(schemes: ["1"])
+    routes.add("/") { "home" }
+    routes.add("menu") { "" }
+    routes.add("/a/:x") { (_: String) in "" }
+    routes.add("/b/:x") { "" }
+    routes.add("/a/:y") { (_: String) in "" }
+    let error = #expect(throws: RoutesError.self) { try Navigator(routes) }
+    let problems = try #require(error).problems
+    #expect(problems.count == 4)
+    let duplicate = try #require(problems.last)
+    #expect(duplicate.code == .duplicate)
+    #expect(duplicate.route == 3)
+    #expect(duplicate.pattern == "/a/:y")
+    #expect(duplicate.other == 1 && duplicate.otherPattern == "/a/:x")
+    #expect(error?.message.split(separator: "\n").count == 4)
+  }
+
+  @Test func `parents that lead around in a circle are reported at each of them`() throws {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    for (pattern, parent) in [("/a/:x", "/b/:x"), ("/b/:x", "/c/:x"), ("/c/:x", "/a/:x")] {
+      routes.add(pattern, .parent(parent)) { (x: String) in x }
+    }
+    routes.add("/d/:x", .parent("/a/:x")) { (x: String) in x }
+    let error = #expect(throws: RoutesError.self) { try Navigator(routes) }
+    #expect(error?.problems.map(\.pattern) == ["/a/:x", "/b/:x", "/c/:x"])
+    #expect(error?.problems.allSatisfy { $0.code == .parentCycle } == true)
+  }
+
+  @Test func `two routes of different rank, and two conditions, are no duplicates`() throws {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.add("/a/:x") { (_: String) in "" }
+    routes.add("/a/:x") { (_: Int) in "" }
+    routes.add("/a/b") { "" }
+    routes.add("/a/*x") { (_: String) in "" }
+    routes.add("/a/:x?q=:q") { (_: String, _: String) in "" }
+    routes.add("/a/:x", .where { _ in true }) { (_: String) in "" }
+    routes.add("tt://a/:x") { (_: String) in "" }
+    #expect(throws: Never.self) { try Navigator(routes) }
+  }
+
+  @Test func `two routes with a condition each and the same rank are a duplicate`() {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.add("/a/:x", .where { $0["x"] == "1" }) { (_: String) in "" }
+    routes.add("/a/:y", .where { $0["y"] == "2" }) { (_: String) in "" }
+    let error = #expect(throws: RoutesError.self) { try Navigator(routes) }
+    #expect(error?.problems.map(\.code) == [.duplicate])
+  }
+}
