@@ -51,9 +51,3 @@ public struct RouteProblem: Hashable, Sendable {
   /// The pattern of the other route, as given.
   public let otherPattern: String?
 }
-
-/// Every problem of a table of routes.
-public struct RoutesError: Error, Hashable, Sendable {
-  /// The problems in the order in which they were found; never empty.
-  public let problems: [RouteProblem]
-}

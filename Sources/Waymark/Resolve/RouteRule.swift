@@ -18,23 +18,3 @@ struct RouteRule: Hashable, Sendable {
   /// Query keys whose values tell screens apart.
   var identityKeys: [String] = []
 }
-
-/// What happens to a link that belongs to somebody else and that no route takes.
-public enum ExternalPolicy: String, Hashable, Sendable {
-  /// Nothing: the outcome is unmatched.
-  case unmatched
-  /// The system opens it.
-  case system
-  /// The in-app browser shows it if it is a web page; the system opens any other.
-  case browser
-}
-
-/// What a call asks for, beside the link.
-struct OpenOptions: Sendable {
-  var base: NavigationBase?
-  var presentation: Presentation?
-  var parent: String?
-  var anchor: String?
-  var payload: String?
-  var carriesContext = false
-}

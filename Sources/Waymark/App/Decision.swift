@@ -1,0 +1,21 @@
+/// What deciding about a request came to; nothing has happened yet.
+struct Decision<Screen> {
+  /// What the caller is told.
+  var outcome: Outcome
+  /// The state to go to; nil if it stays.
+  var state: NavigationState?
+  /// The opened target's screen, where its maker ran.
+  var screen: Screen?
+  /// What makers are told of the target when it is built or built again.
+  var opening: Opening?
+  /// The action to run.
+  var action: ((Opening) throws -> Void)?
+  /// The link to hand to the system.
+  var systemLink: DeepLink?
+  /// Where a guard asked to wait at.
+  var waitsAt: String?
+  /// What is worth knowing about the way here.
+  var diagnostics: [Diagnostic] = []
+
+  init(_ outcome: Outcome) { self.outcome = outcome }
+}

@@ -1,0 +1,15 @@
+/// Why an open was denied.
+public enum Denial: Hashable, Sendable {
+  /// A guard said no; its name and its reason.
+  case `guard`(String, reason: String)
+  /// A limit is exceeded.
+  case limit(Limit)
+  /// Somebody from outside asked for an action.
+  case untrustedAction(LinkSource)
+  /// A restored link asked for something that is no screen.
+  case notRestorable
+  /// A link that has to be a screen is none.
+  case notAScreen
+  /// The in-app browser shows web pages and own links only.
+  case notAWebPage
+}

@@ -1,0 +1,45 @@
+/// What a host tells its navigator.
+public enum HostEvent: Hashable, Sendable {
+  /// How an update ended.
+  public enum Completion: Hashable, Sendable {
+    /// The host shows `after`.
+    case completed
+    /// The user or the system broke it off.
+    case cancelled
+    /// The host could not show it, and says why.
+    case failed(String)
+  }
+
+  /// The host is done with an update.
+  case settled(revision: Int, Completion)
+
+  // Requests: nothing has happened yet, and the navigator may refuse.
+
+  /// The user asks to go back.
+  case wantsBack
+  /// The user follows a link of a screen or a page.
+  case wantsOpen(String, from: LinkSource)
+  /// The user chooses a tab.
+  case wantsSelect(tab: Int)
+  /// The user asks to close the layer on top.
+  case wantsDismiss
+  /// The user asks to load the entry on top again.
+  case wantsRefresh
+  /// The user presses a registered button.
+  case button(String)
+
+  // Facts: the user already did it, and the host shows it.
+
+  /// The user went back to an entry.
+  case didPop(to: EntryID)
+  /// The user closed a layer, and those above it.
+  case didDismiss(LayerID)
+  /// The user chose a tab.
+  case didSelect(tab: Int)
+  /// A screen has a title of its own.
+  case titleChanged(EntryID, String)
+  /// The host shows nothing yet, or nothing any more that can be relied on.
+  case attached
+  /// The host is gone.
+  case closed
+}

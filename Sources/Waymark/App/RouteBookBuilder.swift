@@ -1,0 +1,233 @@
+/// Turns registrations into rules, and looks for what only the whole table shows.
+struct RouteBookBuilder<Screen> {
+  private let routes: Routes<Screen>
+  private var table: RouteTable
+  private var rules: [RouteRule] = []
+  private var conditions: [Int: (RouteParameters) -> Bool] = [:]
+  private var tabLinks: [DeepLink] = []
+  private(set) var guards: [[RouteGuard]] = []
+  private(set) var layerGuards: [[RouteGuard]] = []
+  private(set) var problems: [RouteProblem] = []
+
+  init(_ routes: Routes<Screen>) {
+    self.routes = routes
+    table = RouteTable(addresses: routes.addresses)
+  }
+
+  var resolver: Resolver {
+    Resolver(
+      table: table, rules: rules, externalPolicy: routes.externalPolicy, conditions: conditions,
+      tabRoots: tabLinks)
+  }
+
+  mutating func build() {
+    for (number, definition) in routes.definitions.enumerated() {
+      let isConditional = definition.options.contains { option in
+        if case .condition = option.kind { true } else { false }
+      }
+      let tied = table.add(
+        definition.pattern, types: definition.types, isConditional: isConditional)
+      if let tied { note(.duplicate, number, other: tied) }
+      checkReservedKeys(number, definition.pattern)
+    }
+    readTabs()
+    for (number, definition) in routes.definitions.enumerated() {
+      rules.append(rule(number, definition))
+    }
+    checkTabs()
+    checkParents()
+  }
+
+  // MARK: Rules
+
+  private mutating func rule(
+    _ number: Int, _ definition: Routes<Screen>.Definition
+  ) -> RouteRule {
+    var rule = RouteRule()
+    switch definition.content {
+    case .screen: rule.kind = .screen
+    case .action: rule.kind = .action
+    case .redirect(let template):
+      rule.kind = .redirect(checked(template, number, definition.pattern))
+    }
+    guards.append([])
+    layerGuards.append([])
+    var seen: Set<String> = []
+    for option in definition.options {
+      if let name = option.kind.name, !seen.insert(name).inserted {
+        note(.repeatedOption(name), number)
+      }
+      if let name = option.kind.name, rule.kind == .action, option.kind.isAboutScreens {
+        note(.conflict("action", name), number)
+      }
+      apply(option.kind, to: &rule, number, definition.pattern)
+    }
+    return rule
+  }
+
+  private mutating func apply(
+    _ option: RouteOption.Kind, to rule: inout RouteRule, _ number: Int, _ pattern: Pattern
+  ) {
+    switch option {
+    case .present(let presentation): rule.presentation = presentation
+    case .reuse(let policy): rule.reuse = policy
+    case .tab(let root):
+      rule.tab = tabNumber(root)
+      if rule.tab == nil { note(.unknownTab(root), number) }
+    case .parent(let template): rule.parent = checked(template, number, pattern)
+    case .trust: rule.trustsOutside = true
+    case .requiredChain: rule.requiresChain = true
+    case .identity(let keys): rule.identityKeys += keys
+    case .condition(let holds): conditions[number] = holds
+    case .guarded(let check): guards[number].append(check)
+    case .layerGuarded(let check): layerGuards[number].append(check)
+    }
+  }
+
+  private mutating func checked(
+    _ text: String, _ number: Int, _ pattern: Pattern
+  ) -> RouteTemplate {
+    let template = RouteTemplate(text)
+    let names = pattern.parameters.map(\.name)
+    switch template.problem(names: names, directivePrefix: routes.addresses.directivePrefix) {
+    case .unknownParameter(let name): note(.templateParameter(name, template: text), number)
+    case .notALink(let error): note(.template(text, error), number)
+    case .hasDirectives, .hasFragment: note(.template(text, nil), number)
+    case nil: break
+    }
+    return template
+  }
+
+  private mutating func checkReservedKeys(_ number: Int, _ pattern: Pattern) {
+    let prefix = routes.addresses.directivePrefix
+    for key in pattern.query.map(\.key)
+    where !prefix.isEmpty && key.hasPrefix(prefix)
+      && DirectiveCollector.names.contains(String(key.dropFirst(prefix.count)))
+    {
+      note(.reservedKey(key), number)
+    }
+  }
+
+  // MARK: Tabs
+
+  private mutating func readTabs() {
+    for text in routes.tabRoots.isEmpty ? ["/"] : routes.tabRoots {
+      guard let link = try? routes.addresses.read(text),
+        let own = routes.addresses.ownForm(of: link)?.canonical, own.fragment == nil
+      else {
+        note(.tabRoot(text))
+        continue
+      }
+      if tabLinks.contains(own) { note(.duplicateTab(text)) } else { tabLinks.append(own) }
+    }
+  }
+
+  private func tabNumber(_ text: String) -> Int? {
+    guard let link = try? DeepLink(text) else { return nil }
+    let own = routes.addresses.ownForm(of: link) ?? link
+    return tabLinks.firstIndex { $0.segments == own.segments && $0.query == own.query }
+  }
+
+  private mutating func checkTabs() {
+    for link in tabLinks {
+      guard let match = resolver.screenMatch(link), match.parameters.items.isEmpty else {
+        note(.tabRoot(link.description))
+        continue
+      }
+    }
+  }
+
+  // MARK: Parents
+
+  private mutating func checkParents() {
+    var parents: [Int: Int] = [:]
+    for (number, rule) in rules.enumerated() {
+      guard let template = rule.parent else { continue }
+      if let parent = screen(taking: template) {
+        parents[number] = parent
+      } else {
+        note(.unknownParent(template.text), number)
+      }
+    }
+    for start in parents.keys.sorted() {
+      var current = start
+      for _ in 0...parents.count {
+        guard let next = parents[current] else { break }
+        if next == start {
+          note(.parentCycle, start)
+          break
+        }
+        current = next
+      }
+    }
+  }
+
+  /// The screen route that a template leads to, as far as its shape tells: values come later.
+  private func screen(taking template: RouteTemplate) -> Int? {
+    var best: (number: Int, rank: [Int])?
+    for number in rules.indices where rules[number].kind == .screen {
+      guard let rank = table.patterns[number].rank(of: template) else { continue }
+      if best.map({ $0.rank.lexicographicallyPrecedes(rank) }) ?? true { best = (number, rank) }
+    }
+    return best?.number
+  }
+
+  private mutating func note(_ code: RouteProblem.Code, _ route: Int? = nil, other: Int? = nil) {
+    problems.append(
+      RouteProblem(
+        code: code, route: route, pattern: route.map { routes.definitions[$0].text }, other: other,
+        otherPattern: other.map { routes.definitions[$0].text }))
+  }
+}
+
+extension Pattern {
+  /// How well the pattern fits the shape of a template, segment by segment; nil if it cannot.
+  fileprivate func rank(of template: RouteTemplate) -> [Int]? {
+    guard scope == .own || scope == .everything else { return nil }
+    let isComplete = query.allSatisfy { item in
+      item.isOptional || template.query.contains { $0.key == item.key }
+    }
+    var pieces = template.path[...]
+    if pieces.first == .literal("") { pieces = pieces.dropFirst() }
+    if pieces.last == .literal("") { pieces = pieces.dropLast() }
+    guard isComplete else { return nil }
+    var rank: [Int] = []
+    for segment in segments {
+      guard let piece = pieces.popFirst() else { return nil }
+      switch (segment, piece) {
+      case (.tail, _): return rank + [1]
+      case (.literal(let expected), .literal(let given)):
+        guard (try? DeepLink("/" + given))?.segments == [expected] else { return nil }
+        rank.append(3)
+      case (.literal, _): rank.append(0)
+      case (.parameter, .tail): return rank + [0]
+      case (.parameter, _): rank.append(2)
+      }
+    }
+    return pieces.isEmpty ? rank : nil
+  }
+}
+
+extension RouteOption.Kind {
+  /// The name of an option that makes sense only once.
+  fileprivate var name: String? {
+    switch self {
+    case .present: "present"
+    case .reuse: "reuse"
+    case .tab: "tab"
+    case .parent: "parent"
+    case .trust: "trust"
+    case .requiredChain: "chain"
+    case .identity: "identity"
+    case .condition: "where"
+    case .guarded, .layerGuarded: nil
+    }
+  }
+
+  fileprivate var isAboutScreens: Bool {
+    switch self {
+    case .present, .reuse, .tab, .parent, .requiredChain, .identity: true
+    case .trust, .condition, .guarded, .layerGuarded: false
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// What a call asks for, beside the link.
+struct OpenOptions: Sendable {
+  var base: NavigationBase?
+  var presentation: Presentation?
+  var parent: String?
+  var anchor: String?
+  var payload: String?
+  var carriesContext = false
+}

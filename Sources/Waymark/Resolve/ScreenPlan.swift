@@ -1,0 +1,31 @@
+/// A screen to show: what stands beneath it and how it comes.
+public struct ScreenPlan: Hashable, Sendable {
+  /// How the target takes its place.
+  public enum Placement: Hashable, Sendable {
+    /// By the target's presentation.
+    case presented
+    /// Pop one entry, then replace what is uncovered.
+    case popAndReplace
+    /// Pop to the root of the stack on top, then replace it.
+    case clearAndReplace
+  }
+
+  /// What stands beneath.
+  public var base: NavigationBase
+  /// The tab, where the plan names one: always on a rebuilt base, unless the root layer stays.
+  public var tab: PlannedTab?
+  /// The screens below the target, from the left; without the tab's root.
+  public var ancestors: [PlannedEntry] = []
+  /// The screen to show.
+  public var target: PlannedEntry
+  /// How the target takes its place.
+  public var placement = Placement.presented
+  /// Whether a screen that stands already is shown again; only on the current base.
+  public var reuse = ReusePolicy.never
+  /// Whether the target is the root of `tab`.
+  public var opensTabRoot = false
+  /// Whether the route declines when one of the ancestors cannot be laid.
+  public var requiresChain = false
+  /// Ancestors that no screen route takes; they are left out.
+  public var missingAncestors: [DeepLink] = []
+}

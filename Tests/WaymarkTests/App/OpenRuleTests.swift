@@ -1,0 +1,183 @@
+import Testing
+
+@testable import Waymark
+
+/// The rules of one open; 6.2 and 6.6 have files of their own.
+@Suite struct OpenRuleTests {
+  // MARK: 6.1, the rest is a law
+
+  @Test func `6.1 a dry run runs no maker, so one that would decline counts as opened`() throws {
+    var routes = Shop.routes()
+    routes.add("/nothing") { () -> String? in nil }
+    let navigator = try Navigator(routes)
+    #expect(navigator.evaluate("/nothing") == .opened)
+    #expect(navigator.open("/nothing").word == "unmatched")
+  }
+
+  // MARK: 6.3
+
+  @Test func `6.3 only the opened target's maker runs at open`() {
+    let journal = Journal()
+    let navigator = Shop.navigator(journal)
+    navigator.open("/project/7/item/3", from: .notification)
+    #expect(journal.made == ["/project/7/item/3"])
+    #expect(navigator.screens[navigator.state.tabs[0][1]] == "/project/7")
+    #expect(navigator.screens[navigator.state.tabs[0][1]] == "/project/7")
+    #expect(journal.made == ["/project/7/item/3", "/project/7"])
+  }
+
+  @Test func `6.3 a large stack builds one screen, the one that is asked for`() {
+    let journal = Journal()
+    let navigator = Shop.navigator(journal)
+    navigator.setStack(["/"] + (1...500).map { "/restaurant/\($0)" })
+    #expect(journal.made.isEmpty)
+    #expect(navigator.screens[navigator.state.top] == "/restaurant/500")
+    #expect(navigator.screens.builtCount == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func `6.3 an ancestor whose maker declines when it is built is taken out, reported`(
+    _ throwing: Bool
+  ) throws {
+    struct Trouble: Error {}
+    let journal = Journal()
+    var routes = Shop.routes(journal)
+    routes.add("/box/:box") { (_: String) throws -> String? in
+      if throwing { throw Trouble() }
+      return nil
+    }
+    routes.add("/box/:box/slot/:slot") { (_: String, slot: String) in slot }
+    let navigator = try Navigator(routes)
+    journal.listen(to: navigator)
+    navigator.open("/box/1/slot/2", from: .notification)
+    #expect(navigator.state.description == "[*/ > /box/1 > /box/1/slot/2 | /search]")
+    let box = navigator.state.tabs[0][1]
+    #expect(navigator.screens[box] == nil)
+    navigator.refresh()
+    #expect(navigator.state.description == "[*/ > /box/1/slot/2 | /search]")
+    #expect(
+      journal.diagnostics
+        == [
+          throwing
+            ? .entryFailed(box.link, reason: "\(Trouble())") : .entryDeclined(box.link)
+        ])
+  }
+
+  @Test func `6.3 an ancestor that declines lets the next candidate build it`() throws {
+    var routes = Shop.routes()
+    routes.add("/box/:box") { (_: Int) -> String? in nil }
+    routes.add("/box/:box") { (box: String) in "any \(box)" }
+    routes.add("/box/:box/slot/:slot") { (_: String, slot: String) in slot }
+    let navigator = try Navigator(routes)
+    navigator.open("/box/1/slot/2", from: .notification)
+    #expect(navigator.screens[navigator.state.tabs[0][1]] == "any 1")
+  }
+
+  // MARK: 6.4
+
+  @Test func `6.4 a call says from, base, present, parent, anchor, context and payload`() throws {
+    var seen: [String] = []
+    var routes = Shop.routes()
+    routes.add("/page") { (opening: Opening) in
+      seen.append("\(opening.source) \(opening.context["n"] as? Int ?? 0)")
+      return "page"
+    }
+    let navigator = try Navigator(routes)
+    navigator.open(
+      "/page", from: .notification, base: .current, present: .popover, parent: "/restaurant/a",
+      anchor: "button", context: ["n": 7], payload: "text")
+    #expect(
+      navigator.state.description == "[*/ > /restaurant/a | /search] ^popover /page")
+    #expect(navigator.state.modals[0].anchor == "button")
+    #expect(navigator.state.top.payload == "text")
+    #expect(seen == ["notification 7"])
+  }
+
+  private final class Mirror: NavigationHost {
+    var onEvent: ((HostEvent) -> Void)?
+    var updates: [NavigationUpdate] = []
+
+    func apply(_ update: NavigationUpdate, screens: Screens<String>) {
+      updates.append(update)
+      onEvent?(.settled(revision: update.revision, .completed))
+    }
+  }
+
+  @Test func `6.4 what user and app do is animated, attach and setStack are not`() {
+    let navigator = Shop.navigator()
+    let mirror = Mirror()
+    navigator.attach(mirror)
+    navigator.open("/restaurant/a")
+    navigator.setStack(["/", "/restaurant/b"])
+    navigator.back()
+    navigator.open("/restaurant/c", animated: false, motion: .replace)
+    navigator.open("/restaurant/d", from: .notification)
+    mirror.onEvent?(.wantsBack)
+    #expect(mirror.updates.map(\.isAnimated) == [false, true, false, true, false, true, true])
+    #expect(
+      mirror.updates.map(\.motion) == [nil, nil, nil, nil, .replace, nil, nil] as [StackMotion?])
+  }
+
+  // MARK: 6.5
+
+  @Test func `6.5 context reaches guard and maker, also of a screen that is built again`() throws {
+    var seen: [Int?] = []
+    var routes = Shop.routes()
+    routes.add(
+      "/page",
+      .guard("look") { request in
+        seen.append(request.context["n"] as? Int)
+        return .allow
+      }
+    ) { (opening: Opening) in
+      seen.append(opening.context["n"] as? Int)
+      return "page"
+    }
+    let navigator = try Navigator(routes)
+    navigator.open("/page", context: ["n": 7])
+    navigator.refresh()
+    _ = navigator.screens[navigator.state.top]
+    #expect(seen == [7, 7, 7])
+  }
+
+  @Test func `6.5 context is no part of identity and does not survive in the state`() throws {
+    let navigator = Shop.navigator()
+    navigator.open("/news/1", context: ["n": 7])
+    let text = navigator.state.description
+    #expect(navigator.open("/news/1", context: ["n": 8]) == .reused)
+    #expect(navigator.state.description == text)
+    #expect(text == "[*/ > /news/1 | /search]")
+  }
+
+  // MARK: 6.7
+
+  @Test func `6.7 a host asks before a gesture runs, and the core may refuse`() {
+    let navigator = Shop.navigator()
+    let mirror = Mirror()
+    navigator.attach(mirror)
+    mirror.onEvent?(.wantsBack)
+    mirror.onEvent?(.wantsDismiss)
+    #expect(navigator.state.description == "[*/ | /search]" && mirror.updates.count == 1)
+  }
+
+  // MARK: Several links
+
+  @Test func `openAll tells what came of each link`() {
+    let navigator = Shop.navigator()
+    let outcomes = navigator.openAll(["/restaurant/a", "/nobody/knows", "/logout", "/news/1"])
+    #expect(outcomes.map(\.word) == ["opened", "unmatched", "performed", "opened"])
+    #expect(navigator.state.description == "[*/ > /restaurant/a > /news/1 | /search]")
+  }
+
+  @Test func `setStack is all or nothing, and begins at a tab's root`() {
+    let navigator = Shop.navigator(after: ["/settings"])
+    let before = navigator.state
+    #expect(navigator.setStack(["/search", "/nobody/knows"]).word == "unmatched")
+    #expect(navigator.setStack(["/restaurant/a"]) == .denied(.notAScreen))
+    #expect(navigator.setStack(["/", "/logout"]) != .opened)
+    #expect(navigator.setStack([]) == .denied(.notAScreen))
+    #expect(navigator.state == before)
+    #expect(navigator.setStack(["/search", "/restaurant/a", "/news/1"]) == .opened)
+    #expect(navigator.state.description == "[/ | */search > /restaurant/a > /news/1]")
+  }
+}
