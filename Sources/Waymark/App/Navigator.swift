@@ -209,6 +209,8 @@ public final class Navigator<Screen> {
       let outcome = evaluate(text)
       switch outcome {
       case .opened, .reused, .alreadyThere: break
+      // An action, a command or a link for the system: nothing of it is done here.
+      case .performed, .external: return .failure(Refused(outcome: .denied(.notAScreen)))
       default: return .failure(Refused(outcome: outcome))
       }
       guard let link = try? resolver.table.addresses.read(text),
