@@ -169,15 +169,25 @@ import Testing
     #expect(navigator.state.description == "[*/ > /restaurant/a > /news/1 | /search]")
   }
 
-  @Test func `setStack is all or nothing, and begins at a tab's root`() {
+  @Test func `setStack is all or nothing`() {
     let navigator = Shop.navigator(after: ["/settings"])
     let before = navigator.state
     #expect(navigator.setStack(["/search", "/nobody/knows"]).word == "unmatched")
-    #expect(navigator.setStack(["/restaurant/a"]) == .denied(.notAScreen))
-    #expect(navigator.setStack(["/", "/logout"]) != .opened)
-    #expect(navigator.setStack([]) == .denied(.notAScreen))
+    for other in ["/logout", "/any?x_pop_page=true", "/any?x_action=logout", "/r/a", "/web"] {
+      #expect(navigator.setStack(["/", other]) == .denied(.notAScreen), "\(other)")
+    }
+    #expect(navigator.setStack(["/", "/%zz"]).word == "failed")
     #expect(navigator.state == before)
     #expect(navigator.setStack(["/search", "/restaurant/a", "/news/1"]) == .opened)
     #expect(navigator.state.description == "[/ | */search > /restaurant/a > /news/1]")
+  }
+
+  @Test func `setStack without a tab's root sets the selected tab, on its root`() {
+    let navigator = Shop.navigator(after: ["/help", "/settings"])
+    #expect(navigator.setStack(["/restaurant/a"]) == .opened)
+    #expect(navigator.state.description == "[/ | */search > /restaurant/a]")
+    #expect(navigator.setStack([]) == .opened)
+    #expect(navigator.state.description == "[/ | */search]")
+    #expect(navigator.setStack(["/search"]) == .alreadyThere)
   }
 }

@@ -80,7 +80,7 @@ import Testing
     Mistake(
       "/menu redirect:/?x_pop_page=1", 16,
       "‘/?x_pop_page=1’ must be a link without directives and without a fragment"),
-    Mistake("/menu action in:/", 14, "‘action’ and ‘tab’ do not go together"),
+    Mistake("/menu action in:/", 17, "‘action’ and ‘tab’ do not go together"),
     Mistake("/menu?x_action=:a", 1, "‘x_action’ is a directive and never reaches a pattern"),
     Mistake("/", 1, "another route takes the same links with the same rank"),
   ]

@@ -1,0 +1,184 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct ExplainTests {
+  private static func routes() -> Routes<String> {
+    var routes = Routes<String>()
+    routes.accept(schemes: ["tt"], origins: ["https://example.com"])
+    routes.tabs("/", "/search")
+    routes.add("/") { "home" }
+    routes.add("/search") { "search" }
+    routes.add("/menu/:menu/:page", .reuse(.existing)) { (menu: String, _: Int) in menu }
+    routes.add("/menu/:menu/*rest", .guard("signedIn") { _ in .allow }) {
+      (menu: String, _: String) in
+      menu
+    }
+    routes.add("/menu/:menu") { (menu: String) in menu }
+    routes.add("/settings", .present(.sheet)) { "settings" }
+    routes.add("/settings/about") { "about" }
+    routes.add("/result/:id", .parent("/search")) { (id: String) in id }
+    routes.action("/logout", .guard("sure") { _ in .allow }) {}
+    routes.redirect("/m/:menu", to: "/menu/:menu")
+    return routes
+  }
+
+  /// A link, its source, and the lines after the list of routes.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let link: String
+    let source: LinkSource
+    let plan: String
+    var testDescription: String { link }
+
+    init(_ link: String, from source: LinkSource = .app, _ plan: String) {
+      self.link = link
+      self.source = source
+      self.plan = plan
+    }
+  }
+
+  @Test func `explain lists every route tried, why each lost, and the plan`() throws {
+    let navigator = try Navigator(Self.routes())
+    let text = navigator.explain("tt://menu/lunch/5?x_page_title=Lunch", from: .universalLink)
+    #expect(
+      text == """
+        link    tt://menu/lunch/5
+        own     /menu/lunch/5
+        routes
+          /                  has 0 segments, the link has 3
+          /search            has 1 segment, the link has 3
+          /menu/:menu/:page  matches
+          /menu/:menu/*rest  matches, but ‘/menu/:menu/:page’ is more specific
+          /menu/:menu        has 2 segments, the link has 3
+          /settings          has 1 segment, the link has 3
+          /settings/about    has 2 segments, the link has 3
+          /result/:id        has 2 segments, the link has 3
+          /logout            has 1 segment, the link has 3
+          /m/:menu           has 2 segments, the link has 3
+        note    a universal link may not give directives here; they are dropped
+        plan    push /menu/lunch/5
+        base    rebuilt: tab 1, its root /
+        below   /menu/lunch
+        reuse   existing
+        """)
+  }
+
+  @Test(
+    arguments: [
+      Row(
+        "/menu/lunch/5",
+        """
+        plan    push /menu/lunch/5
+        base    what is shown now
+        reuse   existing
+        """),
+      Row(
+        "/menu/lunch/five",
+        """
+        plan    push /menu/lunch/five
+        base    what is shown now
+        guards  signedIn
+        """),
+      Row(
+        "/settings/about", from: .notification,
+        """
+        plan    push /settings/about
+        base    rebuilt: tab 1, its root /
+        below   /settings
+        """),
+      Row(
+        "/settings", from: .notification,
+        """
+        plan    present as a sheet /settings
+        base    rebuilt: the root layer stays as it is
+        """),
+      Row(
+        "/result/1",
+        """
+        plan    push /result/1
+        base    tab 2, /search
+        """),
+      Row(
+        "/search",
+        "plan    select tab 2 and show its root /search"),
+      Row(
+        "/logout",
+        """
+        plan    run the action ‘/logout’
+        guards  sure
+        """),
+      Row(
+        "/logout", from: .notification,
+        "plan    nothing: a link from a notification may not run actions here"),
+      Row(
+        "/m/lunch",
+        "plan    go on with /menu/lunch"),
+      Row(
+        "/menu/a?x_pop_page_and_replace=1",
+        """
+        plan    pop one, replace what is uncovered with /menu/a
+        base    what is shown now
+        """),
+      Row(
+        "/menu/a?x_pop_page=1&x_clear_stack=1",
+        """
+        note    /menu/a: x_clear_stack has no effect, a stronger directive displaces it.
+        plan    pop one
+        """),
+      Row(
+        "/nobody",
+        "plan    nothing: no route takes the link"),
+      Row(
+        "https://elsewhere.org/a",
+        "plan    nothing: no route takes the link"),
+      Row(
+        "https://elsewhere.org/a?x_external_page=1",
+        """
+        plan    show in the in-app browser https://elsewhere.org/a
+        base    what is shown now
+        """),
+      Row(
+        "/%zz",
+        """
+        /%zz
+         ^
+        The % at character 2 of the link is not followed by two hexadecimal digits: \
+        write %25 for a percent sign.
+        """),
+    ])
+  func `explain says what a link means`(_ row: Row) throws {
+    let navigator = try Navigator(Self.routes())
+    let lines = navigator.explain(row.link, from: row.source).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let plan = lines.drop {
+      $0.hasPrefix("link") || $0.hasPrefix("own") || $0.hasPrefix("routes")
+        || $0.hasPrefix(" ")
+    }
+    #expect(plan.joined(separator: "\n") == row.plan)
+  }
+
+  @Test func `explain counts each way to lose`() throws {
+    var routes = Routes<String>()
+    routes.accept(schemes: ["tt"])
+    routes.add("/") { "home" }
+    routes.add("/a/:n") { (_: Int) in "" }
+    routes.add("/a/b?q=:q") { (_: String) in "" }
+    routes.add("/b/*rest") { (_: String) in "" }
+    routes.add("https://example.com/a/b") { "" }
+    routes.add("/a/:t") { (_: String) in "" }
+    let navigator = try Navigator(routes)
+    #expect(
+      navigator.explain("/a/b") == """
+        link    /a/b
+        routes
+          /                        has 0 segments, the link has 2
+          /a/:n                    ‘n’: ‘b’ is no Int
+          /a/b?q=:q                the query has no ‘q’
+          /b/*rest                 segment 1 is ‘a’, not ‘b’
+          https://example.com/a/b  is for another scheme or origin
+          /a/:t                    matches
+        plan    push /a/b
+        base    what is shown now
+        """)
+  }
+}
