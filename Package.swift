@@ -51,10 +51,16 @@ let package = Package(
     .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTesting"], swiftSettings: strict),
     .testTarget(
+      name: "WaymarkMainActorTests", dependencies: ["Waymark", "WaymarkTesting"],
+      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+    .testTarget(
       name: "WaymarkPageTests", dependencies: ["WaymarkPage"], swiftSettings: strict),
     .testTarget(
       name: "WaymarkTerminalTests", dependencies: ["Waymark", "WaymarkPage", "WaymarkTerminal"],
       swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkCommandTests", dependencies: ["WaymarkCommand"], swiftSettings: strict),
+    .testTarget(name: "WaymarkStyleTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

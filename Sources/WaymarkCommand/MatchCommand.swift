@@ -22,7 +22,18 @@ struct MatchCommand: ParsableCommand {
       if !match(link, in: file) { allMatch = false }
     }
     if links.isEmpty {
-      while let line = readLine() { answer(line) }
+      var input = StandardInput()
+      var number = 0
+      while let line = input.next() {
+        number += 1
+        switch line {
+        case .text(let link): answer(link)
+        case .notUTF8(_, let byte):
+          StandardOutput.write("-")
+          StandardError.write("Line \(number) is not UTF-8 at byte \(byte): \(UTF8Text.advice).")
+          allMatch = false
+        }
+      }
     } else {
       links.forEach(answer)
     }

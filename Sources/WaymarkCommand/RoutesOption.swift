@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Waymark
 
 /// The option that every command takes: the file with the routes.
@@ -7,16 +6,35 @@ struct RoutesOption: ParsableArguments {
   @Option(name: .customLong("routes"), help: "The file that lists the routes.")
   var path: String
 
+  /// Turns down arguments that were repaired on their way here: they are not what was written.
+  func validate() throws {
+    for (number, argument) in CommandLine.rawArguments.enumerated() {
+      guard let byte = UTF8Text.firstBadByte(of: argument) else { continue }
+      throw ValidationError(
+        "Argument \(number) is not UTF-8 at byte \(byte + 1); in a link, \(UTF8Text.advice).")
+    }
+  }
+
   /// Reads the file.
-  /// - Throws: a usage error where there is no such file, or where it is not UTF-8.
+  /// - Throws: a usage error where there is no such file, or where it is no text.
   func read() throws -> RouteFile {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw ValidationError("‘\(path)’ cannot be read; name a file that lists routes.")
+    let bytes: [UInt8]
+    do throws(ByteChannel.Unreadable) {
+      bytes = try ByteChannel.contents(ofFile: path)
+    } catch {
+      StandardError.write(
+        "error: ‘\(path)’ cannot be read (\(error.reason)); give --routes a file that lists routes")
+      throw ExitCode.validationFailure
     }
-    guard let text = String(data: data, encoding: .utf8) else {
-      throw ValidationError("‘\(path)’ is not UTF-8; save it as UTF-8.")
+    if let bad = UTF8Text.firstBadByte(of: bytes) {
+      let before = bytes[..<bad]
+      let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+      let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      let column = String(decoding: before[start...], as: UTF8.self).count + 1
+      StandardError.write("\(path):\(line):\(column): error: this is not UTF-8; save it as UTF-8")
+      throw ExitCode(1)
     }
-    return RouteFile(text)
+    return RouteFile(String(decoding: bytes, as: UTF8.self))
   }
 
   /// Reads a file that has to be sound, or prints its problems and ends with 1.
@@ -38,5 +56,21 @@ struct RoutesOption: ParsableArguments {
     lines.append(indent + "^")
     if let other = problem.otherLine { lines.append("the other route is at \(path):\(other)") }
     return lines.joined(separator: "\n")
+  }
+}
+
+extension CommandLine {
+  /// The arguments byte for byte, the tool's name first.
+  fileprivate static var rawArguments: [[UInt8]] {
+    (0..<Int(argc)).compactMap { index in
+      unsafeArgv[index].map { Array(UnsafeBufferPointer(start: $0, count: length(of: $0))) }
+        .map { $0.map(UInt8.init(bitPattern:)) }
+    }
+  }
+
+  private static func length(of text: UnsafePointer<CChar>) -> Int {
+    var count = 0
+    while text[count] != 0 { count += 1 }
+    return count
   }
 }

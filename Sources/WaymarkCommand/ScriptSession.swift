@@ -29,24 +29,36 @@ final class ScriptSession {
   }
 
   /// Carries out one line; nil for a blank line or a comment, which prints nothing.
-  func answer(_ line: String) -> Answer? {
-    let words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" }.map(String.init)
-    guard let command = words.first, !command.hasPrefix("#") else { return nil }
-    let arguments = Array(words.dropFirst())
-    switch (command, arguments.count) {
-    case ("open", 1...): return open(arguments) { navigator.open($0, from: $1) }
-    case ("evaluate", 1...): return open(arguments) { navigator.evaluate($0, from: $1) }
+  func answer(_ line: StandardInput.Line) -> Answer? {
+    switch line {
+    case .text(let text): answer(text)
+    case .notUTF8(let repaired, let byte):
+      // A comment may be written in whatever way.
+      repaired.trimmed.first == "#"
+        ? nil : failed("the line is not UTF-8 at byte \(byte); \(UTF8Text.advice)")
+    }
+  }
+
+  private func answer(_ line: String) -> Answer? {
+    let text = line.trimmed
+    guard let first = text.first, first != "#" else { return nil }
+    let command = text.prefix { !$0.isBlank }
+    let rest = text.dropFirst(command.count).trimmed
+    let count = rest.split(whereSeparator: \.isBlank).count
+    switch (command, count) {
+    case ("open", 1...): return open(rest) { navigator.open($0, from: $1) }
+    case ("evaluate", 1...): return open(rest) { navigator.evaluate($0, from: $1) }
     case ("back", 0): return done(navigator.back())
     case ("root", 0): return done(navigator.popToRoot())
     case ("dismiss", 0): return done(navigator.dismiss())
-    case ("select", 1): return select(arguments[0])
-    case ("deny", 1), ("allow", 1): return setGuard(arguments[0], isDenied: command == "deny")
+    case ("select", 1): return select(rest)
+    case ("deny", 1), ("allow", 1): return setGuard(String(rest), isDenied: command == "deny")
     case ("hold", 0):
       tokens.append(navigator.hold())
       return print("ok")
     case ("release", 0): return release()
     case ("state", 0): return print("ok")
-    default: return failed(Self.usage(of: command))
+    default: return failed(Self.usage(of: String(command)))
     }
   }
 
@@ -62,31 +74,31 @@ final class ScriptSession {
     return "there is no command ‘\(command)’; write one of \(all.joined(separator: ", "))"
   }
 
-  private func open(
-    _ arguments: [String], _ act: (String, LinkSource) -> Outcome
-  ) -> Answer {
-    var words = arguments
+  /// A link may hold blanks, so it is all of the rest but the source.
+  private func open(_ rest: Substring, _ act: (String, LinkSource) -> Outcome) -> Answer {
+    var link = rest
     var from = source
-    if words.count > 1, let last = words.last, last.hasPrefix("from:") {
-      words.removeLast()
+    let last = rest.suffix(while: { !$0.isBlank })
+    if last.hasPrefix("from:"), last.count < rest.count {
       guard let given = SourceArgument(argument: String(last.dropFirst("from:".count))) else {
-        return failed("‘\(last)’ names no source; write from:universalLink, for example")
+        return failed("‘\(last)’ names no source; write from: and one of \(SourceArgument.names)")
       }
       from = given.source
+      link = rest.dropLast(last.count).trimmed
     }
-    let outcome = act(words.joined(separator: " "), from)
-    let reason = outcome.reason.map { "(\($0))" } ?? ""
-    return print(outcome.word + reason, hasFailed: outcome.word == "failed")
+    let outcome = act(String(link), from)
+    return print(outcome.wordAndReason, hasFailed: outcome.word == "failed")
   }
 
   private func done(_ outcome: Outcome) -> Answer {
     print(outcome == .alreadyThere ? "alreadyThere" : "ok")
   }
 
-  private func select(_ text: String) -> Answer {
+  private func select(_ text: Substring) -> Answer {
     let count = navigator.state.tabs.count
     guard let number = Int(text), (1...count).contains(number) else {
-      return failed("there is no tab ‘\(text)’; the tabs are 1 to \(count)")
+      let all = count == 1 ? "the only tab is 1" : "the tabs are 1 to \(count)"
+      return failed("there is no tab ‘\(text)’; \(all)")
     }
     return done(navigator.select(tab: number - 1))
   }
@@ -99,14 +111,19 @@ final class ScriptSession {
     return print("ok")
   }
 
+  /// A release is done whatever comes of the link that waited: the state tells.
   private func release() -> Answer {
-    // A release is done whatever comes of the link that waited; the state tells.
+    let waited = navigator.heldLink
+    let outcome: Outcome
     if let token = tokens.popLast() {
-      navigator.release(token)
-    } else if navigator.heldLink != nil {
-      navigator.releaseIntent()
+      outcome = navigator.release(token)
+    } else if waited != nil {
+      outcome = navigator.releaseIntent()
     } else {
       return print("alreadyThere")
+    }
+    if let waited, navigator.heldLink == nil {
+      StandardError.write("\(waited) waited, and is released: \(outcome.wordAndReason.onOneLine)")
     }
     return print("ok")
   }
@@ -115,5 +132,27 @@ final class ScriptSession {
 
   private func print(_ outcome: String, hasFailed: Bool = false) -> Answer {
     Answer(line: "\(outcome.onOneLine)\t\(navigator.state)", hasFailed: hasFailed)
+  }
+}
+
+extension Outcome {
+  fileprivate var wordAndReason: String { word + (reason.map { "(\($0))" } ?? "") }
+}
+
+extension Character {
+  fileprivate var isBlank: Bool { self == " " || self == "\t" }
+}
+
+extension StringProtocol where SubSequence == Substring {
+  fileprivate var trimmed: Substring {
+    var text = self[...]
+    while text.first?.isBlank == true { text.removeFirst() }
+    while text.last?.isBlank == true { text.removeLast() }
+    return text
+  }
+
+  fileprivate func suffix(while holds: (Character) -> Bool) -> Substring {
+    let start = self[...].lastIndex { !holds($0) }.map(self[...].index(after:))
+    return self[(start ?? startIndex)...]
   }
 }

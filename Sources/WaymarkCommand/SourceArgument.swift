@@ -3,7 +3,8 @@ import Waymark
 
 /// Who asks, as the command line writes it.
 struct SourceArgument: ExpressibleByArgument {
-  static let help: ArgumentHelp = "app, page:ORIGIN, universalLink, customScheme or notification."
+  static let names = "app, page:ORIGIN, universalLink, customScheme, notification"
+  static let help: ArgumentHelp = "Who asks: \(names)."
 
   let source: LinkSource
 

@@ -2,31 +2,23 @@ import Foundation
 
 /// Where answers go, a line at a time, so that a pipe sees each as soon as it is there.
 enum StandardOutput {
+  /// Writes a line, or ends the run: without a reader there is nobody to answer.
   static func write(_ line: String) {
-    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+    let problem = ByteChannel(descriptor: STDOUT_FILENO).write(line + "\n")
+    guard problem != 0 else { return }
+    // Whoever reads may stop early, as ‘head’ does; that is no mistake to speak of.
+    if problem == EPIPE { exit(128 + SIGPIPE) }
+    StandardError.write(
+      "Standard output cannot be written (\(String(cString: strerror(problem)))): "
+        + "send it to a place that takes it.")
+    exit(1)
   }
 }
 
-extension String {
-  /// The text with `%`, the given characters and control bytes as `%XX`, so that it stays in its field.
-  func escaped(_ others: String = "") -> String {
-    let marked = Set(others.utf8).union([UInt8(ascii: "%")])
-    return escapingBytes { marked.contains($0) || $0 < 0x20 || $0 == 0x7F }
-  }
-
-  /// The text with control bytes as `%XX`, so that it stays on its line.
-  var onOneLine: String { escapingBytes { $0 < 0x20 || $0 == 0x7F } }
-
-  private func escapingBytes(_ mustEscape: (UInt8) -> Bool) -> String {
-    var bytes: [UInt8] = []
-    for byte in utf8 {
-      if mustEscape(byte) {
-        let digits = String(byte, radix: 16, uppercase: true)
-        bytes += Array((digits.count == 1 ? "%0" + digits : "%" + digits).utf8)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+/// Where everything goes that is not the answer.
+enum StandardError {
+  /// Writes a line; if nobody can read it, the run goes on without.
+  static func write(_ line: String) {
+    _ = ByteChannel(descriptor: STDERR_FILENO).write(line + "\n")
   }
 }

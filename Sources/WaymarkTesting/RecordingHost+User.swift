@@ -22,11 +22,11 @@ extension RecordingHost {
     return did(.didPop(to: stack[stack.count - 1 - count].entry.id))
   }
 
-  /// Closes the layer on top by hand; false if there is none.
+  /// Closes layers by hand, from the top; false if so many are not there.
   @discardableResult
-  public func swipeDown() -> Bool {
-    guard let layer = tree?.layers.last else { return false }
-    return did(.didDismiss(layer.id))
+  public func swipeDown(_ count: Int = 1) -> Bool {
+    guard let layers = tree?.layers, count > 0, layers.count >= count else { return false }
+    return did(.didDismiss(layers[layers.count - count].id))
   }
 
   /// Changes the tab by hand; false if a layer covers the tabs, or there is no such tab.

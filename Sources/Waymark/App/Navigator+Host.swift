@@ -28,6 +28,7 @@ extension Navigator {
 
   /// Hands the host what it does not show yet, one update at a time.
   func feed(animated: Bool, motion: StackMotion? = nil) {
+    takeFacts()
     queue.want(state, isAnimated: animated, motion: motion)
     handOver()
   }
@@ -40,6 +41,7 @@ extension Navigator {
     }
     while let host, let update = queue.next(now: clock()) {
       host.apply(update, screens: screens)
+      takeFacts()
     }
     isFeeding = false
     settleTurns()
@@ -82,24 +84,26 @@ extension Navigator {
   }
 
   private func receive(fact event: HostEvent) {
+    // While the host is busy it may show what the state has no longer.
+    let pictures = [state] + [queue.shown, queue.inFlight?.after].compactMap(\.self)
     let isKnown: Bool
     let change: NavigationChange
     switch event {
     case .didPop(let id):
-      isKnown = state.entry(id) != nil
+      isKnown = pictures.contains { $0.entry(id) != nil }
       change = .didPop(to: id)
     case .didDismiss(let layer):
-      isKnown = state.modals.contains { $0.id == layer }
+      isKnown = pictures.contains { $0.modals.contains { $0.id == layer } }
       change = .didDismiss(layer)
     case .didSelect(let tab):
       isKnown = state.tabs.indices.contains(tab)
       change = .didSelect(tab: tab)
     case .titleChanged(let id, let title):
-      isKnown = state.entry(id) != nil
+      isKnown = pictures.contains { $0.entry(id) != nil }
       change = .retitle(id, title)
     default: return
     }
-    if isKnown { _ = take(fact: change) } else { report(.unknownPlace(event)) }
+    if isKnown { take(fact: change) } else { report(.unknownPlace(event)) }
   }
 
   private func wakeWaiters() {

@@ -37,6 +37,8 @@ public final class Navigator<Screen> {
   private var isDeciding = false
   /// What was asked for meanwhile.
   private var waiting: [() -> Void] = []
+  /// What the user did meanwhile.
+  private var facts: [NavigationChange] = []
   /// What makers are told of entries that were opened and may be built again.
   private var openings: [EntryID: Opening] = [:]
 
@@ -312,24 +314,34 @@ public final class Navigator<Screen> {
 
   /// Carries out what was asked for while the app's own code ran, one after the other.
   private func takeTurns() {
-    while !isDeciding, !waiting.isEmpty { waiting.removeFirst()() }
+    while !isDeciding {
+      if takeFacts() { feed(animated: true) }
+      guard !waiting.isEmpty else { return }
+      waiting.removeFirst()()
+    }
   }
 
   /// What the user already did, or a host found out: no host is told again.
-  func take(fact change: NavigationChange) -> Bool {
-    guard !isDeciding else {
-      waiting.append { [unowned self] in _ = take(fact: change) }
-      return true
-    }
-    var next = state
-    guard next.apply(change) != .unchanged else { return false }
-    queue.fact(change)
-    isDeciding = true
-    commit(next, nil)
-    isDeciding = false
-    feed(animated: true)
+  func take(fact change: NavigationChange) {
+    facts.append(change)
     takeTurns()
-    return true
+  }
+
+  /// Takes what the user did meanwhile, before a host is told more; whether the state changed.
+  @discardableResult
+  func takeFacts() -> Bool {
+    let before = state
+    while !isDeciding, !facts.isEmpty {
+      let change = facts.removeFirst()
+      // The host shows it in any case; the state may have gone on from there.
+      queue.fact(change)
+      var next = state
+      guard next.apply(change) != .unchanged else { continue }
+      isDeciding = true
+      commit(next, nil)
+      isDeciding = false
+    }
+    return state != before
   }
 
   /// Builds the screen of an entry when a host first asks for it.

@@ -72,6 +72,16 @@ public struct RouteFile {
       })
   }
 
+  /// The routes that are links as they stand, because they need no parameter.
+  public var places: [String] {
+    lines.compactMap(\.route?.pattern).filter { text in
+      guard let pattern = try? Pattern(text), pattern.query.allSatisfy(\.isOptional) else {
+        return false
+      }
+      return pattern.segments.allSatisfy { if case .literal = $0 { true } else { false } }
+    }.map(\.withoutQuery)
+  }
+
   /// The pattern, as it stands in the file, that takes a link, and the values of its parameters.
   /// - Throws: ``LinkError`` where the text is no link.
   public func match(_ text: String) throws(LinkError) -> (

@@ -32,7 +32,7 @@ extension Denial {
     switch self {
     case .guard(let name, let reason): reason.isEmpty ? name : "\(name): \(reason)"
     case .limit(let limit): "limit: \(limit.message)"
-    case .untrustedAction(let source): "a link from \(source.words) may not run actions here"
+    case .untrustedAction(let source): "\(source.words) may not run actions here"
     case .notRestorable: "a restored link must be a screen"
     case .notAScreen: "the link must be one of a screen"
     case .notAWebPage: "the in-app browser shows http, https and the app's own links only"

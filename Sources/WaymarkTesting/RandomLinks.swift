@@ -1,0 +1,161 @@
+public import Waymark
+
+/// Random links for routes of one's own, and hostile ones for any.
+public struct RandomLinks: Sendable {
+  private struct Form: Sendable {
+    let pattern: Pattern
+    let kinds: [String]
+  }
+
+  /// Where chance comes from.
+  public var generator: SeededGenerator
+  private let forms: [Form]
+  private let values: [String: [String]]
+
+  /// Links that routes take, screens as well as redirects and actions.
+  /// - Parameter values: what to choose from for a parameter, by its name; needed for types whose
+  ///   texts cannot be guessed, such as enums.
+  public init<Screen>(
+    _ routes: Routes<Screen>, values: [String: [String]] = [:], seed: UInt64
+  ) {
+    forms = routes.manifest.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      guard let first = words.first, let pattern = try? Pattern(String(first)) else { return nil }
+      let kinds = words.first { $0.hasPrefix("types:") }?.dropFirst("types:".count)
+      return Form(pattern: pattern, kinds: kinds?.split(separator: ",").map(String.init) ?? [])
+    }
+    self.values = values
+    generator = SeededGenerator(seed: seed)
+  }
+
+  /// Links that have the form of patterns, whose parameters are all text.
+  /// - Parameter values: what to choose from for a parameter, by its name.
+  public init(patterns: [Pattern], values: [String: [String]] = [:], seed: UInt64) {
+    forms = patterns.map { Form(pattern: $0, kinds: []) }
+    self.values = values
+    generator = SeededGenerator(seed: seed)
+  }
+
+  // MARK: Links that match
+
+  /// A link that matches one of the patterns; `/` if there are none.
+  public mutating func next() -> String {
+    guard !forms.isEmpty else { return "/" }
+    let form = generator.pick(forms)
+    let names = form.pattern.parameters.map(\.name)
+    func kind(of name: String?) -> String {
+      name.flatMap { names.firstIndex(of: $0) }.flatMap { form.kinds.dropFirst($0).first }
+        ?? "String"
+    }
+    var segments: [String] = []
+    for segment in form.pattern.segments {
+      switch segment {
+      case .literal(let text): segments.append(Self.escaped(text))
+      case .parameter(let name): segments.append(value(of: name, kind(of: name)))
+      case .tail(let name):
+        for _ in 0...generator.below(3) { segments.append(value(of: name, kind(of: name))) }
+      }
+    }
+    var items: [String] = []
+    for parameter in form.pattern.query where !parameter.isOptional || generator.chance(50) {
+      let value = value(of: parameter.name, kind(of: parameter.name))
+      items.append("\(Self.escaped(parameter.key))=\(value)")
+    }
+    return beginning(form.pattern.scope, segments)
+      + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+  }
+
+  private func beginning(_ scope: Pattern.Scope, _ segments: [String]) -> String {
+    let path = segments.joined(separator: "/")
+    return switch scope {
+    case .own, .everything: "/" + path
+    case .scheme(let scheme): "\(scheme)://\(path)"
+    case .origin(let origin): "\(origin.text)/\(path)"
+    }
+  }
+
+  private mutating func value(of name: String?, _ kind: String) -> String {
+    if let name, let choices = values[name], !choices.isEmpty {
+      return Self.escaped(generator.pick(choices))
+    }
+    switch kind.hasSuffix("?") ? String(kind.dropLast()) : kind {
+    case let kind where kind.hasPrefix("Int") || kind.hasPrefix("UInt"):
+      return "\(generator.below(100))"
+    case "Double", "Float": return "\(generator.below(100)).\(generator.below(100))"
+    case "Bool": return generator.chance(50) ? "true" : "false"
+    default: return Self.escaped(generator.pick(Self.words))
+    }
+  }
+
+  private static let words = [
+    "a", "tea", "Chotchkie's", "a b", "a/b", "é", "🇩🇪", "100%", "x=1&y", "q?", "#1", "..b", "~",
+    "日本",
+  ]
+
+  /// Every byte that might mean something, as `%XX`.
+  private static func escaped(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF")
+    var out = ""
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        out.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        out.append("%")
+        out.append(digits[Int(byte >> 4)])
+        out.append(digits[Int(byte & 15)])
+      }
+    }
+    return out
+  }
+
+  // MARK: Hostile links
+
+  /// A text as an attacker or an accident might send it: broken, huge, ambiguous or out of place.
+  public mutating func nextHostile() -> String {
+    switch generator.below(6) {
+    case 0:
+      let bytes = (0..<generator.below(60)).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
+      return String(decoding: bytes, as: UTF8.self)
+    case 1: return next() + generator.pick(Self.directives)
+    case 2: return broken(next())
+    case 3:
+      let piece = generator.pick(["/a", "/..", "//", "?a", "&a=b", "%2F", "é"])
+      return "/" + String(repeating: piece, count: generator.below(5_000))
+    default:
+      var text = generator.pick(["", "/", "tt://", "https://", "javascript:", "X:/"])
+      for _ in 0..<generator.below(10) { text += generator.pick(Self.pieces) }
+      return text
+    }
+  }
+
+  /// The same link with one place damaged.
+  private mutating func broken(_ link: String) -> String {
+    var scalars = Array(link.unicodeScalars)
+    let place = generator.below(scalars.count + 1)
+    switch generator.below(3) {
+    case 0: scalars.removeSubrange(place...)
+    case 1: scalars.insert(contentsOf: generator.pick(Self.pieces).unicodeScalars, at: place)
+    default: scalars.insert(contentsOf: scalars, at: place)
+    }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return String(text)
+  }
+
+  private static let directives = [
+    "?x_pop_page=true", "?x_clear_stack=1", "?x_replace_page=true", "?x_push_page=true",
+    "?x_external_page=true", "?x_action=logout", "?x_page_title=%00", "?x_right_button=nobody",
+    "?x_pop_page_and_replace=true&x_clear_stack=true", "&x_pop_page_and_refresh=true",
+  ]
+
+  private static let pieces = [
+    "/", "//", "/../", ".", "..", "%2e", "%2F", "%00", "%zz", "%ff", "%", "a", "é", "e\u{301}",
+    "\u{202E}",
+    "\u{200D}", " ", "+", "?", "&", "=", "#", ":", "@", "*", "[", "]", "\\", "|", "\"", "'", "<",
+    ">",
+    "\n", "\0", "x_push_page=true", "https://", "user:pass@", "host:99999", "^sheet", " > ", "[*",
+  ]
+}

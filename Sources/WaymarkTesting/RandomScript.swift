@@ -1,0 +1,80 @@
+import Waymark
+
+/// Random steps: what an app, its user and the world might do, in any order.
+public struct RandomScript: Sendable {
+  /// Where links come from; also the source of chance.
+  public var links: RandomLinks
+  private let tabs: [String]
+  private let anchors: [String]
+
+  /// Steps for an app.
+  /// - Parameter tabs: the root links of its tabs.
+  /// - Parameter anchors: ids of views that popovers may point at.
+  public init(links: RandomLinks, tabs: [String] = ["/"], anchors: [String] = ["anchor"]) {
+    self.links = links
+    self.tabs = tabs
+    self.anchors = anchors
+  }
+
+  /// A step; bursts and steps inside others come now and then.
+  public mutating func next() -> NavigationStep {
+    switch links.generator.below(100) {
+    case 0..<8:
+      var steps: [NavigationStep] = []
+      for _ in 0..<links.generator.below(5) { steps.append(simple()) }
+      return .burst(steps)
+    case 8..<14: return .inside(apply: simple(), simple())
+    default: return simple()
+    }
+  }
+
+  /// So many steps.
+  public mutating func next(_ count: Int) -> [NavigationStep] { (0..<count).map { _ in next() } }
+
+  private mutating func simple() -> NavigationStep {
+    switch links.generator.below(100) {
+    case 0..<40: return open()
+    case 40..<52: return .back
+    case 52..<55: return .popToRoot
+    case 55..<60: return .dismiss
+    case 60..<65: return .select(links.generator.below(tabs.count + 2) - 1)
+    case 65..<68: return .refresh
+    case 68..<72:
+      var stack = [links.generator.pick(tabs)]
+      for _ in 0..<links.generator.below(5) { stack.append(links.next()) }
+      return .setStack(stack)
+    default: return .user(gesture())
+    }
+  }
+
+  private mutating func open() -> NavigationStep {
+    let sources: [LinkSource] = [
+      .app, .app, .app, .page("https://elsewhere.example"), .universalLink, .customScheme,
+      .notification, .restoration,
+    ]
+    var link = links.generator.chance(10) ? links.nextHostile() : links.next()
+    if links.generator.chance(25) {
+      let names = [
+        "push_page", "replace_page", "pop_page", "pop_page_and_refresh", "pop_page_and_replace",
+        "clear_stack", "clear_stack_and_refresh", "clear_stack_and_replace", "external_page",
+      ]
+      link += (link.utf8.contains(UInt8(ascii: "?")) ? "&x_" : "?x_") + links.generator.pick(names)
+      link += "=true"
+    }
+    let anchor = links.generator.chance(30) ? links.generator.pick(anchors) : nil
+    return .open(link, from: links.generator.pick(sources), anchor: anchor)
+  }
+
+  private mutating func gesture() -> UserGesture {
+    switch links.generator.below(9) {
+    case 0, 1: .swipeBack(1 + links.generator.below(2))
+    case 2: .swipeDown
+    case 3: .tapTab(links.generator.below(tabs.count + 1))
+    case 4: .pressBack
+    case 5: .tapLink(links.next())
+    case 6: .chooseTab(links.generator.below(tabs.count + 1))
+    case 7: .close
+    default: links.generator.chance(50) ? .reload : .press("nobody")
+    }
+  }
+}

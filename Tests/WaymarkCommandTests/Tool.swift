@@ -1,0 +1,98 @@
+import Foundation
+
+/// The built tool, run as a user runs it: arguments in, standard output and error out.
+struct Tool {
+  /// A routes file in a directory of its own; the directory goes with the value.
+  final class Routes {
+    let path: String
+    private let directory: URL
+
+    init(_ text: String) throws { (directory, path) = try Self.make(Data(text.utf8)) }
+
+    init(bytes: [UInt8]) throws { (directory, path) = try Self.make(Data(bytes)) }
+
+    deinit { try? FileManager.default.removeItem(at: directory) }
+
+    private static func make(_ data: Data) throws -> (URL, String) {
+      let directory = FileManager.default.temporaryDirectory
+        .appendingPathComponent("waymark-" + UUID().uuidString)
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      let file = directory.appendingPathComponent("app.routes")
+      try data.write(to: file)
+      return (directory, file.path)
+    }
+  }
+
+  struct Run {
+    let output: String
+    let errors: String
+    let code: Int32
+
+    var lines: [String] {
+      output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
+  }
+
+  struct Missing: Error, CustomStringConvertible {
+    let places: [String]
+    var description: String {
+      "There is no executable ‘waymark’ in \(places.joined(separator: " or ")); build it first."
+    }
+  }
+
+  /// The executable, which the build puts beside the tests.
+  static func path() throws -> String {
+    let bundles = Bundle.allBundles.map(\.bundleURL) + [Bundle.main.bundleURL]
+    let programs = [Bundle.main.executableURL, URL(fileURLWithPath: CommandLine.arguments[0])]
+    let places =
+      bundles.filter { $0.pathExtension == "xctest" } + bundles
+      + programs.compactMap(\.self)
+    let directories = places.flatMap { [$0, $0.deletingLastPathComponent()] }.map(\.path)
+    let candidates = directories.map { $0 + "/waymark" }
+    guard let found = candidates.first(where: FileManager.default.isExecutableFile(atPath:)) else {
+      throw Missing(places: Array(Set(directories)).sorted())
+    }
+    return found
+  }
+
+  static func run(_ arguments: [String], input: String = "") throws -> Run {
+    try run(arguments, bytes: Array(input.utf8))
+  }
+
+  static func run(_ arguments: [String], bytes: [UInt8]) throws -> Run {
+    try launch(path(), arguments, bytes)
+  }
+
+  /// Runs a line of the shell in which `$tool` is the executable.
+  static func shell(_ line: String, input: String = "") throws -> Run {
+    try launch("/bin/sh", ["-c", "tool='\(path())'; " + line], Array(input.utf8))
+  }
+
+  private static func launch(
+    _ program: String, _ arguments: [String], _ input: [UInt8]
+  ) throws -> Run {
+    // Files, not pipes: nothing waits for somebody to read.
+    let directory = FileManager.default.temporaryDirectory
+      .appendingPathComponent("waymark-run-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    func file(_ name: String, _ content: [UInt8] = []) throws -> URL {
+      let url = directory.appendingPathComponent(name)
+      try Data(content).write(to: url)
+      return url
+    }
+    let (given, output, errors) = (try file("in", input), try file("out"), try file("err"))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.standardInput = try FileHandle(forReadingFrom: given)
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    process.waitUntilExit()
+    return Run(
+      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self),
+      code: process.terminationReason == .exit ? process.terminationStatus : -1)
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@Suite struct UsageTests {
+  @Test(arguments: [
+    ["match", "/"], ["check"], ["explain", "/"], ["run"], ["frobnicate"], ["match", "--bogus"],
+    ["explain", "--routes", "x"], ["check", "--routes"],
+    ["run", "--routes", "x", "--source", "nobody"], ["run", "--routes", "x", "--source", "page:"],
+    ["explain", "--routes", "x", "/a", "/b"],
+  ])
+  func `a wrong call says so and exits with 64`(arguments: [String]) throws {
+    let run = try Tool.run(arguments)
+    #expect(run.output == "")
+    #expect(run.errors.contains("Error: "))
+    #expect(run.errors.contains("Usage: "))
+    #expect(run.code == 64)
+  }
+
+  @Test(arguments: ["match", "check", "explain", "run"])
+  func `a missing file is named and exits with 64`(command: String) throws {
+    let link = command == "explain" || command == "match" ? ["/a"] : []
+    let run = try Tool.run([command, "--routes", "/nowhere/app.routes"] + link)
+    #expect(run.output == "")
+    #expect(
+      run.errors == """
+        error: ‘/nowhere/app.routes’ cannot be read (No such file or directory); \
+        give --routes a file that lists routes
+
+        """)
+    #expect(run.code == 64)
+  }
+
+  @Test func `a directory is no routes file`() throws {
+    let run = try Tool.run(["check", "--routes", "/"])
+    #expect(run.errors.contains("error: ‘/’ cannot be read (Is a directory)"))
+    #expect(run.code == 64)
+  }
+
+  @Test(arguments: [[], ["match"], ["check"], ["explain"], ["run"]])
+  func `help goes to standard output and exits with 0`(command: [String]) throws {
+    let run = try Tool.run(command + ["--help"])
+    #expect(run.output.contains("USAGE: waymark"))
+    #expect(run.errors == "")
+    #expect(run.code == 0)
+  }
+
+  @Test func `help of the tool names every command`() throws {
+    let output = try Tool.run(["--help"]).output
+    for command in ["match", "check", "explain", "run"] { #expect(output.contains(command)) }
+  }
+
+  @Test func `routes may come from a pipe`() throws {
+    let run = try Tool.shell("printf '/a\\n' | \"$tool\" match --routes /dev/stdin /a")
+    #expect(run.output == "/a\t\n")
+  }
+}

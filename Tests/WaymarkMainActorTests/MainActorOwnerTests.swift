@@ -1,0 +1,96 @@
+import Testing
+import Waymark
+import WaymarkTesting
+
+/// An app whose code is on the main actor without saying so.
+final class Controller {
+  let title: String
+  init(title: String) { self.title = title }
+}
+
+enum Meal: String, LinkParameter { case lunch, dinner }
+
+final class Menu {
+  let controller: Controller
+  init?(meal: Meal, page: Int) {
+    guard page > 0 else { return nil }
+    controller = Controller(title: "\(meal) \(page)")
+  }
+}
+
+final class Window: NavigationHost {
+  var onEvent: ((HostEvent) -> Void)?
+  var titles: [String] = []
+  var tree: HostTree?
+
+  func apply(_ update: NavigationUpdate, screens: Screens<Controller>) {
+    titles.append(screens[update.after.top]?.title ?? "-")
+    tree = HostTree(update.after)
+    // Stands for a transition that ends on a later turn of the main actor.
+    Task {
+      await Task.yield()
+      onEvent?(.settled(revision: update.revision, .completed))
+    }
+  }
+}
+
+final class Coordinator {
+  let navigator: Navigator<Controller>
+  let window = Window()
+  var count = 0
+
+  init() throws {
+    var routes = Routes<Controller>()
+    routes.add("/", to: { Controller(title: "home") })
+    routes.add("/restaurant/:name", to: Controller.init(title:))
+    routes.add("/menu/:meal/:page") { (meal: Meal, page: Int) in
+      Menu(meal: meal, page: page)?.controller
+    }
+    navigator = try Navigator(routes)
+    navigator.onChange = { [unowned self] _ in count += 1 }
+    navigator.guardOpens("count") { [unowned self] _ in count >= 0 ? .allow : .deny("never") }
+    navigator.attach(window)
+  }
+}
+
+@Suite struct MainActorOwnerTests {
+  @Test func `an app with main actor isolation by default needs no annotation`() async throws {
+    let coordinator = try Coordinator()
+    let navigator = coordinator.navigator
+    #expect(navigator.open("/restaurant/Chotchkie's") == .opened)
+    #expect(navigator.open("/menu/lunch/2") == .opened)
+    await navigator.settled()
+    #expect(coordinator.window.titles == ["home", "lunch 2"])
+    #expect(coordinator.window.tree?.difference(from: navigator.state) == nil)
+    #expect(coordinator.count == 2)
+  }
+
+  @Test func `a host with main actor isolation by default conforms`() async throws {
+    let window = Window()
+    let failures = try await HostConformance.failures(
+      of: window, routes: HostConformance.routes { Controller(title: "\($0.link)") }
+    ) { state in
+      window.tree?.difference(from: state)
+    }
+    #expect(failures.map(\.message) == [])
+  }
+
+  @Test func `a function may show the updates`() async throws {
+    let navigator = try Coordinator().navigator
+    var shown: [String] = []
+    let loop = Task {
+      await navigator.show { update, screens in
+        await Task.yield()
+        shown.append(screens[update.after.top]?.title ?? "-")
+      }
+    }
+    await Task.yield()
+    navigator.open("/restaurant/Flingers")
+    navigator.open("/menu/dinner/1")
+    await navigator.settled()
+    #expect(shown.first == "home")
+    #expect(shown.last == "dinner 1")
+    navigator.detach()
+    await loop.value
+  }
+}

@@ -1,0 +1,145 @@
+import Testing
+import WaymarkTesting
+
+@testable import Waymark
+
+@Suite struct HostFactTests {
+  private let navigator: Navigator<String>
+  private let host = RecordingHost<String>()
+  private let said = Said()
+
+  private final class Said {
+    var diagnostics: [Diagnostic] = []
+    var changes = 0
+  }
+
+  init() throws {
+    navigator = try Navigator(HostConformance.routes { "\($0.link)" })
+    navigator.attach(host)
+    navigator.onDiagnostic = { [said] in said.diagnostics.append($0) }
+    navigator.onChange = { [said] _ in said.changes += 1 }
+  }
+
+  private func expectAgreement(_ state: String, at location: SourceLocation = #_sourceLocation) {
+    #expect(navigator.state.difference(from: state) == nil, sourceLocation: location)
+    #expect(host.tree?.difference(from: navigator.state) == nil, sourceLocation: location)
+    #expect(host.mistakes.map(\.message) == [], sourceLocation: location)
+  }
+
+  @Test func `what the user already did is never sent back`() {
+    navigator.openAll(["/item/1", "/item/2", "/item/3", "/settings", "/film/1"])
+    host.forget()
+    said.changes = 0
+    #expect(host.swipeDown() && host.swipeDown() && host.swipeBack(2) && host.tapTab(2))
+    #expect(host.announce(title: "Account"))
+    #expect(host.updates.isEmpty)
+    #expect(said.changes == 5)
+    expectAgreement("[/ > /item/1 | /search | */account]")
+    #expect(navigator.state.top.title == "Account")
+  }
+
+  @Test func `a lower layer that the user closes takes those above with it`() {
+    navigator.openAll(["/settings", "/film/1", "/filter"])
+    host.forget()
+    #expect(host.swipeDown(3))
+    #expect(host.updates.isEmpty)
+    expectAgreement("[*/ | /search | /account]")
+  }
+
+  @Test func `after a fact the next update starts from what the user left`() throws {
+    navigator.openAll(["/item/1", "/item/2"])
+    host.swipeBack()
+    navigator.open("/item/3")
+    let update = try #require(host.updates.last)
+    #expect(update.before?.difference(from: "[*/ > /item/1 | /search | /account]") == nil)
+    expectAgreement("[*/ > /item/1 > /item/3 | /search | /account]")
+  }
+
+  @Test func `a fact counts while the host is busy, and only the rest is sent`() throws {
+    host.manner = .late
+    navigator.openAll(["/item/1", "/item/2"])
+    host.settleAll()
+    navigator.open("/item/3")
+    #expect(host.swipeBack(2))
+    host.forget()
+    host.settleAll()
+    #expect(host.updates.isEmpty)
+    expectAgreement("[*/ > /item/1 | /search | /account]")
+  }
+
+  @Test func `a fact about a layer that only the host still shows is noted`() {
+    host.manner = .late
+    navigator.open("/settings")
+    navigator.dismiss()
+    #expect(host.swipeDown())
+    #expect(said.diagnostics.isEmpty)
+    host.settleAll()
+    navigator.open("/item/1")
+    host.settleAll()
+    expectAgreement("[*/ > /item/1 | /search | /account]")
+  }
+
+  @Test func `a fact that the state has foreseen is noted`() {
+    host.manner = .late
+    navigator.open("/item/1")
+    navigator.select(tab: 1)
+    #expect(host.tapTab(1))
+    host.settleAll()
+    #expect(said.diagnostics.isEmpty)
+    navigator.open("/search/tea")
+    host.settleAll()
+    expectAgreement("[/ > /item/1 | */search > /search/tea | /account]")
+  }
+
+  @Test func `a fact that comes while a maker runs counts before the host is told more`() throws {
+    var routes = HostConformance.routes { "\($0.link)" }
+    var isDone = false
+    routes.add("/nosy") { [host] in
+      // What a maker may do to a window behind the navigator's back.
+      isDone = host.swipeDown()
+      return "nosy"
+    }
+    let navigator = try Navigator(routes)
+    navigator.attach(host)
+    navigator.openAll(["/item/1", "/settings"])
+    host.forget()
+    #expect(navigator.open("/nosy") == .opened)
+    #expect(isDone)
+    #expect(host.mistakes.map(\.message) == [])
+    #expect(host.tree?.difference(from: navigator.state) == nil)
+  }
+
+  @Test func `valid ids count whatever the revision, unknown ones are reported`() {
+    navigator.openAll(["/item/1", "/item/2"])
+    let early = navigator.state.tabs[0][1].id
+    navigator.openAll(["/item/3", "/settings"])
+    host.forget()
+    let strange: [HostEvent] = [
+      .didPop(to: EntryID(9_999)), .didDismiss(LayerID(9_999)), .didSelect(tab: 9),
+      .didSelect(tab: -1), .titleChanged(EntryID(9_999), "?"), .wantsSelect(tab: 9),
+    ]
+    for event in strange { host.onEvent?(event) }
+    #expect(said.diagnostics == strange.map { .unknownPlace($0) })
+    #expect(host.updates.isEmpty)
+    host.onEvent?(.button("nobody"))
+    #expect(said.diagnostics.last == .unknownButton("nobody"))
+    host.onEvent?(.didPop(to: early))
+    #expect(navigator.state.difference(from: "[*/ > /item/1 | /search | /account]") == nil)
+  }
+
+  @Test func `requests go through the navigator and change nothing by themselves`() {
+    navigator.guardOpens("gate") { request in
+      request.link?.path == "/item/2" ? .deny("closed") : .allow
+    }
+    for gesture in [UserGesture.tapLink("/item/1"), .tapLink("/item/2"), .press("save")] {
+      #expect(host.user(gesture))
+    }
+    expectAgreement("[*/ > /item/1 > /item/99 | /search | /account]")
+    for gesture in [UserGesture.pressBack, .pressBack, .pressBack, .close] { host.user(gesture) }
+    expectAgreement("[*/ | /search | /account]")
+    for gesture in [UserGesture.chooseTab(1), .reload, .tapLink("/settings"), .close] {
+      host.user(gesture)
+    }
+    expectAgreement("[/ | */search | /account]")
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+import Waymark
+import WaymarkTesting
+
+@Suite struct HostLawTests {
+  private let routes = HostConformance.routes { "\($0.link)" }
+  private let template: RandomScript
+
+  init() {
+    let values = ["menu": ["lunch", "dinner"], "what": ["tea"], "page": ["about"]]
+    template = RandomScript(
+      links: RandomLinks(routes, values: values, seed: 0), tabs: ["/", "/search", "/account"])
+  }
+
+  @Test(arguments: [RecordingHost<String>.Manner.atOnce, .late, .slow, .twice])
+  func `a host shows the state after any script, whenever it answers`(
+    manner: RecordingHost<String>.Manner
+  ) throws {
+    var random = SeededRandom(law: "host tree == state, \(manner)")
+    for _ in 0..<250 {
+      let navigator = try Navigator(routes)
+      let host = RecordingHost<String>(manner)
+      navigator.attach(host)
+      for _ in 0..<10 {
+        let steps = run(navigator, host, &random)
+        let trouble =
+          host.tree?.difference(from: navigator.state) ?? host.mistakes.first.map(\.message)
+        guard let trouble else { continue }
+        Issue.record("\(manner), seed \(random.seed): \(trouble)\n\(steps)")
+        return
+      }
+    }
+  }
+
+  /// Takes a few steps; a host that does not answer at once answers now and then, and at the end.
+  private func run(
+    _ navigator: Navigator<String>, _ host: RecordingHost<String>, _ random: inout SeededRandom
+  ) -> [NavigationStep] {
+    var script = template
+    script.links.generator = SeededGenerator(seed: random.next())
+    let steps = script.next(1 + random.below(7))
+    for step in steps {
+      navigator.take(step, with: host)
+      while random.chance(40) { host.settle() }
+    }
+    host.settleAll()
+    return steps
+  }
+
+  @Test func `a host that often fails shows the state after its next whole picture`() throws {
+    var random = SeededRandom(law: "failing hosts recover")
+    for _ in 0..<250 {
+      let navigator = try Navigator(routes)
+      let host = RecordingHost<String>()
+      navigator.attach(host)
+      for _ in 0..<10 {
+        host.manner = random.pick([.failed, .cancelled, .atOnce, .late])
+        _ = run(navigator, host, &random)
+        host.manner = .atOnce
+        navigator.refresh()
+        let trouble =
+          host.tree?.difference(from: navigator.state) ?? host.mistakes.first.map(\.message)
+        guard let trouble else { continue }
+        Issue.record("seed \(random.seed): \(trouble)")
+        return
+      }
+    }
+  }
+}
