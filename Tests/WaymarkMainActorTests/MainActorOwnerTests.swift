@@ -76,7 +76,8 @@ final class Coordinator {
   }
 
   @Test func `a function may show the updates`() async throws {
-    let navigator = try Coordinator().navigator
+    let coordinator = try Coordinator()
+    let navigator = coordinator.navigator
     var shown: [String] = []
     let loop = Task {
       await navigator.show { update, screens in
@@ -92,5 +93,6 @@ final class Coordinator {
     #expect(shown.last == "dinner 1")
     navigator.detach()
     await loop.value
+    #expect(coordinator.count == 2)
   }
 }

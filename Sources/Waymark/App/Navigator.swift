@@ -39,14 +39,13 @@ public final class Navigator<Screen> {
   private var waiting: [() -> Void] = []
   /// What the user did meanwhile.
   private var facts: [NavigationChange] = []
+  /// Entries that were declined and are about to be taken out.
+  private var leaving: Set<EntryID> = []
   /// What makers are told of entries that were opened and may be built again.
   private var openings: [EntryID: Opening] = [:]
 
-  private var holds: Set<HoldToken> = []
-  private var nextHold = 0
-  private var intent: Intent?
-  /// How long a link waits for its release; nil for ever.
-  public var intentLifetime: Duration?
+  /// The link that waits, and what it waits for.
+  var intents = IntentSlot()
 
   /// Checks the routes and shows the root of the first tab.
   /// - Throws: ``RoutesError``, with every problem of the routes.
@@ -117,7 +116,7 @@ public final class Navigator<Screen> {
     return link == nil ? decider.decideOnTop() : decider.decide().outcome
   }
 
-  private func open(_ request: OpenRequest) -> Outcome {
+  func open(_ request: OpenRequest) -> Outcome {
     if isDeciding {
       waiting.append { [unowned self] in _ = open(request) }
       return .queued
@@ -249,54 +248,13 @@ public final class Navigator<Screen> {
     return outcome
   }
 
-  // MARK: Guards and intents
+  // MARK: Guards
 
   /// Adds a check that is asked before any link is opened.
   public func guardOpens(
     _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) {
     guards.append(RouteGuard(name: name, decide: decide))
-  }
-
-  /// Lets links from outside wait until the token is released.
-  public func hold() -> HoldToken {
-    nextHold += 1
-    let token = HoldToken(number: nextHold)
-    holds.insert(token)
-    return token
-  }
-
-  /// Gives a token back; with the last one the link that waits is opened, once.
-  @discardableResult
-  public func release(_ token: HoldToken) -> Outcome {
-    guard holds.remove(token) != nil else { return .alreadyThere }
-    return holds.isEmpty && intent != nil ? releaseIntent() : .performed
-  }
-
-  /// Opens the link that waits, from matching on, with its old source; once.
-  @discardableResult
-  public func releaseIntent() -> Outcome {
-    guard let waited = intent else { return .alreadyThere }
-    intent = nil
-    if let lifetime = intentLifetime, waited.since.duration(to: clock()) > lifetime {
-      onDiagnostic?(.intentExpired(waited.link))
-      return .alreadyThere
-    }
-    return open(waited.request)
-  }
-
-  /// The link that waits; nil if none does.
-  public var heldLink: DeepLink? { intent?.link }
-
-  private func isHeld(_ request: OpenRequest) -> Bool { !holds.isEmpty && request.source != .app }
-
-  /// Lets a request wait; false if its text is no link, which is said at once.
-  private func keep(_ request: OpenRequest) -> Bool {
-    guard let link = try? book.resolver.table.addresses.read(request.text, current: state.top.link)
-    else { return false }
-    if let displaced = intent { onDiagnostic?(.intentDisplaced(displaced.link)) }
-    intent = Intent(request: request, link: link.canonical, since: clock())
-    return true
   }
 
   // MARK: One change at a time
@@ -346,6 +304,7 @@ public final class Navigator<Screen> {
 
   /// Builds the screen of an entry when a host first asks for it.
   private func build(_ entry: Entry) -> Screen? {
+    guard !leaving.contains(entry.id) else { return nil }
     let wasDeciding = isDeciding
     isDeciding = true
     defer {
@@ -373,7 +332,9 @@ public final class Navigator<Screen> {
     let replacement = root.map { book.resolver.tabs[$0].root }
     // A tab's own root cannot be replaced by itself; the host shows that there is no screen.
     guard replacement?.link != entry.link else { return nil }
+    leaving.insert(entry.id)
     waiting.append { [unowned self] in
+      leaving.remove(entry.id)
       _ = change(.remove(entry.id, replacingWith: replacement), false)
     }
     return nil
@@ -383,16 +344,4 @@ public final class Navigator<Screen> {
   func report(_ diagnostic: Diagnostic) { onDiagnostic?(diagnostic) }
 
   func settleTurns() { if !isDeciding { takeTurns() } }
-}
-
-/// Keeps links from outside waiting while it is held.
-public struct HoldToken: Hashable, Sendable {
-  let number: Int
-}
-
-/// A link that waits to be opened.
-struct Intent {
-  let request: OpenRequest
-  let link: DeepLink
-  let since: ContinuousClock.Instant
 }

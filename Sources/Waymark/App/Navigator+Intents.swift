@@ -1,0 +1,42 @@
+extension Navigator {
+  /// How long a link waits for its release; nil for ever.
+  public var intentLifetime: Duration? {
+    get { intents.lifetime }
+    set { intents.lifetime = newValue }
+  }
+
+  /// The link that waits; nil if none does.
+  public var heldLink: DeepLink? { intents.waiting?.link }
+
+  /// Lets links from outside wait until the token is released.
+  public func hold() -> HoldToken { intents.hold() }
+
+  /// Gives a token back; with the last one the link that waits is opened, once.
+  @discardableResult
+  public func release(_ token: HoldToken) -> Outcome {
+    guard intents.release(token) else { return .alreadyThere }
+    return intents.isHolding || heldLink == nil ? .performed : releaseIntent()
+  }
+
+  /// Opens the link that waits, from matching on, with its old source; once.
+  @discardableResult
+  public func releaseIntent() -> Outcome {
+    guard let intent = intents.take() else { return .alreadyThere }
+    guard !intents.isExpired(intent, at: clock()) else {
+      report(.intentExpired(intent.link))
+      return .alreadyThere
+    }
+    return open(intent.request)
+  }
+
+  func isHeld(_ request: OpenRequest) -> Bool { intents.isHolding && request.source != .app }
+
+  /// Lets a request wait; false if its text is no link, which is said at once.
+  func keep(_ request: OpenRequest) -> Bool {
+    guard let link = try? book.resolver.table.addresses.read(request.text, current: state.top.link)
+    else { return false }
+    let intent = Intent(request: request, link: link.canonical, since: clock())
+    if let displaced = intents.keep(intent) { report(.intentDisplaced(displaced.link)) }
+    return true
+  }
+}

@@ -1,0 +1,146 @@
+import Testing
+import Waymark
+import WaymarkTesting
+
+@Suite struct HostAttachmentTests {
+  private let routes = HostConformance.routes { "\($0.link)" }
+
+  @Test func `without a host the state goes on, and a host that comes sees all of it`() throws {
+    let navigator = try Navigator(routes)
+    let host = RecordingHost<String>()
+    navigator.attach(host)
+    navigator.detach()
+    #expect(host.onEvent == nil)
+    navigator.openAll(["/item/1", "/settings"])
+    #expect(host.updates.count == 1)
+    navigator.attach(host)
+    #expect(host.updates.count == 2 && host.updates[1].before == nil)
+    #expect(host.tree?.difference(from: navigator.state) == nil)
+  }
+
+  @Test func `a host that takes the place of another is the only one that is told and heard`()
+    throws
+  {
+    let navigator = try Navigator(routes)
+    let (old, new) = (RecordingHost<String>(.late), RecordingHost<String>(.late))
+    navigator.attach(old)
+    let oldEvents = try #require(old.onEvent)
+    navigator.attach(new)
+    navigator.open("/item/1")
+    oldEvents(.settled(revision: 1, .completed))
+    oldEvents(.settled(revision: 2, .completed))
+    oldEvents(.wantsOpen("/settings", from: .app))
+    #expect(navigator.state.difference(from: "[*/ > /item/1 | /search | /account]") == nil)
+    #expect(old.updates.count == 1 && new.updates.count == 1)
+    new.settleAll()
+    #expect(new.tree?.difference(from: navigator.state) == nil)
+  }
+
+  @Test func `a host that closes is let go`() throws {
+    let navigator = try Navigator(routes)
+    let host = RecordingHost<String>()
+    navigator.attach(host)
+    host.onEvent?(.closed)
+    navigator.open("/item/1")
+    #expect(host.updates.count == 1 && host.onEvent == nil)
+  }
+
+  @Test func `two navigators side by side do not know of each other`() throws {
+    let (one, two) = (try Navigator(routes), try Navigator(routes))
+    let (left, right) = (RecordingHost<String>(), RecordingHost<String>(.late))
+    one.attach(left)
+    two.attach(right)
+    // A link on one screen may lead to the other window, from inside `apply` too.
+    left.onApply = { [unowned two] update in two.open(update.after.top.link.description) }
+    one.openAll(["/item/1", "/settings"])
+    right.settleAll()
+    #expect(one.state.difference(from: two.state.description) == nil)
+    left.swipeDown()
+    right.swipeBack()
+    right.settleAll()
+    #expect(one.state.difference(from: "[*/ > /item/1 | /search | /account]") == nil)
+    #expect(two.state.modals.count == 1)
+    #expect(left.tree?.difference(from: one.state) == nil)
+    #expect(right.tree?.difference(from: two.state) == nil)
+  }
+
+  @Test func `a host may call back inside apply, and gets the outcome at once`() throws {
+    let navigator = try Navigator(routes)
+    let host = RecordingHost<String>()
+    navigator.attach(host)
+    var outcomes: [Outcome] = []
+    var depth = 0
+    host.onApply = { [unowned host, unowned navigator] update in
+      #expect(depth == 0, "apply inside apply")
+      depth += 1
+      defer { depth -= 1 }
+      switch host.updates.count {
+      case 2: outcomes = [navigator.open("/item/2"), navigator.open("/settings")]
+      case 3:
+        outcomes.append(navigator.back())
+        host.onEvent?(.wantsOpen("/item/3", from: .app))
+      default: break
+      }
+    }
+    navigator.open("/item/1")
+    #expect(outcomes == [.opened, .opened, .performed])
+    #expect(host.updates.map(\.revision) == [1, 2, 3, 4])
+    #expect(
+      navigator.state.difference(
+        from: "[*/ > /item/1 > /item/2 > /item/3 | /search | /account]") == nil)
+    #expect(host.tree?.difference(from: navigator.state) == nil)
+    #expect(host.mistakes.isEmpty)
+  }
+
+  @Test func `a host may be exchanged inside apply`() throws {
+    let navigator = try Navigator(routes)
+    let (old, new) = (RecordingHost<String>(), RecordingHost<String>())
+    navigator.attach(old)
+    old.onApply = { [unowned navigator] _ in navigator.attach(new) }
+    navigator.open("/item/1")
+    #expect(new.updates.map(\.before) == [nil])
+    #expect(new.tree?.difference(from: navigator.state) == nil)
+    new.onApply = { [unowned navigator] _ in navigator.detach() }
+    navigator.open("/item/2")
+    navigator.open("/item/3")
+    #expect(new.updates.count == 2)
+  }
+
+  @Test func `a hook, a guard or a maker that opens a link waits its turn`() throws {
+    var routes = routes
+    var open: (String) -> Outcome = { _ in .queued }
+    var outcomes: [Outcome] = []
+    routes.add("/hub") {
+      outcomes.append(open("/item/2"))
+      return "hub"
+    }
+    let navigator = try Navigator(routes)
+    open = { [unowned navigator] in navigator.open($0) }
+    let host = RecordingHost<String>()
+    navigator.attach(host)
+    navigator.onChange = { change in
+      if change.after.top.link.path == "/item/2" { outcomes.append(open("/item/3")) }
+    }
+    #expect(navigator.open("/hub") == .opened)
+    #expect(outcomes == [.queued, .queued])
+    #expect(
+      navigator.state.difference(
+        from: "[*/ > /hub > /item/2 > /item/3 | /search | /account]") == nil)
+    #expect(host.updates.count == 4)
+    #expect(host.tree?.difference(from: navigator.state) == nil)
+  }
+
+  @Test func `a navigator is freed although a host and its screens remain`() throws {
+    let host = RecordingHost<String>()
+    weak var gone: Navigator<String>?
+    do {
+      let navigator = try Navigator(routes)
+      gone = navigator
+      navigator.attach(host)
+      navigator.open("/item/1")
+      #expect(gone != nil)
+    }
+    #expect(gone == nil)
+    #expect(host.swipeBack() && host.user(.tapLink("/item/2")))
+  }
+}

@@ -1,0 +1,193 @@
+import Testing
+import Waymark
+import WaymarkTesting
+
+@Suite struct HostMannerTests {
+  private let clock = ManualClock()
+  private let navigator: Navigator<String>
+  private let host = RecordingHost<String>()
+  private let said = Said()
+
+  private final class Said { var diagnostics: [Diagnostic] = [] }
+
+  init() throws {
+    navigator = try Navigator(
+      HostConformance.routes { "\($0.link)" }, clock: { [clock] in clock.now })
+    navigator.onDiagnostic = { [said] in said.diagnostics.append($0) }
+  }
+
+  private func expectShown(at location: SourceLocation = #_sourceLocation) {
+    #expect(host.tree?.difference(from: navigator.state) == nil, sourceLocation: location)
+    #expect(host.mistakes.map(\.message) == [], sourceLocation: location)
+  }
+
+  @Test func `the first update is a whole picture that is not animated`() throws {
+    navigator.openAll(["/item/1", "/settings"])
+    navigator.attach(host)
+    let update = try #require(host.updates.first)
+    #expect(update.before == nil && update.operations.isEmpty && !update.isAnimated)
+    #expect(update.after == navigator.state)
+    #expect(host.updates.count == 1)
+    expectShown()
+  }
+
+  @Test func `a busy host gets one update for all that happened meanwhile`() throws {
+    host.manner = .late
+    navigator.attach(host)
+    navigator.openAll(["/item/1", "/item/2", "/settings"])
+    navigator.dismiss()
+    navigator.open("/item/3")
+    #expect(host.updates.count == 1)
+    host.settle()
+    let update = try #require(host.updates.last)
+    #expect(host.updates.count == 2)
+    #expect(update.before?.difference(from: "[*/ | /search | /account]") == nil)
+    #expect(
+      update.operations == [.setStack(.tab(0), Array(navigator.state.tabs[0]), .push)])
+    host.settle()
+    #expect(host.updates.count == 2 && host.waiting.isEmpty)
+    expectShown()
+  }
+
+  @Test func `what is undone while a host is busy is never told`() {
+    host.manner = .late
+    navigator.attach(host)
+    navigator.open("/item/1")
+    navigator.back()
+    host.settleAll()
+    #expect(host.updates.count == 1)
+    expectShown()
+  }
+
+  @Test func `a second answer is ignored`() {
+    host.manner = .twice
+    navigator.attach(host)
+    navigator.openAll(["/item/1", "/item/2"])
+    #expect(host.updates.map(\.revision) == [1, 2, 3])
+    #expect(said.diagnostics.isEmpty)
+    expectShown()
+  }
+
+  @Test func `an answer to an update that was never sent is ignored`() {
+    host.manner = .late
+    navigator.attach(host)
+    navigator.open("/item/1")
+    for revision in [-1, 0, 2, Int.max] {
+      host.onEvent?(.settled(revision: revision, .completed))
+      host.onEvent?(.settled(revision: revision, .failed("no")))
+    }
+    #expect(host.updates.count == 1 && said.diagnostics.isEmpty)
+    host.settleAll()
+    expectShown()
+  }
+
+  @Test func `a silent host gets nothing within the limit`() {
+    host.manner = .never
+    navigator.attach(host)
+    navigator.open("/item/1")
+    clock.advance(by: navigator.hostLimit)
+    navigator.open("/item/2")
+    #expect(host.updates.count == 1)
+    #expect(said.diagnostics.isEmpty)
+  }
+
+  @Test func `a silent host gets a whole picture at the first change after the limit`() throws {
+    host.manner = .never
+    navigator.attach(host)
+    navigator.open("/item/1")
+    clock.advance(by: navigator.hostLimit + .milliseconds(1))
+    #expect(host.updates.count == 1)
+    host.manner = .late
+    navigator.open("/item/2")
+    let update = try #require(host.updates.last)
+    #expect(host.updates.count == 2)
+    #expect(update.before == nil && !update.isAnimated && update.after == navigator.state)
+    #expect(said.diagnostics == [.hostOverdue(revision: 1)])
+    // The answer that was given up comes after all.
+    host.onEvent?(.settled(revision: 1, .completed))
+    navigator.open("/item/3")
+    #expect(host.updates.count == 2)
+    host.settleAll()
+    #expect(host.updates.count == 3 && said.diagnostics.count == 1)
+    expectShown()
+  }
+
+  @Test func `the limit can be chosen`() {
+    navigator.hostLimit = .milliseconds(10)
+    host.manner = .never
+    navigator.attach(host)
+    clock.advance(by: .milliseconds(11))
+    navigator.open("/item/1")
+    #expect(host.updates.map(\.before) == [nil, nil])
+  }
+
+  @Test(arguments: [RecordingHost<String>.Manner.cancelled, .failed])
+  func `an update that is not shown leaves the state alone`(
+    manner: RecordingHost<String>.Manner
+  ) throws {
+    navigator.attach(host)
+    navigator.openAll(["/item/1", "/settings"])
+    host.manner = manner
+    #expect(navigator.open("/film/1") == .opened)
+    let opened = "[*/ > /item/1 | /search | /account] ^sheet /settings ^fullScreen /film/1"
+    #expect(navigator.state.difference(from: opened) == nil)
+    #expect(host.updates.count == 4)
+    host.manner = .atOnce
+    navigator.open("/item/2")
+    let update = try #require(host.updates.last)
+    #expect(host.updates.count == 5)
+    #expect(update.before == nil && !update.isAnimated && update.after == navigator.state)
+    expectShown()
+    navigator.back()
+    #expect(host.updates.last?.before != nil)
+    expectShown()
+  }
+
+  @Test(arguments: [RecordingHost<String>.Manner.cancelled, .failed, .never])
+  func `a host that never shows anything is not asked without end`(
+    manner: RecordingHost<String>.Manner
+  ) {
+    host.manner = manner
+    navigator.attach(host)
+    navigator.openAll(["/item/1", "/item/2", "/item/3"])
+    #expect(host.updates.count == (manner == .never ? 1 : 4))
+    #expect(host.updates.allSatisfy { $0.before == nil })
+    let failures = said.diagnostics.filter {
+      if case .hostFailed = $0 { true } else { false }
+    }
+    #expect(failures.count == (manner == .failed ? 4 : 0))
+  }
+
+  @Test func `what happened during an update that is not shown is told at once`() throws {
+    navigator.attach(host)
+    host.manner = .slow
+    navigator.open("/item/1")
+    navigator.open("/item/2")
+    host.settle(.cancelled)
+    #expect(host.waiting == [3])
+    let update = try #require(host.updates.last)
+    #expect(update.before == nil && update.after == navigator.state)
+    host.settleAll()
+    expectShown()
+  }
+
+  @Test func `a host that lost its picture gets a whole one`() {
+    navigator.attach(host)
+    navigator.open("/item/1")
+    host.onEvent?(.attached)
+    #expect(host.updates.count == 3)
+    #expect(host.updates.last?.before == nil && host.updates.last?.after == navigator.state)
+    expectShown()
+  }
+
+  @Test func `a call decides whether and how its update moves`() {
+    navigator.attach(host)
+    navigator.open("/item/1")
+    navigator.open("/item/2", animated: false)
+    navigator.open("/item/3", motion: .replace)
+    navigator.back(animated: false)
+    navigator.setStack(["/", "/item/1"])
+    #expect(host.updates.dropFirst().map(\.isAnimated) == [true, false, true, false, false])
+    #expect(host.updates.dropFirst().map(\.motion) == [nil, nil, .replace, nil, nil])
+  }
+}

@@ -1,0 +1,166 @@
+import Testing
+import Waymark
+import WaymarkTesting
+
+@Suite struct ScreensTests {
+  private final class View {
+    let link: String
+    init(_ link: String) { self.link = link }
+  }
+
+  private struct Closed: Error {}
+
+  private let doors = Doors()
+  private let navigator: Navigator<View>
+  private let host = RecordingHost<View>()
+
+  private final class Doors {
+    var closed: Set<Int> = []
+    var broken: Set<Int> = []
+    var diagnostics: [Diagnostic] = []
+    var made: [String] = []
+  }
+
+  init() throws {
+    var routes = Routes<View>()
+    routes.tabs("/", "/search")
+    routes.add("/") { (opening: Opening) in View("\(opening.link)") }
+    routes.add("/search") { (opening: Opening) in View("\(opening.link)") }
+    routes.add("/sheet/:item", .present(.sheet)) { [doors] (opening: Opening, item: Int) in
+      doors.closed.contains(item) ? nil : View("\(opening.link)")
+    }
+    routes.add("/item/:item") { [doors] (opening: Opening, item: Int) in
+      doors.made.append("\(item) \(opening.context["who"] ?? "-")")
+      if doors.broken.contains(item) { throw Closed() }
+      return doors.closed.contains(item) ? nil : View("\(opening.link)")
+    }
+    navigator = try Navigator(routes)
+    navigator.onDiagnostic = { [doors] in doors.diagnostics.append($0) }
+  }
+
+  private func stack(_ count: Int) -> [String] { ["/"] + (1..<count).map { "/item/\($0)" } }
+
+  @Test func `a stack as high as the limit builds the one screen that is seen`() {
+    navigator.attach(host)
+    #expect(navigator.screens.builtCount == 1)
+    let limit = Limit.entries.value
+    #expect(navigator.setStack(stack(limit)) == .opened)
+    #expect(navigator.state.topStack.count == limit)
+    #expect(navigator.screens.builtCount == 2)
+    #expect(doors.made == ["\(limit - 1) -"])
+    navigator.back()
+    #expect(navigator.screens.builtCount == 3)
+    navigator.popToRoot()
+    // The root was still there.
+    #expect(navigator.screens.builtCount == 3)
+    #expect(host.tree?.difference(from: navigator.state) == nil)
+  }
+
+  @Test func `a stack above the limit is denied as a whole`() {
+    let before = navigator.state
+    #expect(navigator.setStack(stack(Limit.entries.value + 1)) == .denied(.limit(.entries)))
+    #expect(navigator.state == before)
+  }
+
+  @Test func `without a host only what is opened is built`() {
+    navigator.openAll(["/item/1", "/item/2"])
+    #expect(navigator.screens.builtCount == 2)
+    navigator.attach(host)
+    #expect(navigator.screens.builtCount == 2)
+  }
+
+  @Test func `a screen is freed when the host has settled without it`() throws {
+    host.manner = .late
+    navigator.attach(host)
+    navigator.open("/item/1")
+    host.settleAll()
+    weak let screen = try navigator.screens[#require(navigator.state.topStack.last)]
+    #expect(screen?.link == "/item/1")
+    navigator.back()
+    #expect(screen != nil, "the host still moves it out")
+    host.settleAll()
+    #expect(screen == nil)
+  }
+
+  @Test func `a screen that the user swiped away is freed`() throws {
+    navigator.attach(host)
+    navigator.open("/item/1")
+    weak let screen = try navigator.screens[#require(navigator.state.topStack.last)]
+    #expect(screen != nil)
+    host.swipeBack()
+    #expect(screen == nil)
+  }
+
+  @Test func `a refreshed screen is built again, with what it was opened with`() {
+    navigator.attach(host)
+    navigator.open("/item/1", context: ["who": "me"])
+    navigator.refresh()
+    #expect(doors.made == ["1 me", "1 me"])
+    navigator.screens.isKeptByRefresh = { _ in true }
+    navigator.refresh()
+    #expect(doors.made.count == 2)
+    #expect(host.tree?.difference(from: navigator.state) == nil)
+  }
+
+  @Test func `a maker that declines late takes its entry out and says so`() throws {
+    doors.closed = [2]
+    doors.broken = [3]
+    host.appetite = .everything
+    navigator.attach(host)
+    #expect(navigator.setStack(["/", "/item/1", "/item/2", "/item/3", "/item/4"]) == .opened)
+    #expect(navigator.state.difference(from: "[*/ > /item/1 > /item/4 | /search]") == nil)
+    #expect(host.tree?.difference(from: navigator.state) == nil)
+    #expect(
+      doors.diagnostics.map(\.message) == [
+        "/item/2 was declined when it was built and was taken out.",
+        "/item/3 could not be built (Closed()).",
+      ])
+    #expect(host.mistakes.isEmpty)
+  }
+
+  @Test func `a screen that declines when the user uncovers it goes too`() throws {
+    doors.closed = [1]
+    navigator.attach(host)
+    navigator.setStack(["/", "/item/1", "/item/2"])
+    #expect(host.swipeBack())
+    #expect(navigator.state.difference(from: "[*/ | /search]") == nil)
+    #expect(host.tree?.difference(from: navigator.state) == nil)
+    #expect(host.mistakes.isEmpty)
+  }
+
+  @Test func `a layer whose only screen declines when it is built again closes`() {
+    navigator.attach(host)
+    navigator.openAll(["/sheet/1", "/sheet/2"])
+    doors.closed = [2]
+    navigator.refresh()
+    #expect(navigator.state.difference(from: "[*/ | /search] ^sheet /sheet/1") == nil)
+    #expect(host.tree?.difference(from: navigator.state) == nil)
+  }
+
+  @Test func `makers that decline late never leave a host behind`() {
+    var random = SeededRandom(law: "late declines")
+    navigator.attach(host)
+    for _ in 0..<2_000 {
+      host.manner = random.pick([.atOnce, .late, .slow])
+      host.appetite = random.pick([.top, .everything])
+      doors.closed = Set((0..<random.below(4)).map { _ in random.below(6) })
+      switch random.below(5) {
+      case 0: host.swipeBack()
+      case 1: navigator.refresh()
+      case 2: navigator.open("/sheet/\(random.below(6))")
+      case 3: navigator.select(tab: random.below(2))
+      default:
+        navigator.setStack(["/"] + (0..<random.below(6)).map { _ in "/item/\(random.below(6))" })
+      }
+      host.settleAll()
+      host.manner = .atOnce
+      host.settleAll()
+      let trouble =
+        host.tree?.difference(from: navigator.state) ?? host.mistakes.first.map(\.message)
+      if let trouble {
+        Issue.record("\(trouble), seed \(random.seed)")
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Testing
+import Waymark
+import WaymarkTesting
+
+@Suite struct HostConformanceTests {
+  private func failures(
+    of host: RecordingHost<String>, _ scripts: [NavigationScript] = HostConformance.scripts,
+    limit: Duration = .seconds(20)
+  ) async throws -> [ConformanceFailure] {
+    try await HostConformance.failures(
+      of: host, routes: HostConformance.routes { "\($0.link)" }, scripts: scripts, limit: limit,
+      gesture: { host.user($0) },
+      shows: { state in host.tree.map { $0.difference(from: state) } ?? "nothing" })
+  }
+
+  @Test(arguments: [RecordingHost<String>.Manner.atOnce, .twice])
+  func `a host that answers inside apply conforms`(
+    manner: RecordingHost<String>.Manner
+  ) async throws {
+    let host = RecordingHost<String>(manner)
+    #expect(try await failures(of: host).map(\.message) == [])
+    #expect(host.mistakes == [])
+    #expect(host.updates.count > 100)
+  }
+
+  /// Answers what waits a while later, as a host with animations does.
+  @Test(arguments: [RecordingHost<String>.Manner.late, .slow])
+  @MainActor func `a host that answers later conforms`(
+    manner: RecordingHost<String>.Manner
+  ) async throws {
+    let host = RecordingHost<String>(manner)
+    host.onApply = { [unowned host] _ in
+      Task {
+        await Task.yield()
+        host.settle()
+      }
+    }
+    let found = try await HostConformance.failures(
+      of: host, routes: HostConformance.routes { "\($0.link)" }, limit: .seconds(20),
+      gesture: { host.user($0) }, shows: { host.tree?.difference(from: $0) })
+    #expect(found.map(\.message) == [])
+    #expect(host.mistakes == [])
+  }
+
+  @Test func `a host that never answers is found out, and not waited for twice in a script`()
+    async throws
+  {
+    let scripts = Array(HostConformance.scripts.prefix(2))
+    let found = try await failures(
+      of: RecordingHost(.never), scripts, limit: .milliseconds(20))
+    #expect(found.map(\.kind) == [.noAnswer(revision: 1), .noAnswer(revision: 1)])
+    #expect(
+      found.first?.message
+        == "‘nothing happens’, the start: The host did not answer update 1 in time.")
+  }
+
+  @Test(arguments: [RecordingHost<String>.Manner.cancelled, .failed])
+  func `a host that does not show an update is found out`(
+    manner: RecordingHost<String>.Manner
+  ) async throws {
+    let script = NavigationScript("one push", [.open("/item/1")])
+    let found = try await failures(of: RecordingHost(manner), [script])
+    let words = manner == .cancelled ? "broke off" : "could not show"
+    #expect(found.count == 4)
+    #expect(found.filter { $0.message.contains(words) }.map(\.step) == [0, 1])
+    #expect(found.last?.action == .open("/item/1"))
+  }
+
+  /// Forgets to close layers, and answers too much.
+  private final class Forgetful: NavigationHost {
+    var onEvent: ((HostEvent) -> Void)?
+    var tree: HostTree?
+
+    func apply(_ update: NavigationUpdate, screens: Screens<String>) {
+      if update.before == nil { tree = HostTree(update.after) }
+      for operation in update.operations {
+        if case .dismiss = operation { continue }
+        _ = tree?.replay(operation)
+      }
+      onEvent?(.settled(revision: update.revision + 100, .completed))
+      onEvent?(.settled(revision: update.revision, .completed))
+    }
+  }
+
+  @Test func `a host that shows something else is found out, with the place and the difference`()
+    async throws
+  {
+    let host = Forgetful()
+    let found = try await HostConformance.failures(
+      of: host, routes: HostConformance.routes { "\($0.link)" },
+      scripts: [NavigationScript("a sheet", [.open("/settings"), .dismiss])],
+      shows: { host.tree?.difference(from: $0) })
+    #expect(
+      found.map(\.message) == [
+        "‘a sheet’, the start: The host answered update 101, which it was never given.",
+        "‘a sheet’, step 1, open /settings: "
+          + "The host answered update 102, which it was never given.",
+        "‘a sheet’, step 2, dismiss: The host answered update 103, which it was never given.",
+        "‘a sheet’, step 2, dismiss: The state is [*/ | /search | /account]. "
+          + "Nobody expected layer 0: ^sheet /settings.",
+      ])
+  }
+
+  /// A screen that is somewhere else: a browser behind a socket, say.
+  private actor Far {
+    private var tree: HostTree?
+
+    func show(_ update: NavigationUpdate) async -> Int {
+      await Task.yield()
+      tree = HostTree(update.after)
+      return update.revision
+    }
+
+    func difference(from state: NavigationState) -> String? { tree?.difference(from: state) }
+  }
+
+  @MainActor private final class Remote: @MainActor NavigationHost {
+    var onEvent: ((HostEvent) -> Void)?
+    let screen = Far()
+
+    func apply(_ update: NavigationUpdate, screens: Screens<String>) {
+      Task { onEvent?(.settled(revision: await screen.show(update), .completed)) }
+    }
+  }
+
+  @Test @MainActor func `a host whose screen is somewhere else conforms`() async throws {
+    let host = Remote()
+    let found = try await HostConformance.failures(
+      of: host, routes: HostConformance.routes { "\($0.link)" }, limit: .seconds(20),
+      shows: { await host.screen.difference(from: $0) })
+    #expect(found.map(\.message) == [])
+  }
+
+  @Test func `the scripts need every operation, every layer style and every motion`() async throws {
+    let host = RecordingHost<String>()
+    _ = try await failures(of: host)
+    var needed: Set<String> = []
+    for operation in host.updates.flatMap(\.operations) {
+      switch operation {
+      case .present(let layer): needed.insert(layer.style.rawValue)
+      case .dismiss: needed.insert("dismiss")
+      case .select: needed.insert("select")
+      case .setStack(_, _, let motion): needed.insert("motion \(motion.rawValue)")
+      case .refresh: needed.insert("refresh")
+      }
+    }
+    let all =
+      ["dismiss", "select", "refresh"] + StackMotion.allCases.map { "motion \($0.rawValue)" }
+    #expect(needed == Set(all + LayerStyle.allCases.map(\.rawValue)))
+    #expect(Set(HostConformance.scripts.map(\.name)).count == HostConformance.scripts.count)
+  }
+
+  @Test func `mistakes in routes of one's own are thrown`() async {
+    var routes = Routes<String>()
+    routes.add("/a/:b") { "no argument" }
+    await #expect(throws: RoutesError.self) {
+      try await HostConformance.failures(
+        of: RecordingHost<String>(), routes: routes, shows: { _ in nil })
+    }
+  }
+}

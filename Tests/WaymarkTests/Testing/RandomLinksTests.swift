@@ -1,0 +1,75 @@
+import Testing
+import Waymark
+import WaymarkTesting
+
+@Suite struct RandomLinksTests {
+  private enum Meal: String, LinkParameter, CaseIterable { case lunch, dinner }
+
+  private var routes: Routes<String> {
+    var routes = Routes<String>()
+    routes.accept(schemes: ["tt"], origins: ["https://example.com"])
+    routes.add("/") { "home" }
+    routes.add("/café/:name") { (name: String) in name }
+    routes.add("/menu/:meal/:page?chef=:chef&wine=:wine?") {
+      (_: Meal, _: Int, _: Double, _: Bool?) in "menu"
+    }
+    routes.add("/files/*path") { (path: String) in path }
+    routes.add("tt://only/:here") { (here: UInt8) in "\(here)" }
+    routes.redirect("/old/:name", to: "/café/:name")
+    routes.action("/ping/:count") { (_: Int) in }
+    return routes
+  }
+
+  @Test func `every random link matches, and every route has its turn`() throws {
+    var random = SeededRandom(law: "random links match")
+    let navigator = try Navigator(routes)
+    let meals = ["meal": Meal.allCases.map(\.rawValue)]
+    var links = RandomLinks(routes, values: meals, seed: random.next())
+    var firsts: Set<String> = []
+    for _ in 0..<2_000 {
+      let link = links.next()
+      if case .unmatched = navigator.evaluate(link) {
+        Issue.record("\(link), seed \(random.seed)")
+      }
+      firsts.insert(try DeepLink(link).segments.first ?? "")
+    }
+    #expect(firsts.isSuperset(of: ["", "café", "menu", "files", "old", "ping"]))
+  }
+
+  @Test func `a seed brings the same links and steps back`() {
+    func steps(_ seed: UInt64) -> [NavigationStep] {
+      var script = RandomScript(links: RandomLinks(routes, seed: seed), tabs: ["/"])
+      return script.next(200)
+    }
+    #expect(steps(7) == steps(7))
+    #expect(steps(7) != steps(8))
+  }
+
+  @Test func `patterns alone are enough`() throws {
+    var links = RandomLinks(
+      patterns: try [Pattern("/a/:b"), Pattern("https://example.com/c?d=:d")],
+      values: ["b": ["one", "two"]], seed: 1)
+    let some = Set((0..<100).map { _ in links.next().prefix(22) })
+    #expect(some == ["/a/one", "/a/two", "https://example.com/c?"])
+    var none = RandomLinks(patterns: [], seed: 1)
+    #expect(none.next() == "/")
+  }
+
+  @Test func `hostile links change nothing but the state, and never trap`() throws {
+    var random = SeededRandom(law: "hostile links")
+    let navigator = try Navigator(routes)
+    let host = RecordingHost<String>()
+    navigator.attach(host)
+    var links = RandomLinks(routes, seed: random.next())
+    for _ in 0..<2_000 {
+      let link = links.nextHostile()
+      navigator.open(link, from: random.pick([.app, .universalLink, .customScheme, .notification]))
+      let trouble =
+        host.tree?.difference(from: navigator.state) ?? host.mistakes.first.map(\.message)
+      if let trouble {
+        Issue.record("\(trouble) after \(link.debugDescription), seed \(random.seed)")
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+import WaymarkTesting
+
+@testable import Waymark
+
+@Suite struct RecordingHostTests {
+  private let navigator: Navigator<String>
+  private let host = RecordingHost<String>()
+
+  init() throws { navigator = try Navigator(HostConformance.routes { "\($0.link)" }) }
+
+  @Test func `a user cannot do what there is nothing to do it to`() {
+    #expect(!host.swipeBack() && !host.swipeDown() && !host.tapTab(0))
+    #expect(!host.announce(title: "?") && !host.user(.pressBack) && !host.settle())
+    navigator.attach(host)
+    #expect(!host.swipeBack() && !host.swipeDown() && !host.tapTab(3) && !host.tapTab(-1))
+    #expect(!host.swipeBack(0) && !host.swipeDown(0))
+    navigator.open("/settings")
+    #expect(!host.tapTab(1), "a layer covers the tabs")
+    #expect(navigator.state.difference(from: "[*/ | /search | /account] ^sheet /settings") == nil)
+  }
+
+  @Test func `it asks for the screens it has an appetite for, and notes them`() throws {
+    host.appetite = .nothing
+    navigator.attach(host)
+    #expect(host.asked.isEmpty && navigator.screens.builtCount == 0)
+    host.appetite = .top
+    navigator.setStack(["/", "/item/1", "/item/2"])
+    #expect(host.asked == [navigator.state.top.id])
+    host.forget()
+    host.appetite = .everything
+    navigator.open("/item/3")
+    #expect(host.asked == navigator.state.entryIDs)
+    let top = try #require(host.tree?.visible.last)
+    #expect(host.screen(of: top) == "/item/3")
+  }
+
+  @Test func `a slow host shows an update when it answers, and the other hosts before`() {
+    for manner in [RecordingHost<String>.Manner.late, .never, .slow] {
+      let host = RecordingHost<String>()
+      navigator.attach(host)
+      host.manner = manner
+      navigator.open("/item/1")
+      #expect((host.tree?.difference(from: navigator.state) == nil) == (manner != .slow))
+      host.settleAll()
+      navigator.detach()
+    }
+  }
+
+  @Test func `a wrong operation is noted and shows as a wrong tree`() throws {
+    navigator.open("/filter", anchor: "a")
+    let layer = try #require(navigator.state.modals.first)
+    navigator.open("/settings")
+    var tree = HostTree(navigator.state)
+    let nobody = (entry: EntryID(99), layer: LayerID(99))
+    var popover = layer
+    popover.id = nobody.layer
+    let wrong: [(NavigationOperation, HostTree.Mistake)] = [
+      (.present(layer), .alreadyOpen(layer.id)), (.present(popover), .secondPopover(popover.id)),
+      (.dismiss(layer.id), .notOnTop(layer.id)), (.dismiss(nobody.layer), .notOnTop(nobody.layer)),
+      (.select(tab: 3), .noTab(3)), (.setStack(.tab(0), [], .none), .emptyStack(.tab(0))),
+      (.setStack(.tab(9), [navigator.state.top], .push), .noStack(.tab(9))),
+      (
+        .setStack(.modal(nobody.layer), [navigator.state.top], .push),
+        .noStack(.modal(nobody.layer))
+      ),
+    ]
+    for (operation, mistake) in wrong {
+      #expect(tree.replay(operation) == mistake)
+      #expect(mistake.message.hasSuffix("."))
+    }
+    let stranger = try #require(
+      NavigationState("/ > /b > /c > /d > /e > /f > /g > /h").tabs[0].last)
+    #expect(tree.replay(.refresh(stranger)) == .noEntry(stranger.id))
+    #expect(tree.difference(from: navigator.state) == nil)
+  }
+
+  @Test func `an update that starts from something else than is shown is a mistake`() {
+    navigator.attach(host)
+    navigator.open("/item/1")
+    let events = host.onEvent
+    host.onEvent = nil
+    // A broken host: it goes back and does not tell.
+    host.swipeBack()
+    host.onEvent = events
+    navigator.open("/item/2")
+    #expect(
+      host.mistakes.map(\.message) == [
+        "Update 3 starts from another state than the host shows. "
+          + "Tab 0 holds /, expected / > /item/1."
+      ])
+  }
+
+  @Test func `steps are taken in order, also inside a change`() {
+    navigator.attach(host)
+    let script = NavigationScript(
+      "all",
+      [
+        .open("/item/1"), .burst([.open("/item/2"), .user(.swipeBack())]),
+        .inside(apply: .open("/settings"), .inside(apply: .open("/film/1"), .dismiss)),
+        .inside(apply: .open("/nowhere"), .select(1)), .open("/search/tea"), .refresh, .popToRoot,
+      ])
+    for step in script.steps { navigator.take(step, with: host) }
+    #expect(navigator.state.difference(from: "[/ > /item/1 | */search | /account]") == nil)
+    #expect(host.tree?.difference(from: navigator.state) == nil)
+    #expect(host.onApply == nil)
+  }
+
+  @Test func `a clock for tests stands still until it is told`() {
+    let clock = ManualClock()
+    let start = clock.now
+    clock.advance(by: .seconds(3))
+    #expect(start.duration(to: clock.now) == .seconds(3))
+  }
+}

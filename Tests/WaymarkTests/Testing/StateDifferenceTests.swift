@@ -1,0 +1,70 @@
+import Testing
+import Waymark
+import WaymarkTesting
+
+@Suite struct StateDifferenceTests {
+  @Test(arguments: [
+    ("/ > /a", "/ > /a", nil),
+    ("/ > /a", "/ > /b", "Tab 0 holds / > /a, expected / > /b."),
+    ("[*/ | /b]", "[/ | */b]", "Tab 0 is selected, expected tab 1."),
+    ("/", "[*/ | /b]", "There are 1 tabs, expected 2."),
+    ("/ ^sheet /a", "/", "Nobody expected layer 0: ^sheet /a."),
+    ("/", "/ ^sheet /a > /b", "Layer 0 is missing: ^sheet /a > /b."),
+    ("/ ^sheet /a", "/ ^fullScreen /a", "Layer 0 is ^sheet, expected ^fullScreen."),
+    ("/ ^sheet /a", "/ ^sheet /a > /b", "Layer 0 holds /a, expected /a > /b."),
+    (
+      "[/ > /a | */b] ^sheet /c", "[*/ | /b > /d] ^popover /c",
+      "Tab 1 is selected, expected tab 0. Tab 0 holds / > /a, expected /. "
+        + "Tab 1 holds /b, expected /b > /d. Layer 0 is ^sheet, expected ^popover."
+    ),
+  ])
+  func `a state says in words how it differs from the expected notation`(
+    shown: String, expected: String, words: String?
+  ) throws {
+    #expect(try NavigationState(shown).difference(from: expected) == words)
+  }
+
+  @Test func `a text that is no state is a difference too`() throws {
+    let state = try NavigationState("/")
+    let words = try #require(state.difference(from: "/ > "))
+    #expect(words.hasPrefix("The expected text is no state. There is "))
+    #expect(words.contains("character"))
+  }
+
+  @Test func `an expected stack may be higher than the usual limit`() throws {
+    let text = Array(repeating: "/a", count: 2_000).joined(separator: " > ")
+    #expect(try NavigationState(text, entryLimit: 2_000).difference(from: text) == nil)
+  }
+
+  @Test func `a host says which entry is another one, or looks different`() throws {
+    let navigator = try Navigator(HostConformance.routes { "\($0.link)" })
+    navigator.open("/item/1")
+    let tree = HostTree(navigator.state)
+    #expect(tree.difference(from: navigator.state) == nil)
+    navigator.refresh()
+    #expect(
+      tree.difference(from: navigator.state)
+        == "Tab 0, entry 1, is /item/1 with edition 0; expected /item/1 with edition 1.")
+    navigator.back()
+    navigator.open("/item/1?x_page_title=One&x_right_button=save")
+    let old = try #require(tree.visible.last).entry.id.number
+    let new = navigator.state.top.id.number
+    #expect(
+      tree.difference(from: navigator.state)
+        == "Tab 0, entry 1, is /item/1 with id \(old), no title, no right button; "
+        + "expected /item/1 with id \(new), title ‘One’, right button ‘save’.")
+  }
+
+  @Test func `a host says which layer is another one`() throws {
+    let navigator = try Navigator(HostConformance.routes { "\($0.link)" })
+    navigator.open("/filter", anchor: "funnel")
+    let tree = HostTree(navigator.state)
+    let old = try #require(tree.layers.first).id.number
+    navigator.open("/filter", anchor: "menu")
+    let new = try #require(navigator.state.modals.first).id.number
+    let words = try #require(tree.differences(from: navigator.state).first?.message)
+    #expect(
+      words == "Layer 0 is ^popover with id \(old) at ‘funnel’, "
+        + "expected ^popover with id \(new) at ‘menu’.")
+  }
+}
