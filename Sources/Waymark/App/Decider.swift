@@ -97,7 +97,8 @@ struct Decider<Screen> {
     case .refused(.unmatched):
       return match == nil ? .done(unmatched(link)) : .declined([])
     case .refused(let refusal): return .done(Decision(.denied(Denial(refusal))))
-    case .redirect(let next): return .follow(next)
+    case .redirect(let next):
+      return stopped(by: guards(of: match), opening(link.canonical, match)) ?? .follow(next)
     case .command(let command): return .done(decision(for: command))
     case .system(let outside):
       if let stop = stopped(by: navigatorGuards, opening(outside, nil)) { return stop }
@@ -233,7 +234,8 @@ struct Decider<Screen> {
           if case .deny(let reason) = decision { reason } else { "the guard sends it on" }
         return RefusedAncestor(
           index: index,
-          note: .ancestorLeftOut(ancestor.link, reason: "\(check.name): \(reason)"))
+          note: .ancestorLeftOut(
+            ancestor.link, reason: reason.isEmpty ? check.name : "\(check.name): \(reason)"))
       }
     }
     return nil

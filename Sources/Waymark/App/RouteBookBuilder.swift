@@ -5,6 +5,8 @@ struct RouteBookBuilder<Screen> {
   private var rules: [RouteRule] = []
   private var conditions: [Int: (RouteParameters) -> Bool] = [:]
   private var tabLinks: [DeepLink] = []
+  /// Templates that are no links: nobody has to look where they lead.
+  private var badTemplates: Set<RouteTemplate> = []
   private(set) var guards: [[RouteGuard]] = []
   private(set) var layerGuards: [[RouteGuard]] = []
   private(set) var problems: [RouteProblem] = []
@@ -36,6 +38,7 @@ struct RouteBookBuilder<Screen> {
     }
     checkTabs()
     checkParents()
+    checkTargets()
   }
 
   // MARK: Rules
@@ -57,8 +60,10 @@ struct RouteBookBuilder<Screen> {
       if let name = option.kind.name, !seen.insert(name).inserted {
         note(.repeatedOption(name), number)
       }
-      if let name = option.kind.name, rule.kind == .action, option.kind.isAboutScreens {
-        note(.conflict("action", name), number)
+      if let name = option.kind.name, let kind = definition.content.nameOfOther,
+        option.kind.isAboutScreens
+      {
+        note(.conflict(kind, name), number)
       }
       apply(option.kind, to: &rule, number, definition.pattern)
     }
@@ -93,8 +98,9 @@ struct RouteBookBuilder<Screen> {
     case .unknownParameter(let name): note(.templateParameter(name, template: text), number)
     case .notALink(let error): note(.template(text, error), number)
     case .hasDirectives, .hasFragment: note(.template(text, nil), number)
-    case nil: break
+    case nil: return template
     }
+    badTemplates.insert(template)
     return template
   }
 
@@ -142,7 +148,7 @@ struct RouteBookBuilder<Screen> {
   private mutating func checkParents() {
     var parents: [Int: Int] = [:]
     for (number, rule) in rules.enumerated() {
-      guard let template = rule.parent else { continue }
+      guard let template = rule.parent, !badTemplates.contains(template) else { continue }
       if let parent = screen(taking: template) {
         parents[number] = parent
       } else {
@@ -159,6 +165,19 @@ struct RouteBookBuilder<Screen> {
         }
         current = next
       }
+    }
+  }
+
+  // MARK: Redirects
+
+  /// A redirect that no route can follow would only ever tell that there is nothing.
+  private mutating func checkTargets() {
+    for (number, rule) in rules.enumerated() {
+      guard case .redirect(let template) = rule.kind, template.text.hasPrefix("/"),
+        !badTemplates.contains(template),
+        !table.patterns.contains(where: { $0.rank(of: template) != nil })
+      else { continue }
+      note(.unknownTarget(template.text), number)
     }
   }
 
@@ -199,8 +218,8 @@ extension Pattern {
       case (.literal(let expected), .literal(let given)):
         guard (try? DeepLink("/" + given))?.segments == [expected] else { return nil }
         rank.append(3)
+      case (.literal, .tail), (.parameter, .tail): return rank + [0]
       case (.literal, _): rank.append(0)
-      case (.parameter, .tail): return rank + [0]
       case (.parameter, _): rank.append(2)
       }
     }
@@ -228,6 +247,17 @@ extension RouteOption.Kind {
     switch self {
     case .present, .reuse, .tab, .parent, .requiredChain, .identity: true
     case .trust, .condition, .guarded, .layerGuarded: false
+    }
+  }
+}
+
+extension Routes.Content {
+  /// The name of what is no screen; nil for a screen.
+  fileprivate var nameOfOther: String? {
+    switch self {
+    case .screen: nil
+    case .action: "action"
+    case .redirect: "redirect"
     }
   }
 }

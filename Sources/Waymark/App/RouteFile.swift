@@ -27,33 +27,23 @@ public struct RouteFile {
   /// Everything that is wrong, in the order of the lines.
   public private(set) var problems: [Problem] = []
 
-  private(set) var lines: [RouteFileLine] = []
-  private let texts: [String]
+  private let lines: [RouteFileLine]
   private let book: RouteBook<Never>
 
   /// Reads a file; what is wrong with it is in ``problems``.
   public init(_ text: String) {
-    texts = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-      .map(String.init)
-    var found: [Problem] = []
-    for (index, text) in texts.enumerated() {
-      var line = RouteFileLine(number: index + 1, text: text)
-      line.read()
-      found += line.mistakes.map { mistake in
-        Problem(
-          line: line.number, column: mistake.column, message: mistake.message, text: text,
-          otherLine: nil, isMissingRoot: false)
-      }
-      lines.append(line)
-    }
+    // Some editors begin a file with a byte order mark.
+    let text = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
+    lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      .enumerated().map { RouteFileLine(number: $0.offset + 1, text: String($0.element)) }
     let (routes, numbers) = Self.build(
       lines, Never.self, guards: { _, _ in .allow }, screen: { _, _ in nil })
     book = RouteBook(routes)
-    for problem in book.problems {
-      let line = problem.route.flatMap { numbers.indices.contains($0) ? numbers[$0] : nil }
-      found.append(place(problem, at: line, other: problem.other.map { numbers[$0] }))
+    let own = lines.flatMap { line in
+      line.mistakes.map { Self.problem(line, $0.column, $0.mistake) }
     }
-    problems = found.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    let all = own + book.problems.compactMap { place($0, numbers) }
+    problems = all.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
   }
 
   /// The routes of the file with one maker for all screens and one function for all guards.
@@ -74,12 +64,12 @@ public struct RouteFile {
 
   /// The routes that are links as they stand, because they need no parameter.
   public var places: [String] {
-    lines.compactMap(\.route?.pattern).filter { text in
-      guard let pattern = try? Pattern(text), pattern.query.allSatisfy(\.isOptional) else {
+    lines.compactMap(\.route).filter { route in
+      guard let pattern = try? Pattern(route.pattern), pattern.query.allSatisfy(\.isOptional) else {
         return false
       }
       return pattern.segments.allSatisfy { if case .literal = $0 { true } else { false } }
-    }.map(\.withoutQuery)
+    }.map(\.root)
   }
 
   /// The pattern, as it stands in the file, that takes a link, and the values of its parameters.
@@ -113,7 +103,7 @@ public struct RouteFile {
       case .origin(let origin): routes.accept(origins: [origin])
       case .scheme(let scheme): routes.accept(schemes: [scheme])
       case .route(let route):
-        if route.isTab { routes.tabs(route.pattern.withoutQuery) }
+        if route.isTab { routes.tabs(route.root) }
         let content: Routes<Screen>.Content =
           if let template = route.redirect {
             .redirect(template)
@@ -140,20 +130,48 @@ public struct RouteFile {
     return (routes, numbers)
   }
 
-  /// Finds the place in the file that a problem of the routes is about.
-  private func place(_ problem: RouteProblem, at number: Int?, other: Int?) -> Problem {
-    let isMissingRoot =
-      problem.code == .tabRoot("/") && !lines.contains { $0.route?.isTab == true }
-    let culprit = number ?? lines.first { $0.isAbout(problem) }?.number ?? 1
-    let line = lines[culprit - 1]
-    return Problem(
-      line: culprit, column: line.column(of: problem.code),
-      message: isMissingRoot
-        ? "no line says ‘tab’ and no route ‘/’ can be the root of the one stack" : problem.message,
-      text: line.text, otherLine: other, isMissingRoot: isMissingRoot)
-  }
-}
+  // MARK: Problems
 
-extension String {
-  fileprivate var withoutQuery: String { String(prefix { $0 != "?" }) }
+  private static func problem(
+    _ line: RouteFileLine, _ column: Int, _ mistake: RouteFileMistake, other: Int? = nil
+  ) -> Problem {
+    Problem(
+      line: line.number, column: column, message: mistake.message, text: line.text,
+      otherLine: other,
+      isMissingRoot: mistake == .missingRoot || mistake == .rootIsNoScreen)
+  }
+
+  /// Finds the place in the file that a problem of the routes is about; nil if it is told already.
+  private func place(_ problem: RouteProblem, _ numbers: [Int]) -> Problem? {
+    var other = problem.other.map { numbers[$0] }
+    var number = problem.route.flatMap { numbers.indices.contains($0) ? numbers[$0] : nil }
+    switch problem.code {
+    case .tabRoot("/") where !lines.contains { $0.route?.isTab == true }: return placeRoot()
+    case .duplicateTab(let root):
+      let tabs = lines.filter { $0.isTab(rootedAt: root) }.map(\.number)
+      (other, number) = (tabs.first, tabs.last)
+      // Two equal routes are told as such.
+      if book.problems.contains(where: {
+        $0.code == .duplicate && $0.route.map { numbers[$0] } == number
+      }) {
+        return nil
+      }
+    case .duplicate:
+      // A line that is not understood may only seem to be equal to another.
+      if [number, other].contains(where: { $0.map { !lines[$0 - 1].mistakes.isEmpty } ?? false }) {
+        return nil
+      }
+    default: break
+    }
+    let line = lines[(number ?? lines.first { $0.isAbout(problem) }?.number ?? 1) - 1]
+    return Self.problem(line, line.column(of: problem.code), .route(problem), other: other)
+  }
+
+  private func placeRoot() -> Problem {
+    let roots = lines.filter { line in
+      line.route.map { (try? Pattern($0.pattern))?.description == "/" } ?? false
+    }
+    return roots.first.map { Self.problem($0, $0.column(of: .duplicate), .rootIsNoScreen) }
+      ?? Self.problem(lines[0], 1, .missingRoot)
+  }
 }

@@ -18,16 +18,20 @@ struct RouteFileLine {
 
   struct Route {
     var pattern: String
-    var types: [ParameterType]?
+    var parameters: [Pattern.Parameter]
+    var types: [ParameterType] = []
     var isTab = false
     var isAction = false
     var redirect: String?
     var options: [Option] = []
-  }
 
-  struct Mistake {
-    let column: Int
-    let message: String
+    init(_ pattern: String) throws(PatternError) {
+      self.pattern = pattern
+      parameters = try Pattern(pattern).parameters
+    }
+
+    /// The link that the route is the root of, if it is a tab's.
+    var root: String { String(pattern.prefix { $0 != "?" }) }
   }
 
   private struct Word {
@@ -35,46 +39,28 @@ struct RouteFileLine {
     let column: Int
   }
 
+  static let optionNames = [
+    "types:", "present:", "tab", "in:", "parent:", "reuse:", "redirect:", "action", "trust:",
+    "guard:",
+  ]
+
   let number: Int
   let text: String
   private(set) var content = Content.empty
-  private(set) var mistakes: [Mistake] = []
+  private(set) var mistakes: [(mistake: RouteFileMistake, column: Int)] = []
   /// Where each option's value stands, by the option's name.
   private var columns: [String: Int] = [:]
+  private var typeColumns: [Int] = []
   private var firstColumn = 1
 
   init(number: Int, text: String) {
     self.number = number
     self.text = text
+    var words = Self.words(text)[...]
+    if let first = words.popFirst() { read(first, words) }
   }
 
   var route: Route? { if case .route(let route) = content { route } else { nil } }
-
-  mutating func read() {
-    var words = Self.words(text)[...]
-    guard let first = words.popFirst() else { return }
-    firstColumn = first.column
-    switch first.text {
-    case "origin", "scheme":
-      guard let value = words.popFirst() else {
-        mistake(first, "‘\(first.text)’ needs a value, such as ‘\(Self.examples[first.text]!)’")
-        return
-      }
-      firstColumn = value.column
-      content = first.text == "origin" ? .origin(value.text) : .scheme(value.text)
-      if let extra = words.first {
-        mistake(extra, "nothing may follow here; write one value a line")
-      }
-    case let pattern where pattern.hasPrefix("/") || pattern.contains("://"):
-      readRoute(pattern, first, words)
-    default:
-      mistake(
-        first,
-        "a line begins with ‘/’ (a route), ‘origin’, ‘scheme’ or ‘#’, not with ‘\(first.text)’")
-    }
-  }
-
-  private static let examples = ["origin": "origin https://example.com", "scheme": "scheme tt"]
 
   /// Words are separated by blanks; `#` at the start of a word begins a comment.
   private static func words(_ text: String) -> [Word] {
@@ -97,115 +83,125 @@ struct RouteFileLine {
     return words
   }
 
-  private mutating func mistake(_ word: Word, _ message: String, after: Int = 0) {
-    mistakes.append(Mistake(column: word.column + after, message: message))
+  private mutating func note(_ mistake: RouteFileMistake, _ column: Int) {
+    mistakes.append((mistake, column))
   }
 
-  private mutating func readRoute(_ pattern: String, _ first: Word, _ words: ArraySlice<Word>) {
-    let parameters: [Pattern.Parameter]
-    do throws(PatternError) {
-      parameters = try Pattern(pattern).parameters
-    } catch {
-      let characters = String(decoding: Array(pattern.utf8).prefix(error.offset), as: UTF8.self)
-      mistake(first, error.message, after: characters.count)
-      return
+  private mutating func read(_ first: Word, _ words: ArraySlice<Word>) {
+    firstColumn = first.column
+    switch first.text {
+    case "origin", "scheme":
+      guard let value = words.first else {
+        note(.nothingNamed(keyword: first.text), first.column)
+        return
+      }
+      firstColumn = value.column
+      content = first.text == "origin" ? .origin(value.text) : .scheme(value.text)
+      if let second = words.dropFirst().first {
+        note(.secondValue(keyword: first.text), second.column)
+      }
+    case let word where word.hasPrefix("/") || word.contains(":/") || word == "*":
+      do throws(PatternError) {
+        read(try Route(word), words)
+      } catch {
+        let before = String(decoding: Array(word.utf8).prefix(error.offset), as: UTF8.self)
+        note(.pattern(error), first.column + before.count)
+      }
+    default: note(.unknownLine(first.text), first.column)
     }
-    var route = Route(pattern: pattern)
+  }
+
+  // MARK: Options
+
+  private mutating func read(_ given: Route, _ words: ArraySlice<Word>) {
+    var route = given
+    // What is not said is a String.
+    route.types = route.parameters.map { .text(isOptional: $0.isOptional) }
     for word in words {
       let colon = word.text.firstIndex(of: ":")
-      let key = String(word.text[..<(colon ?? word.text.endIndex)])
+      let name = String(word.text[..<(colon ?? word.text.endIndex)])
       let value = colon.map { String(word.text[word.text.index(after: $0)...]) }
-      if columns[key] != nil, key != "guard" {
-        mistake(word, "the option ‘\(key)’ is given twice")
+      if columns[name] != nil, name != "guard" {
+        note(.repeatedOption(name), word.column)
         continue
       }
-      columns[key] = word.column + (value == nil ? 0 : key.count + 1)
-      readOption(key, value, word, &route)
+      columns[name] = word.column + (value == nil ? 0 : name.count + 1)
+      readOption(name, value, word, &route)
     }
-    if let types = route.types, types.count < parameters.count {
-      // What is not said is a String.
-      route.types = types + parameters[types.count...].map { .text(isOptional: $0.isOptional) }
-    }
-    if route.isAction, route.redirect != nil {
-      mistakes.append(
-        Mistake(
-          column: columns["action"] ?? 1, message: "‘action’ and ‘redirect’ do not go together"))
-    } else if route.isTab, route.isAction || route.redirect != nil {
-      mistakes.append(
-        Mistake(column: columns["tab"] ?? 1, message: "only a screen can be the root of a tab"))
+    if let contradiction = contradiction(in: route) {
+      note(.contradiction(contradiction.0, contradiction.1), columns[contradiction.1] ?? 1)
     } else {
       content = .route(route)
     }
   }
 
-  private mutating func readOption(
-    _ key: String, _ value: String?, _ word: Word, _ route: inout Route
-  ) {
-    switch (key, value) {
-    case ("tab", nil): route.isTab = true
-    case ("action", nil): route.isAction = true
-    case ("tab", _?), ("action", _?): mistake(word, "‘\(key)’ takes no value")
-    case (let name, let value) where Self.valued[name] != nil && (value ?? "").isEmpty:
-      mistake(word, "‘\(name)’ needs a value: \(Self.valued[name]!)")
-    case ("types", let value?): route.types = readTypes(value, word)
-    case ("present", let value?):
-      readChoice(value, word, Presentation.init(manifestWord:)) {
-        route.options.append(.present($0))
-      }
-    case ("reuse", let value?):
-      readChoice(value, word, ReusePolicy.init) { route.options.append(.reuse($0)) }
-    case ("in", let value?): route.options.append(.tab(value))
-    case ("parent", let value?): route.options.append(.parent(value))
-    case ("redirect", let value?): route.redirect = value
-    case ("guard", let value?): route.options.append(.guarded(value))
-    case ("trust", "outside"): route.options.append(.trust)
-    case ("trust", let value?):
-      mistake(word, "‘\(value)’ is no value of ‘trust’; write ‘trust:outside’", after: 6)
-    default:
-      mistake(
-        word,
-        "there is no option ‘\(key)’; write one of tab, action, "
-          + Self.valued.keys.sorted().map { "\($0):" }.joined(separator: ", "))
+  private func contradiction(in route: Route) -> (String, String)? {
+    if route.isAction, route.redirect != nil { return ("action", "redirect") }
+    if route.isTab, route.isAction { return ("action", "tab") }
+    if route.isTab, route.redirect != nil { return ("redirect", "tab") }
+    for case .tab(let root) in route.options where route.isTab && root != route.root {
+      return ("tab", "in")
     }
+    return nil
   }
 
-  private static let valued = [
-    "types": "types:String,Int?", "present": "present:sheet", "in": "in:/search",
-    "parent": "parent:/project/:project", "reuse": "reuse:existing",
-    "redirect": "redirect:/menu/:name", "trust": "trust:outside", "guard": "guard:signedIn",
-  ]
-
-  private mutating func readChoice<Choice>(
-    _ value: String, _ word: Word, _ make: (String) -> Choice?, _ take: (Choice) -> Void
+  private mutating func readOption(
+    _ name: String, _ value: String?, _ word: Word, _ route: inout Route
   ) {
-    let key = word.text.prefix { $0 != ":" }
-    guard let choice = make(value) else {
-      let all =
-        key == "present"
-        ? "push, replace, sheet, fullScreen, popover, external" : "never, existing, update"
-      mistake(word, "‘\(value)’ is no value of ‘\(key)’; write one of \(all)", after: key.count + 1)
+    guard Self.optionNames.contains(name + ":") else {
+      switch name {
+      case _ where !Self.optionNames.contains(name): note(.unknownOption(name), word.column)
+      case _ where value != nil: note(.needlessValue(option: name), word.column)
+      case "tab": route.isTab = true
+      default: route.isAction = true
+      }
       return
     }
-    take(choice)
+    guard let value, !value.isEmpty else {
+      note(.noValue(option: name), word.column)
+      return
+    }
+    let option: Option? =
+      switch name {
+      case "present": Presentation(manifestWord: value).map { .present($0) }
+      case "reuse": ReusePolicy(rawValue: value).map { .reuse($0) }
+      case "trust": value == "outside" ? .trust : nil
+      case "in": .tab(value)
+      case "parent": .parent(value)
+      case "guard": .guarded(value)
+      default: nil
+      }
+    switch (name, option) {
+    case (_, let option?): route.options.append(option)
+    case ("types", _): readTypes(value, &route)
+    case ("redirect", _): route.redirect = value
+    default: note(.unknownValue(option: name, value), columns[name] ?? word.column)
+    }
   }
 
-  private mutating func readTypes(_ value: String, _ word: Word) -> [ParameterType]? {
-    var types: [ParameterType] = []
-    var column = "types:".count
-    for name in value.split(separator: ",", omittingEmptySubsequences: false) {
-      if let type = ParameterType(kindNamed: String(name)) {
-        types.append(type)
-      } else {
-        mistake(
-          word, "there is no type ‘\(name)’; write String, Int, Double or Bool, with ? if optional",
-          after: column)
+  private mutating func readTypes(_ value: String, _ route: inout Route) {
+    var column = columns["types"] ?? 1
+    for (index, name) in value.split(separator: ",", omittingEmptySubsequences: false).enumerated()
+    {
+      typeColumns.append(column)
+      let type = ParameterType(kindNamed: String(name))
+      if type == nil {
+        note(.unknownType(String(name)), column)
+      } else if index == route.parameters.count {
+        note(.surplusType(String(name), parameters: index), column)
       }
+      if let type, index < route.types.count { route.types[index] = type }
       column += name.count + 1
     }
-    return mistakes.isEmpty ? types : nil
   }
 
   // MARK: Finding the place of a problem
+
+  /// Whether the line makes the tab with this root.
+  func isTab(rootedAt root: String) -> Bool {
+    guard let route, route.isTab else { return false }
+    return route.root == root || (try? DeepLink(route.root))?.description == root
+  }
 
   /// Whether a problem that belongs to no route is about this line.
   func isAbout(_ problem: RouteProblem) -> Bool {
@@ -213,8 +209,7 @@ struct RouteFileLine {
     case (.origin(let given), .notAnOrigin(let wrong)),
       (.scheme(let given), .notAScheme(let wrong)):
       given == wrong
-    case (.route(let route), .tabRoot(let root)), (.route(let route), .duplicateTab(let root)):
-      route.isTab && route.pattern.hasPrefix(root)
+    case (_, .tabRoot(let root)): isTab(rootedAt: root)
     case (.route(let route), _): route.pattern == problem.pattern
     default: false
     }
@@ -222,12 +217,19 @@ struct RouteFileLine {
 
   /// The column of the word that a problem is about.
   func column(of code: RouteProblem.Code) -> Int {
+    if case .optionality(let name, _, _) = code,
+      let index = route?.parameters.firstIndex(where: { $0.name == name }),
+      typeColumns.indices.contains(index)
+    {
+      return typeColumns[index]
+    }
     let key: String? =
       switch code {
       case .argumentCount, .optionality: "types"
       case .unknownTab: "in"
       case .tabRoot, .duplicateTab: "tab"
       case .unknownParent, .parentCycle: "parent"
+      case .unknownTarget: "redirect"
       case .template(let text, _), .templateParameter(_, let text):
         route?.redirect == text ? "redirect" : "parent"
       case .conflict(_, let name), .repeatedOption(let name): name == "tab" ? "in" : name

@@ -26,7 +26,7 @@ extension Routes.Definition {
   }
 
   fileprivate func line(isTab: Bool) -> String {
-    var words = [text]
+    var words = [text.asWord]
     if types.contains(where: { $0.kind != "String" }) {
       words.append(
         "types:" + types.map { $0.kind + ($0.isOptional ? "?" : "") }.joined(separator: ","))
@@ -35,7 +35,7 @@ extension Routes.Definition {
     switch content {
     case .screen: break
     case .action: words.append("action")
-    case .redirect(let template): words.append("redirect:\(template)")
+    case .redirect(let template): words.append("redirect:\(template.asWord)")
     }
     words += options.compactMap(\.kind.word)
     return words.joined(separator: " ")
@@ -48,11 +48,16 @@ extension RouteOption.Kind {
     switch self {
     case .present(let presentation): "present:\(presentation)"
     case .reuse(let policy): "reuse:\(policy.rawValue)"
-    case .tab(let root): "in:\(root)"
-    case .parent(let template): "parent:\(template)"
+    case .tab(let root): "in:\(root.asWord)"
+    case .parent(let template): "parent:\(template.asWord)"
     case .trust: "trust:outside"
-    case .guarded(let check): "guard:\(check.name)"
+    case .guarded(let check): "guard:\(check.name.asWord)"
     case .requiredChain, .identity, .condition, .layerGuarded: nil
     }
   }
+}
+
+extension String {
+  /// The text without blanks, which would end a word of the manifest.
+  fileprivate var asWord: String { PercentEncoding.escape(utf8) { $0 <= 0x20 || $0 == 0x7F } }
 }

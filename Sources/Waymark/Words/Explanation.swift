@@ -14,7 +14,12 @@ extension RouteBook {
     } catch {
       return error.underlined + "\n" + error.message
     }
-    let matches = resolver.candidates(for: link)
+    return explain(link, from: source, redirects: 0).map(\.withoutTrailingBlanks)
+      .joined(separator: "\n")
+  }
+
+  private func explain(_ link: DeepLink, from source: LinkSource, redirects: Int) -> [String] {
+    let match = resolver.candidates(for: link).first
     let trace = resolver.table.trace(of: link)
     var lines = ["link    \(link)"]
     let own = resolver.table.ownForm(of: link)
@@ -22,13 +27,19 @@ extension RouteBook {
     if let own, own.canonical != link.canonical { lines.append("own     \(own)") }
     lines.append("routes  \(trace.attempts.isEmpty ? "none" : "")")
     if !trace.attempts.isEmpty { lines.append(trace.message) }
-    lines += planLines(link, matches.first, source)
-    return lines.map(\.withoutTrailingBlanks).joined(separator: "\n")
+    let (notes, plan) = plan(for: link, match, source)
+    lines += notes + planLines(plan, match)
+    guard case .redirect(let next) = plan else { return lines }
+    guard redirects < Limit.redirects.value else {
+      return lines + ["note    \(Limit.redirects.message): it ends here"]
+    }
+    return lines + [""] + explain(next, from: source, redirects: redirects + 1)
   }
 
-  private func planLines(
-    _ link: DeepLink, _ match: RouteMatch?, _ source: LinkSource
-  ) -> [String] {
+  /// The plan, and what becomes of directives on the way to it.
+  private func plan(
+    for link: DeepLink, _ match: RouteMatch?, _ source: LinkSource
+  ) -> (notes: [String], plan: Plan) {
     var lines: [String] = []
     let isTrusted =
       resolver.trusts(source) || match.map { resolver.rules[$0.route].trustsOutside } ?? false
@@ -42,10 +53,17 @@ extension RouteBook {
     for remark in link.directives.remarks {
       lines.append("note    \(Diagnostic.directiveIgnored(remark, in: link.canonical).message)")
     }
-    switch resolver.plan(for: .init(link: counted, match: match, source: source)) {
+    return (lines, resolver.plan(for: .init(link: counted, match: match, source: source)))
+  }
+
+  private func planLines(_ plan: Plan, _ match: RouteMatch?) -> [String] {
+    var lines: [String] = []
+    switch plan {
     case .refused(.unmatched): lines.append("plan    nothing: no route takes the link")
     case .refused(let refusal): lines.append("plan    nothing: \(Denial(refusal).message)")
-    case .redirect(let next): lines.append("plan    go on with \(next)")
+    case .redirect(let next):
+      lines.append("plan    go on with \(next)")
+      if let match { lines += guardLines(match.route) }
     case .command(let command): lines.append("plan    \(command.words)")
     case .system(let link): lines.append("plan    hand \(link) to the system")
     case .action(let match):

@@ -8,9 +8,10 @@ extension MatchTrace.Verdict {
     case .segmentCount(let wanted, let given):
       "has \(wanted) segment\(wanted == 1 ? "" : "s"), the link has \(given)"
     case .literalDiffers(let index, let expected, let found):
-      "segment \(index + 1) is ‘\(found)’, not ‘\(expected)’"
+      "segment \(index + 1) is ‘\(UnderlinedText.visible(found))’, not ‘\(expected)’"
     case .emptySegment(let index): "segment \(index + 1) is empty, which nothing takes"
-    case .doesNotConvert(let name, let value, let kind): "‘\(name)’: ‘\(value)’ is no \(kind)"
+    case .doesNotConvert(let name, let value, let kind):
+      "‘\(name)’: ‘\(UnderlinedText.visible(value))’ is no \(kind)"
     case .queryMissing(let key): "the query has no ‘\(key)’"
     }
   }

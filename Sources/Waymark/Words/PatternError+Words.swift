@@ -5,6 +5,11 @@ extension PatternError {
     return "\(trouble) at character \(column) of the pattern: \(advice)."
   }
 
+  /// The same as part of a sentence, for those who show the place themselves.
+  var phrase: String {
+    trouble.prefix(1).lowercased() + trouble.dropFirst() + ": \(advice)"
+  }
+
   /// The text, and a line with a caret under the character where the trouble begins.
   public var underlined: String { UnderlinedText(text, offset: offset).lines }
 

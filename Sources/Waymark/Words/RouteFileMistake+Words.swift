@@ -1,0 +1,95 @@
+extension RouteFileMistake {
+  /// What is wrong and what to do instead, as a sentence without a full stop.
+  var message: String {
+    switch self {
+    case .unknownLine(let word):
+      "a line begins with ‘/’ (a route), ‘origin’, ‘scheme’ or ‘#’ (a comment), not with ‘\(word)’"
+        + (word.contains("/") ? "; write ‘/\(word)’ for a route" : "")
+    case .nothingNamed(let keyword):
+      "‘\(keyword)’ names nothing; write ‘\(keyword) \(Self.example(of: keyword))’"
+    case .secondValue(let keyword):
+      "one ‘\(keyword)’ a line; write another line that begins with ‘\(keyword)’"
+    case .pattern(let error): error.phrase
+    case .unknownOption(let name):
+      "there is no option ‘\(name)’; write one of "
+        + RouteFileLine.optionNames.joined(separator: ", ")
+    case .repeatedOption(let name): "the option ‘\(name)’ is given twice; leave one out"
+    case .noValue(let name):
+      "‘\(name)’ needs a value; write ‘\(name):\(Self.example(of: name))’, for example"
+    case .needlessValue(let name): "‘\(name)’ takes no value; write ‘\(name)’ alone"
+    case .unknownValue(let name, let value):
+      "‘\(value)’ is no value of ‘\(name)’; write " + Self.choices(of: name)
+    case .unknownType(let name):
+      "there is no type ‘\(name)’; write String, Int, Double or Bool, "
+        + "with ? for a parameter that is optional"
+    case .surplusType(let name, let count):
+      "there is no parameter for the type ‘\(name)’; the pattern names \(count)"
+    case .contradiction(let one, let other):
+      "‘\(one)’ and ‘\(other)’ do not go together; leave one out"
+    case .missingRoot:
+      "there is no root to begin with; write a line ‘/’, or ‘tab’ after the root of each tab"
+    case .rootIsNoScreen: "‘/’ is the root of the one stack, so it has to be a screen"
+    case .route(let problem): Self.message(of: problem)
+    }
+  }
+
+  /// Some problems are told in the words of the file, not in those of the code.
+  private static func message(of problem: RouteProblem) -> String {
+    switch problem.code {
+    case .pattern(let error): error.phrase
+    case .optionality(let name, let kind, true):
+      "‘\(name)’ is optional in the pattern, so its type is ‘\(kind)?’"
+    case .optionality(let name, let kind, false):
+      "‘\(name)’ is not optional in the pattern, so its type is ‘\(kind)’"
+    case .conflict(let one, "tab"): "‘\(one)’ and ‘in’ do not go together; leave one out"
+    case .conflict(let one, let other): RouteFileMistake.contradiction(one, other).message
+    case .unknownTab(let root):
+      "no tab has the root ‘\(root)’; name the path of a line that says ‘tab’"
+    case .tabRoot(let root):
+      "‘\(root)’ is no root of a tab; only a screen without parameters can be one"
+    case .duplicate:
+      "another route takes the same links with the same rank; leave one of the two out"
+    case .notAScheme(let text):
+      "‘\(text)’ is no custom scheme; write a word such as ‘tt’, without a colon"
+    case .template(let template, let error?):
+      switch error.code {
+      case .notAbsolute: "‘\(template)’ does not begin with a slash; write ‘/\(template)’"
+      case .noCurrentLink: "‘\(template)’ is only part of a link; write its path too"
+      default: "‘\(template)’ is no link. \(error.message.dropLast())"
+      }
+    case .template(let template, nil):
+      "‘\(template)’ has a directive or a fragment, which have no place here; leave them out"
+    case .reservedKey(let key):
+      "‘\(key)’ is a directive and never reaches a pattern; give the key another name"
+    case .unknownParent(let template):
+      "no screen route takes the parent ‘\(template)’; write a line for one"
+    case .unknownTarget(let template):
+      "no route takes ‘\(template)’, where the redirect leads; write a line for one"
+    case .parentCycle: "the parents of this route lead back to it; leave one of them out"
+    default: problem.message
+    }
+  }
+
+  private static func example(of keyword: String) -> String {
+    switch keyword {
+    case "origin": "https://example.com"
+    case "scheme": "tt"
+    case "types": "String,Int?"
+    case "present": "sheet"
+    case "in": "/search"
+    case "parent": "/project/:project"
+    case "reuse": "existing"
+    case "redirect": "/menu/:name"
+    case "trust": "outside"
+    default: "signedIn"
+    }
+  }
+
+  private static func choices(of option: String) -> String {
+    switch option {
+    case "present": "push, replace, sheet, fullScreen, popover or external"
+    case "reuse": "never, existing or update"
+    default: "outside"
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import Testing
+
+@Suite struct CheckCommandTests {
+  func check(_ text: String) throws -> (run: Tool.Run, path: String) {
+    let routes = try Tool.Routes(text)
+    return (try Tool.run(["check", "--routes", routes.path]), routes.path)
+  }
+
+  @Test func `a sound file says nothing and exits with 0`() throws {
+    let (run, _) = try check(
+      """
+      # a comment, a blank line, and every option
+
+      origin https://example.com
+      scheme tt
+      /                    tab
+      /search?q=:query?    tab
+      /menu/:menu/:page    types:String,Int reuse:existing
+      /dish/:dish?page=:p? types:Int,Int?   # the rest is a comment: nonsense
+      /news/:id            types:Int  parent:/ present:push
+      /result/:id          in:/search
+      /settings            present:sheet reuse:never
+      /about               present:fullScreen reuse:update
+      /tip                 present:popover
+      /shop                present:external
+      /welcome             present:replace
+      /account             guard:signedIn guard:adult
+      /logout              action guard:signedIn
+      /track/:what         action trust:outside
+      /r/:name             redirect:/menu/:name/1
+      tt://only/here
+      https://example.com/there
+      /*
+      """)
+    #expect(run.output == "")
+    #expect(run.errors == "")
+    #expect(run.code == 0)
+  }
+
+  @Test func `a problem is a place, a sentence, the line, a caret and the other place`() throws {
+    let (run, path) = try check("/\n/menu/:menu\n\n  /menu/:card   # again\n")
+    #expect(
+      run.errors == """
+        \(path):4:3: error: another route takes the same links with the same rank; \
+        leave one of the two out
+          /menu/:card   # again
+          ^
+        the other route is at \(path):2
+
+        """)
+    #expect(run.output == "")
+    #expect(run.code == 1)
+  }
+
+  @Test func `a caret stands below a tab's word and after characters of several bytes`() throws {
+    let (run, path) = try check("/\n\t/café/:é\ttypes:Foo\n")
+    #expect(run.errors.hasPrefix("\(path):2:8: error: "))
+    #expect(run.errors.hasSuffix("\n\t/café/:é\ttypes:Foo\n\t      ^\n"))
+  }
+
+  @Test func `every problem is listed, in the order of the lines`() throws {
+    let (run, path) = try check(
+      "nonsense\n/a types:Int\n/b/:x/:x\n/c present:window trust:me\n/ tab\n")
+    let places = run.errors.split(separator: "\n").filter { $0.hasPrefix(path) }.map {
+      $0.dropFirst(path.count + 1).prefix { $0 != " " }
+    }
+    #expect(places == ["1:1:", "2:10:", "3:8:", "4:12:", "4:25:"])
+    #expect(run.code == 1)
+  }
+
+  @Test(arguments: [
+    (
+      "frobnicate", 1,
+      "a line begins with ‘/’ (a route), ‘origin’, ‘scheme’ or ‘#’ (a comment), not with ‘frobnicate’"
+    ),
+    (
+      "menu/:id", 1,
+      "a line begins with ‘/’ (a route), ‘origin’, ‘scheme’ or ‘#’ (a comment), not with ‘menu/:id’; write ‘/menu/:id’ for a route"
+    ),
+    ("origin", 1, "‘origin’ names nothing; write ‘origin https://example.com’"),
+    ("scheme", 1, "‘scheme’ names nothing; write ‘scheme tt’"),
+    ("scheme tt uu", 11, "one ‘scheme’ a line; write another line that begins with ‘scheme’"),
+    (
+      "origin example.com", 8,
+      "‘example.com’ is no web origin; write it like ‘https://example.com’, without a path"
+    ),
+    ("scheme tt://", 8, "‘tt://’ is no custom scheme; write a word such as ‘tt’, without a colon"),
+    (
+      "/a/%zz", 4,
+      "there is a % that two hexadecimal digits do not follow: write %25 for a percent sign"
+    ),
+    ("/a//b", 4, "there is an empty segment: leave out one of the slashes"),
+    (
+      "/a?x=1", 6,
+      "there is a literal value in the query: write =:name and look at the value in the screen, or in a condition of the route"
+    ),
+    (
+      "/a frob:1", 4,
+      "there is no option ‘frob’; write one of types:, present:, tab, in:, parent:, reuse:, redirect:, action, trust:, guard:"
+    ),
+    (
+      "/a Tab", 4,
+      "there is no option ‘Tab’; write one of types:, present:, tab, in:, parent:, reuse:, redirect:, action, trust:, guard:"
+    ),
+    ("/a tab tab", 8, "the option ‘tab’ is given twice; leave one out"),
+    ("/a tab:1", 4, "‘tab’ takes no value; write ‘tab’ alone"),
+    ("/a present", 4, "‘present’ needs a value; write ‘present:sheet’, for example"),
+    ("/a guard:", 4, "‘guard’ needs a value; write ‘guard:signedIn’, for example"),
+    (
+      "/a present:modal", 12,
+      "‘modal’ is no value of ‘present’; write push, replace, sheet, fullScreen, popover or external"
+    ),
+    ("/a reuse:always", 10, "‘always’ is no value of ‘reuse’; write never, existing or update"),
+    ("/a trust:inside", 10, "‘inside’ is no value of ‘trust’; write outside"),
+    (
+      "/a/:x types:Foo", 13,
+      "there is no type ‘Foo’; write String, Int, Double or Bool, with ? for a parameter that is optional"
+    ),
+    ("/a/:x types:Int,Bool", 17, "there is no parameter for the type ‘Bool’; the pattern names 1"),
+    ("/a/:x types:Int?", 13, "‘x’ is not optional in the pattern, so its type is ‘Int’"),
+    ("/a/:x?y=:y? types:Int,Int", 23, "‘y’ is optional in the pattern, so its type is ‘Int?’"),
+    ("/a action tab", 11, "‘action’ and ‘tab’ do not go together; leave one out"),
+    ("/a tab redirect:/", 4, "‘redirect’ and ‘tab’ do not go together; leave one out"),
+    ("/a action redirect:/", 20, "‘action’ and ‘redirect’ do not go together; leave one out"),
+    ("/a tab in:/", 11, "‘tab’ and ‘in’ do not go together; leave one out"),
+    ("/a action present:sheet", 19, "‘action’ and ‘present’ do not go together; leave one out"),
+    (
+      "/a redirect:/ reuse:existing", 21, "‘redirect’ and ‘reuse’ do not go together; leave one out"
+    ),
+    (
+      "/a in:/nowhere", 7, "no tab has the root ‘/nowhere’; name the path of a line that says ‘tab’"
+    ),
+    ("/a parent:/nowhere", 11, "no screen route takes the parent ‘/nowhere’; write a line for one"),
+    ("/a parent:/b/:x", 11, "‘/b/:x’ uses the parameter ‘x’, which the pattern does not have"),
+    ("/a parent:/a", 11, "the parents of this route lead back to it; leave one of them out"),
+    (
+      "/a redirect:/nowhere", 13,
+      "no route takes ‘/nowhere’, where the redirect leads; write a line for one"
+    ),
+    ("/a redirect:b", 13, "‘b’ does not begin with a slash; write ‘/b’"),
+    (
+      "/a redirect:/?x_pop_page=1", 13,
+      "‘/?x_pop_page=1’ has a directive or a fragment, which have no place here; leave them out"
+    ),
+    ("/a/:id tab", 8, "‘/a/:id’ is no root of a tab; only a screen without parameters can be one"),
+    (
+      "/a?x_push_page=:x", 1,
+      "‘x_push_page’ is a directive and never reaches a pattern; give the key another name"
+    ),
+  ])
+  func `a mistake says what is wrong, where, and what to do`(
+    line: String, column: Int, sentence: String
+  ) throws {
+    let (run, path) = try check("/ tab\n\(line)\n")
+    let caret = String(repeating: " ", count: column - 1) + "^"
+    #expect(run.errors == "\(path):2:\(column): error: \(sentence)\n\(line)\n\(caret)\n")
+    #expect(run.code == 1)
+  }
+
+  @Test func `a missing root is a problem of the whole file`() throws {
+    let (run, path) = try check("# the shop\n/a\n")
+    #expect(
+      run.errors == """
+        \(path):1:1: error: there is no root to begin with; \
+        write a line ‘/’, or ‘tab’ after the root of each tab
+        # the shop
+        ^
+
+        """)
+    #expect(run.code == 1)
+  }
+
+  @Test func `a root that is no screen is told where it stands`() throws {
+    let (run, path) = try check("/a\n/ action\n")
+    #expect(
+      run.errors.hasPrefix(
+        "\(path):2:1: error: ‘/’ is the root of the one stack, so it has to be a screen\n"))
+  }
+
+  @Test func `two tabs with one root name each other`() throws {
+    let (run, path) = try check("/ tab\n/a tab\n/a?q=:q tab\n")
+    #expect(run.errors.hasPrefix("\(path):3:9: error: ‘/a’ is the root of two tabs\n"))
+    #expect(run.errors.hasSuffix("the other route is at \(path):2\n"))
+  }
+
+  @Test(arguments: ["", "\n"])
+  func `an empty file has no root`(text: String) throws {
+    #expect(try check(text).run.code == 1)
+  }
+
+  @Test func `line ends of Windows, a byte order mark and a missing last end are no problems`()
+    throws
+  {
+    let (run, _) = try check("\u{FEFF}/ tab\r\n/menu/:menu types:Int\r\n/search tab")
+    #expect(run.errors == "")
+    #expect(run.code == 0)
+  }
+
+  @Test func `a file that is no UTF-8 says where`() throws {
+    let routes = try Tool.Routes(bytes: Array("/\n/caf".utf8) + [0xE9, 0x0A])
+    let run = try Tool.run(["check", "--routes", routes.path])
+    #expect(run.errors == "\(routes.path):2:5: error: this is not UTF-8; save it as UTF-8\n")
+    #expect(run.code == 1)
+  }
+}

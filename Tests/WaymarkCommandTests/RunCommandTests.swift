@@ -1,0 +1,315 @@
+import Foundation
+import Testing
+
+@Suite struct RunCommandTests {
+  static let shop = """
+    origin https://example.com
+    scheme tt
+    /                                tab
+    /search                          tab
+    /menu/:menu/:page                types:String,Int reuse:existing
+    /project/:project                types:Int
+    /project/:project/item/:item     types:Int,Int
+    /settings                        present:sheet
+    /settings/about
+    /shop                            present:external
+    /account                         guard:signedIn
+    /account/orders                  in:/search
+    /tip                             present:popover
+    /logout                          action
+    /track/:what                     action trust:outside
+    /r/:name                         redirect:/menu/:name/1
+    /members                         redirect:/settings guard:signedIn
+    """
+
+  func script(_ commands: String..., routes text: String = shop, source: String? = nil) throws
+    -> Tool.Run
+  {
+    let routes = try Tool.Routes(text)
+    return try Tool.run(
+      ["run", "--routes", routes.path] + (source.map { ["--source", $0] } ?? []),
+      input: commands.map { $0 + "\n" }.joined())
+  }
+
+  @Test func `a link from outside builds what stands beneath it, and back uncovers it`() throws {
+    let run = try script(
+      "open /project/7/item/3 from:universalLink", "back", "open /a?x_clear_stack=true")
+    #expect(
+      run.output == """
+        opened\t[*/ > /project/7 > /project/7/item/3 | /search]
+        ok\t[*/ > /project/7 | /search]
+        performed\t[*/ | /search]
+
+        """)
+    #expect(run.errors == "")
+    #expect(run.code == 0)
+  }
+
+  @Test(arguments: [
+    ("open /project/7", "opened\t[*/ > /project/7 | /search]"),
+    ("open tt://project/7", "opened\t[*/ > /project/7 | /search]"),
+    ("open https://example.com/project/7", "opened\t[*/ > /project/7 | /search]"),
+    ("open /project/7/item/3", "opened\t[*/ > /project/7/item/3 | /search]"),
+    ("open /search", "reused\t[/ | */search]"),
+    ("open /", "alreadyThere\t[*/ | /search]"),
+    ("open /settings", "opened\t[*/ | /search] ^sheet /settings"),
+    ("open /shop", "opened\t[*/ | /search] ^external /shop"),
+    ("open /account/orders", "opened\t[/ | */search > /account/orders]"),
+    ("open /r/joe", "opened\t[*/ > /menu/joe/1 | /search]"),
+    ("open /logout", "performed\t[*/ | /search]"),
+    ("open /nowhere", "unmatched\t[*/ | /search]"),
+    ("open https://elsewhere.com/", "unmatched\t[*/ | /search]"),
+    ("open /menu/a b/1", "opened\t[*/ > /menu/a%20b/1 | /search]"),
+    ("open /menu/lunch/1   from:app  ", "opened\t[*/ > /menu/lunch/1 | /search]"),
+    ("\topen\t/menu/lunch/1\tfrom:app", "opened\t[*/ > /menu/lunch/1 | /search]"),
+    (
+      "open /logout from:notification",
+      "denied(a notification may not run actions here)\t[*/ | /search]"
+    ),
+    ("open /track/x from:customScheme", "performed\t[*/ | /search]"),
+    ("open /menu/lunch/1 from:page:https://example.com", "opened\t[*/ > /menu/lunch/1 | /search]"),
+    ("evaluate /project/7", "opened\t[*/ | /search]"),
+    ("evaluate /search", "reused\t[*/ | /search]"),
+    ("evaluate /nowhere", "unmatched\t[*/ | /search]"),
+    ("evaluate /logout", "performed\t[*/ | /search]"),
+    (
+      "evaluate /logout from:universalLink",
+      "denied(a universal link may not run actions here)\t[*/ | /search]"
+    ),
+    ("back", "alreadyThere\t[*/ | /search]"),
+    ("root", "alreadyThere\t[*/ | /search]"),
+    ("dismiss", "alreadyThere\t[*/ | /search]"),
+    ("select 1", "alreadyThere\t[*/ | /search]"),
+    ("select 2", "ok\t[/ | */search]"),
+    ("hold", "ok\t[*/ | /search]"),
+    ("release", "alreadyThere\t[*/ | /search]"),
+    ("deny signedIn", "ok\t[*/ | /search]"),
+    ("allow signedIn", "ok\t[*/ | /search]"),
+    ("state", "ok\t[*/ | /search]"),
+  ])
+  func `a command prints its outcome, a tab and the state`(command: String, line: String) throws {
+    let run = try script(command)
+    #expect(run.output == line + "\n")
+    #expect(run.errors == "")
+    #expect(run.code == 0)
+  }
+
+  @Test(arguments: [
+    ("open", "write ‘open LINK [from:SOURCE]’"),
+    ("evaluate", "write ‘evaluate LINK [from:SOURCE]’"),
+    ("back now", "‘back’ takes nothing after it"),
+    ("select", "write ‘select N’"),
+    ("select 3", "there is no tab ‘3’; the tabs are 1 to 2"),
+    ("select 0", "there is no tab ‘0’; the tabs are 1 to 2"),
+    ("select two", "there is no tab ‘two’; the tabs are 1 to 2"),
+    ("deny", "write ‘deny NAME’"),
+    ("deny nobody", "no route has a guard ‘nobody’; add guard:nobody to a line of the file"),
+    (
+      "fly /a",
+      "there is no command ‘fly’; write one of "
+        + "allow, deny, evaluate, open, select, back, root, dismiss, hold, release, state"
+    ),
+    (
+      "open /a from:nobody",
+      "‘from:nobody’ names no source; write from: and one of "
+        + "app, page:ORIGIN, universalLink, customScheme, notification"
+    ),
+    (
+      "open menu", "The link “menu” has neither a scheme nor a slash at character 1: write “/menu”."
+    ),
+    (
+      "open /a\tb",
+      "The link has a control character at character 3: leave it out, or write it as %09."
+    ),
+    (
+      "open /%zz",
+      "The % at character 2 of the link is not followed by two hexadecimal digits: "
+        + "write %25 for a percent sign."
+    ),
+  ])
+  func `what cannot be carried out fails, and the run goes on`(
+    command: String, reason: String
+  ) throws {
+    let run = try script(command, "state")
+    #expect(run.lines == ["failed(\(reason))\t[*/ | /search]", "ok\t[*/ | /search]"])
+    #expect(run.errors == "")
+    #expect(run.code == 1)
+  }
+
+  @Test func `blank lines and comments print nothing`() throws {
+    let run = try script("", "# open /settings", "   ", "\t", "  # more", "state", "")
+    #expect(run.output == "ok\t[*/ | /search]\n")
+    #expect(run.code == 0)
+  }
+
+  @Test func `a denied outcome is no failure`() throws {
+    let run = try script(
+      "deny signedIn", "open /account", "evaluate /account", "allow signedIn", "open /account")
+    #expect(
+      run.lines.map { $0.prefix { $0 != "\t" } } == [
+        "ok", "denied(signedIn)", "denied(signedIn)", "ok", "opened",
+      ])
+    #expect(run.code == 0)
+  }
+
+  @Test func `a guard of a redirect is asked before it is followed`() throws {
+    let run = try script("deny signedIn", "open /members", "allow signedIn", "open /members")
+    #expect(run.lines[1] == "denied(signedIn)\t[*/ | /search]")
+    #expect(run.lines[3] == "opened\t[*/ | /search] ^sheet /settings")
+  }
+
+  @Test func `a screen beneath that a guard denies is left out, and told on standard error`() throws
+  {
+    let run = try script(
+      "deny signedIn", "open /account/more from:universalLink",
+      routes: "/\n/account guard:signedIn\n/account/more\n")
+    #expect(run.lines[1] == "opened\t/ > /account/more")
+    #expect(run.errors == "/account is not laid beneath: signedIn.\n")
+  }
+
+  @Test func `hold keeps links from outside, release opens the newest of them`() throws {
+    let run = try script(
+      "hold", "hold", "open /project/1 from:notification", "open /project/2 from:universalLink",
+      "evaluate /project/3 from:universalLink", "open /project/4", "release", "release", "release")
+    #expect(
+      run.lines == [
+        "ok\t[*/ | /search]", "ok\t[*/ | /search]", "held\t[*/ | /search]", "held\t[*/ | /search]",
+        "held\t[*/ | /search]", "opened\t[*/ > /project/4 | /search]",
+        "ok\t[*/ > /project/4 | /search]", "ok\t[*/ > /project/2 | /search]",
+        "alreadyThere\t[*/ > /project/2 | /search]",
+      ])
+    #expect(
+      run.errors == """
+        /project/1 no longer waits; a newer link took its place.
+        /project/2 waited, and is released: opened
+
+        """)
+    #expect(run.code == 0)
+  }
+
+  @Test func `diagnostics go to standard error`() throws {
+    let run = try script(
+      "open /project/7?x_replace_page=true from:universalLink", "open /tip",
+      "open /project/8?x_push_page=yes")
+    #expect(run.lines.count == 3)
+    #expect(
+      run.errors == """
+        /project/7: a universal link may not give directives here; they were dropped.
+        /tip has no anchor for its popover and becomes a sheet.
+        /project/8: x_push_page=yes has no effect; only ‘true’ and ‘1’ switch it on.
+
+        """)
+  }
+
+  @Test func `a link continues the one that is shown`() throws {
+    let run = try script("open /project/7", "open ?page=2")
+    #expect(run.lines.last == "opened\t[*/ > /project/7 > /project/7?page=2 | /search]")
+  }
+
+  @Test func `layers, dismiss and root are written as states are`() throws {
+    let run = try script(
+      "select 2", "open /settings", "open /settings/about", "root", "open /settings/about", "back",
+      "dismiss", "open /project/1", "root")
+    #expect(
+      run.lines == [
+        "ok\t[/ | */search]", "opened\t[/ | */search] ^sheet /settings",
+        "opened\t[/ | */search] ^sheet /settings > /settings/about",
+        "ok\t[/ | */search] ^sheet /settings",
+        "opened\t[/ | */search] ^sheet /settings > /settings/about",
+        "ok\t[/ | */search] ^sheet /settings", "ok\t[/ | */search]",
+        "opened\t[/ | */search > /project/1]", "ok\t[/ | */search]",
+      ])
+  }
+
+  @Test func `without tabs there is one stack with root slash`() throws {
+    let run = try script("open /a", "select 1", "select 2", "back", routes: "/a\n/\n")
+    #expect(
+      run.lines == [
+        "opened\t/ > /a", "ok\t/", "failed(there is no tab ‘2’; the only tab is 1)\t/",
+        "alreadyThere\t/",
+      ])
+  }
+
+  @Test func `the tabs stand in the order of the file`() throws {
+    let run = try script("state", routes: "/b tab\n/a\n/c tab\n/ tab\n")
+    #expect(run.output == "ok\t[*/b | /c | /]\n")
+  }
+
+  @Test func `a source for all links is an option, and a line may name its own`() throws {
+    let run = try script(
+      "open /logout", "open /logout from:app", "open /project/7/item/3", source: "universalLink")
+    #expect(
+      run.lines == [
+        "denied(a universal link may not run actions here)\t[*/ | /search]",
+        "performed\t[*/ | /search]", "opened\t[*/ > /project/7 > /project/7/item/3 | /search]",
+      ])
+  }
+
+  @Test func `pages of an own origin are trusted, others are not`() throws {
+    let own = try script("open /logout", source: "page:https://example.com")
+    let other = try script("open /logout", source: "page:https://elsewhere.com")
+    #expect(own.lines == ["performed\t[*/ | /search]"])
+    #expect(other.lines[0].hasPrefix("denied(a page of https://elsewhere.com may not run"))
+  }
+
+  @Test func `line ends, a byte order mark and a missing last end make no difference`() throws {
+    let routes = try Tool.Routes(Self.shop)
+    let run = try Tool.run(
+      ["run", "--routes", routes.path], input: "\u{FEFF}open /project/7\r\n\r\nback\r\nstate")
+    #expect(run.lines.map { $0.prefix { $0 != "\t" } } == ["opened", "ok", "ok"])
+    #expect(run.code == 0)
+  }
+
+  @Test func `bytes that are no UTF-8 fail, and the run goes on`() throws {
+    let routes = try Tool.Routes(Self.shop)
+    let bytes =
+      Array("open /".utf8) + [0xC3, 0x28, 0x0A] + Array("# caf".utf8) + [0xE9, 0x0A]
+      + Array("state\n".utf8)
+    let run = try Tool.run(["run", "--routes", routes.path], bytes: bytes)
+    #expect(
+      run.lines == [
+        "failed(the line is not UTF-8 at byte 7; write each character as the escapes of its UTF-8 "
+          + "bytes, such as %C3%A9 for é)\t[*/ | /search]",
+        "ok\t[*/ | /search]",
+      ])
+    #expect(run.code == 1)
+  }
+
+  @Test(arguments: ["open /\u{0}", "fly\u{1}\u{B}away", "deny \u{1B}[31m", "select \u{C}"])
+  func `a command prints exactly one line, whatever is in it`(command: String) throws {
+    let run = try script(command)
+    #expect(run.lines.count == 1)
+    #expect(run.output.filter { $0 == "\t" }.count == 1)
+    #expect(run.output.dropLast().unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\t" })
+    #expect(run.code == 1)
+  }
+
+  @Test func `each answer is there before the next command is asked for`() throws {
+    // The reader of the first answer writes the second command.
+    let routes = try Tool.Routes(Self.shop)
+    let directory = (routes.path as NSString).deletingLastPathComponent
+    let run = try Tool.shell(
+      """
+      cd '\(directory)' && mkfifo in out && ("$tool" run --routes app.routes <in >out &) &&
+      exec 3>in 4<out && echo state >&3 && read -r first <&4 && echo 'select 2' >&3 &&
+      read -r second <&4 && exec 3>&- && echo "$first" && echo "$second"
+      """)
+    #expect(run.lines == ["ok\t[*/ | /search]", "ok\t[/ | */search]"])
+  }
+
+  @Test func `a reader that stops early is no crash`() throws {
+    let routes = try Tool.Routes(Self.shop)
+    let run = try Tool.shell(
+      "trap '' PIPE; \"$tool\" run --routes '\(routes.path)' | head -1",
+      input: String(repeating: "state\n", count: 20_000))
+    #expect(run.output == "ok\t[*/ | /search]\n")
+    #expect(run.errors == "")
+  }
+
+  @Test func `a file without a root is refused`() throws {
+    let run = try script("state", routes: "/a\n")
+    #expect(run.output == "")
+    #expect(run.errors.contains(":1:1: error: there is no root to begin with"))
+    #expect(run.code == 1)
+  }
+}
