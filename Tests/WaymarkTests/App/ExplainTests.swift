@@ -109,7 +109,7 @@ import Testing
         """),
       Row(
         "/logout", from: .notification,
-        "plan    nothing: a link from a notification may not run actions here"),
+        "plan    nothing: a notification may not run actions here"),
       Row(
         "/m/lunch",
         "plan    go on with /menu/lunch"),
@@ -150,9 +150,9 @@ import Testing
     let navigator = try Navigator(Self.routes())
     let lines = navigator.explain(row.link, from: row.source).split(
       separator: "\n", omittingEmptySubsequences: false)
-    let plan = lines.drop {
-      $0.hasPrefix("link") || $0.hasPrefix("own") || $0.hasPrefix("routes")
-        || $0.hasPrefix(" ")
+    // After an empty line stands what a redirect leads to.
+    let plan = lines.prefix { !$0.isEmpty }.drop {
+      $0.hasPrefix("link") || $0.hasPrefix("own") || $0.hasPrefix("routes") || $0.hasPrefix(" ")
     }
     #expect(plan.joined(separator: "\n") == row.plan)
   }
@@ -179,6 +179,26 @@ import Testing
           /a/:t                    matches
         plan    push /a/b
         base    what is shown now
+        """)
+  }
+
+  @Test func `explain goes on with what a redirect leads to`() throws {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.redirect("/start", to: "/")
+    #expect(
+      try Navigator(routes).explain("/start") == """
+        link    /start
+        routes
+          /       has 0 segments, the link has 1
+          /start  matches
+        plan    go on with /
+
+        link    /
+        routes
+          /       matches
+          /start  has 1 segment, the link has 0
+        plan    select tab 1 and show its root /
         """)
   }
 }

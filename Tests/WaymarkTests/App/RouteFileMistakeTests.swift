@@ -20,69 +20,91 @@ import Testing
 
   static let mistakes = [
     Mistake(
-      "menu", 1, "a line begins with ‘/’ (a route), ‘origin’, ‘scheme’ or ‘#’, not with ‘menu’"),
-    Mistake("origin", 1, "‘origin’ needs a value, such as ‘origin https://example.com’"),
-    Mistake("  scheme", 3, "‘scheme’ needs a value, such as ‘scheme tt’"),
-    Mistake("scheme tt shop", 11, "nothing may follow here; write one value a line"),
-    Mistake("scheme https", 8, "‘https’ is no custom scheme; write letters, such as ‘tt’"),
+      "menu", 1,
+      "a line begins with ‘/’ (a route), ‘origin’, ‘scheme’ or ‘#’ (a comment), not with ‘menu’"),
+    Mistake("origin", 1, "‘origin’ names nothing; write ‘origin https://example.com’"),
+    Mistake("  scheme", 3, "‘scheme’ names nothing; write ‘scheme tt’"),
+    Mistake(
+      "scheme tt shop", 11,
+      "one ‘scheme’ a line; write another line that begins with ‘scheme’"),
+    Mistake(
+      "scheme https", 8,
+      "‘https’ is no custom scheme; write a word such as ‘tt’, without a colon"),
     Mistake(
       "origin example.com", 8,
       "‘example.com’ is no web origin; write it like ‘https://example.com’, without a path"),
     Mistake(
       "/menu/:a:b", 9,
-      "There are two parameters in one segment, the second at character 9 of the pattern: give "
-        + "each a segment of its own, or write %3A for a colon and %2A for an asterisk."),
-    Mistake("/menu present:sheet present:push", 21, "the option ‘present’ is given twice"),
-    Mistake("/menu action redirect:/", 7, "‘action’ and ‘redirect’ do not go together"),
-    Mistake("/menu tab action", 7, "only a screen can be the root of a tab"),
-    Mistake("/menu tab:/", 7, "‘tab’ takes no value"),
-    Mistake("/menu action:yes", 7, "‘action’ takes no value"),
-    Mistake("/menu types:", 7, "‘types’ needs a value: types:String,Int?"),
-    Mistake("/menu present", 7, "‘present’ needs a value: present:sheet"),
-    Mistake("/menu in", 7, "‘in’ needs a value: in:/search"),
-    Mistake("/menu parent:", 7, "‘parent’ needs a value: parent:/project/:project"),
-    Mistake("/menu reuse", 7, "‘reuse’ needs a value: reuse:existing"),
-    Mistake("/menu redirect", 7, "‘redirect’ needs a value: redirect:/menu/:name"),
-    Mistake("/menu trust", 7, "‘trust’ needs a value: trust:outside"),
-    Mistake("/menu guard:", 7, "‘guard’ needs a value: guard:signedIn"),
+      "there are two parameters in one segment, the second: give each a segment of its "
+        + "own, or write %3A for a colon and %2A for an asterisk"),
+    Mistake(
+      "/menu present:sheet present:push", 21,
+      "the option ‘present’ is given twice; leave one out"),
+    Mistake(
+      "/menu action redirect:/", 23,
+      "‘action’ and ‘redirect’ do not go together; leave one out"),
+    Mistake("/menu tab action", 7, "‘action’ and ‘tab’ do not go together; leave one out"),
+    Mistake("/menu tab:/", 7, "‘tab’ takes no value; write ‘tab’ alone"),
+    Mistake("/menu action:yes", 7, "‘action’ takes no value; write ‘action’ alone"),
+    Mistake("/menu types:", 7, "‘types’ needs a value; write ‘types:String,Int?’, for example"),
+    Mistake("/menu present", 7, "‘present’ needs a value; write ‘present:sheet’, for example"),
+    Mistake("/menu in", 7, "‘in’ needs a value; write ‘in:/search’, for example"),
+    Mistake(
+      "/menu parent:", 7,
+      "‘parent’ needs a value; write ‘parent:/project/:project’, for example"),
+    Mistake("/menu reuse", 7, "‘reuse’ needs a value; write ‘reuse:existing’, for example"),
+    Mistake(
+      "/menu redirect", 7,
+      "‘redirect’ needs a value; write ‘redirect:/menu/:name’, for example"),
+    Mistake("/menu trust", 7, "‘trust’ needs a value; write ‘trust:outside’, for example"),
+    Mistake("/menu guard:", 7, "‘guard’ needs a value; write ‘guard:signedIn’, for example"),
     Mistake(
       "/menu present:window", 15,
-      "‘window’ is no value of ‘present’; write one of push, replace, sheet, fullScreen, "
-        + "popover, external"),
+      "‘window’ is no value of ‘present’; write push, replace, sheet, fullScreen, popover "
+        + "or external"),
     Mistake(
       "/menu reuse:always", 13,
-      "‘always’ is no value of ‘reuse’; write one of never, existing, update"),
-    Mistake("/menu trust:me", 13, "‘me’ is no value of ‘trust’; write ‘trust:outside’"),
+      "‘always’ is no value of ‘reuse’; write never, existing or update"),
+    Mistake("/menu trust:me", 13, "‘me’ is no value of ‘trust’; write outside"),
     Mistake(
       "/menu window:big", 7,
-      "there is no option ‘window’; write one of tab, action, guard:, in:, parent:, present:, "
-        + "redirect:, reuse:, trust:, types:"),
+      "there is no option ‘window’; write one of types:, present:, tab, in:, parent:, "
+        + "reuse:, redirect:, action, trust:, guard:"),
     Mistake(
       "/menu/:a/:b types:Int,Float", 23,
-      "there is no type ‘Float’; write String, Int, Double or Bool, with ? if optional"),
-    Mistake("/menu types:Int", 13, "the pattern names 0 parameters, its screen takes 1"),
+      "there is no type ‘Float’; write String, Int, Double or Bool, with ? for a parameter "
+        + "that is optional"),
+    Mistake("/menu types:Int", 13, "there is no parameter for the type ‘Int’; the pattern names 0"),
+    Mistake("/menu?q=:q? types:Int", 19, "‘q’ is optional in the pattern, so its type is ‘Int?’"),
     Mistake(
-      "/menu?q=:q? types:Int", 19,
-      "‘q’ is optional in the pattern, so its type must be ‘Int?’ or have a default"),
+      "/menu/:x tab", 10,
+      "‘/menu/:x’ is no root of a tab; only a screen without parameters can be one"),
     Mistake(
-      "/menu/:x tab", 10, "the root ‘/menu/:x’ needs a screen route of its own, without parameters"),
-    Mistake("/menu in:/cards", 10, "there is no tab with the root ‘/cards’"),
-    Mistake("/menu parent:/cards", 14, "no screen route takes the parent ‘/cards’"),
-    Mistake("/menu parent:/menu", 14, "the parents of this route lead back to it"),
+      "/menu in:/cards", 10,
+      "no tab has the root ‘/cards’; name the path of a line that says ‘tab’"),
+    Mistake(
+      "/menu redirect:/cards", 16,
+      "no route takes ‘/cards’, where the redirect leads; write a line for one"),
+    Mistake(
+      "/menu parent:/cards", 14,
+      "no screen route takes the parent ‘/cards’; write a line for one"),
+    Mistake(
+      "/menu parent:/menu", 14,
+      "the parents of this route lead back to it; leave one of them out"),
     Mistake(
       "/menu redirect:/menu/:x", 16,
-      "‘/menu/:x’ uses the parameter ‘x’, which the pattern does not have"
-    ),
-    Mistake(
-      "/menu redirect:cards", 16,
-      "‘cards’ is no link: The link “cards” has neither a scheme nor a slash at character 1: "
-        + "write “/cards”."),
+      "‘/menu/:x’ uses the parameter ‘x’, which the pattern does not have"),
+    Mistake("/menu redirect:cards", 16, "‘cards’ does not begin with a slash; write ‘/cards’"),
     Mistake(
       "/menu redirect:/?x_pop_page=1", 16,
-      "‘/?x_pop_page=1’ must be a link without directives and without a fragment"),
-    Mistake("/menu action in:/", 17, "‘action’ and ‘tab’ do not go together"),
-    Mistake("/menu?x_action=:a", 1, "‘x_action’ is a directive and never reaches a pattern"),
-    Mistake("/", 1, "another route takes the same links with the same rank"),
+      "‘/?x_pop_page=1’ has a directive or a fragment, which have no place here; leave them out"),
+    Mistake("/menu action in:/", 17, "‘action’ and ‘in’ do not go together; leave one out"),
+    Mistake(
+      "/menu?x_action=:a", 1,
+      "‘x_action’ is a directive and never reaches a pattern; give the key another name"),
+    Mistake(
+      "/", 1,
+      "another route takes the same links with the same rank; leave one of the two out"),
   ]
 
   @Test(arguments: mistakes)

@@ -15,9 +15,9 @@ import Testing
       let before = warm.state
       let source = random.pick(RandomHistory.outside)
       // What continues the current link is another link after another history.
-      var text = RandomHistory.link(&random, directives: 20)
+      var text = RandomHistory.link(&random, directives: 5)
       while text.hasPrefix("#") || text.hasPrefix("?") {
-        text = RandomHistory.link(&random, directives: 20)
+        text = RandomHistory.link(&random, directives: 5)
       }
       let cold = fresh["\(source) \(text)"] ?? open(text, from: source)
       fresh["\(source) \(text)"] = cold
