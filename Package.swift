@@ -61,6 +61,13 @@ let package = Package(
     .testTarget(
       name: "WaymarkCommandTests", dependencies: ["WaymarkCommand"], swiftSettings: strict),
     .testTarget(name: "WaymarkStyleTests", swiftSettings: strict),
+    .testTarget(
+      name: "RepoBrowserTests",
+      dependencies: [
+        "RepoBrowser", "Waymark", "WaymarkPage", "WaymarkTerminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

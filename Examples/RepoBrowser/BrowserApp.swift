@@ -1,0 +1,57 @@
+import Waymark
+import WaymarkPage
+
+/// The app itself: which link shows which page.
+///
+/// It lives in the isolation of the host that shows it.
+final class BrowserApp {
+  /// What the tabs are called, in their order.
+  static let tabs = ["Commits", "Files", "Branches and tags"]
+
+  let navigator: Navigator<Page>
+
+  /// Makes the app for a repository.
+  init(_ repository: GitRepository) throws(RoutesError) {
+    let current = Current()
+    navigator = try Navigator(Self.routes(RepositoryPages(repository: repository), current))
+    current.navigator = navigator
+  }
+
+  /// The navigator, for the actions among its own routes.
+  private final class Current {
+    weak var navigator: Navigator<Page>?
+  }
+
+  private static func routes(_ pages: RepositoryPages, _ current: Current) -> Routes<Page> {
+    typealias Pattern = BrowserLink.Pattern
+    var routes = Routes<Page>()
+    // Addresses in messages and in Markdown files are the system's to open.
+    routes.externalPolicy = .system
+    routes.tabs(BrowserLink.commits, BrowserLink.files, BrowserLink.references)
+
+    routes.add(Pattern.commitsPage, .reuse(.update)) { (page: Int?) in
+      pages.commits(page: page ?? 1)
+    }
+    routes.add(Pattern.commit) { (sha: String) in pages.commit(sha) }
+    routes.add(Pattern.diff) { (sha: String, path: String) in pages.diff(of: path, in: sha) }
+    routes.add(Pattern.author, .reuse(.update)) { (email: String, page: Int?) in
+      pages.author(email, page: page ?? 1)
+    }
+    routes.add(Pattern.search, .reuse(.update)) { (query: String?, page: Int?) in
+      pages.search(query ?? "", page: page ?? 1)
+    }
+
+    routes.add(BrowserLink.files) { pages.file(nil) }
+    routes.add(Pattern.file) { (path: String) in pages.file(path) }
+
+    routes.add(BrowserLink.references) { pages.references() }
+    routes.add(Pattern.reference, .tab(of: BrowserLink.references), .reuse(.update)) {
+      (name: String, page: Int?) in pages.reference(name, page: page ?? 1)
+    }
+
+    routes.add(BrowserLink.about, .present(.sheet)) { pages.about() }
+    routes.add(BrowserLink.go, .present(.sheet)) { pages.go() }
+    routes.action(BrowserLink.refresh) { _ = current.navigator?.refresh() }
+    return routes
+  }
+}

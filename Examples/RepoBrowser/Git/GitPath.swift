@@ -1,0 +1,32 @@
+/// The path of a file in a repository: bytes, which need not be UTF-8.
+struct GitPath: Hashable {
+  /// The path for people, repaired where it is not UTF-8.
+  let text: String
+  /// Whether the text is the path itself, so that a link can hold it.
+  let isExact: Bool
+
+  init(_ bytes: some Collection<UInt8>) {
+    text = String(decoding: bytes, as: UTF8.self)
+    isExact = text.utf8.elementsEqual(bytes)
+  }
+
+  private init(text: String, isExact: Bool) {
+    self.text = text
+    self.isExact = isExact
+  }
+
+  /// The same path below a folder, whose own path ends with a slash.
+  func inFolder(_ prefix: String) -> GitPath {
+    GitPath(text: prefix + text, isExact: isExact)
+  }
+
+  /// The last part.
+  var name: String { text.split(separator: "/").last.map(String.init) ?? text }
+
+  /// Whether a text can be a path in a repository: relative, without empty or dot segments.
+  static func isPath(_ text: String) -> Bool {
+    !text.utf8.contains(0)
+      && text.split(separator: "/", omittingEmptySubsequences: false)
+        .allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+  }
+}

@@ -1,0 +1,88 @@
+extension GitRepository {
+  /// Some commits of a long list.
+  struct CommitsPage: Hashable {
+    var number: Int
+    var commits: [Commit]
+    var hasMore: Bool
+  }
+
+  /// Which commits a list holds.
+  enum Selection: Hashable {
+    case everything
+    /// What a branch, a tag or another commit leads back to.
+    case from(String)
+    /// What an author with this address wrote.
+    case author(email: String)
+    /// What has a text in its message, whatever its case.
+    case message(String)
+  }
+
+  /// Reads one page, from 1, in one command; it costs what git needs to walk to it.
+  nonisolated(nonsending) func commits(_ selection: Selection, page number: Int) async throws
+    -> CommitsPage
+  {
+    guard (1...Limit.pages).contains(number) else {
+      return CommitsPage(number: number, commits: [], hasMore: false)
+    }
+    let skipped = (number - 1) * Limit.commits
+    var start = "HEAD"
+    var filter: [String] = []
+    switch selection {
+    case .everything: break
+    case .from(let name): start = try await commitName(of: name)
+    case .author(let email): filter = ["--fixed-strings", "--author=<\(email)>"]
+    case .message(let text):
+      filter = ["--fixed-strings", "--regexp-ignore-case", "--grep=\(text)"]
+    }
+    let answer = try await run(
+      ["log", "-z", "--mailmap", "--no-show-signature", "--skip=\(skipped)"]
+        + [
+          "--max-count=\(Limit.commits + 1)", "--format=" + Commit.fields.joined(separator: "%x00"),
+        ]
+        + filter + ["--end-of-options", start, "--"])
+    guard answer.isSuccess else { throw try await reason(for: answer, of: start) }
+    let found = Self.records(answer.bytes, fields: Commit.fields.count).compactMap(Commit.init)
+    return CommitsPage(
+      number: number, commits: Array(found.prefix(Limit.commits)),
+      hasMore: found.count > Limit.commits)
+  }
+
+  /// One commit with all of its message.
+  nonisolated(nonsending) func commit(_ revision: String) async throws -> (Commit, message: String)
+  {
+    let name = try await commitName(of: revision)
+    let fields = Commit.fields + ["%B"]
+    let answer = try await run(
+      ["log", "-z", "--mailmap", "--no-show-signature", "--max-count=1"]
+        + ["--format=" + fields.joined(separator: "%x00"), "--end-of-options", name, "--"],
+      limit: Limit.text)
+    guard answer.isSuccess else { throw try await reason(for: answer, of: name) }
+    guard let record = Self.records(answer.bytes, fields: fields.count).first,
+      let commit = Commit(record)
+    else { throw GitError.unknownRevision(revision) }
+    return (commit, record[fields.count - 1])
+  }
+
+  /// Why a list of commits failed: the start may be unknown, or it is something else.
+  private nonisolated(nonsending) func reason(
+    for answer: GitTool.Output, of start: String
+  ) async throws -> GitError {
+    _ = try await verifiedName(of: start)
+    return .failed(answer.complaint.split(separator: "\n").first.map(String.init) ?? "")
+  }
+
+  /// Splits what `-z` wrote at its NULs into records of so many fields; the last may be cut short.
+  static func records(_ bytes: [UInt8], fields count: Int) -> [[String]] {
+    let fields = strings(bytes)
+    return stride(from: 0, to: fields.count, by: count).map {
+      Array(fields[$0..<min($0 + count, fields.count)])
+    }.filter { $0.count == count }
+  }
+
+  /// Splits at NULs; what is not UTF-8 is repaired, because people are to read it.
+  static func strings(_ bytes: [UInt8]) -> [String] {
+    var pieces = bytes.split(separator: 0, omittingEmptySubsequences: false)
+    if pieces.last?.isEmpty == true { pieces.removeLast() }
+    return pieces.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

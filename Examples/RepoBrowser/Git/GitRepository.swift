@@ -1,0 +1,118 @@
+/// A repository, read through the `git` command.
+///
+/// Nothing is kept, so what it says is always current. It lives in the isolation of whoever asks, and a command ends with the task that waits for it.
+final class GitRepository {
+  /// How much of what git could say is read.
+  enum Limit {
+    /// The commits of one page.
+    static let commits = 50
+    /// The pages that are looked for: more commits than git can count over.
+    static let pages = Int(Int32.max) / commits
+    /// The text of a file, or of a diff.
+    static let text = 1024 * 1024
+    /// A list of commits, files or references.
+    static let list = 8 * 1024 * 1024
+  }
+
+  /// The folder in which commands run: the top of the work tree, or a bare repository itself.
+  let folder: String
+  let tool: GitTool
+
+  init(folder: String, tool: GitTool = GitTool()) {
+    self.folder = folder
+    self.tool = tool
+  }
+
+  /// The last part of the folder's path, without the `.git` of a bare repository.
+  var name: String {
+    let name = folder.split(separator: "/").last.map(String.init) ?? folder
+    return name.hasSuffix(".git") && name.utf8.count > 4 ? String(name.dropLast(4)) : name
+  }
+
+  /// Finds the repository that a path is in.
+  nonisolated(nonsending) static func find(
+    _ path: String, tool: GitTool = GitTool()
+  ) async throws -> GitRepository {
+    let path = path.isEmpty ? "." : path
+    let inside = try await tool.run(
+      ["rev-parse", "--is-inside-work-tree", "--absolute-git-dir"], in: path, limit: 64 * 1024)
+    guard inside.isSuccess else { throw problem(with: path, inside.complaint) }
+    let answer = String(decoding: inside.bytes, as: UTF8.self)
+    guard answer.hasPrefix("true\n") else {
+      let folder = answer.split(separator: "\n", maxSplits: 1).last ?? ""
+      return GitRepository(folder: withoutLineEnd(folder), tool: tool)
+    }
+    let top = try await tool.run(["rev-parse", "--show-toplevel"], in: path, limit: 64 * 1024)
+    guard top.isSuccess else { throw problem(with: path, top.complaint) }
+    let folder = String(decoding: top.bytes, as: UTF8.self)
+    return GitRepository(folder: withoutLineEnd(folder[...]), tool: tool)
+  }
+
+  /// What the command is called and which version it has.
+  nonisolated(nonsending) func version() async throws -> String {
+    let bytes = try await output(["version"], limit: 1024)
+    return Self.withoutLineEnd(String(decoding: bytes, as: UTF8.self)[...])
+  }
+
+  // MARK: Commands
+
+  /// Runs a command and takes what it writes, cut off at the limit.
+  nonisolated(nonsending) func run(_ arguments: [String], limit: Int = Limit.list) async throws
+    -> GitTool.Output
+  {
+    try await tool.run(arguments, in: folder, limit: limit)
+  }
+
+  /// The same for a command that has no reason to fail.
+  nonisolated(nonsending) func output(_ arguments: [String], limit: Int = Limit.list) async throws
+    -> [UInt8]
+  {
+    let output = try await run(arguments, limit: limit)
+    guard output.isSuccess else { throw Self.problem(with: folder, output.complaint) }
+    return output.bytes
+  }
+
+  /// The full name of the commit that a text names; asks git unless the text is such a name.
+  nonisolated(nonsending) func commitName(of revision: String) async throws -> String {
+    if Self.isFullName(revision) { return revision }
+    return try await verifiedName(of: revision)
+  }
+
+  /// The full name of the commit that a text names, or why there is none.
+  nonisolated(nonsending) func verifiedName(of revision: String) async throws -> String {
+    guard !revision.isEmpty, !revision.utf8.contains(0) else {
+      throw GitError.unknownRevision(revision)
+    }
+    let answer = try await run(
+      ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"],
+      limit: 1024)
+    let name = Self.withoutLineEnd(String(decoding: answer.bytes, as: UTF8.self)[...])
+    if answer.isSuccess, Self.isFullName(name) { return name }
+    if revision == "HEAD" {
+      // Either there is nothing yet, or the folder is gone.
+      _ = try await output(["rev-parse", "--git-dir"], limit: 64 * 1024)
+      throw GitError.noCommits
+    }
+    throw GitError.unknownRevision(revision)
+  }
+
+  /// Whether a text is all of a SHA-1 or SHA-256 name.
+  private static func isFullName(_ text: String) -> Bool {
+    (text.utf8.count == 40 || text.utf8.count == 64)
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+      }
+  }
+
+  private static func withoutLineEnd(_ text: Substring) -> String {
+    String(text.hasSuffix("\n") ? text.dropLast() : text)
+  }
+
+  private static func problem(with path: String, _ complaint: String) -> GitError {
+    if complaint.contains("cannot change to") { return .noFolder(path) }
+    if complaint.contains("not a git repository") { return .notARepository(path) }
+    let line = complaint.split(separator: "\n").first.map(String.init) ?? ""
+    return .failed(line)
+  }
+}

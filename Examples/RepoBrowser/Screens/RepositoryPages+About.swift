@@ -1,0 +1,32 @@
+import WaymarkPage
+
+extension RepositoryPages {
+  /// What this is, and what it reads.
+  func about() -> Page {
+    page("About", "Asking git…") {
+      let version = try await repository.version()
+      return Page(
+        "About",
+        items: [
+          .text("RepoBrowser shows a git repository, and every screen of it is a link."),
+          .fact("Repository", repository.name),
+          .fact("Folder", repository.folder),
+          .fact("Read by", version),
+          .row("Go to a link", link: BrowserLink.go),
+        ])
+    }
+  }
+
+  /// A place to type a link.
+  func go() -> Page {
+    Page(
+      "Go",
+      items: [
+        .form(
+          Page.Form(
+            ":link",
+            fields: [.init("link", label: "Link", prompt: BrowserLink.file("README.md"))],
+            submit: "Go"))
+      ])
+  }
+}

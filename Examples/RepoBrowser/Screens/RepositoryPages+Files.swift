@@ -1,0 +1,96 @@
+import WaymarkPage
+
+extension RepositoryPages {
+  /// How many entries of one folder are listed.
+  static let entriesShown = 2000
+
+  /// A folder or a file of the latest commit; nil is the folder at the top.
+  func file(_ path: String?) -> Page {
+    page(path ?? "Files", "Reading files…") {
+      let title = path.map { GitPath($0.utf8).name } ?? "Files"
+      switch try await repository.node(at: path) {
+      case .folder(let entries, let isComplete):
+        return Page(title, Self.folder(entries, isComplete: isComplete, at: path))
+      case .file(let entry, let content):
+        return Page(title, Self.file(entry, content, at: path ?? ""))
+      case .submodule(let entry):
+        return Page(
+          title,
+          items: [
+            .text("This is another repository, of which one commit is used here."),
+            .row("Sha", detail: entry.sha, accessory: .copy(entry.sha)),
+          ])
+      }
+    }
+  }
+
+  private static func folder(_ entries: [TreeEntry], isComplete: Bool, at path: String?)
+    -> [Page.Section]
+  {
+    var items = entries.prefix(entriesShown).map { entry in
+      let name = entry.path.name + (entry.kind == .folder ? "/" : "")
+      return row(entry.path, name: name, detail: detail(entry), link: BrowserLink.file)
+    }
+    if entries.isEmpty { items.append(.text("There is nothing here.")) }
+    if entries.count > entriesShown || !isComplete {
+      items.append(.text("The folder holds more; these are the first \(items.count)."))
+    }
+    var sections = [Page.Section(path, items)]
+    if let path { sections.append(copyLink(of: path)) }
+    return sections
+  }
+
+  private static func detail(_ entry: TreeEntry) -> String? {
+    switch entry.kind {
+    case .folder: nil
+    case .file: entry.size.map(size)
+    case .program: entry.size.map { size($0) + ", a program" }
+    case .symbolicLink: "a symbolic link"
+    case .submodule: "another repository"
+    }
+  }
+
+  private static func file(_ entry: TreeEntry, _ content: GitRepository.Content, at path: String)
+    -> [Page.Section]
+  {
+    var facts: [Page.Item] = [.fact("Path", path)]
+    if let detail = detail(entry) { facts.append(.fact("Size", detail)) }
+    var sections = [Page.Section(nil, facts)]
+    switch content {
+    case .binary: sections.append(Page.Section(nil, [.text("This file is binary.")]))
+    case .tooLarge:
+      sections.append(
+        Page.Section(nil, [.text("This file is larger than 1 MiB, which is the most shown.")]))
+    case .text(let text):
+      sections.append(Page.Section(nil, [text.isEmpty ? .text("(empty)") : .preformatted(text)]))
+      if MarkdownLinks.isMarkdown(path) { sections += links(in: text, at: path) }
+    }
+    return sections + [copyLink(of: path)]
+  }
+
+  private static func links(in text: String, at path: String) -> [Page.Section] {
+    let links = MarkdownLinks.found(in: text, at: path)
+    guard !links.isEmpty else { return [] }
+    let rows = links.map { link -> Page.Item in
+      switch link.target {
+      case .file(let path): .row(link.label, detail: path, link: BrowserLink.file(path))
+      case .folder: .row(link.label, detail: "/", link: BrowserLink.files)
+      case .web(let address): .row(link.label, detail: address, link: address)
+      }
+    }
+    return [Page.Section("Links", rows)]
+  }
+
+  private static func copyLink(of path: String) -> Page.Section {
+    let link = BrowserLink.file(path)
+    return Page.Section(nil, [.row("Link", detail: link, accessory: .copy(link))])
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<1024: "\(bytes) bytes"
+    case ..<(1024 * 1024): "\(bytes / 1024) KiB"
+    default: "\(bytes / 1024 / 1024) MiB"
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import WaymarkPage
+
+/// The pages of a repository: each is made at once and loads what it shows.
+struct RepositoryPages {
+  let repository: GitRepository
+
+  /// A page that loads; what git has to say against it becomes a page too.
+  func page(
+    _ title: String, _ progress: String, _ load: @escaping Page.Loader.Work
+  ) -> Page {
+    Page(title, loading: progress) {
+      do {
+        return try await load()
+      } catch let error as GitError {
+        return Self.page(for: error)
+      }
+    }
+  }
+
+  /// What there is to see where git has no answer.
+  static func page(for error: GitError) -> Page {
+    Page(
+      error.title,
+      items: [
+        .text(error.message),
+        .row("Try again", link: BrowserLink.refresh),
+        .row("All commits", link: BrowserLink.commits),
+      ])
+  }
+
+  /// A row that opens a commit.
+  static func row(_ commit: Commit) -> Page.Item {
+    .row(
+      commit.subject.isEmpty ? "(no subject)" : commit.subject,
+      detail: "\(commit.shortSha) · \(commit.author) · \(commit.day)",
+      link: BrowserLink.commit(commit.sha))
+  }
+
+  /// A row for a file, with a link unless none can hold its name.
+  static func row(_ path: GitPath, name: String, detail: String?, link: (String) -> String)
+    -> Page.Item
+  {
+    guard path.isExact else {
+      let words = "its name is not UTF-8"
+      return .row(name, detail: detail.map { "\($0), \(words)" } ?? words)
+    }
+    return .row(name, detail: detail, link: link(path.text))
+  }
+
+  /// Rows for the pages before and after one, each with the link that `link` makes.
+  static func neighbours(_ page: GitRepository.CommitsPage, link: (Int) -> String) -> [Page.Item] {
+    var rows: [Page.Item] = []
+    if page.number > 1 {
+      rows.append(
+        .row("Previous page", detail: "page \(page.number - 1)", link: link(page.number - 1)))
+    }
+    if page.hasMore {
+      rows.append(.row("Next page", detail: "page \(page.number + 1)", link: link(page.number + 1)))
+    }
+    return rows
+  }
+
+  /// A list of commits with the way to its other pages.
+  static func sections(
+    _ page: GitRepository.CommitsPage, title: String? = nil, none: String,
+    link: (Int) -> String
+  ) -> [Page.Section] {
+    guard !page.commits.isEmpty else {
+      guard page.number != 1 else { return [Page.Section(title, [.text(none)])] }
+      return [
+        Page.Section(
+          title,
+          [.text("There is no page \(page.number)."), .row("First page", link: link(1))])
+      ]
+    }
+    let rows = page.commits.map(row)
+    let others = neighbours(page, link: link)
+    return [Page.Section(title, rows)] + (others.isEmpty ? [] : [Page.Section(nil, others)])
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import RepoBrowser
+
+@Suite struct GitErrorTests {
+  @Test func `without git there is an answer all the same`() async throws {
+    let made = try MadeRepository()
+    await #expect(throws: GitError.gitMissing) {
+      try await GitRepository.find(made.path, tool: GitTool(name: "git-that-is-not-there"))
+    }
+  }
+
+  @Test func `a folder in no repository, and no folder at all, are told apart`() async throws {
+    let made = try MadeRepository()
+    defer { withExtendedLifetime(made) {} }
+    let empty = try made.emptyFolder()
+    await #expect(throws: GitError.notARepository(empty)) { try await GitRepository.find(empty) }
+    await #expect(throws: GitError.noFolder(empty + "/-x")) {
+      try await GitRepository.find(empty + "/-x")
+    }
+  }
+
+  @Test func `an empty repository has no commits, and says so everywhere`() async throws {
+    let made = try MadeRepository()
+    let empty = try await made.repository()
+    await #expect(throws: GitError.noCommits) { try await empty.commits(.everything, page: 1) }
+    await #expect(throws: GitError.noCommits) { try await empty.node(at: nil) }
+    await #expect(throws: GitError.noCommits) { try await empty.node(at: "a") }
+    await #expect(throws: GitError.noCommits) { try await empty.files(named: "a", limit: 1) }
+    #expect(try await empty.references().references.isEmpty)
+  }
+
+  @Test(arguments: [
+    "nothing", "deadbeef", String(repeating: "0", count: 40), "--all", "-n1", "", "a b", "HEAD..",
+    "main..main", "^main", "HEAD:", "HEAD^{tree}", ":/Only", "main\0", "@{", "\u{1F600}",
+  ])
+  func `a text that names no commit is no trap and no option`(name: String) async throws {
+    var history = History()
+    history.commit("First", [.init("a", "1")])
+    let made = try MadeRepository(history)
+    let repository = try await made.repository()
+    if name == ":/Only" {
+      await #expect(throws: GitError.self) { try await repository.commit(name) }
+    } else {
+      await #expect(throws: GitError.unknownRevision(name)) { try await repository.commit(name) }
+    }
+  }
+
+  @Test(arguments: [
+    "b", "a/b", "../a", "./a", "/a", "a/", "", "dir//x", "--help", "*", "A", ":(top)a", "dir/x\0",
+  ])
+  func `a text that names no file is no trap and no pattern`(path: String) async throws {
+    var history = History()
+    history.commit("First", [.init("a", "1"), .init("dir/x", "2")])
+    let made = try MadeRepository(history)
+    let repository = try await made.repository()
+    await #expect(throws: GitError.unknownPath(path)) { try await repository.node(at: path) }
+    let (commit, _) = try await repository.commit("HEAD")
+    await #expect(throws: GitError.unchangedPath(path)) {
+      try await repository.diff(of: path, in: commit)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `a command ends with the task that waits for it`()
+    async throws
+  {
+    let made = try MadeRepository()
+    try made.git(["config", "alias.wait", "!echo $$ > started; exec sleep 60"])
+    let tool = try await made.repository().tool
+    let (folder, started) = (made.path, made.path + "/started")
+    let running = Task { try await tool.run(["wait"], in: folder, limit: 10) }
+    var process: String?
+    while process == nil {
+      try await Task.sleep(for: .milliseconds(10))
+      let text = (try? String(contentsOfFile: started, encoding: .utf8)) ?? ""
+      if text.hasSuffix("\n") { process = String(text.dropLast()) }
+    }
+    running.cancel()
+    await #expect(throws: CancellationError.self) { _ = try await running.value }
+    while kill(try #require(pid_t(process ?? "")), 0) == 0 {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import Foundation
+import Testing
+
+@testable import RepoBrowser
+
+@Suite struct GitRepositoryTests {
+  /// Names that mean something to a shell, to git or in a link.
+  static let oddNames = [
+    "with blank.txt", "#hash.txt", "what?.txt", "100%.txt", "%41.txt", "größe €.txt", "-dash.txt",
+    "--help", ":(glob)*", "a&b=c+d.txt", "quote\"back\\slash", "*.star", "tab\tnew\nline",
+    "folder #1/in %2F it?/-x", "e\u{301}.txt", "HEAD", "[bracket]", "~tilde", "..dots",
+  ]
+
+  @Test func `a page of commits is read in one command and knows whether there are more`()
+    async throws
+  {
+    var history = History()
+    for number in 1...120 { history.commit("Commit \(number)") }
+    let made = try MadeRepository(history)
+    var commands = 0
+    let repository = try await made.repository { _ in commands += 1 }
+    commands = 0
+    let first = try await repository.commits(.everything, page: 1)
+    #expect(commands == 1)
+    #expect(first.commits.count == 50)
+    #expect(first.commits.first?.subject == "Commit 120")
+    #expect(first.hasMore)
+    let last = try await repository.commits(.everything, page: 3)
+    #expect(last.commits.map(\.subject).last == "Commit 1")
+    #expect(last.commits.count == 20)
+    #expect(!last.hasMore)
+    #expect(commands == 2)
+  }
+
+  @Test(arguments: [0, -1, 4, Int.max, Int.min])
+  func `a page that there is not holds nothing`(number: Int) async throws {
+    var history = History()
+    history.commit("Only")
+    let made = try MadeRepository(history)
+    let page = try await made.repository().commits(.everything, page: number)
+    #expect(page.commits.isEmpty)
+    #expect(!page.hasMore)
+  }
+
+  @Test func `a commit has its author, its date, its parents and all of its message`() async throws
+  {
+    var history = History()
+    history.commit("First")
+    history.commit("Second ü\n\nSee https://example.org/x.\n")
+    let made = try MadeRepository(history)
+    let repository = try await made.repository()
+    let (commit, message) = try await repository.commit("HEAD")
+    #expect(commit.subject == "Second ü")
+    #expect(message.contains("See https://example.org/x."))
+    #expect(commit.author == "Ada Lovelace")
+    #expect(commit.email == "ada@example.org")
+    #expect(commit.date == "2023-11-14 23:15:20 +0100")
+    #expect(commit.parents == [try made.sha("HEAD~1")])
+    #expect(commit.sha == (try made.sha("HEAD")))
+    #expect(try await repository.commit(commit.shortSha).0 == commit)
+  }
+
+  @Test func `a repository is found from below its top, and a bare one from within`() async throws {
+    var history = History()
+    history.commit("First", [.init("a/b", "1")])
+    let made = try MadeRepository(history, name: "with blank")
+    try made.git(["reset", "--quiet", "--hard"])
+    let below = try await GitRepository.find(made.path + "/a")
+    #expect(below.folder == made.path)
+    #expect(below.name == "with blank")
+    guard case .folder(let entries, _) = try await below.node(at: "a") else {
+      Issue.record("no folder")
+      return
+    }
+    #expect(entries.map(\.path.text) == ["a/b"])
+    let inside = try await GitRepository.find(made.path + "/.git/refs")
+    #expect(try await inside.commits(.everything, page: 1).commits.count == 1)
+
+    let bare = try MadeRepository(history, name: "bare.git", isBare: true)
+    let repository = try await bare.repository()
+    #expect(repository.folder == bare.path)
+    #expect(repository.name == "bare")
+    #expect(try await repository.node(at: "a/b") != repository.node(at: "a"))
+  }
+
+  @Test func `what the user configured changes nothing of what is read`() async throws {
+    var history = History()
+    history.commit("First", [.init("ä", "1\n")])
+    history.commit("Second", [.init("ä", "2\n")])
+    let made = try MadeRepository(history)
+    let settings = [
+      "color.ui": "always", "core.quotePath": "true", "diff.external": "false",
+      "diff.noprefix": "true", "log.date": "relative", "log.showSignature": "true",
+      "i18n.logOutputEncoding": "ISO-8859-1", "log.follow": "true", "core.pager": "false",
+      "format.pretty": "oneline", "log.decorate": "full", "diff.relative": "true",
+    ]
+    for (key, value) in settings { try made.git(["config", key, value]) }
+    let repository = try await made.repository()
+    let (commit, _) = try await repository.commit("HEAD")
+    #expect(commit.subject == "Second")
+    let diff = try await repository.diff(of: "ä", in: commit)
+    #expect(diff.text.hasPrefix("diff --git a/ä b/ä\n"))
+    #expect(diff.text.hasSuffix("@@ -1 +1 @@\n-1\n+2\n"))
+    #expect(try await repository.commits(.everything, page: 1).commits.count == 2)
+  }
+
+  @Test func `a merge is compared with its first parent, and the first commit with nothing`()
+    async throws
+  {
+    var history = History()
+    let root = history.commit("Root", [.init("a", "1\n")])
+    let side = history.commit("Side", [.init("b", "2\n")], on: "side", from: root)
+    let main = history.commit("Main", [.init("c", "3\n")], from: root)
+    history.commit("Merge", [.init("b", "2\n")], from: main, merging: side)
+    let made = try MadeRepository(history)
+    let repository = try await made.repository()
+    let (merge, _) = try await repository.commit("main")
+    #expect(merge.parents.count == 2)
+    #expect(try await repository.changes(of: merge).files.map(\.path.text) == ["b"])
+    let (first, _) = try await repository.commit("main~2")
+    let changes = try await repository.changes(of: first)
+    #expect(changes.files == [FileChange(path: GitPath("a".utf8), kind: .added)])
+    #expect(try await repository.diff(of: "a", in: first).text.contains("+1"))
+  }
+
+  @Test func `a renamed file is compared with what it was`() async throws {
+    var history = History()
+    let text = (1...30).map { "line \($0)\n" }.joined()
+    history.commit("Old", [.init("old name", text), .init("gone", "x")])
+    history.commit(
+      "New", [.init("old name", nil), .init("new name", text + "more\n"), .init("gone", nil)])
+    let made = try MadeRepository(history)
+    let repository = try await made.repository()
+    let (commit, _) = try await repository.commit("HEAD")
+    let kinds = try await repository.changes(of: commit).files.map(\.kind)
+    #expect(kinds == [.deleted, .renamed(from: GitPath("old name".utf8))])
+    let diff = try await repository.diff(of: "new name", in: commit)
+    #expect(diff.text.contains("rename from old name"))
+    #expect(diff.text.contains("+more"))
+    #expect(!diff.text.contains("+line 1\n"))
+  }
+
+  @Test(arguments: oddNames)
+  func `a file is found whatever its name`(name: String) async throws {
+    var history = History()
+    history.commit("Odd", [.init(name, "content of it\n"), .init("other", "not this\n")])
+    let made = try MadeRepository(history)
+    let repository = try await made.repository()
+    guard case .file(let entry, let content) = try await repository.node(at: name) else {
+      Issue.record("no file")
+      return
+    }
+    #expect(entry.path.text == name)
+    #expect(content == .text("content of it\n"))
+    let (commit, _) = try await repository.commit("HEAD")
+    let diff = try await repository.diff(of: name, in: commit)
+    #expect(diff.text.contains("+content of it"))
+    #expect(!diff.text.contains("+not this"))
+    #expect(try await repository.files(named: name, limit: 10).paths.map(\.text) == [name])
+  }
+
+  @Test func `a folder lists folders first, with whole paths`() async throws {
+    var history = History()
+    history.commit(
+      "Files",
+      [
+        .init("top/a.txt", "a"), .init("top/z/deep.txt", "d"),
+        .init("top/run", "#!", mode: "100755"), .init("top/to", "a.txt", mode: "120000"),
+      ])
+    let made = try MadeRepository(history)
+    let repository = try await made.repository()
+    guard case .folder(let entries, isComplete: true) = try await repository.node(at: "top") else {
+      Issue.record("no folder")
+      return
+    }
+    #expect(entries.map(\.path.text) == ["top/z", "top/a.txt", "top/run", "top/to"])
+    #expect(entries.map(\.kind) == [.folder, .file, .program, .symbolicLink])
+    #expect(entries.map(\.size) == [nil, 1, 2, 5])
+  }
+
+  @Test func `binary and large files are said to be so`() async throws {
+    var history = History()
+    history.commit(
+      "Files",
+      [
+        .init("binary", bytes: Data([65, 0, 66])), .init("latin1", bytes: Data([0xE4, 0x0A])),
+        .init("large", String(repeating: "x", count: GitRepository.Limit.text + 1)),
+        .init("fits", String(repeating: "x", count: GitRepository.Limit.text)),
+      ])
+    let made = try MadeRepository(history)
+    let repository = try await made.repository()
+    func content(_ path: String) async throws -> GitRepository.Content? {
+      guard case .file(_, let content) = try await repository.node(at: path) else { return nil }
+      return content
+    }
+    #expect(try await content("binary") == .binary)
+    #expect(try await content("latin1") == .text("\u{FFFD}\n"))
+    #expect(try await content("large") == .tooLarge)
+    #expect(
+      try await content("fits")
+        == .text(String(repeating: "x", count: GitRepository.Limit.text)))
+  }
+
+  @Test func `a long diff is cut off and said to be so`() async throws {
+    var history = History()
+    let line = String(repeating: "y", count: 99) + "\n"
+    history.commit("Large", [.init("large", String(repeating: line, count: 30_000))])
+    let made = try MadeRepository(history)
+    let repository = try await made.repository()
+    let (commit, _) = try await repository.commit("HEAD")
+    let diff = try await repository.diff(of: "large", in: commit)
+    #expect(diff.isTruncated)
+    #expect(diff.text.utf8.count == GitRepository.Limit.text)
+  }
+}

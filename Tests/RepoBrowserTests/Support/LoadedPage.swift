@@ -1,0 +1,42 @@
+import WaymarkPage
+
+@testable import RepoBrowser
+
+/// A page as it is once it has loaded, taken apart.
+struct LoadedPage {
+  let title: String
+  private(set) var sections: [Page.Section] = []
+
+  /// Loads in the isolation of whoever asks, as a host does.
+  nonisolated(nonsending) init(_ page: Page) async throws {
+    var page = page
+    while case .loading(let loader) = page.body { page = try await loader.work() }
+    title = page.title
+    if case .sections(let sections) = page.body { self.sections = sections }
+  }
+
+  var items: [Page.Item] { sections.flatMap(\.items) }
+
+  var rows: [Page.Row] {
+    items.compactMap { if case .row(let row) = $0 { row } else { nil } }
+  }
+
+  /// The rows of the section with a title.
+  func rows(in title: String?) -> [Page.Row] {
+    sections.filter { $0.title == title }.flatMap(\.items)
+      .compactMap { if case .row(let row) = $0 { row } else { nil } }
+  }
+
+  /// What stands there to be read, row for row.
+  var texts: [String] {
+    items.compactMap { item in
+      switch item {
+      case .text(let text), .preformatted(let text): text
+      case .fact(let key, let value): "\(key): \(value)"
+      case .row, .form: nil
+      }
+    }
+  }
+
+  func row(_ text: String) -> Page.Row? { rows.first { $0.text == text } }
+}
