@@ -164,12 +164,13 @@ struct Decider<Screen> {
       if case .overLimit(let limit) = effect { return .done(Decision(.denied(.limit(limit)))) }
       let known = Set(state.entryIDs)
       let isNew = !known.contains(next.top.id)
-      if isNew, !isAllowed,
+      // The root of a tab stands from the start, before anybody was asked.
+      if isNew || plan.opensTabRoot, !isAllowed,
         let stop = stopped(by: guards(of: match), opening(plan.target.link, match))
       {
         return stop
       }
-      isAllowed = isAllowed || isNew
+      isAllowed = isAllowed || isNew || plan.opensTabRoot
       if let refused = refusedAncestor(in: plan, from: allowedAncestors, next, known) {
         if plan.requiresChain { return .declined(notes + [refused.note]) }
         notes.append(refused.note)

@@ -38,7 +38,6 @@ struct RouteBookBuilder<Screen> {
     }
     checkTabs()
     checkParents()
-    checkTargets()
   }
 
   // MARK: Rules
@@ -165,19 +164,6 @@ struct RouteBookBuilder<Screen> {
         }
         current = next
       }
-    }
-  }
-
-  // MARK: Redirects
-
-  /// A redirect that no route can follow would only ever tell that there is nothing.
-  private mutating func checkTargets() {
-    for (number, rule) in rules.enumerated() {
-      guard case .redirect(let template) = rule.kind, template.text.hasPrefix("/"),
-        !badTemplates.contains(template),
-        !table.patterns.contains(where: { $0.rank(of: template) != nil })
-      else { continue }
-      note(.unknownTarget(template.text), number)
     }
   }
 

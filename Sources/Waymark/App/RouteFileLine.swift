@@ -229,7 +229,6 @@ struct RouteFileLine {
       case .unknownTab: "in"
       case .tabRoot, .duplicateTab: "tab"
       case .unknownParent, .parentCycle: "parent"
-      case .unknownTarget: "redirect"
       case .template(let text, _), .templateParameter(_, let text):
         route?.redirect == text ? "redirect" : "parent"
       case .conflict(_, let name), .repeatedOption(let name): name == "tab" ? "in" : name

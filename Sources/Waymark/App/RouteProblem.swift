@@ -32,8 +32,6 @@ public struct RouteProblem: Hashable, Sendable {
     case template(String, LinkError?)
     /// No screen route can take the parent.
     case unknownParent(String)
-    /// No route can take the link that a redirect leads to.
-    case unknownTarget(String)
     /// The parents of a route lead back to it.
     case parentCycle
     /// A query key of the pattern is a directive's name, so that no link ever has it.

@@ -66,7 +66,7 @@ public struct AppAddresses: Hashable, Sendable {
     if ends.contains(first) {
       guard let current else { throw LinkError(.noCurrentLink, in: text) }
       let query = first == ends[2] ? current.query.map { "?" + $0 } ?? "" : ""
-      return current.withoutQuery + query
+      return current.withoutQuery.description + query
     }
     let authority = String(decoding: text.utf8.prefix { !ends.contains($0) }, as: UTF8.self)
     // `mailto:a@example.com` names a person at the host, not a page of it.
@@ -85,16 +85,5 @@ public struct AppAddresses: Hashable, Sendable {
     } catch {
       throw LinkError(error.code, in: text, at: max(0, error.offset - "https://".utf8.count))
     }
-  }
-}
-
-extension DeepLink {
-  /// The canonical text up to the query.
-  fileprivate var withoutQuery: String {
-    var parts = LinkScanner.Parts()
-    parts.scheme = scheme
-    parts.authority = authority
-    parts.path = path
-    return parts.canonical
   }
 }

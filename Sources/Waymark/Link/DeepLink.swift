@@ -93,6 +93,13 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     return decoded == "." || decoded == ".." ? nil : decoded
   }
 
+  /// The same place without a query and without a fragment.
+  var withoutQuery: DeepLink {
+    DeepLink(
+      text: text,
+      parts: .init(scheme: scheme, authority: authority, path: path, segments: segments))
+  }
+
   /// The same link as if it had been written without directives, in canonical form.
   var canonical: DeepLink {
     guard !directives.isEmpty || text != description else { return self }

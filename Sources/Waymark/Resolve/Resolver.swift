@@ -271,6 +271,8 @@ struct Resolver {
         lineage.entries.append(entry(prefix, found))
       }
     }
+    // A tab's root with a query, such as a search, belongs to that tab.
+    if link.query != nil, let tab = tab(rootedAt: link.withoutQuery) { return Lineage(tab: tab) }
     return lineage
   }
 

@@ -63,8 +63,6 @@ extension RouteFileMistake {
       "‘\(key)’ is a directive and never reaches a pattern; give the key another name"
     case .unknownParent(let template):
       "no screen route takes the parent ‘\(template)’; write a line for one"
-    case .unknownTarget(let template):
-      "no route takes ‘\(template)’, where the redirect leads; write a line for one"
     case .parentCycle: "the parents of this route lead back to it; leave one of them out"
     default: problem.message
     }

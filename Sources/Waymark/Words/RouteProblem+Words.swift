@@ -26,7 +26,6 @@ extension RouteProblem {
     case .template(let template, nil):
       "‘\(template)’ must be a link without directives and without a fragment"
     case .unknownParent(let template): "no screen route takes the parent ‘\(template)’"
-    case .unknownTarget(let template): "no route takes ‘\(template)’, where the redirect leads"
     case .parentCycle: "the parents of this route lead back to it"
     case .reservedKey(let key): "‘\(key)’ is a directive and never reaches a pattern"
     case .duplicateButton(let name): "two buttons have the name ‘\(name)’"

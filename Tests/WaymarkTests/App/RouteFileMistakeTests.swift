@@ -83,9 +83,6 @@ import Testing
       "/menu in:/cards", 10,
       "no tab has the root ‘/cards’; name the path of a line that says ‘tab’"),
     Mistake(
-      "/menu redirect:/cards", 16,
-      "no route takes ‘/cards’, where the redirect leads; write a line for one"),
-    Mistake(
       "/menu parent:/cards", 14,
       "no screen route takes the parent ‘/cards’; write a line for one"),
     Mistake(
