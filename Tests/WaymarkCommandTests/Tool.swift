@@ -82,17 +82,11 @@ struct Tool {
       return url
     }
     let (given, output, errors) = (try file("in", input), try file("out"), try file("err"))
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.standardInput = try FileHandle(forReadingFrom: given)
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
-    try process.run()
-    process.waitUntilExit()
+    let code = try ChildProcess.run(
+      program, arguments, input: given.path, output: output.path, errors: errors.path)
     return Run(
       output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self),
-      code: process.terminationReason == .exit ? process.terminationStatus : -1)
+      code: code)
   }
 }

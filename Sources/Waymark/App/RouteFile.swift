@@ -68,7 +68,8 @@ public struct RouteFile {
       guard let pattern = try? Pattern(route.pattern), pattern.query.allSatisfy(\.isOptional) else {
         return false
       }
-      return pattern.segments.allSatisfy { if case .literal = $0 { true } else { false } }
+      return pattern.scope == .own
+        && pattern.segments.allSatisfy { if case .literal = $0 { true } else { false } }
     }.map(\.root)
   }
 

@@ -85,6 +85,27 @@ import Testing
     ])
   func `5.2 a link's tab`(_ row: OpenCase) { expect(row) }
 
+  @Test func `5.2 a tab's root with a query belongs to that tab`() throws {
+    var routes = Routes<String>()
+    routes.tabs("/", "/find")
+    routes.add("/") { "home" }
+    routes.add("/find?q=:query?") { (query: String?) in query ?? "" }
+    let navigator = try Navigator(routes)
+    #expect(navigator.open("/find?q=tea", from: .universalLink) == .opened)
+    #expect(navigator.state.description == "[/ | */find > /find?q=tea]")
+  }
+
+  @Test func `5.1 the guard of a tab's root is asked, though the root stands from the start`() throws {
+    var routes = Routes<String>()
+    routes.tabs("/", "/account")
+    routes.add("/") { "home" }
+    routes.add("/account", .guard("signedIn") { _ in .deny("no") }) { "account" }
+    let navigator = try Navigator(routes)
+    #expect(navigator.open("/account") == .denied(.guard("signedIn", reason: "no")))
+    #expect(navigator.evaluate("/account") == .denied(.guard("signedIn", reason: "no")))
+    #expect(navigator.state.description == "[*/ | /account]")
+  }
+
   @Test func `5.2 the longest prefix that is a tab's root wins over a shorter one`() throws {
     var routes = Routes<String>()
     routes.tabs("/", "/shop", "/shop/sale")
