@@ -60,7 +60,11 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkCommandTests", dependencies: ["WaymarkCommand"], swiftSettings: strict),
-    .testTarget(name: "WaymarkStyleTests", swiftSettings: strict),
+    .executableTarget(
+      name: "ReadmeSample", dependencies: ["Waymark"], path: "Tests/ReadmeSample",
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkStyleTests", dependencies: ["ReadmeSample"], swiftSettings: strict),
     .testTarget(
       name: "RepoBrowserTests",
       dependencies: [

@@ -55,9 +55,9 @@ final class ScriptSession {
     case ("deny", 1), ("allow", 1): return setGuard(String(rest), isDenied: command == "deny")
     case ("hold", 0):
       tokens.append(navigator.hold())
-      return print("ok")
+      return say("ok")
     case ("release", 0): return release()
-    case ("state", 0): return print("ok")
+    case ("state", 0): return say("ok")
     default: return failed(Self.usage(of: String(command)))
     }
   }
@@ -87,11 +87,11 @@ final class ScriptSession {
       link = rest.dropLast(last.count).trimmed
     }
     let outcome = act(String(link), from)
-    return print(outcome.wordAndReason, hasFailed: outcome.word == "failed")
+    return say(outcome.wordAndReason, hasFailed: outcome.word == "failed")
   }
 
   private func done(_ outcome: Outcome) -> Answer {
-    print(outcome == .alreadyThere ? "alreadyThere" : "ok")
+    say(outcome == .alreadyThere ? "alreadyThere" : "ok")
   }
 
   private func select(_ text: Substring) -> Answer {
@@ -108,7 +108,7 @@ final class ScriptSession {
       return failed("no route has a guard ‘\(name)’; add guard:\(name) to a line of the file")
     }
     if isDenied { guards.denied.insert(name) } else { guards.denied.remove(name) }
-    return print("ok")
+    return say("ok")
   }
 
   /// A release is done whatever comes of the link that waited: the state tells.
@@ -120,17 +120,17 @@ final class ScriptSession {
     } else if waited != nil {
       outcome = navigator.releaseIntent()
     } else {
-      return print("alreadyThere")
+      return say("alreadyThere")
     }
     if let waited, navigator.heldLink == nil {
       StandardError.write("\(waited) waited, and is released: \(outcome.wordAndReason.onOneLine)")
     }
-    return print("ok")
+    return say("ok")
   }
 
-  private func failed(_ reason: String) -> Answer { print("failed(\(reason))", hasFailed: true) }
+  private func failed(_ reason: String) -> Answer { say("failed(\(reason))", hasFailed: true) }
 
-  private func print(_ outcome: String, hasFailed: Bool = false) -> Answer {
+  private func say(_ outcome: String, hasFailed: Bool = false) -> Answer {
     Answer(line: "\(outcome.onOneLine)\t\(navigator.state)", hasFailed: hasFailed)
   }
 }

@@ -85,7 +85,7 @@ final class Coordinator {
         shown.append(screens[update.after.top]?.title ?? "-")
       }
     }
-    await Task.yield()
+    while shown.isEmpty { await Task.yield() }
     navigator.open("/restaurant/Flingers")
     navigator.open("/menu/dinner/1")
     await navigator.settled()

@@ -28,7 +28,8 @@ public enum HostEvent: Hashable, Sendable {
   /// The user presses a registered button.
   case button(String)
 
-  // Facts: the user already did it, and the host shows it.
+  // Facts: the user already did it, and the host shows it. If an update is under way, the host goes
+  // on to show it together with the update; a host that cannot answers the update with `cancelled`.
 
   /// The user went back to an entry.
   case didPop(to: EntryID)

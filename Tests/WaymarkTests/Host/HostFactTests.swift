@@ -67,6 +67,18 @@ import WaymarkTesting
     expectAgreement("[*/ > /item/1 | /search | /account]")
   }
 
+  @Test func `a host that cannot keep a fact breaks the update off and sees all at once`() throws {
+    navigator.openAll(["/item/1", "/item/2"])
+    host.manner = .slow
+    navigator.open("/item/3")
+    host.swipeBack()
+    host.settle(.cancelled)
+    let update = try #require(host.updates.last)
+    #expect(update.before == nil && host.waiting == [update.revision])
+    host.settleAll()
+    expectAgreement("[*/ > /item/1 | /search | /account]")
+  }
+
   @Test func `a fact about a layer that only the host still shows is noted`() {
     host.manner = .late
     navigator.open("/settings")

@@ -30,13 +30,14 @@ private actor Session {
     return host.tree?.difference(from: navigator.state) ?? "\(navigator.state)"
   }
 
-  func start() {
+  func start() async {
     loop = Task {
       await navigator.show { update, screens in
         await Task.yield()
         shown.append(screens[update.after.top] ?? "-")
       }
     }
+    while shown.isEmpty { await Task.yield() }
   }
 
   func finish() async -> [String] {
@@ -162,7 +163,6 @@ private actor Session {
   @Test func `an actor may show updates with a function`() async throws {
     let session = try Session(7)
     await session.start()
-    for _ in 0..<10 { await Task.yield() }
     _ = await session.open("/item/1")
     _ = await session.open("/item/2")
     let shown = await session.finish()

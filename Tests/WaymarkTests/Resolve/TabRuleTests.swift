@@ -95,7 +95,9 @@ import Testing
     #expect(navigator.state.description == "[/ | */find > /find?q=tea]")
   }
 
-  @Test func `5.1 the guard of a tab's root is asked, though the root stands from the start`() throws {
+  @Test func `5.1 the guard of a tab's root is asked, though the root stands from the start`()
+    throws
+  {
     var routes = Routes<String>()
     routes.tabs("/", "/account")
     routes.add("/") { "home" }

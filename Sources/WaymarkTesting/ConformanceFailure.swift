@@ -1,0 +1,42 @@
+public import Waymark
+
+/// One thing that a host did wrong.
+public struct ConformanceFailure: Hashable, Sendable {
+  /// What a host can do wrong.
+  public enum Kind: Hashable, Sendable {
+    /// It did not answer an update in time; the rest of the script was left out.
+    case noAnswer(revision: Int)
+    /// It said that it did not show an update.
+    case notShown(revision: Int, HostEvent.Completion)
+    /// It answered an update that it was never given.
+    case strayAnswer(revision: Int)
+    /// It shows something else than the state.
+    case different(NavigationState, String)
+  }
+
+  /// The name of the script.
+  public let script: String
+  /// The number of the step, from 1; 0 is the start.
+  public let step: Int
+  /// The step; nil at the start.
+  public let action: NavigationStep?
+  /// What is wrong.
+  public let kind: Kind
+
+  /// What is wrong and where, as a few sentences.
+  public var message: String {
+    let place = action.map { "step \(step), \($0.words)" } ?? "the start"
+    let trouble =
+      switch kind {
+      case .noAnswer(let revision): "The host did not answer update \(revision) in time."
+      case .notShown(let revision, .cancelled): "The host broke off update \(revision)."
+      case .notShown(let revision, .failed(let reason)):
+        "The host could not show update \(revision): \(reason)."
+      case .notShown(let revision, .completed): "The host showed update \(revision)."
+      case .strayAnswer(let revision):
+        "The host answered update \(revision), which it was never given."
+      case .different(let state, let words): "The state is \(state). \(words)"
+      }
+    return "‘\(script)’, \(place): \(trouble)"
+  }
+}

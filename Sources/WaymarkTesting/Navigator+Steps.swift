@@ -1,0 +1,39 @@
+public import Waymark
+
+extension Navigator {
+  /// Does what the app or the world does in a step; what users do is left to `user`.
+  public func take(_ step: NavigationStep, user: (UserGesture) -> Void) {
+    switch step {
+    case .open(let link, let source, let anchor): open(link, from: source, anchor: anchor)
+    case .back: back()
+    case .popToRoot: popToRoot()
+    case .dismiss: dismiss()
+    case .select(let tab): select(tab: tab)
+    case .refresh: refresh()
+    case .setStack(let links): setStack(links)
+    case .user(let gesture): user(gesture)
+    case .burst(let steps): for step in steps { take(step, user: user) }
+    case .inside(let outer, let inner):
+      take(outer, user: user)
+      take(inner, user: user)
+    }
+  }
+
+  /// Does what is done in a step with a recording host, whose user does what users do.
+  public func take(_ step: NavigationStep, with host: RecordingHost<Screen>) {
+    guard case .inside(let outer, let inner) = step else {
+      return take(step) { host.user($0) }
+    }
+    let old = host.onApply
+    var isDone = false
+    host.onApply = { [unowned self, unowned host] update in
+      old?(update)
+      if isDone { return }
+      isDone = true
+      take(inner, with: host)
+    }
+    take(outer, with: host)
+    host.onApply = old
+    if !isDone { take(inner, with: host) }
+  }
+}

@@ -1,0 +1,71 @@
+/// What code must not name.
+enum CodeRules {
+  /// Types that only newer systems have; they compile on Linux, and fail on a phone.
+  static let newerThanIOS17: Set = [
+    "InlineArray", "UTF8Span", "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan",
+    "OutputRawSpan", "Synchronization", "Mutex", "Atomic", "AtomicLazyReference", "WordPair",
+    "Observations", "TaskExecutor", "Int128", "UInt128",
+  ]
+  /// Labels and members that only newer systems have.
+  static let newerMembers = [
+    "validating:", ".utf8Span", ".bytesSpan", ".span", ".mutableSpan", "isolated deinit",
+    "Task.immediate", "withTaskExecutorPreference", "executorPreference:",
+  ]
+
+  static func newer(_ files: [SourceFile]) -> [String] {
+    files.flatMap { file in
+      let types = file.words.filter { newerThanIOS17.contains($0.text) }
+        .map { "\(file.path):\($0.line): iOS 17 has no \($0.text)" }
+      let members = newerMembers.filter { file.code.hasWord($0) }
+        .map { "\(file.path): iOS 17 has no ‘\($0)’" }
+      return types + members
+    }
+  }
+
+  /// A library prints nothing: what there is to say goes to whoever uses it.
+  static func printing(_ files: [SourceFile]) -> [String] {
+    let printers: Set = ["print", "debugPrint", "dump", "NSLog"]
+    return files.filter { $0.path.hasPrefix("Sources/") && $0.target != "WaymarkCommand" }
+      .flatMap { file in
+        file.words.filter { printers.contains($0.text) && $0.before != "." }
+          .map { "\(file.path):\($0.line): a library does not \($0.text)" }
+      }
+  }
+
+  static let described = ["DeepLink", "Pattern", "NavigationState"]
+
+  /// Only three types have a description, and it parses back.
+  static func descriptions(_ files: [SourceFile]) -> [String] {
+    let protocols: Set = [
+      "CustomStringConvertible", "CustomDebugStringConvertible", "LosslessStringConvertible",
+    ]
+    let introducers: Set = ["struct", "class", "enum", "actor", "extension"]
+    return files.filter { $0.path.hasPrefix("Sources/") }.flatMap { file -> [String] in
+      let words = file.words
+      return words.indices.filter { protocols.contains(words[$0].text) }.compactMap {
+        index -> String? in
+        let start = words[..<index].lastIndex { introducers.contains($0.text) }
+        guard let start, words[start..<index].allSatisfy({ $0.depth == words[start].depth })
+        else { return nil }
+        let isConstraint = words[start..<index].contains { $0.text == "where" }
+        let type = words[start + 1].text
+        return isConstraint || described.contains(type)
+          ? nil : "\(file.path):\(words[index].line): \(type) may not have a description"
+      }
+    }
+  }
+}
+
+extension String {
+  /// Whether the text occurs, and no letter goes on after it.
+  fileprivate func hasWord(_ text: String) -> Bool {
+    var rest = self[...]
+    while let range = rest.firstRange(of: text) {
+      let after = rest[range.upperBound...].first
+      if after.map({ !$0.isLetter && !$0.isNumber }) ?? true { return true }
+      if text.hasSuffix(":") { return true }
+      rest = rest[range.upperBound...]
+    }
+    return false
+  }
+}

@@ -1,0 +1,64 @@
+/// What every file keeps to: its length, its name, its words.
+enum FileRules {
+  static let longestFile = 400
+  static let longestReadme = 150
+  static let longestDecision = 60
+
+  /// Names that say nothing about what is in a file.
+  static let emptyNames = [
+    "Util", "Utils", "Helper", "Helpers", "Extension", "Extensions", "Manager",
+  ]
+
+  /// Words that promise what is not there; put together here, so that this file is free of them.
+  static let promises = ["TO" + "DO", "FIX" + "ME", "XX" + "X"]
+
+  static func length(_ files: [SourceFile]) -> [String] {
+    files.compactMap { file in
+      let count = file.lines.count - 1
+      let limit =
+        file.path == "README.md"
+        ? longestReadme : file.path.contains("Decisions/") ? longestDecision : longestFile
+      return count > limit ? "\(file.path) has \(count) lines, \(limit) are allowed" : nil
+    }
+  }
+
+  /// A file is one type, or a topic of one: `Type.swift`, `Type+Topic.swift`.
+  static func names(_ files: [SourceFile]) -> [String] {
+    files.compactMap { file in
+      let parts = file.name.dropLast(".swift".count).split(
+        separator: "+", omittingEmptySubsequences: false)
+      if let empty = emptyNames.first(where: { name in parts.contains { $0.hasSuffix(name) } }) {
+        return "\(file.path): ‘\(empty)’ says nothing about what is in the file"
+      }
+      if file.name == "main.swift" { return nil }
+      let isName = parts.count <= 2 && parts.allSatisfy { $0.first?.isUppercase == true }
+      guard isName, let type = parts.first else { return "\(file.path): call it Type+Topic.swift" }
+      return file.words.contains { $0.text == type }
+        ? nil : "\(file.path): there is no type \(type) in it"
+    }
+  }
+
+  /// Two paths that differ only in case are one path on a Mac.
+  static func pathsByCase(_ paths: [String]) -> [String] {
+    var seen: [String: String] = [:]
+    var findings: [String] = []
+    for path in paths {
+      var start = ""
+      for part in path.split(separator: "/") {
+        start += (start.isEmpty ? "" : "/") + part
+        if let other = seen.updateValue(start, forKey: start.lowercased()), other != start {
+          findings.append("\(start) and \(other) differ only in case")
+        }
+      }
+    }
+    return findings
+  }
+
+  static func words(_ files: [SourceFile]) -> [String] {
+    files.flatMap { file in
+      let words = file.text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+      return promises.filter { promise in words.contains { $0 == promise } }
+        .map { "\(file.path): \($0) has no place in a file that is done" }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// Which modules a target may import.
+enum ImportRules {
+  static let platforms = ["Android", "Darwin", "Glibc", "Musl"]
+  static let allowed: [String: [String]] = [
+    "Waymark": [],
+    "WaymarkFoundation": ["Foundation", "Waymark"],
+    "WaymarkPage": ["Waymark"],
+    "WaymarkTesting": ["Waymark"],
+    "WaymarkTerminal": ["Dispatch", "Waymark", "WaymarkPage"] + platforms,
+    "WaymarkBrowser": ["FlyingFox", "FlyingSocks", "Foundation", "Waymark", "WaymarkPage"]
+      + platforms,
+    "WaymarkCommand": [
+      "ArgumentParser", "Foundation", "Waymark", "WaymarkPage", "WaymarkTerminal",
+    ],
+    "RepoBrowser": [
+      "ArgumentParser", "Foundation", "Subprocess", "Waymark", "WaymarkPage", "WaymarkTerminal",
+      "WaymarkBrowser",
+    ],
+  ]
+  static let hosts = [
+    "WaymarkTerminal", "WaymarkBrowser", "WaymarkUIKit", "WaymarkSwiftUI", "WaymarkGTK",
+  ]
+
+  static func findings(_ files: [SourceFile]) -> [String] {
+    files.flatMap { file in
+      file.imports.compactMap { module, line in
+        problem(file.target, module, isTest: file.path.hasPrefix("Tests/"))
+          .map { "\(file.path):\(line): \($0)" }
+      }
+    }
+  }
+
+  private static func problem(_ target: String, _ module: String, isTest: Bool) -> String? {
+    if module == "Foundation" + "Networking" { return "nothing here speaks to a network" }
+    if isTest { return nil }
+    guard let list = allowed[target] else { return "\(target) has no list of imports" }
+    if hosts.contains(target), hosts.contains(module) {
+      return "\(target) is a host and imports \(module), another one"
+    }
+    return list.contains(module) ? nil : "\(target) may not import \(module)"
+  }
+}

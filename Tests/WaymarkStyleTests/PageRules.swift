@@ -1,0 +1,62 @@
+/// What the pages that people read keep to.
+enum PageRules {
+  static let longestSample = 20
+
+  /// The first Swift sample of a page; nil if there is none.
+  static func sample(in page: SourceFile) -> String? {
+    let after = page.lines.drop { $0 != "```swift" }.dropFirst()
+    guard !after.isEmpty else { return nil }
+    return after.prefix { $0 != "```" }.joined(separator: "\n") + "\n"
+  }
+
+  /// The sample is short, and is what the compiler sees, byte for byte.
+  static func sample(in page: SourceFile, compiled: String) -> [String] {
+    guard let sample = sample(in: page) else { return ["\(page.path) has no Swift sample"] }
+    let count = sample.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    var findings: [String] = []
+    if count > longestSample {
+      findings.append("\(page.path): the sample has \(count) lines, \(longestSample) are allowed")
+    }
+    if Array(sample.utf8) != Array(compiled.utf8) {
+      findings.append("\(page.path): the sample is not the one that is compiled")
+    }
+    return findings
+  }
+
+  /// What a sample claims: the comment behind each line that prints.
+  static func claims(in sample: String) -> [String] {
+    sample.split(separator: "\n").filter { $0.hasPrefix("print(") }.compactMap { line in
+      line.firstRange(of: "// ").map { String(line[$0.upperBound...]) }
+    }
+  }
+
+  /// Every relative link leads to a file or folder of the repository.
+  static func links(in page: SourceFile, paths: Set<String>) -> [String] {
+    let folder = page.path.split(separator: "/").dropLast().map(String.init)
+    return targets(in: page.text).compactMap { target in
+      if target.contains("://") || target.hasPrefix("#") || target.hasPrefix("mailto:") {
+        return nil
+      }
+      var parts = folder
+      for part in target.prefix(while: { $0 != "#" }).split(separator: "/") where part != "." {
+        if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
+      }
+      let path = parts.joined(separator: "/")
+      let exists =
+        path.isEmpty || paths.contains(path) || paths.contains { $0.hasPrefix(path + "/") }
+      return exists ? nil : "\(page.path): ‘\(target)’ leads nowhere"
+    }
+  }
+
+  /// What stands in the parentheses of `[…](…)`; code is left out.
+  private static func targets(in text: String) -> [String] {
+    var isCode = false
+    let prose = text.split(separator: "\n").filter { line in
+      if line.hasPrefix("```") { isCode.toggle() }
+      return !isCode
+    }.joined(separator: "\n")
+    return prose.split(separator: "](", omittingEmptySubsequences: false).dropFirst().map {
+      String($0.prefix { $0 != ")" && $0 != " " })
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// A stage of the core names only types of its own and of earlier stages; no stage names App or Words.
+enum StageOrder {
+  static let stages = ["Link", "Match", "Resolve", "State", "Update"]
+  /// May name every stage, and is named by none.
+  static let above = ["App", "Words"]
+
+  static func findings(_ files: [SourceFile]) -> [String] {
+    var ranks: [String: Int] = [:]
+    var home: [String: String] = [:]
+    var findings: [String] = []
+    let core = files.filter { $0.path.hasPrefix("Sources/Waymark/") }
+    for file in core {
+      guard let rank = rank(of: file) else {
+        findings.append("\(file.path): this is neither a stage nor App nor Words")
+        continue
+      }
+      for type in file.declaredTypes where type.isTopLevel && !type.isPrivate {
+        ranks[type.name] = min(rank, ranks[type.name] ?? rank)
+        home[type.name] = file.folder
+      }
+    }
+    for file in core {
+      guard let rank = rank(of: file), rank < stages.count else { continue }
+      let own = Set(file.declaredTypes.map(\.name))
+      for word in file.words {
+        guard let other = ranks[word.text], other > rank, word.before != ".",
+          !own.contains(word.text)
+        else { continue }
+        findings.append(
+          "\(file.path):\(word.line): \(file.folder) names \(word.text), "
+            + "which belongs to \(home[word.text] ?? "")")
+      }
+    }
+    return findings
+  }
+
+  private static func rank(of file: SourceFile) -> Int? {
+    stages.firstIndex(of: file.folder) ?? (above.contains(file.folder) ? stages.count : nil)
+  }
+}
+
+extension SourceFile {
+  /// The folder inside the target: the third part of the path.
+  fileprivate var folder: String {
+    let parts = path.split(separator: "/")
+    return parts.count > 3 ? String(parts[2]) : ""
+  }
+}

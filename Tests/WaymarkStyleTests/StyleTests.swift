@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// What this repository keeps to, beyond what `swift format` looks at.
+@Suite struct StyleTests {
+  @Test func `there is something to look at`() {
+    #expect(Checkout.products.count > 50)
+    #expect(Checkout.pages.contains { $0.path == "README.md" })
+    for stage in StageOrder.stages + StageOrder.above {
+      #expect(Checkout.sources.contains { $0.path.hasPrefix("Sources/Waymark/\(stage)/") })
+    }
+  }
+
+  @Test func `a stage names only types of its own and of earlier stages`() {
+    #expect(StageOrder.findings(Checkout.sources) == [])
+  }
+
+  @Test func `a target imports only what it may, the core nothing`() {
+    #expect(ImportRules.findings(Checkout.sources) == [])
+  }
+
+  @Test func `no file is too long`() {
+    #expect(FileRules.length(Checkout.sources + Checkout.pages) == [])
+  }
+
+  @Test func `a file is called after its type`() {
+    #expect(FileRules.names(Checkout.products) == [])
+  }
+
+  @Test func `no two paths differ only in case`() {
+    #expect(FileRules.pathsByCase(Checkout.paths) == [])
+  }
+
+  @Test func `no file promises what is not there`() {
+    #expect(FileRules.words(Checkout.sources + Checkout.pages) == [])
+  }
+
+  @Test func `nothing is newer than iOS 17`() {
+    #expect(CodeRules.newer(Checkout.products) == [])
+  }
+
+  @Test func `no library prints`() {
+    #expect(CodeRules.printing(Checkout.products) == [])
+  }
+
+  @Test func `only three types have a description`() {
+    #expect(CodeRules.descriptions(Checkout.products) == [])
+  }
+
+  @Test func `the sample of the README is the one that is compiled`() throws {
+    let readme = try #require(Checkout.pages.first { $0.path == "README.md" })
+    let compiled = Checkout.text("Tests/ReadmeSample/main.swift")
+    #expect(PageRules.sample(in: readme, compiled: compiled) == [])
+  }
+
+  @Test func `what the sample claims to print is what it prints`() throws {
+    let readme = try #require(Checkout.pages.first { $0.path == "README.md" })
+    let claims = PageRules.claims(in: try #require(PageRules.sample(in: readme)))
+    #expect(claims.count == 2)
+    let output = try ReadmeSample.output()
+    #expect(output.hasPrefix((claims.first ?? "") + "\n"))
+    #expect(output.contains(claims.last ?? "nothing"))
+  }
+
+  @Test func `every link of a page leads somewhere`() {
+    let paths = Set(Checkout.paths)
+    #expect(Checkout.pages.flatMap { PageRules.links(in: $0, paths: paths) } == [])
+  }
+}
