@@ -20,7 +20,11 @@ struct Decider<Screen> {
   func decide() -> Decision<Screen> {
     var link: DeepLink
     do throws(LinkError) {
-      link = try resolver.table.addresses.read(request.text, current: state.top.link)
+      if let known = request.link {
+        link = known
+      } else {
+        link = try resolver.table.addresses.read(request.text, current: state.top.link)
+      }
     } catch {
       return Decision(Self.outcome(of: error))
     }
@@ -140,7 +144,7 @@ struct Decider<Screen> {
   private func opening(_ link: DeepLink, _ match: RouteMatch?) -> Opening {
     Opening(
       link: link, parameters: match?.parameters ?? RouteParameters(), context: request.context,
-      source: request.source)
+      source: request.source, payload: request.options.payload)
   }
 
   // MARK: Screens

@@ -6,6 +6,8 @@ public enum Diagnostic: Hashable, Sendable {
   case directiveIgnored(Directives.Remark, in: DeepLink)
   /// A link asked for a button that is not registered.
   case unknownButton(String)
+  /// A link was not opened, and its caller could not be told.
+  case notOpened(String, outcome: String, reason: String?)
   /// A screen beneath the target could not be laid, and why.
   case ancestorLeftOut(DeepLink, reason: String)
   /// A popover without an anchor became a sheet.

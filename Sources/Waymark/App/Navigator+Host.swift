@@ -60,7 +60,7 @@ extension Navigator {
       }
       handOver()
     case .wantsBack: back()
-    case .wantsOpen(let link, let source): open(link, from: source)
+    case .wantsOpen(let link, let source): openUnheard(OpenRequest(text: link, source: source))
     case .wantsSelect(let tab):
       if state.tabs.indices.contains(tab) {
         select(tab: tab)
@@ -71,7 +71,7 @@ extension Navigator {
     case .wantsRefresh: refresh()
     case .button(let name):
       if let button = book.buttons[name] {
-        open(button.link)
+        openUnheard(OpenRequest(text: button.link, source: .app))
       } else {
         report(.unknownButton(name))
       }

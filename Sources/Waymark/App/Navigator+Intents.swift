@@ -29,12 +29,19 @@ extension Navigator {
     return open(intent.request)
   }
 
+  /// The link of a request; nil if its text is none.
+  func read(_ request: OpenRequest) -> DeepLink? {
+    try? request.link
+      ?? book.resolver.table.addresses.read(request.text, current: state.top.link)
+  }
+
   func isHeld(_ request: OpenRequest) -> Bool { intents.isHolding && request.source != .app }
 
   /// Lets a request wait; false if its text is no link, which is said at once.
   func keep(_ request: OpenRequest) -> Bool {
-    guard let link = try? book.resolver.table.addresses.read(request.text, current: state.top.link)
-    else { return false }
+    guard let link = read(request) else { return false }
+    var request = request
+    request.link = link
     let intent = Intent(request: request, link: link.canonical, since: clock())
     if let displaced = intents.keep(intent) { report(.intentDisplaced(displaced.link)) }
     return true

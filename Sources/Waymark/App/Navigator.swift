@@ -43,6 +43,8 @@ public final class Navigator<Screen> {
   private var leaving: Set<EntryID> = []
   /// What makers are told of entries that were opened and may be built again.
   private var openings: [EntryID: Opening] = [:]
+  /// Who asked for each entry, ancestors included.
+  private var sources: [EntryID: LinkSource] = [:]
 
   /// The link that waits, and what it waits for.
   var intents = IntentSlot()
@@ -61,7 +63,8 @@ public final class Navigator<Screen> {
     book = RouteBook(routes)
     guard book.problems.isEmpty else { throw RoutesError(problems: book.problems) }
     self.clock = clock
-    state = NavigationState(tabRoots: book.resolver.tabs.map(\.root))
+    state = NavigationState(
+      tabRoots: book.resolver.tabs.map(\.root), entryLimit: routes.entryLimit)
     screens = Screens(buttons: [:], classify: { _ in nil }, make: { _ in nil })
     screens = Screens(
       buttons: book.buttons, classify: { [book] in book.kind(of: $0) },
@@ -74,12 +77,13 @@ public final class Navigator<Screen> {
   ///
   /// - Parameter base: what stands beneath; by default the source decides.
   /// - Parameter present: how it is shown, unless a directive says otherwise.
+  /// - Parameter animated: by default only a restored link comes without a motion.
   /// - Parameter parent: a link that stands beneath, in place of the route's own parent.
   /// - Parameter context: native values for guards and makers; never saved.
   @discardableResult
   public func open(
     _ link: String, from source: LinkSource = .app, base: NavigationBase? = nil,
-    present: Presentation? = nil, animated: Bool = true, motion: StackMotion? = nil,
+    present: Presentation? = nil, animated: Bool? = nil, motion: StackMotion? = nil,
     parent: String? = nil, anchor: String? = nil, context: [String: any Sendable] = [:],
     payload: String? = nil
   ) -> Outcome {
@@ -88,8 +92,8 @@ public final class Navigator<Screen> {
       carriesContext: !context.isEmpty)
     return open(
       OpenRequest(
-        text: link, source: source, options: options, context: context, isAnimated: animated,
-        motion: motion))
+        text: link, source: source, options: options, context: context,
+        isAnimated: animated ?? (source != .restoration), motion: motion))
   }
 
   /// Opens links one after the other and tells what came of each.
@@ -105,7 +109,7 @@ public final class Navigator<Screen> {
     let request = OpenRequest(
       text: link ?? "", source: source,
       options: OpenOptions(carriesContext: !context.isEmpty), context: context)
-    if link != nil, isHeld(request) { return .held }
+    if link != nil, isHeld(request), read(request) != nil { return .held }
     let wasDeciding = isDeciding
     isDeciding = true
     defer {
@@ -118,13 +122,24 @@ public final class Navigator<Screen> {
 
   func open(_ request: OpenRequest) -> Outcome {
     if isDeciding {
-      waiting.append { [unowned self] in _ = open(request) }
+      waiting.append { [unowned self] in openUnheard(request) }
       return .queued
     }
     if isHeld(request), keep(request) { return .held }
     let outcome = run(request)
     takeTurns()
     return outcome
+  }
+
+  /// Opens a link whose caller cannot be told what came of it.
+  func openUnheard(_ request: OpenRequest) { reportUnheard(open(request), request.text) }
+
+  private func reportUnheard(_ outcome: Outcome, _ link: String) {
+    switch outcome {
+    case .denied, .unmatched, .failed:
+      onDiagnostic?(.notOpened(link, outcome: outcome.word, reason: outcome.reason))
+    default: break
+    }
   }
 
   private func decider(for request: OpenRequest, isDryRun: Bool) -> Decider<Screen> {
@@ -140,8 +155,9 @@ public final class Navigator<Screen> {
       do { try action(opening) } catch { outcome = .failed(error) }
     }
     if let next = decision.state {
-      let id = next.top.id
-      if let opening = decision.opening, decision.action == nil { openings[id] = opening }
+      let known = Set(state.entryIDs)
+      for id in next.entryIDs where !known.contains(id) { sources[id] = request.source }
+      if let opening = decision.opening, decision.action == nil { openings[next.top.id] = opening }
       if let screen = decision.screen { screens.adopt(screen, for: next.top) }
       commit(next, outcome)
     }
@@ -151,7 +167,8 @@ public final class Navigator<Screen> {
     if outcome == .held, !isWaitingPlace { _ = keep(request) }
     isDeciding = false
     if let place = decision.waitsAt, !isWaitingPlace {
-      _ = run(OpenRequest(text: place, source: .app), isWaitingPlace: true)
+      let waited = run(OpenRequest(text: place, source: .app), isWaitingPlace: true)
+      reportUnheard(waited, place)
     }
     feed(animated: request.isAnimated, motion: request.motion)
     return outcome
@@ -264,6 +281,7 @@ public final class Navigator<Screen> {
     state = next
     let ids = Set(next.entryIDs)
     openings = openings.filter { ids.contains($0.key) }
+    sources = sources.filter { ids.contains($0.key) }
     if host == nil { screens.keep(only: ids) }
     if before != next {
       onChange?(Change(before: before, after: next, outcome: outcome))
@@ -317,7 +335,7 @@ public final class Navigator<Screen> {
       let opened = openings[entry.id]
       let opening = Opening(
         link: entry.link, parameters: match.parameters, context: opened?.context ?? [:],
-        source: opened?.source ?? .app)
+        source: opened?.source ?? sources[entry.id] ?? .app, payload: entry.payload)
       do {
         if let screen = try make(opening) { return screen }
       } catch is ParameterReader.NoValue {

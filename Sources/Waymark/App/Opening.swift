@@ -6,6 +6,8 @@ public struct Opening {
   public let parameters: RouteParameters
   /// Native values that the caller gave; they are never saved.
   public let context: [String: any Sendable]
-  /// Who asked; `.app` for a screen that is built later than it was opened.
+  /// Who asked; `.app` for the roots of tabs.
   public let source: LinkSource
+  /// The text that belongs to the entry; nil if none was given.
+  public let payload: String?
 }

@@ -171,6 +171,8 @@ struct RouteBookBuilder<Screen> {
   private func screen(taking template: RouteTemplate) -> Int? {
     var best: (number: Int, rank: [Int])?
     for number in rules.indices where rules[number].kind == .screen {
+      // What takes everything stands beneath nothing.
+      guard table.patterns[number].scope != .everything else { continue }
       guard let rank = table.patterns[number].rank(of: template) else { continue }
       if best.map({ $0.rank.lexicographicallyPrecedes(rank) }) ?? true { best = (number, rank) }
     }

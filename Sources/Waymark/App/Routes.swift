@@ -18,6 +18,8 @@ public struct Routes<Screen> {
 
   /// The schemes and origins that belong to the app.
   public private(set) var addresses = AppAddresses()
+  /// How many entries a stack may hold.
+  public var entryLimit = Limit.entries.value
   /// What happens to links that belong to somebody else.
   public var externalPolicy = ExternalPolicy.unmatched
 

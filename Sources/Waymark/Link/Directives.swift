@@ -4,14 +4,23 @@
 public struct Directives: Hashable, Sendable {
   /// What to do with the stack, in the order that wins when a link gives several.
   public enum Command: String, Hashable, Sendable, CaseIterable {
+    /// Push; `x_new_page` is its old name.
     case push = "push_page"
+    /// Replace the entry on top.
     case replace = "replace_page"
+    /// Go back one.
     case pop = "pop_page"
+    /// Go back one and refresh what is uncovered.
     case popAndRefresh = "pop_page_and_refresh"
+    /// Go back one and replace what is uncovered.
     case popAndReplace = "pop_page_and_replace"
+    /// Go to the root of the stack on top.
     case clear = "clear_stack"
+    /// Go to the root of the stack on top and refresh it.
     case clearAndRefresh = "clear_stack_and_refresh"
+    /// Go to the root of the stack on top and replace it.
     case clearAndReplace = "clear_stack_and_replace"
+    /// Show the page in an in-app browser.
     case external = "external_page"
   }
 

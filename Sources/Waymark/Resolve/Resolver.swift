@@ -68,8 +68,13 @@ struct Resolver {
     }
     switch rules[match.route].kind {
     case .redirect(let template):
-      guard let target = template.link(match.parameters) else { return .refused(.unmatched) }
-      return .redirect(target.carrying(directives))
+      do throws(LinkError) {
+        guard let target = try template.link(match.parameters) else { return .refused(.unmatched) }
+        return .redirect(target.carrying(directives))
+      } catch {
+        if case .overLimit(let limit) = error.code { return .refused(.overLimit(limit)) }
+        return .refused(.unmatched)
+      }
     case .action:
       return mustBeScreen ? .refused(.notAScreen) : planAction(match, request.source)
     case .screen:
@@ -82,7 +87,7 @@ struct Resolver {
   // MARK: Actions and what belongs to others
 
   private func planAction(named name: String, _ request: Request) -> Plan {
-    guard let link = try? DeepLink("/" + name),
+    guard let link = try? DeepLink("/" + name, directivePrefix: ""),
       let match = candidates(for: link).first(where: { rules[$0.route].kind == .action })
     else {
       // Nobody outside learns which actions there are.
@@ -182,7 +187,7 @@ struct Resolver {
       let firstModal = plan.ancestors.firstIndex { $0.presentation.isModal }
       plan.ancestors.removeFirst(firstModal ?? plan.ancestors.count)
     } else {
-      plan.tab = tabs[rule.tab ?? lineage.tab ?? 0]
+      plan.tab = tabs[rule.tab ?? ownTab(lineage, target.link) ?? lineage.tab ?? 0]
     }
     return .screen(plan)
   }
@@ -239,6 +244,8 @@ struct Resolver {
   struct Lineage {
     var entries: [PlannedEntry] = []
     var tab: Int?
+    /// Whether a declared parent is the root of the tab, and not only a prefix.
+    var isTabDeclared = false
     var missing: [DeepLink] = []
   }
 
@@ -251,13 +258,22 @@ struct Resolver {
     guard let template = parent ?? rules[match.route].parent else {
       return withPrefixes ? prefixLineage(of: link, match) : Lineage()
     }
-    guard let written = template.link(match.parameters) else { return Lineage() }
+    guard let written = try? template.link(match.parameters) else { return Lineage() }
     let parentLink = table.ownForm(of: written) ?? written
-    if let tab = tab(rootedAt: parentLink) { return Lineage(tab: tab) }
-    guard let found = screenMatch(parentLink) else { return Lineage(missing: [parentLink]) }
+    if let tab = tab(rootedAt: parentLink) { return Lineage(tab: tab, isTabDeclared: true) }
+    guard let found = screenMatch(parentLink),
+      table.patterns[found.route].scope != .everything
+    else { return Lineage(missing: [parentLink]) }
     var above = lineage(of: parentLink, found, withPrefixes: withPrefixes, depth: depth + 1)
     above.entries.append(entry(parentLink, found))
     return above
+  }
+
+  /// The tab that the link's own prefixes name; a declared parent that is a tab's root is stronger.
+  private func ownTab(_ lineage: Lineage, _ link: DeepLink) -> Int? {
+    if lineage.isTabDeclared { return lineage.tab }
+    let prefixes = link.prefixes + (link.query == nil ? [] : [link.withoutQuery])
+    return prefixes.reversed().lazy.compactMap { tab(rootedAt: $0) }.first
   }
 
   private func prefixLineage(of link: DeepLink, _ match: RouteMatch) -> Lineage {

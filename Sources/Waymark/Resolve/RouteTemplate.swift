@@ -63,8 +63,11 @@ struct RouteTemplate: Hashable, Sendable {
   }
 
   /// The link for these parameters; nil if the path needs one that is absent.
-  func link(_ parameters: RouteParameters) -> DeepLink? {
-    filled { parameters[$0] }.flatMap { try? DeepLink($0) }
+  ///
+  /// A template has no directives, so nothing in it is taken for one.
+  func link(_ parameters: RouteParameters) throws(LinkError) -> DeepLink? {
+    guard let text = filled({ parameters[$0] }) else { return nil }
+    return try DeepLink(text, directivePrefix: "")
   }
 
   private func filled(_ value: (String) -> String?) -> String? {

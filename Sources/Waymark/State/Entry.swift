@@ -38,7 +38,8 @@ public struct Entry: Hashable, Sendable {
   }
 
   mutating func retitle(_ newTitle: String) {
-    guard title != newTitle else { return }
+    // A title that the link gives is stronger than the screen's own.
+    guard plannedTitle == nil, title != newTitle else { return }
     title = newTitle
     edition += 1
   }

@@ -38,7 +38,8 @@ extension NavigationState: Codable {
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     do throws(StateError) {
-      try self.init(text)
+      // Directives were split off before a link came here; what looks like one is another's query.
+      try self.init(text, directivePrefix: "")
     } catch {
       throw DecodingError.dataCorrupted(
         .init(

@@ -9,6 +9,8 @@ extension Diagnostic {
     case .directiveIgnored(.notSwitchedOn(let name, let value), let link):
       "\(link): \(name)=\(value) has no effect; only ‘true’ and ‘1’ switch it on."
     case .unknownButton(let name): "No button is registered as ‘\(name)’."
+    case .notOpened(let link, let outcome, let reason):
+      "\(link) was not opened: \(reason ?? outcome)."
     case .ancestorLeftOut(let link, let reason): "\(link) is not laid beneath: \(reason)."
     case .popoverWithoutAnchor(let link):
       "\(link) has no anchor for its popover and becomes a sheet."
