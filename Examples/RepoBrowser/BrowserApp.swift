@@ -49,8 +49,8 @@ final class BrowserApp {
       (name: String, page: Int?) in pages.reference(name, page: page ?? 1)
     }
 
-    routes.add(BrowserLink.about, .present(.sheet)) { pages.about() }
-    routes.add(BrowserLink.go, .present(.sheet)) { pages.go() }
+    routes.add(BrowserLink.about, .present(.sheet), .reuse(.existing)) { pages.about() }
+    routes.add(BrowserLink.go, .present(.sheet), .reuse(.existing)) { pages.go() }
     routes.action(BrowserLink.refresh) { _ = current.navigator?.refresh() }
     return routes
   }

@@ -88,6 +88,7 @@ extension RepositoryPages {
 
   private static func size(_ bytes: Int) -> String {
     switch bytes {
+    case 1: "1 byte"
     case ..<1024: "\(bytes) bytes"
     case ..<(1024 * 1024): "\(bytes / 1024) KiB"
     default: "\(bytes / 1024 / 1024) MiB"

@@ -123,7 +123,7 @@ struct Decider<Screen> {
   }
 
   private func unmatched(_ link: DeepLink) -> Decision<Screen> {
-    Decision(.unmatched(resolver.table.trace(of: link.canonical)))
+    Decision(.unmatched(resolver.trace(of: link.canonical)))
   }
 
   private func decision(for command: Directives.Command) -> Decision<Screen> {

@@ -16,6 +16,8 @@ public struct MatchTrace: Hashable, Sendable {
     case emptySegment(Int)
     /// A value is none of the parameter's type.
     case doesNotConvert(name: String, value: String, kind: String)
+    /// The pattern takes the link, and the route's own condition does not.
+    case conditionFails
     /// The query lacks a key that the pattern requires.
     case queryMissing(key: String)
   }

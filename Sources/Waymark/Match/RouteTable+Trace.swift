@@ -1,17 +1,23 @@
 extension RouteTable {
   /// Tries every route against a link, one by one, and says what became of each.
   /// - Complexity: O(routes · segments)
-  public func trace(of link: DeepLink) -> MatchTrace {
+  public func trace(of link: DeepLink) -> MatchTrace { trace(of: link) { _ in true } }
+
+  /// The same, where routes may have conditions, which the table does not know.
+  func trace(of link: DeepLink, isAccepted: (RouteMatch) -> Bool) -> MatchTrace {
     let target = MatchTarget(link, own: ownForm(of: link))
-    let best = match(link)?.route
+    let best = candidates(for: link).first(where: isAccepted)?.route
     let attempts = patterns.indices.map { route in
       MatchTrace.Attempt(
-        route: route, pattern: patterns[route], verdict: verdict(on: route, target, best))
+        route: route, pattern: patterns[route],
+        verdict: verdict(on: route, target, best, isAccepted))
     }
     return MatchTrace(link: link, attempts: attempts)
   }
 
-  private func verdict(on route: Int, _ target: MatchTarget, _ best: Int?) -> MatchTrace.Verdict {
+  private func verdict(
+    on route: Int, _ target: MatchTarget, _ best: Int?, _ isAccepted: (RouteMatch) -> Bool
+  ) -> MatchTrace.Verdict {
     let pattern = patterns[route]
     guard target.isIn(pattern.scope) else { return .scopeDiffers }
     // The catch-all takes a foreign link whatever its segments are.
@@ -21,7 +27,9 @@ extension RouteTable {
       }
     }
     switch fit(route, target) {
-    case .fits:
+    case .fits(let parameters):
+      let match = RouteMatch(route: route, parameters: parameters)
+      guard isAccepted(match) else { return .conditionFails }
       guard let best, best != route else { return .matched }
       return .outranked(by: best)
     case .doesNotConvert(let name, let value, let kind):

@@ -38,6 +38,11 @@ struct Resolver {
     return all.filter { conditions[$0.route]?($0.parameters) ?? true }
   }
 
+  /// Why each route takes a link or does not, its condition included.
+  func trace(of link: DeepLink) -> MatchTrace {
+    table.trace(of: link) { conditions[$0.route]?($0.parameters) ?? true }
+  }
+
   /// Whether a source may give directives and run actions everywhere.
   func trusts(_ source: LinkSource) -> Bool {
     switch source {
@@ -108,6 +113,10 @@ struct Resolver {
     guard table.ownForm(of: request.link) == nil else { return .refused(.unmatched) }
     if externalPolicy == .unmatched { return .refused(.unmatched) }
     if request.source == .restoration { return .refused(.notRestorable) }
+    // Code and local files in disguise: no app wants its links to reach these.
+    if ["javascript", "data", "file"].contains(request.link.scheme) {
+      return .refused(.notAWebPage)
+    }
     return externalPolicy == .browser && request.link.isWeb
       ? planExternal(request, match: nil) : .system(request.link.canonical)
   }

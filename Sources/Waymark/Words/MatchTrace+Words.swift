@@ -10,8 +10,12 @@ extension MatchTrace.Verdict {
     case .literalDiffers(let index, let expected, let found):
       "segment \(index + 1) is ‘\(UnderlinedText.visible(found))’, not ‘\(expected)’"
     case .emptySegment(let index): "segment \(index + 1) is empty, which nothing takes"
+    // Every text is a String: it is a type of the app's own that turns this one down.
+    case .doesNotConvert(let name, let value, "String"):
+      "‘\(name)’ does not take ‘\(UnderlinedText.visible(value))’"
     case .doesNotConvert(let name, let value, let kind):
       "‘\(name)’: ‘\(UnderlinedText.visible(value))’ is no \(kind)"
+    case .conditionFails: "matches, but its condition does not hold"
     case .queryMissing(let key): "the query has no ‘\(key)’"
     }
   }

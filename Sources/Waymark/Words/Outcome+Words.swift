@@ -35,7 +35,7 @@ extension Denial {
     case .untrustedAction(let source): "\(source.words) may not run actions here"
     case .notRestorable: "a restored link must be a screen"
     case .notAScreen: "the link must be one of a screen"
-    case .notAWebPage: "the in-app browser shows http, https and the app's own links only"
+    case .notAWebPage: "only web pages, apps and the app's own links open, no code and no files"
     }
   }
 }

@@ -20,7 +20,7 @@ extension RouteBook {
 
   private func explain(_ link: DeepLink, from source: LinkSource, redirects: Int) -> [String] {
     let match = resolver.candidates(for: link).first
-    let trace = resolver.table.trace(of: link)
+    let trace = resolver.trace(of: link)
     var lines = ["link    \(link)"]
     let own = resolver.table.ownForm(of: link)
     if own == nil { lines.append("        belongs to somebody else") }
@@ -53,7 +53,11 @@ extension RouteBook {
     for remark in link.directives.remarks {
       lines.append("note    \(Diagnostic.directiveIgnored(remark, in: link.canonical).message)")
     }
-    return (lines, resolver.plan(for: .init(link: counted, match: match, source: source)))
+    let plan = resolver.plan(for: .init(link: counted, match: match, source: source))
+    if plan == .refused(.unmatched), let action = counted.directives.action {
+      lines.append("note    no route is the action ‘/\(action)’")
+    }
+    return (lines, plan)
   }
 
   private func planLines(_ plan: Plan, _ match: RouteMatch?) -> [String] {

@@ -1,0 +1,22 @@
+public import Foundation
+public import Waymark
+
+extension RoutesError: LocalizedError {
+  /// Every problem, a line each.
+  public var errorDescription: String? { message }
+}
+
+extension LinkError: LocalizedError {
+  /// What is wrong, where, and what to write instead.
+  public var errorDescription: String? { message }
+}
+
+extension PatternError: LocalizedError {
+  /// What is wrong, where, and what to write instead.
+  public var errorDescription: String? { message }
+}
+
+extension StateError: LocalizedError {
+  /// What is wrong, and where.
+  public var errorDescription: String? { message }
+}
