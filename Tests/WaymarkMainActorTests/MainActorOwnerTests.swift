@@ -68,7 +68,8 @@ final class Coordinator {
   @Test func `a host with main actor isolation by default conforms`() async throws {
     let window = Window()
     let failures = try await HostConformance.failures(
-      of: window, routes: HostConformance.routes { Controller(title: "\($0.link)") }
+      of: window, routes: HostConformance.routes { Controller(title: "\($0.link)") },
+      limit: .seconds(120)
     ) { state in
       window.tree?.difference(from: state)
     }

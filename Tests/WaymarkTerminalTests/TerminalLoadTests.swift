@@ -190,7 +190,9 @@ import WaymarkPage
 extension SampleApp {
   /// Lets other work on the main actor go on until something holds.
   fileprivate func waitUntil(_ holds: () -> Bool) async {
-    for _ in 0..<10_000 where !holds() { await Task.yield() }
+    let start = ContinuousClock.now
+    while !holds(), start.duration(to: .now) < .seconds(300) { await Task.yield() }
+    #expect(holds())
   }
 
   fileprivate func waitForScreen() async -> String {

@@ -47,6 +47,9 @@ final class MadeRepository {
   /// Runs git and takes what it writes, without the last line end.
   @discardableResult
   func git(_ arguments: [String], input: URL? = nil) throws -> String {
+    // Many of Foundation's processes at once on a busy machine end in a crash there.
+    Self.oneAtATime.lock()
+    defer { Self.oneAtATime.unlock() }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git", "-C", path] + arguments
@@ -64,6 +67,8 @@ final class MadeRepository {
 
   /// The full name of a commit.
   func sha(_ revision: String) throws -> String { try git(["rev-parse", revision]) }
+
+  private static let oneAtATime = NSLock()
 
   struct Failure: Error { let arguments: [String] }
 

@@ -20,11 +20,17 @@ import Testing
     routes.add("/box/:box/slot/:slot", .guard("a", check("a")), .guard("b", check("b"))) {
       (_: String, slot: String) in slot
     }
+    routes.action("/wipe", .guard("wipe", check("wipe"))) {}
     let navigator = try Navigator(routes)
     navigator.guardOpens("one", check("one"))
     navigator.guardOpens("two", check("two"))
     navigator.open("/box/1")
     #expect(asked == ["one /box/1", "two /box/1", "box /box/1"])
+    for link in ["/wipe", "/box/1?x_action=wipe"] {
+      asked = []
+      #expect(navigator.open(link) == .performed)
+      #expect(asked.map { $0.prefix { $0 != " " } } == ["one", "two", "wipe"])
+    }
     asked = []
     navigator.open("/box/1/slot/2")
     #expect(

@@ -61,6 +61,16 @@ import Testing
     expect(row)
   }
 
+  @Test func `5.4 what stands before the last tab root is cut off`() throws {
+    var routes = Routes<String>()
+    routes.tabs("/", "/files/shared")
+    for pattern in ["/", "/files", "/files/shared"] { routes.add(pattern) { pattern } }
+    routes.add("/files/shared/:name") { (name: String) in name }
+    let navigator = try Navigator(routes)
+    #expect(navigator.open("/files/shared/a", from: .universalLink) == .opened)
+    #expect(navigator.state.description == "[/ | */files/shared > /files/shared/a]")
+  }
+
   @Test func `5.4 no action, redirect, external screen or catch-all stands beneath`() throws {
     var routes = Routes<String>()
     routes.add("/") { "home" }

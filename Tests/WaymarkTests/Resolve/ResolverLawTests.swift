@@ -32,22 +32,6 @@ import Testing
 
   /// A resolver is a value without a state; what is left to show is that a navigator's history
   /// never changes what its resolver says.
-  @Test func `a plan does not depend on what is shown`() {
-    var random = SeededRandom(law: "a plan sees no state")
-    let cold = RouteBook(Shop.routes()).resolver
-    let navigator = Shop.navigator()
-    for _ in 0..<1_000 {
-      RandomHistory.run(10, on: navigator, &random)
-      let text = RandomHistory.link(&random, directives: 30)
-      guard let link = try? cold.table.addresses.read(text) else { continue }
-      let request = Resolver.Request(
-        link: link, match: cold.candidates(for: link).first, source: random.pick(Self.sources))
-      #expect(
-        navigator.book.resolver.plan(for: request) == cold.plan(for: request),
-        "\(text), seed \(random.seed)")
-    }
-  }
-
   @Test func `a plan on the current base names no tab of its own accord`() throws {
     let resolver = RouteBook(Shop.routes()).resolver
     for (text, tab) in [("/restaurant/a", nil), ("/help", 1), ("/result/1", 1), ("/", 0)]

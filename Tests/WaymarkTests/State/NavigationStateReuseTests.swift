@@ -32,6 +32,7 @@ import Testing
       Case("/ > /x?q=1 > /x?q=2 > /a", try open("/x"), "/ > /x?q=1 > /x", .reused),
       Case("/ > /x ^sheet /x > /a", try open("/x"), "/ > /x ^sheet /x", .reused),
       Case("/ > /x ^sheet /x ^sheet /a", try open("/x"), "/ > /x ^sheet /x", .reused),
+      Case("/ ^sheet /x ^sheet /x > /a", try open("/x"), "/ ^sheet /x ^sheet /x", .reused),
       Case("[/x | */search > /x > /a]", try open("/x"), "[/x | */search > /x]", .reused),
       Case(
         "[/ | */search | /b > /x | /x]", try open("/x"), "[/ | /search | */b > /x | /x]", .reused),

@@ -1,0 +1,24 @@
+import Testing
+
+@Suite struct RunOnTerminalTests {
+  func type(_ text: String, _ options: [String] = []) throws -> (screen: String, code: Int32) {
+    let routes = try Tool.Routes("/ tab\n/search tab\n/news/:id\n/settings present:sheet\n")
+    return try ChildProcess.runOnTerminal(
+      Tool.path(), ["run", "--routes", routes.path] + options, typed: text)
+  }
+
+  @Test func `on a terminal the screens are shown, and a number follows a row`() throws {
+    let (screen, code) = try type("/news/7\n3\nq\n")
+    #expect(screen.contains("/news/:id"))
+    #expect(screen.contains("id"))
+    #expect(screen.contains("sheet"))
+    #expect(!screen.contains("opened\t"))
+    #expect(code == 0)
+  }
+
+  @Test func `a source is for scripts, and a terminal says so`() throws {
+    let (screen, code) = try type("", ["--source", "notification"])
+    #expect(screen.contains("On a terminal, links come from the app;"))
+    #expect(code == 64)
+  }
+}
