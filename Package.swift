@@ -54,6 +54,9 @@ let package = Package(
       name: "WaymarkMainActorTests", dependencies: ["Waymark", "WaymarkTesting"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .testTarget(
+      name: "WaymarkFoundationTests", dependencies: ["Waymark", "WaymarkFoundation"],
+      swiftSettings: strict),
+    .testTarget(
       name: "WaymarkPageTests", dependencies: ["WaymarkPage"], swiftSettings: strict),
     .testTarget(
       name: "WaymarkTerminalTests", dependencies: ["Waymark", "WaymarkPage", "WaymarkTerminal"],

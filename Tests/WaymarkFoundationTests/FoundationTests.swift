@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkFoundation
+
+@Suite struct FoundationTests {
+  private func navigator() throws -> Navigator<String> {
+    var routes = Routes<String>()
+    routes.accept(schemes: ["tt"], origins: ["https://example.com"])
+    routes.add("/") { "home" }
+    routes.add("/file/:id") { (id: UUID) in id.uuidString }
+    routes.add("/day/:date") { (date: Date) in "\(date.timeIntervalSince1970)" }
+    return try Navigator(routes)
+  }
+
+  @Test(arguments: [
+    ("https://example.com/day/2026-11-21T08:30:00Z", "opened"),
+    ("TT://file/6F9619FF-8B86-D011-B42D-00CF4FC964FF", "opened"),
+    ("tt://file/6f9619ff", "unmatched"),
+    ("https://example.com/day/yesterday", "unmatched"),
+    ("https://example.org/day/2026-11-21T08:30:00Z", "unmatched"),
+  ])
+  func `a URL is opened as a link from outside`(_ text: String, word: String) throws {
+    let navigator = try navigator()
+    let url = try #require(URL(string: text))
+    #expect(navigator.open(url).word == word)
+    #expect(navigator.state.tabs[0].count == (word == "opened" ? 2 : 1))
+  }
+
+  @Test func `a date and an identifier read back`() throws {
+    let date = Date(timeIntervalSince1970: 1_795_250_000)
+    #expect(Date(linkText: date.linkText) == date)
+    let id = UUID()
+    #expect(UUID(linkText: id.linkText.lowercased()) == id)
+  }
+
+  @Test func `a link becomes a URL`() throws {
+    #expect(
+      URL(try DeepLink("https://example.com/a%20b"))?.absoluteString == "https://example.com/a%20b")
+    #expect(URL(try DeepLink("/a")) == nil)
+    let base = URL(string: "https://example.com/x/")
+    #expect(
+      URL(try DeepLink("/a?b=1"), relativeTo: base)?.absoluteString == "https://example.com/a?b=1")
+  }
+
+  @Test func `an error has its sentence for people`() {
+    var routes = Routes<String>()
+    routes.add("/:a:b") { "nobody" }
+    do {
+      _ = try Navigator(routes)
+      Issue.record("no error")
+    } catch {
+      #expect(error.localizedDescription == error.message)
+      #expect(error.message.contains("/:a:b"))
+    }
+  }
+}
