@@ -7,21 +7,23 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   /// The canonical text, without directives; parsing it gives an equal link.
   public let description: String
   /// The scheme in lower case; nil for a link that begins with `/`.
-  public let scheme: String?
+  public var scheme: String? { parts.scheme }
   /// What stands between `//` and the path, its host in lower case; nil without `//`.
-  public let authority: String?
+  public var authority: String? { parts.authority }
   /// The path, dot segments resolved, its escapes as written.
-  public let path: String
+  public var path: String { parts.path }
   /// The query without directives, its escapes as written.
-  public let query: String?
+  public var query: String? { parts.query }
   /// The text after `#`, its escapes as written.
-  public let fragment: String?
+  public var fragment: String? { parts.fragment }
   /// The segments of the path, each decoded once; one trailing slash is ignored.
-  public let segments: [String]
+  public var segments: [String] { parts.segments }
   /// The items of the query, decoded; `+` stays a plus sign.
-  public let queryItems: [QueryItem]
+  public var queryItems: [QueryItem] { parts.queryItems }
   /// What the link says about how to go.
-  public let directives: Directives
+  public var directives: Directives { parts.directives }
+
+  private let parts: LinkScanner.Parts
 
   /// Parses a link.
   /// - Throws: ``LinkError``, which says what is wrong and at which byte.
@@ -47,15 +49,17 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   init(text: String, parts: LinkScanner.Parts) {
     self.text = text
-    scheme = parts.scheme
-    authority = parts.authority
-    path = parts.path
-    query = parts.query
-    fragment = parts.fragment
-    segments = parts.segments
-    queryItems = parts.queryItems
-    directives = parts.directives
+    self.parts = parts
     description = parts.canonical
+  }
+
+  /// The same link with other parts; the text as it was given stays, unless another is named.
+  private func with(
+    text: String? = nil, _ change: (inout LinkScanner.Parts) -> Void
+  ) -> DeepLink {
+    var parts = parts
+    change(&parts)
+    return DeepLink(text: text ?? self.text, parts: parts)
   }
 
   /// The first value that the query has for a key; an item without `=` counts as empty.
@@ -78,11 +82,10 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   /// The same place with another spelling of the first segment.
   func respelled(first: String) -> DeepLink {
     let rest = path.dropFirst().drop { $0 != "/" }
-    return DeepLink(
-      text: text,
-      parts: .init(
-        path: "/" + PercentEncoding.component(first) + rest, query: query, fragment: fragment,
-        segments: [first] + segments.dropFirst(), queryItems: queryItems, directives: directives))
+    return with {
+      $0.path = "/" + PercentEncoding.component(first) + rest
+      $0.segments[0] = first
+    }
   }
 
   /// The decoded authority of a custom scheme, unless it is a dot segment.
@@ -95,29 +98,22 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   /// The same place without a query and without a fragment.
   var withoutQuery: DeepLink {
-    DeepLink(
-      text: text,
-      parts: .init(scheme: scheme, authority: authority, path: path, segments: segments))
+    with {
+      $0.query = nil
+      $0.queryItems = []
+      $0.fragment = nil
+      $0.directives = .none
+    }
   }
 
   /// The same link as if it had been written without directives, in canonical form.
   var canonical: DeepLink {
     guard !directives.isEmpty || text != description else { return self }
-    return DeepLink(
-      text: description,
-      parts: .init(
-        scheme: scheme, authority: authority, path: path, query: query, fragment: fragment,
-        segments: segments, queryItems: queryItems, directives: .none))
+    return with(text: description) { $0.directives = .none }
   }
 
   /// The same place with the directives of another link.
-  func carrying(_ other: Directives) -> DeepLink {
-    DeepLink(
-      text: text,
-      parts: .init(
-        scheme: scheme, authority: authority, path: path, query: query, fragment: fragment,
-        segments: segments, queryItems: queryItems, directives: other))
-  }
+  func carrying(_ other: Directives) -> DeepLink { with { $0.directives = other } }
 
   /// The same link as the app writes it: path, query and fragment.
   func ownForm() -> DeepLink {
@@ -132,11 +128,12 @@ public struct DeepLink: Sendable, CustomStringConvertible {
       (ownPath, ownSegments) = (rooted.path, rooted.segments)
     }
     if ownPath.isEmpty { ownPath = "/" }
-    return DeepLink(
-      text: text,
-      parts: .init(
-        path: ownPath, query: query, fragment: fragment, segments: ownSegments,
-        queryItems: queryItems, directives: directives))
+    return with {
+      $0.scheme = nil
+      $0.authority = nil
+      $0.path = ownPath
+      $0.segments = ownSegments
+    }
   }
 }
 
