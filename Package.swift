@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "WaymarkFoundation", targets: ["WaymarkFoundation"]),
     .library(name: "WaymarkPage", targets: ["WaymarkPage"]),
     .library(name: "WaymarkTerminal", targets: ["WaymarkTerminal"]),
+    .library(name: "WaymarkBrowser", targets: ["WaymarkBrowser"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
     .executable(name: "waymark", targets: ["WaymarkCommand"]),
     .executable(name: "RepoBrowser", targets: ["RepoBrowser"]),
@@ -22,6 +23,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .target(name: "Waymark", swiftSettings: strict),
@@ -30,6 +32,15 @@ let package = Package(
     .target(name: "WaymarkTesting", dependencies: ["Waymark"], swiftSettings: strict),
     .target(
       name: "WaymarkTerminal", dependencies: ["Waymark", "WaymarkPage"], swiftSettings: strict),
+    .target(
+      name: "WaymarkBrowser",
+      dependencies: [
+        "Waymark", "WaymarkPage",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      resources: [.embedInCode("Client")],
+      swiftSettings: strict),
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: [
@@ -40,7 +51,7 @@ let package = Package(
     .executableTarget(
       name: "RepoBrowser",
       dependencies: [
-        "Waymark", "WaymarkPage", "WaymarkTerminal",
+        "Waymark", "WaymarkPage", "WaymarkTerminal", "WaymarkBrowser",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(
           name: "Subprocess", package: "swift-subprocess",
@@ -60,6 +71,14 @@ let package = Package(
       name: "WaymarkPageTests", dependencies: ["WaymarkPage"], swiftSettings: strict),
     .testTarget(
       name: "WaymarkTerminalTests", dependencies: ["Waymark", "WaymarkPage", "WaymarkTerminal"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkBrowserTests",
+      dependencies: [
+        "RepoBrowser", "Waymark", "WaymarkPage", "WaymarkBrowser", "WaymarkTesting",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkCommandTests", dependencies: ["WaymarkCommand"], swiftSettings: strict),

@@ -17,6 +17,16 @@ final class BrowserApp {
     current.navigator = navigator
   }
 
+  /// The routes of one session of a host that makes its own navigators, and what it does with each.
+  static func session(
+    inFolder folder: String
+  ) -> (routes: Routes<Page>, start: (Navigator<Page>) -> Void) {
+    let current = Current()
+    let pages = RepositoryPages(repository: GitRepository(folder: folder))
+    let routes = routes(pages, current)
+    return (routes, { current.navigator = $0 })
+  }
+
   /// The navigator, for the actions among its own routes.
   private final class Current {
     weak var navigator: Navigator<Page>?

@@ -1,23 +1,36 @@
 import ArgumentParser
 import Foundation
 import Waymark
+import WaymarkBrowser
 import WaymarkPage
 import WaymarkTerminal
 
-/// Shows a git repository in the terminal.
+/// Shows a git repository in the terminal, or in the browser.
 @main struct RepoBrowserCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "RepoBrowser",
     abstract: "Browse a git repository; every screen is a link.",
     discussion: """
-      Reads commands from standard input: a row's number follows it, b goes back, h lists the \
-      rest. Without a terminal it prints a transcript. Ends with 1 if there is no repository to show.
+      In the browser every screen has an address; Control-C ends it. In the terminal it reads \
+      commands from standard input: a row's number follows it, b goes back, h lists the rest. \
+      Without a terminal it prints a transcript. Ends with 1 if there is no repository to show.
       """)
+
+  /// Where the app is shown.
+  enum HostName: String, ExpressibleByArgument, CaseIterable {
+    case browser, terminal
+  }
 
   @Option(help: "A folder in the repository to show.")
   var repository = "."
   @Option(help: "A link to open first, as if it came from outside.")
   var open: String?
+  @Option(help: "Where to show it: browser or terminal.")
+  var host = HostName.terminal
+  @Option(help: "Where the browser finds it; the next free port, if it is in use.")
+  var port: UInt16 = 8080
+  @Flag(name: .customLong("no-launch"), help: "Print the address and open no browser.")
+  var leavesBrowserAlone = false
 
   @MainActor func run() async throws {
     let found: GitRepository
@@ -29,7 +42,22 @@ import WaymarkTerminal
     }
     let app = try BrowserApp(found)
     if let open { try Self.open(open, in: app.navigator) }
+    if host == .browser { return try await serve(found.folder) }
     await TerminalHost(tabs: BrowserApp.tabs).run(app.navigator)
+  }
+
+  /// Shows it in the browser until it is interrupted.
+  private func serve(_ folder: String) async throws {
+    let browser = BrowserHost(
+      title: "RepoBrowser", tabs: BrowserApp.tabs, port: port, launches: !leavesBrowserAlone,
+      opens: open
+    ) { BrowserApp.session(inFolder: folder) }
+    do {
+      try await browser.run()
+    } catch let error as BrowserHostError {
+      FileHandle.standardError.write(Data("RepoBrowser: \(error.message)\n".utf8))
+      throw ExitCode(1)
+    }
   }
 
   /// Opens the first link before anything is shown; one that leads nowhere is a usage error.

@@ -23,7 +23,9 @@ import Testing
   {
     let made = try MadeRepository()
     defer { withExtendedLifetime(made) {} }
-    let command = try RepoBrowserCommand.parse(["--repository", made.path, "--open", link])
+    let command = try RepoBrowserCommand.parse([
+      "--repository", made.path, "--no-launch", "--open", link,
+    ])
     do {
       try await command.run()
       Issue.record("no error")

@@ -1,0 +1,73 @@
+public import FlyingFox
+import Foundation
+public import Waymark
+public import WaymarkPage
+
+/// Shows an app in the browser: each of its tabs has a navigator of its own.
+///
+/// The host listens on this machine only. Paths that begin with `/~waymark/` are its own; every other
+/// path is a link.
+public struct BrowserHost: Sendable {
+  private var setup: BrowserSetup
+  private let port: UInt16
+  private let launches: Bool
+  private let link: String?
+
+  /// Makes a host.
+  ///
+  /// - Parameter title: the name of the app.
+  /// - Parameter tabs: what the tabs are called, in order; by default as their screens are.
+  /// - Parameter port: where to listen; if it is in use, the next free one after it.
+  /// - Parameter launches: whether to open the browser.
+  /// - Parameter link: what the browser is opened with, and what the printed address shows.
+  /// - Parameter web: answers for web pages of the app's own, by their links.
+  /// - Parameter routes: makes the routes of one session.
+  public init(
+    title: String, tabs: [String] = [], port: UInt16 = 8080, launches: Bool = true,
+    opens link: String? = nil,
+    web: (any HTTPHandler)? = nil, routes: @escaping @Sendable () -> Routes<Page>
+  ) {
+    self.init(title: title, tabs: tabs, port: port, launches: launches, opens: link, web: web) {
+      (routes(), { _ in })
+    }
+  }
+
+  /// Makes a host for an app that needs the navigators of its sessions, for its actions say.
+  ///
+  /// - Parameter app: makes the routes of one session, and is handed the navigator that shows them.
+  public init(
+    title: String, tabs: [String] = [], port: UInt16 = 8080, launches: Bool = true,
+    opens link: String? = nil,
+    web: (any HTTPHandler)? = nil,
+    app: @escaping @Sendable () -> (routes: Routes<Page>, start: (Navigator<Page>) -> Void)
+  ) {
+    setup = BrowserSetup(title: title, tabs: tabs, web: web, app: app)
+    self.port = port
+    self.launches = launches
+    self.link = link
+  }
+
+  /// Serves until the task is cancelled; prints the address, and opens the browser if asked to.
+  /// - Throws: ``RoutesError``, or ``BrowserHostError`` if there is no port to listen on.
+  public func run() async throws {
+    try await run { address in
+      let address = link.map { $0.hasPrefix("/") ? address.dropLast() + $0 : address } ?? address
+      Self.say("Open \(address) in a browser. Control-C ends this.")
+      if launches, !BrowserLauncher.open(address) {
+        Self.say("No browser could be opened here.")
+      }
+    }
+  }
+
+  /// Serves until the task is cancelled, and tells the address as soon as it listens.
+  /// - Throws: ``RoutesError``, or ``BrowserHostError`` if there is no port to listen on.
+  public func run(onReady: @escaping @Sendable (_ address: String) -> Void) async throws {
+    // Once here, so that mistakes in the routes show before anybody asks for a page.
+    _ = try Navigator(setup.app().routes)
+    try await BrowserServer(setup: setup).run(port: port, onReady: onReady)
+  }
+
+  private static func say(_ line: String) {
+    try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+  }
+}

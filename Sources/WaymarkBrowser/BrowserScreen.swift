@@ -1,0 +1,279 @@
+import Waymark
+import WaymarkPage
+
+/// The host of one session: turns updates into pictures, and knows what the client has.
+///
+/// It lives in its session's isolation, as the navigator does.
+final class BrowserScreen: NavigationHost {
+  /// What an entry shows, once its page is known.
+  struct Shown {
+    var edition: Int
+    var page: Page
+    var status = PagePicture.Status.ready
+    var words: String?
+    /// What makes the page; kept so that a load that failed can be tried again.
+    var loader: Page.Loader?
+    var load: Task<Void, Never>?
+    /// Where a framed page has gone to by itself.
+    var framed: String?
+    var framedTitle: String?
+    /// Whether the client knows it.
+    var isSent = false
+  }
+
+  var onEvent: ((HostEvent) -> Void)? {
+    didSet { if onEvent == nil { reset() } }
+  }
+  /// Sends a message to the client; nil while there is none, and then the next one gets everything.
+  var send: ((ServerMessage) -> Void)?
+  /// Starts the load of an entry.
+  var startLoad: (EntryID) -> Task<Void, Never>? = { _ in nil }
+
+  let labels: [String]
+  let addresses: AppAddresses
+  /// What the paths of content that is not the app's own begin with; nobody can guess it.
+  let contentPath = SitePaths.content + RandomName.make() + "/"
+  private(set) var state: NavigationState?
+  private(set) var screens: Screens<Page>?
+  private(set) var shown: [EntryID: Shown] = [:]
+  /// The update that the client has not answered yet.
+  private var inFlight: Int?
+
+  init(labels: [String], addresses: AppAddresses) {
+    self.labels = labels
+    self.addresses = addresses
+  }
+
+  func apply(_ update: NavigationUpdate, screens: Screens<Page>) {
+    if update.before == nil { forgetSent() }
+    self.screens = screens
+    keep(update.after)
+    guard let send else {
+      onEvent?(.settled(revision: update.revision, .completed))
+      return
+    }
+    inFlight = update.revision
+    let motion = update.motion ?? motion(of: update)
+    send(.state(picture(of: update, motion: update.isAnimated ? motion : .none)))
+  }
+
+  /// The client is done with an update.
+  func settle(_ revision: Int, _ completion: HostEvent.Completion) {
+    if revision == inFlight { inFlight = nil }
+    onEvent?(.settled(revision: revision, completion))
+  }
+
+  /// The client has done something by itself; what that uncovers is sent.
+  func take(fact: HostEvent) {
+    guard var next = state else { return }
+    let isKnown =
+      switch fact {
+      case .didPop(let id): next.apply(.didPop(to: id)) == .changed
+      case .didDismiss(let id): next.apply(.didDismiss(id)) == .changed
+      default: false
+      }
+    let wasBusy = inFlight != nil
+    if isKnown {
+      keep(next)
+      onEvent?(fact)
+    }
+    // What was under way did not know of this: the client is told anew where everything stands.
+    if wasBusy || !isKnown { showEverything() } else { sendMissing() }
+  }
+
+  /// Sends the whole picture to a client that knows nothing, or not the right thing.
+  func showEverything() {
+    inFlight = nil
+    onEvent?(.attached)
+  }
+
+  private func forgetSent() { for id in shown.keys { shown[id]?.isSent = false } }
+
+  private func reset() {
+    inFlight = nil
+    for id in Array(shown.keys) { forget(id) }
+    state = nil
+    screens = nil
+  }
+
+  private func keep(_ next: NavigationState) {
+    state = next
+    let ids = Set(next.entryIDs)
+    for id in Array(shown.keys) where !ids.contains(id) { forget(id) }
+  }
+
+  private func forget(_ id: EntryID) {
+    shown[id]?.load?.cancel()
+    shown[id] = nil
+  }
+
+  private func motion(of update: NavigationUpdate) -> StackMotion {
+    for case .setStack(_, _, let motion) in update.operations where motion != .none {
+      return motion
+    }
+    return .none
+  }
+}
+
+// MARK: - Pages
+
+extension BrowserScreen {
+  /// The entries that can be seen: the top of the selected tab and of each layer.
+  static func visible(in state: NavigationState) -> [Entry] {
+    [state.tabs[state.selectedTab].top] + state.modals.map(\.stack.top)
+  }
+
+  /// Makes sure that what an entry shows is known and current.
+  private func look(at entry: Entry) {
+    if shown[entry.id]?.edition == entry.edition { return }
+    let old = shown[entry.id]
+    old?.load?.cancel()
+    guard let page = screens?[entry] else {
+      shown[entry.id] = Shown(
+        edition: entry.edition, page: Page(entry.link.description), status: .failed,
+        words: "No screen came of this link.")
+      return
+    }
+    var next = Shown(edition: entry.edition, page: page)
+    if case .web = page.body {
+      next.framed = old?.framed
+      next.framedTitle = old?.framedTitle
+    }
+    shown[entry.id] = next
+    if case .loading(let loader) = page.body { begin(loader, for: entry.id) }
+  }
+
+  private func begin(_ loader: Page.Loader, for id: EntryID) {
+    shown[id]?.loader = loader
+    shown[id]?.status = .loading
+    shown[id]?.words = loader.progress
+    shown[id]?.isSent = false
+    shown[id]?.load = startLoad(id)
+  }
+
+  /// A load has ended with a page; one that takes time itself is loaded in turn.
+  func loaded(_ id: EntryID, _ page: Page) {
+    guard shown[id] != nil else { return }
+    shown[id]?.page = page
+    if case .loading(let loader) = page.body {
+      begin(loader, for: id)
+    } else {
+      shown[id]?.status = .ready
+      shown[id]?.words = nil
+      shown[id]?.isSent = false
+    }
+    sendMissing()
+  }
+
+  /// A load has failed.
+  func failed(_ id: EntryID, _ words: String) {
+    shown[id]?.status = .failed
+    shown[id]?.words = words
+    shown[id]?.isSent = false
+    sendMissing()
+  }
+
+  /// Loads again what failed.
+  func retry(_ id: EntryID) {
+    guard shown[id]?.status == .failed, let loader = shown[id]?.loader else { return }
+    begin(loader, for: id)
+    sendMissing()
+  }
+
+  /// A framed page has gone to another address by itself.
+  func frame(_ id: EntryID, at link: String) { shown[id]?.framed = link }
+
+  func frame(_ id: EntryID, title: String) { shown[id]?.framedTitle = title }
+
+  /// The content under a path of this session; nil if no entry shows it any more.
+  func content(_ name: some StringProtocol) -> String? {
+    guard let number = name.split(separator: "-").first.flatMap({ Int($0) }),
+      case .web(.html(let html, _)) = shown[EntryID(number)]?.page.body
+    else { return nil }
+    return html
+  }
+
+  /// Sends what can be seen and the client does not know.
+  func sendMissing() {
+    guard let state, let send else { return }
+    for entry in Self.visible(in: state) {
+      look(at: entry)
+      if let picture = unsentPicture(of: entry) { send(.page(id: entry.id.number, picture)) }
+    }
+  }
+
+  private func unsentPicture(of entry: Entry) -> PagePicture? {
+    guard let item = shown[entry.id], !item.isSent else { return nil }
+    shown[entry.id]?.isSent = true
+    var painter = PagePainter(
+      entry: entry, addresses: addresses, contentPath: contentPath,
+      kind: { [weak self] in self?.screens?.rowKind(of: $0) })
+    return painter.picture(of: item)
+  }
+}
+
+// MARK: - The whole picture
+
+extension BrowserScreen {
+  private func picture(of update: NavigationUpdate, motion: StackMotion) -> StatePicture {
+    let state = update.after
+    let visible = Self.visible(in: state)
+    for entry in visible { look(at: entry) }
+    var pages: [Int: PagePicture] = [:]
+    for entry in visible {
+      if let picture = unsentPicture(of: entry) { pages[entry.id.number] = picture }
+    }
+    return StatePicture(
+      revision: update.revision, isAnimated: update.isAnimated, motion: motion.rawValue,
+      tabs: tabs(of: state), tab: state.selectedTab,
+      stack: screens(of: state.tabs[state.selectedTab], below: "/"),
+      layers: layers(of: state), ids: state.entryIDs.map(\.number), pages: pages)
+  }
+
+  private func tabs(of state: NavigationState) -> [StatePicture.Tab] {
+    state.tabs.enumerated().map { index, stack in
+      let root = stack.root
+      let label = labels.indices.contains(index) ? labels[index] : title(of: root)
+      return StatePicture.Tab(label: label, link: address(of: root) ?? "/")
+    }
+  }
+
+  private func layers(of state: NavigationState) -> [StatePicture.Layer] {
+    var below = address(of: state.tabs[state.selectedTab].top) ?? "/"
+    return state.modals.map { layer in
+      let stack = screens(of: layer.stack, below: below)
+      below = stack.last?.link ?? below
+      return StatePicture.Layer(id: layer.id.number, style: layer.style.rawValue, stack: stack)
+    }
+  }
+
+  private func screens(of stack: EntryStack, below: String) -> [StatePicture.Screen] {
+    var below = below
+    return stack.map { entry in
+      below = address(of: entry) ?? below
+      return StatePicture.Screen(
+        id: entry.id.number, link: below, title: title(of: entry),
+        left: button(entry.leftButton), right: button(entry.rightButton))
+    }
+  }
+
+  private func button(_ name: String?) -> StatePicture.Button? {
+    guard let name, let button = screens?.button(name) else { return nil }
+    return StatePicture.Button(name: name, title: button.title)
+  }
+
+  private func title(of entry: Entry) -> String {
+    let item = shown[entry.id]
+    return entry.title ?? item?.framedTitle ?? item?.page.title ?? Self.title(of: entry.link)
+  }
+
+  /// A title for a screen that was never built.
+  private static func title(of link: DeepLink) -> String { link.segments.last ?? "Home" }
+
+  /// What the address bar shows for an entry; nil for a page outside and a screen without a link.
+  func address(of entry: Entry) -> String? {
+    if let framed = shown[entry.id]?.framed { return framed }
+    let text = entry.link.description
+    return text.hasPrefix("/") && !text.hasPrefix("/~/") ? text : nil
+  }
+}

@@ -1,0 +1,87 @@
+import Waymark
+import WaymarkPage
+
+extension BrowserSession {
+  /// Does what the client asks for, and takes note of what the user already did.
+  func receive(_ message: ClientMessage) {
+    switch message {
+    case .hello: break
+    case .settled(let revision): screen.settle(revision, .completed)
+    case .failed(let revision, let reason): screen.settle(revision, .failed(reason))
+    case .open(let link): tell(navigator.open(link), link)
+    case .visit(let link): tell(navigator.open(link, from: .universalLink), link)
+    case .forward(let links):
+      for link in links.prefix(Limit.entries.value) { tell(navigator.open(link), link) }
+    case .back: screen.onEvent?(.wantsBack)
+    case .escape: escape()
+    case .dismiss: screen.onEvent?(.wantsDismiss)
+    case .select(let tab): screen.onEvent?(.wantsSelect(tab: tab))
+    case .refresh: screen.onEvent?(.wantsRefresh)
+    case .button(let name): screen.onEvent?(.button(name))
+    case .submit(let id, let form, let values): submit(EntryID(id), form, values)
+    case .retry(let id): screen.retry(EntryID(id))
+    case .frame(let id, let link, let move): follow(link, from: EntryID(id), move)
+    case .frameTitle(let id, let title): screen.frame(EntryID(id), title: title)
+    case .popped(let id): screen.take(fact: .didPop(to: EntryID(id)))
+    case .dismissed(let layer): screen.take(fact: .didDismiss(LayerID(layer)))
+    }
+  }
+
+  private func escape() {
+    guard let state = screen.state else { return }
+    if state.topStack.count > 1 {
+      screen.onEvent?(.wantsBack)
+    } else if !state.modals.isEmpty {
+      screen.onEvent?(.wantsDismiss)
+    }
+  }
+
+  private func submit(_ id: EntryID, _ number: Int, _ values: [String: String]) {
+    guard case .sections(let sections) = screen.shown[id]?.page.body else { return }
+    var forms: [Page.Form] = []
+    for case .form(let form) in sections.flatMap(\.items) { forms.append(form) }
+    guard forms.indices.contains(number) else { return }
+    let link = forms[number].link(values)
+    tell(navigator.open(link), link)
+  }
+
+  /// A framed page wants to go somewhere.
+  private func follow(_ link: String, from id: EntryID, _ move: ClientMessage.FrameMove) {
+    guard case .web(let page) = screen.shown[id]?.page.body else { return }
+    switch page {
+    case .url:
+      let outcome = navigator.open(link, from: .page(origin))
+      if case .unmatched = outcome {
+        screen.frame(id, at: link)
+        send(.load(id: id.number, source: SitePaths.webPages + link, link: link))
+      } else {
+        tell(outcome, link)
+      }
+    case .html(_, let base):
+      // Content that has a base is somebody else's: its links may open screens and nothing else.
+      let text = base.map { Self.complete(link, on: $0) } ?? link
+      tell(navigator.open(text, from: base == nil ? .app : .page("null")), text)
+    }
+  }
+
+  /// A link as the document at an address means it.
+  static func complete(_ link: String, on base: String) -> String {
+    guard let base = try? DeepLink(base, directivePrefix: ""),
+      !link.hasPrefix("//"), !startsWithScheme(link)
+    else { return link }
+    let start = base.scheme.map { $0 + "://" + (base.authority ?? "") } ?? ""
+    if link.isEmpty { return start + base.path }
+    if link.hasPrefix("/") { return start + link }
+    if link.hasPrefix("?") { return start + base.path + link }
+    if link.hasPrefix("#") { return start + base.path + (base.query.map { "?" + $0 } ?? "") + link }
+    let folder = base.path.lastIndex(of: "/").map { base.path[...$0] } ?? "/"
+    return start + folder + link
+  }
+
+  private static func startsWithScheme(_ link: String) -> Bool {
+    guard let colon = link.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let scheme = link[..<colon]
+    return scheme.first?.isLetter == true
+      && scheme.utf8.allSatisfy { !Array("/?#".utf8).contains($0) }
+  }
+}

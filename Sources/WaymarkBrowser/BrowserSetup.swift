@@ -1,0 +1,32 @@
+import FlyingFox
+import Waymark
+import WaymarkPage
+
+/// What an app says about itself, for every session.
+struct BrowserSetup: Sendable {
+  var title: String
+  var tabs: [String]
+  var web: (any HTTPHandler)?
+  var limits = Limits()
+  var app: App
+
+  /// Makes the routes of one session, and what is to be done with the navigator that shows them.
+  typealias App = @Sendable () -> (routes: Routes<Page>, start: (Navigator<Page>) -> Void)
+
+  /// How much one host keeps and takes.
+  struct Limits: Sendable {
+    /// The largest message of a client, all its frames together.
+    /// - Units: bytes
+    var messageBytes = 64 * 1024
+    /// Sessions that have a socket.
+    var attached = 100
+    /// Sessions that have lost theirs.
+    var idle = 100
+    /// How long a session without a socket is kept.
+    var idleTime = Duration.seconds(600)
+    /// How long a socket may take for its first message.
+    var helloTime = Duration.seconds(10)
+    /// Messages that a client has not taken yet.
+    var unsent = 256
+  }
+}

@@ -1,0 +1,76 @@
+// The entrance: connects the socket, the browser's history and what is shown.
+
+import { Connection } from "./connection.js";
+import { BrowserHistory } from "./history.js";
+import { View } from "./view.js";
+import { framedLink } from "./frames.js";
+
+function start() {
+  const view = new View({
+    send: (message) => connection.send(message),
+    title: (text) => { document.title = text; },
+  });
+
+  const history = new BrowserHistory({
+    // The user went back: the screen follows at once, and the session takes note.
+    onBack: (id, hasMoved) => {
+      view.popTo(id, hasMoved);
+      connection.send({ t: "popped", id });
+    },
+    onForward: (links) => connection.send({ t: "forward", links }),
+    onVisit: (link) => connection.send({ t: "visit", link }),
+  });
+
+  const connection = new Connection({
+    onStatus: (status) => view.showStatus(status, () => connection.resume()),
+    onMessage: async (message) => {
+      switch (message.t) {
+        case "welcome":
+          view.welcome(message.title);
+          break;
+        case "state":
+          await showState(message.state);
+          break;
+        case "page":
+          view.updatePage(message.id, message.page);
+          break;
+        case "notice":
+          history.abandonForward();
+          view.notice(message.text);
+          break;
+        case "external":
+          view.openOutside(message.link);
+          break;
+        case "load":
+          view.loadFrame(message.id, message.source);
+          history.relink(message.id, message.link);
+          break;
+      }
+    },
+  });
+
+  async function showState(state) {
+    try {
+      await history.follow(trail(state));
+      await view.show(state);
+      connection.send({ t: "settled", revision: state.revision });
+    } catch (error) {
+      connection.send({ t: "failed", revision: state.revision, reason: String(error).slice(0, 500) });
+      throw error;
+    }
+  }
+
+  connection.open(location.pathname + location.search + location.hash);
+}
+
+/** What the user would walk back over, the bottom first. */
+function trail(state) {
+  return [state.stack, ...state.layers.map((layer) => layer.stack)]
+    .flat()
+    .map(({ id, link }) => ({ id, link }));
+}
+
+// In a frame this page means that a page of the app's own led to a link: the app is to follow it.
+const inFrame = framedLink();
+if (inFrame === null) start();
+else window.parent.postMessage({ waymark: "arrival", link: inFrame }, location.origin);

@@ -1,0 +1,98 @@
+// The socket to the session. A lost one is opened again; what is said meanwhile is kept.
+
+const SESSION = "waymark-session";
+const LEFT = "waymark-left";
+const longestPause = 5000;
+
+export class Connection {
+  #socket = null;
+  #isWelcome = false;
+  #waiting = [];
+  #pause = 250;
+  #timer = null;
+  #handling = Promise.resolve();
+  #isLeaving = false;
+  #onMessage;
+  #onStatus;
+
+  constructor({ onMessage, onStatus }) {
+    this.#onMessage = onMessage;
+    this.#onStatus = onStatus;
+    addEventListener("pagehide", () => this.#leave());
+    addEventListener("pageshow", (event) => { if (event.persisted) this.resume(); });
+    addEventListener("online", () => this.#retryNow());
+    document.addEventListener("visibilitychange", () => this.#retryNow());
+  }
+
+  /** Opens the socket for a new document, which shows a link. */
+  open(link) {
+    // A document that left on purpose comes back to its session (a reload). One that has the same
+    // memory without having left is a copy of a tab that still stands.
+    const takesOver = sessionStorage.getItem(LEFT) === "1";
+    this.#connect({ t: "hello", session: sessionStorage.getItem(SESSION), link, takesOver });
+  }
+
+  /** Opens the socket again for what is shown already. */
+  resume() {
+    this.#isLeaving = false;
+    this.#connect({
+      t: "hello", session: sessionStorage.getItem(SESSION),
+      link: location.pathname + location.search + location.hash, takesOver: true,
+    });
+  }
+
+  send(message) {
+    if (this.#isWelcome) this.#socket.send(JSON.stringify(message));
+    // An answer to a lost socket's question means nothing to the next.
+    else if (message.t !== "settled" && message.t !== "failed") this.#waiting.push(message);
+  }
+
+  #connect(hello) {
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+    const socket = new WebSocket(`ws://${location.host}/~waymark/socket`);
+    this.#socket = socket;
+    this.#isWelcome = false;
+    socket.onopen = () => socket.send(JSON.stringify(hello));
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(data);
+      if (message.t === "welcome") this.#welcome(message);
+      // One after the other: a state is not shown before the one before it.
+      this.#handling = this.#handling
+        .then(() => this.#onMessage(message))
+        .catch((error) => console.error(error));
+    };
+    socket.onclose = ({ code }) => {
+      if (socket === this.#socket && !this.#isLeaving) this.#lost(code);
+    };
+  }
+
+  #welcome({ session }) {
+    sessionStorage.setItem(SESSION, session);
+    sessionStorage.removeItem(LEFT);
+    this.#isWelcome = true;
+    this.#pause = 250;
+    this.#onStatus("connected");
+    for (const message of this.#waiting.splice(0)) this.send(message);
+  }
+
+  #lost(code) {
+    this.#isWelcome = false;
+    if (code === 4001) return this.#onStatus("elsewhere");
+    this.#onStatus(code === 1013 ? "full" : "lost");
+    this.#timer = setTimeout(() => this.resume(), this.#pause);
+    this.#pause = Math.min(this.#pause * 2, longestPause);
+  }
+
+  #retryNow() {
+    if (!this.#timer || this.#isWelcome || document.hidden) return;
+    if (this.#socket?.readyState === WebSocket.CLOSED) this.resume();
+  }
+
+  #leave() {
+    this.#isLeaving = true;
+    if (this.#isWelcome) sessionStorage.setItem(LEFT, "1");
+    this.#isWelcome = false;
+    this.#socket?.close();
+  }
+}

@@ -1,0 +1,85 @@
+// Web pages inside a screen. A message is trusted by the window that it comes from: frames show only
+// pages of this host, and the session knows whose content each of them is.
+
+/** The link that this page was asked for, if it is inside one of our own frames; null otherwise. */
+export function framedLink() {
+  if (window.parent === window) return null;
+  return location.pathname + location.search + location.hash;
+}
+
+export class Frames {
+  #frames = new Map();
+  #onMove;
+  #onTitle;
+  #onEscape;
+
+  constructor({ onMove, onTitle, onEscape }) {
+    this.#onMove = onMove;
+    this.#onTitle = onTitle;
+    this.#onEscape = onEscape;
+    addEventListener("message", (event) => this.#receive(event));
+  }
+
+  /** A frame for a page, the same as before unless its address is another; loaded again if asked. */
+  element(id, web, title, edition) {
+    const known = this.#frames.get(id);
+    if (known && (known.source === web.source || known.kind === "own")) {
+      const isNew = known.edition !== edition;
+      known.edition = edition;
+      if (isNew || known.source !== web.source) this.load(id, web.source);
+      return known.element;
+    }
+    const element = document.createElement("iframe");
+    element.title = title;
+    // The content's own policy says the same; two locks are better than one.
+    if (web.kind === "foreign") element.sandbox = "allow-scripts";
+    element.src = web.source;
+    this.#frames.set(id, { element, source: web.source, kind: web.kind, edition, arrivals: 0 });
+    return element;
+  }
+
+  load(id, source) {
+    const frame = this.#frames.get(id);
+    if (!frame) return;
+    frame.source = source;
+    // Replaced, not pushed: frames share the history of the page, which belongs to the screens.
+    frame.element.contentWindow.location.replace(source);
+  }
+
+  forget(id) { this.#frames.delete(id); }
+
+  #receive(event) {
+    for (const [id, frame] of this.#frames) {
+      if (event.source !== frame.element.contentWindow) continue;
+      const expected = frame.kind === "own" ? location.origin : "null";
+      if (event.origin === expected) this.#handle(id, frame, event.data);
+      return;
+    }
+  }
+
+  #handle(id, frame, data) {
+    if (typeof data !== "object" || data === null) return;
+    switch (data.waymark) {
+      case "click":
+        frame.arrivals = 0;
+        if (typeof data.link === "string") this.#onMove(id, data.link, "click");
+        break;
+      case "arrival":
+        if (frame.kind !== "own" || typeof data.link !== "string") break;
+        // The frame shows nothing now: what it showed comes back, unless the link leads elsewhere.
+        frame.arrivals += 1;
+        if (frame.arrivals > 10) break;
+        frame.element.contentWindow.location.replace(frame.source);
+        this.#onMove(id, data.link, "arrival");
+        break;
+      case "title":
+        if (frame.kind === "own" && typeof data.title === "string") {
+          this.#onTitle(id, data.title.slice(0, 200));
+        }
+        break;
+      case "escape":
+        this.#onEscape();
+        break;
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// What is said to the user besides the screens: notices, the state of the connection, and what only
+// a screen reader says.
+
+import { make } from "./page.js";
+
+const readingTime = 6000;
+
+export class Messages {
+  #announcer = document.getElementById("announcer");
+  #status = document.getElementById("status");
+  #notice = null;
+  #timer = null;
+
+  /** Has a screen reader say something. */
+  say(text) { this.#announcer.textContent = text; }
+
+  get isShown() { return this.#notice !== null; }
+
+  /** Shows a sentence for a while; `link` is offered with it. */
+  show(text, link = null) {
+    this.hide();
+    const close = make("button", "notice-close", "Close");
+    close.onclick = () => this.hide();
+    const words = make("p", "", text);
+    if (link) {
+      const anchor = make("a", "", link);
+      Object.assign(anchor, { href: link, target: "_blank", rel: "noopener noreferrer" });
+      words.append(" ", anchor);
+    }
+    this.#notice = make("div", "notice", words, close);
+    this.#notice.setAttribute("role", "alert");
+    // Inside the layer on top: everything else is inert while a dialog is open.
+    (document.querySelector("dialog.top") ?? document.body).append(this.#notice);
+    this.#timer = setTimeout(() => this.hide(), readingTime);
+  }
+
+  hide() {
+    clearTimeout(this.#timer);
+    this.#notice?.remove();
+    this.#notice = null;
+  }
+
+  showStatus(status, retry) {
+    const words = {
+      connected: null,
+      lost: "The connection is lost. Trying again…",
+      full: "Too many windows show this app. Close one of them.",
+      elsewhere: "Another window shows this now.",
+    }[status];
+    this.#status.hidden = words === null;
+    this.#status.replaceChildren(words ?? "");
+    if (status !== "elsewhere") return;
+    const button = make("button", "", "Show it here");
+    button.onclick = retry;
+    this.#status.append(" ", button);
+  }
+}

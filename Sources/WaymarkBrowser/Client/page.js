@@ -1,0 +1,167 @@
+// Makes elements of a page, which comes as data. Text from outside is only ever text.
+
+/** Makes an element with a class, and text or children. */
+export function make(tag, className, ...children) {
+  const element = document.createElement(tag);
+  if (className) element.className = className;
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+const shapes = {
+  push: "M2 1l5 5-5 5",
+  sheet: "M2 1l5 5-5 5",
+  back: "M10 2L2 10l8 8",
+  external: "M2 10L10 2M4 2h6v6",
+  copy: "M4 4V1h7v8H8M1 4h7v8H1z",
+  done: "M1 7l3 4 7-9",
+};
+
+/** A line drawing. */
+export function icon(name, size = 12) {
+  const space = "http://www.w3.org/2000/svg";
+  const svg = document.createElementNS(space, "svg");
+  const box = name === "back" ? "0 0 12 20" : "0 0 12 13";
+  svg.setAttribute("viewBox", box);
+  svg.setAttribute("width", size);
+  svg.setAttribute("class", `icon ${name}`);
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(space, "path");
+  path.setAttribute("d", shapes[name]);
+  svg.append(path);
+  return svg;
+}
+
+/**
+ * The content of a page.
+ * `actions`: open(link, element), submit(form, values), retry(), copy(text, element).
+ */
+export function content(page, actions) {
+  if (page.status === "loading") return [progress(page.words)];
+  if (page.status === "failed") return [failure(page.words, page.canRetry, actions)];
+  const sections = (page.sections ?? []).map((section) => makeSection(section, actions));
+  const isEmpty = (page.sections ?? []).every((section) => section.items.length === 0);
+  return isEmpty ? [make("p", "empty", "Nothing here")] : sections;
+}
+
+export function progress(words) {
+  const spinner = make("span", "spinner");
+  spinner.setAttribute("aria-hidden", "true");
+  const box = make("div", "progress", spinner, make("p", "", words ?? "Loading…"));
+  box.setAttribute("role", "status");
+  return box;
+}
+
+function failure(words, canRetry, actions) {
+  const box = make(
+    "div", "failure", make("p", "failure-title", "This could not be shown"),
+    make("p", "failure-words", words ?? ""));
+  box.setAttribute("role", "alert");
+  if (canRetry) {
+    const button = make("button", "button", "Try again");
+    button.onclick = () => actions.retry();
+    box.append(button);
+  }
+  return box;
+}
+
+function makeSection(section, actions) {
+  const element = make("section", "section");
+  if (section.title) element.append(make("h2", "", section.title));
+  let group = null;
+  for (const item of section.items) {
+    const kind = item.k === "row" ? "rows" : item.k === "fact" ? "facts" : null;
+    if (kind === null || group?.dataset.kind !== kind) {
+      group = kind === "facts" ? make("dl", "card") : make("div", `card ${item.k}-card`);
+      if (kind) group.dataset.kind = kind;
+      element.append(group);
+    }
+    // Rows of one list look alike: one that needs two lines gives them to all.
+    if (kind === "rows" && (item.detail ?? "") && item.text.length + item.detail.length > 40) {
+      group.classList.add("stacked");
+    }
+    group.append(makeItem(item, actions));
+  }
+  return element;
+}
+
+function makeItem(item, actions) {
+  switch (item.k) {
+    case "row": return makeRow(item, actions);
+    case "text": return make("p", "text", item.text);
+    case "code": return makeCode(item.text);
+    case "fact":
+      return make("div", "fact", make("dt", "", item.text), make("dd", "", item.detail));
+    case "form": return makeForm(item, actions);
+    default: return make("p", "text", "");
+  }
+}
+
+function makeCode(text) {
+  const code = make("pre", "code", text);
+  // It may be wider than the window, and then has to be reachable without a mouse.
+  code.tabIndex = 0;
+  code.setAttribute("role", "region");
+  code.setAttribute("aria-label", "Code");
+  return code;
+}
+
+function makeRow(item, actions) {
+  const words = make("span", "words", make("span", "name", item.text));
+  if (item.detail) words.append(make("span", "detail", item.detail));
+  const main = make(item.address ? "a" : item.link ? "button" : "div", "main", words);
+  if (item.address) {
+    main.href = item.address;
+    // Pages outside are never opened over the app.
+    if (!item.address.startsWith("/")) main.rel = "noopener noreferrer";
+  }
+  const row = make("div", "row", main);
+  if (item.link) {
+    row.classList.add("leads");
+    if (item.sign) main.append(icon(item.sign));
+    main.onclick = (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      actions.open(item.link, row);
+    };
+  }
+  if (item.accessory) row.append(makeAccessory(item.accessory, actions));
+  return row;
+}
+
+function makeAccessory({ label, link, copy }, actions) {
+  const button = make("button", "accessory");
+  if (copy === undefined || copy === null) {
+    button.append(label);
+    button.onclick = () => actions.open(link, button);
+  } else {
+    button.append(icon("copy", 14));
+    button.setAttribute("aria-label", label);
+    button.title = label;
+    button.onclick = async () => {
+      await actions.copy(copy);
+      button.replaceChildren(icon("done", 14));
+      setTimeout(() => button.replaceChildren(icon("copy", 14)), 1500);
+    };
+  }
+  return button;
+}
+
+function makeForm(item, actions) {
+  const form = make("form", "form");
+  form.setAttribute("novalidate", "");
+  for (const field of item.fields) {
+    const input = make("input", "");
+    Object.assign(input, {
+      name: field.name, value: field.value, placeholder: field.prompt, type: "text",
+      autocomplete: "off", spellcheck: false, autocapitalize: "off", enterKeyHint: "go",
+    });
+    form.append(make("label", "field", make("span", "", field.label), input));
+  }
+  form.append(make("button", "button", item.text));
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    actions.submit(item.form, Object.fromEntries(new FormData(form)));
+  };
+  return form;
+}

@@ -1,0 +1,143 @@
+// One screen: its bar, its title and its content.
+
+import { content, icon, make } from "./page.js";
+
+export class Screen {
+  #actions;
+  #page = null;
+  #heading = make("h1", "title");
+  #large = make("p", "large-title");
+  #start = make("div", "bar-start");
+  #end = make("div", "bar-end");
+  #body = make("div", "body");
+  #scroll;
+  #scrolled = 0;
+  element;
+
+  constructor(id, actions) {
+    this.#actions = actions;
+    this.#heading.tabIndex = -1;
+    this.#large.setAttribute("aria-hidden", "true");
+    const bar = make("header", "bar", this.#start, this.#heading, this.#end);
+    this.#scroll = make("div", "scroll", make("div", "column", this.#large, this.#body));
+    this.#scroll.onscroll = () => {
+      if (this.element.hidden) return;
+      this.#scrolled = this.#scroll.scrollTop;
+      this.element.classList.toggle("scrolled", this.#scrolled > 4);
+      this.element.classList.toggle("title-away", this.#scrolled > 36);
+    };
+    this.element = make("section", "screen", bar, this.#scroll);
+    this.element.dataset.id = id;
+  }
+
+  get title() { return this.#heading.textContent; }
+
+  setTitle(text) {
+    this.#heading.textContent = text;
+    this.#large.textContent = text;
+  }
+
+  /** The page in the frame has a title of its own. */
+  setFrameTitle(text) {
+    if (this.#page) this.#page.title = text;
+    this.setTitle(text);
+  }
+
+  /** The bar: what is below, and the buttons that the entry asks for. */
+  setChrome(entry, below, isModal) {
+    this.element.classList.toggle("is-root", !below && !isModal);
+    this.setTitle(this.#page?.title ?? entry.title);
+    this.#start.replaceChildren();
+    this.#end.replaceChildren();
+    if (below) {
+      const back = make("button", "bar-button back", icon("back", 12), make("span", "", below.title));
+      back.setAttribute("aria-label", `Back to ${below.title}`);
+      back.onclick = () => this.#actions.back();
+      this.#start.append(back);
+    }
+    if (entry.left) this.#start.append(this.#button(entry.left));
+    if (entry.right) this.#end.append(this.#button(entry.right));
+    if (isModal && !below) {
+      const close = make("button", "bar-button close", "Done");
+      close.onclick = () => this.#actions.dismiss();
+      (entry.right ? this.#start : this.#end).append(close);
+    }
+  }
+
+  #button({ name, title }) {
+    const button = make("button", "bar-button", title);
+    button.onclick = () => this.#actions.button(name);
+    return button;
+  }
+
+  setPage(page) {
+    const isFirst = this.#page === null;
+    const hadContent = this.#page?.status === "ready" && this.#page.sections;
+    this.#page = page;
+    this.setTitle(page.title);
+    this.element.classList.toggle("is-web", Boolean(page.web) && page.web.kind !== "outside");
+    this.element.classList.toggle("is-loading", page.status === "loading");
+    this.element.setAttribute("aria-busy", String(page.status === "loading"));
+    // What is loaded again stays until the new content is there.
+    if (page.status === "loading" && hadContent) return;
+    if (page.web) this.#showWeb(page);
+    else this.#body.replaceChildren(...content(page, this.#contentActions()));
+    if (!isFirst) this.#scroll.scrollTop = this.#scrolled;
+  }
+
+  #contentActions() {
+    const actions = this.#actions;
+    return {
+      ...actions,
+      open: (link, element) => {
+        this.#wait(element);
+        actions.open(link);
+      },
+    };
+  }
+
+  #showWeb({ web, title, edition }) {
+    if (web.kind !== "outside") {
+      const frame = this.#actions.frame(web, title, edition);
+      if (frame.parentElement !== this.#body) this.#body.replaceChildren(frame);
+      return;
+    }
+    const link = make("a", "button", "Open in a new window");
+    const isWeb = /^https?:/i.test(web.source);
+    if (isWeb) Object.assign(link, { href: web.source, target: "_blank", rel: "noopener noreferrer" });
+    this.#body.replaceChildren(
+      make("div", "outside", make("p", "failure-title", "A page outside the app"),
+        make("p", "failure-words", web.source), isWeb ? link : null));
+  }
+
+  /** A row that was pressed shows that something is under way, once that takes long. */
+  #wait(element) {
+    this.settle();
+    element?.classList.add("busy");
+  }
+
+  /** What was asked for has come, or will not. */
+  settle() {
+    for (const element of this.#body.querySelectorAll(".busy")) element.classList.remove("busy");
+  }
+
+  show() {
+    if (!this.element.hidden) return;
+    this.element.hidden = false;
+    this.#scroll.scrollTop = this.#scrolled;
+  }
+
+  focus() { this.#heading.focus({ preventScroll: true }); }
+
+  /** Moves focus among the rows; false where that is not what the key is for. */
+  moveFocus(step) {
+    const active = document.activeElement;
+    if (active?.matches("input, textarea, pre, iframe")) return false;
+    const rows = [...this.#body.querySelectorAll(".leads > .main")];
+    if (rows.length === 0) return false;
+    const place = rows.indexOf(active?.closest(".leads")?.firstElementChild);
+    if (place < 0 && step < 0) return false;
+    rows[Math.max(0, Math.min(rows.length - 1, place + step))].focus();
+    return true;
+  }
+}

@@ -1,0 +1,283 @@
+// Shows a state: layers, their screens, the tab bar. Elements belong to entries by id, and stay for
+// as long as their entry stands, with what was typed into them and how far they were scrolled.
+
+import { Frames } from "./frames.js";
+import { icon, make } from "./page.js";
+import { Motion } from "./motion.js";
+import { Messages } from "./messages.js";
+import { Screen } from "./screen.js";
+
+export class View {
+  #state = null;
+  #screens = new Map();
+  #dialogs = new Map();
+  #root = document.getElementById("root");
+  #tabs = document.querySelector(".tabs");
+  #frames;
+  #messages = new Messages();
+  #motion = new Motion();
+  #send;
+  #setTitle;
+  #appTitle = "";
+
+  constructor({ send, title }) {
+    this.#send = send;
+    this.#setTitle = title;
+    this.#frames = new Frames({
+      onMove: (id, link, move) => send({ t: "frame", id, link, move }),
+      onTitle: (id, text) => {
+        send({ t: "title", id, title: text });
+        this.#screens.get(id)?.setFrameTitle(text);
+        this.#nameWindow();
+      },
+      onEscape: () => this.#escape(),
+    });
+    addEventListener("keydown", (event) => this.#pressed(event));
+  }
+
+  welcome(title) { this.#appTitle = title; }
+
+  /** Shows a state; returns when it has come to rest. */
+  async show(state) {
+    const old = this.#state;
+    this.#state = state;
+    this.#messages.hide();
+    const kind = this.#kind(old, state);
+    await this.#motion.run(state.isAnimated ? kind : "none", () => this.#render(state));
+    this.#arrive(old, state);
+  }
+
+  /** The user went back with the browser: shows that at once, the session knows the rest. */
+  async popTo(id, hasMoved) {
+    const state = structuredClone(this.#state);
+    const stacks = [state.stack, ...state.layers.map((layer) => layer.stack)];
+    const level = stacks.findIndex((stack) => stack.some((entry) => entry.id === id));
+    if (level < 0) return;
+    const stack = stacks[level];
+    stack.length = stack.findIndex((entry) => entry.id === id) + 1;
+    state.layers.length = level;
+    const kept = trailIDs(state);
+    state.ids = state.ids.filter((id) => kept.has(id) || !trailIDs(this.#state).has(id));
+    state.motion = "pop";
+    state.isAnimated = !hasMoved;
+    state.pages = {};
+    await this.show(state);
+  }
+
+  /** What an entry shows has come, or changed. */
+  updatePage(id, page) {
+    const screen = this.#screens.get(id);
+    if (!screen) return;
+    screen.setPage(page);
+    this.#nameWindow();
+    if (page.status !== "loading" && this.#top()?.id === id) this.#messages.say(page.title);
+  }
+
+  loadFrame(id, source) { this.#frames.load(id, source); }
+
+  notice(text) {
+    this.#settleRows();
+    this.#messages.show(text);
+  }
+
+  openOutside(link) {
+    this.#settleRows();
+    const opened = window.open(link, "_blank", "noopener,noreferrer");
+    if (!opened) this.#messages.show("Opened in another window:", link);
+  }
+
+  showStatus(status, retry) { this.#messages.showStatus(status, retry); }
+
+  // What moves
+
+  #kind(old, state) {
+    if (!old) return "none";
+    if (state.layers.length > old.layers.length) return "present";
+    if (state.layers.length < old.layers.length) return "dismiss";
+    if (state.tab !== old.tab) return "tab";
+    return state.motion;
+  }
+
+  // Elements
+
+  #render(state) {
+    const isCovered = state.layers.length > 0;
+    this.#renderTabs(state);
+    this.#root.classList.toggle("top", !isCovered);
+    this.#renderStack(this.#root.querySelector(".screens"), state.stack, state, null);
+    this.#renderLayers(state);
+    const ids = new Set(state.ids);
+    for (const [id, screen] of this.#screens) {
+      if (ids.has(id)) continue;
+      screen.element.remove();
+      this.#screens.delete(id);
+      this.#frames.forget(id);
+    }
+    this.#nameWindow();
+  }
+
+  #renderTabs(state) {
+    this.#tabs.hidden = state.tabs.length < 2;
+    document.documentElement.classList.toggle("has-tabs", state.tabs.length > 1);
+    state.tabs.forEach((tab, index) => {
+      let link = this.#tabs.children[index];
+      if (!link) {
+        link = make("a", "tab", make("span", "tab-icon"), make("span", "tab-label"));
+        link.querySelector(".tab-icon").append(tabIcon(tab.link));
+        link.onclick = (event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          this.#send({ t: "select", tab: index });
+        };
+        this.#tabs.append(link);
+      }
+      link.href = tab.link;
+      link.querySelector(".tab-label").textContent = tab.label;
+      if (index === state.tab) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    });
+  }
+
+  #renderLayers(state) {
+    const wanted = new Set(state.layers.map((layer) => layer.id));
+    for (const [id, dialog] of [...this.#dialogs].reverse()) {
+      if (wanted.has(id)) continue;
+      this.#dialogs.delete(id);
+      dialog.onclose = null;
+      dialog.close();
+      dialog.remove();
+    }
+    state.layers.forEach((layer, index) => {
+      const dialog = this.#dialogs.get(layer.id) ?? this.#makeDialog(layer);
+      dialog.classList.toggle("top", index === state.layers.length - 1);
+      this.#renderStack(dialog.querySelector(".screens"), layer.stack, state, layer);
+      if (!dialog.open) dialog.showModal();
+    });
+  }
+
+  #makeDialog(layer) {
+    const dialog = make("dialog", `layer ${layer.style}`, make("div", "screens"));
+    dialog.dataset.layer = layer.id;
+    // Escape is handled with the keys, so that it may also go back; a dialog that the browser closes
+    // all the same is a fact.
+    dialog.oncancel = (event) => event.preventDefault();
+    dialog.onclose = () => this.#send({ t: "dismissed", layer: layer.id });
+    dialog.onmousedown = (event) => {
+      if (event.target === dialog) this.#send({ t: "dismiss" });
+    };
+    document.body.append(dialog);
+    this.#dialogs.set(layer.id, dialog);
+    return dialog;
+  }
+
+  #renderStack(container, stack, state, layer) {
+    const entry = stack[stack.length - 1];
+    for (const element of container.children) {
+      if (Number(element.dataset.id) !== entry.id) element.hidden = true;
+    }
+    const below = stack.length > 1 ? stack[stack.length - 2] : null;
+    const screen = this.#screens.get(entry.id) ?? this.#makeScreen(entry.id);
+    if (screen.element.parentElement !== container) container.append(screen.element);
+    screen.setChrome(entry, below, layer !== null);
+    const page = state.pages[entry.id];
+    if (page) screen.setPage(page);
+    screen.settle();
+    screen.show();
+  }
+
+  #makeScreen(id) {
+    const send = this.#send;
+    const screen = new Screen(id, {
+      back: () => send({ t: "back" }),
+      dismiss: () => send({ t: "dismiss" }),
+      button: (name) => send({ t: "button", name }),
+      open: (link) => send({ t: "open", link }),
+      submit: (form, values) => send({ t: "submit", id, form, values }),
+      retry: () => send({ t: "retry", id }),
+      copy: async (text) => {
+        await copyText(text);
+        this.#messages.say("Copied");
+      },
+      frame: (web, title, edition) => this.#frames.element(id, web, title, edition),
+    });
+    this.#screens.set(id, screen);
+    return screen;
+  }
+
+  // What is on top
+
+  #top() {
+    const state = this.#state;
+    if (!state) return null;
+    const stack = state.layers.at(-1)?.stack ?? state.stack;
+    return this.#screens.get(stack.at(-1).id);
+  }
+
+  #nameWindow() {
+    const title = this.#top()?.title;
+    if (!title) return;
+    this.#setTitle(title === this.#appTitle || !this.#appTitle ? title : `${title} – ${this.#appTitle}`);
+  }
+
+  /** Focus goes to the title of a screen that has come to the top, and it is read out. */
+  #arrive(old, state) {
+    const id = (picture) => (picture.layers.at(-1)?.stack ?? picture.stack).at(-1).id;
+    if (old && id(old) === id(state)) return;
+    const screen = this.#top();
+    screen?.focus();
+    if (old && screen) this.#messages.say(screen.title);
+  }
+
+  #settleRows() { for (const screen of this.#screens.values()) screen.settle(); }
+
+  // Keys
+
+  #pressed(event) {
+    if (event.defaultPrevented || event.isComposing) return;
+    if (event.key === "Escape") {
+      event.preventDefault();
+      this.#escape();
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (this.#top()?.moveFocus(event.key === "ArrowDown" ? 1 : -1)) event.preventDefault();
+    }
+  }
+
+  #escape() {
+    if (this.#messages.isShown) this.#messages.hide();
+    else this.#send({ t: "escape" });
+  }
+}
+
+/** The ids of all entries that can be walked back to. */
+function trailIDs(state) {
+  const stacks = [state.stack, ...state.layers.map((layer) => layer.stack)];
+  return new Set(stacks.flat().map((entry) => entry.id));
+}
+
+async function copyText(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const area = make("textarea", "unseen");
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  document.execCommand("copy");
+  area.remove();
+}
+
+const tabShapes = {
+  home: "M3 11l9-8 9 8v10h-6v-6H9v6H3z",
+  search: "M10 3a7 7 0 1 1 0 14a7 7 0 0 1 0-14zM15 15l6 6",
+  settings: "M4 7h10M18 7h2M4 17h2M10 17h10M16 4v6M8 14v6",
+  list: "M4 6h16M4 12h16M4 18h16",
+};
+
+/** A drawing that suits a tab, as far as its link says what it is. */
+function tabIcon(link) {
+  const name = link.split(/[?#]/)[0].split("/").filter(Boolean).at(-1) ?? "home";
+  const shape = { search: "search", find: "search", settings: "settings", home: "home" }[name] ?? "list";
+  const svg = icon("push", 24);
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("class", "icon");
+  svg.firstChild.setAttribute("d", tabShapes[shape]);
+  return svg;
+}

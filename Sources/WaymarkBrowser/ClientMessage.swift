@@ -1,0 +1,97 @@
+import Foundation
+
+/// What the client tells the server: one JSON object for each WebSocket message.
+enum ClientMessage: Equatable {
+  /// Where an address in a framed page came from.
+  enum FrameMove: String, Decodable {
+    /// The user followed a link.
+    case click
+    /// A redirect or a form led there.
+    case arrival
+  }
+
+  /// The first message: which session is meant, and what the address bar shows.
+  case hello(session: String?, link: String?, takesOver: Bool)
+  case settled(revision: Int)
+  case failed(revision: Int, reason: String)
+
+  case open(String)
+  /// The address bar was given another link.
+  case visit(String)
+  /// The user goes forward over screens that were left.
+  case forward([String])
+  case back
+  /// Back, or away with the layer.
+  case escape
+  case dismiss
+  case select(Int)
+  case refresh
+  case button(String)
+  case submit(id: Int, form: Int, values: [String: String])
+  case retry(id: Int)
+  case frame(id: Int, link: String, FrameMove)
+  case frameTitle(id: Int, String)
+
+  case popped(id: Int)
+  case dismissed(layer: Int)
+
+  /// What is wrong with a message; the socket is closed.
+  struct Malformed: Error {}
+
+  /// Reads a message.
+  init(_ json: Data) throws(Malformed) {
+    do {
+      self = try JSONDecoder().decode(Wire.self, from: json).message
+    } catch {
+      throw Malformed()
+    }
+  }
+
+  private struct Wire: Decodable {
+    let message: ClientMessage
+
+    private enum Key: String, CodingKey {
+      case kind = "t"
+      case session, link, takesOver, revision, reason, links, tab, name, id, form, values, move
+      case title, layer
+    }
+
+    init(from decoder: any Decoder) throws {
+      let box = try decoder.container(keyedBy: Key.self)
+      func text(_ key: Key) throws -> String { try box.decode(String.self, forKey: key) }
+      func number(_ key: Key) throws -> Int { try box.decode(Int.self, forKey: key) }
+      switch try text(.kind) {
+      case "hello":
+        message = .hello(
+          session: try box.decodeIfPresent(String.self, forKey: .session),
+          link: try box.decodeIfPresent(String.self, forKey: .link),
+          takesOver: try box.decodeIfPresent(Bool.self, forKey: .takesOver) ?? false)
+      case "settled": message = .settled(revision: try number(.revision))
+      case "failed":
+        message = .failed(revision: try number(.revision), reason: try text(.reason))
+      case "open": message = .open(try text(.link))
+      case "visit": message = .visit(try text(.link))
+      case "forward": message = .forward(try box.decode([String].self, forKey: .links))
+      case "back": message = .back
+      case "escape": message = .escape
+      case "dismiss": message = .dismiss
+      case "select": message = .select(try number(.tab))
+      case "refresh": message = .refresh
+      case "button": message = .button(try text(.name))
+      case "submit":
+        message = .submit(
+          id: try number(.id), form: try number(.form),
+          values: try box.decode([String: String].self, forKey: .values))
+      case "retry": message = .retry(id: try number(.id))
+      case "frame":
+        message = .frame(
+          id: try number(.id), link: try text(.link),
+          try box.decode(FrameMove.self, forKey: .move))
+      case "title": message = .frameTitle(id: try number(.id), try text(.title))
+      case "popped": message = .popped(id: try number(.id))
+      case "dismissed": message = .dismissed(layer: try number(.layer))
+      default: throw Malformed()
+      }
+    }
+  }
+}

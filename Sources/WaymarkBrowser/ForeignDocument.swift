@@ -1,0 +1,25 @@
+import FlyingFox
+import Foundation
+
+/// Content that is not the app's own, as it is sent to a frame: it runs no script but the one that
+/// reports clicks, loads nothing from anywhere, and has no origin.
+struct ForeignDocument {
+  let html: String
+
+  var response: HTTPResponse {
+    let nonce = RandomName.make()
+    let script = "<script nonce=\"\(nonce)\">\(ClientFiles.shared.clickScript)</script>"
+    return HTTPResponse(
+      statusCode: .ok,
+      headers: [
+        .contentType: "text/html; charset=utf-8", .cacheControl: "no-store",
+        HTTPHeader("Content-Security-Policy"):
+          "sandbox allow-scripts; default-src 'none'; script-src 'nonce-\(nonce)'; "
+          + "style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; "
+          + "form-action 'none'; frame-ancestors 'self'",
+        HTTPHeader("Referrer-Policy"): "no-referrer",
+        HTTPHeader("X-Content-Type-Options"): "nosniff",
+      ],
+      body: Data(HTMLHead.inserting(script, into: html).utf8))
+  }
+}

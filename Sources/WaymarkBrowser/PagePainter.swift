@@ -1,0 +1,107 @@
+import Waymark
+import WaymarkPage
+
+/// Makes the picture of a page.
+struct PagePainter {
+  let entry: Entry
+  let addresses: AppAddresses
+  let contentPath: String
+  let kind: (String) -> LinkKind?
+  private var forms = 0
+
+  init(
+    entry: Entry, addresses: AppAddresses, contentPath: String,
+    kind: @escaping (String) -> LinkKind?
+  ) {
+    self.entry = entry
+    self.addresses = addresses
+    self.contentPath = contentPath
+    self.kind = kind
+  }
+}
+
+extension PagePainter {
+  mutating func picture(of shown: BrowserScreen.Shown) -> PagePicture {
+    var picture = PagePicture(
+      edition: shown.edition, title: entry.title ?? shown.framedTitle ?? shown.page.title,
+      status: shown.status, words: shown.words)
+    if shown.status == .failed { picture.canRetry = shown.loader != nil }
+    switch shown.page.body {
+    case .sections(let sections):
+      if shown.status == .ready { picture.sections = sections.map { section($0) } }
+    case .web(let page): picture.web = web(page, shown.edition, framed: shown.framed)
+    case .loading: break
+    }
+    return picture
+  }
+
+  private mutating func section(_ section: Page.Section) -> PagePicture.Section {
+    PagePicture.Section(title: section.title, items: section.items.map { item($0) })
+  }
+
+  private mutating func item(_ item: Page.Item) -> PagePicture.Item {
+    switch item {
+    case .row(let row): return self.row(row)
+    case .text(let text): return PagePicture.Item(kind: "text", text: text)
+    case .preformatted(let text): return PagePicture.Item(kind: "code", text: text)
+    case .fact(let key, let value):
+      return PagePicture.Item(kind: "fact", text: key, detail: value)
+    case .form(let form):
+      defer { forms += 1 }
+      let fields = form.fields.map {
+        PagePicture.Field(name: $0.name, label: $0.label, value: $0.value, prompt: $0.prompt)
+      }
+      return PagePicture.Item(kind: "form", text: form.submit, form: forms, fields: fields)
+    }
+  }
+
+  private func row(_ row: Page.Row) -> PagePicture.Item {
+    var item = PagePicture.Item(kind: "row", text: row.text, detail: row.detail, link: row.link)
+    item.address = row.link.flatMap(address(of:))
+    switch row.accessory {
+    case .automatic: item.sign = row.link.flatMap(sign(of:))
+    case .none: break
+    case .copy(let text):
+      item.accessory = PagePicture.Accessory(label: "Copy", link: nil, copy: text)
+    case .link(let link, let label):
+      item.accessory = PagePicture.Accessory(label: label, link: link, copy: nil)
+    }
+    return item
+  }
+
+  private func whole(_ link: String) -> DeepLink? {
+    try? addresses.read(link, current: entry.link)
+  }
+
+  private func sign(of link: String) -> String? {
+    guard let whole = whole(link) else { return nil }
+    return switch kind(whole.text) {
+    case .push, .reuse: "push"
+    case .sheet: "sheet"
+    case .external: "external"
+    case .action, nil: nil
+    }
+  }
+
+  /// Where a link leads, for a new window; nil where that would do something, or is no place.
+  private func address(of link: String) -> String? {
+    guard let whole = whole(link), kind(whole.text) != .action else { return nil }
+    let text = (addresses.ownForm(of: whole) ?? whole).description
+    let isPlace = ["/", "http://", "https://"].contains { text.hasPrefix($0) }
+    return isPlace ? text : nil
+  }
+
+  private func web(_ page: Page.WebPage, _ edition: Int, framed: String?) -> PagePicture.Web {
+    switch page {
+    case .html:
+      return PagePicture.Web(
+        kind: "foreign", source: "\(contentPath)\(entry.id.number)-\(edition)")
+    case .url(let text):
+      guard let whole = whole(text), let own = addresses.ownForm(of: whole) else {
+        return PagePicture.Web(kind: "outside", source: text)
+      }
+      return PagePicture.Web(
+        kind: "own", source: SitePaths.webPages + (framed ?? own.description))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// What one entry shows, as data: the client makes elements of it and never reads it as HTML.
+struct PagePicture: Encodable {
+  struct Section: Encodable {
+    let title: String?
+    let items: [Item]
+  }
+
+  struct Item: Encodable {
+    var kind: String
+    var text: String?
+    var detail: String?
+    /// What to send when it is opened.
+    var link: String?
+    /// Where it leads, for a new window or a copied address; only of links that lead somewhere.
+    var address: String?
+    /// What stands at the end of a row.
+    var sign: String?
+    var accessory: Accessory?
+    /// The number of a form on its page.
+    var form: Int?
+    var fields: [Field]?
+
+    enum CodingKeys: String, CodingKey {
+      case kind = "k"
+      case text, detail, link, address, sign, accessory, form, fields
+    }
+  }
+
+  struct Accessory: Encodable {
+    let label: String
+    let link: String?
+    let copy: String?
+  }
+
+  struct Field: Encodable {
+    let name: String
+    let label: String
+    let value: String
+    let prompt: String
+  }
+
+  struct Web: Encodable {
+    /// own, foreign or outside.
+    let kind: String
+    let source: String
+  }
+
+  enum Status: String, Encodable {
+    case ready, loading, failed
+  }
+
+  var edition: Int
+  var title: String
+  var status = Status.ready
+  /// What is said while it loads, or why it failed.
+  var words: String?
+  /// Whether what failed may be tried again.
+  var canRetry: Bool?
+  var sections: [Section]?
+  var web: Web?
+}

@@ -1,0 +1,48 @@
+/// What the server tells the client: one JSON object for each WebSocket message.
+enum ServerMessage: Encodable {
+  /// The session that the socket belongs to now.
+  case welcome(session: String, title: String)
+  /// Everything that is open; answered by `settled` with its revision.
+  case state(StatePicture)
+  /// What an entry shows now; it needs no answer.
+  case page(id: Int, PagePicture)
+  /// A sentence for the user, about something that could not be done.
+  case notice(String)
+  /// A link for the system.
+  case external(String)
+  /// A framed page goes on to this address by itself.
+  case load(id: Int, source: String, link: String)
+
+  private enum Key: String, CodingKey {
+    case kind = "t"
+    case session, title, state, id, page, text, link, source
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    switch self {
+    case .welcome(let session, let title):
+      try container.encode("welcome", forKey: .kind)
+      try container.encode(session, forKey: .session)
+      try container.encode(title, forKey: .title)
+    case .state(let picture):
+      try container.encode("state", forKey: .kind)
+      try container.encode(picture, forKey: .state)
+    case .page(let id, let picture):
+      try container.encode("page", forKey: .kind)
+      try container.encode(id, forKey: .id)
+      try container.encode(picture, forKey: .page)
+    case .notice(let text):
+      try container.encode("notice", forKey: .kind)
+      try container.encode(text, forKey: .text)
+    case .external(let link):
+      try container.encode("external", forKey: .kind)
+      try container.encode(link, forKey: .link)
+    case .load(let id, let source, let link):
+      try container.encode("load", forKey: .kind)
+      try container.encode(id, forKey: .id)
+      try container.encode(source, forKey: .source)
+      try container.encode(link, forKey: .link)
+    }
+  }
+}

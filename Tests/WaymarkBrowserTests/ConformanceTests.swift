@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkPage
+import WaymarkTesting
+
+@testable import WaymarkBrowser
+
+extension BrowserSession {
+  /// Runs the script for hosts on this session's host, whose window is driven from outside.
+  func conformanceFailures(_ window: ChromiumWindow) async throws -> [String] {
+    navigator.detach()
+    let failures = try await HostConformance.failures(
+      of: screen,
+      routes: HostConformance.routes { Page($0.link.description, items: [.text("A page.")]) },
+      limit: .seconds(10),
+      gesture: { await Self.perform($0, window) },
+      shows: { state in await Self.difference(from: state, window) })
+    return failures.map(\.message)
+  }
+
+  /// Does what a user does, as far as a browser has a way to do it by hand.
+  private static func perform(_ gesture: UserGesture, _ window: ChromiumWindow) async -> Bool {
+    switch gesture {
+    case .swipeBack(let steps):
+      let before = try? await window.value("history.state.place")
+      guard let before, let place = Int(before), place >= steps else { return false }
+      _ = try? await window.value("history.go(-\(steps))")
+      _ = try? await window.expect("history.state.place", "\(place - steps)")
+      // The session hears of it a moment later.
+      try? await Task.sleep(for: .milliseconds(60))
+      return true
+    default: return false
+    }
+  }
+
+  /// What the window shows otherwise than the state; nil if nothing.
+  private static func difference(
+    from state: NavigationState, _ window: ChromiumWindow
+  ) async -> String? {
+    let stacks = [state.tabs[state.selectedTab]] + state.modals.map(\.stack)
+    let tops = stacks.map { $0.top.title ?? $0.top.link.description }.joined(separator: " ^")
+    let wanted = "\(state.selectedTab) \(tops) \(stacks.map(\.count).reduce(0, +))"
+    let shown = """
+      [...document.querySelectorAll('.tab')].findIndex(t => t.ariaCurrent === 'page') + ' ' +
+      [...document.querySelectorAll('.screen:not([hidden]) h1')].map(h => h.textContent).join(' ^')
+      + ' ' + (history.state.place + 1)
+      """
+    do {
+      try await window.expect(shown, wanted, within: .seconds(10))
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+}
+
+@Suite(
+  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+struct `The browser host` {
+  @Test func `passes the script for hosts in Chromium`() async throws {
+    try await RunningHost.with { host in
+      try await ChromiumWindow.with { window in
+        try await window.open(host.address)
+        try await window.expect(topTitle, "Home")
+        let session = try #require(await host.store.onlySession)
+        let failures = try await session.conformanceFailures(window)
+        #expect(failures.isEmpty, "\(failures.joined(separator: "\n"))")
+      }
+    }
+  }
+}

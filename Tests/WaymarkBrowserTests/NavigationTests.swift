@@ -1,0 +1,212 @@
+import Testing
+
+@testable import WaymarkBrowser
+
+/// What the user sees of the screen on top.
+let topTitle = "document.querySelector('.layer.top .screen:not([hidden]) h1')?.textContent"
+let address = "location.pathname + location.search + location.hash"
+
+@Suite(.enabled(if: Chromium.isWanted, "needs Chromium"), .serialized)
+struct `In Chromium` {
+  /// A window that shows a link of the sample app.
+  private func show(
+    _ link: String = "/", _ body: (ChromiumWindow, RunningHost) async throws -> Void
+  ) async throws {
+    try await RunningHost.with { host in
+      try await ChromiumWindow.with { window in
+        try await window.open(host.address.dropLast() + link)
+        try await window.expect("document.querySelector('h1') !== null", "true")
+        try await body(window, host)
+      }
+    }
+  }
+
+  private func row(_ link: String) -> String {
+    ".layer.top .screen:not([hidden]) a[href='\(link)']"
+  }
+
+  @Test func `a row pushes a screen and the bar's button goes back`() async throws {
+    try await show { window, _ in
+      try await window.expect(topTitle, "Home")
+      try await window.click(row("/item/3"))
+      try await window.expect(topTitle, "Item 3")
+      try await window.expect(address, "/item/3")
+      try await window.expect("document.title", "Item 3 – Sample")
+      try await window.click(row("/item/3/part/1"))
+      try await window.expect(topTitle, "Part 1")
+      try await window.click(".layer.top .screen:not([hidden]) .back")
+      try await window.expect(topTitle, "Item 3")
+      try await window.expect(address, "/item/3")
+      try await window.expect("history.state.place", "1")
+    }
+  }
+
+  @Test func `the browser's buttons stay in step with the state`() async throws {
+    try await show { window, _ in
+      try await window.click(row("/item/3"))
+      try await window.expect(topTitle, "Item 3")
+      try await window.click(row("/item/4"))
+      try await window.expect(topTitle, "Item 4")
+      try await window.click(row("/item/4/part/1"))
+      try await window.expect(topTitle, "Part 1")
+      try await window.back()
+      try await window.expect(topTitle, "Item 4")
+      try await window.back()
+      try await window.expect(topTitle, "Item 3")
+      try await window.expect(address, "/item/3")
+      try await window.forward()
+      try await window.expect(topTitle, "Item 4")
+      try await window.forward()
+      try await window.expect(topTitle, "Part 1")
+      try await window.expect(address, "/item/4/part/1")
+      try await window.reload()
+      try await window.expect(topTitle, "Part 1")
+      try await window.back()
+      try await window.expect(topTitle, "Item 4")
+      try await window.expect("document.querySelector('.fact dd').textContent", "4")
+      try await window.back()
+      try await window.expect(topTitle, "Item 3")
+      try await window.back()
+      try await window.expect(topTitle, "Home")
+      try await window.expect(address, "/")
+      try await window.click(row("/item/1"))
+      try await window.expect(topTitle, "Item 1")
+    }
+  }
+
+  @Test func `a link opened in a new browser has its ancestors below it`() async throws {
+    try await show("/item/7/part/2") { window, _ in
+      try await window.expect(topTitle, "Part 2")
+      try await window.expect(address, "/item/7/part/2")
+      try await window.expect("history.state.place", "2")
+      try await window.back()
+      try await window.expect(topTitle, "Item 7")
+      try await window.click(".layer.top .screen:not([hidden]) .back")
+      try await window.expect(topTitle, "Home")
+      try await window.expect(address, "/")
+    }
+  }
+
+  @Test func `tabs keep their stacks`() async throws {
+    try await show { window, _ in
+      try await window.click(row("/item/2"))
+      try await window.expect(topTitle, "Item 2")
+      try await window.click(".tab:nth-child(2)")
+      try await window.expect(topTitle, "Search")
+      try await window.expect(address, "/search")
+      try await window.type("tea & café/½" + ChromiumWindow.enter, into: "input[name=q]")
+      try await window.expect(topTitle, "‘tea & café/½’")
+      try await window.expect(address, "/search?q=tea%20%26%20caf%C3%A9%2F%C2%BD")
+      try await window.click(".tab:nth-child(1)")
+      try await window.expect(topTitle, "Item 2")
+      try await window.expect(address, "/item/2")
+      try await window.click(".tab:nth-child(1)")
+      try await window.expect(topTitle, "Home")
+      try await window.click(".tab:nth-child(2)")
+      try await window.expect(topTitle, "‘tea & café/½’")
+    }
+  }
+
+  @Test func `a sheet is a dialog that Escape walks back out of`() async throws {
+    try await show { window, _ in
+      try await window.click(row("/settings"))
+      try await window.expect(topTitle, "Settings")
+      try await window.expect("document.querySelector('dialog.sheet').open", "true")
+      try await window.expect(address, "/settings")
+      try await window.click(row("/settings/about"))
+      try await window.expect(topTitle, "About")
+      try await window.press(ChromiumWindow.escape)
+      try await window.expect(topTitle, "Settings")
+      try await window.press(ChromiumWindow.escape)
+      try await window.expect(topTitle, "Home")
+      try await window.expect("document.querySelector('dialog')", "null")
+      try await window.expect(address, "/")
+      try await window.click(row("/settings"))
+      try await window.expect(topTitle, "Settings")
+      try await window.back()
+      try await window.expect(topTitle, "Home")
+      try await window.expect("document.querySelector('dialog')", "null")
+      try await window.click(row("/full"))
+      try await window.expect(topTitle, "Full")
+      try await window.click("dialog .close")
+      try await window.expect(topTitle, "Home")
+      try await window.click(row("/item/2"))
+      try await window.press(ChromiumWindow.escape)
+      try await window.expect(topTitle, "Home")
+    }
+  }
+
+  @Test func `focus moves to the title of the new screen, and it is announced`() async throws {
+    try await show { window, _ in
+      try await window.press(ChromiumWindow.down)
+      try await window.press(ChromiumWindow.down)
+      try await window.expect("document.activeElement.getAttribute('href')", "/item/2")
+      try await window.press(ChromiumWindow.enter)
+      try await window.expect(topTitle, "Item 2")
+      try await window.expect("document.activeElement.textContent", "Item 2")
+      try await window.expect("document.getElementById('announcer').textContent", "Item 2")
+      try await window.press(ChromiumWindow.escape)
+      try await window.expect("document.activeElement.textContent", "Home")
+    }
+  }
+
+  @Test func `a slow screen shows progress, and a failed one says why and tries again`()
+    async throws
+  {
+    try await show { window, _ in
+      try await window.click(row("/slow/400"))
+      try await window.expect("document.querySelector('.progress p')?.textContent", "Counting…")
+      try await window.expect(topTitle, "Slow, done")
+      try await window.back()
+      try await window.expect(topTitle, "Home")
+      try await window.click(row("/flaky"))
+      try await window.expect("document.querySelector('.failure-words')?.textContent", "notToday")
+      try await window.click(".failure .button")
+      try await window.expect(topTitle, "Flaky, done")
+    }
+  }
+
+  @Test func `several tabs of the browser each have their own navigator`() async throws {
+    try await show { window, host in
+      try await window.click(row("/item/2"))
+      try await window.expect(topTitle, "Item 2")
+      let first = try await window.openTab()
+      try await window.open(host.address + "item/5")
+      try await window.expect(topTitle, "Item 5")
+      try await window.click(row("/item/5/part/1"))
+      try await window.expect(topTitle, "Part 1")
+      try await window.switchTo(first)
+      try await window.expect(topTitle, "Item 2")
+      try await window.reload()
+      try await window.expect(topTitle, "Item 2")
+    }
+  }
+
+  @Test func `text from outside is only ever text`() async throws {
+    let odd = "/names/a%2Fb/%3Cb%3Ebold%3C%2Fb%3E/100%25/%C3%A9%F0%9F%99%82"
+    try await show { window, _ in
+      try await window.click(row(odd))
+      try await window.expect(topTitle, "a/b/<b>bold</b>/100%/é🙂")
+      try await window.expect(address, odd)
+      try await window.expect("document.querySelector('b')", "null")
+      try await window.reload()
+      try await window.expect(topTitle, "a/b/<b>bold</b>/100%/é🙂")
+    }
+  }
+
+  @Test func `chrome, notices and an edited address`() async throws {
+    try await show { window, host in
+      try await window.click(".section:nth-of-type(2) a[href='/item/5']")
+      try await window.expect(topTitle, "Fifth")
+      try await window.click(".layer.top .screen:not([hidden]) .bar-end .bar-button")
+      try await window.expect(topTitle, "Item 99")
+      try await window.open(host.address + "nowhere")
+      try await window.expect(
+        "document.querySelector('.notice p')?.textContent", "There is no screen for ‘/nowhere’.")
+      try await window.open(host.address + "search?q=x")
+      try await window.expect(topTitle, "‘x’")
+      _ = try await window.value("location.hash = '#here'")
+      try await window.expect(topTitle, "‘x’")
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import RepoBrowser
+@testable import WaymarkBrowser
+
+@Suite(
+  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+struct `RepoBrowser in Chromium` {
+  /// A repository with odd names, gone with the test.
+  private func withRepository(
+    isDark: Bool = false, _ body: (ChromiumWindow, RunningHost) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "walk-\(RandomName.make())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let inner = folder.appending(path: "a folder/100% ünïcode")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    try Data("let x = 1\n<b>bold?</b>\n".utf8).write(to: inner.appending(path: "what?#1 & <b>.txt"))
+    try git(["init", "-q"], in: folder)
+    try git(["add", "."], in: folder)
+    try git(["commit", "-q", "-m", "First <i>words</i>"], in: folder)
+    try git(["commit", "-q", "--allow-empty", "-m", "Second words"], in: folder)
+    let path = try await GitRepository.find(folder.path).folder
+    let setup = BrowserSetup(title: "RepoBrowser", tabs: BrowserApp.tabs) {
+      BrowserApp.session(inFolder: path)
+    }
+    try await RunningHost.with(setup) { host in
+      try await ChromiumWindow.with(isDark: isDark) { window in
+        try await window.open(host.address)
+        try await window.expect("document.querySelectorAll('.leads').length >= 2", "true")
+        try await body(window, host)
+      }
+    }
+  }
+
+  private func git(_ arguments: [String], in folder: URL) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["git", "-c", "user.name=Ada", "-c", "user.email=ada@example.org"] + arguments
+    process.currentDirectoryURL = folder
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+  }
+
+  /// Follows the row on top whose words begin so.
+  private func follow(_ words: String, in window: ChromiumWindow) async throws {
+    let row =
+      "[...document.querySelectorAll('.layer.top .screen:not([hidden]) .leads > .main')]"
+      + ".find(e => e.textContent.startsWith('\(words)'))"
+    try await window.expect("\(row) !== undefined", "true")
+    _ = try await window.value("\(row).click()")
+  }
+
+  @Test func `a walk over commits, by bar, by browser, by link and by reload`() async throws {
+    try await withRepository { window, host in
+      try await follow("First <i>words</i>", in: window)
+      try await window.expect("location.pathname.startsWith('/commit/')", "true")
+      try await window.expect("document.querySelector('i')", "null")
+      let link = try await window.value(address)
+      try await window.click(".layer.top .screen:not([hidden]) .back")
+      try await window.expect(address, "/")
+      try await follow("Second words", in: window)
+      try await window.expect("history.state.place", "1")
+      try await window.back()
+      try await window.expect(address, "/")
+      try await ChromiumWindow.with { fresh in
+        try await fresh.open(host.address.dropLast() + link)
+        try await fresh.expect("history.state.place", "1")
+        try await fresh.expect(address, link)
+        try await fresh.reload()
+        try await fresh.expect(address, link)
+        try await fresh.back()
+        try await fresh.expect(address, "/")
+        try await fresh.expect("document.querySelectorAll('.leads').length >= 2", "true")
+      }
+    }
+  }
+
+  @Test func `odd names, the tabs, the search, a sheet and the dark scheme`() async throws {
+    try await withRepository(isDark: true) { window, host in
+      try await window.expect("getComputedStyle(document.body).backgroundColor", "rgb(0, 0, 0)")
+      try await window.click(".tab:nth-child(2)")
+      try await follow("a folder", in: window)
+      try await follow("100% ünïcode", in: window)
+      try await follow("what?#1 & <b>.txt", in: window)
+      try await window.expect(
+        "document.querySelector('.screen:not([hidden]) .code')?.textContent.includes('<b>bold?')",
+        "true")
+      try await window.expect("history.state.place", "3")
+      try await window.reload()
+      try await window.expect(
+        "document.querySelector('.screen:not([hidden]) .code')?.textContent.includes('<b>bold?')",
+        "true")
+      try await window.click(".tab:nth-child(1)")
+      try await window.expect(address, "/")
+      try await window.open(host.address + "search")
+      try await window.expect("document.querySelector('form input') !== null", "true")
+      try await window.type("Second" + ChromiumWindow.enter, into: ".screen:not([hidden]) input")
+      try await window.expect("location.search", "?q=Second")
+      try await follow("Second words", in: window)
+      try await window.expect("location.pathname.startsWith('/commit/')", "true")
+      try await window.open(host.address + "about")
+      try await window.expect("document.querySelector('dialog.sheet')?.open", "true")
+      try await window.press(ChromiumWindow.escape)
+      try await window.expect("document.querySelector('dialog')", "null")
+    }
+  }
+}

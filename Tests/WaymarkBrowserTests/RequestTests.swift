@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import WaymarkBrowser
+
+@Suite(.serialized, .timeLimit(.minutes(15))) struct `Requests` {
+  @Test(arguments: ["/", "/item/1", "/%zz/%ff", "/a//b/../c?x=%00", "/?x_pop_page=true"])
+  func `every path that is not the host's own answers with the page`(_ target: String) async throws
+  {
+    try await RunningHost.with { host in
+      let client = try await RawClient(port: host.port)
+      try await client.request(target)
+      let response = try await client.response()
+      #expect(response.status == 200)
+      #expect(response.body.contains("client.js"))
+      #expect(response.head.contains("frame-src 'self'"))
+    }
+  }
+
+  @Test func `the page's files are there, and may be kept for ever`() async throws {
+    try await RunningHost.with { host in
+      let client = try await RawClient(port: host.port)
+      for (path, file) in ClientFiles.shared.files {
+        try await client.request(path)
+        let response = try await client.response()
+        #expect(response.status == 200)
+        #expect(response.head.contains("immutable"))
+        #expect(response.body.utf8.count == file.data.count)
+      }
+      #expect(ClientFiles.shared.files.count == 10)
+      try await client.request("/~waymark/nothing")
+      #expect(try await client.response().status == 404)
+    }
+  }
+
+  @Test(arguments: [
+    "example.com", "127.0.0.1", "127.0.0.1:1", "127.0.0.1:PORT.evil.com", "evil.com:PORT",
+    "localhost:PORT@evil.com", "",
+  ])
+  func `a foreign host name is refused`(_ name: String) async throws {
+    try await RunningHost.with { host in
+      let name = name.replacing("PORT", with: "\(host.port)")
+      for path in ["/", "/~waymark/socket", "/~waymark/frame.js"] {
+        let client = try await RawClient(port: host.port)
+        try await client.request(path, host: name)
+        #expect(try await client.response().status == 421)
+        let socket = try await RawClient(port: host.port)
+        #expect(try await socket.openSocket(origin: "http://\(name)", host: name) == 421)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "http://evil.com", "null", "https://127.0.0.1:PORT", "http://127.0.0.1:1",
+    "http://localhost:PORT", "http://127.0.0.1:PORT.evil.com", "",
+  ])
+  func `a socket of a foreign origin is refused before the upgrade`(_ origin: String) async throws {
+    try await RunningHost.with { host in
+      let client = try await RawClient(port: host.port)
+      let origin = origin.replacing("PORT", with: "\(host.port)")
+      #expect(try await client.openSocket(origin: origin) == 403)
+    }
+  }
+
+  @Test func `a socket without an origin is refused, and one of localhost is let in`() async throws
+  {
+    try await RunningHost.with { host in
+      let without = try await RawClient(port: host.port)
+      try await without.request("/~waymark/socket", RawClient.upgrade)
+      #expect(try await without.response().status == 403)
+      let name = "localhost:\(host.port)"
+      let client = try await RawClient(port: host.port)
+      #expect(try await client.openSocket(origin: "http://\(name)", host: name) == 101)
+    }
+  }
+
+  @Test func `a foreign page may not post`() async throws {
+    try await RunningHost.with { host in
+      for headers in [["Origin: http://evil.com"], ["Origin: null"], []] {
+        let client = try await RawClient(port: host.port)
+        try await client.request("/orders/new", method: "POST", headers, body: "name=x")
+        #expect(try await client.response().status == 403)
+      }
+    }
+  }
+
+  @Test func `a port in use leads to the next`() async throws {
+    try await RunningHost.with { first in
+      try await RunningHost.with(port: first.port) { second in
+        #expect(second.port > first.port)
+        #expect(second.port < first.port + 20)
+      }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+@testable import WaymarkBrowser
+
+@Suite(.serialized, .timeLimit(.minutes(15))) struct `A session` {
+  private func open(_ link: String, on client: RawClient) async throws {
+    try await client.sendMessage("{\"t\":\"open\",\"link\":\"\(link)\"}")
+    _ = try await client.message("state")
+  }
+
+  /// Waits until the host knows that only so many sockets are left.
+  private func wait(for host: RunningHost, attached: Int = 0) async throws {
+    while await host.store.attachedCount != attached {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+
+  @Test func `loses nothing with its socket`() async throws {
+    try await RunningHost.with { host in
+      let (client, session, _) = try await connected(to: host)
+      try await open("/item/1", on: client)
+      client.close()
+      try await wait(for: host)
+      let again = try await connected(to: host, session: session, link: "/item/1")
+      #expect(again.session == session)
+      #expect(again.state.contains("Item 1"))
+      #expect(again.state.contains(#""isAnimated":false"#))
+    }
+  }
+
+  @Test func `that has a socket already gets a copy`() async throws {
+    try await RunningHost.with { host in
+      let (client, session, _) = try await connected(to: host)
+      try await open("/item/1", on: client)
+      let copy = try await connected(to: host, session: session, link: "/item/1")
+      #expect(copy.session != session)
+      #expect(copy.state.contains("Item 1"))
+      #expect(copy.state.contains(#""title":"Home""#) || copy.state.contains(#""link":"/""#))
+      try await client.sendMessage(#"{"t":"open","link":"/item/2"}"#)
+      #expect(try await client.message("state").contains("Item 2"))
+    }
+  }
+
+  @Test func `is taken over by the document that comes back to it`() async throws {
+    try await RunningHost.with { host in
+      let (client, session, _) = try await connected(to: host)
+      let again = try await connected(to: host, session: session, takesOver: true)
+      #expect(again.session == session)
+      #expect(try await client.closeCode() == 4001)
+    }
+  }
+
+  @Test func `that nobody knows is a new one, at the link that the client shows`() async throws {
+    try await RunningHost.with { host in
+      let (_, session, state) = try await connected(
+        to: host, session: String(repeating: "0", count: 32), link: "/item/4/part/2")
+      #expect(session != String(repeating: "0", count: 32))
+      for title in ["Part 2", "Item 4"] {
+        #expect(state.contains(title) || state.contains("/item/4"))
+      }
+    }
+  }
+
+  @Test func `is forgotten after a while, the oldest first`() async throws {
+    var setup = SampleApp.setup()
+    setup.limits.idle = 2
+    try await RunningHost.with(setup) { host in
+      var sessions: [String] = []
+      for number in 1...3 {
+        let (client, session, _) = try await connected(to: host, link: "/item/\(number)")
+        sessions.append(session)
+        client.close()
+        try await wait(for: host)
+      }
+      let second = try await connected(to: host, session: sessions[1], link: "/item/2")
+      #expect(second.session == sessions[1])
+      let first = try await connected(to: host, session: sessions[0], link: "/item/1")
+      #expect(first.session != sessions[0])
+    }
+    setup.limits.idleTime = .milliseconds(100)
+    try await RunningHost.with(setup) { host in
+      let (client, session, _) = try await connected(to: host)
+      client.close()
+      try await wait(for: host)
+      try await Task.sleep(for: .milliseconds(400))
+      #expect(try await connected(to: host, session: session).session != session)
+    }
+  }
+
+  @Test func `is refused where there are too many, until one ends`() async throws {
+    var setup = SampleApp.setup()
+    setup.limits.attached = 2
+    try await RunningHost.with(setup) { host in
+      let (first, _, _) = try await connected(to: host)
+      let (second, _, _) = try await connected(to: host)
+      await #expect(throws: RawClient.Closed(code: 1013)) { _ = try await connected(to: host) }
+      first.close()
+      try await wait(for: host, attached: 1)
+      _ = try await connected(to: host)
+      second.close()
+    }
+  }
+
+  @Test func `goes on with its loads while it has no socket, and ends them with their screens`()
+    async throws
+  {
+    try await RunningHost.with { host in
+      let (client, session, _) = try await connected(to: host, link: "/slow/300")
+      client.close()
+      try await wait(for: host)
+      var again = try await connected(to: host, session: session, link: "/slow/300")
+      while !again.state.contains("Slow, done") {
+        again.client.close()
+        try await wait(for: host)
+        try await Task.sleep(for: .milliseconds(50))
+        again = try await connected(to: host, session: session, link: "/slow/300")
+      }
+      #expect(again.session == session)
+    }
+  }
+
+  @Test func `two tabs of a browser do not know of each other`() async throws {
+    try await RunningHost.with { host in
+      let (one, _, _) = try await connected(to: host)
+      let (other, _, _) = try await connected(to: host)
+      try await open("/item/1", on: one)
+      try await open("/item/2", on: other)
+      try await one.sendMessage(#"{"t":"back"}"#)
+      let state = try await one.message("state")
+      #expect(state.contains(#""motion":"pop""#))
+      #expect(!state.contains("Item 2\""))
+    }
+  }
+
+  @Test func `what the user did meanwhile is not undone by an older update`() async throws {
+    try await RunningHost.with { host in
+      let (client, _, _) = try await connected(to: host)
+      try await client.sendMessage(#"{"t":"open","link":"/item/1"}"#)
+      _ = try await client.message("state", settles: false)
+      // The answer to the second update is still missing when the user goes back.
+      try await client.sendMessage(#"{"t":"popped","id":1}"#)
+      let state = try await client.message("state")
+      #expect(!state.contains("/item/1\",\"title"))
+      #expect(state.contains(#""isAnimated":false"#))
+    }
+  }
+
+  @Test func `opens a slow row, says that it loads, and then shows it`() async throws {
+    try await RunningHost.with { host in
+      let (client, _, _) = try await connected(to: host)
+      try await client.sendMessage(#"{"t":"open","link":"/slow/50"}"#)
+      let state = try await client.message("state")
+      #expect(state.contains(#""status":"loading""#))
+      #expect(state.contains("Counting…"))
+      #expect(try await client.message("page").contains("It took 50 ms."))
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import FlyingFox
+import Foundation
+import Testing
+
+@testable import WaymarkBrowser
+
+@Suite(.serialized, .timeLimit(.minutes(15))) struct `A socket` {
+  @Test func `shows the first state to whoever says hello`() async throws {
+    try await RunningHost.with { host in
+      let (_, session, state) = try await connected(to: host)
+      #expect(session.count == 32)
+      #expect(state.contains(#""title":"Home""#))
+      #expect(state.contains(#""address":"/item/3""#))
+    }
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", "null", "1", #"{"t":"nothing"}"#, #"{"t":"open"}"#, #"{"t":"open","link":7}"#,
+    #"{"t":"settled","revision":"1"}"#, #"{"t":"settled","revision":99999999999999999999}"#,
+    #"{"t":"submit","id":1,"form":0,"values":{"q":1}}"#,
+    #"{"t":"frame","id":1,"link":"/","move":"x"}"#,
+    String(repeating: "[", count: 60_000), "\u{0}",
+  ])
+  func `a malformed message closes it`(_ text: String) async throws {
+    try await RunningHost.with { host in
+      let (client, _, _) = try await connected(to: host)
+      try await client.sendMessage(text)
+      #expect(try await client.closeCode() == 1007)
+      _ = try await connected(to: host)
+    }
+  }
+
+  @Test func `a message of 64 KiB is read, and a longer one closes it with 1009`() async throws {
+    try await RunningHost.with { host in
+      func message(_ size: Int) -> [UInt8] {
+        let start = #"{"t":"button","name":""#
+        let rest = size - start.utf8.count - 2
+        return Array((start + String(repeating: "x", count: rest) + "\"}").utf8)
+      }
+      let (client, _, _) = try await connected(to: host)
+      try await client.sendFrame(message(64 * 1024))
+      try await client.sendMessage(#"{"t":"open","link":"/item/1"}"#)
+      #expect(try await client.message("state").contains("Item 1"))
+      try await client.sendFrame(message(64 * 1024 + 1))
+      #expect(try await client.closeCode() == 1009)
+
+      let (pieces, _, _) = try await connected(to: host)
+      let half = [UInt8](repeating: 0x20, count: 40_000)
+      try await pieces.sendFrame(half, isLast: false)
+      try await pieces.sendFrame(half, opcode: 0)
+      #expect(try await pieces.closeCode() == 1009)
+      _ = try await connected(to: host)
+    }
+  }
+
+  @Test(arguments: [
+    (UInt8(2), true, [UInt8(1)], 1003), (1, true, [0xFF, 0xFE], 1007), (0, true, [0x20], 1002),
+    (3, true, [], 1002), (9, false, [], 1002), (9, true, [UInt8](repeating: 0, count: 126), 1002),
+    (8, true, [0x03, 0xE8], 1000),
+  ])
+  func `a frame that the protocol forbids closes it`(
+    _ opcode: UInt8, _ isLast: Bool, _ payload: [UInt8], _ code: Int
+  ) async throws {
+    try await RunningHost.with { host in
+      let (client, _, _) = try await connected(to: host)
+      try await client.sendFrame(payload, opcode: opcode, isLast: isLast)
+      #expect(try await client.closeCode() == code)
+    }
+  }
+
+  @Test func `a message in pieces is put together, and a ping between them is answered`()
+    async throws
+  {
+    try await RunningHost.with { host in
+      let (client, _, _) = try await connected(to: host)
+      try await client.sendFrame(Array(#"{"t":"open","#.utf8), isLast: false)
+      try await client.sendFrame([1, 2, 3], opcode: 9)
+      let pong = try await client.frame()
+      #expect(pong.opcode == 10 && pong.payload == [1, 2, 3])
+      try await client.sendFrame(Array(#""link":"/item/1"}"#.utf8), opcode: 0)
+      #expect(try await client.message("state").contains("Item 1"))
+    }
+  }
+
+  @Test func `a frame that claims to be endless harms nobody`() async throws {
+    try await RunningHost.with { host in
+      for length in [UInt64(Int.max), .max, 1 << 40] {
+        let (client, _, _) = try await connected(to: host)
+        try await client.sendFrame([1, 2, 3], length: length)
+        client.close()
+      }
+      _ = try await connected(to: host)
+    }
+  }
+
+  @Test func `whoever does not say hello is sent away`() async throws {
+    var setup = SampleApp.setup()
+    setup.limits.helloTime = .milliseconds(100)
+    try await RunningHost.with(setup) { host in
+      let silent = try await RawClient(port: host.port)
+      _ = try await silent.openSocket()
+      #expect(try await silent.closeCode() == 1008)
+      let rude = try await RawClient(port: host.port)
+      _ = try await rude.openSocket()
+      try await rude.sendMessage(#"{"t":"back"}"#)
+      #expect(try await rude.closeCode() == 1008)
+    }
+  }
+
+  @Test func `events about things that there are not change nothing`() async throws {
+    try await RunningHost.with { host in
+      let (client, _, _) = try await connected(to: host)
+      for message in [
+        #"{"t":"settled","revision":77}"#, #"{"t":"popped","id":77}"#, #"{"t":"select","tab":-1}"#,
+        #"{"t":"dismissed","layer":1}"#, #"{"t":"retry","id":1}"#, #"{"t":"button","name":"?"}"#,
+        #"{"t":"submit","id":1,"form":-1,"values":{}}"#, #"{"t":"forward","links":[]}"#,
+        #"{"t":"frame","id":1,"link":"/","move":"click"}"#, #"{"t":"escape"}"#, #"{"t":"back"}"#,
+        #"{"t":"title","id":9,"title":"x"}"#, #"{"t":"hello","session":null}"#,
+      ] { try await client.sendMessage(message) }
+      try await client.sendMessage(#"{"t":"open","link":"/item/1"}"#)
+      while try await !client.message("state").contains("Item 1") {}
+    }
+  }
+
+  @Test func `a client that takes nothing is let go, and the host lives on`() async throws {
+    var setup = SampleApp.setup()
+    setup.limits.unsent = 8
+    try await RunningHost.with(setup) { host in
+      let (client, session, _) = try await connected(to: host)
+      let sending = Task {
+        while !Task.isCancelled { try await client.sendMessage(#"{"t":"open","link":"/nowhere"}"#) }
+      }
+      try await Task.sleep(for: .milliseconds(500))
+      sending.cancel()
+      // A socket that something waits for must not be closed: the pool would not know.
+      _ = await sending.result
+      client.close()
+      _ = try await connected(to: host, session: session, takesOver: true)
+    }
+  }
+}

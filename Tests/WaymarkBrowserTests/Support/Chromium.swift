@@ -1,0 +1,253 @@
+import Foundation
+import Testing
+
+/// Where Chromium and its driver are on this machine.
+enum Chromium {
+  static let browser = find(["chromium", "chromium-browser", "google-chrome"], "CHROMIUM")
+  static let driver = find(["chromedriver"], "CHROMEDRIVER")
+
+  /// A browser wants the machine for itself, so its tests run where they are asked for: then without
+  /// Chromium they fail.
+  static let isWanted =
+    ProcessInfo.processInfo.environment["WAYMARK_REQUIRE_CHROMIUM"] == "1"
+
+  private static func find(_ names: [String], _ variable: String) -> String? {
+    let environment = ProcessInfo.processInfo.environment
+    if let path = environment[variable], !path.isEmpty { return path }
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    return names.lazy.flatMap { name in folders.map { "\($0)/\(name)" } }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+}
+
+/// The driver's process; one for all tests, and gone with them.
+actor ChromiumDriver {
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  static let shared = ChromiumDriver()
+  nonisolated(unsafe) private static var process: Process?
+  private var starting: Task<UInt16, any Error>?
+
+  /// The port that the driver listens on.
+  func port() async throws -> UInt16 {
+    if let starting { return try await starting.value }
+    let task = Task { try Self.start() }
+    starting = task
+    return try await task.value
+  }
+
+  private static func start() throws -> UInt16 {
+    guard let path = Chromium.driver, Chromium.browser != nil else {
+      throw Failure(description: "Chromium or its driver is not on the PATH.")
+    }
+    let driver = Process()
+    let output = Pipe()
+    driver.executableURL = URL(fileURLWithPath: path)
+    driver.arguments = ["--port=0"]
+    driver.standardOutput = output
+    driver.standardError = FileHandle.nullDevice
+    try driver.run()
+    process = driver
+    // Nothing softer reaches it once this process ends.
+    atexit { if let driver = ChromiumDriver.process { kill(driver.processIdentifier, SIGKILL) } }
+    var said = ""
+    while let data = try output.fileHandleForReading.read(upToCount: 1) {
+      said += String(decoding: data, as: UTF8.self)
+      guard said.hasSuffix(".\n"), let range = said.range(of: "successfully on port ") else {
+        continue
+      }
+      let port = said[range.upperBound...].prefix { $0.isNumber }
+      return UInt16(port) ?? 0
+    }
+    throw Failure(description: "The driver did not start: \(said)")
+  }
+}
+
+/// One window of Chromium with a profile of its own, driven from outside as a user would.
+struct ChromiumWindow {
+  private let port: UInt16
+  private let session: String
+
+  static func with<Result>(
+    width: Int = 800, height: Int = 700, isDark: Bool = false, isCalm: Bool = true,
+    _ body: (ChromiumWindow) async throws -> Result
+  ) async throws -> Result {
+    let window = try await open(width: width, height: height, isDark: isDark, isCalm: isCalm)
+    do {
+      let result = try await body(window)
+      await window.quit()
+      return result
+    } catch {
+      await window.quit()
+      throw error
+    }
+  }
+
+  private static func open(width: Int, height: Int, isDark: Bool, isCalm: Bool) async throws
+    -> ChromiumWindow
+  {
+    let driver = try await ChromiumDriver.shared.port()
+    let options: [String: Any] = [
+      "binary": Chromium.browser ?? "",
+      "args": [
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
+        "--disable-search-engine-choice-screen",
+        // A script navigates more often in ten seconds than a browser takes for meant.
+        "--disable-ipc-flooding-protection",
+      ],
+    ]
+    let capabilities: [String: Any] = [
+      "capabilities": ["alwaysMatch": ["browserName": "chrome", "goog:chromeOptions": options]]
+    ]
+    let reply = try await call(driver, "/session", "POST", capabilities)
+    guard let value = reply as? [String: Any], let id = value["sessionId"] as? String else {
+      throw ChromiumDriver.Failure(description: "No window could be opened: \(reply)")
+    }
+    let window = ChromiumWindow(port: driver, session: "/session/\(id)")
+    try await window.emulate(width: width, height: height, isDark: isDark, isCalm: isCalm)
+    return window
+  }
+
+  func emulate(width: Int, height: Int, isDark: Bool = false, isCalm: Bool = true) async throws {
+    try await protocolCommand(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
+    let features = [
+      ["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"],
+      ["name": "prefers-reduced-motion", "value": isCalm ? "reduce" : "no-preference"],
+    ]
+    try await protocolCommand("Emulation.setEmulatedMedia", ["features": features])
+  }
+
+  private func quit() async { _ = try? await command("", "DELETE") }
+
+  // MARK: What a user does
+
+  func open(_ address: String) async throws { try await command("url", ["url": address]) }
+  func back() async throws { try await command("back", [:]) }
+  func forward() async throws { try await command("forward", [:]) }
+  func reload() async throws { try await command("refresh", [:]) }
+
+  /// Presses what a selector finds, with a real pointer.
+  func click(_ selector: String) async throws {
+    // In the middle, where no bar lies over it.
+    let quoted = selector.replacing("\"", with: "\\\"")
+    _ = try await value("document.querySelector(\"\(quoted)\")?.scrollIntoView({block: 'center'})")
+    try await command("element/\(element(selector))/click", [:])
+  }
+
+  func type(_ text: String, into selector: String) async throws {
+    try await command("element/\(element(selector))/value", ["text": text])
+  }
+
+  /// Presses a key, wherever the focus is.
+  func press(_ key: String) async throws {
+    let actions: [[String: Any]] = [
+      ["type": "keyDown", "value": key], ["type": "keyUp", "value": key],
+    ]
+    try await command(
+      "actions", ["actions": [["type": "key", "id": "keys", "actions": actions]]])
+  }
+
+  static let escape = "\u{E00C}"
+  static let enter = "\u{E007}"
+  static let down = "\u{E015}"
+
+  /// Opens another window of the same browser and goes there; returns the handle of this one.
+  func openTab() async throws -> String {
+    let old = try await command("window", "GET") as? String ?? ""
+    let new = try await command("window/new", ["type": "tab"]) as? [String: Any]
+    try await switchTo(new?["handle"] as? String ?? "")
+    return old
+  }
+
+  func switchTo(_ handle: String) async throws { try await command("window", ["handle": handle]) }
+
+  func enterFrame(_ selector: String) async throws {
+    let id = try await element(selector)
+    try await command(
+      "frame", ["id": ["element-6066-11e4-a52e-4f735466cecf": id]])
+  }
+
+  func leaveFrame() async throws { try await command("frame", ["id": NSNull()]) }
+
+  func screenshot(_ name: String) async throws {
+    guard let folder = ProcessInfo.processInfo.environment["WAYMARK_SCREENSHOTS"],
+      let text = try await command("screenshot", "GET") as? String,
+      let data = Data(base64Encoded: text)
+    else { return }
+    try data.write(to: URL(fileURLWithPath: folder).appending(path: name + ".png"))
+  }
+
+  // MARK: What there is to see
+
+  /// The value of an expression, as text.
+  func value(_ expression: String) async throws -> String {
+    let script = "const value = (\(expression)); return value === undefined ? '' : String(value)"
+    return try await command("execute/sync", ["script": script, "args": []]) as? String ?? ""
+  }
+
+  /// The value of a promise, as text.
+  func awaited(_ expression: String) async throws -> String {
+    let script = "return (async () => String(await (\(expression))))()"
+    return try await command("execute/sync", ["script": script, "args": []]) as? String ?? ""
+  }
+
+  /// Waits until an expression has a value, and says what it had if that does not happen.
+  func expect(
+    _ expression: String, _ wanted: String, within limit: Duration = .seconds(120),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    var found = ""
+    let end = ContinuousClock.now + limit
+    repeat {
+      found = (try? await value(expression)) ?? "nothing"
+      if found == wanted { return }
+      try await Task.sleep(for: .milliseconds(25))
+    } while ContinuousClock.now < end
+    #expect(found == wanted, "\(expression)", sourceLocation: sourceLocation)
+    throw ChromiumDriver.Failure(description: "\(expression) is ‘\(found)’, not ‘\(wanted)’.")
+  }
+
+  @discardableResult
+  func protocolCommand(_ name: String, _ parameters: [String: Any]) async throws -> Any {
+    try await command("goog/cdp/execute", ["cmd": name, "params": parameters])
+  }
+
+  // MARK: The wire
+
+  private func element(_ selector: String) async throws -> String {
+    let found = try await command("element", ["using": "css selector", "value": selector])
+    return (found as? [String: Any])?.values.first as? String ?? ""
+  }
+
+  @discardableResult
+  private func command(_ path: String, _ body: [String: Any]) async throws -> Any {
+    try await Self.call(port, "\(session)/\(path)", "POST", body)
+  }
+
+  @discardableResult
+  private func command(_ path: String, _ method: String) async throws -> Any {
+    try await Self.call(port, path.isEmpty ? session : "\(session)/\(path)", method, nil)
+  }
+
+  private static func call(
+    _ port: UInt16, _ path: String, _ method: String, _ body: [String: Any]?
+  ) async throws -> Any {
+    let json = try body.map { try JSONSerialization.data(withJSONObject: $0) }
+    let client = try await RawClient(port: port)
+    defer { client.close() }
+    try await client.request(
+      path, method: method, ["Content-Type: application/json", "Connection: close"],
+      body: String(decoding: json ?? Data(), as: UTF8.self))
+    let data = Data(try await client.response().body.utf8)
+    let reply = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    let value = reply?["value"] ?? NSNull()
+    if let failure = value as? [String: Any], let error = failure["error"] as? String {
+      throw ChromiumDriver.Failure(description: "\(error): \(failure["message"] ?? "")")
+    }
+    return value
+  }
+}

@@ -1,0 +1,45 @@
+import FlyingFox
+import Foundation
+
+/// Web pages of the sample app's own: a list of orders, a form that adds one, and help.
+actor OrderPages: HTTPHandler {
+  private var orders = ["Tea"]
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let path = request.target.path()
+    switch (request.method, path) {
+    case (.GET, "/orders"):
+      let items = orders.map { "<li>\($0)</li>" }.joined()
+      return page(
+        "Orders (\(orders.count))",
+        """
+        <ul>\(items)</ul><a id="new" href="/orders/new">New</a> <a id="item" href="item/3">Item</a>
+        <a id="help" href="/help/orders?x=1">Help</a>
+        <a id="stolen" href="https://example.com/">Elsewhere</a>
+        """)
+    case (.GET, "/orders/new"):
+      return page(
+        "New order",
+        """
+        <form method="post" action="/orders/new"><input name="what" value="Cake">
+        <button id="send">Send</button></form>
+        """)
+    case (.POST, "/orders/new"):
+      let body = String(decoding: try await request.bodyData, as: UTF8.self)
+      orders.append(String(body.split(separator: "=").last ?? ""))
+      return HTTPResponse(
+        statusCode: .seeOther, headers: [.location: "/orders?x_pop_page_and_refresh=true"],
+        body: Data())
+    case (.GET, "/help/orders"):
+      return page("Help", "<p id=\"where\"></p><a id=\"more\" href=\"more\">More</a>")
+    case (.GET, "/help/more"): return page("More help", "<p>More.</p>")
+    default: throw HTTPUnhandledError()
+    }
+  }
+
+  private func page(_ title: String, _ body: String) -> HTTPResponse {
+    HTTPResponse(
+      statusCode: .ok, headers: [.contentType: "text/html; charset=utf-8"],
+      body: Data("<!doctype html><title>\(title)</title><body>\(body)</body>".utf8))
+  }
+}

@@ -1,0 +1,145 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+/// A client that sends whatever bytes it likes.
+struct RawClient {
+  let socket: AsyncSocket
+  let port: UInt16
+
+  init(port: UInt16) async throws {
+    self.port = port
+    socket = try await .connected(to: .inet(ip4: "127.0.0.1", port: port))
+  }
+
+  func send(_ text: String) async throws { try await socket.write(Data(text.utf8)) }
+
+  func send(bytes: [UInt8]) async throws { try await socket.write(Data(bytes)) }
+
+  /// A request with these header lines besides `Host`.
+  func request(
+    _ target: String, method: String = "GET", host: String? = nil, _ headers: [String] = [],
+    body: String = ""
+  ) async throws {
+    let lines =
+      ["\(method) \(target) HTTP/1.1", "Host: \(host ?? "127.0.0.1:\(port)")"] + headers
+      + (body.isEmpty ? [] : ["Content-Length: \(body.utf8.count)"])
+    try await send(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
+  }
+
+  /// The next response: its status and header lines, and its body.
+  func response() async throws -> (status: Int, head: String, body: String) {
+    var bytes: [UInt8] = []
+    while !bytes.suffix(4).elementsEqual([13, 10, 13, 10]) { bytes.append(try await socket.read()) }
+    let head = String(decoding: bytes, as: UTF8.self)
+    let status = Int(head.split(separator: " ")[1]) ?? 0
+    let length = head.split(separator: "\r\n").lazy
+      .filter { $0.lowercased().hasPrefix("content-length:") }
+      .compactMap { Int($0.dropFirst(15).trimmingCharacters(in: .whitespaces)) }.first
+    let body = try await socket.read(bytes: length ?? 0)
+    return (status, head, String(decoding: body, as: UTF8.self))
+  }
+
+  static let upgrade = [
+    "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+    "Sec-WebSocket-Version: 13",
+  ]
+
+  /// Opens a WebSocket; the status is 101 if the server agrees.
+  func openSocket(origin: String? = nil, host: String? = nil) async throws -> Int {
+    try await request(
+      "/~waymark/socket", host: host,
+      Self.upgrade + ["Origin: \(origin ?? "http://127.0.0.1:\(port)")"])
+    return try await response().status
+  }
+
+  /// Sends a message in one frame, or the frame that the parameters describe.
+  func sendFrame(
+    _ payload: [UInt8], opcode: UInt8 = 1, isLast: Bool = true, length: UInt64? = nil
+  ) async throws {
+    var bytes: [UInt8] = [(isLast ? 0x80 : 0) | opcode]
+    let count = length ?? UInt64(payload.count)
+    if count <= 125 {
+      bytes.append(0x80 | UInt8(count))
+    } else if count <= 0xFFFF {
+      bytes += [0x80 | 126, UInt8(count >> 8), UInt8(count & 0xFF)]
+    } else {
+      bytes.append(0x80 | 127)
+      bytes += (0..<8).reversed().map { UInt8(truncatingIfNeeded: count >> (8 * UInt64($0))) }
+    }
+    let mask: [UInt8] = [1, 2, 3, 4]
+    bytes += mask
+    bytes += payload.enumerated().map { $1 ^ mask[$0 % 4] }
+    try await send(bytes: bytes)
+  }
+
+  func sendMessage(_ json: String) async throws { try await sendFrame(Array(json.utf8)) }
+
+  /// The next frame: its opcode and payload.
+  func frame() async throws -> (opcode: UInt8, payload: [UInt8]) {
+    let first = try await socket.read()
+    var length = Int(try await socket.read() & 0x7F)
+    if length >= 126 {
+      let digits = try await socket.read(bytes: length == 126 ? 2 : 8)
+      length = digits.reduce(0) { $0 << 8 | Int($1) }
+    }
+    return (first & 0x0F, try await socket.read(bytes: length))
+  }
+
+  /// The next message that is of a kind; states are answered, as a client has to.
+  func message(_ kind: String, settles: Bool = true) async throws -> String {
+    while true {
+      let text = try await anyMessage()
+      let parts = text.split(separator: "\"revision\":")
+      if settles, parts.count > 1 {
+        let revision = parts[1].prefix { $0.isNumber }
+        try await sendMessage("{\"t\":\"settled\",\"revision\":\(revision)}")
+      }
+      if text.contains("\"t\":\"\(kind)\"") { return text }
+    }
+  }
+
+  func anyMessage() async throws -> String {
+    let (opcode, payload) = try await frame()
+    if opcode == 8 { throw Closed(code: closeCode(payload)) }
+    return String(decoding: payload, as: UTF8.self)
+  }
+
+  struct Closed: Error, Equatable { let code: Int }
+
+  /// The code of the close frame that comes sooner or later.
+  func closeCode() async throws -> Int {
+    while true {
+      let (opcode, payload) = try await frame()
+      if opcode == 8 { return closeCode(payload) }
+    }
+  }
+
+  private func closeCode(_ payload: [UInt8]) -> Int {
+    payload.prefix(2).reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Says hello and returns the session's id; the first state is still to come.
+  func hello(
+    session: String? = nil, link: String? = "/", takesOver: Bool = false
+  ) async throws -> String {
+    let id = session.map { "\"\($0)\"" } ?? "null"
+    let text = link.map { "\"\($0)\"" } ?? "null"
+    try await sendMessage(
+      "{\"t\":\"hello\",\"session\":\(id),\"link\":\(text),\"takesOver\":\(takesOver)}")
+    let welcome = try await message("welcome")
+    return String(welcome.split(separator: "\"session\":\"")[1].prefix(32))
+  }
+
+  func close() { try? socket.close() }
+}
+
+/// A host's socket, opened and greeted.
+func connected(
+  to host: RunningHost, session: String? = nil, link: String? = "/", takesOver: Bool = false
+) async throws -> (client: RawClient, session: String, state: String) {
+  let client = try await RawClient(port: host.port)
+  guard try await client.openSocket() == 101 else { throw RawClient.Closed(code: 0) }
+  let id = try await client.hello(session: session, link: link, takesOver: takesOver)
+  return (client, id, try await client.message("state"))
+}

@@ -1,0 +1,34 @@
+import FlyingFox
+import Foundation
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkBrowser
+
+/// A host that serves on a free port for as long as a test needs it.
+struct RunningHost {
+  let address: String
+  let store: SessionStore
+  var port: UInt16 { UInt16(address.dropLast().split(separator: ":").last!)! }
+
+  static func with<Result>(
+    _ setup: BrowserSetup = SampleApp.setup(), port: UInt16 = 0,
+    _ body: (RunningHost) async throws -> Result
+  ) async throws -> Result {
+    let (ready, continuation) = AsyncStream.makeStream(of: String.self)
+    let stores = Locked<[SessionStore]>([])
+    let serving = Task {
+      defer { continuation.finish() }
+      let server = BrowserServer(setup: setup) { store in stores.withLock { $0.append(store) } }
+      try await server.run(port: port) { continuation.yield($0) }
+    }
+    defer { serving.cancel() }
+    guard let address = await ready.first(where: { _ in true }),
+      let store = stores.withLock({ $0.last })
+    else {
+      try await serving.value
+      throw CancellationError()
+    }
+    return try await body(RunningHost(address: address, store: store))
+  }
+}

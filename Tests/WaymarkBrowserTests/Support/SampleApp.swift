@@ -1,0 +1,143 @@
+import FlyingFox
+import Foundation
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkBrowser
+
+/// An app that has one of everything.
+enum SampleApp {
+  static func setup(web: (any HTTPHandler)? = nil) -> BrowserSetup {
+    BrowserSetup(
+      title: "Sample", tabs: ["Home", "Search"], web: web,
+      app: { (routes(), { _ in }) })
+  }
+
+  static func routes() -> Routes<Page> {
+    var routes = Routes<Page>()
+    routes.accept(schemes: ["tt"])
+    routes.tabs("/", "/search")
+    routes.button("add", "Add", opens: "/item/99")
+    routes.add("/") { home() }
+    routes.add("/search?q=:q?") { (query: String?) in search(query) }
+    routes.add("/item/:number") { (number: Int) in item(number) }
+    routes.add("/item/:number/part/:part") { (number: Int, part: Int) in
+      Page("Part \(part)", items: [.text("Part \(part) of item \(number).")])
+    }
+    routes.add("/settings", .present(.sheet)) {
+      Page(
+        "Settings", items: [.row("About", detail: "Version 1", link: "/settings/about")])
+    }
+    routes.add("/settings/about") { Page("About", items: [.text("All about it.")]) }
+    routes.add("/full", .present(.fullScreen)) { Page("Full", items: [.text("All of it.")]) }
+    routes.add("/slow/:time") { (time: Int) in
+      Page("Slow", loading: "Counting…") {
+        try await Task.sleep(for: .milliseconds(time))
+        return Page("Slow, done", items: [.text("It took \(time) ms.")])
+      }
+    }
+    let attempts = Attempts()
+    routes.add("/flaky") {
+      Page("Flaky", loading: "Trying…") {
+        if attempts.next() == 1 { throw SampleError.notToday }
+        return Page("Flaky, done", items: [.text("The second try worked.")])
+      }
+    }
+    routes.add("/names/*name") { (name: String) in
+      Page(name, items: [.text(name), .preformatted("  let name = \(name)\n\ttab")])
+    }
+    routes.add("/empty") { Page("Empty") }
+    addWebPages(to: &routes)
+    routes.action("/reset") {}
+    return routes
+  }
+
+  private static func addWebPages(to routes: inout Routes<Page>) {
+    routes.add("/foreign") {
+      Page("Foreign", web: .html(SampleApp.foreign, base: "/names/folder/page.html"))
+    }
+    routes.add("/orders", .tab(of: "/")) { Page("Orders", web: .url("/orders")) }
+    routes.add("/orders/new", .tab(of: "/")) { Page("New order", web: .url("/orders/new")) }
+    routes.add("/outside") { Page("Outside", web: .url("https://example.com/")) }
+  }
+
+  private static func home() -> Page {
+    Page(
+      "Home",
+      [
+        Page.Section(
+          "Items",
+          (1...12).map { .row("Item \($0)", detail: "Number \($0)", link: "/item/\($0)") }),
+        Page.Section(
+          "More",
+          [
+            .row("Settings", link: "/settings"), .row("Full", link: "/full"),
+            .row("Slow", link: "/slow/400"), .row("Flaky", link: "/flaky"),
+            .row("Foreign", link: "/foreign"), .row("Orders", link: "/orders"),
+            .row("Nowhere", link: "/nowhere/at/all"), .row("Empty", link: "/empty"),
+            .row("Odd", link: "/names/a%2Fb/%3Cb%3Ebold%3C%2Fb%3E/100%25/%C3%A9%F0%9F%99%82"),
+            .row("Chrome", link: "/item/5?x_page_title=Fifth&x_right_button=add"),
+          ]),
+        Page.Section(
+          "Facts",
+          [
+            .fact("Name", "Sample"), .fact("Author", "Somebody with quite a long name"),
+            .text("A paragraph.\nWith two lines."), .preformatted("let x = 1\n\tlet y = 2"),
+            .row("Copy me", accessory: .copy("copied text")),
+            .row("Two links", link: "/item/1", accessory: .link("/item/2", label: "Other")),
+          ]),
+      ])
+  }
+
+  private static func search(_ query: String?) -> Page {
+    let form = Page.Form(
+      "/search?q=:q", fields: [.init("q", label: "Query", value: query ?? "", prompt: "Anything")],
+      submit: "Search")
+    let found = query.map { [Page.Section("Found", [.row("Item for \($0)", link: "/item/7")])] }
+    return Page(
+      query.map { "‘\($0)’" } ?? "Search", [Page.Section(nil, [.form(form)])] + (found ?? []))
+  }
+
+  private static func item(_ number: Int) -> Page {
+    Page(
+      "Item \(number)",
+      items: [
+        .fact("Number", "\(number)"), .row("Part 1", link: "/item/\(number)/part/1"),
+        .row("Next", link: "/item/\(number + 1)"),
+      ])
+  }
+
+  /// What somebody put into a repository.
+  static let foreign = """
+    <!DOCTYPE html><html><head><title>Evil</title>
+    <script>parent.document.title = "stolen"; document.title = "ran";
+    parent.postMessage({waymark: "click", link: "/item/666"}, "*")</script></head>
+    <body onload="parent.postMessage({waymark: 'click', link: '/item/667'}, '*')">
+    <h1 id="top">Somebody’s page</h1>
+    <a id="relative" href="other.html">relative</a>
+    <a id="absolute" href="/item/3">absolute</a>
+    <a id="action" href="/reset">action</a>
+    <a id="directive" href="/item/4?x_page_title=Stolen">directive</a>
+    <a id="script" href="javascript:parent.stolen=1">script</a>
+    <a id="jump" href="#end">jump</a>
+    <div style="height: 3000px"></div><p id="end">the end</p>
+    </body></html>
+    """
+}
+
+enum SampleError: Error {
+  case notToday
+}
+
+/// Counts.
+final class Attempts: @unchecked Sendable {
+  private let lock = NSLock()
+  private var count = 0
+
+  func next() -> Int {
+    lock.withLock {
+      count += 1
+      return count
+    }
+  }
+}

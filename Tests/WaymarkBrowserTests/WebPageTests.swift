@@ -1,0 +1,132 @@
+import Testing
+
+@testable import WaymarkBrowser
+
+@Suite(
+  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+struct `Web pages in Chromium` {
+  private let frame = ".layer.top .screen:not([hidden]) iframe"
+
+  private func show(
+    _ link: String, _ body: (ChromiumWindow) async throws -> Void
+  ) async throws {
+    try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
+      try await ChromiumWindow.with { window in
+        try await window.open(host.address.dropLast() + link)
+        try await window.expect("document.querySelector('iframe') !== null", "true")
+        try await body(window)
+      }
+    }
+  }
+
+  @Test func `a form that answers with a pop pops and refreshes`() async throws {
+    try await show("/orders") { window in
+      try await window.expect(topTitle, "Orders (1)")
+      try await window.enterFrame(frame)
+      try await window.expect("location.pathname", "/orders")
+      try await window.click("#new")
+      try await window.leaveFrame()
+      try await window.expect(topTitle, "New order")
+      try await window.expect(address, "/orders/new")
+      try await window.enterFrame(frame)
+      try await window.click("#send")
+      try await window.leaveFrame()
+      try await window.expect(topTitle, "Orders (2)")
+      try await window.expect(address, "/orders")
+      try await window.enterFrame(frame)
+      try await window.expect("document.querySelectorAll('li').length", "2")
+    }
+  }
+
+  @Test func `a link that a route takes is pushed, and the page below stays`() async throws {
+    try await show("/orders") { window in
+      try await window.enterFrame(frame)
+      _ = try await window.value("window.mark = 7")
+      try await window.click("#item")
+      try await window.leaveFrame()
+      try await window.expect(topTitle, "Item 3")
+      try await window.back()
+      try await window.expect(topTitle, "Orders (1)")
+      try await window.enterFrame(frame)
+      try await window.expect("window.mark", "7")
+    }
+  }
+
+  @Test func `a link that no route takes loads in place, and the entry's link follows`()
+    async throws
+  {
+    try await show("/orders") { window in
+      try await window.enterFrame(frame)
+      try await window.click("#help")
+      try await window.leaveFrame()
+      try await window.expect(topTitle, "Help")
+      try await window.expect(address, "/help/orders?x=1")
+      try await window.enterFrame(frame)
+      try await window.click("#more")
+      try await window.leaveFrame()
+      try await window.expect(topTitle, "More help")
+      try await window.expect(address, "/help/more")
+      try await window.expect("history.state.place", "1")
+      try await window.reload()
+      try await window.expect(topTitle, "More help")
+      try await window.click(".layer.top .screen:not([hidden]) .back")
+      try await window.expect(topTitle, "Home")
+    }
+  }
+
+  @Test func `content that is not the app's own runs none of its scripts`() async throws {
+    try await show("/foreign") { window in
+      try await window.enterFrame(frame)
+      try await window.expect("document.querySelector('h1').textContent", "Somebody’s page")
+      try await window.expect("window.origin", "null")
+      try await window.expect("document.title", "Evil")
+      try await window.click("#script")
+      try await window.click("#jump")
+      try await window.expect("window.scrollY > 1000", "true")
+      try await window.leaveFrame()
+      try await window.expect(topTitle, "Foreign")
+      try await window.expect("window.stolen", "")
+      try await window.expect("document.title", "Foreign – Sample")
+    }
+  }
+
+  @Test func `content that is not the app's own may open screens, and nothing else`() async throws {
+    try await show("/foreign") { window in
+      try await window.enterFrame(frame)
+      try await window.click("#action")
+      try await window.leaveFrame()
+      try await window.expect(
+        "document.querySelector('.notice p')?.textContent.startsWith('‘/reset’ cannot be opened')",
+        "true")
+      try await window.enterFrame(frame)
+      try await window.click("#directive")
+      try await window.leaveFrame()
+      try await window.expect(topTitle, "Item 4")
+      try await window.back()
+      try await window.expect(address, "/")
+    }
+    try await show("/foreign") { window in
+      try await window.enterFrame(frame)
+      try await window.click("#relative")
+      try await window.leaveFrame()
+      try await window.expect(topTitle, "folder/other.html")
+    }
+  }
+
+  @Test func `a message of a window that is no frame of ours is not heard`() async throws {
+    try await show("/foreign") { window in
+      _ = try await window.value("window.postMessage({waymark: 'click', link: '/item/1'}, '*')")
+      _ = try await window.value(
+        """
+        (() => { const other = document.createElement('iframe'); other.id = 'other';
+        other.src = '/~waymark/web/orders'; document.body.append(other); })()
+        """)
+      try await window.expect(
+        "document.getElementById('other').contentDocument.querySelector('#item') !== null", "true")
+      _ = try await window.value(
+        "document.getElementById('other').contentDocument.querySelector('#item').click()")
+      try await Task.sleep(for: .milliseconds(300))
+      try await window.expect(topTitle, "Foreign")
+    }
+  }
+}
