@@ -3,11 +3,12 @@ import Testing
 @testable import Waymark
 
 @Suite struct EvaluateLawTests {
-  @Test func `evaluate says what open comes to, after any history`() {
+  @Test func `evaluate says what open comes to, after any history`() async {
     var random = SeededRandom(law: "evaluate == open")
     let journal = Journal()
     var navigator = Shop.navigator(journal)
     for index in 0..<10_000 {
+      await random.pause(at: index)
       if index.isMultiple(of: 20) { navigator = Shop.navigator(journal) }
       RandomHistory.run(5, on: navigator, &random)
       let before = navigator.state

@@ -19,10 +19,11 @@ import Testing
     return text
   }
 
-  @Test func `a canonical text reads back as an equal link`() {
+  @Test func `a canonical text reads back as an equal link`() async {
     var random = SeededRandom(law: "DeepLink(link.description) == link")
     var read = 0
-    for _ in 0..<20_000 {
+    for index in 0..<20_000 {
+      await random.pause(at: index)
       let text = Self.text(&random)
       guard let link = try? DeepLink(text) else { continue }
       read += 1
@@ -51,13 +52,14 @@ import Testing
     }
   }
 
-  @Test func `no text at all is a trap`() {
+  @Test func `no text at all is a trap`() async {
     var random = SeededRandom(law: "no trap on random bytes")
     var addresses = AppAddresses()
     _ = addresses.accept(scheme: "tt")
     _ = addresses.accept(origin: "https://example.com")
     let current = try? DeepLink("/now?q=1#f")
-    for _ in 0..<20_000 {
+    for index in 0..<20_000 {
+      await random.pause(at: index)
       let bytes = (0..<random.below(40)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
       let ascii = bytes.map { $0 & 0x7F | 0x20 }
       for text in [String(decoding: bytes, as: UTF8.self), String(decoding: ascii, as: UTF8.self)] {

@@ -3,10 +3,11 @@ import Testing
 @testable import Waymark
 
 @Suite struct RouteTableLawTests {
-  @Test func `the table answers what the linear matcher answers`() {
+  @Test func `the table answers what the linear matcher answers`() async {
     var random = SeededRandom(law: "table.match == oracle")
     var (pairs, matched) = (0, 0)
-    for _ in 0..<400 {
+    for index in 0..<400 {
+      await random.pause(at: index)
       let routes = RandomRoutes(&random, routes: 1 + random.below(30))
       #expect(routes.ties == routes.oracleTies, "seed \(random.seed)")
       for _ in 0..<40 {

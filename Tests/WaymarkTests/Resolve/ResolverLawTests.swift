@@ -5,11 +5,12 @@ import Testing
 @Suite struct ResolverLawTests {
   private static let sources = RandomHistory.sources + [.restoration]
 
-  @Test func `the same request has the same plan`() throws {
+  @Test func `the same request has the same plan`() async throws {
     var random = SeededRandom(law: "same input, same plan")
     let first = RouteBook(Shop.routes()).resolver
     let second = RouteBook(Shop.routes()).resolver
-    for _ in 0..<10_000 {
+    for index in 0..<10_000 {
+      await random.pause(at: index)
       let text = RandomHistory.link(&random, directives: 30)
       guard let link = try? first.table.addresses.read(text, current: DeepLink("/now")) else {
         continue
