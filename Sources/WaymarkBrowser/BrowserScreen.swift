@@ -8,15 +8,16 @@ final class BrowserScreen: NavigationHost {
   /// What an entry shows, once its page is known.
   struct Shown {
     var edition: Int
+    /// How often it was loaded anew; frames of the client are loaded again with it.
+    var reloads: Int
     var page: Page
     var status = PagePicture.Status.ready
     var words: String?
     /// What makes the page; kept so that a load that failed can be tried again.
     var loader: Page.Loader?
     var load: Task<Void, Never>?
-    /// Where a framed page has gone to by itself.
-    var framed: String?
-    var framedTitle: String?
+    /// Where a framed page has gone to by itself; it counts while the entry has this link.
+    var framed: DeepLink?
     /// Whether the client knows it.
     var isSent = false
   }
@@ -47,6 +48,10 @@ final class BrowserScreen: NavigationHost {
   func apply(_ update: NavigationUpdate, screens: Screens<Page>) {
     if update.before == nil { forgetSent() }
     self.screens = screens
+    // A web page that is the app's own is loaded again by its frame, wherever it has gone to.
+    screens.isKeptByRefresh = { page in
+      if case .web(.url) = page.body { true } else { false }
+    }
     keep(update.after)
     guard let send else {
       onEvent?(.settled(revision: update.revision, .completed))
@@ -79,6 +84,14 @@ final class BrowserScreen: NavigationHost {
     }
     // What was under way did not know of this: the client is told anew where everything stands.
     if wasBusy || !isKnown { showEverything() } else { sendMissing() }
+  }
+
+  /// A screen has another title or link by itself, which the client shows already.
+  private func take(_ change: NavigationChange, announcedAs fact: HostEvent) {
+    guard var next = state, next.apply(change) == .changed else { return }
+    keep(next)
+    onEvent?(fact)
+    sendMissing()
   }
 
   /// Sends the whole picture to a client that knows nothing, or not the right thing.
@@ -125,21 +138,22 @@ extension BrowserScreen {
 
   /// Makes sure that what an entry shows is known and current.
   private func look(at entry: Entry) {
-    if shown[entry.id]?.edition == entry.edition { return }
     let old = shown[entry.id]
+    if let old, old.edition == entry.edition { return }
+    if let old, old.reloads == entry.reloads {
+      shown[entry.id]?.edition = entry.edition
+      shown[entry.id]?.isSent = false
+      return
+    }
     old?.load?.cancel()
     guard let page = screens?[entry] else {
       shown[entry.id] = Shown(
-        edition: entry.edition, page: Page(entry.link.description), status: .failed,
-        words: "No screen came of this link.")
+        edition: entry.edition, reloads: entry.reloads, page: Page(entry.link.description),
+        status: .failed, words: "No screen came of this link.")
       return
     }
-    var next = Shown(edition: entry.edition, page: page)
-    if case .web = page.body {
-      next.framed = old?.framed
-      next.framedTitle = old?.framedTitle
-    }
-    shown[entry.id] = next
+    shown[entry.id] = Shown(
+      edition: entry.edition, reloads: entry.reloads, page: page, framed: old?.framed)
     if case .loading(let loader) = page.body { begin(loader, for: entry.id) }
   }
 
@@ -180,10 +194,18 @@ extension BrowserScreen {
     sendMissing()
   }
 
-  /// A framed page has gone to another address by itself.
-  func frame(_ id: EntryID, at link: String) { shown[id]?.framed = link }
+  /// A framed page goes on to another address by itself.
+  func frame(_ id: EntryID, at link: DeepLink) {
+    let text = link.description
+    shown[id]?.framed = link
+    send?(.load(id: id.number, source: SitePaths.webPages + text, link: text))
+    take(.relink(id, link, nil), announcedAs: .linkChanged(id, text))
+  }
 
-  func frame(_ id: EntryID, title: String) { shown[id]?.framedTitle = title }
+  /// A framed page has a title of its own.
+  func frame(_ id: EntryID, title: String) {
+    take(.retitle(id, title), announcedAs: .titleChanged(id, title))
+  }
 
   /// The content under a path of this session; nil if no entry shows it any more.
   func content(_ name: some StringProtocol) -> String? {
@@ -264,7 +286,7 @@ extension BrowserScreen {
 
   private func title(of entry: Entry) -> String {
     let item = shown[entry.id]
-    return entry.title ?? item?.framedTitle ?? item?.page.title ?? Self.title(of: entry.link)
+    return entry.title ?? item?.page.title ?? Self.title(of: entry.link)
   }
 
   /// A title for a screen that was never built.
@@ -272,7 +294,6 @@ extension BrowserScreen {
 
   /// What the address bar shows for an entry; nil for a page outside and a screen without a link.
   func address(of entry: Entry) -> String? {
-    if let framed = shown[entry.id]?.framed { return framed }
     let text = entry.link.description
     return text.hasPrefix("/") && !text.hasPrefix("/~/") ? text : nil
   }

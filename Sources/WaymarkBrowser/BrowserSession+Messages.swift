@@ -51,16 +51,18 @@ extension BrowserSession {
     switch page {
     case .url:
       let outcome = navigator.open(link, from: .page(origin))
-      if case .unmatched = outcome {
-        screen.frame(id, at: link)
-        send(.load(id: id.number, source: SitePaths.webPages + link, link: link))
+      if case .unmatched = outcome, let whole = try? screen.addresses.read(link),
+        let own = screen.addresses.ownForm(of: whole)
+      {
+        screen.frame(id, at: own)
       } else {
         tell(outcome, link)
       }
     case .html(_, let base):
       // Content that has a base is somebody else's: its links may open screens and nothing else.
       let text = base.map { Self.complete(link, on: $0) } ?? link
-      tell(navigator.open(text, from: base == nil ? .app : .page("null")), text)
+      let source: LinkSource = base == nil ? .app : .page("null")
+      tell(navigator.open(text, from: source, base: .current), text)
     }
   }
 

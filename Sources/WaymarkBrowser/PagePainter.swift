@@ -23,13 +23,13 @@ struct PagePainter {
 extension PagePainter {
   mutating func picture(of shown: BrowserScreen.Shown) -> PagePicture {
     var picture = PagePicture(
-      edition: shown.edition, title: entry.title ?? shown.framedTitle ?? shown.page.title,
+      edition: shown.reloads, title: entry.title ?? shown.page.title,
       status: shown.status, words: shown.words)
     if shown.status == .failed { picture.canRetry = shown.loader != nil }
     switch shown.page.body {
     case .sections(let sections):
       if shown.status == .ready { picture.sections = sections.map { section($0) } }
-    case .web(let page): picture.web = web(page, shown.edition, framed: shown.framed)
+    case .web(let page): picture.web = web(page, shown)
     case .loading: break
     }
     return picture
@@ -91,17 +91,17 @@ extension PagePainter {
     return isPlace ? text : nil
   }
 
-  private func web(_ page: Page.WebPage, _ edition: Int, framed: String?) -> PagePicture.Web {
+  private func web(_ page: Page.WebPage, _ shown: BrowserScreen.Shown) -> PagePicture.Web {
     switch page {
     case .html:
       return PagePicture.Web(
-        kind: "foreign", source: "\(contentPath)\(entry.id.number)-\(edition)")
+        kind: "foreign", source: "\(contentPath)\(entry.id.number)-\(shown.reloads)")
     case .url(let text):
       guard let whole = whole(text), let own = addresses.ownForm(of: whole) else {
         return PagePicture.Web(kind: "outside", source: text)
       }
-      return PagePicture.Web(
-        kind: "own", source: SitePaths.webPages + (framed ?? own.description))
+      let place = shown.framed == entry.link ? entry.link : own
+      return PagePicture.Web(kind: "own", source: SitePaths.webPages + place.description)
     }
   }
 }

@@ -157,7 +157,8 @@ extension TerminalHost {
     case .wantsDismiss: answer = navigator.dismiss()
     case .wantsRefresh: answer = navigator.refresh()
     case .wantsSelect(let tab): answer = navigator.select(tab: tab)
-    case .wantsOpen(let link, let source): answer = navigator.open(link, from: source)
+    case .wantsOpen(let link, let source):
+      answer = navigator.open(link, from: source, base: .current)
     default:
       onEvent?(request)
       return

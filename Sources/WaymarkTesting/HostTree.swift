@@ -10,18 +10,21 @@ public struct HostTree: Sendable {
     public let entry: Entry
     /// The title, which the screen itself may have announced since.
     public fileprivate(set) var title: String?
-    /// The edition, counting announced titles.
+    /// The link, which the screen itself may have changed since.
+    public fileprivate(set) var link: DeepLink
+    /// The edition, counting announced titles and links.
     public fileprivate(set) var edition: Int
 
     init(_ entry: Entry) {
       self.entry = entry
       title = entry.title
+      link = entry.link
       edition = entry.edition
     }
 
     /// Whether an entry of a state is this screen, as it looks.
     public func shows(_ other: Entry) -> Bool {
-      entry.id == other.id && entry.link == other.link && title == other.title
+      entry.id == other.id && link == other.link && title == other.title
         && entry.leftButton == other.leftButton && entry.rightButton == other.rightButton
         && entry.payload == other.payload && edition == other.edition
     }
@@ -106,6 +109,7 @@ public struct HostTree: Sendable {
     case .didDismiss(let id): dismiss(id)
     case .didSelect(let tab): select(tab)
     case .titleChanged(let id, let title): retitle(id, title)
+    case .linkChanged(let id, let text): relink(id, text)
     default: false
     }
   }
@@ -141,8 +145,18 @@ public struct HostTree: Sendable {
 
   private mutating func retitle(_ id: EntryID, _ title: String) -> Bool {
     change(id) { item in
-      guard item.title != title else { return }
+      guard item.entry.plannedTitle == nil, item.title != title else { return }
       item.title = title
+      item.edition += 1
+    }
+  }
+
+  /// Takes a link as it is written: what the app's addresses are, a tree does not know.
+  private mutating func relink(_ id: EntryID, _ text: String) -> Bool {
+    guard let link = try? DeepLink(text) else { return false }
+    return change(id) { item in
+      guard item.link != link else { return }
+      item.link = link
       item.edition += 1
     }
   }

@@ -43,6 +43,13 @@ extension RecordingHost {
     return did(.titleChanged(top.entry.id, title))
   }
 
+  /// Lets the screen on top show another link by itself; false if nothing is shown, or it is none.
+  @discardableResult
+  public func announce(link: String) -> Bool {
+    guard let top = tree?.visible.last else { return false }
+    return did(.linkChanged(top.entry.id, link))
+  }
+
   /// Changes the tree first and tells afterwards, as a real host does.
   private func did(_ fact: HostEvent) -> Bool {
     guard tree?.take(fact) == true else { return false }

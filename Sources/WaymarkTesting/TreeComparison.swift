@@ -40,7 +40,7 @@ struct TreeComparison {
   private mutating func compare(
     _ place: StateDifference.Place, _ one: [HostTree.Item], _ other: [HostTree.Item]
   ) {
-    guard one.map(\.entry.link) == other.map(\.entry.link) else {
+    guard one.map(\.link) == other.map(\.link) else {
       differences.append(.stack(place, links(one), expected: links(other)))
       return
     }
@@ -53,7 +53,7 @@ struct TreeComparison {
   }
 
   private func links(_ items: [HostTree.Item]) -> String {
-    items.map(\.entry.link.description).joined(separator: " > ")
+    items.map(\.link.description).joined(separator: " > ")
   }
 
   private func words(_ layer: HostTree.Layer) -> String {
@@ -75,6 +75,6 @@ struct TreeComparison {
     add("left button", entry.leftButton, also.leftButton)
     add("right button", entry.rightButton, also.rightButton)
     add("payload", entry.payload, also.payload)
-    return "\(entry.link) with " + words.joined(separator: ", ")
+    return "\(item.link) with " + words.joined(separator: ", ")
   }
 }

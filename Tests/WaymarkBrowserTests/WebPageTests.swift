@@ -1,4 +1,5 @@
 import Testing
+import Waymark
 
 @testable import WaymarkBrowser
 
@@ -8,19 +9,19 @@ struct `Web pages in Chromium` {
   private let frame = ".layer.top .screen:not([hidden]) iframe"
 
   private func show(
-    _ link: String, _ body: (ChromiumWindow) async throws -> Void
+    _ link: String, _ body: (ChromiumWindow, RunningHost) async throws -> Void
   ) async throws {
     try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
       try await ChromiumWindow.with { window in
         try await window.open(host.address.dropLast() + link)
         try await window.expect("document.querySelector('iframe') !== null", "true")
-        try await body(window)
+        try await body(window, host)
       }
     }
   }
 
   @Test func `a form that answers with a pop pops and refreshes`() async throws {
-    try await show("/orders") { window in
+    try await show("/orders") { window, _ in
       try await window.expect(topTitle, "Orders (1)")
       try await window.enterFrame(frame)
       try await window.expect("location.pathname", "/orders")
@@ -39,7 +40,7 @@ struct `Web pages in Chromium` {
   }
 
   @Test func `a link that a route takes is pushed, and the page below stays`() async throws {
-    try await show("/orders") { window in
+    try await show("/orders") { window, _ in
       try await window.enterFrame(frame)
       _ = try await window.value("window.mark = 7")
       try await window.click("#item")
@@ -55,7 +56,7 @@ struct `Web pages in Chromium` {
   @Test func `a link that no route takes loads in place, and the entry's link follows`()
     async throws
   {
-    try await show("/orders") { window in
+    try await show("/orders") { window, host in
       try await window.enterFrame(frame)
       try await window.click("#help")
       try await window.leaveFrame()
@@ -67,6 +68,8 @@ struct `Web pages in Chromium` {
       try await window.expect(topTitle, "More help")
       try await window.expect(address, "/help/more")
       try await window.expect("history.state.place", "1")
+      let session = try #require(await host.store.onlySession)
+      #expect(await session.state.description == "[*/ > /help/more | /search]")
       try await window.reload()
       try await window.expect(topTitle, "More help")
       try await window.click(".layer.top .screen:not([hidden]) .back")
@@ -75,7 +78,7 @@ struct `Web pages in Chromium` {
   }
 
   @Test func `content that is not the app's own runs none of its scripts`() async throws {
-    try await show("/foreign") { window in
+    try await show("/foreign") { window, _ in
       try await window.enterFrame(frame)
       try await window.expect("document.querySelector('h1').textContent", "Somebody’s page")
       try await window.expect("window.origin", "null")
@@ -91,7 +94,7 @@ struct `Web pages in Chromium` {
   }
 
   @Test func `content that is not the app's own may open screens, and nothing else`() async throws {
-    try await show("/foreign") { window in
+    try await show("/foreign") { window, _ in
       try await window.enterFrame(frame)
       try await window.click("#action")
       try await window.leaveFrame()
@@ -103,9 +106,9 @@ struct `Web pages in Chromium` {
       try await window.leaveFrame()
       try await window.expect(topTitle, "Item 4")
       try await window.back()
-      try await window.expect(address, "/")
+      try await window.expect(address, "/foreign")
     }
-    try await show("/foreign") { window in
+    try await show("/foreign") { window, _ in
       try await window.enterFrame(frame)
       try await window.click("#relative")
       try await window.leaveFrame()
@@ -114,7 +117,7 @@ struct `Web pages in Chromium` {
   }
 
   @Test func `a message of a window that is no frame of ours is not heard`() async throws {
-    try await show("/foreign") { window in
+    try await show("/foreign") { window, _ in
       _ = try await window.value("window.postMessage({waymark: 'click', link: '/item/1'}, '*')")
       _ = try await window.value(
         """

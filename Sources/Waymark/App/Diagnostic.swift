@@ -8,6 +8,8 @@ public enum Diagnostic: Hashable, Sendable {
   case unknownButton(String)
   /// A link was not opened, and its caller could not be told.
   case notOpened(String, outcome: String, reason: String?)
+  /// A screen shows what is no link, so its entry keeps the one it had.
+  case linkNotTaken(LinkError)
   /// A screen beneath the target could not be laid, and why.
   case ancestorLeftOut(DeepLink, reason: String)
   /// A popover without an anchor became a sheet.

@@ -17,7 +17,7 @@ public enum HostEvent: Hashable, Sendable {
 
   /// The user asks to go back.
   case wantsBack
-  /// The user follows a link of a screen or a page.
+  /// The user follows a link of a screen or a page, on top of what is shown whoever wrote the page.
   case wantsOpen(String, from: LinkSource)
   /// The user chooses a tab.
   case wantsSelect(tab: Int)
@@ -39,6 +39,8 @@ public enum HostEvent: Hashable, Sendable {
   case didSelect(tab: Int)
   /// A screen has a title of its own.
   case titleChanged(EntryID, String)
+  /// A screen shows another link by itself, as a web page does that leads on; nothing is loaded.
+  case linkChanged(EntryID, String)
   /// The host shows nothing yet, or nothing any more that can be relied on.
   case attached
   /// The host is gone.

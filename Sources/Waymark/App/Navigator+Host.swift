@@ -60,7 +60,8 @@ extension Navigator {
       }
       handOver()
     case .wantsBack: back()
-    case .wantsOpen(let link, let source): openUnheard(OpenRequest(text: link, source: source))
+    case .wantsOpen(let link, let source):
+      openUnheard(OpenRequest(text: link, source: source, options: OpenOptions(base: .current)))
     case .wantsSelect(let tab):
       if state.tabs.indices.contains(tab) {
         select(tab: tab)
@@ -75,7 +76,7 @@ extension Navigator {
       } else {
         report(.unknownButton(name))
       }
-    case .didPop, .didDismiss, .didSelect, .titleChanged: receive(fact: event)
+    case .didPop, .didDismiss, .didSelect, .titleChanged, .linkChanged: receive(fact: event)
     case .attached:
       queue.reset()
       feed(animated: false)
@@ -101,6 +102,16 @@ extension Navigator {
     case .titleChanged(let id, let title):
       isKnown = pictures.contains { $0.entry(id) != nil }
       change = .retitle(id, title)
+    case .linkChanged(let id, let text):
+      let entries = pictures.compactMap { $0.entry(id) }
+      isKnown = !entries.isEmpty
+      do throws(LinkError) {
+        let link = try book.resolver.table.addresses.read(text, current: entries.first?.link)
+        let planned = book.resolver.entry(link, book.resolver.screenMatch(link))
+        change = .relink(id, planned.link, planned.route == nil ? nil : planned.identity)
+      } catch {
+        return report(.linkNotTaken(error))
+      }
     default: return
     }
     if isKnown { take(fact: change) } else { report(.unknownPlace(event)) }

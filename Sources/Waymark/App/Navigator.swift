@@ -313,6 +313,7 @@ public final class Navigator<Screen> {
       queue.fact(change)
       var next = state
       guard next.apply(change) != .unchanged else { continue }
+      if case .relink(let id, let link, _) = change { screens.relink(id, link) }
       isDeciding = true
       commit(next, nil)
       isDeciding = false

@@ -54,6 +54,9 @@ public final class Screens<Screen> {
     builtCount += 1
   }
 
+  /// The screen of an entry shows another link by itself.
+  func relink(_ id: EntryID, _ link: DeepLink) { built[id]?.link = link }
+
   func keep(only ids: Set<EntryID>) {
     guard built.keys.contains(where: { !ids.contains($0) }) else { return }
     built = built.filter { ids.contains($0.key) }

@@ -5,7 +5,7 @@ public struct Entry: Hashable, Sendable {
   /// The link in own form, or canonical if it belongs to somebody else.
   public private(set) var link: DeepLink
   /// What makes it the same screen as another.
-  public let identity: EntryIdentity
+  public private(set) var identity: EntryIdentity
   /// A title that replaces the screen's own, or the one the screen has announced.
   public private(set) var title: String?
   /// The name of a registered button on the left.
@@ -14,12 +14,12 @@ public struct Entry: Hashable, Sendable {
   public private(set) var rightButton: String?
   /// A text that belongs to the entry.
   public private(set) var payload: String?
-  /// Raised when the screen has to look again: refreshed, delivered to, or retitled.
+  /// Raised when the screen has to look again: refreshed, delivered to, retitled or relinked.
   public private(set) var edition = 0
-  /// Raised when the screen has to load again: refreshed or delivered to, but not retitled.
+  /// Raised when the screen has to load again: refreshed or delivered to, and nothing else.
   public private(set) var reloads = 0
-  /// The title as the last plan gave it: a screen that announces its own does not change it.
-  private var plannedTitle: String?
+  /// The title as the last plan gave it: it stays, whatever the screen announces.
+  public private(set) var plannedTitle: String?
 
   init(id: EntryID, _ planned: PlannedEntry) {
     self.id = id
@@ -41,6 +41,14 @@ public struct Entry: Hashable, Sendable {
     // A title that the link gives is stronger than the screen's own.
     guard plannedTitle == nil, title != newTitle else { return }
     title = newTitle
+    edition += 1
+  }
+
+  /// Takes the link that the screen shows by now; one that no route takes leaves the identity.
+  mutating func relink(_ newLink: DeepLink, _ newIdentity: EntryIdentity?) {
+    guard link != newLink else { return }
+    link = newLink
+    identity = newIdentity ?? identity
     edition += 1
   }
 

@@ -18,6 +18,8 @@ public enum NavigationChange: Hashable, Sendable {
   case remove(EntryID, replacingWith: PlannedEntry?)
   /// A screen has a title of its own.
   case retitle(EntryID, String)
+  /// A screen shows another link by itself; without an identity it stays the screen that it was.
+  case relink(EntryID, DeepLink, EntryIdentity?)
 
   // Facts: the user already did it.
 

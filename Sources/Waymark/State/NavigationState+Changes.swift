@@ -27,6 +27,8 @@ extension NavigationState {
     case .setStack(let tab, let entries): try setStack(tab, entries)
     case .remove(let id, let replacement): try remove(id, replacement)
     case .retitle(let id, let title): self.change(id) { $0.retitle(title) }
+    case .relink(let id, let link, let identity):
+      self.change(id) { $0.relink(link, identity) }
     case .didPop(let id): pop(to: id)
     case .didDismiss(let layer):
       if let index = modals.firstIndex(where: { $0.id == layer }) { closeModals(from: index) }

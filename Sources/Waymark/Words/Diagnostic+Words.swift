@@ -11,6 +11,8 @@ extension Diagnostic {
     case .unknownButton(let name): "No button is registered as ‘\(name)’."
     case .notOpened(let link, let outcome, let reason):
       "\(link) was not opened: \(reason ?? outcome)."
+    case .linkNotTaken(let error):
+      "\(error.message) A screen shows it by itself; its entry keeps the link that it had."
     case .ancestorLeftOut(let link, let reason): "\(link) is not laid beneath: \(reason)."
     case .popoverWithoutAnchor(let link):
       "\(link) has no anchor for its popover and becomes a sheet."

@@ -38,6 +38,55 @@ import WaymarkTesting
     #expect(navigator.state.top.title == "Account")
   }
 
+  @Test func `a link that a screen goes on to by itself is its entry's, and nothing is made anew`()
+  {
+    navigator.openAll(["/item/1", "/item/2"])
+    host.forget()
+    let (id, made) = (navigator.state.top.id, navigator.screens.builtCount)
+    #expect(host.announce(link: "/item/7?more=1"))
+    #expect(host.updates.isEmpty && said.diagnostics.isEmpty)
+    expectAgreement("[*/ > /item/1 > /item/7?more=1 | /search | /account]")
+    #expect(navigator.state.top.id == id)
+    // What no route takes is a link of the entry all the same.
+    #expect(host.announce(link: "/nobody/knows"))
+    expectAgreement("[*/ > /item/1 > /nobody/knows | /search | /account]")
+    #expect(host.tree.flatMap { $0.visible.last }.flatMap { host.screen(of: $0) } == "/item/2")
+    #expect(navigator.screens.builtCount == made)
+    // Nothing of it goes away with what is opened above.
+    navigator.open("/item/3")
+    navigator.back()
+    expectAgreement("[*/ > /item/1 > /nobody/knows | /search | /account]")
+    #expect(navigator.screens.builtCount == made + 1)
+  }
+
+  @Test func `an announced link is read as the app reads links, and is another screen to reuse`() {
+    navigator.open("/film/1")
+    let film = navigator.state.top
+    host.onEvent?(.linkChanged(film.id, "/film/2?x_pop_page=true"))
+    #expect(navigator.state.top.link.description == "/film/2")
+    #expect(navigator.state.top.identity != film.identity)
+    host.onEvent?(.linkChanged(film.id, "?part=2"))
+    #expect(navigator.state.top.link.description == "/film/2?part=2")
+    host.onEvent?(.linkChanged(film.id, "/%zz"))
+    #expect(navigator.state.top.link.description == "/film/2?part=2")
+    #expect(said.diagnostics.map(\.message).count == 1)
+    #expect(
+      said.diagnostics.first?.message
+        == "The % at character 2 of the link is not followed by two hexadecimal digits: write %25 for "
+        + "a percent sign. A screen shows it by itself; its entry keeps the link that it had.")
+  }
+
+  @Test func `a screen that refreshes itself keeps the link that it went on to`() {
+    navigator.screens.isKeptByRefresh = { _ in true }
+    navigator.open("/item/1")
+    let made = navigator.screens.builtCount
+    host.announce(link: "/nobody/knows")
+    navigator.refresh()
+    expectAgreement("[*/ > /nobody/knows | /search | /account]")
+    #expect(navigator.screens.builtCount == made)
+    #expect(said.diagnostics.isEmpty)
+  }
+
   @Test func `a lower layer that the user closes takes those above with it`() {
     navigator.openAll(["/settings", "/film/1", "/filter"])
     host.forget()
@@ -128,7 +177,8 @@ import WaymarkTesting
     host.forget()
     let strange: [HostEvent] = [
       .didPop(to: EntryID(9_999)), .didDismiss(LayerID(9_999)), .didSelect(tab: 9),
-      .didSelect(tab: -1), .titleChanged(EntryID(9_999), "?"), .wantsSelect(tab: 9),
+      .didSelect(tab: -1), .titleChanged(EntryID(9_999), "?"),
+      .linkChanged(EntryID(9_999), "/item/1"), .wantsSelect(tab: 9),
     ]
     for event in strange { host.onEvent?(event) }
     #expect(said.diagnostics == strange.map { .unknownPlace($0) })
@@ -137,6 +187,13 @@ import WaymarkTesting
     #expect(said.diagnostics.last == .unknownButton("nobody"))
     host.onEvent?(.didPop(to: early))
     #expect(navigator.state.difference(from: "[*/ > /item/1 | /search | /account]") == nil)
+  }
+
+  @Test func `a link of a page is opened on what is shown, with the trust of who wrote the page`() {
+    navigator.openAll(["/item/1", "/settings"])
+    host.onEvent?(.wantsOpen("/item/2?x_clear_stack=true", from: .page("null")))
+    expectAgreement("[*/ > /item/1 | /search | /account] ^sheet /settings > /item/2")
+    #expect(said.diagnostics.map(\.message).count == 1)
   }
 
   @Test func `requests go through the navigator and change nothing by themselves`() {

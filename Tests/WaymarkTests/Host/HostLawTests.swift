@@ -15,9 +15,10 @@ import WaymarkTesting
   @Test(arguments: [RecordingHost<String>.Manner.atOnce, .late, .slow, .twice])
   func `a host shows the state after any script, whenever it answers`(
     manner: RecordingHost<String>.Manner
-  ) throws {
+  ) async throws {
     var random = SeededRandom(law: "host tree == state, \(manner)")
-    for _ in 0..<250 {
+    for index in 0..<250 {
+      await random.pause(at: index)
       let navigator = try Navigator(routes)
       let host = RecordingHost<String>(manner)
       navigator.attach(host)
@@ -42,14 +43,17 @@ import WaymarkTesting
     for step in steps {
       navigator.take(step, with: host)
       while random.chance(40) { host.settle() }
+      if random.chance(5) { host.announce(link: random.pick(["/item/9", "/nobody/knows"])) }
+      if random.chance(5) { host.announce(title: random.pick(["One", "Two"])) }
     }
     host.settleAll()
     return steps
   }
 
-  @Test func `a host that often fails shows the state after its next whole picture`() throws {
+  @Test func `a host that often fails shows the state after its next whole picture`() async throws {
     var random = SeededRandom(law: "failing hosts recover")
-    for _ in 0..<250 {
+    for index in 0..<250 {
+      await random.pause(at: index)
       let navigator = try Navigator(routes)
       let host = RecordingHost<String>()
       navigator.attach(host)

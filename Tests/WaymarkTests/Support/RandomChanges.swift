@@ -23,7 +23,10 @@ struct RandomChanges {
     case ..<72: return .refresh(random.chance(50) ? nil : id(in: state))
     case ..<77: return .setStack(try tab(in: state), try entries(upTo: 7))
     case ..<82: return .remove(id(in: state), replacingWith: random.chance(50) ? try entry() : nil)
-    case ..<86: return .retitle(id(in: state), random.pick(["One", "Two"]))
+    case ..<84: return .retitle(id(in: state), random.pick(["One", "Two"]))
+    case ..<86:
+      let planned = try entry()
+      return .relink(id(in: state), planned.link, random.chance(50) ? planned.identity : nil)
     case ..<92: return .didPop(to: id(in: state))
     case ..<96:
       let layer = state.modals.isEmpty ? nil : random.pick(state.modals).id
