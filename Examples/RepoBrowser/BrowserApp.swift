@@ -12,18 +12,17 @@ final class BrowserApp {
 
   /// Makes the app for a repository.
   init(_ repository: GitRepository) throws(RoutesError) {
-    let current = Current()
-    navigator = try Navigator(Self.routes(RepositoryPages(repository: repository), current))
-    current.navigator = navigator
+    let (routes, start) = Self.session(repository)
+    navigator = try Navigator(routes)
+    start(navigator)
   }
 
   /// The routes of one session of a host that makes its own navigators, and what it does with each.
   static func session(
-    inFolder folder: String
+    _ repository: GitRepository
   ) -> (routes: Routes<Page>, start: (Navigator<Page>) -> Void) {
     let current = Current()
-    let pages = RepositoryPages(repository: GitRepository(folder: folder))
-    let routes = routes(pages, current)
+    let routes = routes(RepositoryPages(repository: repository), current)
     return (routes, { current.navigator = $0 })
   }
 
@@ -52,7 +51,7 @@ final class BrowserApp {
     }
 
     routes.add(BrowserLink.files) { pages.file(nil) }
-    routes.add(Pattern.file) { (path: String) in pages.file(path) }
+    routes.add(Pattern.file) { (path: String, form: FileForm?) in pages.file(path, as: form) }
 
     routes.add(BrowserLink.references) { pages.references() }
     routes.add(Pattern.reference, .tab(of: BrowserLink.references), .reuse(.update)) {

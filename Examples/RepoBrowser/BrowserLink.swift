@@ -14,7 +14,7 @@ enum BrowserLink {
     static let commitsPage = "/?page=:page?"
     static let commit = "/commit/:sha"
     static let diff = "/commit/:sha/file/*path"
-    static let file = "/files/*path"
+    static let file = "/files/*path?as=:form?"
     static let reference = "/ref/*name?page=:page?"
     static let author = "/author/:email?page=:page?"
     static let search = "/search?q=:query?&page=:page?"
@@ -28,7 +28,9 @@ enum BrowserLink {
     filled(Pattern.diff, ["sha": sha, "path": path])
   }
 
-  static func file(_ path: String) -> String { filled(Pattern.file, ["path": path]) }
+  static func file(_ path: String, as form: FileForm? = nil) -> String {
+    filled(Pattern.file, ["path": path, "form": form?.rawValue ?? ""])
+  }
 
   static func reference(_ name: String, page: Int = 1) -> String {
     filled(Pattern.reference, ["name": name, "page": number(page)])

@@ -5,7 +5,7 @@ import WaymarkBrowser
 import WaymarkPage
 import WaymarkTerminal
 
-/// Shows a git repository in the terminal, or in the browser.
+/// Shows a git repository in the browser, or in the terminal.
 @main struct RepoBrowserCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "RepoBrowser",
@@ -26,7 +26,7 @@ import WaymarkTerminal
   @Option(help: "A link to open first, as if it came from outside.")
   var open: String?
   @Option(help: "Where to show it: browser or terminal.")
-  var host = HostName.terminal
+  var host = HostName.browser
   @Option(help: "Where the browser finds it; the next free port, if it is in use.")
   var port: UInt16 = 8080
   @Flag(name: .customLong("no-launch"), help: "Print the address and open no browser.")
@@ -51,7 +51,7 @@ import WaymarkTerminal
     let browser = BrowserHost(
       title: "RepoBrowser", tabs: BrowserApp.tabs, port: port, launches: !leavesBrowserAlone,
       opens: open
-    ) { BrowserApp.session(inFolder: folder) }
+    ) { BrowserApp.session(GitRepository(folder: folder)) }
     do {
       try await browser.run()
     } catch let error as BrowserHostError {

@@ -50,11 +50,15 @@ public struct BrowserHost: Sendable {
   /// Serves until the task is cancelled; prints the address, and opens the browser if asked to.
   /// - Throws: ``RoutesError``, or ``BrowserHostError`` if there is no port to listen on.
   public func run() async throws {
-    try await run { address in
-      let address = link.map { $0.hasPrefix("/") ? address.dropLast() + $0 : address } ?? address
+    try await run { root in
+      if port != 0, !root.hasSuffix(":\(port)/") {
+        Self.say("Port \(port) is in use; this is the next free one.")
+      }
+      let address = root.dropLast() + path
       Self.say("Open \(address) in a browser. Control-C ends this.")
-      if launches, !BrowserLauncher.open(address) {
-        Self.say("No browser could be opened here.")
+      guard launches else { return }
+      BrowserLauncher.open(String(address)) {
+        Self.say("No browser could be opened from here; the address works in any on this machine.")
       }
     }
   }
@@ -65,6 +69,12 @@ public struct BrowserHost: Sendable {
     // Once here, so that mistakes in the routes show before anybody asks for a page.
     _ = try Navigator(setup.app().routes)
     try await BrowserServer(setup: setup).run(port: port, onReady: onReady)
+  }
+
+  /// The path of the first link; an address of somebody else's has none here.
+  private var path: String {
+    guard let link, let read = try? DeepLink(link), read.scheme == nil else { return "/" }
+    return read.description
   }
 
   private static func say(_ line: String) {

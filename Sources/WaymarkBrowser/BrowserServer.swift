@@ -52,7 +52,8 @@ struct BrowserServer: Sendable {
           pool: QuickSocketPool(base: HTTPServer.defaultPool()), logger: .disabled),
         handler: handler)
       let announcing = Task { [hasListened] in
-        try await server.waitUntilListening()
+        // It listens or fails at once, however long a busy machine takes for that.
+        try await server.waitUntilListening(timeout: 3_600)
         if !hasListened { onReady("http://127.0.0.1:\(number)/") }
         return true
       }

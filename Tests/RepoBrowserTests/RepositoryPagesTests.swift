@@ -154,6 +154,35 @@ import WaymarkPage
     }
   }
 
+  @Test func `a file in HTML is a web page of somebody else's, and its text is one link away`()
+    async throws
+  {
+    var history = History()
+    let html = "<h1>Hello</h1><a href=\"../LICENSE\">Licence</a>"
+    history.commit(
+      "First",
+      [
+        .init("docs/a b.HTML", html), .init("docs/old.htm", "<p>"), .init("docs/html", "x"),
+        .init("docs/fake.html", bytes: Data([0, 1, 2])),
+      ])
+    let made = try MadeRepository(history)
+    let pages = try await pages(of: made)
+    let page = try await LoadedPage(pages.file("docs/a b.HTML"))
+    #expect(page.title == "a b.HTML")
+    #expect(page.web == .html(html, base: "/files/docs/a%20b.HTML"))
+    let text = try await LoadedPage(pages.file("docs/a b.HTML", as: .text))
+    #expect(text.texts.contains(html))
+    #expect(text.row("As a web page")?.link == "/files/docs/a%20b.HTML")
+    #expect(try await LoadedPage(pages.file("docs/old.htm")).web != nil)
+    #expect(try await LoadedPage(pages.file("docs/html")).texts.contains("x"))
+    #expect(
+      try await LoadedPage(pages.file("docs/fake.html")).texts.contains("This file is binary."))
+    let folder = try await LoadedPage(pages.file("docs"))
+    #expect(
+      folder.row("a b.HTML")?.accessory == .link("/files/docs/a%20b.HTML?as=text", label: "Text"))
+    #expect(folder.row("html")?.accessory == .automatic)
+  }
+
   @Test func `what git does not know becomes a page with words`() async throws {
     let made = try MadeRepository()
     defer { withExtendedLifetime(made) {} }

@@ -16,13 +16,16 @@ struct `RepoBrowser in Chromium` {
     let inner = folder.appending(path: "a folder/100% ünïcode")
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
     try Data("let x = 1\n<b>bold?</b>\n".utf8).write(to: inner.appending(path: "what?#1 & <b>.txt"))
+    try Data("<!doctype html><title>T</title><p>Hello</p><a id=up href='../LICENSE'>up</a>".utf8)
+      .write(to: inner.appending(path: "page.html"))
+    try Data("MIT".utf8).write(to: folder.appending(path: "a folder/LICENSE"))
     try git(["init", "-q"], in: folder)
     try git(["add", "."], in: folder)
     try git(["commit", "-q", "-m", "First <i>words</i>"], in: folder)
     try git(["commit", "-q", "--allow-empty", "-m", "Second words"], in: folder)
     let path = try await GitRepository.find(folder.path).folder
     let setup = BrowserSetup(title: "RepoBrowser", tabs: BrowserApp.tabs) {
-      BrowserApp.session(inFolder: path)
+      BrowserApp.session(GitRepository(folder: path))
     }
     try await RunningHost.with(setup) { host in
       try await ChromiumWindow.with(isDark: isDark) { window in
@@ -75,6 +78,29 @@ struct `RepoBrowser in Chromium` {
         try await fresh.expect(address, "/")
         try await fresh.expect("document.querySelectorAll('.leads').length >= 2", "true")
       }
+    }
+  }
+
+  @Test func `a file in HTML is a web page whose links stay in the app`() async throws {
+    try await withRepository { window, host in
+      let page = "files/a%20folder/100%25%20%C3%BCn%C3%AFcode/page.html"
+      try await window.open(host.address + page)
+      try await window.expect(
+        "document.querySelector('.screen:not([hidden]) iframe') !== null", "true")
+      try await window.enterFrame(".screen:not([hidden]) iframe")
+      try await window.expect("document.querySelector('p').textContent", "Hello")
+      try await window.expect("window.origin", "null")
+      try await window.click("#up")
+      try await window.leaveFrame()
+      try await window.expect(address, "/files/a%20folder/LICENSE")
+      try await window.expect(
+        "document.querySelector('.screen:not([hidden]) .code')?.textContent", "MIT")
+      try await window.back()
+      try await window.expect(address, "/" + page)
+      try await window.open(host.address + page + "?as=text")
+      try await window.expect(
+        "document.querySelector('.screen:not([hidden]) .code')?.textContent.includes('<p>Hello')",
+        "true")
     }
   }
 

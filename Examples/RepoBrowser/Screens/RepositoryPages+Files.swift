@@ -5,12 +5,16 @@ extension RepositoryPages {
   static let entriesShown = 2000
 
   /// A folder or a file of the latest commit; nil is the folder at the top.
-  func file(_ path: String?) -> Page {
+  ///
+  /// A file in HTML is a web page, unless its text is asked for.
+  func file(_ path: String?, as form: FileForm? = nil) -> Page {
     page(path ?? "Files", "Reading files…") {
       let title = path.map { GitPath($0.utf8).name } ?? "Files"
       switch try await repository.node(at: path) {
       case .folder(let entries, let isComplete):
         return Page(title, Self.folder(entries, isComplete: isComplete, at: path))
+      case .file(_, .text(let html)) where FileForm.hasWebPage(path ?? "") && form == nil:
+        return Page(title, web: .html(html, base: BrowserLink.file(path ?? "")))
       case .file(let entry, let content):
         return Page(title, Self.file(entry, content, at: path ?? ""))
       case .submodule(let entry):
@@ -29,7 +33,10 @@ extension RepositoryPages {
   {
     var items = entries.prefix(entriesShown).map { entry in
       let name = entry.path.name + (entry.kind == .folder ? "/" : "")
-      return row(entry.path, name: name, detail: detail(entry), link: BrowserLink.file)
+      return row(
+        entry.path, name: name, detail: detail(entry), link: { BrowserLink.file($0) },
+        accessory: FileForm.hasWebPage(entry.path.text)
+          ? .link(BrowserLink.file(entry.path.text, as: .text), label: "Text") : .automatic)
     }
     if entries.isEmpty { items.append(.text("There is nothing here.")) }
     if entries.count > entriesShown || !isComplete {
@@ -64,6 +71,9 @@ extension RepositoryPages {
     case .text(let text):
       sections.append(Page.Section(nil, [text.isEmpty ? .text("(empty)") : .preformatted(text)]))
       if MarkdownLinks.isMarkdown(path) { sections += links(in: text, at: path) }
+    }
+    if FileForm.hasWebPage(path) {
+      sections.append(Page.Section(nil, [.row("As a web page", link: BrowserLink.file(path))]))
     }
     return sections + [copyLink(of: path)]
   }

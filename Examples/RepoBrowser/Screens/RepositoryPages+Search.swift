@@ -31,7 +31,7 @@ extension RepositoryPages {
         let (paths, isComplete) = try await repository.files(named: query, limit: Self.filesFound)
         if !paths.isEmpty {
           var rows = paths.map {
-            Self.row($0, name: $0.text, detail: nil, link: BrowserLink.file)
+            Self.row($0, name: $0.text, detail: nil, link: { BrowserLink.file($0) })
           }
           if !isComplete { rows.append(.text("There are more files of that name.")) }
           sections.append(Page.Section("Files", rows))

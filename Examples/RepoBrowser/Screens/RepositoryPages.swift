@@ -37,14 +37,15 @@ struct RepositoryPages {
   }
 
   /// A row for a file, with a link unless none can hold its name.
-  static func row(_ path: GitPath, name: String, detail: String?, link: (String) -> String)
-    -> Page.Item
-  {
+  static func row(
+    _ path: GitPath, name: String, detail: String?, link: (String) -> String,
+    accessory: Page.Row.Accessory = .automatic
+  ) -> Page.Item {
     guard path.isExact else {
       let words = "its name is not UTF-8"
       return .row(name, detail: detail.map { "\($0), \(words)" } ?? words)
     }
-    return .row(name, detail: detail, link: link(path.text))
+    return .row(name, detail: detail, link: link(path.text), accessory: accessory)
   }
 
   /// Rows for the pages before and after one, each with the link that `link` makes.

@@ -6,13 +6,18 @@ import WaymarkPage
 struct LoadedPage {
   let title: String
   private(set) var sections: [Page.Section] = []
+  private(set) var web: Page.WebPage?
 
   /// Loads in the isolation of whoever asks, as a host does.
   nonisolated(nonsending) init(_ page: Page) async throws {
     var page = page
     while case .loading(let loader) = page.body { page = try await loader.work() }
     title = page.title
-    if case .sections(let sections) = page.body { self.sections = sections }
+    switch page.body {
+    case .sections(let sections): self.sections = sections
+    case .web(let page): web = page
+    case .loading: break
+    }
   }
 
   var items: [Page.Item] { sections.flatMap(\.items) }

@@ -6,10 +6,10 @@ enum Chromium {
   static let browser = find(["chromium", "chromium-browser", "google-chrome"], "CHROMIUM")
   static let driver = find(["chromedriver"], "CHROMEDRIVER")
 
-  /// A browser wants the machine for itself, so its tests run where they are asked for: then without
-  /// Chromium they fail.
+  /// Whether its tests run: where it is found, and where it is required, so that they fail without it.
   static let isWanted =
-    ProcessInfo.processInfo.environment["WAYMARK_REQUIRE_CHROMIUM"] == "1"
+    browser != nil && driver != nil
+    || ProcessInfo.processInfo.environment["WAYMARK_REQUIRE_CHROMIUM"] == "1"
 
   private static func find(_ names: [String], _ variable: String) -> String? {
     let environment = ProcessInfo.processInfo.environment

@@ -9,7 +9,7 @@ struct RawClient {
 
   init(port: UInt16) async throws {
     self.port = port
-    socket = try await .connected(to: .inet(ip4: "127.0.0.1", port: port))
+    socket = try await .connected(to: .inet(ip4: "127.0.0.1", port: port), timeout: 120)
   }
 
   func send(_ text: String) async throws { try await socket.write(Data(text.utf8)) }

@@ -1,0 +1,13 @@
+import Waymark
+
+/// How a file is shown, where there is more than one way.
+enum FileForm: String, LinkParameter {
+  /// As the text that it is, also where it is a web page.
+  case text
+
+  /// Whether a file is a web page, by its name.
+  static func hasWebPage(_ path: String) -> Bool {
+    let name = path.lowercased()
+    return [".html", ".htm"].contains { name.hasSuffix($0) }
+  }
+}
