@@ -14,24 +14,32 @@ extension BrowserSession {
       of: screen,
       routes: HostConformance.routes { Page($0.link.description, items: [.text("A page.")]) },
       limit: .seconds(10),
-      gesture: { await Self.perform($0, window) },
+      gesture: { [screen] in await Self.perform($0, window, screen) },
       shows: { state in await Self.difference(from: state, window) })
     return failures.map(\.message)
   }
 
   /// Does what a user does, as far as a browser has a way to do it by hand.
-  private static func perform(_ gesture: UserGesture, _ window: ChromiumWindow) async -> Bool {
+  private nonisolated(nonsending) static func perform(
+    _ gesture: UserGesture, _ window: ChromiumWindow, _ screen: BrowserScreen
+  ) async -> Bool {
     switch gesture {
     case .swipeBack(let steps):
       let before = try? await window.value("history.state.place")
       guard let before, let place = Int(before), place >= steps else { return false }
       _ = try? await window.value("history.go(-\(steps))")
-      _ = try? await window.expect("history.state.place", "\(place - steps)")
       // The session hears of it a moment later.
-      try? await Task.sleep(for: .milliseconds(60))
+      while let state = screen.state, historyPlace(in: state) != place - steps {
+        do { try await Task.sleep(for: .milliseconds(5)) } catch { return true }
+      }
       return true
     default: return false
     }
+  }
+
+  /// The place in the browser's history of what is on top.
+  private static func historyPlace(in state: NavigationState) -> Int {
+    state.tabs[state.selectedTab].count + state.modals.map(\.stack.count).reduce(0, +) - 1
   }
 
   /// What the window shows otherwise than the state; nil if nothing.
@@ -40,11 +48,11 @@ extension BrowserSession {
   ) async -> String? {
     let stacks = [state.tabs[state.selectedTab]] + state.modals.map(\.stack)
     let tops = stacks.map { $0.top.title ?? $0.top.link.description }.joined(separator: " ^")
-    let wanted = "\(state.selectedTab) \(tops) \(stacks.map(\.count).reduce(0, +))"
+    let wanted = "\(state.selectedTab) \(tops) \(historyPlace(in: state))"
     let shown = """
       [...document.querySelectorAll('.tab')].findIndex(t => t.ariaCurrent === 'page') + ' ' +
       [...document.querySelectorAll('.screen:not([hidden]) h1')].map(h => h.textContent).join(' ^')
-      + ' ' + (history.state.place + 1)
+      + ' ' + history.state.place
       """
     do {
       try await window.expect(shown, wanted, within: .seconds(10))
