@@ -53,6 +53,7 @@ function start() {
     try {
       await history.follow(trail(state));
       await view.show(state);
+      performance.mark("waymark-shown");
       connection.send({ t: "settled", revision: state.revision });
     } catch (error) {
       connection.send({ t: "failed", revision: state.revision, reason: String(error).slice(0, 500) });

@@ -66,7 +66,9 @@ export class View {
 
   /** What an entry shows has come, or changed. */
   updatePage(id, page) {
-    const screen = this.#screens.get(id);
+    let screen = this.#screens.get(id);
+    // It may come before the motion that brings its screen has begun.
+    if (!screen && this.#state?.ids.includes(id)) screen = this.#makeScreen(id);
     if (!screen) return;
     screen.setPage(page);
     this.#nameWindow();

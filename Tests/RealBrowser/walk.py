@@ -1,0 +1,429 @@
+"""Walks through RepoBrowser from outside, as its users do: the built program and a Chromium."""
+
+from __future__ import annotations
+
+import argparse
+import http.client
+import signal
+import socket
+import sys
+import time
+import urllib.parse
+from collections.abc import Callable
+from pathlib import Path
+
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+import support
+from support import Browser, Program, expect, until
+
+FOLDER_LINK = "/files/a%20folder"
+INNER_LINK = FOLDER_LINK + "/100%25%20%C3%BCn%C3%AFcode"
+SECOND = "Commit 69 of many"
+LATEST = "Commit 70 of many"
+DESCRIPTORS = 40
+
+Step = Callable[["Walk"], None]
+
+
+class Walk:
+    """The program, the browser, and what the steps leave to each other."""
+
+    def __init__(self, binary: Path) -> None:
+        self.binary = binary
+        self.repository = support.make_repository()
+        self.program = Program.serve(binary, self.repository, 0)
+        self.address = self.program.address()
+        self.browser = Browser()
+
+    def fresh_window(self) -> str:
+        self.browser.driver.switch_to.new_window("tab")
+        return self.browser.driver.current_window_handle
+
+    def start(self, port: int, descriptors: int | None = None) -> Program:
+        return Program.serve(self.binary, self.repository, port, descriptors)
+
+
+# Screens
+
+
+def push_and_pop(walk: Walk) -> None:
+    browser = walk.browser
+    browser.open(walk.address + "/")
+    browser.expect_place(0)
+    browser.follow(SECOND)
+    browser.expect_place(1)
+    expect("a commit's link", browser.value("location.pathname"),
+           browser.value("location.pathname").startswith("/commit/"))
+    browser.up()
+    browser.expect_link("/")
+    browser.expect_place(0)
+
+
+def back_and_forward(walk: Walk) -> None:
+    browser = walk.browser
+    browser.follow(SECOND)
+    browser.expect_place(1)
+    link = browser.value(support.LINK)
+    browser.driver.back()
+    browser.expect_link("/")
+    browser.driver.forward()
+    browser.expect_link(link)
+    browser.expect_words(SECOND)
+    browser.driver.back()
+    browser.expect_link("/")
+
+
+def second_page(walk: Walk) -> None:
+    browser = walk.browser
+    browser.follow("Next page")
+    browser.expect_link("/?page=2")
+    browser.follow("First <i>words</i>")
+    browser.expect_words("First <i>words</i>")
+    browser.expect("no text becomes an element", "document.querySelector('i, b') === null")
+
+
+def deep_link(walk: Walk) -> None:
+    sha = support.git(walk.repository, "rev-list", "--max-parents=0", "HEAD")
+    file = urllib.parse.quote(f"{support.ODD_FOLDER}/{support.ODD_FILE}")
+    fresh = Browser()
+    try:
+        fresh.open(f"{walk.address}/commit/{sha}/file/{file}")
+        fresh.expect_words("+<b>bold?</b>")
+        fresh.expect_place(2)
+        fresh.driver.back()
+        fresh.expect_link(f"/commit/{sha}")
+        fresh.expect_words("Ada")
+        fresh.driver.back()
+        fresh.expect_link("/")
+        fresh.expect_words(LATEST)
+    finally:
+        fresh.quit()
+
+
+def slow_motion(walk: Walk) -> None:
+    fresh = Browser()
+    try:
+        fresh.open(f"{walk.address}/files/web/other%20page.md")
+        fresh.expect_place(1)
+        fresh.value("""void (() => {
+            const plain = document.startViewTransition?.bind(document);
+            document.startViewTransition = plain && ((change) => plain(async () => {
+                await new Promise((resolve) => setTimeout(resolve, 1000));
+                change();
+            }));
+        })()""")
+        fresh.driver.back()
+        fresh.expect_link("/files")
+        fresh.expect_words("README.md")
+    finally:
+        fresh.quit()
+
+
+def odd_names(walk: Walk) -> None:
+    browser = walk.browser
+    browser.open(walk.address + "/files")
+    for words in ("a folder/", "100% ünïcode", support.ODD_FILE):
+        browser.follow(words)
+    browser.expect_words("<b>bold?</b>")
+    browser.expect_link(INNER_LINK + "/what%3F%231%20%26%20%3Cb%3E.txt")
+
+
+def reload(walk: Walk) -> None:
+    browser = walk.browser
+    link = browser.value(support.LINK)
+    browser.driver.refresh()
+    browser.expect_words("<b>bold?</b>")
+    browser.expect_link(link)
+    browser.expect_place(3)
+    browser.driver.back()
+    browser.expect_link(INNER_LINK)
+
+
+def tabs(walk: Walk) -> None:
+    browser = walk.browser
+    browser.click(".tab:nth-child(1)")
+    browser.expect("the commit left there", "location.pathname.startsWith('/commit/')")
+    browser.expect_words("First <i>words</i>")
+    browser.click(".tab:nth-child(2)")
+    browser.expect_link(INNER_LINK)
+    browser.expect_place(2)
+    browser.click(".tab:nth-child(2)")
+    browser.expect_link("/files")
+
+
+def sheet(walk: Walk) -> None:
+    browser = walk.browser
+    browser.open(walk.address + "/")
+    browser.follow("About")
+    browser.expect("a sheet", "document.querySelector('dialog.sheet')?.open === true")
+    browser.expect_link("/about")
+    browser.driver.find_element(By.TAG_NAME, "body").send_keys(Keys.ESCAPE)
+    browser.expect("no sheet", "document.querySelector('dialog') === null")
+    browser.expect_link("/")
+
+
+def search(walk: Walk) -> None:
+    browser = walk.browser
+    browser.expect("a form", "document.querySelector('.screen:not([hidden]) input') !== null")
+    field = browser.driver.find_element(By.CSS_SELECTOR, ".screen:not([hidden]) input")
+    field.send_keys("69 of" + Keys.ENTER)
+    browser.expect("the search's link", "location.search === '?q=69%20of'")
+    browser.follow(SECOND)
+    browser.expect_words(SECOND)
+
+
+def markdown(walk: Walk) -> None:
+    browser = walk.browser
+    browser.open(walk.address + "/files/README.md")
+    browser.follow("inner")
+    browser.expect_link(INNER_LINK + "/deep.txt")
+    browser.expect_words("Deep down.")
+
+
+def dark(walk: Walk) -> None:
+    browser = walk.browser
+    levels = {}
+    for scheme in ("light", "dark"):
+        features = [{"name": "prefers-color-scheme", "value": scheme}]
+        browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+        colour = browser.value("getComputedStyle(document.body).backgroundColor.match(/[\\d.]+/g)")
+        levels[scheme] = sum(float(part) for part in colour[:3]) / 3
+    browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+    expect("light above 200, dark below 60", levels, levels["light"] > 200 > 60 > levels["dark"])
+
+
+# Windows
+
+
+def two_windows(walk: Walk) -> None:
+    browser, driver = walk.browser, walk.browser.driver
+    first = driver.current_window_handle
+    browser.open(walk.address + "/")
+    second = walk.fresh_window()
+    browser.open(walk.address + "/files")
+    browser.follow("a folder/")
+    browser.expect_place(1)
+    driver.switch_to.window(first)
+    browser.follow(SECOND)
+    browser.expect_place(1)
+    driver.switch_to.window(second)
+    browser.expect_link(FOLDER_LINK)
+    driver.close()
+    driver.switch_to.window(first)
+
+
+def duplicate(walk: Walk) -> None:
+    browser, driver = walk.browser, walk.browser.driver
+    first = driver.current_window_handle
+    link = browser.value(support.LINK)
+    # A window that a script opens gets a copy of its memory, as a duplicated tab does.
+    browser.value("void window.open(location.href)")
+    until("another window", lambda: len(driver.window_handles) == 2)
+    driver.switch_to.window(next(one for one in driver.window_handles if one != first))
+    browser.expect_link(link)
+    browser.up()
+    browser.expect_link("/")
+    driver.close()
+    driver.switch_to.window(first)
+    browser.expect_link(link)
+    browser.up()
+    browser.expect_link("/")
+
+
+# The server
+
+
+def killed(walk: Walk) -> None:
+    browser = walk.browser
+    browser.open(walk.address + FOLDER_LINK)
+    walk.program.kill()
+    browser.expect("the loss is told", "!document.getElementById('status').hidden")
+    walk.program = walk.start(support.port_of(walk.address))
+    address = walk.program.address()
+    expect(walk.address, address, address == walk.address)
+    browser.expect("it comes back", "document.getElementById('status').hidden")
+    browser.expect_link(FOLDER_LINK)
+    browser.follow("100% ünïcode")
+    browser.expect_link(INNER_LINK)
+    browser.expect_place(2)
+    browser.driver.back()
+    browser.expect_link(FOLDER_LINK)
+
+
+def descriptors_used_up(walk: Walk) -> None:
+    browser = walk.browser
+    walk.program.kill()
+    walk.program = walk.start(support.port_of(walk.address), DESCRIPTORS)
+    walk.program.address()
+    browser.open(walk.address + "/files")
+    for _ in range(30):
+        idle = [connection(walk.address) for _ in range(2 * DESCRIPTORS)]
+        time.sleep(0.2)
+        for one in idle:
+            one.close()
+    until("an answer", lambda: "client.js" in support.fetch(walk.address + "/"))
+    browser.expect("it comes back", "document.getElementById('status').hidden")
+    browser.follow("a folder/")
+    browser.expect_link(FOLDER_LINK)
+    browser.expect_words("100% ünïcode")
+
+
+def connection(address: str) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", support.port_of(address)), support.PATIENCE)
+
+
+def port_in_use(walk: Walk) -> None:
+    taken = support.take_port()
+    port = taken.getsockname()[1]
+    program = walk.start(port)
+    address = program.address()
+    expect(f"a port soon after {port}", address,
+           port < support.port_of(address) < port + support.PORTS_TRIED)
+    expect("the page", address, "client.js" in support.fetch(address + "/"))
+    program.kill()
+    taken.close()
+
+
+def all_ports_in_use(walk: Walk) -> None:
+    taken = support.take_row_of_ports(support.PORTS_TRIED)
+    first, last = taken[0].getsockname()[1], taken[-1].getsockname()[1]
+    program = walk.start(first)
+    expect("exit code 1", program.end(), program.end() == 1)
+    words = f"RepoBrowser: The ports {first} to {last} are in use; choose another one."
+    expect(words, program.errors(), program.errors() == words)
+    for one in taken:
+        one.close()
+
+
+def no_repository(walk: Walk) -> None:
+    program = Program.serve(walk.binary, Path("/nowhere"), 0)
+    expect("exit code 1", program.end(), program.end() == 1)
+    errors = program.errors()
+    expect("one sentence with the folder", errors,
+           errors.startswith("RepoBrowser: ") and "/nowhere" in errors and "\n" not in errors)
+
+
+def control_c(walk: Walk) -> None:
+    program = walk.start(0)
+    program.address()
+    program.process.send_signal(signal.SIGINT)
+    code = program.end()
+    expect("an end by the signal", code, code in (-signal.SIGINT, 0, 130))
+    expect("no word of it", program.errors(), program.errors() == "")
+
+
+def half_requests(walk: Walk) -> None:
+    walk.program.kill()
+    walk.program = walk.start(support.port_of(walk.address))
+    walk.program.address()
+    waiting = [connection(walk.address) for _ in range(100)]
+    for one in waiting:
+        one.sendall(b"GET / HTTP/1.1\r\nHost: 127.0")
+    client = http.client.HTTPConnection("127.0.0.1", support.port_of(walk.address), timeout=5)
+    client.request("GET", "/")
+    status = client.getresponse().status
+    expect("an answer within 5 s", status, status == 200)
+    walk.browser.open(walk.address + "/")
+    walk.browser.follow(SECOND)
+    walk.browser.expect_words(SECOND)
+    for one in waiting:
+        one.close()
+
+
+# Web pages
+
+
+def web_page(walk: Walk) -> None:
+    browser, driver = walk.browser, walk.browser.driver
+    browser.open(walk.address + "/files/web/page.html")
+    browser.expect("a frame", f"{support.SCREEN}?.querySelector('iframe') !== null")
+    frame = driver.find_element(By.CSS_SELECTOR, ".layer.top .screen:not([hidden]) iframe")
+    driver.switch_to.frame(frame)
+    until("the page", lambda: driver.find_element(By.ID, "words").text)
+    words = driver.find_element(By.ID, "words").text
+    expect("its script does not run", words, words == "Written by hand.")
+    driver.find_element(By.ID, "near").click()
+    driver.switch_to.default_content()
+    browser.expect_link("/files/web/other%20page.md")
+    browser.expect_words("The other page.")
+
+
+def link_away(walk: Walk) -> None:
+    browser, driver = walk.browser, walk.browser.driver
+    first = driver.current_window_handle
+    driver.back()
+    browser.expect_link("/files/web/page.html")
+    driver.switch_to.frame(
+        driver.find_element(By.CSS_SELECTOR, ".layer.top .screen:not([hidden]) iframe"))
+    until("the page", lambda: driver.find_element(By.ID, "words").text)
+    driver.find_element(By.ID, "away").click()
+    driver.switch_to.default_content()
+    until("another window or a notice", lambda: len(driver.window_handles) > 1
+          or browser.value("document.querySelector('.notice') !== null"))
+    browser.expect_link("/files/web/page.html")
+    for other in set(driver.window_handles) - {first}:
+        driver.switch_to.window(other)
+        driver.close()
+    driver.switch_to.window(first)
+
+
+STEPS: list[tuple[str, Step]] = [
+    ("a row pushes, the bar pops", push_and_pop),
+    ("the browser's back and forward", back_and_forward),
+    ("the second page of commits, and markup that stays text", second_page),
+    ("a deep link in a fresh browser has its ancestors beneath", deep_link),
+    ("a page that is quicker than the motion to its screen", slow_motion),
+    ("odd names are walked through, and the address bar shows their links", odd_names),
+    ("a reload keeps the stack", reload),
+    ("switching tabs keeps stacks", tabs),
+    ("a sheet, and Escape", sheet),
+    ("the search form", search),
+    ("links of a Markdown file", markdown),
+    ("light and dark", dark),
+    ("two windows have stacks of their own", two_windows),
+    ("a duplicated tab is a copy", duplicate),
+    ("a killed server that starts again finds its windows", killed),
+    ("descriptors that are used up come back", descriptors_used_up),
+    ("half a request stops nobody else", half_requests),
+    ("a port in use leads to the next", port_in_use),
+    ("all ports in use end it with a sentence", all_ports_in_use),
+    ("no repository ends it with a sentence", no_repository),
+    ("Control-C ends it without a word", control_c),
+    ("an HTML file is a web page whose links stay in the app", web_page),
+    ("a link of a web page that leads away", link_away),
+]
+
+
+def run(walk: Walk, screenshots: Path, only: str) -> int:
+    for number, (name, step) in enumerate(STEPS, 1):
+        if only not in name:
+            continue
+        start = time.monotonic()
+        try:
+            step(walk)
+        except Exception as error:
+            picture = screenshots / f"{number:02}.png"
+            screenshots.mkdir(parents=True, exist_ok=True)
+            walk.browser.driver.save_screenshot(str(picture))
+            print(f"FAILED  {name}\n    {type(error).__name__}: {error}\n    picture:  {picture}")
+            print(f"    server:   {walk.program.errors() or 'said nothing'}", flush=True)
+            return 1
+        print(f"passed  {name} ({time.monotonic() - start:.1f} s)", flush=True)
+    return 0
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--binary", type=Path, default=Path(".build/debug/RepoBrowser"))
+    parser.add_argument("--screenshots", type=Path, default=Path(".build/screenshots"))
+    parser.add_argument("--only", default="", help="steps with these words in their names")
+    given = parser.parse_args()
+    return run(Walk(given.binary.resolve()), given.screenshots, given.only)
+
+
+if __name__ == "__main__":
+    # A signal ends it as an error does, so that nothing that it started outlives it.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    sys.exit(main())
