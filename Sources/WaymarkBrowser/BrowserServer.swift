@@ -49,7 +49,7 @@ struct BrowserServer: Sendable {
       let server = HTTPServer(
         config: HTTPServer.Configuration(
           address: try .inet(ip4: "127.0.0.1", port: number),
-          pool: QuickSocketPool(base: HTTPServer.defaultPool()), logger: .disabled),
+          pool: Self.pool(), logger: .disabled),
         handler: handler)
       let announcing = Task { [hasListened] in
         // It listens or fails at once, however long a busy machine takes for that.
@@ -68,6 +68,14 @@ struct BrowserServer: Sendable {
         try? await Task.sleep(for: .milliseconds(100))
       }
     }
+  }
+
+  private static func pool() -> any AsyncSocketPool {
+    #if os(Linux)
+      QuickSocketPool(base: SocketPool(queue: TidyQueue()))
+    #else
+      QuickSocketPool(base: HTTPServer.defaultPool())
+    #endif
   }
 
   /// A port that nobody uses now.

@@ -60,7 +60,7 @@ Row = tuple[str, float, str]
 
 
 def visits(browser: Browser, address: str) -> list[Row]:
-    """From the request to the first state shown, each stage's median; the first visit is left out."""
+    """Each stage from the request to the first state shown, as a median; not the first visit."""
     seen: dict[str, list[float]] = {}
     browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": MARKS})
     for visit in range(VISITS + 1):
@@ -144,7 +144,7 @@ def main() -> int:
     parser.add_argument("--binary", type=Path, default=Path(".build/debug/RepoBrowser"))
     parser.add_argument("--package", type=Path, default=Path("."))
     parser.add_argument("--run", action="store_true", help="swift run, with everything built")
-    parser.add_argument("--fresh", action="store_true", help="git clone and swift run, in a new folder")
+    parser.add_argument("--fresh", action="store_true", help="git clone and swift run")
     given = parser.parse_args()
     print_rows(served(given.binary.resolve(), support.make_repository()))
     if given.run:
