@@ -27,7 +27,7 @@ import Testing
         #expect(response.head.contains("immutable"))
         #expect(response.body.utf8.count == file.data.count)
       }
-      #expect(ClientFiles.shared.files.count == 10)
+      #expect(ClientFiles.shared.files.count == 2)
       try await client.request("/~waymark/nothing")
       #expect(try await client.response().status == 404)
     }
