@@ -286,11 +286,21 @@ extension BrowserScreen {
 
   private func title(of entry: Entry) -> String {
     let item = shown[entry.id]
-    return entry.title ?? item?.page.title ?? Self.title(of: entry.link)
+    return entry.title ?? item?.page.title ?? label(of: entry)
+      ?? Self.title(of: entry.link)
+  }
+
+  /// The first screen of a tab is called as its tab is.
+  private func label(of entry: Entry) -> String? {
+    let tab = state?.tabs.firstIndex { $0.root.id == entry.id }
+    return tab.flatMap { labels.indices.contains($0) ? labels[$0] : nil }
   }
 
   /// A title for a screen that was never built.
-  private static func title(of link: DeepLink) -> String { link.segments.last ?? "Home" }
+  private static func title(of link: DeepLink) -> String {
+    let word = link.segments.last ?? "home"
+    return word.prefix(1).uppercased() + word.dropFirst()
+  }
 
   /// What the address bar shows for an entry; nil for a page outside and a screen without a link.
   func address(of entry: Entry) -> String? {

@@ -26,7 +26,8 @@ function start() {
     onMessage: async (message) => {
       switch (message.t) {
         case "welcome":
-          view.welcome(message.title);
+          view.welcome(message.title, message.isNew);
+          if (message.isNew) history.beginAnew();
           break;
         case "state":
           await showState(message.state);
@@ -61,6 +62,8 @@ function start() {
     }
   }
 
+  // Without it a finger's touch is no :active state in some browsers.
+  addEventListener("touchstart", () => {}, { passive: true });
   connection.open(location.pathname + location.search + location.hash);
 }
 

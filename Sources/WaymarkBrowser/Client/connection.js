@@ -67,7 +67,13 @@ export class Connection {
     };
   }
 
-  #welcome({ session }) {
+  #welcome(message) {
+    const { session } = message;
+    message.isNew = session !== sessionStorage.getItem(SESSION);
+    // Ids are a session's own: to another one they would mean something else.
+    if (message.isNew) {
+      this.#waiting = this.#waiting.filter((told) => !("id" in told || "layer" in told));
+    }
     sessionStorage.setItem(SESSION, session);
     sessionStorage.removeItem(LEFT);
     this.#isWelcome = true;

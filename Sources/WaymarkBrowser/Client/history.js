@@ -26,6 +26,7 @@ export class BrowserHistory {
     const last = next.length - 1;
     if (old === null) {
       this.#place = history.state?.place ?? 0;
+      this.#ahead = [];
       return this.#lay(next, Math.min(this.#place, last));
     }
     let common = 0;
@@ -42,6 +43,13 @@ export class BrowserHistory {
     if (common === old.length && common === next.length) return this.#put(next[last], last);
     this.#ahead = [];
     return this.#lay(next, Math.min(common, last, old.length - 1));
+  }
+
+  /** Another session has begun: its screens are others, at the place where the user is. */
+  beginAnew() {
+    this.#trail = null;
+    this.#ahead = [];
+    this.#arriving = null;
   }
 
   /** The link of a screen has changed. */

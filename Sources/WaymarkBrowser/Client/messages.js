@@ -29,8 +29,7 @@ export class Messages {
     }
     this.#notice = make("div", "notice", words, close);
     this.#notice.setAttribute("role", "alert");
-    // Inside the layer on top: everything else is inert while a dialog is open.
-    (document.querySelector("dialog.top") ?? document.body).append(this.#notice);
+    this.#lay(this.#notice);
     this.#timer = setTimeout(() => this.hide(), readingTime);
   }
 
@@ -40,6 +39,9 @@ export class Messages {
     this.#notice = null;
   }
 
+  /** Inside the layer on top: everything else is inert while a dialog is open. */
+  #lay(element) { (document.querySelector("dialog.top") ?? document.body).append(element); }
+
   showStatus(status, retry) {
     const words = {
       connected: null,
@@ -48,7 +50,13 @@ export class Messages {
       elsewhere: "Another window shows this now.",
     }[status];
     this.#status.hidden = words === null;
-    this.#status.replaceChildren(words ?? "");
+    this.#status.replaceChildren(make("span", "", words ?? ""));
+    if (status === "lost" || status === "full") {
+      const spinner = make("span", "small-spinner");
+      spinner.setAttribute("aria-hidden", "true");
+      this.#status.prepend(spinner);
+    }
+    this.#lay(this.#status);
     if (status !== "elsewhere") return;
     const button = make("button", "", "Show it here");
     button.onclick = retry;

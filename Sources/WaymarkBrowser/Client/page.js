@@ -13,7 +13,7 @@ const shapes = {
   sheet: "M2 1l5 5-5 5",
   back: "M10 2L2 10l8 8",
   external: "M2 10L10 2M4 2h6v6",
-  copy: "M4 4V1h7v8H8M1 4h7v8H1z",
+  copy: "M8 4V2.5A1 1 0 0 0 7 1.5H2A1 1 0 0 0 1 2.5v6A1 1 0 0 0 2 9.5h1.5M4.5 4h5.5a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1v-6.5z",
   done: "M1 7l3 4 7-9",
 };
 
@@ -68,13 +68,24 @@ function failure(words, canRetry, actions) {
 function makeSection(section, actions) {
   const element = make("section", "section");
   if (section.title) element.append(make("h2", "", section.title));
+  let card = null;
   let group = null;
   for (const item of section.items) {
     const kind = item.k === "row" ? "rows" : item.k === "fact" ? "facts" : null;
-    if (kind === null || group?.dataset.kind !== kind) {
-      group = kind === "facts" ? make("dl", "card") : make("div", `card ${item.k}-card`);
-      if (kind) group.dataset.kind = kind;
-      element.append(group);
+    // Rows and facts share a card; a list of facts is an element of its own in it.
+    if (card === null || kind === null || group === null) {
+      card = make("div", `card ${item.k}-card`);
+      element.append(card);
+      group = null;
+    }
+    if (kind === null) {
+      card.append(makeItem(item, actions));
+      continue;
+    }
+    if (group?.dataset.kind !== kind) {
+      group = make(kind === "facts" ? "dl" : "div", "group");
+      group.dataset.kind = kind;
+      card.append(group);
     }
     // Rows of one list look alike: one that needs two lines gives them to all.
     if (kind === "rows" && (item.detail ?? "") && item.text.length + item.detail.length > 40) {
@@ -91,10 +102,18 @@ function makeItem(item, actions) {
     case "text": return make("p", "text", item.text);
     case "code": return makeCode(item.text);
     case "fact":
-      return make("div", "fact", make("dt", "", item.text), make("dd", "", item.detail));
+      return make(
+        "div", "fact", make("dt", "", ...breakable(item.text)),
+        make("dd", "", ...breakable(item.detail)));
     case "form": return makeForm(item, actions);
     default: return make("p", "text", "");
   }
+}
+
+/** A text that may go on in the next line after a slash, as paths do. */
+function breakable(text) {
+  return text.split(/(?<=\/)/).flatMap((part, index) =>
+    index > 0 ? [document.createElement("wbr"), part] : [part]);
 }
 
 function makeCode(text) {
@@ -107,8 +126,8 @@ function makeCode(text) {
 }
 
 function makeRow(item, actions) {
-  const words = make("span", "words", make("span", "name", item.text));
-  if (item.detail) words.append(make("span", "detail", item.detail));
+  const words = make("span", "words", make("span", "name", ...breakable(item.text)));
+  if (item.detail) words.append(make("span", "detail", ...breakable(item.detail)));
   const main = make(item.address ? "a" : item.link ? "button" : "div", "main", words);
   if (item.address) {
     main.href = item.address;
@@ -135,13 +154,13 @@ function makeAccessory({ label, link, copy }, actions) {
     button.append(label);
     button.onclick = () => actions.open(link, button);
   } else {
-    button.append(icon("copy", 14));
+    button.append(icon("copy", 18));
     button.setAttribute("aria-label", label);
     button.title = label;
     button.onclick = async () => {
       await actions.copy(copy);
-      button.replaceChildren(icon("done", 14));
-      setTimeout(() => button.replaceChildren(icon("copy", 14)), 1500);
+      button.replaceChildren(icon("done", 16));
+      setTimeout(() => button.replaceChildren(icon("copy", 18)), 1500);
     };
   }
   return button;

@@ -55,6 +55,7 @@ export class Screen {
       back.onclick = () => this.#actions.back();
       this.#start.append(back);
     }
+    this.#start.classList.toggle("only-back", Boolean(below) && !entry.left);
     if (entry.left) this.#start.append(this.#button(entry.left));
     if (entry.right) this.#end.append(this.#button(entry.right));
     if (isModal && !below) {

@@ -19,6 +19,8 @@ export class View {
   #send;
   #setTitle;
   #appTitle = "";
+  /** The next state is another session's: its ids are not the ones that are known. */
+  #isNew = false;
 
   constructor({ send, title }) {
     this.#send = send;
@@ -35,11 +37,16 @@ export class View {
     addEventListener("keydown", (event) => this.#pressed(event));
   }
 
-  welcome(title) { this.#appTitle = title; }
+  welcome(title, isNew) {
+    this.#appTitle = title;
+    this.#isNew = isNew && this.#state !== null;
+  }
 
   /** Shows a state; returns when it has come to rest. */
   async show(state) {
     const old = this.#state;
+    if (this.#isNew) this.#forgetOthers(old, state);
+    this.#isNew = false;
     this.#state = state;
     this.#messages.hide();
     const kind = this.#kind(old, state);
@@ -56,8 +63,8 @@ export class View {
     const stack = stacks[level];
     stack.length = stack.findIndex((entry) => entry.id === id) + 1;
     state.layers.length = level;
-    const kept = trailIDs(state);
-    state.ids = state.ids.filter((id) => kept.has(id) || !trailIDs(this.#state).has(id));
+    const [kept, known] = [trailLinks(state), trailLinks(this.#state)];
+    state.ids = state.ids.filter((id) => kept.has(id) || !known.has(id));
     state.motion = "pop";
     state.isAnimated = !hasMoved;
     state.pages = {};
@@ -90,6 +97,28 @@ export class View {
 
   showStatus(status, retry) { this.#messages.showStatus(status, retry); }
 
+  /** Keeps the screens that are the same in another session: its ids begin anew. */
+  #forgetOthers(old, state) {
+    const before = trailLinks(old);
+    const after = trailLinks(state);
+    for (const [id, screen] of this.#screens) {
+      if (before.has(id) && before.get(id) === after.get(id)) continue;
+      this.#forget(id, screen);
+    }
+    for (const dialog of this.#dialogs.values()) {
+      dialog.onclose = null;
+      dialog.close();
+      dialog.remove();
+    }
+    this.#dialogs.clear();
+  }
+
+  #forget(id, screen) {
+    screen.element.remove();
+    this.#screens.delete(id);
+    this.#frames.forget(id);
+  }
+
   // What moves
 
   #kind(old, state) {
@@ -110,10 +139,7 @@ export class View {
     this.#renderLayers(state);
     const ids = new Set(state.ids);
     for (const [id, screen] of this.#screens) {
-      if (ids.has(id)) continue;
-      screen.element.remove();
-      this.#screens.delete(id);
-      this.#frames.forget(id);
+      if (!ids.has(id)) this.#forget(id, screen);
     }
     this.#nameWindow();
   }
@@ -250,10 +276,10 @@ export class View {
   }
 }
 
-/** The ids of all entries that can be walked back to. */
-function trailIDs(state) {
+/** The links of all entries that can be walked back to, by their ids. */
+function trailLinks(state) {
   const stacks = [state.stack, ...state.layers.map((layer) => layer.stack)];
-  return new Set(stacks.flat().map((entry) => entry.id));
+  return new Map(stacks.flat().map((entry) => [entry.id, entry.link]));
 }
 
 async function copyText(text) {
@@ -270,16 +296,19 @@ const tabShapes = {
   home: "M3 11l9-8 9 8v10h-6v-6H9v6H3z",
   search: "M10 3a7 7 0 1 1 0 14a7 7 0 0 1 0-14zM15 15l6 6",
   settings: "M4 7h10M18 7h2M4 17h2M10 17h10M16 4v6M8 14v6",
+  files: "M3 6a1 1 0 0 1 1-1h5l2 3h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1z",
+  branches: "M7 8v8M7 8a2.5 2.5 0 1 0 0-5a2.5 2.5 0 0 0 0 5zM7 21a2.5 2.5 0 1 0 0-5a2.5 2.5 0 0 0 0 5z"
+    + "M17 8a2.5 2.5 0 1 0 0-5a2.5 2.5 0 0 0 0 5zM17 8c0 5-10 3-10 8",
   list: "M4 6h16M4 12h16M4 18h16",
 };
 
 /** A drawing that suits a tab, as far as its link says what it is. */
 function tabIcon(link) {
   const name = link.split(/[?#]/)[0].split("/").filter(Boolean).at(-1) ?? "home";
-  const shape = { search: "search", find: "search", settings: "settings", home: "home" }[name] ?? "list";
+  const shape = { find: "search", refs: "branches" }[name] ?? name;
   const svg = icon("push", 24);
   svg.setAttribute("viewBox", "0 0 24 24");
   svg.setAttribute("class", "icon");
-  svg.firstChild.setAttribute("d", tabShapes[shape]);
+  svg.firstChild.setAttribute("d", Object.hasOwn(tabShapes, shape) ? tabShapes[shape] : tabShapes.list);
   return svg;
 }
