@@ -96,6 +96,9 @@ struct ChromiumWindow {
         "--disable-search-engine-choice-screen",
         // A script navigates more often in ten seconds than a browser takes for meant.
         "--disable-ipc-flooding-protection",
+        // There is a mouse, although nobody has plugged one in.
+        "--blink-settings=primaryHoverType=2,availableHoverTypes=2,"
+          + "primaryPointerType=4,availablePointerTypes=4",
       ],
     ]
     let capabilities: [String: Any] = [

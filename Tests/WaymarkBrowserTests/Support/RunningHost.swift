@@ -23,12 +23,24 @@ struct RunningHost {
       try await server.run(port: port) { continuation.yield($0) }
     }
     defer { serving.cancel() }
+    let host = try await host(ready, stores, serving)
+    let result = try await body(host)
+    serving.cancel()
+    // The port is free again when this returns.
+    _ = await serving.result
+    return result
+  }
+
+  private static func host(
+    _ ready: AsyncStream<String>, _ stores: Locked<[SessionStore]>,
+    _ serving: Task<Void, any Error>
+  ) async throws -> RunningHost {
     guard let address = await ready.first(where: { _ in true }),
       let store = stores.withLock({ $0.last })
     else {
       try await serving.value
       throw CancellationError()
     }
-    return try await body(RunningHost(address: address, store: store))
+    return RunningHost(address: address, store: store)
   }
 }

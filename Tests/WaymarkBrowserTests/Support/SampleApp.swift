@@ -30,6 +30,9 @@ enum SampleApp {
     }
     routes.add("/settings/about") { Page("About", items: [.text("All about it.")]) }
     routes.add("/full", .present(.fullScreen)) { Page("Full", items: [.text("All of it.")]) }
+    routes.add("/popover", .present(.popover)) {
+      Page("Popover", items: [.text("A few words."), .row("About", link: "/settings/about")])
+    }
     routes.add("/slow/:time") { (time: Int) in
       Page("Slow", loading: "Counting…") {
         try await Task.sleep(for: .milliseconds(time))

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import WaymarkBrowser
+
+@Suite(
+  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+struct `Contrast in Chromium` {
+  /// A screen, and what has come when it is complete.
+  static let screens = [
+    ("/", "document.querySelector('.code') !== null"), ("/settings", "\(topTitle) === 'Settings'"),
+    ("/search", "document.querySelector('input') !== null"),
+    ("/search?q=tea", "document.querySelector('input')?.value === 'tea'"),
+    ("/flaky", "document.querySelector('.failure') !== null"),
+    (
+      "/slow/600000",
+      "[...document.querySelectorAll('.progress')].some(e => getComputedStyle(e).opacity === '1')"
+    ),
+    ("/empty", "document.querySelector('.empty') !== null"),
+    ("/outside", "document.querySelector('.outside') !== null"),
+    ("/nowhere", "document.querySelector('.notice') !== null"),
+  ]
+
+  private func check(
+    _ window: ChromiumWindow, _ place: String, _ minimum: inout Double,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    // What rises or fades has to be there first.
+    try await window.expect(
+      "document.getAnimations().every(a => a.effect.getTiming().iterations === Infinity "
+        + "|| a.playState === 'finished')", "true")
+    let found = try await window.contrast()
+    #expect(found.bad.isEmpty, "\(place)", sourceLocation: sourceLocation)
+    #expect(found.texts > 0, "\(place)", sourceLocation: sourceLocation)
+    minimum = min(minimum, found.minimum)
+  }
+
+  @Test(arguments: [(390, false), (390, true), (1280, false), (1280, true)])
+  func `every text can be read, whatever the pointer does`(
+    _ width: Int, _ isDark: Bool
+  ) async throws {
+    var minimum = 21.0
+    try await RunningHost.with { host in
+      try await ChromiumWindow.with(width: width, height: 800, isDark: isDark) { window in
+        for (link, isComplete) in Self.screens {
+          // A session of its own, so that nothing of the last screen is left.
+          try await window.open("about:blank")
+          try await window.open(host.address.dropLast() + link)
+          try await window.expect(isComplete, "true")
+          try await check(window, link, &minimum)
+        }
+        for (link, element) in [
+          ("/", ".leads > .main"), ("/", ".accessory"), ("/settings", "dialog .leads > .main"),
+          ("/search", ".form .button"), ("/", ".tab:not([aria-current])"),
+        ] {
+          for isPressed in [false, true] where !(isPressed && element.hasPrefix(".tab")) {
+            try await window.open(host.address.dropLast() + link)
+            try await window.expect("document.querySelector(\"\(element)\") !== null", "true")
+            try await window.point(at: element, isPressed: isPressed)
+            try await window.expect("matchMedia('(hover: hover)').matches", "true")
+            let state = isPressed ? ":active" : ":hover"
+            try await window.expect(
+              "document.querySelector(\"\(element)\").matches('\(state)')", "true")
+            try await check(window, link + " " + element + state, &minimum)
+          }
+        }
+      }
+    }
+    print("Lowest contrast at \(width), \(isDark ? "dark" : "light"): \(minimum)")
+  }
+
+  @Test(arguments: [false, true])
+  func `the focus can be seen wherever the keys lead`(_ isDark: Bool) async throws {
+    try await RunningHost.with { host in
+      try await ChromiumWindow.with(isDark: isDark) { window in
+        for link in ["/", "/item/1/part/1", "/settings", "/flaky", "/nowhere"] {
+          try await window.open(host.address.dropLast() + link)
+          try await window.expect("document.querySelectorAll('.layer.top h1').length > 0", "true")
+          var rings = 0
+          for _ in 1...6 {
+            try await window.press(ChromiumWindow.tab)
+            let found = try await window.contrast()
+            #expect(found.bad.isEmpty, "\(link)")
+            rings += found.rings
+          }
+          #expect(rings > 0, "\(link)")
+        }
+      }
+    }
+  }
+
+  @Test func `a colour that cannot be read is found`() async throws {
+    try await RunningHost.with { host in
+      try await ChromiumWindow.with { window in
+        try await window.open(host.address)
+        try await window.expect(Self.screens[0].1, "true")
+        let before = try await window.contrast()
+        #expect(before.bad.isEmpty)
+        for rule in [
+          ".detail { color: #999 }", ".detail { opacity: 0.5 }",
+          ".card { background: #777 }", "h1, .large-title { color: rgb(0 0 0 / 20%) }",
+          ":focus-visible { outline: 3px solid #ddd }",
+        ] {
+          try await window.press(ChromiumWindow.down)
+          _ = try await window.value(
+            "(() => { const sheet = new CSSStyleSheet(); sheet.replaceSync('\(rule)'); "
+              + "document.adoptedStyleSheets = [sheet] })()")
+          let found = try await window.contrast()
+          #expect(!found.bad.isEmpty, "\(rule)")
+        }
+      }
+    }
+  }
+}

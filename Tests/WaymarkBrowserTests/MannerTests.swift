@@ -1,0 +1,174 @@
+import Testing
+
+@testable import WaymarkBrowser
+
+@Suite(
+  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+struct `How it behaves in Chromium` {
+  private let top = ".layer.top .screen:not([hidden])"
+
+  private func show(
+    _ link: String = "/", width: Int = 800, isDark: Bool = false, isCalm: Bool = true,
+    _ body: (ChromiumWindow) async throws -> Void
+  ) async throws {
+    try await RunningHost.with { host in
+      try await ChromiumWindow.with(width: width, isDark: isDark, isCalm: isCalm) { window in
+        try await window.open(host.address.dropLast() + link)
+        try await window.expect("document.querySelectorAll('.layer.top h1').length > 0", "true")
+        try await body(window)
+      }
+    }
+  }
+
+  /// Writes down every transition: what it is, and what moves once it has begun.
+  private let listen = """
+    (() => {
+      window.seen = [];
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (change) => {
+        const transition = start(change);
+        const kind = document.documentElement.dataset.motion;
+        transition.ready.then(() => {
+          const names = document.getAnimations().map((animation) => animation.animationName);
+          window.seen.push([kind, ...names].join(" "));
+        });
+        return transition;
+      };
+    })()
+    """
+
+  @Test func `a screen pushes, pops, rises and sinks`() async throws {
+    try await show(isCalm: false) { window in
+      _ = try await window.value(listen)
+      for (number, act) in [
+        ("push from-right to-left", "\(top) a[href='/item/3']"),
+        ("pop from-left to-right", "\(top) .back"),
+        ("present from-below", "\(top) a[href='/settings']"),
+        ("dismiss to-below", "dialog .close"),
+      ].enumerated() {
+        try await window.click(act.1)
+        let parts = act.0.split(separator: " ").map { "window.seen[\(number)]?.includes('\($0)')" }
+        try await window.expect(parts.joined(separator: " && "), "true")
+        try await window.expect("document.documentElement.dataset.motion === undefined", "true")
+      }
+    }
+  }
+
+  @Test func `nothing moves for who does not want it`() async throws {
+    try await show { window in
+      _ = try await window.value(listen)
+      try await window.click("\(top) a[href='/item/3']")
+      try await window.expect(topTitle, "Item 3")
+      try await window.click("\(top) .back")
+      try await window.expect(topTitle, "Home")
+      try await window.click("\(top) a[href='/settings']")
+      try await window.expect(topTitle, "Settings")
+      try await window.expect("window.seen.length", "0")
+    }
+  }
+
+  @Test func `tabs stand below in a narrow window and beside in a wide one`() async throws {
+    let place = """
+      (() => {
+        const tabs = document.querySelector(".tabs").getBoundingClientRect();
+        const screen = document.querySelector(".screen").getBoundingClientRect();
+        return tabs.top >= screen.bottom && tabs.bottom === innerHeight ? "below"
+          : tabs.right <= screen.left && tabs.left === 0 ? "beside" : "elsewhere";
+      })()
+      """
+    let isTooSmall = """
+      [...document.querySelectorAll(".tab, .leads > .main, .accessory, .bar-button, .button")]
+        .filter((element) => element.checkVisibility())
+        .filter((element) => Math.min(element.offsetWidth, element.offsetHeight) < 44)
+        .map((element) => element.className).join()
+      """
+    let isTooWide =
+      "document.querySelector('.screen:not([hidden]) .scroll').scrollWidth"
+      + " > document.querySelector('.screen:not([hidden]) .scroll').clientWidth"
+    for (width, wanted) in [(390, "below"), (1280, "beside")] {
+      try await show(width: width) { window in
+        try await window.expect(place, wanted)
+        try await window.expect(isTooSmall, "")
+        try await window.expect(isTooWide, "false")
+      }
+    }
+    try await show("/names/A%20title%20that%20is%20much%20too%20long%20for%20it", width: 390) {
+      window in
+      try await window.expect("document.querySelector('\(top) .back') !== null", "true")
+      // The arrow is whole, the name of the screen below is not shown in part.
+      try await window.expect(
+        "document.querySelector('\(top) .back span').offsetTop >= 44", "true")
+      try await window.expect(isTooSmall, "")
+      try await window.click("\(top) .back")
+      try await window.expect(topTitle, "Home")
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `the colours are those of the scheme, and a sheet stands out in the dark`(
+    _ isDark: Bool
+  ) async throws {
+    try await show("/settings", isDark: isDark) { window in
+      func color(_ selector: String) async throws -> String {
+        try await window.value(
+          "getComputedStyle(document.querySelector('\(selector)')).backgroundColor")
+      }
+      let found = [
+        try await color("body"), try await color("dialog"), try await color("dialog .card"),
+      ]
+      #expect(
+        found
+          == (isDark
+            ? ["rgb(0, 0, 0)", "rgb(28, 28, 30)", "rgb(44, 44, 46)"]
+            : ["rgb(242, 242, 247)", "rgb(242, 242, 247)", "rgb(255, 255, 255)"]))
+    }
+  }
+
+  @Test func `keys alone lead everywhere and back`() async throws {
+    let focus = "document.activeElement.textContent"
+    let isVisible = "document.activeElement.matches(':focus-visible')"
+    try await show { window in
+      try await window.press(ChromiumWindow.tab)
+      try await window.expect(focus, "Item 1Number 1")
+      try await window.press(ChromiumWindow.down)
+      try await window.expect(focus, "Item 2Number 2")
+      try await window.press(ChromiumWindow.up)
+      try await window.expect(focus, "Item 1Number 1")
+      try await window.expect(isVisible, "true")
+      try await window.press(ChromiumWindow.enter)
+      try await window.expect(topTitle, "Item 1")
+      try await window.press(ChromiumWindow.tab)
+      try await window.expect(focus, "Part 1")
+      try await window.expect(isVisible, "true")
+      try await window.press(ChromiumWindow.enter)
+      try await window.expect(topTitle, "Part 1")
+      for title in ["Item 1", "Home"] {
+        try await window.press(ChromiumWindow.escape)
+        try await window.expect(topTitle, title)
+      }
+    }
+    try await show("/flaky") { window in
+      try await window.expect("document.querySelector('.failure-words')?.textContent", "notToday")
+      try await window.expect(
+        "document.querySelector('.failure').getAttribute('role')", "alert")
+      try await window.press(ChromiumWindow.tab)
+      try await window.expect(focus, "Try again")
+      try await window.expect(isVisible, "true")
+      try await window.press(ChromiumWindow.enter)
+      try await window.expect(topTitle, "Flaky, done")
+      try await window.expect("document.querySelector('.failure')", "null")
+    }
+  }
+
+  @Test func `a screen is where it was when the user comes back to it`() async throws {
+    try await show(width: 390) { window in
+      _ = try await window.value("document.querySelector('\(top) .scroll').scrollTo(0, 400)")
+      try await window.expect("document.querySelector('\(top).title-away') !== null", "true")
+      _ = try await window.value("document.querySelector(\"\(top) a[href='/empty']\").click()")
+      try await window.expect(topTitle, "Empty")
+      try await window.click("\(top) .back")
+      try await window.expect(topTitle, "Home")
+      try await window.expect("document.querySelector('\(top) .scroll').scrollTop", "400")
+    }
+  }
+}
