@@ -56,7 +56,9 @@ export class Messages {
       spinner.setAttribute("aria-hidden", "true");
       this.#status.prepend(spinner);
     }
-    this.#lay(this.#status);
+    // With nothing to say it goes back to the page: a layer that is closed would take it along.
+    if (words === null) document.body.append(this.#status);
+    else this.#lay(this.#status);
     if (status !== "elsewhere") return;
     const button = make("button", "", "Show it here");
     button.onclick = retry;
