@@ -58,7 +58,7 @@ public struct BrowserHost: Sendable {
       Self.say("Open \(address) in a browser. Control-C ends this.")
       guard launches else { return }
       BrowserLauncher.open(String(address)) {
-        Self.say("No browser could be opened from here: open the address in any browser of this machine.")
+        Self.say("No browser could be opened: open the address in any browser of this machine.")
       }
     }
   }

@@ -53,7 +53,7 @@ struct `Pictures` {
     let sha = try await repository.commits(.everything, page: 1).commits.first?.sha ?? ""
     let path = repository.folder
     let setup = BrowserSetup(title: "RepoBrowser", tabs: BrowserApp.tabs) {
-      BrowserApp.session(inFolder: path)
+      BrowserApp.session(GitRepository(folder: path))
     }
     try await RunningHost.with(setup) { host in
       try await ChromiumWindow.with(width: width, height: 800, isDark: isDark) { window in

@@ -78,7 +78,7 @@ extension RepositoryPages {
     var lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     while lines.last?.isEmpty == true { lines.removeLast() }
     let text = lines.joined(separator: "\n")
-    return Page.Section(nil, [text.isEmpty ? .text("(no message)") : .preformatted(text)])
+    return Page.Section(nil, [.text(text.isEmpty ? "(no message)" : text)])
   }
 
   private static func facts(_ commit: Commit) -> Page.Section {
