@@ -6,6 +6,7 @@ struct Decider<Screen> {
   let state: NavigationState
   let request: OpenRequest
   let navigatorGuards: [RouteGuard]
+  let rewriters: [LinkRewriter]
   let isDryRun: Bool
 
   private var resolver: Resolver { book.resolver }
@@ -30,6 +31,14 @@ struct Decider<Screen> {
     }
     var diagnostics: [Diagnostic] = link.directives.remarks.map {
       .directiveIgnored($0, in: link)
+    }
+    do throws(LinkError) {
+      for rewriter in rewriters {
+        guard let text = rewriter.rewrite(link, request.source) else { continue }
+        link = try resolver.table.addresses.read(text, current: state.top.link)
+      }
+    } catch {
+      return Decision(Self.outcome(of: error))
     }
     for _ in 0...Limit.redirects.value {
       switch step(link, &diagnostics) {
@@ -201,7 +210,8 @@ struct Decider<Screen> {
     decision.state = next
     decision.diagnostics = notes
     guard let match, plan.target.presentation != .external else { return .done(decision) }
-    let opening = opening(plan.target.link, match)
+    var opening = opening(plan.target.link, match)
+    opening.entry = next.top.id
     decision.opening = opening
     guard isNew, !isDryRun, case .screen(let make) = book.definitions[match.route].content else {
       return .done(decision)
@@ -214,6 +224,31 @@ struct Decider<Screen> {
       return .declined(notes)
     } catch {
       return .done(Decision(.failed(error)))
+    }
+  }
+
+  /// Lays a screen that has no link; `make` runs only if nobody says no.
+  func decide(laying planned: PlannedEntry, make: () throws -> Screen?) -> Decision<Screen> {
+    let plan = ScreenPlan(base: .current, target: planned)
+    switch show(plan, nil) {
+    case .done(var decision):
+      guard decision.outcome == .opened else { return decision }
+      do {
+        guard let screen = try make() else { return Decision(.denied(.noScreen)) }
+        decision.screen = screen
+        return decision
+      } catch {
+        return Decision(.failed(error))
+      }
+    case .follow(let link):
+      // A guard leads elsewhere: that is opened as a link of its own.
+      var request = request
+      request.link = link
+      return Decider(
+        book: book, state: state, request: request, navigatorGuards: navigatorGuards,
+        rewriters: rewriters, isDryRun: isDryRun
+      ).decide()
+    case .declined: preconditionFailure("A screen without a route has no candidates to decline.")
     }
   }
 
@@ -306,6 +341,7 @@ extension Denial {
     case .untrustedAction(let source): self = .untrustedAction(source)
     case .notRestorable: self = .notRestorable
     case .notAWebPage: self = .notAWebPage
+    case .foreign: self = .foreign
     case .overLimit(let limit): self = .limit(limit)
     }
   }

@@ -18,6 +18,8 @@ public enum Diagnostic: Hashable, Sendable {
   case entryDeclined(DeepLink)
   /// A maker threw when an entry was built; the entry was taken out.
   case entryFailed(DeepLink, reason: String)
+  /// A screen ended with a result that the caller did not ask for.
+  case resultOfOtherType(String, wanted: String)
   /// A newer link took the place of one that waited.
   case intentDisplaced(DeepLink)
   /// A link waited too long and was dropped.

@@ -106,9 +106,7 @@ extension Navigator {
       let entries = pictures.compactMap { $0.entry(id) }
       isKnown = !entries.isEmpty
       do throws(LinkError) {
-        let link = try book.resolver.table.addresses.read(text, current: entries.first?.link)
-        let planned = book.resolver.entry(link, book.resolver.screenMatch(link))
-        change = .relink(id, planned.link, planned.route == nil ? nil : planned.identity)
+        change = try relinking(id, to: text, current: entries.first?.link)
       } catch {
         return report(.linkNotTaken(error))
       }

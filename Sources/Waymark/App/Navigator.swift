@@ -19,8 +19,12 @@ public final class Navigator<Screen> {
   public private(set) var screens: Screens<Screen>
   /// Asked before anything is opened, in order; see ``Navigator/guardOpens(_:_:)``.
   private var guards: [RouteGuard] = []
+  /// Asked for another link before anything is matched, in order.
+  private var rewriters: [LinkRewriter] = []
   /// Told of each change of the state, exactly once.
   public var onChange: ((Change) -> Void)?
+  /// Told what came of each link that was asked for, with what it was asked for by.
+  public var onOutcome: ((_ link: String, _ source: LinkSource, Outcome) -> Void)?
   /// Told of what may be worth knowing and stopped nothing.
   public var onDiagnostic: ((Diagnostic) -> Void)?
   /// Handed the links that the system is to open.
@@ -34,9 +38,9 @@ public final class Navigator<Screen> {
   let clock: () -> ContinuousClock.Instant
 
   /// Whether the app's own code is being asked, so that an open has to wait its turn.
-  private var isDeciding = false
+  var isDeciding = false
   /// What was asked for meanwhile.
-  private var waiting: [() -> Void] = []
+  var waiting: [() -> Void] = []
   /// What the user did meanwhile.
   private var facts: [NavigationChange] = []
   /// Entries that were declined and are about to be taken out.
@@ -45,6 +49,10 @@ public final class Navigator<Screen> {
   private var openings: [EntryID: Opening] = [:]
   /// Who asked for each entry, ancestors included.
   private var sources: [EntryID: LinkSource] = [:]
+  /// Who waits for what an entry's screen comes to.
+  var results: [EntryID: ResultSlot] = [:]
+  /// How many screens without a link were shown so far.
+  private var unlinkedCount = 0
 
   /// The link that waits, and what it waits for.
   var intents = IntentSlot()
@@ -97,9 +105,43 @@ public final class Navigator<Screen> {
   }
 
   /// Opens links one after the other and tells what came of each.
+  ///
+  /// - Parameter stopsAtFailure: whether the first link that shows nothing and does nothing is the
+  ///   last that is opened.
   @discardableResult
-  public func openAll(_ links: [String], from source: LinkSource = .app) -> [Outcome] {
-    links.map { open($0, from: source) }
+  public func openAll(
+    _ links: [String], from source: LinkSource = .app, stopsAtFailure: Bool = false
+  ) -> [Outcome] {
+    var outcomes: [Outcome] = []
+    for link in links {
+      let outcome = open(link, from: source)
+      outcomes.append(outcome)
+      if stopsAtFailure, outcome.isFailure { break }
+    }
+    return outcomes
+  }
+
+  /// Lays a screen that has no link on the stack; it is not saved, and no text opens it.
+  ///
+  /// The guards are asked first, and the screen is made only if they allow it.
+  @discardableResult
+  public func push(
+    _ screen: @autoclosure @escaping () throws -> Screen?, title: String? = nil,
+    present: Presentation = .push, animated: Bool = true, anchor: String? = nil,
+    context: [String: any Sendable] = [:]
+  ) -> Outcome {
+    unlinkedCount += 1
+    let link = DeepLink(withoutLink: unlinkedCount)
+    var planned = PlannedEntry(link: link, identity: EntryIdentity(link.description))
+    planned.presentation = present
+    planned.title = title
+    planned.anchor = anchor
+    var request = OpenRequest(text: link.description, source: .app)
+    request.context = context
+    request.isAnimated = animated
+    return inTurn(request) { [unowned self] in
+      run(request) { decider in decider.decide(laying: planned, make: screen) }
+    }
   }
 
   /// Says what opening a link would come to; without a link, what the guard on top says.
@@ -121,14 +163,34 @@ public final class Navigator<Screen> {
   }
 
   func open(_ request: OpenRequest) -> Outcome {
+    inTurn(request) { [unowned self] in
+      if isHeld(request), keep(request) {
+        tell(.held, of: request)
+        return .held
+      }
+      return run(request) { $0.decide() }
+    }
+  }
+
+  /// Does something now, or after what is under way.
+  private func inTurn(_ request: OpenRequest, _ body: @escaping () -> Outcome) -> Outcome {
     if isDeciding {
-      waiting.append { [unowned self] in openUnheard(request) }
+      waiting.append { [unowned self] in
+        reportUnheard(body(), request.text)
+        takeTurns()
+      }
       return .queued
     }
-    if isHeld(request), keep(request) { return .held }
-    let outcome = run(request)
+    let outcome = body()
     takeTurns()
     return outcome
+  }
+
+  private func tell(_ outcome: Outcome, of request: OpenRequest) {
+    let wasDeciding = isDeciding
+    isDeciding = true
+    onOutcome?(request.text, request.source, outcome)
+    isDeciding = wasDeciding
   }
 
   /// Opens a link whose caller cannot be told what came of it.
@@ -144,12 +206,16 @@ public final class Navigator<Screen> {
 
   private func decider(for request: OpenRequest, isDryRun: Bool) -> Decider<Screen> {
     Decider(
-      book: book, state: state, request: request, navigatorGuards: guards, isDryRun: isDryRun)
+      book: book, state: state, request: request, navigatorGuards: guards, rewriters: rewriters,
+      isDryRun: isDryRun)
   }
 
-  private func run(_ request: OpenRequest, isWaitingPlace: Bool = false) -> Outcome {
+  private func run(
+    _ request: OpenRequest, isWaitingPlace: Bool = false,
+    _ decide: (Decider<Screen>) -> Decision<Screen>
+  ) -> Outcome {
     isDeciding = true
-    let decision = decider(for: request, isDryRun: false).decide()
+    let decision = decide(decider(for: request, isDryRun: false))
     var outcome = decision.outcome
     if let action = decision.action, let opening = decision.opening {
       do { try action(opening) } catch { outcome = .failed(error) }
@@ -159,15 +225,19 @@ public final class Navigator<Screen> {
       for id in next.entryIDs where !known.contains(id) { sources[id] = request.source }
       if let opening = decision.opening, decision.action == nil { openings[next.top.id] = opening }
       if let screen = decision.screen { screens.adopt(screen, for: next.top) }
+      if let result = request.result, decision.action == nil { results[next.top.id] = result }
       commit(next, outcome)
     }
     if let link = decision.systemLink { onSystemOpen?(link) }
     for diagnostic in decision.diagnostics { onDiagnostic?(diagnostic) }
+    if !isWaitingPlace { tell(outcome, of: request) }
     // A place to wait at that has to wait itself would go round in circles.
     if outcome == .held, !isWaitingPlace { _ = keep(request) }
     isDeciding = false
     if let place = decision.waitsAt, !isWaitingPlace {
-      let waited = run(OpenRequest(text: place, source: .app), isWaitingPlace: true)
+      let waited = run(OpenRequest(text: place, source: .app), isWaitingPlace: true) {
+        $0.decide()
+      }
       reportUnheard(waited, place)
     }
     feed(animated: request.isAnimated, motion: request.motion)
@@ -176,72 +246,7 @@ public final class Navigator<Screen> {
 
   // MARK: Changing the stack
 
-  /// Goes back: pops one entry, or closes a layer that holds only one.
-  @discardableResult
-  public func back(animated: Bool = true) -> Outcome { change(.pop(refresh: false), animated) }
-
-  /// Pops to the root of the stack on top.
-  @discardableResult
-  public func popToRoot(animated: Bool = true) -> Outcome {
-    change(.popToRoot(refresh: false), animated)
-  }
-
-  /// Closes the layer on top.
-  @discardableResult
-  public func dismiss(animated: Bool = true) -> Outcome { change(.dismiss, animated) }
-
-  /// Selects a tab, from 0; a tab that is selected already pops to its root.
-  @discardableResult
-  public func select(tab: Int, animated: Bool = true) -> Outcome {
-    change(.select(tab: tab), animated)
-  }
-
-  /// Loads the entry on top again.
-  @discardableResult
-  public func refresh() -> Outcome { change(.refresh(nil), true) }
-
-  /// Sets the stack of a tab, all of it or nothing; the selected tab, unless the first link is a root.
-  @discardableResult
-  public func setStack(_ links: [String], animated: Bool = false) -> Outcome {
-    guard !isDeciding else {
-      waiting.append { [unowned self] in setStack(links, animated: animated) }
-      return .queued
-    }
-    isDeciding = true
-    let plan = stackPlan(links)
-    isDeciding = false
-    switch plan {
-    case .success(let change): return self.change(change, animated, opens: true)
-    case .failure(let refused):
-      takeTurns()
-      return refused.outcome
-    }
-  }
-
-  private struct Refused: Error { let outcome: Outcome }
-
-  private func stackPlan(_ links: [String]) -> Result<NavigationChange, Refused> {
-    let resolver = book.resolver
-    var entries: [PlannedEntry] = []
-    for text in links {
-      let outcome = evaluate(text)
-      switch outcome {
-      case .opened, .reused, .alreadyThere: break
-      // An action, a command or a link for the system: nothing of it is done here.
-      case .performed, .external: return .failure(Refused(outcome: .denied(.notAScreen)))
-      default: return .failure(Refused(outcome: outcome))
-      }
-      guard let link = try? resolver.table.addresses.read(text),
-        let match = resolver.screenMatch(link)
-      else { return .failure(Refused(outcome: .denied(.notAScreen))) }
-      entries.append(resolver.entry(link, match))
-    }
-    let rooted = entries.first.flatMap { resolver.tab(rootedAt: $0.link) }
-    let tab = resolver.tabs[rooted ?? state.selectedTab]
-    return .success(.setStack(tab, rooted == nil ? [tab.root] + entries : entries))
-  }
-
-  private func change(
+  func change(
     _ change: NavigationChange, _ animated: Bool, opens: Bool = false
   ) -> Outcome {
     guard !isDeciding else {
@@ -257,6 +262,7 @@ public final class Navigator<Screen> {
       case .unchanged: .alreadyThere
       case .overLimit(let limit): .denied(.limit(limit))
       }
+    if case .relink(let id, let link, _) = change { screens.relink(id, link) }
     isDeciding = true
     if effect == .changed || effect == .reused { commit(next, outcome) }
     isDeciding = false
@@ -274,6 +280,16 @@ public final class Navigator<Screen> {
     guards.append(RouteGuard(name: name, decide: decide))
   }
 
+  /// Adds a hook that may turn a link into another before it is matched; nil leaves it as it is.
+  ///
+  /// It sees the link as it was written, its directives included. What it returns is read anew, with
+  /// the same source and the same trust.
+  public func rewriteLinks(
+    _ name: String, _ rewrite: @escaping (DeepLink, LinkSource) -> String?
+  ) {
+    rewriters.append(LinkRewriter(name: name, rewrite: rewrite))
+  }
+
   // MARK: One change at a time
 
   private func commit(_ next: NavigationState, _ outcome: Outcome?) {
@@ -282,6 +298,7 @@ public final class Navigator<Screen> {
     let ids = Set(next.entryIDs)
     openings = openings.filter { ids.contains($0.key) }
     sources = sources.filter { ids.contains($0.key) }
+    results = results.filter { ids.contains($0.key) }
     if host == nil { screens.keep(only: ids) }
     if before != next {
       onChange?(Change(before: before, after: next, outcome: outcome))
@@ -289,7 +306,7 @@ public final class Navigator<Screen> {
   }
 
   /// Carries out what was asked for while the app's own code ran, one after the other.
-  private func takeTurns() {
+  func takeTurns() {
     while !isDeciding {
       if takeFacts() { feed(animated: true) }
       guard !waiting.isEmpty else { return }
@@ -336,7 +353,8 @@ public final class Navigator<Screen> {
       let opened = openings[entry.id]
       let opening = Opening(
         link: entry.link, parameters: match.parameters, context: opened?.context ?? [:],
-        source: opened?.source ?? sources[entry.id] ?? .app, payload: entry.payload)
+        source: opened?.source ?? sources[entry.id] ?? .app, payload: entry.payload,
+        entry: entry.id)
       do {
         if let screen = try make(opening) { return screen }
       } catch is ParameterReader.NoValue {

@@ -8,4 +8,6 @@ struct OpenRequest {
   var context: [String: any Sendable] = [:]
   var isAnimated = true
   var motion: StackMotion?
+  /// Where the opened screen's result goes.
+  var result: ResultSlot?
 }

@@ -10,4 +10,6 @@ public struct Opening {
   public let source: LinkSource
   /// The text that belongs to the entry; nil if none was given.
   public let payload: String?
+  /// The entry that the screen is made for, by which it may speak of itself; nil for an action.
+  public internal(set) var entry: EntryID?
 }

@@ -18,7 +18,7 @@ struct RouteBookBuilder<Screen> {
 
   var resolver: Resolver {
     Resolver(
-      table: table, rules: rules, externalPolicy: routes.externalPolicy, conditions: conditions,
+      table: table, rules: rules, externalPolicy: Self.policy(of: routes), conditions: conditions,
       tabRoots: tabLinks)
   }
 
@@ -31,6 +31,9 @@ struct RouteBookBuilder<Screen> {
         definition.pattern, types: definition.types, isConditional: isConditional)
       if let tied { note(.duplicate, number, other: tied) }
       checkReservedKeys(number, definition.pattern)
+      if definition.pattern.segments.first == .literal(DeepLink.reservedSegment) {
+        note(.reservedPath, number)
+      }
     }
     readTabs()
     for (number, definition) in routes.definitions.enumerated() {
@@ -110,6 +113,12 @@ struct RouteBookBuilder<Screen> {
       && DirectiveCollector.names.contains(String(key.dropFirst(prefix.count)))
     {
       note(.reservedKey(key), number)
+    }
+  }
+
+  private static func policy(of routes: Routes<Screen>) -> (DeepLink) -> ExternalPolicy {
+    { [policy = routes.externalPolicy, choice = routes.externalChoice] link in
+      choice?(link) ?? policy
     }
   }
 

@@ -36,6 +36,8 @@ public struct RouteProblem: Hashable, Sendable {
     case parentCycle
     /// A query key of the pattern is a directive's name, so that no link ever has it.
     case reservedKey(String)
+    /// The path is that of screens without a link, which no text opens.
+    case reservedPath
     /// Two buttons have the same name.
     case duplicateButton(String)
   }

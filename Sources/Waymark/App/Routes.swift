@@ -22,6 +22,8 @@ public struct Routes<Screen> {
   public var entryLimit = Limit.entries.value
   /// What happens to links that belong to somebody else.
   public var externalPolicy = ExternalPolicy.unmatched
+  /// Decides for each link of somebody else's; nil leaves it to ``Routes/externalPolicy``.
+  public var externalChoice: ((DeepLink) -> ExternalPolicy?)?
 
   var definitions: [Definition] = []
   var tabRoots: [String] = []

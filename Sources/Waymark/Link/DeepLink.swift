@@ -67,6 +67,21 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     queryItems.first { $0.key == key }.map { $0.value ?? "" }
   }
 
+  /// The link of an entry whose screen has none: no text opens it, and no route takes it.
+  init(withoutLink number: Int) {
+    do {
+      self = try DeepLink("/\(Self.reservedSegment)/\(number)", directivePrefix: "")
+    } catch {
+      preconditionFailure("A tilde and a number are a path: \(error)")
+    }
+  }
+
+  /// Whether the entry's screen has no link.
+  public var standsForNone: Bool { scheme == nil && segments.first == Self.reservedSegment }
+
+  /// The first segment of links that stand for none.
+  static let reservedSegment = "~"
+
   /// Whether the scheme is one of the web's, whose host is an origin and not a place in the app.
   var isWeb: Bool { scheme == "http" || scheme == "https" }
 

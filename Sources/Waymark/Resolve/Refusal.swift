@@ -10,6 +10,8 @@ public enum Refusal: Hashable, Sendable {
   case notAScreen
   /// The in-app browser shows web pages and own links only.
   case notAWebPage
+  /// The link belongs to somebody else, and the app opens none of these.
+  case foreign
   /// A limit is exceeded.
   case overLimit(Limit)
 }

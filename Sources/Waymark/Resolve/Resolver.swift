@@ -12,14 +12,16 @@ struct Resolver {
 
   let table: RouteTable
   let rules: [RouteRule]
-  let externalPolicy: ExternalPolicy
+  /// What happens to a link of somebody else's.
+  let externalPolicy: (DeepLink) -> ExternalPolicy
   /// The conditions of routes that have a `where:`, by route number.
   let conditions: [Int: (RouteParameters) -> Bool]
   /// The tabs in their order; none only while they are being resolved themselves.
   private(set) var tabs: [PlannedTab] = []
 
   init(
-    table: RouteTable, rules: [RouteRule], externalPolicy: ExternalPolicy = .unmatched,
+    table: RouteTable, rules: [RouteRule],
+    externalPolicy: @escaping (DeepLink) -> ExternalPolicy = { _ in .unmatched },
     conditions: [Int: (RouteParameters) -> Bool] = [:], tabRoots: [DeepLink]
   ) {
     self.table = table
@@ -33,6 +35,7 @@ struct Resolver {
 
   /// The routes that take a link, best first, their conditions met.
   func candidates(for link: DeepLink) -> [RouteMatch] {
+    if (table.ownForm(of: link) ?? link).standsForNone { return [] }
     let all = table.candidates(for: link)
     guard !conditions.isEmpty else { return all }
     return all.filter { conditions[$0.route]?($0.parameters) ?? true }
@@ -111,13 +114,14 @@ struct Resolver {
 
   private func planUnmatched(_ request: Request) -> Plan {
     guard table.ownForm(of: request.link) == nil else { return .refused(.unmatched) }
-    if externalPolicy == .unmatched { return .refused(.unmatched) }
+    let policy = externalPolicy(request.link.canonical)
+    if policy == .unmatched { return .refused(.unmatched) }
+    if policy == .refuse { return .refused(.foreign) }
     if request.source == .restoration { return .refused(.notRestorable) }
-    // Code and local files in disguise: no app wants its links to reach these.
-    if ["javascript", "data", "file"].contains(request.link.scheme) {
-      return .refused(.notAWebPage)
-    }
-    return externalPolicy == .browser && request.link.isWeb
+    guard let scheme = request.link.scheme,
+      !ExternalPolicy.dangerousSchemes.contains(scheme)
+    else { return .refused(.notAWebPage) }
+    return policy == .browser && request.link.isWeb
       ? planExternal(request, match: nil) : .system(request.link.canonical)
   }
 

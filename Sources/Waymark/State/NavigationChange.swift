@@ -10,6 +10,8 @@ public enum NavigationChange: Hashable, Sendable {
   case dismiss
   /// Go to a tab, or to the root of the selected one.
   case select(tab: Int)
+  /// Take off an entry and what is above it; the first entry of a tab stays.
+  case leave(EntryID)
   /// Look at an entry again; nil is the one on top.
   case refresh(EntryID?)
   /// Show exactly these entries in a tab, the first at the bottom; none leaves the tab's root.

@@ -23,6 +23,7 @@ extension NavigationState {
     case .popToRoot(let refresh): popToRoot(refresh: refresh)
     case .dismiss: _ = modals.popLast()
     case .select(let tab): select(tab)
+    case .leave(let id): leave(id)
     case .refresh(let id): self.change(id ?? top.id) { $0.refresh() }
     case .setStack(let tab, let entries): try setStack(tab, entries)
     case .remove(let id, let replacement): try remove(id, replacement)
@@ -116,6 +117,19 @@ extension NavigationState {
     case .modal(let modal, let index):
       closeModals(from: modal + 1)
       modals[modal].stack.pop(to: index)
+    case nil: break
+    }
+  }
+
+  private mutating func leave(_ id: EntryID) {
+    switch place(of: id) {
+    case .tab(let tab, let index):
+      if tab == selectedTab { modals = [] }
+      tabs[tab].pop(to: max(0, index - 1))
+    case .modal(let modal, 0): closeModals(from: modal)
+    case .modal(let modal, let index):
+      closeModals(from: modal + 1)
+      modals[modal].stack.pop(to: index - 1)
     case nil: break
     }
   }

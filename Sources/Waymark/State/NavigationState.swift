@@ -37,6 +37,9 @@ public struct NavigationState: Sendable {
   /// The entry that the user sees.
   public var top: Entry { topStack.top }
 
+  /// The links of the stack that the user sees, the first at the bottom.
+  public var links: [DeepLink] { topStack.map(\.link) }
+
   /// The ids of all entries: tab by tab, then layer by layer, each from the bottom.
   public var entryIDs: [EntryID] { stacks.joined().map(\.id) }
 

@@ -18,6 +18,8 @@ extension Diagnostic {
       "\(link) has no anchor for its popover and becomes a sheet."
     case .entryDeclined(let link): "\(link) was declined when it was built and was taken out."
     case .entryFailed(let link, let reason): "\(link) could not be built (\(reason))."
+    case .resultOfOtherType(let link, let wanted):
+      "\(link) ended with a result that is no \(wanted); its caller got none."
     case .intentDisplaced(let link): "\(link) no longer waits; a newer link took its place."
     case .intentExpired(let link): "\(link) waited too long and was dropped."
     case .hostFailed(let revision, let reason):

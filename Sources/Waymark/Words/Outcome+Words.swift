@@ -15,6 +15,14 @@ extension Outcome {
     }
   }
 
+  /// Whether nothing was shown and nothing was done, now or later.
+  public var isFailure: Bool {
+    switch self {
+    case .denied, .unmatched, .failed: true
+    case .opened, .reused, .performed, .external, .alreadyThere, .held, .queued: false
+    }
+  }
+
   /// Why, in a few words; nil where the outcome says it all.
   public var reason: String? {
     switch self {
@@ -35,6 +43,8 @@ extension Denial {
     case .untrustedAction(let source): "\(source.words) may not run actions here"
     case .notRestorable: "a restored link must be a screen"
     case .notAScreen: "the link must be one of a screen"
+    case .noScreen: "there is no screen to show"
+    case .foreign: "the app opens no links of somebody else's"
     case .notAWebPage: "only web pages, apps and the app's own links open, no code and no files"
     }
   }

@@ -28,6 +28,7 @@ extension RouteProblem {
     case .unknownParent(let template): "no screen route takes the parent ‘\(template)’"
     case .parentCycle: "the parents of this route lead back to it"
     case .reservedKey(let key): "‘\(key)’ is a directive and never reaches a pattern"
+    case .reservedPath: "paths that begin with ‘/~/’ are those of screens without a link"
     case .duplicateButton(let name): "two buttons have the name ‘\(name)’"
     }
   }

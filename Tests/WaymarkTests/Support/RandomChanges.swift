@@ -18,7 +18,8 @@ struct RandomChanges {
     case ..<50: return .open(try plan(for: state))
     case ..<58: return .pop(refresh: random.chance(50))
     case ..<61: return .popToRoot(refresh: random.chance(50))
-    case ..<64: return .dismiss
+    case ..<63: return .dismiss
+    case ..<64: return .leave(id(in: state))
     case ..<69: return .select(tab: random.below(state.tabs.count + 2) - 1)
     case ..<72: return .refresh(random.chance(50) ? nil : id(in: state))
     case ..<77: return .setStack(try tab(in: state), try entries(upTo: 7))

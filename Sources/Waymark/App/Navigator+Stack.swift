@@ -1,0 +1,82 @@
+extension Navigator {
+  /// Goes back: pops one entry, or closes a layer that holds only one.
+  @discardableResult
+  public func back(animated: Bool = true) -> Outcome { change(.pop(refresh: false), animated) }
+
+  /// Pops to the root of the stack on top.
+  @discardableResult
+  public func popToRoot(animated: Bool = true) -> Outcome {
+    change(.popToRoot(refresh: false), animated)
+  }
+
+  /// Closes the layer on top.
+  @discardableResult
+  public func dismiss(animated: Bool = true) -> Outcome { change(.dismiss, animated) }
+
+  /// Selects a tab, from 0; a tab that is selected already pops to its root.
+  @discardableResult
+  public func select(tab: Int, animated: Bool = true) -> Outcome {
+    change(.select(tab: tab), animated)
+  }
+
+  /// Loads the entry on top again.
+  @discardableResult
+  public func refresh() -> Outcome { change(.refresh(nil), true) }
+
+  /// Sets the stack of a tab; the selected tab, unless the first link is a root.
+  ///
+  /// - Parameter onSkip: is told of each link that shows no screen, which is left out then; without
+  ///   it one such link refuses all of them.
+  @discardableResult
+  public func setStack(
+    _ links: [String], animated: Bool = false,
+    onSkip: ((_ link: String, Outcome) -> Void)? = nil
+  ) -> Outcome {
+    guard !isDeciding else {
+      waiting.append { [unowned self] in setStack(links, animated: animated, onSkip: onSkip) }
+      return .queued
+    }
+    isDeciding = true
+    var planned: [PlannedEntry] = []
+    var refusal: Outcome?
+    for link in links {
+      switch screenPlanned(by: link) {
+      case .success(let entry): planned.append(entry)
+      case .failure(let refused):
+        if let onSkip {
+          onSkip(link, refused.outcome)
+        } else {
+          refusal = refusal ?? refused.outcome
+        }
+      }
+    }
+    isDeciding = false
+    if let refusal {
+      takeTurns()
+      return refusal
+    }
+    let resolver = book.resolver
+    let rooted = planned.first.flatMap { resolver.tab(rootedAt: $0.link) }
+    let tab = resolver.tabs[rooted ?? state.selectedTab]
+    let entries = rooted == nil ? [tab.root] + planned : planned
+    return change(.setStack(tab, entries), animated, opens: true)
+  }
+
+  private struct Refused: Error { let outcome: Outcome }
+
+  /// The entry that a link makes in a stack; its guards are asked.
+  private func screenPlanned(by text: String) -> Result<PlannedEntry, Refused> {
+    let outcome = evaluate(text)
+    switch outcome {
+    case .opened, .reused, .alreadyThere: break
+    // An action, a command or a link for the system: nothing of it is done here.
+    case .performed, .external: return .failure(Refused(outcome: .denied(.notAScreen)))
+    default: return .failure(Refused(outcome: outcome))
+    }
+    let resolver = book.resolver
+    guard let link = try? resolver.table.addresses.read(text),
+      let match = resolver.screenMatch(link)
+    else { return .failure(Refused(outcome: .denied(.notAScreen))) }
+    return .success(resolver.entry(link, match))
+  }
+}

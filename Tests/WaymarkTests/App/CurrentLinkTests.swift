@@ -1,0 +1,56 @@
+import Testing
+import WaymarkTesting
+
+@testable import Waymark
+
+@Suite struct CurrentLinkTests {
+  private let navigator = Shop.navigator()
+
+  @Test(arguments: [
+    ("/article/2?part=3", "/article/2?part=3"), ("tt://news/5", "/news/5"),
+    ("?part=4", "/article/1?part=4"),
+    ("/nobody/knows#f", "/nobody/knows#f"), ("https://elsewhere.org/a", "https://elsewhere.org/a"),
+    ("/logout", "/logout"),
+  ])
+  func `a live screen takes another link, reads it back and stays`(_ link: String, _ own: String) {
+    let host = RecordingHost<String>()
+    navigator.attach(host)
+    navigator.open("/article/1")
+    let (entry, made) = (navigator.state.top.id, navigator.screens.builtCount)
+    #expect(navigator.relink(to: link) == .performed)
+    #expect(navigator.currentLink.description == own)
+    #expect(navigator.relink(to: own) == .alreadyThere)
+    #expect(navigator.state.top.id == entry)
+    #expect(host.tree?.difference(from: navigator.state) == nil)
+    #expect(host.screen(of: host.tree!.visible.last!) == "/article/1")
+    #expect(navigator.screens.builtCount == made)
+  }
+
+  @Test func `a screen speaks of its own entry, wherever it stands`() throws {
+    var routes = Shop.routes()
+    var entries: [EntryID] = []
+    routes.add("/map/:place") { (opening: Opening, place: String) in
+      entries.append(opening.entry!)
+      return place
+    }
+    let navigator = try Navigator(routes)
+    navigator.openAll(["/map/a", "/map/b"])
+    #expect(navigator.relink(entries[0], to: "/map/c") == .performed)
+    #expect(navigator.state.description == "[*/ > /map/c > /map/b | /search]")
+    navigator.back()
+    // What is opened anew finds the screen by the link that it shows now.
+    #expect(navigator.relink(entries[1], to: "/map/d") == .alreadyThere)
+    guard case .failed = navigator.relink(to: "/%zz") else {
+      Issue.record("no error")
+      return
+    }
+  }
+
+  @Test func `a screen that went on to another place is found there, and not where it was`() {
+    navigator.open("/news/1")
+    navigator.relink(to: "/news/2")
+    #expect(navigator.open("/news/2") == .alreadyThere)
+    #expect(navigator.open("/news/1") == .opened)
+    #expect(navigator.state.description == "[*/ > /news/2 > /news/1 | /search]")
+  }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct HookTests {
+  private let journal = Journal()
+  private let navigator: Navigator<String>
+
+  init() { navigator = Shop.navigator(journal) }
+
+  @Test func `hooks run in their order: rewrite, guards, maker, change, outcome`() throws {
+    var order: [String] = []
+    var routes = Routes<String>()
+    routes.add("/") { "root" }
+    routes.add(
+      "/page",
+      .guard("route") { _ in
+        order.append("route")
+        return .allow
+      },
+      .layerGuard("layer") { _ in
+        order.append("layer")
+        return .allow
+      }
+    ) {
+      order.append("maker")
+      return "page"
+    }
+    let navigator = try Navigator(routes)
+    navigator.open("/page")
+    order = []
+    navigator.rewriteLinks("first") { link, _ in
+      order.append("first \(link)")
+      return "/old"
+    }
+    navigator.rewriteLinks("second") { link, _ in
+      order.append("second \(link)")
+      return link.path == "/old" ? "/page" : nil
+    }
+    navigator.guardOpens("all") { _ in
+      order.append("all")
+      return .allow
+    }
+    navigator.onChange = { _ in order.append("change") }
+    navigator.onOutcome = { link, source, outcome in order.append("\(link) \(outcome.word)") }
+    #expect(navigator.open("/x") == .opened)
+    #expect(
+      order == [
+        "first /x", "second /old", "all", "route", "layer", "maker", "change", "/x opened",
+      ])
+  }
+
+  @Test func `what a hook returns has the trust of who asked, and is read anew`() {
+    navigator.rewriteLinks("old links") { link, source in
+      switch link.path {
+      case "/promo": "/restaurant/a?x_page_title=Promo"
+      case "/bye": "/logout"
+      case "/broken": "/%zz"
+      case "/titled": link.directives.title.map { "/restaurant/\($0)" }
+      default: nil
+      }
+    }
+    #expect(navigator.open("/promo") == .opened)
+    #expect(navigator.state.top.title == "Promo")
+    navigator.popToRoot()
+    #expect(navigator.open("/promo", from: .universalLink) == .opened)
+    #expect(navigator.state.top.title == nil)
+    #expect(
+      navigator.open("/bye", from: .universalLink) == .denied(.untrustedAction(.universalLink)))
+    #expect(navigator.open("/broken").isFailure)
+    #expect(navigator.open("/titled?x_page_title=b") == .opened)
+    #expect(navigator.state.top.link.description == "/restaurant/b")
+    #expect(navigator.evaluate("/promo") == .opened)
+  }
+
+  @Test func `every open is told once with what came of it, also one that waited its turn`() {
+    var told: [String] = []
+    navigator.onOutcome = { link, source, outcome in
+      told.append("\(source) \(link) \(outcome.word)")
+    }
+    navigator.onChange = { [unowned navigator] _ in
+      if navigator.state.top.link.path == "/news/1" { navigator.open("/news/2") }
+    }
+    navigator.open("/news/1")
+    navigator.open("/nobody", from: .notification)
+    navigator.push("screen")
+    #expect(
+      told == [
+        "app /news/1 opened", "app /news/2 opened", "notification /nobody unmatched",
+        "app /~/1 opened",
+      ])
+  }
+
+  @Test func `a dry run tells nobody`() {
+    var told = 0
+    navigator.onOutcome = { _, _, _ in told += 1 }
+    _ = navigator.evaluate("/news/1")
+    #expect(told == 0)
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct ResultTests {
+  private let journal = Journal()
+  private let navigator: Navigator<String>
+
+  init() { navigator = Shop.navigator(journal) }
+
+  /// What the caller gets, when something is done once the screen stands.
+  private nonisolated(nonsending) func result(
+    of link: String, after act: @escaping (Navigator<String>) -> Void
+  ) async -> Int? {
+    var isDone = false
+    navigator.onOutcome = { [unowned navigator] _, _, outcome in
+      guard !isDone, outcome == .opened else { return }
+      isDone = true
+      act(navigator)
+    }
+    return await navigator.open(link, returning: Int.self)
+  }
+
+  @Test func `a screen is opened for what it comes to, and goes away with it`() async {
+    #expect(await result(of: "/settings") { $0.finish(with: 7) } == 7)
+    #expect(navigator.state.description == "[*/ | /search]")
+    #expect(await result(of: "/news/1") { $0.finish(with: 8) } == 8)
+    #expect(navigator.state.description == "[*/ | /search]")
+  }
+
+  @Test func `all that stands above goes with it`() async {
+    let got = await result(of: "/settings") { navigator in
+      navigator.openAll(["/settings/about", "/compose", "/news/1"])
+      navigator.finish(with: 9)
+    }
+    #expect(got == 9)
+    #expect(navigator.state.description == "[*/ | /search]")
+  }
+
+  @Test func `nothing comes of a screen that goes away, or was never shown`() async {
+    #expect(await result(of: "/settings") { $0.dismiss() } == nil)
+    #expect(await result(of: "/news/1") { $0.back() } == nil)
+    #expect(await result(of: "/news/1") { $0.select(tab: 0) } == nil)
+    #expect(await navigator.open("/nobody", returning: Int.self) == nil)
+    #expect(await navigator.open("/logout", returning: Int.self) == nil)
+    #expect(await navigator.open("/%zz", returning: Int.self) == nil)
+    #expect(navigator.finish(with: 1) == .alreadyThere)
+  }
+
+  @Test func `a link that waits in vain has no result either`() async {
+    let token = navigator.hold()
+    var isDone = false
+    navigator.onOutcome = { [unowned navigator] _, _, outcome in
+      guard !isDone, outcome == .held else { return }
+      isDone = true
+      navigator.open("/news/2", from: .notification)
+    }
+    #expect(await navigator.open("/news/1", returning: Int.self, from: .notification) == nil)
+    #expect(navigator.heldLink?.description == "/news/2")
+    navigator.release(token)
+  }
+
+  @Test func `a link that had to wait has its result when it was shown`() async {
+    let token = navigator.hold()
+    var isDone = false
+    navigator.onOutcome = { [unowned navigator] _, _, outcome in
+      guard !isDone, outcome == .held else { return }
+      isDone = true
+      navigator.release(token)
+      navigator.onChange = { [unowned navigator] _ in
+        navigator.onChange = nil
+        navigator.finish(with: 3)
+      }
+    }
+    #expect(await navigator.open("/news/1", returning: Int.self, from: .notification) == 3)
+  }
+
+  @Test func `a result of another type is reported`() async {
+    #expect(await result(of: "/settings") { $0.finish(with: "seven") } == nil)
+    #expect(journal.diagnostics == [.resultOfOtherType("/settings", wanted: "Int")])
+    #expect(
+      journal.diagnostics.first?.message
+        == "/settings ended with a result that is no Int; its caller got none.")
+  }
+
+  @Test func `results nest`() async {
+    var inner: Int?
+    let outer = await result(of: "/settings") { navigator in
+      navigator.onOutcome = nil
+      navigator.push("picker")
+      navigator.finish(with: 1)
+      inner = 1
+    }
+    #expect(outer == 1 && inner == 1)
+  }
+}

@@ -1,0 +1,95 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct ScreenWithoutLinkTests {
+  private let journal = Journal()
+  private let navigator: Navigator<String>
+
+  init() { navigator = Shop.navigator(journal) }
+
+  @Test func `a screen is laid without a link, and goes as it came`() {
+    #expect(navigator.push("one") == .opened)
+    #expect(navigator.push("two", present: .sheet) == .opened)
+    #expect(navigator.state.description == "[*/ > /~/1 | /search] ^sheet /~/2")
+    #expect(navigator.screens[navigator.state.top] == "two")
+    navigator.back()
+    #expect(navigator.screens[navigator.state.top] == "one")
+    navigator.back()
+    #expect(navigator.state.description == "[*/ | /search]")
+    #expect(journal.changes.count == 4)
+  }
+
+  @Test(arguments: ["/~/1", "tt://~/1", "https://example.com/~/1", "/~", "/%7E/1"])
+  func `no text opens it, not even where a route takes everything`(_ link: String) throws {
+    var routes = Routes<String>()
+    routes.accept(schemes: ["tt"], origins: ["https://example.com"])
+    routes.add("/") { "root" }
+    routes.add("/*rest") { (rest: String) in rest }
+    let navigator = try Navigator(routes)
+    navigator.push("one")
+    let before = navigator.state
+    guard case .unmatched = navigator.open(link) else {
+      Issue.record("\(link) was opened")
+      return
+    }
+    #expect(navigator.state == before)
+  }
+
+  @Test
+  func `the guard of the screen beneath is asked first, and the screen is made only if it allows`()
+    throws
+  {
+    var made = 0
+    func screen() -> String {
+      made += 1
+      return "screen"
+    }
+    var routes = Shop.routes()
+    routes.add(
+      "/editor",
+      .layerGuard("saved") {
+        switch $0.context["saved"] as? Bool {
+        case true?: .allow
+        case false?: .redirect("/help")
+        case nil: .deny("save first")
+        }
+      }
+    ) { "editor" }
+    let navigator = try Navigator(routes)
+    navigator.open("/editor")
+    #expect(navigator.push(screen()) == .denied(.guard("saved", reason: "save first")))
+    #expect(navigator.evaluate(nil) == .denied(.guard("saved", reason: "save first")))
+    #expect(made == 0)
+    // A guard that leads elsewhere leads there, and the screen is not made.
+    #expect(navigator.push(screen(), context: ["saved": false]) == .opened)
+    #expect(navigator.state.top.link.description == "/help" && made == 0)
+    navigator.setStack(["/editor"])
+    #expect(navigator.push(screen(), context: ["saved": true]) == .opened)
+    #expect(made == 1)
+  }
+
+  @Test func `one that is not made, or throws, changes nothing`() {
+    struct Broken: Error {}
+    func broken() throws -> String { throw Broken() }
+    let before = navigator.state
+    #expect(navigator.push(nil) == .denied(.noScreen))
+    #expect(navigator.push(try broken()) == .failed(Broken()))
+    #expect(navigator.state == before && journal.changes.isEmpty)
+    #expect(Outcome.denied(.noScreen).reason == "there is no screen to show")
+  }
+
+  @Test func `a route may not take the paths that stand for none`() {
+    var routes = Routes<String>()
+    routes.add("/") { "root" }
+    routes.add("/~/:number") { (number: Int) in "\(number)" }
+    #expect(throws: RoutesError.self) { try Navigator(routes) }
+    do {
+      _ = try Navigator(routes)
+    } catch {
+      #expect(
+        error.message.contains(
+          "‘/~/:number’: paths that begin with ‘/~/’ are those of screens without a link"))
+    }
+  }
+}
