@@ -6,6 +6,8 @@ struct Decider<Screen> {
   let state: NavigationState
   let request: OpenRequest
   let navigatorGuards: [RouteGuard]
+  /// The guards that belong to single entries.
+  let entryGuards: [EntryID: [RouteGuard]]
   let rewriters: [LinkRewriter]
   let isDryRun: Bool
 
@@ -246,7 +248,7 @@ struct Decider<Screen> {
       request.link = link
       return Decider(
         book: book, state: state, request: request, navigatorGuards: navigatorGuards,
-        rewriters: rewriters, isDryRun: isDryRun
+        entryGuards: entryGuards, rewriters: rewriters, isDryRun: isDryRun
       ).decide()
     case .declined: preconditionFailure("A screen without a route has no candidates to decline.")
     }
@@ -288,7 +290,8 @@ struct Decider<Screen> {
   }
 
   private func layerGuards(of entry: Entry) -> [RouteGuard] {
-    resolver.screenMatch(entry.link).map { book.layerGuards[$0.route] } ?? []
+    let routeGuards = resolver.screenMatch(entry.link).map { book.layerGuards[$0.route] } ?? []
+    return routeGuards + (entryGuards[entry.id] ?? [])
   }
 
   private func guardRequest(_ opening: Opening) -> GuardRequest {

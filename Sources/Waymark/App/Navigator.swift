@@ -18,9 +18,11 @@ public final class Navigator<Screen> {
   /// The screens of the entries.
   public private(set) var screens: Screens<Screen>
   /// Asked before anything is opened, in order; see ``Navigator/guardOpens(_:_:)``.
-  private var guards: [RouteGuard] = []
+  var guards: [RouteGuard] = []
   /// Asked for another link before anything is matched, in order.
-  private var rewriters: [LinkRewriter] = []
+  var rewriters: [LinkRewriter] = []
+  /// Asked before anything is laid directly on an entry.
+  var entryGuards: [EntryID: [RouteGuard]] = [:]
   /// Told of each change of the state, exactly once.
   public var onChange: ((Change) -> Void)?
   /// Told what came of each link that was asked for, with what it was asked for by.
@@ -206,8 +208,8 @@ public final class Navigator<Screen> {
 
   private func decider(for request: OpenRequest, isDryRun: Bool) -> Decider<Screen> {
     Decider(
-      book: book, state: state, request: request, navigatorGuards: guards, rewriters: rewriters,
-      isDryRun: isDryRun)
+      book: book, state: state, request: request, navigatorGuards: guards,
+      entryGuards: entryGuards, rewriters: rewriters, isDryRun: isDryRun)
   }
 
   private func run(
@@ -271,25 +273,6 @@ public final class Navigator<Screen> {
     return outcome
   }
 
-  // MARK: Guards
-
-  /// Adds a check that is asked before any link is opened.
-  public func guardOpens(
-    _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
-  ) {
-    guards.append(RouteGuard(name: name, decide: decide))
-  }
-
-  /// Adds a hook that may turn a link into another before it is matched; nil leaves it as it is.
-  ///
-  /// It sees the link as it was written, its directives included. What it returns is read anew, with
-  /// the same source and the same trust.
-  public func rewriteLinks(
-    _ name: String, _ rewrite: @escaping (DeepLink, LinkSource) -> String?
-  ) {
-    rewriters.append(LinkRewriter(name: name, rewrite: rewrite))
-  }
-
   // MARK: One change at a time
 
   private func commit(_ next: NavigationState, _ outcome: Outcome?) {
@@ -299,6 +282,7 @@ public final class Navigator<Screen> {
     openings = openings.filter { ids.contains($0.key) }
     sources = sources.filter { ids.contains($0.key) }
     results = results.filter { ids.contains($0.key) }
+    entryGuards = entryGuards.filter { ids.contains($0.key) }
     if host == nil { screens.keep(only: ids) }
     if before != next {
       onChange?(Change(before: before, after: next, outcome: outcome))

@@ -69,6 +69,26 @@ import Testing
     #expect(made == 1)
   }
 
+  @Test func `an entry's own guard is asked for what is laid on it, and goes with it`() {
+    navigator.push("one")
+    let one = navigator.state.top.id
+    navigator.guardLayer("evaluator") {
+      $0.context["expected"] as? String == "value" ? .allow : .deny("no value")
+    }
+    let denied = Outcome.denied(.guard("evaluator", reason: "no value"))
+    #expect(navigator.push("two") == denied)
+    #expect(navigator.open("/news/1") == denied)
+    #expect(navigator.evaluate(nil) == denied && navigator.evaluate("/news/1") == denied)
+    #expect(navigator.evaluate(nil, context: ["expected": "value"]) == .opened)
+    #expect(navigator.push("two", context: ["expected": "value"]) == .opened)
+    // Only what lies directly on it is its own to decide.
+    #expect(navigator.push("three") == .opened)
+    navigator.popToRoot()
+    #expect(navigator.push("another") == .opened)
+    navigator.guardLayer("gone", of: one) { _ in .deny("") }
+    #expect(navigator.push("on another") == .opened)
+  }
+
   @Test func `one that is not made, or throws, changes nothing`() {
     struct Broken: Error {}
     func broken() throws -> String { throw Broken() }

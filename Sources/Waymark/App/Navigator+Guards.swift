@@ -1,0 +1,32 @@
+/// What an app may say before anything happens, in this order: rewrites, the navigator's guards, the
+/// route's, those of the entry beneath.
+extension Navigator {
+  /// Adds a check that is asked before any link is opened.
+  public func guardOpens(
+    _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
+  ) {
+    guards.append(RouteGuard(name: name, decide: decide))
+  }
+
+  /// Adds a check that belongs to an entry, and goes with it: it is asked before anything is laid
+  /// directly on the entry.
+  ///
+  /// - Parameter entry: the entry, as its maker was told in ``Opening/entry``; nil is the one on top.
+  public func guardLayer(
+    _ name: String, of entry: EntryID? = nil, _ decide: @escaping (GuardRequest) -> GuardDecision
+  ) {
+    let id = entry ?? state.top.id
+    guard state.entry(id) != nil else { return }
+    entryGuards[id, default: []].append(RouteGuard(name: name, decide: decide))
+  }
+
+  /// Adds a hook that may turn a link into another before it is matched; nil leaves it as it is.
+  ///
+  /// It sees the link as it was written, its directives included. What it returns is read anew, with
+  /// the same source and the same trust.
+  public func rewriteLinks(
+    _ name: String, _ rewrite: @escaping (DeepLink, LinkSource) -> String?
+  ) {
+    rewriters.append(LinkRewriter(name: name, rewrite: rewrite))
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct ExternalPolicyTests {
+  private func navigator(
+    _ policy: ExternalPolicy, choice: ((DeepLink) -> ExternalPolicy?)? = nil,
+    _ journal: Journal = Journal()
+  ) throws -> Navigator<String> {
+    var routes = Shop.routes(journal)
+    routes.externalPolicy = policy
+    routes.externalChoice = choice
+    let navigator = try Navigator(routes)
+    journal.listen(to: navigator)
+    return navigator
+  }
+
+  @Test(arguments: [
+    (ExternalPolicy.unmatched, "https://elsewhere.org/a", "unmatched"),
+    (.refuse, "https://elsewhere.org/a", "denied"), (.refuse, "tel:5", "denied"),
+    (.system, "https://elsewhere.org/a", "external"), (.system, "tel:5", "external"),
+    (.browser, "https://elsewhere.org/a", "opened"), (.browser, "tel:5", "external"),
+    (.browser, "mailto:a@example.com", "external"), (.system, "/nobody", "unmatched"),
+  ])
+  func `a link of somebody else's goes where the policy says`(
+    _ policy: ExternalPolicy, _ link: String, _ outcome: String
+  ) throws {
+    for source in [LinkSource.app, .universalLink, .page("https://elsewhere.org")] {
+      #expect(try navigator(policy).open(link, from: source).word == outcome)
+    }
+    let words = Outcome.denied(.foreign).reason
+    #expect(words == "the app opens no links of somebody else's")
+  }
+
+  @Test(
+    arguments: [
+      "javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,<p>", "file:///etc/passwd",
+      "about:blank", "blob:https://example.com/1", "vbscript:x", "view-source:https://a.org",
+      "filesystem:https://a.org/x",
+    ], [ExternalPolicy.system, .browser, .refuse, .unmatched])
+  func `code and local files open nowhere, whoever asks`(
+    _ link: String, _ policy: ExternalPolicy
+  ) throws {
+    let journal = Journal()
+    let navigator = try navigator(policy, choice: nil, journal)
+    for source in [LinkSource.app, .universalLink, .page("null"), .customScheme, .restoration] {
+      for text in [link, link + "?x_external_page=true"] {
+        #expect(navigator.open(text, from: source).isFailure, "\(text) from \(source)")
+      }
+    }
+    #expect(journal.systemLinks.isEmpty)
+    #expect(navigator.state.description == "[*/ | /search]")
+  }
+
+  @Test func `the app may choose for each link, or leave it to the policy`() throws {
+    let choose: (DeepLink) -> ExternalPolicy? = { link in
+      switch (link.scheme, link.authority) {
+      case ("tel", _): .system
+      case (_, "maps.example.org"?): .system
+      case (_, "evil.example.org"?): .refuse
+      default: nil
+      }
+    }
+    let journal = Journal()
+    let navigator = try navigator(.browser, choice: choose, journal)
+    #expect(navigator.open("tel:5") == .external)
+    #expect(navigator.open("https://maps.example.org/?q=1") == .external)
+    #expect(navigator.open("https://evil.example.org/") == .denied(.foreign))
+    #expect(navigator.open("https://other.example.org/") == .opened)
+    #expect(journal.systemLinks == ["tel:5", "https://maps.example.org/?q=1"])
+  }
+}
