@@ -12,6 +12,8 @@ public struct PlannedEntry: Hashable, Sendable {
   public var anchor: String?
   /// A title that replaces the screen's own.
   public var title: String?
+  /// The title that the screen has announced before; only a restored one knows it so early.
+  public var announcedTitle: String?
   /// The name of a registered button on the left.
   public var leftButton: String?
   /// The name of a registered button on the right.

@@ -25,7 +25,7 @@ public struct Entry: Hashable, Sendable {
     self.id = id
     link = planned.link
     identity = planned.identity
-    title = planned.title
+    title = planned.title ?? planned.announcedTitle
     leftButton = planned.leftButton
     rightButton = planned.rightButton
     payload = planned.payload

@@ -16,6 +16,8 @@ public enum NavigationChange: Hashable, Sendable {
   case refresh(EntryID?)
   /// Show exactly these entries in a tab, the first at the bottom; none leaves the tab's root.
   case setStack(PlannedTab, [PlannedEntry])
+  /// Show exactly this, in all tabs and layers; what stands already keeps its place.
+  case restore(PlannedState)
   /// Take an entry out; the replacement is for a tab that would be left empty.
   case remove(EntryID, replacingWith: PlannedEntry?)
   /// A screen has a title of its own.

@@ -22,7 +22,8 @@ struct RandomChanges {
     case ..<64: return .leave(id(in: state))
     case ..<69: return .select(tab: random.below(state.tabs.count + 2) - 1)
     case ..<72: return .refresh(random.chance(50) ? nil : id(in: state))
-    case ..<77: return .setStack(try tab(in: state), try entries(upTo: 7))
+    case ..<75: return .setStack(try tab(in: state), try entries(upTo: 7))
+    case ..<77: return .restore(try session(for: state))
     case ..<82: return .remove(id(in: state), replacingWith: random.chance(50) ? try entry() : nil)
     case ..<84: return .retitle(id(in: state), random.pick(["One", "Two"]))
     case ..<86:
@@ -58,6 +59,23 @@ struct RandomChanges {
     let index = random.chance(95) ? random.below(state.tabs.count) : random.pick([-1, 7])
     let root = Self.tabRoots.indices.contains(index) ? Self.tabRoots[index] : "/"
     return PlannedTab(index: index, root: try PlannedEntry(root))
+  }
+
+  /// Sometimes one that fits no such state.
+  private mutating func session(for state: NavigationState) throws -> PlannedState {
+    let count = random.chance(90) ? state.tabs.count : 1 + random.below(3)
+    let least = random.chance(90) ? 1 : 0
+    let styles: [LayerStyle] = random.chance(90) ? [.sheet, .fullScreen] : LayerStyle.allCases
+    var session = PlannedState(
+      selectedTab: random.below(count + (random.chance(5) ? 1 : 0)),
+      tabs: try (0..<count).map { _ in
+        try entries(upTo: 4) + (least == 0 ? [] : [entry()])
+      })
+    for _ in 0..<random.below(random.chance(90) ? 3 : 20) {
+      let layer = try entries(upTo: 3) + (least == 0 ? [] : [entry()])
+      session.layers.append(.init(style: random.pick(styles), entries: layer))
+    }
+    return session
   }
 
   private mutating func entries(upTo count: Int) throws -> [PlannedEntry] {

@@ -1,0 +1,43 @@
+extension NavigationState {
+  /// Shows exactly this; what stands already at the bottom of a tab keeps its id and its screen.
+  mutating func restore(_ planned: PlannedState) throws(LimitExceeded) {
+    guard planned.tabs.count == tabs.count, tabs.indices.contains(planned.selectedTab),
+      planned.tabs.allSatisfy({ !$0.isEmpty }),
+      planned.layers.allSatisfy({ !$0.entries.isEmpty && $0.style.isSaved })
+    else { return }
+    selectedTab = planned.selectedTab
+    for index in tabs.indices {
+      var stack = try makeStack(planned.tabs[index])
+      stack.keepBeginning(of: tabs[index], contextFor: nil)
+      // A screen that is kept and has announced nothing so far had a title the last time.
+      for (place, entry) in planned.tabs[index].enumerated() where stack[place].title == nil {
+        guard let title = entry.announcedTitle else { continue }
+        stack.change(at: place) { $0.retitle(title) }
+      }
+      tabs[index] = stack
+    }
+    modals = []
+    for layer in planned.layers {
+      let id = LayerID(takeNumber())
+      let stack = try makeStack(layer.entries)
+      modals.append(ModalLayer(id: id, style: layer.style, anchor: nil, stack: stack))
+    }
+  }
+
+  private mutating func makeStack(_ planned: [PlannedEntry]) throws(LimitExceeded) -> EntryStack {
+    var stack = EntryStack(try makeEntry(planned[0]))
+    for entry in planned.dropFirst() { stack.push(try makeEntry(entry)) }
+    return stack
+  }
+}
+
+extension LayerStyle {
+  /// Whether a saved session has such layers: what a popover points at may be gone by then, and a
+  /// page in an in-app browser is not the app's own.
+  var isSaved: Bool {
+    switch self {
+    case .sheet, .fullScreen: true
+    case .popover, .external: false
+    }
+  }
+}

@@ -1,0 +1,28 @@
+extension SavedStateError {
+  /// What is wrong with the saved session, and where, in one sentence.
+  public var message: String {
+    switch code {
+    case .empty: "The saved session is empty."
+    case .notASavedState:
+      "This is no saved session: line 1 has to begin with ‘\(SavedState.name)’ and a version."
+    case .unknownVersion(let version):
+      "The saved session has the version \(UnderlinedText.quoted(version)); this release reads "
+        + "version \(SavedState.version)."
+    case .cutOff: "The saved session was cut off: its last line has to be ‘end’."
+    case .badTime: "\(place) the time of saving is no number of seconds."
+    case .badTabs: "\(place) there has to be ‘tabs’ and the root link of each tab."
+    case .state(let error): "In line \(line) of the saved session: \(error.message)"
+    case .badEntry:
+      "\(place) there has to be the number of an entry, larger than in the line before."
+    case .badValue: "\(place) there is a value without a name, or an escape that cannot be read."
+    }
+  }
+
+  /// The line, and below it a caret under the character where the trouble begins.
+  public var underlined: String { UnderlinedText(text, offset: offset).lines }
+
+  private var place: String {
+    let column = UnderlinedText(text, offset: offset).column
+    return "At character \(column) of line \(line) of the saved session"
+  }
+}

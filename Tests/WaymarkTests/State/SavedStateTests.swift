@@ -1,0 +1,150 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct SavedStateTests {
+  private func read(_ text: String) throws(SavedStateError) -> SavedState {
+    var reader = try SavedStateReader(text)
+    return try reader.read()
+  }
+
+  private static let whole = """
+    waymark-state 1 saved:1795250000
+    tabs / /search
+    [*/ > /news/7 | /search] ^sheet /settings
+    2 title:Today left:save payload:a%20b%0Ac%25
+    4 announced:Ein%20stellungen right:menu payload:
+    end
+
+    """
+
+  @Test func `a saved session is read as it was written`() throws {
+    let saved = try read(Self.whole)
+    #expect(saved.time == 1_795_250_000)
+    #expect(saved.tabRoots.map(\.description) == ["/", "/search"])
+    #expect(saved.state.description == "[*/ > /news/7 | /search] ^sheet /settings")
+    let entries = saved.entries
+    #expect(entries[1].plannedTitle == "Today")
+    #expect(entries[1].title == "Today")
+    #expect(entries[1].leftButton == "save")
+    #expect(entries[1].payload == "a b\nc%")
+    #expect(entries[3].plannedTitle == nil)
+    #expect(entries[3].title == "Ein stellungen")
+    #expect(entries[3].payload?.isEmpty == true)
+    #expect(saved.text == Self.whole)
+  }
+
+  @Test func `what a later release adds to a line is passed over`() throws {
+    let text = """
+      waymark-state 1 sum:abc saved:7 more
+      tabs /
+      / > /a
+      2 mood:good title:A
+      end
+
+      """
+    let saved = try read(text)
+    #expect(saved.time == 7)
+    #expect(saved.entries[1].title == "A")
+  }
+
+  @Test(arguments: [
+    ("", "empty"),
+    ("\n", "notASavedState"),
+    ("/ > /a", "notASavedState"),
+    ("waymark-state\nend\n", "notASavedState"),
+    ("waymark-state 2 saved:1\n(whatever comes)", "unknownVersion(\"2\")"),
+    ("waymark-state 1", "cutOff"),
+    ("waymark-state 1\n", "cutOff"),
+    ("waymark-state 1\ntabs /\n/\n", "cutOff"),
+    ("waymark-state 1\ntabs /\n/\nend", "cutOff"),
+    ("waymark-state 1 saved:noon\ntabs /\n/\nend\n", "badTime"),
+    ("waymark-state 1 saved:99999999999999999999\ntabs /\n/\nend\n", "badTime"),
+    ("waymark-state 1\n/\nend\n", "badTabs"),
+    ("waymark-state 1\ntabs / /b\n/\nend\n", "badTabs"),
+    ("waymark-state 1\ntabs no\n/\nend\n", "badTabs"),
+    ("waymark-state 1\ntabs /\n/\n0 title:A\nend\n", "badEntry"),
+    ("waymark-state 1\ntabs /\n/\n2 title:A\nend\n", "badEntry"),
+    ("waymark-state 1\ntabs /\n/\n1 title:A\n1 left:B\nend\n", "badEntry"),
+    ("waymark-state 1\ntabs /\n/\n\nend\n", "badEntry"),
+    ("waymark-state 1\ntabs /\n/\n1 title\nend\n", "badValue"),
+    ("waymark-state 1\ntabs /\n/\n1 title:%zz\nend\n", "badValue"),
+    ("waymark-state 1\ntabs /\n/\n1 title:%FF\nend\n", "badValue"),
+  ])
+  func `a text that is no saved session says why`(_ text: String, _ code: String) {
+    do {
+      _ = try read(text)
+      Issue.record("no error")
+    } catch {
+      #expect("\(error.code)" == code)
+      #expect(error.message.hasSuffix("."))
+    }
+  }
+
+  @Test func `an error says where it is`() {
+    do {
+      _ = try read("waymark-state 1\ntabs /\n/ > a\nend\n")
+      Issue.record("no error")
+    } catch {
+      #expect(error.line == 3)
+      #expect(error.message.hasPrefix("In line 3 of the saved session: There is a link"))
+      #expect(error.underlined == "/ > a\n    ^")
+    }
+    do {
+      _ = try read("waymark-state 1\ntabs /\n/\n1 title:a%zz\nend\n")
+      Issue.record("no error")
+    } catch {
+      #expect(error.underlined == "1 title:a%zz\n         ^")
+      #expect(
+        error.message
+          == "At character 10 of line 4 of the saved session there is a value without a name, or an "
+          + "escape that cannot be read.")
+    }
+  }
+
+  @Test func `every text that was cut off is an error`() {
+    for count in 0..<Self.whole.utf8.count {
+      let text = String(decoding: Array(Self.whole.utf8.prefix(count)), as: UTF8.self)
+      #expect(throws: SavedStateError.self) { try read(text) }
+    }
+  }
+
+  @Test func `law: a state is read back as it was saved, whatever it holds`() async throws {
+    let seeded = SeededRandom(law: "read(saved.text) == saved")
+    var changes = RandomChanges(random: seeded)
+    let values = ["", " ", "a\nb", "%41", "🧭 e\u{301}", "\u{301}x:y", "\r\n\t\0", "end", "1 a:b"]
+    for index in 0..<1_000 {
+      await changes.random.pause(at: index)
+      var state = try changes.state()
+      for _ in 0..<changes.random.below(12) { state.apply(try changes.change(of: state)) }
+      for tab in state.tabs.indices {
+        let old = state.tabs[tab].top
+        let planned = PlannedEntry(
+          link: old.link, identity: old.identity,
+          title: changes.random.pick(values + [nil]),
+          announcedTitle: changes.random.pick(values + [nil]),
+          leftButton: changes.random.pick(values + [nil]),
+          payload: changes.random.pick(values + [nil]))
+        state.tabs[tab].replaceTop(with: Entry(id: old.id, planned))
+      }
+      let saved = SavedState(
+        time: changes.random.pick([nil, 0, -1, .max, 1_795_250_000]),
+        tabRoots: try state.tabs.indices.map { try DeepLink(RandomChanges.tabRoots[$0]) },
+        state: state)
+      let back = try read(saved.text)
+      #expect(back.text == saved.text, "seed \(seeded.seed)")
+      #expect(back.time == saved.time && back.tabRoots == saved.tabRoots)
+      #expect(back.entries.map(Content.init) == saved.entries.map(Content.init))
+    }
+  }
+
+  private struct Content: Equatable {
+    let values: [String?]
+    init(_ entry: Entry) {
+      values = [
+        entry.link.description, entry.title, entry.plannedTitle, entry.leftButton,
+        entry.rightButton, entry.payload,
+      ]
+    }
+  }
+}
