@@ -30,4 +30,12 @@ public enum Diagnostic: Hashable, Sendable {
   case hostOverdue(revision: Int)
   /// A host named an entry, layer or tab that there is not.
   case unknownPlace(HostEvent)
+  /// A saved entry did not come back, and why.
+  case entryNotRestored(DeepLink, RestoreSkip)
+  /// A saved session did not come back, and why.
+  case notRestored(RestoreFailure)
+  /// A saved session was too old to come back.
+  case savedStateExpired
+  /// The session could not be saved after a change; the next change tries again.
+  case notSaved(reason: String)
 }

@@ -58,6 +58,8 @@ public final class Navigator<Screen> {
 
   /// The link that waits, and what it waits for.
   var intents = IntentSlot()
+  /// Where the session is saved, and what was saved last.
+  var saver = StateSaver()
 
   /// Checks the routes and shows the root of the first tab.
   /// - Throws: ``RoutesError``, with every problem of the routes.
@@ -286,7 +288,23 @@ public final class Navigator<Screen> {
     if host == nil { screens.keep(only: ids) }
     if before != next {
       onChange?(Change(before: before, after: next, outcome: outcome))
+      saveChange()
     }
+  }
+
+  /// Lets a saved session decide what stands, as one change; false while something else is decided.
+  func takeOver(_ decide: ([RouteGuard]) -> NavigationState?) -> Bool {
+    guard !isDeciding else { return false }
+    isDeciding = true
+    if let next = decide(guards), next != state {
+      let known = Set(state.entryIDs)
+      for id in next.entryIDs where !known.contains(id) { sources[id] = .restoration }
+      commit(next, .opened)
+    }
+    isDeciding = false
+    feed(animated: false)
+    takeTurns()
+    return true
   }
 
   /// Carries out what was asked for while the app's own code ran, one after the other.

@@ -7,6 +7,8 @@ struct RouteBook<Screen> {
   let guards: [[RouteGuard]]
   /// What each route asks before another screen is laid on it.
   let layerGuards: [[RouteGuard]]
+  /// What a saved session makes of each route's screens.
+  let saved: [RouteOption.Saved?]
   /// Everything that is wrong; the book is of use only if that is nothing.
   let problems: [RouteProblem]
 
@@ -17,6 +19,7 @@ struct RouteBook<Screen> {
     buttons = routes.buttons
     guards = builder.guards
     layerGuards = builder.layerGuards
+    saved = builder.saved
     problems = routes.problems + builder.problems
     resolver = builder.resolver
   }

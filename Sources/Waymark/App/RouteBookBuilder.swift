@@ -9,6 +9,7 @@ struct RouteBookBuilder<Screen> {
   private var badTemplates: Set<RouteTemplate> = []
   private(set) var guards: [[RouteGuard]] = []
   private(set) var layerGuards: [[RouteGuard]] = []
+  private(set) var saved: [RouteOption.Saved?] = []
   private(set) var problems: [RouteProblem] = []
 
   init(_ routes: Routes<Screen>) {
@@ -57,6 +58,7 @@ struct RouteBookBuilder<Screen> {
     }
     guards.append([])
     layerGuards.append([])
+    saved.append(nil)
     var seen: Set<String> = []
     for option in definition.options {
       if let name = option.kind.name, !seen.insert(name).inserted {
@@ -88,6 +90,7 @@ struct RouteBookBuilder<Screen> {
     case .condition(let holds): conditions[number] = holds
     case .guarded(let check): guards[number].append(check)
     case .layerGuarded(let check): layerGuards[number].append(check)
+    case .saved(let choice): saved[number] = choice
     }
   }
 
@@ -236,13 +239,14 @@ extension RouteOption.Kind {
     case .requiredChain: "chain"
     case .identity: "identity"
     case .condition: "where"
+    case .saved: "saved"
     case .guarded, .layerGuarded: nil
     }
   }
 
   fileprivate var isAboutScreens: Bool {
     switch self {
-    case .present, .reuse, .tab, .parent, .requiredChain, .identity: true
+    case .present, .reuse, .tab, .parent, .requiredChain, .identity, .saved: true
     case .trust, .condition, .guarded, .layerGuarded: false
     }
   }

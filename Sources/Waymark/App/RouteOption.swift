@@ -11,6 +11,7 @@ public struct RouteOption {
     case condition((RouteParameters) -> Bool)
     case guarded(RouteGuard)
     case layerGuarded(RouteGuard)
+    case saved(Saved)
   }
 
   /// Whether a whole chain of screens has to be laid, or what is missing is left out.
@@ -18,6 +19,14 @@ public struct RouteOption {
 
   /// Who else may do here what the app may.
   public enum Trust { case outside }
+
+  /// What a saved session makes of a screen.
+  public enum Saved: Hashable, Sendable {
+    /// With it in the session nothing of the session expires.
+    case important
+    /// It is left out of every session.
+    case never
+  }
 
   let kind: Kind
 
@@ -68,4 +77,7 @@ public struct RouteOption {
   ) -> RouteOption {
     RouteOption(kind: .layerGuarded(RouteGuard(name: name, decide: decide)))
   }
+
+  /// Whether a saved session leaves the screen out, or never expires with it.
+  public static func saved(_ saved: Saved) -> RouteOption { RouteOption(kind: .saved(saved)) }
 }

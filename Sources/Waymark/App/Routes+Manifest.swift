@@ -52,7 +52,7 @@ extension RouteOption.Kind {
     case .parent(let template): "parent:\(template.asWord)"
     case .trust: "trust:outside"
     case .guarded(let check): "guard:\(check.name.asWord)"
-    case .requiredChain, .identity, .condition, .layerGuarded: nil
+    case .requiredChain, .identity, .condition, .layerGuarded, .saved: nil
     }
   }
 }

@@ -26,6 +26,10 @@ extension Diagnostic {
       "The host could not show update \(revision) (\(reason)); it gets a whole picture next."
     case .hostOverdue(let revision):
       "The host did not answer update \(revision) in time; it gets a whole picture next."
+    case .entryNotRestored(let link, let reason): "\(link) does not come back: \(reason.message)."
+    case .notRestored(let failure): failure.message
+    case .savedStateExpired: "The saved session is too old and does not come back."
+    case .notSaved(let reason): "The session could not be saved (\(reason))."
     case .unknownPlace(let event): "The host named a place that there is not: \(event)."
     }
   }

@@ -1,0 +1,132 @@
+extension Navigator {
+  /// Where, when and how much of the session is saved; nil if it is not.
+  ///
+  /// After it was set anew nothing is saved by itself before ``restore()`` or ``save()`` was called
+  /// once, so that a change while the app starts does not overwrite what is to be restored.
+  public var saving: StateSaving? {
+    get { saver.saving }
+    set { saver = StateSaver(saving: newValue) }
+  }
+
+  /// Saves the session now, also if nothing has changed since: its age counts from here.
+  /// - Throws: what the store throws.
+  public func save() throws {
+    guard saver.saving != nil else {
+      preconditionFailure("Say first where it is saved: navigator.saving = StateSaving(in: …).")
+    }
+    saver.isAwake = true
+    try write(evenIfSame: true)
+  }
+
+  /// Shows the session that was saved, in place of whatever stands; without a motion.
+  ///
+  /// Call it before a link that launched the app is opened, and show the app's own first screen if
+  /// the report says that nothing came back. Only the screen that the user sees is built.
+  @discardableResult
+  public func restore() -> RestoreReport {
+    guard let saving = saver.saving else {
+      preconditionFailure("Say first where it is saved: navigator.saving = StateSaving(in: …).")
+    }
+    var report = RestoreReport()
+    do {
+      if saving.mode != .none, let text = try saving.store.load() {
+        report = bringBack(text, maxAge: saving.maxAge, now: saving.now?())
+      }
+    } catch {
+      report = failed(.store(reason: "\(error)"))
+    }
+    if report.failure != .busy { saver.isAwake = true }
+    return report
+  }
+
+  /// The session as a text, for those who keep it in a place of their own; nil in mode `.none`.
+  /// - Parameter time: the time by the wall clock, since 1970; needed only if it is to expire.
+  public func savedText(_ mode: SaveMode = .all, at time: Duration? = nil) -> String? {
+    book.savedState(of: state, mode: mode, time: time?.components.seconds)?.text
+  }
+
+  /// Shows the session of a text that ``savedText(_:at:)`` made, whatever its age.
+  @discardableResult
+  public func restore(_ text: String) -> RestoreReport {
+    bringBack(text, maxAge: nil, now: nil)
+  }
+
+  /// Shows the session of a text, unless it is too old.
+  /// - Parameter maxAge: how old it may be, by the whole second; what has no time is too old.
+  /// - Parameter now: the time by the wall clock, since 1970.
+  @discardableResult
+  public func restore(_ text: String, maxAge: Duration, now: Duration) -> RestoreReport {
+    bringBack(text, maxAge: maxAge, now: now)
+  }
+
+  private func bringBack(_ text: String, maxAge: Duration?, now: Duration?) -> RestoreReport {
+    let saved: SavedState
+    do throws(SavedStateError) {
+      var reader = try SavedStateReader(text)
+      saved = try reader.read()
+    } catch {
+      return failed(.text(error))
+    }
+    if let maxAge, isTooOld(saved, maxAge, now), !isImportant(saved) {
+      report(.savedStateExpired)
+      var expired = RestoreReport()
+      expired.isExpired = true
+      return expired
+    }
+    var result = RestoreReport()
+    var notes: [Diagnostic] = []
+    let isDone = takeOver { guards in
+      var restorer = StateRestorer(
+        book: book, navigatorGuards: guards, entryLimit: state.entryLimit)
+      var next = state
+      if let planned = restorer.plan(saved) { next.apply(.restore(planned)) }
+      result = restorer.report
+      notes = restorer.diagnostics
+      return next
+    }
+    guard isDone else { return failed(.busy) }
+    for note in notes { report(note) }
+    for skipped in result.skipped { report(.entryNotRestored(skipped.link, skipped.reason)) }
+    return result
+  }
+
+  private func failed(_ failure: RestoreFailure) -> RestoreReport {
+    report(.notRestored(failure))
+    var result = RestoreReport()
+    result.failure = failure
+    return result
+  }
+
+  /// By the whole second, as it is written; a time to come is that of a clock that was put back.
+  private func isTooOld(_ saved: SavedState, _ maxAge: Duration, _ now: Duration?) -> Bool {
+    guard let time = saved.time, let now else { return true }
+    return .seconds(now.components.seconds) - .seconds(time) > maxAge
+  }
+
+  private func isImportant(_ saved: SavedState) -> Bool {
+    guard book.saved.contains(.important) else { return false }
+    return saved.entries.contains { entry in
+      book.screenRoute(of: entry.link).map { book.saved[$0] == .important } ?? false
+    }
+  }
+
+  // MARK: Saving
+
+  /// Saves the session after a change, if it is to be saved by itself.
+  func saveChange() {
+    guard saver.isAwake, let saving, saving.isAutomatic else { return }
+    do { try write(evenIfSame: false) } catch { report(.notSaved(reason: "\(error)")) }
+  }
+
+  private func write(evenIfSame: Bool) throws {
+    guard let saving else { return }
+    let time = saving.now?().components.seconds
+    guard let saved = book.savedState(of: state, mode: saving.mode, time: time) else {
+      return try saving.store.remove()
+    }
+    let body = saved.body
+    guard evenIfSame || body != saver.lastBody else { return }
+    try saving.store.save(saved.text)
+    saver.lastBody = body
+  }
+}

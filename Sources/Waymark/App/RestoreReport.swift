@@ -1,0 +1,52 @@
+/// What came of restoring a session.
+public struct RestoreReport: Hashable, Sendable {
+  /// An entry that did not come back.
+  public struct Skipped: Hashable, Sendable {
+    /// Its link, as it was saved.
+    public let link: DeepLink
+    /// Why it did not.
+    public let reason: RestoreSkip
+  }
+
+  /// The links of the entries that came back, tab by tab, then layer by layer.
+  public internal(set) var restored: [DeepLink] = []
+  /// The entries that did not.
+  public internal(set) var skipped: [Skipped] = []
+  /// Whether nothing came back because the session was too old.
+  public internal(set) var isExpired = false
+  /// Why nothing could be restored; nil also if nothing was saved.
+  public internal(set) var failure: RestoreFailure?
+
+  /// Whether any entry came back; if not, what stood before stands as it did.
+  public var didRestoreAny: Bool { !restored.isEmpty }
+}
+
+/// Why an entry of a session did not come back.
+public enum RestoreSkip: Error, Hashable, Sendable {
+  /// No route takes the link any more.
+  case unmatched
+  /// The link is one of an action by now.
+  case notAScreen
+  /// A guard did not allow it: it denied the link, sent it on, or wanted it to wait.
+  case `guard`(String, reason: String)
+  /// The route is marked `.saved(.never)`.
+  case neverSaved
+  /// The screen beneath did not come back, and the route is marked `.chain(.required)`.
+  case brokenChain
+  /// There is no such tab any more, or two have become one.
+  case noTab
+  /// A layer of this style does not come back.
+  case layer(LayerStyle)
+  /// It would exceed a limit.
+  case limit(Limit)
+}
+
+/// Why no session could be restored.
+public enum RestoreFailure: Hashable, Sendable {
+  /// The store could not be read.
+  case store(reason: String)
+  /// What was saved is no session.
+  case text(SavedStateError)
+  /// The app's own code is being asked about another open; it has to restore afterwards.
+  case busy
+}

@@ -1,0 +1,161 @@
+/// Decides what of a saved session comes back: matches, guards, follows redirects, builds nothing.
+struct StateRestorer<Screen> {
+  let book: RouteBook<Screen>
+  let navigatorGuards: [RouteGuard]
+  /// How many entries a stack may hold.
+  let entryLimit: Int
+  private(set) var report = RestoreReport()
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// An entry on its way into a stack; a tab's root may be there without having been saved.
+  private struct Laid {
+    var entry: PlannedEntry
+    var isRestored = true
+  }
+
+  init(book: RouteBook<Screen>, navigatorGuards: [RouteGuard], entryLimit: Int) {
+    self.book = book
+    self.navigatorGuards = navigatorGuards
+    self.entryLimit = entryLimit
+  }
+
+  /// What is to stand; nil if nothing came back.
+  mutating func plan(_ saved: SavedState) -> PlannedState? {
+    let owners = owners(of: saved)
+    let isKept = Set(owners.values)
+    for (index, stack) in saved.state.tabs.enumerated() where !isKept.contains(index) {
+      for entry in stack { skip(entry.link, .noTab) }
+    }
+    let selected = owners.first { $0.value == saved.state.selectedTab }?.key ?? 0
+    var planned = PlannedState(selectedTab: selected, tabs: [])
+    for tab in book.resolver.tabs {
+      let owner = owners[tab.index]
+      planned.tabs.append(owner.map { stack(saved.state.tabs[$0], in: tab) } ?? [tab.root])
+    }
+    var beneath = planned.tabs[selected].last
+    for layer in saved.state.modals {
+      guard layer.style.isSaved else {
+        for entry in layer.stack { skip(entry.link, .layer(layer.style)) }
+        continue
+      }
+      let entries = stack(layer.stack, on: beneath)
+      guard let top = entries.last else { continue }
+      planned.layers.append(PlannedState.Layer(style: layer.style, entries: entries))
+      beneath = top
+    }
+    return report.didRestoreAny ? planned : nil
+  }
+
+  /// Which saved stack belongs to which tab, by the tab's root link: the next release may have put
+  /// its tabs in another order, or renamed them by redirects. Of two that are one now, the selected
+  /// one counts.
+  private func owners(of saved: SavedState) -> [Int: Int] {
+    var owners: [Int: Int] = [:]
+    let selected = saved.state.selectedTab
+    for index in [selected] + saved.tabRoots.indices.filter({ $0 != selected }) {
+      guard let found = try? book.followed(saved.tabRoots[index], by: { _, _ in }),
+        let tab = book.resolver.tab(rootedAt: ownLink(found)), owners[tab] == nil
+      else { continue }
+      owners[tab] = index
+    }
+    return owners
+  }
+
+  // MARK: Stacks
+
+  private mutating func stack(
+    _ saved: EntryStack, in tab: PlannedTab? = nil, on below: PlannedEntry? = nil
+  ) -> [PlannedEntry] {
+    var laid: [Laid] = []
+    var isBroken = false
+    for (index, entry) in saved.enumerated() {
+      do throws(RestoreSkip) {
+        let beneath = laid.last?.entry ?? below
+        let root = index == 0 ? tab : nil
+        laid.append(Laid(entry: try planned(entry, on: beneath, root: root, isBroken: isBroken)))
+        isBroken = false
+      } catch {
+        skip(entry.link, error)
+        isBroken = true
+        if index == 0, let tab { laid.append(Laid(entry: tab.root, isRestored: false)) }
+      }
+    }
+    return trimmed(laid, keepsRoot: tab != nil)
+  }
+
+  /// Keeps the newest entries of a stack that is too high, and the root that stands under them.
+  private mutating func trimmed(_ laid: [Laid], keepsRoot: Bool) -> [PlannedEntry] {
+    let first = keepsRoot ? 1 : 0
+    let surplus = max(0, laid.count - entryLimit)
+    let dropped = first..<min(laid.count, first + surplus)
+    for (index, one) in laid.enumerated() where one.isRestored {
+      if dropped.contains(index) {
+        skip(one.entry.link, .limit(.entries))
+      } else {
+        report.restored.append(one.entry.link)
+      }
+    }
+    return laid.indices.filter { !dropped.contains($0) }.map { laid[$0].entry }
+  }
+
+  private mutating func skip(_ link: DeepLink, _ reason: RestoreSkip) {
+    report.skipped.append(RestoreReport.Skipped(link: link, reason: reason))
+  }
+
+  // MARK: Entries
+
+  private mutating func planned(
+    _ saved: Entry, on beneath: PlannedEntry?, root: PlannedTab?, isBroken: Bool
+  ) throws(RestoreSkip) -> PlannedEntry {
+    let found = try book.followed(saved.link) { link, match throws(RestoreSkip) in
+      try ask(book.guards[match.route], link, match)
+    }
+    let route = found.match.route
+    if isBroken, book.resolver.rules[route].requiresChain { throw .brokenChain }
+    if saved.payload?.utf8.count ?? 0 > Limit.payloadBytes.value { throw .limit(.payloadBytes) }
+    var planned = book.resolver.entry(found.link, found.match)
+    // The root of a tab stands from the start, before anybody was asked.
+    let isRoot = root.map { book.resolver.tab(rootedAt: planned.link) == $0.index } ?? false
+    if book.saved[route] == .never {
+      guard isRoot else { throw .neverSaved }
+      return planned
+    }
+    if !isRoot {
+      let layerGuards = beneath?.route.map { book.layerGuards[$0] } ?? []
+      let checks = navigatorGuards + book.guards[route] + layerGuards
+      try ask(checks, planned.link, found.match)
+    }
+    planned.title = saved.plannedTitle
+    planned.announcedTitle = saved.plannedTitle == nil ? saved.title : nil
+    planned.leftButton = known(saved.leftButton)
+    planned.rightButton = known(saved.rightButton)
+    planned.payload = saved.payload
+    return planned
+  }
+
+  private mutating func known(_ button: String?) -> String? {
+    guard let button else { return nil }
+    if book.buttons[button] == nil { diagnostics.append(.unknownButton(button)) }
+    return book.buttons[button]?.name
+  }
+
+  private func ask(
+    _ checks: [RouteGuard], _ link: DeepLink, _ match: RouteMatch
+  ) throws(RestoreSkip) {
+    for check in checks {
+      let request = GuardRequest(
+        link: link, parameters: match.parameters, context: [:], source: .restoration,
+        isDryRun: false)
+      switch check.decide(request) {
+      case .allow: continue
+      case .deny(let reason): throw .guard(check.name, reason: reason)
+      case .redirect(let link): throw .guard(check.name, reason: "it sends on to \(link)")
+      case .wait: throw .guard(check.name, reason: "it wants the link to wait")
+      }
+    }
+  }
+
+  private func ownLink(_ found: (link: DeepLink, match: RouteMatch)) -> DeepLink {
+    book.resolver.entry(found.link, found.match).link
+  }
+}

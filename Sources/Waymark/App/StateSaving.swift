@@ -1,0 +1,48 @@
+/// Where, when and how much of a session is saved.
+public struct StateSaving {
+  /// Where it is saved.
+  public let store: any StateStore
+  /// How much of it.
+  public let mode: SaveMode
+  /// Whether each change saves it, from the first restore or save on.
+  public let isAutomatic: Bool
+  /// How old a session may be to be restored; nil for any age.
+  public let maxAge: Duration?
+  /// The time by the wall clock, since 1970; nil if nobody wants to know.
+  public let now: (() -> Duration)?
+
+  /// A session that never expires.
+  public init(in store: any StateStore, mode: SaveMode = .all, isAutomatic: Bool = true) {
+    self.init(in: store, mode: mode, isAutomatic: isAutomatic, maxAge: nil, clock: nil)
+  }
+
+  /// A session that expires.
+  /// - Parameter maxAge: how old it may be, by the whole second; nil for any age.
+  /// - Parameter now: the time by the wall clock, since 1970.
+  public init(
+    in store: any StateStore, mode: SaveMode = .all, isAutomatic: Bool = true, maxAge: Duration?,
+    now: @escaping () -> Duration
+  ) {
+    self.init(in: store, mode: mode, isAutomatic: isAutomatic, maxAge: maxAge, clock: now)
+  }
+
+  private init(
+    in store: any StateStore, mode: SaveMode, isAutomatic: Bool, maxAge: Duration?,
+    clock: (() -> Duration)?
+  ) {
+    self.store = store
+    self.mode = mode
+    self.isAutomatic = isAutomatic
+    self.maxAge = maxAge
+    now = clock
+  }
+}
+
+/// What a navigator remembers of its saving.
+struct StateSaver {
+  var saving: StateSaving?
+  /// Whether changes are saved: not before the older session had its chance to be restored.
+  var isAwake = false
+  /// What was saved last, without its time.
+  var lastBody: String?
+}

@@ -1,0 +1,44 @@
+extension RestoreReport {
+  /// What came of it: one sentence, then a line for each entry that did not come back.
+  public var message: String {
+    if let failure { return failure.message }
+    if isExpired { return Diagnostic.savedStateExpired.message }
+    let count = restored.count
+    let first =
+      switch count {
+      case 0: "Nothing was restored."
+      case 1: "1 entry was restored."
+      default: "\(count) entries were restored."
+      }
+    let lines = skipped.map { Diagnostic.entryNotRestored($0.link, $0.reason).message }
+    return ([first] + lines).joined(separator: "\n")
+  }
+}
+
+extension RestoreSkip {
+  /// Why the entry did not come back, as a sentence without a full stop.
+  public var message: String {
+    switch self {
+    case .unmatched: "no route takes it"
+    case .notAScreen: "it runs an action and shows no screen"
+    case .guard(let name, let reason): reason.isEmpty ? name : "\(name): \(reason)"
+    case .neverSaved: "its route is marked as never saved"
+    case .brokenChain: "it needs the screen beneath, which did not come back"
+    case .noTab: "its tab is gone"
+    case .layer(let style): "a layer of the style \(style.rawValue) does not come back"
+    case .limit(let limit): "limit: \(limit.message)"
+    }
+  }
+}
+
+extension RestoreFailure {
+  /// Why no session could be restored, in one sentence.
+  public var message: String {
+    switch self {
+    case .store(let reason): "The saved session could not be loaded (\(reason))."
+    case .text(let error): error.message
+    case .busy:
+      "The session was not restored: another open is being decided; restore it afterwards."
+    }
+  }
+}

@@ -1,0 +1,374 @@
+import Testing
+import WaymarkTesting
+
+@testable import Waymark
+
+/// What comes back of a saved session, and what is said of the rest.
+@Suite struct RestoringTests {
+  private func text(_ state: String, tabs: String = "/ /search", _ more: String = "") -> String {
+    "waymark-state 1 saved:1000\ntabs \(tabs)\n\(state)\n\(more)end\n"
+  }
+
+  private func reasons(_ report: RestoreReport) -> [String] {
+    report.skipped.map { "\($0.link): \($0.reason.message)" }
+  }
+
+  @Test func `the launch code knows whether anything came back`() throws {
+    let store = MemoryStateStore()
+    let first = Shop.navigator()
+    first.saving = StateSaving(in: store)
+    #expect(!first.restore().didRestoreAny)
+    first.openAll(["/news/1", "/settings"])
+    let second = Shop.navigator()
+    second.saving = StateSaving(in: store)
+    let report = second.restore()
+    #expect(report.didRestoreAny)
+    #expect(report.restored.map(\.description) == ["/", "/news/1", "/search", "/settings"])
+    #expect(report.message == "4 entries were restored.")
+    #expect(second.state.description == first.state.description)
+  }
+
+  @Test func `links that nobody knows any more are left out one by one`() {
+    let journal = Journal()
+    let navigator = Shop.navigator(journal)
+    let report = navigator.restore(
+      text("[/ > /gone/1 > /news/1 | */search > /gone/2] ^sheet /gone/3 > /help ^sheet /gone/4"))
+    #expect(navigator.state.description == "[/ > /news/1 | */search] ^sheet /help")
+    #expect(reasons(report) == (1...4).map { "/gone/\($0): no route takes it" })
+    #expect(
+      journal.diagnostics == report.skipped.map { .entryNotRestored($0.link, $0.reason) })
+    #expect(journal.changes.count == 1)
+  }
+
+  @Test(arguments: [
+    // The root that was replaced is gone: the tab's own takes its place.
+    ("[*/gone > /news/1 | /search]", "/ /search", "[*/ > /news/1 | /search]"),
+    ("[*/gone | /search]", "/ /search", "[*/ | /search]"),
+    ("[*/swap > /news/1 | /search]", "/ /search", "[*/swap > /news/1 | /search]"),
+    // Tabs in another order, one more, one less, none in common.
+    ("[/search > /news/1 | */ > /news/2]", "/search /", "[*/ > /news/2 | /search > /news/1]"),
+    ("[*/search | / | /me > /news/1]", "/search / /me", "[/ | */search]"),
+    ("[/search | / | */me > /news/1] ^sheet /help", "/search / /me", "[*/ | /search] ^sheet /help"),
+    ("/search > /news/1", "/search", "[/ | */search > /news/1]"),
+    ("[/a > /news/1 | */b]", "/a /b", "[*/ > /compose | /search]"),
+    // Actions and links of others never run; redirects are followed.
+    ("[*/ > /logout > /r/x | /search]", "/ /search", "[*/ > /restaurant/x | /search]"),
+    ("[*/ > https://elsewhere.org | /search]", "/ /search", "[*/ | /search]"),
+    ("[*/ | /search] ^external https://elsewhere.org", "/ /search", "[*/ | /search]"),
+    ("[*/ | /search] ^popover /info", "/ /search", "[*/ | /search]"),
+    // What looks like a directive is a query by now, and nobody obeys it.
+    (
+      "[*/ > /news/1?x_pop_page=true | /search]", "/ /search",
+      "[*/ > /news/1?x_pop_page=true | /search]"
+    ),
+  ])
+  func `the next release finds its way`(_ saved: String, _ tabs: String, _ state: String) {
+    let journal = Journal()
+    let navigator = Shop.navigator(journal)
+    navigator.open("/compose", present: .push)
+    journal.forget()
+    let before = navigator.state
+    let report = navigator.restore(text(saved, tabs: tabs))
+    #expect(navigator.state.description == state)
+    #expect(report.didRestoreAny == (navigator.state != before))
+    #expect(journal.performed.isEmpty && journal.systemLinks.isEmpty && journal.made.isEmpty)
+  }
+
+  @Test func `a tab and its screens come back at the links to which redirects lead`() throws {
+    var routes = Routes<String>()
+    routes.tabs("/", "/find")
+    routes.add("/") { "home" }
+    routes.add("/find") { "find" }
+    routes.add("/found/:n") { (n: Int) in "\(n)" }
+    routes.redirect("/search", to: "/find")
+    routes.redirect("/result/:n", to: "/found/:n")
+    routes.redirect("/a", to: "/b")
+    routes.redirect("/b", to: "/a")
+    let navigator = try Navigator(routes)
+    let report = navigator.restore(text("[/ > /a | */search > /result/1 > /result/x]"))
+    #expect(navigator.state.description == "[/ | */find > /found/1]")
+    #expect(report.restored.map(\.description) == ["/", "/find", "/found/1"])
+    #expect(
+      reasons(report) == [
+        "/a: limit: an open follows at most 10 redirects", "/result/x: no route takes it",
+      ])
+    #expect(
+      navigator.restore(text("[/find > /found/1 | */search]", tabs: "/find /search"))
+        .skipped.map(\.reason) == [.noTab, .noTab])
+  }
+
+  @Test func `every entry is guarded as a restored one; what has to wait is left out`() throws {
+    var asked: [String] = []
+    var routes = Shop.routes()
+    func check(_ answer: GuardDecision) -> RouteOption {
+      .guard("door") { request in
+        asked.append("\(request.link?.description ?? "") \(request.source) \(request.isDryRun)")
+        return answer
+      }
+    }
+    routes.add("/denied", check(.deny("no"))) { "denied" }
+    routes.add("/sent", check(.redirect("/help"))) { "sent" }
+    routes.add("/waits", check(.wait(at: "/help"))) { "waits" }
+    routes.add("/open", check(.allow), .layerGuard("lid") { _ in .deny("shut") }) { "open" }
+    let navigator = try Navigator(routes)
+    let report = navigator.restore(
+      text("[*/ > /denied > /sent > /waits > /open > /news/1 | /search]"))
+    #expect(navigator.state.description == "[*/ > /open | /search]")
+    #expect(
+      reasons(report) == [
+        "/denied: door: no", "/sent: door: it sends on to /help",
+        "/waits: door: it wants the link to wait", "/news/1: lid: shut",
+      ])
+    #expect(asked == ["denied", "sent", "waits", "open"].map { "/\($0) restoration false" })
+    #expect(navigator.heldLink == nil)
+    asked = []
+    navigator.guardOpens("closed") { _ in .deny("") }
+    #expect(navigator.restore(text("[/ > /open | */search > /news/1]")).didRestoreAny)
+    #expect(navigator.state.description == "[/ | */search]", "roots stand unasked")
+    #expect(asked.isEmpty)
+  }
+
+  @Test func `a route that is never saved does not come back from an older session either`() throws
+  {
+    var routes = Shop.routes()
+    routes.add("/secret", .saved(.never)) { "secret" }
+    routes.add("/needs", .chain(.required)) { "needs" }
+    let navigator = try Navigator(routes)
+    let report = navigator.restore(text("[*/ > /secret > /needs > /needs > /news/1 | /search]"))
+    #expect(navigator.state.description == "[*/ > /news/1 | /search]")
+    #expect(report.skipped.map(\.reason) == [.neverSaved, .brokenChain, .brokenChain])
+  }
+
+  @Test func `a tab's root that is never saved stands all the same, with nothing of its own`()
+    throws
+  {
+    var routes = Routes<String>()
+    routes.add("/", .saved(.never)) { "home" }
+    routes.add("/a") { "a" }
+    let navigator = try Navigator(routes)
+    navigator.openAll(["/?x_page_title=Title", "/a"])
+    let saved = try #require(navigator.savedText())
+    #expect(saved == "waymark-state 1\ntabs /\n/ > /a\nend\n")
+    let report = navigator.restore(text("/ > /a", tabs: "/", "1 title:Old\n"))
+    #expect(report.skipped.isEmpty)
+    #expect(navigator.state.tabs[0].root.title == nil)
+  }
+
+  @Test(arguments: [
+    (RestoreSkip.unmatched, "no route takes it"),
+    (.notAScreen, "it runs an action and shows no screen"),
+    (.guard("door", reason: ""), "door"), (.guard("door", reason: "shut"), "door: shut"),
+    (.neverSaved, "its route is marked as never saved"),
+    (.brokenChain, "it needs the screen beneath, which did not come back"),
+    (.noTab, "its tab is gone"),
+    (.layer(.popover), "a layer of the style popover does not come back"),
+    (.limit(.payloadBytes), "limit: a payload has at most 65536 bytes"),
+  ])
+  func `every reason has its words`(_ reason: RestoreSkip, _ words: String) throws {
+    #expect(reason.message == words)
+    let link = try DeepLink("/a")
+    var report = RestoreReport()
+    report.skipped = [.init(link: link, reason: reason)]
+    #expect(report.message == "Nothing was restored.\n/a does not come back: \(words).")
+  }
+
+  @Test func `a payload beyond its limit leaves its entry out`() {
+    let limit = Limit.payloadBytes.value
+    for (count, isKept) in [(limit, true), (limit + 1, false)] {
+      let navigator = Shop.navigator()
+      let payload = String(repeating: "x", count: count)
+      let report = navigator.restore(text("[*/ > /news/1 | /search]", "2 payload:\(payload)\n"))
+      #expect(report.skipped.isEmpty == isKept)
+      #expect(navigator.state.topStack.count == (isKept ? 2 : 1))
+    }
+  }
+
+  @Test func `payload, title and buttons come back, context does not`() throws {
+    var openings: [Opening] = []
+    var routes = Shop.routes()
+    routes.add("/note/:n") { (opening: Opening, n: Int) in
+      openings.append(opening)
+      return "note \(n)"
+    }
+    let first = try Navigator(routes)
+    first.open(
+      "/note/1?x_page_title=One&x_left_button=menu", context: ["native": 1], payload: "a draft")
+    let saved = try #require(first.savedText())
+    openings = []
+    let second = try Navigator(routes)
+    second.restore(saved)
+    #expect(openings.isEmpty, "nothing is built before a host asks")
+    #expect(second.state.top.title == "One" && second.state.top.leftButton == "menu")
+    let host = RecordingHost<String>()
+    second.attach(host)
+    #expect(openings.map(\.payload) == ["a draft"])
+    #expect(openings.map(\.source) == [.restoration])
+    #expect(openings.allSatisfy { $0.context.isEmpty })
+    let journal = Journal()
+    second.onDiagnostic = { journal.diagnostics.append($0) }
+    second.restore(text("[*/ > /news/1 | /search]", "2 right:unknown\n"))
+    #expect(journal.diagnostics == [.unknownButton("unknown")])
+    #expect(second.state.top.rightButton == nil)
+  }
+
+  @Test func `a title that a screen announced stands again before the screen does`() throws {
+    let first = Shop.navigator(after: ["/news/1", "/news/2"])
+    first.take(fact: .retitle(first.state.topStack[1].id, "First news"))
+    let second = Shop.navigator()
+    second.restore(try #require(first.savedText()))
+    #expect(second.state.topStack[1].title == "First news")
+    second.take(fact: .retitle(second.state.topStack[1].id, "Erste Nachricht"))
+    #expect(second.state.topStack[1].title == "Erste Nachricht", "the screen still has a say")
+  }
+
+  @Test func `of ten thousand screens the one that is seen is built, the others when uncovered`()
+    throws
+  {
+    let journal = Journal()
+    var routes = Shop.routes(journal)
+    routes.entryLimit = 10_000
+    let navigator = try Navigator(routes)
+    let host = RecordingHost<String>()
+    let stack = ["/"] + (1..<10_000).map { "/project/\($0)" }
+    let saved = text("[*" + stack.joined(separator: " > ") + " | /search]")
+    let report = navigator.restore(saved)
+    navigator.attach(host)
+    #expect(report.restored.count == 10_001)
+    #expect(navigator.screens.builtCount == 1)
+    #expect(journal.made == ["/project/9999"])
+    #expect(host.updates.last?.isAnimated == false)
+    navigator.back()
+    #expect(journal.made == ["/project/9999", "/project/9998"])
+    #expect(
+      navigator.savedText(.all, at: .seconds(1000))?.contains("/project/9998 | /search") == true)
+  }
+
+  @Test func `a stack that is too high keeps its root and the newest`() throws {
+    var routes = Shop.routes()
+    routes.entryLimit = 3
+    let navigator = try Navigator(routes)
+    let report = navigator.restore(
+      text(
+        "[*/ > /news/1 > /news/2 > /news/3 | /search] ^sheet /settings > /help > /news/4 > /dish/1")
+    )
+    #expect(
+      navigator.state.description
+        == "[*/ > /news/2 > /news/3 | /search] ^sheet /help > /news/4 > /dish/1")
+    #expect(
+      reasons(report) == [
+        "/news/1: limit: the stack is full", "/settings: limit: the stack is full",
+      ])
+  }
+
+  @Test func `a restore over what stands is one change without a motion, and keeps the beginning`()
+    throws
+  {
+    let journal = Journal()
+    let navigator = Shop.navigator(after: ["/news/1", "/news/2", "/settings"], journal)
+    let host = RecordingHost<String>()
+    navigator.attach(host)
+    let old = navigator.state
+    journal.forget()
+    navigator.restore(text("[*/ > /news/1 > /dish/1 | /search]"))
+    #expect(navigator.state.description == "[*/ > /news/1 > /dish/1 | /search]")
+    #expect(navigator.state.tabs[0].prefix(2).map(\.id) == old.tabs[0].prefix(2).map(\.id))
+    #expect(!old.entryIDs.contains(navigator.state.top.id))
+    #expect(journal.changes.count == 1)
+    #expect(journal.made == ["/dish/1"])
+    #expect(host.updates.last?.isAnimated == false)
+    #expect(host.tree?.difference(from: navigator.state) == nil)
+    navigator.restore(text("[*/ > /news/1 > /dish/1 | /search]"))
+    #expect(journal.changes.count == 1, "the same again is no change")
+  }
+
+  @Test func `a screen that declines when it is built takes its entry out`() throws {
+    var routes = Shop.routes()
+    routes.add("/shy") { () -> String? in nil }
+    let navigator = try Navigator(routes)
+    navigator.restore(text("[*/ > /shy | /search]"))
+    #expect(navigator.state.description == "[*/ > /shy | /search]")
+    navigator.attach(RecordingHost<String>())
+    #expect(navigator.state.description == "[*/ | /search]")
+  }
+
+  @Test func `a text that is no session changes nothing and says why`() {
+    let journal = Journal()
+    let navigator = Shop.navigator(after: ["/news/1"], journal)
+    let before = navigator.state
+    let report = navigator.restore("rubbish")
+    #expect(navigator.state == before && journal.changes.isEmpty)
+    guard case .text(let error) = report.failure else { return #expect(Bool(false)) }
+    #expect(error.code == .notASavedState)
+    #expect(journal.diagnostics == [.notRestored(.text(error))])
+  }
+
+  @Test func `while another open is decided nothing is restored, and that is said`() throws {
+    let journal = Journal()
+    let navigator = Shop.navigator(journal)
+    var inside: RestoreReport?
+    navigator.onChange = { [unowned navigator] _ in
+      if inside == nil { inside = navigator.restore("rubbish, or not") }
+    }
+    navigator.open("/news/1")
+    #expect(
+      inside?.failure
+        == .text(
+          .init(
+            code: .notASavedState, line: 1,
+            text: "rubbish, or not", offset: 0)))
+    inside = nil
+    let saved = text("[*/ > /dish/1 | /search]")
+    navigator.onChange = { [unowned navigator] _ in inside = navigator.restore(saved) }
+    navigator.open("/news/2")
+    #expect(inside?.failure == .busy)
+    #expect(navigator.state.description == "[*/ > /news/1 > /news/2 | /search]")
+  }
+
+  @Test(arguments: [
+    (0, 9, false), (0, 10, false), (0, 11, true), (-5, 5, false), (100, 10, false),
+    (1_000, 1_009, false),
+  ])
+  func `a session expires when it is older than allowed, by the whole second`(
+    _ saved: Int, _ now: Int, _ isExpired: Bool
+  ) throws {
+    let store = MemoryStateStore()
+    var time = Duration.seconds(saved) + .milliseconds(900)
+    let saving = StateSaving(in: store, maxAge: .seconds(10), now: { time })
+    let first = Shop.navigator(after: ["/news/1"])
+    first.saving = saving
+    try first.save()
+    time = .seconds(now) + .milliseconds(100)
+    let journal = Journal()
+    let second = Shop.navigator(journal)
+    second.saving = saving
+    let report = second.restore()
+    #expect(report.isExpired == isExpired && report.didRestoreAny == !isExpired)
+    #expect(journal.diagnostics == (isExpired ? [.savedStateExpired] : []))
+    #expect(second.state.description == (isExpired ? "[*/ | /search]" : "[*/ > /news/1 | /search]"))
+  }
+
+  @Test func `an important screen keeps the session alive, wherever it stands`() throws {
+    var routes = Shop.routes()
+    routes.add("/upload/:n", .saved(.important)) { (n: Int) in "\(n)" }
+    routes.redirect("/up/:n", to: "/upload/:n")
+    let cases = [
+      ("[*/ | /search > /upload/1 > /news/1]", true), ("[*/ > /up/1 | /search]", true),
+      ("[*/ | /search] ^sheet /upload/1", true), ("[*/ > /news/1 | /search]", false),
+      ("[*/ > /up/x | /search]", false),
+    ]
+    for (state, isKept) in cases {
+      let navigator = try Navigator(routes)
+      let report = navigator.restore(text(state), maxAge: .seconds(1), now: .seconds(5_000))
+      #expect(report.isExpired != isKept, "\(state)")
+    }
+  }
+
+  @Test func `a session without a time is too old for whoever asks for its age`() {
+    let navigator = Shop.navigator(after: ["/news/1"])
+    let saved = navigator.savedText() ?? ""
+    #expect(navigator.restore(saved, maxAge: .seconds(9), now: .zero).isExpired)
+    #expect(navigator.restore(saved).didRestoreAny)
+    let timed = navigator.savedText(at: .seconds(Int64.min)) ?? ""
+    #expect(navigator.restore(timed, maxAge: .seconds(Int64.max), now: .zero).isExpired)
+  }
+}

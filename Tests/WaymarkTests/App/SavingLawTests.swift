@@ -1,0 +1,235 @@
+import Testing
+
+@testable import Waymark
+
+/// Saving and restoring after random histories in the shop.
+@Suite struct SavingLawTests {
+  /// An entry without its id and editions.
+  private struct Content: Hashable {
+    let link: DeepLink
+    let identity: EntryIdentity
+    let values: [String?]
+
+    init(_ entry: Entry) {
+      link = entry.link
+      identity = entry.identity
+      values = [
+        entry.title, entry.plannedTitle, entry.leftButton, entry.rightButton, entry.payload,
+      ]
+    }
+
+    var withoutTitle: [String?] {
+      [link.description, identity.text] + values.dropFirst()
+    }
+  }
+
+  /// A state without ids and editions, and without the layers that are not saved.
+  private struct Picture: Equatable {
+    let selectedTab: Int
+    let stacks: [[Content]]
+    let styles: [LayerStyle]
+
+    init(_ state: NavigationState) {
+      let layers = state.modals.filter { $0.style == .sheet || $0.style == .fullScreen }
+      selectedTab = state.selectedTab
+      stacks = (state.tabs + layers.map(\.stack)).map { $0.map(Content.init) }
+      styles = layers.map(\.style)
+    }
+
+    /// Whether it is the same but for titles, which a screen that stood already goes on announcing.
+    func isLike(_ other: Picture) -> Bool {
+      selectedTab == other.selectedTab && styles == other.styles
+        && stacks.map { $0.map(\.withoutTitle) } == other.stacks.map { $0.map(\.withoutTitle) }
+    }
+  }
+
+  /// A history with titles, payloads and what screens announce.
+  private func run(on navigator: Navigator<String>, _ random: inout SeededRandom) {
+    for _ in 0..<random.below(4) {
+      RandomHistory.run(6, on: navigator, &random)
+      if random.chance(30) {
+        let id = random.pick(navigator.state.entryIDs)
+        navigator.take(fact: .retitle(id, random.pick(["One", "Two words", "%41\n"])))
+      }
+      if random.chance(30) {
+        navigator.open(
+          RandomHistory.link(&random, directives: 30),
+          payload: random.pick(["", "{\"a\": 1}", "é\n"])
+        )
+      }
+    }
+  }
+
+  @Test func `law: what was saved comes back, cold and warm`() async throws {
+    var random = SeededRandom(law: "restore(save(state)) == state")
+    let routes = Shop.routes()
+    var (navigator, warm) = (try Navigator(routes), try Navigator(routes))
+    for index in 0..<1_000 {
+      await random.pause(at: index)
+      if index.isMultiple(of: 20) {
+        (navigator, warm) = (try Navigator(routes), try Navigator(routes))
+      }
+      run(on: navigator, &random)
+      let saved = try #require(navigator.savedText())
+      let cold = try Navigator(routes)
+      RandomHistory.run(8, on: warm, &random)
+      for (name, other) in [("cold", cold), ("warm", warm)] {
+        let report = other.restore(saved)
+        let isSame =
+          name == "cold"
+          ? Picture(other.state) == Picture(navigator.state)
+          : Picture(other.state).isLike(Picture(navigator.state))
+        let isWhole = report.skipped.isEmpty && report.failure == nil
+        if !isSame || !isWhole || other.state.brokenRule != nil
+          || other.screens.builtCount > (name == "cold" ? 0 : warm.screens.builtCount)
+        {
+          Issue.record(
+            """
+            \(name): \(navigator.state) came back as \(other.state), \
+            \(report.message), seed \(random.seed)
+            """)
+          return
+        }
+        // Saving it again says the same, but for the titles of screens that stood already.
+        if name == "cold", other.savedText() != saved {
+          Issue.record("saved again: \(other.savedText() ?? ""), not \(saved)")
+        }
+      }
+    }
+  }
+
+  @Test func `law: in every mode what comes back is a part of what was there`() async throws {
+    var random = SeededRandom(law: "modes")
+    let routes = Shop.routes()
+    var navigator = try Navigator(routes)
+    for index in 0..<500 {
+      await random.pause(at: index)
+      if index.isMultiple(of: 20) { navigator = try Navigator(routes) }
+      run(on: navigator, &random)
+      for mode in [SaveMode.top, .current] {
+        let other = try Navigator(routes)
+        let report = other.restore(try #require(navigator.savedText(mode)))
+        let state = navigator.state
+        let first = Content(state.tabs[state.selectedTab].root)
+        let isRight =
+          report.skipped.isEmpty && other.state.selectedTab == state.selectedTab
+          && Content(other.state.tabs[state.selectedTab].root) == first
+          && report.restored.count <= (mode == .top ? 1 : 2)
+        let seen = state.modals.last?.style
+        let isSeen =
+          mode == .top || seen == .popover || seen == .external
+          || Content(other.state.top) == Content(state.top)
+        if !isRight || !isSeen {
+          Issue.record("\(mode) of \(state) came back as \(other.state), seed \(random.seed)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func `law: a damaged text never traps, and leaves a state that keeps its rules`()
+    async throws
+  {
+    var random = SeededRandom(law: "damaged sessions")
+    let routes = Shop.routes()
+    var failures = 0
+    var (navigator, other) = (try Navigator(routes), try Navigator(routes))
+    for index in 0..<2_000 {
+      await random.pause(at: index)
+      if index.isMultiple(of: 20) {
+        (navigator, other) = (try Navigator(routes), try Navigator(routes))
+        run(on: navigator, &random)
+      }
+      RandomHistory.run(2, on: navigator, &random)
+      let saved = try #require(navigator.savedText(.all, at: .seconds(7)))
+      let before = other.state
+      let damaged = damage(saved, &random)
+      let report = other.restore(damaged)
+      if report.failure != nil { failures += 1 }
+      let isUnchanged = report.didRestoreAny || other.state == before
+      if other.state.brokenRule != nil || !isUnchanged {
+        Issue.record("\(damaged) makes \(other.state) of \(before), seed \(random.seed)")
+        return
+      }
+    }
+    #expect(failures > 500 && failures < 2_000, "\(failures)")
+  }
+
+  private func damage(_ text: String, _ random: inout SeededRandom) -> String {
+    var bytes = Array(text.utf8)
+    let signs = Array(" >|^*[]/:%\n\0e1".utf8) + [0x80, 0xFF, 0xCC]
+    for _ in 0...random.below(4) {
+      let place = random.below(max(1, bytes.count))
+      switch random.below(6) {
+      case 0: bytes.removeSubrange(place...)
+      case 1 where !bytes.isEmpty: bytes.remove(at: place)
+      case 2 where !bytes.isEmpty: bytes[place] = random.pick(signs)
+      case 3: bytes.insert(random.pick(signs), at: min(place, bytes.count))
+      case 4 where !bytes.isEmpty:
+        let end = min(bytes.count, place + random.below(20))
+        bytes.insert(contentsOf: bytes[place..<end], at: random.below(bytes.count))
+      default:
+        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        lines.swapAt(random.below(lines.count), random.below(lines.count))
+        bytes = Array(lines.joined(separator: [0x0A]))
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func `law: where routes are gone, what comes back is a part of it in the same order`()
+    async throws
+  {
+    var random = SeededRandom(law: "routes that are gone")
+    let all = Shop.routes()
+    var navigator = try Navigator(all)
+    for index in 0..<500 {
+      await random.pause(at: index)
+      if index.isMultiple(of: 20) { navigator = try Navigator(all) }
+      run(on: navigator, &random)
+      let saved = try #require(navigator.savedText())
+      let next = try Navigator(release(after: all, &random))
+      let report = next.restore(saved)
+      for (tab, stack) in next.state.tabs.enumerated() {
+        let root = tab == 0 ? "/" : "/search"
+        var old = navigator.state.tabs[tab].map(\.link.description)[...]
+        for (place, link) in stack.map(\.link.description).enumerated() {
+          // The tab's own root stands there by itself.
+          if place == 0, old.first != link, link == root { continue }
+          guard let found = old.firstIndex(of: link) else {
+            Issue.record("\(navigator.state) came back as \(next.state), seed \(random.seed)")
+            return
+          }
+          old = old[(found + 1)...]
+        }
+      }
+      let count = try #require(try SavedState.entryCount(of: saved))
+      #expect(report.restored.count + report.skipped.count == count, "seed \(random.seed)")
+      #expect(next.state.brokenRule == nil)
+    }
+  }
+
+  /// The shop without some of its routes, its tabs' roots excepted, and with more options.
+  private func release(after all: Routes<String>, _ random: inout SeededRandom) -> Routes<String> {
+    var routes = Shop.routes()
+    let needed = ["/", "/search?q=:query?", "/restaurant/:name", "/dish/:id"]
+    routes.definitions = all.definitions.filter { definition in
+      needed.contains(definition.text) || definition.text.hasPrefix("/project")
+        || random.chance(50)
+    }
+    for index in routes.definitions.indices where random.chance(10) {
+      if case .screen = routes.definitions[index].content {
+        routes.definitions[index].options.append(
+          random.chance(50) ? .saved(.never) : .chain(.required))
+      }
+    }
+    return routes
+  }
+}
+
+extension SavedState {
+  fileprivate static func entryCount(of text: String) throws -> Int? {
+    var reader = try SavedStateReader(text)
+    return try reader.read().entries.count
+  }
+}

@@ -1,0 +1,208 @@
+import Testing
+
+@testable import Waymark
+
+/// What is saved, where, and when.
+@Suite struct SavingTests {
+  private struct Full: Error {}
+
+  private final class FullStore: StateStore {
+    var isFull = true
+    var texts: [String] = []
+    func load() throws -> String? { if isFull { throw Full() } else { texts.last } }
+    func save(_ text: String) throws { if isFull { throw Full() } else { texts.append(text) } }
+    func remove() throws { texts = [] }
+  }
+
+  private func lines(_ navigator: Navigator<String>, _ mode: SaveMode = .all) -> [String] {
+    (navigator.savedText(mode) ?? "nothing").split(separator: "\n").map(String.init)
+  }
+
+  @Test(arguments: [
+    (SaveMode.top, "tabs /search", "/search"),
+    (.current, "tabs /search", "/search > /help/a"),
+    (.all, "tabs / /search", "[/ > /news/1 | */search > /help > /help/a]"),
+  ])
+  func `how much is saved is a matter of the mode`(
+    _ mode: SaveMode, _ tabs: String, _ state: String
+  ) {
+    let navigator = Shop.navigator(after: ["/news/1", "/help", "/help/a"])
+    #expect(lines(navigator, mode) == ["waymark-state 1", tabs, state, "end"])
+  }
+
+  @Test(arguments: [
+    (SaveMode.top, "/"), (.current, "/ ^sheet /settings/about"),
+    (.all, "[*/ > /news/1 | /search] ^fullScreen /compose ^sheet /settings > /settings/about"),
+  ])
+  func `a layer on top is what the user sees`(_ mode: SaveMode, _ state: String) {
+    let navigator = Shop.navigator(after: ["/news/1", "/compose", "/settings", "/settings/about"])
+    #expect(lines(navigator, mode)[2] == state)
+  }
+
+  @Test func `popovers and in-app browsers are not saved, what stands above them is`() {
+    let navigator = Shop.navigator()
+    navigator.open("/news/1")
+    navigator.open("/info", anchor: "button")
+    navigator.open("/settings")
+    navigator.open("https://elsewhere.org?x_external_page=true")
+    #expect(
+      navigator.state.description
+        == "[*/ > /news/1 | /search] ^popover /info ^sheet /settings ^external https://elsewhere.org"
+    )
+    #expect(lines(navigator)[2] == "[*/ > /news/1 | /search] ^sheet /settings")
+  }
+
+  @Test func `an entry is saved with all that was said of it`() {
+    let navigator = Shop.navigator()
+    navigator.open(
+      "/project/1?x_page_title=A+b&x_left_button=menu&x_right_button=save", payload: "1\n2")
+    #expect(
+      lines(navigator).dropFirst(2) == [
+        "[*/ > /project/1 | /search]", "2 title:A%20b left:menu right:save payload:1%0A2", "end",
+      ])
+  }
+
+  @Test func `a route can be left out of every session`() throws {
+    var routes = Shop.routes()
+    routes.add("/secret", .saved(.never)) { "secret" }
+    routes.add("/secret/:n") { (n: Int) in "\(n)" }
+    routes.add("/secret/:n/step", .chain(.required)) { (n: Int) in "step" }
+    routes.redirect("/hidden", to: "/secret")
+    let navigator = try Navigator(routes)
+    navigator.openAll(["/secret", "/secret/1", "/secret/1/step", "/secret", "/secret/1/step"])
+    #expect(lines(navigator)[2] == "[*/ > /secret/1 > /secret/1/step | /search]")
+    navigator.open("/secret", base: .rebuild)
+    #expect(lines(navigator)[2] == "[*/ | /search]")
+    navigator.open("/secret", present: .replace)
+    #expect(lines(navigator)[2] == "[*/ | /search]")
+    navigator.open("/secret", present: .sheet)
+    #expect(lines(navigator)[2] == "[*/ | /search]", "a layer that is empty is no layer")
+    navigator.open("/secret/1")
+    #expect(lines(navigator)[2] == "[*/ | /search] ^sheet /secret/1")
+    #expect(lines(navigator, .current)[2] == "/ ^sheet /secret/1")
+  }
+
+  @Test(arguments: [
+    ("/~/3", true), ("/~/a", false), ("/~/3/a", false), ("/a/~/3", false), ("/~", false),
+    ("https://example.com/~/3", false),
+  ])
+  func `a screen without a link is known by its number`(_ link: String, _ isPlaceless: Bool) throws
+  {
+    #expect(try DeepLink(link).isPlaceless == isPlaceless)
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.add("*") { "page" }
+    routes.add("/*path") { (path: String) in path }
+    let navigator = try Navigator(routes)
+    navigator.open(link)
+    #expect(lines(navigator)[2] == (isPlaceless ? "/" : "/ > \(link)"))
+  }
+
+  @Test func `a root that something else replaced is saved, and its tab is known all the same`() {
+    let navigator = Shop.navigator(after: ["/swap"])
+    #expect(lines(navigator)[1...2] == ["tabs / /search", "[*/swap | /search]"])
+  }
+
+  @Test func `stores with different names keep different sessions`() throws {
+    let stores = MemoryStateStore()
+    for name in ["left", "right"] {
+      let navigator = Shop.navigator(after: ["/restaurant/\(name)"])
+      navigator.saving = StateSaving(in: stores.named(name))
+      try navigator.save()
+    }
+    let navigator = Shop.navigator()
+    for name in ["left", "right"] {
+      navigator.saving = StateSaving(in: stores.named(name))
+      #expect(navigator.restore().didRestoreAny)
+      #expect(navigator.state.description == "[*/ > /restaurant/\(name) | /search]")
+    }
+    #expect(stores.load() == nil)
+  }
+
+  @Test func `changes are saved by themselves once there was a chance to restore`() throws {
+    let store = MemoryStateStore("what was there")
+    let navigator = Shop.navigator()
+    navigator.saving = StateSaving(in: store)
+    navigator.open("/news/1")
+    #expect(store.load() == "what was there")
+    navigator.restore()
+    #expect(store.load() == "what was there")
+    navigator.open("/news/2")
+    #expect(store.load()?.contains("[*/ > /news/1 > /news/2 | /search]") == true)
+    navigator.back()
+    #expect(store.load()?.contains("[*/ > /news/1 | /search]") == true)
+    navigator.saving = nil
+    navigator.back()
+    #expect(store.load()?.contains("[*/ > /news/1 | /search]") == true)
+  }
+
+  @Test func `by hand means only by hand`() throws {
+    let store = MemoryStateStore()
+    let navigator = Shop.navigator()
+    navigator.saving = StateSaving(in: store, isAutomatic: false)
+    navigator.restore()
+    navigator.open("/news/1")
+    #expect(store.load() == nil)
+    try navigator.save()
+    #expect(store.load()?.contains("/news/1") == true)
+  }
+
+  @Test func `a change that is no part of a session is not written`() throws {
+    let store = FullStore()
+    store.isFull = false
+    let navigator = Shop.navigator()
+    navigator.saving = StateSaving(in: store)
+    try navigator.save()
+    navigator.refresh()
+    navigator.open("https://elsewhere.org?x_external_page=true")
+    #expect(store.texts.count == 1)
+    navigator.open("/news/1")
+    #expect(store.texts.count == 2)
+    try navigator.save()
+    #expect(store.texts.count == 3, "by hand it counts anew")
+  }
+
+  @Test func `in mode none what was saved is forgotten and nothing comes back`() throws {
+    let store = MemoryStateStore(Shop.navigator(after: ["/news/1"]).savedText())
+    let navigator = Shop.navigator()
+    navigator.saving = StateSaving(in: store, mode: .none)
+    #expect(navigator.restore() == RestoreReport())
+    #expect(navigator.state.description == "[*/ | /search]")
+    #expect(navigator.savedText(.none) == nil)
+    try navigator.save()
+    #expect(store.load() == nil)
+  }
+
+  @Test func `a store that fails is said, and stops nothing`() throws {
+    let store = FullStore()
+    let journal = Journal()
+    let navigator = Shop.navigator(journal)
+    navigator.saving = StateSaving(in: store)
+    let report = navigator.restore()
+    #expect(report.failure == .store(reason: "Full()"))
+    #expect(!report.didRestoreAny)
+    #expect(report.message == "The saved session could not be loaded (Full()).")
+    navigator.open("/news/1")
+    #expect(
+      journal.diagnostics == [
+        .notRestored(.store(reason: "Full()")), .notSaved(reason: "Full()"),
+      ])
+    #expect(throws: Full.self) { try navigator.save() }
+    store.isFull = false
+    navigator.open("/news/2")
+    #expect(store.texts.last?.contains("/news/1 > /news/2") == true)
+  }
+
+  @Test func `an option about saving is for screens, and once`() {
+    var routes = Shop.routes()
+    routes.action("/act", .saved(.never)) {}
+    routes.add("/twice", .saved(.never), .saved(.important)) { "twice" }
+    do {
+      _ = try Navigator(routes)
+      Issue.record("no error")
+    } catch {
+      #expect(error.problems.count == 2)
+      #expect(error.message.contains("saved"))
+    }
+  }
+}
