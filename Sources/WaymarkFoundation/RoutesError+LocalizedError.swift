@@ -20,3 +20,8 @@ extension StateError: LocalizedError {
   /// What is wrong, and where.
   public var errorDescription: String? { message }
 }
+
+extension SavedStateError: LocalizedError {
+  /// What is wrong, and where.
+  public var errorDescription: String? { message }
+}
