@@ -127,6 +127,20 @@ import Testing
     }
   }
 
+  @Test func `law: what is saved by itself is what stands, after every history`() async throws {
+    var random = SeededRandom(law: "saved by itself")
+    let store = MemoryStateStore()
+    let navigator = Shop.navigator()
+    for index in 0..<300 {
+      await random.pause(at: index)
+      let mode = random.pick([SaveMode.top, .current, .all])
+      navigator.saving = StateSaving(in: store, mode: mode)
+      try navigator.save()
+      run(on: navigator, &random)
+      #expect(store.load() == navigator.savedText(mode), "\(mode), seed \(random.seed)")
+    }
+  }
+
   @Test func `law: a damaged text never traps, and leaves a state that keeps its rules`()
     async throws
   {
