@@ -25,3 +25,8 @@ extension SavedStateError: LocalizedError {
   /// What is wrong, and where.
   public var errorDescription: String? { message }
 }
+
+extension ObjectLinkError: LocalizedError {
+  /// What is missing, and what to do about it.
+  public var errorDescription: String? { message }
+}

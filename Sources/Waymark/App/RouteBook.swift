@@ -3,6 +3,7 @@ struct RouteBook<Screen> {
   let resolver: Resolver
   let definitions: [Routes<Screen>.Definition]
   let buttons: [String: BarButton]
+  let objectLinks: [ObjectLink]
   /// The guards of each route, by number.
   let guards: [[RouteGuard]]
   /// What each route asks before another screen is laid on it.
@@ -17,6 +18,7 @@ struct RouteBook<Screen> {
     builder.build()
     definitions = routes.definitions
     buttons = routes.buttons
+    objectLinks = routes.objectLinks
     guards = builder.guards
     layerGuards = builder.layerGuards
     saved = builder.saved

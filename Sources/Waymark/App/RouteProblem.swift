@@ -40,6 +40,10 @@ public struct RouteProblem: Hashable, Sendable {
     case reservedPath
     /// Two buttons have the same name.
     case duplicateButton(String)
+    /// A type has two links of the same name; nil is the default.
+    case duplicateObjectLink(type: String, name: String?)
+    /// The template for a type is no link, or a value stands before its path.
+    case objectLink(type: String, template: String, LinkError?)
   }
 
   /// What is wrong.

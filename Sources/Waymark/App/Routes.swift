@@ -28,6 +28,7 @@ public struct Routes<Screen> {
   var definitions: [Definition] = []
   var tabRoots: [String] = []
   var buttons: [String: BarButton] = [:]
+  var objectLinks: [ObjectLink] = []
   var problems: [RouteProblem] = []
 
   /// No routes yet.

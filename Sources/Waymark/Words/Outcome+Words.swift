@@ -28,6 +28,7 @@ extension Outcome {
     switch self {
     case .denied(let denial): denial.message
     case .failed(let error as LinkError): error.message
+    case .failed(let error as ObjectLinkError): error.message
     case .failed(let error): "\(error)"
     default: nil
     }

@@ -30,6 +30,12 @@ extension RouteProblem {
     case .reservedKey(let key): "‘\(key)’ is a directive and never reaches a pattern"
     case .reservedPath: "paths that begin with ‘/~/’ are those of screens without a link"
     case .duplicateButton(let name): "two buttons have the name ‘\(name)’"
+    case .duplicateObjectLink(let type, let name?): "\(type) has two links with the name ‘\(name)’"
+    case .duplicateObjectLink(let type, nil): "\(type) has two links without a name"
+    case .objectLink(let type, let template, let error?):
+      "‘\(template)’ is no link for \(type): \(error.message)"
+    case .objectLink(let type, let template, nil):
+      "‘\(template)’ is no link for \(type): values stand behind the slash that begins the path"
     }
   }
 

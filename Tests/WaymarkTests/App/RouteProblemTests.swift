@@ -114,6 +114,21 @@ import Testing
       $0.button("save", "Save", opens: "/")
       $0.button("save", "Keep", opens: "/")
     },
+    Mistake("Int has two links with the name ‘view’") {
+      $0.link(Int.self, named: "view", "/\(\.self)")
+      $0.link(Int.self, named: "view", "/")
+    },
+    Mistake("Int has two links without a name") {
+      $0.link(Int.self, "/\(\.self)")
+      $0.link(Int.self, "/")
+    },
+    Mistake(
+      "‘menu/…’ is no link for Int: The link “menu/x” has neither a scheme nor a slash at "
+        + "character 1: write “/menu/x”."
+    ) { $0.link(Int.self, "menu/\(\.self)") },
+    Mistake(
+      "‘tt://…/menu’ is no link for Int: values stand behind the slash that begins the path"
+    ) { $0.link(Int.self, "tt://\(\.self)/menu") },
   ]
 
   @Test(arguments: mistakes)
@@ -136,7 +151,7 @@ import Testing
         kinds.insert(String("\(problem.code)".prefix { $0 != "(" }))
       }
     }
-    #expect(kinds.count == 18, "\(kinds.sorted())")
+    #expect(kinds.count == 20, "\(kinds.sorted())")
   }
 
   @Test func `all mistakes are thrown together, each with the numbers of its routes`() throws {

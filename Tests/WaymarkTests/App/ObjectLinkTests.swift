@@ -1,0 +1,192 @@
+import Testing
+
+@testable import Waymark
+
+private class Person {
+  let uid: Int
+  let name: String
+  init(_ uid: Int, _ name: String) { (self.uid, self.name) = (uid, name) }
+}
+private class Contact: Person {
+  var friend: Person?
+  var nickname: String?
+}
+private final class BestFriend: Contact {}
+
+private protocol Titled { var title: String { get } }
+private protocol Tagged { var tag: String { get } }
+private struct Note: Titled {
+  var title: String
+  var owner = Person(7, "Ann")
+}
+private struct Label: Titled, Tagged {
+  var title: String
+  var tag: String
+}
+private enum Meal: String, LinkParameter { case lunch, dinner }
+private struct Menu { var meal: Meal, page: Int? }
+private enum Place {
+  case home, town(String)
+  var key: String { if case .town(let name) = self { name } else { "home" } }
+}
+
+@Suite struct ObjectLinkTests {
+  private static func routes() -> Routes<String> {
+    var routes = Routes<String>()
+    routes.accept(schemes: ["tt"])
+    routes.add("/") { "home" }
+    routes.add("/person/:uid") { (uid: Int) in "person \(uid)" }
+    routes.add("/contact/view/:uid") { (uid: Int) in "contact \(uid)" }
+    routes.add("/contact/edit/:uid?name=:name?") { (uid: Int, name: String?) in
+      "edit \(uid) \(name ?? "-")"
+    }
+    routes.add("/friend/:name") { (name: String) in "friend \(name)" }
+    routes.add("/note/:title") { (title: String) in title }
+    routes.add("/tag/:tag") { (tag: String) in tag }
+    routes.add("/menu/:meal/:page") { (meal: Meal, page: Int) in "\(meal) \(page)" }
+    routes.link(Person.self, "/person/\(\.uid)")
+    routes.link(Person.self, named: "edit", "/contact/edit/\(\.uid)?name=\(\.name)")
+    routes.link(Contact.self, named: "view", "tt://contact/view/\(\.uid)")
+    routes.link(Contact.self, named: "friend", "/friend/\(\.friend?.name)")
+    routes.link(Contact.self, named: "nick", "/friend/\(\.nickname)")
+    routes.link(Note.self, named: "owner", "/friend/\(\.owner.name)")
+    routes.link((any Titled).self, "/note/\(\.title)")
+    routes.link((any Tagged).self, named: "tag", "/tag/\(\.tag)")
+    routes.link(Menu.self, "/menu/\(\.meal)/\(\.page)")
+    routes.link(Place.self, "/note/\(\.key)?from=place")
+    return routes
+  }
+
+  @Test func `a value has the link of its type, its properties in it`() throws {
+    let navigator = try Navigator(Self.routes())
+    #expect(try navigator.link(to: Person(1, "Jo")).description == "/person/1")
+    #expect(
+      try navigator.link(to: Contact(1, "Jo"), named: "view").description == "tt://contact/view/1")
+    #expect(try navigator.link(to: Menu(meal: .lunch, page: 5)).description == "/menu/lunch/5")
+    #expect(try navigator.link(to: Note(title: "x"), named: "owner").description == "/friend/Ann")
+    #expect(try navigator.link(to: Place.town("Ulm")).description == "/note/Ulm?from=place")
+    #expect(try navigator.link(to: Place.home).description == "/note/home?from=place")
+  }
+
+  @Test(
+    arguments: [
+      ("a/b", "a%2Fb"), ("a b?c#d", "a%20b%3Fc%23d"), ("100%", "100%25"),
+      ("ä&=+", "%C3%A4%26%3D%2B"),
+      ("x_pop_page", "x_pop_page"),
+    ])
+  func `a value stays one segment, or one value of the query`(_ name: String, text: String) throws {
+    let navigator = try Navigator(Self.routes())
+    let note = try navigator.link(to: Note(title: name))
+    #expect(note.description == "/note/" + text)
+    #expect(note.segments == ["note", name])
+    let edit = try navigator.link(to: Person(2, name), named: "edit")
+    #expect(edit.description == "/contact/edit/2?name=" + text)
+    #expect(edit.queryValue("name") == name)
+  }
+
+  @Test func `a property without a value is an error and never the word nil`() throws {
+    let navigator = try Navigator(Self.routes())
+    let contact = Contact(1, "Jo")
+    let error = #expect(throws: ObjectLinkError.self) {
+      try navigator.link(to: contact, named: "friend")
+    }
+    #expect(
+      error?.message == "the first property in ‘/friend/…’ has no value in this Contact")
+    contact.friend = Person(2, "Al")
+    #expect(try navigator.link(to: contact, named: "friend").description == "/friend/Al")
+    let page = #expect(throws: ObjectLinkError.self) {
+      try navigator.link(to: Menu(meal: .dinner, page: nil))
+    }
+    #expect(page == .noValue(type: "Menu", template: "/menu/…/…", place: 2))
+  }
+
+  @Test(arguments: ["", ".", ".."])
+  func `a value that no segment can be is an error`(_ title: String) throws {
+    let navigator = try Navigator(Self.routes())
+    let error = #expect(throws: ObjectLinkError.self) {
+      try navigator.link(to: Note(title: title))
+    }
+    #expect(
+      error == .notASegment(type: "Titled", template: "/note/…", place: 1, value: title))
+    #expect(
+      try navigator.link(to: Person(1, title), named: "edit").queryValue("name") == title)
+  }
+
+  @Test func `a subclass inherits, and the nearest class wins`() throws {
+    var routes = Self.routes()
+    routes.link(BestFriend.self, named: "edit", "/friend/\(\.name)")
+    let navigator = try Navigator(routes)
+    let best = BestFriend(3, "Bea")
+    #expect(try navigator.link(to: best).description == "/person/3")
+    #expect(try navigator.link(to: best, named: "view").description == "tt://contact/view/3")
+    #expect(try navigator.link(to: best, named: "edit").description == "/friend/Bea")
+    let asPerson: Person = best
+    #expect(try navigator.link(to: asPerson, named: "edit").description == "/friend/Bea")
+    #expect(try navigator.link(to: Contact(4, "C"), named: "edit").path == "/contact/edit/4")
+  }
+
+  @Test func `a protocol's link is for all that conform, unless their own type has one`() throws {
+    var routes = Self.routes()
+    let label = Label(title: "t", tag: "g")
+    #expect(try Navigator(routes).link(to: label).description == "/note/t")
+    #expect(try Navigator(routes).link(to: label as any Tagged).description == "/note/t")
+    routes.link(Label.self, "/tag/\(\.title)")
+    #expect(try Navigator(routes).link(to: label).description == "/tag/t")
+  }
+
+  @Test func `links of two protocols are an error that says so`() throws {
+    var routes = Self.routes()
+    routes.link((any Tagged).self, "/tag/\(\.tag)")
+    let navigator = try Navigator(routes)
+    let error = #expect(throws: ObjectLinkError.self) {
+      try navigator.link(to: Label(title: "t", tag: "g"))
+    }
+    #expect(
+      error?.message
+        == "Label has more than one link, from Titled and Tagged; register one for Label itself")
+  }
+
+  @Test func `a value is opened by its link, with the options of any open`() throws {
+    let navigator = try Navigator(Self.routes())
+    #expect(navigator.open(Person(1, "Jo")) == .opened)
+    #expect(navigator.state.description == "/ > /person/1")
+    #expect(navigator.open(Contact(2, "A"), named: "view", present: .sheet) == .opened)
+    #expect(navigator.state.description == "/ > /person/1 ^sheet /contact/view/2")
+    #expect(navigator.screens[navigator.state.top] == "contact 2")
+  }
+
+  @Test func `where no template fits, the outcome says which there are`() throws {
+    let navigator = try Navigator(Self.routes())
+    let unnamed = navigator.open(Contact(1, "Jo"), named: "nobody")
+    #expect(unnamed.word == "failed")
+    #expect(
+      unnamed.reason
+        == "no link ‘nobody’ is registered for Contact; Person has a default, Person has ‘edit’, "
+        + "Contact has ‘view’, Contact has ‘friend’, Contact has ‘nick’")
+    #expect(
+      navigator.open(1.5).reason
+        == "no link is registered for Double; there are links for Person, Contact, Note, Titled, "
+        + "Tagged, Menu, Place")
+    var bare = Routes<String>()
+    bare.add("/") { "home" }
+    #expect(
+      try Navigator(bare).open(1.5).reason
+        == "no link is registered for Double; none is registered at all")
+    #expect(navigator.state.description == "/")
+  }
+
+  @Test func `a link that no route takes is an error where it is used`() throws {
+    var routes = Self.routes()
+    routes.link(Double.self, "/menu/\(\.self)/x")
+    let error = #expect(throws: ObjectLinkError.self) { try Navigator(routes).link(to: 1.5) }
+    #expect(error?.message == "no route takes /menu/1.5/x, the link of this Double")
+    routes.link(Float.self, "https://elsewhere.org/\(\.self)")
+    #expect(throws: ObjectLinkError.self) { try Navigator(routes).link(to: Float(1)) }
+    routes.externalPolicy = .system
+    #expect(
+      try Navigator(routes).link(to: Float(1)).description == "https://elsewhere.org/1.0")
+    routes.link(String.self, "/note/\(\.self)")
+    let long = String(repeating: "x", count: 9_000)
+    #expect(throws: ObjectLinkError.self) { try Navigator(routes).link(to: long) }
+  }
+}
