@@ -72,7 +72,10 @@ struct Decider<Screen> {
       let plan = resolver.plan(
         for: .init(link: link, match: match, source: request.source, options: request.options))
       switch carryOut(plan, link, match) {
-      case .declined(let reasons): diagnostics += reasons
+      case .declined(let reasons):
+        diagnostics += reasons
+        // An action named by a directive is the same whichever candidate the link has.
+        if link.directives.action != nil { return .done(unmatched(given)) }
       case let step:
         diagnostics += notes
         return step
@@ -125,11 +128,22 @@ struct Decider<Screen> {
       if let stop = stopped(by: navigatorGuards + book.guards[action.route], opening) {
         return stop
       }
-      var decision = Decision<Screen>(.performed)
-      if case .action(let act) = book.definitions[action.route].content { decision.action = act }
-      decision.opening = opening
-      return .done(decision)
+      return perform(action, opening)
     case .screen(let plan): return show(plan, match)
+    }
+  }
+
+  private func perform(_ match: RouteMatch, _ opening: Opening) -> Step {
+    guard !isDryRun, case .action(let act) = book.definitions[match.route].content else {
+      return .done(Decision(.performed))
+    }
+    do {
+      try act(opening)
+      return .done(Decision(.performed))
+    } catch is LinkDeclined {
+      return .declined([])
+    } catch {
+      return .done(Decision(.failed(error)))
     }
   }
 
@@ -223,6 +237,8 @@ struct Decider<Screen> {
       decision.screen = screen
       return .done(decision)
     } catch is ParameterReader.NoValue {
+      return .declined(notes)
+    } catch is LinkDeclined {
       return .declined(notes)
     } catch {
       return .done(Decision(.failed(error)))

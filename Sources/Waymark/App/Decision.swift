@@ -8,8 +8,6 @@ struct Decision<Screen> {
   var screen: Screen?
   /// What makers are told of the target when it is built or built again.
   var opening: Opening?
-  /// The action to run.
-  var action: ((Opening) throws -> Void)?
   /// The link to hand to the system.
   var systemLink: DeepLink?
   /// Where a guard asked to wait at.

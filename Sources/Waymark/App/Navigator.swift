@@ -32,7 +32,8 @@ public final class Navigator<Screen> {
   /// Handed the links that the system is to open.
   public var onSystemOpen: ((DeepLink) -> Void)?
 
-  let book: RouteBook<Screen>
+  private(set) var routes: Routes<Screen>
+  private(set) var book: RouteBook<Screen>
   var queue = UpdateQueue()
   var host: (any NavigationHost<Screen>)?
   var isFeeding = false
@@ -72,6 +73,7 @@ public final class Navigator<Screen> {
   public init(_ routes: Routes<Screen>, clock: @escaping () -> ContinuousClock.Instant)
     throws(RoutesError)
   {
+    self.routes = routes
     book = RouteBook(routes)
     guard book.problems.isEmpty else { throw RoutesError(problems: book.problems) }
     self.clock = clock
@@ -79,7 +81,7 @@ public final class Navigator<Screen> {
       tabRoots: book.resolver.tabs.map(\.root), entryLimit: routes.entryLimit)
     screens = Screens(buttons: [:], classify: { _ in nil }, make: { _ in nil })
     screens = Screens(
-      buttons: book.buttons, classify: { [book] in book.kind(of: $0) },
+      buttons: book.buttons, classify: { [weak self] in self?.book.kind(of: $0) },
       make: { [weak self] in self?.build($0) })
   }
 
@@ -220,16 +222,13 @@ public final class Navigator<Screen> {
   ) -> Outcome {
     isDeciding = true
     let decision = decide(decider(for: request, isDryRun: false))
-    var outcome = decision.outcome
-    if let action = decision.action, let opening = decision.opening {
-      do { try action(opening) } catch { outcome = .failed(error) }
-    }
+    let outcome = decision.outcome
     if let next = decision.state {
       let known = Set(state.entryIDs)
       for id in next.entryIDs where !known.contains(id) { sources[id] = request.source }
-      if let opening = decision.opening, decision.action == nil { openings[next.top.id] = opening }
+      if let opening = decision.opening { openings[next.top.id] = opening }
       if let screen = decision.screen { screens.adopt(screen, for: next.top) }
-      if let result = request.result, decision.action == nil { results[next.top.id] = result }
+      if let result = request.result, decision.opening != nil { results[next.top.id] = result }
       commit(next, outcome)
     }
     if let link = decision.systemLink { onSystemOpen?(link) }
@@ -350,6 +349,8 @@ public final class Navigator<Screen> {
       if !isFeeding { takeTurns() }
     }
     var failure: Diagnostic = .entryDeclined(entry.link)
+    // A maker may change the routes; this entry is one of those that there were.
+    let book = book
     for match in book.resolver.candidates(for: entry.link) {
       guard case .screen(let make) = book.definitions[match.route].content else { continue }
       let opened = openings[entry.id]
@@ -360,6 +361,8 @@ public final class Navigator<Screen> {
       do {
         if let screen = try make(opening) { return screen }
       } catch is ParameterReader.NoValue {
+        continue
+      } catch is LinkDeclined {
         continue
       } catch {
         failure = .entryFailed(entry.link, reason: "\(error)")
@@ -381,6 +384,24 @@ public final class Navigator<Screen> {
 
   /// Tells what is worth knowing; for the parts of the navigator in other files.
   func report(_ diagnostic: Diagnostic) { onDiagnostic?(diagnostic) }
+
+  /// Runs code of the app; what it asks the navigator for waits its turn.
+  func whileDeciding<Result>(_ ask: () throws -> Result) rethrows -> Result {
+    let wasDeciding = isDeciding
+    isDeciding = true
+    defer {
+      isDeciding = wasDeciding
+      if !isFeeding { takeTurns() }
+    }
+    return try ask()
+  }
+
+  /// Goes on with other routes; the state stays.
+  func take(_ routes: Routes<Screen>, _ book: RouteBook<Screen>) {
+    self.routes = routes
+    self.book = book
+    screens.buttons = book.buttons
+  }
 
   func settleTurns() { if !isDeciding { takeTurns() } }
 }

@@ -227,31 +227,6 @@ extension Pattern {
   }
 }
 
-extension RouteOption.Kind {
-  /// The name of an option that makes sense only once.
-  fileprivate var name: String? {
-    switch self {
-    case .present: "present"
-    case .reuse: "reuse"
-    case .tab: "tab"
-    case .parent: "parent"
-    case .trust: "trust"
-    case .requiredChain: "chain"
-    case .identity: "identity"
-    case .condition: "where"
-    case .saved: "saved"
-    case .guarded, .layerGuarded: nil
-    }
-  }
-
-  fileprivate var isAboutScreens: Bool {
-    switch self {
-    case .present, .reuse, .tab, .parent, .requiredChain, .identity, .saved: true
-    case .trust, .condition, .guarded, .layerGuarded: false
-    }
-  }
-}
-
 extension Routes.Content {
   /// The name of what is no screen; nil for a screen.
   fileprivate var nameOfOther: String? {

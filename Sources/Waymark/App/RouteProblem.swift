@@ -44,6 +44,14 @@ public struct RouteProblem: Hashable, Sendable {
     case duplicateObjectLink(type: String, name: String?)
     /// The template for a type is no link, or a value stands before its path.
     case objectLink(type: String, template: String, LinkError?)
+    /// The prefix of a group has a tail or a query, so that nothing can follow it.
+    case groupPrefix
+    /// A pattern in a group with a prefix has a scheme or origin of its own, or takes everything.
+    case outsideGroup(prefix: String)
+    /// There is nothing of this name that could be removed.
+    case nothingToRemove(String)
+    /// Routes were changed while the app ran, and the tabs would not stay as they are.
+    case tabsChanged
   }
 
   /// What is wrong.

@@ -1,7 +1,7 @@
 extension Routes {
   /// The routes as a text that ``RouteFile`` reads: one line a route, the tabs first.
   ///
-  /// Makers, conditions and buttons are code and have no place in it; a user's type is written as
+  /// Makers, conditions, bound screens and buttons are code and have no place in it; a user's type is written as
   /// the kind that its links hold.
   public var manifest: String {
     let origins = addresses.origins.map { "origin \($0.text)" }
@@ -9,7 +9,7 @@ extension Routes {
     let tabs = tabRoots.compactMap { root in
       definitions.firstIndex { $0.isRoot(at: root, of: addresses) }
     }
-    let others = definitions.indices.filter { !tabs.contains($0) }
+    let others = definitions.indices.filter { !tabs.contains($0) && !definitions[$0].isBound }
     let lines =
       tabs.map { definitions[$0].line(isTab: true) }
       + others.map { definitions[$0].line(isTab: false) }
@@ -19,7 +19,7 @@ extension Routes {
 
 extension Routes.Definition {
   fileprivate func isRoot(at root: String, of addresses: AppAddresses) -> Bool {
-    guard case .screen = content, let link = try? addresses.read(root),
+    guard case .screen = content, !isBound, let link = try? addresses.read(root),
       let own = addresses.ownForm(of: link)
     else { return false }
     return pattern.scope == .own && pattern.segments == own.segments.map { .literal($0) }
@@ -29,7 +29,9 @@ extension Routes.Definition {
     var words = [text.asWord]
     if types.contains(where: { $0.kind != "String" }) {
       words.append(
-        "types:" + types.map { $0.kind + ($0.isOptional ? "?" : "") }.joined(separator: ","))
+        "types:"
+          + zip(types, pattern.parameters).map { $0.kind + ($1.isOptional ? "?" : "") }
+          .joined(separator: ","))
     }
     if isTab { words.append("tab") }
     switch content {

@@ -8,6 +8,8 @@ public struct Routes<Screen> {
     var types: [ParameterType]
     var options: [RouteOption]
     var content: Content
+    /// Whether it shows a screen that exists, and is no part of a manifest.
+    var isBound = false
   }
 
   enum Content {
@@ -30,6 +32,8 @@ public struct Routes<Screen> {
   var buttons: [String: BarButton] = [:]
   var objectLinks: [ObjectLink] = []
   var problems: [RouteProblem] = []
+  /// The group whose routes are being registered.
+  var group = RouteGroup()
 
   /// No routes yet.
   public init() {}
@@ -61,7 +65,7 @@ public struct Routes<Screen> {
     _ pattern: String, _ options: RouteOption...,
     to make: @escaping (repeat each P) throws -> Screen?
   ) {
-    let names = Self.names(of: pattern)
+    let names = names(of: pattern)
     register(
       pattern, options, types(repeat (each P).self),
       .screen { opening in
@@ -75,7 +79,7 @@ public struct Routes<Screen> {
     _ pattern: String, _ options: RouteOption...,
     to make: @escaping (Opening, repeat each P) throws -> Screen?
   ) {
-    let names = Self.names(of: pattern)
+    let names = names(of: pattern)
     register(
       pattern, options, types(repeat (each P).self),
       .screen { opening in
@@ -106,7 +110,7 @@ public struct Routes<Screen> {
     _ pattern: String, _ options: RouteOption...,
     perform act: @escaping (repeat each P) throws -> Void
   ) {
-    let names = Self.names(of: pattern)
+    let names = names(of: pattern)
     register(
       pattern, options, types(repeat (each P).self),
       .action { opening in
@@ -120,7 +124,7 @@ public struct Routes<Screen> {
     _ pattern: String, _ options: RouteOption...,
     perform act: @escaping (Opening, repeat each P) throws -> Void
   ) {
-    let names = Self.names(of: pattern)
+    let names = names(of: pattern)
     register(
       pattern, options, types(repeat (each P).self),
       .action { opening in
@@ -154,8 +158,8 @@ public struct Routes<Screen> {
     return types
   }
 
-  private static func names(of pattern: String) -> [String] {
-    (try? Pattern(pattern))?.parameters.map(\.name) ?? []
+  private func names(of pattern: String) -> [String] {
+    (try? Pattern(mounted(pattern)))?.parameters.map(\.name) ?? []
   }
 
   /// Registers a route whose types stand in pattern order; nil takes every parameter as text.
@@ -163,6 +167,7 @@ public struct Routes<Screen> {
     _ text: String, _ options: [RouteOption], _ types: [ParameterType]?, _ content: Content
   ) {
     guard let pattern = read(text) else { return }
+    let text = mounted(text)
     let texts = pattern.parameters.map { ParameterType.text(isOptional: $0.isOptional) }
     var types = types ?? texts
     if types.count != texts.count {
@@ -173,14 +178,14 @@ public struct Routes<Screen> {
     for (parameter, type) in zip(pattern.parameters, types) {
       check(parameter, type, hasDefault: false, text)
     }
-    definitions.append(
-      Definition(text: text, pattern: pattern, types: types, options: options, content: content))
+    define(text, pattern, types, options, content)
   }
 
   private mutating func register(
     _ text: String, _ options: [RouteOption], byName named: [NamedType], _ content: Content
   ) {
     guard let pattern = read(text) else { return }
+    let text = mounted(text)
     var types: [ParameterType] = []
     for parameter in pattern.parameters {
       let taken = named.first { $0.name == parameter.name }
@@ -190,11 +195,27 @@ public struct Routes<Screen> {
     for taken in named where !pattern.parameters.contains(where: { $0.name == taken.name }) {
       note(.unknownParameter(taken.name), text)
     }
-    definitions.append(
-      Definition(text: text, pattern: pattern, types: types, options: options, content: content))
+    define(text, pattern, types, options, content)
   }
 
-  private mutating func read(_ text: String) -> Pattern? {
+  private mutating func define(
+    _ text: String, _ pattern: Pattern, _ types: [ParameterType], _ options: [RouteOption],
+    _ content: Content
+  ) {
+    let isScreen = if case .screen = content { true } else { false }
+    definitions.append(
+      Definition(
+        text: text, pattern: pattern, types: types,
+        options: group.options(with: options, isScreen: isScreen), content: content))
+  }
+
+  /// The pattern that a text is in the group that is being registered.
+  mutating func read(_ text: String) -> Pattern? {
+    if !group.prefix.isEmpty, !text.hasPrefix("/") {
+      note(.outsideGroup(prefix: group.prefix), text)
+      return nil
+    }
+    let text = mounted(text)
     do throws(PatternError) {
       return try Pattern(text)
     } catch {

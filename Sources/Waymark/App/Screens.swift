@@ -9,7 +9,7 @@ public final class Screens<Screen> {
   private var built: [EntryID: Built] = [:]
   private let make: (Entry) -> Screen?
   private let classify: (String) -> LinkKind?
-  private let buttons: [String: BarButton]
+  var buttons: [String: BarButton]
 
   /// How many screens were built so far.
   public private(set) var builtCount = 0

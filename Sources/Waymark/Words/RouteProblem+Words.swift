@@ -34,6 +34,11 @@ extension RouteProblem {
     case .duplicateObjectLink(let type, nil): "\(type) has two links without a name"
     case .objectLink(let type, let template, let error?):
       "‘\(template)’ is no link for \(type): \(error.message)"
+    case .groupPrefix: "the prefix of a group has neither a tail nor a query"
+    case .outsideGroup(let prefix):
+      "a pattern in the group ‘\(prefix)’ begins with a slash, or stands outside of the group"
+    case .nothingToRemove(let what): "‘\(what)’ is not registered and cannot be removed"
+    case .tabsChanged: "the tabs of an app that runs cannot change"
     case .objectLink(let type, let template, nil):
       "‘\(template)’ is no link for \(type): values stand behind the slash that begins the path"
     }

@@ -122,6 +122,22 @@ import Testing
       $0.link(Int.self, "/\(\.self)")
       $0.link(Int.self, "/")
     },
+    Mistake("‘/files/*path’: the prefix of a group has neither a tail nor a query") {
+      $0.group("/files/*path") { $0.add("/x") { "" } }
+    },
+    Mistake("‘/a?q=:q’: the prefix of a group has neither a tail nor a query") {
+      $0.group("/a?q=:q") { $0.add("/x") { "" } }
+    },
+    Mistake(
+      "‘*’: a pattern in the group ‘/a’ begins with a slash, or stands outside of the group"
+    ) { $0.group("/a") { $0.add("*") { "" } } },
+    Mistake("‘/a/nobody’ is not registered and cannot be removed") {
+      $0.group("/a") { $0.remove("/nobody") }
+    },
+    Mistake("‘Int view’ is not registered and cannot be removed") {
+      $0.link(Int.self, "/\(\.self)")
+      $0.removeLink(of: Int.self, named: "view")
+    },
     Mistake(
       "‘menu/…’ is no link for Int: The link “menu/x” has neither a scheme nor a slash at "
         + "character 1: write “/menu/x”."
@@ -151,7 +167,7 @@ import Testing
         kinds.insert(String("\(problem.code)".prefix { $0 != "(" }))
       }
     }
-    #expect(kinds.count == 20, "\(kinds.sorted())")
+    #expect(kinds.count == 23, "\(kinds.sorted())")
   }
 
   @Test func `all mistakes are thrown together, each with the numbers of its routes`() throws {

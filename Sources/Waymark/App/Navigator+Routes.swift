@@ -1,0 +1,19 @@
+extension Navigator {
+  /// Changes the routes of a running app, all of it or, where a problem shows, nothing.
+  ///
+  /// What stands keeps standing; an entry that no route takes any more is taken out when its screen
+  /// would be built. The tabs stay as they are.
+  /// - Throws: ``RoutesError``, with every problem of the changed routes.
+  public func changeRoutes(_ change: (inout Routes<Screen>) -> Void) throws(RoutesError) {
+    var changed = routes
+    change(&changed)
+    let next = RouteBook(changed)
+    var problems = next.problems
+    if next.resolver.tabs.map(\.root.link) != book.resolver.tabs.map(\.root.link) {
+      problems.append(
+        RouteProblem(code: .tabsChanged, route: nil, pattern: nil, other: nil, otherPattern: nil))
+    }
+    guard problems.isEmpty else { throw RoutesError(problems: problems) }
+    take(changed, next)
+  }
+}

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct MakingTests {
+  @Test(
+    arguments: [
+      ("/restaurant/a", LinkSource.app, true), ("/", .app, true), ("/r/a", .app, true),
+      ("/logout", .app, true), ("/logout", .notification, false), ("/nobody", .app, false),
+      ("/%zz", .app, false), ("/search?x_pop_page=1", .app, true), ("/private", .app, false),
+      ("/later", .app, false), ("/web", .app, true),
+    ])
+  func `canOpen says whether an open would do what is asked`(
+    _ link: String, _ source: LinkSource, isPossible: Bool
+  ) throws {
+    var routes = Shop.routes()
+    routes.add("/private", .guard("no") { _ in .deny("no") }) { "private" }
+    routes.add("/later", .guard("wait") { _ in .wait }) { "later" }
+    let navigator = try Navigator(routes)
+    let before = navigator.state
+    #expect(navigator.canOpen(link, from: source) == isPossible)
+    #expect(navigator.state == before && navigator.heldLink == nil)
+  }
+
+  @Test func `a screen is made without being shown`() throws {
+    let journal = Journal()
+    let navigator = Shop.navigator(journal)
+    let before = navigator.state
+    #expect(try navigator.makeScreen(for: "/restaurant/a") == "/restaurant/a")
+    #expect(try navigator.makeScreen(for: "tt://r/b?x_push_page=1") == "/restaurant/b")
+    #expect(try navigator.makeScreen(for: "/") == "/")
+    #expect(try navigator.makeScreen(for: "/logout") == nil)
+    #expect(try navigator.makeScreen(for: "/web") == nil)
+    #expect(try navigator.makeScreen(for: "/nobody") == nil)
+    #expect(throws: LinkError.self) { try navigator.makeScreen(for: "nobody") }
+    #expect(navigator.state == before && journal.changes.isEmpty && journal.performed.isEmpty)
+    #expect(navigator.screens.builtCount == 0)
+  }
+
+  @Test func `the screens of a chain are those that a rebuild would lay`() throws {
+    let navigator = Shop.navigator()
+    for (link, screens) in [
+      ("/project/7/item/3", ["/project/7", "/project/7/item/3"]),
+      ("/dish/1/photo", ["/restaurant/chez", "/dish/1", "/dish/1/photo"]),
+      ("/settings/about", ["/settings", "/settings/about"]), ("/search", ["/search"]),
+      ("/result/4", ["/result/4"]), ("/logout", []), ("/nobody", []),
+    ] {
+      #expect(try navigator.makeScreens(for: link) == screens)
+    }
+    #expect(navigator.state.description == "[*/ | /search]")
+  }
+
+  @Test func `what declines is not made, and a missing ancestor is left out`() throws {
+    struct Trouble: Error {}
+    var routes = Shop.routes()
+    routes.add("/a") { () -> String? in nil }
+    routes.add("/a/:n") { (n: Int) -> String? in n == 0 ? nil : "number \(n)" }
+    routes.add("/a/:t") { (text: String) in "text \(text)" }
+    routes.add("/a/:t/whole", .chain(.required)) { (text: String) in text }
+    routes.add("/a/:t/trouble") { (_: String) throws -> String? in throw Trouble() }
+    let navigator = try Navigator(routes)
+    #expect(try navigator.makeScreens(for: "/a/0") == ["text 0"])
+    #expect(try navigator.makeScreens(for: "/a/1") == ["number 1"])
+    #expect(try navigator.makeScreens(for: "/a/1/whole") == [])
+    #expect(try navigator.makeScreen(for: "/a/1/whole") == "1")
+    #expect(throws: Trouble.self) { try navigator.makeScreen(for: "/a/1/trouble") }
+  }
+
+  @Test func `guards are asked, and what they refuse is thrown`() throws {
+    var routes = Shop.routes()
+    routes.add("/no", .guard("shut") { $0.context["key"] == nil ? .deny("closed") : .allow }) {
+      (opening: Opening) in "open \(opening.source)"
+    }
+    routes.add("/on", .guard("on") { _ in .redirect("/restaurant/a") }) { "never" }
+    routes.add("/wait", .guard("wait") { _ in .wait(at: "/") }) { "never" }
+    routes.redirect("/round", to: "/round")
+    let navigator = try Navigator(routes)
+    let refused = #expect(throws: OpenRefused.self) { try navigator.makeScreen(for: "/no") }
+    #expect(refused?.outcome == .denied(.guard("shut", reason: "closed")))
+    #expect(
+      try navigator.makeScreen(for: "/no", from: .notification, context: ["key": 1])
+        == "open notification")
+    #expect(try navigator.makeScreen(for: "/on") == "/restaurant/a")
+    let held = #expect(throws: OpenRefused.self) { try navigator.makeScreen(for: "/wait") }
+    #expect(held?.outcome == .held)
+    let round = #expect(throws: OpenRefused.self) { try navigator.makeScreen(for: "/round") }
+    #expect(round?.outcome == .denied(.limit(.redirects)))
+    navigator.guardOpens("closed") { _ in .deny("noon") }
+    #expect(throws: OpenRefused.self) { try navigator.makeScreens(for: "/restaurant/a") }
+  }
+
+  @Test func `what a maker opens meanwhile waits its turn`() throws {
+    var routes = Shop.routes()
+    var open: () -> Outcome = { .opened }
+    var said: Outcome?
+    routes.add("/maker") { () -> String? in
+      said = open()
+      return "made"
+    }
+    let navigator = try Navigator(routes)
+    open = { navigator.open("/restaurant/a") }
+    #expect(try navigator.makeScreen(for: "/maker") == "made")
+    #expect(said == .queued)
+    #expect(navigator.state.description == "[*/ > /restaurant/a | /search]")
+  }
+}

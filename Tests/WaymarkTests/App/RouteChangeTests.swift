@@ -1,0 +1,144 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct RouteChangeTests {
+  @Test func `routes come and go while the app runs`() throws {
+    let navigator = Shop.navigator()
+    #expect(navigator.open("/new/1").word == "unmatched")
+    try navigator.changeRoutes { routes in
+      routes.add("/new/:id") { (id: Int) in "new \(id)" }
+      routes.remove("/news/:id")
+      routes.button("late", "Late", opens: "/new/1")
+    }
+    #expect(navigator.open("/new/1") == .opened)
+    #expect(navigator.screens[navigator.state.top] == "new 1")
+    #expect(navigator.open("/news/1").word == "unmatched")
+    #expect(navigator.screens.rowKind(of: "/new/2") == .push)
+    #expect(navigator.screens.button("late")?.title == "Late")
+    #expect(navigator.explain("/new/1").contains("/new/:id"))
+    try navigator.changeRoutes { $0.remove("/new/:id") }
+    #expect(navigator.open("/new/1").word == "unmatched")
+  }
+
+  @Test func `a problem throws and leaves the routes that there were`() throws {
+    let navigator = Shop.navigator()
+    let error = #expect(throws: RoutesError.self) {
+      try navigator.changeRoutes { routes in
+        routes.remove("/news/:id")
+        routes.add("/project/:name") { (_: String) in "" }
+      }
+    }
+    #expect(error?.problems.map(\.code) == [.duplicate])
+    #expect(navigator.open("/news/1") == .opened)
+    for (change, sentence) in [
+      ({ $0.tabs("/list") }, "the tabs of an app that runs cannot change"),
+      ({ $0.remove("/nobody") }, "‘/nobody’ is not registered and cannot be removed"),
+      (
+        { $0.remove("/search?q=:query?") },
+        "‘/result/:id’: no screen route takes the parent ‘/search’"
+      ),
+    ] as [((inout Routes<String>) -> Void, String)] {
+      let error = #expect(throws: RoutesError.self) { try navigator.changeRoutes(change) }
+      #expect(error?.message.contains(sentence) == true)
+    }
+    #expect(navigator.open("/search") == .reused)
+  }
+
+  @Test func `entries stand, and are taken out when nobody builds them any more`() throws {
+    let journal = Journal()
+    let navigator = Shop.navigator(after: ["/project/7", "/restaurant/a"], journal)
+    try navigator.changeRoutes { $0.remove("/project/:project") }
+    #expect(navigator.state.description == "[*/ > /project/7 > /restaurant/a | /search]")
+    #expect(navigator.screens[navigator.state.top] == "/restaurant/a")
+    navigator.back()
+    #expect(navigator.state.top.link.description == "/project/7")
+    navigator.refresh()
+    #expect(navigator.screens[navigator.state.top] == nil)
+    #expect(navigator.state.description == "[*/ | /search]")
+    #expect(journal.diagnostics.contains(.entryDeclined(try DeepLink("/project/7"))))
+  }
+
+  @Test func `a maker may change the routes that it is one of`() throws {
+    var routes = Shop.routes()
+    var change: () -> Void = {}
+    routes.add("/once") { () -> String? in
+      change()
+      return nil
+    }
+    let navigator = try Navigator(routes)
+    change = {
+      try? navigator.changeRoutes { routes in
+        routes.remove("/once")
+        routes.add("/once") { "again" }
+      }
+    }
+    #expect(navigator.open("/once").word == "unmatched")
+    #expect(navigator.open("/once") == .opened)
+  }
+
+  // MARK: Bound screens
+
+  private final class Player {
+    let title: String
+    init(_ title: String) { self.title = title }
+  }
+
+  private static func routes() -> Routes<Player> {
+    var routes = Routes<Player>()
+    routes.add("/") { Player("home") }
+    routes.add("/:any") { (any: String) in Player(any) }
+    return routes
+  }
+
+  @Test func `a bound screen is the same each time, and stands only once`() throws {
+    let player = Player("live")
+    var routes = Self.routes()
+    routes.bind("/player", to: player)
+    let navigator = try Navigator(routes)
+    #expect(navigator.open("/player") == .opened)
+    #expect(navigator.screens[navigator.state.top] === player)
+    navigator.open("/other")
+    #expect(navigator.open("/player") == .reused)
+    #expect(navigator.state.description == "/ > /player")
+    navigator.refresh()
+    #expect(navigator.screens[navigator.state.top] === player)
+    #expect(try navigator.makeScreen(for: "/player") === player)
+  }
+
+  @Test func `a bound screen that is gone no longer takes the link`() throws {
+    var routes = Self.routes()
+    var player: Player? = Player("live")
+    routes.add("/player") { Player("made") }
+    if let player { routes.bind("/player", to: player) }
+    let navigator = try Navigator(routes)
+    #expect(try navigator.makeScreen(for: "/player")?.title == "live")
+    player = nil
+    #expect(try navigator.makeScreen(for: "/player")?.title == "made")
+    #expect(navigator.explain("/player").contains("its condition does not hold"))
+    try navigator.changeRoutes { $0.remove("/player") }
+    #expect(try navigator.makeScreen(for: "/player")?.title == "player")
+  }
+
+  @Test func `what is bound later takes the place of what was bound before`() throws {
+    let (one, two) = (Player("one"), Player("two"))
+    let navigator = try Navigator(Self.routes())
+    try navigator.changeRoutes { $0.bind("/player", to: one) }
+    #expect(try navigator.makeScreen(for: "/player") === one)
+    try navigator.changeRoutes { $0.bind("/player", .present(.sheet), to: two) }
+    #expect(try navigator.makeScreen(for: "/player") === two)
+    #expect(navigator.screens.rowKind(of: "/player") == .sheet)
+    try navigator.changeRoutes { $0.unbind("/player") }
+    #expect(try navigator.makeScreen(for: "/player")?.title == "player")
+  }
+
+  @Test func `a screen that is no object is kept, and no bound screen is in a manifest`() throws {
+    var routes = Shop.routes()
+    let manifest = routes.manifest
+    routes.bind("/greeting", to: "hello")
+    #expect(routes.manifest == manifest)
+    #expect(try Navigator(routes).makeScreen(for: "/greeting") == "hello")
+    routes.bind("/a/:b", to: "hello")
+    #expect(throws: RoutesError.self) { try Navigator(routes) }
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct RouteGroupTests {
+  private static func routes(_ asked: @escaping (String) -> Void = { _ in }) -> Routes<String> {
+    var routes = Routes<String>()
+    routes.accept(schemes: ["tt"])
+    routes.tabs("/", "/search")
+    routes.add("/") { "home" }
+    routes.add("/search") { "search" }
+    func ask(_ name: String) -> RouteOption {
+      .guard(name) { _ in
+        asked(name)
+        return .allow
+      }
+    }
+    routes.group("/admin", ask("admin"), .present(.sheet), .tab(of: "/search")) { group in
+      group.add("/") { "admin" }
+      group.add("/users?page=:page?", ask("users")) { (page: Int?) in "users \(page ?? 1)" }
+      group.add("/log", .present(.push), .tab(of: "/")) { "log" }
+      group.action("/clear", ask("clear")) {}
+      group.redirect("/people", to: group.mounted("/users"))
+      group.group("/deep/", ask("deep"), .present(.fullScreen)) { inner in
+        inner.add("/end", ask("end")) { "end" }
+      }
+    }
+    routes.group("/shop/:shop") { shop in
+      shop.add("/item/:item") { (shop: String, item: Int) in "\(shop) \(item)" }
+      shop.add("/by/:name?of=:of?", "name", "shop", Named("of", default: 7)) {
+        (name: String, shop: String, of: Int) in "\(name) \(shop) \(of)"
+      }
+    }
+    routes.group("", .reuse(.existing)) { $0.add("tt://only/:x") { (x: String) in x } }
+    return routes
+  }
+
+  @Test func `the prefix stands before each pattern, its parameters are bound first`() throws {
+    let navigator = try Navigator(Self.routes())
+    for (link, screen) in [
+      ("/admin", "admin"), ("/admin/users?page=3", "users 3"), ("/admin/people", "users 1"),
+      ("/admin/deep/end", "end"), ("/shop/ulm/item/7", "ulm 7"), ("/shop/ulm/by/ann", "ann ulm 7"),
+      ("tt://only/x", "x"),
+    ] {
+      #expect(navigator.open(link) == .opened)
+      #expect(navigator.screens[navigator.state.top] == screen)
+    }
+    #expect(navigator.open("/users").word == "unmatched")
+  }
+
+  @Test func `options are shared, and what the route says wins`() throws {
+    let navigator = try Navigator(Self.routes())
+    navigator.open("/admin/users")
+    #expect(navigator.state.description == "[/ | */search] ^sheet /admin/users")
+    navigator.open("/admin/log")
+    #expect(navigator.state.description == "[*/ > /admin/log | /search]")
+    navigator.open("/admin/deep/end")
+    #expect(
+      navigator.state.description == "[/ > /admin/log | */search] ^fullScreen /admin/deep/end")
+  }
+
+  @Test func `guards of the group are asked before those of the route`() throws {
+    var asked: [String] = []
+    let navigator = try Navigator(Self.routes { asked.append($0) })
+    for (link, guards) in [
+      ("/admin/users", ["admin", "users"]), ("/admin/clear", ["admin", "clear"]),
+      ("/admin/deep/end", ["admin", "deep", "end"]), ("/shop/ulm/item/7", []),
+      ("/admin/people", ["admin", "admin", "users"]),
+    ] {
+      asked = []
+      navigator.open(link)
+      #expect(asked == guards)
+    }
+  }
+
+  @Test func `a condition of the group holds for each route, beside its own`() throws {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.group("/:n", .where { $0["n"] != "0" }, .identity("a")) { group in
+      group.add("/x") { (n: Int) in "\(n)" }
+      group.add("/y/:m", .where { $0["m"] != "0" }, .identity("b"), .reuse(.existing)) {
+        (n: Int, m: Int) in "\(n) \(m)"
+      }
+    }
+    let navigator = try Navigator(routes)
+    for (link, word) in [
+      ("/0/x", "unmatched"), ("/1/x", "opened"), ("/0/y/1", "unmatched"), ("/1/y/0", "unmatched"),
+      ("/1/y/1?a=1&b=1", "opened"), ("/1/y/1?a=2&b=1", "opened"), ("/1/y/1?a=2&b=2", "opened"),
+      ("/1/y/1?a=2&b=2&c=3", "reused"),
+    ] {
+      #expect(navigator.open(link).word == word)
+    }
+  }
+
+  @Test func `a manifest has the whole patterns and all options`() throws {
+    let manifest = Self.routes().manifest
+    #expect(
+      manifest.contains(
+        "/admin/users?page=:page? types:Int? guard:admin present:sheet in:/search guard:users\n"))
+    #expect(manifest.contains("/admin/clear action guard:admin guard:clear\n"))
+    #expect(RouteFile(manifest).problems == [])
+  }
+
+  @Test func `a mistake in a group names the whole pattern, and an error ends the group`() throws {
+    struct Trouble: Error {}
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.group("/a") { $0.add("/b/:c") { "" } }
+    #expect(throws: Trouble.self) { try routes.group("/a") { _ in throw Trouble() } }
+    routes.add("/c") { "c" }
+    let error = #expect(throws: RoutesError.self) { try Navigator(routes) }
+    #expect(
+      error?.message == "‘/a/b/:c’: the pattern names 1 parameter, its screen takes 0")
+  }
+}
