@@ -11,7 +11,7 @@ struct Decider<Screen> {
   let rewriters: [LinkRewriter]
   let isDryRun: Bool
 
-  private var resolver: Resolver { book.resolver }
+  var resolver: Resolver { book.resolver }
 
   /// What one link came to: an answer, or another link to go on with.
   private enum Step {
@@ -166,7 +166,7 @@ struct Decider<Screen> {
     return decision
   }
 
-  private func opening(_ link: DeepLink, _ match: RouteMatch?) -> Opening {
+  func opening(_ link: DeepLink, _ match: RouteMatch?) -> Opening {
     Opening(
       link: link, parameters: match?.parameters ?? RouteParameters(), context: request.context,
       source: request.source, payload: request.options.payload)
@@ -187,6 +187,7 @@ struct Decider<Screen> {
     // An ancestor that is left out makes another try necessary; nobody is asked a second time.
     var isAllowed = false
     var allowedAncestors = 0
+    var made = MadeChain.none
     while true {
       var next = state
       let effect = next.apply(.open(plan))
@@ -212,14 +213,24 @@ struct Decider<Screen> {
       {
         return stop
       }
-      return finish(plan, match, next, effect, isNew: isNew, notes)
+      if isNew, case .none = made {
+        do { made = try makeChain(plan, match) } catch { return .done(Decision(.failed(error))) }
+        if case .impossible = made {
+          if plan.requiresChain { return .declined(notes) }
+          notes += leaveOutChain(&plan)
+          // Everybody was asked already.
+          allowedAncestors = plan.ancestors.count
+          continue
+        }
+      }
+      return finish(plan, match, next, effect, isNew: isNew, made, notes)
     }
   }
 
   /// Runs the target's maker if the target is new; everything else is built when a host asks.
   private func finish(
     _ plan: ScreenPlan, _ match: RouteMatch?, _ next: NavigationState, _ effect: NavigationEffect,
-    isNew: Bool, _ notes: [Diagnostic]
+    isNew: Bool, _ made: MadeChain, _ notes: [Diagnostic]
   ) -> Step {
     var decision = Decision<Screen>(
       effect == .unchanged ? .alreadyThere : effect == .reused ? .reused : .opened)
@@ -232,8 +243,14 @@ struct Decider<Screen> {
     guard isNew, !isDryRun, case .screen(let make) = book.definitions[match.route].content else {
       return .done(decision)
     }
+    if case .made(let screens) = made {
+      decision.screen = screens.last?.screen
+      decision.beneath = adoptable(screens.dropLast(), plan, next)
+      return .done(decision)
+    }
     do {
-      guard let screen = try make(opening) else { return .declined(notes) }
+      let own = if case .impossible = made { book.chains[match.route]?.own } else { make }
+      guard let screen = try own?(opening) else { return .declined(notes) }
       decision.screen = screen
       return .done(decision)
     } catch is ParameterReader.NoValue {

@@ -85,10 +85,11 @@ private struct ScreenMaking<Screen> {
       case .screen(let plan) where plan.target.presentation != .external:
         let opening = opening(plan.target.link, match)
         if let next = try sentOn(by: guards + book.guards[match.route], opening) { return next }
-        guard let ancestors = isChain ? try ancestors(of: plan) : [],
-          let screen = try book.makeScreen(match.route, opening)
-        else { continue }
-        return .made(ancestors + [screen])
+        let made =
+          isChain
+          ? try chain(plan, match.route, opening)
+          : try book.makeScreen(match.route, opening).map { [$0] }
+        if let made { return .made(made) }
       case .refused(.unmatched): continue
       default: return .made([])
       }
@@ -96,8 +97,28 @@ private struct ScreenMaking<Screen> {
     return .made([])
   }
 
+  /// The target's screen with those beneath; nil where the route declines.
+  private func chain(
+    _ given: ScreenPlan, _ route: Int, _ opening: Opening
+  ) throws -> [Screen]? {
+    guard let chain = book.chains[route] else {
+      guard let target = try book.makeScreen(route, opening) else { return nil }
+      return try ancestors(of: given, made: [:]).map { $0 + [target] }
+    }
+    if let screens = try chain.screens(opening), let target = screens.last?.screen {
+      let made = Dictionary(screens.dropLast().map { ($0.link, $0.screen) }) { first, _ in first }
+      return try ancestors(of: given, made: made).map { $0 + [target] }
+    }
+    guard !given.requiresChain, let target = try chain.own?(opening) else { return nil }
+    var plan = given
+    plan.ancestors.removeAll { ancestor in
+      resolver.screenMatch(ancestor.link).map { book.isOfParameter($0.route) } ?? false
+    }
+    return try ancestors(of: plan, made: [:]).map { $0 + [target] }
+  }
+
   /// The screens beneath; nil where one is missing that the route requires.
-  private func ancestors(of plan: ScreenPlan) throws -> [Screen]? {
+  private func ancestors(of plan: ScreenPlan, made: [DeepLink: Screen]) throws -> [Screen]? {
     var screens: [Screen] = []
     for ancestor in plan.ancestors {
       var screen: Screen?
@@ -105,7 +126,7 @@ private struct ScreenMaking<Screen> {
         let opening = opening(ancestor.link, match)
         let checks = guards + book.guards[match.route]
         if checks.allSatisfy({ $0.decide(request(opening)) == .allow }) {
-          screen = try book.makeScreen(match.route, opening)
+          screen = try made[ancestor.link] ?? book.makeScreen(match.route, opening)
         }
       }
       if let screen { screens.append(screen) } else if plan.requiresChain { return nil }

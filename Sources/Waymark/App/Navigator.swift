@@ -227,6 +227,7 @@ public final class Navigator<Screen> {
       let known = Set(state.entryIDs)
       for id in next.entryIDs where !known.contains(id) { sources[id] = request.source }
       if let opening = decision.opening { openings[next.top.id] = opening }
+      for made in decision.beneath { screens.adopt(made.screen, for: made.entry) }
       if let screen = decision.screen { screens.adopt(screen, for: next.top) }
       if let result = request.result, decision.opening != nil { results[next.top.id] = result }
       commit(next, outcome)

@@ -1,7 +1,10 @@
 /// The routes of an app, checked as a whole and ready to answer.
 struct RouteBook<Screen> {
   let resolver: Resolver
+  /// Routes, links of parameters and handlers, by number.
   let definitions: [Routes<Screen>.Definition]
+  /// The chains of routes whose parameters all have screens, by number.
+  let chains: [Int: ParameterChain<Screen>]
   let buttons: [String: BarButton]
   let objectLinks: [ObjectLink]
   /// The guards of each route, by number.
@@ -16,7 +19,8 @@ struct RouteBook<Screen> {
   init(_ routes: Routes<Screen>) {
     var builder = RouteBookBuilder(routes)
     builder.build()
-    definitions = routes.definitions
+    definitions = builder.definitions
+    chains = builder.chains
     buttons = routes.buttons
     objectLinks = routes.objectLinks
     guards = builder.guards
@@ -24,5 +28,12 @@ struct RouteBook<Screen> {
     saved = builder.saved
     problems = routes.problems + builder.problems
     resolver = builder.resolver
+  }
+
+  /// Whether the screen of a number is the one of a parameter.
+  func isOfParameter(_ number: Int) -> Bool {
+    let routes = resolver.table.patterns.count
+    return chains[number] != nil
+      || (routes..<(routes + resolver.prefixes.patterns.count)).contains(number)
   }
 }

@@ -1,7 +1,12 @@
 /// Turns registrations into rules, and looks for what only the whole table shows.
 struct RouteBookBuilder<Screen> {
   private let routes: Routes<Screen>
+  /// Routes, then links of parameters, then handlers.
+  let definitions: [Routes<Screen>.Definition]
+  let chains: [Int: ParameterChain<Screen>]
+  private let parameterChains: ParameterChains<Screen>
   private var table: RouteTable
+  private var prefixes: RouteTable
   private var rules: [RouteRule] = []
   private var conditions: [Int: (RouteParameters) -> Bool] = [:]
   private var tabLinks: [DeepLink] = []
@@ -15,16 +20,22 @@ struct RouteBookBuilder<Screen> {
   init(_ routes: Routes<Screen>) {
     self.routes = routes
     table = RouteTable(addresses: routes.addresses)
+    prefixes = table
+    parameterChains = ParameterChains(routes)
+    chains = parameterChains.chains
+    definitions =
+      parameterChains.definitions + parameterChains.prefixes + routes.handlers.map(\.definition)
   }
 
   var resolver: Resolver {
     Resolver(
       table: table, rules: rules, externalPolicy: Self.policy(of: routes), conditions: conditions,
-      tabRoots: tabLinks)
+      prefixes: prefixes, handlers: routes.handlers.map(\.takes), tabRoots: tabLinks)
   }
 
   mutating func build() {
-    for (number, definition) in routes.definitions.enumerated() {
+    for problem in parameterChains.problems { note(problem.code, problem.route) }
+    for (number, definition) in parameterChains.definitions.enumerated() {
       let isConditional = definition.options.contains { option in
         if case .condition = option.kind { true } else { false }
       }
@@ -36,8 +47,11 @@ struct RouteBookBuilder<Screen> {
         note(.reservedPath, number)
       }
     }
+    for definition in parameterChains.prefixes {
+      _ = prefixes.add(definition.pattern, types: definition.types, isConditional: false)
+    }
     readTabs()
-    for (number, definition) in routes.definitions.enumerated() {
+    for (number, definition) in definitions.enumerated() {
       rules.append(rule(number, definition))
     }
     checkTabs()
@@ -184,18 +198,24 @@ struct RouteBookBuilder<Screen> {
     var best: (number: Int, rank: [Int])?
     for number in rules.indices where rules[number].kind == .screen {
       // What takes everything stands beneath nothing.
-      guard table.patterns[number].scope != .everything else { continue }
-      guard let rank = table.patterns[number].rank(of: template) else { continue }
+      guard let pattern = pattern(of: number), pattern.scope != .everything else { continue }
+      guard let rank = pattern.rank(of: template) else { continue }
       if best.map({ $0.rank.lexicographicallyPrecedes(rank) }) ?? true { best = (number, rank) }
     }
     return best?.number
   }
 
+  /// The pattern of a route or of a parameter's link; nil for a handler.
+  private func pattern(of number: Int) -> Pattern? {
+    number < definitions.count - routes.handlers.count ? definitions[number].pattern : nil
+  }
+
   private mutating func note(_ code: RouteProblem.Code, _ route: Int? = nil, other: Int? = nil) {
     problems.append(
       RouteProblem(
-        code: code, route: route, pattern: route.map { routes.definitions[$0].text }, other: other,
-        otherPattern: other.map { routes.definitions[$0].text }))
+        code: code, route: route.flatMap { $0 < routes.definitions.count ? $0 : nil },
+        pattern: route.map { definitions[$0].text }, other: other,
+        otherPattern: other.map { definitions[$0].text }))
   }
 }
 

@@ -48,6 +48,18 @@ public struct RouteProblem: Hashable, Sendable {
     case groupPrefix
     /// A pattern in a group with a prefix has a scheme or origin of its own, or takes everything.
     case outsideGroup(prefix: String)
+    /// The prefix of a handler has a parameter, a tail or a query.
+    case handlerPrefix
+    /// Two handlers have the same name.
+    case duplicateHandler(String)
+    /// Two screens are registered for a parameter.
+    case duplicateParameterScreen(String)
+    /// A screen is registered for a parameter that no route has in its path.
+    case unusedParameterScreen(String)
+    /// A route without a maker has a parameter without a screen.
+    case noParameterScreen(String)
+    /// A route without a maker does not end in a parameter.
+    case noMaker
     /// There is nothing of this name that could be removed.
     case nothingToRemove(String)
     /// Routes were changed while the app ran, and the tabs would not stay as they are.

@@ -10,6 +10,8 @@ public struct Routes<Screen> {
     var content: Content
     /// Whether it shows a screen that exists, and is no part of a manifest.
     var isBound = false
+    /// Whether only the screens of its parameters make it.
+    var hasNoMaker = false
   }
 
   enum Content {
@@ -31,6 +33,8 @@ public struct Routes<Screen> {
   var tabRoots: [String] = []
   var buttons: [String: BarButton] = [:]
   var objectLinks: [ObjectLink] = []
+  var handlers: [Handler] = []
+  var parameterScreens: [ParameterScreen<Screen>] = []
   var problems: [RouteProblem] = []
   /// The group whose routes are being registered.
   var group = RouteGroup()

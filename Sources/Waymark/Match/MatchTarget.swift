@@ -11,12 +11,15 @@ struct MatchTarget {
   let segments: [String]
   /// The decoded segments as written, the host without case before them where it is one.
   private let written: [String]
+  /// The link as an entry has it: in own form, or canonical if it belongs to somebody else.
+  let entryLink: DeepLink
   /// An empty segment is neither a value nor a literal: only the catch-all may take such a link.
   let hasEmptySegment: Bool
 
   init(_ link: DeepLink, own: DeepLink?) {
     self.link = link
     isOwn = own != nil
+    entryLink = (own ?? link).canonical
     scheme = link.isWeb ? nil : link.scheme
     origin = LinkOrigin(of: link)
     segments = own?.segments ?? link.routeSegments

@@ -55,11 +55,25 @@ public struct Pattern: Sendable, CustomStringConvertible {
   /// - Throws: ``PatternError``, which says what is wrong and at which byte.
   public init(_ text: String) throws(PatternError) {
     var scanner = PatternScanner(text)
-    let parts = try scanner.scan()
+    self.init(try scanner.scan())
+  }
+
+  private init(_ parts: PatternScanner.Parts) {
     scope = parts.scope
     segments = parts.segments
     query = parts.query
     description = Self.text(of: parts)
+  }
+
+  /// Takes every link.
+  static let everything = Pattern(
+    PatternScanner.Parts(scope: .everything, segments: [.tail(nil)], query: []))
+
+  /// The pattern of the first segments, without a query; nil for the one that takes every link.
+  func prefix(_ count: Int) -> Pattern? {
+    guard scope != .everything else { return nil }
+    return Pattern(
+      PatternScanner.Parts(scope: scope, segments: Array(segments.prefix(count)), query: []))
   }
 
   /// The named parameters in order: those of the path, then those of the query.

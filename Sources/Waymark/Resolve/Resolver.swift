@@ -16,29 +16,28 @@ struct Resolver {
   let externalPolicy: (DeepLink) -> ExternalPolicy
   /// The conditions of routes that have a `where:`, by route number.
   let conditions: [Int: (RouteParameters) -> Bool]
+  /// Links that lead to the screens of parameters; their numbers follow those of the table.
+  let prefixes: RouteTable
+  /// What is asked after all patterns; their numbers come last.
+  let handlers: [LinkHandler]
   /// The tabs in their order; none only while they are being resolved themselves.
   private(set) var tabs: [PlannedTab] = []
 
   init(
     table: RouteTable, rules: [RouteRule],
     externalPolicy: @escaping (DeepLink) -> ExternalPolicy = { _ in .unmatched },
-    conditions: [Int: (RouteParameters) -> Bool] = [:], tabRoots: [DeepLink]
+    conditions: [Int: (RouteParameters) -> Bool] = [:], prefixes: RouteTable? = nil,
+    handlers: [LinkHandler] = [], tabRoots: [DeepLink]
   ) {
     self.table = table
     self.rules = rules
     self.externalPolicy = externalPolicy
     self.conditions = conditions
+    self.prefixes = prefixes ?? RouteTable(addresses: table.addresses)
+    self.handlers = handlers
     tabs = tabRoots.enumerated().map { index, link in
       PlannedTab(index: index, root: entry(link, candidates(for: link).first))
     }
-  }
-
-  /// The routes that take a link, best first, their conditions met.
-  func candidates(for link: DeepLink) -> [RouteMatch] {
-    if (table.ownForm(of: link) ?? link).standsForNone { return [] }
-    let all = table.candidates(for: link)
-    guard !conditions.isEmpty else { return all }
-    return all.filter { conditions[$0.route]?($0.parameters) ?? true }
   }
 
   /// Why each route takes a link or does not, its condition included.
@@ -219,7 +218,7 @@ struct Resolver {
     var stored = link
     let own = table.ownForm(of: link)
     if let match {
-      switch table.patterns[match.route].scope {
+      switch scope(of: match.route) {
       case .own, .everything: stored = own ?? link
       case .scheme, .origin: break
       }
@@ -233,12 +232,13 @@ struct Resolver {
   }
 
   private func identity(of link: DeepLink, _ match: RouteMatch?) -> EntryIdentity {
-    guard let match else { return EntryIdentity(link.description) }
+    guard let match, let pattern = pattern(of: match.route)?.description else {
+      return EntryIdentity(link.description)
+    }
     let path = link.routeSegments.map(PercentEncoding.component).joined(separator: "/")
     let items = rules[match.route].identityKeys.map { key in
       "\(key)=" + (link.queryValue(key).map(PercentEncoding.component) ?? "#")
     }
-    let pattern = table.patterns[match.route].description
     return EntryIdentity(([pattern, path] + items).joined(separator: " "))
   }
 
@@ -275,7 +275,7 @@ struct Resolver {
     let parentLink = table.ownForm(of: written) ?? written
     if let tab = tab(rootedAt: parentLink) { return Lineage(tab: tab, isTabDeclared: true) }
     guard let found = screenMatch(parentLink),
-      table.patterns[found.route].scope != .everything
+      mayStandBeneath(found)
     else { return Lineage(missing: [parentLink]) }
     var above = lineage(of: parentLink, found, withPrefixes: withPrefixes, depth: depth + 1)
     above.entries.append(entry(parentLink, found))
@@ -295,7 +295,7 @@ struct Resolver {
       if let tab = tab(rootedAt: prefix) {
         lineage = Lineage(tab: tab)
       } else if let found = screenMatch(prefix), found.route != match.route,
-        table.patterns[found.route].scope != .everything
+        mayStandBeneath(found)
       {
         lineage.entries.append(entry(prefix, found))
       }

@@ -27,6 +27,7 @@ extension RouteBook {
     if let own, own.canonical != link.canonical { lines.append("own     \(own)") }
     lines.append("routes  \(trace.attempts.isEmpty ? "none" : "")")
     if !trace.attempts.isEmpty { lines.append(trace.message) }
+    lines += prefixLines(link, match) + handlerLines(link, match)
     let (notes, plan) = plan(for: link, match, source)
     lines += notes + planLines(plan, match)
     guard case .redirect(let next) = plan else { return lines }
@@ -34,6 +35,45 @@ extension RouteBook {
       return lines + ["note    \(Limit.redirects.message): it ends here"]
     }
     return lines + [""] + explain(next, from: source, redirects: redirects + 1)
+  }
+
+  /// The links of parameters that are no routes, and why each does or does not take the link.
+  private func prefixLines(_ link: DeepLink, _ best: RouteMatch?) -> [String] {
+    guard !resolver.prefixes.patterns.isEmpty else { return [] }
+    let first = resolver.table.patterns.count
+    let trace = resolver.prefixes.trace(of: link) { match in
+      resolver.conditions[match.route + first]?(match.parameters) ?? true
+    }
+    let width = trace.attempts.map(\.pattern.description.count).max() ?? 0
+    let lines = trace.attempts.map { attempt in
+      let name = attempt.pattern.description
+      let padding = String(repeating: " ", count: width - name.count)
+      var words = attempt.verdict.message { trace.attempts[$0].pattern.description }
+      if attempt.verdict == .matched, let best, best.route < first {
+        words = "matches, but ‘\(definitions[best.route].text)’ comes first"
+      }
+      return "  \(name)\(padding)  \(words)"
+    }
+    return ["chain"] + lines
+  }
+
+  /// The handlers in their order, and what becomes of each.
+  private func handlerLines(_ link: DeepLink, _ best: RouteMatch?) -> [String] {
+    guard !resolver.handlers.isEmpty else { return [] }
+    let target = MatchTarget(link, own: resolver.table.ownForm(of: link))
+    let first = definitions.count - resolver.handlers.count
+    let width = resolver.handlers.map(\.name.count).max() ?? 0
+    let lines = resolver.handlers.enumerated().map { index, handler in
+      let verdict =
+        if !handler.takes(target) {
+          "does not take it"
+        } else if let best,
+          best.route < first + index
+        { "takes it, but ‘\(definitions[best.route].text)’ comes first" } else { "takes it" }
+      let padding = String(repeating: " ", count: width - handler.name.count)
+      return "  \(handler.name)\(padding)  \(verdict)"
+    }
+    return ["handlers"] + lines
   }
 
   /// The plan, and what becomes of directives on the way to it.

@@ -34,6 +34,14 @@ extension RouteProblem {
     case .duplicateObjectLink(let type, nil): "\(type) has two links without a name"
     case .objectLink(let type, let template, let error?):
       "‘\(template)’ is no link for \(type): \(error.message)"
+    case .handlerPrefix: "the prefix of a handler has only literal segments"
+    case .duplicateHandler(let name): "two handlers have the name ‘\(name)’"
+    case .duplicateParameterScreen(let name): "the parameter ‘\(name)’ has two screens"
+    case .unusedParameterScreen(let name):
+      "the parameter ‘\(name)’ has a screen, and no screen route has it in its path"
+    case .noParameterScreen(let name):
+      "the route has no maker, and its parameter ‘\(name)’ has no screen"
+    case .noMaker: "the route has no maker, and its path does not end in a parameter"
     case .groupPrefix: "the prefix of a group has neither a tail nor a query"
     case .outsideGroup(let prefix):
       "a pattern in the group ‘\(prefix)’ begins with a slash, or stands outside of the group"

@@ -34,6 +34,40 @@ import Testing
     }
   }
 
+  @Test func `evaluate says what open comes to with chains, groups and handlers, too`() async throws
+  {
+    var random = SeededRandom(law: "evaluate == open with chains")
+    var routes = Shop.routes()
+    for name in ["name", "project", "item", "id"] {
+      routes.parameter(name) { (text: String) in "\(name) \(text)" }
+    }
+    routes.group("/nobody", .guard("now and then") { $0.context.isEmpty ? .allow : .deny("") }) {
+      $0.handle(prefix: "/", .reuse(.existing)) { "\($0.link)" }
+      $0.add("/:knows/:item") { (_: String, _: String) -> String? in nil }
+    }
+    routes.handle("foreign", .present(.sheet), where: { $0.scheme == "https" }) { "\($0.link)" }
+    var navigator = try Navigator(routes)
+    for index in 0..<2_000 {
+      await random.pause(at: index)
+      if index.isMultiple(of: 20) { navigator = try Navigator(routes) }
+      RandomHistory.run(5, on: navigator, &random)
+      let before = navigator.state
+      let text = RandomHistory.link(&random, directives: 20)
+      let source = random.pick(RandomHistory.sources + [.restoration])
+      let context: [String: any Sendable] = random.chance(10) ? ["n": 1] : [:]
+      let said = navigator.evaluate(text, from: source, context: context)
+      let isDry = navigator.state == before
+      let came = navigator.open(text, from: source, context: context)
+      let isShown = navigator.state.entryIDs.contains { id in
+        navigator.state.entry(id).map { navigator.screens[$0] != nil } ?? false
+      }
+      if said != came || !isDry || !isShown {
+        Issue.record(
+          "\(before), then \(text) from \(source): said \(said), came \(came), seed \(random.seed)")
+      }
+    }
+  }
+
   @Test func `evaluate asks the guards and says that it is a dry run`() throws {
     var asked: [Bool] = []
     var routes = Shop.routes()

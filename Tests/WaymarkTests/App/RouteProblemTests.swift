@@ -134,6 +134,35 @@ import Testing
     Mistake("‘/a/nobody’ is not registered and cannot be removed") {
       $0.group("/a") { $0.remove("/nobody") }
     },
+    Mistake("‘/docs/:page’: the prefix of a handler has only literal segments") {
+      $0.handle(prefix: "/docs/:page") { _ in nil }
+    },
+    Mistake("two handlers have the name ‘/docs’") {
+      $0.handle(prefix: "/docs") { _ in nil }
+      $0.handle("/docs", where: { _ in true }) { _ in nil }
+    },
+    Mistake("‘any’: ‘handle’ and ‘identity’ do not go together") {
+      $0.handle("any", .identity("q"), where: { _ in true }) { _ in nil }
+    },
+    Mistake("‘any’: there is no tab with the root ‘/cards’") {
+      $0.handle("any", .tab(of: "/cards"), where: { _ in true }) { _ in nil }
+    },
+    Mistake("the parameter ‘id’ has two screens") {
+      $0.add("/a/:id")
+      $0.parameter("id") { (_: Int) in "" }
+      $0.parameter(":id") { (_: Int) in "" }
+    },
+    Mistake("the parameter ‘id’ has a screen, and no screen route has it in its path") {
+      $0.parameter("id") { (_: Int) in "" }
+    },
+    Mistake("‘/a/:id/b/:b’: the route has no maker, and its parameter ‘b’ has no screen") {
+      $0.add("/a/:id/b/:b")
+      $0.parameter("id") { (_: Int) in "" }
+    },
+    Mistake("‘/a/:id/b’: the route has no maker, and its path does not end in a parameter") {
+      $0.add("/a/:id/b")
+      $0.parameter("id") { (_: Int) in "" }
+    },
     Mistake("‘Int view’ is not registered and cannot be removed") {
       $0.link(Int.self, "/\(\.self)")
       $0.removeLink(of: Int.self, named: "view")
@@ -167,7 +196,7 @@ import Testing
         kinds.insert(String("\(problem.code)".prefix { $0 != "(" }))
       }
     }
-    #expect(kinds.count == 23, "\(kinds.sorted())")
+    #expect(kinds.count == 29, "\(kinds.sorted())")
   }
 
   @Test func `all mistakes are thrown together, each with the numbers of its routes`() throws {

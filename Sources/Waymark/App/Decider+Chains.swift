@@ -1,0 +1,44 @@
+extension Decider {
+  /// What became of the chain that the parameters of the target's route have.
+  enum MadeChain {
+    /// The route has none, or nothing is made.
+    case none
+    case made([(link: DeepLink, screen: Screen)])
+    /// One of the screens cannot be made, so that the route's own maker has to.
+    case impossible
+  }
+
+  /// A chain is all or nothing, so its makers run at once, not when a host asks for what is beneath.
+  func makeChain(_ plan: ScreenPlan, _ match: RouteMatch?) throws -> MadeChain {
+    guard !isDryRun, plan.target.presentation != .external, let match,
+      let chain = book.chains[match.route]
+    else { return .none }
+    let screens = try chain.screens(opening(plan.target.link, match))
+    return screens.map { .made($0) } ?? .impossible
+  }
+
+  /// Takes the screens of parameters from beneath the target.
+  func leaveOutChain(_ plan: inout ScreenPlan) -> [Diagnostic] {
+    let links = plan.ancestors.map(\.link).filter(isOfParameter)
+    plan.ancestors.removeAll { links.contains($0.link) }
+    return links.map { .ancestorLeftOut($0, reason: "a screen of the chain cannot be made") }
+  }
+
+  /// The entries that were laid for the chain, each with its screen.
+  func adoptable(
+    _ screens: some Sequence<(link: DeepLink, screen: Screen)>, _ plan: ScreenPlan,
+    _ next: NavigationState
+  ) -> [(entry: Entry, screen: Screen)] {
+    let known = Set(state.entryIDs)
+    return screens.compactMap { link, screen in
+      guard let ancestor = plan.ancestors.first(where: { $0.link == link }), isOfParameter(link),
+        let entry = next.entry(withIdentity: ancestor.identity), !known.contains(entry.id)
+      else { return nil }
+      return (entry, screen)
+    }
+  }
+
+  private func isOfParameter(_ link: DeepLink) -> Bool {
+    resolver.screenMatch(link).map { book.isOfParameter($0.route) } ?? false
+  }
+}

@@ -1,0 +1,34 @@
+/// Takes links that no pattern describes; handlers are asked after all patterns, in their order.
+struct LinkHandler {
+  let name: String
+  /// Whose links it takes, as far as that decides how an entry's link is written.
+  let scope: Pattern.Scope
+  private let takesTarget: (MatchTarget) -> Bool
+
+  /// A handler that looks at the link as an entry has it.
+  init(name: String, where holds: @escaping (DeepLink) -> Bool) {
+    self.name = name
+    scope = .everything
+    takesTarget = { holds($0.entryLink) }
+  }
+
+  /// A handler of all links whose segments begin like the pattern's, which are literals.
+  init(name: String, prefix: Pattern) {
+    self.name = name
+    scope = prefix.scope
+    takesTarget = { target in
+      guard target.isIn(prefix.scope) else { return false }
+      let given = target.segments(for: prefix.scope)
+      return given.count >= prefix.segments.count
+        && zip(prefix.segments, given).allSatisfy { expected, found in
+          if case .literal(let text) = expected {
+            ExactText(text) == ExactText(found)
+          } else {
+            false
+          }
+        }
+    }
+  }
+
+  func takes(_ target: MatchTarget) -> Bool { takesTarget(target) }
+}

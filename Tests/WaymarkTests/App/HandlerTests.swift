@@ -1,0 +1,129 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct HandlerTests {
+  private static func routes(_ asked: @escaping (String) -> Void = { _ in }) -> Routes<String> {
+    var routes = Shop.routes()
+    routes.handle("images", where: { $0.path.hasSuffix(".png") }) { opening in
+      asked("images")
+      return "image \(opening.link)"
+    }
+    routes.handle(prefix: "/docs", .guard("members") { $0.link == nil ? .deny("") : .allow }) {
+      opening in
+      asked("docs")
+      return opening.link.segments.count > 3 ? nil : "doc \(opening.link)"
+    }
+    routes.handle(prefix: "https://wiki.example.org/page", .present(.sheet)) { "wiki \($0.link)" }
+    routes.handle(
+      "numbers", .reuse(.existing), .tab(of: "/search"),
+      where: { link in
+        link.segments.last.flatMap { Int($0) } != nil
+      }
+    ) { opening in
+      asked("numbers")
+      return "number \(opening.link)"
+    }
+    return routes
+  }
+
+  @Test(
+    arguments: [
+      ("/docs", "doc /docs"), ("/docs/a?b=c", "doc /docs/a?b=c"), ("tt://docs/a", "doc /docs/a"),
+      ("/docsx", "unmatched"), ("/doc", "unmatched"), ("/docs/a/b/c", "unmatched"),
+      ("/docs/a/b/7", "number /docs/a/b/7"), ("/docs/a.png", "image /docs/a.png"),
+      ("/project/7", "/project/7"), ("/any/7", "number /any/7"), ("/any", "unmatched"),
+      ("https://wiki.example.org/page/a", "wiki https://wiki.example.org/page/a"),
+      ("https://wiki.example.org/pages", "unmatched"), ("/page/a", "unmatched"),
+      ("https://elsewhere.org/a.png", "image https://elsewhere.org/a.png"),
+    ])
+  func `handlers come after all patterns, in their own order, and may decline`(
+    _ link: String, screen: String
+  ) throws {
+    let navigator = try Navigator(Self.routes())
+    let evaluated = navigator.evaluate(link)
+    let outcome = navigator.open(link)
+    #expect(
+      (outcome == .opened ? navigator.screens[navigator.state.top] : outcome.word) == screen)
+    #expect(evaluated == outcome || link == "/docs/a/b/c")
+    let again = try Navigator(Self.routes()).makeScreen(for: link)
+    #expect(again == (screen == "unmatched" ? nil : screen))
+  }
+
+  @Test func `a handler has the options of a route`() throws {
+    let navigator = try Navigator(Self.routes())
+    #expect(navigator.open("/any/7", from: .notification) == .opened)
+    #expect(navigator.state.description == "[/ | */search > /any/7]")
+    navigator.open("/search/recent")
+    #expect(navigator.open("/any/7") == .reused)
+    #expect(navigator.open("/any/8") == .opened)
+    #expect(navigator.state.description == "[/ | */search > /any/7 > /any/8]")
+    navigator.open("https://wiki.example.org/page/a")
+    #expect(
+      navigator.state.description
+        == "[/ | */search > /any/7 > /any/8] ^sheet https://wiki.example.org/page/a")
+    #expect(navigator.screens.rowKind(of: "https://wiki.example.org/page/b") == .sheet)
+  }
+
+  @Test func `a handler's entry is built again from its link, and no handler stands beneath`()
+    throws
+  {
+    var routes = Self.routes()
+    routes.add("/docs/a/b/c/:d") { (d: String) in "deep \(d)" }
+    let navigator = try Navigator(routes)
+    navigator.open("/docs/a/b/c/d", from: .universalLink)
+    #expect(navigator.state.description == "[*/ > /docs/a/b/c/d | /search]")
+    navigator.setStack(["/docs/a", "/any/7"])
+    #expect(navigator.state.description == "[*/ > /docs/a > /any/7 | /search]")
+    navigator.back()
+    #expect(navigator.screens[navigator.state.top] == "doc /docs/a")
+  }
+
+  @Test func `a guard of a handler is asked, and a removed handler takes nothing`() throws {
+    var routes = Shop.routes()
+    routes.handle("any", .guard("shut") { _ in .deny("closed") }, where: { _ in true }) { _ in "" }
+    let navigator = try Navigator(routes)
+    #expect(navigator.open("/nobody") == .denied(.guard("shut", reason: "closed")))
+    #expect(navigator.open("/restaurant/a") == .opened)
+    try navigator.changeRoutes { $0.remove(handler: "any") }
+    #expect(navigator.open("/nobody").word == "unmatched")
+    #expect(throws: RoutesError.self) {
+      try navigator.changeRoutes { $0.remove(handler: "any") }
+    }
+  }
+
+  @Test func `explain lists the handlers and what becomes of each`() throws {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.group("/a") { group in
+      group.handle(prefix: "/docs") { _ in "docs" }
+      group.add("/docs/:n") { (_: Int) in "" }
+    }
+    routes.handle("all", .guard("sure") { _ in .allow }, where: { _ in true }) { _ in "all" }
+    let navigator = try Navigator(routes)
+    #expect(
+      navigator.explain("/a/docs/x") == """
+        link    /a/docs/x
+        routes
+          /           has 0 segments, the link has 3
+          /a/docs/:n  ‘n’: ‘x’ is no Int
+        handlers
+          /a/docs  takes it
+          all      takes it, but ‘/a/docs’ comes first
+        plan    push /a/docs/x
+        base    what is shown now
+        """)
+    #expect(navigator.explain("/a/docs/7").contains("all      takes it, but ‘/a/docs/:n’ comes"))
+    #expect(
+      navigator.explain("/b").hasSuffix(
+        """
+        handlers
+          /a/docs  does not take it
+          all      takes it
+        plan    push /b
+        base    what is shown now
+        guards  sure
+        """))
+    #expect(!routes.manifest.contains("docs\n"))
+  }
+}
