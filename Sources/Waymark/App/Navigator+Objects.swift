@@ -18,6 +18,8 @@ extension Navigator {
   }
 
   /// Opens the link that leads to a value; the outcome is failed where there is none.
+  ///
+  /// A ``DeepLink`` is its own link.
   @discardableResult
   public func open<Value>(
     _ value: Value, named name: String? = nil, from source: LinkSource = .app,
@@ -26,7 +28,8 @@ extension Navigator {
     context: [String: any Sendable] = [:], payload: String? = nil
   ) -> Outcome {
     do throws(ObjectLinkError) {
-      let link = try link(to: value, named: name)
+      let own = value as? DeepLink
+      let link = if let own { own } else { try link(to: value, named: name) }
       return open(
         link.text, from: source, base: base, present: present, animated: animated, motion: motion,
         parent: parent, anchor: anchor, context: context, payload: payload)

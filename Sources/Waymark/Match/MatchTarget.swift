@@ -1,6 +1,8 @@
 /// A link as patterns see it.
 struct MatchTarget {
   let link: DeepLink
+  /// The own form; nil if the link belongs to somebody else.
+  private let own: DeepLink?
   /// Whether the link belongs to the app.
   let isOwn: Bool
   /// The scheme whose patterns take the link; nil for a web link, or one without a scheme.
@@ -11,21 +13,22 @@ struct MatchTarget {
   let segments: [String]
   /// The decoded segments as written, the host without case before them where it is one.
   private let written: [String]
-  /// The link as an entry has it: in own form, or canonical if it belongs to somebody else.
-  let entryLink: DeepLink
   /// An empty segment is neither a value nor a literal: only the catch-all may take such a link.
   let hasEmptySegment: Bool
 
   init(_ link: DeepLink, own: DeepLink?) {
     self.link = link
     isOwn = own != nil
-    entryLink = (own ?? link).canonical
+    self.own = own
     scheme = link.isWeb ? nil : link.scheme
     origin = LinkOrigin(of: link)
     segments = own?.segments ?? link.routeSegments
     written = link.hasHostSegment ? link.routeSegments : segments
     hasEmptySegment = segments.contains("")
   }
+
+  /// The link as an entry has it: in own form, or canonical if it belongs to somebody else.
+  var entryLink: DeepLink { (own ?? link).canonical }
 
   /// An own link has to have something for the catch-all to catch; a foreign one may be anything.
   var suitsCatchAll: Bool { !isOwn || (!segments.isEmpty && !hasEmptySegment) }

@@ -153,6 +153,8 @@ private enum Place {
     #expect(navigator.open(Contact(2, "A"), named: "view", present: .sheet) == .opened)
     #expect(navigator.state.description == "/ > /person/1 ^sheet /contact/view/2")
     #expect(navigator.screens[navigator.state.top] == "contact 2")
+    #expect(navigator.open(try DeepLink("/person/3?x_replace_page=1")) == .opened)
+    #expect(navigator.state.description == "/ > /person/1 ^sheet /person/3")
   }
 
   @Test func `where no template fits, the outcome says which there are`() throws {
