@@ -23,6 +23,46 @@ extension Navigator {
   @discardableResult
   public func refresh() -> Outcome { change(.refresh(nil), true) }
 
+  /// Opens links one after the other and tells what came of each.
+  ///
+  /// - Parameter stopsAtFailure: whether the first link that shows nothing and does nothing is the
+  ///   last that is opened.
+  @discardableResult
+  public func openAll(
+    _ links: [String], from source: LinkSource = .app, stopsAtFailure: Bool = false
+  ) -> [Outcome] {
+    var outcomes: [Outcome] = []
+    for link in links {
+      let outcome = open(link, from: source)
+      outcomes.append(outcome)
+      if stopsAtFailure, outcome.isFailure { break }
+    }
+    return outcomes
+  }
+
+  /// Lays a screen that has no link on the stack; it is not saved, and no text opens it.
+  ///
+  /// The guards are asked first, and the screen is made only if they allow it.
+  @discardableResult
+  public func push(
+    _ screen: @autoclosure @escaping () throws -> Screen?, title: String? = nil,
+    present: Presentation = .push, animated: Bool = true, anchor: String? = nil,
+    context: [String: any Sendable] = [:]
+  ) -> Outcome {
+    unlinkedCount += 1
+    let link = DeepLink(withoutLink: unlinkedCount)
+    var planned = PlannedEntry(link: link, identity: EntryIdentity(link.description))
+    planned.presentation = present
+    planned.title = title
+    planned.anchor = anchor
+    var request = OpenRequest(text: link.description, source: .app)
+    request.context = context
+    request.isAnimated = animated
+    return inTurn(request) { [unowned self] in
+      run(request) { decider in decider.decide(laying: planned, make: screen) }
+    }
+  }
+
   /// Sets the stack of a tab; the selected tab, unless the first link is a root.
   ///
   /// - Parameter onSkip: is told of each link that shows no screen, which is left out then; without

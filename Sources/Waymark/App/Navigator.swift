@@ -55,7 +55,7 @@ public final class Navigator<Screen> {
   /// Who waits for what an entry's screen comes to.
   var results: [EntryID: ResultSlot] = [:]
   /// How many screens without a link were shown so far.
-  private var unlinkedCount = 0
+  var unlinkedCount = 0
 
   /// The link that waits, and what it waits for.
   var intents = IntentSlot()
@@ -110,46 +110,6 @@ public final class Navigator<Screen> {
         isAnimated: animated ?? (source != .restoration), motion: motion))
   }
 
-  /// Opens links one after the other and tells what came of each.
-  ///
-  /// - Parameter stopsAtFailure: whether the first link that shows nothing and does nothing is the
-  ///   last that is opened.
-  @discardableResult
-  public func openAll(
-    _ links: [String], from source: LinkSource = .app, stopsAtFailure: Bool = false
-  ) -> [Outcome] {
-    var outcomes: [Outcome] = []
-    for link in links {
-      let outcome = open(link, from: source)
-      outcomes.append(outcome)
-      if stopsAtFailure, outcome.isFailure { break }
-    }
-    return outcomes
-  }
-
-  /// Lays a screen that has no link on the stack; it is not saved, and no text opens it.
-  ///
-  /// The guards are asked first, and the screen is made only if they allow it.
-  @discardableResult
-  public func push(
-    _ screen: @autoclosure @escaping () throws -> Screen?, title: String? = nil,
-    present: Presentation = .push, animated: Bool = true, anchor: String? = nil,
-    context: [String: any Sendable] = [:]
-  ) -> Outcome {
-    unlinkedCount += 1
-    let link = DeepLink(withoutLink: unlinkedCount)
-    var planned = PlannedEntry(link: link, identity: EntryIdentity(link.description))
-    planned.presentation = present
-    planned.title = title
-    planned.anchor = anchor
-    var request = OpenRequest(text: link.description, source: .app)
-    request.context = context
-    request.isAnimated = animated
-    return inTurn(request) { [unowned self] in
-      run(request) { decider in decider.decide(laying: planned, make: screen) }
-    }
-  }
-
   /// Says what opening a link would come to; without a link, what the guard on top says.
   public func evaluate(
     _ link: String?, from source: LinkSource = .app, context: [String: any Sendable] = [:]
@@ -179,7 +139,7 @@ public final class Navigator<Screen> {
   }
 
   /// Does something now, or after what is under way.
-  private func inTurn(_ request: OpenRequest, _ body: @escaping () -> Outcome) -> Outcome {
+  func inTurn(_ request: OpenRequest, _ body: @escaping () -> Outcome) -> Outcome {
     if isDeciding {
       waiting.append { [unowned self] in
         reportUnheard(body(), request.text)
@@ -216,7 +176,7 @@ public final class Navigator<Screen> {
       entryGuards: entryGuards, rewriters: rewriters, isDryRun: isDryRun)
   }
 
-  private func run(
+  func run(
     _ request: OpenRequest, isWaitingPlace: Bool = false,
     _ decide: (Decider<Screen>) -> Decision<Screen>
   ) -> Outcome {
