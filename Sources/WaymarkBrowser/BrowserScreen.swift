@@ -39,6 +39,8 @@ final class BrowserScreen: NavigationHost {
   private(set) var shown: [EntryID: Shown] = [:]
   /// The update that the client has not answered yet.
   private var inFlight: Int?
+  /// The number of the client's last move in its history.
+  private var asked = 0
 
   init(labels: [String], addresses: AppAddresses) {
     self.labels = labels
@@ -66,6 +68,17 @@ final class BrowserScreen: NavigationHost {
   func settle(_ revision: Int, _ completion: HostEvent.Completion) {
     if revision == inFlight { inFlight = nil }
     onEvent?(.settled(revision: revision, completion))
+  }
+
+  /// The user moved in the browser's history, which `body` follows.
+  ///
+  /// A client does not show what was under way before its last move: it is told anew then.
+  /// - Parameter isAnswered: whether the client waits for a state in any case.
+  func followHistory(_ asked: Int, isAnswered: Bool, _ body: () -> Void) {
+    let underWay = inFlight
+    self.asked = asked
+    body()
+    if inFlight == underWay, isAnswered || underWay != nil { showEverything() }
   }
 
   /// The client has done something by itself; what that uncovers is sent.
@@ -246,7 +259,7 @@ extension BrowserScreen {
       if let picture = unsentPicture(of: entry) { pages[entry.id.number] = picture }
     }
     return StatePicture(
-      revision: update.revision, isAnimated: update.isAnimated, motion: motion.rawValue,
+      revision: update.revision, asked: asked, isAnimated: update.isAnimated, motion: motion.rawValue,
       tabs: tabs(of: state), tab: state.selectedTab,
       stack: screens(of: state.tabs[state.selectedTab], below: "/"),
       layers: layers(of: state), ids: state.entryIDs.map(\.number), pages: pages)
@@ -305,6 +318,6 @@ extension BrowserScreen {
   /// What the address bar shows for an entry; nil for a page outside and a screen without a link.
   func address(of entry: Entry) -> String? {
     let text = entry.link.description
-    return text.hasPrefix("/") && !text.hasPrefix("/~/") ? text : nil
+    return SitePaths.isShown(text) ? text : nil
   }
 }

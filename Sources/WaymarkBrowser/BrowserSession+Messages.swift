@@ -9,30 +9,24 @@ extension BrowserSession {
     case .settled(let revision): screen.settle(revision, .completed)
     case .failed(let revision, let reason): screen.settle(revision, .failed(reason))
     case .open(let link): tell(navigator.open(link), link)
-    case .visit(let link): tell(navigator.open(link, from: .universalLink), link)
-    case .forward(let links):
-      for link in links.prefix(Limit.entries.value) { tell(navigator.open(link), link) }
+    case .visit(let link, let asked):
+      screen.followHistory(asked, isAnswered: true) { tell(navigator.open(link, from: .universalLink), link) }
+    case .forward(let links, let asked):
+      screen.followHistory(asked, isAnswered: true) {
+        for link in links.prefix(Limit.entries.value) { tell(navigator.open(link), link) }
+      }
     case .back: screen.onEvent?(.wantsBack)
-    case .escape: escape()
     case .dismiss: screen.onEvent?(.wantsDismiss)
     case .select(let tab): screen.onEvent?(.wantsSelect(tab: tab))
     case .refresh: screen.onEvent?(.wantsRefresh)
     case .button(let name): screen.onEvent?(.button(name))
     case .submit(let id, let form, let values): submit(EntryID(id), form, values)
     case .retry(let id): screen.retry(EntryID(id))
-    case .frame(let id, let link, let move): follow(link, from: EntryID(id), move)
+    case .frame(let id, let link, let edition): follow(link, from: EntryID(id), edition)
     case .frameTitle(let id, let title): screen.frame(EntryID(id), title: title)
-    case .popped(let id): screen.take(fact: .didPop(to: EntryID(id)))
+    case .popped(let id, let asked):
+      screen.followHistory(asked, isAnswered: false) { screen.take(fact: .didPop(to: EntryID(id))) }
     case .dismissed(let layer): screen.take(fact: .didDismiss(LayerID(layer)))
-    }
-  }
-
-  private func escape() {
-    guard let state = screen.state else { return }
-    if state.topStack.count > 1 {
-      screen.onEvent?(.wantsBack)
-    } else if !state.modals.isEmpty {
-      screen.onEvent?(.wantsDismiss)
     }
   }
 
@@ -46,8 +40,10 @@ extension BrowserSession {
   }
 
   /// A framed page wants to go somewhere.
-  private func follow(_ link: String, from id: EntryID, _ move: ClientMessage.FrameMove) {
-    guard case .web(let page) = screen.shown[id]?.page.body else { return }
+  private func follow(_ link: String, from id: EntryID, _ edition: Int) {
+    // A document that was there before has no say: its trust may have been another.
+    guard let shown = screen.shown[id], shown.reloads == edition, case .web(let page) = shown.page.body
+    else { return }
     switch page {
     case .url:
       let outcome = navigator.open(link, from: .page(origin))

@@ -25,22 +25,29 @@ actor BrowserSession {
     app.start(navigator)
   }
 
-  /// Connects the parts; called once.
-  func prepare(like other: NavigationState? = nil) {
+  /// Connects the parts, and shows what another session shows; called once.
+  func prepare(like other: String? = nil) {
     screen.startLoad = { [unowned self] in startLoad($0) }
     navigator.onSystemOpen = { [unowned self] in openOutside($0) }
-    if let other { rebuild(like: other) }
+    if let other { navigator.restore(other) }
     navigator.attach(screen)
   }
 
   /// Lets everything go: the session is not wanted any more.
   func end() {
     navigator.detach()
+    // The app may keep the navigator for longer.
+    navigator.onSystemOpen = nil
+    screen.startLoad = { _ in nil }
+    screen.send = nil
     outlet?.close(.goingAway)
     outlet = nil
   }
 
   var state: NavigationState { navigator.state }
+
+  /// Everything that is open, for a copy of this session.
+  var savedText: String? { navigator.savedText() }
 
   func content(_ name: String) -> String? { screen.content(name) }
 
@@ -90,13 +97,7 @@ actor BrowserSession {
 
   /// Says what came of an open, where the screen does not.
   func tell(_ outcome: Outcome, _ link: String) {
-    switch outcome {
-    case .opened, .reused, .performed, .external, .alreadyThere, .queued: break
-    case .held: notify("‘\(link)’ waits until it may be opened.")
-    case .unmatched: notify("There is no screen for ‘\(link)’.")
-    case .denied, .failed:
-      notify("‘\(link)’ cannot be opened: \(outcome.reason ?? outcome.word).")
-    }
+    if let words = outcome.message(about: link) { notify(words) }
   }
 
   // MARK: Loads
@@ -111,39 +112,7 @@ actor BrowserSession {
       let page = try await loader.work()
       if !Task.isCancelled { screen.loaded(id, page) }
     } catch {
-      if !Task.isCancelled { screen.failed(id, "\(error)") }
-    }
-  }
-
-  // MARK: A copy
-
-  /// Opens what another session shows: a browser tab was duplicated.
-  private func rebuild(like other: NavigationState) {
-    for stack in other.tabs where stack.count > 1 {
-      navigator.setStack(stack.map(\.link.description))
-    }
-    if navigator.state.selectedTab != other.selectedTab {
-      navigator.select(tab: other.selectedTab, animated: false)
-    }
-    for layer in other.modals {
-      for (index, entry) in layer.stack.enumerated() {
-        let style: Presentation = index > 0 ? .push : layer.style.presentation
-        navigator.open(
-          entry.link.description, base: .current, present: style, animated: false,
-          anchor: layer.anchor)
-      }
-    }
-  }
-}
-
-extension LayerStyle {
-  /// The presentation that leads to the style.
-  fileprivate var presentation: Presentation {
-    switch self {
-    case .sheet: .sheet
-    case .fullScreen: .fullScreen
-    case .popover: .popover
-    case .external: .external
+      if !Task.isCancelled { screen.failed(id, Page.Loader.words(for: error)) }
     }
   }
 }

@@ -2,14 +2,6 @@ import Foundation
 
 /// What the client tells the server: one JSON object for each WebSocket message.
 enum ClientMessage: Equatable {
-  /// Where an address in a framed page came from.
-  enum FrameMove: String, Decodable {
-    /// The user followed a link.
-    case click
-    /// A redirect or a form led there.
-    case arrival
-  }
-
   /// The first message: which session is meant, and what the address bar shows.
   case hello(session: String?, link: String?, takesOver: Bool)
   case settled(revision: Int)
@@ -17,22 +9,21 @@ enum ClientMessage: Equatable {
 
   case open(String)
   /// The address bar was given another link.
-  case visit(String)
+  case visit(String, asked: Int)
   /// The user goes forward over screens that were left.
-  case forward([String])
+  case forward([String], asked: Int)
   case back
-  /// Back, or away with the layer.
-  case escape
   case dismiss
   case select(Int)
   case refresh
   case button(String)
   case submit(id: Int, form: Int, values: [String: String])
   case retry(id: Int)
-  case frame(id: Int, link: String, FrameMove)
+  /// A link of a framed page, as it was loaded for that time.
+  case frame(id: Int, link: String, edition: Int)
   case frameTitle(id: Int, String)
 
-  case popped(id: Int)
+  case popped(id: Int, asked: Int)
   case dismissed(layer: Int)
 
   /// What is wrong with a message; the socket is closed.
@@ -52,8 +43,8 @@ enum ClientMessage: Equatable {
 
     private enum Key: String, CodingKey {
       case kind = "t"
-      case session, link, takesOver, revision, reason, links, tab, name, id, form, values, move
-      case title, layer
+      case session, link, takesOver, revision, reason, links, tab, name, id, form, values, edition
+      case title, layer, asked
     }
 
     init(from decoder: any Decoder) throws {
@@ -70,10 +61,11 @@ enum ClientMessage: Equatable {
       case "failed":
         message = .failed(revision: try number(.revision), reason: try text(.reason))
       case "open": message = .open(try text(.link))
-      case "visit": message = .visit(try text(.link))
-      case "forward": message = .forward(try box.decode([String].self, forKey: .links))
+      case "visit": message = .visit(try text(.link), asked: try number(.asked))
+      case "forward":
+        message = .forward(
+          try box.decode([String].self, forKey: .links), asked: try number(.asked))
       case "back": message = .back
-      case "escape": message = .escape
       case "dismiss": message = .dismiss
       case "select": message = .select(try number(.tab))
       case "refresh": message = .refresh
@@ -85,10 +77,9 @@ enum ClientMessage: Equatable {
       case "retry": message = .retry(id: try number(.id))
       case "frame":
         message = .frame(
-          id: try number(.id), link: try text(.link),
-          try box.decode(FrameMove.self, forKey: .move))
+          id: try number(.id), link: try text(.link), edition: try number(.edition))
       case "title": message = .frameTitle(id: try number(.id), try text(.title))
-      case "popped": message = .popped(id: try number(.id))
+      case "popped": message = .popped(id: try number(.id), asked: try number(.asked))
       case "dismissed": message = .dismissed(layer: try number(.layer))
       default: throw Malformed()
       }

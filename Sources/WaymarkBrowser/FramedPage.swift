@@ -16,6 +16,11 @@ struct FramedPage {
         HTTPBodySequence(data: Data(HTMLHead.inserting(script, into: html).utf8)))
       response.headers[.contentLength] = nil
     }
+    // Nobody else may put a page of the app's own, with its forms, under a finger of the user.
+    let policy = HTTPHeader("Content-Security-Policy")
+    response.headers[policy] =
+      (response.headers[policy].map { $0 + ", " } ?? "") + "frame-ancestors 'self'"
+    response.headers[HTTPHeader("Cross-Origin-Resource-Policy")] = "same-origin"
     self.response = response
   }
 }

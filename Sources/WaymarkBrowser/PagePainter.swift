@@ -87,8 +87,7 @@ extension PagePainter {
   private func address(of link: String) -> String? {
     guard let whole = whole(link), kind(whole.text) != .action else { return nil }
     let text = (addresses.ownForm(of: whole) ?? whole).description
-    let isPlace = ["/", "http://", "https://"].contains { text.hasPrefix($0) }
-    return isPlace ? text : nil
+    return SitePaths.isShown(text) || whole.scheme?.hasPrefix("http") == true ? text : nil
   }
 
   private func web(_ page: Page.WebPage, _ shown: BrowserScreen.Shown) -> PagePicture.Web {

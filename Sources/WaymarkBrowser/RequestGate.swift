@@ -22,7 +22,7 @@ struct RequestGate: Sendable {
     return request.headers[HTTPHeader("Origin")]?.lowercased() == "http://\(host)"
   }
 
-  /// Whether the request may change something: nothing but a page of the host may ask for that.
+  /// Whether the request changes nothing, so that anybody may make it.
   func isHarmless(_ request: HTTPRequest) -> Bool {
     request.method == .GET || request.method == .HEAD
   }

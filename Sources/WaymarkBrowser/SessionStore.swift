@@ -11,6 +11,8 @@ actor SessionStore {
     let session: BrowserSession
     var outlet: MessageOutlet?
     var idleSince: ContinuousClock.Instant
+    /// Ends the session when it has been idle for too long.
+    var expiry: Task<Void, any Error>?
   }
 
   private let setup: BrowserSetup
@@ -36,20 +38,22 @@ actor SessionStore {
     let found = id.flatMap { slots[$0] }
     // Before the first suspension, so that no other socket takes the session meanwhile.
     let session: BrowserSession
-    if let found, takesOver || found.outlet == nil {
+    let isComingBack = found.map { takesOver || $0.outlet == nil } ?? false
+    guard attachedCount < setup.limits.attached || isComingBack && found?.outlet != nil else {
+      throw Refused(reason: .full)
+    }
+    if let found, isComingBack {
       session = found.session
     } else {
-      guard attachedCount < setup.limits.attached else {
-        throw Refused(reason: .full)
-      }
       guard let made = try? BrowserSession(setup, origins: origins) else {
         throw Refused(reason: .serverError)
       }
       session = made
     }
+    found?.expiry?.cancel()
     slots[session.id] = Slot(session: session, outlet: outlet, idleSince: .now)
     if session !== found?.session {
-      await session.prepare(like: await found?.session.state)
+      await session.prepare(like: await found?.session.savedText)
     }
     await session.attach(outlet, visiting: link)
     return session
@@ -58,28 +62,26 @@ actor SessionStore {
   /// A socket is gone; its session waits for another.
   func leave(_ session: BrowserSession, _ outlet: MessageOutlet) async {
     await session.leave(outlet)
-    guard slots[session.id]?.outlet === outlet else { return }
-    let since = ContinuousClock.now
-    slots[session.id]?.outlet = nil
-    slots[session.id]?.idleSince = since
+    let id = session.id
+    guard slots[id]?.outlet === outlet else { return }
+    slots[id]?.outlet = nil
+    slots[id]?.idleSince = .now
+    // A copy of the id and not the session: it may be dropped before its time.
+    slots[id]?.expiry = Task { [weak self, time = setup.limits.idleTime] in
+      try await Task.sleep(for: time)
+      await self?.drop(id)
+    }
     let idle = slots.filter { $0.value.outlet == nil }
       .sorted { $0.value.idleSince < $1.value.idleSince }
-    for (id, slot) in idle.dropLast(setup.limits.idle) { await drop(id, slot.session) }
-    let time = setup.limits.idleTime
-    Task { [weak self] in
-      try await Task.sleep(for: time)
-      await self?.expire(session.id, since)
-    }
+    for (id, _) in idle.dropLast(setup.limits.idle) { await drop(id) }
   }
 
-  private func expire(_ id: String, _ since: ContinuousClock.Instant) async {
-    guard let slot = slots[id], slot.outlet == nil, slot.idleSince == since else { return }
-    await drop(id, slot.session)
-  }
-
-  private func drop(_ id: String, _ session: BrowserSession) async {
+  /// Ends a session that nobody has come back to.
+  private func drop(_ id: String) async {
+    guard let slot = slots[id], slot.outlet == nil else { return }
     slots[id] = nil
-    await session.end()
+    slot.expiry?.cancel()
+    await slot.session.end()
   }
 
   /// Content that is not the app's own, by its path.

@@ -10,12 +10,19 @@ struct SiteHandler: HTTPHandler {
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     guard gate.isForHere(request) else {
-      return .plain(.misdirectedRequest, "This host is not asked for by this name.")
+      return .plain(
+        .misdirectedRequest,
+        "Ask for this app as \(gate.origins.joined(separator: " or ")); it answers to no other name.")
     }
     // The raw bytes: what a link means is not the server's to decide.
     let target = request.target.rawValue
     if target == SitePaths.socket || target.hasPrefix(SitePaths.socket + "?") {
       return try await openSocket(request)
+    }
+    if !gate.isHarmless(request), setup.web == nil {
+      var refusal = HTTPResponse.plain(.methodNotAllowed, "Only GET and HEAD are possible here.")
+      refusal.headers[HTTPHeader("Allow")] = "GET, HEAD"
+      return refusal
     }
     if !gate.isHarmless(request), !gate.isFromHere(request) {
       return .plain(.forbidden, "Only pages of this host may ask for that.")

@@ -1,6 +1,13 @@
 /// The paths that are the host's own; every other path is a link.
 enum SitePaths {
   static let prefix = "/~waymark/"
+
+  /// Whether a link is one that the address bar can show and that leads back here: not a host's own
+  /// path, not the number of a screen without a link, and not what a browser takes for a host.
+  static func isShown(_ link: String) -> Bool {
+    link.hasPrefix("/") && !["//", "/~/", prefix].contains { link.hasPrefix($0) }
+  }
+
   static let socket = prefix + "socket"
   static let content = prefix + "content/"
   /// What follows is the address of a page of the app's own, as it is loaded into a frame.

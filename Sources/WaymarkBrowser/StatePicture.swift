@@ -26,6 +26,8 @@ struct StatePicture: Encodable {
   }
 
   let revision: Int
+  /// The number of the client's last move in its history that this comes after.
+  let asked: Int
   let isAnimated: Bool
   /// How it moves: none, push, pop or replace; layers that come or go move by themselves.
   let motion: String

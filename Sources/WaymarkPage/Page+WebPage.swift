@@ -3,9 +3,10 @@ extension Page {
   public enum WebPage: Hashable, Sendable {
     /// The page at an address.
     case url(String)
-    /// HTML of the app's own; `base` is what relative links in it continue.
+    /// HTML; `base` is what relative links in it continue.
     ///
-    /// Links on a page without a base are the app's. With one they come from the base's origin.
+    /// Links on a page without a base are the app's. With one it is somebody else's content: its links
+    /// come from `page("null")`, which may open screens and nothing else.
     case html(String, base: String? = nil)
   }
 }

@@ -1,3 +1,5 @@
+import Waymark
+
 /// A portable screen: sections of rows, text, facts and forms, a web page, or content that takes
 /// time.
 ///
@@ -23,6 +25,15 @@ public struct Page {
     public let progress: String
     /// Makes the page to show, or fails with an error that the host shows in words.
     public let work: Work
+
+    /// What a host says of a load that failed.
+    public static func words(for error: any Error) -> String {
+      switch error {
+      case let error as LinkError: error.message
+      case is CancellationError: "It was cancelled."
+      default: "\(error)"
+      }
+    }
 
     /// Makes a loader.
     public init(progress: String = "Loading…", _ work: @escaping Work) {

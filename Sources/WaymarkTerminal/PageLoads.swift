@@ -63,12 +63,8 @@ import WaymarkPage
         page = try await next.work()
       }
       return .loaded(page)
-    } catch let error as LinkError {
-      return .failed(error.message)
-    } catch is CancellationError {
-      return .failed("It was cancelled.")
     } catch {
-      return .failed("\(error)")
+      return .failed(Page.Loader.words(for: error))
     }
   }
 }

@@ -100,8 +100,14 @@ extension RepositoryPages {
     switch bytes {
     case 1: "1 byte"
     case ..<1024: "\(bytes) bytes"
-    case ..<(1024 * 1024): "\(bytes / 1024) KiB"
-    default: "\(bytes / 1024 / 1024) MiB"
+    case ..<(1024 * 1024): "\(tenths(of: bytes, 1024)) KiB"
+    default: "\(tenths(of: bytes, 1024 * 1024)) MiB"
     }
+  }
+
+  /// A quotient with one digit after the point, which is left out where it is 0.
+  private static func tenths(of bytes: Int, _ unit: Int) -> String {
+    let tenths = (bytes * 10 + unit / 2) / unit
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 }

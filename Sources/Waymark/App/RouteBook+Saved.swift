@@ -88,17 +88,10 @@ extension RouteBook {
     for entry in stack {
       let route = leavesOut || isBroken ? screenRoute(of: entry.link) : nil
       isBroken =
-        entry.link.isPlaceless || route.map { saved[$0] == .never } ?? false
+        entry.link.standsForNone || route.map { saved[$0] == .never } ?? false
         || isBroken && route.map { resolver.rules[$0].requiresChain } ?? false
       if !isBroken { kept.append(entry) }
     }
     return kept
-  }
-}
-
-extension DeepLink {
-  /// Whether it is a number that was given to a screen without a link, such as `/~/3`.
-  var isPlaceless: Bool {
-    scheme == nil && segments.count == 2 && segments[0] == "~" && Int(segments[1]) != nil
   }
 }

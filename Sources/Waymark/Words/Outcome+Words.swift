@@ -15,6 +15,19 @@ extension Outcome {
     }
   }
 
+  /// What came of a link, as a sentence for who followed it; nil where the screen says it.
+  public func message(about link: String) -> String? {
+    let name = UnderlinedText.quoted(link)
+    switch self {
+    case .opened, .reused, .performed, .external, .alreadyThere, .queued: return nil
+    case .held: return "\(name) waits until it may be opened."
+    case .unmatched: return "There is no screen for \(name)."
+    case .denied, .failed:
+      let why = reason ?? word
+      return "\(name) cannot be opened: \(why)" + (why.hasSuffix(".") ? "" : ".")
+    }
+  }
+
   /// Whether nothing was shown and nothing was done, now or later.
   public var isFailure: Bool {
     switch self {

@@ -11,14 +11,19 @@ function start() {
     title: (text) => { document.title = text; },
   });
 
+  // How often the user has moved in the history: a state that comes before the last move is not shown,
+  // because another follows that knows of it.
+  let asked = 0;
+  const move = (message) => connection.send({ ...message, asked: ++asked });
+
   const history = new BrowserHistory({
     // The user went back: the screen follows at once, and the session takes note.
     onBack: (id, hasMoved) => {
       view.popTo(id, hasMoved);
-      connection.send({ t: "popped", id });
+      move({ t: "popped", id });
     },
-    onForward: (links) => connection.send({ t: "forward", links }),
-    onVisit: (link) => connection.send({ t: "visit", link }),
+    onForward: (links) => move({ t: "forward", links }),
+    onVisit: (link) => move({ t: "visit", link }),
   });
 
   const connection = new Connection({
@@ -28,6 +33,7 @@ function start() {
         case "welcome":
           view.welcome(message.title, message.isNew);
           if (message.isNew) history.beginAnew();
+          asked = 0;
           break;
         case "state":
           await showState(message.state);
@@ -36,7 +42,7 @@ function start() {
           view.updatePage(message.id, message.page);
           break;
         case "notice":
-          history.abandonForward();
+          await history.abandonForward();
           view.notice(message.text);
           break;
         case "external":
@@ -52,9 +58,11 @@ function start() {
 
   async function showState(state) {
     try {
-      await history.follow(trail(state));
-      await view.show(state);
-      performance.mark("waymark-shown");
+      if (state.asked >= asked) {
+        await history.follow(trail(state));
+        await view.show(state);
+        performance.mark("waymark-shown");
+      }
       connection.send({ t: "settled", revision: state.revision });
     } catch (error) {
       connection.send({ t: "failed", revision: state.revision, reason: String(error).slice(0, 500) });
@@ -64,7 +72,7 @@ function start() {
 
   // Without it a finger's touch is no :active state in some browsers.
   addEventListener("touchstart", () => {}, { passive: true });
-  connection.open(location.pathname + location.search + location.hash);
+  connection.open();
 }
 
 /** What the user would walk back over, the bottom first. */

@@ -1,5 +1,7 @@
 // The socket to the session. A lost one is opened again; what is said meanwhile is kept.
 
+import { shownLink } from "./history.js";
+
 const SESSION = "waymark-session";
 const LEFT = "waymark-left";
 const longestPause = 5000;
@@ -25,30 +27,31 @@ export class Connection {
   }
 
   /** Opens the socket for a new document, which shows a link. */
-  open(link) {
+  open() {
     // A document that left on purpose comes back to its session (a reload). One that has the same
     // memory without having left is a copy of a tab that still stands.
     const takesOver = sessionStorage.getItem(LEFT) === "1";
-    this.#connect({ t: "hello", session: sessionStorage.getItem(SESSION), link, takesOver });
+    this.#connect(takesOver);
   }
 
   /** Opens the socket again for what is shown already. */
   resume() {
     this.#isLeaving = false;
-    this.#connect({
-      t: "hello", session: sessionStorage.getItem(SESSION),
-      link: location.pathname + location.search + location.hash, takesOver: true,
-    });
+    this.#connect(true);
   }
 
   send(message) {
-    if (this.#isWelcome) this.#socket.send(JSON.stringify(message));
+    const isOpen = this.#isWelcome && this.#socket.readyState === WebSocket.OPEN;
+    if (isOpen) this.#socket.send(JSON.stringify(message));
     // An answer to a lost socket's question means nothing to the next.
     else if (message.t !== "settled" && message.t !== "failed") this.#waiting.push(message);
   }
 
-  #connect(hello) {
+  #connect(takesOver) {
     clearTimeout(this.#timer);
+    this.#timer = null;
+    const session = sessionStorage.getItem(SESSION);
+    const hello = { t: "hello", session, link: shownLink(), takesOver };
     this.#socket?.close();
     const socket = new WebSocket(`ws://${location.host}/~waymark/socket`);
     this.#socket = socket;

@@ -23,7 +23,8 @@ export class Frames {
   /** A frame for a page, the same as before unless its address is another; loaded again if asked. */
   element(id, web, title, edition) {
     const known = this.#frames.get(id);
-    if (known && (known.source === web.source || known.kind === "own")) {
+    const isKept = known?.element.isConnected && known.kind === web.kind;
+    if (isKept && (known.source === web.source || known.kind === "own")) {
       const isNew = known.edition !== edition;
       known.edition = edition;
       if (isNew || known.source !== web.source) this.load(id, web.source);
@@ -62,7 +63,7 @@ export class Frames {
     switch (data.waymark) {
       case "click":
         frame.arrivals = 0;
-        if (typeof data.link === "string") this.#onMove(id, data.link, "click");
+        if (typeof data.link === "string") this.#onMove(id, data.link, frame.edition);
         break;
       case "arrival":
         if (frame.kind !== "own" || typeof data.link !== "string") break;
@@ -70,7 +71,7 @@ export class Frames {
         frame.arrivals += 1;
         if (frame.arrivals > 10) break;
         frame.element.contentWindow.location.replace(frame.source);
-        this.#onMove(id, data.link, "arrival");
+        this.#onMove(id, data.link, frame.edition);
         break;
       case "title":
         if (frame.kind === "own" && typeof data.title === "string") {

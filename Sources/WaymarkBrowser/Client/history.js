@@ -3,6 +3,18 @@
 
 const patience = 2000;
 
+/** What an entry of the history remembers: its place, and the link as the session wrote it. */
+function mark({ link }, place) {
+  return { place, link, href: new URL(location.origin + link).href };
+}
+
+/** The link that the address bar shows, as the session wrote it and not as the browser spells it. */
+export function shownLink() {
+  const { link, href } = history.state ?? {};
+  if (link && href === location.href) return link;
+  return location.pathname + location.search + location.hash;
+}
+
 export class BrowserHistory {
   #trail = null;
   #place = 0;
@@ -40,7 +52,7 @@ export class BrowserHistory {
       this.#ahead = this.#ahead.slice(last - old.length + 1);
       return this.#put(next[last], last);
     }
-    if (common === old.length && common === next.length) return this.#put(next[last], last);
+    if (common === old.length && common === next.length) return this.#lay(next, last);
     this.#ahead = [];
     return this.#lay(next, Math.min(common, last, old.length - 1));
   }
@@ -73,15 +85,16 @@ export class BrowserHistory {
     this.#put(next[place], place);
     for (const step of next.slice(place + 1)) {
       this.#place += 1;
-      history.pushState({ place: this.#place }, "", location.origin + step.link);
+      history.pushState(mark(step, this.#place), "", location.origin + step.link);
     }
   }
 
   #put(step, place) {
-    const address = location.origin + step.link;
+    const next = mark(step, place);
     // Browsers take only so many changes in a while: none is made without need.
-    if (history.state?.place === place && location.href === address) return;
-    history.replaceState({ place }, "", address);
+    const { place: now, link } = history.state ?? {};
+    if (now === place && link === step.link && location.href === next.href) return;
+    history.replaceState(next, "", location.origin + step.link);
   }
 
   async #go(place) {
@@ -91,17 +104,22 @@ export class BrowserHistory {
     await new Promise((resolve) => {
       // Browsers drop old entries of a long history: then nothing moves, and nothing is said.
       const timer = setTimeout(resolve, patience);
-      this.#arrived = () => { clearTimeout(timer); resolve(); };
+      this.#arrived = (at) => {
+        // The user moved meanwhile: the way is another.
+        if (at !== undefined && at !== place) return history.go(place - at);
+        clearTimeout(timer);
+        resolve();
+      };
       history.go(steps);
     });
     this.#arrived = null;
   }
 
   async #moved(event) {
-    if (this.#arrived) return this.#arrived();
-    if (this.#trail === null) return;
-    const link = location.pathname + location.search + location.hash;
     const place = event.state?.place;
+    if (this.#arrived) return this.#arrived(place);
+    if (this.#trail === null) return;
+    const link = shownLink();
     if (place === undefined) {
       // The user has edited the address: a new entry that is not ours.
       this.#place += 1;
@@ -112,6 +130,8 @@ export class BrowserHistory {
       this.#ahead = [...left.map((step) => step.link), ...this.#ahead];
       this.#trail = this.#trail.slice(0, place + 1);
       this.#place = place;
+      // What was on its way forward is left again.
+      this.#arriving = null;
       if (this.#trail.length === 0) return this.#handlers.onVisit(link);
       this.#put(this.#trail[place], place);
       this.#handlers.onBack(this.#trail[place].id, event.hasUAVisualTransition === true);

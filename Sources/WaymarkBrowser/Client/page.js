@@ -141,6 +141,8 @@ function makeRow(item, actions) {
     main.onclick = (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();
+      // The second half of a double click would open it twice, or a row of the next screen.
+      if (event.detail > 1) return;
       actions.open(item.link, row);
     };
   }
@@ -152,7 +154,7 @@ function makeAccessory({ label, link, copy }, actions) {
   const button = make("button", "accessory");
   if (copy === undefined || copy === null) {
     button.append(label);
-    button.onclick = () => actions.open(link, button);
+    button.onclick = (event) => { if (event.detail < 2) actions.open(link, button); };
   } else {
     button.append(icon("copy", 18));
     button.setAttribute("aria-label", label);

@@ -73,7 +73,8 @@ export class Screen {
 
   setPage(page) {
     const isFirst = this.#page === null;
-    const hadContent = this.#page?.status === "ready" && this.#page.sections;
+    const hadContent = this.#page?.status === "ready" && (this.#page.sections || this.#page.web);
+    const hadFocus = this.#body.contains(document.activeElement);
     this.#page = page;
     this.setTitle(page.title);
     this.element.classList.toggle("is-web", Boolean(page.web) && page.web.kind !== "outside");
@@ -84,6 +85,7 @@ export class Screen {
     if (page.web) this.#showWeb(page);
     else this.#body.replaceChildren(...content(page, this.#contentActions()));
     if (!isFirst) this.#scroll.scrollTop = this.#scrolled;
+    if (hadFocus && !this.#body.contains(document.activeElement)) this.focus();
   }
 
   #contentActions() {

@@ -26,7 +26,7 @@ export class View {
     this.#send = send;
     this.#setTitle = title;
     this.#frames = new Frames({
-      onMove: (id, link, move) => send({ t: "frame", id, link, move }),
+      onMove: (id, link, edition) => send({ t: "frame", id, link, edition }),
       onTitle: (id, text) => {
         send({ t: "title", id, title: text });
         this.#screens.get(id)?.setFrameTitle(text);
@@ -91,8 +91,9 @@ export class View {
 
   openOutside(link) {
     this.#settleRows();
-    const opened = window.open(link, "_blank", "noopener,noreferrer");
-    if (!opened) this.#messages.show("Opened in another window:", link);
+    window.open(link, "_blank", "noopener,noreferrer");
+    // Whether it was opened nobody learns.
+    this.#messages.show("Opened in another window:", link);
   }
 
   showStatus(status, retry) { this.#messages.showStatus(status, retry); }
@@ -272,7 +273,7 @@ export class View {
 
   #escape() {
     if (this.#messages.isShown) this.#messages.hide();
-    else this.#send({ t: "escape" });
+    else this.#send({ t: "back" });
   }
 }
 

@@ -83,12 +83,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/~/3", true), ("/~/a", false), ("/~/3/a", false), ("/a/~/3", false), ("/~", false),
+    ("/~/3", true), ("/~/a", true), ("/~/3/a", true), ("/a/~/3", false), ("/~", true),
     ("https://example.com/~/3", false),
   ])
-  func `a screen without a link is known by its number`(_ link: String, _ isPlaceless: Bool) throws
-  {
-    #expect(try DeepLink(link).isPlaceless == isPlaceless)
+  func `what stands for no link is not saved`(_ link: String, _ isPlaceless: Bool) throws {
+    #expect(try DeepLink(link).standsForNone == isPlaceless)
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.add("*") { "page" }
