@@ -91,7 +91,7 @@ actor BrowserSession {
     if schemes.contains(link.scheme ?? "") {
       outlet?.send(.external(link.description))
     } else {
-      notify("The browser cannot open ‘\(link.text)’.")
+      tell(.denied(.notAWebPage), link.text)
     }
   }
 
