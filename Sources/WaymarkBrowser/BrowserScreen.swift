@@ -259,7 +259,8 @@ extension BrowserScreen {
       if let picture = unsentPicture(of: entry) { pages[entry.id.number] = picture }
     }
     return StatePicture(
-      revision: update.revision, asked: asked, isAnimated: update.isAnimated, motion: motion.rawValue,
+      revision: update.revision, asked: asked, isAnimated: update.isAnimated,
+      motion: motion.rawValue,
       tabs: tabs(of: state), tab: state.selectedTab,
       stack: screens(of: state.tabs[state.selectedTab], below: "/"),
       layers: layers(of: state), ids: state.entryIDs.map(\.number), pages: pages)

@@ -10,7 +10,9 @@ extension BrowserSession {
     case .failed(let revision, let reason): screen.settle(revision, .failed(reason))
     case .open(let link): tell(navigator.open(link), link)
     case .visit(let link, let asked):
-      screen.followHistory(asked, isAnswered: true) { tell(navigator.open(link, from: .universalLink), link) }
+      screen.followHistory(asked, isAnswered: true) {
+        tell(navigator.open(link, from: .universalLink), link)
+      }
     case .forward(let links, let asked):
       screen.followHistory(asked, isAnswered: true) {
         for link in links.prefix(Limit.entries.value) { tell(navigator.open(link), link) }
@@ -42,7 +44,8 @@ extension BrowserSession {
   /// A framed page wants to go somewhere.
   private func follow(_ link: String, from id: EntryID, _ edition: Int) {
     // A document that was there before has no say: its trust may have been another.
-    guard let shown = screen.shown[id], shown.reloads == edition, case .web(let page) = shown.page.body
+    guard let shown = screen.shown[id], shown.reloads == edition,
+      case .web(let page) = shown.page.body
     else { return }
     switch page {
     case .url:

@@ -24,6 +24,9 @@ actor SessionStore {
     self.origins = origins
   }
 
+  /// A session by its id; nil if it was never there, or is dropped.
+  func session(_ id: String) -> BrowserSession? { slots[id]?.session }
+
   /// The session of a host that has just one; nil otherwise.
   var onlySession: BrowserSession? { slots.count == 1 ? slots.values.first?.session : nil }
 

@@ -10,9 +10,9 @@ struct SiteHandler: HTTPHandler {
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     guard gate.isForHere(request) else {
+      let names = gate.origins.joined(separator: " or ")
       return .plain(
-        .misdirectedRequest,
-        "Ask for this app as \(gate.origins.joined(separator: " or ")); it answers to no other name.")
+        .misdirectedRequest, "Ask for this app as \(names); it answers to no other name.")
     }
     // The raw bytes: what a link means is not the server's to decide.
     let target = request.target.rawValue
