@@ -194,7 +194,7 @@ struct `In Chromium` {
     }
   }
 
-  @Test func `chrome, notices and an edited address`() async throws {
+  @Test func `chrome and notices`() async throws {
     try await show { window, host in
       try await window.click(".section:nth-of-type(2) a[href='/item/5']")
       try await window.expect(topTitle, "Fifth")
@@ -202,10 +202,14 @@ struct `In Chromium` {
       try await window.expect(topTitle, "Item 99")
       try await window.open(host.address + "nowhere")
       try await window.expect(
-        "document.querySelector('.notice p')?.textContent", "There is no screen for ‘/nowhere’.")
+        "document.querySelector('.notice p')?.textContent", "There is no screen for “/nowhere”.")
+      try await window.open(host.address + "%zz")
+      try await window.expect(
+        "document.querySelector('.notice p')?.textContent.startsWith('“/%zz” cannot be opened: ')",
+        "true")
+      try await window.expect(
+        "/[^.]\\.$/.test(document.querySelector('.notice p').textContent)", "true")
       try await window.open(host.address + "search?q=x")
-      try await window.expect(topTitle, "‘x’")
-      _ = try await window.value("location.hash = '#here'")
       try await window.expect(topTitle, "‘x’")
     }
   }

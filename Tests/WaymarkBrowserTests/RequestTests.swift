@@ -74,8 +74,23 @@ import Testing
     }
   }
 
-  @Test func `a foreign page may not post`() async throws {
+  @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS"])
+  func `without web pages of the app's own there is nothing to change`(
+    _ method: String
+  ) async throws {
     try await RunningHost.with { host in
+      for headers in [["Origin: http://127.0.0.1:\(host.port)"], []] {
+        let client = try await RawClient(port: host.port)
+        try await client.request("/item/1", method: method, headers)
+        let response = try await client.response()
+        #expect(response.status == 405)
+        #expect(response.head.lowercased().contains("allow: get, head\r\n"))
+      }
+    }
+  }
+
+  @Test func `a foreign page may not post`() async throws {
+    try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
       for headers in [["Origin: http://evil.com"], ["Origin: null"], []] {
         let client = try await RawClient(port: host.port)
         try await client.request("/orders/new", method: "POST", headers, body: "name=x")

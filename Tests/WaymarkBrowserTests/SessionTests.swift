@@ -11,9 +11,7 @@ import Testing
 
   /// Waits until the host knows that only so many sockets are left.
   private func wait(for host: RunningHost, attached: Int = 0) async throws {
-    while await host.store.attachedCount != attached {
-      try await Task.sleep(for: .milliseconds(10))
-    }
+    try await until { await host.store.attachedCount == attached }
   }
 
   @Test func `loses nothing with its socket`() async throws {
@@ -83,7 +81,7 @@ import Testing
       let (client, session, _) = try await connected(to: host)
       client.close()
       try await wait(for: host)
-      try await Task.sleep(for: .milliseconds(400))
+      try await until { await host.store.session(session) == nil }
       #expect(try await connected(to: host, session: session).session != session)
     }
   }
@@ -113,7 +111,6 @@ import Testing
       while !again.state.contains("Slow, done") {
         again.client.close()
         try await wait(for: host)
-        try await Task.sleep(for: .milliseconds(50))
         again = try await connected(to: host, session: session, link: "/slow/300")
       }
       #expect(again.session == session)
@@ -139,7 +136,7 @@ import Testing
       try await client.sendMessage(#"{"t":"open","link":"/item/1"}"#)
       _ = try await client.message("state", settles: false)
       // The answer to the second update is still missing when the user goes back.
-      try await client.sendMessage(#"{"t":"popped","id":1}"#)
+      try await client.sendMessage(#"{"t":"popped","id":1,"asked":1}"#)
       let state = try await client.message("state")
       #expect(!state.contains("/item/1\",\"title"))
       #expect(state.contains(#""isAnimated":false"#))

@@ -1,6 +1,7 @@
 import FlyingFox
 import Foundation
 import Testing
+import Waymark
 
 @testable import WaymarkBrowser
 
@@ -18,7 +19,8 @@ import Testing
     "", "{", "[]", "null", "1", #"{"t":"nothing"}"#, #"{"t":"open"}"#, #"{"t":"open","link":7}"#,
     #"{"t":"settled","revision":"1"}"#, #"{"t":"settled","revision":99999999999999999999}"#,
     #"{"t":"submit","id":1,"form":0,"values":{"q":1}}"#,
-    #"{"t":"frame","id":1,"link":"/","move":"x"}"#,
+    #"{"t":"frame","id":1,"link":"/","edition":"x"}"#, #"{"t":"popped","id":1}"#,
+    #"{"t":"visit","link":"/"}"#, #"{"t":"forward","links":["/"]}"#, #"{"t":"escape"}"#,
     String(repeating: "[", count: 60_000), "\u{0}",
   ])
   func `a malformed message closes it`(_ text: String) async throws {
@@ -109,14 +111,23 @@ import Testing
 
   @Test func `events about things that there are not change nothing`() async throws {
     try await RunningHost.with { host in
-      let (client, _, _) = try await connected(to: host)
+      let (client, id, _) = try await connected(to: host)
+      let session = try #require(await host.store.session(id))
+      let before = await session.state
       for message in [
-        #"{"t":"settled","revision":77}"#, #"{"t":"popped","id":77}"#, #"{"t":"select","tab":-1}"#,
-        #"{"t":"dismissed","layer":1}"#, #"{"t":"retry","id":1}"#, #"{"t":"button","name":"?"}"#,
-        #"{"t":"submit","id":1,"form":-1,"values":{}}"#, #"{"t":"forward","links":[]}"#,
-        #"{"t":"frame","id":1,"link":"/","move":"click"}"#, #"{"t":"escape"}"#, #"{"t":"back"}"#,
+        #"{"t":"settled","revision":77}"#, #"{"t":"popped","id":77,"asked":1}"#,
+        #"{"t":"select","tab":-1}"#, #"{"t":"dismissed","layer":1}"#, #"{"t":"retry","id":1}"#,
+        #"{"t":"button","name":"?"}"#, #"{"t":"submit","id":1,"form":-1,"values":{}}"#,
+        #"{"t":"forward","links":[],"asked":2}"#,
+        #"{"t":"frame","id":1,"link":"/item/9","edition":0}"#, #"{"t":"back"}"#,
         #"{"t":"title","id":9,"title":"x"}"#, #"{"t":"hello","session":null}"#,
       ] { try await client.sendMessage(message) }
+      // What is said to this comes after everything before it.
+      try await client.sendMessage(#"{"t":"open","link":"/nowhere"}"#)
+      while try await !client.message("notice").contains("/nowhere") {}
+      let after = await session.state
+      #expect(after.description == before.description)
+      #expect(after.entryIDs == before.entryIDs)
       try await client.sendMessage(#"{"t":"open","link":"/item/1"}"#)
       while try await !client.message("state").contains("Item 1") {}
     }
@@ -130,12 +141,12 @@ import Testing
       let sending = Task {
         while !Task.isCancelled { try await client.sendMessage(#"{"t":"open","link":"/nowhere"}"#) }
       }
-      try await Task.sleep(for: .milliseconds(500))
+      try await until { await host.store.attachedCount == 0 }
       sending.cancel()
       // A socket that something waits for must not be closed: the pool would not know.
       _ = await sending.result
       client.close()
-      _ = try await connected(to: host, session: session, takesOver: true)
+      #expect(try await connected(to: host, session: session).session == session)
     }
   }
 }

@@ -99,7 +99,7 @@ struct `Web pages in Chromium` {
       try await window.click("#action")
       try await window.leaveFrame()
       try await window.expect(
-        "document.querySelector('.notice p')?.textContent.startsWith('‘/reset’ cannot be opened')",
+        "document.querySelector('.notice p')?.textContent.startsWith('“/reset” cannot be opened')",
         "true")
       try await window.enterFrame(frame)
       try await window.click("#directive")
@@ -117,7 +117,7 @@ struct `Web pages in Chromium` {
   }
 
   @Test func `a message of a window that is no frame of ours is not heard`() async throws {
-    try await show("/foreign") { window, _ in
+    try await show("/foreign") { window, host in
       _ = try await window.value("window.postMessage({waymark: 'click', link: '/item/1'}, '*')")
       _ = try await window.value(
         """
@@ -128,8 +128,61 @@ struct `Web pages in Chromium` {
         "document.getElementById('other').contentDocument.querySelector('#item') !== null", "true")
       _ = try await window.value(
         "document.getElementById('other').contentDocument.querySelector('#item').click()")
-      try await Task.sleep(for: .milliseconds(300))
-      try await window.expect(topTitle, "Foreign")
+      // What comes after them is heard, and finds that nothing came of them.
+      try await window.enterFrame(frame)
+      try await window.click("#directive")
+      try await window.leaveFrame()
+      try await window.expect(topTitle, "Item 4")
+      let session = try await window.session(of: host)
+      #expect(await session.state.description == "[*/ > /foreign > /item/4 | /search]")
+    }
+  }
+
+  @Test func `a page that becomes a web page can be loaded again, and tried again`() async throws {
+    try await show("/later") { window, host in
+      let session = try await window.session(of: host)
+      let items = "document.querySelectorAll('li').length"
+      try await window.expect(topTitle, "Orders (1)")
+      try await window.enterFrame(frame)
+      try await window.expect(items, "1")
+      _ = try await window.value("window.mark = 7")
+      try await window.leaveFrame()
+      _ = try await window.value("(window.frameBefore = document.querySelector('iframe'))")
+      await session.receive(.refresh)
+      try await window.enterFrame(frame)
+      try await window.expect("window.mark", "")
+      try await window.expect(items, "1")
+      try await window.leaveFrame()
+      try await window.expect("document.querySelector('iframe') === window.frameBefore", "true")
+      await session.receive(.refresh)
+      try await window.expect("document.querySelector('.failure-words')?.textContent", "notToday")
+      try await window.click(".failure .button")
+      try await window.expect("document.querySelector('iframe') !== null", "true")
+      try await window.enterFrame(frame)
+      try await window.expect(items, "1")
+    }
+  }
+
+  @Test func `a message of the right window and another origin is not heard`() async throws {
+    func say(_ origin: String, _ link: String) -> String {
+      """
+      window.dispatchEvent(new MessageEvent("message", {
+        source: document.querySelector("iframe").contentWindow, origin: \(origin),
+        data: { waymark: "click", link: "\(link)" },
+      }))
+      """
+    }
+    for (link, wrong, right) in [
+      ("/orders", #""null""#, "location.origin"), ("/foreign", "location.origin", #""null""#),
+    ] {
+      try await show(link) { window, host in
+        _ = try await window.value(say(wrong, "/item/1"))
+        _ = try await window.value(say(#""http://example.com""#, "/item/2"))
+        _ = try await window.value(say(right, "/item/3"))
+        try await window.expect(topTitle, "Item 3")
+        let session = try await window.session(of: host)
+        #expect(await session.state.description == "[*/ > \(link) > /item/3 | /search]")
+      }
     }
   }
 }

@@ -245,7 +245,7 @@ struct ChromiumWindow {
     try await client.request(
       path, method: method, ["Content-Type: application/json", "Connection: close"],
       body: String(decoding: json ?? Data(), as: UTF8.self))
-    let data = Data(try await client.response().body.utf8)
+    let data = Data(try await client.response(within: .seconds(300)).body.utf8)
     let reply = try JSONSerialization.jsonObject(with: data) as? [String: Any]
     let value = reply?["value"] ?? NSNull()
     if let failure = value as? [String: Any], let error = failure["error"] as? String {

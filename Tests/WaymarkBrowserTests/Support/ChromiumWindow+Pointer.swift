@@ -1,12 +1,42 @@
 import Foundation
 import Testing
 
+@testable import WaymarkBrowser
+
 extension ChromiumWindow {
   static let tab = "\u{E004}"
   static let up = "\u{E013}"
 
   /// Moves the pointer over what a selector finds, and holds its button down there if asked to.
   func point(at selector: String, isPressed: Bool = false) async throws {
+    var event = try await place(of: selector)
+    try await mouse("mouseMoved", event)
+    guard isPressed else { return }
+    event.merge(["button": "left", "clickCount": 1]) { $1 }
+    try await mouse("mousePressed", event)
+  }
+
+  /// Presses what a selector finds, as the click of that number of a row of clicks.
+  func click(_ selector: String, number: Int) async throws {
+    try await click(at: try await place(of: selector), number: number)
+  }
+
+  /// Presses a place twice, without a look at what came of the first time.
+  func doubleClick(_ selector: String) async throws {
+    let place = try await place(of: selector)
+    for number in [1, 2] { try await click(at: place, number: number) }
+  }
+
+  private func click(at place: [String: Any], number: Int) async throws {
+    let event = place.merging(["button": "left", "clickCount": number]) { $1 }
+    for kind in ["mousePressed", "mouseReleased"] { try await mouse(kind, event) }
+  }
+
+  private func mouse(_ kind: String, _ event: [String: Any]) async throws {
+    try await protocolCommand("Input.dispatchMouseEvent", event.merging(["type": kind]) { $1 })
+  }
+
+  private func place(of selector: String) async throws -> [String: Any] {
     let quoted = selector.replacing("\"", with: "\\\"")
     let found = try await value(
       """
@@ -21,11 +51,13 @@ extension ChromiumWindow {
     guard place.count == 2 else {
       throw ChromiumDriver.Failure(description: "There is no \(selector).")
     }
-    var event: [String: Any] = ["type": "mouseMoved", "x": place[0], "y": place[1]]
-    try await protocolCommand("Input.dispatchMouseEvent", event)
-    guard isPressed else { return }
-    event.merge(["type": "mousePressed", "button": "left", "clickCount": 1]) { $1 }
-    try await protocolCommand("Input.dispatchMouseEvent", event)
+    return ["x": place[0], "y": place[1]]
+  }
+
+  /// The session that the window shows.
+  func session(of host: RunningHost) async throws -> BrowserSession {
+    let id = try await value("sessionStorage.getItem('waymark-session')")
+    return try #require(await host.store.session(id))
   }
 
   /// Lets the test cut every socket of the documents to come, and keep them from coming back.

@@ -28,7 +28,13 @@ struct RawClient {
   }
 
   /// The next response: its status and header lines, and its body.
-  func response() async throws -> (status: Int, head: String, body: String) {
+  func response(
+    within limit: Duration = .seconds(60)
+  ) async throws -> (status: Int, head: String, body: String) {
+    try await limited(to: limit) { try await readResponse() }
+  }
+
+  private func readResponse() async throws -> (status: Int, head: String, body: String) {
     var bytes: [UInt8] = []
     while !bytes.suffix(4).elementsEqual([13, 10, 13, 10]) { bytes.append(try await socket.read()) }
     let head = String(decoding: bytes, as: UTF8.self)
@@ -77,6 +83,10 @@ struct RawClient {
 
   /// The next frame: its opcode and payload.
   func frame() async throws -> (opcode: UInt8, payload: [UInt8]) {
+    try await limited(to: .seconds(60)) { try await readFrame() }
+  }
+
+  private func readFrame() async throws -> (opcode: UInt8, payload: [UInt8]) {
     let first = try await socket.read()
     var length = Int(try await socket.read() & 0x7F)
     if length >= 126 {

@@ -7,15 +7,24 @@ import WaymarkPage
 
 /// An app that has one of everything.
 enum SampleApp {
-  static func setup(web: (any HTTPHandler)? = nil) -> BrowserSetup {
-    BrowserSetup(
-      title: "Sample", tabs: ["Home", "Search"], web: web,
-      app: { (routes(), { _ in }) })
+  /// What the app does that no screen shows.
+  struct Counts: Sendable {
+    let resets = Attempts()
+    let cancelled = Attempts()
   }
 
-  static func routes() -> Routes<Page> {
+  static func setup(
+    web: (any HTTPHandler)? = nil, counts: Counts = Counts()
+  ) -> BrowserSetup {
+    BrowserSetup(
+      title: "Sample", tabs: ["Home", "Search"], web: web,
+      app: { (routes(counts), { _ in }) })
+  }
+
+  static func routes(_ counts: Counts = Counts()) -> Routes<Page> {
     var routes = Routes<Page>()
     routes.accept(schemes: ["tt"])
+    routes.externalChoice = { $0.scheme == "elsewhere" ? .system : nil }
     routes.tabs("/", "/search")
     routes.button("add", "Add", opens: "/item/99")
     routes.add("/") { home() }
@@ -51,7 +60,18 @@ enum SampleApp {
     }
     routes.add("/empty") { Page("Empty") }
     addWebPages(to: &routes)
-    routes.action("/reset") {}
+    routes.add("/endless") {
+      Page("Endless", loading: "Waiting…") {
+        do {
+          try await Task.sleep(for: .seconds(3_600))
+        } catch {
+          _ = counts.cancelled.next()
+          throw error
+        }
+        return Page("Never")
+      }
+    }
+    routes.action("/reset") { _ = counts.resets.next() }
     return routes
   }
 
@@ -61,6 +81,14 @@ enum SampleApp {
     }
     routes.add("/orders", .tab(of: "/")) { Page("Orders", web: .url("/orders")) }
     routes.add("/orders/new", .tab(of: "/")) { Page("New order", web: .url("/orders/new")) }
+    let attempts = Attempts()
+    routes.add("/later") {
+      Page("Later", loading: "Fetching…") {
+        // The third time it cannot be had.
+        if attempts.next() == 3 { throw SampleError.notToday }
+        return Page("Later", web: .url("/orders"))
+      }
+    }
     routes.add("/outside") { Page("Outside", web: .url("https://example.com/")) }
   }
 
@@ -136,6 +164,8 @@ enum SampleError: Error {
 final class Attempts: @unchecked Sendable {
   private let lock = NSLock()
   private var count = 0
+
+  var number: Int { lock.withLock { count } }
 
   func next() -> Int {
     lock.withLock {
