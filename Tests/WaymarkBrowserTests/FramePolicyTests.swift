@@ -1,0 +1,78 @@
+import Testing
+import Waymark
+
+@testable import WaymarkBrowser
+
+@Suite(.serialized, .timeLimit(.minutes(15))) struct `Pages for frames` {
+  @Test(arguments: ["/~waymark/web/orders", "/~waymark/web/orders?x=1"])
+  func `of the app's own may be framed by nobody else`(_ target: String) async throws {
+    try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
+      let client = try await RawClient(port: host.port)
+      try await client.request(target)
+      let response = try await client.response()
+      #expect(response.status == 200)
+      let head = response.head.lowercased()
+      #expect(head.contains("content-security-policy: frame-ancestors 'self'\r\n"))
+      #expect(head.contains("cross-origin-resource-policy: same-origin\r\n"))
+    }
+  }
+
+  @Test func `of somebody else are locked in by their own policy`() async throws {
+    try await RunningHost.with { host in
+      let (_, _, state) = try await connected(to: host, link: "/foreign")
+      let source = try #require(
+        state.firstMatch(of: /"source":"(\/~waymark\/content\/[^"]+)"/)?.output.1)
+      var nonces: Set<String> = []
+      for _ in 1...2 {
+        let client = try await RawClient(port: host.port)
+        try await client.request(String(source))
+        let response = try await client.response()
+        #expect(response.status == 200)
+        let policy = try #require(
+          response.head.firstMatch(of: /(?i)content-security-policy: (.*)\r\n/)?.output.1)
+        let rules = policy.split(separator: "; ").map(String.init)
+        #expect(rules.contains("sandbox allow-scripts"))
+        #expect(rules.contains("default-src 'none'"))
+        #expect(rules.contains("frame-ancestors 'self'"))
+        let scripts = rules.filter { $0.hasPrefix("script-src") }
+        let nonce = try #require(
+          scripts.first?.wholeMatch(of: /script-src 'nonce-([0-9A-Za-z]+)'/)?.output.1)
+        #expect(scripts.count == 1)
+        #expect(nonces.insert(String(nonce)).inserted, "each answer has a nonce of its own")
+        // The content's own script is there and may not run.
+        #expect(response.body.split(separator: "<script").count == 3)
+        #expect(response.body.split(separator: "nonce=").count == 2)
+        #expect(response.body.contains("<script nonce=\"\(nonce)\">"))
+      }
+    }
+  }
+
+  @Test func `a click in a page that was there before does nothing`() async throws {
+    try await RunningHost.with { host in
+      let (client, id, state) = try await connected(to: host, link: "/foreign")
+      let session = try #require(await host.store.session(id))
+      let entry = await session.state.topStack.top.id.number
+      #expect(state.contains(#""edition":0"#))
+      func click(_ link: String, _ edition: Int) async throws {
+        try await client.sendMessage(
+          "{\"t\":\"frame\",\"id\":\(entry),\"link\":\"\(link)\",\"edition\":\(edition)}")
+      }
+      try await client.sendMessage(#"{"t":"refresh"}"#)
+      while try await !client.message("state").contains(#""edition":1"#) {}
+      try await click("/item/3", 0)
+      try await click("/item/3", 2)
+      try await click("/item/4", 1)
+      while try await !client.message("state").contains("/item/4") {}
+      #expect(await session.state.description == "[*/ > /foreign > /item/4 | /search]")
+    }
+  }
+
+  @Test func `the client's script is one, which imports nothing`() throws {
+    let file = try #require(
+      ClientFiles.shared.files.first { $0.key.hasSuffix("/client.js") }?.value)
+    let lines = String(decoding: file.data, as: UTF8.self).split(separator: "\n")
+    #expect(lines.count > 500)
+    #expect(
+      lines.filter { $0.contains(/^\s*(import|export)\b|\bfrom\s+["']|\bimport\(/) } == [])
+  }
+}

@@ -1,0 +1,137 @@
+import Testing
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkBrowser
+
+extension BrowserSession {
+  /// Presents a sheet that no link leads to.
+  fileprivate func presentSheet(_ title: String) {
+    navigator.push(Page(title), present: .sheet)
+  }
+}
+
+@Suite(
+  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+struct `The browser's history in Chromium` {
+  private let top = ".layer.top .screen:not([hidden])"
+
+  private func show(
+    _ link: String, _ body: (ChromiumWindow, BrowserSession) async throws -> Void
+  ) async throws {
+    try await RunningHost.with { host in
+      try await ChromiumWindow.with { window in
+        try await window.open(host.address.dropLast() + link)
+        try await window.expect("document.querySelector('h1') !== null", "true")
+        try await body(window, try await window.session(of: host))
+      }
+    }
+  }
+
+  /// Goes back and forward six times; each time as soon as the browser has moved, or not even then.
+  private func goToAndFro(_ window: ChromiumWindow, waits: Bool) async throws {
+    _ = try await window.awaited(
+      """
+      (async () => {
+        for (let times = 0; times < 6; times += 1) {
+          for (const way of ["back", "forward"]) {
+            const moved = new Promise((resolve) => {
+              addEventListener("popstate", resolve, { once: true });
+              setTimeout(resolve, 1000);
+            });
+            history[way]();
+            if (\(waits)) await moved;
+          }
+        }
+      })()
+      """)
+  }
+
+  @Test(arguments: [true, false])
+  func `back and forward without a pause lose nothing of what lies ahead`(
+    _ waits: Bool
+  ) async throws {
+    try await show("/item/1") { window, session in
+      for number in 2...4 {
+        try await window.click("\(top) a[href='/item/\(number)']")
+        try await window.expect(topTitle, "Item \(number)")
+      }
+      try await window.expect("history.state.place", "4")
+      let length = try await window.value("history.length")
+      for _ in 1...3 {
+        _ = try await window.value("history.go(-2)")
+        try await window.expect(topTitle, "Item 2")
+        try await goToAndFro(window, waits: waits)
+        try await window.expect("\(topTitle) === 'Item ' + history.state.place", "true")
+        _ = try await window.value("history.go(4 - history.state.place)")
+        try await window.expect(topTitle, "Item 4")
+        try await window.expect(address, "/item/4")
+        try await window.expect("history.state.place", "4")
+        try await window.expect("history.length", length)
+        try await until {
+          await session.state.description
+            == "[*/ > /item/1 > /item/2 > /item/3 > /item/4 | /search]"
+        }
+      }
+    }
+  }
+
+  @Test func `a move of the user's while the history is set right is made good`() async throws {
+    try await show("/item/1") { window, _ in
+      for number in 2...3 {
+        try await window.click("\(top) a[href='/item/\(number)']")
+        try await window.expect(topTitle, "Item \(number)")
+      }
+      try await window.expect("history.state.place", "3")
+      // The next step back of the app's goes further, as when the user goes back just then.
+      _ = try await window.value(
+        "(history.go = (steps) => { delete history.go; history.go(steps - 1); })")
+      try await window.click("\(top) .back")
+      try await window.expect(topTitle, "Item 2")
+      try await window.expect("history.state.place", "2")
+      try await window.back()
+      try await window.expect(topTitle, "Item 1")
+      try await window.expect(address, "/item/1")
+    }
+  }
+
+  @Test func `a reload at an address that browsers spell otherwise changes nothing`()
+    async throws
+  {
+    try await show("/search") { window, session in
+      func reloaded(_ title: String) async throws {
+        let before = await session.state
+        try await window.reload()
+        try await window.expect(topTitle, title)
+        let after = await session.state
+        #expect(after.entryIDs == before.entryIDs)
+        #expect(after.description == before.description)
+      }
+      await session.receive(.open("/search?q=it's"))
+      try await window.expect(topTitle, "‘it's’")
+      try await window.expect("location.search", "?q=it%27s")
+      try await reloaded("‘it's’")
+      // The address of a sheet without a link is that of what it covers.
+      await session.presentSheet("Unlinked")
+      try await window.expect(topTitle, "Unlinked")
+      try await window.expect("location.search", "?q=it%27s")
+      try await reloaded("Unlinked")
+      try await window.expect("document.querySelector('dialog.sheet').open", "true")
+      try await window.press(ChromiumWindow.escape)
+      try await window.expect(topTitle, "‘it's’")
+    }
+  }
+
+  @Test func `an edited address is visited`() async throws {
+    try await show("/item/3") { window, session in
+      let states = "performance.getEntriesByName('waymark-shown').length"
+      let before = try await window.value(states)
+      _ = try await window.value("location.hash = '#here'")
+      try await until { await session.state.topStack.top.link.description == "/item/3#here" }
+      try await window.expect(address, "/item/3#here")
+      try await window.expect("\(states) > \(before)", "true")
+      try await window.expect(topTitle, "Item 3")
+      try await window.expect("history.state.link", "/item/3#here")
+    }
+  }
+}
