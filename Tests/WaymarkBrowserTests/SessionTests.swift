@@ -143,6 +143,20 @@ import Testing
     }
   }
 
+  @Test func `answers a move in the history with a state that knows of it`() async throws {
+    try await RunningHost.with { host in
+      let (client, _, state) = try await connected(to: host)
+      #expect(state.contains(#""asked":0"#))
+      for (asked, message) in [
+        (1, #""t":"visit","link":"/""#), (2, #""t":"visit","link":"/item/1""#),
+        (3, #""t":"forward","links":["/nowhere"]"#), (4, #""t":"forward","links":["/item/2"]"#),
+      ] {
+        try await client.sendMessage("{\(message),\"asked\":\(asked)}")
+        #expect(try await client.message("state").contains("\"asked\":\(asked),"))
+      }
+    }
+  }
+
   @Test func `opens a slow row, says that it loads, and then shows it`() async throws {
     try await RunningHost.with { host in
       let (client, _, _) = try await connected(to: host)
