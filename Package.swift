@@ -62,6 +62,9 @@ let package = Package(
     .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTesting"], swiftSettings: strict),
     .testTarget(
+      name: "WaymarkAcceptanceTests", dependencies: ["Waymark", "WaymarkFoundation"],
+      swiftSettings: strict),
+    .testTarget(
       name: "WaymarkMainActorTests", dependencies: ["Waymark", "WaymarkTesting"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .testTarget(

@@ -42,9 +42,12 @@ struct Decider<Screen> {
     } catch {
       return Decision(Self.outcome(of: error))
     }
+    let act = screenAction(of: &link, &diagnostics)
+    if let act, isOnTop(link) { return performing(act, link, diagnostics) }
     for _ in 0...Limit.redirects.value {
       switch step(link, &diagnostics) {
       case .done(var decision):
+        if decision.outcome.showsScreen { decision.screenAction = act }
         decision.diagnostics = diagnostics + decision.diagnostics
         return decision
       case .follow(let next): link = next
@@ -134,12 +137,16 @@ struct Decider<Screen> {
   }
 
   private func perform(_ match: RouteMatch, _ opening: Opening) -> Step {
-    guard !isDryRun, case .action(let act) = book.definitions[match.route].content else {
-      return .done(Decision(.performed))
-    }
+    var decision = Decision<Screen>(.performed)
     do {
-      try act(opening)
-      return .done(Decision(.performed))
+      switch book.definitions[match.route].content {
+      case .task(let make):
+        guard request.isPerformed else { return .done(Decision(.denied(.takesTime))) }
+        decision.task = try make(opening)
+      case .action(let act): if !isDryRun { try act(opening) }
+      case .screen, .redirect: break
+      }
+      return .done(decision)
     } catch is LinkDeclined {
       return .declined([])
     } catch {

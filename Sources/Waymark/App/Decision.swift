@@ -10,6 +10,10 @@ struct Decision<Screen> {
   var beneath: [(entry: Entry, screen: Screen)] = []
   /// What makers are told of the target when it is built or built again.
   var opening: Opening?
+  /// What is to be done with the screen on top, once it stands.
+  var screenAction: ((Screen, Opening) -> Void)?
+  /// The action that takes time, for who waits for it.
+  var task: ActionTask<any Sendable>?
   /// The link to hand to the system.
   var systemLink: DeepLink?
   /// Where a guard asked to wait at.

@@ -12,6 +12,8 @@ public enum Denial: Hashable, Sendable {
   case notAScreen
   /// The in-app browser shows web pages and own links only.
   case notAWebPage
+  /// The action takes time: whoever asks for it has to wait for it.
+  case takesTime
   /// The app had no screen to show after all.
   case noScreen
   /// The link belongs to somebody else, and the app opens none of these.

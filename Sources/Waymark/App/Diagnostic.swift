@@ -2,6 +2,8 @@
 public enum Diagnostic: Hashable, Sendable {
   /// The source may not give directives here, so the link was opened plainly.
   case directivesDropped(DeepLink, from: LinkSource)
+  /// The source may not run the action that the fragment names, so the link was opened without.
+  case fragmentDropped(DeepLink, from: LinkSource)
   /// A directive had no effect.
   case directiveIgnored(Directives.Remark, in: DeepLink)
   /// A link asked for a button that is not registered.

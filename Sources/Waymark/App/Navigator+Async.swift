@@ -7,6 +7,37 @@ extension Navigator {
     await withCheckedContinuation { settledWaiters.append($0) }
   }
 
+  /// Runs an action and waits for what it comes to, in the isolation of the caller.
+  ///
+  /// Guards and trust are those of an open. A link that is no such action is opened, and comes to
+  /// nothing: ask for `Void`.
+  /// - Throws: ``OpenRefused`` where it may not run or comes to another type, or the action's error.
+  @discardableResult
+  public nonisolated(nonsending) func perform<Value: Sendable>(
+    _ link: String, returning type: Value.Type = Void.self, from source: LinkSource = .app,
+    context: [String: any Sendable] = [:]
+  ) async throws -> Value {
+    var task: ActionTask<any Sendable>?
+    var request = OpenRequest(
+      text: link, source: source, options: OpenOptions(carriesContext: !context.isEmpty),
+      context: context)
+    request.isPerformed = true
+    guard !isDeciding else { throw OpenRefused(outcome: .queued) }
+    let outcome = run(request) { decider in
+      let decision = decider.decide()
+      task = decision.task
+      return decision
+    }
+    takeTurns()
+    if outcome.isFailure || outcome == .held { throw OpenRefused(outcome: outcome) }
+    let value: any Sendable = if let task { try await task.work() } else { () }
+    guard let value = value as? Value else {
+      report(.resultOfOtherType(link, wanted: "\(type)"))
+      throw OpenRefused(outcome: outcome)
+    }
+    return value
+  }
+
   /// Shows the state through a function that may await; returns after ``detach()``.
   ///
   /// Call it in the navigator's isolation.

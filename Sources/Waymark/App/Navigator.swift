@@ -192,6 +192,9 @@ public final class Navigator<Screen> {
       if let result = request.result, decision.opening != nil { results[next.top.id] = result }
       commit(next, outcome)
     }
+    if let act = decision.screenAction, let opening = decision.opening {
+      if let screen = screens[state.top] { act(screen, opening) }
+    }
     if let link = decision.systemLink { onSystemOpen?(link) }
     for diagnostic in decision.diagnostics { onDiagnostic?(diagnostic) }
     if !isWaitingPlace { tell(outcome, of: request) }

@@ -8,6 +8,8 @@ struct OpenRequest {
   var context: [String: any Sendable] = [:]
   var isAnimated = true
   var motion: StackMotion?
+  /// Whether the caller waits for an action that takes time.
+  var isPerformed = false
   /// Where the opened screen's result goes.
   var result: ResultSlot?
 }

@@ -6,6 +6,8 @@ struct RouteBook<Screen> {
   /// The chains of routes whose parameters all have screens, by number.
   let chains: [Int: ParameterChain<Screen>]
   let buttons: [String: BarButton]
+  /// What fragments do with screens, by their names.
+  let screenActions: [String: Routes<Screen>.ScreenAction]
   let objectLinks: [ObjectLink]
   /// The guards of each route, by number.
   let guards: [[RouteGuard]]
@@ -22,6 +24,7 @@ struct RouteBook<Screen> {
     definitions = builder.definitions
     chains = builder.chains
     buttons = routes.buttons
+    screenActions = routes.screenActions
     objectLinks = routes.objectLinks
     guards = builder.guards
     layerGuards = builder.layerGuards

@@ -66,7 +66,7 @@ struct RouteBookBuilder<Screen> {
     var rule = RouteRule()
     switch definition.content {
     case .screen: rule.kind = .screen
-    case .action: rule.kind = .action
+    case .action, .task: rule.kind = .action
     case .redirect(let template):
       rule.kind = .redirect(checked(template, number, definition.pattern))
     }
@@ -252,7 +252,7 @@ extension Routes.Content {
   fileprivate var nameOfOther: String? {
     switch self {
     case .screen: nil
-    case .action: "action"
+    case .action, .task: "action"
     case .redirect: "redirect"
     }
   }

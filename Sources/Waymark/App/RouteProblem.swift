@@ -40,6 +40,8 @@ public struct RouteProblem: Hashable, Sendable {
     case reservedPath
     /// Two buttons have the same name.
     case duplicateButton(String)
+    /// Two actions of screens have the same fragment.
+    case duplicateFragment(String)
     /// A type has two links of the same name; nil is the default.
     case duplicateObjectLink(type: String, name: String?)
     /// The template for a type is no link, or a value stands before its path.

@@ -36,7 +36,7 @@ extension Routes.Definition {
     if isTab { words.append("tab") }
     switch content {
     case .screen: break
-    case .action: words.append("action")
+    case .action, .task: words.append("action")
     case .redirect(let template): words.append("redirect:\(template.asWord)")
     }
     words += options.compactMap(\.kind.word)

@@ -14,9 +14,13 @@ public struct Routes<Screen> {
     var hasNoMaker = false
   }
 
+  /// What a fragment does with the screen that it is opened on.
+  typealias ScreenAction = (Screen, Opening) -> Void
+
   enum Content {
     case screen((Opening) throws -> Screen?)
     case action((Opening) throws -> Void)
+    case task((Opening) throws -> ActionTask<any Sendable>)
     case redirect(String)
   }
 
@@ -33,6 +37,7 @@ public struct Routes<Screen> {
   var tabRoots: [String] = []
   var buttons: [String: BarButton] = [:]
   var objectLinks: [ObjectLink] = []
+  var screenActions: [String: ScreenAction] = [:]
   var handlers: [Handler] = []
   var parameterScreens: [ParameterScreen<Screen>] = []
   var problems: [RouteProblem] = []
@@ -156,13 +161,13 @@ public struct Routes<Screen> {
     }
   }
 
-  private func types<each P: LinkParameter>(_ each: repeat (each P).Type) -> [ParameterType] {
+  func types<each P: LinkParameter>(_ each: repeat (each P).Type) -> [ParameterType] {
     var types: [ParameterType] = []
     for type in repeat (each P).self { types.append(ParameterType(of: type)) }
     return types
   }
 
-  private func names(of pattern: String) -> [String] {
+  func names(of pattern: String) -> [String] {
     (try? Pattern(mounted(pattern)))?.parameters.map(\.name) ?? []
   }
 

@@ -111,6 +111,9 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     return decoded == "." || decoded == ".." ? nil : decoded
   }
 
+  /// The same link without a fragment.
+  var withoutFragment: DeepLink { fragment == nil ? self : with { $0.fragment = nil } }
+
   /// The same place without a query and without a fragment.
   var withoutQuery: DeepLink {
     with {

@@ -57,6 +57,7 @@ extension Denial {
     case .untrustedAction(let source): "\(source.words) may not run actions here"
     case .notRestorable: "a restored link must be a screen"
     case .notAScreen: "the link must be one of a screen"
+    case .takesTime: "this action takes time; perform it, and wait for what it comes to"
     case .noScreen: "there is no screen to show"
     case .foreign: "the app opens no links of somebody else's"
     case .notAWebPage: "only web pages, apps and the app's own links open, no code and no files"

@@ -1,0 +1,90 @@
+import Testing
+import Waymark
+
+/// What IKRouter's document promises, sample by sample.
+@Suite struct `Coming from IKRouter` {
+  /// The sample app: a screen for each parameter.
+  private func routes() -> Routes<String> {
+    var routes = Routes<String>()
+    routes.accept(schemes: ["myapp"])
+    routes.add("/") { "Home" }
+    routes.parameter(":projectId") { (id: Int) in "Project \(id)" }
+    routes.parameter(":itemId") { (opening: Opening, id: Int) in
+      "Item \(id) of \(opening.parameters["projectId"] ?? "?")"
+    }
+    routes.add("/project/:projectId/item/:itemId")
+    routes.add("/project/:projectId")
+    return routes
+  }
+
+  private let link = "myapp://project/7/item/3"
+
+  @Test func `a deep link is a chain of screens, handed over unshown`() throws {
+    let navigator = try Navigator(routes())
+    #expect(try navigator.makeScreens(for: link) == ["Project 7", "Item 3 of 7"])
+    #expect(try navigator.makeScreens(for: "myapp://project/7") == ["Project 7"])
+    #expect(navigator.state.description == "/")
+  }
+
+  @Test func `the chain is set as the stack`() throws {
+    let navigator = try Navigator(routes())
+    #expect(navigator.open(link, from: .customScheme) == .opened)
+    #expect(navigator.state.description == "/ > /project/7 > /project/7/item/3")
+    #expect(
+      navigator.state.topStack.compactMap { navigator.screens[$0] }
+        == ["Home", "Project 7", "Item 3 of 7"])
+  }
+
+  @Test func `or all but the last are pushed, and the last is presented`() throws {
+    let navigator = try Navigator(routes())
+    #expect(navigator.open(link, from: .customScheme, present: .sheet) == .opened)
+    // What is presented says where it lives by its parent; what stands below stays.
+    #expect(navigator.state.modals.map(\.style) == [.sheet])
+    #expect(navigator.screens[navigator.state.top] == "Item 3 of 7")
+  }
+
+  @Test func `a query need not be registered, and reaches the screens`() throws {
+    var routes = routes()
+    routes.add("/search/:what") { (opening: Opening, what: String) in
+      "\(what), page \(opening.link.queryValue("page") ?? "1")"
+    }
+    let navigator = try Navigator(routes)
+    #expect(try navigator.makeScreens(for: "myapp://search/tea?page=2&x") == ["tea, page 2"])
+  }
+
+  @Test func `a parameter without a screen falls back on the route's own handler`() throws {
+    var routes = routes()
+    routes.add("/project/:projectId/users/:userId") { (project: Int, user: Int) in
+      "User \(user) of \(project)"
+    }
+    routes.parameter("never") { (_: Int) -> String? in nil }
+    routes.add("/never/:never") { (number: Int) in "Fallback \(number)" }
+    let navigator = try Navigator(routes)
+    #expect(
+      try navigator.makeScreens(for: "myapp://project/7/users/2") == ["Project 7", "User 2 of 7"])
+    #expect(try navigator.makeScreens(for: "myapp://never/4") == ["Fallback 4"])
+  }
+
+  @Test func `a route may be handled in the traditional way, and may say that it did not`() throws {
+    var handled: [String] = []
+    var routes = Routes<String>()
+    routes.accept(schemes: ["myapp"])
+    routes.add("/") { "Home" }
+    routes.action("/project/:projectId/item/:itemId") { (project: Int, item: Int) in
+      if item == 0 { throw LinkDeclined() }
+      handled.append("\(project) \(item)")
+    }
+    let navigator = try Navigator(routes)
+    #expect(navigator.open(link) == .performed)
+    #expect(navigator.open("myapp://project/7/item/0").word == "unmatched")
+    #expect(handled == ["7 3"])
+  }
+
+  @Test func `routes have to be unique, and mistakes are told`() {
+    var routes = routes()
+    routes.add("/project/:other") { (id: Int) in "Other \(id)" }
+    routes.add("/project/:") { "nobody" }
+    routes.add("/a//b") { "empty" }
+    #expect(throws: RoutesError.self) { try Navigator(routes) }
+  }
+}

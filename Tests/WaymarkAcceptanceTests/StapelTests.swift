@@ -1,0 +1,81 @@
+import Testing
+import Waymark
+
+/// What Stapel's document promises, sample by sample; a screen is a text here, as a view is there.
+@Suite struct `Coming from Stapel` {
+  private let navigator: Navigator<String>
+
+  init() throws {
+    var routes = Routes<String>()
+    routes.add("/") { "Root View" }
+    navigator = try Navigator(routes)
+  }
+
+  /// The texts of the stack on top, the root first.
+  private var views: [String] {
+    navigator.state.topStack.compactMap { navigator.screens[$0] }
+  }
+
+  private func expectsValue(_ request: GuardRequest) -> GuardDecision {
+    request.context["expected"] as? String == "value" ? .allow : .deny("no value was expected")
+  }
+
+  @Test func `setting up: the root view stands`() { #expect(views == ["Root View"]) }
+
+  @Test func `programmatic navigation: any view is pushed, from the root or from a leaf`() {
+    #expect(navigator.push("Programmatically pushed!") == .opened)
+    #expect(views == ["Root View", "Programmatically pushed!"])
+    #expect(navigator.push("Hello world!") == .opened)
+    #expect(views == ["Root View", "Programmatically pushed!", "Hello world!"])
+  }
+
+  @Test func `multiple layers: views stack as deep as one likes, and each has its way back`() {
+    for view in ["Second view", "Third view", "Fourth view"] { navigator.push(view) }
+    #expect(views == ["Root View", "Second view", "Third view", "Fourth view"])
+    navigator.back()
+    #expect(views.last == "Third view")
+    navigator.popToRoot()
+    #expect(views == ["Root View"])
+  }
+
+  @Test func `push evaluation: the root's function decides what is laid on it`() {
+    navigator.guardLayer("evaluator", expectsValue)
+    #expect(navigator.push("No-op").isFailure)
+    #expect(views == ["Root View"])
+    #expect(navigator.push("Pushed with evaluation", context: ["expected": "value"]) == .opened)
+    #expect(views == ["Root View", "Pushed with evaluation"])
+  }
+
+  @Test func `push evaluation: each layer has a function of its own`() {
+    navigator.push("Second view")
+    navigator.guardLayer("evaluator", expectsValue)
+    #expect(navigator.push("No-op", context: ["expected": 7]).isFailure)
+    #expect(navigator.push("Pushed with evaluation", context: ["expected": "value"]) == .opened)
+    // The layer above has none, so that it always allows.
+    #expect(navigator.push("Anything") == .opened)
+    navigator.popToRoot()
+    #expect(navigator.push("On the root") == .opened)
+  }
+
+  @Test func `evaluate: it says what a push would come to, and nothing happens`() {
+    navigator.guardLayer("evaluator", expectsValue)
+    #expect(navigator.evaluate(nil).isFailure)
+    #expect(navigator.evaluate(nil, context: ["expected": "value"]) == .opened)
+    #expect(views == ["Root View"])
+    for context: [String: any Sendable] in [[:], ["expected": "value"], ["expected": "other"]] {
+      let said = navigator.evaluate(nil, context: context)
+      #expect(navigator.push("Same", context: context) == said)
+      navigator.popToRoot()
+    }
+  }
+
+  @Test func `a view that stands already need not be pushed again`() throws {
+    var routes = Routes<String>()
+    routes.add("/") { "Root View" }
+    routes.add("/again", .reuse(.update)) { "Again" }
+    let navigator = try Navigator(routes)
+    #expect(navigator.open("/again") == .opened)
+    #expect(navigator.open("/again") == .alreadyThere)
+    #expect(navigator.state.description == "/ > /again")
+  }
+}

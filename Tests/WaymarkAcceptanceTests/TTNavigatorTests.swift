@@ -1,0 +1,142 @@
+import Testing
+import Waymark
+
+/// What TTNavigator's document promises, sample by sample.
+@Suite struct `Coming from TTNavigator` {
+  enum MenuPage: Int, LinkParameter {
+    case breakfast = 1
+    case lunch, dinner
+  }
+
+  class Contact {
+    let uid: Int
+    let firstName: String
+    let lastName: String?
+
+    init(_ firstName: String, _ lastName: String?, uid: Int) {
+      self.firstName = firstName
+      self.lastName = lastName
+      self.uid = uid
+    }
+  }
+
+  final class Colleague: Contact {}
+
+  private func routes() -> Routes<String> {
+    var routes = Routes<String>()
+    routes.accept(schemes: ["tt"])
+    routes.add("/") { "Home" }
+    routes.add("/restaurant/:name") { (opening: Opening, name: String) in
+      let items = opening.context["arraydata"] as? [String] ?? []
+      return ([name] + items).joined(separator: ", ")
+    }
+    routes.add("/menu/:menu", .reuse(.existing)) { (menu: MenuPage) in "Menu \(menu)" }
+    routes.add("/menu/:name", .reuse(.existing)) { (name: String) in "Menu named \(name)" }
+    routes.add("/menu/:menu/:page", .reuse(.existing)) { (menu: MenuPage, page: Int) in
+      "Menu \(menu), page \(page)"
+    }
+    routes.add("/contact/view/:uid") { (uid: Int) in "Contact \(uid)" }
+    routes.add("/contact/named/:first/:last") { (first: String, last: String) in
+      "\(first) \(last)"
+    }
+    routes.link(Contact.self, named: "view", "tt://contact/view/\(\.uid)")
+    routes.link(Contact.self, named: "name", "/contact/named/\(\.firstName)/\(\.lastName)")
+    return routes
+  }
+
+  private func shown(_ link: String) throws -> String? {
+    let navigator = try Navigator(routes())
+    #expect(navigator.open(link) == .opened)
+    return navigator.screens[navigator.state.top]
+  }
+
+  @Test func `a link opens a controller in the current context`() throws {
+    #expect(try shown("tt://restaurant/Chotchkie's") == "Chotchkie's")
+    let navigator = try Navigator(routes())
+    #expect(navigator.open("tt://restaurant/Chotchkie's", animated: true) == .opened)
+    #expect(navigator.state.description == "/ > /restaurant/Chotchkie's")
+  }
+
+  @Test(arguments: [
+    ("tt://menu/1", "Menu breakfast"), ("tt://menu/1/5", "Menu breakfast, page 5"),
+    ("tt://menu/lunch", "Menu named lunch"), ("tt://menu/2", "Menu lunch"),
+  ])
+  func `parameters have the types that the controller takes`(_ link: String, _ screen: String)
+    throws
+  {
+    #expect(try shown(link) == screen)
+  }
+
+  @Test func `a shared controller is shown again where it stands`() throws {
+    let navigator = try Navigator(routes())
+    navigator.openAll(["tt://menu/1", "tt://restaurant/a", "tt://menu/1"])
+    #expect(navigator.state.description == "/ > /menu/1")
+    #expect(navigator.screens.rowKind(of: "tt://menu/1") == .reuse)
+    #expect(navigator.screens.rowKind(of: "tt://restaurant/a") == .push)
+  }
+
+  @Test func `an object has a link, and by it a controller`() throws {
+    let navigator = try Navigator(routes())
+    let contact = Contact("Johnny", "Appleseed", uid: 1)
+    #expect(try navigator.link(to: contact, named: "view").description == "tt://contact/view/1")
+    #expect(navigator.open(contact, named: "view") == .opened)
+    #expect(navigator.screens[navigator.state.top] == "Contact 1")
+    #expect(navigator.open(Colleague("A", "B/C", uid: 2), named: "name") == .opened)
+    #expect(navigator.screens[navigator.state.top] == "A B/C")
+  }
+
+  @Test func `a property that is nil fails, and is not printed`() throws {
+    let navigator = try Navigator(routes())
+    let contact = Contact("Johnny", nil, uid: 1)
+    #expect(throws: ObjectLinkError.self) { try navigator.link(to: contact, named: "name") }
+    #expect(throws: ObjectLinkError.self) { try navigator.link(to: contact, named: "edit") }
+    #expect(navigator.open(contact, named: "name").isFailure)
+    #expect(navigator.state.description == "/")
+  }
+
+  @Test func `native values come along, and are not saved`() throws {
+    let store = MemoryStateStore()
+    let navigator = try Navigator(routes())
+    navigator.saving = StateSaving(in: store, isAutomatic: false)
+    navigator.open("tt://restaurant/a", context: ["arraydata": ["tea", "cake"]])
+    #expect(navigator.screens[navigator.state.top] == "a, tea, cake")
+    try navigator.save()
+    let next = try Navigator(routes())
+    next.saving = StateSaving(in: store)
+    #expect(next.restore().didRestoreAny)
+    #expect(next.screens[next.state.top] == "a")
+  }
+
+  @Test(arguments: [
+    (SaveMode.none, "/", false), (.top, "/", true), (.all, "/ > /restaurant/a > /menu/1", true),
+  ])
+  func `the persistence modes: none, top, all`(
+    _ mode: SaveMode, _ state: String, _ isRestored: Bool
+  ) throws {
+    let store = MemoryStateStore()
+    let navigator = try Navigator(routes())
+    navigator.saving = StateSaving(in: store, mode: mode, isAutomatic: false)
+    navigator.openAll(["tt://restaurant/a", "tt://menu/1"])
+    try navigator.save()
+    let next = try Navigator(routes())
+    next.saving = StateSaving(in: store, mode: mode)
+    #expect(next.restore().didRestoreAny == isRestored)
+    #expect(next.state.description == state)
+  }
+
+  @Test func `ten levels deep, only the most recent view is made, and the others on the way back`()
+    throws
+  {
+    let store = MemoryStateStore()
+    let navigator = try Navigator(routes())
+    navigator.saving = StateSaving(in: store, isAutomatic: false)
+    navigator.openAll((1...10).map { "tt://contact/view/\($0)" })
+    try navigator.save()
+    let next = try Navigator(routes())
+    next.saving = StateSaving(in: store)
+    next.restore()
+    #expect(next.screens[next.state.top] == "Contact 10" && next.screens.builtCount == 1)
+    next.back()
+    #expect(next.screens[next.state.top] == "Contact 9" && next.screens.builtCount == 2)
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkFoundation
+
+/// What UrlNavigationController's document promises: the numbered buttons, and their return.
+@Suite struct `Coming from UrlNavigationController` {
+  /// The sample's controller: a number that is its link, and a button that pushes the next.
+  final class NumberedButton {
+    private let entry: EntryID?
+    private weak var navigator: Navigator<NumberedButton>?
+    private(set) var number: Int
+
+    init(_ opening: Opening, _ navigator: Navigator<NumberedButton>?) {
+      entry = opening.entry
+      self.navigator = navigator
+      number = opening.link.segments.last.flatMap { Int($0) } ?? 0
+    }
+
+    var currentLink: String {
+      get { "/number/\(number)" }
+      set {
+        number = newValue.split(separator: "/").last.flatMap { Int($0) } ?? 0
+        navigator?.relink(entry, to: newValue)
+      }
+    }
+
+    func press() { navigator?.open("test://number/\(number + 1)") }
+  }
+
+  private final class Box {
+    weak var navigator: Navigator<NumberedButton>?
+  }
+
+  /// The sample's `configureUrls`, its state in a store.
+  private func launch(_ store: any StateStore) throws -> Navigator<NumberedButton> {
+    let box = Box()
+    var routes = Routes<NumberedButton>()
+    routes.accept(schemes: ["test"])
+    routes.tabs("/number/0")
+    routes.add("/number/0") { (opening: Opening) in NumberedButton(opening, box.navigator) }
+    routes.handle(prefix: "/number") { NumberedButton($0, box.navigator) }
+    let navigator = try Navigator(routes)
+    box.navigator = navigator
+    navigator.saving = StateSaving(in: store)
+    if !navigator.restore().didRestoreAny { navigator.open("test://number/0", animated: false) }
+    return navigator
+  }
+
+  private func top(_ navigator: Navigator<NumberedButton>) -> NumberedButton? {
+    navigator.screens[navigator.state.top]
+  }
+
+  @Test func `a link is a controller, and its button pushes the next`() throws {
+    let navigator = try launch(MemoryStateStore())
+    #expect(top(navigator)?.number == 0)
+    for _ in 1...5 { top(navigator)?.press() }
+    #expect(top(navigator)?.number == 5)
+    #expect(navigator.state.links.map(\.description) == (0...5).map { "/number/\($0)" })
+    navigator.back()
+    #expect(top(navigator)?.number == 4)
+  }
+
+  @Test func `the first handler that takes a link makes its controller`() throws {
+    var routes = Routes<String>()
+    routes.add("/") { "Home" }
+    routes.handle("odd", where: { ($0.segments.last.flatMap { Int($0) } ?? 0) % 2 == 1 }) { _ in
+      "odd"
+    }
+    routes.handle(prefix: "/number") { _ in "number" }
+    let navigator = try Navigator(routes)
+    #expect(try navigator.makeScreen(for: "/number/3") == "odd")
+    #expect(try navigator.makeScreen(for: "/number/4") == "number")
+    #expect(!navigator.canOpen("/numbers/4"))
+    #expect(navigator.canOpen("/number") && !navigator.canOpen("/other"))
+  }
+
+  @Test func `a controller's link is read and written while it lives`() throws {
+    let navigator = try launch(MemoryStateStore())
+    top(navigator)?.press()
+    let controller = try #require(top(navigator))
+    for number in [7, 8] {
+      controller.currentLink = "/number/\(number)"
+      #expect(controller.currentLink == "/number/\(number)")
+      #expect(navigator.currentLink.description == controller.currentLink)
+    }
+    #expect(top(navigator) === controller)
+  }
+
+  @Test func `the stack comes back at the next launch, and only then is no button added`() throws {
+    let store = MemoryStateStore()
+    let first = try launch(store)
+    for _ in 1...3 { top(first)?.press() }
+    let second = try launch(store)
+    #expect(second.state.description == first.state.description)
+    #expect(second.state.links.count == 4)
+    // Only what is seen is built.
+    #expect(top(second)?.number == 3 && second.screens.builtCount == 1)
+  }
+
+  @Test func `stores have names, and a file keeps the stack over a restart`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "waymark-\(UInt64.random(in: .min ... .max))")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let navigator = try launch(FileStateStore(folder: folder, name: "left"))
+    top(navigator)?.press()
+    #expect(try launch(FileStateStore(folder: folder, name: "right")).state.links.count == 1)
+    #expect(try launch(FileStateStore(folder: folder, name: "left")).state.links.count == 2)
+  }
+
+  @Test func `a whole stack is pushed by its links, and read again`() throws {
+    let navigator = try launch(MemoryStateStore())
+    #expect(navigator.setStack(["test://number/0", "test://number/4", "/number/9"]) == .opened)
+    #expect(navigator.state.links.map(\.description) == ["/number/0", "/number/4", "/number/9"])
+    #expect(navigator.currentLink.description == "/number/9")
+  }
+}

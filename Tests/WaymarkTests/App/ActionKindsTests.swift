@@ -1,0 +1,111 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct ActionKindsTests {
+  /// A screen that notes what is done with it.
+  final class Card {
+    let name: String
+    var done: [String] = []
+
+    init(_ name: String) { self.name = name }
+  }
+
+  struct Broken: Error {}
+
+  private func routes() -> Routes<Card> {
+    var routes = Routes<Card>()
+    routes.accept(schemes: ["tt"])
+    routes.add("/") { Card("root") }
+    routes.add("/contact/:name") { (name: String) in Card(name) }
+    routes.add("/public/:name", .trust(.outside)) { (name: String) in Card(name) }
+    routes.fragment("share") { card, opening in card.done.append("share \(opening.link)") }
+    routes.task("/sum/:one/:two") { (one: Int, two: Int) in
+      ActionTask {
+        await Task.yield()
+        return one + two
+      }
+    }
+    routes.task("/broken") { ActionTask<Int> { throw Broken() } }
+    routes.task("/quiet") { ActionTask { await Task.yield() } }
+    return routes
+  }
+
+  private func top(_ navigator: Navigator<Card>) -> Card? {
+    navigator.screens[navigator.state.top]
+  }
+
+  @Test func `a fragment acts on the screen on top, and stays out of its link`() throws {
+    let navigator = try Navigator(routes())
+    navigator.open("/contact/a")
+    #expect(navigator.evaluate("#share") == .performed)
+    #expect(top(navigator)?.done == [])
+    #expect(navigator.open("#share") == .performed)
+    #expect(navigator.open("tt://contact/a#share") == .performed)
+    #expect(top(navigator)?.done == ["share /contact/a", "share /contact/a"])
+    #expect(navigator.open("/contact/b#share") == .opened)
+    #expect(navigator.currentLink.description == "/contact/b")
+    #expect(top(navigator)?.done == ["share /contact/b"])
+  }
+
+  @Test func `only registered names act, and only for those who may`() throws {
+    let navigator = try Navigator(routes())
+    var diagnostics: [Diagnostic] = []
+    navigator.onDiagnostic = { diagnostics.append($0) }
+    navigator.open("/contact/a#delete")
+    #expect(navigator.currentLink.description == "/contact/a#delete")
+    #expect(navigator.open("/contact/b#share", from: .universalLink) == .opened)
+    #expect(top(navigator)?.done == [])
+    #expect(
+      diagnostics.map(\.message) == [
+        "/contact/b#share: a universal link may not run actions of screens; the link was opened without."
+      ])
+    #expect(navigator.open("/public/c#share", from: .universalLink) == .opened)
+    #expect(top(navigator)?.done == ["share /public/c"])
+    #expect(navigator.open("/nobody#share").word == "unmatched")
+  }
+
+  @Test func `two actions may not have one fragment`() {
+    var routes = routes()
+    routes.fragment("share") { _, _ in }
+    do {
+      _ = try Navigator(routes)
+      Issue.record("no error")
+    } catch {
+      #expect(error.message.contains("two actions have the fragment ‘share’"))
+    }
+  }
+
+  @Test func `an action that takes time is waited for, and comes to something`() async throws {
+    let navigator = try Navigator(routes())
+    #expect(try await navigator.perform("/sum/2/3", returning: Int.self) == 5)
+    try await navigator.perform("/quiet")
+    #expect(navigator.state.description == "/")
+    await #expect(throws: Broken.self) {
+      try await navigator.perform("/broken", returning: Int.self)
+    }
+    #expect(navigator.open("/sum/2/3") == .denied(.takesTime))
+    #expect(
+      Outcome.denied(.takesTime).reason
+        == "this action takes time; perform it, and wait for what it comes to")
+  }
+
+  @Test func `what may not run, or comes to another type, is thrown`() async throws {
+    let navigator = try Navigator(routes())
+    navigator.guardOpens("closed") { $0.link?.path == "/sum/9/9" ? .deny("closed") : .allow }
+    for (link, source) in [
+      ("/sum/2/3", LinkSource.universalLink), ("/sum/x/3", .app), ("/sum/9/9", .app),
+      ("/%zz", .app),
+    ] {
+      await #expect(throws: OpenRefused.self) {
+        try await navigator.perform(link, returning: Int.self, from: source)
+      }
+    }
+    await #expect(throws: OpenRefused.self) {
+      try await navigator.perform("/sum/2/3", returning: String.self)
+    }
+    // A link of a screen is opened, and comes to nothing.
+    try await navigator.perform("/contact/a")
+    #expect(navigator.currentLink.description == "/contact/a")
+  }
+}
