@@ -11,6 +11,10 @@ final class BrowserScreen: NavigationHost {
     /// How often it was loaded anew; frames of the client are loaded again with it.
     var reloads: Int
     var page: Page
+    /// Which content it is, for the numbers of its elements.
+    var number: Int
+    /// What its elements do, as the client was told last.
+    var elements: [PageElement] = []
     var status = PagePicture.Status.ready
     var words: String?
     /// What makes the page; kept so that a load that failed can be tried again.
@@ -37,6 +41,8 @@ final class BrowserScreen: NavigationHost {
   private(set) var state: NavigationState?
   private(set) var screens: Screens<Page>?
   private(set) var shown: [EntryID: Shown] = [:]
+  /// How many contents were shown so far.
+  private var contentCount = 0
   /// The update that the client has not answered yet.
   private var inFlight: Int?
   /// The number of the client's last move in its history.
@@ -162,12 +168,18 @@ extension BrowserScreen {
     guard let page = screens?[entry] else {
       shown[entry.id] = Shown(
         edition: entry.edition, reloads: entry.reloads, page: Page(entry.link.description),
-        status: .failed, words: "No screen came of this link.")
+        number: nextNumber(), status: .failed, words: "No screen came of this link.")
       return
     }
     shown[entry.id] = Shown(
-      edition: entry.edition, reloads: entry.reloads, page: page, framed: old?.framed)
+      edition: entry.edition, reloads: entry.reloads, page: page, number: nextNumber(),
+      framed: old?.framed)
     if case .loading(let loader) = page.body { begin(loader, for: entry.id) }
+  }
+
+  private func nextNumber() -> Int {
+    contentCount += 1
+    return contentCount
   }
 
   private func begin(_ loader: Page.Loader, for id: EntryID) {
@@ -182,6 +194,7 @@ extension BrowserScreen {
   func loaded(_ id: EntryID, _ page: Page) {
     guard shown[id] != nil else { return }
     shown[id]?.page = page
+    shown[id]?.number = nextNumber()
     if case .loading(let loader) = page.body {
       begin(loader, for: id)
     } else {
@@ -242,8 +255,11 @@ extension BrowserScreen {
     shown[entry.id]?.isSent = true
     var painter = PagePainter(
       entry: entry, addresses: addresses, contentPath: contentPath,
+      isQuestion: state?.asksQuestion == true && state?.top.id == entry.id,
       kind: { [weak self] in self?.screens?.rowKind(of: $0) })
-    return painter.picture(of: item)
+    let picture = painter.picture(of: item)
+    shown[entry.id]?.elements = painter.elements
+    return picture
   }
 }
 
@@ -260,7 +276,7 @@ extension BrowserScreen {
     }
     return StatePicture(
       revision: update.revision, asked: asked, isAnimated: update.isAnimated,
-      motion: motion.rawValue,
+      motion: motion.rawValue, style: update.motionStyle?.word,
       tabs: tabs(of: state), tab: state.selectedTab,
       stack: screens(of: state.tabs[state.selectedTab], below: "/"),
       layers: layers(of: state), ids: state.entryIDs.map(\.number), pages: pages)
@@ -279,7 +295,9 @@ extension BrowserScreen {
     return state.modals.map { layer in
       let stack = screens(of: layer.stack, below: below)
       below = stack.last?.link ?? below
-      return StatePicture.Layer(id: layer.id.number, style: layer.style.rawValue, stack: stack)
+      return StatePicture.Layer(
+        id: layer.id.number, style: layer.style.rawValue, anchor: layer.anchor,
+        stack: stack)
     }
   }
 
@@ -289,13 +307,14 @@ extension BrowserScreen {
       below = address(of: entry) ?? below
       return StatePicture.Screen(
         id: entry.id.number, link: below, title: title(of: entry),
-        left: button(entry.leftButton), right: button(entry.rightButton))
+        left: button(entry.leftButton), right: button(entry.rightButton),
+        style: entry.motionStyle?.word)
     }
   }
 
   private func button(_ name: String?) -> StatePicture.Button? {
     guard let name, let button = screens?.button(name) else { return nil }
-    return StatePicture.Button(name: name, title: button.title)
+    return StatePicture.Button(button)
   }
 
   private func title(of entry: Entry) -> String {

@@ -21,7 +21,8 @@ extension BrowserSession {
     case .dismiss: screen.onEvent?(.wantsDismiss)
     case .select(let tab): screen.onEvent?(.wantsSelect(tab: tab))
     case .refresh: screen.onEvent?(.wantsRefresh)
-    case .button(let name): screen.onEvent?(.button(name))
+    case .button(let name, let item): press(name, item: item)
+    case .follow(let id, let page, let element): follow(element, of: page, on: EntryID(id))
     case .submit(let id, let form, let values): submit(EntryID(id), form, values)
     case .retry(let id): screen.retry(EntryID(id))
     case .frame(let id, let link, let edition): follow(link, from: EntryID(id), edition)
@@ -32,13 +33,6 @@ extension BrowserSession {
     }
   }
 
-  private func submit(_ id: EntryID, _ number: Int, _ values: [String: String]) {
-    guard case .sections(let sections) = screen.shown[id]?.page.body else { return }
-    var forms: [Page.Form] = []
-    for case .form(let form) in sections.flatMap(\.items) { forms.append(form) }
-    guard forms.indices.contains(number) else { return }
-    let link = forms[number].link(values)
-    tell(navigator.open(link), link)
   }
 
   /// A framed page wants to go somewhere.

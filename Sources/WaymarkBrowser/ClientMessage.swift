@@ -16,7 +16,10 @@ enum ClientMessage: Equatable {
   case dismiss
   case select(Int)
   case refresh
-  case button(String)
+  /// A button, or a line of its menu.
+  case button(String, item: Int?)
+  /// An element of what an entry shows, by the numbers of both.
+  case follow(id: Int, page: Int, element: Int)
   case submit(id: Int, form: Int, values: [String: String])
   case retry(id: Int)
   /// A link of a framed page, as it was loaded for that time.
@@ -44,7 +47,7 @@ enum ClientMessage: Equatable {
     private enum Key: String, CodingKey {
       case kind = "t"
       case session, link, takesOver, revision, reason, links, tab, name, id, form, values, edition
-      case title, layer, asked
+      case title, layer, asked, item, page, element
     }
 
     init(from decoder: any Decoder) throws {
@@ -69,7 +72,12 @@ enum ClientMessage: Equatable {
       case "dismiss": message = .dismiss
       case "select": message = .select(try number(.tab))
       case "refresh": message = .refresh
-      case "button": message = .button(try text(.name))
+      case "button":
+        message = .button(
+          try text(.name), item: try box.decodeIfPresent(Int.self, forKey: .item))
+      case "follow":
+        message = .follow(
+          id: try number(.id), page: try number(.page), element: try number(.element))
       case "submit":
         message = .submit(
           id: try number(.id), form: try number(.form),

@@ -6,16 +6,21 @@ struct PagePainter {
   let entry: Entry
   let addresses: AppAddresses
   let contentPath: String
+  /// Whether the page is that of an alert or an action sheet.
+  let isQuestion: Bool
   let kind: (String) -> LinkKind?
   private var forms = 0
+  /// What the elements do, by their numbers.
+  private(set) var elements: [PageElement] = []
 
   init(
-    entry: Entry, addresses: AppAddresses, contentPath: String,
+    entry: Entry, addresses: AppAddresses, contentPath: String, isQuestion: Bool,
     kind: @escaping (String) -> LinkKind?
   ) {
     self.entry = entry
     self.addresses = addresses
     self.contentPath = contentPath
+    self.isQuestion = isQuestion
     self.kind = kind
   }
 }
@@ -23,10 +28,11 @@ struct PagePainter {
 extension PagePainter {
   mutating func picture(of shown: BrowserScreen.Shown) -> PagePicture {
     var picture = PagePicture(
-      edition: shown.reloads, title: entry.title ?? shown.page.title,
+      edition: shown.reloads, number: shown.number, title: entry.title ?? shown.page.title,
       status: shown.status, words: shown.words)
     if shown.status == .failed { picture.canRetry = shown.loader != nil }
-    switch shown.page.body {
+    let page = isQuestion ? shown.page.withCancel : shown.page
+    switch page.body {
     case .sections(let sections):
       if shown.status == .ready { picture.sections = sections.map { section($0) } }
     case .web(let page): picture.web = web(page, shown)
@@ -51,22 +57,57 @@ extension PagePainter {
       let fields = form.fields.map {
         PagePicture.Field(name: $0.name, label: $0.label, value: $0.value, prompt: $0.prompt)
       }
-      return PagePicture.Item(kind: "form", text: form.submit, form: forms, fields: fields)
+      return PagePicture.Item(
+        kind: "form", text: form.submit, anchor: PageElement.anchor(ofForm: forms, entry.id),
+        form: forms, fields: fields)
     }
   }
 
-  private func row(_ row: Page.Row) -> PagePicture.Item {
-    var item = PagePicture.Item(kind: "row", text: row.text, detail: row.detail, link: row.link)
-    item.address = row.link.flatMap(address(of:))
+  private mutating func row(_ row: Page.Row) -> PagePicture.Item {
+    var item = PagePicture.Item(kind: "row", text: row.text, detail: row.detail)
+    let anchor = row.anchor ?? "row:\(entry.id.number):\(elements.count)"
+    item.anchor = anchor
+    switch row.role {
+    case .plain: break
+    case .destructive: item.role = "destructive"
+    case .cancel: item.role = "cancel"
+    }
+    if let target = row.target {
+      item.element = add(.target(target), anchor, row.text)
+      item.address = isQuestion ? nil : address(of: target.link)
+    } else if let page = row.destination {
+      item.element = add(.page(page), anchor, row.text)
+    } else if row.role == .cancel {
+      item.element = add(.cancel, anchor, row.text)
+    }
     switch row.accessory {
-    case .automatic: item.sign = row.link.flatMap(sign(of:))
+    case .automatic: item.sign = isQuestion ? nil : sign(of: row)
     case .none: break
     case .copy(let text):
-      item.accessory = PagePicture.Accessory(label: "Copy", link: nil, copy: text)
+      item.accessory = PagePicture.Accessory(label: "Copy", element: nil, copy: text)
     case .link(let link, let label):
-      item.accessory = PagePicture.Accessory(label: label, link: link, copy: nil)
+      item.accessory = accessory(label, LinkTarget(link), anchor)
+    case .target(let target, let label): item.accessory = accessory(label, target, anchor)
     }
     return item
+  }
+
+  private mutating func accessory(
+    _ label: String, _ target: LinkTarget, _ anchor: String
+  ) -> PagePicture.Accessory {
+    PagePicture.Accessory(
+      label: label, element: add(.target(target), anchor, label), copy: nil)
+  }
+
+  /// The number of an element.
+  private mutating func add(_ way: PageElement.Way, _ anchor: String, _ words: String) -> Int {
+    elements.append(PageElement(way: way, anchor: anchor, words: words))
+    return elements.count - 1
+  }
+
+  private func sign(of row: Page.Row) -> String? {
+    if let link = row.link { return sign(of: link) }
+    return row.destination.map { $0.presentation.isModal ? "sheet" : "push" }
   }
 
   private func whole(_ link: String) -> DeepLink? {

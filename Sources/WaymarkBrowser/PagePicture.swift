@@ -9,8 +9,12 @@ struct PagePicture: Encodable {
     var kind: String
     var text: String?
     var detail: String?
-    /// What to send when it is opened.
-    var link: String?
+    /// The number to send when it is followed.
+    var element: Int?
+    /// By what a popover knows it.
+    var anchor: String?
+    /// What following it means: destructive or cancel.
+    var role: String?
     /// Where it leads, for a new window or a copied address; only of links that lead somewhere.
     var address: String?
     /// What stands at the end of a row.
@@ -22,13 +26,13 @@ struct PagePicture: Encodable {
 
     enum CodingKeys: String, CodingKey {
       case kind = "k"
-      case text, detail, link, address, sign, accessory, form, fields
+      case text, detail, element, anchor, role, address, sign, accessory, form, fields
     }
   }
 
   struct Accessory: Encodable {
     let label: String
-    let link: String?
+    let element: Int?
     let copy: String?
   }
 
@@ -50,6 +54,8 @@ struct PagePicture: Encodable {
   }
 
   var edition: Int
+  /// Which content it is: numbers of elements belong to it.
+  var number: Int
   var title: String
   var status = Status.ready
   /// What is said while it loads, or why it failed.

@@ -1,3 +1,5 @@
+import Waymark
+
 /// A navigation state as the client shows it: what can be seen, and what the browser's history needs.
 struct StatePicture: Encodable {
   struct Tab: Encodable {
@@ -6,8 +8,30 @@ struct StatePicture: Encodable {
   }
 
   struct Button: Encodable {
+    struct Item: Encodable {
+      let title: String
+      let isDestructive: Bool
+      let isEnabled: Bool
+    }
+
     let name: String
     let title: String
+    let badge: String?
+    let isEnabled: Bool
+    let menu: [Item]
+    /// What a popover points at that it opens.
+    let anchor: String
+
+    init(_ button: BarButton) {
+      name = button.name
+      title = button.title
+      badge = button.badge
+      isEnabled = button.isEnabled
+      menu = button.menu.map {
+        Item(title: $0.title, isDestructive: $0.isDestructive, isEnabled: $0.isEnabled)
+      }
+      anchor = button.anchor
+    }
   }
 
   struct Screen: Encodable {
@@ -17,11 +41,15 @@ struct StatePicture: Encodable {
     let title: String
     let left: Button?
     let right: Button?
+    /// The style in which it came, and goes again.
+    let style: String?
   }
 
   struct Layer: Encodable {
     let id: Int
     let style: String
+    /// What a popover points at.
+    let anchor: String?
     let stack: [Screen]
   }
 
@@ -31,6 +59,8 @@ struct StatePicture: Encodable {
   let isAnimated: Bool
   /// How it moves: none, push, pop or replace; layers that come or go move by themselves.
   let motion: String
+  /// The style of that motion; nil for the usual one.
+  let style: String?
   let tabs: [Tab]
   let tab: Int
   /// The selected tab's stack.
@@ -40,4 +70,17 @@ struct StatePicture: Encodable {
   let ids: [Int]
   /// What entries show that the client does not know yet.
   let pages: [Int: PagePicture]
+}
+
+extension MotionStyle {
+  /// The style as the client knows it.
+  var word: String {
+    switch self {
+    case .slide: "slide"
+    case .fade: "fade"
+    case .flip: "flip"
+    case .none: "none"
+    case .named(let name): name
+    }
+  }
 }

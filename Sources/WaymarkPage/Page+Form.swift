@@ -1,3 +1,5 @@
+public import Waymark
+
 extension Page {
   /// Fields from which a link is built; submitting the form opens that link.
   public struct Form {
@@ -25,7 +27,12 @@ extension Page {
     ///
     /// It is written as a route's pattern is: the pattern of the route it leads to is a good
     /// template.
-    public var template: String
+    public var template: String {
+      get { target.link }
+      set { target.link = newValue }
+    }
+    /// The template, and how its link is opened.
+    public var target: LinkTarget
     /// The fields, from the top.
     public var fields: [Field]
     /// What the button says.
@@ -33,9 +40,21 @@ extension Page {
 
     /// Makes a form.
     public init(_ template: String, fields: [Field], submit: String = "Open") {
-      self.template = template
+      self.init(opening: LinkTarget(template), fields: fields, submit: submit)
+    }
+
+    /// Makes a form that says how its link is opened; the target's link is the template.
+    public init(opening target: LinkTarget, fields: [Field], submit: String = "Open") {
+      self.target = target
       self.fields = fields
       self.submit = submit
+    }
+
+    /// What these values open, and how.
+    public func target(_ values: [String: String]) -> LinkTarget {
+      var target = target
+      target.link = link(values)
+      return target
     }
 
     /// The link for these values; a field that has none counts with its value at the beginning.

@@ -132,10 +132,10 @@ extension PageLayout {
 
 extension PageLayout {
   static func isFollowed(_ row: Page.Row) -> Bool {
-    if row.link != nil { return true }
+    if row.leads { return true }
     return switch row.accessory {
     case .automatic, .none: false
-    case .copy, .link: true
+    case .copy, .link, .target: true
     }
   }
 
@@ -144,10 +144,22 @@ extension PageLayout {
     switch row.accessory {
     case .none: ""
     case .copy: "⧉"
-    case .automatic: row.link.map(sign(of:)) ?? ""
-    case .link(let link, let label):
-      "[" + label + (sign(of: link).isEmpty ? "" : " " + sign(of: link)) + "]"
+    case .automatic: mark(of: row)
+    case .link(let link, let label): end(label, link)
+    case .target(let target, let label): end(label, target.link)
     }
+  }
+
+  private func end(_ label: String, _ link: String) -> String {
+    "[" + label + (sign(of: link).isEmpty ? "" : " " + sign(of: link)) + "]"
+  }
+
+  /// The sign that follows from what a row does.
+  private func mark(of row: Page.Row) -> String {
+    if row.role == .destructive { return "!!" }
+    if row.role == .cancel { return "✕" }
+    if let link = row.link { return sign(of: link) }
+    return row.destination.map { $0.presentation.isModal ? "⌃" : "›" } ?? ""
   }
 
   private func sign(of link: String) -> String {
@@ -174,7 +186,7 @@ extension PageLayout {
   private mutating func add(_ row: Page.Row, detailBelow: Bool) {
     var number = ""
     if Self.isFollowed(row) {
-      targets.append(Self.target(of: row))
+      targets.append(Self.target(of: row, number: targets.count + 1))
       number = String(targets.count)
     }
     let sign = VisibleText(sign(of: row)).cut(to: width / 2)
@@ -206,12 +218,22 @@ extension PageLayout {
     lines.append(line)
   }
 
-  private static func target(of row: Page.Row) -> TerminalFrame.Target {
-    switch row.accessory {
-    case .automatic, .none: .init(link: row.link)
-    case .copy(let text): .init(link: row.link, accessory: .copy(text))
-    case .link(let link, _): .init(link: row.link, accessory: .link(link))
+  private static func target(of row: Page.Row, number: Int) -> TerminalFrame.Target {
+    var target = TerminalFrame.Target(anchor: row.anchor ?? "row:\(number)")
+    if let link = row.target {
+      target.way = .target(link)
+    } else if let page = row.destination {
+      target.way = .page(page)
+    } else if row.role == .cancel {
+      target.way = .cancel
     }
+    switch row.accessory {
+    case .automatic, .none: break
+    case .copy(let text): target.accessory = .copy(text)
+    case .link(let link, _): target.accessory = .target(LinkTarget(link))
+    case .target(let link, _): target.accessory = .target(link)
+    }
+    return target
   }
 }
 
@@ -260,6 +282,6 @@ extension PageLayout {
         }
       }
     }
-    targets += html.links.map { .init(link: $0, source: html.source) }
+    targets += html.links.map { .init(way: .target(LinkTarget($0)), source: html.source) }
   }
 }

@@ -18,6 +18,9 @@ enum TerminalCommand: Hashable {
   case refresh
   case leftButton
   case rightButton
+  /// Chooses a line of a button's menu, from 1.
+  case leftMenu(Int)
+  case rightMenu(Int)
   case more
   case help
   case quit
@@ -33,8 +36,8 @@ enum TerminalCommand: Hashable {
   init(_ line: String) {
     let text = Self.trimmed(line[...])
     self =
-      Self.word(text) ?? Self.number(text) ?? Self.tab(text) ?? Self.link(text) ?? Self.form(text)
-      ?? .unknown(String(text))
+      Self.word(text) ?? Self.number(text) ?? Self.tab(text) ?? Self.menu(text)
+      ?? Self.link(text) ?? Self.form(text) ?? .unknown(String(text))
   }
 
   private static func word(_ text: Substring) -> TerminalCommand? {
@@ -64,6 +67,15 @@ enum TerminalCommand: Hashable {
       if let number = positive(trimmed(text.dropFirst(prefix.count))) { return .tab(number) }
     }
     return nil
+  }
+
+  private static func menu(_ text: Substring) -> TerminalCommand? {
+    guard let first = text.first, let number = positive(text.dropFirst()) else { return nil }
+    return switch first {
+    case "l", "L": .leftMenu(number)
+    case "R": .rightMenu(number)
+    default: nil
+    }
   }
 
   /// A link begins with a slash, with `#` or `?`, with a scheme, or with a host that has a dot.
@@ -143,6 +155,7 @@ extension TerminalCommand {
     "d          close the layer on top",
     "t2         tab 2",
     "L  R       the button on the left, on the right",
+    "R2         choose line 2 of the menu of the button on the right",
     "r          load again",
     "m          show more of a long page",
     "=text      fill the form and open its link; ? text does the same",

@@ -20,26 +20,15 @@ struct TerminalFrame {
     var link: String
     /// The title of the screen beneath; nil where there is none in the same layer.
     var back: String?
-    var leftButton: String?
-    var rightButton: String?
+    var leftButton: Button?
+    var rightButton: Button?
     var tabs: [String] = []
     var selectedTab = 0
     var body: Body
+    /// Whether the page is framed, as a question is.
+    var isQuestion = false
     /// What was filled in so far, by the name of the field.
     var draft: [String: String] = [:]
-  }
-
-  /// What a number on the screen leads to.
-  struct Target: Equatable {
-    enum Accessory: Equatable {
-      case none
-      case copy(String)
-      case link(String)
-    }
-
-    var link: String?
-    var accessory = Accessory.none
-    var source = LinkSource.app
   }
 
   private(set) var header: [StyledLine] = []
@@ -55,9 +44,10 @@ struct TerminalFrame {
     footer = Self.footer(content, width: width)
     switch content.body {
     case .page(let page):
-      var layout = PageLayout(width: width, draft: content.draft, kind: kind)
+      let room = content.isQuestion ? width - 6 : width
+      var layout = PageLayout(width: room, draft: content.draft, kind: kind)
       layout.add(page)
-      body = layout.lines
+      body = content.isQuestion ? Self.boxed(layout.lines, width: width) : layout.lines
       targets = layout.targets
       forms = layout.forms
     case .loading(let progress):
@@ -134,7 +124,7 @@ extension TerminalFrame {
     var ways: [StyledLine] = []
     if let back = content.back { ways.append(way("b", "‹ " + back)) }
     if !content.layers.isEmpty { ways.append(way("d", "✕ close")) }
-    if let left = content.leftButton { ways.append(way("L", left)) }
+    if let left = content.leftButton { ways.append(left.line("L", width: width / 3)) }
     var lines: [StyledLine] = []
     var line = StyledLine()
     for way in ways {
@@ -144,7 +134,7 @@ extension TerminalFrame {
       }
       line.append(way)
     }
-    if let right = content.rightButton.map({ way("R", $0) }) {
+    if let right = content.rightButton?.line("R", width: width / 3) {
       if line.width + right.width > width {
         lines.append(line)
         line = StyledLine()

@@ -25,8 +25,10 @@ extension TerminalHost {
     case .dismiss: ask(.wantsDismiss, nothing: "There is no layer to close.")
     case .tab(let number): select(number)
     case .refresh: ask(.wantsRefresh)
-    case .leftButton: press(state?.top.leftButton, "left")
-    case .rightButton: press(state?.top.rightButton, "right")
+    case .leftButton: press(state?.top.leftButton, "left", "L")
+    case .rightButton: press(state?.top.rightButton, "right", "R")
+    case .leftMenu(let number): choose(number, state?.top.leftButton, "left")
+    case .rightMenu(let number): choose(number, state?.top.rightButton, "right")
     case .more: if !turnPage() { say(["There is no more."]) }
     case .help: say(TerminalCommand.helpLines)
     case .open(let link): ask(.wantsOpen(link, from: .app))
@@ -52,10 +54,11 @@ extension TerminalHost {
   /// Follows a row's link; a row without one does what stands at its end.
   private func follow(_ number: Int) {
     guard let target = target(number) else { return }
-    if let link = target.link {
-      ask(.wantsOpen(link, from: target.source))
-    } else {
-      use(target, number)
+    switch target.way {
+    case .target(let link): open(link.anchored(at: target.anchor), from: target.source)
+    case .page(let page): lay(page, at: target.anchor)
+    case .cancel: ask(.wantsDismiss, nothing: "There is no layer to close.")
+    case nil: use(target, number)
     }
   }
 
@@ -67,7 +70,7 @@ extension TerminalHost {
     switch target.accessory {
     case .none: say(["Row \(number) has nothing at its end; \(number) follows it."])
     case .copy(let text): copy(text)
-    case .link(let link): ask(.wantsOpen(link, from: target.source))
+    case .target(let link): open(link.anchored(at: target.anchor), from: target.source)
     }
   }
 
@@ -89,13 +92,6 @@ extension TerminalHost {
       return say(["There is no tab \(number); the last is \(count)."])
     }
     ask(.wantsSelect(tab: number - 1))
-  }
-
-  private func press(_ button: String?, _ side: String) {
-    guard let button, let known = screens?.button(button) else {
-      return say(["There is no button on the \(side)."])
-    }
-    if navigator == nil { ask(.button(button)) } else { ask(.wantsOpen(known.link, from: .app)) }
   }
 
   // MARK: Forms
@@ -139,13 +135,13 @@ extension TerminalHost {
   }
 
   private func open(_ form: Page.Form, _ values: [String: String]) {
-    ask(.wantsOpen(form.link(values), from: .app))
+    open(form.target(values).anchored(at: "form"), from: .app)
   }
 
   // MARK: Asking
 
   /// Asks the navigator, and says what came of it where no screen does.
-  private func ask(_ request: HostEvent, nothing: String = "Nothing changed.") {
+  func ask(_ request: HostEvent, nothing: String = "Nothing changed.") {
     guard let navigator else {
       onEvent?(request)
       return
@@ -163,8 +159,15 @@ extension TerminalHost {
       onEvent?(request)
       return
     }
+    tell(answer, since: before, nothing: nothing)
+  }
+
+  /// Says what came of something where no screen does.
+  func tell(
+    _ answer: Outcome, since before: NavigationState?, nothing: String = "Nothing changed."
+  ) {
     switch answer {
-    case .opened, .reused, .performed: if navigator.state == before { say(["Done."]) }
+    case .opened, .reused, .performed: if screens?.navigator?.state == before { say(["Done."]) }
     case .external: break
     case .alreadyThere: say([nothing])
     case .denied: say(["Denied: \(answer.reason ?? "")."])

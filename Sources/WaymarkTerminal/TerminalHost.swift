@@ -121,12 +121,14 @@ extension TerminalHost {
     titles[top.id] = title
     var content = TerminalFrame.Content(
       title: title, link: top.link.description, selectedTab: state.selectedTab, body: body)
+    content.isQuestion = state.asksQuestion
+    if content.isQuestion, case .page(let page) = body { content.body = .page(page.withCancel) }
     content.layers = state.modals.map { Self.name(of: $0.style) }
     if let beneath = state.topStack.dropLast().last {
       content.back = beneath.title ?? titles[beneath.id] ?? beneath.link.description
     }
-    content.leftButton = top.leftButton.flatMap { screens.button($0)?.title }
-    content.rightButton = top.rightButton.flatMap { screens.button($0)?.title }
+    content.leftButton = top.leftButton.flatMap { screens.button($0) }.map { .init($0) }
+    content.rightButton = top.rightButton.flatMap { screens.button($0) }.map { .init($0) }
     if state.tabs.count > 1 {
       content.tabs = state.tabs.enumerated().map { index, stack in
         tabs.indices.contains(index) ? tabs[index] : stack.root.link.description
@@ -158,6 +160,8 @@ extension TerminalHost {
     case .fullScreen: "full screen"
     case .popover: "popover"
     case .external: "external"
+    case .alert: "alert"
+    case .actionSheet: "action sheet"
     }
   }
 

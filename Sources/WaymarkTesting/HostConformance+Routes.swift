@@ -9,6 +9,7 @@ extension HostConformance {
     routes.accept(schemes: ["conformance"], origins: ["https://conformance.example"])
     routes.tabs("/", "/search", "/account")
     routes.button("save", "Save", opens: "/item/99")
+    routes.button("more", "More", menu: [BarButton.Item("Two", opens: "/item/2")], badge: "1")
     routes.add("/") { (opening: Opening) in make(opening) }
     routes.add("/search") { (opening: Opening) in make(opening) }
     routes.add("/account") { (opening: Opening) in make(opening) }
@@ -21,6 +22,10 @@ extension HostConformance {
     routes.add("/settings/:page") { (opening: Opening, _: String) in make(opening) }
     routes.add("/film/:film", .present(.fullScreen)) { (opening: Opening, _: Int) in make(opening) }
     routes.add("/filter", .present(.popover)) { (opening: Opening) in make(opening) }
+    routes.add("/ask/:what", .present(.alert)) { (opening: Opening, _: String) in make(opening) }
+    routes.add("/share", .present(.actionSheet), .motionStyle(.fade)) { (opening: Opening) in
+      make(opening)
+    }
     routes.add("/welcome", .present(.replace)) { (opening: Opening) in make(opening) }
     routes.add("/menu/:menu", .reuse(.existing)) { (opening: Opening, _: String) in make(opening) }
     routes.add("/live/:game?score=:score?", .reuse(.update)) {

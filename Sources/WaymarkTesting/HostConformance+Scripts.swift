@@ -76,6 +76,22 @@ extension HostConformance {
           .open("/filter", anchor: "menu"), .dismiss, .open("/filter"), .dismiss,
         ]),
       NavigationScript(
+        "questions",
+        [
+          .open("/ask/a"), .dismiss, .open("/item/1"), .open("/ask/a"), .open("/item/2"),
+          .open("/share"), .open("/ask/b"), .back, .open("/settings"), .open("/share"),
+          .open("?x_pop_page=true"), .open("/ask/c"), .open("/ping"), .open("/ask/d"),
+          .refresh, .open("/film/1"), .open("/share"), .user(.swipeDown), .open("/ask/e"),
+          .select(0),
+        ]),
+      NavigationScript(
+        "buttons",
+        [
+          .open("/item/1?x_right_button=save"), .open("/item/2?x_left_button=more"),
+          .setButton("more", badge: "2"), .setButton("save", badge: "7"), .back,
+          .setButton("save", badge: ""), .user(.press("save")), .user(.choose("more", 0)),
+        ]),
+      NavigationScript(
         "an in-app browser",
         [
           .open("https://elsewhere.example/a?x_external_page=true"), .back,

@@ -71,6 +71,10 @@ public struct HostTree: Sendable {
       guard !layers.contains(where: { $0.id == layer.id }) else { return .alreadyOpen(layer.id) }
       let isTwice = layer.style == .popover && layers.contains { $0.style == .popover }
       guard !isTwice else { return .secondPopover(layer.id) }
+      guard layers.last?.style.isQuestion != true else { return .aboveQuestion(layer.id) }
+      guard layer.stack.count == 1 || !layer.style.isQuestion else {
+        return .stackInQuestion(layer.id)
+      }
       layers.append(Layer(layer))
     case .dismiss(let id):
       guard layers.last?.id == id else { return .notOnTop(id) }
@@ -80,6 +84,11 @@ public struct HostTree: Sendable {
       selectedTab = tab
     case .setStack(let place, let entries, _):
       guard !entries.isEmpty else { return .emptyStack(place) }
+      if case .modal(let id) = place, entries.count > 1,
+        layers.contains(where: { $0.id == id && $0.style.isQuestion })
+      {
+        return .stackInQuestion(id)
+      }
       let items = entries.map { entry in Item(entry) }
       guard setStack(place, items) else { return .noStack(place) }
     case .refresh(let entry):

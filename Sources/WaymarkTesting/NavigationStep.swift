@@ -16,6 +16,8 @@ public indirect enum NavigationStep: Hashable, Sendable {
   case refresh
   /// The app sets a whole stack.
   case setStack([String])
+  /// The app changes what stands on the corner of a button.
+  case setButton(String, badge: String)
   /// The user does something.
   case user(UserGesture)
   /// Steps one after the other, without waiting for the host in between.

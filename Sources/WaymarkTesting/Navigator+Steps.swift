@@ -11,6 +11,7 @@ extension Navigator {
     case .select(let tab): select(tab: tab)
     case .refresh: refresh()
     case .setStack(let links): setStack(links)
+    case .setButton(let name, let badge): setButton(name, badge: badge)
     case .user(let gesture): user(gesture)
     case .burst(let steps): for step in steps { take(step, user: user) }
     case .inside(let outer, let inner):

@@ -6,6 +6,8 @@ public struct RandomScript: Sendable {
   public var links: RandomLinks
   private let tabs: [String]
   private let anchors: [String]
+  /// Two that the conformance routes have, and one that nobody has.
+  private static let buttons = ["save", "more", "nobody"]
 
   /// Steps for an app.
   /// - Parameter tabs: the root links of its tabs.
@@ -38,7 +40,9 @@ public struct RandomScript: Sendable {
     case 52..<55: return .popToRoot
     case 55..<60: return .dismiss
     case 60..<65: return .select(links.generator.below(tabs.count + 2) - 1)
-    case 65..<68: return .refresh
+    case 65..<67: return .refresh
+    case 67..<68:
+      return .setButton(links.generator.pick(Self.buttons), badge: "\(links.generator.below(3))")
     case 68..<72:
       var stack = [links.generator.pick(tabs)]
       for _ in 0..<links.generator.below(5) { stack.append(links.next()) }
@@ -57,9 +61,14 @@ public struct RandomScript: Sendable {
       let names = [
         "push_page", "replace_page", "pop_page", "pop_page_and_refresh", "pop_page_and_replace",
         "clear_stack", "clear_stack_and_refresh", "clear_stack_and_replace", "external_page",
+        "alert_page", "action_sheet_page",
       ]
       link += (link.utf8.contains(UInt8(ascii: "?")) ? "&x_" : "?x_") + links.generator.pick(names)
       link += "=true"
+    } else if links.generator.chance(15) {
+      link += link.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
+      link += links.generator.pick(["x_left_button=", "x_right_button="])
+      link += links.generator.pick(Self.buttons)
     }
     let anchor = links.generator.chance(30) ? links.generator.pick(anchors) : nil
     return .open(link, from: links.generator.pick(sources), anchor: anchor)
@@ -74,7 +83,12 @@ public struct RandomScript: Sendable {
     case 5: .tapLink(links.next())
     case 6: .chooseTab(links.generator.below(tabs.count + 1))
     case 7: .close
-    default: links.generator.chance(50) ? .reload : .press("nobody")
+    default:
+      switch links.generator.below(3) {
+      case 0: .reload
+      case 1: .press(links.generator.pick(Self.buttons))
+      default: .choose(links.generator.pick(Self.buttons), links.generator.below(2))
+      }
     }
   }
 }

@@ -25,6 +25,8 @@ public enum UserGesture: Hashable, Sendable {
   case reload
   /// Presses a registered button.
   case press(String)
+  /// Chooses from the menu of a registered button, counted from 0.
+  case choose(String, Int)
 
   /// Whether the host does it without asking.
   public var isFact: Bool { request == nil }
@@ -39,6 +41,7 @@ public enum UserGesture: Hashable, Sendable {
     case .close: .wantsDismiss
     case .reload: .wantsRefresh
     case .press(let name): .button(name)
+    case .choose(let name, let item): .menuItem(button: name, item)
     }
   }
 }

@@ -18,6 +18,9 @@ struct `Contrast in Chromium` {
     ),
     ("/empty", "document.querySelector('.empty') !== null"),
     ("/outside", "document.querySelector('.outside') !== null"),
+    ("/confirm", "document.querySelector('.cancel') !== null"),
+    ("/share", "document.querySelector('.cancel') !== null"),
+    ("/popover", "document.querySelector('dialog .row') !== null"),
     ("/nowhere", "document.querySelector('.notice') !== null"),
   ]
 
@@ -51,7 +54,8 @@ struct `Contrast in Chromium` {
         }
         for (link, element) in [
           ("/", ".leads > .main"), ("/", ".accessory"), ("/settings", "dialog .leads > .main"),
-          ("/search", ".form .button"), ("/", ".tab:not([aria-current])"),
+          ("/search", ".form .button"), ("/confirm", ".destructive > .main"),
+          ("/share", ".leads > .main"), ("/", ".tab:not([aria-current])"),
         ] {
           for isPressed in [false, true] where !(isPressed && element.hasPrefix(".tab")) {
             try await window.open(host.address.dropLast() + link)
@@ -69,11 +73,38 @@ struct `Contrast in Chromium` {
     print("Lowest contrast at \(width), \(isDark ? "dark" : "light"): \(minimum)")
   }
 
+  @Test(arguments: [(390, false), (390, true), (1280, false), (1280, true)])
+  func `badges and menus can be read`(_ width: Int, _ isDark: Bool) async throws {
+    var minimum = 21.0
+    try await RunningHost.with { host in
+      try await ChromiumWindow.with(width: width, height: 800, isDark: isDark) { window in
+        try await window.open(host.address.dropLast() + "/chrome")
+        try await window.expect("document.querySelectorAll('.row').length > 10", "true")
+        _ = try await window.value(
+          "[...document.querySelectorAll('.main')].find(e => e.textContent === 'Buttons').click()")
+        try await window.expect("document.querySelector('.badge') !== null", "true")
+        try await check(window, "badge", &minimum)
+        try await window.click("[data-name=more]")
+        try await window.expect("document.querySelectorAll('.menu-item').length", "3")
+        try await check(window, "menu", &minimum)
+        for item in [1, 3] {
+          for isPressed in [false, true] {
+            try await window.point(at: ".menu-item:nth-child(\(item))", isPressed: isPressed)
+            try await check(window, "menu item \(item)", &minimum)
+            if isPressed { break }
+          }
+        }
+      }
+    }
+  }
+
   @Test(arguments: [false, true])
   func `the focus can be seen wherever the keys lead`(_ isDark: Bool) async throws {
     try await RunningHost.with { host in
       try await ChromiumWindow.with(isDark: isDark) { window in
-        for link in ["/", "/item/1/part/1", "/settings", "/flaky", "/nowhere"] {
+        for link in [
+          "/", "/item/1/part/1", "/settings", "/flaky", "/nowhere", "/confirm", "/share",
+        ] {
           try await window.open(host.address.dropLast() + link)
           try await window.expect("document.querySelectorAll('.layer.top h1').length > 0", "true")
           var rings = 0

@@ -21,7 +21,7 @@ struct `How it behaves in Chromium` {
   }
 
   /// Writes down every transition: what it is, and what moves once it has begun.
-  private let listen = """
+  static let listen = """
     (() => {
       window.seen = [];
       const start = document.startViewTransition.bind(document);
@@ -39,7 +39,7 @@ struct `How it behaves in Chromium` {
 
   @Test func `a screen pushes, pops, rises and sinks`() async throws {
     try await show(isCalm: false) { window in
-      _ = try await window.value(listen)
+      _ = try await window.value(Self.listen)
       for (number, act) in [
         ("push from-right to-left", "\(top) a[href='/item/3']"),
         ("pop from-left to-right", "\(top) .back"),
@@ -56,7 +56,7 @@ struct `How it behaves in Chromium` {
 
   @Test func `nothing moves for who does not want it`() async throws {
     try await show { window in
-      _ = try await window.value(listen)
+      _ = try await window.value(Self.listen)
       try await window.click("\(top) a[href='/item/3']")
       try await window.expect(topTitle, "Item 3")
       try await window.click("\(top) .back")

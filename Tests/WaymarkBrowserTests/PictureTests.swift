@@ -13,6 +13,7 @@ struct `Pictures` {
     "home": "/", "item": "/item/3", "search": "/search?q=tea", "sheet": "/settings",
     "about": "/settings/about", "empty": "/empty", "failed": "/flaky", "slow": "/slow/9000",
     "foreign": "/foreign", "outside": "/outside", "missing": "/nowhere", "popover": "/popover",
+    "alert": "/confirm", "action-sheet": "/share",
     "full": "/full", "long": "/names/A%20title%20that%20is%20much%20too%20long%20for%20its%20bar",
   ]
 
@@ -83,6 +84,29 @@ struct `Pictures` {
           _ = try await window.value("document.querySelector('.scroll').scrollTo(0, 700)")
           try await Task.sleep(for: .milliseconds(300))
           try await window.screenshot("scrolled-\(look)")
+        }
+      }
+    }
+  }
+
+  /// Rows of the screen of elements, and what is pressed after them.
+  @Test(arguments: [(390, false), (390, true), (1280, false), (1280, true)])
+  func `alerts, popovers and menus over their screen`(_ width: Int, _ isDark: Bool) async throws {
+    let look = "\(width)-\(isDark ? "dark" : "light")"
+    try await RunningHost.with { host in
+      for (row, button) in [
+        ("Confirm", nil), ("Share", nil), ("Popover", nil), ("Buttons", nil), ("Buttons", "more"),
+        ("Tips", "tip"),
+      ] as [(String, String?)] {
+        try await ChromiumWindow.with(width: width, height: 800, isDark: isDark) { window in
+          try await window.open(host.address.dropLast() + "/chrome")
+          try await window.expect("document.querySelectorAll('.row').length > 10", "true")
+          _ = try await window.value(
+            "[...document.querySelectorAll('.main')].find(e => e.textContent === '\(row)').click()")
+          try await Task.sleep(for: .milliseconds(500))
+          if let button { try await window.click("[data-name=\(button)]") }
+          try await Task.sleep(for: .milliseconds(500))
+          try await window.screenshot("over-\(row)-\(button ?? "")-\(look)")
         }
       }
     }

@@ -108,7 +108,8 @@ import Testing
     ("/a guard:", 4, "‘guard’ needs a value; write ‘guard:signedIn’, for example"),
     (
       "/a present:modal", 12,
-      "‘modal’ is no value of ‘present’; write push, replace, sheet, fullScreen, popover or external"
+      "‘modal’ is no value of ‘present’; write push, replace, sheet, fullScreen, popover, external, "
+        + "alert or actionSheet"
     ),
     ("/a reuse:always", 10, "‘always’ is no value of ‘reuse’; write never, existing or update"),
     ("/a trust:inside", 10, "‘inside’ is no value of ‘trust’; write outside"),

@@ -196,8 +196,8 @@ import WaymarkPage
     var content = TerminalFrame.Content(title: evil, link: evil, body: .page(page))
     content.layers = [evil]
     content.back = evil
-    content.leftButton = evil
-    content.rightButton = evil
+    content.leftButton = .init(evil)
+    content.rightButton = .init(evil)
     content.tabs = [evil, evil]
     content.draft = ["a": evil]
     var shown = frame(content)

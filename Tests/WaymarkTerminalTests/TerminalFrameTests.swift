@@ -26,7 +26,7 @@ import WaymarkPage
     #expect(
       frame(content, width: 56) == """
         ── sheet ▸ popover ▸ Lunch ──────────────────── /menu ──
-          b ‹ Home  d ✕ close  L Cancel                   R Save
+          b ‹ Home  d ✕ close  L [Cancel]               R [Save]
 
           Soup.
 
@@ -64,7 +64,8 @@ import WaymarkPage
           ])
       ])
     let content = TerminalFrame.Content(
-      layers: ["sheet", "full screen"], title: long, link: long, back: long, rightButton: long,
+      layers: ["sheet", "full screen"], title: long, link: long, back: long,
+      rightButton: .init(long),
       tabs: [long, long, long], body: .page(page))
     for width in [24, 25, 31, 40, 80, 100] {
       for line in frame(content, width: width).split(separator: "\n") {

@@ -84,7 +84,7 @@ import WaymarkPage
       transcript.from("> ") == """
         > /menu/a/1?x_right_button=edit
         ── a, page 1 ────────────────────── /menu/a/1 ──
-          b ‹ Home                                R Edit
+          b ‹ Home                              R [Edit]
 
           1  Next page
 
@@ -116,7 +116,7 @@ import WaymarkPage
 
         > d
         ── a, page 1 ────────────────────── /menu/a/1 ──
-          b ‹ Home                                R Edit
+          b ‹ Home                              R [Edit]
 
           1  Next page
 

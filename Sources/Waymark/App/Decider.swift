@@ -125,6 +125,7 @@ struct Decider<Screen> {
       if let stop = stopped(by: navigatorGuards, opening(outside, nil)) { return stop }
       var decision = Decision<Screen>(.external)
       decision.systemLink = outside
+      decision.state = answered
       return .done(decision)
     case .action(let action):
       let opening = opening(link.canonical, action)
@@ -138,6 +139,7 @@ struct Decider<Screen> {
 
   private func perform(_ match: RouteMatch, _ opening: Opening) -> Step {
     var decision = Decision<Screen>(.performed)
+    decision.state = answered
     do {
       switch book.definitions[match.route].content {
       case .task(let make):
@@ -154,6 +156,12 @@ struct Decider<Screen> {
     }
   }
 
+  /// The state once a question is answered by something that shows nothing; only the app's own links
+  /// are answers. nil if nothing changes.
+  private var answered: NavigationState? {
+    state.asksQuestion && resolver.trusts(request.source) ? state.withoutQuestion : nil
+  }
+
   private func unmatched(_ link: DeepLink) -> Decision<Screen> {
     Decision(.unmatched(resolver.trace(of: link.canonical)))
   }
@@ -166,9 +174,10 @@ struct Decider<Screen> {
       case .clear: .popToRoot(refresh: false)
       default: .popToRoot(refresh: true)
       }
-    var next = state
-    let effect = next.apply(change)
-    var decision = Decision<Screen>(effect == .unchanged ? .alreadyThere : .performed)
+    // A link that pops means what is under a question, which its answer closes.
+    var next = state.withoutQuestion
+    next.apply(change)
+    var decision = Decision<Screen>(next == state ? .alreadyThere : .performed)
     decision.state = next
     return decision
   }
@@ -366,7 +375,7 @@ struct Decider<Screen> {
     let request = GuardRequest(
       link: nil, parameters: RouteParameters(), context: request.context, source: request.source,
       isDryRun: true)
-    for check in layerGuards(of: state.top) {
+    for check in layerGuards(of: state.withoutQuestion.top) {
       switch check.decide(request) {
       case .allow, .redirect: continue
       case .deny(let reason): return .denied(.guard(check.name, reason: reason))

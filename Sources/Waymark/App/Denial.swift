@@ -14,6 +14,8 @@ public enum Denial: Hashable, Sendable {
   case notAWebPage
   /// The action takes time: whoever asks for it has to wait for it.
   case takesTime
+  /// The button cannot be pressed, or has no such line in its menu.
+  case button(String)
   /// The app had no screen to show after all.
   case noScreen
   /// The link belongs to somebody else, and the app opens none of these.

@@ -8,6 +8,14 @@ public enum Diagnostic: Hashable, Sendable {
   case directiveIgnored(Directives.Remark, in: DeepLink)
   /// A link asked for a button that is not registered.
   case unknownButton(String)
+  /// A button was pressed that is disabled.
+  case buttonDisabled(String)
+  /// A button was pressed that has only a menu to choose from.
+  case buttonHasMenu(String)
+  /// There is no such line in the menu of a button.
+  case unknownMenuItem(String, Int)
+  /// A line of a button's menu was chosen that is disabled.
+  case menuItemDisabled(String, Int)
   /// A link was not opened, and its caller could not be told.
   case notOpened(String, outcome: String, reason: String?)
   /// A screen shows what is no link, so its entry keeps the one it had.

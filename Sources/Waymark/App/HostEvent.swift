@@ -27,6 +27,8 @@ public enum HostEvent: Hashable, Sendable {
   case wantsRefresh
   /// The user presses a registered button.
   case button(String)
+  /// The user chooses from the menu of a registered button, counted from 0.
+  case menuItem(button: String, Int)
 
   // Facts: the user already did it, and the host shows it. If an update is under way, the host goes
   // on to show it together with the update; a host that cannot answers the update with `cancelled`.

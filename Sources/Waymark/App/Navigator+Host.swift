@@ -70,12 +70,8 @@ extension Navigator {
       }
     case .wantsDismiss: dismiss()
     case .wantsRefresh: refresh()
-    case .button(let name):
-      if let button = book.buttons[name] {
-        openUnheard(OpenRequest(text: button.link, source: .app))
-      } else {
-        report(.unknownButton(name))
-      }
+    case .button(let name): pressUnheard(name, item: nil)
+    case .menuItem(let name, let item): pressUnheard(name, item: item)
     case .didPop, .didDismiss, .didSelect, .titleChanged, .linkChanged: receive(fact: event)
     case .attached:
       queue.reset()

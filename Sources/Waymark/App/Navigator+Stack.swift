@@ -46,14 +46,15 @@ extension Navigator {
   @discardableResult
   public func push(
     _ screen: @autoclosure @escaping () throws -> Screen?, title: String? = nil,
-    present: Presentation = .push, animated: Bool = true, anchor: String? = nil,
-    context: [String: any Sendable] = [:]
+    present: Presentation = .push, animated: Bool = true, motionStyle: MotionStyle? = nil,
+    anchor: String? = nil, context: [String: any Sendable] = [:]
   ) -> Outcome {
     unlinkedCount += 1
     let link = DeepLink(withoutLink: unlinkedCount)
     var planned = PlannedEntry(link: link, identity: EntryIdentity(link.description))
     planned.presentation = present
     planned.title = title
+    planned.motionStyle = motionStyle
     planned.anchor = anchor
     var request = OpenRequest(text: link.description, source: .app)
     request.context = context

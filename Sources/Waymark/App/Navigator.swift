@@ -83,6 +83,7 @@ public final class Navigator<Screen> {
     screens = Screens(
       buttons: book.buttons, classify: { [weak self] in self?.book.kind(of: $0) },
       make: { [weak self] in self?.build($0) })
+    screens.navigator = self
   }
 
   // MARK: Opening
@@ -92,18 +93,19 @@ public final class Navigator<Screen> {
   /// - Parameter base: what stands beneath; by default the source decides.
   /// - Parameter present: how it is shown, unless a directive says otherwise.
   /// - Parameter animated: by default only a restored link comes without a motion.
+  /// - Parameter motionStyle: the style in which it comes, in place of the route's own.
   /// - Parameter parent: a link that stands beneath, in place of the route's own parent.
   /// - Parameter context: native values for guards and makers; never saved.
   @discardableResult
   public func open(
     _ link: String, from source: LinkSource = .app, base: NavigationBase? = nil,
     present: Presentation? = nil, animated: Bool? = nil, motion: StackMotion? = nil,
-    parent: String? = nil, anchor: String? = nil, context: [String: any Sendable] = [:],
-    payload: String? = nil
+    motionStyle: MotionStyle? = nil, parent: String? = nil, anchor: String? = nil,
+    context: [String: any Sendable] = [:], payload: String? = nil
   ) -> Outcome {
     let options = OpenOptions(
       base: base, presentation: present, parent: parent, anchor: anchor, payload: payload,
-      carriesContext: !context.isEmpty)
+      carriesContext: !context.isEmpty, motionStyle: motionStyle)
     return open(
       OpenRequest(
         text: link, source: source, options: options, context: context,

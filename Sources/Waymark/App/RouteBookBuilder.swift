@@ -93,6 +93,7 @@ struct RouteBookBuilder<Screen> {
   ) {
     switch option {
     case .present(let presentation): rule.presentation = presentation
+    case .motionStyle(let style): rule.motionStyle = style
     case .reuse(let policy): rule.reuse = policy
     case .tab(let root):
       rule.tab = tabNumber(root)

@@ -241,7 +241,9 @@ struct RouteFileLine {
 extension Presentation {
   /// The presentation that a manifest names.
   fileprivate init?(manifestWord word: String) {
-    let all: [Presentation] = [.push, .replace, .sheet, .fullScreen, .popover, .external]
+    let all: [Presentation] = [
+      .push, .replace, .sheet, .fullScreen, .popover, .external, .alert, .actionSheet,
+    ]
     guard let found = all.first(where: { "\($0)" == word }) else { return nil }
     self = found
   }

@@ -3,6 +3,7 @@ extension RouteOption.Kind {
   var name: String? {
     switch self {
     case .present: "present"
+    case .motionStyle: "motionStyle"
     case .reuse: "reuse"
     case .tab: "tab"
     case .parent: "parent"
@@ -17,7 +18,7 @@ extension RouteOption.Kind {
 
   var isAboutScreens: Bool {
     switch self {
-    case .present, .reuse, .tab, .parent, .requiredChain, .identity, .saved: true
+    case .present, .motionStyle, .reuse, .tab, .parent, .requiredChain, .identity, .saved: true
     case .trust, .condition, .guarded, .layerGuarded: false
     }
   }

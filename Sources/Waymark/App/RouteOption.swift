@@ -2,6 +2,7 @@
 public struct RouteOption {
   enum Kind {
     case present(Presentation)
+    case motionStyle(MotionStyle)
     case reuse(ReusePolicy)
     case tab(String)
     case parent(String)
@@ -33,6 +34,11 @@ public struct RouteOption {
   /// How the screen is shown, unless a call or a directive says otherwise.
   public static func present(_ presentation: Presentation) -> RouteOption {
     RouteOption(kind: .present(presentation))
+  }
+
+  /// The style in which the screen comes, unless a call says otherwise; it goes in its inverse.
+  public static func motionStyle(_ style: MotionStyle) -> RouteOption {
+    RouteOption(kind: .motionStyle(style))
   }
 
   /// Whether a screen that stands already is shown again.

@@ -61,12 +61,6 @@ public struct Routes<Screen> {
   /// Names the tabs by their root links, in order; without tabs there is one stack with root `/`.
   public mutating func tabs(_ roots: String...) { tabRoots += roots }
 
-  /// Names a button that links may ask for.
-  public mutating func button(_ name: String, _ title: String, opens link: String) {
-    let button = BarButton(name: name, title: title, link: link)
-    if buttons.updateValue(button, forKey: name) != nil { note(.duplicateButton(name)) }
-  }
-
   // MARK: Screens
 
   /// A screen whose parameters are bound by position: those of the path, then those of the query.

@@ -10,6 +10,8 @@ public final class Screens<Screen> {
   private let make: (Entry) -> Screen?
   private let classify: (String) -> LinkKind?
   var buttons: [String: BarButton]
+  /// The navigator whose screens these are; nil once it is gone.
+  public internal(set) weak var navigator: Navigator<Screen>?
 
   /// How many screens were built so far.
   public private(set) var builtCount = 0
@@ -27,7 +29,9 @@ public final class Screens<Screen> {
   public subscript(_ entry: Entry) -> Screen? {
     if let found = built[entry.id] {
       if found.reloads == entry.reloads { return found.screen }
-      if found.link == entry.link, let keep = isKeptByRefresh, keep(found.screen) {
+      // What came without a link cannot be made anew; its host may load its content again.
+      let isKept = entry.link.standsForNone || isKeptByRefresh?(found.screen) == true
+      if found.link == entry.link, isKept {
         built[entry.id]?.reloads = entry.reloads
         return found.screen
       }
@@ -43,8 +47,10 @@ public final class Screens<Screen> {
   /// Answers whether a screen refreshes itself, so that it is kept; screens are made anew otherwise.
   public var isKeptByRefresh: ((Screen) -> Bool)?
 
-  /// The button of a name; nil if none is registered.
+  /// The button of a name, as it looks now; nil if none is registered.
   public func button(_ name: String) -> BarButton? { buttons[name] }
+
+  func set(_ button: BarButton) { buttons[button.name] = button }
 
   /// What a row that carries the link should announce; nil if no route takes it.
   public func rowKind(of link: String) -> LinkKind? { classify(link) }

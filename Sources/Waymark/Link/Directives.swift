@@ -22,6 +22,10 @@ public struct Directives: Hashable, Sendable {
     case clearAndReplace = "clear_stack_and_replace"
     /// Show the page in an in-app browser.
     case external = "external_page"
+    /// Ask in an alert.
+    case alert = "alert_page"
+    /// Ask in an action sheet.
+    case actionSheet = "action_sheet_page"
   }
 
   /// Something in the directives that has no effect.

@@ -20,6 +20,8 @@ public struct PlannedEntry: Hashable, Sendable {
   public var rightButton: String?
   /// A text that belongs to the entry.
   public var payload: String?
+  /// The style in which it comes; nil leaves it to the host.
+  public var motionStyle: MotionStyle?
   /// Whether native values came with the open, so that a reused screen has something to take.
   public var carriesContext = false
 }

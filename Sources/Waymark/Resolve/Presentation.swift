@@ -12,7 +12,16 @@ public enum Presentation: Hashable, Sendable {
   case popover
   /// In an in-app browser.
   case external
+  /// As a question in the middle, which any answer closes.
+  case alert
+  /// As a question at the lower edge, which any answer closes.
+  case actionSheet
 
   /// Whether it makes a layer of its own that holds the app's screens.
-  public var isModal: Bool { self == .sheet || self == .fullScreen || self == .popover }
+  public var isModal: Bool {
+    switch self {
+    case .push, .replace, .external: false
+    case .sheet, .fullScreen, .popover, .alert, .actionSheet: true
+    }
+  }
 }

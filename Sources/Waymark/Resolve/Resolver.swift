@@ -64,7 +64,7 @@ struct Resolver {
     switch directives.command {
     case .pop, .popAndRefresh, .clear, .clearAndRefresh: return .command(directives.command!)
     case .external: return planExternal(request, match: nil)
-    case .push, .replace, .popAndReplace, .clearAndReplace, nil: break
+    case .push, .replace, .popAndReplace, .clearAndReplace, .alert, .actionSheet, nil: break
     }
     let mustBeScreen =
       directives.command == .popAndReplace || directives.command == .clearAndReplace
@@ -152,6 +152,8 @@ struct Resolver {
     switch request.link.directives.command {
     case .push: .push
     case .replace: .replace
+    case .alert: .alert
+    case .actionSheet: .actionSheet
     case .popAndReplace, .clearAndReplace: .push
     default: request.options.presentation ?? rules[match.route].presentation ?? .push
     }
@@ -210,6 +212,7 @@ struct Resolver {
     target.rightButton = request.link.directives.rightButton
     target.anchor = request.options.anchor
     target.payload = request.options.payload
+    target.motionStyle = request.options.motionStyle ?? target.motionStyle
     target.carriesContext = request.options.carriesContext
   }
 
@@ -226,9 +229,12 @@ struct Resolver {
       stored = own ?? link
     }
     stored = stored.canonical
-    return PlannedEntry(
-      link: stored, identity: identity(of: stored, match), route: match?.route,
-      presentation: match.flatMap { rules[$0.route].presentation } ?? .push)
+    var planned = PlannedEntry(link: stored, identity: identity(of: stored, match))
+    guard let match else { return planned }
+    planned.route = match.route
+    planned.presentation = rules[match.route].presentation ?? .push
+    planned.motionStyle = rules[match.route].motionStyle
+    return planned
   }
 
   private func identity(of link: DeepLink, _ match: RouteMatch?) -> EntryIdentity {

@@ -14,7 +14,9 @@ public struct Entry: Hashable, Sendable {
   public private(set) var rightButton: String?
   /// A text that belongs to the entry.
   public private(set) var payload: String?
-  /// Raised when the screen has to look again: refreshed, delivered to, retitled or relinked.
+  /// The style in which it came, and goes again; nil leaves it to the host.
+  public let motionStyle: MotionStyle?
+  /// Raised when the screen has to look again: refreshed, delivered to, retitled, or a button changed.
   public private(set) var edition = 0
   /// Raised when the screen has to load again: refreshed or delivered to, and nothing else.
   public private(set) var reloads = 0
@@ -29,6 +31,7 @@ public struct Entry: Hashable, Sendable {
     leftButton = planned.leftButton
     rightButton = planned.rightButton
     payload = planned.payload
+    motionStyle = planned.motionStyle
     plannedTitle = planned.title
   }
 
@@ -36,6 +39,9 @@ public struct Entry: Hashable, Sendable {
     edition += 1
     reloads += 1
   }
+
+  /// Has the screen looked at again; nothing is loaded.
+  mutating func touch() { edition += 1 }
 
   mutating func retitle(_ newTitle: String) {
     // A title that the link gives is stronger than the screen's own.

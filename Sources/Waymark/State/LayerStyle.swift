@@ -8,4 +8,8 @@ public enum LayerStyle: String, Hashable, Sendable, CaseIterable {
   case popover
   /// An in-app browser; its only entry is the page.
   case external
+  /// Asks something in the middle; its only entry's rows are the answers.
+  case alert
+  /// Asks something at the lower edge; its only entry's rows are the answers.
+  case actionSheet
 }

@@ -22,6 +22,8 @@ public enum NavigationChange: Hashable, Sendable {
   case remove(EntryID, replacingWith: PlannedEntry?)
   /// A screen has a title of its own.
   case retitle(EntryID, String)
+  /// A registered button looks otherwise: the entries that carry it have to be looked at again.
+  case buttonChanged(String)
   /// A screen shows another link by itself; without an identity it stays the screen that it was.
   case relink(EntryID, DeepLink, EntryIdentity?)
 

@@ -29,6 +29,7 @@ extension NavigationState {
     case .restore(let planned): try restore(planned)
     case .remove(let id, let replacement): try remove(id, replacement)
     case .retitle(let id, let title): self.change(id) { $0.retitle(title) }
+    case .buttonChanged(let name): touchEntries(withButton: name)
     case .relink(let id, let link, let identity):
       self.change(id) { $0.relink(link, identity) }
     case .didPop(let id): pop(to: id)

@@ -5,10 +5,12 @@ extension NavigationState {
     switch plan.placement {
     case .presented: break
     case .popAndReplace:
+      closeQuestion()
       popOne()
       try replaceTop(with: plan.target)
       return false
     case .clearAndReplace:
+      closeQuestion()
       changeTopStack { $0.pop(to: 0) }
       try replaceTop(with: plan.target)
       return false
@@ -31,6 +33,8 @@ extension NavigationState {
   }
 
   private mutating func openOnCurrent(_ plan: ScreenPlan) throws(LimitExceeded) -> Bool {
+    // A question is answered by whatever is opened, unless it is the question itself.
+    if !plan.mayReuse || top.identity != plan.target.identity { closeQuestion() }
     if let place = reusablePlace(for: plan) {
       uncover(place)
       let entry = try makeEntry(plan.target)
@@ -99,17 +103,20 @@ extension NavigationState {
 
   /// Where a push goes: an in-app browser holds nothing but its page.
   private var stackForPush: EntryStack {
-    modals.last { $0.style != .external }?.stack ?? tabs[selectedTab]
+    modals.last { !$0.style.holdsOne }?.stack ?? tabs[selectedTab]
   }
 
   /// Puts a new entry where its presentation says, and returns its id.
   private mutating func lay(_ planned: PlannedEntry) throws(LimitExceeded) -> EntryID {
+    closeQuestion()
     switch planned.presentation {
     case .push: return try push(planned)
     case .replace: return try replaceTop(with: planned)
     case .sheet: return try present(planned, as: .sheet)
     case .fullScreen: return try present(planned, as: .fullScreen)
     case .external: return try present(planned, as: .external)
+    case .alert: return try present(planned, as: .alert)
+    case .actionSheet: return try present(planned, as: .actionSheet)
     case .popover:
       guard let anchor = planned.anchor else { return try present(planned, as: .sheet) }
       if let popover = modals.firstIndex(where: { $0.style == .popover }) {

@@ -2,7 +2,7 @@
 ///
 /// A value of links and ids, never a view. Whatever changes are applied to it: every stack holds an
 /// entry, the selected tab exists, ids are unique, at most one layer is a popover, an in-app browser
-/// holds one page, and no limit is exceeded.
+/// holds one page, an alert or action sheet holds one entry and lies on top, and no limit is exceeded.
 public struct NavigationState: Sendable {
   /// The stacks of the root layer; there is always one.
   public internal(set) var tabs: [EntryStack]

@@ -28,6 +28,10 @@ public struct StateError: Error, Hashable, Sendable {
     case twoPopovers
     /// A second entry in an in-app browser.
     case stackInBrowser
+    /// A second entry in an alert or action sheet.
+    case stackInQuestion
+    /// A layer above an alert or action sheet.
+    case layerOnQuestion
     /// The state is larger than a limit.
     case overLimit(Limit)
   }

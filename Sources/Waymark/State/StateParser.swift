@@ -74,20 +74,25 @@ struct StateParser {
     guard style != .popover || !modals.contains(where: { $0.style == .popover }) else {
       throw error(.twoPopovers, at: word.offset)
     }
+    guard modals.last?.style.isQuestion != true else {
+      throw error(.layerOnQuestion, at: word.offset)
+    }
     guard modals.count < Limit.modals.value else {
       throw error(.overLimit(.modals), at: word.offset)
     }
     let id = LayerID(nextNumber())
-    let stack = try parseStack(isInBrackets: false, isBrowser: style == .external)
+    let stack = try parseStack(isInBrackets: false, in: style)
     modals.append(ModalLayer(id: id, style: style, anchor: nil, stack: stack))
   }
 
   private mutating func parseStack(
-    isInBrackets: Bool, isBrowser: Bool = false
+    isInBrackets: Bool, in style: LayerStyle? = nil
   ) throws(StateError) -> EntryStack {
     var stack = EntryStack(try parseEntry(isInBrackets: isInBrackets))
     while words.first?.text == ">" {
-      guard !isBrowser else { throw error(.stackInBrowser, at: position) }
+      if let style, style.holdsOne {
+        throw error(style == .external ? .stackInBrowser : .stackInQuestion, at: position)
+      }
       guard stack.count < entryLimit else { throw error(.overLimit(.entries), at: position) }
       words.removeFirst()
       stack.push(try parseEntry(isInBrackets: isInBrackets))

@@ -11,6 +11,12 @@ extension Diagnostic {
     case .directiveIgnored(.notSwitchedOn(let name, let value), let link):
       "\(link): \(name)=\(value) has no effect; only ‘true’ and ‘1’ switch it on."
     case .unknownButton(let name): "No button is registered as ‘\(name)’."
+    case .buttonDisabled(let name): "The button ‘\(name)’ is disabled; nothing was done."
+    case .buttonHasMenu(let name): "The button ‘\(name)’ has a menu; nothing was chosen from it."
+    case .unknownMenuItem(let name, let item):
+      "The menu of the button ‘\(name)’ has no line \(item + 1)."
+    case .menuItemDisabled(let name, let item):
+      "Line \(item + 1) of the menu of ‘\(name)’ is disabled; nothing was done."
     case .notOpened(let link, let outcome, let reason):
       "\(link) was not opened: \(reason ?? outcome)."
     case .linkNotTaken(let error):

@@ -165,6 +165,8 @@ extension Presentation {
     case .fullScreen: "present full screen"
     case .popover: "present as a popover"
     case .external: "show in the in-app browser"
+    case .alert: "ask in an alert"
+    case .actionSheet: "ask in an action sheet"
     }
   }
 }
@@ -176,7 +178,8 @@ extension Directives.Command {
     case .popAndRefresh: "pop one and refresh what is uncovered"
     case .clear: "pop to the root"
     case .clearAndRefresh: "pop to the root and refresh it"
-    case .push, .replace, .popAndReplace, .clearAndReplace, .external: rawValue
+    case .push, .replace, .popAndReplace, .clearAndReplace, .external, .alert, .actionSheet:
+      rawValue
     }
   }
 }

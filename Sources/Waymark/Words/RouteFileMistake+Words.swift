@@ -85,7 +85,7 @@ extension RouteFileMistake {
 
   private static func choices(of option: String) -> String {
     switch option {
-    case "present": "push, replace, sheet, fullScreen, popover or external"
+    case "present": "push, replace, sheet, fullScreen, popover, external, alert or actionSheet"
     case "reuse": "never, existing or update"
     default: "outside"
     }

@@ -34,7 +34,7 @@ export function icon(name, size = 12) {
 
 /**
  * The content of a page.
- * `actions`: open(link, element), submit(form, values), retry(), copy(text, element).
+ * `actions`: follow(number, element), submit(form, values), retry(), copy(text, element).
  */
 export function content(page, actions) {
   if (page.status === "loading") return [progress(page.words)];
@@ -128,14 +128,17 @@ function makeCode(text) {
 function makeRow(item, actions) {
   const words = make("span", "words", make("span", "name", ...breakable(item.text)));
   if (item.detail) words.append(make("span", "detail", ...breakable(item.detail)));
-  const main = make(item.address ? "a" : item.link ? "button" : "div", "main", words);
+  const leads = item.element !== undefined;
+  const main = make(item.address ? "a" : leads ? "button" : "div", "main", words);
   if (item.address) {
     main.href = item.address;
     // Pages outside are never opened over the app.
     if (!item.address.startsWith("/")) main.rel = "noopener noreferrer";
   }
   const row = make("div", "row", main);
-  if (item.link) {
+  row.dataset.anchor = item.anchor;
+  if (item.role) row.classList.add(item.role);
+  if (leads) {
     row.classList.add("leads");
     if (item.sign) main.append(icon(item.sign));
     main.onclick = (event) => {
@@ -143,18 +146,18 @@ function makeRow(item, actions) {
       event.preventDefault();
       // The second half of a double click would open it twice, or a row of the next screen.
       if (event.detail > 1) return;
-      actions.open(item.link, row);
+      actions.follow(item.element, row);
     };
   }
   if (item.accessory) row.append(makeAccessory(item.accessory, actions));
   return row;
 }
 
-function makeAccessory({ label, link, copy }, actions) {
+function makeAccessory({ label, element, copy }, actions) {
   const button = make("button", "accessory");
   if (copy === undefined || copy === null) {
     button.append(label);
-    button.onclick = (event) => { if (event.detail < 2) actions.open(link, button); };
+    button.onclick = (event) => { if (event.detail < 2) actions.follow(element, button); };
   } else {
     button.append(icon("copy", 18));
     button.setAttribute("aria-label", label);
@@ -171,6 +174,7 @@ function makeAccessory({ label, link, copy }, actions) {
 function makeForm(item, actions) {
   const form = make("form", "form");
   form.setAttribute("novalidate", "");
+  form.dataset.anchor = item.anchor;
   for (const field of item.fields) {
     const input = make("input", "");
     Object.assign(input, {

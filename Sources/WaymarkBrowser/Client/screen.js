@@ -1,5 +1,6 @@
 // One screen: its bar, its title and its content.
 
+import { closeMenu, showMenu } from "./menu.js";
 import { content, icon, make } from "./page.js";
 
 export class Screen {
@@ -32,6 +33,16 @@ export class Screen {
 
   get title() { return this.#heading.textContent; }
 
+  get hasTitleFocus() { return document.activeElement === this.#heading; }
+
+  /** A question is called by its title, and described by what it says. */
+  name(dialog) {
+    this.#heading.id = `title-${this.element.dataset.id}`;
+    this.#body.id = `body-${this.element.dataset.id}`;
+    dialog.setAttribute("aria-labelledby", this.#heading.id);
+    dialog.setAttribute("aria-describedby", this.#body.id);
+  }
+
   setTitle(text) {
     this.#heading.textContent = text;
     this.#large.textContent = text;
@@ -44,7 +55,9 @@ export class Screen {
   }
 
   /** The bar: what is below, and the buttons that the entry asks for. */
-  setChrome(entry, below, isModal) {
+  setChrome(entry, below, isModal, isQuestion) {
+    const focused = document.activeElement?.closest(".bar") && document.activeElement.dataset.name;
+    if (this.element.querySelector(".menu")) closeMenu();
     this.element.classList.toggle("is-root", !below && !isModal);
     this.setTitle(this.#page?.title ?? entry.title);
     this.#start.replaceChildren();
@@ -58,16 +71,30 @@ export class Screen {
     this.#start.classList.toggle("only-back", Boolean(below) && !entry.left);
     if (entry.left) this.#start.append(this.#button(entry.left));
     if (entry.right) this.#end.append(this.#button(entry.right));
-    if (isModal && !below) {
+    if (isModal && !below && !isQuestion) {
       const close = make("button", "bar-button close", "Done");
       close.onclick = () => this.#actions.dismiss();
       (entry.right ? this.#start : this.#end).append(close);
     }
+    // A button that looks otherwise now keeps the keys.
+    if (focused) this.element.querySelector(`.bar [data-name="${CSS.escape(focused)}"]`)?.focus();
   }
 
-  #button({ name, title }) {
-    const button = make("button", "bar-button", title);
+  #button({ name, title, badge, isEnabled, menu, anchor }) {
+    const button = make("button", "bar-button", make("span", "", title));
+    Object.assign(button.dataset, { name, anchor });
+    button.disabled = !isEnabled;
+    if (badge) {
+      button.append(make("span", "badge", badge));
+      button.setAttribute("aria-label", `${title}, ${badge}`);
+    }
     button.onclick = () => this.#actions.button(name);
+    if (menu.length > 0) {
+      button.setAttribute("aria-haspopup", "menu");
+      button.setAttribute("aria-expanded", "false");
+      button.onclick = () =>
+        showMenu(button, menu, (item) => this.#actions.button(name, item));
+    }
     return button;
   }
 
@@ -92,9 +119,9 @@ export class Screen {
     const actions = this.#actions;
     return {
       ...actions,
-      open: (link, element) => {
+      follow: (number, element) => {
         this.#wait(element);
-        actions.open(link);
+        actions.follow(this.#page.number, number);
       },
     };
   }
@@ -130,7 +157,11 @@ export class Screen {
     this.#scroll.scrollTop = this.#scrolled;
   }
 
-  focus() { this.#heading.focus({ preventScroll: true }); }
+  /** The keys go to the title; in a question to the answer that changes nothing. */
+  focus() {
+    const safe = this.element.closest(".question") && this.#body.querySelector(".cancel > .main");
+    (safe || this.#heading).focus({ preventScroll: true });
+  }
 
   /** Moves focus among the rows; false where that is not what the key is for. */
   moveFocus(step) {

@@ -2,6 +2,7 @@
 // as long as their entry stands, with what was typed into them and how far they were scrolled.
 
 import { Frames } from "./frames.js";
+import { isQuestion, placePopover } from "./layers.js";
 import { icon, make } from "./page.js";
 import { Motion } from "./motion.js";
 import { Messages } from "./messages.js";
@@ -35,6 +36,7 @@ export class View {
       onEscape: () => this.#escape(),
     });
     addEventListener("keydown", (event) => this.#pressed(event));
+    addEventListener("resize", () => this.#placePopovers());
   }
 
   welcome(title, isNew) {
@@ -50,7 +52,7 @@ export class View {
     this.#state = state;
     this.#messages.hide();
     const kind = this.#kind(old, state);
-    await this.#motion.run(state.isAnimated ? kind : "none", () => this.#render(state));
+    await this.#motion.run(state.isAnimated ? kind : "none", this.#style(old, state, kind), () => this.#render(state));
     this.#arrive(old, state);
   }
 
@@ -66,6 +68,10 @@ export class View {
     const [kept, known] = [trailLinks(state), trailLinks(this.#state)];
     state.ids = state.ids.filter((id) => kept.has(id) || !known.has(id));
     state.motion = "pop";
+    // It goes as it came: a layer as its first screen did.
+    const isLayer = stacks.length - 1 > level;
+    state.style = (isLayer ? stacks.at(-1)[0] : this.#state.layers[level - 1]?.stack.at(-1)
+      ?? this.#state.stack.at(-1)).style;
     state.isAnimated = !hasMoved;
     state.pages = {};
     await this.show(state);
@@ -77,7 +83,10 @@ export class View {
     // It may come before the motion that brings its screen has begun.
     if (!screen && this.#state?.ids.includes(id)) screen = this.#makeScreen(id);
     if (!screen) return;
+    const isWaiting = document.activeElement === document.body || screen.hasTitleFocus;
     screen.setPage(page);
+    this.#placePopovers();
+    if (isWaiting && this.#top()?.id === id && screen.element.closest(".question")) screen.focus();
     this.#nameWindow();
     if (page.status !== "loading" && this.#top()?.id === id) this.#messages.say(page.title);
   }
@@ -128,6 +137,12 @@ export class View {
     if (state.layers.length < old.layers.length) return "dismiss";
     if (state.tab !== old.tab) return "tab";
     return state.motion;
+  }
+
+  /** The style of a motion; alerts and popovers come from nowhere unless they are told to. */
+  #style(old, state, kind) {
+    const layer = { present: state, dismiss: old }[kind]?.layers.at(-1);
+    return state.style ?? (["alert", "popover"].includes(layer?.style) ? "fade" : null);
   }
 
   // Elements
@@ -182,17 +197,30 @@ export class View {
       this.#renderStack(dialog.querySelector(".screens"), layer.stack, state, layer);
       if (!dialog.open) dialog.showModal();
     });
+    this.#placePopovers();
+  }
+
+  #placePopovers() {
+    for (const layer of this.#state?.layers ?? []) {
+      const dialog = this.#dialogs.get(layer.id);
+      if (layer.style === "popover" && dialog?.open) placePopover(dialog, layer.anchor);
+    }
   }
 
   #makeDialog(layer) {
     const dialog = make("dialog", `layer ${layer.style}`, make("div", "screens"));
     dialog.dataset.layer = layer.id;
+    if (isQuestion(layer)) {
+      dialog.classList.add("question");
+      dialog.setAttribute("role", "alertdialog");
+    }
     // Escape is handled with the keys, so that it may also go back; a dialog that the browser closes
     // all the same is a fact.
     dialog.oncancel = (event) => event.preventDefault();
     dialog.onclose = () => this.#send({ t: "dismissed", layer: layer.id });
     dialog.onmousedown = (event) => {
-      if (event.target === dialog) this.#send({ t: "dismiss" });
+      // An alert wants an answer: a click beside it is none.
+      if (event.target === dialog && layer.style !== "alert") this.#send({ t: "dismiss" });
     };
     document.body.append(dialog);
     this.#dialogs.set(layer.id, dialog);
@@ -207,11 +235,12 @@ export class View {
     const below = stack.length > 1 ? stack[stack.length - 2] : null;
     const screen = this.#screens.get(entry.id) ?? this.#makeScreen(entry.id);
     if (screen.element.parentElement !== container) container.append(screen.element);
-    screen.setChrome(entry, below, layer !== null);
+    screen.setChrome(entry, below, layer !== null, isQuestion(layer));
     const page = state.pages[entry.id];
     if (page) screen.setPage(page);
     screen.settle();
     screen.show();
+    if (isQuestion(layer)) screen.name(container.parentElement);
   }
 
   #makeScreen(id) {
@@ -219,8 +248,8 @@ export class View {
     const screen = new Screen(id, {
       back: () => send({ t: "back" }),
       dismiss: () => send({ t: "dismiss" }),
-      button: (name) => send({ t: "button", name }),
-      open: (link) => send({ t: "open", link }),
+      button: (name, item) => send({ t: "button", name, item }),
+      follow: (page, element) => send({ t: "follow", id, page, element }),
       submit: (form, values) => send({ t: "submit", id, form, values }),
       retry: () => send({ t: "retry", id }),
       copy: async (text) => {

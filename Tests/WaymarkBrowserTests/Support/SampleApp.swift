@@ -18,10 +18,18 @@ enum SampleApp {
   ) -> BrowserSetup {
     BrowserSetup(
       title: "Sample", tabs: ["Home", "Search"], web: web,
-      app: { (routes(counts), { _ in }) })
+      app: {
+        let owner = Owner()
+        return (routes(counts, owner), { owner.navigator = $0 })
+      })
   }
 
-  static func routes(_ counts: Counts = Counts()) -> Routes<Page> {
+  /// Lets actions reach the navigator of their session.
+  final class Owner {
+    weak var navigator: Navigator<Page>?
+  }
+
+  static func routes(_ counts: Counts = Counts(), _ owner: Owner = Owner()) -> Routes<Page> {
     var routes = Routes<Page>()
     routes.accept(schemes: ["tt"])
     routes.externalChoice = { $0.scheme == "elsewhere" ? .system : nil }
@@ -71,6 +79,7 @@ enum SampleApp {
         return Page("Never")
       }
     }
+    addChrome(to: &routes, owner)
     routes.action("/reset") { _ = counts.resets.next() }
     return routes
   }

@@ -197,7 +197,7 @@ private struct Tag: LinkParameter, Equatable {
     let journal = Journal()
     let navigator = Shop.navigator(journal)
     #expect(
-      navigator.screens.button("save") == BarButton(name: "save", title: "Save", link: "/logout"))
+      navigator.screens.button("save") == BarButton(name: "save", title: "Save", target: "/logout"))
     #expect(navigator.screens.button("nobody") == nil)
   }
 }

@@ -60,8 +60,8 @@ import Testing
     Mistake("/menu guard:", 7, "‘guard’ needs a value; write ‘guard:signedIn’, for example"),
     Mistake(
       "/menu present:window", 15,
-      "‘window’ is no value of ‘present’; write push, replace, sheet, fullScreen, popover "
-        + "or external"),
+      "‘window’ is no value of ‘present’; write push, replace, sheet, fullScreen, popover, "
+        + "external, alert or actionSheet"),
     Mistake(
       "/menu reuse:always", 13,
       "‘always’ is no value of ‘reuse’; write never, existing or update"),

@@ -179,7 +179,10 @@ import Testing
         var options = guards(&random)
         if random.chance(30) {
           options.append(
-            .present(random.pick([.push, .replace, .sheet, .fullScreen, .popover, .external])))
+            .present(
+              random.pick([
+                .push, .replace, .sheet, .fullScreen, .popover, .external, .alert, .actionSheet,
+              ])))
         }
         if random.chance(30) { options.append(.reuse(random.pick([.never, .existing, .update]))) }
         if random.chance(30) { options.append(.tab(of: hasSearch ? "/search" : "/")) }

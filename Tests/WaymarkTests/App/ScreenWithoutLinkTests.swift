@@ -20,6 +20,15 @@ import Testing
     #expect(journal.changes.count == 4)
   }
 
+  @Test func `a refresh keeps what nobody could make anew`() {
+    navigator.push("one")
+    let before = navigator.state.description
+    _ = navigator.screens[navigator.state.top]
+    navigator.refresh()
+    #expect(navigator.screens[navigator.state.top] == "one")
+    #expect(navigator.state.description == before && journal.diagnostics.isEmpty)
+  }
+
   @Test(arguments: ["/~/1", "tt://~/1", "https://example.com/~/1", "/~", "/%7E/1"])
   func `no text opens it, not even where a route takes everything`(_ link: String) throws {
     var routes = Routes<String>()

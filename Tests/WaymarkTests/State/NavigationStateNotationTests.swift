@@ -9,7 +9,8 @@ import Testing
     "[*/ > /news/7 | /search]", "[/ | */search > /a | /me]", "[*/ | https://[::1]]",
     "/ ^sheet /settings > /settings/about",
     "/ ^fullScreen /a ^sheet /b ^popover /c > /d ^external https://example.com/?a=b",
-    "[/ | */search] ^external /a", "/~/3 > /a%20b?c=%3E#d",
+    "[/ | */search] ^external /a", "/ > /a ^sheet /b ^alert /c", "/ ^actionSheet /share",
+    "/~/3 > /a%20b?c=%3E#d",
   ])
   func `a state prints as it was read`(text: String) throws {
     #expect(try NavigationState(text).description == text)
@@ -42,6 +43,9 @@ import Testing
     ("/ ^\u{301}sheet /a", .unknownStyle("\u{301}sheet"), 2),
     ("[*/ | /a\u{600}]", .notCanonical("/a%D8%80"), 6),
     ("/ ^popover /a ^popover /b", .twoPopovers, 14),
+    ("/ ^alert /a ^sheet /b", .layerOnQuestion, 12),
+    ("/ ^actionSheet /a ^alert /b", .layerOnQuestion, 18),
+    ("/ ^alert /a > /b", .stackInQuestion, 12),
     ("/ ^external https://a > https://b", .stackInBrowser, 22),
     ("/a?x_push_page=true", .notCanonical("/a"), 0),
     ("/ > /a?x_push_page=true", .notCanonical("/a"), 4),

@@ -4,13 +4,16 @@ extension PlannedEntry {
   /// An entry whose identity is the path of its link, as in a state that was read from text.
   init(
     _ text: String, _ presentation: Presentation = .push, anchor: String? = nil,
-    title: String? = nil, payload: String? = nil, carriesContext: Bool = false
+    title: String? = nil, payload: String? = nil, rightButton: String? = nil,
+    motionStyle: MotionStyle? = nil, carriesContext: Bool = false
   ) throws {
     let link = try DeepLink(text)
     self.init(link: link, identity: EntryIdentity(link.path), presentation: presentation)
     self.anchor = anchor
     self.title = title
     self.payload = payload
+    self.rightButton = rightButton
+    self.motionStyle = motionStyle
     self.carriesContext = carriesContext
   }
 }
@@ -54,6 +57,10 @@ extension NavigationState {
     if modals.contains(where: { $0.style == .external && $0.stack.count > 1 }) {
       return "a stack in a browser"
     }
+    if modals.contains(where: { $0.style.isQuestion && $0.stack.count > 1 }) {
+      return "a stack in a question"
+    }
+    if modals.dropLast().contains(where: \.style.isQuestion) { return "a question beneath" }
     if modals.contains(where: { $0.anchor != nil && $0.style != .popover }) { return "an anchor" }
     let numbers = entryIDs.map(\.number) + modals.map(\.id.number)
     return Set(numbers).count == numbers.count ? nil : "an id twice"

@@ -25,6 +25,7 @@ struct RandomChanges {
     case ..<75: return .setStack(try tab(in: state), try entries(upTo: 7))
     case ..<77: return .restore(try session(for: state))
     case ..<82: return .remove(id(in: state), replacingWith: random.chance(50) ? try entry() : nil)
+    case ..<83: return .buttonChanged(random.pick(["save", "menu", "nobody"]))
     case ..<84: return .retitle(id(in: state), random.pick(["One", "Two"]))
     case ..<86:
       let planned = try entry()
@@ -85,7 +86,10 @@ struct RandomChanges {
   private mutating func entry() throws -> PlannedEntry {
     let presentation: Presentation =
       random.chance(55)
-      ? .push : random.pick([.replace, .sheet, .fullScreen, .popover, .external, .popover])
+      ? .push
+      : random.pick([
+        .replace, .sheet, .fullScreen, .popover, .external, .popover, .alert, .actionSheet,
+      ])
     let paths = Self.tabRoots + ["/a", "/a/b", "/c", "/d", "/e%20f", "https://example.com/x"]
     let query = presentation != .external && random.chance(20) ? "?q=\(random.below(3))" : ""
     return try PlannedEntry(
@@ -93,6 +97,8 @@ struct RandomChanges {
       anchor: random.chance(70) ? random.pick(["here", "there"]) : nil,
       title: random.chance(10) ? random.pick(["One", "Two"]) : nil,
       payload: random.chance(10) ? random.pick(["1", "2"]) : nil,
+      rightButton: random.chance(10) ? random.pick(["save", "menu"]) : nil,
+      motionStyle: random.chance(20) ? random.pick([.fade, .flip, .named("own")]) : nil,
       carriesContext: random.chance(10))
   }
 }

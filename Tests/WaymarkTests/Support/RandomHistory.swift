@@ -47,7 +47,10 @@ enum RandomHistory {
         navigator.open(
           link(&random, directives: 20), from: random.pick(sources),
           base: random.pick([nil, nil, nil, .current, .rebuild]),
-          present: random.pick([nil, nil, nil, .push, .sheet, .replace, .fullScreen, .popover]),
+          present: random.pick([
+            nil, nil, nil, nil, .push, .sheet, .replace, .fullScreen, .popover, .alert,
+            .actionSheet,
+          ]),
           anchor: random.pick([nil, "a"]))
       }
     }

@@ -1,0 +1,56 @@
+extension Navigator {
+  /// Changes how a registered button looks and what it offers; what is not said stays.
+  ///
+  /// Hosts hear of it by an update that refreshes the entries which carry the button.
+  /// - Parameter badge: a short text on its corner; an empty one takes it away.
+  public func setButton(
+    _ name: String, title: String? = nil, isEnabled: Bool? = nil, badge: String? = nil,
+    menu: [BarButton.Item]? = nil
+  ) {
+    guard let old = screens.button(name) else { return report(.unknownButton(name)) }
+    var button = old
+    if let title { button.title = title }
+    if let isEnabled { button.isEnabled = isEnabled }
+    if let badge { button.badge = badge.isEmpty ? nil : badge }
+    if let menu { button.menu = menu }
+    guard button != old else { return }
+    screens.set(button)
+    _ = change(.buttonChanged(name), true)
+  }
+
+  /// Presses a registered button, or chooses from its menu, counted from 0.
+  @discardableResult
+  public func press(_ name: String, item: Int? = nil) -> Outcome {
+    target(ofButton: name, item).map { open($0) } ?? .denied(.button(name))
+  }
+
+  /// The same, for a host that cannot be told what came of it.
+  func pressUnheard(_ name: String, item: Int?) {
+    if let target = target(ofButton: name, item) { openUnheard(OpenRequest(target, from: .app)) }
+  }
+
+  /// What a press opens; where it does nothing, that is reported.
+  private func target(ofButton name: String, _ item: Int?) -> LinkTarget? {
+    guard let button = screens.button(name) else {
+      report(.unknownButton(name))
+      return nil
+    }
+    guard button.isEnabled else {
+      report(.buttonDisabled(name))
+      return nil
+    }
+    guard let item else {
+      if button.target == nil { report(.buttonHasMenu(name)) }
+      return button.target?.anchored(at: button.anchor)
+    }
+    guard button.menu.indices.contains(item) else {
+      report(.unknownMenuItem(name, item))
+      return nil
+    }
+    guard button.menu[item].isEnabled else {
+      report(.menuItemDisabled(name, item))
+      return nil
+    }
+    return button.menu[item].target.anchored(at: button.anchor)
+  }
+}

@@ -1,0 +1,25 @@
+extension NavigationUpdate {
+  /// The style of what comes on top, or of what goes from there; nil leaves it to the host.
+  public var motionStyle: MotionStyle? { styled?.entry.motionStyle }
+
+  /// Whether the style runs backwards: the screen that came in it goes.
+  public var isInverse: Bool { styled?.isInverse ?? false }
+
+  /// The entry whose style counts: that of a layer is its first entry's.
+  private var styled: (entry: Entry, isInverse: Bool)? {
+    guard let before, before.top.id != after.top.id else { return nil }
+    if before.entry(after.top.id) == nil { return (after.bringer(unlike: before), false) }
+    if after.entry(before.top.id) == nil { return (before.bringer(unlike: after), true) }
+    return nil
+  }
+}
+
+extension NavigationState {
+  /// The entry that brought what is on top here, where another state has not got it.
+  fileprivate func bringer(unlike other: NavigationState) -> Entry {
+    guard let layer = modals.last, !other.modals.contains(where: { $0.id == layer.id }) else {
+      return top
+    }
+    return layer.stack.root
+  }
+}

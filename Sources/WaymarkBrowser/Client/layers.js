@@ -1,0 +1,30 @@
+// Where layers that are as large as what they show stand.
+
+const room = 8;
+
+/** Whether a layer is a question, which any answer closes. */
+export function isQuestion(layer) {
+  return layer?.style === "alert" || layer?.style === "actionSheet";
+}
+
+/** Puts a popover beside what it points at; without that, or without room, it is in the middle. */
+export function placePopover(dialog, anchor) {
+  dialog.classList.remove("anchored");
+  dialog.style.left = dialog.style.top = "";
+  if (!anchor || innerWidth < 600) return;
+  const target = [...document.querySelectorAll(`[data-anchor="${CSS.escape(anchor)}"]`)]
+    .find((element) => element.checkVisibility() && !dialog.contains(element));
+  if (!target) return;
+  const place = target.getBoundingClientRect();
+  if (place.bottom < 0 || place.top > innerHeight) return;
+  dialog.classList.add("anchored");
+  const { offsetWidth: width, offsetHeight: height } = dialog;
+  const isBelow = place.bottom + room + height <= innerHeight - room || place.top < innerHeight / 2;
+  const top = isBelow ? place.bottom + room : place.top - room - height;
+  // What ends its line is pointed at from its end, everything else from its middle.
+  const left = place.left + place.width / 2 - width / 2;
+  dialog.style.left = `${within(left, innerWidth - width)}px`;
+  dialog.style.top = `${within(top, innerHeight - height)}px`;
+}
+
+function within(place, most) { return Math.round(Math.max(room, Math.min(place, most - room))); }

@@ -1,0 +1,23 @@
+import Waymark
+import WaymarkPage
+
+/// What following an element of a page does; the client knows only its number.
+struct PageElement {
+  enum Way {
+    case target(LinkTarget)
+    case page(Page.Row.Destination)
+    /// Closes the layer.
+    case cancel
+  }
+
+  let way: Way
+  /// What a popover points at that it opens.
+  let anchor: String
+  /// What the element says.
+  let words: String
+
+  /// What a popover points at that a form opens.
+  static func anchor(ofForm number: Int, _ id: EntryID) -> String {
+    "form:\(id.number):\(number)"
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import WaymarkBrowser
+
+@Suite(.serialized, .timeLimit(.minutes(15))) struct `An element of a page` {
+  /// What a state says of the page on top: its number, and its elements by what they say.
+  private struct Shown {
+    var number = 0
+    var elements: [String: Int] = [:]
+    var id = 0
+
+    init(_ message: String) throws {
+      let whole = try JSONSerialization.jsonObject(with: Data(message.utf8)) as? [String: Any]
+      let state = try #require(whole?["state"] as? [String: Any])
+      let layers = state["layers"] as? [[String: Any]] ?? []
+      let stack = try #require((layers.last ?? state)["stack"] as? [[String: Any]])
+      id = try #require(stack.last?["id"] as? Int)
+      let pages = state["pages"]
+      // A dictionary with numbers as keys is an object in JSON.
+      let page =
+        (pages as? [String: Any])?["\(id)"] as? [String: Any] ?? [:]
+      number = page["number"] as? Int ?? 0
+      for section in page["sections"] as? [[String: Any]] ?? [] {
+        for item in section["items"] as? [[String: Any]] ?? [] {
+          if let text = item["text"] as? String, let element = item["element"] as? Int {
+            elements[text] = element
+          }
+          if let accessory = item["accessory"] as? [String: Any],
+            let label = accessory["label"] as? String, let element = accessory["element"] as? Int
+          {
+            elements[label] = element
+          }
+        }
+      }
+    }
+  }
+
+  private func chrome(
+    _ link: String = "/chrome", _ body: (RawClient, Shown, String) async throws -> Void
+  ) async throws {
+    try await RunningHost.with { host in
+      let (client, _, _) = try await connected(to: host)
+      try await client.sendMessage("{\"t\":\"open\",\"link\":\"\(link)\"}")
+      let text = try await client.message("state")
+      try await body(client, try Shown(text), text)
+      client.close()
+    }
+  }
+
+  private func follow(
+    _ name: String, of shown: Shown, on client: RawClient, page: Int? = nil
+  ) async throws {
+    let element = try #require(shown.elements[name])
+    try await client.sendMessage(
+      #"{"t":"follow","id":\#(shown.id),"page":\#(page ?? shown.number),"element":\#(element)}"#)
+  }
+
+  @Test(arguments: [("Row", "For row"), ("Ask", "For accessory"), ("Own page", "Without a link")])
+  func `is followed by its number, with all that it carries`(
+    name: String, title: String
+  ) async throws {
+    try await chrome { client, shown, text in
+      #expect(!text.contains("unsaid") && !text.contains("secret"))
+      try await follow(name, of: shown, on: client)
+      #expect(try await client.message("state").contains(title))
+    }
+  }
+
+  @Test func `of a form, a menu, a button and an alert carries it too`() async throws {
+    try await chrome { client, shown, _ in
+      try await client.sendMessage(
+        #"{"t":"submit","id":\#(shown.id),"form":0,"values":{"what":"it"}}"#)
+      #expect(try await client.message("state").contains("For form it"))
+      try await client.sendMessage(#"{"t":"button","name":"more","item":0}"#)
+      #expect(try await client.message("state").contains("For menu"))
+      try await client.sendMessage(#"{"t":"button","name":"who"}"#)
+      #expect(try await client.message("state").contains("For button"))
+      try await client.sendMessage(#"{"t":"open","link":"/confirm"}"#)
+      let alert = try Shown(try await client.message("state"))
+      try await follow("Delete", of: alert, on: client)
+      let state = try await client.message("state")
+      #expect(state.contains("For alert") && state.contains(#""layers":[]"#))
+    }
+  }
+
+  @Test func `that has no context is refused by the guard`() async throws {
+    try await chrome { client, shown, _ in
+      try await follow("Unasked", of: shown, on: client)
+      #expect(try await client.message("notice").contains("nobody asks"))
+    }
+  }
+
+  @Test func `of a page that is shown no longer does nothing`() async throws {
+    try await chrome { client, shown, _ in
+      try await follow("Row", of: shown, on: client, page: shown.number + 1)
+      for id in [shown.id, 999] {
+        try await client.sendMessage(
+          #"{"t":"follow","id":\#(id),"page":\#(shown.number),"element":99}"#)
+        try await client.sendMessage(
+          #"{"t":"follow","id":\#(id),"page":\#(shown.number),"element":-1}"#)
+      }
+      try await client.sendMessage(#"{"t":"button","name":"nobody","item":5}"#)
+      try await client.sendMessage(#"{"t":"open","link":"/item/7"}"#)
+      let next = try await client.message("state")
+      #expect(next.contains("Item 7") && !next.contains("For row"))
+      // The page of the screen beneath cannot be seen any more.
+      try await follow("Row", of: shown, on: client)
+      try await client.sendMessage(#"{"t":"open","link":"/item/8"}"#)
+      let last = try await client.message("state")
+      #expect(last.contains("Item 8") && !last.contains("For row"))
+    }
+  }
+
+  @Test func `that cancels closes its layer`() async throws {
+    try await chrome("/confirm") { client, shown, _ in
+      try await follow("Keep", of: shown, on: client)
+      #expect(try await client.message("state").contains(#""layers":[]"#))
+    }
+    try await chrome("/share") { client, shown, _ in
+      // Nobody wrote a row that cancels.
+      try await follow("Cancel", of: shown, on: client)
+      #expect(try await client.message("state").contains(#""layers":[]"#))
+    }
+  }
+
+  @Test func `a button that changes is sent again, and a disabled one is refused`() async throws {
+    try await chrome("/item/5?x_left_button=cart&x_right_button=more") { client, _, text in
+      #expect(text.contains(#""badge":"3""#) && text.contains(#""isEnabled":false"#))
+      try await client.sendMessage(#"{"t":"button","name":"cart"}"#)
+      #expect(try await client.message("notice").contains("‘cart’ cannot be pressed now"))
+      try await client.sendMessage(#"{"t":"open","link":"/cart/fill"}"#)
+      let state = try await client.message("state")
+      #expect(state.contains(#""badge":"4""#))
+      try await client.sendMessage(#"{"t":"button","name":"cart"}"#)
+      #expect(try await client.message("state").contains("Item 98"))
+    }
+  }
+}

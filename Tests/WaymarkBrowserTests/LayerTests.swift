@@ -1,0 +1,173 @@
+import Testing
+
+@testable import WaymarkBrowser
+
+@Suite(
+  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+struct `Layers and buttons in Chromium` {
+  private let focus = "document.activeElement.textContent"
+  private let row = ".layer.top .screen:not([hidden]) .row"
+
+  private func show(
+    _ link: String = "/chrome", width: Int = 1000, isCalm: Bool = true,
+    _ body: (ChromiumWindow) async throws -> Void
+  ) async throws {
+    try await RunningHost.with { host in
+      try await ChromiumWindow.with(width: width, height: 800, isCalm: isCalm) { window in
+        try await window.open(host.address.dropLast() + link)
+        try await window.expect("document.querySelectorAll('.layer.top h1').length > 0", "true")
+        try await body(window)
+      }
+    }
+  }
+
+  /// Presses what says something in the screen on top.
+  private func press(_ words: String, on window: ChromiumWindow) async throws {
+    let found =
+      "[...document.querySelectorAll('.layer.top .screen:not([hidden]) :is(a, button)')]"
+      + ".find((e) => e.textContent === '\(words)')"
+    try await window.expect("\(found) !== undefined", "true")
+    _ = try await window.value("\(found).click()")
+  }
+
+  @Test func `an alert is small, has the keys on what is safe, and any answer closes it`()
+    async throws
+  {
+    try await show { window in
+      try await press("Confirm", on: window)
+      try await window.expect(topTitle, "Delete it?")
+      try await window.expect(focus, "Keep")
+      let box = "document.querySelector('dialog.alert').getBoundingClientRect()"
+      try await window.expect("\(box).width <= 320 && \(box).height < 320", "true")
+      try await window.expect("Math.abs(\(box).left + \(box).right - innerWidth) < 4", "true")
+      try await window.expect(
+        "document.querySelector('dialog.alert').getAttribute('role')", "alertdialog")
+      try await window.expect(
+        "document.getElementById(document.querySelector('dialog.alert')"
+          + ".getAttribute('aria-labelledby')).textContent", "Delete it?")
+      try await window.press(ChromiumWindow.escape)
+      try await window.expect("document.querySelector('dialog') === null", "true")
+      try await window.expect(topTitle, "Chrome")
+      try await press("Confirm", on: window)
+      try await window.expect(focus, "Keep")
+      try await window.press(ChromiumWindow.up)
+      try await window.expect(focus, "Delete")
+      try await window.press(ChromiumWindow.enter)
+      try await window.expect(topTitle, "For alert ")
+      try await window.expect("document.querySelector('dialog') === null", "true")
+      try await window.back()
+      try await window.expect(topTitle, "Chrome")
+    }
+  }
+
+  @Test func `an action sheet stands at the lower edge and can be cancelled`() async throws {
+    for width in [390, 1280] {
+      try await show(width: width) { window in
+        try await press("Share", on: window)
+        try await window.expect(topTitle, "Share")
+        try await window.expect(focus, "Cancel")
+        let box = "document.querySelector('dialog.actionSheet').getBoundingClientRect()"
+        try await window.expect("innerHeight - \(box).bottom < 20 && \(box).height < 320", "true")
+        try await window.press(ChromiumWindow.enter)
+        try await window.expect(topTitle, "Chrome")
+      }
+    }
+  }
+
+  @Test func `a popover stands beside what opened it, and is as large as what it shows`()
+    async throws
+  {
+    let gap = """
+      (() => {
+        const box = document.querySelector("dialog.popover").getBoundingClientRect();
+        const row = document.querySelector("[data-anchor=here]").getBoundingClientRect();
+        return box.height < 400 && (Math.abs(box.top - row.bottom) < 12
+          || Math.abs(box.bottom - row.top) < 12);
+      })()
+      """
+    try await show { window in
+      for name in ["Popover", "Tip over there"] {
+        try await press(name, on: window)
+        try await window.expect(
+          "document.querySelector('dialog.popover.anchored') !== null", "true")
+        try await window.expect(gap, "true")
+        try await window.press(ChromiumWindow.escape)
+        try await window.expect(topTitle, "Chrome")
+      }
+      try await press("Tips", on: window)
+      try await window.expect(topTitle, "Item 6")
+      try await press("Tip1", on: window)
+      try await window.expect(topTitle, "Tip")
+      try await window.expect(
+        "document.querySelector('dialog.popover').getBoundingClientRect().right > innerWidth - 20",
+        "true")
+    }
+    try await show(width: 390) { window in
+      try await press("Popover", on: window)
+      try await window.expect(topTitle, "Popover")
+      // A sheet, where there is no room beside anything.
+      try await window.expect(
+        "document.querySelector('dialog.popover').getBoundingClientRect().width", "390")
+    }
+  }
+
+  @Test func `a title of a link is shown, also by an alert`() async throws {
+    try await show { window in
+      try await press("Titled", on: window)
+      try await window.expect(topTitle, "Another")
+    }
+  }
+
+  @Test func `a button shows its badge, and its menu is worked by keys`() async throws {
+    let bar = ".layer.top .screen:not([hidden]) .bar"
+    try await show { window in
+      try await press("Buttons", on: window)
+      try await window.expect(topTitle, "Item 5")
+      try await window.expect("document.querySelector('\(bar) .badge').textContent", "3")
+      try await window.expect("document.querySelector('\(bar) [data-name=cart]').disabled", "true")
+      let more = "\(bar) [data-name=more]"
+      try await window.click(more)
+      try await window.expect(focus, "First")
+      try await window.press(ChromiumWindow.down)
+      try await window.expect(focus, "Delete")
+      try await window.press(ChromiumWindow.down)
+      try await window.expect(focus, "First")
+      try await window.press(ChromiumWindow.escape)
+      try await window.expect("document.querySelector('.menu')", "null")
+      try await window.expect(focus, "More")
+      try await window.expect(topTitle, "Item 5")
+      try await window.click(more)
+      try await window.expect("document.querySelector('.menu') !== null", "true")
+      try await window.click(more)
+      try await window.expect("document.querySelector('.menu')", "null")
+      try await window.click(more)
+      try await window.expect(focus, "First")
+      try await window.press(ChromiumWindow.enter)
+      try await window.expect(topTitle, "For menu ")
+    }
+  }
+
+  @Test func `a style of a route is seen as the screen comes, and backwards as it goes`()
+    async throws
+  {
+    try await show(isCalm: false) { window in
+      _ = try await window.value(`How it behaves in Chromium`.listen)
+      for (number, step) in [
+        ("Card", "push flip-in flip-out"), ("", "pop unflip-in unflip-out"),
+        ("Faded", "push fade-in fade-out"), ("", "pop fade-in fade-out"),
+        ("Confirm", "present fade-in"),
+      ].enumerated() {
+        if step.0.isEmpty {
+          try await window.click(".layer.top .screen:not([hidden]) .back")
+        } else {
+          try await press(step.0, on: window)
+        }
+        let parts = step.1.split(separator: " ").map {
+          "window.seen[\(number)]?.includes('\($0)')"
+        }
+        try await window.expect(parts.joined(separator: " && "), "true")
+        try await window.expect("document.documentElement.dataset.motion === undefined", "true")
+      }
+    }
+  }
+}

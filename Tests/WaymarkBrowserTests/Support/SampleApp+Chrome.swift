@@ -1,0 +1,85 @@
+import Waymark
+import WaymarkPage
+
+extension SampleApp {
+  /// Buttons, questions, popovers, styles and everything that can carry a link.
+  static func addChrome(to routes: inout Routes<Page>, _ owner: Owner) {
+    routes.button("cart", "Cart", opens: "/item/98", isEnabled: false, badge: "3")
+    routes.button("who", "Who", opens: target("button"))
+    routes.button("tip", "Tip", opens: LinkTarget("/tip", present: .popover), badge: "1")
+    routes.button(
+      "more", "More",
+      menu: [
+        .init("First", opens: target("menu")),
+        .init("Not now", opens: "/item/2", isEnabled: false),
+        .init("Delete", opens: "/confirm", isDestructive: true),
+      ])
+    routes.action("/cart/fill") { owner.navigator?.setButton("cart", isEnabled: true, badge: "4") }
+    routes.add(
+      "/who?what=:what?",
+      .guard("known") { $0.context["who"] == nil ? .deny("nobody asks") : .allow }
+    ) { (opening: Opening, what: String?) in
+      Page("For \(opening.context["who"] ?? "-") \(what ?? "")", items: [.text("Here.")])
+    }
+    routes.add("/confirm", .present(.alert)) {
+      Page(
+        "Delete it?", message: "It cannot be undone.",
+        buttons: [
+          Page.Row("Delete", target: target("alert"), role: .destructive),
+          Page.Row("Keep", role: .cancel),
+        ])
+    }
+    routes.add("/share", .present(.actionSheet)) {
+      Page(
+        "Share",
+        buttons: [Page.Row("Copy link", link: "/item/1"), Page.Row("Mail", link: "/item/2")])
+    }
+    routes.add("/tip") { Page("Tip", items: [.text("A few words.")]) }
+    routes.add("/card/:card", .motionStyle(.flip)) { (card: Int) in Page("Card \(card)") }
+    routes.add("/faded", .motionStyle(.fade)) { Page("Faded") }
+    routes.add("/chrome") { chrome() }
+  }
+
+  private static func target(_ who: String) -> LinkTarget {
+    LinkTarget("/who", context: ["who": who, "secret": "unsaid"])
+  }
+
+  private static func chrome() -> Page {
+    let form = Page.Form(
+      opening: LinkTarget("/who?what=:what", context: ["who": "form"]),
+      fields: [.init("what", value: "asked")], submit: "Ask")
+    return Page(
+      "Chrome",
+      [
+        Page.Section(
+          "Layers",
+          [
+            .row("Confirm", link: "/confirm"), .row("Share", link: "/share"),
+            .row("Popover", link: "/popover", anchor: "here"),
+            .row("Tip over there", target: LinkTarget("/tip", present: .popover, anchor: "here")),
+            .row(
+              "Titled",
+              link: "/confirm?x_page_title=Another"),
+          ]),
+        Page.Section(
+          "Targets",
+          [
+            .row("Row", target: target("row")),
+            .row(
+              "Accessory", link: "/item/1", accessory: .target(target("accessory"), label: "Ask")),
+            .row("Own page") { Page("Without a link", items: [.text("All of it.")]) },
+            .row("Own sheet", present: .sheet) { Page("Own sheet") },
+            .row("Unasked", link: "/who"),
+            .form(form),
+          ]),
+        Page.Section(
+          "Styles",
+          [
+            .row("Card", link: "/card/1"), .row("Faded", link: "/faded"),
+            .row("Still", target: LinkTarget("/item/1", motionStyle: MotionStyle.none)),
+            .row("Buttons", link: "/item/5?x_left_button=cart&x_right_button=more"),
+            .row("Tips", link: "/item/6?x_left_button=who&x_right_button=tip"),
+          ]),
+      ])
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct LinkTargetTests {
+  private let journal = Journal()
+
+  @Test func `a target is opened with all that it says`() throws {
+    var seen: [String] = []
+    var routes = Shop.routes(journal)
+    routes.add(
+      "/form/:id",
+      .guard("who") { request in
+        seen.append("guard \(request.context["who"] ?? "-")")
+        return .allow
+      }
+    ) { (opening: Opening, id: Int) in
+      seen.append("maker \(opening.context["who"] ?? "-") \(opening.payload ?? "-")")
+      return "form"
+    }
+    let navigator = try Navigator(routes)
+    let target = LinkTarget(
+      "/form/1", present: .popover, motionStyle: .fade, animated: false, anchor: "here",
+      context: ["who": 7], payload: "text")
+    #expect(navigator.open(target) == .opened)
+    #expect(seen == ["guard 7", "maker 7 text"])
+    let layer = try #require(navigator.state.modals.last)
+    #expect(layer.style == .popover && layer.anchor == "here")
+    #expect(navigator.state.top.motionStyle == .fade)
+    navigator.dismiss()
+    navigator.open(LinkTarget("/project/1/item/2", base: .rebuild))
+    #expect(navigator.state.description == "[*/ > /project/1 > /project/1/item/2 | /search]")
+    navigator.open(LinkTarget("/restaurant/a", parent: "/help"), from: .universalLink)
+    // On top of what is shown, whoever asks.
+    #expect(navigator.state.topStack.count == 5)
+  }
+
+  @Test func `a text is a target, and native values count by their text`() {
+    let text: LinkTarget = "/a"
+    #expect(text == LinkTarget("/a"))
+    #expect(LinkTarget("/a", context: ["a": 1]) == LinkTarget("/a", context: ["a": 1]))
+    #expect(LinkTarget("/a", context: ["a": 1]) != LinkTarget("/a", context: ["a": 2]))
+    #expect(LinkTarget("/a", anchor: "x") != text)
+    #expect(text.anchored(at: "y").anchor == "y")
+    #expect(LinkTarget("/a", anchor: "x").anchored(at: "y").anchor == "x")
+    #expect(Set([text, LinkTarget("/a"), "/b"]).count == 2)
+  }
+
+  @Test func `what a button opens carries its options`() throws {
+    var seen: [String] = []
+    var routes = Shop.routes(journal)
+    routes.add("/form") { (opening: Opening) in
+      seen.append("\(opening.context["who"] ?? "-")")
+      return "form"
+    }
+    routes.button("form", "Form", opens: LinkTarget("/form", context: ["who": "button"]))
+    routes.button(
+      "list", "List", menu: [.init("Form", opens: LinkTarget("/form", context: ["who": "menu"]))])
+    let navigator = try Navigator(routes)
+    navigator.press("form")
+    navigator.press("list", item: 0)
+    #expect(seen == ["button", "menu"])
+  }
+}

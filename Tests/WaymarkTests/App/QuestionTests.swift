@@ -1,0 +1,143 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct QuestionTests {
+  private let journal = Journal()
+  private let navigator: Navigator<String>
+
+  init() throws {
+    var routes = Shop.routes(journal)
+    routes.add("/confirm/:what", .present(.alert)) { (what: String) in what }
+    routes.add("/confirm/:what/why") { (what: String) in "why \(what)" }
+    routes.add("/share", .present(.actionSheet), .reuse(.existing)) { "share" }
+    navigator = try Navigator(routes)
+    journal.listen(to: navigator)
+  }
+
+  private func after(_ links: String...) -> String {
+    for link in links { navigator.open(link) }
+    return navigator.state.description
+  }
+
+  @Test func `a route, a call and a directive can make any screen a question`() {
+    #expect(after("/confirm/a") == "[*/ | /search] ^alert /confirm/a")
+    navigator.dismiss()
+    navigator.open("/news/1", present: .actionSheet)
+    #expect(navigator.state.description == "[*/ | /search] ^actionSheet /news/1")
+    navigator.dismiss()
+    #expect(after("/news/1?x_alert_page=true") == "[*/ | /search] ^alert /news/1")
+    navigator.back()
+    #expect(
+      after("/confirm/a?x_action_sheet_page=true") == "[*/ | /search] ^actionSheet /confirm/a")
+    navigator.push("own", present: .alert)
+    #expect(navigator.state.description == "[*/ | /search] ^alert /~/1")
+  }
+
+  @Test(arguments: [
+    ("/news/1", "[*/ > /project/1 > /news/1 | /search]"),
+    ("/settings", "[*/ > /project/1 | /search] ^sheet /settings"),
+    ("/confirm/b", "[*/ > /project/1 | /search] ^alert /confirm/b"),
+    ("/share", "[*/ > /project/1 | /search] ^actionSheet /share"),
+    ("/swap", "[*/ > /swap | /search]"),
+    ("/project/1?x_pop_page=true", "[*/ | /search]"),
+    ("/x?x_clear_stack=true", "[*/ | /search]"),
+    ("/news/1?x_pop_page_and_replace=true", "[*/news/1 | /search]"),
+    ("/news/1?x_replace_page=true", "[*/ > /news/1 | /search]"),
+    ("/search", "[/ > /project/1 | */search]"),
+    ("/logout", "[*/ > /project/1 | /search]"),
+    (
+      "https://elsewhere.org/a?x_external_page=true",
+      "[*/ > /project/1 | /search] ^external https://elsewhere.org/a"
+    ),
+    // What shows nothing leaves the question where it is.
+    ("/nobody/knows", "[*/ > /project/1 | /search] ^alert /confirm/a"),
+  ])
+  func `following a link closes the question in the same change`(link: String, state: String) {
+    _ = after("/project/1", "/confirm/a")
+    journal.forget()
+    #expect(after(link) == state)
+    #expect(journal.changes.count == (state.hasSuffix("/confirm/a") ? 0 : 1))
+  }
+
+  @Test func `back and closing take away the question and nothing else`() {
+    _ = after("/project/1", "/confirm/a")
+    navigator.back()
+    #expect(navigator.state.description == "[*/ > /project/1 | /search]")
+    _ = after("/share")
+    navigator.popToRoot()
+    navigator.dismiss()
+    #expect(navigator.state.description == "[*/ > /project/1 | /search]")
+  }
+
+  @Test
+  func `a question from outside stands on what its link says, and is the same when asked again`() {
+    navigator.open("/project/1")
+    navigator.open("/confirm/a/why", from: .universalLink)
+    // The question among the ancestors was answered by what came after it.
+    #expect(navigator.state.description == "[*/ > /confirm/a/why | /search]")
+    navigator.open("/share", from: .universalLink)
+    let state = navigator.state
+    #expect(state.description == "[*/ > /confirm/a/why | /search] ^actionSheet /share")
+    navigator.open("/share", from: .universalLink)
+    #expect(navigator.state == state)
+    navigator.open("/share")
+    #expect(navigator.state == state)
+  }
+
+  @Test func `a guard of the screen beneath is asked, not one of the question`() throws {
+    var routes = Shop.routes()
+    routes.add("/closed", .layerGuard("closed") { _ in .deny("no") }) { "closed" }
+    routes.add("/ask", .present(.alert), .layerGuard("ask") { _ in .deny("asked") }) { "ask" }
+    let navigator = try Navigator(routes)
+    navigator.open("/ask")
+    #expect(navigator.evaluate(nil) == .opened)
+    #expect(navigator.open("/news/1") == .opened)
+    navigator.setStack(["/closed"])
+    navigator.open("/news/1?x_alert_page=true")
+    #expect(navigator.evaluate(nil) == .denied(.guard("closed", reason: "no")))
+  }
+
+  @Test func `an answer for the system closes the question`() throws {
+    var routes = Shop.routes(journal)
+    routes.externalPolicy = .system
+    let navigator = try Navigator(routes)
+    navigator.open("/news/1", present: .alert)
+    #expect(navigator.open("tel:5", from: .notification) == .external)
+    #expect(navigator.state.asksQuestion)
+    #expect(navigator.open("tel:5") == .external)
+    #expect(navigator.state.description == "[*/ | /search]")
+  }
+}
+
+@Suite struct QuestionResultTests {
+  private final class Holder { weak var navigator: Navigator<String>? }
+
+  /// What a question comes to once the user has followed a link, or closed it.
+  private nonisolated(nonsending) func answer(
+    _ act: @escaping (Navigator<String>) -> Void
+  ) async throws -> (Bool?, String) {
+    let holder = Holder()
+    var routes = Shop.routes()
+    routes.add("/confirm", .present(.alert)) { "confirm" }
+    routes.action("/answer/:yes") { (yes: Bool) in holder.navigator?.finish(with: yes) }
+    let navigator = try Navigator(routes)
+    holder.navigator = navigator
+    navigator.onOutcome = { [unowned navigator] _, _, outcome in
+      if outcome == .opened { act(navigator) }
+    }
+    let answer = await navigator.open("/confirm", returning: Bool.self)
+    return (answer, navigator.state.description)
+  }
+
+  @Test func `a question comes to what its answer says, and to nothing if it is cancelled`()
+    async throws
+  {
+    let yes = try await answer { $0.open("/answer/true") }
+    #expect(yes.0 == true && yes.1 == "[*/ | /search]")
+    let no = try await answer { $0.open("/answer/false") }
+    #expect(no.0 == false && no.1 == "[*/ | /search]")
+    let cancelled = try await answer { $0.dismiss() }
+    #expect(cancelled.0 == nil && cancelled.1 == "[*/ | /search]")
+  }
+}
