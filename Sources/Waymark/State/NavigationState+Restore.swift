@@ -37,7 +37,7 @@ extension LayerStyle {
   var isSaved: Bool {
     switch self {
     case .sheet, .fullScreen: true
-    case .popover, .external: false
+    case .popover, .external, .alert, .actionSheet: false
     }
   }
 }
