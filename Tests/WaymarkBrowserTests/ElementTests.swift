@@ -88,6 +88,9 @@ import Testing
     try await chrome { client, shown, _ in
       try await follow("Unasked", of: shown, on: client)
       #expect(try await client.message("notice").contains("nobody asks"))
+      // A page of the row's own has no link, and its context reaches the guard beneath it.
+      try await follow("Closed page", of: shown, on: client)
+      #expect(try await client.message("notice").contains("closed to that"))
     }
   }
 

@@ -57,6 +57,16 @@ struct `Layers and buttons in Chromium` {
       try await window.expect("document.querySelector('dialog') === null", "true")
       try await window.back()
       try await window.expect(topTitle, "Chrome")
+      try await press("Confirm", on: window)
+      try await window.expect(topTitle, "Delete it?")
+      // A click beside it is no answer; the browser's way back is one.
+      try await window.point(at: "dialog.alert h1")
+      _ = try await window.value(
+        "document.querySelector('dialog.alert').dispatchEvent(new MouseEvent('mousedown'))")
+      try await window.expect(topTitle, "Delete it?")
+      try await window.back()
+      try await window.expect(topTitle, "Chrome")
+      try await window.expect("document.querySelector('dialog') === null", "true")
     }
   }
 

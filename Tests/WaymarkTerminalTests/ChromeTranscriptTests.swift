@@ -139,6 +139,8 @@ import WaymarkPage
     log.text = ""
     #expect(try await transcript("/confirm", "1").contains("── For alert"))
     log.text = ""
+    #expect(try await transcript("/confirm?x_page_title=Sure").contains("alert ▸ Sure ──"))
+    log.text = ""
     #expect(try await transcript("/confirm", "2").from("> 2").contains("── Home"))
   }
 

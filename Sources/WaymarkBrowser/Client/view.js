@@ -219,8 +219,9 @@ export class View {
     dialog.oncancel = (event) => event.preventDefault();
     dialog.onclose = () => this.#send({ t: "dismissed", layer: layer.id });
     dialog.onmousedown = (event) => {
-      // An alert wants an answer: a click beside it is none.
-      if (event.target === dialog && layer.style !== "alert") this.#send({ t: "dismiss" });
+      // An alert wants an answer: a click beside it is none, unless there is nothing to answer yet.
+      const wantsAnswer = layer.style === "alert" && dialog.querySelector(".cancel");
+      if (event.target === dialog && !wantsAnswer) this.#send({ t: "dismiss" });
     };
     document.body.append(dialog);
     this.#dialogs.set(layer.id, dialog);

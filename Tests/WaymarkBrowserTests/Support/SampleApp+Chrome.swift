@@ -37,7 +37,10 @@ extension SampleApp {
     routes.add("/tip") { Page("Tip", items: [.text("A few words.")]) }
     routes.add("/card/:card", .motionStyle(.flip)) { (card: Int) in Page("Card \(card)") }
     routes.add("/faded", .motionStyle(.fade)) { Page("Faded") }
-    routes.add("/chrome") { chrome() }
+    routes.add(
+      "/chrome",
+      .layerGuard("open") { $0.context["closed"] == nil ? .allow : .deny("closed to that") }
+    ) { chrome() }
   }
 
   private static func target(_ who: String) -> LinkTarget {
@@ -68,6 +71,7 @@ extension SampleApp {
             .row(
               "Accessory", link: "/item/1", accessory: .target(target("accessory"), label: "Ask")),
             .row("Own page") { Page("Without a link", items: [.text("All of it.")]) },
+            .row("Closed page", context: ["closed": true]) { Page("Never seen") },
             .row("Own sheet", present: .sheet) { Page("Own sheet") },
             .row("Unasked", link: "/who"),
             .form(form),
