@@ -69,6 +69,24 @@ import WaymarkTesting
       #expect(tree.replay(operation) == mistake)
       #expect(mistake.message.hasSuffix("."))
     }
+    let entry = navigator.state.top
+    navigator.open("/ask/a")
+    let alert = try #require(navigator.state.modals.last)
+    #expect(tree.replay(.present(alert)) == nil)
+    navigator.dismiss()
+    for (operation, mistake) in [
+      (.dismiss(layer.id), .notOnTop(layer.id)),
+      (.setStack(.modal(alert.id), [entry, entry], .push), .stackInQuestion(alert.id)),
+    ] as [(NavigationOperation, HostTree.Mistake)] {
+      #expect(tree.replay(operation) == mistake)
+      #expect(mistake.message.hasSuffix("."))
+    }
+    navigator.open("/film/1")
+    let film = try #require(navigator.state.modals.last)
+    #expect(tree.replay(.present(film)) == .aboveQuestion(film.id))
+    #expect(HostTree.Mistake.aboveQuestion(film.id).message.hasSuffix("."))
+    navigator.dismiss()
+    #expect(tree.replay(.dismiss(alert.id)) == nil)
     let stranger = try #require(
       NavigationState("/ > /b > /c > /d > /e > /f > /g > /h").tabs[0].last)
     #expect(tree.replay(.refresh(stranger)) == .noEntry(stranger.id))

@@ -45,6 +45,8 @@ import Testing
       ("/", [sheet, push], ["sheet 2"]),
       ("/", [push, sheet], ["tab 0 none 2", "sheet 1"]),
       ("/ ^sheet /a ^sheet /b", [.didDismiss(LayerID(2))], ["dismiss 4", "dismiss 2"]),
+      ("/ > /a ^alert /b", [push], ["dismiss 3", "tab 0 push 3"]),
+      ("/ ^actionSheet /a", [sheet], ["dismiss 2", "sheet 1"]),
       ("/ ^sheet /a", [.dismiss, sheet], ["dismiss 2", "sheet 1"]),
       ("[*/ | /search]", [.select(tab: 1)], ["select 1"]),
       ("[*/ > /a | /search]", [.select(tab: 1), push], ["select 1", "tab 1 push 2"]),
