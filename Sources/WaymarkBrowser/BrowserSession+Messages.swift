@@ -33,8 +33,6 @@ extension BrowserSession {
     }
   }
 
-  }
-
   /// A framed page wants to go somewhere.
   private func follow(_ link: String, from id: EntryID, _ edition: Int) {
     // A document that was there before has no say: its trust may have been another.

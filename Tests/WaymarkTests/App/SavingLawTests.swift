@@ -117,7 +117,7 @@ import Testing
           && report.restored.count <= (mode == .top ? 1 : 2)
         let seen = state.modals.last?.style
         let isSeen =
-          mode == .top || seen == .popover || seen == .external
+          mode == .top || seen.map { !$0.isSaved } ?? false
           || Content(other.state.top) == Content(state.top)
         if !isRight || !isSeen {
           Issue.record("\(mode) of \(state) came back as \(other.state), seed \(random.seed)")
