@@ -137,6 +137,16 @@ import Testing
   }
 
   @Test func `claims are the comments behind what is printed`() {
+    let row = "| 1 | push | `open` | `a test` |\n"
+    let table = SourceFile("t.md", row)
+    #expect(TableRules.findings(table, rows: 1, code: "func `a test`()") == [])
+    #expect(TableRules.findings(table, rows: 2, code: "func `a test`()").count == 1)
+    #expect(TableRules.findings(table, rows: 1, code: "").count == 1)
+    for bad in [
+      "| 2 | push | `open` | `a test` |", "| 1 |  | `open` | `a test` |", "| 1 | a | b | later |",
+    ] {
+      #expect(TableRules.findings(SourceFile("t.md", bad), rows: 1, code: "`a test`").count == 1)
+    }
     #expect(PageRules.claims(in: "let a = 1  // one\nprint(a)  // 1\n") == ["1"])
   }
 

@@ -47,6 +47,12 @@ import Testing
     #expect(CodeRules.descriptions(Checkout.products) == [])
   }
 
+  @Test func `the table of capabilities is whole, and names what there is`() throws {
+    let page = try #require(Checkout.pages.first { $0.path == "Documentation/capabilities.md" })
+    let code = Checkout.sources.map(\.text).joined()
+    #expect(TableRules.findings(page, rows: 83, code: code) == [])
+  }
+
   @Test func `the sample of the README is the one that is compiled`() throws {
     let readme = try #require(Checkout.pages.first { $0.path == "README.md" })
     let compiled = Checkout.text("Tests/ReadmeSample/main.swift")
