@@ -137,6 +137,12 @@ import Testing
   }
 
   @Test func `claims are the comments behind what is printed`() {
+    let article = SourceFile("a.md", "# Coming from A\n```swift\nlet a = 1\n```\n")
+    let body = "func `A`() throws {\n    let a = 1\n    #expect(a == 1)\n"
+    #expect(PageRules.article(article, compiled: body) == [])
+    for other in ["func `B`() throws {\n    let a = 1\n", "func `A`() throws {\n    let a = 2\n"] {
+      #expect(PageRules.article(article, compiled: other).count == 1)
+    }
     let row = "| 1 | push | `open` | `a test` |\n"
     let table = SourceFile("t.md", row)
     #expect(TableRules.findings(table, rows: 1, code: "func `a test`()") == [])

@@ -23,6 +23,19 @@ enum PageRules {
     return findings
   }
 
+  /// The Swift sample of an article stands in the test that is called as what readers come from.
+  static func article(_ page: SourceFile, compiled: String) -> [String] {
+    guard let sample = sample(in: page) else { return ["\(page.path) has no Swift sample"] }
+    let indented = sample.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+    let code = compiled.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("    #expect") }.joined(separator: "\n")
+    let start = page.lines.first.map { $0.dropFirst("# Coming from ".count) } ?? ""
+    let body = code.components(after: "func `\(start)`() throws {\n")
+    return body.hasPrefix(indented)
+      ? [] : ["\(page.path): the sample is not the one that is compiled"]
+  }
+
   /// What a sample claims: the comment behind each line that prints.
   static func claims(in sample: String) -> [String] {
     sample.split(separator: "\n").filter { $0.hasPrefix("print(") }.compactMap { line in
@@ -58,5 +71,12 @@ enum PageRules {
     return prose.split(separator: "](", omittingEmptySubsequences: false).dropFirst().map {
       String($0.prefix { $0 != ")" && $0 != " " })
     }
+  }
+}
+
+extension String {
+  /// What stands after the first place of a text; nothing if there is none.
+  fileprivate func components(after text: String) -> Substring {
+    firstRange(of: text).map { self[$0.upperBound...] } ?? ""
   }
 }

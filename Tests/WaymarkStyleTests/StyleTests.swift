@@ -47,6 +47,13 @@ import Testing
     #expect(CodeRules.descriptions(Checkout.products) == [])
   }
 
+  @Test func `the samples of the articles are those that are compiled`() {
+    let articles = Checkout.pages.filter { $0.path.contains(".docc/ComingFrom") }
+    let compiled = Checkout.text("Tests/WaymarkAcceptanceTests/ArticleSamples.swift")
+    #expect(articles.count == 8)
+    #expect(articles.flatMap { PageRules.article($0, compiled: compiled) } == [])
+  }
+
   @Test func `the table of capabilities is whole, and names what there is`() throws {
     let page = try #require(Checkout.pages.first { $0.path == "Documentation/capabilities.md" })
     let code = Checkout.sources.map(\.text).joined()

@@ -1,0 +1,145 @@
+import Testing
+import Waymark
+
+/// The samples of the articles for those who come from elsewhere, as the compiler sees them.
+@Suite struct `The samples of the articles` {
+  enum MenuPage: Int, LinkParameter { case breakfast = 1, lunch, dinner }
+
+  struct Contact { var uid: Int }
+
+  /// A screen is a text here; in an app it is a view controller, a view or a page.
+  typealias Screen = String
+
+  @Test func `Stacker`() throws {
+    var routes = Routes<Screen>()
+    routes.accept(schemes: ["inapp"], origins: ["https://myapp.com"])
+    routes.add("/") { "Home" }
+    routes.add("/profile") { "Profile" }
+    routes.add("/newsfeed") { "News" }
+    routes.button("myNavButton", "Edit", opens: "/profile/edit")
+    routes.action("/myAction") { print("captured") }
+
+    let navigator = try Navigator(routes)
+    navigator.open("/profile?x_push_page=true&x_page_title=Profile&x_right_button=myNavButton")
+    navigator.open("/newsfeed?x_pop_page_and_replace=true&x_page_title=News+Feed")
+    navigator.open("inapp://capture?x_action=myAction")
+    #expect(navigator.state.description == "/newsfeed")
+  }
+
+  @Test func `UrlNavigationController`() throws {
+    let store = MemoryStateStore()
+    var routes = Routes<Screen>()
+    routes.accept(schemes: ["test"])
+    routes.tabs("/number/0")
+    routes.add("/number/0") { "Number 0" }
+    routes.handle(prefix: "/number") { opening in "Number \(opening.link.segments[1])" }
+
+    let navigator = try Navigator(routes)
+    navigator.saving = StateSaving(in: store)
+    if !navigator.restore().didRestoreAny {
+      navigator.open("test://number/0", animated: false)
+    }
+    navigator.open("test://number/1")
+    #expect(navigator.state.description == "/number/0 > /number/1")
+  }
+
+  @Test func `TTNavigator`() throws {
+    var routes = Routes<Screen>()
+    routes.accept(schemes: ["tt"])
+    routes.add("/") { "Home" }
+    routes.add("/restaurant/:name") { (name: String) in "Restaurant \(name)" }
+    routes.add("/menu/:menu/:page", .reuse(.existing)) { (menu: MenuPage, page: Int) in
+      "\(menu), page \(page)"
+    }
+    routes.add("/contact/view/:uid") { (uid: Int) in "Contact \(uid)" }
+    routes.link(Contact.self, named: "view", "/contact/view/\(\.uid)")
+
+    let navigator = try Navigator(routes)
+    navigator.open("tt://restaurant/Chotchkie's", animated: true)
+    navigator.open("tt://menu/1/5")
+    navigator.open(Contact(uid: 1), named: "view")
+    #expect(navigator.currentLink.description == "/contact/view/1")
+  }
+
+  @Test func `IKRouter`() throws {
+    var routes = Routes<Screen>()
+    routes.accept(schemes: ["myapp"])
+    routes.add("/") { "Home" }
+    routes.parameter("projectId") { (id: Int) in "Project \(id)" }
+    routes.parameter("itemId") { (id: Int) in "Item \(id)" }
+    routes.add("/project/:projectId/item/:itemId")
+    routes.add("/project/:projectId")
+
+    let navigator = try Navigator(routes)
+    navigator.open("myapp://project/7/item/3", from: .customScheme)
+    let screens = try navigator.makeScreens(for: "myapp://project/7/item/3")
+    #expect(screens == ["Project 7", "Item 3"])
+    #expect(navigator.state.description == "/ > /project/7 > /project/7/item/3")
+  }
+
+  @Test func `Stapel`() throws {
+    var routes = Routes<Screen>()
+    routes.add("/") { "Root view" }
+
+    let navigator = try Navigator(routes)
+    navigator.guardLayer("evaluator") { request in
+      request.context["expected"] as? String == "value" ? .allow : .deny("nothing was expected")
+    }
+    navigator.push("No-op")
+    navigator.push("Pushed with evaluation", context: ["expected": "value"])
+    #expect(navigator.state.description == "/ > /~/2")
+  }
+
+  @Test func `URLNavigator`() throws {
+    var routes = Routes<Screen>()
+    routes.accept(schemes: ["myapp"])
+    routes.add("/") { "Home" }
+    routes.add("/user/:id") { (id: Int) in "User \(id)" }
+    routes.add("/post/:title", .present(.sheet)) { (title: String) in "Post \(title)" }
+    routes.action("/alert") { (opening: Opening) in print(opening.link.queryValue("message") ?? "")
+    }
+
+    let navigator = try Navigator(routes)
+    navigator.open("myapp://user/123")
+    navigator.open("myapp://post/hello", context: ["from": "home"])
+    navigator.open("myapp://alert?message=Hi")
+    let screen = try navigator.makeScreen(for: "myapp://user/456")
+    #expect(screen == "User 456")
+    #expect(navigator.state.description == "/ > /user/123 ^sheet /post/hello")
+  }
+
+  @Test func `JLRoutes`() throws {
+    var routes = Routes<Screen>()
+    routes.accept(schemes: ["myapp"])
+    routes.add("/") { "Home" }
+    routes.add("/user/view/:userID") { (id: Int) in "User \(id)" }
+    routes.add("/files/*path") { (path: String) in "File \(path)" }
+    routes.action("/:object/:action") { (object: String, action: String) in
+      guard object == "track" else { throw LinkDeclined() }
+      print(action)
+    }
+
+    let navigator = try Navigator(routes)
+    navigator.open("myapp://user/view/7?debug=true")
+    #expect(navigator.canOpen("myapp://files/a/b/c"))
+    #expect(navigator.open("myapp://track/start") == .performed)
+    #expect(navigator.currentLink.description == "/user/view/7?debug=true")
+  }
+
+  @Test func `Hotwire Native`() throws {
+    var routes = Routes<Screen>()
+    routes.accept(origins: ["https://my-app.com"])
+    routes.tabs("/", "/inbox")
+    routes.add("/") { "Home" }
+    routes.add("/inbox") { "Inbox" }
+    routes.add("/numbers") { "Numbers" }
+    routes.add("/posts/new", .present(.sheet)) { "New post" }
+    routes.add("/*path") { (path: String) in "Web page \(path)" }
+
+    let navigator = try Navigator(routes)
+    navigator.open("https://my-app.com/posts/7")
+    navigator.open("https://my-app.com/posts/new")
+    navigator.open("/posts?x_pop_page_and_refresh=true", from: .page("https://my-app.com"))
+    #expect(navigator.state.description == "[*/ > /posts/7 | /inbox]")
+  }
+}
