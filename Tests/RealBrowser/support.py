@@ -246,6 +246,10 @@ class Browser:
     def expect_link(self, link: str) -> None:
         self.expect(f"the address bar shows {link}", f"{LINK} === {js(link)}")
 
+    def expect_rest(self) -> None:
+        """Waits until nothing slides any more: meanwhile no click reaches what it is aimed at."""
+        self.expect("nothing moves", "document.documentElement.dataset.motion === undefined")
+
     def expect_place(self, place: int) -> None:
         """How many screens are beneath, by the browser's own history."""
         self.expect(f"{place} screens beneath", f"history.state?.place === {place}")

@@ -4,15 +4,15 @@ extension Decider {
   func screenAction(
     of link: inout DeepLink, _ diagnostics: inout [Diagnostic]
   ) -> Routes<Screen>.ScreenAction? {
-    guard let act = link.fragment.flatMap({ book.screenActions[$0] }) else { return nil }
+    guard let act = link.fragment.flatMap({ book.screenActions[$0] }),
+      resolver.table.ownForm(of: link) != nil
+    else { return nil }
     let given = link
     link = link.withoutFragment
-    let match = resolver.candidates(for: link).first
-    let isTrusted =
-      resolver.trusts(request.source)
-      || match.map { resolver.rules[$0.route].trustsOutside } ?? false
-    if !isTrusted { diagnostics.append(.fragmentDropped(given.canonical, from: request.source)) }
-    return isTrusted ? act : nil
+    // Only the source decides: a redirect or a guard may still lead to a screen of another route.
+    if resolver.trusts(request.source) { return act }
+    diagnostics.append(.fragmentDropped(given.canonical, from: request.source))
+    return nil
   }
 
   /// Whether the screen on top has this link, so that nothing has to be opened.
@@ -21,16 +21,17 @@ extension Decider {
     return link.directives.isEmpty && own == state.top.link.withoutFragment
   }
 
-  func performing(
-    _ act: @escaping Routes<Screen>.ScreenAction, _ link: DeepLink, _ diagnostics: [Diagnostic]
-  ) -> Decision<Screen> {
-    var decision = Decision<Screen>(.performed)
-    decision.diagnostics = diagnostics
-    decision.screenAction = act
+  /// Does something with the screen on top, if the guards allow it.
+  func perform(_ act: @escaping Routes<Screen>.ScreenAction, onTop link: DeepLink) -> Step {
     let own = resolver.table.ownForm(of: link) ?? link
-    decision.opening = opening(own.canonical, resolver.candidates(for: link).first)
-    decision.opening?.entry = state.top.id
-    return decision
+    let match = resolver.candidates(for: link).first
+    var opening = opening(own.canonical, match)
+    opening.entry = state.top.id
+    if let stop = stopped(by: navigatorGuards + guards(of: match), opening) { return stop }
+    var decision = Decision<Screen>(.performed)
+    decision.screenAction = act
+    decision.opening = opening
+    return .done(decision)
   }
 }
 

@@ -14,7 +14,7 @@ struct Decider<Screen> {
   var resolver: Resolver { book.resolver }
 
   /// What one link came to: an answer, or another link to go on with.
-  private enum Step {
+  enum Step {
     case done(Decision<Screen>)
     case follow(DeepLink)
     case declined([Diagnostic])
@@ -31,9 +31,6 @@ struct Decider<Screen> {
     } catch {
       return Decision(Self.outcome(of: error))
     }
-    var diagnostics: [Diagnostic] = link.directives.remarks.map {
-      .directiveIgnored($0, in: link)
-    }
     do throws(LinkError) {
       for rewriter in rewriters {
         guard let text = rewriter.rewrite(link, request.source) else { continue }
@@ -42,15 +39,27 @@ struct Decider<Screen> {
     } catch {
       return Decision(Self.outcome(of: error))
     }
-    let act = screenAction(of: &link, &diagnostics)
-    if let act, isOnTop(link) { return performing(act, link, diagnostics) }
+    var diagnostics: [Diagnostic] = link.directives.remarks.map {
+      .directiveIgnored($0, in: link)
+    }
+    var act = screenAction(of: &link, &diagnostics)
+    if let onTop = act, isOnTop(link) {
+      switch perform(onTop, onTop: link) {
+      case .follow(let next): (link, act) = (next, nil)
+      case .done(var decision):
+        decision.diagnostics = diagnostics + decision.diagnostics
+        return decision
+      case .declined: break
+      }
+    }
     for _ in 0...Limit.redirects.value {
       switch step(link, &diagnostics) {
       case .done(var decision):
         if decision.outcome.showsScreen { decision.screenAction = act }
         decision.diagnostics = diagnostics + decision.diagnostics
         return decision
-      case .follow(let next): link = next
+      // What was meant for one screen is not done to another.
+      case .follow(let next): (link, act) = (next, nil)
       case .declined: preconditionFailure("A step that ends in no candidate answers by itself.")
       }
     }
@@ -190,7 +199,7 @@ struct Decider<Screen> {
 
   // MARK: Screens
 
-  private func show(_ asked: ScreenPlan, _ match: RouteMatch?) -> Step {
+  func show(_ asked: ScreenPlan, _ match: RouteMatch?) -> Step {
     var plan = asked
     var notes: [Diagnostic] = plan.missingAncestors.map {
       .ancestorLeftOut($0, reason: "no screen route takes it")
@@ -253,6 +262,7 @@ struct Decider<Screen> {
     decision.state = next
     decision.diagnostics = notes
     guard let match, plan.target.presentation != .external else { return .done(decision) }
+    decision.target = plan.target
     var opening = opening(plan.target.link, match)
     opening.entry = next.top.id
     decision.opening = opening
@@ -275,31 +285,6 @@ struct Decider<Screen> {
       return .declined(notes)
     } catch {
       return .done(Decision(.failed(error)))
-    }
-  }
-
-  /// Lays a screen that has no link; `make` runs only if nobody says no.
-  func decide(laying planned: PlannedEntry, make: () throws -> Screen?) -> Decision<Screen> {
-    let plan = ScreenPlan(base: .current, target: planned)
-    switch show(plan, nil) {
-    case .done(var decision):
-      guard decision.outcome == .opened else { return decision }
-      do {
-        guard let screen = try make() else { return Decision(.denied(.noScreen)) }
-        decision.screen = screen
-        return decision
-      } catch {
-        return Decision(.failed(error))
-      }
-    case .follow(let link):
-      // A guard leads elsewhere: that is opened as a link of its own.
-      var request = request
-      request.link = link
-      return Decider(
-        book: book, state: state, request: request, navigatorGuards: navigatorGuards,
-        entryGuards: entryGuards, rewriters: rewriters, isDryRun: isDryRun
-      ).decide()
-    case .declined: preconditionFailure("A screen without a route has no candidates to decline.")
     }
   }
 
@@ -334,7 +319,7 @@ struct Decider<Screen> {
 
   // MARK: Guards
 
-  private func guards(of match: RouteMatch?) -> [RouteGuard] {
+  func guards(of match: RouteMatch?) -> [RouteGuard] {
     match.map { book.guards[$0.route] } ?? []
   }
 
@@ -349,7 +334,7 @@ struct Decider<Screen> {
       source: opening.source, isDryRun: isDryRun)
   }
 
-  private func stopped(by checks: [RouteGuard], _ opening: Opening) -> Step? {
+  func stopped(by checks: [RouteGuard], _ opening: Opening) -> Step? {
     for check in checks {
       switch check.decide(guardRequest(opening)) {
       case .allow: continue

@@ -6,6 +6,8 @@ struct Decision<Screen> {
   var state: NavigationState?
   /// The opened target's screen, where its maker ran.
   var screen: Screen?
+  /// The entry that was asked for, also in a dry run; nil where no screen was.
+  var target: PlannedEntry?
   /// The screens beneath it that were made with it.
   var beneath: [(entry: Entry, screen: Screen)] = []
   /// What makers are told of the target when it is built or built again.

@@ -16,6 +16,8 @@ public enum Denial: Hashable, Sendable {
   case takesTime
   /// The button cannot be pressed, or has no such line in its menu.
   case button(String)
+  /// A guard lets it wait, which a screen without a link cannot do.
+  case cannotWait
   /// The app had no screen to show after all.
   case noScreen
   /// The link belongs to somebody else, and the app opens none of these.

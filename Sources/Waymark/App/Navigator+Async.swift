@@ -23,6 +23,7 @@ extension Navigator {
       context: context)
     request.isPerformed = true
     guard !isDeciding else { throw OpenRefused(outcome: .queued) }
+    guard !isHeld(request) else { throw OpenRefused(outcome: .held) }
     let outcome = run(request) { decider in
       let decision = decider.decide()
       task = decision.task

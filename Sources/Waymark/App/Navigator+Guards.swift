@@ -15,6 +15,10 @@ extension Navigator {
   public func guardLayer(
     _ name: String, of entry: EntryID? = nil, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) {
+    // A maker's entry stands only after what is under way.
+    guard !isDeciding else {
+      return waiting.append { [unowned self] in guardLayer(name, of: entry, decide) }
+    }
     let id = entry ?? state.top.id
     guard state.entry(id) != nil else { return }
     entryGuards[id, default: []].append(RouteGuard(name: name, decide: decide))

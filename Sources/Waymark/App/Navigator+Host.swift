@@ -76,7 +76,10 @@ extension Navigator {
     case .attached:
       queue.reset()
       feed(animated: false)
-    case .closed: detach()
+    case .closed:
+      // Nobody is there any more to bring a result.
+      results = [:]
+      detach()
     }
   }
 

@@ -107,17 +107,13 @@ extension Navigator {
 
   /// The entry that a link makes in a stack; its guards are asked.
   private func screenPlanned(by text: String) -> Result<PlannedEntry, Refused> {
-    let outcome = evaluate(text)
-    switch outcome {
-    case .opened, .reused, .alreadyThere: break
+    let decision = decider(for: OpenRequest(text: text, source: .app), isDryRun: true).decide()
+    for diagnostic in decision.diagnostics { report(diagnostic) }
+    // What was planned is laid, and not what was written: a redirect or a guard may lead elsewhere.
+    if decision.outcome.showsScreen, let target = decision.target { return .success(target) }
+    let outcome = decision.outcome
     // An action, a command or a link for the system: nothing of it is done here.
-    case .performed, .external: return .failure(Refused(outcome: .denied(.notAScreen)))
-    default: return .failure(Refused(outcome: outcome))
-    }
-    let resolver = book.resolver
-    guard let link = try? resolver.table.addresses.read(text),
-      let match = resolver.screenMatch(link)
-    else { return .failure(Refused(outcome: .denied(.notAScreen))) }
-    return .success(resolver.entry(link, match))
+    return .failure(
+      Refused(outcome: outcome.isFailure || outcome == .held ? outcome : .denied(.notAScreen)))
   }
 }

@@ -172,7 +172,7 @@ public final class Navigator<Screen> {
     }
   }
 
-  private func decider(for request: OpenRequest, isDryRun: Bool) -> Decider<Screen> {
+  func decider(for request: OpenRequest, isDryRun: Bool) -> Decider<Screen> {
     Decider(
       book: book, state: state, request: request, navigatorGuards: guards,
       entryGuards: entryGuards, rewriters: rewriters, isDryRun: isDryRun)
@@ -201,7 +201,7 @@ public final class Navigator<Screen> {
     for diagnostic in decision.diagnostics { onDiagnostic?(diagnostic) }
     if !isWaitingPlace { tell(outcome, of: request) }
     // A place to wait at that has to wait itself would go round in circles.
-    if outcome == .held, !isWaitingPlace { _ = keep(request) }
+    if outcome == .held, !isWaitingPlace, !request.isPerformed { _ = keep(request) }
     isDeciding = false
     if let place = decision.waitsAt, !isWaitingPlace {
       let waited = run(OpenRequest(text: place, source: .app), isWaitingPlace: true) {

@@ -1,5 +1,5 @@
-/// Thrown where a screen was asked for and not made, because an open would have been refused.
+/// Thrown where a screen or a value was asked for and did not come of an open.
 public struct OpenRefused: Error, Sendable {
-  /// What an open would have come to: denied, or held.
+  /// What the open came to, or would have come to.
   public let outcome: Outcome
 }

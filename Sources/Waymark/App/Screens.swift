@@ -29,8 +29,10 @@ public final class Screens<Screen> {
   public subscript(_ entry: Entry) -> Screen? {
     if let found = built[entry.id] {
       if found.reloads == entry.reloads { return found.screen }
-      // What came without a link cannot be made anew; its host may load its content again.
-      let isKept = entry.link.standsForNone || isKeptByRefresh?(found.screen) == true
+      // What came without a link, or went on to one that no screen has, cannot be made anew; its host
+      // may load its content again.
+      let isKept =
+        entry.link.standsForNone || !isScreen(entry.link) || isKeptByRefresh?(found.screen) == true
       if found.link == entry.link, isKept {
         built[entry.id]?.reloads = entry.reloads
         return found.screen
@@ -42,6 +44,13 @@ public final class Screens<Screen> {
     }
     adopt(screen, for: entry)
     return screen
+  }
+
+  private func isScreen(_ link: DeepLink) -> Bool {
+    switch classify(link.description) {
+    case .push, .reuse, .sheet: true
+    case .external, .action, nil: false
+    }
   }
 
   /// Answers whether a screen refreshes itself, so that it is kept; screens are made anew otherwise.

@@ -60,9 +60,34 @@ import Testing
       diagnostics.map(\.message) == [
         "/contact/b#share: a universal link may not run actions of screens; the link was opened without."
       ])
-    #expect(navigator.open("/public/c#share", from: .universalLink) == .opened)
-    #expect(top(navigator)?.done == ["share /public/c"])
+    // Not even where the route trusts: a guard could lead on to a screen of another one.
+    for source in [LinkSource.universalLink, .restoration, .page("null")] {
+      navigator.open("/public/c#share", from: source)
+      #expect(top(navigator)?.done == [] && navigator.currentLink.description == "/public/c")
+    }
     #expect(navigator.open("/nobody#share").word == "unmatched")
+  }
+
+  @Test func `guards are asked, and what was meant for one screen is not done to another`() throws {
+    var routes = routes()
+    var isClosed = true
+    routes.add(
+      "/account", .guard("signedIn") { _ in isClosed ? .redirect("/contact/login") : .allow }
+    ) {
+      Card("account")
+    }
+    routes.redirect("/me", to: "/account")
+    let navigator = try Navigator(routes)
+    #expect(navigator.open("/account#share") == .opened)
+    #expect(navigator.currentLink.description == "/contact/login" && top(navigator)?.done == [])
+    isClosed = false
+    navigator.open("/me")
+    isClosed = true
+    #expect(navigator.open("#share") == .opened)
+    #expect(navigator.currentLink.description == "/contact/login" && top(navigator)?.done == [])
+    navigator.guardOpens("closed") { _ in .deny("closed") }
+    #expect(navigator.open("#share") == .denied(.guard("closed", reason: "closed")))
+    #expect(top(navigator)?.done == [])
   }
 
   @Test func `two actions may not have one fragment`() {
@@ -104,6 +129,13 @@ import Testing
     await #expect(throws: OpenRefused.self) {
       try await navigator.perform("/sum/2/3", returning: String.self)
     }
+    // What has to wait is not done later, when nobody waits for it.
+    let token = navigator.hold()
+    await #expect(throws: OpenRefused.self) {
+      try await navigator.perform("/sum/2/3", returning: Int.self, from: .notification)
+    }
+    #expect(navigator.heldLink == nil)
+    navigator.release(token)
     // A link of a screen is opened, and comes to nothing.
     try await navigator.perform("/contact/a")
     #expect(navigator.currentLink.description == "/contact/a")

@@ -53,4 +53,30 @@ import WaymarkTesting
     #expect(navigator.open("/news/1") == .opened)
     #expect(navigator.state.description == "[*/ > /news/2 > /news/1 | /search]")
   }
+
+  @Test func `a screen whose link no screen has outlives a refresh`() {
+    navigator.open("/article/1")
+    let made = navigator.screens.builtCount
+    for link in ["/nobody/knows", "/logout"] {
+      navigator.relink(to: link)
+      navigator.refresh()
+      #expect(navigator.screens[navigator.state.top] == "/article/1")
+      #expect(navigator.currentLink.description == link && navigator.screens.builtCount == made)
+    }
+    #expect(navigator.relink(to: "/~/9") == .denied(.notAScreen))
+  }
+
+  @Test func `a maker may guard its own entry, which stands a moment later`() throws {
+    var routes = Shop.routes()
+    var navigator: Navigator<String>?
+    routes.add("/editor") { (opening: Opening) in
+      navigator?.guardLayer("saved", of: opening.entry) { _ in .deny("save first") }
+      return "editor"
+    }
+    navigator = try Navigator(routes)
+    #expect(navigator?.open("/editor") == .opened)
+    #expect(navigator?.open("/news/1") == .denied(.guard("saved", reason: "save first")))
+    navigator?.back()
+    #expect(navigator?.open("/news/1") == .opened)
+  }
 }

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -83,14 +84,22 @@ import Testing
         == "/settings ended with a result that is no Int; its caller got none.")
   }
 
-  @Test func `results nest`() async {
-    var inner: Int?
+  @Test func `the nearest screen that was opened for a result ends first`() async {
+    var inner: [String] = []
     let outer = await result(of: "/settings") { navigator in
-      navigator.onOutcome = nil
-      navigator.push("picker")
+      navigator.open("/settings/about")
+      inner.append(navigator.state.description)
       navigator.finish(with: 1)
-      inner = 1
+      inner.append(navigator.state.description)
     }
-    #expect(outer == 1 && inner == 1)
+    #expect(outer == 1)
+    #expect(inner.first == "[*/ | /search] ^sheet /settings")
+    #expect(navigator.state.description == "[*/ | /search]")
+  }
+
+  @Test func `nothing comes of a window that closes`() async {
+    let host = RecordingHost<String>()
+    navigator.attach(host)
+    #expect(await result(of: "/news/1") { _ in host.onEvent?(.closed) } == nil)
   }
 }

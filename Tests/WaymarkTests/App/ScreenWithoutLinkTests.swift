@@ -98,6 +98,16 @@ import Testing
     #expect(navigator.push("on another") == .opened)
   }
 
+  @Test func `it cannot wait, and takes no other link's place`() {
+    let token = navigator.hold()
+    navigator.open("/news/1", from: .notification)
+    navigator.guardOpens("locked") { $0.source == .app ? .wait(at: nil) : .allow }
+    #expect(navigator.push("one") == .denied(.cannotWait))
+    #expect(navigator.heldLink?.description == "/news/1")
+    navigator.release(token)
+    #expect(navigator.currentLink.description == "/news/1")
+  }
+
   @Test func `one that is not made, or throws, changes nothing`() {
     struct Broken: Error {}
     func broken() throws -> String { throw Broken() }

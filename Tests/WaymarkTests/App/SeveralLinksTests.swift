@@ -34,4 +34,13 @@ import Testing
     #expect(navigator.setStack(["/nobody"]) { link, _ in skipped.append(link) } == .opened)
     #expect(navigator.state.description == "[*/ | /search]")
   }
+
+  @Test func `a stack has what its links lead to, and no way around a guard`() throws {
+    var routes = Shop.routes()
+    routes.add("/account", .guard("signedIn") { _ in .redirect("/help") }) { "account" }
+    let navigator = try Navigator(routes)
+    #expect(navigator.setStack(["/account", "/r/chez"]) == .opened)
+    #expect(navigator.state.links.map(\.description) == ["/", "/help", "/restaurant/chez"])
+    #expect(navigator.setStack(["/news/1?x_clear_stack=true"]).isFailure)
+  }
 }

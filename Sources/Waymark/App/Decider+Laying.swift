@@ -1,0 +1,28 @@
+extension Decider {
+  /// Lays a screen that has no link; `make` runs only if nobody says no.
+  func decide(laying planned: PlannedEntry, make: () throws -> Screen?) -> Decision<Screen> {
+    let plan = ScreenPlan(base: .current, target: planned)
+    switch show(plan, nil) {
+    case .done(var decision):
+      // A link may wait and come again; a screen without one cannot.
+      if decision.outcome == .held { decision.outcome = .denied(.cannotWait) }
+      guard decision.outcome == .opened else { return decision }
+      do {
+        guard let screen = try make() else { return Decision(.denied(.noScreen)) }
+        decision.screen = screen
+        return decision
+      } catch {
+        return Decision(.failed(error))
+      }
+    case .follow(let link):
+      // A guard leads elsewhere: that is opened as a link of its own.
+      var request = request
+      request.link = link
+      return Decider(
+        book: book, state: state, request: request, navigatorGuards: navigatorGuards,
+        entryGuards: entryGuards, rewriters: rewriters, isDryRun: isDryRun
+      ).decide()
+    case .declined: preconditionFailure("A screen without a route has no candidates to decline.")
+    }
+  }
+}
