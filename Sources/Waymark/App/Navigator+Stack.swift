@@ -109,8 +109,13 @@ extension Navigator {
   private func screenPlanned(by text: String) -> Result<PlannedEntry, Refused> {
     let decision = decider(for: OpenRequest(text: text, source: .app), isDryRun: true).decide()
     for diagnostic in decision.diagnostics { report(diagnostic) }
-    // What was planned is laid, and not what was written: a redirect or a guard may lead elsewhere.
-    if decision.outcome.showsScreen, let target = decision.target { return .success(target) }
+    // A redirect or a guard may lead elsewhere: that is another stack than the one that was asked for.
+    let addresses = book.resolver.table.addresses
+    if decision.outcome.showsScreen, let target = decision.target,
+      let link = try? addresses.read(text), target.link == addresses.ownForm(of: link) ?? link
+    {
+      return .success(target)
+    }
     let outcome = decision.outcome
     // An action, a command or a link for the system: nothing of it is done here.
     return .failure(

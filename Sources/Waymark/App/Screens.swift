@@ -4,6 +4,8 @@ public final class Screens<Screen> {
     var screen: Screen
     var reloads: Int
     var link: DeepLink
+    /// Whether it has gone on to its link by itself.
+    var isRelinked = false
   }
 
   private var built: [EntryID: Built] = [:]
@@ -32,7 +34,8 @@ public final class Screens<Screen> {
       // What came without a link, or went on to one that no screen has, cannot be made anew; its host
       // may load its content again.
       let isKept =
-        entry.link.standsForNone || !isScreen(entry.link) || isKeptByRefresh?(found.screen) == true
+        entry.link.standsForNone || found.isRelinked && !isScreen(entry.link)
+        || isKeptByRefresh?(found.screen) == true
       if found.link == entry.link, isKept {
         built[entry.id]?.reloads = entry.reloads
         return found.screen
@@ -70,7 +73,10 @@ public final class Screens<Screen> {
   }
 
   /// The screen of an entry shows another link by itself.
-  func relink(_ id: EntryID, _ link: DeepLink) { built[id]?.link = link }
+  func relink(_ id: EntryID, _ link: DeepLink) {
+    built[id]?.link = link
+    built[id]?.isRelinked = true
+  }
 
   func keep(only ids: Set<EntryID>) {
     guard built.keys.contains(where: { !ids.contains($0) }) else { return }

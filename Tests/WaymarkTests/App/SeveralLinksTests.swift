@@ -35,12 +35,16 @@ import Testing
     #expect(navigator.state.description == "[*/ | /search]")
   }
 
-  @Test func `a stack has what its links lead to, and no way around a guard`() throws {
+  @Test func `a stack is no way around a guard, and what leads elsewhere is none of it`() throws {
     var routes = Shop.routes()
     routes.add("/account", .guard("signedIn") { _ in .redirect("/help") }) { "account" }
     let navigator = try Navigator(routes)
-    #expect(navigator.setStack(["/account", "/r/chez"]) == .opened)
-    #expect(navigator.state.links.map(\.description) == ["/", "/help", "/restaurant/chez"])
+    #expect(navigator.setStack(["/account"]) == .denied(.notAScreen))
+    var skipped: [String] = []
+    let links = ["/account", "/r/chez", "/news/1"]
+    #expect(navigator.setStack(links) { link, _ in skipped.append(link) } == .opened)
+    #expect(skipped == ["/account", "/r/chez"])
+    #expect(navigator.state.links.map(\.description) == ["/", "/news/1"])
     #expect(navigator.setStack(["/news/1?x_clear_stack=true"]).isFailure)
   }
 }
