@@ -6,10 +6,14 @@ enum Chromium {
   static let browser = find(["chromium", "chromium-browser", "google-chrome"], "CHROMIUM")
   static let driver = find(["chromedriver"], "CHROMEDRIVER")
 
-  /// Whether its tests run: where it is found, and where it is required, so that they fail without it.
-  static let isWanted =
-    browser != nil && driver != nil
-    || ProcessInfo.processInfo.environment["WAYMARK_REQUIRE_CHROMIUM"] == "1"
+  /// Whether its tests run: where it is found, unless WAYMARK_REQUIRE_CHROMIUM is 0, and in any case
+  /// where that is 1, so that they fail without it.
+  static let isWanted: Bool =
+    switch ProcessInfo.processInfo.environment["WAYMARK_REQUIRE_CHROMIUM"] {
+    case "1"?: true
+    case "0"?: false
+    default: browser != nil && driver != nil
+    }
 
   private static func find(_ names: [String], _ variable: String) -> String? {
     let environment = ProcessInfo.processInfo.environment
