@@ -82,7 +82,7 @@ import Waymark
     routes.add("/") { "Root view" }
 
     let navigator = try Navigator(routes)
-    navigator.guardLayer("evaluator") { request in
+    navigator.guardEntry("evaluator") { request in
       request.context["expected"] as? String == "value" ? .allow : .deny("nothing was expected")
     }
     navigator.push("No-op")

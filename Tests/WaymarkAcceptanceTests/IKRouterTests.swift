@@ -36,10 +36,13 @@ import Waymark
   }
 
   @Test func `or all but the last are pushed, and the last is presented`() throws {
-    let navigator = try Navigator(routes())
-    #expect(navigator.open(link, from: .customScheme, present: .sheet) == .opened)
-    // What is presented says where it lives by its parent; what stands below stays.
-    #expect(navigator.state.modals.map(\.style) == [.sheet])
+    // What is presented says where it lives, else what stands below stays.
+    var routes = routes()
+    routes.remove("/project/:projectId/item/:itemId")
+    routes.add("/project/:projectId/item/:itemId", .present(.sheet), .tab(of: "/"))
+    let navigator = try Navigator(routes)
+    #expect(navigator.open(link, from: .customScheme) == .opened)
+    #expect(navigator.state.description == "/ > /project/7 ^sheet /project/7/item/3")
     #expect(navigator.screens[navigator.state.top] == "Item 3 of 7")
   }
 
@@ -83,8 +86,8 @@ import Waymark
   @Test func `routes have to be unique, and mistakes are told`() {
     var routes = routes()
     routes.add("/project/:other") { (id: Int) in "Other \(id)" }
-    routes.add("/project/:") { "nobody" }
     routes.add("/a//b") { "empty" }
-    #expect(throws: RoutesError.self) { try Navigator(routes) }
+    let error = #expect(throws: RoutesError.self) { try Navigator(routes) }
+    #expect(error?.problems.map(\.pattern) == ["/a//b", "/project/:other"])
   }
 }

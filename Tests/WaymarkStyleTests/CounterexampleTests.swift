@@ -150,8 +150,10 @@ import Testing
     #expect(TableRules.findings(table, rows: 1, code: "").count == 1)
     for bad in [
       "| 2 | push | `open` | `a test` |", "| 1 |  | `open` | `a test` |", "| 1 | a | b | later |",
+      "| 1 | a | b | `a` |", "| 1 | a | b | `a test`, `another` |",
     ] {
-      #expect(TableRules.findings(SourceFile("t.md", bad), rows: 1, code: "`a test`").count == 1)
+      let code = "func `a test`() { a }"
+      #expect(TableRules.findings(SourceFile("t.md", bad), rows: 1, code: code).count == 1)
     }
     #expect(PageRules.claims(in: "let a = 1  // one\nprint(a)  // 1\n") == ["1"])
   }

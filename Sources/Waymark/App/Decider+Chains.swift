@@ -10,7 +10,7 @@ extension Decider {
 
   /// A chain is all or nothing, so its makers run at once, not when a host asks for what is beneath.
   func makeChain(_ plan: ScreenPlan, _ match: RouteMatch?) throws -> MadeChain {
-    guard !isDryRun, plan.target.presentation != .external, let match,
+    guard purpose != .evaluate, plan.target.presentation != .external, let match,
       let chain = book.chains[match.route]
     else { return .none }
     let screens = try chain.screens(opening(plan.target.link, match))

@@ -2,8 +2,10 @@ extension Decider {
   /// Lays a screen that has no link; `make` runs only if nobody says no.
   func decide(laying planned: PlannedEntry, make: () throws -> Screen?) -> Decision<Screen> {
     let plan = ScreenPlan(base: .current, target: planned)
-    switch show(plan, nil) {
+    var notes: [Diagnostic] = []
+    switch show(plan, nil, &notes) {
     case .done(var decision):
+      decision.diagnostics = notes
       // A link may wait and come again; a screen without one cannot.
       if decision.outcome == .held { decision.outcome = .denied(.cannotWait) }
       guard decision.outcome == .opened else { return decision }
@@ -14,14 +16,11 @@ extension Decider {
       } catch {
         return Decision(.failed(error))
       }
-    case .follow(let link):
+    case .follow(let link), .divert(let link):
       // A guard leads elsewhere: that is opened as a link of its own.
-      var request = request
-      request.link = link
-      return Decider(
-        book: book, state: state, request: request, navigatorGuards: navigatorGuards,
-        entryGuards: entryGuards, rewriters: rewriters, isDryRun: isDryRun
-      ).decide()
+      var other = self
+      other.request.link = link
+      return other.decide()
     case .declined: preconditionFailure("A screen without a route has no candidates to decline.")
     }
   }

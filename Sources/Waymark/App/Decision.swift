@@ -18,6 +18,8 @@ struct Decision<Screen> {
   var task: ActionTask<any Sendable>?
   /// The link to hand to the system.
   var systemLink: DeepLink?
+  /// Whether a guard led to another link than the one that was asked for.
+  var isDiverted = false
   /// Where a guard asked to wait at.
   var waitsAt: String?
   /// What is worth knowing about the way here.

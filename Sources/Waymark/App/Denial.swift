@@ -16,7 +16,7 @@ public enum Denial: Hashable, Sendable {
   case takesTime
   /// The button cannot be pressed, or has no such line in its menu.
   case button(String)
-  /// A guard lets it wait, which a screen without a link cannot do.
+  /// A guard lets it wait, which neither a screen without a link nor a whole stack can do.
   case cannotWait
   /// The app had no screen to show after all.
   case noScreen

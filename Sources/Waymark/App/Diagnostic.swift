@@ -6,6 +6,8 @@ public enum Diagnostic: Hashable, Sendable {
   case fragmentDropped(DeepLink, from: LinkSource)
   /// A directive had no effect.
   case directiveIgnored(Directives.Remark, in: DeepLink)
+  /// A hook turned a link into a text that is none; which hook, and what is wrong.
+  case rewrittenToNoLink(by: String, LinkError)
   /// A link asked for a button that is not registered.
   case unknownButton(String)
   /// A button was pressed that is disabled.

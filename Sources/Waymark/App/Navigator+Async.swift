@@ -1,10 +1,13 @@
 extension Navigator {
   /// Returns when the host shows the state, or is gone.
   ///
-  /// A host that never answers is given up at the next change after its limit.
+  /// A host that never answers is given up at the next change after its limit. A task that is
+  /// cancelled waits no longer.
   public nonisolated(nonsending) func settled() async {
     if host == nil || queue.isIdle { return }
-    await withCheckedContinuation { settledWaiters.append($0) }
+    let (turns, waiter) = AsyncStream.makeStream(of: Never.self)
+    settledWaiters.append(waiter)
+    for await _ in turns {}
   }
 
   /// Runs an action and waits for what it comes to, in the isolation of the caller.
@@ -39,48 +42,33 @@ extension Navigator {
     return value
   }
 
-  /// Shows the state through a function that may await; returns after ``detach()``.
+  /// Shows the state through a function that may await; returns after ``detach()``, or when its
+  /// task is cancelled.
   ///
   /// Call it in the navigator's isolation.
   public nonisolated(nonsending) func show(
     _ body: nonisolated(nonsending) (NavigationUpdate, Screens<Screen>) async -> Void
   ) async {
-    let inbox = Inbox<Screen>()
+    let (updates, inlet) = AsyncStream.makeStream(
+      of: NavigationUpdate.self, bufferingPolicy: .bufferingNewest(1))
+    let inbox = Inbox<Screen>(inlet)
     attach(inbox)
-    while let update = await inbox.next() {
+    for await update in updates {
       await body(update, screens)
       inbox.onEvent?(.settled(revision: update.revision, .completed))
     }
+    if host === inbox { detach() }
   }
 }
 
 /// A host that hands its updates to whoever awaits them.
 private final class Inbox<Screen>: NavigationHost {
   var onEvent: ((HostEvent) -> Void)? {
-    didSet {
-      guard onEvent == nil else { return }
-      waiter?.resume(returning: nil)
-      waiter = nil
-    }
+    didSet { if onEvent == nil { inlet.finish() } }
   }
-  private var pending: NavigationUpdate?
-  private var waiter: CheckedContinuation<NavigationUpdate?, Never>?
+  private let inlet: AsyncStream<NavigationUpdate>.Continuation
 
-  func apply(_ update: NavigationUpdate, screens: Screens<Screen>) {
-    if let waiter {
-      self.waiter = nil
-      waiter.resume(returning: update)
-    } else {
-      pending = update
-    }
-  }
+  init(_ inlet: AsyncStream<NavigationUpdate>.Continuation) { self.inlet = inlet }
 
-  nonisolated(nonsending) func next() async -> NavigationUpdate? {
-    if onEvent == nil { return nil }
-    if let update = pending {
-      pending = nil
-      return update
-    }
-    return await withCheckedContinuation { waiter = $0 }
-  }
+  func apply(_ update: NavigationUpdate, screens: Screens<Screen>) { inlet.yield(update) }
 }

@@ -12,12 +12,12 @@ extension Navigator {
   /// directly on the entry.
   ///
   /// - Parameter entry: the entry, as its maker was told in ``Opening/entry``; nil is the one on top.
-  public func guardLayer(
+  public func guardEntry(
     _ name: String, of entry: EntryID? = nil, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) {
     // A maker's entry stands only after what is under way.
     guard !isDeciding else {
-      return waiting.append { [unowned self] in guardLayer(name, of: entry, decide) }
+      return waiting.append { [unowned self] in guardEntry(name, of: entry, decide) }
     }
     let id = entry ?? state.top.id
     guard state.entry(id) != nil else { return }

@@ -44,7 +44,7 @@ extension Navigator {
       takeFacts()
     }
     isFeeding = false
-    settleTurns()
+    takeTurns()
     if queue.isIdle {
       screens.keep(only: Set(state.entryIDs))
       wakeWaiters()
@@ -117,6 +117,6 @@ extension Navigator {
   private func wakeWaiters() {
     let waiters = settledWaiters
     settledWaiters = []
-    for waiter in waiters { waiter.resume() }
+    for waiter in waiters { waiter.finish() }
   }
 }

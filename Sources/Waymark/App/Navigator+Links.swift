@@ -9,17 +9,15 @@ extension Navigator {
   /// - Parameter entry: the entry, as its maker was told in ``Opening/entry``; nil is the one on top.
   @discardableResult
   public func relink(_ entry: EntryID? = nil, to link: String) -> Outcome {
-    guard !isDeciding else {
-      waiting.append { [unowned self] in _ = relink(entry, to: link) }
-      return .queued
-    }
-    let id = entry ?? state.top.id
-    do throws(LinkError) {
-      let change = try relinking(id, to: link, current: state.entry(id)?.link)
-      if case .relink(_, let link, _) = change, link.standsForNone { return .denied(.notAScreen) }
-      return self.change(change, false)
-    } catch {
-      return .failed(error)
+    inTurn(link) { [unowned self] in
+      let id = entry ?? state.top.id
+      do throws(LinkError) {
+        let change = try relinking(id, to: link, current: state.entry(id)?.link)
+        if case .relink(_, let link, _) = change, link.standsForNone { return .denied(.notAScreen) }
+        return self.change(change, false)
+      } catch {
+        return .failed(error)
+      }
     }
   }
 

@@ -24,15 +24,16 @@ extension Navigator {
   public func open<Value>(
     _ value: Value, named name: String? = nil, from source: LinkSource = .app,
     base: NavigationBase? = nil, present: Presentation? = nil, animated: Bool? = nil,
-    motion: StackMotion? = nil, parent: String? = nil, anchor: String? = nil,
-    context: [String: any Sendable] = [:], payload: String? = nil
+    motion: StackMotion? = nil, motionStyle: MotionStyle? = nil, parent: String? = nil,
+    anchor: String? = nil, context: [String: any Sendable] = [:], payload: String? = nil
   ) -> Outcome {
     do throws(ObjectLinkError) {
       let own = value as? DeepLink
       let link = if let own { own } else { try link(to: value, named: name) }
       return open(
         link.text, from: source, base: base, present: present, animated: animated, motion: motion,
-        parent: parent, anchor: anchor, context: context, payload: payload)
+        motionStyle: motionStyle, parent: parent, anchor: anchor, context: context,
+        payload: payload)
     } catch {
       return .failed(error)
     }

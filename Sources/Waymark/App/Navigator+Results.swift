@@ -1,37 +1,44 @@
 extension Navigator {
   /// Opens a screen and waits for what it comes to; nil if it goes away without a result.
   ///
-  /// The screen, or a row of it, ends with ``Navigator/finish(with:)``. Call it in the navigator's
-  /// isolation.
+  /// The screen, or a row of it, ends with ``Navigator/finish(_:with:)``. Where a guard leads to
+  /// another screen, there is no result either. A task that is cancelled waits no longer, and the
+  /// screen stays. Call it in the navigator's isolation.
   public nonisolated(nonsending) func open<Value: Sendable>(
     _ link: String, returning type: Value.Type, from source: LinkSource = .app,
     present: Presentation? = nil, context: [String: any Sendable] = [:]
   ) async -> Value? {
-    let value = await withCheckedContinuation { continuation in
-      var request = OpenRequest(
-        text: link, source: source,
-        options: OpenOptions(presentation: present, carriesContext: !context.isEmpty),
-        context: context)
-      request.result = ResultSlot(continuation)
-      _ = open(request)
+    let options = OpenOptions(presentation: present, carriesContext: !context.isEmpty)
+    let results = results(
+      of: OpenRequest(text: link, source: source, options: options, context: context))
+    for await result in results {
+      if let value = result as? Value { return value }
+      report(.resultOfOtherType(link, wanted: "\(type)"))
     }
-    guard let value else { return nil }
-    if let value = value as? Value { return value }
-    report(.resultOfOtherType(link, wanted: "\(type)"))
     return nil
   }
 
-  /// Ends the nearest screen that was opened for a result: it goes away with all that is above it.
+  /// What the screen comes to, once; nothing if it goes away before.
+  private func results(of request: OpenRequest) -> AsyncStream<any Sendable> {
+    let (results, outlet) = AsyncStream.makeStream(of: (any Sendable).self)
+    var request = request
+    request.result = ResultSlot(outlet)
+    _ = open(request)
+    return results
+  }
+
+  /// Ends a screen that was opened for a result: it goes away with all that is above it.
+  ///
+  /// - Parameter entry: the entry, as its maker was told in ``Opening/entry``, so that a second tap
+  ///   ends nothing else; nil is the nearest that was opened for a result.
   @discardableResult
-  public func finish(with value: any Sendable) -> Outcome {
-    let above = state.modals.reversed().flatMap { $0.stack.reversed() }
-    let below = state.tabs[state.selectedTab].reversed()
-    guard let entry = (above + below).first(where: { results[$0.id] != nil }) else {
+  public func finish(_ entry: EntryID? = nil, with value: any Sendable) -> Outcome {
+    let waited = state.entriesToTop.last { results[$0.id] != nil && (entry ?? $0.id) == $0.id }
+    guard let waited, let slots = results.removeValue(forKey: waited.id) else {
       return .alreadyThere
     }
-    let slot = results.removeValue(forKey: entry.id)
-    let outcome = change(.leave(entry.id), true)
-    slot?.resume(returning: value)
+    let outcome = change(.leave(waited.id), true)
+    for slot in slots { slot.send(value) }
     return outcome
   }
 }

@@ -23,7 +23,7 @@ extension Navigator {
   @discardableResult
   public func refresh() -> Outcome { change(.refresh(nil), true) }
 
-  /// Opens links one after the other and tells what came of each.
+  /// Opens links one after the other and tells what came of each; all `queued` during another open.
   ///
   /// - Parameter stopsAtFailure: whether the first link that shows nothing and does nothing is the
   ///   last that is opened.
@@ -31,6 +31,13 @@ extension Navigator {
   public func openAll(
     _ links: [String], from source: LinkSource = .app, stopsAtFailure: Bool = false
   ) -> [Outcome] {
+    guard !isDeciding else {
+      waiting.append { [unowned self] in
+        let outcomes = openAll(links, from: source, stopsAtFailure: stopsAtFailure)
+        for (link, outcome) in zip(links, outcomes) { reportUnheard(outcome, link) }
+      }
+      return links.map { _ in .queued }
+    }
     var outcomes: [Outcome] = []
     for link in links {
       let outcome = open(link, from: source)
@@ -59,7 +66,7 @@ extension Navigator {
     var request = OpenRequest(text: link.description, source: .app)
     request.context = context
     request.isAnimated = animated
-    return inTurn(request) { [unowned self] in
+    return inTurn(request.text) { [unowned self] in
       run(request) { decider in decider.decide(laying: planned, make: screen) }
     }
   }
@@ -73,52 +80,10 @@ extension Navigator {
     _ links: [String], animated: Bool = false,
     onSkip: ((_ link: String, Outcome) -> Void)? = nil
   ) -> Outcome {
-    guard !isDeciding else {
-      waiting.append { [unowned self] in setStack(links, animated: animated, onSkip: onSkip) }
-      return .queued
+    var request = OpenRequest(text: links.joined(separator: " > "), source: .app)
+    request.isAnimated = animated
+    return inTurn(request.text) { [unowned self] in
+      run(request) { $0.decide(stack: links, onSkip: onSkip) }
     }
-    isDeciding = true
-    var planned: [PlannedEntry] = []
-    var refusal: Outcome?
-    for link in links {
-      switch screenPlanned(by: link) {
-      case .success(let entry): planned.append(entry)
-      case .failure(let refused):
-        if let onSkip {
-          onSkip(link, refused.outcome)
-        } else {
-          refusal = refusal ?? refused.outcome
-        }
-      }
-    }
-    isDeciding = false
-    if let refusal {
-      takeTurns()
-      return refusal
-    }
-    let resolver = book.resolver
-    let rooted = planned.first.flatMap { resolver.tab(rootedAt: $0.link) }
-    let tab = resolver.tabs[rooted ?? state.selectedTab]
-    let entries = rooted == nil ? [tab.root] + planned : planned
-    return change(.setStack(tab, entries), animated, opens: true)
-  }
-
-  private struct Refused: Error { let outcome: Outcome }
-
-  /// The entry that a link makes in a stack; its guards are asked.
-  private func screenPlanned(by text: String) -> Result<PlannedEntry, Refused> {
-    let decision = decider(for: OpenRequest(text: text, source: .app), isDryRun: true).decide()
-    for diagnostic in decision.diagnostics { report(diagnostic) }
-    // A redirect or a guard may lead elsewhere: that is another stack than the one that was asked for.
-    let addresses = book.resolver.table.addresses
-    if decision.outcome.showsScreen, let target = decision.target,
-      let link = try? addresses.read(text), target.link == addresses.ownForm(of: link) ?? link
-    {
-      return .success(target)
-    }
-    let outcome = decision.outcome
-    // An action, a command or a link for the system: nothing of it is done here.
-    return .failure(
-      Refused(outcome: outcome.isFailure || outcome == .held ? outcome : .denied(.notAScreen)))
   }
 }

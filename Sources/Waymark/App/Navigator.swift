@@ -14,7 +14,7 @@ public final class Navigator<Screen> {
   }
 
   /// What is shown, made of links.
-  public private(set) var state: NavigationState
+  public internal(set) var state: NavigationState
   /// The screens of the entries.
   public private(set) var screens: Screens<Screen>
   /// Asked before anything is opened, in order; see ``Navigator/guardOpens(_:_:)``.
@@ -37,23 +37,25 @@ public final class Navigator<Screen> {
   var queue = UpdateQueue()
   var host: (any NavigationHost<Screen>)?
   var isFeeding = false
-  var settledWaiters: [CheckedContinuation<Void, Never>] = []
+  var settledWaiters: [AsyncStream<Never>.Continuation] = []
   let clock: () -> ContinuousClock.Instant
 
   /// Whether the app's own code is being asked, so that an open has to wait its turn.
   var isDeciding = false
   /// What was asked for meanwhile.
   var waiting: [() -> Void] = []
+  /// Whether what waited is being carried out, one after the other.
+  var isTakingTurns = false
   /// What the user did meanwhile.
-  private var facts: [NavigationChange] = []
+  var facts: [NavigationChange] = []
   /// Entries that were declined and are about to be taken out.
-  private var leaving: Set<EntryID> = []
+  var leaving: Set<EntryID> = []
   /// What makers are told of entries that were opened and may be built again.
-  private var openings: [EntryID: Opening] = [:]
+  var openings: [EntryID: Opening] = [:]
   /// Who asked for each entry, ancestors included.
-  private var sources: [EntryID: LinkSource] = [:]
+  var sources: [EntryID: LinkSource] = [:]
   /// Who waits for what an entry's screen comes to.
-  var results: [EntryID: ResultSlot] = [:]
+  var results: [EntryID: [ResultSlot]] = [:]
   /// How many screens without a link were shown so far.
   var unlinkedCount = 0
 
@@ -120,18 +122,14 @@ public final class Navigator<Screen> {
       text: link ?? "", source: source,
       options: OpenOptions(carriesContext: !context.isEmpty), context: context)
     if link != nil, isHeld(request), read(request) != nil { return .held }
-    let wasDeciding = isDeciding
-    isDeciding = true
-    defer {
-      isDeciding = wasDeciding
-      takeTurns()
+    return askingOnly {
+      let decider = decider(for: request, .evaluate)
+      return link == nil ? decider.decideOnTop() : decider.decide().outcome
     }
-    let decider = decider(for: request, isDryRun: true)
-    return link == nil ? decider.decideOnTop() : decider.decide().outcome
   }
 
   func open(_ request: OpenRequest) -> Outcome {
-    inTurn(request) { [unowned self] in
+    inTurn(request.text) { [unowned self] in
       if isHeld(request), keep(request) {
         tell(.held, of: request)
         return .held
@@ -140,226 +138,93 @@ public final class Navigator<Screen> {
     }
   }
 
-  /// Does something now, or after what is under way.
-  func inTurn(_ request: OpenRequest, _ body: @escaping () -> Outcome) -> Outcome {
-    if isDeciding {
-      waiting.append { [unowned self] in
-        reportUnheard(body(), request.text)
-        takeTurns()
-      }
-      return .queued
-    }
-    let outcome = body()
-    takeTurns()
-    return outcome
-  }
-
-  private func tell(_ outcome: Outcome, of request: OpenRequest) {
-    let wasDeciding = isDeciding
-    isDeciding = true
-    onOutcome?(request.text, request.source, outcome)
-    isDeciding = wasDeciding
-  }
-
-  /// Opens a link whose caller cannot be told what came of it.
-  func openUnheard(_ request: OpenRequest) { reportUnheard(open(request), request.text) }
-
-  private func reportUnheard(_ outcome: Outcome, _ link: String) {
-    switch outcome {
-    case .denied, .unmatched, .failed:
-      onDiagnostic?(.notOpened(link, outcome: outcome.word, reason: outcome.reason))
-    default: break
-    }
-  }
-
-  func decider(for request: OpenRequest, isDryRun: Bool) -> Decider<Screen> {
+  func decider(for request: OpenRequest, _ purpose: Decider<Screen>.Purpose) -> Decider<Screen> {
     Decider(
-      book: book, state: state, request: request, navigatorGuards: guards,
-      entryGuards: entryGuards, rewriters: rewriters, isDryRun: isDryRun)
+      book: book, state: state, current: state.top.link, request: request,
+      navigatorGuards: guards, entryGuards: entryGuards, rewriters: rewriters, purpose: purpose)
   }
 
+  /// Decides about a request, then does what was decided.
   func run(
-    _ request: OpenRequest, isWaitingPlace: Bool = false,
-    _ decide: (Decider<Screen>) -> Decision<Screen>
+    _ request: OpenRequest, _ decide: (Decider<Screen>) -> Decision<Screen>
   ) -> Outcome {
-    isDeciding = true
-    let decision = decide(decider(for: request, isDryRun: false))
-    let outcome = decision.outcome
+    let decision = asking {
+      let decision = decide(decider(for: request, .open))
+      carryOut(decision, of: request)
+      tell(decision.outcome, of: request)
+      if decision.outcome == .held, !request.isPerformed { _ = keep(request) }
+      return decision
+    }
+    if let place = decision.waitsAt { goWait(at: place) }
+    feed(animated: request.isAnimated, motion: request.motion)
+    return decision.outcome
+  }
+
+  /// Opens what is shown while a link waits; one that has to wait itself would go round in circles.
+  private func goWait(at place: String) {
+    let request = OpenRequest(text: place, source: .app)
+    asking {
+      let decision = decider(for: request, .open).decide()
+      carryOut(decision, of: request)
+      reportUnheard(decision.outcome, place)
+    }
+  }
+
+  private func carryOut(_ decision: Decision<Screen>, of request: OpenRequest) {
     if let next = decision.state {
       let known = Set(state.entryIDs)
       for id in next.entryIDs where !known.contains(id) { sources[id] = request.source }
       if let opening = decision.opening { openings[next.top.id] = opening }
       for made in decision.beneath { screens.adopt(made.screen, for: made.entry) }
       if let screen = decision.screen { screens.adopt(screen, for: next.top) }
-      if let result = request.result, decision.opening != nil { results[next.top.id] = result }
-      commit(next, outcome)
+      // Where a guard led elsewhere there is nobody to come to what was asked for.
+      if let result = request.result, decision.opening != nil, !decision.isDiverted {
+        results[next.top.id, default: []].append(result)
+      }
+      commit(next, decision.outcome)
     }
     if let act = decision.screenAction, let opening = decision.opening {
       if let screen = screens[state.top] { act(screen, opening) }
     }
     if let link = decision.systemLink { onSystemOpen?(link) }
     for diagnostic in decision.diagnostics { onDiagnostic?(diagnostic) }
-    if !isWaitingPlace { tell(outcome, of: request) }
-    // A place to wait at that has to wait itself would go round in circles.
-    if outcome == .held, !isWaitingPlace, !request.isPerformed { _ = keep(request) }
-    isDeciding = false
-    if let place = decision.waitsAt, !isWaitingPlace {
-      let waited = run(OpenRequest(text: place, source: .app), isWaitingPlace: true) {
-        $0.decide()
-      }
-      reportUnheard(waited, place)
-    }
-    feed(animated: request.isAnimated, motion: request.motion)
-    return outcome
   }
 
-  // MARK: Changing the stack
-
-  func change(
-    _ change: NavigationChange, _ animated: Bool, opens: Bool = false
-  ) -> Outcome {
-    guard !isDeciding else {
-      waiting.append { [unowned self] in _ = self.change(change, animated, opens: opens) }
-      return .queued
-    }
-    var next = state
-    let effect = next.apply(change)
-    let outcome: Outcome =
-      switch effect {
-      case .changed: opens ? .opened : .performed
-      case .reused: .reused
-      case .unchanged: .alreadyThere
-      case .overLimit(let limit): .denied(.limit(limit))
-      }
-    if case .relink(let id, let link, _) = change { screens.relink(id, link) }
-    isDeciding = true
-    if effect == .changed || effect == .reused { commit(next, outcome) }
-    isDeciding = false
-    feed(animated: animated)
-    takeTurns()
-    return outcome
+  private func tell(_ outcome: Outcome, of request: OpenRequest) {
+    asking { onOutcome?(request.text, request.source, outcome) }
   }
 
-  // MARK: One change at a time
-
-  private func commit(_ next: NavigationState, _ outcome: Outcome?) {
-    let before = state
-    state = next
-    let ids = Set(next.entryIDs)
-    openings = openings.filter { ids.contains($0.key) }
-    sources = sources.filter { ids.contains($0.key) }
-    results = results.filter { ids.contains($0.key) }
-    entryGuards = entryGuards.filter { ids.contains($0.key) }
-    if host == nil { screens.keep(only: ids) }
-    if before != next {
-      onChange?(Change(before: before, after: next, outcome: outcome))
-      saveChange()
-    }
-  }
-
-  /// Lets a saved session decide what stands, as one change; false while something else is decided.
-  func takeOver(_ decide: ([RouteGuard]) -> NavigationState?) -> Bool {
-    guard !isDeciding else { return false }
-    isDeciding = true
-    if let next = decide(guards), next != state {
-      let known = Set(state.entryIDs)
-      for id in next.entryIDs where !known.contains(id) { sources[id] = .restoration }
-      commit(next, .opened)
-    }
-    isDeciding = false
-    feed(animated: false)
-    takeTurns()
-    return true
-  }
-
-  /// Carries out what was asked for while the app's own code ran, one after the other.
-  func takeTurns() {
-    while !isDeciding {
-      if takeFacts() { feed(animated: true) }
-      guard !waiting.isEmpty else { return }
-      waiting.removeFirst()()
-    }
-  }
-
-  /// What the user already did, or a host found out: no host is told again.
-  func take(fact change: NavigationChange) {
-    facts.append(change)
-    takeTurns()
-  }
-
-  /// Takes what the user did meanwhile, before a host is told more; whether the state changed.
-  @discardableResult
-  func takeFacts() -> Bool {
-    let before = state
-    while !isDeciding, !facts.isEmpty {
-      let change = facts.removeFirst()
-      // The host shows it in any case; the state may have gone on from there.
-      queue.fact(change)
-      var next = state
-      guard next.apply(change) != .unchanged else { continue }
-      if case .relink(let id, let link, _) = change { screens.relink(id, link) }
-      isDeciding = true
-      commit(next, nil)
-      isDeciding = false
-    }
-    return state != before
-  }
+  // MARK: Screens
 
   /// Builds the screen of an entry when a host first asks for it.
   private func build(_ entry: Entry) -> Screen? {
     guard !leaving.contains(entry.id) else { return nil }
-    let wasDeciding = isDeciding
-    isDeciding = true
-    defer {
-      isDeciding = wasDeciding
-      if !isFeeding { takeTurns() }
-    }
-    var failure: Diagnostic = .entryDeclined(entry.link)
-    // A maker may change the routes; this entry is one of those that there were.
-    let book = book
-    for match in book.resolver.candidates(for: entry.link) {
-      guard case .screen(let make) = book.definitions[match.route].content else { continue }
-      let opened = openings[entry.id]
-      let opening = Opening(
-        link: entry.link, parameters: match.parameters, context: opened?.context ?? [:],
-        source: opened?.source ?? sources[entry.id] ?? .app, payload: entry.payload,
-        entry: entry.id)
+    let opened = openings[entry.id]
+    let opening = Opening(
+      link: entry.link, parameters: RouteParameters(), context: opened?.context ?? [:],
+      source: opened?.source ?? sources[entry.id] ?? .app, payload: entry.payload)
+    return askingOnly {
       do {
-        if let screen = try make(opening) { return screen }
-      } catch is ParameterReader.NoValue {
-        continue
-      } catch is LinkDeclined {
-        continue
+        if let screen = try book.makeScreen(of: entry, for: opening) { return screen }
+        onDiagnostic?(.entryDeclined(entry.link))
       } catch {
-        failure = .entryFailed(entry.link, reason: "\(error)")
-        break
+        onDiagnostic?(.entryFailed(entry.link, reason: "\(error)"))
       }
+      takeOut(entry)
+      return nil
     }
-    onDiagnostic?(failure)
+  }
+
+  private func takeOut(_ entry: Entry) {
     let root = state.tabs.firstIndex { $0.count == 1 && $0.top.id == entry.id }
     let replacement = root.map { book.resolver.tabs[$0].root }
     // A tab's own root cannot be replaced by itself; the host shows that there is no screen.
-    guard replacement?.link != entry.link else { return nil }
+    guard replacement?.link != entry.link else { return }
     leaving.insert(entry.id)
     waiting.append { [unowned self] in
       leaving.remove(entry.id)
       _ = change(.remove(entry.id, replacingWith: replacement), false)
     }
-    return nil
-  }
-
-  /// Tells what is worth knowing; for the parts of the navigator in other files.
-  func report(_ diagnostic: Diagnostic) { onDiagnostic?(diagnostic) }
-
-  /// Runs code of the app; what it asks the navigator for waits its turn.
-  func whileDeciding<Result>(_ ask: () throws -> Result) rethrows -> Result {
-    let wasDeciding = isDeciding
-    isDeciding = true
-    defer {
-      isDeciding = wasDeciding
-      if !isFeeding { takeTurns() }
-    }
-    return try ask()
   }
 
   /// Goes on with other routes; the state stays.
@@ -369,5 +234,6 @@ public final class Navigator<Screen> {
     screens.buttons = book.buttons
   }
 
-  func settleTurns() { if !isDeciding { takeTurns() } }
+  /// Tells what is worth knowing; for the parts of the navigator in other files.
+  func report(_ diagnostic: Diagnostic) { onDiagnostic?(diagnostic) }
 }

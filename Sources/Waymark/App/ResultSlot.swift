@@ -2,16 +2,14 @@
 ///
 /// A slot that nobody holds any more had no result: whoever waits for it gets nil.
 final class ResultSlot {
-  private var continuation: CheckedContinuation<(any Sendable)?, Never>?
+  private let outlet: AsyncStream<any Sendable>.Continuation
 
-  init(_ continuation: CheckedContinuation<(any Sendable)?, Never>) {
-    self.continuation = continuation
-  }
+  init(_ outlet: AsyncStream<any Sendable>.Continuation) { self.outlet = outlet }
 
-  deinit { continuation?.resume(returning: nil) }
+  deinit { outlet.finish() }
 
-  func resume(returning value: any Sendable) {
-    continuation?.resume(returning: value)
-    continuation = nil
+  func send(_ value: any Sendable) {
+    outlet.yield(value)
+    outlet.finish()
   }
 }

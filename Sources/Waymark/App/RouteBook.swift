@@ -12,7 +12,7 @@ struct RouteBook<Screen> {
   /// The guards of each route, by number.
   let guards: [[RouteGuard]]
   /// What each route asks before another screen is laid on it.
-  let layerGuards: [[RouteGuard]]
+  let entryGuards: [[RouteGuard]]
   /// What a saved session makes of each route's screens.
   let saved: [RouteOption.Saved?]
   /// Everything that is wrong; the book is of use only if that is nothing.
@@ -27,7 +27,7 @@ struct RouteBook<Screen> {
     screenActions = routes.screenActions
     objectLinks = routes.objectLinks
     guards = builder.guards
-    layerGuards = builder.layerGuards
+    entryGuards = builder.entryGuards
     saved = builder.saved
     problems = routes.problems + builder.problems
     resolver = builder.resolver

@@ -13,7 +13,7 @@ struct RouteBookBuilder<Screen> {
   /// Templates that are no links: nobody has to look where they lead.
   private var badTemplates: Set<RouteTemplate> = []
   private(set) var guards: [[RouteGuard]] = []
-  private(set) var layerGuards: [[RouteGuard]] = []
+  private(set) var entryGuards: [[RouteGuard]] = []
   private(set) var saved: [RouteOption.Saved?] = []
   private(set) var problems: [RouteProblem] = []
 
@@ -71,7 +71,7 @@ struct RouteBookBuilder<Screen> {
       rule.kind = .redirect(checked(template, number, definition.pattern))
     }
     guards.append([])
-    layerGuards.append([])
+    entryGuards.append([])
     saved.append(nil)
     var seen: Set<String> = []
     for option in definition.options {
@@ -104,7 +104,7 @@ struct RouteBookBuilder<Screen> {
     case .identity(let keys): rule.identityKeys += keys
     case .condition(let holds): conditions[number] = holds
     case .guarded(let check): guards[number].append(check)
-    case .layerGuarded(let check): layerGuards[number].append(check)
+    case .entryGuarded(let check): entryGuards[number].append(check)
     case .saved(let choice): saved[number] = choice
     }
   }

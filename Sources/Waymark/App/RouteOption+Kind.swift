@@ -12,14 +12,14 @@ extension RouteOption.Kind {
     case .identity: "identity"
     case .condition: "where"
     case .saved: "saved"
-    case .guarded, .layerGuarded: nil
+    case .guarded, .entryGuarded: nil
     }
   }
 
   var isAboutScreens: Bool {
     switch self {
     case .present, .motionStyle, .reuse, .tab, .parent, .requiredChain, .identity, .saved: true
-    case .trust, .condition, .guarded, .layerGuarded: false
+    case .trust, .condition, .guarded, .entryGuarded: false
     }
   }
 }

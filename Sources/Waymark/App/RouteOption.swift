@@ -11,7 +11,7 @@ public struct RouteOption {
     case identity([String])
     case condition((RouteParameters) -> Bool)
     case guarded(RouteGuard)
-    case layerGuarded(RouteGuard)
+    case entryGuarded(RouteGuard)
     case saved(Saved)
   }
 
@@ -78,10 +78,10 @@ public struct RouteOption {
   }
 
   /// Asks before another screen is laid directly on a screen of this route.
-  public static func layerGuard(
+  public static func entryGuard(
     _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) -> RouteOption {
-    RouteOption(kind: .layerGuarded(RouteGuard(name: name, decide: decide)))
+    RouteOption(kind: .entryGuarded(RouteGuard(name: name, decide: decide)))
   }
 
   /// Whether a saved session leaves the screen out, or never expires with it.

@@ -54,7 +54,7 @@ extension RouteOption.Kind {
     case .parent(let template): "parent:\(template.asWord)"
     case .trust: "trust:outside"
     case .guarded(let check): "guard:\(check.name.asWord)"
-    case .motionStyle, .requiredChain, .identity, .condition, .layerGuarded, .saved: nil
+    case .motionStyle, .requiredChain, .identity, .condition, .entryGuarded, .saved: nil
     }
   }
 }

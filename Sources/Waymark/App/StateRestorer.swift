@@ -121,8 +121,8 @@ struct StateRestorer<Screen> {
       return planned
     }
     if !isRoot {
-      let layerGuards = beneath?.route.map { book.layerGuards[$0] } ?? []
-      let checks = navigatorGuards + book.guards[route] + layerGuards
+      let entryGuards = beneath?.route.map { book.entryGuards[$0] } ?? []
+      let checks = navigatorGuards + book.guards[route] + entryGuards
       try ask(checks, planned.link, found.match)
     }
     planned.title = saved.plannedTitle

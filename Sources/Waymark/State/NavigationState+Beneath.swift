@@ -10,6 +10,9 @@ extension NavigationState {
     return nil
   }
 
+  /// The entries from the root of the selected tab to the one on top, layer by layer.
+  var entriesToTop: [Entry] { Array(([tabs[selectedTab]] + modals.map(\.stack)).joined()) }
+
   /// The entry with an identity, the one nearest to the user.
   func entry(withIdentity identity: EntryIdentity) -> Entry? {
     for stack in modals.reversed().map(\.stack) + [tabs[selectedTab]] {

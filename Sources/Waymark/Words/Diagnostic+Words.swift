@@ -10,6 +10,8 @@ extension Diagnostic {
       "\(link): \(name) has no effect, a stronger directive displaces it."
     case .directiveIgnored(.notSwitchedOn(let name, let value), let link):
       "\(link): \(name)=\(value) has no effect; only ‘true’ and ‘1’ switch it on."
+    case .rewrittenToNoLink(let name, let error):
+      "\(error.message) The hook ‘\(name)’ wrote it; nothing was opened."
     case .unknownButton(let name): "No button is registered as ‘\(name)’."
     case .buttonDisabled(let name): "The button ‘\(name)’ is disabled; nothing was done."
     case .buttonHasMenu(let name): "The button ‘\(name)’ has a menu; nothing was chosen from it."

@@ -59,7 +59,7 @@ extension Denial {
     case .notAScreen: "the link must be one of a screen"
     case .takesTime: "this action takes time; perform it, and wait for what it comes to"
     case .button(let name): "the button ‘\(name)’ cannot be pressed now"
-    case .cannotWait: "a screen without a link cannot wait until it may be shown"
+    case .cannotWait: "a guard lets it wait, which only a single link can do"
     case .noScreen: "there is no screen to show"
     case .foreign: "the app opens no links of somebody else's"
     case .notAWebPage: "only web pages, apps and the app's own links open, no code and no files"

@@ -39,7 +39,7 @@ extension SampleApp {
     routes.add("/faded", .motionStyle(.fade)) { Page("Faded") }
     routes.add(
       "/chrome",
-      .layerGuard("open") { $0.context["closed"] == nil ? .allow : .deny("closed to that") }
+      .entryGuard("open") { $0.context["closed"] == nil ? .allow : .deny("closed to that") }
     ) { chrome() }
   }
 

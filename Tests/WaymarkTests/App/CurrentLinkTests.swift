@@ -70,7 +70,7 @@ import WaymarkTesting
     var routes = Shop.routes()
     var navigator: Navigator<String>?
     routes.add("/editor") { (opening: Opening) in
-      navigator?.guardLayer("saved", of: opening.entry) { _ in .deny("save first") }
+      navigator?.guardEntry("saved", of: opening.entry) { _ in .deny("save first") }
       return "editor"
     }
     navigator = try Navigator(routes)

@@ -68,6 +68,57 @@ import Testing
     }
   }
 
+  @Test func `evaluate says what open comes to with fragments, hooks and guards of entries, too`()
+    async throws
+  {
+    var random = SeededRandom(law: "evaluate == open with hooks")
+    var shared = 0
+    var routes = Shop.routes()
+    routes.fragment("share") { _, _ in shared += 1 }
+    routes.add("/lid/:n", .entryGuard("lid") { $0.context.isEmpty ? .allow : .deny("") }) {
+      (n: Int) in "\(n)"
+    }
+    func start() throws -> Navigator<String> {
+      let navigator = try Navigator(routes)
+      navigator.rewriteLinks("short") { link, source in
+        switch link.path {
+        case "/nobody/knows": source == .app ? "/lid/1" : "/lid/2#share"
+        case "/help": "/%zz"
+        default: nil
+        }
+      }
+      navigator.guardOpens("led") { $0.link?.path == "/compose" ? .redirect("/lid/3") : .allow }
+      return navigator
+    }
+    var navigator = try start()
+    var kinds: Set<String> = []
+    for index in 0..<10_000 {
+      await random.pause(at: index)
+      if index.isMultiple(of: 20) { navigator = try start() }
+      RandomHistory.run(5, on: navigator, &random)
+      if random.chance(20) {
+        let closed = random.pick(["/settings", "/news/1"])
+        navigator.guardEntry("own") { $0.link?.path == closed ? .deny("own") : .allow }
+      }
+      let before = navigator.state
+      var text = RandomHistory.link(&random, directives: 20)
+      if random.chance(40) { text += "#share" }
+      if random.chance(10) { text = "#share" }
+      let source = random.pick(RandomHistory.sources + [.restoration])
+      let context: [String: any Sendable] = random.chance(10) ? ["n": 1] : [:]
+      shared = 0
+      let said = navigator.evaluate(text, from: source, context: context)
+      let isDry = navigator.state == before && shared == 0
+      let came = navigator.open(text, from: source, context: context)
+      kinds.insert(came.word + (shared > 0 ? " shared" : ""))
+      if said != came || !isDry || shared > 1 {
+        Issue.record(
+          "\(before), then \(text) from \(source): said \(said), came \(came), seed \(random.seed)")
+      }
+    }
+    #expect(kinds.isSuperset(of: ["performed shared", "opened shared", "denied", "failed"]))
+  }
+
   @Test func `evaluate asks the guards and says that it is a dry run`() throws {
     var asked: [Bool] = []
     var routes = Shop.routes()
@@ -92,7 +143,7 @@ import Testing
     var routes = Shop.routes()
     routes.add(
       "/editor",
-      .layerGuard("saved") { request in
+      .entryGuard("saved") { request in
         asked.append(request.link?.description ?? "-")
         return request.context["saved"] == nil ? .deny("save first") : .allow
       }

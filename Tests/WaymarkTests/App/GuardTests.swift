@@ -14,7 +14,7 @@ import Testing
       }
     }
     var routes = Shop.routes()
-    routes.add("/box/:box", .guard("box", check("box")), .layerGuard("lid", check("lid"))) {
+    routes.add("/box/:box", .guard("box", check("box")), .entryGuard("lid", check("lid"))) {
       (box: String) in box
     }
     routes.add("/box/:box/slot/:slot", .guard("a", check("a")), .guard("b", check("b"))) {
@@ -149,7 +149,7 @@ import Testing
   {
     var isSaved = false
     var routes = Shop.routes()
-    routes.add("/editor", .layerGuard("saved") { _ in isSaved ? .allow : .deny("save first") }) {
+    routes.add("/editor", .entryGuard("saved") { _ in isSaved ? .allow : .deny("save first") }) {
       "editor"
     }
     let navigator = try Navigator(routes)

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -8,7 +9,7 @@ import Testing
 
   init() { navigator = Shop.navigator(journal) }
 
-  @Test func `hooks run in their order: rewrite, guards, maker, change, outcome`() throws {
+  @Test func `hooks run in their order: rewrite, guards, maker, change, outcome, host`() throws {
     var order: [String] = []
     var routes = Routes<String>()
     routes.add("/") { "root" }
@@ -18,8 +19,8 @@ import Testing
         order.append("route")
         return .allow
       },
-      .layerGuard("layer") { _ in
-        order.append("layer")
+      .entryGuard("beneath") { _ in
+        order.append("beneath")
         return .allow
       }
     ) {
@@ -41,12 +42,20 @@ import Testing
       order.append("all")
       return .allow
     }
+    navigator.guardEntry("entry") { _ in
+      order.append("entry")
+      return .allow
+    }
+    let host = RecordingHost<String>()
+    navigator.attach(host)
+    host.onApply = { _ in order.append("host") }
     navigator.onChange = { _ in order.append("change") }
     navigator.onOutcome = { link, source, outcome in order.append("\(link) \(outcome.word)") }
     #expect(navigator.open("/x") == .opened)
     #expect(
       order == [
-        "first /x", "second /old", "all", "route", "layer", "maker", "change", "/x opened",
+        "first /x", "second /old", "all", "route", "beneath", "entry", "maker", "change",
+        "/x opened", "host",
       ])
   }
 
@@ -68,6 +77,11 @@ import Testing
     #expect(
       navigator.open("/bye", from: .universalLink) == .denied(.untrustedAction(.universalLink)))
     #expect(navigator.open("/broken").isFailure)
+    guard case .rewrittenToNoLink("old links", let error) = journal.diagnostics.last else {
+      Issue.record("what wrote the text has to be told: \(journal.diagnostics)")
+      return
+    }
+    #expect(error.text == "/%zz")
     #expect(navigator.open("/titled?x_page_title=b") == .opened)
     #expect(navigator.state.top.link.description == "/restaurant/b")
     #expect(navigator.evaluate("/promo") == .opened)

@@ -37,6 +37,26 @@ import Testing
     #expect(navigator.screens.builtCount == 0)
   }
 
+  @Test func `hooks and guards of what is beneath count, and what is left out is told`() throws {
+    let journal = Journal()
+    var routes = Shop.routes(journal)
+    routes.add("/a", .entryGuard("lid") { _ in .deny("shut") }) { "a" }
+    routes.add("/a/:n") { (n: Int) in "\(n)" }
+    routes.add("/b", .guard("no") { _ in .deny("no") }) { "b" }
+    routes.add("/b/:n") { (n: Int) in "\(n)" }
+    let navigator = try Navigator(routes)
+    journal.listen(to: navigator)
+    navigator.rewriteLinks("old") { link, _ in link.path == "/old" ? "/restaurant/new" : nil }
+    #expect(try navigator.makeScreen(for: "/old") == "/restaurant/new")
+    #expect(throws: OpenRefused.self) { try navigator.makeScreens(for: "/a/1") }
+    #expect(journal.diagnostics.isEmpty)
+    #expect(try navigator.makeScreens(for: "/b/1") == ["1"])
+    #expect(journal.diagnostics.count == 1)
+    #expect(throws: OpenRefused.self) {
+      try navigator.makeScreen(for: "/logout", from: .notification)
+    }
+  }
+
   @Test func `the screens of a chain are those that a rebuild would lay`() throws {
     let navigator = Shop.navigator()
     for (link, screens) in [

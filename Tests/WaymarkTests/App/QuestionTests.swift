@@ -87,8 +87,8 @@ import Testing
 
   @Test func `a guard of the screen beneath is asked, not one of the question`() throws {
     var routes = Shop.routes()
-    routes.add("/closed", .layerGuard("closed") { _ in .deny("no") }) { "closed" }
-    routes.add("/ask", .present(.alert), .layerGuard("ask") { _ in .deny("asked") }) { "ask" }
+    routes.add("/closed", .entryGuard("closed") { _ in .deny("no") }) { "closed" }
+    routes.add("/ask", .present(.alert), .entryGuard("ask") { _ in .deny("asked") }) { "ask" }
     let navigator = try Navigator(routes)
     navigator.open("/ask")
     #expect(navigator.evaluate(nil) == .opened)

@@ -109,7 +109,7 @@ import WaymarkTesting
     routes.add("/denied", check(.deny("no"))) { "denied" }
     routes.add("/sent", check(.redirect("/help"))) { "sent" }
     routes.add("/waits", check(.wait(at: "/help"))) { "waits" }
-    routes.add("/open", check(.allow), .layerGuard("lid") { _ in .deny("shut") }) { "open" }
+    routes.add("/open", check(.allow), .entryGuard("lid") { _ in .deny("shut") }) { "open" }
     let navigator = try Navigator(routes)
     let report = navigator.restore(
       text("[*/ > /denied > /sent > /waits > /open > /news/1 | /search]"))

@@ -97,6 +97,52 @@ import WaymarkTesting
     #expect(navigator.state.description == "[*/ | /search]")
   }
 
+  @Test func `a second tap ends nothing else, where the screen is named`() async {
+    let outer = await result(of: "/settings") { navigator in
+      let entry = navigator.state.top.id
+      #expect(navigator.finish(EntryID(0), with: 0) == .alreadyThere)
+      #expect(navigator.finish(entry, with: 1).isFailure == false)
+      #expect(navigator.finish(entry, with: 2) == .alreadyThere)
+    }
+    #expect(outer == 1)
+  }
+
+  @Test @MainActor func `all who asked for one screen have what it comes to`() async {
+    let navigator = Shop.navigator()
+    var waiting = 2
+    navigator.onOutcome = { [unowned navigator] _, _, _ in
+      waiting -= 1
+      if waiting == 0 { navigator.finish(with: 5) }
+    }
+    let first = Task { await navigator.open("/news/1", returning: Int.self) }
+    let second = Task { await navigator.open("/news/1", returning: Int.self) }
+    #expect(await first.value == 5)
+    #expect(await second.value == 5)
+    #expect(navigator.state.description == "[*/ | /search]")
+  }
+
+  @Test func `nothing comes of a screen that a guard led away from, a redirect is the same`()
+    async throws
+  {
+    var routes = Shop.routes()
+    routes.add("/pick", .guard("login") { _ in .redirect("/settings") }) { "pick" }
+    routes.redirect("/old", to: "/news/1")
+    let navigator = try Navigator(routes)
+    #expect(await navigator.open("/pick", returning: Int.self) == nil)
+    #expect(navigator.currentLink.description == "/settings")
+    #expect(navigator.finish(with: 1) == .alreadyThere)
+    navigator.onOutcome = { [unowned navigator] _, _, _ in navigator.finish(with: 2) }
+    #expect(await navigator.open("/old", returning: Int.self) == 2)
+  }
+
+  @Test @MainActor func `a task that is cancelled waits no longer, and the screen stays`() async {
+    let navigator = Shop.navigator()
+    let task = Task { await navigator.open("/settings", returning: Int.self) }
+    task.cancel()
+    #expect(await task.value == nil)
+    #expect(navigator.state.description == "[*/ | /search] ^sheet /settings")
+  }
+
   @Test func `nothing comes of a window that closes`() async {
     let host = RecordingHost<String>()
     navigator.attach(host)

@@ -57,7 +57,7 @@ import Testing
     var routes = Shop.routes()
     routes.add(
       "/editor",
-      .layerGuard("saved") {
+      .entryGuard("saved") {
         switch $0.context["saved"] as? Bool {
         case true?: .allow
         case false?: .redirect("/help")
@@ -81,7 +81,7 @@ import Testing
   @Test func `an entry's own guard is asked for what is laid on it, and goes with it`() {
     navigator.push("one")
     let one = navigator.state.top.id
-    navigator.guardLayer("evaluator") {
+    navigator.guardEntry("evaluator") {
       $0.context["expected"] as? String == "value" ? .allow : .deny("no value")
     }
     let denied = Outcome.denied(.guard("evaluator", reason: "no value"))
@@ -93,8 +93,9 @@ import Testing
     // Only what lies directly on it is its own to decide.
     #expect(navigator.push("three") == .opened)
     navigator.popToRoot()
+    #expect(navigator.entryGuards.isEmpty)
     #expect(navigator.push("another") == .opened)
-    navigator.guardLayer("gone", of: one) { _ in .deny("") }
+    navigator.guardEntry("gone", of: one) { _ in .deny("") }
     #expect(navigator.push("on another") == .opened)
   }
 

@@ -47,4 +47,80 @@ import Testing
     #expect(navigator.state.links.map(\.description) == ["/", "/news/1"])
     #expect(navigator.setStack(["/news/1?x_clear_stack=true"]).isFailure)
   }
+
+  @Test func `each screen of a stack is asked for, and so is what it is laid on`() throws {
+    var asked: [String] = []
+    var routes = Shop.routes()
+    routes.add("/box/:box", .entryGuard("lid") { $0.link?.path == "/news/1" ? .deny("") : .allow })
+    { (box: String) in box }
+    let navigator = try Navigator(routes)
+    navigator.guardOpens("all") {
+      asked.append($0.link?.description ?? "-")
+      return .allow
+    }
+    let refused = Outcome.denied(.guard("lid", reason: ""))
+    #expect(navigator.setStack(["/box/a", "/news/1"]) == refused)
+    #expect(navigator.setStack(["/news/1", "/box/a", "/news/2"]) == .opened)
+    #expect(asked == ["/box/a", "/news/1", "/news/1", "/box/a", "/news/2"])
+    // What stands is not asked for again, and its own guard counts as well.
+    asked = []
+    navigator.guardEntry("own") { _ in .deny("mine") }
+    let stack = ["/news/1", "/box/a", "/news/2", "/news/3"]
+    #expect(navigator.setStack(stack) == .denied(.guard("own", reason: "mine")))
+    #expect(navigator.setStack(stack.dropLast()) == .alreadyThere)
+    #expect(asked == ["/news/3"])
+    var skipped: [String] = []
+    #expect(
+      navigator.setStack(["/box/a", "/news/1", "/nobody", "/news/2"]) { link, outcome in
+        skipped.append("\(link) \(outcome.word)")
+      } == .opened)
+    #expect(skipped == ["/news/1 denied", "/nobody unmatched"])
+    #expect(navigator.state.description == "[*/ > /box/a > /news/2 | /search]")
+  }
+
+  @Test func `a stack cannot wait, is rewritten link by link, and does nothing to its screens`()
+    throws
+  {
+    var routes = Shop.routes()
+    routes.add("/later", .guard("later") { _ in .wait(at: "/help") }) { "later" }
+    routes.fragment("share") { _, _ in Issue.record("nothing is shared") }
+    let navigator = try Navigator(routes)
+    navigator.rewriteLinks("old") { link, _ in link.path == "/old" ? "/news/7" : nil }
+    #expect(navigator.setStack(["/later"]) == .denied(.cannotWait))
+    #expect(navigator.heldLink == nil && navigator.state.description == "[*/ | /search]")
+    #expect(navigator.setStack(["/news/1#share"]) == .denied(.notAScreen))
+    #expect(navigator.setStack(["/old"]) == .opened)
+    #expect(navigator.currentLink.description == "/news/7")
+  }
+
+  @Test func `what is asked for during another open reports what it came to`() {
+    let journal = Journal()
+    let navigator = Shop.navigator(journal)
+    var told: [Outcome] = []
+    navigator.onChange = { [unowned navigator] _ in
+      navigator.onChange = nil
+      told.append(navigator.setStack(["/nobody"]))
+      told += navigator.openAll(["/news/2", "/%zz", "/news/3"], stopsAtFailure: true)
+      told.append(navigator.relink(to: "no link"))
+      told.append(navigator.back())
+    }
+    #expect(navigator.open("/news/1") == .opened)
+    #expect(told == Array(repeating: .queued, count: 6))
+    #expect(navigator.state.description == "[*/ > /news/1 | /search]")
+    let links = journal.diagnostics.compactMap { diagnostic in
+      if case .notOpened(let link, _, _) = diagnostic { link } else { nil }
+    }
+    #expect(links == ["/nobody", "/%zz", "no link"])
+  }
+
+  @Test func `any number of opens may wait, one after the other`() {
+    let navigator = Shop.navigator()
+    var left = 20_000
+    navigator.onOutcome = { [unowned navigator] _, _, _ in
+      left -= 1
+      if left > 0 { navigator.open(left.isMultiple(of: 2) ? "/search" : "/") }
+    }
+    navigator.open("/search")
+    #expect(left == 0 && navigator.state.description == "[*/ | /search]")
+  }
 }

@@ -119,6 +119,25 @@ private actor Session {
     #expect(log.last == "gone")
   }
 
+  @Test @MainActor func `a task that is cancelled shows nothing more and waits for nothing`()
+    async throws
+  {
+    let navigator = try Navigator(routes())
+    var shown = 0
+    let loop = Task { await navigator.show { _, _ in shown += 1 } }
+    while shown == 0 { await Task.yield() }
+    loop.cancel()
+    await loop.value
+    navigator.open("/restaurant/Flingers")
+    #expect(shown == 1)
+    await navigator.settled()
+    let host = RecordingHost<Controller>(.late)
+    navigator.attach(host)
+    let waiting = Task { await navigator.settled() }
+    waiting.cancel()
+    await waiting.value
+  }
+
   @Test @MainActor func `settled waits for what is under way, and not for a host that is gone`()
     async throws
   {

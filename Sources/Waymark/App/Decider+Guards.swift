@@ -1,0 +1,65 @@
+extension Decider {
+  /// The guards of a route.
+  func guards(of match: RouteMatch?) -> [RouteGuard] {
+    match.map { book.guards[$0.route] } ?? []
+  }
+
+  /// The guards that are asked before anything is laid on an entry.
+  func guards(on entry: Entry) -> [RouteGuard] {
+    let routeGuards = resolver.screenMatch(entry.link).map { book.entryGuards[$0.route] } ?? []
+    return routeGuards + (entryGuards[entry.id] ?? [])
+  }
+
+  /// The guards of what an entry is laid on.
+  func guards(beneath entry: Entry, in next: NavigationState) -> [RouteGuard] {
+    next.entryBeneath(entry.id).map { guards(on: $0) } ?? []
+  }
+
+  /// The first guard that does not allow it, with its answer.
+  func objection(
+    of checks: [RouteGuard], _ opening: Opening
+  ) -> (check: RouteGuard, answer: GuardDecision)? {
+    let request = GuardRequest(
+      link: opening.link, parameters: opening.parameters, context: opening.context,
+      source: opening.source, isDryRun: purpose == .evaluate)
+    for check in checks {
+      let answer = check.decide(request)
+      if answer != .allow { return (check, answer) }
+    }
+    return nil
+  }
+
+  func stopped(by checks: [RouteGuard], _ opening: Opening) -> Step? {
+    guard let (check, answer) = objection(of: checks, opening) else { return nil }
+    switch answer {
+    case .allow: return nil
+    case .deny(let reason):
+      return .done(Decision(.denied(.guard(check.name, reason: reason))))
+    case .redirect(let text):
+      do throws(LinkError) {
+        return .divert(try resolver.table.addresses.read(text, current: current))
+      } catch {
+        return .done(Decision(Self.outcome(of: error)))
+      }
+    case .wait(let place):
+      var decision = Decision<Screen>(.held)
+      decision.waitsAt = place
+      return .done(decision)
+    }
+  }
+
+  /// What the guard of the entry on top says to anything that would be laid on it.
+  func decideOnTop() -> Outcome {
+    let request = GuardRequest(
+      link: nil, parameters: RouteParameters(), context: request.context, source: request.source,
+      isDryRun: true)
+    for check in guards(on: state.withoutQuestion.top) {
+      switch check.decide(request) {
+      case .allow, .redirect: continue
+      case .deny(let reason): return .denied(.guard(check.name, reason: reason))
+      case .wait: return .held
+      }
+    }
+    return .opened
+  }
+}

@@ -1,0 +1,111 @@
+extension Decider {
+  /// Shows a screen: what stands beneath it, whoever is asked, then its maker.
+  func show(_ asked: ScreenPlan, _ match: RouteMatch?, _ notes: inout [Diagnostic]) -> Step {
+    var plan = asked
+    notes += plan.missingAncestors.map {
+      .ancestorLeftOut($0, reason: "no screen route takes it")
+    }
+    if plan.target.presentation == .popover, plan.target.anchor == nil {
+      notes.append(.popoverWithoutAnchor(plan.target.link))
+      plan.target.presentation = .sheet
+    }
+    let known = Set(state.entryIDs)
+    let opening = opening(plan.target.link, match)
+    if let stop = stopped(by: navigatorGuards, opening) { return stop }
+    // An ancestor that is left out makes another try necessary; nobody is asked a second time.
+    var isAllowed = false
+    var allowedAncestors = 0
+    var made = MadeChain.none
+    while true {
+      var next = state
+      let effect = next.apply(.open(plan))
+      if case .overLimit(let limit) = effect { return .done(Decision(.denied(.limit(limit)))) }
+      let isNew = !known.contains(next.top.id)
+      // The root of a tab stands from the start, before anybody was asked.
+      if isNew || plan.opensTabRoot, !isAllowed {
+        if let stop = stopped(by: guards(of: match), opening) { return stop }
+        isAllowed = true
+      }
+      if let refused = refusedAncestor(in: plan, from: allowedAncestors, next, known) {
+        notes.append(refused.note)
+        if plan.requiresChain { return .declined }
+        plan.ancestors.remove(at: refused.index)
+        allowedAncestors = refused.index
+        continue
+      }
+      if isNew, let beneath = next.entryBeneath(next.top.id),
+        let stop = stopped(by: guards(on: beneath), opening)
+      {
+        return stop
+      }
+      if isNew, case .none = made {
+        do { made = try makeChain(plan, match) } catch { return .done(Decision(.failed(error))) }
+        if case .impossible = made {
+          if plan.requiresChain { return .declined }
+          notes += leaveOutChain(&plan)
+          // Everybody was asked already.
+          allowedAncestors = plan.ancestors.count
+          continue
+        }
+      }
+      return finish(plan, match, next, effect, isNew: isNew, made)
+    }
+  }
+
+  /// Runs the target's maker if the target is new; everything else is built when a host asks.
+  private func finish(
+    _ plan: ScreenPlan, _ match: RouteMatch?, _ next: NavigationState, _ effect: NavigationEffect,
+    isNew: Bool, _ made: MadeChain
+  ) -> Step {
+    var decision = Decision<Screen>(
+      effect == .unchanged ? .alreadyThere : effect == .reused ? .reused : .opened)
+    decision.state = next
+    guard let match, plan.target.presentation != .external else { return .done(decision) }
+    decision.target = plan.target
+    var opening = opening(plan.target.link, match)
+    opening.entry = next.top.id
+    decision.opening = opening
+    guard isNew, purpose != .evaluate,
+      case .screen(let make) = book.definitions[match.route].content
+    else { return .done(decision) }
+    if case .made(let screens) = made {
+      decision.screen = screens.last?.screen
+      decision.beneath = adoptable(screens.dropLast(), plan, next)
+      return .done(decision)
+    }
+    do {
+      let own = if case .impossible = made { book.chains[match.route]?.own } else { make }
+      let screen = try LinkDeclined.asNil { try own?(opening) }
+      guard let screen else { return .declined }
+      decision.screen = screen
+      return .done(decision)
+    } catch {
+      return .done(Decision(.failed(error)))
+    }
+  }
+
+  private struct RefusedAncestor {
+    let index: Int
+    let note: Diagnostic
+  }
+
+  /// The first new ancestor, from a place on, that a guard does not allow.
+  private func refusedAncestor(
+    in plan: ScreenPlan, from first: Int, _ next: NavigationState, _ known: Set<EntryID>
+  ) -> RefusedAncestor? {
+    for (index, ancestor) in plan.ancestors.enumerated().dropFirst(first) {
+      guard let match = resolver.screenMatch(ancestor.link),
+        let entry = next.entry(withIdentity: ancestor.identity), !known.contains(entry.id)
+      else { continue }
+      let opening = opening(ancestor.link, match)
+      let checks = navigatorGuards + guards(of: match) + guards(beneath: entry, in: next)
+      guard let (check, answer) = objection(of: checks, opening) else { continue }
+      let reason = if case .deny(let reason) = answer { reason } else { "the guard sends it on" }
+      return RefusedAncestor(
+        index: index,
+        note: .ancestorLeftOut(
+          ancestor.link, reason: reason.isEmpty ? check.name : "\(check.name): \(reason)"))
+    }
+    return nil
+  }
+}

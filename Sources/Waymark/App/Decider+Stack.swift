@@ -1,0 +1,117 @@
+extension Decider {
+  /// An entry that is asked for, and the route that takes it.
+  private struct Asked {
+    /// The place of its link among those that were asked for.
+    let place: Int
+    let entry: PlannedEntry
+    let match: RouteMatch?
+  }
+
+  /// Decides about a whole stack; `onSkip` is told of each link that shows no screen, which is left
+  /// out then; without it one such link refuses all of them.
+  func decide(
+    stack links: [String], onSkip: ((_ link: String, Outcome) -> Void)?
+  ) -> Decision<Screen> {
+    var notes: [Diagnostic] = []
+    var skipped: [Int: Outcome] = [:]
+    var decision = decide(stack: links, &skipped, &notes, skips: onSkip != nil)
+    decision.diagnostics = notes
+    for (place, link) in links.enumerated() {
+      if let onSkip, let outcome = skipped[place] { onSkip(link, outcome) }
+    }
+    return decision
+  }
+
+  private func decide(
+    stack links: [String], _ skipped: inout [Int: Outcome], _ notes: inout [Diagnostic],
+    skips: Bool
+  ) -> Decision<Screen> {
+    var asked: [Asked] = []
+    for (place, link) in links.enumerated() {
+      do throws(OpenRefused) {
+        asked.append(try screen(of: link, at: place, &notes))
+      } catch {
+        guard skips else { return Decision(error.outcome) }
+        skipped[place] = error.outcome
+      }
+    }
+    let known = Set(state.entryIDs)
+    // One that is left out makes another try necessary; nobody is asked a second time.
+    var allowed = 0
+    while true {
+      let rooted = asked.first.flatMap { resolver.tab(rootedAt: $0.entry.link) }
+      let tab = resolver.tabs[rooted ?? state.selectedTab]
+      let root = rooted == nil ? [tab.root] : []
+      var next = state
+      let effect = next.apply(.setStack(tab, root + asked.map(\.entry)))
+      if case .overLimit(let limit) = effect { return Decision(.denied(.limit(limit))) }
+      if let (index, outcome) = refusal(of: asked, from: allowed, next, known) {
+        guard skips else { return Decision(outcome) }
+        skipped[asked[index].place] = outcome
+        asked.remove(at: index)
+        allowed = index
+        continue
+      }
+      var decision = Decision<Screen>(effect == .unchanged ? .alreadyThere : .opened)
+      decision.state = next
+      return decision
+    }
+  }
+
+  /// The screen that a link is one of, without being led anywhere else.
+  private func screen(
+    of text: String, at place: Int, _ notes: inout [Diagnostic]
+  ) throws(OpenRefused) -> Asked {
+    var reading = self
+    reading.request.text = text
+    var link: DeepLink
+    do throws(LinkError) {
+      link = try reading.read(&notes)
+    } catch {
+      throw OpenRefused(outcome: Self.outcome(of: error))
+    }
+    // A screen that stands is not acted upon here.
+    var dropped: [Diagnostic] = []
+    guard screenAction(of: &link, &dropped) == nil else {
+      throw OpenRefused(outcome: .denied(.notAScreen))
+    }
+    for match in resolver.candidates(for: link).map(Optional.some) + [nil] {
+      var remarks: [Diagnostic] = link.directives.remarks.map { .directiveIgnored($0, in: link) }
+      switch plan(trusted(link, match, &remarks), match) {
+      case .screen(let plan) where plan.target.presentation != .external:
+        notes += remarks
+        return Asked(place: place, entry: plan.target, match: match)
+      case .refused(.unmatched): continue
+      case .refused(let refusal): throw OpenRefused(outcome: .denied(Denial(refusal)))
+      // An action, a command, a redirect, a link for the system: nothing of it is done here.
+      default: throw OpenRefused(outcome: .denied(.notAScreen))
+      }
+    }
+    throw OpenRefused(outcome: .unmatched(resolver.trace(of: link.canonical)))
+  }
+
+  /// The first screen, from a place on, that is new and that a guard does not allow.
+  private func refusal(
+    of asked: [Asked], from first: Int, _ next: NavigationState, _ known: Set<EntryID>
+  ) -> (index: Int, outcome: Outcome)? {
+    let stack = Array(next.tabs[next.selectedTab].suffix(asked.count))
+    for index in asked.indices.dropFirst(first) {
+      let one = asked[index]
+      // The root of a tab stands from the start, before anybody was asked.
+      let isRoot = resolver.tab(rootedAt: one.entry.link) != nil
+      guard isRoot || !known.contains(stack[index].id) else { continue }
+      let checks =
+        navigatorGuards + guards(of: one.match) + guards(beneath: stack[index], in: next)
+      guard let (check, answer) = objection(of: checks, opening(one.entry.link, one.match)) else {
+        continue
+      }
+      return switch answer {
+      case .deny(let reason): (index, .denied(.guard(check.name, reason: reason)))
+      // Led elsewhere, it would be another stack than the one that was asked for.
+      case .redirect, .allow: (index, .denied(.notAScreen))
+      case .wait: (index, .denied(.cannotWait))
+      }
+    }
+    return nil
+  }
+}

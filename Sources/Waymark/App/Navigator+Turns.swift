@@ -1,0 +1,125 @@
+/// One change at a time: while the app's own code is asked, everything else waits its turn.
+extension Navigator {
+  /// Does something now, or after what is under way; its caller cannot be told of it then.
+  func inTurn(_ link: String, _ body: @escaping () -> Outcome) -> Outcome {
+    guard !isDeciding else {
+      waiting.append { [unowned self] in reportUnheard(body(), link) }
+      return .queued
+    }
+    let outcome = body()
+    takeTurns()
+    return outcome
+  }
+
+  /// Opens a link whose caller cannot be told what came of it.
+  func openUnheard(_ request: OpenRequest) { reportUnheard(open(request), request.text) }
+
+  func reportUnheard(_ outcome: Outcome, _ link: String) {
+    switch outcome {
+    case .denied, .unmatched, .failed:
+      onDiagnostic?(.notOpened(link, outcome: outcome.word, reason: outcome.reason))
+    default: break
+    }
+  }
+
+  func change(_ change: NavigationChange, _ animated: Bool) -> Outcome {
+    guard !isDeciding else {
+      waiting.append { [unowned self] in _ = self.change(change, animated) }
+      return .queued
+    }
+    var next = state
+    let effect = next.apply(change)
+    let outcome: Outcome =
+      switch effect {
+      case .changed: .performed
+      case .reused: .reused
+      case .unchanged: .alreadyThere
+      case .overLimit(let limit): .denied(.limit(limit))
+      }
+    if case .relink(let id, let link, _) = change { screens.relink(id, link) }
+    if effect == .changed || effect == .reused { commit(next, outcome) }
+    feed(animated: animated)
+    takeTurns()
+    return outcome
+  }
+
+  /// Goes on to another state, and says so.
+  func commit(_ next: NavigationState, _ outcome: Outcome?) {
+    let before = state
+    state = next
+    let ids = Set(next.entryIDs)
+    openings = openings.filter { ids.contains($0.key) }
+    sources = sources.filter { ids.contains($0.key) }
+    results = results.filter { ids.contains($0.key) }
+    entryGuards = entryGuards.filter { ids.contains($0.key) }
+    if host == nil { screens.keep(only: ids) }
+    guard before != next else { return }
+    asking {
+      onChange?(Change(before: before, after: next, outcome: outcome))
+      saveChange()
+    }
+  }
+
+  /// Lets a saved session decide what stands, as one change; false while something else is decided.
+  func takeOver(_ decide: ([RouteGuard]) -> NavigationState?) -> Bool {
+    guard !isDeciding else { return false }
+    if let next = asking({ decide(guards) }), next != state {
+      let known = Set(state.entryIDs)
+      for id in next.entryIDs where !known.contains(id) { sources[id] = .restoration }
+      commit(next, .opened)
+    }
+    feed(animated: false)
+    takeTurns()
+    return true
+  }
+
+  // MARK: Turns
+
+  /// Runs code of the app; what it asks the navigator for waits its turn.
+  func asking<Result>(_ app: () throws -> Result) rethrows -> Result {
+    let wasDeciding = isDeciding
+    isDeciding = true
+    defer { isDeciding = wasDeciding }
+    return try app()
+  }
+
+  /// The same where nothing is opened by it: afterwards the turns are taken.
+  func askingOnly<Result>(_ app: () throws -> Result) rethrows -> Result {
+    defer { if !isFeeding { takeTurns() } }
+    return try asking(app)
+  }
+
+  /// Carries out what was asked for while the app's own code ran, one after the other.
+  func takeTurns() {
+    guard !isDeciding, !isTakingTurns else { return }
+    isTakingTurns = true
+    defer { isTakingTurns = false }
+    while true {
+      if takeFacts() { feed(animated: true) }
+      guard !waiting.isEmpty else { return }
+      waiting.removeFirst()()
+    }
+  }
+
+  /// What the user already did, or a host found out: no host is told again.
+  func take(fact change: NavigationChange) {
+    facts.append(change)
+    takeTurns()
+  }
+
+  /// Takes what the user did meanwhile, before a host is told more; whether the state changed.
+  @discardableResult
+  func takeFacts() -> Bool {
+    let before = state
+    while !isDeciding, !facts.isEmpty {
+      let change = facts.removeFirst()
+      // The host shows it in any case; the state may have gone on from there.
+      queue.fact(change)
+      var next = state
+      guard next.apply(change) != .unchanged else { continue }
+      if case .relink(let id, let link, _) = change { screens.relink(id, link) }
+      commit(next, nil)
+    }
+    return state != before
+  }
+}
