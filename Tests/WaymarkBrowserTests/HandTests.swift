@@ -9,11 +9,12 @@ struct `Hands in Chromium` {
   private let top = ".layer.top .screen:not([hidden])"
 
   private func show(
-    _ link: String = "/", width: Int = 800, counts: SampleApp.Counts = SampleApp.Counts(),
+    _ link: String = "/", width: Int = 800, isCalm: Bool = true,
+    counts: SampleApp.Counts = SampleApp.Counts(),
     _ body: (ChromiumWindow, BrowserSession) async throws -> Void
   ) async throws {
     try await RunningHost.with(SampleApp.setup(counts: counts)) { host in
-      try await ChromiumWindow.with(width: width) { window in
+      try await ChromiumWindow.with(width: width, isCalm: isCalm) { window in
         try await window.open(host.address.dropLast() + link)
         try await window.expect("document.querySelector('h1') !== null", "true")
         try await body(window, try await window.session(of: host))
@@ -83,6 +84,33 @@ struct `Hands in Chromium` {
       try await window.expect(topTitle, "‘tea’")
       try await window.expect(isLost, "false")
       try await window.expect("document.activeElement.matches('.title, input')", "true")
+    }
+  }
+
+  @Test func `a screen that comes to rest takes no field from whoever types already`() async throws
+  {
+    try await show("/search", isCalm: false) { window, session in
+      // Wide enough a gap for every hand.
+      _ = try await window.value(
+        """
+        void (() => {
+          const plain = document.startViewTransition.bind(document);
+          document.startViewTransition = (change) => {
+            const motion = plain(change);
+            const rest = new Promise((done) => setTimeout(done, 1000));
+            return { ready: motion.ready, finished: motion.finished.then(() => rest) };
+          };
+        })()
+        """)
+      await session.receive(.open("/settings"))
+      try await window.expect("document.querySelector('dialog')?.open", "true")
+      try await window.expect("document.documentElement.dataset.motion", "")
+      try await window.press(ChromiumWindow.escape)
+      try await window.expect("document.querySelector('dialog')", "null")
+      try await window.type("te", into: "input[name=q]")
+      try await window.expect("document.documentElement.dataset.motion", "")
+      try await window.press("a")
+      try await window.expect("document.querySelector('input[name=q]').value", "tea")
     }
   }
 

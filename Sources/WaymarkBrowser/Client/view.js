@@ -52,8 +52,11 @@ export class View {
     this.#state = state;
     this.#messages.hide();
     const kind = this.#kind(old, state);
-    await this.#motion.run(state.isAnimated ? kind : "none", this.#style(old, state, kind), () => this.#render(state));
-    this.#arrive(old, state);
+    await this.#motion.run(state.isAnimated ? kind : "none", this.#style(old, state, kind), () => {
+      this.#render(state);
+      // Before it has come to rest: by then the user may have gone on to a field.
+      this.#arrive(old, state);
+    });
   }
 
   /** The user went back with the browser: shows that at once, the session knows the rest. */
