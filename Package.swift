@@ -59,6 +59,16 @@ let package = Package(
       ],
       path: "Examples/RepoBrowser",
       swiftSettings: strict),
+    .target(
+      name: "Bistro", dependencies: ["Waymark", "WaymarkPage"], path: "Examples/Bistro/Bistro",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "BistroWeb",
+      dependencies: [
+        "Bistro", "Waymark", "WaymarkPage", "WaymarkTerminal", "WaymarkBrowser",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Examples/Bistro/Web", swiftSettings: strict),
     .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTesting"], swiftSettings: strict),
     .testTarget(
@@ -90,6 +100,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkStyleTests", dependencies: ["ReadmeSample"], swiftSettings: strict),
+    .testTarget(
+      name: "BistroTests", dependencies: ["Bistro", "Waymark", "WaymarkPage"],
+      swiftSettings: strict),
     .testTarget(
       name: "RepoBrowserTests",
       dependencies: [

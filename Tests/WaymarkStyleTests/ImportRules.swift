@@ -16,6 +16,10 @@ enum ImportRules {
       "ArgumentParser", "Foundation", "Subprocess", "Waymark", "WaymarkPage", "WaymarkTerminal",
       "WaymarkBrowser",
     ],
+    "Bistro": [
+      "ArgumentParser", "Bistro", "SwiftUI", "UIKit", "Waymark", "WaymarkBrowser",
+      "WaymarkFoundation", "WaymarkPage", "WaymarkSwiftUI", "WaymarkTerminal", "WaymarkUIKit",
+    ],
   ]
   static let hosts = [
     "WaymarkTerminal", "WaymarkBrowser", "WaymarkUIKit", "WaymarkSwiftUI", "WaymarkGTK",

@@ -35,6 +35,31 @@ import Testing
     #expect(navigator.state.topStack.count == 5)
   }
 
+  @Test(arguments: [
+    "a", "a/b", "100%", "?q=1&x_pop_page=true#f", "..", "", "é \u{1F375}", "+", "a%2Fb", "\u{7}\n",
+  ])
+  func `what stands in a target is one value, whatever it is`(_ name: String) throws {
+    var routes = Routes<String>()
+    routes.add("/") { "root" }
+    routes.add("/by/:name/end?q=:q&n=:n") { (name: String, q: String, n: Int) in
+      "\(name)|\(q)|\(n)"
+    }
+    let navigator = try Navigator(routes)
+    let outcome = navigator.open("/by/\(name)/end?q=\(name)&n=\(7)" as LinkTarget)
+    // What no segment can be is no link, and nothing else.
+    guard !["", ".."].contains(name) else {
+      #expect(outcome.word == "unmatched")
+      return
+    }
+    #expect(outcome == .opened)
+    #expect(navigator.screens[navigator.state.top] == "\(name)|\(name)|7")
+  }
+
+  @Test func `a path in a target keeps its slashes`() {
+    let target: LinkTarget = "/files/\(path: "a b/c?d/100%")"
+    #expect(target.link == "/files/a%20b/c%3Fd/100%25")
+  }
+
   @Test func `a text is a target, and native values count by their text`() {
     let text: LinkTarget = "/a"
     #expect(text == LinkTarget("/a"))

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Bistro
+import Waymark
+import WaymarkBrowser
+import WaymarkPage
+import WaymarkTerminal
+
+/// The same bistro without an Apple device: in the browser, or in the terminal.
+@main struct BistroWeb: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "BistroWeb",
+    abstract: "The bistro in the browser, every screen an address; Control-C ends it.")
+
+  @Flag(help: "Show it in the terminal.")
+  var terminal = false
+  @Option(help: "Where the browser finds it; the next free port, if it is in use.")
+  var port: UInt16 = 8090
+  @Flag(name: .customLong("no-launch"), help: "Print the address and open no browser.")
+  var leavesBrowserAlone = false
+
+  private static let tabs = ["Restaurants", "Orders"]
+
+  @MainActor func run() async throws {
+    guard terminal else {
+      let host = BrowserHost(
+        title: "Bistro", tabs: Self.tabs, port: port, launches: !leavesBrowserAlone
+      ) {
+        let bistro = Bistro<Page> { $0 }
+        return (bistro.routes, { bistro.navigator = $0 })
+      }
+      return try await host.run()
+    }
+    let bistro = Bistro<Page> { $0 }
+    let navigator = try Navigator(bistro.routes)
+    bistro.navigator = navigator
+    await TerminalHost(tabs: Self.tabs).run(navigator)
+  }
+}

@@ -1,0 +1,59 @@
+import Testing
+import Waymark
+import WaymarkPage
+
+@testable import Bistro
+
+@Suite struct BistroTests {
+  private let bistro: Bistro<Page>
+  private let navigator: Navigator<Page>
+
+  init() throws {
+    bistro = Bistro { $0 }
+    navigator = try Navigator(bistro.routes)
+    bistro.navigator = navigator
+  }
+
+  private var title: String? { navigator.screens[navigator.state.top]?.title }
+
+  @Test(arguments: [
+    (
+      "bistro://menu/lunch/Club%20sandwich",
+      "[*/ > /menu/lunch > /menu/lunch/Club%20sandwich | /orders]"
+    ),
+    ("https://bistro.example/r/Flingers", "[*/ > /restaurant/Flingers | /orders]"),
+    ("/orders", "[/ | */orders]"), ("/menu/lunch/Stew", "[*/ | /orders]"),
+    ("/menu/supper", "[*/ | /orders]"), ("/sign-out", "[*/ | /orders]"),
+  ])
+  func `a link from outside lands with what stands beneath it`(_ link: String, _ state: String) {
+    navigator.open(link, from: .universalLink)
+    #expect(navigator.state.description == state)
+  }
+
+  @Test func `an order waits for who signs in, and is shown once`() {
+    #expect(navigator.open("/order/Pasta", from: .notification) == .held)
+    #expect(navigator.state.description == "[*/ | /orders] ^sheet /login")
+    #expect(navigator.open("/sign-in?name=Guest") == .performed)
+    #expect(navigator.state.description == "[*/ | /orders] ^sheet /order/Pasta")
+    #expect(title == "Order Pasta" && navigator.heldLink == nil)
+    #expect(navigator.open("/order/Pasta/2") == .performed)
+    #expect(navigator.state.description == "[/ | */orders]" && bistro.orders == ["2 × Pasta"])
+    #expect(navigator.open("/order/Pasta/2", from: .universalLink).isFailure)
+  }
+
+  @Test func `a menu is shared, a dish is its link, and a session comes back`() throws {
+    for meal in Meal.allCases {
+      for dish in meal.dishes {
+        #expect(navigator.open(dish) == .opened)
+        #expect(title == dish.name)
+      }
+    }
+    navigator.openAll(["/menu/lunch", "/restaurant/Flingers", "/menu/lunch"])
+    #expect(title == "Lunch")
+    let saved = try #require(navigator.savedText())
+    let other = Bistro<Page> { $0 }
+    let next = try Navigator(other.routes)
+    #expect(next.restore(saved).didRestoreAny)
+    #expect(next.state.description == navigator.state.description)
+  }
+}
