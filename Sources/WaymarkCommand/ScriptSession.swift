@@ -74,7 +74,8 @@ final class ScriptSession {
     return "there is no command ‘\(command)’; write one of \(all.joined(separator: ", "))"
   }
 
-  /// A link may hold blanks, so it is all of the rest but the source.
+  /// A link may hold blanks, so it is all of the rest but the source; one in the middle must not
+  /// become part of a link of the app's own.
   private func open(_ rest: Substring, _ act: (String, LinkSource) -> Outcome) -> Answer {
     var link = rest
     var from = source
@@ -85,6 +86,9 @@ final class ScriptSession {
       }
       from = given.source
       link = rest.dropLast(last.count).trimmed
+    }
+    if link.split(whereSeparator: \.isBlank).contains(where: { $0.hasPrefix("from:") }) {
+      return failed("the source stands at the end; write ‘open LINK from:SOURCE’")
     }
     let outcome = act(String(link), from)
     return say(outcome.wordAndReason, hasFailed: outcome.word == "failed")

@@ -30,3 +30,8 @@ extension ObjectLinkError: LocalizedError {
   /// What is missing, and what to do about it.
   public var errorDescription: String? { message }
 }
+
+extension OpenRefused: LocalizedError {
+  /// What was not done, and why.
+  public var errorDescription: String? { message }
+}

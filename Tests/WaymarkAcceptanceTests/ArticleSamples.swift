@@ -32,7 +32,7 @@ import Waymark
     routes.accept(schemes: ["test"])
     routes.tabs("/number/0")
     routes.add("/number/0") { "Number 0" }
-    routes.handle(prefix: "/number") { opening in "Number \(opening.link.segments[1])" }
+    routes.handle(prefix: "/number") { $0.link.segments.last.map { "Number \($0)" } }
 
     let navigator = try Navigator(routes)
     navigator.saving = StateSaving(in: store)

@@ -122,6 +122,10 @@ import Testing
       "The link has a control character at character 3: leave it out, or write it as %09."
     ),
     (
+      "open /item/2 from:universalLink extra",
+      "the source stands at the end; write ‘open LINK from:SOURCE’"
+    ),
+    (
       "open /%zz",
       "The % at character 2 of the link is not followed by two hexadecimal digits: "
         + "write %25 for a percent sign."

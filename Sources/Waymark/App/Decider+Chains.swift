@@ -21,7 +21,9 @@ extension Decider {
   func leaveOutChain(_ plan: inout ScreenPlan) -> [Diagnostic] {
     let links = plan.ancestors.map(\.link).filter(isOfParameter)
     plan.ancestors.removeAll { links.contains($0.link) }
-    return links.map { .ancestorLeftOut($0, reason: "a screen of the chain cannot be made") }
+    return links.map {
+      .ancestorLeftOut($0.description, reason: "a screen of the chain cannot be made")
+    }
   }
 
   /// The entries that were laid for the chain, each with its screen.

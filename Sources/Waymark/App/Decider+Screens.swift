@@ -104,7 +104,8 @@ extension Decider {
       return RefusedAncestor(
         index: index,
         note: .ancestorLeftOut(
-          ancestor.link, reason: reason.isEmpty ? check.name : "\(check.name): \(reason)"))
+          ancestor.link.description,
+          reason: reason.isEmpty ? check.name : "\(check.name): \(reason)"))
     }
     return nil
   }

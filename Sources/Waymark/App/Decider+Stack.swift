@@ -7,6 +7,9 @@ extension Decider {
     let match: RouteMatch?
   }
 
+  /// Why a link is none of a stack.
+  private struct Refused: Error { let outcome: Outcome }
+
   /// Decides about a whole stack; `onSkip` is told of each link that shows no screen, which is left
   /// out then; without it one such link refuses all of them.
   func decide(
@@ -28,7 +31,7 @@ extension Decider {
   ) -> Decision<Screen> {
     var asked: [Asked] = []
     for (place, link) in links.enumerated() {
-      do throws(OpenRefused) {
+      do throws(Refused) {
         asked.append(try screen(of: link, at: place, &notes))
       } catch {
         guard skips else { return Decision(error.outcome) }
@@ -61,19 +64,19 @@ extension Decider {
   /// The screen that a link is one of, without being led anywhere else.
   private func screen(
     of text: String, at place: Int, _ notes: inout [Diagnostic]
-  ) throws(OpenRefused) -> Asked {
+  ) throws(Refused) -> Asked {
     var reading = self
     reading.request.text = text
     var link: DeepLink
     do throws(LinkError) {
       link = try reading.read(&notes)
     } catch {
-      throw OpenRefused(outcome: Self.outcome(of: error))
+      throw Refused(outcome: Self.outcome(of: error))
     }
     // A screen that stands is not acted upon here.
     var dropped: [Diagnostic] = []
     guard screenAction(of: &link, &dropped) == nil else {
-      throw OpenRefused(outcome: .denied(.notAScreen))
+      throw Refused(outcome: .denied(.notAScreen))
     }
     for match in resolver.candidates(for: link).map(Optional.some) + [nil] {
       var remarks: [Diagnostic] = link.directives.remarks.map { .directiveIgnored($0, in: link) }
@@ -82,12 +85,12 @@ extension Decider {
         notes += remarks
         return Asked(place: place, entry: plan.target, match: match)
       case .refused(.unmatched): continue
-      case .refused(let refusal): throw OpenRefused(outcome: .denied(Denial(refusal)))
+      case .refused(let refusal): throw Refused(outcome: .denied(Denial(refusal)))
       // An action, a command, a redirect, a link for the system: nothing of it is done here.
-      default: throw OpenRefused(outcome: .denied(.notAScreen))
+      default: throw Refused(outcome: .denied(.notAScreen))
       }
     }
-    throw OpenRefused(outcome: .unmatched(resolver.trace(of: link.canonical)))
+    throw Refused(outcome: .unmatched(resolver.trace(of: link.canonical)))
   }
 
   /// The first screen, from a place on, that is new and that a guard does not allow.

@@ -16,8 +16,10 @@ public enum Denial: Hashable, Sendable {
   case takesTime
   /// The button cannot be pressed, or has no such line in its menu.
   case button(String)
-  /// A guard lets it wait, which neither a screen without a link nor a whole stack can do.
+  /// It would have to wait, which only a link that is opened by itself can do.
   case cannotWait
+  /// There is no tab of this number, counted from 0.
+  case noTab(Int)
   /// The app had no screen to show after all.
   case noScreen
   /// The link belongs to somebody else, and the app opens none of these.

@@ -23,7 +23,7 @@ public enum Diagnostic: Hashable, Sendable {
   /// A screen shows what is no link, so its entry keeps the one it had.
   case linkNotTaken(LinkError)
   /// A screen beneath the target could not be laid, and why.
-  case ancestorLeftOut(DeepLink, reason: String)
+  case ancestorLeftOut(String, reason: String)
   /// A popover without an anchor became a sheet.
   case popoverWithoutAnchor(DeepLink)
   /// A maker declined an entry when it was built; the entry was taken out.

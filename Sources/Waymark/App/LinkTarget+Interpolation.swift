@@ -16,13 +16,22 @@ extension LinkTarget: ExpressibleByStringInterpolation {
 
     /// Takes a value, encoded.
     public mutating func appendInterpolation(_ value: some LinkParameter) {
-      link += PercentEncoding.component(value.linkText)
+      append(value.linkText)
     }
 
     /// Takes a path whose slashes stay, for a `*tail`.
     public mutating func appendInterpolation(path: String) {
-      link += path.split(separator: "/", omittingEmptySubsequences: false)
-        .map { PercentEncoding.component(String($0)) }.joined(separator: "/")
+      for (index, part) in path.split(separator: "/", omittingEmptySubsequences: false).enumerated()
+      {
+        if index > 0 { link += "/" }
+        append(String(part))
+      }
+    }
+
+    /// What would lead to another place of the path makes a text that is no link.
+    private mutating func append(_ text: String) {
+      let isOut = !link.contains("?") && !PercentEncoding.mayBeSegment(text)
+      link += isOut ? "%" : PercentEncoding.component(text)
     }
   }
 

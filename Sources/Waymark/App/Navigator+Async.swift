@@ -12,8 +12,8 @@ extension Navigator {
 
   /// Runs an action and waits for what it comes to, in the isolation of the caller.
   ///
-  /// Guards and trust are those of an open. A link that is no such action is opened, and comes to
-  /// nothing: ask for `Void`.
+  /// Guards and trust are those of an open, but it cannot wait. A link that is no such action is
+  /// opened, and comes to nothing: ask for `Void`, which also leaves what an action comes to.
   /// - Throws: ``OpenRefused`` where it may not run or comes to another type, or the action's error.
   @discardableResult
   public nonisolated(nonsending) func perform<Value: Sendable>(
@@ -25,19 +25,22 @@ extension Navigator {
       text: link, source: source, options: OpenOptions(carriesContext: !context.isEmpty),
       context: context)
     request.isPerformed = true
-    guard !isDeciding else { throw OpenRefused(outcome: .queued) }
-    guard !isHeld(request) else { throw OpenRefused(outcome: .held) }
+    guard !isDeciding else { throw OpenRefused(outcome: .denied(.cannotWait), link: link) }
+    guard !isHeld(request) else { throw OpenRefused(outcome: .denied(.cannotWait), link: link) }
     let outcome = run(request) { decider in
       let decision = decider.decide()
       task = decision.task
       return decision
     }
     takeTurns()
-    if outcome.isFailure || outcome == .held { throw OpenRefused(outcome: outcome) }
+    // Who waits for a value cannot be told later.
+    if outcome == .held { throw OpenRefused(outcome: .denied(.cannotWait), link: link) }
+    if outcome.isFailure { throw OpenRefused(outcome: outcome, link: link) }
     let value: any Sendable = if let task { try await task.work() } else { () }
+    if let nothing = () as? Value { return nothing }
     guard let value = value as? Value else {
       report(.resultOfOtherType(link, wanted: "\(type)"))
-      throw OpenRefused(outcome: outcome)
+      throw OpenRefused(outcome: outcome, link: link)
     }
     return value
   }

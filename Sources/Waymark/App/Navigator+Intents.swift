@@ -35,6 +35,12 @@ extension Navigator {
       ?? book.resolver.table.addresses.read(request.text, current: state.top.link)
   }
 
+  /// Whether a link is worth waiting for; what no route takes is said at once, and displaces nothing.
+  func leadsSomewhere(_ request: OpenRequest) -> Bool {
+    guard let link = read(request) else { return false }
+    return !rewriters.isEmpty || !link.directives.isEmpty || book.leadsSomewhere(link)
+  }
+
   func isHeld(_ request: OpenRequest) -> Bool { intents.isHolding && request.source != .app }
 
   /// Lets a request wait; false if its text is no link, which is said at once.

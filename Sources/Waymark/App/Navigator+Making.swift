@@ -49,7 +49,7 @@ extension Navigator {
     switch decision.outcome {
     case .opened, .reused, .alreadyThere: break
     case .performed, .external, .unmatched, .queued: return []
-    case .denied, .held: throw OpenRefused(outcome: decision.outcome)
+    case .denied, .held: throw OpenRefused(outcome: decision.outcome, link: link)
     case .failed(let error): throw error
     }
     guard let next = decision.state, let target = decision.opening else { return [] }

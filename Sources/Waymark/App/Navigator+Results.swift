@@ -39,6 +39,7 @@ extension Navigator {
     }
     let outcome = change(.leave(waited.id), true)
     for slot in slots { slot.send(value) }
-    return outcome
+    // The root of a tab stays where it is.
+    return outcome == .alreadyThere ? .performed : outcome
   }
 }

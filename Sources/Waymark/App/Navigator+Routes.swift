@@ -5,13 +5,19 @@ extension Navigator {
   /// would be built. The tabs stay as they are.
   /// - Throws: ``RoutesError``, with every problem of the changed routes.
   public func changeRoutes(_ change: (inout Routes<Screen>) -> Void) throws(RoutesError) {
+    precondition(
+      !isChangingRoutes, "Change the routes in one call of changeRoutes, not in another.")
     var changed = routes
+    isChangingRoutes = true
     change(&changed)
+    isChangingRoutes = false
     let next = RouteBook(changed)
     var problems = next.problems
     if next.resolver.tabs.map(\.root.link) != book.resolver.tabs.map(\.root.link) {
-      problems.append(
-        RouteProblem(code: .tabsChanged, route: nil, pattern: nil, other: nil, otherPattern: nil))
+      problems.append(RouteProblem(code: .tabsChanged))
+    }
+    if changed.entryLimit != routes.entryLimit {
+      problems.append(RouteProblem(code: .entryLimitChanged))
     }
     guard problems.isEmpty else { throw RoutesError(problems: problems) }
     take(changed, next)

@@ -16,7 +16,8 @@ extension Navigator {
   /// Selects a tab, from 0; a tab that is selected already pops to its root.
   @discardableResult
   public func select(tab: Int, animated: Bool = true) -> Outcome {
-    change(.select(tab: tab), animated)
+    guard state.tabs.indices.contains(tab) else { return .denied(.noTab(tab)) }
+    return change(.select(tab: tab), animated)
   }
 
   /// Loads the entry on top again.
@@ -73,6 +74,7 @@ extension Navigator {
 
   /// Sets the stack of a tab; the selected tab, unless the first link is a root.
   ///
+  /// The links are entries of that stack, however their routes are presented elsewhere.
   /// - Parameter onSkip: is told of each link that shows no screen, which is left out then; without
   ///   it one such link refuses all of them.
   @discardableResult

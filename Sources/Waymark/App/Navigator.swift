@@ -39,6 +39,7 @@ public final class Navigator<Screen> {
   var isFeeding = false
   var settledWaiters: [AsyncStream<Never>.Continuation] = []
   let clock: () -> ContinuousClock.Instant
+  var isChangingRoutes = false
 
   /// Whether the app's own code is being asked, so that an open has to wait its turn.
   var isDeciding = false
@@ -121,7 +122,7 @@ public final class Navigator<Screen> {
     let request = OpenRequest(
       text: link ?? "", source: source,
       options: OpenOptions(carriesContext: !context.isEmpty), context: context)
-    if link != nil, isHeld(request), read(request) != nil { return .held }
+    if link != nil, isHeld(request), leadsSomewhere(request) { return .held }
     return askingOnly {
       let decider = decider(for: request, .evaluate)
       return link == nil ? decider.decideOnTop() : decider.decide().outcome
@@ -130,7 +131,7 @@ public final class Navigator<Screen> {
 
   func open(_ request: OpenRequest) -> Outcome {
     inTurn(request.text) { [unowned self] in
-      if isHeld(request), keep(request) {
+      if isHeld(request), leadsSomewhere(request), keep(request) {
         tell(.held, of: request)
         return .held
       }
@@ -163,6 +164,8 @@ public final class Navigator<Screen> {
   /// Opens what is shown while a link waits; one that has to wait itself would go round in circles.
   private func goWait(at place: String) {
     let request = OpenRequest(text: place, source: .app)
+    // Each link that has to wait would lay it once more.
+    if let link = read(request), book.resolver.entry(link, nil).link == state.top.link { return }
     asking {
       let decision = decider(for: request, .open).decide()
       carryOut(decision, of: request)

@@ -2,4 +2,6 @@
 public struct OpenRefused: Error, Sendable {
   /// What the open came to, or would have come to.
   public let outcome: Outcome
+  /// The link that was asked for.
+  public let link: String
 }

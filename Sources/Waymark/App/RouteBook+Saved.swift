@@ -33,6 +33,12 @@ extension RouteBook {
     try? followed(link, by: { _, _ in }).match.route
   }
 
+  /// A link without what only an open understands: a text may come from anywhere.
+  func undirected(_ link: DeepLink) -> DeepLink {
+    let isAction = link.decodedFragment.map { screenActions[$0] != nil } ?? false
+    return isAction ? link.canonical.withoutFragment : link.canonical
+  }
+
   /// The link at the end of the redirects and the screen that takes it.
   /// - Parameter ask: called for each redirect on the way.
   func followed(

@@ -50,6 +50,7 @@ struct RouteBookBuilder<Screen> {
     for definition in parameterChains.prefixes {
       _ = prefixes.add(definition.pattern, types: definition.types, isConditional: false)
     }
+    if routes.entryLimit < 1 { note(.entryLimit(routes.entryLimit)) }
     readTabs()
     for (number, definition) in definitions.enumerated() {
       rules.append(rule(number, definition))

@@ -18,6 +18,12 @@ public struct RouteProblem: Hashable, Sendable {
     case conflict(String, String)
     /// A text is no custom scheme.
     case notAScheme(String)
+    /// A custom scheme is that of code or files, which open nowhere.
+    case dangerousScheme(String)
+    /// A stack has to be allowed to hold at least one entry.
+    case entryLimit(Int)
+    /// Routes were changed while the app ran, and stacks would hold another number of entries.
+    case entryLimitChanged
     /// A text is no web origin.
     case notAnOrigin(String)
     /// A tab's root is no link of a screen route without parameters.
@@ -78,4 +84,15 @@ public struct RouteProblem: Hashable, Sendable {
   public let other: Int?
   /// The pattern of the other route, as given.
   public let otherPattern: String?
+
+  init(
+    code: Code, route: Int? = nil, pattern: String? = nil, other: Int? = nil,
+    otherPattern: String? = nil
+  ) {
+    self.code = code
+    self.route = route
+    self.pattern = pattern
+    self.other = other
+    self.otherPattern = otherPattern
+  }
 }

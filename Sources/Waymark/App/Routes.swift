@@ -51,7 +51,13 @@ public struct Routes<Screen> {
 
   /// Names the custom schemes and web origins that belong to the app.
   public mutating func accept(schemes: [String] = [], origins: [String] = []) {
-    for scheme in schemes where !addresses.accept(scheme: scheme) { note(.notAScheme(scheme)) }
+    for scheme in schemes {
+      if ExternalPolicy.dangerousSchemes.contains(scheme.lowercased()) {
+        note(.dangerousScheme(scheme))
+      } else if !addresses.accept(scheme: scheme) {
+        note(.notAScheme(scheme))
+      }
+    }
     for origin in origins where !addresses.accept(origin: origin) { note(.notAnOrigin(origin)) }
   }
 

@@ -107,7 +107,7 @@ struct StateRestorer<Screen> {
   private mutating func planned(
     _ saved: Entry, on beneath: PlannedEntry?, root: PlannedTab?, isBroken: Bool
   ) throws(RestoreSkip) -> PlannedEntry {
-    let found = try book.followed(saved.link) { link, match throws(RestoreSkip) in
+    let found = try book.followed(book.undirected(saved.link)) { link, match throws(RestoreSkip) in
       try ask(book.guards[match.route], link, match)
     }
     let route = found.match.route

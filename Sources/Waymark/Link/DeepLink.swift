@@ -83,6 +83,8 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   static let reservedSegment = "~"
 
   /// Whether the scheme is one of the web's, whose host is an origin and not a place in the app.
+  var hasHost: Bool { !(host ?? "").isEmpty }
+
   var isWeb: Bool { scheme == "http" || scheme == "https" }
 
   /// What a pattern is compared with: the segments, after the host where the scheme is no web one.
@@ -109,6 +111,11 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     let bytes = Array(authority.utf8)
     guard let decoded = try? PercentEncoding.decode(bytes[...]) else { return nil }
     return decoded == "." || decoded == ".." ? nil : decoded
+  }
+
+  /// What the fragment says; parsing has found that it can be decoded.
+  var decodedFragment: String? {
+    fragment.flatMap { try? PercentEncoding.decode(Array($0.utf8)[...]) }
   }
 
   /// The same link without a fragment.

@@ -16,6 +16,10 @@ enum PercentEncoding {
     escape(bytes, where: isEscapedInLinks)
   }
 
+  /// Whether a value can be a segment of its own: nothing and dots name other places, however they
+  /// are written.
+  static func mayBeSegment(_ text: String) -> Bool { !["", ".", ".."].contains(text) }
+
   /// Encodes a value so that it stays one segment, or one value of a query, of a link.
   static func component(_ text: String) -> String {
     escape(text.utf8) { byte in

@@ -1,7 +1,7 @@
 /// What happens to a link that belongs to somebody else and that no route takes.
 ///
 /// Code and local files in disguise (`javascript:`, `data:`, `file:` and the like) open nowhere,
-/// whatever the policy says.
+/// whatever takes them: the policy, a handler or the pattern `*`.
 public enum ExternalPolicy: String, Hashable, Sendable {
   /// Nothing: the outcome is unmatched.
   case unmatched
@@ -13,7 +13,8 @@ public enum ExternalPolicy: String, Hashable, Sendable {
   case browser
 
   /// Schemes whose links are code, or files of the device: no app wants its links to reach these.
-  static let dangerousSchemes = [
-    "about", "blob", "data", "file", "filesystem", "javascript", "vbscript", "view-source",
+  static let dangerousSchemes: Set = [
+    "about", "blob", "chrome", "content", "data", "feed", "file", "filesystem", "intent", "jar",
+    "javascript", "livescript", "mhtml", "mocha", "vbscript", "view-source",
   ]
 }

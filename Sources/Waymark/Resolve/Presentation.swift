@@ -17,6 +17,9 @@ public enum Presentation: Hashable, Sendable {
   /// As a question at the lower edge, which any answer closes.
   case actionSheet
 
+  /// Whether it asks something, and goes away with the answer.
+  var isQuestion: Bool { self == .alert || self == .actionSheet }
+
   /// Whether it makes a layer of its own that holds the app's screens.
   public var isModal: Bool {
     switch self {

@@ -2,7 +2,7 @@ extension Resolver {
   /// Everything that takes a link, its condition met, best first: routes, links of parameters, what
   /// takes every link, handlers.
   func candidates(for link: DeepLink) -> [RouteMatch] {
-    if (table.ownForm(of: link) ?? link).standsForNone { return [] }
+    if (table.ownForm(of: link) ?? link).standsForNone || isDangerous(link) { return [] }
     var all = table.candidates(for: link)
     if !prefixes.patterns.isEmpty {
       let found = prefixes.candidates(for: link).map {

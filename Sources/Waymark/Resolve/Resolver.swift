@@ -111,15 +111,21 @@ struct Resolver {
     return .action(match)
   }
 
+  /// Whether a link is code or a file in disguise; what the app owns is neither.
+  func isDangerous(_ link: DeepLink) -> Bool {
+    guard let scheme = link.scheme, table.ownForm(of: link) == nil else { return false }
+    return ExternalPolicy.dangerousSchemes.contains(scheme)
+  }
+
   private func planUnmatched(_ request: Request) -> Plan {
     guard table.ownForm(of: request.link) == nil else { return .refused(.unmatched) }
     let policy = externalPolicy(request.link.canonical)
     if policy == .unmatched { return .refused(.unmatched) }
     if policy == .refuse { return .refused(.foreign) }
     if request.source == .restoration { return .refused(.notRestorable) }
-    guard let scheme = request.link.scheme,
-      !ExternalPolicy.dangerousSchemes.contains(scheme)
-    else { return .refused(.notAWebPage) }
+    guard !isDangerous(request.link), !request.link.isWeb || request.link.hasHost else {
+      return .refused(.notAWebPage)
+    }
     return policy == .browser && request.link.isWeb
       ? planExternal(request, match: nil) : .system(request.link.canonical)
   }
@@ -127,7 +133,9 @@ struct Resolver {
   private func planExternal(_ request: Request, match: RouteMatch?) -> Plan {
     if request.source == .restoration { return .refused(.notRestorable) }
     let own = table.ownForm(of: request.link)
-    guard own != nil || request.link.isWeb else { return .refused(.notAWebPage) }
+    guard own != nil || request.link.isWeb && request.link.hasHost else {
+      return .refused(.notAWebPage)
+    }
     var target = entry(request.link, match)
     target.link = (own ?? request.link).canonical
     target.presentation = .external
@@ -265,7 +273,8 @@ struct Resolver {
     var tab: Int?
     /// Whether a declared parent is the root of the tab, and not only a prefix.
     var isTabDeclared = false
-    var missing: [DeepLink] = []
+    /// What is to stand beneath and is no link of a screen, as it was written.
+    var missing: [String] = []
   }
 
   /// What stands below a link: its declared parents, else the prefixes that are screens themselves.
@@ -277,12 +286,14 @@ struct Resolver {
     guard let template = parent ?? rules[match.route].parent else {
       return withPrefixes ? prefixLineage(of: link, match) : Lineage()
     }
-    guard let written = try? template.link(match.parameters) else { return Lineage() }
+    guard let written = try? template.link(match.parameters) else {
+      return Lineage(missing: [template.text])
+    }
     let parentLink = table.ownForm(of: written) ?? written
     if let tab = tab(rootedAt: parentLink) { return Lineage(tab: tab, isTabDeclared: true) }
     guard let found = screenMatch(parentLink),
       mayStandBeneath(found)
-    else { return Lineage(missing: [parentLink]) }
+    else { return Lineage(missing: [parentLink.description]) }
     var above = lineage(of: parentLink, found, withPrefixes: withPrefixes, depth: depth + 1)
     above.entries.append(entry(parentLink, found))
     return above

@@ -62,7 +62,8 @@ struct RouteTemplate: Hashable, Sendable {
     }
   }
 
-  /// The link for these parameters; nil if the path needs one that is absent.
+  /// The link for these parameters; nil if the path needs one that is absent, or that would lead out
+  /// of its place.
   ///
   /// A template has no directives, so nothing in it is taken for one.
   func link(_ parameters: RouteParameters) throws(LinkError) -> DeepLink? {
@@ -76,12 +77,13 @@ struct RouteTemplate: Hashable, Sendable {
       switch piece {
       case .literal(let text): pieces.append(text)
       case .parameter(let name):
-        guard let text = value(name) else { return nil }
+        guard let text = value(name), PercentEncoding.mayBeSegment(text) else { return nil }
         pieces.append(PercentEncoding.component(text))
       case .tail(let name):
         guard let text = value(name) else { return nil }
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        pieces += parts.map { PercentEncoding.component(String($0)) }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard parts.allSatisfy(PercentEncoding.mayBeSegment) else { return nil }
+        pieces += parts.map(PercentEncoding.component)
       }
     }
     var items: [String] = []

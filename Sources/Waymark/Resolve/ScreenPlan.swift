@@ -26,6 +26,6 @@ public struct ScreenPlan: Hashable, Sendable {
   public var opensTabRoot = false
   /// Whether the route declines when one of the ancestors cannot be laid.
   public var requiresChain = false
-  /// Ancestors that no screen route takes; they are left out.
-  public var missingAncestors: [DeepLink] = []
+  /// Ancestors that are no links of screen routes, as they were written; they are left out.
+  public var missingAncestors: [String] = []
 }

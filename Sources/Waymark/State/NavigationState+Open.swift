@@ -58,7 +58,8 @@ extension NavigationState {
   private func reusablePlace(for plan: ScreenPlan) -> Place? {
     guard plan.mayReuse else { return nil }
     switch plan.reuse {
-    case .never: return nil
+    // A question that is asked again is still the same one.
+    case .never: return asksQuestion && top.identity == plan.target.identity ? topPlace : nil
     case .existing: return nearestPlace(of: plan.target.identity)
     case .update:
       let isBrowser = modals.last?.style == .external
@@ -160,6 +161,7 @@ extension NavigationState {
 extension ScreenPlan {
   /// A replaced screen is never reused, and a page in an in-app browser is no screen of the app.
   fileprivate var mayReuse: Bool {
-    reuse != .never && target.presentation != .replace && target.presentation != .external
+    (reuse != .never || target.presentation.isQuestion)
+      && target.presentation != .replace && target.presentation != .external
   }
 }

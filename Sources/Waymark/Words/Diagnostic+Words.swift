@@ -20,7 +20,7 @@ extension Diagnostic {
     case .menuItemDisabled(let name, let item):
       "Line \(item + 1) of the menu of ‘\(name)’ is disabled; nothing was done."
     case .notOpened(let link, let outcome, let reason):
-      "\(link) was not opened: \(reason ?? outcome)."
+      "\(link) was not opened: \(reason ?? outcome)" + (reason?.hasSuffix(".") == true ? "" : ".")
     case .linkNotTaken(let error):
       "\(error.message) A screen shows it by itself; its entry keeps the link that it had."
     case .ancestorLeftOut(let link, let reason): "\(link) is not laid beneath: \(reason)."

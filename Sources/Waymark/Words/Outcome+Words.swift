@@ -48,6 +48,14 @@ extension Outcome {
   }
 }
 
+extension OpenRefused {
+  /// What was not done, and why.
+  public var message: String {
+    outcome.message(about: link)
+      ?? "\(UnderlinedText.quoted(link)) came to nothing of the type that was asked for."
+  }
+}
+
 extension Denial {
   /// Why an open was denied, as a sentence without a full stop.
   public var message: String {
@@ -59,7 +67,8 @@ extension Denial {
     case .notAScreen: "the link must be one of a screen"
     case .takesTime: "this action takes time; perform it, and wait for what it comes to"
     case .button(let name): "the button ‘\(name)’ cannot be pressed now"
-    case .cannotWait: "a guard lets it wait, which only a single link can do"
+    case .cannotWait: "it would have to wait, which only a link that is opened by itself can do"
+    case .noTab(let tab): "there is no tab \(tab + 1)"
     case .noScreen: "there is no screen to show"
     case .foreign: "the app opens no links of somebody else's"
     case .notAWebPage: "only web pages, apps and the app's own links open, no code and no files"

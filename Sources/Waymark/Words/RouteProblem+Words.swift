@@ -14,6 +14,10 @@ extension RouteProblem {
     case .repeatedOption(let name): "the option ‘\(name)’ is given twice"
     case .conflict(let one, let other): "‘\(one)’ and ‘\(other)’ do not go together"
     case .notAScheme(let text): "‘\(text)’ is no custom scheme; write letters, such as ‘tt’"
+    case .dangerousScheme(let text):
+      "‘\(text)’ is the scheme of code or of files, which open nowhere; take one of your own"
+    case .entryLimit(let limit): "a stack holds at least 1 entry, not \(limit)"
+    case .entryLimitChanged: "the limit of entries of an app that runs cannot change"
     case .notAnOrigin(let text):
       "‘\(text)’ is no web origin; write it like ‘https://example.com’, without a path"
     case .tabRoot(let text):

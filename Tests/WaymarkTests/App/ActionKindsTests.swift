@@ -35,6 +35,34 @@ import Testing
     navigator.screens[navigator.state.top]
   }
 
+  @Test func `a fragment is known by what it says, however it is written`() throws {
+    var routes = routes()
+    var done = 0
+    routes.fragment("zwölf Mal") { _, _ in done += 1 }
+    let navigator = try Navigator(routes)
+    for fragment in ["zw\u{F6}lf Mal", "zw%C3%B6lf%20Mal", "%7Aw%C3%B6lf Mal"] {
+      #expect(navigator.open("#" + fragment) == .performed)
+    }
+    #expect(done == 3 && navigator.state.description == "/")
+  }
+
+  @Test func `what cannot wait says so, and what is not wanted is left`() async throws {
+    var routes = routes()
+    routes.add("/login") { Card("login") }
+    routes.task("/later", .guard("later") { _ in .wait(at: "/login") }) { ActionTask { 1 } }
+    let navigator = try Navigator(routes)
+    try await navigator.perform("/sum/1/2")
+    for _ in 1...2 {
+      let refused = await #expect(throws: OpenRefused.self) {
+        try await navigator.perform("/later")
+      }
+      #expect(refused?.outcome == .denied(.cannotWait))
+      #expect(
+        refused?.message.hasPrefix("“/later” cannot be opened: it would have to wait") == true)
+    }
+    #expect(navigator.heldLink == nil && navigator.state.description == "/ > /login")
+  }
+
   @Test func `a fragment acts on the screen on top, and stays out of its link`() throws {
     let navigator = try Navigator(routes())
     navigator.open("/contact/a")

@@ -79,6 +79,29 @@ import Testing
     #expect(journal.changes.isEmpty)
   }
 
+  @Test func `6.6 what no route takes displaces nothing, and is told at once`() {
+    let navigator = Shop.navigator()
+    let token = navigator.hold()
+    #expect(navigator.open("/news/1", from: .notification) == .held)
+    for link in ["/nobody", "/%zz", "https://elsewhere.org"] {
+      #expect(navigator.evaluate(link, from: .notification).isFailure)
+      #expect(navigator.open(link, from: .notification).isFailure)
+    }
+    #expect(navigator.heldLink?.description == "/news/1")
+    navigator.release(token)
+    #expect(navigator.currentLink.description == "/news/1")
+  }
+
+  @Test func `6.6 the place to wait at is laid once, however many links wait`() throws {
+    var routes = Shop.routes()
+    routes.add("/login") { "login" }
+    routes.add("/account/:n", .guard("in") { _ in .wait(at: "/login") }) { (n: Int) in "\(n)" }
+    let navigator = try Navigator(routes)
+    #expect(navigator.openAll(["/account/1", "/account/2"]) == [.held, .held])
+    #expect(navigator.state.description == "[*/ > /login | /search]")
+    #expect(navigator.heldLink?.description == "/account/2")
+  }
+
   @Test func `6.6 an intent expires by the given clock`() throws {
     let clock = Clock()
     let journal = Journal()

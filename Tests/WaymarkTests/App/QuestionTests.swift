@@ -110,6 +110,24 @@ import Testing
   }
 }
 
+extension QuestionTests {
+  @Test func `a question that is asked again stays the same`() throws {
+    let navigator = Shop.navigator()
+    navigator.open("/news/1", present: .alert)
+    let (layer, entry) = (navigator.state.modals.last?.id, navigator.state.top.id)
+    #expect(navigator.open("/news/1", present: .alert) == .alreadyThere)
+    #expect(navigator.state.modals.last?.id == layer && navigator.state.top.id == entry)
+    // Another one takes its place, and a screen of the same link is no question.
+    navigator.open("/restaurant/a", present: .alert)
+    #expect(navigator.state.description == "[*/ | /search] ^alert /restaurant/a")
+    navigator.open("/restaurant/a")
+    navigator.open("/restaurant/a", present: .actionSheet)
+    #expect(
+      navigator.state.description
+        == "[*/ > /restaurant/a | /search] ^actionSheet /restaurant/a")
+  }
+}
+
 @Suite struct QuestionResultTests {
   private final class Holder { weak var navigator: Navigator<String>? }
 

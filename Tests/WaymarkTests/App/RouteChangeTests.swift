@@ -59,6 +59,20 @@ import Testing
     #expect(journal.diagnostics.contains(.entryDeclined(try DeepLink("/project/7"))))
   }
 
+  @Test(arguments: [0, -3])
+  func `a stack holds at least one entry, as many while the app runs as at its start`(
+    _ limit: Int
+  ) throws {
+    var routes = Shop.routes()
+    routes.entryLimit = limit
+    let error = #expect(throws: RoutesError.self) { try Navigator(routes) }
+    #expect(error?.message == "a stack holds at least 1 entry, not \(limit)")
+    let changing = #expect(throws: RoutesError.self) {
+      try Shop.navigator().changeRoutes { $0.entryLimit = 7 }
+    }
+    #expect(changing?.problems.map(\.code) == [.entryLimitChanged])
+  }
+
   @Test func `a maker may change the routes that it is one of`() throws {
     var routes = Shop.routes()
     var change: () -> Void = {}

@@ -36,7 +36,7 @@ import Testing
     arguments: [
       "javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,<p>", "file:///etc/passwd",
       "about:blank", "blob:https://example.com/1", "vbscript:x", "view-source:https://a.org",
-      "filesystem:https://a.org/x",
+      "filesystem:https://a.org/x", "jar:file:/a", "feed:javascript:x", "intent:x",
     ], [ExternalPolicy.system, .browser, .refuse, .unmatched])
   func `code and local files open nowhere, whoever asks`(
     _ link: String, _ policy: ExternalPolicy
@@ -50,6 +50,41 @@ import Testing
     }
     #expect(journal.systemLinks.isEmpty)
     #expect(navigator.state.description == "[*/ | /search]")
+  }
+
+  @Test(arguments: ["javascript:alert(1)", "FILE:///etc/passwd", "data:x", "about:blank"])
+  func `neither what takes every link nor a handler takes code and local files`(_ link: String)
+    throws
+  {
+    var everything = Shop.routes()
+    everything.add("*") { "everything" }
+    var handler = Shop.routes()
+    handler.handle("all", where: { _ in true }) { "\($0.link)" }
+    for routes in [everything, handler] {
+      let navigator = try Navigator(routes)
+      for source in [LinkSource.app, .universalLink, .page("null"), .restoration] {
+        #expect(navigator.open(link, from: source).word == "unmatched")
+      }
+      #expect(try navigator.makeScreen(for: link) == nil && !navigator.canOpen(link))
+      #expect(
+        !navigator.restore("waymark-state 1\n/ > \(link)\n").restored.map(\.description).contains(
+          link))
+      #expect(navigator.state.description == "[*/ | /search]")
+    }
+  }
+
+  @Test func `a scheme of code is none of the app's own, and a web page has a host`() throws {
+    var routes = Shop.routes()
+    routes.accept(schemes: ["JavaScript", "file"])
+    let error = #expect(throws: RoutesError.self) { try Navigator(routes) }
+    #expect(
+      error?.problems.map(\.code) == [.dangerousScheme("JavaScript"), .dangerousScheme("file")])
+    #expect(error?.message.contains("‘file’ is the scheme of code or of files") == true)
+    for policy in [ExternalPolicy.system, .browser] {
+      #expect(try navigator(policy).open("https:javascript:x") == .denied(.notAWebPage))
+    }
+    #expect(
+      try navigator(.unmatched).open("https:x?x_external_page=true") == .denied(.notAWebPage))
   }
 
   @Test func `the app may choose for each link, or leave it to the policy`() throws {

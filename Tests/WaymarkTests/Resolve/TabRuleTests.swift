@@ -53,7 +53,8 @@ import Testing
     #expect(navigator.select(tab: 0) == .performed)
     #expect(navigator.state.description == "[*/ | /search > /help]")
     #expect(navigator.select(tab: 0) == .alreadyThere)
-    #expect(navigator.select(tab: 7) == .alreadyThere)
+    #expect(navigator.select(tab: 7) == .denied(.noTab(7)))
+    #expect(navigator.select(tab: -1).reason == "there is no tab 0")
   }
 
   // MARK: 5.2
