@@ -15,8 +15,6 @@ extension HostTree {
     case notOnTop(LayerID)
     /// A tab that there is not.
     case noTab(Int)
-    /// A stack without entries.
-    case emptyStack(StackPlace)
     /// A stack that there is not.
     case noStack(StackPlace)
     /// An entry that there is not.
@@ -33,7 +31,6 @@ extension HostTree {
       case .stackInQuestion(let id): "Layer \(id.number) is a question and holds one entry."
       case .notOnTop(let id): "Layer \(id.number) is closed, but it is not the one on top."
       case .noTab(let tab): "Tab \(tab) is selected, but there is no such tab."
-      case .emptyStack(let place): "The stack of \(Self.words(place)) is set to nothing."
       case .noStack(let place): "The stack of \(Self.words(place)) is set, but there is none."
       case .noEntry(let id): "Entry \(id.number) is refreshed, but the host does not have it."
       case .wrongBefore(let revision, let difference):

@@ -83,7 +83,6 @@ public struct HostTree: Sendable {
       guard tabs.indices.contains(tab) else { return .noTab(tab) }
       selectedTab = tab
     case .setStack(let place, let entries, _):
-      guard !entries.isEmpty else { return .emptyStack(place) }
       if case .modal(let id) = place, entries.count > 1,
         layers.contains(where: { $0.id == id && $0.style.isQuestion })
       {

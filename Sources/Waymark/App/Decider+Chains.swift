@@ -31,10 +31,9 @@ extension Decider {
     _ screens: some Sequence<(link: DeepLink, screen: Screen)>, _ plan: ScreenPlan,
     _ next: NavigationState
   ) -> [(entry: Entry, screen: Screen)] {
-    let known = Set(state.entryIDs)
     return screens.compactMap { link, screen in
       guard let ancestor = plan.ancestors.first(where: { $0.link == link }), isOfParameter(link),
-        let entry = next.entry(withIdentity: ancestor.identity), !known.contains(entry.id)
+        let entry = next.entry(withIdentity: ancestor.identity), state.isYetToCome(entry.id)
       else { return nil }
       return (entry, screen)
     }

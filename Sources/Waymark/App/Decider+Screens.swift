@@ -9,7 +9,6 @@ extension Decider {
       notes.append(.popoverWithoutAnchor(plan.target.link))
       plan.target.presentation = .sheet
     }
-    let known = Set(state.entryIDs)
     let opening = opening(plan.target.link, match)
     if let stop = stopped(by: navigatorGuards, opening) { return stop }
     // An ancestor that is left out makes another try necessary; nobody is asked a second time.
@@ -20,13 +19,13 @@ extension Decider {
       var next = state
       let effect = next.apply(.open(plan))
       if case .overLimit(let limit) = effect { return .done(Decision(.denied(.limit(limit)))) }
-      let isNew = !known.contains(next.top.id)
+      let isNew = state.isYetToCome(next.top.id)
       // The root of a tab stands from the start, before anybody was asked.
       if isNew || plan.opensTabRoot, !isAllowed {
         if let stop = stopped(by: guards(of: match), opening) { return stop }
         isAllowed = true
       }
-      if let refused = refusedAncestor(in: plan, from: allowedAncestors, next, known) {
+      if let refused = refusedAncestor(in: plan, from: allowedAncestors, next) {
         notes.append(refused.note)
         if plan.requiresChain { return .declined }
         plan.ancestors.remove(at: refused.index)
@@ -91,11 +90,11 @@ extension Decider {
 
   /// The first new ancestor, from a place on, that a guard does not allow.
   private func refusedAncestor(
-    in plan: ScreenPlan, from first: Int, _ next: NavigationState, _ known: Set<EntryID>
+    in plan: ScreenPlan, from first: Int, _ next: NavigationState
   ) -> RefusedAncestor? {
     for (index, ancestor) in plan.ancestors.enumerated().dropFirst(first) {
       guard let match = resolver.screenMatch(ancestor.link),
-        let entry = next.entry(withIdentity: ancestor.identity), !known.contains(entry.id)
+        let entry = next.entry(withIdentity: ancestor.identity), state.isYetToCome(entry.id)
       else { continue }
       let opening = opening(ancestor.link, match)
       let checks = navigatorGuards + guards(of: match) + guards(beneath: entry, in: next)

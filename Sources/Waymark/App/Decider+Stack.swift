@@ -38,7 +38,6 @@ extension Decider {
         skipped[place] = error.outcome
       }
     }
-    let known = Set(state.entryIDs)
     // One that is left out makes another try necessary; nobody is asked a second time.
     var allowed = 0
     while true {
@@ -48,7 +47,7 @@ extension Decider {
       var next = state
       let effect = next.apply(.setStack(tab, root + asked.map(\.entry)))
       if case .overLimit(let limit) = effect { return Decision(.denied(.limit(limit))) }
-      if let (index, outcome) = refusal(of: asked, from: allowed, next, known) {
+      if let (index, outcome) = refusal(of: asked, from: allowed, next) {
         guard skips else { return Decision(outcome) }
         skipped[asked[index].place] = outcome
         asked.remove(at: index)
@@ -95,14 +94,14 @@ extension Decider {
 
   /// The first screen, from a place on, that is new and that a guard does not allow.
   private func refusal(
-    of asked: [Asked], from first: Int, _ next: NavigationState, _ known: Set<EntryID>
+    of asked: [Asked], from first: Int, _ next: NavigationState
   ) -> (index: Int, outcome: Outcome)? {
     let stack = Array(next.tabs[next.selectedTab].suffix(asked.count))
     for index in asked.indices.dropFirst(first) {
       let one = asked[index]
       // The root of a tab stands from the start, before anybody was asked.
       let isRoot = resolver.tab(rootedAt: one.entry.link) != nil
-      guard isRoot || !known.contains(stack[index].id) else { continue }
+      guard isRoot || state.isYetToCome(stack[index].id) else { continue }
       let checks =
         navigatorGuards + guards(of: one.match) + guards(beneath: stack[index], in: next)
       guard let (check, answer) = objection(of: checks, opening(one.entry.link, one.match)) else {

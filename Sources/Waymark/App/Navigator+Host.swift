@@ -46,7 +46,7 @@ extension Navigator {
     isFeeding = false
     takeTurns()
     if queue.isIdle {
-      screens.keep(only: Set(state.entryIDs))
+      screens.forget([], atOnce: true)
       wakeWaiters()
     }
   }

@@ -53,8 +53,9 @@ extension Navigator {
     case .failed(let error): throw error
     }
     guard let next = decision.state, let target = decision.opening else { return [] }
-    let known = Set(decider.state.entryIDs)
-    let beneath = next.entriesToTop.dropLast().filter { isChain && !known.contains($0.id) }
+    let beneath = next.entriesToTop.dropLast().filter {
+      isChain && decider.state.isYetToCome($0.id)
+    }
     return try askingOnly {
       var screens: [Screen] = []
       for entry in beneath {

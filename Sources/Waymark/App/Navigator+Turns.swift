@@ -44,15 +44,19 @@ extension Navigator {
   }
 
   /// Goes on to another state, and says so.
-  func commit(_ next: NavigationState, _ outcome: Outcome?) {
+  /// - Parameter source: who asked for what is new.
+  func commit(_ next: NavigationState, _ outcome: Outcome?, from source: LinkSource = .app) {
     let before = state
     state = next
-    let ids = Set(next.entryIDs)
-    openings = openings.filter { ids.contains($0.key) }
-    sources = sources.filter { ids.contains($0.key) }
-    results = results.filter { ids.contains($0.key) }
-    entryGuards = entryGuards.filter { ids.contains($0.key) }
-    if host == nil { screens.keep(only: ids) }
+    let turnover = next.turnover(since: before)
+    for id in turnover.came where source != .app { sources[id] = source }
+    for id in turnover.left {
+      openings[id] = nil
+      sources[id] = nil
+      results[id] = nil
+      entryGuards[id] = nil
+    }
+    screens.forget(turnover.left, atOnce: host == nil)
     guard before != next else { return }
     asking {
       onChange?(Change(before: before, after: next, outcome: outcome))
@@ -64,9 +68,7 @@ extension Navigator {
   func takeOver(_ decide: ([RouteGuard]) -> NavigationState?) -> Bool {
     guard !isDeciding else { return false }
     if let next = asking({ decide(guards) }), next != state {
-      let known = Set(state.entryIDs)
-      for id in next.entryIDs where !known.contains(id) { sources[id] = .restoration }
-      commit(next, .opened)
+      commit(next, .opened, from: .restoration)
     }
     feed(animated: false)
     takeTurns()

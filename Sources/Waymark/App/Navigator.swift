@@ -175,8 +175,6 @@ public final class Navigator<Screen> {
 
   private func carryOut(_ decision: Decision<Screen>, of request: OpenRequest) {
     if let next = decision.state {
-      let known = Set(state.entryIDs)
-      for id in next.entryIDs where !known.contains(id) { sources[id] = request.source }
       if let opening = decision.opening { openings[next.top.id] = opening }
       for made in decision.beneath { screens.adopt(made.screen, for: made.entry) }
       if let screen = decision.screen { screens.adopt(screen, for: next.top) }
@@ -184,7 +182,7 @@ public final class Navigator<Screen> {
       if let result = request.result, decision.opening != nil, !decision.isDiverted {
         results[next.top.id, default: []].append(result)
       }
-      commit(next, decision.outcome)
+      commit(next, decision.outcome, from: request.source)
     }
     if let act = decision.screenAction, let opening = decision.opening {
       if let screen = screens[state.top] { act(screen, opening) }

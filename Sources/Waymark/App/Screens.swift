@@ -9,6 +9,8 @@ public final class Screens<Screen> {
   }
 
   private var built: [EntryID: Built] = [:]
+  /// Entries that are gone, whose screens a host may still show.
+  private var gone: [EntryID] = []
   private let make: (Entry) -> Screen?
   private let classify: (String) -> LinkKind?
   var buttons: [String: BarButton]
@@ -78,8 +80,11 @@ public final class Screens<Screen> {
     built[id]?.isRelinked = true
   }
 
-  func keep(only ids: Set<EntryID>) {
-    guard built.keys.contains(where: { !ids.contains($0) }) else { return }
-    built = built.filter { ids.contains($0.key) }
+  /// Frees the screens of entries that are gone, once no host shows them any more.
+  func forget(_ ids: [EntryID], atOnce: Bool) {
+    gone += ids
+    guard atOnce else { return }
+    for id in gone { built[id] = nil }
+    gone = []
   }
 }

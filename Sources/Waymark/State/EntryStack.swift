@@ -1,59 +1,126 @@
 /// Entries on top of each other, the first at the bottom; there is always one.
+///
+/// Stacks share what they have in common: a copy, a push and a pop cost the same at any height.
 public struct EntryStack: RandomAccessCollection, Hashable, Sendable {
-  private var entries: [Entry]
+  private(set) var cell: EntryCell
 
-  init(_ root: Entry) { entries = [root] }
+  init(_ root: Entry) { cell = EntryCell(root, on: nil) }
 
   /// nil if there is no entry.
-  init?(_ entries: [Entry]) {
-    guard !entries.isEmpty else { return nil }
-    self.entries = entries
+  init?(_ entries: some Sequence<Entry>) {
+    var cell: EntryCell?
+    for entry in entries { cell = EntryCell(entry, on: cell) }
+    guard let cell else { return nil }
+    self.cell = cell
   }
 
   /// The entry at the bottom.
-  public var root: Entry { entries[0] }
+  public var root: Entry { cell.at(0).entry }
   /// The entry on top.
-  public var top: Entry { entries[entries.count - 1] }
+  public var top: Entry { cell.entry }
   /// The place of the entry at the bottom.
   public var startIndex: Int { 0 }
   /// The place after the entry on top.
-  public var endIndex: Int { entries.count }
+  public var endIndex: Int { cell.index + 1 }
   /// The entry at a place, counted from the bottom.
-  public subscript(position: Int) -> Entry { entries[position] }
+  /// - Complexity: O(log of the entries above)
+  public subscript(position: Int) -> Entry { cell.at(position).entry }
 
-  mutating func push(_ entry: Entry) { entries.append(entry) }
+  /// From the bottom to the top.
+  /// - Complexity: O(entries)
+  public func makeIterator() -> IndexingIterator<[Entry]> { entries(from: 0).makeIterator() }
+
+  /// The entries from a place to the top.
+  func entries(from index: Int) -> [Entry] {
+    var entries: [Entry] = []
+    entries.reserveCapacity(count - index)
+    var next: EntryCell? = cell
+    while let cell = next, cell.index >= index {
+      entries.append(cell.entry)
+      next = cell.below
+    }
+    return entries.reversed()
+  }
+
+  /// The place of the entry nearest to the top of which something holds.
+  public func lastIndex(where holds: (Entry) throws -> Bool) rethrows -> Int? {
+    var next: EntryCell? = cell
+    while let cell = next {
+      if try holds(cell.entry) { return cell.index }
+      next = cell.below
+    }
+    return nil
+  }
+
+  /// Compares entry by entry, down to what both share.
+  public static func == (one: EntryStack, other: EntryStack) -> Bool {
+    guard one.count == other.count else { return false }
+    return one.cell.pairs(with: other.cell).allSatisfy { $0.entry == $1.entry }
+  }
+
+  /// Hashes every entry.
+  public func hash(into hasher: inout Hasher) {
+    for entry in self { hasher.combine(entry) }
+  }
+
+  // MARK: Changes
+
+  mutating func push(_ entry: Entry) { cell = EntryCell(entry, on: cell) }
 
   /// False if only one entry is left, which stays.
   mutating func pop() -> Bool {
-    guard entries.count > 1 else { return false }
-    entries.removeLast()
+    guard let below = cell.below else { return false }
+    cell = below
     return true
   }
 
   /// Takes off what stands above a place.
-  mutating func pop(to index: Int) { entries.removeSubrange((index + 1)...) }
+  mutating func pop(to index: Int) { cell = cell.at(index) }
 
   /// False if only one entry is left, which stays.
   mutating func remove(at index: Int) -> Bool {
-    guard entries.count > 1 else { return false }
-    entries.remove(at: index)
+    guard count > 1 else { return false }
+    rebuild(from: index) { $0.removeFirst() }
     return true
   }
 
-  mutating func replaceTop(with entry: Entry) { entries[entries.count - 1] = entry }
+  mutating func replaceTop(with entry: Entry) { cell = EntryCell(entry, on: cell.below) }
 
-  mutating func change(at index: Int, _ body: (inout Entry) -> Void) { body(&entries[index]) }
+  mutating func change(at index: Int, _ body: (inout Entry) -> Void) {
+    rebuild(from: index) { body(&$0[0]) }
+  }
 
-  mutating func changeTop(_ body: (inout Entry) -> Void) { body(&entries[entries.count - 1]) }
+  mutating func changeTop(_ body: (inout Entry) -> Void) {
+    var entry = top
+    body(&entry)
+    replaceTop(with: entry)
+  }
+
+  private mutating func rebuild(from index: Int, _ change: (inout [Entry]) -> Void) {
+    var upper = entries(from: index)
+    change(&upper)
+    var base = cell.at(index).below
+    for entry in upper { base = EntryCell(entry, on: base) }
+    // Who removes leaves at least one.
+    if let base { cell = base }
+  }
 
   /// Puts the entries of an older stack in place of equal ones, from the bottom to the first that
   /// is another screen, so that their ids stay.
   mutating func keepBeginning(of old: EntryStack, contextFor contextID: EntryID?) {
-    for index in 0..<Swift.min(count, old.count) {
-      var kept = old.entries[index]
-      guard kept.identity == entries[index].identity else { return }
-      kept.take(entries[index], always: entries[index].id == contextID)
-      entries[index] = kept
+    var base: EntryCell?
+    var isSame = true
+    for (index, entry) in entries(from: 0).enumerated() {
+      let kept = index < old.count ? old.cell.at(index) : nil
+      guard isSame, let kept, kept.entry.identity == entry.identity else {
+        isSame = false
+        base = EntryCell(entry, on: base)
+        continue
+      }
+      var taken = kept.entry
+      taken.take(entry, always: entry.id == contextID)
+      base = kept.below === base && taken == kept.entry ? kept : EntryCell(taken, on: base)
     }
+    if let base { cell = base }
   }
 }

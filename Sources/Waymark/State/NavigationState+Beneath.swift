@@ -3,7 +3,7 @@ extension NavigationState {
   func entryBeneath(_ id: EntryID) -> Entry? {
     let layers = [tabs[selectedTab]] + modals.map(\.stack)
     for (depth, stack) in layers.enumerated() {
-      guard let place = stack.firstIndex(where: { $0.id == id }) else { continue }
+      guard let place = stack.lastIndex(where: { $0.id == id }) else { continue }
       if place > 0 { return stack[place - 1] }
       return depth > 0 ? layers[depth - 1].top : nil
     }
@@ -16,7 +16,7 @@ extension NavigationState {
   /// The entry with an identity, the one nearest to the user.
   func entry(withIdentity identity: EntryIdentity) -> Entry? {
     for stack in modals.reversed().map(\.stack) + [tabs[selectedTab]] {
-      if let found = stack.last(where: { $0.identity == identity }) { return found }
+      if let index = stack.lastIndex(where: { $0.identity == identity }) { return stack[index] }
     }
     return nil
   }

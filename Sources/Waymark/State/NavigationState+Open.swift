@@ -48,7 +48,7 @@ extension NavigationState {
       selectedTab = tab.index
     }
     for ancestor in plan.ancestors
-    where !stackForPush.contains(where: { $0.identity == ancestor.identity }) {
+    where stackForPush.lastIndex(where: { $0.identity == ancestor.identity }) == nil {
       _ = try lay(ancestor)
     }
     _ = try lay(plan.target)

@@ -43,11 +43,14 @@ public struct NavigationState: Sendable {
   /// The ids of all entries: tab by tab, then layer by layer, each from the bottom.
   public var entryIDs: [EntryID] { stacks.joined().map(\.id) }
 
+  /// Whether no state before this one had the entry: numbers grow.
+  func isYetToCome(_ id: EntryID) -> Bool { id.number >= nextNumber }
+
   /// The entry that has an id; nil if none stands.
   /// - Complexity: O(entries)
   public func entry(_ id: EntryID) -> Entry? {
     for stack in stacks {
-      if let entry = stack.first(where: { $0.id == id }) { return entry }
+      if let index = stack.lastIndex(where: { $0.id == id }) { return stack[index] }
     }
     return nil
   }

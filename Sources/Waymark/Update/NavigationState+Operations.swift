@@ -4,12 +4,31 @@ extension NavigationState {
   /// - Shape: both states have the same number of tabs.
   /// - Complexity: O(entries of the stacks that differ)
   public func operations(from old: NavigationState) -> [NavigationOperation] {
-    let kept = zip(old.modals, modals).prefix { old, new in
-      old.id == new.id && old.style == new.style && old.anchor == new.anchor
-    }.count
+    let kept = keptLayers(of: old)
     var operations = old.modals[kept...].reversed().map { NavigationOperation.dismiss($0.id) }
     if selectedTab != old.selectedTab { operations.append(.select(tab: selectedTab)) }
+    let difference = difference(from: old)
+    operations += difference.stacks
+    operations += modals[kept...].map { .present($0) }
+    operations += difference.refreshes
+    return operations
+  }
 
+  /// The entries that an older state has not, and those that only it has.
+  /// - Complexity: O(entries that differ)
+  func turnover(since old: NavigationState) -> (came: [EntryID], left: [EntryID]) {
+    difference(from: old).turnover
+  }
+
+  /// How many layers of an older state are still there.
+  private func keptLayers(of old: NavigationState) -> Int {
+    zip(old.modals, modals).prefix { old, new in
+      old.id == new.id && old.style == new.style && old.anchor == new.anchor
+    }.count
+  }
+
+  private func difference(from old: NavigationState) -> StackDifference {
+    let kept = keptLayers(of: old)
     var difference = StackDifference()
     for index in tabs.indices {
       let isVisible = modals.isEmpty && index == selectedTab
@@ -24,11 +43,7 @@ extension NavigationState {
     }
     for layer in old.modals[kept...] { difference.leave(layer.stack) }
     for layer in modals[kept...] { difference.come(layer.stack) }
-
-    operations += difference.stacks
-    operations += modals[kept...].map { .present($0) }
-    operations += difference.refreshes
-    return operations
+    return difference
   }
 
   /// This state after the steps: what a host that follows them shows.
@@ -44,12 +59,10 @@ extension NavigationState {
     case .present(let layer): modals.append(layer)
     case .dismiss(let id): modals.removeAll { $0.id == id }
     case .select(let tab): if tabs.indices.contains(tab) { selectedTab = tab }
-    case .setStack(.tab(let tab), let entries, _):
-      if tabs.indices.contains(tab), let stack = EntryStack(entries) { tabs[tab] = stack }
-    case .setStack(.modal(let id), let entries, _):
-      if let index = modals.firstIndex(where: { $0.id == id }), let stack = EntryStack(entries) {
-        modals[index].stack = stack
-      }
+    case .setStack(.tab(let tab), let stack, _):
+      if tabs.indices.contains(tab) { tabs[tab] = stack }
+    case .setStack(.modal(let id), let stack, _):
+      if let index = modals.firstIndex(where: { $0.id == id }) { modals[index].stack = stack }
     case .refresh(let entry):
       switch place(of: entry.id) {
       case .tab(let tab, let index): tabs[tab].change(at: index) { $0 = entry }

@@ -11,20 +11,32 @@ struct StackDifference {
     return (refreshed + moved).map { .refresh($0) }
   }
 
-  /// Compares what stands at one place; the common beginning is walked once.
+  /// What is in one state and not in the other; what only moved is in both.
+  var turnover: (came: [EntryID], left: [EntryID]) {
+    let came = Set(came.map(\.id))
+    return (came.filter { left[$0] == nil }, left.keys.filter { !came.contains($0) })
+  }
+
+  /// Compares what stands at one place; what both share is not looked at.
   mutating func compare(
     _ place: StackPlace, _ old: EntryStack?, _ new: EntryStack, isVisible: Bool
   ) {
-    guard old != new else { return }
-    let before = old.map { Array($0) } ?? []
-    let common = zip(before, new).prefix { $0.id == $1.id }.count
-    for index in 0..<common where before[index] != new[index] { refreshed.append(new[index]) }
-    guard common < before.count || common < new.count else { return }
-    leave(before[common...])
-    come(new[common...])
+    guard let old else {
+      come(new)
+      stacks.append(.setStack(place, new, isVisible ? .push : .none))
+      return
+    }
+    let height = Swift.min(old.count, new.count) - 1
+    let pairs = Array(old.cell.at(height).pairs(with: new.cell.at(height))).reversed()
+    let same = pairs.prefix { $0.entry.id == $1.entry.id }
+    for (before, after) in same where before.entry != after.entry { refreshed.append(after.entry) }
+    let common = height + 1 - pairs.count + same.count
+    guard common < old.count || common < new.count else { return }
+    leave(old.entries(from: common))
+    come(new.entries(from: common))
     let motion: StackMotion =
-      !isVisible ? .none : common == before.count ? .push : common == new.count ? .pop : .replace
-    stacks.append(.setStack(place, Array(new), motion))
+      !isVisible ? .none : common == old.count ? .push : common == new.count ? .pop : .replace
+    stacks.append(.setStack(place, new, motion))
   }
 
   /// Entries that are not where they were.

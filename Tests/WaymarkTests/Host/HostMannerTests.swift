@@ -43,7 +43,7 @@ import WaymarkTesting
     #expect(host.updates.count == 2)
     #expect(update.before?.difference(from: "[*/ | /search | /account]") == nil)
     #expect(
-      update.operations == [.setStack(.tab(0), Array(navigator.state.tabs[0]), .push)])
+      update.operations == [.setStack(.tab(0), navigator.state.tabs[0], .push)])
     host.settle()
     #expect(host.updates.count == 2 && host.waiting.isEmpty)
     expectShown()

@@ -58,10 +58,10 @@ import WaymarkTesting
     let wrong: [(NavigationOperation, HostTree.Mistake)] = [
       (.present(layer), .alreadyOpen(layer.id)), (.present(popover), .secondPopover(popover.id)),
       (.dismiss(layer.id), .notOnTop(layer.id)), (.dismiss(nobody.layer), .notOnTop(nobody.layer)),
-      (.select(tab: 3), .noTab(3)), (.setStack(.tab(0), [], .none), .emptyStack(.tab(0))),
-      (.setStack(.tab(9), [navigator.state.top], .push), .noStack(.tab(9))),
+      (.select(tab: 3), .noTab(3)),
+      (.setStack(.tab(9), navigator.state.topStack, .push), .noStack(.tab(9))),
       (
-        .setStack(.modal(nobody.layer), [navigator.state.top], .push),
+        .setStack(.modal(nobody.layer), navigator.state.topStack, .push),
         .noStack(.modal(nobody.layer))
       ),
     ]
@@ -69,14 +69,14 @@ import WaymarkTesting
       #expect(tree.replay(operation) == mistake)
       #expect(mistake.message.hasSuffix("."))
     }
-    let entry = navigator.state.top
+    let two = try #require(EntryStack([navigator.state.top, navigator.state.top]))
     navigator.open("/ask/a")
     let alert = try #require(navigator.state.modals.last)
     #expect(tree.replay(.present(alert)) == nil)
     navigator.dismiss()
     for (operation, mistake) in [
       (.dismiss(layer.id), .notOnTop(layer.id)),
-      (.setStack(.modal(alert.id), [entry, entry], .push), .stackInQuestion(alert.id)),
+      (.setStack(.modal(alert.id), two, .push), .stackInQuestion(alert.id)),
     ] as [(NavigationOperation, HostTree.Mistake)] {
       #expect(tree.replay(operation) == mistake)
       #expect(mistake.message.hasSuffix("."))

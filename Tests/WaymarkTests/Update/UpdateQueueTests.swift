@@ -62,7 +62,10 @@ import Testing
     queue.want(state(.pop(refresh: false)), isAnimated: true)
     let first = try take(from: &queue, at: start)
     #expect(first.isAnimated)
-    #expect(first.operations == [.setStack(.tab(0), Array(home.tabs[0].prefix(2)), .pop)])
+    #expect(
+      first.operations == [
+        .setStack(.tab(0), try #require(EntryStack(home.tabs[0].prefix(2))), .pop)
+      ])
 
     queue.want(home, isAnimated: true, motion: .push)
     #expect(queue.next(now: start) == nil)
@@ -186,7 +189,7 @@ import Testing
     queue.settled(revision: update.revision, isShown: true)
     let next = try take(from: &queue, at: start)
     #expect(next.after == state(title))
-    #expect(next.operations == [.setStack(.tab(0), Array(state(title).tabs[0]), .push)])
+    #expect(next.operations == [.setStack(.tab(0), state(title).tabs[0], .push)])
   }
 
   @Test func `a new host starts from nothing, and answers of the old one do not count`() throws {
