@@ -9,11 +9,13 @@ extension Decider {
   }
 
   /// A chain is all or nothing, so its makers run at once, not when a host asks for what is beneath.
-  func makeChain(_ plan: ScreenPlan, _ match: RouteMatch?) throws -> MadeChain {
+  func makeChain(
+    _ plan: ScreenPlan, _ match: RouteMatch?, denied: [DeepLink]
+  ) throws -> MadeChain {
     guard purpose != .evaluate, plan.target.presentation != .external, let match,
       let chain = book.chains[match.route]
     else { return .none }
-    let screens = try chain.screens(opening(plan.target.link, match))
+    let screens = try chain.screens(opening(plan.target.link, match), denied: denied)
     return screens.map { .made($0) } ?? .impossible
   }
 

@@ -18,13 +18,15 @@ extension Decider {
   /// Whether the screen on top has this link, so that nothing has to be opened.
   func isOnTop(_ link: DeepLink) -> Bool {
     let own = resolver.table.ownForm(of: link) ?? link
+    // A page in the in-app browser is no screen of the app's.
     return link.directives.isEmpty && own == state.top.link.withoutFragment
+      && state.modals.last?.style != .external
   }
 
   /// Does something with the screen on top, if the guards allow it.
   func perform(_ act: @escaping Routes<Screen>.ScreenAction, onTop link: DeepLink) -> Step {
     let own = resolver.table.ownForm(of: link) ?? link
-    let match = resolver.candidates(for: link).first
+    let match = book.match(of: state.top)
     var opening = opening(own.canonical, match)
     opening.entry = state.top.id
     if let stop = stopped(by: navigatorGuards + guards(of: match), opening) { return stop }

@@ -6,7 +6,7 @@ extension Decider {
 
   /// The guards that are asked before anything is laid on an entry.
   func guards(on entry: Entry) -> [RouteGuard] {
-    let routeGuards = resolver.screenMatch(entry.link).map { book.entryGuards[$0.route] } ?? []
+    let routeGuards = book.match(of: entry).map { book.entryGuards[$0.route] } ?? []
     return routeGuards + (entryGuards[entry.id] ?? [])
   }
 

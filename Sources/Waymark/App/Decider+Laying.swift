@@ -18,9 +18,9 @@ extension Decider {
       }
     case .follow(let link), .divert(let link):
       // A guard leads elsewhere: that is opened as a link of its own.
-      var other = self
-      other.request.link = link
-      return other.decide()
+      var decision = decide(about: link, &notes)
+      decision.diagnostics = notes
+      return decision
     case .declined: preconditionFailure("A screen without a route has no candidates to decline.")
     }
   }

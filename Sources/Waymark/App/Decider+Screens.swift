@@ -9,11 +9,17 @@ extension Decider {
       notes.append(.popoverWithoutAnchor(plan.target.link))
       plan.target.presentation = .sheet
     }
+    for index in plan.ancestors.indices where plan.ancestors[index].presentation == .popover {
+      guard plan.ancestors[index].anchor == nil else { continue }
+      notes.append(.popoverWithoutAnchor(plan.ancestors[index].link))
+      plan.ancestors[index].presentation = .sheet
+    }
     let opening = opening(plan.target.link, match)
     if let stop = stopped(by: navigatorGuards, opening) { return stop }
     // An ancestor that is left out makes another try necessary; nobody is asked a second time.
     var isAllowed = false
     var allowedAncestors = 0
+    var denied: [DeepLink] = []
     var made = MadeChain.none
     while true {
       var next = state
@@ -28,7 +34,7 @@ extension Decider {
       if let refused = refusedAncestor(in: plan, from: allowedAncestors, next) {
         notes.append(refused.note)
         if plan.requiresChain { return .declined }
-        plan.ancestors.remove(at: refused.index)
+        denied.append(plan.ancestors.remove(at: refused.index).link)
         allowedAncestors = refused.index
         continue
       }
@@ -38,7 +44,9 @@ extension Decider {
         return stop
       }
       if isNew, case .none = made {
-        do { made = try makeChain(plan, match) } catch { return .done(Decision(.failed(error))) }
+        do { made = try makeChain(plan, match, denied: denied) } catch {
+          return .done(Decision(.failed(error)))
+        }
         if case .impossible = made {
           if plan.requiresChain { return .declined }
           notes += leaveOutChain(&plan)

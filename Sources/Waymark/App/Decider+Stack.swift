@@ -101,7 +101,9 @@ extension Decider {
       let one = asked[index]
       // The root of a tab stands from the start, before anybody was asked.
       let isRoot = resolver.tab(rootedAt: one.entry.link) != nil
-      guard isRoot || state.isYetToCome(stack[index].id) else { continue }
+      // A screen that stands may be given another link, with other values.
+      let standing = state.isYetToCome(stack[index].id) ? nil : state.entry(stack[index].id)
+      guard isRoot || standing?.link != stack[index].link else { continue }
       let checks =
         navigatorGuards + guards(of: one.match) + guards(beneath: stack[index], in: next)
       guard let (check, answer) = objection(of: checks, opening(one.entry.link, one.match)) else {

@@ -19,7 +19,7 @@ struct Decider<Screen> {
   var request: OpenRequest
   let navigatorGuards: [RouteGuard]
   /// The guards that belong to single entries.
-  let entryGuards: [EntryID: [RouteGuard]]
+  var entryGuards: [EntryID: [RouteGuard]]
   let rewriters: [LinkRewriter]
   let purpose: Purpose
 
@@ -37,18 +37,19 @@ struct Decider<Screen> {
 
   func decide() -> Decision<Screen> {
     var notes: [Diagnostic] = []
-    var decision = decide(&notes)
+    var decision: Decision<Screen>
+    do throws(LinkError) {
+      decision = decide(about: try read(&notes), &notes)
+    } catch {
+      decision = Decision(Self.outcome(of: error))
+    }
     decision.diagnostics = notes
     return decision
   }
 
-  private func decide(_ notes: inout [Diagnostic]) -> Decision<Screen> {
-    var link: DeepLink
-    do throws(LinkError) {
-      link = try read(&notes)
-    } catch {
-      return Decision(Self.outcome(of: error))
-    }
+  /// What becomes of a link that no hook turns into another any more.
+  func decide(about given: DeepLink, _ notes: inout [Diagnostic]) -> Decision<Screen> {
+    var link = given
     notes += link.directives.remarks.map { .directiveIgnored($0, in: link) }
     var act = screenAction(of: &link, &notes)
     var isDiverted = false
@@ -60,14 +61,17 @@ struct Decider<Screen> {
       }
     }
     for _ in 0...Limit.redirects.value {
-      switch step(link, &notes) {
+      let step = step(link, &notes)
+      switch step {
       case .done(var decision):
         if decision.outcome.showsScreen { decision.screenAction = act }
         decision.isDiverted = isDiverted
         return decision
       // What was meant for one screen is not done to another.
-      case .follow(let next): (link, act) = (next, nil)
-      case .divert(let next): (link, act, isDiverted) = (next, nil, true)
+      case .follow(let next), .divert(let next):
+        if act != nil { notes.append(.fragmentNotFollowed(given.canonical, to: next.canonical)) }
+        if case .divert = step { isDiverted = true }
+        (link, act) = (next, nil)
       case .declined: preconditionFailure("A step that ends in no candidate answers by itself.")
       }
     }
@@ -184,6 +188,7 @@ struct Decider<Screen> {
     do {
       switch book.definitions[match.route].content {
       case .task(let make):
+        if purpose == .make { break }
         guard request.isPerformed else { return .done(Decision(.denied(.takesTime))) }
         decision.task = try make(opening)
       case .action(let act): if purpose == .open { try act(opening) }

@@ -4,6 +4,8 @@ public enum Diagnostic: Hashable, Sendable {
   case directivesDropped(DeepLink, from: LinkSource)
   /// The source may not run the action that the fragment names, so the link was opened without.
   case fragmentDropped(DeepLink, from: LinkSource)
+  /// What the fragment names was not done: the link led to another screen.
+  case fragmentNotFollowed(DeepLink, to: DeepLink)
   /// A directive had no effect.
   case directiveIgnored(Directives.Remark, in: DeepLink)
   /// A hook turned a link into a text that is none; which hook, and what is wrong.

@@ -111,6 +111,9 @@ extension Navigator {
       }
     default: return
     }
+    if case .relink(_, let link, _) = change, link.standsForNone {
+      return report(.unknownPlace(event))
+    }
     if isKnown { take(fact: change) } else { report(.unknownPlace(event)) }
   }
 

@@ -44,6 +44,9 @@ extension Navigator {
     var decider = decider(for: request, .make)
     decider.state = NavigationState(
       tabRoots: book.resolver.tabs.map(\.root), entryLimit: state.entryLimit)
+    decider.entryGuards = [:]
+    // A maker may change the routes.
+    let book = book
     let decision = askingOnly { decider.decide() }
     for diagnostic in decision.diagnostics { report(diagnostic) }
     switch decision.outcome {

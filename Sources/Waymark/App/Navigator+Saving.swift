@@ -77,7 +77,7 @@ extension Navigator {
     var notes: [Diagnostic] = []
     let isDone = takeOver { guards in
       var restorer = StateRestorer(
-        book: book, navigatorGuards: guards, entryLimit: state.entryLimit)
+        book: book, navigatorGuards: guards, state: state, entryGuards: entryGuards)
       var next = state
       if let planned = restorer.plan(saved) { next.apply(.restore(planned)) }
       result = restorer.report

@@ -150,8 +150,8 @@ public final class Navigator<Screen> {
     _ request: OpenRequest, _ decide: (Decider<Screen>) -> Decision<Screen>
   ) -> Outcome {
     let decision = asking {
-      let decision = decide(decider(for: request, .open))
-      carryOut(decision, of: request)
+      var decision = decide(decider(for: request, .open))
+      decision.outcome = carryOut(decision, of: request)
       tell(decision.outcome, of: request)
       if decision.outcome == .held, !request.isPerformed { _ = keep(request) }
       return decision
@@ -167,13 +167,15 @@ public final class Navigator<Screen> {
     // Each link that has to wait would lay it once more.
     if let link = read(request), book.resolver.entry(link, nil).link == state.top.link { return }
     asking {
-      let decision = decider(for: request, .open).decide()
-      carryOut(decision, of: request)
-      reportUnheard(decision.outcome, place)
+      let outcome = carryOut(decider(for: request, .open).decide(), of: request)
+      tell(outcome, of: request)
+      reportUnheard(outcome == .held ? .denied(.cannotWait) : outcome, place)
     }
   }
 
-  private func carryOut(_ decision: Decision<Screen>, of request: OpenRequest) {
+  /// Does what was decided; only the screen itself knows at last whether it can be built.
+  private func carryOut(_ decision: Decision<Screen>, of request: OpenRequest) -> Outcome {
+    var outcome = decision.outcome
     if let next = decision.state {
       if let opening = decision.opening { openings[next.top.id] = opening }
       for made in decision.beneath { screens.adopt(made.screen, for: made.entry) }
@@ -185,10 +187,15 @@ public final class Navigator<Screen> {
       commit(next, decision.outcome, from: request.source)
     }
     if let act = decision.screenAction, let opening = decision.opening {
-      if let screen = screens[state.top] { act(screen, opening) }
+      if let screen = screens[state.top] {
+        act(screen, opening)
+      } else if outcome == .performed {
+        outcome = .denied(.noScreen)
+      }
     }
     if let link = decision.systemLink { onSystemOpen?(link) }
     for diagnostic in decision.diagnostics { onDiagnostic?(diagnostic) }
+    return outcome
   }
 
   private func tell(_ outcome: Outcome, of request: OpenRequest) {
@@ -217,22 +224,28 @@ public final class Navigator<Screen> {
   }
 
   private func takeOut(_ entry: Entry) {
-    let root = state.tabs.firstIndex { $0.count == 1 && $0.top.id == entry.id }
-    let replacement = root.map { book.resolver.tabs[$0].root }
-    // A tab's own root cannot be replaced by itself; the host shows that there is no screen.
-    guard replacement?.link != entry.link else { return }
     leaving.insert(entry.id)
     waiting.append { [unowned self] in
       leaving.remove(entry.id)
-      _ = change(.remove(entry.id, replacingWith: replacement), false)
+      let tab = state.tabs.firstIndex { $0.count == 1 && $0.top.id == entry.id }
+      let root = tab.map { book.resolver.tabs[$0].root }
+      // A tab's own root cannot be replaced by itself; the host shows that there is no screen.
+      guard root?.link != entry.link else { return }
+      _ = change(.remove(entry.id, replacingWith: root), false)
     }
   }
 
-  /// Goes on with other routes; the state stays.
+  /// Goes on with other routes; the state stays, and so does how a button looks by now.
   func take(_ routes: Routes<Screen>, _ book: RouteBook<Screen>) {
+    let shown = screens.buttons
+    screens.buttons = book.buttons.merging(shown) { [old = self.book.buttons] new, shown in
+      old[shown.name] == new ? shown : new
+    }.filter { book.buttons[$0.key] != nil }
     self.routes = routes
     self.book = book
-    screens.buttons = book.buttons
+    for (name, button) in screens.buttons where shown[name] != button {
+      _ = change(.buttonChanged(name), false)
+    }
   }
 
   /// Tells what is worth knowing; for the parts of the navigator in other files.

@@ -12,7 +12,10 @@ struct ParameterChain<Screen> {
   let own: ((Opening) throws -> Screen?)?
 
   /// Each parameter's screen with its link; nil where one of them cannot be made.
-  func screens(_ opening: Opening) throws -> [(link: DeepLink, screen: Screen)]? {
+  /// - Parameter denied: those that are not allowed, and so are not made.
+  func screens(
+    _ opening: Opening, denied: [DeepLink] = []
+  ) throws -> [(link: DeepLink, screen: Screen)]? {
     var made: [(link: DeepLink, screen: Screen)] = []
     let prefixes = opening.link.prefixes
     let beforePath = opening.link.hasHostSegment ? 1 : 0
@@ -21,6 +24,7 @@ struct ParameterChain<Screen> {
       if index < steps.count - 1 {
         let length = step.segments - beforePath
         guard prefixes.indices.contains(length) else { return nil }
+        if denied.contains(prefixes[length]) { continue }
         var parameters = RouteParameters()
         for item in opening.parameters.items {
           parameters.append(item.name, item.value)

@@ -33,6 +33,13 @@ struct RouteBook<Screen> {
     resolver = builder.resolver
   }
 
+  /// The route whose screen an entry is: another may rank before it and have declined.
+  func match(of entry: Entry) -> RouteMatch? {
+    let candidates = resolver.candidates(for: entry.link)
+    return candidates.first { resolver.identity(of: entry.link, $0) == entry.identity }
+      ?? resolver.screenMatch(entry.link)
+  }
+
   /// Whether the screen of a number is the one of a parameter.
   func isOfParameter(_ number: Int) -> Bool {
     let routes = resolver.table.patterns.count

@@ -2,8 +2,10 @@
 struct StateRestorer<Screen> {
   let book: RouteBook<Screen>
   let navigatorGuards: [RouteGuard]
-  /// How many entries a stack may hold.
-  let entryLimit: Int
+  /// What stands, of which the beginning of each tab may stay.
+  let state: NavigationState
+  /// The guards that belong to single entries.
+  let entryGuards: [EntryID: [RouteGuard]]
   private(set) var report = RestoreReport()
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -13,10 +15,14 @@ struct StateRestorer<Screen> {
     var isRestored = true
   }
 
-  init(book: RouteBook<Screen>, navigatorGuards: [RouteGuard], entryLimit: Int) {
+  init(
+    book: RouteBook<Screen>, navigatorGuards: [RouteGuard], state: NavigationState,
+    entryGuards: [EntryID: [RouteGuard]]
+  ) {
     self.book = book
     self.navigatorGuards = navigatorGuards
-    self.entryLimit = entryLimit
+    self.state = state
+    self.entryGuards = entryGuards
   }
 
   /// What is to stand; nil if nothing came back.
@@ -72,7 +78,9 @@ struct StateRestorer<Screen> {
       do throws(RestoreSkip) {
         let beneath = laid.last?.entry ?? below
         let root = index == 0 ? tab : nil
-        laid.append(Laid(entry: try planned(entry, on: beneath, root: root, isBroken: isBroken)))
+        let planned = try planned(entry, on: beneath, root: root, isBroken: isBroken)
+        try askOwnGuard(beneath: planned, on: laid, in: tab)
+        laid.append(Laid(entry: planned))
         isBroken = false
       } catch {
         skip(entry.link, error)
@@ -86,7 +94,7 @@ struct StateRestorer<Screen> {
   /// Keeps the newest entries of a stack that is too high, and the root that stands under them.
   private mutating func trimmed(_ laid: [Laid], keepsRoot: Bool) -> [PlannedEntry] {
     let first = keepsRoot ? 1 : 0
-    let surplus = max(0, laid.count - entryLimit)
+    let surplus = max(0, laid.count - state.entryLimit)
     let dropped = first..<min(laid.count, first + surplus)
     for (index, one) in laid.enumerated() where one.isRestored {
       if dropped.contains(index) {
@@ -137,6 +145,22 @@ struct StateRestorer<Screen> {
     guard let button else { return nil }
     if book.buttons[button] == nil { diagnostics.append(.unknownButton(button)) }
     return book.buttons[button]?.name
+  }
+
+  /// Asks the own guard of the entry beneath, where that one stays and this one is new on it.
+  private func askOwnGuard(
+    beneath planned: PlannedEntry, on laid: [Laid], in tab: PlannedTab?
+  ) throws(RestoreSkip) {
+    guard let tab, !laid.isEmpty else { return }
+    let standing = state.tabs[tab.index]
+    let identities = laid.map(\.entry.identity)
+    guard standing.count >= laid.count, zip(standing, identities).allSatisfy({ $0.identity == $1 })
+    else { return }
+    let isNew = laid.count == standing.count || standing[laid.count].identity != planned.identity
+    guard isNew, let checks = entryGuards[standing[laid.count - 1].id],
+      let match = book.resolver.screenMatch(planned.link)
+    else { return }
+    try ask(checks, planned.link, match)
   }
 
   private func ask(

@@ -245,7 +245,7 @@ struct Resolver {
     return planned
   }
 
-  private func identity(of link: DeepLink, _ match: RouteMatch?) -> EntryIdentity {
+  func identity(of link: DeepLink, _ match: RouteMatch?) -> EntryIdentity {
     guard let match, let pattern = pattern(of: match.route)?.description else {
       return EntryIdentity(link.description)
     }
@@ -280,9 +280,8 @@ struct Resolver {
   /// What stands below a link: its declared parents, else the prefixes that are screens themselves.
   private func lineage(
     of link: DeepLink, _ match: RouteMatch, parent: RouteTemplate? = nil, withPrefixes: Bool,
-    depth: Int = 0
+    below: Set<DeepLink> = []
   ) -> Lineage {
-    guard depth <= Limit.segments.value else { return Lineage() }
     guard let template = parent ?? rules[match.route].parent else {
       return withPrefixes ? prefixLineage(of: link, match) : Lineage()
     }
@@ -291,10 +290,11 @@ struct Resolver {
     }
     let parentLink = table.ownForm(of: written) ?? written
     if let tab = tab(rootedAt: parentLink) { return Lineage(tab: tab, isTabDeclared: true) }
-    guard let found = screenMatch(parentLink),
-      mayStandBeneath(found)
+    // Conditions may lead in a circle that registration cannot see.
+    let below = below.union([link])
+    guard let found = screenMatch(parentLink), mayStandBeneath(found), !below.contains(parentLink)
     else { return Lineage(missing: [parentLink.description]) }
-    var above = lineage(of: parentLink, found, withPrefixes: withPrefixes, depth: depth + 1)
+    var above = lineage(of: parentLink, found, withPrefixes: withPrefixes, below: below)
     above.entries.append(entry(parentLink, found))
     return above
   }

@@ -6,6 +6,8 @@ extension Diagnostic {
       "\(link): \(source.words) may not give directives here; they were dropped."
     case .fragmentDropped(let link, let source):
       "\(link): \(source.words) may not run actions of screens; the link was opened without."
+    case .fragmentNotFollowed(let link, let other):
+      "\(link): it led to \(other), and what its fragment names was not done there."
     case .directiveIgnored(.displaced(let name), let link):
       "\(link): \(name) has no effect, a stronger directive displaces it."
     case .directiveIgnored(.notSwitchedOn(let name, let value), let link):

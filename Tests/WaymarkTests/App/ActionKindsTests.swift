@@ -168,4 +168,40 @@ import Testing
     try await navigator.perform("/contact/a")
     #expect(navigator.currentLink.description == "/contact/a")
   }
+
+  @Test func `a fragment follows no redirect, and only an own plain link acts on what stands`()
+    throws
+  {
+    var routes = routes()
+    routes.redirect("/me", to: "/contact/a")
+    routes.externalPolicy = .browser
+    let navigator = try Navigator(routes)
+    #expect(navigator.open("/me#share") == .opened)
+    #expect(navigator.currentLink.description == "/contact/a" && top(navigator)?.done == [])
+    #expect(navigator.open("/contact/a?x_page_title=A#share") == .opened)
+    #expect(top(navigator)?.done == ["share /contact/a"])
+    // Where nothing stands yet but the root, that is what a made screen would be on top of.
+    for link in ["/contact/a#share", "/#share"] {
+      let made = try navigator.makeScreen(for: link)
+      #expect(made?.name == (link == "/#share" ? "root" : "a") && made?.done == [])
+    }
+    #expect(navigator.open("https://elsewhere.org/a#share") == .opened)
+    #expect(navigator.currentLink.description == "https://elsewhere.org/a#share")
+  }
+
+  @Test func `what is asked for while an action is decided has its turn, and what waits is thrown`()
+    async throws
+  {
+    let navigator = try Navigator(routes())
+    navigator.guardOpens("later") { [unowned navigator] request in
+      if request.link?.path == "/quiet" { navigator.open("/contact/a") }
+      return request.link?.path == "/sum/9/9" ? .wait : .allow
+    }
+    try await navigator.perform("/quiet")
+    #expect(navigator.currentLink.description == "/contact/a")
+    let refused = await #expect(throws: OpenRefused.self) {
+      try await navigator.perform("/sum/9/9")
+    }
+    #expect(refused?.outcome == .denied(.cannotWait) && navigator.heldLink == nil)
+  }
 }

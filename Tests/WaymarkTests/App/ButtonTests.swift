@@ -118,4 +118,10 @@ import WaymarkTesting
     #expect(navigator.state.description == "[*/ | /search] ^fullScreen /compose")
     #expect(navigator.press("more", item: 1) == .denied(.button("more")))
   }
+
+  @Test func `a link that asks for buttons that nobody knows has none, on either side`() {
+    navigator.open("/news/1?x_left_button=nobody&x_right_button=no+one")
+    #expect(navigator.state.top.leftButton == nil && navigator.state.top.rightButton == nil)
+    #expect(journal.diagnostics == [.unknownButton("nobody"), .unknownButton("no one")])
+  }
 }

@@ -144,7 +144,7 @@ import Testing
     routes.add(
       "/editor",
       .entryGuard("saved") { request in
-        asked.append(request.link?.description ?? "-")
+        asked.append((request.link?.description ?? "-") + (request.isDryRun ? " dry" : ""))
         return request.context["saved"] == nil ? .deny("save first") : .allow
       }
     ) { "editor" }
@@ -158,6 +158,6 @@ import Testing
     asked = []
     #expect(navigator.evaluate(nil) == .denied(.guard("saved", reason: "save first")))
     #expect(navigator.evaluate(nil, context: ["saved": true]) == .opened)
-    #expect(asked == ["-", "-"])
+    #expect(asked == ["- dry", "- dry"])
   }
 }

@@ -144,7 +144,7 @@ import Testing
     #expect(navigator.open("/any?x_clear_stack=true") == .performed)
   }
 
-  @Test func `an entry's layer guard speaks for what is laid directly on it, and only for that`()
+  @Test func `an entry's own guard speaks for what is laid directly on it, and only for that`()
     throws
   {
     var isSaved = false
@@ -214,5 +214,51 @@ import Testing
     let navigator = try Navigator(routes)
     navigator.open("/box/1/slot/2", from: .notification)
     #expect(asked == ["slot"])
+  }
+
+  @Test func `a guard of an ancestor is asked once, and the one it stands on as well`() throws {
+    var asked: [String] = []
+    var routes = Shop.routes()
+    func ask(_ name: String, _ denied: String = "") -> (GuardRequest) -> GuardDecision {
+      { request in
+        asked.append("\(name) \(request.link?.description ?? "-")")
+        return request.link?.path == denied ? .deny("") : .allow
+      }
+    }
+    routes.add(
+      "/box/:b", .guard("box", ask("box")), .entryGuard("lid", ask("lid", "/box/1/slot/2"))
+    ) { (box: String) in box }
+    routes.add("/box/:b/slot/:s", .guard("slot", ask("slot"))) { (_: String, slot: String) in slot }
+    routes.add("/box/:b/slot/:s/pin/:p") { (_: String, _: String, pin: String) in pin }
+    let navigator = try Navigator(routes)
+    #expect(navigator.open("/box/1/slot/2/pin/3", from: .notification) == .opened)
+    #expect(navigator.state.description == "[*/ > /box/1 > /box/1/slot/2/pin/3 | /search]")
+    #expect(
+      asked == [
+        "box /box/1", "slot /box/1/slot/2", "lid /box/1/slot/2", "lid /box/1/slot/2/pin/3",
+      ])
+  }
+
+  @Test func `neither a screen that is shown again nor what stands beneath is asked anew`() throws {
+    var asked: [String] = []
+    var isSaved = true
+    var routes = Shop.routes()
+    routes.add("/editor", .entryGuard("saved") { _ in isSaved ? .allow : .deny("save first") }) {
+      "editor"
+    }
+    let navigator = try Navigator(routes)
+    navigator.openAll(["/editor", "/news/1", "/restaurant/a"])
+    isSaved = false
+    #expect(navigator.open("/news/1") == .reused)
+    navigator.guardOpens("all") {
+      asked.append($0.link?.description ?? "-")
+      return .allow
+    }
+    navigator.openAll(["/dish/1", "/dish/2"])
+    #expect(asked == ["/dish/1", "/restaurant/chez", "/dish/2"])
+    // A parent that stands below a layer is laid again in it, and asked for.
+    asked = []
+    navigator.openAll(["/settings", "/dish/3"])
+    #expect(asked == ["/settings", "/dish/3", "/restaurant/chez"])
   }
 }

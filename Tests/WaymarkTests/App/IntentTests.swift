@@ -188,4 +188,36 @@ import Testing
     #expect(navigator.heldLink?.description == "/restaurant/a")
     #expect(navigator.state.description == "[*/ | /search]")
   }
+
+  @Test func `6.6 a place to wait at that nobody knows is reported`() throws {
+    let clock = Clock()
+    let journal = Journal()
+    let navigator = try bank(clock, place: "/nobody")
+    journal.listen(to: navigator)
+    #expect(navigator.open("/account/1") == .held)
+    #expect(journal.diagnostics.count == 1)
+    #expect(navigator.heldLink?.description == "/account/1")
+  }
+
+  @Test(
+    arguments: [
+      LinkSource.page("https://example.com"), .page("null"), .universalLink, .customScheme,
+      .notification, .restoration,
+    ])
+  func `6.6 a hold lets everybody wait but the app itself`(_ source: LinkSource) {
+    let navigator = Shop.navigator()
+    let token = navigator.hold()
+    #expect(navigator.evaluate("/restaurant/a", from: source) == .held)
+    #expect(navigator.open("/restaurant/a", from: source) == .held)
+    #expect(navigator.release(token) == .opened)
+  }
+
+  @Test func `6.6 a link that continues another one still does when it is released`() {
+    let navigator = Shop.navigator(after: ["/news/1"])
+    let token = navigator.hold()
+    navigator.open("?part=2", from: .page("https://example.com"))
+    navigator.open("/article/9")
+    #expect(navigator.release(token) == .reused)
+    #expect(navigator.state.description == "[*/ > /news/1?part=2 | /search]")
+  }
 }

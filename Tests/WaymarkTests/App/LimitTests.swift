@@ -123,4 +123,12 @@ import Testing
     let outcome = navigator.open("/restaurant/" + String(repeating: "a", count: 9_000))
     #expect(outcome.reason == "limit: a link has at most 8192 bytes")
   }
+
+  @Test func `a payload beyond the limit runs no action either`() {
+    let journal = Journal()
+    let navigator = Shop.navigator(journal)
+    let payload = String(repeating: "a", count: 64 * 1024 + 1)
+    #expect(navigator.open("/logout", payload: payload) == .denied(.limit(.payloadBytes)))
+    #expect(journal.performed.isEmpty)
+  }
 }

@@ -191,4 +191,27 @@ private enum Place {
     let long = String(repeating: "x", count: 9_000)
     #expect(throws: ObjectLinkError.self) { try Navigator(routes).link(to: long) }
   }
+
+  @Test func `of two classes above the nearer one has the link, whichever came first`() throws {
+    for isFirst in [true, false] {
+      var routes = Self.routes()
+      if isFirst { routes.link(Person.self, named: "near", "/friend/\(\.name)") }
+      routes.link(Contact.self, named: "near", "/contact/view/\(\.uid)")
+      if !isFirst { routes.link(Person.self, named: "near", "/friend/\(\.name)") }
+      let link = try Navigator(routes).link(to: BestFriend(3, "Bea"), named: "near")
+      #expect(link.description == "/contact/view/3")
+    }
+  }
+
+  @Test func `dots are a segment before a query or a fragment, and a value behind it`() throws {
+    var routes = Self.routes()
+    routes.link(String.self, named: "query", "/note/\(\.self)?a")
+    routes.link(String.self, named: "fragment", "/note/\(\.self)#a")
+    routes.link(String.self, named: "behind", "/note/a?\(\.self)")
+    let navigator = try Navigator(routes)
+    for name in ["query", "fragment"] {
+      #expect(throws: ObjectLinkError.self) { try navigator.link(to: "..", named: name) }
+    }
+    #expect(try navigator.link(to: "..", named: "behind").description == "/note/a?..")
+  }
 }

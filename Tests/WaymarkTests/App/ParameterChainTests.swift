@@ -189,4 +189,72 @@ import Testing
     #expect(navigator.open("/a/p/7").word == "unmatched")
     #expect(try navigator.makeScreens(for: "/a/p/7/i/3") == ["team a", "own a 7 3"])
   }
+
+  @Test func `a chain that a route requires is declined where one screen is missing`() throws {
+    var routes = Self.routes()
+    routes.remove("/:team/p/:project/i/:item")
+    routes.add("/:team/p/:project/i/:item", .chain(.required)) {
+      (_: String, _: String, _: String) in "own"
+    }
+    let navigator = try Navigator(routes)
+    for source in [LinkSource.app, .universalLink] {
+      #expect(navigator.open("/a/p/0/i/3", from: source).word == "unmatched")
+      #expect(navigator.open("/a/p/7/i/3", from: source) == .opened)
+      #expect(navigator.screens[navigator.state.top] == "item 3")
+    }
+  }
+
+  @Test func `a missing screen leaves out the links of parameters only, and nobody is asked again`()
+    throws
+  {
+    var asked = 0
+    var routes = Self.routes()
+    routes.add(
+      "/a",
+      .guard("count") { _ in
+        asked += 1
+        return .allow
+      }
+    ) { "a" }
+    let navigator = try Navigator(routes)
+    #expect(navigator.open("/a/p/7/i/0", from: .universalLink) == .opened)
+    #expect(navigator.state.description == "/ > /a > /a/p/7/i/0")
+    #expect(asked == 1)
+    // The link of a parameter that another route takes has that route's screen.
+    let other = try Navigator(routes)
+    #expect(other.open("/a/p/7/i/3", from: .universalLink) == .opened)
+    #expect(other.state.tabs[0].map { other.screens[$0] }[1] == "a")
+  }
+
+  @Test func `makers run once for screens that are made, and not for an in-app browser`() throws {
+    var made: [String] = []
+    let navigator = try Navigator(Self.sample { made.append($0) })
+    #expect(
+      try navigator.makeScreens(for: "myapp://project/7/item/3") == ["project 7", "item 3 -"])
+    #expect(made == ["project 7", "item 3"])
+    made = []
+    #expect(navigator.open("myapp://project/7/item/3", present: .external) == .opened)
+    #expect(navigator.state.description == "/ ^external /project/7/item/3" && made == [])
+  }
+
+  @Test func `a screen of a chain that stands is kept, and is told of its own parameters only`()
+    throws
+  {
+    final class Card {}
+    var told: [String] = []
+    var routes = Routes<Card>()
+    routes.add("/") { Card() }
+    routes.parameter("project") { (opening: Opening, _: Int) in
+      told.append("\(opening.parameters["item"] ?? "-") \(opening.payload ?? "-")")
+      return Card()
+    }
+    routes.parameter("item") { (_: Int) in Card() }
+    routes.add("/p/:project/i/:item")
+    let navigator = try Navigator(routes)
+    navigator.open("/p/7/i/3", from: .universalLink, payload: "draft")
+    #expect(told == ["- -"])
+    let project = navigator.screens[navigator.state.tabs[0][1]]
+    #expect(navigator.open("/p/7/i/4", from: .universalLink) == .opened)
+    #expect(navigator.screens[navigator.state.tabs[0][1]] === project)
+  }
 }

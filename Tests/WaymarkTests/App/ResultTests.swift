@@ -148,4 +148,46 @@ import WaymarkTesting
     navigator.attach(host)
     #expect(await result(of: "/news/1") { _ in host.onEvent?(.closed) } == nil)
   }
+
+  @Test func `nothing comes of a fragment either that a guard led away`() async throws {
+    var isClosed = false
+    var routes = Shop.routes()
+    routes.fragment("share") { _, _ in }
+    routes.add("/pick", .guard("login") { _ in isClosed ? .redirect("/settings") : .allow }) {
+      "pick"
+    }
+    let navigator = try Navigator(routes)
+    navigator.open("/pick")
+    isClosed = true
+    navigator.onOutcome = { [unowned navigator] _, _, _ in navigator.finish(with: 1) }
+    #expect(await navigator.open("#share", returning: Int.self) == nil)
+    #expect(navigator.currentLink.description == "/settings")
+  }
+
+  @Test @MainActor func `of two screens that are waited for the nearer ends first`() async {
+    let navigator = Shop.navigator()
+    navigator.onOutcome = { [unowned navigator] link, _, _ in
+      guard link == "/compose" else { return }
+      navigator.finish(with: 2)
+      navigator.finish(with: 1)
+    }
+    let outer = Task { await navigator.open("/settings", returning: Int.self) }
+    await Task.yield()
+    let inner = Task { await navigator.open("/compose", returning: Int.self) }
+    #expect(await inner.value == 2)
+    #expect(await outer.value == 1)
+    #expect(navigator.state.description == "[*/ | /search]")
+  }
+
+  @Test func `a screen that stands is handed the native values of who waits for it`() async {
+    navigator.open("/news/1")
+    let edition = navigator.state.top.edition
+    var editions: [Int] = []
+    navigator.onOutcome = { [unowned navigator] _, _, _ in
+      editions.append(navigator.state.top.edition)
+      navigator.finish(with: 1)
+    }
+    #expect(await navigator.open("/news/1", returning: Int.self, context: ["n": 1]) == 1)
+    #expect(editions == [edition + 1])
+  }
 }

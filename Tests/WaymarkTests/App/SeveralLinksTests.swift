@@ -123,4 +123,26 @@ import Testing
     navigator.open("/search")
     #expect(left == 0 && navigator.state.description == "[*/ | /search]")
   }
+
+  @Test func `a stack asks once, for the root of a tab as well, and says what has no effect`()
+    throws
+  {
+    var asked: [String] = []
+    let journal = Journal()
+    var routes = Shop.routes(journal)
+    routes.add("/box/:box") { (box: String) in box }
+    let navigator = try Navigator(routes)
+    journal.listen(to: navigator)
+    navigator.guardOpens("all") {
+      asked.append($0.link?.description ?? "-")
+      return ["/box/b", "/search"].contains($0.link?.path) ? .deny("no") : .allow
+    }
+    navigator.setStack(["/box/a", "/box/b", "/box/c"]) { _, _ in }
+    #expect(asked == ["/box/a", "/box/b", "/box/c"])
+    #expect(navigator.setStack(["/search"]) == .denied(.guard("all", reason: "no")))
+    #expect(navigator.setStack(["/news/1?x_left_button=nobody&x_pop_page=no"]) == .opened)
+    #expect(navigator.state.top.leftButton == nil)
+    #expect(
+      journal.diagnostics.contains(.unknownButton("nobody")) && journal.diagnostics.count == 2)
+  }
 }

@@ -226,4 +226,49 @@ import Testing
     #expect(navigator.open("/slot/one").word == "unmatched")
     #expect(navigator.open("/slot/1") == .opened)
   }
+
+  @Test func `5.4 neither an in-app page nor the catch-all stands beneath`() throws {
+    let journal = Journal()
+    var routes = Shop.routes(journal)
+    routes.add("/web/:page") { (page: String) in page }
+    routes.add("*") { "anything" }
+    let navigator = try Navigator(routes)
+    journal.listen(to: navigator)
+    #expect(navigator.open("/web/a", from: .notification) == .opened)
+    #expect(navigator.state.description == "[*/ > /web/a | /search]")
+    #expect(navigator.open("/settings", parent: "/web") == .opened)
+    #expect(navigator.state.description == "[*/ > /web/a | /search] ^sheet /settings")
+    navigator.dismiss()
+    #expect(navigator.open("/news/1", parent: "/any/thing") == .opened)
+    #expect(navigator.state.description == "[*/ > /web/a > /news/1 | /search]")
+    let reason = "no screen route takes it"
+    #expect(
+      journal.diagnostics
+        == ["/web", "/any/thing"].map { .ancestorLeftOut($0, reason: reason) })
+  }
+
+  @Test func `5.4 an in-app page from outside stands on its parent in the first tab`() throws {
+    var routes = Shop.routes()
+    routes.add("/terms", .present(.external), .parent("/restaurant/chez")) { "terms" }
+    let navigator = try Navigator(routes)
+    navigator.open("/help")
+    #expect(navigator.open("/terms", from: .notification) == .opened)
+    #expect(
+      navigator.state.description
+        == "[*/ > /restaurant/chez | /search > /help] ^external /terms")
+  }
+
+  @Test func `5.4 of the screens beneath a layer that is shown anywhere its own layers stay`()
+    throws
+  {
+    var routes = Shop.routes()
+    routes.add("/project/:project/pick", .present(.sheet)) { (_: String) in "pick" }
+    routes.add("/project/:project/pick/:n", .present(.sheet)) { (_: String, n: String) in n }
+    let navigator = try Navigator(routes)
+    navigator.open("/help")
+    #expect(navigator.open("/project/7/pick/3", from: .notification) == .opened)
+    #expect(
+      navigator.state.description
+        == "[/ | */search > /help] ^sheet /project/7/pick ^sheet /project/7/pick/3")
+  }
 }

@@ -138,4 +138,18 @@ import Testing
     #expect(navigator.open(row.link, from: row.source).word == row.outcome)
     #expect(navigator.state.description == row.state)
   }
+
+  @Test func `a layer of another style, or at another place, is another layer`() {
+    let navigator = Shop.navigator()
+    func layer(_ link: String, _ present: Presentation, _ anchor: String?) -> LayerID? {
+      navigator.open(link, from: .notification, present: present, anchor: anchor)
+      return navigator.state.modals.last?.id
+    }
+    let popover = layer("/info", .popover, "one")
+    #expect(layer("/info", .popover, "one") == popover)
+    let other = layer("/info", .popover, "two")
+    #expect(other != popover)
+    let sheet = layer("/info", .sheet, nil)
+    #expect(sheet != other && layer("/info", .fullScreen, nil) != sheet)
+  }
 }

@@ -104,4 +104,17 @@ import Testing
     #expect(navigator.open("https://other.example.org/") == .opened)
     #expect(journal.systemLinks == ["tel:5", "https://maps.example.org/?q=1"])
   }
+
+  @Test func `a restored link, and one that has to be a screen, are not handed to the system`()
+    throws
+  {
+    let journal = Journal()
+    let navigator = try navigator(.system, choice: nil, journal)
+    #expect(navigator.open("tel:5", from: .restoration) == .denied(.notRestorable))
+    for command in ["pop_page_and_replace", "clear_stack_and_replace"] {
+      let link = "https://elsewhere.org/?x_\(command)=true"
+      #expect(navigator.open(link) == .denied(.notAScreen))
+    }
+    #expect(journal.systemLinks.isEmpty && journal.changes.isEmpty)
+  }
 }

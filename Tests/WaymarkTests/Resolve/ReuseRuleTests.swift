@@ -176,4 +176,38 @@ import Testing
       navigator.state.description == "[*/ | /search] ^popover /info?again ^sheet /info")
     #expect(journal.diagnostics == [.popoverWithoutAnchor(navigator.state.top.link)])
   }
+
+  @Test func `5.7 values that look like several are one`() throws {
+    var routes = Shop.routes()
+    routes.add("/pair?a=:a?&b=:b?", .reuse(.existing), .identity("a", "b")) {
+      (_: String?, _: String?) in "pair"
+    }
+    routes.add("/way/:one/:two", .reuse(.existing)) { (_: String, _: String) in "way" }
+    let navigator = try Navigator(routes)
+    for (one, other) in [
+      ("/pair?a=1%20b%3D2&b=3", "/pair?a=1&b=2%20b%3D3"), ("/way/a%2Fb/c", "/way/a/b%2Fc"),
+      ("/pair?a=%23", "/pair"),
+    ] {
+      navigator.open(one)
+      #expect(navigator.open(other) == .opened, "\(other)")
+    }
+  }
+
+  @Test func `5.6 the root of a tab is handed native values, a page in the browser is no screen`() {
+    let navigator = Shop.navigator(after: ["/search"])
+    #expect(navigator.open("/search") == .alreadyThere)
+    #expect(navigator.open("/search", context: ["n": 1]) == .reused)
+    navigator.open("/article/1", present: .external)
+    #expect(navigator.open("/article/1") == .opened)
+    #expect(navigator.state.description == "[/ | */search > /article/1]")
+  }
+
+  @Test func `5.6 a screen that went on to what no route takes is the one that it was`() {
+    let navigator = Shop.navigator(after: ["/news/1"])
+    let id = navigator.state.top.id
+    navigator.relink(to: "/nobody/knows")
+    #expect(navigator.open("/news/1") == .reused)
+    #expect(navigator.state.description == "[*/ > /news/1 | /search]")
+    #expect(navigator.state.top.id == id)
+  }
 }

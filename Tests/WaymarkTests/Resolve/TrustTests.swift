@@ -146,4 +146,18 @@ import Testing
           ? "[/ | */search > /help] ^sheet /settings > /project/7/item/3"
           : "[*/ > /project/7 > /project/7/item/3 | /search > /help]"))
   }
+
+  @Test func `what a candidate that declined dropped is not told`() throws {
+    var told: [Diagnostic] = []
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.add("/page/:id") { (_: Int) -> String? in nil }
+    routes.add("/page/:id", .trust(.outside)) { (id: String) in id }
+    routes.action("/track", .trust(.outside)) {}
+    let navigator = try Navigator(routes)
+    navigator.onDiagnostic = { told.append($0) }
+    #expect(navigator.open("/page/1?x_page_title=Win", from: .notification) == .opened)
+    #expect(navigator.open("/any?x_action=track", from: .notification) == .performed)
+    #expect(told == [])
+  }
 }

@@ -188,4 +188,13 @@ import Testing
       }
     }
   }
+
+  @Test func `a screen that leaves another tab leaves the layers where they are`() throws {
+    var state = try NavigationState("[/ > /a > /b | */search] ^sheet /c")
+    state.apply(.leave(state.tabs[0][1].id))
+    #expect(state.description == "[/ | */search] ^sheet /c")
+    state = try NavigationState("[*/ > /a > /b | /search] ^sheet /c")
+    state.apply(.leave(state.tabs[0][1].id))
+    #expect(state.description == "[*/ | /search]")
+  }
 }

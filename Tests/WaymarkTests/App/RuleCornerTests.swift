@@ -1,0 +1,243 @@
+import Testing
+import WaymarkTesting
+
+@testable import Waymark
+
+/// What the rules promise where they meet.
+@Suite struct RuleCornerTests {
+  private let journal = Journal()
+  private var routes: Routes<String>
+
+  init() { routes = Shop.routes(journal) }
+
+  private func navigator(_ change: (inout Routes<String>) -> Void) throws -> Navigator<String> {
+    var routes = routes
+    change(&routes)
+    let navigator = try Navigator(routes)
+    journal.listen(to: navigator)
+    return navigator
+  }
+
+  // MARK: Guards
+
+  @Test(arguments: ["screen", "action", "browser"])
+  func `the entry guard of the route that made a screen is asked, whatever ranks before it`(
+    _ before: String
+  ) throws {
+    let navigator = try navigator { routes in
+      let lid = RouteOption.entryGuard("lid") { _ in .deny("shut") }
+      switch before {
+      case "screen": routes.add("/box/:n") { (_: Int) -> String? in nil }
+      case "action": routes.action("/box/:n") { (_: Int) in throw LinkDeclined() }
+      default: break
+      }
+      if before == "browser" {
+        routes.add("/box/:t", .present(.external), lid) { (text: String) in text }
+      } else {
+        routes.add("/box/:t", lid) { (text: String) in text }
+      }
+    }
+    #expect(navigator.open("/box/1?x_push_page=true") == .opened)
+    #expect(navigator.screens[navigator.state.top] == "1")
+    #expect(navigator.open("/news/1") == .denied(.guard("lid", reason: "shut")))
+  }
+
+  @Test func `a fragment asks the guard of the route that made the screen`() throws {
+    var isOpen = true
+    var shared = 0
+    let navigator = try navigator { routes in
+      routes.add("/box/:n") { (_: Int) -> String? in nil }
+      routes.add("/box/:t", .guard("door") { _ in isOpen ? .allow : .deny("shut") }) {
+        (text: String) in text
+      }
+      routes.fragment("share") { _, _ in shared += 1 }
+    }
+    #expect(navigator.open("/box/1") == .opened)
+    isOpen = false
+    #expect(navigator.open("#share") == .denied(.guard("door", reason: "shut")))
+    #expect(shared == 0)
+  }
+
+  @Test func `a stack delivers no other link to a screen that stands without asking`() throws {
+    let navigator = Shop.navigator(after: ["/list?q=a&page=1"])
+    navigator.guardOpens("pages") { $0.link?.queryValue("page") == "2" ? .deny("no") : .allow }
+    let denied = Outcome.denied(.guard("pages", reason: "no"))
+    #expect(navigator.open("/list?q=a&page=2") == denied)
+    #expect(navigator.setStack(["/list?q=a&page=2"]) == denied)
+  }
+
+  @Test func `a saved session asks the own guard of a screen that stands`() throws {
+    let navigator = Shop.navigator()
+    navigator.guardEntry("own") { _ in .deny("mine") }
+    #expect(navigator.setStack(["/news/1"]) == .denied(.guard("own", reason: "mine")))
+    navigator.restore("waymark-state 1\ntabs / /search\n[*/ > /news/1 | /search]\nend\n")
+    #expect(navigator.state.description == "[*/ | /search]")
+  }
+
+  @Test func `screens that are made for no stack do not ask the own guards of what stands`() throws
+  {
+    let navigator = Shop.navigator(after: ["/restaurant/a", "/restaurant/b"])
+    navigator.guardEntry("own") { _ in .deny("mine") }
+    #expect(
+      try navigator.makeScreens(for: "/project/7/item/3") == ["/project/7", "/project/7/item/3"])
+  }
+
+  @Test func `a screen of a chain that its guard denies is not made`() throws {
+    var made: [String] = []
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    for name in ["project", "item"] {
+      routes.parameter(name) { (id: Int) in
+        made.append(name)
+        return "\(name) \(id)"
+      }
+    }
+    routes.add("/p/:project", .guard("member") { _ in .deny("no") })
+    routes.add("/p/:project/i/:item")
+    let navigator = try Navigator(routes)
+    navigator.open("/p/1/i/2", from: .notification)
+    #expect(navigator.state.description == "/ > /p/1/i/2")
+    #expect(made == ["item"])
+  }
+
+  // MARK: What stands
+
+  private final class Eager: NavigationHost {
+    var onEvent: ((HostEvent) -> Void)?
+    var blank: [String] = []
+
+    func apply(_ update: NavigationUpdate, screens: Screens<String>) {
+      let stack = update.after.tabs[update.after.selectedTab]
+      blank = stack.filter { screens[$0] == nil }.map(\.link.description)
+      onEvent?(.settled(revision: update.revision, .completed))
+    }
+  }
+
+  @Test func `two screens that decline at once both go, also where one replaced the root`() throws {
+    let first = try navigator { $0.add("/first", .present(.replace)) { "first" } }
+    first.openAll(["/first", "/news/2"])
+    let saved = try #require(first.savedText())
+    #expect(saved.contains("[*/first > /news/2 | /search]"))
+    let second = try navigator { routes in
+      routes.remove("/news/:id")
+      routes.add("/first") { () -> String? in nil }
+      routes.add("/news/:id") { (_: Int) -> String? in nil }
+    }
+    second.restore(saved)
+    let host = Eager()
+    second.attach(host)
+    #expect(second.state.description == "[*/ | /search]")
+    #expect(host.blank == [])
+  }
+
+  @Test func `no screen goes on to the link of those that have none`() throws {
+    let host = RecordingHost<String>()
+    let navigator = Shop.navigator(after: ["/news/1"])
+    navigator.attach(host)
+    host.onEvent?(.linkChanged(navigator.state.top.id, "https://example.com/~/1"))
+    #expect(navigator.currentLink.description == "/news/1")
+  }
+
+  @Test func `a fragment does nothing to a page of the in-app browser`() throws {
+    var shared = 0
+    let navigator = try navigator { $0.fragment("share") { _, _ in shared += 1 } }
+    for _ in 0..<2 { navigator.open("/web#share") }
+    #expect(shared == 0 && journal.made == [])
+  }
+
+  @Test func `parents that lead in a circle by their conditions stand once`() throws {
+    let navigator = try navigator { routes in
+      routes.add("/x/:n", .parent("/y/:n")) { (n: Int) in "x \(n)" }
+      routes.add("/y/:n") { (n: Int) in "y \(n)" }
+      routes.add("/y/:n", .parent("/x/:n"), .where { $0["n"] == "1" }) { (n: Int) in "y \(n)" }
+    }
+    navigator.open("/x/1", from: .notification)
+    #expect(navigator.state.topStack.count <= 3)
+  }
+
+  @Test func `how a button looks survives a change of the routes`() throws {
+    let navigator = Shop.navigator()
+    navigator.setButton("save", title: "Saved", badge: "3")
+    try navigator.changeRoutes { $0.add("/new") { "new" } }
+    #expect(navigator.screens.button("save")?.title == "Saved")
+  }
+
+  // MARK: What is said
+
+  @Test func `an action that takes time is none of a screen`() throws {
+    let navigator = try navigator { $0.task("/sum") { ActionTask { 1 } } }
+    #expect(try navigator.makeScreen(for: "/logout") == nil)
+    #expect(try navigator.makeScreen(for: "/sum") == nil)
+  }
+
+  @Test func `what a required chain lacks is known by the routes that were asked`() throws {
+    var change: () -> Void = {}
+    let navigator = try navigator { routes in
+      routes.add("/a") { () -> String? in
+        change()
+        return nil
+      }
+      routes.add("/a/:n", .chain(.required)) { (n: Int) in "\(n)" }
+    }
+    #expect(try navigator.makeScreens(for: "/a/1") == [])
+    change = {
+      try? navigator.changeRoutes { routes in
+        routes.remove("/news/:id")
+        routes.add("/late") { "late" }
+      }
+    }
+    #expect(try navigator.makeScreens(for: "/a/1") == [])
+  }
+
+  @Test func `a guard leads a screen without a link where it leads a link`() throws {
+    let navigator = Shop.navigator(journal)
+    navigator.rewriteLinks("old") { link, _ in link.path == "/help" ? "/news/1" : nil }
+    navigator.guardOpens("on") {
+      ["/help", "/news/1"].contains($0.link?.path) ? .allow : .redirect("/help")
+    }
+    navigator.open("/restaurant/a")
+    #expect(navigator.currentLink.description == "/help")
+    navigator.select(tab: 0)
+    navigator.push("screen", present: .popover)
+    #expect(navigator.currentLink.description == "/help")
+    #expect(journal.diagnostics.count == 1)
+  }
+
+  @Test func `a fragment that a redirect loses is acted upon or told`() throws {
+    var shared = 0
+    let navigator = try navigator { $0.fragment("share") { _, _ in shared += 1 } }
+    #expect(navigator.open("/r/chez#share") == .opened)
+    #expect(shared == 1 || !journal.diagnostics.isEmpty)
+  }
+
+  @Test func `a fragment whose screen is gone is not performed`() throws {
+    let navigator = try navigator { $0.fragment("share") { _, _ in } }
+    navigator.setStack(["/news/1"])
+    try navigator.changeRoutes { $0.remove("/news/:id") }
+    #expect(navigator.open("#share") != .performed)
+  }
+
+  @Test func `a place to wait at is told as every open is, also where it has to wait itself`()
+    throws
+  {
+    let navigator = try navigator { routes in
+      routes.add("/login", .present(.sheet)) { "login" }
+      routes.add("/account", .guard("in") { _ in .wait(at: "/login") }) { "account" }
+    }
+    var told: [String] = []
+    navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
+    navigator.open("/account")
+    #expect(told == ["/account held", "/login opened"])
+    navigator.dismiss()
+    navigator.guardOpens("all") { $0.link?.path == "/login" ? .wait : .allow }
+    navigator.open("/account")
+    #expect(!journal.diagnostics.isEmpty)
+  }
+
+  @Test func `a popover beneath a screen that has no anchor is a sheet, and told`() throws {
+    let navigator = try navigator { $0.add("/info/:n") { (n: Int) in "\(n)" } }
+    navigator.open("/info/1", from: .notification)
+    #expect(navigator.state.description == "[*/ | /search] ^sheet /info > /info/1")
+    #expect(journal.diagnostics.count == 1)
+  }
+}

@@ -1,0 +1,127 @@
+import Testing
+import WaymarkTesting
+
+@testable import Waymark
+
+/// What makers are told when a screen is built later, and what becomes of it.
+@Suite struct BuildingTests {
+  private final class View {
+    let text: String
+    init(_ text: String) { self.text = text }
+  }
+
+  private func navigator(_ told: @escaping (String) -> Void = { _ in }) throws -> Navigator<View> {
+    var routes = Routes<View>()
+    routes.add("/") { View("home") }
+    routes.add("/item/:item", .reuse(.update)) { (opening: Opening, item: String) in
+      told("\(item) \(opening.source)")
+      return View("\(opening.link)")
+    }
+    routes.add("/item/:item/part/:part") { (_: String, part: String) in View(part) }
+    return try Navigator(routes)
+  }
+
+  @Test func `a screen beneath is told who asked for it, one that is shown again who asked last`()
+    throws
+  {
+    var told: [String] = []
+    let navigator = try navigator { told.append($0) }
+    navigator.open("/item/1/part/2", from: .notification)
+    navigator.back()
+    _ = navigator.screens[navigator.state.top]
+    navigator.open("/item/1?again")
+    _ = navigator.screens[navigator.state.top]
+    #expect(told == ["1 notification", "1 app"])
+  }
+
+  @Test func `what went away leaves nothing behind, with a host and without`() throws {
+    for host in [nil, RecordingHost<View>()] {
+      let navigator = try navigator()
+      if let host { navigator.attach(host) }
+      navigator.open("/item/1", context: ["n": 1])
+      navigator.guardEntry("own") { _ in .allow }
+      let gone = navigator.state.top.id
+      weak var screen: View?
+      screen = navigator.screens[navigator.state.top]
+      #expect(screen != nil)
+      navigator.back()
+      host?.settleAll()
+      navigator.guardEntry("late", of: gone) { _ in .deny("") }
+      #expect(screen == nil && navigator.openings.isEmpty && navigator.entryGuards.isEmpty)
+      #expect(navigator.sources.keys.allSatisfy(navigator.state.entryIDs.contains))
+    }
+  }
+
+  @Test func `what a maker asks for while a host shows an update waits for the host`() throws {
+    var ask: () -> Void = {}
+    var isStill = true
+    let navigator = try navigator { if $0.hasPrefix("1") { ask() } }
+    let host = RecordingHost<View>()
+    navigator.attach(host)
+    host.onApply = { update in
+      for entry in update.after.topStack { _ = navigator.screens[entry] }
+      isStill = isStill && navigator.state == update.after
+    }
+    ask = { [unowned navigator] in
+      ask = {}
+      navigator.open("/item/3")
+    }
+    navigator.open("/item/1/part/2", from: .notification)
+    #expect(isStill)
+    #expect(navigator.state.description == "/ > /item/1 > /item/1/part/2 > /item/3")
+  }
+
+  @Test func `a screen whose link has changed is built anew, even if it refreshes itself`() throws {
+    let navigator = try navigator()
+    navigator.screens.isKeptByRefresh = { _ in true }
+    navigator.open("/item/1")
+    let screen = navigator.screens[navigator.state.top]
+    navigator.refresh()
+    #expect(navigator.screens[navigator.state.top] === screen)
+    #expect(navigator.open("/item/1?part=2") == .reused)
+    #expect(navigator.screens[navigator.state.top]?.text == "/item/1?part=2")
+  }
+
+  @Test func `a screen that went on to another screen's link is that screen after a refresh`()
+    throws
+  {
+    let navigator = try navigator()
+    navigator.open("/item/1")
+    navigator.relink(to: "/item/2")
+    #expect(navigator.screens[navigator.state.top]?.text == "/item/1")
+    navigator.refresh()
+    #expect(navigator.screens[navigator.state.top]?.text == "/item/2")
+  }
+
+  @Test func `a tab's own root that nobody makes stays where it is`() throws {
+    var routes = Routes<View>()
+    routes.add("/") { () -> View? in nil }
+    let navigator = try Navigator(routes)
+    let before = navigator.state
+    #expect(navigator.screens[navigator.state.top] == nil)
+    #expect(navigator.state == before)
+  }
+
+  @Test func `a title that a link gave stays, whatever the screen announces`() throws {
+    let navigator = try navigator()
+    navigator.open("/item/1?x_page_title=Given")
+    navigator.take(fact: .retitle(navigator.state.top.id, "Announced"))
+    #expect(navigator.state.top.title == "Given")
+  }
+
+  @Test func `nobody keeps a navigator that its owner let go`() throws {
+    weak var gone: Navigator<View>?
+    let host = RecordingHost<View>()
+    do {
+      let navigator = try navigator()
+      gone = navigator
+      navigator.attach(host)
+      _ = navigator.hold()
+      navigator.openAll(["/item/1", "/item/2"], from: .notification)
+      navigator.open("/item/3")
+      navigator.guardEntry("own") { _ in .deny("") }
+      _ = navigator.back()
+    }
+    #expect(gone == nil)
+  }
+}
