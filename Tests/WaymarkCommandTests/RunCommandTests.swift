@@ -140,6 +140,18 @@ import Testing
     #expect(run.code == 1)
   }
 
+  @Test func `an entry's guard speaks for what is laid on it`() throws {
+    let file = "/ tab entryGuard:evaluator\n/second\n/third\n"
+    let run = try script(
+      "deny evaluator", "evaluate /second", "open /second", "allow evaluator", "open /second",
+      "deny evaluator", "open /third", "root", "open /third", routes: file)
+    #expect(
+      run.lines == [
+        "ok\t/", "denied(evaluator)\t/", "denied(evaluator)\t/", "ok\t/", "opened\t/ > /second",
+        "ok\t/ > /second", "opened\t/ > /second > /third", "ok\t/", "denied(evaluator)\t/",
+      ])
+  }
+
   @Test func `blank lines and comments print nothing`() throws {
     let run = try script("", "# open /settings", "   ", "\t", "  # more", "state", "")
     #expect(run.output == "ok\t[*/ | /search]\n")

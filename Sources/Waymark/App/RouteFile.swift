@@ -57,8 +57,11 @@ public struct RouteFile {
   /// The names of the guards that the file's routes ask.
   public var guardNames: Set<String> {
     Set(
-      lines.compactMap(\.route).flatMap(\.options).compactMap { option in
-        if case .guarded(let name) = option { name } else { nil }
+      lines.compactMap(\.route).flatMap(\.options).compactMap { option -> String? in
+        switch option {
+        case .guarded(let name), .entryGuarded(let name): name
+        default: nil
+        }
       })
   }
 
@@ -121,6 +124,7 @@ public struct RouteFile {
           case .parent(let template): .parent(template)
           case .trust: .trust(.outside)
           case .guarded(let name): .guard(name) { guards(name, $0) }
+          case .entryGuarded(let name): .entryGuard(name) { guards(name, $0) }
           }
         }
         let before = routes.definitions.count

@@ -14,6 +14,7 @@ struct RouteFileLine {
     case parent(String)
     case trust
     case guarded(String)
+    case entryGuarded(String)
   }
 
   struct Route {
@@ -41,7 +42,7 @@ struct RouteFileLine {
 
   static let optionNames = [
     "types:", "present:", "tab", "in:", "parent:", "reuse:", "redirect:", "action", "trust:",
-    "guard:",
+    "guard:", "entryGuard:",
   ]
 
   let number: Int
@@ -121,7 +122,7 @@ struct RouteFileLine {
       let colon = word.text.firstIndex(of: ":")
       let name = String(word.text[..<(colon ?? word.text.endIndex)])
       let value = colon.map { String(word.text[word.text.index(after: $0)...]) }
-      if columns[name] != nil, name != "guard" {
+      if columns[name] != nil, name != "guard", name != "entryGuard" {
         note(.repeatedOption(name), word.column)
         continue
       }
@@ -169,6 +170,7 @@ struct RouteFileLine {
       case "in": .tab(value)
       case "parent": .parent(value)
       case "guard": .guarded(value)
+      case "entryGuard": .entryGuarded(value)
       default: nil
       }
     switch (name, option) {

@@ -54,7 +54,8 @@ extension RouteOption.Kind {
     case .parent(let template): "parent:\(template.asWord)"
     case .trust: "trust:outside"
     case .guarded(let check): "guard:\(check.name.asWord)"
-    case .motionStyle, .requiredChain, .identity, .condition, .entryGuarded, .saved: nil
+    case .entryGuarded(let check): "entryGuard:\(check.name.asWord)"
+    case .motionStyle, .requiredChain, .identity, .condition, .saved: nil
     }
   }
 }

@@ -18,7 +18,7 @@ import Testing
     /swap present:replace reuse:never
     /help in:/search
     /dish/:id parent:/menu/lunch/1 reuse:update
-    /account guard:signedIn guard:paid
+    /account guard:signedIn guard:paid entryGuard:saved
     /logout action
     /track/:what action trust:outside
     /r/:name redirect:/menu/:name/1
@@ -204,7 +204,7 @@ import Testing
 
   @Test func `a file's routes run with one maker and one function for all guards`() throws {
     let file = RouteFile(Self.shop)
-    #expect(file.guardNames == ["signedIn", "paid"])
+    #expect(file.guardNames == ["signedIn", "paid", "saved"])
     var asked: [String] = []
     let routes: Routes<String> = file.routes(
       guards: { name, request in
