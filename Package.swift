@@ -7,6 +7,20 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// Stand-ins for Apple's modules, to run the hosts' logic where those are not: never on a Mac, and only
+// when asked for, in a build folder of their own (Tests/StandIns/README.md).
+#if os(macOS)
+  let hasStandIns = false
+#else
+  let hasStandIns = Context.environment["WAYMARK_STAND_INS"] == "1"
+#endif
+
+let usesStandIns: [SwiftSetting] = hasStandIns ? [.define("STAND_INS")] : []
+
+func standIns(_ modules: [String]) -> [Target.Dependency] {
+  hasStandIns ? modules.map { .target(name: $0) } : []
+}
+
 let package = Package(
   name: "Waymark",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .visionOS(.v1)],
@@ -16,6 +30,8 @@ let package = Package(
     .library(name: "WaymarkPage", targets: ["WaymarkPage"]),
     .library(name: "WaymarkTerminal", targets: ["WaymarkTerminal"]),
     .library(name: "WaymarkBrowser", targets: ["WaymarkBrowser"]),
+    .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
+    .library(name: "WaymarkSwiftUI", targets: ["WaymarkSwiftUI"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
     .executable(name: "waymark", targets: ["WaymarkCommand"]),
     .executable(name: "RepoBrowser", targets: ["RepoBrowser"]),
@@ -40,6 +56,12 @@ let package = Package(
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       resources: [.embedInCode("Client")],
+      swiftSettings: strict),
+    .target(
+      name: "WaymarkUIKit", dependencies: ["Waymark", "WaymarkPage"] + standIns(["UIKit"]),
+      swiftSettings: strict),
+    .target(
+      name: "WaymarkSwiftUI", dependencies: ["Waymark", "WaymarkPage"] + standIns(["SwiftUI"]),
       swiftSettings: strict),
     .executableTarget(
       name: "WaymarkCommand",
@@ -94,6 +116,16 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "WaymarkUIKitTests",
+      dependencies: ["Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkUIKit"]
+        + standIns(["UIKit", "_Testing_UIKit"]),
+      swiftSettings: strict + usesStandIns),
+    .testTarget(
+      name: "WaymarkSwiftUITests",
+      dependencies: ["Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkSwiftUI"]
+        + standIns(["SwiftUI"]),
+      swiftSettings: strict + usesStandIns),
+    .testTarget(
       name: "WaymarkCommandTests", dependencies: ["WaymarkCommand"], swiftSettings: strict),
     .executableTarget(
       name: "ReadmeSample", dependencies: ["Waymark"], path: "Tests/ReadmeSample",
@@ -113,3 +145,21 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+if hasStandIns {
+  // Only what the hosts need, so that nothing else is built twice.
+  let needed: Set = [
+    "Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkUIKit", "WaymarkSwiftUI",
+    "WaymarkUIKitTests", "WaymarkSwiftUITests",
+  ]
+  package.targets = package.targets.filter { needed.contains($0.name) }
+  package.products = package.products.filter { needed.contains($0.name) }
+  package.dependencies = []
+  package.targets += [
+    .target(name: "UIKit", path: "Tests/StandIns/UIKit", swiftSettings: strict),
+    .target(name: "SwiftUI", path: "Tests/StandIns/SwiftUI", swiftSettings: strict),
+    .target(
+      name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Tests/StandIns/_Testing_UIKit",
+      swiftSettings: strict),
+  ]
+}

@@ -1,0 +1,4 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+  public import Waymark
+#endif

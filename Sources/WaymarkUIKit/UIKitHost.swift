@@ -1,0 +1,4 @@
+#if canImport(UIKit)
+  public import UIKit
+  public import Waymark
+#endif

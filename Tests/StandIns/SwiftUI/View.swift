@@ -1,0 +1,6 @@
+@_exported public import Foundation
+
+@MainActor @preconcurrency public protocol View {
+  associatedtype Body: View
+  @MainActor var body: Body { get }
+}

@@ -1,0 +1,3 @@
+@_exported public import Foundation
+
+@MainActor open class UIResponder: NSObject {}

@@ -1,0 +1,2 @@
+// Swift Testing looks for this module wherever it meets UIKit.
+@_exported public import UIKit

@@ -1,0 +1,4 @@
+#if canImport(SwiftUI)
+  import Testing
+  import SwiftUI
+#endif

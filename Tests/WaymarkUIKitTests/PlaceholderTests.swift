@@ -1,0 +1,4 @@
+#if canImport(UIKit)
+  import Testing
+  import UIKit
+#endif
