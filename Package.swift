@@ -58,7 +58,9 @@ let package = Package(
       resources: [.embedInCode("Client")],
       swiftSettings: strict),
     .target(
-      name: "WaymarkUIKit", dependencies: ["Waymark", "WaymarkPage"] + standIns(["UIKit"]),
+      name: "WaymarkUIKit",
+      dependencies: ["Waymark", "WaymarkPage"]
+        + standIns(["SafariServices", "UIKit", "UserNotifications"]),
       swiftSettings: strict),
     .target(
       name: "WaymarkSwiftUI", dependencies: ["Waymark", "WaymarkPage"] + standIns(["SwiftUI"]),
@@ -118,7 +120,7 @@ let package = Package(
     .testTarget(
       name: "WaymarkUIKitTests",
       dependencies: ["Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkUIKit"]
-        + standIns(["UIKit", "_Testing_UIKit"]),
+        + standIns(["SafariServices", "UIKit", "UserNotifications", "_Testing_UIKit"]),
       swiftSettings: strict + usesStandIns),
     .testTarget(
       name: "WaymarkSwiftUITests",
@@ -156,7 +158,14 @@ if hasStandIns {
   package.products = package.products.filter { needed.contains($0.name) }
   package.dependencies = []
   package.targets += [
-    .target(name: "UIKit", path: "Tests/StandIns/UIKit", swiftSettings: strict),
+    .target(
+      name: "UIKit", dependencies: ["UserNotifications"], path: "Tests/StandIns/UIKit",
+      swiftSettings: strict),
+    .target(
+      name: "UserNotifications", path: "Tests/StandIns/UserNotifications", swiftSettings: strict),
+    .target(
+      name: "SafariServices", dependencies: ["UIKit"], path: "Tests/StandIns/SafariServices",
+      swiftSettings: strict),
     .target(name: "SwiftUI", path: "Tests/StandIns/SwiftUI", swiftSettings: strict),
     .target(
       name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Tests/StandIns/_Testing_UIKit",

@@ -1,4 +1,203 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   public import UIKit
   public import Waymark
+
+  /// Shows a navigator of view controllers in a window: tabs, a stack in each, layers above them.
+  ///
+  /// UIKit's own stack is the truth: after each transition the host looks at what is shown, tells what the
+  /// user did, and goes on until it is what the state says.
+  @MainActor public final class UIKitHost {
+    /// Where events go; set by the navigator.
+    public var onEvent: ((HostEvent) -> Void)? {
+      didSet { if onEvent == nil { forget() } }
+    }
+    /// The window that it fills and makes visible.
+    public let window: UIWindow
+    /// Told of each layer's controller before it is presented, for instance to set its detents.
+    public var willPresent: ((UIViewController, ModalLayer) -> Void)?
+    /// Makes the animation of a named motion style; nil leaves it to UIKit.
+    public var animator:
+      ((_ name: String, _ isInverse: Bool) -> (any UIViewControllerAnimatedTransitioning)?)?
+    /// Makes the browser inside the app; without it, or where it makes none, that of Safari.
+    public var makeBrowser: ((DeepLink) -> UIViewController?)?
+    /// The type of the user activity that offers the link on top; nil offers none.
+    public var activityType: String?
+    /// What turns the app's own links into web links in a user activity, as `https://example.com`.
+    public var webOrigin: String?
+
+    let tabItems: [UITabBarItem]
+    lazy var observer = UIKitObserver(self)
+    /// Does something when UIKit is done with what it does now.
+    var nextTurn: (@escaping @MainActor () -> Void) -> Void = { body in
+      Task { @MainActor in body() }
+    }
+
+    var screens: Screens<UIViewController>?
+    /// What is to be shown, with what the user did since.
+    var target: NavigationState?
+    /// What has to be answered.
+    var update: NavigationUpdate?
+    var stacks: [StackController] = []
+    var layers: [ShownLayer] = []
+    var tabs: UITabBarController?
+    private var needsRoot = false
+    private var isWaiting = false
+    /// Whether it waits for somebody else's transition, whose end may have been missed.
+    private var waitsForTransition = false
+    /// Raised with each wait and each whole picture: the end of an older one does not count.
+    private var waits = 0
+    private var isStepping = false
+    private var stepsAgain = false
+
+    /// Makes a host for a window; without items, tabs are called by their root links.
+    ///
+    /// A tab bar has five places: with more tabs the last place shows the one that was chosen last.
+    public init(_ window: UIWindow, tabs: [UITabBarItem] = []) {
+      self.window = window
+      tabItems = tabs
+    }
+
+    private func forget() {
+      screens = nil
+      target = nil
+      update = nil
+      stopWaiting()
+    }
+  }
+
+  extension UIKitHost: @MainActor NavigationHost {
+    /// Begins to show an update.
+    public func apply(_ update: NavigationUpdate, screens: Screens<UIViewController>) {
+      self.screens = screens
+      self.update = update
+      target = update.after
+      if update.before == nil {
+        stopWaiting()
+        needsRoot = true
+      }
+      for case .refresh(let entry) in update.operations { container(of: entry.id)?.take(entry) }
+      step()
+    }
+  }
+
+  // MARK: - One step after the other
+
+  extension UIKitHost {
+    /// Goes on, if nothing is under way.
+    func step() {
+      guard !isStepping else { return stepsAgain = true }
+      isStepping = true
+      repeat {
+        stepsAgain = false
+        advance()
+      } while stepsAgain
+      isStepping = false
+    }
+
+    private func advance() {
+      guard !isWaiting, target != nil else { return }
+      if needsRoot { return clear() }
+      if let coordinator = runningTransition { return wait(for: coordinator) }
+      tellFacts()
+      guard let target else { return }
+      if dismissSurplus(target) || setStacks(target) || presentMissing(target) { return }
+      settle(target)
+    }
+
+    private func settle(_ state: NavigationState) {
+      offer(state.top)
+      guard let update else { return }
+      self.update = nil
+      onEvent?(.settled(revision: update.revision, .completed))
+    }
+
+    /// Waits until what is begun has ended, and goes on when UIKit is done with that.
+    func wait(_ begin: (@escaping () -> Void) -> Void) {
+      stopWaiting()
+      isWaiting = true
+      let number = waits
+      begin { [weak self] in
+        self?.nextTurn { self?.goOn(after: number) }
+      }
+    }
+
+    private func wait(for coordinator: any UIViewControllerTransitionCoordinator) {
+      wait { end in coordinator.animate(alongsideTransition: nil) { _ in end() } }
+      waitsForTransition = true
+    }
+
+    /// Looks again on the next turn: something has ended.
+    func wake() {
+      nextTurn { [weak self] in
+        guard let self else { return }
+        if waitsForTransition { stopWaiting() }
+        step()
+      }
+    }
+
+    private func goOn(after number: Int) {
+      guard number == waits else { return }
+      stopWaiting()
+      step()
+    }
+
+    private func stopWaiting() {
+      waits += 1
+      isWaiting = false
+      waitsForTransition = false
+    }
+
+    /// A transition that is under way, whoever began it.
+    private var runningTransition: (any UIViewControllerTransitionCoordinator)? {
+      guard let target, let root = window.rootViewController else { return nil }
+      let seen = [root, stacks.isEmpty ? root : stacks[target.selectedTab]] + presented
+      return (seen + layers.map(\.controller)).lazy.compactMap(\.transitionCoordinator).first
+    }
+
+    // MARK: The root
+
+    /// Takes everything away that is shown, as a whole picture begins.
+    private func clear() {
+      guard let root = window.rootViewController, root.presentedViewController != nil else {
+        needsRoot = false
+        return makeRoot()
+      }
+      layers = []
+      wait { end in root.dismiss(animated: false, completion: end) }
+    }
+
+    private func makeRoot() {
+      guard let target else { return }
+      layers = []
+      tabs = nil
+      stacks = target.tabs.indices.map { StackController(.tab($0), self) }
+      for (tab, stack) in stacks.enumerated() {
+        let title = target.tabs[tab].root.link.description
+        stack.tabBarItem =
+          tabItems.indices.contains(tab)
+          ? tabItems[tab] : UITabBarItem(title: title, image: nil, tag: tab)
+      }
+      setStacks(target)
+      if stacks.count > 1 {
+        let bar = UITabBarController()
+        bar.delegate = observer
+        choose(target.selectedTab, in: bar)
+        tabs = bar
+      }
+      window.rootViewController = tabs ?? stacks[0]
+      window.makeKeyAndVisible()
+      // A layer can be presented once the root has appeared.
+      wait { end in end() }
+    }
+
+    /// Shows a tab; one that has no place in the bar takes the last.
+    func choose(_ tab: Int, in bar: UITabBarController) {
+      let places = 5
+      if bar.viewControllers?.contains(stacks[tab]) != true {
+        let last = stacks.count > places ? max(places - 1, tab) : places - 1
+        bar.viewControllers = Array(stacks.prefix(places - 1) + stacks.dropFirst(last).prefix(1))
+      }
+      if bar.selectedViewController !== stacks[tab] { bar.selectedViewController = stacks[tab] }
+    }
+  }
 #endif

@@ -1,3 +1,6 @@
 @_exported public import Foundation
 
-@MainActor open class UIResponder: NSObject {}
+@MainActor open class UIResponder: NSObject {
+  open var next: UIResponder? { nil }
+  open var userActivity: NSUserActivity?
+}

@@ -1,0 +1,169 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import UIKit
+  import Waymark
+
+  /// One entry in a stack: light until it appears, and then it holds the entry's screen.
+  final class EntryController: UIViewController {
+    private(set) var entry: Entry
+    private(set) weak var host: UIKitHost?
+    private(set) var content: UIViewController?
+    var canClose = false
+    private var isOutdated = true
+    /// The item that the bar knows; it stays the same.
+    private var item: UINavigationItem?
+    private var dress = EntryDress()
+
+    init(_ entry: Entry, _ host: UIKitHost) {
+      self.entry = entry
+      self.host = host
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var isBuilt: Bool { content != nil }
+
+    /// The screen's own, if it is there when the bar first asks.
+    override var navigationItem: UINavigationItem {
+      let known = item ?? content?.navigationItem ?? super.navigationItem
+      item = known
+      return known
+    }
+    override var hidesBottomBarWhenPushed: Bool {
+      get { content?.hidesBottomBarWhenPushed ?? super.hidesBottomBarWhenPushed }
+      set { super.hidesBottomBarWhenPushed = newValue }
+    }
+    override var toolbarItems: [UIBarButtonItem]? {
+      get { content?.toolbarItems ?? super.toolbarItems }
+      set { super.toolbarItems = newValue }
+    }
+    #if !os(visionOS)
+      override var childForStatusBarStyle: UIViewController? { content }
+      override var childForStatusBarHidden: UIViewController? { content }
+      override var childForHomeIndicatorAutoHidden: UIViewController? { content }
+    #endif
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.backgroundColor = .systemBackground
+      build()
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      build()
+    }
+
+    /// Has the screen made, if it is not there or not the entry's any more.
+    func build() {
+      if isOutdated || content?.parent !== self, let host, let screens = host.screens {
+        isOutdated = false
+        let old = content
+        let new = screens[entry]
+        if let linked = new as? any LinkedViewController {
+          if new === old { linked.refreshLink() } else { linked.link = entry.link }
+        }
+        if new !== old { remove(old) }
+        content = new
+        if let new, new.parent !== self {
+          addChild(new)
+          copy(new.navigationItem)
+        }
+        dressUp()
+      }
+      place()
+    }
+
+    private func remove(_ old: UIViewController?) {
+      guard let old, old.parent === self else { return }
+      old.willMove(toParent: nil)
+      old.viewIfLoaded?.removeFromSuperview()
+      old.removeFromParent()
+    }
+
+    private func place() {
+      guard isViewLoaded, let content, content.parent === self,
+        content.viewIfLoaded?.superview !== view
+      else { return }
+      content.view.frame = view.bounds
+      content.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(content.view)
+      content.didMove(toParent: self)
+    }
+
+    /// What the screen's item says, where the bar knows another one already.
+    private func copy(_ own: UINavigationItem) {
+      dress = EntryDress()
+      let item = navigationItem
+      guard item !== own else { return }
+      item.title = own.title
+      item.titleView = own.titleView
+      item.prompt = own.prompt
+      item.backButtonTitle = own.backButtonTitle
+      item.hidesBackButton = own.hidesBackButton
+      item.leftItemsSupplementBackButton = own.leftItemsSupplementBackButton
+      item.largeTitleDisplayMode = own.largeTitleDisplayMode
+      item.leftBarButtonItems = own.leftBarButtonItems
+      item.rightBarButtonItems = own.rightBarButtonItems
+    }
+
+    /// Takes what the entry is by now.
+    func take(_ new: Entry) {
+      let old = entry
+      entry = new
+      if old.link != new.link { (content as? any LinkedViewController)?.link = new.link }
+      if old.reloads != new.reloads, isBuilt {
+        isOutdated = true
+        if viewIfLoaded?.window != nil { build() }
+      }
+      dressUp()
+    }
+
+    /// Puts title and buttons of the entry on the bar; what it leaves open is the screen's own.
+    func dressUp() {
+      guard let host else { return }
+      dress.put(entry, host, canClose: canClose, on: navigationItem)
+    }
+  }
+
+  /// What an entry has put on its bar, and what was there before.
+  @MainActor struct EntryDress {
+    private struct Part<Value: Equatable> {
+      private var own: Value
+      private var written: Value
+
+      init(_ own: Value) {
+        self.own = own
+        written = own
+      }
+
+      mutating func put(_ place: inout Value, _ make: (Value) -> Value) {
+        // The screen may have changed it since.
+        if place != written { own = place }
+        written = make(own)
+        if place != written { place = written }
+      }
+    }
+
+    private var title = Part<String?>(nil)
+    private var left = Part<[UIBarButtonItem]?>(nil)
+    private var right = Part<[UIBarButtonItem]?>(nil)
+
+    mutating func put(
+      _ entry: Entry, _ host: UIKitHost, canClose: Bool, on item: UINavigationItem
+    ) {
+      title.put(&item.title) { entry.title ?? $0 }
+      let leftItem = entry.leftButton.flatMap { host.item(for: $0) }
+      let rightItem = entry.rightButton.flatMap { host.item(for: $0) }
+      left.put(&item.leftBarButtonItems) { own in
+        let items = [leftItem].compactMap(\.self) + (own ?? [])
+        return items.isEmpty ? (canClose ? [host.closeItem()] : own) : items
+      }
+      right.put(&item.rightBarButtonItems) { own in
+        rightItem.map { [$0] + (own ?? []) } ?? own
+      }
+      // A button on the left never takes the place of the one that leads back.
+      if leftItem != nil { item.leftItemsSupplementBackButton = true }
+    }
+  }
+#endif

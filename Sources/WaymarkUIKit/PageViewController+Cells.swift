@@ -1,0 +1,84 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import UIKit
+  import Waymark
+  import WaymarkPage
+
+  extension PageViewController {
+    func cell(for line: Line) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      var content = cell.defaultContentConfiguration()
+      cell.selectionStyle = .none
+      switch line {
+      case .row(let row):
+        content.text = row.text
+        content.secondaryText = row.detail
+        if row.role == .destructive { content.textProperties.color = .systemRed }
+        finish(cell, row)
+      case .text(let text): content.text = text
+      case .code(let text):
+        content.text = text
+        content.textProperties.font = .monospacedSystemFont(
+          ofSize: UIFont.systemFontSize, weight: .regular)
+      case .fact(let key, let value):
+        content.text = key
+        content.secondaryText = value
+      case .field(let field):
+        content.text = field.label
+        cell.accessoryView = input(field)
+      case .submit(let form):
+        content.text = form.submit
+        cell.selectionStyle = .default
+      case .again(let words):
+        content.text = words
+        cell.selectionStyle = .default
+      }
+      cell.contentConfiguration = content
+      return cell
+    }
+
+    /// What stands at the end of a row, and how it may be found and chosen.
+    private func finish(_ cell: UITableViewCell, _ row: Page.Row) {
+      cell.accessibilityIdentifier = row.anchor
+      if row.leads { cell.selectionStyle = .default }
+      switch row.accessory {
+      case .automatic:
+        if let link = row.link, let kind = nearestNavigator?.screens.rowKind(of: link) {
+          cell.accessoryType = kind == .push || kind == .reuse ? .disclosureIndicator : .none
+        } else if row.destination?.presentation == .push {
+          cell.accessoryType = .disclosureIndicator
+        }
+      case .none: break
+      case .copy(let text):
+        cell.selectionStyle = .default
+        cell.accessoryView = button("Copy") { _ in UIPasteboard.general.string = text }
+      case .link(let link, let label):
+        cell.accessoryView = button(label) { $0.nearestNavigator?.open(LinkTarget(link)) }
+      case .target(let target, let label):
+        cell.accessoryView = button(label) { $0.nearestNavigator?.open(target) }
+      }
+    }
+
+    private func button(
+      _ title: String, _ press: @escaping (PageViewController) -> Void
+    ) -> UIButton {
+      let action = UIAction(title: title) { [weak self] _ in
+        if let self { press(self) }
+      }
+      let button = UIButton(type: .system, primaryAction: action)
+      button.sizeToFit()
+      return button
+    }
+
+    private func input(_ field: Page.Form.Field) -> UITextField {
+      let input = UITextField(frame: CGRect(x: 0, y: 0, width: 180, height: 34))
+      input.text = value(of: field)
+      input.placeholder = field.prompt
+      input.accessibilityLabel = field.label
+      let action = UIAction { [weak self, weak input] _ in
+        self?.type(input?.text ?? "", into: field.name)
+      }
+      input.addAction(action, for: .editingChanged)
+      return input
+    }
+  }
+#endif

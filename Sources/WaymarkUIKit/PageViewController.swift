@@ -1,0 +1,146 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  public import UIKit
+  public import WaymarkPage
+  import Waymark
+
+  /// Shows a page as a list; its rows open their links with the nearest navigator.
+  public final class PageViewController: UITableViewController {
+    /// One line of the list.
+    enum Line {
+      case row(Page.Row)
+      case text(String)
+      case code(String)
+      case fact(String, String)
+      case field(Page.Form.Field)
+      case submit(Page.Form)
+      case again(String)
+    }
+
+    /// The page; setting another one shows it.
+    public var page: Page {
+      didSet { show() }
+    }
+    private var lines: [(title: String?, lines: [Line])] = []
+    private var values: [String: String] = [:]
+    private var load: Task<Void, Never>?
+
+    /// Makes a screen of a page.
+    public init(_ page: Page) {
+      self.page = page
+      super.init(style: .insetGrouped)
+      title = page.title
+    }
+
+    /// Not for storyboards.
+    public required init?(coder: NSCoder) { nil }
+
+    deinit { load?.cancel() }
+
+    /// Shows the page, and begins to load it if that takes time.
+    public override func viewDidLoad() {
+      super.viewDidLoad()
+      show()
+    }
+
+    private func show() {
+      guard isViewLoaded else { return }
+      switch page.body {
+      case .sections(let sections): put(sections.map { ($0.title, $0.items.flatMap(lines)) })
+      case .web(let web): put([(nil, web.lines)])
+      case .loading(let loader): begin(loader)
+      }
+    }
+
+    private func put(_ new: [(title: String?, lines: [Line])]) {
+      lines = new
+      tableView.reloadData()
+    }
+
+    private func begin(_ loader: Page.Loader) {
+      put([(nil, [.text(loader.progress)])])
+      load?.cancel()
+      load = Task { [weak self] in
+        do {
+          let page = try await loader.work()
+          self?.become(page)
+        } catch {
+          self?.put([(nil, [.text(Page.Loader.words(for: error)), .again("Try again")])])
+        }
+      }
+    }
+
+    private func become(_ page: Page) {
+      guard !Task.isCancelled else { return }
+      self.page = page
+      announce(title: page.title)
+    }
+
+    private func lines(_ item: Page.Item) -> [Line] {
+      switch item {
+      case .row(let row): return [.row(row)]
+      case .text(let text): return [.text(text)]
+      case .preformatted(let text): return [.code(text)]
+      case .fact(let key, let value): return [.fact(key, value)]
+      case .form(let form): return form.fields.map { .field($0) } + [.submit(form)]
+      }
+    }
+
+    // MARK: The list
+
+    /// The sections of the page.
+    public override func numberOfSections(in tableView: UITableView) -> Int { lines.count }
+
+    /// The lines of a section.
+    public override func tableView(
+      _ tableView: UITableView, numberOfRowsInSection section: Int
+    ) -> Int { lines[section].lines.count }
+
+    /// The title of a section.
+    public override func tableView(
+      _ tableView: UITableView, titleForHeaderInSection section: Int
+    ) -> String? { lines[section].title }
+
+    /// A line of the page.
+    public override func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      cell(for: lines[indexPath.section].lines[indexPath.row])
+    }
+
+    /// Follows a row, submits a form, or loads again.
+    public override func tableView(
+      _ tableView: UITableView, didSelectRowAt indexPath: IndexPath
+    ) {
+      tableView.deselectRow(at: indexPath, animated: true)
+      let line = lines[indexPath.section].lines[indexPath.row]
+      let navigator = nearestNavigator
+      switch line {
+      case .row(let row):
+        if row.leads {
+          navigator?.follow(row)
+        } else if case .copy(let text) = row.accessory {
+          UIPasteboard.general.string = text
+        }
+      case .submit(let form): navigator?.open(form.target(values))
+      case .again: show()
+      case .text, .code, .fact, .field: break
+      }
+    }
+
+    /// Keeps what the user has typed.
+    func type(_ text: String, into name: String) { values[name] = text }
+
+    func value(of field: Page.Form.Field) -> String { values[field.name] ?? field.value }
+  }
+
+  extension Page.WebPage {
+    /// A web page has no view here: its address can be opened.
+    fileprivate var lines: [PageViewController.Line] {
+      switch self {
+      case .url(let address):
+        [.row(Page.Row(address, target: LinkTarget(address, present: .external)))]
+      case .html(let html, _): [.code(html)]
+      }
+    }
+  }
+#endif

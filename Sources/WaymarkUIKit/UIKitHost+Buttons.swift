@@ -1,0 +1,36 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import UIKit
+  import Waymark
+
+  extension UIKitHost {
+    /// The bar button of a registered name; nil if nobody registered it.
+    func item(for name: String) -> UIBarButtonItem? {
+      guard let button = screens?.button(name) else { return nil }
+      // Bars of iOS 17 have no badges.
+      let title = button.badge.map { "\(button.title) (\($0))" } ?? button.title
+      let press = UIAction(title: title) { [weak self] _ in self?.onEvent?(.button(name)) }
+      let lines = button.menu.enumerated().map { line, item in
+        var attributes: UIMenuElement.Attributes = []
+        if item.isDestructive { attributes.insert(.destructive) }
+        if !item.isEnabled { attributes.insert(.disabled) }
+        return UIAction(title: item.title, attributes: attributes) { [weak self] _ in
+          self?.onEvent?(.menuItem(button: name, line))
+        }
+      }
+      let opensMenu = button.target == nil
+      let item = UIBarButtonItem(
+        title: title, primaryAction: opensMenu ? nil : press,
+        menu: opensMenu ? UIMenu(children: lines) : nil)
+      item.isEnabled = button.isEnabled
+      item.accessibilityIdentifier = button.anchor
+      return item
+    }
+
+    /// What closes a layer whose screen offers nothing else on the left.
+    func closeItem() -> UIBarButtonItem {
+      UIBarButtonItem(
+        systemItem: .close,
+        primaryAction: UIAction { [weak self] _ in self?.onEvent?(.wantsDismiss) })
+    }
+  }
+#endif

@@ -1,0 +1,179 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import UIKit
+  import Waymark
+  import WaymarkPage
+
+  #if canImport(SafariServices)
+    import SafariServices
+  #endif
+
+  /// A layer that was presented.
+  @MainActor struct ShownLayer {
+    let layer: ModalLayer
+    let controller: UIViewController
+
+    var stack: StackController? { controller as? StackController }
+    /// Whether UIKit shows it still.
+    var stands: Bool { controller.presentingViewController != nil }
+  }
+
+  extension UIKitHost {
+    /// Whatever is presented, from below.
+    var presented: [UIViewController] {
+      guard let first = window.rootViewController?.presentedViewController else { return [] }
+      return Array(sequence(first: first, next: \.presentedViewController))
+    }
+
+    /// Closes what should not be there, all at once; true if that takes time.
+    func dismissSurplus(_ state: NavigationState) -> Bool {
+      let kept = zip(layers, state.modals).prefix { shown, wanted in
+        shown.layer.id == wanted.id && shown.layer.style == wanted.style
+          && shown.layer.anchor == wanted.anchor && shown.stands
+      }.count
+      guard let surplus = layers.dropFirst(kept).first else { return false }
+      layers.removeSubrange(kept...)
+      guard let below = surplus.controller.presentingViewController else { return false }
+      let isAnimated = update?.isAnimated == true && update?.motionStyle != MotionStyle.none
+      wait { end in below.dismiss(animated: isAnimated, completion: end) }
+      return true
+    }
+
+    /// Presents the next layer that is missing; true if there was one.
+    func presentMissing(_ state: NavigationState) -> Bool {
+      guard let layer = state.modals.dropFirst(layers.count).first,
+        let below = presented.last ?? window.rootViewController
+      else { return false }
+      let controller = makeController(layer)
+      layers.append(ShownLayer(layer: layer, controller: controller))
+      willPresent?(controller, layer)
+      let isLast = layers.count == state.modals.count
+      let isAnimated =
+        update?.isAnimated == true && isLast && layer.stack.root.motionStyle != MotionStyle.none
+      wait { end in below.present(controller, animated: isAnimated, completion: end) }
+      return true
+    }
+
+    private func makeController(_ layer: ModalLayer) -> UIViewController {
+      if let question = makeQuestion(layer) { return question }
+      let controller = makeBrowser(for: layer) ?? makeStack(layer)
+      controller.modalPresentationStyle = layer.style == .fullScreen ? .fullScreen : .pageSheet
+      if layer.style == .popover, let source = source(of: layer.anchor) {
+        controller.modalPresentationStyle = .popover
+        controller.popoverPresentationController?.sourceItem = source
+      }
+      switch layer.stack.root.motionStyle {
+      case .fade: controller.modalTransitionStyle = .crossDissolve
+      case .flip: controller.modalTransitionStyle = .flipHorizontal
+      case .slide, .named, MotionStyle.none?, nil: break
+      }
+      controller.presentationController?.delegate = observer
+      return controller
+    }
+
+    private func makeStack(_ layer: ModalLayer) -> StackController {
+      let stack = StackController(.modal(layer.id), self, canClose: layer.style != .popover)
+      let containers = layer.stack.map { EntryController($0, self) }
+      if layer.stack.top.id == target?.top.id { containers.last?.build() }
+      stack.dress(containers)
+      stack.shown = layer.stack.map(\.id)
+      stack.setViewControllers(containers, animated: false)
+      return stack
+    }
+
+    // MARK: Browsers
+
+    private func makeBrowser(for layer: ModalLayer) -> UIViewController? {
+      guard layer.style == .external else { return nil }
+      if let own = makeBrowser?(layer.stack.root.link) { return own }
+      #if canImport(SafariServices)
+        let text = layer.stack.root.link.description
+        // Safari's raises an exception for anything else; the page's own address is shown then.
+        guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased())
+        else { return nil }
+        let browser = SFSafariViewController(url: url)
+        browser.delegate = observer
+        return browser
+      #else
+        return nil
+      #endif
+    }
+
+    // MARK: Popovers
+
+    /// The button or view that an anchor names by its accessibility identifier.
+    private func source(of anchor: String?) -> (any UIPopoverPresentationControllerSourceItem)? {
+      let below = layers.last?.stack ?? target.map { stacks[$0.selectedTab] }
+      guard let anchor, let top = below?.topViewController else { return nil }
+      let item = top.navigationItem
+      let buttons = (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
+      return buttons.first { $0.accessibilityIdentifier == anchor }
+        ?? top.viewIfLoaded?.view(identified: anchor)
+    }
+
+    // MARK: Questions
+
+    /// The alert of a page's rows; nil for other layers, and for a screen that is no page.
+    private func makeQuestion(_ layer: ModalLayer) -> UIViewController? {
+      guard layer.style.isQuestion,
+        let screen = screens?[layer.stack.root] as? PageViewController,
+        case .sections(let sections) = screen.page.withCancel.body
+      else { return nil }
+      let texts = sections.flatMap(\.items).compactMap { item in
+        if case .text(let text) = item { text } else { nil }
+      }
+      let alert = UIAlertController(
+        title: layer.stack.root.title ?? screen.page.title,
+        message: texts.isEmpty ? nil : texts.joined(separator: "\n"),
+        preferredStyle: layer.style == .alert ? .alert : .actionSheet)
+      var mayCancel = true
+      for case .row(let row) in sections.flatMap(\.items) {
+        // UIKit allows one button that cancels, and raises an exception at a second.
+        let role = mayCancel || row.role != .cancel ? row.role : .plain
+        if role == .cancel { mayCancel = false }
+        alert.addAction(
+          UIAlertAction(title: row.text, style: UIAlertAction.Style(role)) { [weak self] _ in
+            self?.answer(layer, row)
+          })
+      }
+      if let popover = alert.popoverPresentationController {
+        let view = presented.last?.view ?? window
+        // With room for popovers an action sheet is one, and has to point somewhere.
+        popover.sourceView = view
+        popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
+        popover.permittedArrowDirections = []
+      }
+      return alert
+    }
+
+    /// Follows an answer; UIKit has taken the alert away, or is about to.
+    private func answer(_ layer: ModalLayer, _ row: Page.Row) {
+      layers.removeAll { $0.layer.id == layer.id }
+      guard let navigator = screens?.navigator else { return }
+      if row.target == nil, row.destination == nil {
+        tell(.didDismiss(layer.id), as: .didDismiss(layer.id))
+      } else {
+        navigator.follow(row)
+      }
+      // A question that was not answered after all is asked again.
+      step()
+    }
+  }
+
+  extension UIAlertAction.Style {
+    fileprivate init(_ role: Page.Row.Role) {
+      self =
+        switch role {
+        case .plain: .default
+        case .destructive: .destructive
+        case .cancel: .cancel
+        }
+    }
+  }
+
+  extension UIView {
+    fileprivate func view(identified name: String) -> UIView? {
+      if accessibilityIdentifier == name { return self }
+      return subviews.lazy.compactMap { $0.view(identified: name) }.first
+    }
+  }
+#endif

@@ -1,0 +1,96 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import UIKit
+  import Waymark
+
+  extension UIKitHost {
+    /// The container of an entry that is shown, or covered.
+    func container(of id: EntryID) -> EntryController? {
+      for stack in stacks + layers.compactMap(\.stack) {
+        if let found = stack.containers.last(where: { $0.entry.id == id }) { return found }
+      }
+      return nil
+    }
+
+    /// Brings tab and stacks to what they should be; true if that takes time.
+    @discardableResult
+    func setStacks(_ state: NavigationState) -> Bool {
+      if let tabs, tabs.selectedViewController !== stacks[state.selectedTab] {
+        choose(state.selectedTab, in: tabs)
+      }
+      var takesTime = false
+      for (tab, stack) in stacks.enumerated() {
+        let isTop = state.modals.isEmpty && tab == state.selectedTab
+        if set(stack, to: state.tabs[tab], isTop: isTop) { takesTime = true }
+      }
+      for (layer, modal) in zip(layers, state.modals) {
+        guard let stack = layer.stack else { continue }
+        let isTop = modal.id == state.modals.last?.id
+        if set(stack, to: modal.stack, isTop: isTop) { takesTime = true }
+      }
+      return takesTime
+    }
+
+    /// Sets one stack; true if that can be seen, and takes time.
+    private func set(_ stack: StackController, to entries: EntryStack, isTop: Bool) -> Bool {
+      let old = stack.containers
+      guard stack.viewControllers.count != old.count || old.map(\.entry.id) != entries.map(\.id)
+      else { return false }
+      let known = Dictionary(old.map { ($0.entry.id, $0) }) { first, _ in first }
+      var containers = entries.dropLast().map { known[$0.id] ?? EntryController($0, self) }
+      // A bar takes over an item when its screen comes to the stack: the content has to be there.
+      let top = known[entries.top.id].flatMap { $0.isBuilt || !isTop ? $0 : nil }
+      containers.append(top ?? EntryController(entries.top, self))
+      if isTop { containers.last?.build() }
+      stack.dress(containers)
+      let motion = isTop ? motion(of: stack.place) : StackMotion.none
+      let isAnimated = motion != .none && update?.motionStyle != MotionStyle.none
+      stack.replaces = motion == .replace
+      stack.shown = entries.map(\.id)
+      stack.setViewControllers(containers, animated: isAnimated)
+      guard isTop, let view = stack.viewIfLoaded, view.window != nil else { return false }
+      wait { end in
+        // The screens are exchanged, or begin to be, with the next layout at the latest.
+        view.layoutIfNeeded()
+        end()
+      }
+      return true
+    }
+
+    private func motion(of place: StackPlace) -> StackMotion {
+      guard let update, update.isAnimated else { return .none }
+      for case .setStack(place, _, let motion) in update.operations where motion != .none {
+        return update.motion ?? motion
+      }
+      return .none
+    }
+  }
+
+  /// The stack of a tab or of a layer.
+  final class StackController: UINavigationController {
+    private(set) var place = StackPlace.tab(0)
+    /// Whether its first screen gets a button that closes the layer.
+    private(set) var canClose = false
+    /// The entries that the host has set: a shorter stack is the user's doing.
+    var shown: [EntryID] = []
+    /// Whether what comes takes the place of what was on top.
+    var replaces = false
+
+    convenience init(_ place: StackPlace, _ host: UIKitHost, canClose: Bool = false) {
+      self.init(nibName: nil, bundle: nil)
+      self.place = place
+      self.canClose = canClose
+      delegate = host.observer
+    }
+
+    var containers: [EntryController] { viewControllers.compactMap { $0 as? EntryController } }
+
+    /// Gives screens their titles and buttons before they come: the back button and its menu name
+    /// also those that are not built.
+    func dress(_ containers: [EntryController]) {
+      for (index, container) in containers.enumerated() {
+        container.canClose = canClose && index == 0
+        container.dressUp()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,124 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import UIKit
+  import Waymark
+
+  #if canImport(SafariServices)
+    import SafariServices
+  #endif
+
+  /// The delegate of everything that a host shows.
+  final class UIKitObserver: NSObject {
+    private weak var host: UIKitHost?
+
+    init(_ host: UIKitHost) { self.host = host }
+  }
+
+  extension UIKitObserver: UINavigationControllerDelegate {
+    func navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController,
+      animated: Bool
+    ) {
+      // Also told after a swipe that was cancelled: what happened is seen from the stack itself.
+      host?.wake()
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      guard let stack = navigationController as? StackController else { return nil }
+      let isReplaced = stack.replaces
+      stack.replaces = false
+      let isInverse = operation == .pop && !isReplaced
+      let style = ((isInverse ? fromVC : toVC) as? EntryController)?.entry.motionStyle
+      switch style ?? (isReplaced ? .fade : .slide) {
+      case .slide: return nil
+      case .fade: return MotionAnimator(.transitionCrossDissolve)
+      case .flip:
+        return MotionAnimator(isInverse ? .transitionFlipFromLeft : .transitionFlipFromRight)
+      case .none: return MotionAnimator([], duration: 0)
+      case .named(let name): return host?.animator?(name, isInverse)
+      }
+    }
+  }
+
+  extension UIKitObserver: UITabBarControllerDelegate {
+    func tabBarController(
+      _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool {
+      guard let host, viewController === tabBarController.selectedViewController,
+        let tab = host.stacks.firstIndex(where: { $0 === viewController })
+      else { return true }
+      host.onEvent?(.wantsSelect(tab: tab))
+      return false
+    }
+
+    func tabBarController(
+      _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+    ) {
+      guard let host, let tab = host.stacks.firstIndex(where: { $0 === viewController }) else {
+        return
+      }
+      host.tell(.didSelect(tab: tab), as: .didSelect(tab: tab))
+      host.wake()
+    }
+  }
+
+  extension UIKitObserver: UIAdaptivePresentationControllerDelegate {
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+      host?.wake()
+    }
+  }
+
+  #if canImport(SafariServices)
+    extension UIKitObserver: SFSafariViewControllerDelegate {
+      func safariViewControllerDidFinish(_ controller: SFSafariViewController) { host?.wake() }
+    }
+  #endif
+
+  extension UIKitHost {
+    /// Tells what the user did and UIKit shows already.
+    func tellFacts() {
+      for stack in stacks + layers.compactMap(\.stack) where stack.transitionCoordinator == nil {
+        let left = stack.containers.map(\.entry.id)
+        guard left.count < stack.shown.count, let top = left.last,
+          stack.shown.starts(with: left)
+        else { continue }
+        stack.shown = left
+        tell(.didPop(to: top), as: .didPop(to: top))
+      }
+      // A question that is gone has an answer on its way.
+      if let gone = layers.firstIndex(where: { !$0.stands && !$0.layer.style.isQuestion }) {
+        let id = layers[gone].layer.id
+        layers.removeSubrange(gone...)
+        tell(.didDismiss(id), as: .didDismiss(id))
+      }
+    }
+
+    func tell(_ fact: HostEvent, as change: NavigationChange) {
+      target?.apply(change)
+      onEvent?(fact)
+    }
+
+    /// Offers the link on top to the user's other devices, and to the system for its next start.
+    func offer(_ entry: Entry) {
+      guard let activityType, let scene = window.windowScene, !entry.link.standsForNone else {
+        return
+      }
+      let link = entry.link.description
+      guard scene.userActivity?.userInfo?["link"] as? String != link else { return }
+      let activity = NSUserActivity(activityType: activityType)
+      activity.title = entry.title
+      activity.userInfo = ["link": link]
+      let text = entry.link.scheme == nil ? webOrigin.map { $0 + link } : link
+      let url = text.flatMap { URL(string: $0) }
+      // A user activity raises an exception for an address that is not the web's.
+      if let url, ["http", "https"].contains(url.scheme?.lowercased()) {
+        activity.webpageURL = url
+      }
+      scene.userActivity = activity
+      activity.becomeCurrent()
+    }
+  }
+#endif

@@ -1,0 +1,29 @@
+public import UIKit
+
+/// Told what happens in a browser inside the app.
+@MainActor public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
+  func safariViewControllerDidFinish(_ controller: SFSafariViewController)
+}
+
+@MainActor open class SFSafariViewController: UIViewController {
+  open weak var delegate: (any SFSafariViewControllerDelegate)?
+  /// The page that it was made for.
+  public let standInURL: URL
+
+  /// Makes a browser for a page of the web; other schemes raise an exception.
+  public init(url: URL) {
+    standInURL = url
+    super.init(nibName: nil, bundle: nil)
+    if !["http", "https"].contains(url.scheme?.lowercased()) {
+      StandIn.complain("A browser inside the app opens no ‘\(url.absoluteString)’.")
+    }
+  }
+
+  /// As SafariServices has it.
+  public required init?(coder: NSCoder) { nil }
+
+  /// Presses Done: it goes, and then tells.
+  public func standInPressDone() {
+    dismiss(animated: true) { [self] in delegate?.safariViewControllerDidFinish(self) }
+  }
+}

@@ -1,0 +1,38 @@
+extension UINavigationController {
+  private var isStill: Bool {
+    move == nil && standInIsStill && ownPresented == nil && parent?.ownPresented == nil
+      && interactivePopGestureRecognizer?.isEnabled == true
+  }
+
+  /// Puts a finger on the edge and pulls; false if nothing follows it.
+  public func standInBeginSwipe() -> Bool {
+    guard isStill, stack.count > 1 else { return false }
+    beginSwipe()
+    return true
+  }
+
+  /// Lets go, far enough or not.
+  public func standInEndSwipe(completed: Bool) {
+    guard let move, move.coordinator.isInteractive else { return }
+    move.coordinator.isInteractive = false
+    StandIn.after(StandIn.manner.turns) { [weak self] in
+      self?.finish(move, animated: true, completed: completed)
+    }
+  }
+
+  /// Whether a finger holds the screen.
+  public var standInIsSwiping: Bool { move?.coordinator.isInteractive == true }
+
+  /// Presses the back button; false if there is none, or it does not answer.
+  public func standInPressBack() -> Bool { standInChooseBack(1) }
+
+  /// Chooses from the menu of the back button; false if so many screens are not there.
+  public func standInChooseBack(_ count: Int) -> Bool {
+    guard isStill, count > 0, stack.count > count else { return false }
+    popToViewController(stack[stack.count - 1 - count], animated: true)
+    return true
+  }
+
+  /// What the menu of the back button lists, the nearest first.
+  public var standInBackMenu: [String?] { stack.dropLast().reversed().map(\.navigationItem.title) }
+}

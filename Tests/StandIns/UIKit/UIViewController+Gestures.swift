@@ -1,0 +1,48 @@
+extension UIViewController {
+  /// Begins to drag it away; false if it cannot be dragged, or must not.
+  public func standInBeginSwipeDown() -> Bool {
+    guard ownPresenting != nil, ownPresented == nil, !isBeingPresented, !isBeingDismissed,
+      let controller = presentationController, appearance == .here
+    else { return false }
+    switch modalPresentationStyle {
+    case .automatic, .pageSheet, .formSheet, .popover: break
+    default: return false
+    }
+    let delegate = controller.delegate
+    let mayGo = delegate?.presentationControllerShouldDismiss(controller) ?? true
+    guard !isModalInPresentation, mayGo else {
+      delegate?.presentationControllerDidAttemptToDismiss(controller)
+      return false
+    }
+    delegate?.presentationControllerWillDismiss(controller)
+    let coordinator = TransitionCoordinator()
+    coordinator.isInteractive = true
+    Presentation.begin([self], coordinator, true)
+    return true
+  }
+
+  /// Lets go of it; UIKit tells the delegate only if it goes.
+  public func standInEndSwipeDown(completed: Bool) {
+    guard isBeingDismissed, let coordinator, coordinator.isInteractive else { return }
+    coordinator.isInteractive = false
+    StandIn.after(StandIn.manner.turns) { [self] in
+      guard completed else { return Presentation.cancel(self, coordinator) }
+      let controller = presentationController
+      Presentation.finish([self], coordinator, true)
+      if let controller { controller.delegate?.presentationControllerDidDismiss(controller) }
+    }
+  }
+
+  /// Swipes it away; false if that cannot be done.
+  @discardableResult
+  public func standInSwipeDown() -> Bool {
+    guard standInBeginSwipeDown() else { return false }
+    standInEndSwipeDown(completed: true)
+    return true
+  }
+
+  /// Whether it is seen, and nothing is on its way.
+  public var standInIsStill: Bool {
+    appearance == .here && coordinator == nil && !isBeingPresented && !isBeingDismissed
+  }
+}

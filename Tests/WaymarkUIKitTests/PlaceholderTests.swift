@@ -1,4 +1,0 @@
-#if canImport(UIKit)
-  import Testing
-  import UIKit
-#endif

@@ -1,0 +1,128 @@
+#if STAND_INS
+  import Foundation
+  import SafariServices
+  import UIKit
+  import Waymark
+  import WaymarkPage
+  import WaymarkTesting
+
+  @testable import WaymarkUIKit
+
+  /// An app with one window on the model of UIKit, and its user.
+  @MainActor final class StandInApp {
+    let scene = UIWindowScene(standInTitle: "Test")
+    let window: UIWindow
+    let host: UIKitHost
+    let navigator: Navigator<UIViewController>
+    private(set) var events: [HostEvent] = []
+
+    /// - Parameter turnsByHand: whether the test turns the run loop, and nothing happens otherwise.
+    init(
+      _ routes: Routes<UIViewController> = HostConformance.routes { TestScreen.make($0) },
+      manner: StandIn.Manner = StandIn.Manner(), turnsByHand: Bool = true, attaches: Bool = true
+    ) throws {
+      StandIn.reset()
+      StandIn.manner = manner
+      window = UIWindow(windowScene: scene)
+      host = UIKitHost(window)
+      if turnsByHand { host.nextTurn = { StandIn.after(1, $0) } }
+      navigator = try Navigator(routes)
+      if attaches { attach() }
+    }
+
+    func attach() {
+      navigator.attach(host)
+      let forward = host.onEvent
+      host.onEvent = { [weak self] event in
+        self?.events.append(event)
+        forward?(event)
+      }
+      StandIn.settle()
+    }
+
+    func takeEvents() -> [HostEvent] {
+      defer { events = [] }
+      return events
+    }
+
+    // MARK: What is shown
+
+    var tabs: UITabBarController? { window.rootViewController as? UITabBarController }
+    var layers: [UIViewController] { host.presented }
+    /// The stack that the user sees; nil under an alert or a browser.
+    var stack: UINavigationController? {
+      (layers.last ?? tabs?.selectedViewController ?? window.rootViewController)
+        as? UINavigationController
+    }
+    var top: EntryController? { stack?.topViewController as? EntryController }
+    var screen: TestScreen? { top?.content as? TestScreen }
+    var difference: String? {
+      WindowPicture(window: window, screens: navigator.screens).difference(from: navigator.state)
+    }
+
+    /// Opens a link and waits until it is shown.
+    @discardableResult
+    func open(_ link: String, from source: LinkSource = .app, anchor: String? = nil) -> Outcome {
+      let outcome = navigator.open(link, from: source, anchor: anchor)
+      StandIn.settle()
+      return outcome
+    }
+
+    // MARK: The user
+
+    /// Does by hand what a user does, and lets it begin; false if there is nothing to do it to.
+    func user(_ gesture: UserGesture) -> Bool {
+      switch gesture {
+      case .swipeBack(1):
+        guard let stack, stack.standInBeginSwipe() else { return false }
+        stack.standInEndSwipe(completed: true)
+        return true
+      case .swipeBack(let count): return stack?.standInChooseBack(count) ?? false
+      case .pressBack: return stack?.standInPressBack() ?? false
+      case .swipeDown: return goAway()
+      case .tapTab(let tab), .chooseTab(let tab): return tabs?.standInTap(tab) ?? false
+      case .close:
+        return top?.navigationItem.leftBarButtonItems?.first { $0.standInSystemItem == .close }?
+          .standInPress() ?? false
+      case .press(let name): return item(name)?.standInPress() ?? false
+      case .choose(let name, let line): return item(name)?.standInChoose(line) ?? false
+      case .tapLink, .reload: return false
+      }
+    }
+
+    /// Gets rid of the layer on top.
+    private func goAway() -> Bool {
+      switch layers.last {
+      case let alert as UIAlertController:
+        return alert.standInTap(alert.actions.firstIndex { $0.style == .cancel } ?? 0)
+      case let browser as SFSafariViewController:
+        guard browser.standInIsStill else { return false }
+        browser.standInPressDone()
+        return true
+      case let layer?: return layer.standInSwipeDown()
+      case nil: return false
+      }
+    }
+
+    func item(_ name: String) -> UIBarButtonItem? {
+      guard let item = top?.navigationItem else { return nil }
+      let items = (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
+      return items.first { $0.accessibilityIdentifier == "button:" + name }
+    }
+  }
+
+  extension StandIn.Manner {
+    /// Ways in which UIKit may behave, as far as its documentation leaves room.
+    static var all: [StandIn.Manner] {
+      var late = StandIn.Manner()
+      late.startsLate = true
+      late.tellsOfCancelledSwipe = true
+      late.answersEarly = true
+      var wide = StandIn.Manner()
+      wide.isWide = true
+      wide.completesEarly = true
+      wide.turns = 5
+      return [StandIn.Manner(), late, wide]
+    }
+  }
+#endif

@@ -1,0 +1,66 @@
+#if canImport(UIKit)
+  import UIKit
+  import Waymark
+  import WaymarkPage
+  import WaymarkUIKit
+
+  /// A screen that is called by its link, and has views that popovers may point at.
+  final class TestScreen: UIViewController, LinkedViewController {
+    /// How many there are; all of it happens on the main thread.
+    nonisolated(unsafe) static var living = 0
+    var link: DeepLink?
+    var refreshes = 0
+    var whenItAppears: (() -> Void)?
+    private(set) var appearances: [String] = []
+
+    init(_ opening: Opening? = nil) {
+      super.init(nibName: nil, bundle: nil)
+      title = opening?.link.description
+      Self.living += 1
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    deinit { Self.living -= 1 }
+
+    func refreshLink() { refreshes += 1 }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      for name in ["funnel", "menu", "anchor"] {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        view.accessibilityIdentifier = name
+        self.view.addSubview(view)
+      }
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      appearances.append("will appear")
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      appearances.append("did appear")
+      whenItAppears?()
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      appearances.append("will disappear")
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      appearances.append("did disappear")
+    }
+
+    /// The screen of a route: questions are pages.
+    static func make(_ opening: Opening) -> UIViewController {
+      let link = opening.link.description
+      guard link.hasPrefix("/ask/") || link.hasPrefix("/share") else { return TestScreen(opening) }
+      return PageViewController(
+        Page(link, message: "Really?", buttons: [Page.Row("Yes", link: "/item/7")]))
+    }
+  }
+#endif

@@ -1,0 +1,118 @@
+#if canImport(UIKit)
+  import UIKit
+  import Waymark
+  import WaymarkPage
+
+  @testable import WaymarkUIKit
+
+  #if canImport(SafariServices)
+    import SafariServices
+  #endif
+
+  /// Compares what a window shows, as UIKit itself says it, with a state.
+  @MainActor struct WindowPicture {
+    let window: UIWindow
+    let screens: Screens<UIViewController>?
+
+    /// What differs; nil if nothing.
+    func difference(from state: NavigationState) -> String? {
+      guard let root = window.rootViewController else { return "The window is empty." }
+      var found: [String?] = []
+      let layers = presented(on: root)
+      if let tabs = root as? UITabBarController {
+        let stacks = tabs.viewControllers ?? []
+        if state.tabs.count <= 5 {
+          found += zip(stacks, state.tabs).map { compare($0, $1) }
+          if stacks.count != state.tabs.count { found.append("\(stacks.count) tabs") }
+          if tabs.selectedIndex != state.selectedTab { found.append("tab \(tabs.selectedIndex)") }
+        }
+        found.append(compare(tabs.selectedViewController, state.tabs[state.selectedTab]))
+      } else {
+        if state.tabs.count != 1 { found.append("no tab bar") }
+        found.append(compare(root, state.tabs[0]))
+      }
+      if layers.count != state.modals.count {
+        found.append("\(layers.count) layers, not \(state.modals.count)")
+      }
+      found += zip(layers, state.modals).map { compare($0, $1) }
+      found.append(top(layers.last ?? root, state))
+      let words = found.compactMap(\.self)
+      return words.isEmpty ? nil : words.joined(separator: "; ")
+    }
+
+    private func presented(on root: UIViewController) -> [UIViewController] {
+      guard let first = root.presentedViewController else { return [] }
+      return Array(sequence(first: first, next: \.presentedViewController))
+    }
+
+    private func compare(_ controller: UIViewController?, _ stack: EntryStack) -> String? {
+      guard let navigation = controller as? UINavigationController else { return "no stack" }
+      let containers = navigation.viewControllers.map { $0 as? EntryController }
+      let links = containers.map { $0?.entry.link.description ?? "something else" }
+      guard containers.map({ $0?.entry.id }) == stack.map(\.id) else {
+        return "\(links) and not \(stack.map(\.link.description))"
+      }
+      return zip(containers, stack).lazy.compactMap { container, entry in
+        container.flatMap { self.compare($0, entry) }
+      }.first
+    }
+
+    private func compare(_ container: EntryController, _ entry: Entry) -> String? {
+      if container.entry != entry { return "\(container.entry) and not \(entry)" }
+      let item = container.navigationItem
+      if let title = entry.title ?? container.content?.title, item.title != title {
+        return "\(entry.link) is called ‘\(item.title ?? "")’ and not ‘\(title)’"
+      }
+      if let left = entry.leftButton, let problem = compare(item.leftBarButtonItems, left) {
+        return problem
+      }
+      return entry.rightButton.flatMap { compare(item.rightBarButtonItems, $0) }
+    }
+
+    private func compare(_ items: [UIBarButtonItem]?, _ name: String) -> String? {
+      guard let button = screens?.button(name) else { return nil }
+      let title = button.badge.map { "\(button.title) (\($0))" } ?? button.title
+      guard let item = items?.first, item.title == title, item.isEnabled == button.isEnabled,
+        (item.menu?.children.count ?? 0) == button.menu.count
+      else { return "the button \(name) is not \(title)" }
+      return nil
+    }
+
+    private func compare(_ controller: UIViewController, _ layer: ModalLayer) -> String? {
+      let style = controller.modalPresentationStyle
+      switch layer.style {
+      case .alert, .actionSheet:
+        guard let alert = controller as? UIAlertController else { return "no alert" }
+        let isAlert = alert.preferredStyle == .alert
+        return isAlert == (layer.style == .alert) ? nil : "an alert of the other style"
+      case .external:
+        #if canImport(SafariServices)
+          return controller is SFSafariViewController ? nil : "no browser"
+        #else
+          return nil
+        #endif
+      case .fullScreen: if style != .fullScreen { return "a layer that is not full screen" }
+      case .sheet: if style != .pageSheet { return "a layer that is no sheet" }
+      case .popover:
+        if style != .popover, style != .pageSheet { return "a layer that is no popover" }
+      }
+      return compare(controller, layer.stack)
+    }
+
+    /// The screen on top is there, is the entry's, and is in the window.
+    private func top(_ controller: UIViewController, _ state: NavigationState) -> String? {
+      let navigation =
+        (controller as? UITabBarController)?.selectedViewController ?? controller
+      guard let stack = navigation as? UINavigationController,
+        let container = stack.topViewController as? EntryController
+      else { return nil }
+      guard let content = container.content else { return "no screen of \(state.top.link)" }
+      if content !== screens?[state.top] { return "another screen than that of the entry" }
+      if content.viewIfLoaded?.window !== window { return "the screen on top is not in the window" }
+      if let screen = content as? TestScreen, screen.link != state.top.link {
+        return "the screen believes that it is \(screen.link?.description ?? "nothing")"
+      }
+      return nil
+    }
+  }
+#endif
