@@ -148,7 +148,10 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 /// As UIKit has it.
 @MainActor public class UIFont: NSObject {
   /// As UIKit has it.
-  public struct Weight: Sendable { public static let regular = Weight() }
+  public struct Weight: Sendable {
+    /// As UIKit has it.
+    public static let regular = Weight()
+  }
   /// As UIKit has it.
   public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont()

@@ -1,0 +1,126 @@
+#if STAND_INS
+  import Testing
+  import UIKit
+  import Waymark
+  import WaymarkTesting
+
+  @testable import WaymarkUIKit
+
+  extension UIKitHostTests {
+    @MainActor @Suite struct GestureTests {
+      @Test(arguments: [0, 1, 2])
+      func `a swipe that is cancelled changes nothing`(manner: Int) throws {
+        let app = try StandInApp(manner: StandIn.Manner.all[manner])
+        app.open("/item/1")
+        let state = app.navigator.state
+        _ = app.takeEvents()
+        #expect(app.stack?.standInBeginSwipe() == true)
+        StandIn.settle()
+        #expect(app.stack?.viewControllers.count == 1)
+        app.stack?.standInEndSwipe(completed: false)
+        StandIn.settle()
+        #expect(app.navigator.state == state)
+        #expect(app.difference == nil)
+        #expect(app.takeEvents() == [])
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test(arguments: [0, 1, 2])
+      func `a swipe that goes through is told once`(manner: Int) throws {
+        let app = try StandInApp(manner: StandIn.Manner.all[manner])
+        app.open("/item/1")
+        let root = app.navigator.state.tabs[0].root.id
+        _ = app.takeEvents()
+        #expect(app.user(.swipeBack(1)))
+        StandIn.settle()
+        #expect(app.takeEvents() == [.didPop(to: root)])
+        #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+        #expect(app.difference == nil)
+      }
+
+      @Test func `nothing follows a finger during a push`() throws {
+        let app = try StandInApp()
+        app.open("/item/1")
+        app.navigator.open("/item/2")
+        #expect(app.stack?.standInBeginSwipe() == false)
+        #expect(app.stack?.standInPressBack() == false)
+        StandIn.turn()
+        #expect(app.stack?.standInBeginSwipe() == false)
+        StandIn.settle()
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test(arguments: [true, false])
+      func `a link that comes during a swipe is shown after it`(completed: Bool) throws {
+        let app = try StandInApp()
+        app.open("/item/1")
+        #expect(app.stack?.standInBeginSwipe() == true)
+        app.navigator.open("/item/2")
+        StandIn.settle()
+        #expect(app.stack?.viewControllers.count == 1)
+        app.stack?.standInEndSwipe(completed: completed)
+        StandIn.settle()
+        #expect(app.difference == nil)
+        // What was swiped away is gone, and with it what came to lie on it.
+        let shown =
+          completed ? "[*/ | /search | /account]" : "[*/ > /item/1 > /item/2 | /search | /account]"
+        #expect("\(app.navigator.state)" == shown)
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test func `a layer that comes during a swipe is shown after it`() throws {
+        let app = try StandInApp()
+        app.open("/item/1")
+        #expect(app.stack?.standInBeginSwipe() == true)
+        app.navigator.open("/settings")
+        StandIn.settle()
+        #expect(app.layers.isEmpty)
+        app.stack?.standInEndSwipe(completed: false)
+        StandIn.settle()
+        #expect(app.layers.count == 1)
+        #expect(app.difference == nil)
+      }
+
+      @Test func `the menu of the back button names what is beneath and leads there`() throws {
+        let app = try StandInApp()
+        app.navigator.setStack(["/", "/item/1", "/item/2?x_page_title=Two", "/item/3"])
+        StandIn.settle()
+        #expect(app.stack?.standInBackMenu == ["Two", nil, "/"])
+        #expect(app.user(.swipeBack(2)))
+        StandIn.settle()
+        #expect("\(app.navigator.state)" == "[*/ > /item/1 | /search | /account]")
+        #expect(app.difference == nil)
+      }
+
+      @Test func `screens that the app's own code pops are popped`() throws {
+        let app = try StandInApp()
+        app.open("/item/1")
+        app.stack?.popViewController(animated: false)
+        StandIn.settle()
+        #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+        #expect(app.difference == nil)
+      }
+
+      @Test(arguments: [0, 1, 2])
+      func `a screen may open a link as it appears`(manner: Int) throws {
+        var routes = Routes<UIViewController>()
+        routes.add("/") { (opening: Opening) in TestScreen(opening) }
+        routes.add("/first") { (opening: Opening) in
+          let screen = TestScreen(opening)
+          screen.whenItAppears = { [weak screen] in
+            screen?.whenItAppears = nil
+            screen?.nearestNavigator?.open("/second")
+          }
+          return screen
+        }
+        routes.add("/second", .present(.sheet)) { (opening: Opening) in TestScreen(opening) }
+        let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
+        app.open("/first")
+        #expect("\(app.navigator.state)" == "/ > /first ^sheet /second")
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+    }
+  }
+#endif

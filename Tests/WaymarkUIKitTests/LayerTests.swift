@@ -1,0 +1,189 @@
+#if STAND_INS
+  import SafariServices
+  import Testing
+  import UIKit
+  import Waymark
+  import WaymarkPage
+  import WaymarkTesting
+
+  @testable import WaymarkUIKit
+
+  extension UIKitHostTests {
+    @MainActor @Suite struct LayerTests {
+      @Test(arguments: [0, 1, 2])
+      func `a layer may be presented while another goes`(manner: Int) throws {
+        let app = try StandInApp(manner: StandIn.Manner.all[manner])
+        app.open("/settings")
+        app.navigator.dismiss()
+        app.navigator.open("/film/1")
+        StandIn.turn()
+        app.navigator.open("/settings")
+        StandIn.settle()
+        #expect(
+          "\(app.navigator.state)"
+            == "[*/ | /search | /account] ^fullScreen /film/1 ^sheet /settings")
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test func `two layers go at once`() throws {
+        let app = try StandInApp()
+        app.open("/film/1")
+        app.open("/settings")
+        #expect(app.layers.count == 2)
+        app.navigator.open("/", base: .rebuild)
+        StandIn.turn()
+        let going = app.layers.map { $0.isBeingDismissed }
+        #expect(going == [true, true])
+        StandIn.settle()
+        #expect(app.layers.isEmpty)
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test func `a layer that is swiped away is told once`() throws {
+        let app = try StandInApp()
+        app.open("/settings")
+        let layer = app.navigator.state.modals[0].id
+        _ = app.takeEvents()
+        #expect(app.user(.swipeDown))
+        StandIn.settle()
+        #expect(app.takeEvents() == [.didDismiss(layer)])
+        #expect(app.navigator.state.modals.isEmpty)
+        #expect(app.difference == nil)
+      }
+
+      @Test func `a swipe down that is cancelled changes nothing`() throws {
+        let app = try StandInApp()
+        app.open("/settings")
+        let state = app.navigator.state
+        _ = app.takeEvents()
+        #expect(app.layers.last?.standInBeginSwipeDown() == true)
+        app.navigator.setButton("save", badge: "1")
+        app.layers.last?.standInEndSwipeDown(completed: false)
+        StandIn.settle()
+        #expect(app.takeEvents() == [])
+        #expect(app.navigator.state == state)
+        #expect(app.difference == nil)
+      }
+
+      @Test func `what the app closes is not told as the user's doing`() throws {
+        let app = try StandInApp()
+        app.open("/settings")
+        _ = app.takeEvents()
+        app.navigator.dismiss()
+        StandIn.settle()
+        let told = app.takeEvents().filter { if case .settled = $0 { false } else { true } }
+        #expect(told == [])
+      }
+
+      @Test func `a layer that comes while another is swiped away waits for it`() throws {
+        let app = try StandInApp()
+        app.open("/settings")
+        #expect(app.layers.last?.standInBeginSwipeDown() == true)
+        app.navigator.open("/film/1")
+        app.layers.last?.standInEndSwipeDown(completed: true)
+        StandIn.settle()
+        #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test func `a layer's controller may be prepared, for instance with detents`() throws {
+        let app = try StandInApp()
+        app.host.willPresent = { controller, layer in
+          guard layer.style == .sheet else { return }
+          controller.sheetPresentationController?.detents = [.medium(), .large()]
+        }
+        app.open("/settings")
+        let sheet = app.layers.last?.sheetPresentationController
+        #expect(sheet?.detents.map(\.identifier) == [.medium, .large])
+      }
+
+      @Test func `a sheet has a button that closes it, and a full screen layer too`() throws {
+        let app = try StandInApp()
+        for link in ["/settings", "/film/1"] {
+          app.open(link)
+          app.open("/item/1")
+          #expect(app.user(.close) == false)
+          #expect(app.user(.pressBack))
+          StandIn.settle()
+          #expect(app.user(.close))
+          StandIn.settle()
+          #expect(app.navigator.state.modals.isEmpty)
+          #expect(app.difference == nil)
+        }
+        app.open("/film/1")
+        #expect(app.layers.last?.standInBeginSwipeDown() == false)
+      }
+
+      @Test func `a popover points at its view, at its button, or is a sheet`() throws {
+        let app = try StandInApp()
+        app.open("/filter", anchor: "funnel")
+        let view = app.layers.last?.popoverPresentationController?.sourceItem as? UIView
+        #expect(view?.accessibilityIdentifier == "funnel")
+        #expect(app.user(.swipeDown))
+        StandIn.settle()
+        app.open("/item/1?x_right_button=save")
+        app.open("/filter", anchor: "button:save")
+        let item = app.layers.last?.popoverPresentationController?.sourceItem as? UIBarButtonItem
+        #expect(item?.title == "Save")
+        app.navigator.dismiss()
+        StandIn.settle()
+        app.open("/filter", anchor: "nobody")
+        #expect(app.layers.last?.modalPresentationStyle == .pageSheet)
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test func `layers come in the style of their first screen`() throws {
+        var routes = Routes<UIViewController>()
+        routes.add("/") { (opening: Opening) in TestScreen(opening) }
+        routes.add("/a", .present(.fullScreen), .motionStyle(.fade)) { (opening: Opening) in
+          TestScreen(opening)
+        }
+        routes.add("/b", .present(.sheet), .motionStyle(.flip)) { (opening: Opening) in
+          TestScreen(opening)
+        }
+        let app = try StandInApp(routes)
+        app.open("/a")
+        #expect(app.layers.last?.modalTransitionStyle == .crossDissolve)
+        app.open("/b")
+        #expect(app.layers.last?.modalTransitionStyle == .flipHorizontal)
+      }
+
+      @Test func `a page of the web comes in Safari's view, and Done closes it`() throws {
+        let app = try StandInApp()
+        app.open("https://elsewhere.example/a?x_external_page=true")
+        let browser = app.layers.last as? SFSafariViewController
+        #expect(browser?.standInURL.absoluteString == "https://elsewhere.example/a")
+        #expect(app.user(.swipeDown))
+        StandIn.settle()
+        #expect(app.navigator.state.modals.isEmpty)
+        #expect(app.difference == nil)
+        app.host.makeBrowser = { _ in UIViewController() }
+        app.open("https://elsewhere.example/b?x_external_page=true")
+        #expect(app.layers.count == 1 && !(app.layers.last is SFSafariViewController))
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test func `what the app itself presents stays until its layer goes`() throws {
+        let app = try StandInApp()
+        app.open("/settings")
+        let own = UIViewController()
+        app.layers.last?.present(own, animated: true)
+        StandIn.settle()
+        app.open("/film/1")
+        #expect(app.layers.count == 3)
+        app.navigator.dismiss()
+        StandIn.settle()
+        #expect(app.layers.last === own)
+        app.navigator.dismiss()
+        StandIn.settle()
+        #expect(app.layers.isEmpty)
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+    }
+  }
+#endif
