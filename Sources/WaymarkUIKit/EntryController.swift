@@ -63,9 +63,11 @@
         if let linked = new as? any LinkedViewController {
           if new === old { linked.refreshLink() } else { linked.link = entry.link }
         }
-        if new !== old { remove(old) }
+        if let old, new !== old, old.parent === self { takeOut(old) }
         content = new
         if let new, new.parent !== self {
+          // An app may give one screen for two entries: it moves to where it is seen.
+          if new.parent != nil { takeOut(new) }
           addChild(new)
           copy(new.navigationItem)
         }
@@ -74,11 +76,10 @@
       place()
     }
 
-    private func remove(_ old: UIViewController?) {
-      guard let old, old.parent === self else { return }
-      old.willMove(toParent: nil)
-      old.viewIfLoaded?.removeFromSuperview()
-      old.removeFromParent()
+    private func takeOut(_ screen: UIViewController) {
+      screen.willMove(toParent: nil)
+      screen.viewIfLoaded?.removeFromSuperview()
+      screen.removeFromParent()
     }
 
     private func place() {

@@ -36,8 +36,9 @@
     }
 
     private var nearestHost: UIKitHost? {
-      entryController?.host ?? presentingViewController?.nearestHost
-        ?? (navigationController?.topViewController as? EntryController)?.host
+      let stack = (self as? UITabBarController)?.selectedViewController ?? self
+      return entryController?.host ?? (stack as? StackController)?.host
+        ?? presentingViewController?.nearestHost
     }
 
     private var entryController: EntryController? {

@@ -68,6 +68,7 @@
   /// The stack of a tab or of a layer.
   final class StackController: UINavigationController {
     private(set) var place = StackPlace.tab(0)
+    private(set) weak var host: UIKitHost?
     /// Whether its first screen gets a button that closes the layer.
     private(set) var canClose = false
     /// The entries that the host has set: a shorter stack is the user's doing.
@@ -78,6 +79,7 @@
     convenience init(_ place: StackPlace, _ host: UIKitHost, canClose: Bool = false) {
       self.init(nibName: nil, bundle: nil)
       self.place = place
+      self.host = host
       self.canClose = canClose
       delegate = host.observer
     }

@@ -82,11 +82,16 @@
     func tellFacts() {
       for stack in stacks + layers.compactMap(\.stack) where stack.transitionCoordinator == nil {
         let left = stack.containers.map(\.entry.id)
-        guard left.count < stack.shown.count, let top = left.last,
-          stack.shown.starts(with: left)
+        guard left.count < stack.shown.count, !left.isEmpty, stack.shown.starts(with: left)
         else { continue }
+        let popped = stack.shown.dropFirst(left.count)
         stack.shown = left
-        tell(.didPop(to: top), as: .didPop(to: top))
+        // The entry that was uncovered may have gone meanwhile, and those that covered it not.
+        let known = Set(target?.entryIDs ?? [])
+        guard let top = left.last(where: known.contains) else { continue }
+        if top == left.last || popped.contains(where: known.contains) {
+          tell(.didPop(to: top), as: .didPop(to: top))
+        }
       }
       // A question that is gone has an answer on its way.
       if let gone = layers.firstIndex(where: { !$0.stands && !$0.layer.style.isQuestion }) {

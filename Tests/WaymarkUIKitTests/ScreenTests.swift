@@ -1,0 +1,219 @@
+#if STAND_INS
+  import Testing
+  import UIKit
+  import Waymark
+  import WaymarkTesting
+
+  @testable import WaymarkUIKit
+
+  extension UIKitHostTests {
+    @MainActor @Suite struct ScreenTests {
+      @Test func `a restored stack of 1,000 entries builds one screen`() throws {
+        let app = try StandInApp(attaches: false)
+        let links = ["/"] + (1..<1000).map { "/item/\($0)" }
+        app.navigator.setStack(links)
+        let built = app.navigator.screens.builtCount
+        app.attach()
+        #expect(app.stack?.viewControllers.count == 1000)
+        #expect(app.navigator.screens.builtCount == built + 1)
+        #expect(app.stack?.viewControllers.filter(\.isViewLoaded).count == 1)
+        #expect(app.difference == nil)
+      }
+
+      @Test func `a covered screen is built when a swipe uncovers it`() throws {
+        let app = try StandInApp(attaches: false)
+        app.navigator.setStack(["/", "/item/1", "/item/2"])
+        app.attach()
+        let built = app.navigator.screens.builtCount
+        #expect(app.stack?.standInBeginSwipe() == true)
+        #expect(app.navigator.screens.builtCount == built + 1)
+        app.stack?.standInEndSwipe(completed: true)
+        StandIn.settle()
+        #expect(app.difference == nil)
+        #expect(app.top?.navigationItem.title == "/item/1")
+        #expect(app.screen?.appearances == ["will appear", "did appear"])
+      }
+
+      @Test func `a link that pops to a screen that was never built brings its own bar`() throws {
+        let app = try StandInApp(attaches: false)
+        app.navigator.setStack(["/", "/item/1", "/item/2"])
+        app.attach()
+        app.navigator.back()
+        StandIn.settle()
+        #expect(app.top?.navigationItem === app.screen?.navigationItem)
+        #expect(app.difference == nil)
+      }
+
+      @Test(arguments: [0, 1, 2])
+      func `a screen that is popped or dismissed is released`(manner: Int) throws {
+        let before = TestScreen.living
+        let app = try StandInApp(manner: StandIn.Manner.all[manner])
+        app.open("/item/1")
+        weak let popped = app.screen
+        weak let container = app.top
+        #expect(popped != nil)
+        app.navigator.back()
+        StandIn.settle()
+        #expect(popped == nil)
+        #expect(container == nil)
+
+        app.open("/item/2")
+        weak let swiped = app.screen
+        #expect(app.user(.swipeBack(1)))
+        StandIn.settle()
+        #expect(swiped == nil)
+
+        app.open("/settings")
+        app.open("/item/3")
+        weak let dismissed = app.screen
+        #expect(app.user(.swipeDown))
+        StandIn.settle()
+        #expect(dismissed == nil)
+        #expect(TestScreen.living == before + 1)
+      }
+
+      @Test func `a host and its window are released with their navigator`() throws {
+        weak let host: UIKitHost?
+        weak let window: UIWindow?
+        do {
+          let app = try StandInApp()
+          app.open("/item/1")
+          app.open("/settings")
+          host = app.host
+          window = app.window
+          app.navigator.detach()
+        }
+        #expect(host == nil)
+        #expect(window == nil)
+      }
+
+      @Test func `a screen appears and disappears once for each time`() throws {
+        let app = try StandInApp()
+        app.open("/item/1")
+        let screen = try #require(app.screen)
+        app.open("/item/2")
+        app.navigator.back()
+        StandIn.settle()
+        app.open("/film/1")
+        #expect(
+          screen.appearances == [
+            "will appear", "did appear", "will disappear", "did disappear",
+            "will appear", "did appear", "will disappear", "did disappear",
+          ])
+      }
+
+      @Test func `a screen gets its link, and another one when it changes`() throws {
+        let app = try StandInApp()
+        app.open("/live/1?score=1")
+        #expect(app.screen?.link?.description == "/live/1?score=1")
+        app.open("/live/1?score=2")
+        #expect(app.screen?.link?.description == "/live/1?score=2")
+      }
+
+      @Test func `a screen that leads on by itself writes its link back`() throws {
+        let app = try StandInApp()
+        app.open("/item/1")
+        let screen = try #require(app.screen)
+        screen.announce(link: "/item/5")
+        StandIn.settle()
+        #expect("\(app.navigator.state)" == "[*/ > /item/5 | /search | /account]")
+        #expect(app.screen === screen)
+        #expect(screen.link?.description == "/item/5")
+        #expect(app.difference == nil)
+      }
+
+      @Test func `a title that a screen announces counts, but for that of its link`() throws {
+        let app = try StandInApp()
+        app.open("/item/1")
+        app.screen?.announce(title: "One")
+        StandIn.settle()
+        #expect(app.top?.navigationItem.title == "One")
+        #expect(app.navigator.state.top.title == "One")
+        app.open("/item/2?x_page_title=Two")
+        app.screen?.announce(title: "Zwei")
+        StandIn.settle()
+        #expect(app.top?.navigationItem.title == "Two")
+        #expect(app.difference == nil)
+      }
+
+      @Test func `a screen finds the nearest navigator, also from inside and from above`() throws {
+        let app = try StandInApp()
+        app.open("/settings")
+        let screen = try #require(app.screen)
+        let child = UIViewController()
+        screen.addChild(child)
+        let own = UIViewController()
+        screen.present(own, animated: true)
+        StandIn.settle()
+        for controller in [screen, child, own] {
+          #expect(controller.nearestNavigator === app.navigator)
+        }
+        #expect(UIViewController().nearestNavigator == nil)
+      }
+
+      @Test func `a refresh makes the screen anew, or leaves it to the screen`() throws {
+        let app = try StandInApp()
+        app.open("/item/1")
+        let first = try #require(app.screen)
+        app.navigator.refresh()
+        StandIn.settle()
+        let second = try #require(app.screen)
+        #expect(second !== first)
+        #expect(first.parent == nil)
+        #expect(second.appearances == ["will appear", "did appear"])
+        app.navigator.screens.isKeptByRefresh = { $0 is TestScreen }
+        app.navigator.refresh()
+        StandIn.settle()
+        #expect(app.screen === second)
+        #expect(second.refreshes == 1)
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test func `a screen that is made once may stand twice`() throws {
+        let only = TestScreen()
+        var routes = Routes<UIViewController>()
+        routes.add("/") { (opening: Opening) in TestScreen(opening) }
+        routes.add("/only") { only }
+        let app = try StandInApp(routes)
+        app.open("/only")
+        app.open("/only")
+        #expect(app.stack?.viewControllers.count == 3)
+        #expect(only.view.window === app.window)
+        app.navigator.back()
+        StandIn.settle()
+        #expect(only.view.window === app.window)
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test func `a screen that is itself a navigation controller is no mistake`() throws {
+        var routes = Routes<UIViewController>()
+        routes.add("/") { (opening: Opening) in TestScreen(opening) }
+        routes.add("/own") { UINavigationController(rootViewController: TestScreen()) }
+        let app = try StandInApp(routes)
+        app.open("/own")
+        #expect(app.top?.content is UINavigationController)
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test func `an entry whose maker declines as it is uncovered goes`() throws {
+        var isThere = true
+        var routes = Routes<UIViewController>()
+        routes.add("/") { (opening: Opening) in TestScreen(opening) }
+        routes.add("/gone") { (opening: Opening) -> UIViewController? in
+          isThere ? TestScreen(opening) : nil
+        }
+        routes.add("/top") { (opening: Opening) in TestScreen(opening) }
+        let app = try StandInApp(routes, attaches: false)
+        app.navigator.setStack(["/", "/gone", "/top"])
+        app.attach()
+        isThere = false
+        #expect(app.user(.pressBack))
+        StandIn.settle()
+        #expect("\(app.navigator.state)" == "/")
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+    }
+  }
+#endif
