@@ -86,10 +86,8 @@
       guard layer.style == .external else { return nil }
       if let own = makeBrowser?(layer.stack.root.link) { return own }
       #if canImport(SafariServices)
-        let text = layer.stack.root.link.description
-        // Safari's raises an exception for anything else; the page's own address is shown then.
-        guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased())
-        else { return nil }
+        // What is not in the web is shown as the screen that it is.
+        guard let url = webURL(of: layer.stack.root.link) else { return nil }
         let browser = SFSafariViewController(url: url)
         browser.delegate = observer
         return browser

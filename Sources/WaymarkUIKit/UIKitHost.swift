@@ -22,7 +22,7 @@
     public var makeBrowser: ((DeepLink) -> UIViewController?)?
     /// The type of the user activity that offers the link on top; nil offers none.
     public var activityType: String?
-    /// What turns the app's own links into web links in a user activity, as `https://example.com`.
+    /// Where the app's own links are in the web, as `https://example.com`: for activities and browsers.
     public var webOrigin: String?
 
     let tabItems: [UITabBarItem]
@@ -75,7 +75,7 @@
         stopWaiting()
         needsRoot = true
       }
-      for case .refresh(let entry) in update.operations { container(of: entry.id)?.take(entry) }
+      refresh()
       step()
     }
   }
@@ -107,8 +107,18 @@
     private func settle(_ state: NavigationState) {
       offer(state.top)
       guard let update else { return }
+      // While a finger held the screen, what is under it was in no stack.
+      refresh()
       self.update = nil
       onEvent?(.settled(revision: update.revision, .completed))
+    }
+
+    private func refresh() {
+      for case .refresh(let entry) in update?.operations ?? [] {
+        guard let container = container(of: entry.id), container.entry.edition < entry.edition
+        else { continue }
+        container.take(entry)
+      }
     }
 
     /// Waits until what is begun has ended, and goes on when UIKit is done with that.
@@ -151,6 +161,8 @@
     private var runningTransition: (any UIViewControllerTransitionCoordinator)? {
       guard let target, let root = window.rootViewController else { return nil }
       let seen = [root, stacks.isEmpty ? root : stacks[target.selectedTab]] + presented
+      // What a stack was asked for may begin with its next layout only.
+      for case let stack as StackController in seen { stack.viewIfLoaded?.layoutIfNeeded() }
       return (seen + layers.map(\.controller)).lazy.compactMap(\.transitionCoordinator).first
     }
 

@@ -93,8 +93,9 @@
           tell(.didPop(to: top), as: .didPop(to: top))
         }
       }
-      // A question that is gone has an answer on its way.
-      if let gone = layers.firstIndex(where: { !$0.stands && !$0.layer.style.isQuestion }) {
+      // An alert that is gone has an answer on its way.
+      if let gone = layers.firstIndex(where: { !$0.stands && !($0.controller is UIAlertController) }
+      ) {
         let id = layers[gone].layer.id
         layers.removeSubrange(gone...)
         tell(.didDismiss(id), as: .didDismiss(id))
@@ -116,14 +117,17 @@
       let activity = NSUserActivity(activityType: activityType)
       activity.title = entry.title
       activity.userInfo = ["link": link]
-      let text = entry.link.scheme == nil ? webOrigin.map { $0 + link } : link
-      let url = text.flatMap { URL(string: $0) }
-      // A user activity raises an exception for an address that is not the web's.
-      if let url, ["http", "https"].contains(url.scheme?.lowercased()) {
-        activity.webpageURL = url
-      }
+      activity.webpageURL = webURL(of: entry.link)
       scene.userActivity = activity
       activity.becomeCurrent()
+    }
+
+    /// The address of a link in the web; nil if it has none, which browsers and activities would
+    /// answer with an exception.
+    func webURL(of link: DeepLink) -> URL? {
+      let text = link.description
+      let url = URL(string: link.scheme == nil ? (webOrigin ?? "") + text : text)
+      return url.flatMap { ["http", "https"].contains($0.scheme?.lowercased()) ? $0 : nil }
     }
   }
 #endif

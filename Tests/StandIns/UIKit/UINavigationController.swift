@@ -26,6 +26,7 @@ public import Foundation
     UIGestureRecognizer()
   private(set) var stack: [UIViewController] = []
   var move: Move?
+  private var moveCoordinator: TransitionCoordinator?
   /// What was asked for while something was under way.
   private var later: [UIViewController]?
 
@@ -92,6 +93,10 @@ public import Foundation
     viewControllers.first.flatMap { popToViewController($0, animated: animated) }
   }
 
+  open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    moveCoordinator ?? super.transitionCoordinator
+  }
+
   // MARK: Transitions
 
   private func change(to new: [UIViewController], animated: Bool, isInteractive: Bool = false) {
@@ -150,7 +155,7 @@ public import Foundation
 
   private func begin(_ move: Move, animated: Bool) {
     delegate?.navigationController(self, willShow: move.to, animated: animated)
-    if animated { coordinator = move.coordinator }
+    if animated { moveCoordinator = move.coordinator }
     move.from.willDisappear(animated)
     view.place(move.to.view)
     move.to.willAppear(animated)
@@ -189,7 +194,7 @@ public import Foundation
       move.from.didAppear(animated)
     }
     if animated { move.coordinator.complete() }
-    if coordinator === move.coordinator { coordinator = nil }
+    if moveCoordinator === move.coordinator { moveCoordinator = nil }
     self.move = nil
     if completed || StandIn.manner.tellsOfCancelledSwipe, let top = stack.last {
       delegate?.navigationController(self, didShow: top, animated: animated)

@@ -43,6 +43,6 @@ extension UIViewController {
 
   /// Whether it is seen, and nothing is on its way.
   public var standInIsStill: Bool {
-    appearance == .here && coordinator == nil && !isBeingPresented && !isBeingDismissed
+    appearance == .here && transitionCoordinator == nil && !isBeingPresented && !isBeingDismissed
   }
 }

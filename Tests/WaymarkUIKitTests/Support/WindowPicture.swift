@@ -82,10 +82,16 @@
       let style = controller.modalPresentationStyle
       switch layer.style {
       case .alert, .actionSheet:
+        // Only the rows of a page can be the buttons of an alert.
+        guard screens?[layer.stack.root] is PageViewController else {
+          return compare(controller, layer.stack)
+        }
         guard let alert = controller as? UIAlertController else { return "no alert" }
         let isAlert = alert.preferredStyle == .alert
         return isAlert == (layer.style == .alert) ? nil : "an alert of the other style"
       case .external:
+        // Safari's view takes addresses of the web only.
+        guard layer.stack.root.link.scheme != nil else { return compare(controller, layer.stack) }
         #if canImport(SafariServices)
           return controller is SFSafariViewController ? nil : "no browser"
         #else

@@ -1,0 +1,103 @@
+#if STAND_INS
+  import Foundation
+  import Testing
+  import UIKit
+  import Waymark
+
+  @testable import WaymarkTesting
+  @testable import WaymarkUIKit
+
+  /// An app, its user and UIKit, all doing something at the wrong moment.
+  @MainActor private struct RandomWalk {
+    let app: StandInApp
+    private var script: RandomScript
+    private var chance: SeededGenerator
+    private(set) var gestures = 0
+    private(set) var settlements = 0
+    /// A layer that a finger holds.
+    private var held: UIViewController?
+
+    init(seed: UInt64, manner: StandIn.Manner) throws {
+      let routes = HostConformance.routes { TestScreen.make($0) }
+      app = try StandInApp(routes, manner: manner)
+      script = RandomScript(
+        links: RandomLinks(routes, seed: seed), tabs: ["/", "/search", "/account"],
+        anchors: ["funnel", "button:save", "nobody"])
+      chance = SeededGenerator(seed: seed ^ 0xA5A5)
+    }
+
+    /// Does something; what is wrong, if anything is.
+    mutating func step() -> String? {
+      if chance.chance(50) {
+        gestures += 1
+        gesture()
+      } else {
+        app.navigator.take(script.next()) { gesture in _ = app.user(gesture) }
+      }
+      for _ in 0..<chance.below(4) { StandIn.turn() }
+      return chance.chance(30) ? settle() : nil
+    }
+
+    private mutating func gesture() {
+      switch chance.below(14) {
+      case 0, 1: if app.stack?.standInBeginSwipe() != true { letGo(chance.chance(50)) }
+      case 2, 3: letGo(chance.chance(50))
+      case 4:
+        if held == nil, let layer = app.layers.last, layer.standInBeginSwipeDown() { held = layer }
+      case 5: _ = app.user(.swipeDown)
+      case 6: _ = app.user(.swipeBack(1 + chance.below(3)))
+      case 7: _ = app.user(.tapTab(chance.below(3)))
+      case 8: _ = app.user(.close)
+      case 9: _ = app.user(.press("save"))
+      case 10: _ = app.user(.choose("more", 0))
+      case 11: app.screen?.announce(title: "Title \(chance.below(3))")
+      case 12: app.screen?.announce(link: "/item/\(chance.below(3))")
+      default: if let alert = app.layers.last as? UIAlertController { _ = alert.standInTap(0) }
+      }
+    }
+
+    /// Lifts every finger.
+    private mutating func letGo(_ completed: Bool) {
+      let stacks = (app.tabs?.viewControllers ?? []) + app.layers
+      for case let stack as UINavigationController in stacks {
+        stack.standInEndSwipe(completed: completed)
+      }
+      held?.standInEndSwipeDown(completed: completed)
+      held = nil
+    }
+
+    mutating func settle() -> String? {
+      letGo(chance.chance(50))
+      StandIn.settle()
+      settlements += 1
+      return app.difference
+    }
+  }
+
+  extension UIKitHostTests {
+    @MainActor @Suite struct RandomGestureTests {
+      @Test(arguments: [0, 1, 2])
+      func `after 10,000 gestures the window still shows the state`(manner: Int) throws {
+        let given = ProcessInfo.processInfo.environment["WAYMARK_SEED"].flatMap { UInt64($0) }
+        let seed = given ?? UInt64.random(in: 0...UInt64.max)
+        print("law: random gestures, manner \(manner), WAYMARK_SEED=\(seed)")
+        var walk = try RandomWalk(seed: seed, manner: StandIn.Manner.all[manner])
+        var steps = 0
+        while walk.gestures < 10_000 {
+          steps += 1
+          if let difference = walk.step() {
+            Issue.record(
+              "WAYMARK_SEED=\(seed), step \(steps), \(walk.app.navigator.state): \(difference)")
+            return
+          }
+          if !StandIn.complaints.isEmpty {
+            Issue.record("WAYMARK_SEED=\(seed), step \(steps): \(StandIn.complaints)")
+            return
+          }
+        }
+        #expect(walk.settle() == nil)
+        #expect(walk.settlements > 1000)
+      }
+    }
+  }
+#endif
