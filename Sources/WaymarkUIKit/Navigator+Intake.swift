@@ -9,21 +9,23 @@
   extension Navigator {
     /// Opens what a scene was connected for: activities, addresses, a notification, a quick action.
     @MainActor @discardableResult
-    public func open(_ options: UIScene.ConnectionOptions, key: String = "link") -> [Outcome] {
-      var outcomes = options.userActivities.compactMap { open($0, key: key) }
-      outcomes += open(options.urlContexts)
+    public func open(
+      connectionOptions options: UIScene.ConnectionOptions, key: String = "link"
+    ) -> [Outcome] {
+      var outcomes = options.userActivities.compactMap { open(userActivity: $0, key: key) }
+      outcomes += open(urlContexts: options.urlContexts)
       if let response = options.notificationResponse {
-        outcomes += [open(response, key: key)].compactMap(\.self)
+        outcomes += [open(notificationResponse: response, key: key)].compactMap(\.self)
       }
       if let item = options.shortcutItem {
-        outcomes += [open(item, key: key)].compactMap(\.self)
+        outcomes += [open(shortcutItem: item, key: key)].compactMap(\.self)
       }
       return outcomes
     }
 
     /// Opens the addresses that a scene was handed.
     @MainActor @discardableResult
-    public func open(_ contexts: Set<UIOpenURLContext>) -> [Outcome] {
+    public func open(urlContexts contexts: Set<UIOpenURLContext>) -> [Outcome] {
       contexts.map { context in
         let isWeb = ["http", "https"].contains(context.url.scheme?.lowercased())
         return open(context.url.absoluteString, from: isWeb ? .universalLink : .customScheme)
@@ -34,7 +36,9 @@
     ///
     /// All count as universal links; nil if it has no link.
     @discardableResult
-    public func open(_ activity: NSUserActivity, key: String = "link") -> Outcome? {
+    public func open(
+      userActivity activity: NSUserActivity, key: String = "link"
+    ) -> Outcome? {
       // The names of CoreSpotlight's constants, so that nobody has to link it.
       let isFound = activity.activityType == "com.apple.corespotlightitem"
       let name = isFound ? "kCSSearchableItemActivityIdentifier" : key
@@ -46,7 +50,9 @@
     #if canImport(UserNotifications)
       /// Opens the link of a notification that the user chose; nil if it has none or was dismissed.
       @discardableResult
-      public func open(_ response: UNNotificationResponse, key: String = "link") -> Outcome? {
+      public func open(
+        notificationResponse response: UNNotificationResponse, key: String = "link"
+      ) -> Outcome? {
         guard response.actionIdentifier != UNNotificationDismissActionIdentifier else { return nil }
         let link = response.notification.request.content.userInfo[key] as? String
         return link.map { open($0, from: .notification) }
@@ -57,7 +63,9 @@
     ///
     /// It comes from outside the app, and counts as a link with a custom scheme.
     @MainActor @discardableResult
-    public func open(_ item: UIApplicationShortcutItem, key: String = "link") -> Outcome? {
+    public func open(
+      shortcutItem item: UIApplicationShortcutItem, key: String = "link"
+    ) -> Outcome? {
       let value: Any? = item.userInfo?[key]
       let link = value as? String ?? (item.type.contains("/") ? item.type : nil)
       return link.map { open($0, from: .customScheme) }

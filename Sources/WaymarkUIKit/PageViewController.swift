@@ -134,11 +134,10 @@
   }
 
   extension Page.WebPage {
-    /// A web page has no view here: its address can be opened.
+    /// A web page has no view here: a row has its address, and the app says what becomes of that.
     fileprivate var lines: [PageViewController.Line] {
       switch self {
-      case .url(let address):
-        [.row(Page.Row(address, target: LinkTarget(address, present: .external)))]
+      case .url(let address): [.row(Page.Row(address, link: address))]
       case .html(let html, _): [.code(html)]
       }
     }

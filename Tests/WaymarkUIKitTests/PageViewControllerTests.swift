@@ -1,0 +1,155 @@
+#if STAND_INS
+  import Testing
+  import UIKit
+  import Waymark
+  import WaymarkPage
+  import WaymarkTesting
+
+  @testable import WaymarkUIKit
+
+  extension UIKitHostTests {
+    @MainActor @Suite struct PageViewControllerTests {
+      private func app(_ page: @escaping () -> Page) throws -> StandInApp {
+        var routes = HostConformance.routes { TestScreen.make($0) }
+        routes.externalPolicy = .browser
+        routes.add("/page") { PageViewController(page()) }
+        let app = try StandInApp(routes)
+        app.open("/page")
+        return app
+      }
+
+      private func table(_ app: StandInApp) throws -> UITableView {
+        try #require((app.top?.content as? PageViewController)?.tableView)
+      }
+
+      @Test func `a page shows its items, and rows open their links`() throws {
+        let app = try app {
+          Page(
+            "Lunch",
+            [
+              Page.Section(
+                "Menu",
+                [
+                  .row("Soup", detail: "hot", link: "/item/1"), .text("Served until two."),
+                  .fact("Price", "3"), .preformatted("let soup"),
+                ]),
+              Page.Section(nil, [.row("Settings", link: "/settings"), .row("Nothing")]),
+            ])
+        }
+        let table = try table(app)
+        #expect(app.top?.navigationItem.title == "Lunch")
+        #expect(
+          table.standInTexts == [
+            ["Soup · hot", "Served until two.", "Price · 3", "let soup"], ["Settings", "Nothing"],
+          ])
+        let cells = [(0, 0), (1, 0), (1, 1)].map { place in
+          table.cellForRow(at: IndexPath(row: place.1, section: place.0))?.accessoryType
+        }
+        #expect(cells == [.disclosureIndicator, UITableViewCell.AccessoryType.none, .some(.none)])
+        for text in 1...3 { #expect(table.standInTap(0, text)) }
+        #expect(table.standInTap(1, 1))
+        StandIn.settle()
+        #expect(app.navigator.state.top.link.description == "/page")
+        #expect(table.standInTap(1, 0))
+        StandIn.settle()
+        #expect(app.navigator.state.top.link.description == "/settings")
+        app.navigator.dismiss()
+        #expect(table.standInTap(0, 0))
+        StandIn.settle()
+        #expect(app.navigator.state.top.link.description == "/item/1")
+        #expect(app.difference == nil)
+      }
+
+      @Test func `a form opens what was typed into it`() throws {
+        let app = try app {
+          Page(
+            "Find",
+            items: [
+              .form(
+                Page.Form(
+                  "/search/:what", fields: [Page.Form.Field("what", value: "tea")],
+                  submit: "Search"))
+            ])
+        }
+        let table = try table(app)
+        #expect(table.standInTexts == [["what", "Search"]])
+        let field = table.cellForRow(at: IndexPath(row: 0, section: 0))?.accessoryView
+        (field as? UITextField)?.standInType("milk & tea")
+        #expect(table.standInTap(0, 1))
+        StandIn.settle()
+        #expect(app.navigator.state.top.link.description == "/search/milk%20%26%20tea")
+      }
+
+      @Test func `rows copy, have links at their end, and lead to pages without a link`() throws {
+        let app = try app {
+          Page(
+            "Rows",
+            items: [
+              .row("Copy", accessory: .copy("copied")),
+              .row("More", accessory: .link("/item/2", label: "Two")),
+              .row("Own", to: { Page("Own page") }),
+            ])
+        }
+        let table = try table(app)
+        #expect(table.standInTap(0, 0))
+        #expect(UIPasteboard.general.string == "copied")
+        let end = table.cellForRow(at: IndexPath(row: 1, section: 0))?.accessoryView
+        (end as? UIButton)?.sendActions(for: .primaryActionTriggered)
+        StandIn.settle()
+        #expect(app.navigator.state.top.link.description == "/item/2")
+        app.navigator.back()
+        #expect(table.standInTap(0, 2))
+        StandIn.settle()
+        #expect(app.top?.navigationItem.title == "Own page")
+        #expect(app.difference == nil)
+      }
+
+      @Test func `a popover points at the row that opened it`() throws {
+        let app = try app {
+          Page("Rows", items: [.row("Filter", link: "/filter", anchor: "the filter")])
+        }
+        #expect(try table(app).standInTap(0, 0))
+        StandIn.settle()
+        let popover = app.layers.last?.popoverPresentationController
+        #expect((popover?.sourceItem as? UITableViewCell)?.accessibilityIdentifier == "the filter")
+      }
+
+      @Test func `a page that takes time is there when it has come`() async throws {
+        let app = try app { Page("Slow") { Page("There", items: [.text("Here it is.")]) } }
+        let table = try table(app)
+        #expect(table.standInTexts == [["Loading…"]])
+        for _ in 0..<100 where table.standInTexts == [["Loading…"]] { await Task.yield() }
+        StandIn.settle()
+        #expect(table.standInTexts == [["Here it is."]])
+        #expect(app.top?.navigationItem.title == "There")
+        #expect(app.difference == nil)
+      }
+
+      @Test func `a page that fails says why, and may be tried again`() async throws {
+        struct Broken: Error {}
+        var tries = 0
+        let app = try app {
+          Page("Slow") {
+            tries += 1
+            if tries == 1 { throw Broken() }
+            return Page("There", items: [.text("At last.")])
+          }
+        }
+        let table = try table(app)
+        for _ in 0..<100 where table.standInTexts == [["Loading…"]] { await Task.yield() }
+        #expect(table.standInTexts == [["Broken()", "Try again"]])
+        #expect(table.standInTap(0, 1))
+        for _ in 0..<100 where table.standInTexts != [["At last."]] { await Task.yield() }
+        #expect(table.standInTexts == [["At last."]])
+      }
+
+      @Test func `a page of the web is offered by its address`() throws {
+        let app = try app { Page("Web", web: .url("https://elsewhere.example/")) }
+        #expect(try table(app).standInTap(0, 0))
+        StandIn.settle()
+        #expect(app.navigator.state.modals.first?.style == .external)
+        #expect(app.difference == nil)
+      }
+    }
+  }
+#endif
