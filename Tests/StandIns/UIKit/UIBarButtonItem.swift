@@ -83,8 +83,9 @@ public typealias UIActionHandler = (UIAction) -> Void
 
   /// As UIKit has it.
   public init(
-    title: String = "", image: UIImage? = nil, attributes: UIMenuElement.Attributes = [],
-    handler: @escaping UIActionHandler
+    title: String = "", image: UIImage? = nil, identifier: Never? = nil,
+    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+    state: Never? = nil, handler: @escaping UIActionHandler
   ) {
     self.attributes = attributes
     self.handler = handler
@@ -96,7 +97,10 @@ public typealias UIActionHandler = (UIAction) -> Void
   open private(set) var children: [UIMenuElement]
 
   /// As UIKit has it.
-  public init(title: String = "", image: UIImage? = nil, children: [UIMenuElement] = []) {
+  public init(
+    title: String = "", image: UIImage? = nil, identifier: Never? = nil, options: Never? = nil,
+    children: [UIMenuElement] = []
+  ) {
     self.children = children
     super.init(title: title, image: image)
   }

@@ -40,8 +40,6 @@ public import Foundation
     currentTitle = primaryAction?.title
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
-
-  open func sizeToFit() {}
 }
 
 @MainActor open class UITextField: UIControl {

@@ -66,6 +66,7 @@ public import Foundation
   }
 
   open func setNeedsLayout() {}
+  open func sizeToFit() {}
 
   open func layoutIfNeeded() {
     let layout = pendingLayout
