@@ -7,7 +7,7 @@
   #endif
 
   /// The delegate of everything that a host shows.
-  final class UIKitObserver: NSObject {
+  @MainActor final class UIKitObserver: NSObject {
     private weak var host: UIKitHost?
 
     init(_ host: UIKitHost) { self.host = host }

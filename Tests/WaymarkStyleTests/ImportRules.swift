@@ -7,6 +7,7 @@ enum ImportRules {
     "WaymarkPage": ["Waymark"],
     "WaymarkTesting": ["Waymark"],
     "WaymarkTerminal": ["Dispatch", "Waymark", "WaymarkPage"] + platforms,
+    "WaymarkUIKit": ["SafariServices", "UIKit", "UserNotifications", "Waymark", "WaymarkPage"],
     "WaymarkBrowser": ["FlyingFox", "FlyingSocks", "Foundation", "Waymark", "WaymarkPage"]
       + platforms,
     "WaymarkCommand": [
