@@ -84,6 +84,12 @@
       delegate = host.observer
     }
 
+    /// A screen may dismiss its layer by itself, which no delegate is told of.
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      if isBeingDismissed { host?.wake() }
+    }
+
     var containers: [EntryController] { viewControllers.compactMap { $0 as? EntryController } }
 
     /// Gives screens their titles and buttons before they come: the back button and its menu name

@@ -167,6 +167,19 @@
         #expect(StandIn.complaints == [])
       }
 
+      @Test func `a screen that dismisses itself is dismissed`() throws {
+        let app = try StandInApp()
+        app.open("/film/1")
+        app.open("/settings")
+        let layer = app.navigator.state.modals[1].id
+        _ = app.takeEvents()
+        app.screen?.dismiss(animated: true)
+        StandIn.settle()
+        #expect(app.takeEvents() == [.didDismiss(layer)])
+        #expect("\(app.navigator.state)" == "[*/ | /search | /account] ^fullScreen /film/1")
+        #expect(app.difference == nil)
+      }
+
       @Test func `what the app itself presents stays until its layer goes`() throws {
         let app = try StandInApp()
         app.open("/settings")

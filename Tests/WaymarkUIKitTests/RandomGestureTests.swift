@@ -39,7 +39,7 @@
     }
 
     private mutating func gesture() {
-      switch chance.below(14) {
+      switch chance.below(16) {
       case 0, 1: if app.stack?.standInBeginSwipe() != true { letGo(chance.chance(50)) }
       case 2, 3: letGo(chance.chance(50))
       case 4:
@@ -51,7 +51,12 @@
       case 9: _ = app.user(.press("save"))
       case 10: _ = app.user(.choose("more", 0))
       case 11: app.screen?.announce(title: "Title \(chance.below(3))")
-      case 12: app.screen?.announce(link: "/item/\(chance.below(3))")
+      case 12: if app.stack?.standInMayPop == true { app.stack?.popViewController(animated: true) }
+      case 13:
+        if !app.layers.isEmpty, app.stack?.standInMayPop == true {
+          app.screen?.dismiss(animated: true)
+        }
+      case 14: app.screen?.announce(link: "/item/\(chance.below(3))")
       default: if let alert = app.layers.last as? UIAlertController { _ = alert.standInTap(0) }
       }
     }

@@ -1,6 +1,9 @@
 extension UINavigationController {
+  /// Whether an app's own code may pop a screen now.
+  public var standInMayPop: Bool { move == nil && standInIsStill }
+
   private var isStill: Bool {
-    move == nil && standInIsStill && ownPresented == nil && parent?.ownPresented == nil
+    standInMayPop && ownPresented == nil && parent?.ownPresented == nil
       && interactivePopGestureRecognizer?.isEnabled == true
   }
 
