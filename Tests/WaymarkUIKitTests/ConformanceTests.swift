@@ -38,7 +38,7 @@
             of: host, routes: HostConformance.routes { TestScreen.make($0) },
             limit: .seconds(10),
             shows: { state in
-              await WindowPicture(window: window, screens: host.screens).difference(from: state)
+              WindowPicture(window: window, screens: host.screens).difference(from: state)
             })
           #expect(failures.map(\.message) == [])
         }

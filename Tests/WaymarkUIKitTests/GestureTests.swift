@@ -82,6 +82,31 @@
         #expect(app.difference == nil)
       }
 
+      @Test func `a refresh during a swipe that is cancelled is not lost`() throws {
+        let app = try StandInApp()
+        app.open("/item/1")
+        let screen = try #require(app.screen)
+        #expect(app.stack?.standInBeginSwipe() == true)
+        app.navigator.refresh()
+        app.stack?.standInEndSwipe(completed: false)
+        StandIn.settle()
+        #expect(app.screen != nil && app.screen !== screen)
+        #expect(app.difference == nil)
+      }
+
+      @Test(arguments: [0, 1, 2])
+      func `a link may come in the turn in which the user goes back`(manner: Int) throws {
+        let app = try StandInApp(manner: StandIn.Manner.all[manner])
+        app.open("/item/1")
+        app.open("/item/2")
+        #expect(app.user(.pressBack))
+        app.navigator.open("/film/1")
+        StandIn.settle()
+        #expect("\(app.navigator.state)" == "[*/ > /item/1 | /search | /account]")
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
       @Test func `the menu of the back button names what is beneath and leads there`() throws {
         let app = try StandInApp()
         app.navigator.setStack(["/", "/item/1", "/item/2?x_page_title=Two", "/item/3"])
