@@ -175,6 +175,9 @@
         return makeRoot()
       }
       layers = []
+      // What is on its way cannot be dismissed.
+      let moving = presented.first { $0.isBeingPresented || $0.isBeingDismissed }
+      if let coordinator = moving?.transitionCoordinator { return wait(for: coordinator) }
       wait { end in root.dismiss(animated: false, completion: end) }
     }
 

@@ -180,6 +180,25 @@
         #expect(app.difference == nil)
       }
 
+      @Test(arguments: [0, 1, 2], [true, false])
+      func `a host may be let go and taken again while a layer is on its way`(
+        manner: Int, isOpening: Bool
+      ) throws {
+        let app = try StandInApp(manner: StandIn.Manner.all[manner])
+        if isOpening {
+          app.navigator.open("/settings")
+        } else {
+          app.open("/settings")
+          app.navigator.dismiss()
+        }
+        StandIn.turn()
+        app.navigator.detach()
+        app.navigator.open("/film/1")
+        app.attach()
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
       @Test func `what the app itself presents stays until its layer goes`() throws {
         let app = try StandInApp()
         app.open("/settings")
