@@ -7,7 +7,6 @@ public import Foundation
   open private(set) var title: String?
   open private(set) var style: Style
   open var isEnabled = true
-  open var accessibilityIdentifier: String?
   let handler: ((UIAlertAction) -> Void)?
 
   /// As UIKit has it.
