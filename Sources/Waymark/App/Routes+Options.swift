@@ -1,0 +1,15 @@
+extension Routes {
+  /// A screen whose options are a list, for those who add another way to register screens.
+  public mutating func add<each P: LinkParameter>(
+    _ pattern: String, options: [RouteOption],
+    to make: @escaping (Opening, repeat each P) throws -> Screen?
+  ) {
+    let names = names(of: pattern)
+    register(
+      pattern, options, types(repeat (each P).self),
+      .screen { opening in
+        var reader = ParameterReader(names: names, parameters: opening.parameters)
+        return try make(opening, repeat try reader.next((each P).self))
+      })
+  }
+}

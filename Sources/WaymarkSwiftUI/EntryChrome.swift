@@ -1,0 +1,84 @@
+#if canImport(SwiftUI)
+  import SwiftUI
+  import Waymark
+
+  /// The title and the buttons that an entry has by its link.
+  struct EntryChrome: ViewModifier {
+    let entry: EntryModel
+    let isRoot: Bool
+    let level: LevelModel
+    let model: NavigatorModel
+
+    func body(content: Content) -> some View {
+      let chrome = entry.chrome
+      titled(content, chrome.title)
+        .navigationBarBackButtonHidden(entry.ask != nil)
+        .interactiveDismissDisabled(entry.ask != nil)
+        .toolbar {
+          if let ask = entry.ask, !isRoot {
+            ToolbarItem(placement: Platform.leading) { Button("Back") { ask() } }
+          }
+          if let left = chrome.left {
+            ToolbarItem(placement: Platform.leading) {
+              BarButtonView(button: left, level: level, model: model)
+            }
+          }
+          if let right = chrome.right {
+            ToolbarItem(placement: Platform.trailing) {
+              BarButtonView(button: right, level: level, model: model)
+            }
+          }
+          if level.layer?.style == .external {
+            ToolbarItem(placement: Platform.trailing) {
+              Button("Done") { model.onEvent?(.wantsDismiss) }
+            }
+          }
+        }
+    }
+
+    /// Without a title of the entry the screen has its own.
+    @ViewBuilder private func titled(_ content: Content, _ title: String?) -> some View {
+      if let title { content.navigationTitle(title) } else { content }
+    }
+  }
+
+  /// A registered button as it looks now.
+  private struct BarButtonView: View {
+    let button: BarButton
+    let level: LevelModel
+    let model: NavigatorModel
+    @State private var anchor = AnchorModel()
+
+    var body: some View {
+      Group {
+        if button.menu.isEmpty {
+          Button {
+            model.onEvent?(.button(button.name))
+          } label: {
+            label
+          }
+        } else {
+          Menu {
+            ForEach(Array(button.menu.enumerated()), id: \.offset) { item in
+              Button(item.element.title, role: item.element.isDestructive ? .destructive : nil) {
+                model.onEvent?(.menuItem(button: button.name, item.offset))
+              }
+              .disabled(!item.element.isEnabled)
+            }
+          } label: {
+            label
+          }
+        }
+      }
+      .disabled(!button.isEnabled)
+      .modifier(LinkAnchor(name: button.anchor, level: level, model: model, anchor: anchor))
+    }
+
+    private var label: some View {
+      HStack {
+        Text(button.title)
+        if let badge = button.badge { Text(badge).font(.caption) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,73 @@
+#if canImport(SwiftUI)
+  import Observation
+  import Waymark
+
+  /// One layer, or the tabs, with what lies directly above.
+  @MainActor @Observable final class LevelModel: Identifiable {
+    /// The layer; nil for the tabs.
+    let layer: ModalLayer?
+    /// Its stack; nil for the tabs.
+    let stack: StackModel?
+    /// What lies above and is presented by the content of this level.
+    private(set) var above: LevelModel?
+    @ObservationIgnored private(set) weak var below: LevelModel?
+    /// What popovers may point at in the content of this level.
+    @ObservationIgnored var anchors: [String: AnchorModel] = [:]
+    @ObservationIgnored private weak var anchor: AnchorModel?
+
+    init(_ layer: ModalLayer? = nil, _ stack: StackModel? = nil, below: LevelModel? = nil) {
+      (self.layer, self.stack, self.below) = (layer, stack, below)
+    }
+
+    nonisolated var identity: ObjectIdentifier { ObjectIdentifier(self) }
+    /// SwiftUI takes another level for another item, also of the same layer.
+    nonisolated var id: ObjectIdentifier { identity }
+
+    var isQuestion: Bool { layer?.style.isQuestion == true }
+    /// Whether the popover's anchor presents it.
+    var isAnchored: Bool { anchor != nil }
+
+    func put(_ level: LevelModel?) {
+      above?.anchor?.popover = nil
+      if let level, level.layer?.style == .popover, let name = level.layer?.anchor,
+        let anchor = anchors[name]
+      {
+        level.anchor = anchor
+        anchor.popover = level
+      }
+      above = level
+    }
+  }
+
+  /// One stack, by its root and the path on it.
+  @MainActor @Observable final class StackModel {
+    private(set) var root: EntryModel
+    private(set) var path: [EntryID]
+
+    init(_ entries: [EntryModel]) {
+      root = entries[0]
+      path = entries.dropFirst().map(\.id)
+    }
+
+    /// Tells those who observe only of what changes.
+    func set(_ entries: [EntryModel]) {
+      let next = entries.dropFirst().map(\.id)
+      if root !== entries[0] { root = entries[0] }
+      if path != next { path = next }
+    }
+  }
+
+  /// Something that a popover may point at.
+  @MainActor @Observable final class AnchorModel {
+    /// A name that nothing else has.
+    let name: String
+    /// The popover that points at it.
+    var popover: LevelModel?
+    private static var count = 0
+
+    init() {
+      Self.count += 1
+      name = "element:\(Self.count)"
+    }
+  }
+#endif

@@ -1,0 +1,240 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+  import Waymark
+  public import WaymarkPage
+
+  /// Shows a page: rows that open links, text, facts, forms, a web page, or content that takes time.
+  public struct PageView: View {
+    private enum Progress {
+      case waiting(String)
+      case loaded(Page)
+      case failed(String)
+    }
+
+    private let page: Page
+    @State private var progress: Progress?
+    @State private var attempts = 0
+    @Environment(\.place) private var place
+    @Environment(\.isQuestion) private var isQuestion
+
+    /// Shows a page.
+    public init(_ page: Page) { self.page = page }
+
+    /// What the page holds, or how far it is.
+    public var body: some View {
+      if isQuestion {
+        QuestionRows(page: page, model: place?.model)
+      } else {
+        Group {
+          switch progress {
+          case .loaded(let page): PageContent(page: page)
+          case .waiting(let words): ProgressView(words)
+          case .failed(let words):
+            VStack {
+              Text(words)
+              Button("Try again") { attempts += 1 }
+            }
+          case nil: PageContent(page: page)
+          }
+        }
+        .navigationTitle(place?.entry.chrome.title ?? title)
+        .task(id: attempts) { await load() }
+      }
+    }
+
+    private var title: String {
+      if case .loaded(let page) = progress { page.title } else { page.title }
+    }
+
+    private func load() async {
+      var page = page
+      do {
+        while case .loading(let loader) = page.body {
+          progress = .waiting(loader.progress)
+          page = try await loader.work()
+          try Task.checkCancellation()
+          progress = .loaded(page)
+        }
+      } catch {
+        if !Task.isCancelled { progress = .failed(Page.Loader.words(for: error)) }
+      }
+    }
+  }
+
+  /// A page that takes no time.
+  private struct PageContent: View {
+    let page: Page
+
+    var body: some View {
+      switch page.body {
+      case .web(let web): WebContent(page: web)
+      case .loading(let loader): ProgressView(loader.progress)
+      case .sections(let sections):
+        List {
+          ForEach(Array(sections.enumerated()), id: \.offset) { section in
+            Section {
+              ForEach(Array(section.element.items.enumerated()), id: \.offset) { item in
+                PageItem(item: item.element)
+              }
+            } header: {
+              if let title = section.element.title { Text(title) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private struct PageItem: View {
+    let item: Page.Item
+
+    var body: some View {
+      switch item {
+      case .text(let text): Text(text)
+      case .preformatted(let text): Text(text).monospaced()
+      case .fact(let name, let value): LabeledContent(name, value: value)
+      case .row(let row): PageRow(row: row)
+      case .form(let form): PageForm(form: form)
+      }
+    }
+  }
+
+  private struct PageRow: View {
+    let row: Page.Row
+    @Environment(\.place) private var place
+
+    var body: some View {
+      HStack {
+        if row.leads {
+          LinkButton({ $0.follow(row, at: $1) }, { label }).buttonStyle(.plain)
+        } else {
+          label
+        }
+        accessory
+      }
+      .modifier(RowAnchor(name: row.anchor))
+    }
+
+    private var label: some View {
+      VStack(alignment: .leading) {
+        Text(row.text)
+        if let detail = row.detail { Text(detail).font(.caption) }
+      }
+    }
+
+    @ViewBuilder private var accessory: some View {
+      switch row.accessory {
+      case .none: EmptyView()
+      case .automatic:
+        switch row.link.flatMap({ place?.model.screens?.kind($0) }) {
+        case .push, .reuse: Image(systemName: "chevron.right")
+        case .external: Image(systemName: "arrow.up.right")
+        case .sheet, .action, nil: EmptyView()
+        }
+      case .copy(let text):
+        if let copy = Platform.copy { Button("Copy") { copy(text) } }
+      case .link(let link, let label): LinkButton(label, to: LinkTarget(link))
+      case .target(let target, let label): LinkButton(label, to: target)
+      }
+    }
+  }
+
+  private struct RowAnchor: ViewModifier {
+    let name: String?
+
+    func body(content: Content) -> some View {
+      if let name { content.linkAnchor(name) } else { content }
+    }
+  }
+
+  private struct PageForm: View {
+    let form: Page.Form
+    @State private var values: [String: String] = [:]
+
+    var body: some View {
+      ForEach(form.fields, id: \.name) { field in
+        TextField(
+          field.label,
+          text: Binding(
+            get: { @MainActor in values[field.name] ?? field.value },
+            set: { @MainActor text in values[field.name] = text }), prompt: Text(field.prompt))
+      }
+      LinkButton({ $0.open(form.target(values), at: $1.name) }, { Text(form.submit) })
+    }
+  }
+
+  /// The answers of an alert or an action sheet: the rows of a page, or the view itself.
+  struct QuestionButtons: View {
+    let look: HostedScreens.Look
+    let model: NavigatorModel
+
+    var body: some View {
+      if let page = look.page {
+        QuestionRows(page: page, model: model)
+      } else {
+        look.view.environment(\.isQuestion, true)
+      }
+    }
+  }
+
+  private struct QuestionRows: View {
+    let page: Page
+    let model: NavigatorModel?
+
+    var body: some View {
+      ForEach(Array(page.withCancel.rows.enumerated()), id: \.offset) { row in
+        Button(row.element.text, role: row.element.role.button) {
+          if let level = model?.topLevel, let model, let entry = level.stack?.root {
+            Place(model: model, level: level, entry: entry).follow(row.element, at: nil)
+          }
+        }
+      }
+    }
+  }
+
+  /// What an alert or an action sheet says beside its title.
+  struct QuestionMessage: View {
+    let page: Page?
+
+    var body: some View {
+      if let texts = page?.texts, !texts.isEmpty { Text(texts.joined(separator: "\n")) }
+    }
+  }
+
+  extension Page {
+    private var items: [Item] {
+      if case .sections(let sections) = body { sections.flatMap(\.items) } else { [] }
+    }
+
+    fileprivate var rows: [Row] {
+      items.compactMap { if case .row(let row) = $0 { row } else { nil } }
+    }
+
+    fileprivate var texts: [String] {
+      items.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    }
+  }
+
+  extension Page.Row.Role {
+    fileprivate var button: ButtonRole? {
+      switch self {
+      case .plain: nil
+      case .destructive: .destructive
+      case .cancel: .cancel
+      }
+    }
+  }
+
+  extension Place {
+    /// Does what following a row means.
+    fileprivate func follow(_ row: Page.Row, at anchor: AnchorModel?) {
+      if let target = row.target {
+        open(target, at: row.anchor ?? anchor?.name)
+      } else if let destination = row.destination {
+        lay(destination, at: row.anchor ?? anchor?.name)
+      } else if row.role == .cancel, level.layer != nil {
+        model.onEvent?(.wantsDismiss)
+      }
+    }
+  }
+#endif

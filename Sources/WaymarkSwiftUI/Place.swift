@@ -1,0 +1,67 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+  public import Waymark
+  import WaymarkPage
+
+  /// Where a view stands.
+  @MainActor struct Place {
+    let model: NavigatorModel
+    let level: LevelModel
+    let entry: EntryModel
+
+    /// Opens what an element leads to.
+    func open(_ target: LinkTarget, at anchor: String?) {
+      _ = model.navigator?.open(target.anchored(at: anchor), from: .app)
+    }
+
+    /// Lays a view that has no link.
+    func lay(
+      _ view: AnyView, title: String?, _ presentation: Presentation,
+      _ context: [String: any Sendable], at anchor: String?
+    ) {
+      (model.navigator as? Navigator<AnyView>)?.push(
+        view, title: title, present: presentation, anchor: anchor, context: context)
+    }
+
+    /// Lays a page that has no link.
+    func lay(_ page: Page.Row.Destination, at anchor: String?) {
+      guard let navigator = model.navigator as? Navigator<Page> else {
+        return lay(
+          AnyView(PageView(page.make())), title: nil, page.presentation, page.context, at: anchor)
+      }
+      navigator.push(
+        page.make(), present: page.presentation, motionStyle: page.motionStyle, anchor: anchor,
+        context: page.context)
+    }
+  }
+
+  private struct PlaceKey: EnvironmentKey {
+    static var defaultValue: Place? { nil }
+  }
+
+  private struct NavigatorKey: EnvironmentKey {
+    static var defaultValue: Navigator<AnyView>? { nil }
+  }
+
+  private struct IsQuestionKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+  }
+
+  extension EnvironmentValues {
+    /// The nearest navigator of views; nil outside of a `NavigatorView`, or in one of other screens.
+    public var navigator: Navigator<AnyView>? {
+      get { self[NavigatorKey.self] }
+      set { self[NavigatorKey.self] = newValue }
+    }
+
+    var place: Place? {
+      get { self[PlaceKey.self] }
+      set { self[PlaceKey.self] = newValue }
+    }
+
+    var isQuestion: Bool {
+      get { self[IsQuestionKey.self] }
+      set { self[IsQuestionKey.self] = newValue }
+    }
+  }
+#endif

@@ -1,0 +1,27 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+  public import Waymark
+
+  /// The screens of an app of views may be written as views are, `if` and several statements included.
+  extension Routes where Screen == AnyView {
+    /// A view whose parameters are bound by position: those of the path, then those of the query.
+    @MainActor public mutating func add<each P: LinkParameter, Shown: View>(
+      _ pattern: String, _ options: RouteOption...,
+      @ViewBuilder to make: @escaping (repeat each P) throws -> Shown
+    ) {
+      add(pattern, options: options) { (_: Opening, values: repeat each P) in
+        AnyView(try make(repeat each values))
+      }
+    }
+
+    /// A view that also wants to know how it was opened.
+    @MainActor public mutating func add<each P: LinkParameter, Shown: View>(
+      _ pattern: String, _ options: RouteOption...,
+      @ViewBuilder to make: @escaping (Opening, repeat each P) throws -> Shown
+    ) {
+      add(pattern, options: options) { (opening: Opening, values: repeat each P) in
+        AnyView(try make(opening, repeat each values))
+      }
+    }
+  }
+#endif

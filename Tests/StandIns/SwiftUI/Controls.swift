@@ -1,0 +1,265 @@
+/// Text that can be read.
+public struct Text: Hashable, Sendable {
+  let string: String
+
+  /// Text as it is.
+  public nonisolated init<S: StringProtocol>(_ content: S) { string = String(content) }
+
+  /// Text as it is, in no other language.
+  public nonisolated init(verbatim content: String) { string = content }
+}
+
+extension Text: PrimitiveView {
+  func parts(in node: StandInNode) -> [StandInPart] { [] }
+}
+
+/// A picture.
+public struct Image: Hashable, Sendable {
+  let name: String
+
+  /// A picture that the system has.
+  public nonisolated init(systemName: String) { name = systemName }
+}
+
+extension Image: PrimitiveView {
+  func parts(in node: StandInNode) -> [StandInPart] { [] }
+}
+
+/// A title with an icon.
+public struct Label<Title, Icon> {
+  let title: Title
+  let icon: Icon
+}
+
+extension Label: View, PrimitiveView where Title: View, Icon: View {
+  /// Never asked for.
+  public var body: Never { fatalError("A view that has no body was asked for it.") }
+
+  func parts(in node: StandInNode) -> [StandInPart] { [.init(0, title), .init(1, icon)] }
+}
+
+extension Label where Title == Text, Icon == Image {
+  /// A title with a picture that the system has.
+  public nonisolated init<S: StringProtocol>(_ title: S, systemImage name: String) {
+    self.title = Text(title)
+    icon = Image(systemName: name)
+  }
+}
+
+/// A color.
+public struct Color: Hashable, Sendable {
+  let name: String
+
+  /// No color.
+  public static let clear = Color(name: "clear")
+}
+
+extension Color: PrimitiveView {
+  func parts(in node: StandInNode) -> [StandInPart] { [] }
+}
+
+/// A line between views.
+public struct Divider {
+  /// Makes a line.
+  public nonisolated init() {}
+}
+
+extension Divider: PrimitiveView {
+  func parts(in node: StandInNode) -> [StandInPart] { [] }
+}
+
+/// Shows that something takes time.
+public struct ProgressView<Label> {
+  let label: Label
+}
+
+extension ProgressView: View, PrimitiveView where Label: View {
+  /// Never asked for.
+  public var body: Never { fatalError("A view that has no body was asked for it.") }
+
+  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, label)] }
+}
+
+extension ProgressView where Label == Text {
+  /// Shows a title beside it.
+  public nonisolated init<S: StringProtocol>(_ title: S) { label = Text(title) }
+}
+
+/// What a button means to the user.
+public struct ButtonRole: Hashable, Sendable {
+  private let name: String
+
+  /// It does harm.
+  public static let destructive = ButtonRole(name: "destructive")
+  /// It leaves everything as it is.
+  public static let cancel = ButtonRole(name: "cancel")
+}
+
+protocol ButtonView {
+  var role: ButtonRole? { get }
+  var action: @MainActor () -> Void { get }
+}
+
+/// Something that can be pressed.
+public struct Button<Label>: ButtonView {
+  let role: ButtonRole?
+  let action: @MainActor () -> Void
+  let label: Label
+
+  /// A button with a label.
+  @preconcurrency public init(
+    action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+  ) {
+    self.init(role: nil, action: action, label: label)
+  }
+
+  /// A button with a label and a meaning.
+  @preconcurrency public nonisolated init(
+    role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+  ) {
+    self.role = role
+    self.action = action
+    self.label = label()
+  }
+}
+
+extension Button: View, PrimitiveView where Label: View {
+  /// Never asked for.
+  public var body: Never { fatalError("A view that has no body was asked for it.") }
+
+  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, label)] }
+}
+
+extension Button where Label == Text {
+  /// A button with a title.
+  @preconcurrency public nonisolated init<S: StringProtocol>(
+    _ title: S, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: nil, action: action) { Text(title) }
+  }
+
+  /// A button with a title and a meaning.
+  @preconcurrency public nonisolated init<S: StringProtocol>(
+    _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Text(title) }
+  }
+}
+
+protocol MenuView {}
+
+/// Something that can be pressed and then offers a choice.
+public struct Menu<Label, Content>: MenuView {
+  let label: Label
+  let content: Content
+
+  /// A menu with a label.
+  public nonisolated init(
+    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+  ) {
+    self.content = content()
+    self.label = label()
+  }
+}
+
+extension Menu: View, PrimitiveView where Label: View, Content: View {
+  /// Never asked for.
+  public var body: Never { fatalError("A view that has no body was asked for it.") }
+
+  func parts(in node: StandInNode) -> [StandInPart] {
+    [StandInPart("label", label), StandInPart("content", content)]
+  }
+}
+
+extension Menu where Label == Text {
+  /// A menu with a title.
+  public nonisolated init<S: StringProtocol>(
+    _ title: S, @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content) { Text(title) }
+  }
+}
+
+protocol FieldView {
+  var binding: Binding<String> { get }
+}
+
+/// A field for a line of text.
+public struct TextField<Label>: FieldView {
+  let label: Label
+  let binding: Binding<String>
+  let prompt: Text?
+}
+
+extension TextField: View, PrimitiveView where Label: View {
+  /// Never asked for.
+  public var body: Never { fatalError("A view that has no body was asked for it.") }
+
+  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, label)] }
+}
+
+extension TextField where Label == Text {
+  /// A field with a title.
+  public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+    self.init(title, text: text, prompt: nil)
+  }
+
+  /// A field with a title, and what an empty field suggests.
+  public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
+    label = Text(title)
+    binding = text
+    self.prompt = prompt
+  }
+}
+
+protocol SwitchView {
+  var isOn: Binding<Bool> { get }
+}
+
+/// Something that is on or off.
+public struct Toggle<Label>: SwitchView {
+  let label: Label
+  let isOn: Binding<Bool>
+}
+
+extension Toggle: View, PrimitiveView where Label: View {
+  /// Never asked for.
+  public var body: Never { fatalError("A view that has no body was asked for it.") }
+
+  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, label)] }
+}
+
+extension Toggle where Label == Text {
+  /// A switch with a title.
+  public nonisolated init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
+    label = Text(title)
+    self.isOn = isOn
+  }
+}
+
+/// A control that opens a URL.
+public struct Link<Label> {
+  let label: Label
+  let destination: URL
+}
+
+extension Link: View where Label: View {
+  /// A button that asks the environment to open the URL.
+  public var body: some View { LinkBody(label: label, destination: destination) }
+}
+
+private struct LinkBody<Label: View>: View {
+  let label: Label
+  let destination: URL
+  @Environment(\.openURL) private var openURL
+
+  var body: some View { Button(action: { openURL(destination) }, label: { label }) }
+}
+
+extension Link where Label == Text {
+  /// A link with a title.
+  public nonisolated init<S: StringProtocol>(_ title: S, destination: URL) {
+    label = Text(title)
+    self.destination = destination
+  }
+}

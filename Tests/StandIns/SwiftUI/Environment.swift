@@ -1,0 +1,138 @@
+/// The name of a value of the environment.
+public protocol EnvironmentKey {
+  /// The type of the value.
+  associatedtype Value
+  /// What is found where nobody has set it.
+  static var defaultValue: Value { get }
+}
+
+/// What views find around them.
+public struct EnvironmentValues {
+  private var values: [ObjectIdentifier: Any] = [:]
+  /// Changes with each change; equal stamps mean equal values.
+  var stamp = 0
+  private nonisolated(unsafe) static var lastStamp = 0
+
+  /// Values that nobody has set.
+  public init() {}
+
+  /// The value of a key.
+  public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+    get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+    set {
+      Self.lastStamp += 1
+      stamp = Self.lastStamp
+      values[ObjectIdentifier(key)] = newValue
+    }
+  }
+}
+
+/// A value of the environment.
+@propertyWrapper public struct Environment<Value>: DynamicProperty, InstalledProperty {
+  final class Box {
+    var values: EnvironmentValues?
+  }
+
+  private let keyPath: KeyPath<EnvironmentValues, Value>
+  private let box = Box()
+
+  /// Names the value.
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+
+  /// The value.
+  public var wrappedValue: Value { (box.values ?? EnvironmentValues())[keyPath: keyPath] }
+
+  func install(in node: StandInNode, at index: Int) {
+    box.values = node.environment
+    node.readsEnvironment = true
+  }
+}
+
+struct EnvironmentAttribute<Value>: StandInAttribute {
+  let keyPath: WritableKeyPath<EnvironmentValues, Value>
+  let value: Value
+
+  func apply(to values: inout EnvironmentValues, of node: StandInNode) {
+    values[keyPath: keyPath] = value
+  }
+}
+
+extension View {
+  /// Sets a value for the views inside.
+  public nonisolated func environment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
+  ) -> some View {
+    Attributed(self, EnvironmentAttribute(keyPath: keyPath, value: value))
+  }
+
+  /// Says whether views inside can be used.
+  public nonisolated func disabled(_ disabled: Bool) -> some View {
+    Attributed(self, DisabledAttribute(isDisabled: disabled))
+  }
+}
+
+struct DisabledAttribute: StandInAttribute {
+  let isDisabled: Bool
+
+  func apply(to values: inout EnvironmentValues, of node: StandInNode) {
+    if isDisabled { values.isEnabled = false }
+  }
+}
+
+private struct IsEnabledKey: EnvironmentKey {
+  static var defaultValue: Bool { true }
+}
+
+private struct OpenURLKey: EnvironmentKey {
+  static var defaultValue: OpenURLAction? { nil }
+}
+
+extension EnvironmentValues {
+  /// Whether views can be used.
+  public var isEnabled: Bool {
+    get { self[IsEnabledKey.self] }
+    set { self[IsEnabledKey.self] = newValue }
+  }
+
+  /// Opens URLs.
+  public var openURL: OpenURLAction {
+    get {
+      self[OpenURLKey.self] ?? MainActor.assumeIsolated { OpenURLAction { _ in .systemAction } }
+    }
+    set { self[OpenURLKey.self] = newValue }
+  }
+}
+
+/// Opens URLs.
+@MainActor @preconcurrency public struct OpenURLAction {
+  /// What came of a URL.
+  public struct Result {
+    enum Kind {
+      case handled, discarded, system(URL?)
+    }
+
+    let kind: Kind
+
+    /// It was opened.
+    public nonisolated(unsafe) static let handled = Result(kind: .handled)
+    /// It was dropped.
+    public nonisolated(unsafe) static let discarded = Result(kind: .discarded)
+    /// The system is to open it.
+    public nonisolated(unsafe) static let systemAction = Result(kind: .system(nil))
+
+    /// The system is to open another URL.
+    public static func systemAction(_ url: URL) -> Result { Result(kind: .system(url)) }
+  }
+
+  let handler: (URL) -> Result
+  /// What the system was asked to open, for tests.
+  static var systemOpened: [URL] = []
+
+  /// Makes an action of a closure.
+  public init(handler: @escaping (URL) -> Result) { self.handler = handler }
+
+  /// Opens a URL.
+  public func callAsFunction(_ url: URL) {
+    if case .system(let other) = handler(url).kind { Self.systemOpened.append(other ?? url) }
+  }
+}

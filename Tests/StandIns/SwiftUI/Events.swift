@@ -1,0 +1,243 @@
+/// A modifier that is told when its view comes to be seen, and when it is seen no more.
+protocol AppearanceAttribute: StandInAttribute {
+  @MainActor func appear(_ node: StandInNode)
+  @MainActor func disappear(_ node: StandInNode)
+}
+
+extension AppearanceAttribute {
+  @MainActor func appear(_ node: StandInNode) {}
+  @MainActor func disappear(_ node: StandInNode) {}
+}
+
+struct AppearAttribute: AppearanceAttribute {
+  let action: () -> Void
+
+  func appear(_ node: StandInNode) { action() }
+}
+
+struct DisappearAttribute: AppearanceAttribute {
+  let action: () -> Void
+
+  func disappear(_ node: StandInNode) { action() }
+}
+
+struct TaskAttribute: AppearanceAttribute {
+  let priority: TaskPriority
+  let action: Unchecked<() async -> Void>
+
+  func appear(_ node: StandInNode) {
+    let action = action
+    node.task = Task(priority: priority) { @MainActor in await action.value() }
+  }
+
+  func disappear(_ node: StandInNode) {
+    node.task?.cancel()
+    node.task = nil
+  }
+}
+
+struct IdentifiedTaskAttribute<Value: Equatable>: AppearanceAttribute {
+  final class Memory {
+    var value: Value?
+  }
+
+  let value: Value
+  let task: TaskAttribute
+
+  func parts(in node: StandInNode) -> [StandInPart] {
+    let memory = node.memory { Memory() }
+    if let old = memory.value, old != value, node.isAppeared {
+      node.window.later { [task] in
+        task.disappear(node)
+        task.appear(node)
+      }
+    }
+    memory.value = value
+    return []
+  }
+
+  func appear(_ node: StandInNode) { task.appear(node) }
+
+  func disappear(_ node: StandInNode) { task.disappear(node) }
+}
+
+struct ChangeAttribute<Value: Equatable>: AppearanceAttribute {
+  final class Memory {
+    var value: Value?
+  }
+
+  let value: Value
+  let isInitial: Bool
+  let action: () -> Void
+
+  func parts(in node: StandInNode) -> [StandInPart] {
+    let memory = node.memory { Memory() }
+    if let old = memory.value, old != value, node.isAppeared { node.window.later(action) }
+    memory.value = value
+    return []
+  }
+
+  func appear(_ node: StandInNode) {
+    if isInitial { action() }
+  }
+}
+
+struct IdentityAttribute: StandInAttribute {
+  let id: AnyHashable
+}
+
+struct OpenURLAttribute: StandInAttribute {
+  let action: (URL) -> Void
+}
+
+struct ActivityAttribute: StandInAttribute {
+  let type: String
+  let action: (NSUserActivity) -> Void
+}
+
+struct LabelAttribute: StandInAttribute {
+  let label: String
+}
+
+struct LookAttribute: StandInAttribute {
+  let name: String
+}
+
+struct OpacityAttribute: StandInAttribute {
+  final class Memory {
+    var opacity: Double?
+  }
+
+  let opacity: Double
+
+  func parts(in node: StandInNode) -> [StandInPart] {
+    let memory = node.memory { Memory() }
+    if let old = memory.opacity, old != opacity { node.window.animate() }
+    memory.opacity = opacity
+    return []
+  }
+}
+
+struct BackgroundAttribute: StandInAttribute {
+  let view: any View
+
+  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart("background", view)] }
+}
+
+extension View {
+  /// Makes the view more or less transparent, which can be animated.
+  public nonisolated func opacity(_ opacity: Double) -> some View {
+    Attributed(self, OpacityAttribute(opacity: opacity))
+  }
+
+  /// Puts a view behind the view.
+  public nonisolated func background<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View {
+    Attributed(self, BackgroundAttribute(view: content()))
+  }
+
+  /// Does something before the view is seen.
+  public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
+    Attributed(self, AppearAttribute(action: action ?? {}))
+  }
+
+  /// Does something after the view was seen.
+  public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+    Attributed(self, DisappearAttribute(action: action ?? {}))
+  }
+
+  /// Does something that takes time while the view is seen.
+  public nonisolated func task(
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: sending @escaping () async -> Void
+  ) -> some View {
+    Attributed(self, TaskAttribute(priority: priority, action: Unchecked(action)))
+  }
+
+  /// Does something that takes time while the view is seen, and anew when a value changes.
+  public nonisolated func task<T: Equatable>(
+    id value: T, priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: sending @escaping () async -> Void
+  ) -> some View {
+    let task = TaskAttribute(priority: priority, action: Unchecked(action))
+    return Attributed(self, IdentifiedTaskAttribute(value: value, task: task))
+  }
+
+  /// Does something when a value is another one than before.
+  public nonisolated func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping () -> Void
+  ) -> some View {
+    Attributed(self, ChangeAttribute(value: value, isInitial: initial, action: action))
+  }
+
+  /// Makes a view with another value another view.
+  public nonisolated func id<ID: Hashable>(_ id: ID) -> some View {
+    Attributed(self, IdentityAttribute(id: AnyHashable(id)))
+  }
+
+  /// Takes the URLs that the app receives.
+  public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+    Attributed(self, OpenURLAttribute(action: action))
+  }
+
+  /// Takes the activities that the app is to continue.
+  public nonisolated func onContinueUserActivity(
+    _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
+  ) -> some View {
+    Attributed(self, ActivityAttribute(type: activityType, action: action))
+  }
+
+  /// Says what is read out in place of the view.
+  public nonisolated func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
+    Attributed(self, LabelAttribute(label: String(label)))
+  }
+
+  /// Chooses how text looks.
+  public nonisolated func font(_ font: Font?) -> some View {
+    Attributed(self, LookAttribute(name: "font"))
+  }
+
+  /// Has all letters take the same room.
+  public nonisolated func monospaced(_ isActive: Bool = true) -> some View {
+    Attributed(self, LookAttribute(name: "monospaced"))
+  }
+
+  /// Chooses how buttons look.
+  public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
+    Attributed(self, LookAttribute(name: "buttonStyle"))
+  }
+}
+
+/// How text looks.
+public struct Font: Hashable, Sendable {
+  private let name: String
+
+  /// As small print.
+  public static let caption = Font(name: "caption")
+}
+
+/// How buttons look.
+@MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
+
+/// Buttons that look like what they contain.
+public struct PlainButtonStyle: PrimitiveButtonStyle {}
+
+extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+  /// Buttons that look like what they contain.
+  @MainActor @preconcurrency public static var plain: PlainButtonStyle { PlainButtonStyle() }
+}
+
+/// Something that the user does, and may go on with elsewhere.
+open class NSUserActivity {
+  /// What kind of activity it is.
+  open var activityType: String
+  /// The web page that it is about.
+  open var webpageURL: URL?
+
+  /// Makes an activity.
+  public init(activityType: String) { self.activityType = activityType }
+}
+
+/// The type of an activity that is about a web page.
+public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"

@@ -1,0 +1,179 @@
+/// What a person does to a window. Each gesture is false where there is nothing to do it to.
+extension StandInWindow {
+  /// What the user can touch: the content of the layer on top, or of the window.
+  var touchable: StandInNode? { layers.isEmpty ? rootNode : layers.last?.content }
+
+  /// The nodes that the user sees and can touch, in order.
+  var touchableNodes: [StandInNode] {
+    guard let touchable, layers.last?.phase != .closing else { return [] }
+    var nodes: [StandInNode] = []
+    touchable.visit { node in
+      if node.isInHiddenTab { return false }
+      if let memory = node.parent?.memory as? StackMemory, !memory.shows(node) { return false }
+      if node.view is LayerContent, node !== touchable { return false }
+      nodes.append(node)
+      return true
+    }
+    return nodes
+  }
+
+  private func topStack() -> (StandInNode, StackMemory)? {
+    for node in touchableNodes {
+      if let memory = node.memory as? StackMemory { return (node, memory) }
+    }
+    return nil
+  }
+
+  /// Begins to swipe back: what is beneath begins to show. Without it no swipe ends.
+  @discardableResult
+  public func beginBackSwipe() -> Bool {
+    guard let (_, memory) = topStack(), !memory.shown.isEmpty, !memory.isMoving, !hidesBackButton
+    else { return false }
+    memory.isPeeking = true
+    settleAppearances()
+    return true
+  }
+
+  /// Lets go: the path is set, or everything is as before.
+  @discardableResult
+  public func endBackSwipe(cancelled isCancelled: Bool = false) -> Bool {
+    var found: (StandInNode, StackMemory)?
+    rootNode.visit { node in
+      if let memory = node.memory as? StackMemory, memory.isPeeking { found = (node, memory) }
+      return found == nil
+    }
+    guard let (node, memory) = found else { return false }
+    memory.isPeeking = false
+    if !isCancelled, memory.shown == memory.wanted { pop(node, memory, to: memory.shown.count - 1) }
+    settleAppearances()
+    return true
+  }
+
+  /// Swipes back, or presses the back button; a menu behind it goes further.
+  @discardableResult
+  public func goBack(_ count: Int = 1) -> Bool {
+    guard let (node, memory) = topStack(), count > 0, memory.shown.count >= count,
+      !memory.isMoving, memory.shown == memory.wanted, !hidesBackButton
+    else { return false }
+    pop(node, memory, to: memory.shown.count - count)
+    return true
+  }
+
+  private func pop(_ node: StandInNode, _ memory: StackMemory, to count: Int) {
+    memory.leaving = memory.shown.last
+    memory.shown = Array(memory.shown.prefix(count))
+    memory.isMoving = true
+    node.invalidate()
+    memory.setCount(count)
+    StandInTransactions.disablesAnimations = false
+    move { [weak node] in
+      memory.isMoving = false
+      memory.leaving = nil
+      node?.invalidate()
+    }
+    render()
+  }
+
+  private var hidesBackButton: Bool {
+    touchableNodes.contains { ($0.attribute as? BackButtonAttribute)?.isHidden == true }
+  }
+
+  /// Swipes a sheet down, or taps beside a popover.
+  @discardableResult
+  public func swipeDown() -> Bool {
+    guard let layer = layers.last, layer.phase == .open, let presenter = layer.presenter,
+      layer.style == .sheet || layer.style == .popover,
+      let memory = presenter.memory as? PresentationMemory
+    else { return false }
+    let isHeld = touchableNodes.contains {
+      ($0.attribute as? DismissDisabledAttribute)?.isDisabled == true
+    }
+    guard !isHeld else { return false }
+    memory.clear()
+    render()
+    return true
+  }
+
+  /// Taps a tab, which may be the chosen one.
+  @discardableResult
+  public func tapTab(_ tag: some Hashable) -> Bool {
+    guard layers.isEmpty else { return false }
+    for node in rootNode.all {
+      guard let memory = node.memory as? TabMemory else { continue }
+      let isThere = node.all.contains {
+        ($0.attribute as? TagAttribute)?.tag == AnyHashable(tag) && $0.tabs === node
+      }
+      guard isThere else { return false }
+      memory.select(AnyHashable(tag))
+      render()
+      return true
+    }
+    return false
+  }
+
+  /// Presses a button whose label has these words; those of an alert or dialog close it afterwards.
+  @discardableResult
+  public func press(_ label: String) -> Bool {
+    let buttons = touchableNodes.filter {
+      $0.view is any ButtonView && $0.environment.isEnabled && $0.label == label
+    }
+    guard let node = buttons.last, let button = node.view as? any ButtonView else { return false }
+    let question = layers.last.flatMap { $0.isQuestion ? $0 : nil }
+    button.action()
+    if let memory = question?.presenter?.memory as? PresentationMemory { memory.clear() }
+    render()
+    return true
+  }
+
+  /// Leaves an alert or a dialog by the button that the system adds, or beside the dialog.
+  @discardableResult
+  public func leaveQuestion() -> Bool {
+    guard let layer = layers.last, layer.isQuestion, layer.phase == .open,
+      let memory = layer.presenter?.memory as? PresentationMemory
+    else { return false }
+    memory.clear()
+    render()
+    return true
+  }
+
+  /// Types into the field with a title.
+  @discardableResult
+  public func type(_ text: String, into title: String) -> Bool {
+    for node in touchableNodes {
+      guard let field = node.view as? any FieldView, node.label == title else { continue }
+      field.binding.wrappedValue = text
+      render()
+      return true
+    }
+    return false
+  }
+
+  /// Flips the switch with a title.
+  @discardableResult
+  public func flip(_ title: String) -> Bool {
+    for node in touchableNodes {
+      guard let view = node.view as? any SwitchView, node.label == title else { continue }
+      view.isOn.wrappedValue.toggle()
+      render()
+      return true
+    }
+    return false
+  }
+
+  // MARK: The system
+
+  /// Hands the app a URL.
+  public func receive(_ url: URL) {
+    for node in rootNode.all { (node.attribute as? OpenURLAttribute)?.action(url) }
+    render()
+  }
+
+  /// Hands the app an activity.
+  public func receive(_ activity: NSUserActivity) {
+    for node in rootNode.all {
+      guard let attribute = node.attribute as? ActivityAttribute else { continue }
+      if attribute.type == activity.activityType { attribute.action(activity) }
+    }
+    render()
+  }
+}

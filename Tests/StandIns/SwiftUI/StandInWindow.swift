@@ -1,0 +1,241 @@
+/// Something that Apple's SwiftUI complains about, or silently drops.
+public enum StandInWarning: Hashable, Sendable {
+  /// A path holds a value that no `navigationDestination` takes.
+  case missingDestination(String)
+  /// Two modifiers want to present something from one place at once.
+  case severalPresentations
+  /// Something is to be presented while what was presented from there is still closing.
+  case presentsWhileClosing
+  /// Something is to be presented from a place that presents something already.
+  case presentsWhilePresenting
+}
+
+/// A window that shows one view, and whose time goes by in turns.
+///
+/// What moves begins in one turn and comes to rest in a later one.
+@MainActor public final class StandInWindow {
+  private var root: StandInNode!
+  var isDirty = false
+  private struct Motion {
+    var turnsLeft: Int
+    var isAnimation = false
+    let finish: () -> Void
+  }
+
+  private var motions: [Motion] = []
+  /// What lies above the rest, the lowest first.
+  public private(set) var layers: [StandInLayer] = []
+  private var afterRender: [() -> Void] = []
+  /// How many turns a motion takes.
+  public var turnsPerMotion = 1
+  /// What Apple's SwiftUI would have complained about.
+  public var warnings: [StandInWarning] = []
+  /// How often the body of each type was asked for.
+  public var bodies: [String: Int] = [:]
+
+  /// Shows a view.
+  public init(_ view: some View) {
+    root = StandInNode(StandInPart("root", view), EnvironmentValues(), in: self, parent: nil)
+    settleAppearances()
+  }
+
+  func count(_ view: some View) {
+    let name = "\(Swift.type(of: view))"
+    bodies[String(name.prefix { $0 != "<" }), default: 0] += 1
+  }
+
+  /// The node of the view itself.
+  public var rootNode: StandInNode { root }
+
+  // MARK: Turns
+
+  /// Whether nothing moves and nothing has to be shown anew.
+  public var isAtRest: Bool {
+    !isDirty && motions.isEmpty && afterRender.isEmpty && StandInTransactions.pending.isEmpty
+  }
+
+  /// Lets one turn go by.
+  public func turn() {
+    // What begins in this turn ends in a later one.
+    let running = motions
+    motions = []
+    render()
+    for var motion in running {
+      motion.turnsLeft -= 1
+      if motion.turnsLeft > 0 { motions.append(motion) } else { motion.finish() }
+    }
+    render()
+    beginMotions()
+    settleAppearances()
+    let waits =
+      StandInTransactions.manner == .afterMotions ? motions : motions.filter(\.isAnimation)
+    guard waits.isEmpty else { return }
+    let completions = StandInTransactions.pending
+    StandInTransactions.pending = []
+    for completion in completions { completion() }
+  }
+
+  /// Lets turns go by until nothing moves; false if that never happens.
+  @discardableResult
+  public func settle(limit: Int = 1_000) -> Bool {
+    for _ in 0..<limit {
+      turn()
+      if isAtRest {
+        // What a completion has asked for shows in one more turn.
+        turn()
+        if isAtRest { return true }
+      }
+    }
+    return false
+  }
+
+  func render() {
+    var rounds = 0
+    while isDirty || !afterRender.isEmpty, rounds < 100 {
+      rounds += 1
+      isDirty = false
+      root.walk()
+      let actions = afterRender
+      afterRender = []
+      for action in actions { action() }
+    }
+  }
+
+  /// Does something once the tree is up to date.
+  func later(_ action: @escaping () -> Void) {
+    afterRender.append(action)
+    isDirty = true
+  }
+
+  /// Lets something move, or happen at once.
+  func move(_ finish: @escaping () -> Void) {
+    if StandInTransactions.disablesAnimations {
+      finish()
+    } else {
+      motions.append(Motion(turnsLeft: turnsPerMotion, finish: finish))
+    }
+  }
+
+  /// Lets the value of a view move.
+  func animate() {
+    guard !StandInTransactions.disablesAnimations else { return }
+    motions.append(Motion(turnsLeft: turnsPerMotion, isAnimation: true, finish: {}))
+  }
+
+  private func beginMotions() {
+    for node in root.all where node.view is any StackView { beginMotion(of: node) }
+    render()
+    var level = 0
+    while level <= layers.count {
+      present(level)
+      render()
+      level += 1
+    }
+    StandInTransactions.disablesAnimations = false
+  }
+
+  // MARK: Stacks
+
+  private func beginMotion(of node: StandInNode) {
+    guard let memory = node.memory as? StackMemory, !memory.isMoving, memory.shown != memory.wanted
+    else { return }
+    memory.leaving = memory.shown.last.flatMap { memory.wanted.contains($0) ? nil : $0 }
+    memory.shown = memory.wanted
+    memory.isMoving = true
+    node.invalidate()
+    move { [weak node] in
+      memory.isMoving = false
+      memory.leaving = nil
+      node?.invalidate()
+    }
+  }
+
+  // MARK: Layers
+
+  /// What presents in the content of a level: level 0 is the window, level n the n-th layer.
+  private func presenters(_ level: Int) -> [StandInNode] {
+    guard let content = level == 0 ? root : layers[level - 1].content else { return [] }
+    var found: [StandInNode] = []
+    content.visit { node in
+      if node !== content, node.view is LayerContent { return false }
+      if (node.memory as? PresentationMemory)?.wanted != nil { found.append(node) }
+      return true
+    }
+    return found
+  }
+
+  private func present(_ level: Int) {
+    if level > 0, layers[level - 1].phase == .closing { return }
+    let wanting = presenters(level)
+    if level < layers.count {
+      let layer = layers[level]
+      let isWanted = wanting.contains {
+        $0 === layer.presenter && ($0.memory as? PresentationMemory)?.wanted?.id == layer.id
+      }
+      if layer.phase != .closing, !isWanted { close(layer) }
+      let others = wanting.filter { $0 !== layer.presenter }
+      guard !others.isEmpty else { return }
+      let warning: StandInWarning =
+        layer.phase == .closing ? .presentsWhileClosing : .presentsWhilePresenting
+      if !warnings.contains(warning) { warnings.append(warning) }
+      return
+    }
+    if wanting.count > 1 { warnings.append(.severalPresentations) }
+    guard let presenter = wanting.first, let memory = presenter.memory as? PresentationMemory,
+      let wanted = memory.wanted
+    else { return }
+    let layer = StandInLayer(wanted, presenter, memory.style)
+    layers.append(layer)
+    memory.presented = layer
+    presenter.invalidate()
+    move { if layer.phase == .opening { layer.phase = .open } }
+  }
+
+  private func close(_ layer: StandInLayer) {
+    layer.phase = .closing
+    let onDismiss = layer.presenter.flatMap { ($0.memory as? PresentationMemory)?.onDismiss }
+    move { [self] in
+      guard let index = layers.firstIndex(where: { $0 === layer }) else { return }
+      layers.removeSubrange(index...)
+      if let presenter = layer.presenter, let memory = presenter.memory as? PresentationMemory {
+        if memory.presented === layer { memory.presented = nil }
+        presenter.invalidate()
+      }
+      later { onDismiss?() }
+    }
+  }
+
+  // MARK: Appearances
+
+  /// Tells views that came to be seen, and those that are seen no more.
+  func settleAppearances() {
+    for _ in 0..<100 {
+      var seen: Set<ObjectIdentifier> = []
+      var appearing: [StandInNode] = []
+      root.visit { node in
+        if node.isInHiddenTab { return false }
+        if let memory = node.parent?.memory as? StackMemory, !memory.shows(node) { return false }
+        if node.attribute is any AppearanceAttribute {
+          seen.insert(ObjectIdentifier(node))
+          if !node.isAppeared { appearing.append(node) }
+        }
+        return true
+      }
+      // Something that leaves is seen until it has come to rest elsewhere.
+      for node in root.all where node.isAppeared && !seen.contains(ObjectIdentifier(node)) {
+        disappear(node)
+      }
+      for node in appearing {
+        node.isAppeared = true
+        (node.attribute as? any AppearanceAttribute)?.appear(node)
+      }
+      guard isDirty || !afterRender.isEmpty else { return }
+      render()
+    }
+  }
+
+  func disappear(_ node: StandInNode) {
+    node.isAppeared = false
+    (node.attribute as? any AppearanceAttribute)?.disappear(node)
+  }
+}

@@ -1,0 +1,82 @@
+/// How something moves.
+public struct Animation: Hashable, Sendable {
+  /// The usual way.
+  public static let `default` = Animation()
+}
+
+/// When an animation counts as complete.
+public struct AnimationCompletionCriteria: Hashable, Sendable {
+  private let number: Int
+
+  /// When it looks complete.
+  public static let logicallyComplete = AnimationCompletionCriteria(number: 0)
+  /// When nothing of it is left.
+  public static let removed = AnimationCompletionCriteria(number: 1)
+}
+
+/// What belongs to one change of state.
+public struct Transaction {
+  /// How it moves; nil for not at all.
+  public var animation: Animation?
+  /// Whether views may move.
+  public var disablesAnimations = false
+  var completions: [() -> Void] = []
+
+  /// A change that does not move.
+  public init() {}
+
+  /// A change that moves.
+  public init(animation: Animation?) { self.animation = animation }
+
+  /// Has a closure called, exactly once, when all animations of the change are complete.
+  public mutating func addAnimationCompletion(
+    criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
+  ) {
+    completions.append(completion)
+  }
+}
+
+/// Makes a change with a transaction.
+public func withTransaction<Result>(
+  _ transaction: Transaction, _ body: () throws -> Result
+) rethrows -> Result {
+  StandInTransactions.begin(transaction)
+  defer { StandInTransactions.end(transaction) }
+  return try body()
+}
+
+/// Makes a change with an animation.
+public func withAnimation<Result>(
+  _ animation: Animation? = .default, _ body: () throws -> Result
+) rethrows -> Result {
+  try withTransaction(Transaction(animation: animation), body)
+}
+
+/// The transactions of the changes that no window has shown yet.
+public enum StandInTransactions {
+  /// When completions are called: Apple says only that it happens once.
+  public enum Manner: String, CaseIterable, Sendable {
+    /// When values of views have come to rest: stacks and layers do not count as animations.
+    case afterAnimations
+    /// When all that moves has come to rest.
+    case afterMotions
+  }
+
+  /// When completions are called.
+  public nonisolated(unsafe) static var manner = Manner.afterMotions
+  nonisolated(unsafe) static var pending: [() -> Void] = []
+  nonisolated(unsafe) static var disablesAnimations = false
+
+  static func begin(_ transaction: Transaction) {
+    disablesAnimations = transaction.disablesAnimations || transaction.animation == nil
+  }
+
+  static func end(_ transaction: Transaction) {
+    let isStill = transaction.disablesAnimations || transaction.animation == nil
+    if manner == .afterAnimations, isStill {
+      for completion in transaction.completions { completion() }
+    } else {
+      pending += transaction.completions
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// What is done to a view, in a type of its own.
+@MainActor @preconcurrency public protocol ViewModifier {
+  /// The type of the result.
+  associatedtype Body: View
+  /// The view that is modified.
+  typealias Content = _ViewModifier_Content<Self>
+  /// The modified view.
+  @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
+}
+
+/// The view that a modifier gets.
+public struct _ViewModifier_Content<Modifier> {
+  let view: any View
+}
+
+extension _ViewModifier_Content: View, PrimitiveView {
+  /// Never asked for.
+  public var body: Never { fatalError("A view that has no body was asked for it.") }
+
+  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, view)] }
+}
+
+/// A view with a modifier.
+public struct ModifiedContent<Content, Modifier> {
+  /// The view.
+  public var content: Content
+  /// The modifier.
+  public var modifier: Modifier
+
+  /// Modifies a view.
+  public nonisolated init(content: Content, modifier: Modifier) {
+    self.content = content
+    self.modifier = modifier
+  }
+}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+  /// What the modifier makes of the view.
+  public var body: Modifier.Body { modifier.body(content: .init(view: content)) }
+}
+
+extension View {
+  /// Applies a modifier.
+  public nonisolated func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+}
+
+/// A modifier that the stand-in itself knows.
+protocol StandInAttribute {
+  /// What views inside see.
+  @MainActor func apply(to values: inout EnvironmentValues, of node: StandInNode)
+  /// What stands beside the content.
+  @MainActor func parts(in node: StandInNode) -> [StandInPart]
+}
+
+extension StandInAttribute {
+  @MainActor func apply(to values: inout EnvironmentValues, of node: StandInNode) {}
+  @MainActor func parts(in node: StandInNode) -> [StandInPart] { [] }
+}
+
+/// A view with a modifier that the stand-in itself knows.
+struct Attributed<Content: View> {
+  let content: Content
+  let attribute: any StandInAttribute
+
+  nonisolated init(_ content: Content, _ attribute: any StandInAttribute) {
+    self.content = content
+    self.attribute = attribute
+  }
+}
+
+@MainActor protocol AttributedView: PrimitiveView {
+  var attribute: any StandInAttribute { get }
+}
+
+extension Attributed: AttributedView {
+  func parts(in node: StandInNode) -> [StandInPart] {
+    var key: AnyHashable = "content"
+    if let identity = attribute as? IdentityAttribute { key = identity.id }
+    return [StandInPart(key, content)] + attribute.parts(in: node)
+  }
+}

@@ -1,4 +1,0 @@
-#if canImport(SwiftUI)
-  import Testing
-  import SwiftUI
-#endif

@@ -1,0 +1,56 @@
+#if STAND_INS
+  import SwiftUI
+  import Waymark
+  import WaymarkTesting
+
+  @testable import WaymarkSwiftUI
+
+  extension StandInWindow {
+    /// What the window shows otherwise than a state; nil if nothing.
+    func difference(from state: NavigationState) -> String? {
+      let stacks = tabStacks.map { words($0.stack) }
+      let wanted = state.tabs.map { words($0) }
+      if stacks != wanted { return "It shows \(stacks), not \(wanted)." }
+      if state.tabs.count > 1, selectedTab != AnyHashable(state.selectedTab) {
+        return "Tab \(String(describing: selectedTab)) is chosen, not \(state.selectedTab)."
+      }
+      let layers = self.layers.map { layer in
+        "\(layer.style.rawValue) \(layer.isQuestion ? "" : stack(of: layer).map(words) ?? "nothing")"
+      }
+      let wantedLayers = state.modals.map { layer in
+        "\(Self.style(layer.style).rawValue) \(layer.style.isQuestion ? "" : words(layer.stack))"
+      }
+      return layers == wantedLayers ? nil : "It shows \(layers), not \(wantedLayers)."
+    }
+
+    private func words(_ stack: Stack) -> String {
+      ([stack.root] + stack.path).map { id in
+        (id?.base as? EntryID).map { "\($0.number)" } ?? "?"
+      }.joined(separator: " > ")
+    }
+
+    private func words(_ stack: EntryStack) -> String {
+      stack.map { "\($0.id.number)" }.joined(separator: " > ")
+    }
+
+    private static func style(_ style: LayerStyle) -> StandInLayer.Style {
+      switch style {
+      case .sheet, .external: .sheet
+      case .fullScreen: .fullScreenCover
+      case .popover: .popover
+      case .alert: .alert
+      case .actionSheet: .confirmationDialog
+      }
+    }
+
+    /// Does what a person would do; false for what SwiftUI has no gesture for.
+    func user(_ gesture: UserGesture) -> Bool {
+      switch gesture {
+      case .swipeBack(let count): goBack(count)
+      case .swipeDown: swipeDown() || leaveQuestion()
+      case .tapTab(let tab): tapTab(tab)
+      default: false
+      }
+    }
+  }
+#endif
