@@ -71,10 +71,8 @@
 
     /// A popover has no other sign of its end; it may lose what it points at, too.
     private func disappeared() {
-      guard level.layer?.style == .popover, level.above == nil, let below = level.below else {
-        return
-      }
-      if below.above === level { model.didClose(level) }
+      guard level.layer?.style == .popover, let below = level.below else { return }
+      if below.above === level, level.above == nil { model.didClose(level) }
       model.ended(.closed(below.identity))
     }
   }

@@ -95,7 +95,7 @@
     private func show(_ next: NavigationState) {
       look(at: next)
       if shown == nil { waits.insert(.opened(base.identity)) }
-      inTransaction(isAnimated: isAnimated) { waits.formUnion(arrange(next)) }
+      inTransaction(isAnimated: isAnimated || topLevel.isQuestion) { arrange(next) }
     }
 
     /// Makes a change, and waits for the completion of its transaction.
@@ -128,12 +128,13 @@
         look(at: next)
         // Nothing tells when a question is gone.
         if topLevel.isQuestion {
-          inTransaction(isAnimated: true) { waits.formUnion(arrange(next)) }
+          inTransaction(isAnimated: true) { arrange(next) }
         } else {
-          waits.formUnion(arrange(next))
+          arrange(next)
         }
       }
       onEvent?(event)
+      advance()
     }
 
     /// The user went back in a stack; a path that is none of its beginnings is not the user's.
@@ -183,17 +184,16 @@
       if let screens { model.look(screens) }
     }
 
-    /// Arranges the models as a state says, and tells what to wait for.
-    private func arrange(_ next: NavigationState) -> Set<Wait> {
+    /// Arranges the models as a state says, and notes what to wait for.
+    private func arrange(_ next: NavigationState) {
       shown = next
-      var waits: Set<Wait> = []
       if tabs.isEmpty { tabs = next.tabs.map { StackModel(entries($0)) } }
       for (stack, entries) in zip(tabs, next.tabs) { stack.set(self.entries(entries)) }
       if selectedTab != next.selectedTab { selectedTab = next.selectedTab }
       var level = base
       for layer in next.modals {
         if level.above?.layer?.isSame(as: layer) != true {
-          if level.above?.isQuestion == false { waits.insert(.closed(level.identity)) }
+          close(above: level)
           let opened = LevelModel(layer, StackModel(entries(layer.stack)), below: level)
           level.put(opened)
           if !opened.isQuestion { waits.insert(.opened(opened.identity)) }
@@ -202,11 +202,21 @@
         above.stack?.set(entries(layer.stack))
         level = above
       }
-      if let above = level.above {
-        if !above.isQuestion { waits.insert(.closed(level.identity)) }
-        level.put(nil)
+      close(above: level)
+    }
+
+    private func close(above level: LevelModel) {
+      guard let above = level.above else { return }
+      // What never came to be seen does not go, either.
+      let isSeen = waits.remove(.opened(above.identity)) == nil
+      if isSeen, !above.isQuestion { waits.insert(.closed(level.identity)) }
+      // Nothing more is heard of what lay above it.
+      var gone: LevelModel? = above
+      while let level = gone {
+        waits.subtract([.opened(level.identity), .closed(level.identity)])
+        gone = level.above
       }
-      return waits
+      level.put(nil)
     }
 
     private func entries(_ stack: EntryStack) -> [EntryModel] {

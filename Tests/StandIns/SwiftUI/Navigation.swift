@@ -9,6 +9,8 @@
   var isMoving = false
   /// Uncovered by a finger that has not decided yet.
   var isPeeking = false
+  /// What the finger moves.
+  var swiped: AnyHashable?
   var setCount: (Int) -> Void = { _ in }
   var version = 0
 
@@ -63,7 +65,7 @@ extension NavigationStack where Data: MutableCollection & RandomAccessCollection
 /// The view of one value of a path.
 private struct StackPage: View, @MainActor Equatable {
   let value: AnyHashable
-  let stack: StandInNode
+  weak var stack: StandInNode?
   let version: Int
 
   var body: some View {
@@ -71,6 +73,7 @@ private struct StackPage: View, @MainActor Equatable {
   }
 
   private func destination() -> AnyView? {
+    guard let stack else { return nil }
     var found: AnyView?
     stack.visit { node in
       if let attribute = node.attribute as? any DestinationProtocol {

@@ -40,7 +40,12 @@ extension StandInWindow {
   }
 
   /// The words that the user can read and touch, in order.
-  public var words: [String] { touchableNodes.compactMap { ($0.view as? Text)?.string } }
+  public var words: [String] {
+    touchableNodes.compactMap { node in
+      let isInBar = node.ancestors.contains { $0.view is TabItemContent || $0.view is BarItem }
+      return isInBar ? nil : (node.view as? Text)?.string
+    }
+  }
 
   /// The title of what the user sees: the outermost one that is set.
   public var title: String? {

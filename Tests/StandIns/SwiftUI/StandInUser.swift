@@ -30,6 +30,7 @@ extension StandInWindow {
     guard let (_, memory) = topStack(), !memory.shown.isEmpty, !memory.isMoving, !hidesBackButton
     else { return false }
     memory.isPeeking = true
+    memory.swiped = memory.shown.last
     settleAppearances()
     return true
   }
@@ -44,7 +45,8 @@ extension StandInWindow {
     }
     guard let (node, memory) = found else { return false }
     memory.isPeeking = false
-    if !isCancelled, memory.shown == memory.wanted { pop(node, memory, to: memory.shown.count - 1) }
+    let isSame = memory.shown.last == memory.swiped && memory.shown == memory.wanted
+    if !isCancelled, isSame { pop(node, memory, to: memory.shown.count - 1) }
     settleAppearances()
     return true
   }

@@ -1,0 +1,175 @@
+#if STAND_INS
+  import SwiftUI
+  import Testing
+  import Waymark
+  import WaymarkTesting
+
+  extension SwiftUITests {
+    @Test func `a swipe that is cancelled changes nothing`() throws {
+      let journey = try Journey(opened: ["/item/1", "/item/2"])
+      let before = journey.navigator.state
+      #expect(journey.window.beginBackSwipe())
+      journey.window.turn()
+      #expect(journey.window.words.contains("/item/1"))
+      #expect(journey.window.endBackSwipe(cancelled: true))
+      journey.settle()
+      #expect(journey.navigator.state == before)
+      #expect(journey.window.words == ["/item/2"])
+    }
+
+    @Test func `a swipe that ends goes back`() throws {
+      let journey = try Journey(opened: ["/item/1", "/item/2"])
+      journey.window.beginBackSwipe()
+      journey.window.turn()
+      #expect(journey.state == "[*/ > /item/1 > /item/2 | /search | /account]")
+      journey.window.endBackSwipe()
+      #expect(journey.state == "[*/ > /item/1 | /search | /account]")
+      journey.settle()
+    }
+
+    @Test func `a push during a swipe wins, and none begins during a push`() throws {
+      let journey = try Journey(opened: ["/item/1"])
+      journey.window.turnsPerMotion = 3
+      journey.window.beginBackSwipe()
+      journey.navigator.open("/item/2")
+      journey.window.turn()
+      #expect(!journey.window.beginBackSwipe())
+      #expect(!journey.window.goBack())
+      journey.window.endBackSwipe()
+      journey.settle()
+      #expect(journey.state == "[*/ > /item/1 > /item/2 | /search | /account]")
+    }
+
+    @Test func `a layer that is asked for while one closes waits until that is gone`() throws {
+      let journey = try Journey(opened: ["/settings"])
+      journey.window.turnsPerMotion = 3
+      #expect(journey.window.swipeDown())
+      journey.navigator.open("/film/1")
+      #expect(journey.state == "[*/ | /search | /account] ^fullScreen /film/1")
+      journey.window.turn()
+      #expect(journey.window.layers.map(\.style) == [.sheet])
+      journey.settle()
+      #expect(journey.window.layers.map(\.style) == [.fullScreenCover])
+    }
+
+    @Test func `a layer that is swiped away before the one above it comes takes that along`() throws
+    {
+      let journey = try Journey(opened: ["/settings"])
+      journey.navigator.open("/film/1")
+      #expect(journey.window.swipeDown())
+      journey.settle()
+      #expect(journey.state == "[*/ | /search | /account]")
+    }
+
+    @Test func `two layers close at once`() throws {
+      let journey = try Journey(opened: ["/settings", "/film/1", "/item/1"])
+      #expect(journey.window.layers.count == 2)
+      journey.navigator.select(tab: 1)
+      journey.settle()
+      #expect(journey.window.layers.isEmpty)
+      #expect(journey.state == "[/ | */search | /account]")
+    }
+
+    @Test func `a layer that the user closes and the one below that the app closes`() throws {
+      let journey = try Journey(opened: ["/settings", "/settings/about"])
+      journey.navigator.open("/share")
+      journey.window.settle()
+      journey.window.turnsPerMotion = 2
+      #expect(journey.window.leaveQuestion())
+      journey.navigator.dismiss()
+      journey.settle()
+      #expect(journey.state == "[*/ | /search | /account]")
+    }
+
+    @Test func `a tap on a tab during a push counts`() throws {
+      let journey = try Journey()
+      journey.window.turnsPerMotion = 2
+      journey.navigator.open("/item/1")
+      journey.window.turn()
+      #expect(journey.window.tapTab(1))
+      journey.settle()
+      #expect(journey.state == "[/ > /item/1 | */search | /account]")
+    }
+
+    @Test func `a second tap on a tab pops to its root`() throws {
+      let journey = try Journey(opened: ["/item/1", "/item/2"])
+      #expect(journey.window.tapTab(0))
+      journey.settle()
+      #expect(journey.state == "[*/ | /search | /account]")
+      #expect(!journey.window.tapTab(7))
+    }
+
+    @Test func `the menu behind the back button goes several screens back`() throws {
+      let journey = try Journey(opened: ["/item/1", "/item/2", "/item/3"])
+      #expect(journey.window.goBack(3))
+      #expect(!journey.window.goBack())
+      journey.settle()
+      #expect(journey.state == "[*/ | /search | /account]")
+    }
+
+    @Test func `a fact is told once, and nothing is sent back for it`() throws {
+      let journey = try Journey(opened: ["/item/1", "/settings"])
+      var changes = 0
+      journey.navigator.onChange = { _ in changes += 1 }
+      journey.window.swipeDown()
+      journey.settle()
+      journey.window.goBack()
+      journey.settle()
+      #expect(changes == 2)
+    }
+
+    @Test(arguments: StandInTransactions.Manner.allCases)
+    func `what is shown is the state after any gestures, whenever it comes to rest`(
+      manner: StandInTransactions.Manner
+    ) async throws {
+      StandInTransactions.manner = manner
+      defer { StandInTransactions.manner = .afterMotions }
+      var generator = chance("10,000 gestures, \(manner)")
+      let values = ["menu": ["lunch", "dinner"], "what": ["tea"], "page": ["about"]]
+      let routes = Journey.routes()
+      for session in 0..<100 {
+        await Task.yield()
+        let journey = try Journey(routes)
+        var script = RandomScript(
+          links: RandomLinks(routes, values: values, seed: generator.next()),
+          tabs: ["/", "/search", "/account"], anchors: ["button:save", "button:more", "nowhere"])
+        journey.window.turnsPerMotion = 1 + session % 3
+        var trace: [String] = []
+        for number in 0..<50 {
+          let step = script.next()
+          journey.navigator.take(step) { journey.take($0) }
+          let gesture = gesture(in: journey.window, &generator)
+          trace.append("\(step), \(gesture): \(journey.state)")
+          if generator.next() % 3 == 0 { journey.window.turn() }
+          guard generator.next() % 4 == 0 else { continue }
+          let isAtRest = journey.window.settle()
+          let difference = journey.window.difference(from: journey.navigator.state)
+          guard isAtRest, difference == nil, journey.window.warnings.isEmpty else {
+            Issue.record(
+              """
+              seed \(generator.seed), session \(session), step \(number), \(step), \(gesture): \
+              \(isAtRest) \(difference ?? "") \(journey.window.warnings)
+              \(trace.suffix(8).joined(separator: "\n"))
+              """)
+            return
+          }
+        }
+      }
+    }
+
+    private func gesture(
+      in window: StandInWindow, _ generator: inout SeededGenerator
+    ) -> String {
+      switch generator.next() % 10 {
+      case 0: "begin \(window.beginBackSwipe())"
+      case 1: "end \(window.endBackSwipe())"
+      case 2: "cancel \(window.endBackSwipe(cancelled: true))"
+      case 3: "back \(window.goBack(1 + Int(generator.next() % 2)))"
+      case 4: "down \(window.swipeDown())"
+      case 5: "leave \(window.leaveQuestion())"
+      case 6: "press \(window.press("Save") || window.press("Back"))"
+      default: "tab \(window.tapTab(Int(generator.next() % 3)))"
+      }
+    }
+  }
+#endif
