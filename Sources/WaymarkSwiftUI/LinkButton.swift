@@ -8,6 +8,7 @@
     private let label: Label
     @State private var anchor = AnchorModel()
     @Environment(\.place) private var place
+    @Environment(\.isQuestion) private var isQuestion
 
     /// A button that opens a link; a popover points at it.
     public init(_ target: LinkTarget, @ViewBuilder label: () -> Label) {
@@ -31,13 +32,21 @@
 
     /// The button.
     public var body: some View {
+      if isQuestion {
+        button
+      } else {
+        button
+          .disabled(place == nil)
+          .modifier(LinkAnchor(name: nil, level: place?.level, model: place?.model, anchor: anchor))
+      }
+    }
+
+    private var button: some View {
       Button {
         if let place { action(place, anchor) }
       } label: {
         label
       }
-      .disabled(place == nil)
-      .modifier(LinkAnchor(name: nil, level: place?.level, model: place?.model, anchor: anchor))
     }
   }
 

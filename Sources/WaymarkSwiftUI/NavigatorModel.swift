@@ -84,8 +84,7 @@
       let operations = target.operations(from: shown)
       guard !operations.isEmpty else {
         self.revision = nil
-        let ids = Set(shown.entryIDs)
-        entries = entries.filter { ids.contains($0.key) }
+        tidy()
         onEvent?(.settled(revision: revision, .completed))
         return
       }
@@ -98,20 +97,30 @@
       inTransaction(isAnimated: isAnimated || topLevel.isQuestion) { arrange(next) }
     }
 
-    /// Makes a change, and waits for the completion of its transaction.
-    private func inTransaction(isAnimated: Bool, _ change: () -> Void) {
+    /// Makes a change in a transaction, whose completion the next step may wait for.
+    private func inTransaction(
+      isAnimated: Bool = true, isAwaited: Bool = true, _ change: () -> Void = {}
+    ) {
       transactions += 1
       let number = transactions
       var transaction = Transaction(animation: isAnimated ? .default : nil)
       transaction.disablesAnimations = !isAnimated
       transaction.addAnimationCompletion(criteria: .removed) { [weak self] in
         self?.ended(.transaction(number))
+        self?.tidy()
       }
-      waits.insert(.transaction(number))
+      if isAwaited { waits.insert(.transaction(number)) }
       withTransaction(transaction) {
         pulse.toggle()
         change()
       }
+    }
+
+    /// Forgets what is seen no more, once nothing moves.
+    private func tidy() {
+      guard revision == nil, waits.isEmpty, let shown else { return }
+      let ids = Set(shown.entryIDs)
+      entries = entries.filter { ids.contains($0.key) }
     }
 
     /// Something has come to its end that a step may wait for.
@@ -127,11 +136,9 @@
       if var next = shown, next.apply(change) == .changed {
         look(at: next)
         // Nothing tells when a question is gone.
-        if topLevel.isQuestion {
-          inTransaction(isAnimated: true) { arrange(next) }
-        } else {
-          arrange(next)
-        }
+        let wasQuestion = topLevel.isQuestion
+        arrange(next)
+        inTransaction(isAwaited: wasQuestion)
       }
       onEvent?(event)
       advance()

@@ -62,7 +62,11 @@
         }
         .onChange(of: identity, initial: true) {
           attach(model)
-          if navigator.onSystemOpen == nil { navigator.onSystemOpen = systemOpen }
+          if navigator.onSystemOpen == nil {
+            navigator.onSystemOpen = { [openURL] link in
+              if let url = URL(string: link.description) { openURL(url) }
+            }
+          }
         }
     }
 
@@ -80,10 +84,6 @@
         return .systemAction
       }
       return .handled
-    }
-
-    private func systemOpen(_ link: DeepLink) {
-      if let url = URL(string: link.description) { openURL(url) }
     }
   }
 

@@ -172,7 +172,7 @@
       if let page = look.page {
         QuestionRows(page: page, model: model)
       } else {
-        look.view.environment(\.isQuestion, true)
+        look.view.environment(\.isQuestion, true).environment(\.place, model.topPlace)
       }
     }
   }
@@ -184,9 +184,7 @@
     var body: some View {
       ForEach(Array(page.withCancel.rows.enumerated()), id: \.offset) { row in
         Button(row.element.text, role: row.element.role.button) {
-          if let level = model?.topLevel, let model, let entry = level.stack?.root {
-            Place(model: model, level: level, entry: entry).follow(row.element, at: nil)
-          }
+          model?.topPlace?.follow(row.element, at: nil)
         }
       }
     }

@@ -35,6 +35,14 @@
     }
   }
 
+  extension NavigatorModel {
+    /// Where a question stands that lies on top.
+    var topPlace: Place? {
+      let level = topLevel
+      return level.stack.map { Place(model: self, level: level, entry: $0.root) }
+    }
+  }
+
   private struct PlaceKey: EnvironmentKey {
     static var defaultValue: Place? { nil }
   }

@@ -10,7 +10,7 @@
       @ViewBuilder to make: @escaping (repeat each P) throws -> Shown
     ) {
       add(pattern, options: options) { (_: Opening, values: repeat each P) in
-        AnyView(try make(repeat each values))
+        (try make(repeat each values)).erased
       }
     }
 
@@ -20,8 +20,19 @@
       @ViewBuilder to make: @escaping (Opening, repeat each P) throws -> Shown
     ) {
       add(pattern, options: options) { (opening: Opening, values: repeat each P) in
-        AnyView(try make(opening, repeat each values))
+        (try make(opening, repeat each values)).erased
       }
+    }
+  }
+
+  extension View {
+    /// The view without its type; nil where there is none, so that the route declines.
+    @MainActor fileprivate var erased: AnyView? {
+      if let none = self as? any ExpressibleByNilLiteral, Mirror(reflecting: none).children.isEmpty
+      {
+        return nil
+      }
+      return AnyView(self)
     }
   }
 #endif

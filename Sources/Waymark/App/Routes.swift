@@ -70,6 +70,7 @@ public struct Routes<Screen> {
   // MARK: Screens
 
   /// A screen whose parameters are bound by position: those of the path, then those of the query.
+  @_disfavoredOverload  // Where screens are views, a closure of several views is not meant here.
   public mutating func add<each P: LinkParameter>(
     _ pattern: String, _ options: RouteOption...,
     to make: @escaping (repeat each P) throws -> Screen?
@@ -84,6 +85,7 @@ public struct Routes<Screen> {
   }
 
   /// A screen that also wants to know how it was opened.
+  @_disfavoredOverload
   public mutating func add<each P: LinkParameter>(
     _ pattern: String, _ options: RouteOption...,
     to make: @escaping (Opening, repeat each P) throws -> Screen?

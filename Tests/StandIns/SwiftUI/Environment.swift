@@ -125,14 +125,12 @@ extension EnvironmentValues {
   }
 
   let handler: (URL) -> Result
-  /// What the system was asked to open, for tests.
-  static var systemOpened: [URL] = []
 
   /// Makes an action of a closure.
   public init(handler: @escaping (URL) -> Result) { self.handler = handler }
 
   /// Opens a URL.
   public func callAsFunction(_ url: URL) {
-    if case .system(let other) = handler(url).kind { Self.systemOpened.append(other ?? url) }
+    if case .system(let other) = handler(url).kind { StandInSystem.opened.append(other ?? url) }
   }
 }

@@ -41,7 +41,10 @@ enum StackPart: Hashable { case root }
     memory.wanted = path()
     memory.setCount = setCount
     memory.version += 1
-    if isNew { memory.shown = memory.wanted }
+    if isNew {
+      memory.shown = memory.wanted
+      node.window.stackNodes.append(node)
+    }
     var values = memory.shown
     if let leaving = memory.leaving, !values.contains(leaving) { values.append(leaving) }
     // The root comes first, because it says what views values have.

@@ -26,7 +26,7 @@ public struct Anchor<Value> {
   }
 }
 
-extension Anchor<CGRect>.Source {
+extension Anchor.Source where Value == CGRect {
   /// All of the view.
   public static var bounds: Anchor<CGRect>.Source { .init(name: "bounds") }
 }

@@ -43,8 +43,13 @@ extension StandInWindow {
   public var words: [String] {
     touchableNodes.compactMap { node in
       let isInBar = node.ancestors.contains { $0.view is TabItemContent || $0.view is BarItem }
-      return isInBar ? nil : (node.view as? Text)?.string
+      return isInBar ? nil : node.text
     }
+  }
+
+  /// Whether something is presented by what holds the whole of a level, and not by a part of a screen.
+  public func isAboveEverything(_ node: StandInNode) -> Bool {
+    !node.ancestors.contains { $0.view is any StackView }
   }
 
   /// The title of what the user sees: the outermost one that is set.
@@ -83,11 +88,14 @@ extension StandInNode {
         words.append(attribute.label)
         return false
       }
-      if let text = node.view as? Text { words.append(text.string) }
+      if let text = node.text { words.append(text) }
       return !(node.parent?.view is any MenuView && node.identity == AnyHashable("content"))
     }
     return words.joined(separator: " ")
   }
+
+  /// The words of a text; an optional text is none itself.
+  var text: String? { type(of: view) == Text.self ? (view as? Text)?.string : nil }
 
   /// The nearest view with tabs.
   var tabs: StandInNode? { ancestors.first { $0.view is any TabsView } }

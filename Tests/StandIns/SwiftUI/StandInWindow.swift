@@ -23,6 +23,10 @@ public enum StandInWarning: Hashable, Sendable {
   }
 
   private var motions: [Motion] = []
+  private var beginsAnimation = false
+  /// The nodes of stacks, so that a turn need not look for them.
+  var stackNodes: [StandInNode] = []
+  private var appeared: [ObjectIdentifier: StandInNode] = [:]
   /// What lies above the rest, the lowest first.
   public private(set) var layers: [StandInLayer] = []
   private var afterRender: [() -> Void] = []
@@ -51,7 +55,8 @@ public enum StandInWarning: Hashable, Sendable {
 
   /// Whether nothing moves and nothing has to be shown anew.
   public var isAtRest: Bool {
-    !isDirty && motions.isEmpty && afterRender.isEmpty && StandInTransactions.pending.isEmpty
+    !isDirty && !beginsAnimation && motions.isEmpty && afterRender.isEmpty
+      && StandInTransactions.pending.isEmpty
   }
 
   /// Lets one turn go by.
@@ -118,12 +123,16 @@ public enum StandInWarning: Hashable, Sendable {
 
   /// Lets the value of a view move.
   func animate() {
-    guard !StandInTransactions.disablesAnimations else { return }
-    motions.append(Motion(turnsLeft: turnsPerMotion, isAnimation: true, finish: {}))
+    if !StandInTransactions.disablesAnimations { beginsAnimation = true }
   }
 
   private func beginMotions() {
-    for node in root.all where node.view is any StackView { beginMotion(of: node) }
+    if beginsAnimation {
+      motions.append(Motion(turnsLeft: turnsPerMotion, isAnimation: true, finish: {}))
+      beginsAnimation = false
+    }
+    stackNodes = stackNodes.filter { $0.parent != nil }
+    for node in stackNodes { beginMotion(of: node) }
     render()
     var level = 0
     while level <= layers.count {
@@ -222,11 +231,10 @@ public enum StandInWarning: Hashable, Sendable {
         return true
       }
       // Something that leaves is seen until it has come to rest elsewhere.
-      for node in root.all where node.isAppeared && !seen.contains(ObjectIdentifier(node)) {
-        disappear(node)
-      }
+      for (id, node) in appeared where !seen.contains(id) { disappear(node) }
       for node in appearing {
         node.isAppeared = true
+        appeared[ObjectIdentifier(node)] = node
         (node.attribute as? any AppearanceAttribute)?.appear(node)
       }
       guard isDirty || !afterRender.isEmpty else { return }
@@ -236,6 +244,7 @@ public enum StandInWarning: Hashable, Sendable {
 
   func disappear(_ node: StandInNode) {
     node.isAppeared = false
+    appeared[ObjectIdentifier(node)] = nil
     (node.attribute as? any AppearanceAttribute)?.disappear(node)
   }
 }

@@ -115,8 +115,8 @@ extension State where Value: ExpressibleByNilLiteral {
 
   fileprivate init(object: Value) { wrappedValue = object }
 
-  @available(*, unavailable, message: "The object has to be observable.")
   /// Not for objects that cannot be observed.
+  @available(*, unavailable, message: "The object has to be observable.")
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 

@@ -20,6 +20,7 @@ extension Never: View {
 }
 
 extension PrimitiveView {
+  /// Never asked for.
   public var body: Never { fatalError("A view that has no body was asked for it.") }
 }
 

@@ -45,6 +45,17 @@
       }
     }
 
+    /// Waits until the user reads these words.
+    func expect(
+      _ words: [String], sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+      for _ in 0..<1_000 where window.words != words {
+        window.settle()
+        try await Task.sleep(for: .milliseconds(1))
+      }
+      #expect(window.words == words, sourceLocation: sourceLocation)
+    }
+
     /// Lets everything come to rest, and compares what is shown.
     func settle(sourceLocation: SourceLocation = #_sourceLocation) {
       #expect(window.settle(), "it never comes to rest", sourceLocation: sourceLocation)

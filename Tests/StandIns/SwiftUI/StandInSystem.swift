@@ -1,0 +1,5 @@
+/// The system around an app.
+@MainActor public enum StandInSystem {
+  /// What it was asked to open.
+  public static var opened: [URL] = []
+}

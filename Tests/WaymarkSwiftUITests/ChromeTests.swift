@@ -1,0 +1,197 @@
+#if STAND_INS
+  import SwiftUI
+  import Testing
+  import Waymark
+  import WaymarkPage
+  import WaymarkSwiftUI
+  import WaymarkTesting
+
+  /// What stands around screens: titles, buttons, alerts, popovers, the browser in the app.
+  extension SwiftUITests {
+    @Test func `titles and buttons come from the entry`() throws {
+      let journey = try Journey(
+        opened: ["/item/1?x_page_title=One&x_left_button=more&x_right_button=save"])
+      #expect(journey.window.title == "One")
+      #expect(journey.window.bar == ["topBarLeading: More 1", "topBarTrailing: Save"])
+      journey.navigator.setButton("save", title: "Keep", isEnabled: false)
+      journey.settle()
+      #expect(journey.window.bar == ["topBarLeading: More 1", "topBarTrailing: (Keep)"])
+      #expect(!journey.window.press("Keep"))
+      journey.navigator.setButton("save", isEnabled: true)
+      journey.settle()
+      #expect(journey.window.press("Keep"))
+      journey.settle()
+      #expect(journey.state == "[*/ > /item/1 > /item/99 | /search | /account]")
+      #expect(journey.window.bar == [])
+    }
+
+    @Test func `a menu offers its lines, and those that cannot be chosen are not`() throws {
+      let journey = try Journey(opened: ["/item/1?x_right_button=more"])
+      journey.navigator.setButton(
+        "more",
+        menu: [.init("Two", opens: "/item/2"), .init("Not", opens: "/item/3", isEnabled: false)])
+      journey.settle()
+      #expect(!journey.window.press("Not"))
+      #expect(journey.window.press("Two"))
+      journey.settle()
+      #expect(journey.state == "[*/ > /item/1 > /item/2 | /search | /account]")
+    }
+
+    @Test func `tabs show what the app makes for them`() throws {
+      let journey = try Journey()
+      #expect(journey.window.tabLabels == ["Tab 0", "Tab 1", "Tab 2"])
+      let window = StandInWindow(NavigatorView(try Navigator(Journey.routes())))
+      window.settle()
+      #expect(window.tabLabels == ["1", "2", "3"])
+    }
+
+    @Test func `a popover stands at its anchor, and at the layer where that is unknown`() throws {
+      var routes = Routes<AnyView>()
+      routes.add("/") {
+        Text("funnel").linkAnchor("funnel")
+        LinkButton(LinkTarget("/filter", present: .popover)) { Text("here") }
+      }
+      routes.add("/filter", .present(.popover)) { Text("filter") }
+      let journey = try Journey(routes)
+      func place() -> Bool? {
+        journey.window.layers.first?.presentingNode.map { node in
+          !journey.window.isAboveEverything(node)
+        }
+      }
+      journey.navigator.open("/filter", anchor: "funnel")
+      journey.settle()
+      #expect(place() == true)
+      journey.window.swipeDown()
+      journey.settle()
+      #expect(journey.state == "/")
+      journey.navigator.open("/filter", anchor: "nowhere")
+      journey.settle()
+      #expect(place() == false)
+      journey.navigator.dismiss()
+      journey.settle()
+      #expect(journey.window.press("here"))
+      journey.settle()
+      #expect(place() == true)
+    }
+
+    @Test func `an alert of views has their buttons, and closes before its answer opens`() throws {
+      var routes = Routes<AnyView>()
+      routes.add("/") { Text("home") }
+      routes.add("/ask", .present(.alert)) {
+        LinkButton("Go", to: "/item")
+        Button("Stay", role: .cancel) {}
+      }
+      routes.add("/item") { Text("item") }
+      let journey = try Journey(routes, opened: ["/ask?x_page_title=Sure%3F"])
+      #expect(journey.window.layers.map(\.style) == [.alert])
+      #expect(journey.window.words == ["Sure?", "Go", "Stay"])
+      #expect(journey.window.press("Stay"))
+      journey.settle()
+      #expect(journey.state == "/")
+      journey.navigator.open("/ask")
+      journey.settle()
+      #expect(journey.window.press("Go"))
+      journey.settle()
+      #expect(journey.state == "/ > /item")
+    }
+
+    @Test func `an alert of a page asks what the page says`() throws {
+      var routes = Routes<Page>()
+      routes.add("/") { Page("Home") }
+      routes.add("/ask/:what", .present(.actionSheet)) { (what: String) in
+        Page(
+          "Delete \(what)?", message: "It cannot be undone.",
+          buttons: [.init("Delete", link: "/deleted", role: .destructive)])
+      }
+      routes.add("/deleted", .present(.sheet)) { Page("Deleted") }
+      let navigator = try Navigator(routes)
+      let window = StandInWindow(NavigatorView(navigator) { Text("\($0)") })
+      window.settle()
+      navigator.open("/ask/tea")
+      window.settle()
+      #expect(window.layers.map(\.style) == [.confirmationDialog])
+      #expect(window.words == ["Delete tea?", "It cannot be undone.", "Delete", "Cancel"])
+      #expect(window.press("Cancel"))
+      window.settle()
+      #expect(navigator.state.description == "/")
+      navigator.open("/ask/tea")
+      window.settle()
+      #expect(window.press("Delete"))
+      window.settle()
+      #expect(navigator.state.description == "/ ^sheet /deleted")
+      #expect(window.difference(from: navigator.state) == nil)
+      #expect(window.warnings == [])
+    }
+
+    @Test func `a layer has one stack, the heights its screen says, and pushes inside`() throws {
+      var routes = Routes<AnyView>()
+      routes.add("/") { Text("home") }
+      routes.add("/sheet", .present(.sheet)) { Text("sheet").presentationDetents([.medium]) }
+      routes.add("/item") { Text("item") }
+      let journey = try Journey(routes, opened: ["/sheet"])
+      #expect(journey.window.detents == [.medium])
+      journey.navigator.open("/item")
+      journey.settle()
+      #expect(journey.window.words == ["item"])
+      #expect(journey.window.goBack())
+      journey.settle()
+      #expect(journey.state == "/ ^sheet /sheet")
+    }
+
+    @Test func `a page outside is shown in the app, and can be left by a button`() throws {
+      let journey = try Journey(opened: ["https://elsewhere.example/a?x_external_page=true"])
+      #expect(journey.window.words == ["https://elsewhere.example/a"])
+      #expect(journey.window.bar == ["topBarTrailing: Done"])
+      #expect(journey.window.press("Done"))
+      journey.settle()
+      #expect(journey.state == "[*/ | /search | /account]")
+    }
+
+    @Test func `a refresh makes another screen, and leaves that of others alone`() throws {
+      var made = 0
+      var routes = Routes<AnyView>()
+      routes.add("/") { Text("home") }
+      routes.add("/item/:item") { (item: Int) in
+        made += 1
+        return AnyView(Remembering(first: made))
+      }
+      let journey = try Journey(routes, opened: ["/item/1"])
+      #expect(journey.window.words == ["first 1"])
+      journey.navigator.refresh()
+      journey.settle()
+      #expect(journey.window.words == ["first 2"])
+      journey.navigator.open("/item/2")
+      journey.settle()
+      journey.navigator.back()
+      journey.settle()
+      #expect(journey.window.words == ["first 2"])
+    }
+
+    @Test func `a screen that is declined late is said to be none, and goes`() throws {
+      var isThere = true
+      var routes = Routes<AnyView>()
+      routes.add("/") { Text("home") }
+      routes.add("/item/:item") { (item: Int) in
+        if isThere || item == 2 { Text("item \(item)") }
+      }
+      let journey = try Journey(routes, opened: ["/item/1", "/item/2"])
+      isThere = false
+      #expect(journey.navigator.open("/item/7") != .opened)
+      journey.navigator.setStack(["/", "/item/1", "/item/2"])
+      journey.settle()
+      journey.navigator.setStack(["/", "/item/1"])
+      journey.navigator.refresh()
+      journey.settle()
+      #expect(journey.state == "/")
+    }
+  }
+
+  /// Remembers what it was made with first.
+  private struct Remembering: View {
+    @State private var first: Int
+
+    init(first: Int) { _first = State(initialValue: first) }
+
+    var body: some View { Text("first \(first)") }
+  }
+#endif
