@@ -88,6 +88,11 @@
         onEvent?(.settled(revision: revision, .completed))
         return
       }
+      guard operations.contains(where: \.moves) else {
+        look(at: target)
+        arrange(target)
+        return advance()
+      }
       show(shown.replaying(operations.firstStep))
     }
 
@@ -229,6 +234,11 @@
     private func entries(_ stack: EntryStack) -> [EntryModel] {
       stack.compactMap { entries[$0.id] }
     }
+  }
+
+  extension NavigationOperation {
+    /// Whether there is more to wait for than another look at an entry.
+    fileprivate var moves: Bool { if case .refresh = self { false } else { true } }
   }
 
   extension [NavigationOperation] {

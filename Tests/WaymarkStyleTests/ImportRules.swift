@@ -10,6 +10,9 @@ enum ImportRules {
     "WaymarkUIKit": ["SafariServices", "UIKit", "UserNotifications", "Waymark", "WaymarkPage"],
     "WaymarkBrowser": ["FlyingFox", "FlyingSocks", "Foundation", "Waymark", "WaymarkPage"]
       + platforms,
+    "WaymarkSwiftUI": [
+      "AppKit", "Observation", "SwiftUI", "UIKit", "Waymark", "WaymarkPage", "WebKit",
+    ],
     "WaymarkCommand": [
       "ArgumentParser", "Foundation", "Waymark", "WaymarkPage", "WaymarkTerminal",
     ],

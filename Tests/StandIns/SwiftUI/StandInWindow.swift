@@ -56,7 +56,16 @@ public enum StandInWarning: Hashable, Sendable {
   /// Whether nothing moves and nothing has to be shown anew.
   public var isAtRest: Bool {
     !isDirty && !beginsAnimation && motions.isEmpty && afterRender.isEmpty
-      && StandInTransactions.pending.isEmpty
+      && StandInTransactions.pending.isEmpty && !wantsMotion
+  }
+
+  /// Whether a stack or a layer is to be shown that is not.
+  private var wantsMotion: Bool {
+    let isStackBehind = stackNodes.contains { node in
+      guard node.parent != nil, let memory = node.memory as? StackMemory else { return false }
+      return memory.shown != memory.wanted
+    }
+    return isStackBehind || layers.contains { !isWanted($0) } || !presenters(layers.count).isEmpty
   }
 
   /// Lets one turn go by.
@@ -173,15 +182,17 @@ public enum StandInWarning: Hashable, Sendable {
     return found
   }
 
+  private func isWanted(_ layer: StandInLayer) -> Bool {
+    guard let presenter = layer.presenter, presenter.parent != nil else { return false }
+    return (presenter.memory as? PresentationMemory)?.wanted?.id == layer.id
+  }
+
   private func present(_ level: Int) {
     if level > 0, layers[level - 1].phase == .closing { return }
     let wanting = presenters(level)
     if level < layers.count {
       let layer = layers[level]
-      let isWanted = wanting.contains {
-        $0 === layer.presenter && ($0.memory as? PresentationMemory)?.wanted?.id == layer.id
-      }
-      if layer.phase != .closing, !isWanted { close(layer) }
+      if layer.phase != .closing, !isWanted(layer) { close(layer) }
       let others = wanting.filter { $0 !== layer.presenter }
       guard !others.isEmpty else { return }
       let warning: StandInWarning =
