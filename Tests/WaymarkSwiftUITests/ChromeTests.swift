@@ -74,6 +74,23 @@
       #expect(place() == true)
     }
 
+    @Test func `a popover that loses what it points at is closed`() throws {
+      let flag = Flag()
+      var routes = Routes<AnyView>()
+      routes.add("/") { Funnel(flag: flag) }
+      routes.add("/filter", .present(.popover)) { Text("filter") }
+      let journey = try Journey(routes)
+      journey.navigator.open("/filter", anchor: "funnel")
+      journey.settle()
+      #expect(journey.state == "/ ^popover /filter")
+      flag.isThere = false
+      journey.settle()
+      #expect(journey.state == "/")
+      journey.navigator.open("/filter", anchor: "funnel")
+      journey.settle()
+      #expect(journey.window.words == ["filter"])
+    }
+
     @Test func `an alert of views has their buttons, and closes before its answer opens`() throws {
       var routes = Routes<AnyView>()
       routes.add("/") { Text("home") }
@@ -183,6 +200,18 @@
       journey.navigator.refresh()
       journey.settle()
       #expect(journey.state == "/")
+    }
+  }
+
+  @Observable private final class Flag {
+    var isThere = true
+  }
+
+  private struct Funnel: View {
+    let flag: Flag
+
+    var body: some View {
+      if flag.isThere { Text("funnel").linkAnchor("funnel") }
     }
   }
 

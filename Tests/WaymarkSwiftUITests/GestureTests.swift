@@ -2,6 +2,7 @@
   import SwiftUI
   import Testing
   import Waymark
+  import WaymarkSwiftUI
   import WaymarkTesting
 
   extension SwiftUITests {
@@ -116,6 +117,25 @@
       journey.window.goBack()
       journey.settle()
       #expect(changes == 2)
+    }
+
+    @Test func `a window that stood still shows everything anew once it goes on`() throws {
+      let clock = ManualClock()
+      let navigator = try Navigator(Journey.routes(), clock: { clock.now })
+      let window = StandInWindow(NavigatorView(navigator))
+      window.settle()
+      var diagnostics: [Diagnostic] = []
+      navigator.onDiagnostic = { diagnostics.append($0) }
+      navigator.openAll(["/item/1", "/settings"])
+      clock.advance(by: .seconds(10))
+      navigator.open("/settings/about")
+      #expect(diagnostics.count == 1)
+      #expect(window.settle())
+      #expect(window.difference(from: navigator.state) == nil)
+      #expect(window.words == ["/settings/about"])
+      #expect(window.swipeDown())
+      #expect(window.settle())
+      #expect(navigator.state.description == "[*/ > /item/1 | /search | /account]")
     }
 
     @Test(arguments: StandInTransactions.Manner.allCases)
