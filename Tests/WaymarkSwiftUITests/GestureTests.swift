@@ -138,6 +138,32 @@
       #expect(navigator.state.description == "[*/ > /item/1 | /search | /account]")
     }
 
+    @Test func `a layer that a sheet of the app's own keeps away comes with the next change`()
+      throws
+    {
+      let clock = ManualClock()
+      var routes = Routes<AnyView>()
+      routes.add("/") { OwnSheet() }
+      routes.add("/settings", .present(.sheet)) { Text("settings") }
+      routes.add("/item") { Text("item") }
+      let navigator = try Navigator(routes, clock: { clock.now })
+      let window = StandInWindow(NavigatorView(navigator))
+      window.settle()
+      #expect(window.press("own"))
+      window.settle(limit: 10)
+      #expect(window.words == ["own sheet"])
+      navigator.open("/settings")
+      window.settle(limit: 10)
+      #expect(window.words == ["own sheet"])
+      #expect(window.warnings == [.presentsWhilePresenting])
+      clock.advance(by: .seconds(10))
+      navigator.open("/item")
+      #expect(window.settle())
+      #expect(window.words == ["item"])
+      #expect(window.difference(from: navigator.state) == nil)
+      #expect(navigator.state.description == "/ ^sheet /settings > /item")
+    }
+
     @Test(arguments: StandInTransactions.Manner.allCases)
     func `what is shown is the state after any gestures, whenever it comes to rest`(
       manner: StandInTransactions.Manner
@@ -190,6 +216,16 @@
       case 6: "press \(window.press("Save") || window.press("Back"))"
       default: "tab \(window.tapTab(Int(generator.next() % 3)))"
       }
+    }
+  }
+
+  /// A screen that presents something by itself.
+  private struct OwnSheet: View {
+    @State private var isOpen = false
+
+    var body: some View {
+      Button("own") { isOpen = true }
+        .sheet(isPresented: $isOpen) { Text("own sheet") }
     }
   }
 #endif

@@ -38,6 +38,8 @@ protocol InstalledProperty {
   /// A binding to the value.
   public var projectedValue: Binding<Value> {
     let box = box
+    // Whatever is given the binding is shown anew with the state; that is the body's part here.
+    _ = box.location?.value
     return Binding(
       unchecked: { box.location?.value ?? box.initial }, { box.location?.value = $0 })
   }
