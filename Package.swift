@@ -11,8 +11,10 @@ let strict: [SwiftSetting] = [
 // when asked for, in a build folder of their own (Tests/StandIns/README.md).
 #if os(macOS)
   let hasStandIns = false
+  let hasHostsOnly = Context.environment["WAYMARK_HOSTS_ONLY"] == "1"
 #else
   let hasStandIns = Context.environment["WAYMARK_STAND_INS"] == "1"
+  let hasHostsOnly = false
 #endif
 
 let usesStandIns: [SwiftSetting] = hasStandIns ? [.define("STAND_INS")] : []
@@ -93,6 +95,16 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Examples/Bistro/Web", swiftSettings: strict),
+    .executableTarget(
+      name: "BistroApp",
+      dependencies: ["Bistro", "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkSwiftUI"]
+        + standIns(["SwiftUI"]),
+      path: "Examples/Bistro/SwiftUI", swiftSettings: strict),
+    .executableTarget(
+      name: "BistroScene",
+      dependencies: ["Bistro", "Waymark", "WaymarkFoundation", "WaymarkUIKit"]
+        + standIns(["UIKit", "UserNotifications"]),
+      path: "Examples/Bistro/UIKit", swiftSettings: strict),
     .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTesting"], swiftSettings: strict),
     .testTarget(
@@ -120,12 +132,15 @@ let package = Package(
     .testTarget(
       name: "WaymarkUIKitTests",
       dependencies: ["Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkUIKit"]
-        + standIns(["SafariServices", "UIKit", "UserNotifications", "_Testing_UIKit"]),
+        + standIns([
+          "Bistro", "BistroScene", "SafariServices", "UIKit", "UserNotifications",
+          "_Testing_UIKit",
+        ]),
       swiftSettings: strict + usesStandIns),
     .testTarget(
       name: "WaymarkSwiftUITests",
       dependencies: ["Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkSwiftUI"]
-        + standIns(["SwiftUI"]),
+        + standIns(["Bistro", "BistroApp", "SwiftUI"]),
       swiftSettings: strict + usesStandIns),
     .testTarget(
       name: "WaymarkCommandTests", dependencies: ["WaymarkCommand"], swiftSettings: strict),
@@ -148,15 +163,27 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-if hasStandIns {
-  // Only what the hosts need, so that nothing else is built twice.
-  let needed: Set = [
-    "Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkUIKit", "WaymarkSwiftUI",
-    "WaymarkUIKitTests", "WaymarkSwiftUITests",
-  ]
-  package.targets = package.targets.filter { needed.contains($0.name) }
-  package.products = package.products.filter { needed.contains($0.name) }
+// What is built for a simulator, or with stand-ins: the hosts and their tests, so that nothing else
+// is built twice, or where it cannot run.
+let hosts: Set = [
+  "Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkUIKit", "WaymarkSwiftUI",
+  "WaymarkUIKitTests", "WaymarkSwiftUITests",
+]
+let apps: Set = ["BistroApp", "BistroScene"]
+
+if hasStandIns || hasHostsOnly {
+  let kept = hasStandIns ? hosts.union(apps).union(["Bistro", "WaymarkFoundation"]) : hosts
+  package.targets = package.targets.filter { kept.contains($0.name) }
+  package.products = package.products.filter { kept.contains($0.name) }
   package.dependencies = []
+}
+
+#if !os(macOS)
+  // Without stand-ins there is nothing to show them.
+  if !hasStandIns { package.targets.removeAll { apps.contains($0.name) } }
+#endif
+
+if hasStandIns {
   package.targets += [
     .target(
       name: "UIKit", dependencies: ["UserNotifications"], path: "Tests/StandIns/UIKit",

@@ -23,6 +23,7 @@ enum ImportRules {
     "Bistro": [
       "ArgumentParser", "Bistro", "SwiftUI", "UIKit", "Waymark", "WaymarkBrowser",
       "WaymarkFoundation", "WaymarkPage", "WaymarkSwiftUI", "WaymarkTerminal", "WaymarkUIKit",
+      "UserNotifications",
     ],
   ]
   static let hosts = [

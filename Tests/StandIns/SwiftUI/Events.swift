@@ -234,6 +234,8 @@ open class NSUserActivity {
   open var activityType: String
   /// The web page that it is about.
   open var webpageURL: URL?
+  /// What belongs to it.
+  open var userInfo: [AnyHashable: Any]?
 
   /// Makes an activity.
   public init(activityType: String) { self.activityType = activityType }

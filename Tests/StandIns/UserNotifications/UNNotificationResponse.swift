@@ -38,3 +38,17 @@ open class UNNotificationResponse: NSObject {
 public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
 /// The user threw the notification away.
 public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
+
+open class UNUserNotificationCenter: NSObject {
+  nonisolated(unsafe) private static let only = UNUserNotificationCenter()
+  open weak var delegate: (any UNUserNotificationCenterDelegate)?
+
+  open class func current() -> UNUserNotificationCenter { only }
+}
+
+/// Told of what the user does with a notification.
+public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping () -> Void)
+}

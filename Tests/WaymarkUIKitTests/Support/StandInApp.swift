@@ -10,7 +10,7 @@
 
   /// An app with one window on the model of UIKit, and its user.
   @MainActor final class StandInApp {
-    let scene = UIWindowScene(standInTitle: "Test")
+    let scene: UIWindowScene
     let window: UIWindow
     let host: UIKitHost
     let navigator: Navigator<UIViewController>
@@ -23,11 +23,20 @@
     ) throws {
       StandIn.reset()
       StandIn.manner = manner
+      scene = UIWindowScene(standInTitle: "Test")
       window = UIWindow(windowScene: scene)
       host = UIKitHost(window)
       if turnsByHand { host.nextTurn = { StandIn.after(1, $0) } }
       navigator = try Navigator(routes)
       if attaches { attach() }
+    }
+
+    /// An app that made its own window.
+    init(_ scene: UIWindowScene, _ host: UIKitHost, _ navigator: Navigator<UIViewController>) {
+      self.scene = scene
+      window = host.window
+      self.host = host
+      self.navigator = navigator
     }
 
     func attach() {

@@ -1,0 +1,21 @@
+public import Waymark
+
+extension Bistro {
+  /// What the tabs are called, and the names of their symbols.
+  public static var tabs: [(title: String, symbol: String)] {
+    [("Restaurants", "fork.knife"), ("Orders", "list.bullet")]
+  }
+
+  /// Starts the app as it was left.
+  public func start(from store: any StateStore) -> Navigator<Screen> {
+    do {
+      let navigator = try Navigator(routes)
+      self.navigator = navigator
+      navigator.saving = StateSaving(in: store)
+      navigator.restore()
+      return navigator
+    } catch {
+      preconditionFailure(error.message)
+    }
+  }
+}

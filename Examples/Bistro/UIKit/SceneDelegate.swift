@@ -1,0 +1,64 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import Bistro
+  import UIKit
+  import UserNotifications
+  import Waymark
+  import WaymarkFoundation
+  import WaymarkUIKit
+
+  /// One window of the bistro: what the system hands over is one line each.
+  final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+    /// Where sessions are saved.
+    static var folder = FileManager.default.urls(
+      for: .applicationSupportDirectory, in: .userDomainMask)[0]
+    private(set) var host: UIKitHost?
+    private(set) var navigator: Navigator<UIViewController>?
+
+    func scene(
+      _ scene: UIScene, willConnectTo session: UISceneSession,
+      options connectionOptions: UIScene.ConnectionOptions
+    ) {
+      guard let scene = scene as? UIWindowScene else { return }
+      let bistro = Bistro<UIViewController>(
+        showDish: DishController.init, show: PageViewController.init)
+      let navigator = bistro.start(
+        from: FileStateStore(folder: Self.folder, name: session.persistentIdentifier))
+      self.navigator = navigator
+      UNUserNotificationCenter.current().delegate = self
+      navigator.open(connectionOptions: connectionOptions)
+      let items = Bistro<UIViewController>.tabs.enumerated().map { index, tab in
+        UITabBarItem(title: tab.title, image: UIImage(systemName: tab.symbol), tag: index)
+      }
+      let host = UIKitHost(UIWindow(windowScene: scene), tabs: items)
+      host.activityType = "example.bistro.link"
+      host.webOrigin = "https://bistro.example"
+      self.host = host
+      navigator.attach(host)
+    }
+
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+      navigator?.open(urlContexts: URLContexts)
+    }
+
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+      navigator?.open(userActivity: userActivity)
+    }
+
+    func windowScene(
+      _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+      completionHandler: @escaping (Bool) -> Void
+    ) {
+      completionHandler(navigator?.open(shortcutItem: shortcutItem) != nil)
+    }
+  }
+
+  extension SceneDelegate: @MainActor UNUserNotificationCenterDelegate {
+    func userNotificationCenter(
+      _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+      withCompletionHandler completionHandler: @escaping () -> Void
+    ) {
+      navigator?.open(notificationResponse: response)
+      completionHandler()
+    }
+  }
+#endif

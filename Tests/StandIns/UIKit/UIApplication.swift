@@ -1,0 +1,65 @@
+public import Foundation
+
+@MainActor open class UIApplication: UIResponder {
+  /// As UIKit has it.
+  public static let shared = UIApplication()
+}
+
+/// Told of what happens to the program; here only what an app with scenes has to answer.
+@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+}
+
+extension UIApplicationDelegate {
+  /// Begins the app of a delegate that is marked as the program; here it ends at once.
+  public static func main() {}
+}
+
+@MainActor open class UISceneSession: NSObject {
+  /// As UIKit has it.
+  public struct Role: Hashable, Sendable {
+    /// As UIKit has it.
+    public let rawValue: String
+    /// As UIKit has it.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// As UIKit has it.
+    public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+  }
+
+  open private(set) var persistentIdentifier: String
+  open private(set) var role = Role.windowApplication
+
+  /// Makes what only the system makes.
+  public init(standInIdentifier identifier: String) { persistentIdentifier = identifier }
+}
+
+@MainActor open class UISceneConfiguration: NSObject {
+  open private(set) var name: String?
+  open private(set) var role: UISceneSession.Role
+  open var delegateClass: AnyClass?
+
+  /// As UIKit has it.
+  public init(name: String?, sessionRole: UISceneSession.Role) {
+    self.name = name
+    role = sessionRole
+  }
+}
+
+/// Told of what happens to a scene, and of what the system hands over to it.
+@MainActor public protocol UISceneDelegate: NSObjectProtocol {
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions)
+  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+}
+
+/// Told also of quick actions.
+@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+  func windowScene(
+    _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void)
+}

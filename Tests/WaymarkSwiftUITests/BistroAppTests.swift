@@ -1,0 +1,117 @@
+#if STAND_INS
+  import Bistro
+  import SwiftUI
+  import Testing
+  import Waymark
+  import WaymarkSwiftUI
+
+  @testable import BistroApp
+
+  extension SwiftUITests {
+    /// The example app, from its window on, as the system would show it.
+    @MainActor @Suite final class BistroAppTests {
+      private let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("BistroApp-\(UInt64.random(in: 0...UInt64.max))")
+
+      deinit {
+        do {
+          try FileManager.default.removeItem(at: folder)
+        } catch {
+          Issue.record(error)
+        }
+      }
+
+      /// Starts the app anew, and hands over a link at once, if there is one.
+      private func start(with link: String? = nil) throws -> BistroVisit {
+        let visit = BistroVisit(folder)
+        if let link { visit.window.receive(try #require(URL(string: link))) }
+        visit.window.settle()
+        return visit
+      }
+
+      @Test func `the bistro has its tabs, and a dish in views of its own`() throws {
+        let visit = try start()
+        #expect(visit.window.tabLabels == ["Restaurants", "Orders"])
+        #expect(visit.window.tapTab(1))
+        #expect(visit.state == "[/ | */orders]")
+        #expect(visit.window.words.contains("Nothing yet."))
+        #expect(visit.window.tapTab(0))
+        #expect(visit.press("Dinner"))
+        #expect(visit.press("Pizza 100% €12"))
+        #expect(visit.state == "[*/ > /menu/dinner > /menu/dinner/Pizza%20100%25 | /orders]")
+        #expect(visit.window.title == "Pizza 100%")
+        #expect(visit.window.goBack())
+        #expect(visit.state == "[*/ > /menu/dinner | /orders]")
+        #expect(visit.difference == nil)
+      }
+
+      @Test func `a deep link of the bistro comes to the same, cold and warm`() throws {
+        let expected = "[*/ > /menu/lunch > /menu/lunch/Soup%20of%20the%20day | /orders]"
+        let link = "bistro://menu/lunch/Soup%20of%20the%20day"
+        let url = try #require(URL(string: link))
+        let cold = try start(with: link)
+        #expect(cold.state == expected)
+        #expect(cold.difference == nil)
+        let activity = NSUserActivity(activityType: "example.bistro.link")
+        activity.userInfo = ["link": "/menu/lunch/Soup%20of%20the%20day"]
+        for intake in [{ $0.receive(url) }, { $0.receive(activity) }] as [(StandInWindow) -> Void] {
+          try FileManager.default.removeItem(at: folder)
+          let warm = try start()
+          for words in ["Flingers", "Dinner"] { #expect(warm.press(words)) }
+          intake(warm.window)
+          #expect(warm.state == expected)
+          #expect(warm.difference == nil)
+        }
+      }
+
+      @Test func `an order of the bistro waits for who signs in`() throws {
+        let visit = try start(with: "bistro://menu/dinner/Pasta")
+        #expect(visit.press("Order"))
+        let below = "[*/ > /menu/dinner > /menu/dinner/Pasta | /orders]"
+        #expect(visit.state == below + " ^sheet /login")
+        #expect(visit.window.type("Guest", into: "Your name"))
+        #expect(visit.press("Sign in"))
+        #expect(visit.state == below + " ^sheet /order/Pasta")
+        #expect(visit.press("Order"))
+        #expect(visit.state == "[/ > /menu/dinner > /menu/dinner/Pasta | */orders]")
+        #expect(visit.window.words.contains("1 × Pasta"))
+        #expect(visit.difference == nil)
+      }
+
+      @Test func `the bistro comes back as it was left`() throws {
+        let first = try start()
+        #expect(first.press("Dinner"))
+        #expect(first.window.tapTab(1))
+        #expect(first.state == "[/ > /menu/dinner | */orders]")
+        let next = try start()
+        #expect(next.state == first.state)
+        #expect(next.difference == nil)
+        let linked = try start(with: "https://bistro.example/r/Flingers")
+        #expect(linked.state == "[*/ > /restaurant/Flingers | /orders]")
+      }
+    }
+  }
+
+  /// A window of the bistro, with its user.
+  @MainActor private final class BistroVisit {
+    let window: StandInWindow
+    private let navigator: Navigator<AnyView>
+
+    init(_ folder: URL) {
+      let content = BistroWindow(folder: folder)
+      navigator = content.navigator
+      window = StandInWindow(content)
+    }
+
+    var state: String {
+      window.settle()
+      return navigator.state.description
+    }
+    var difference: String? { window.difference(from: navigator.state) }
+
+    func press(_ label: String) -> Bool {
+      window.settle()
+      return window.press(label)
+    }
+  }
+#endif

@@ -1,0 +1,153 @@
+#if STAND_INS
+  import Bistro
+  import Foundation
+  import Testing
+  import UIKit
+  import UserNotifications
+  import Waymark
+  import WaymarkPage
+  import WaymarkTesting
+
+  @testable import BistroScene
+  @testable import WaymarkUIKit
+
+  extension UIKitHostTests {
+    /// The example app, from its delegates on, as the system would start it.
+    @MainActor @Suite final class BistroSceneTests {
+      private let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("BistroScene-\(UInt64.random(in: 0...UInt64.max))")
+
+      deinit {
+        do {
+          try FileManager.default.removeItem(at: folder)
+        } catch {
+          Issue.record(error)
+        }
+      }
+
+      /// Starts the app anew in the only window that it has, and waits until it stands.
+      private func start(
+        _ options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
+      ) async throws -> (scene: SceneDelegate, app: StandInApp) {
+        StandIn.reset()
+        SceneDelegate.folder = folder
+        let session = UISceneSession(standInIdentifier: "the window")
+        let configuration = AppDelegate().application(
+          UIApplication.shared, configurationForConnecting: session, options: options)
+        #expect(configuration.delegateClass == SceneDelegate.self)
+        let delegate = SceneDelegate()
+        let scene = UIWindowScene(standInTitle: "Bistro")
+        delegate.scene(scene, willConnectTo: session, options: options)
+        let app = StandInApp(
+          scene, try #require(delegate.host), try #require(delegate.navigator))
+        while app.host.update != nil {
+          StandIn.turn()
+          await Task.yield()
+        }
+        app.host.nextTurn = { StandIn.after(1, $0) }
+        return (delegate, app)
+      }
+
+      private func page(_ app: StandInApp) throws -> UITableView {
+        try #require((app.top?.content as? PageViewController)?.tableView)
+      }
+
+      private func signIn(_ app: StandInApp) throws {
+        let table = try page(app)
+        #expect(table.standInTexts == [["Your name", "Sign in"]])
+        let field = table.cellForRow(at: IndexPath(row: 0, section: 0))?.accessoryView
+        (field as? UITextField)?.standInType("Guest")
+        #expect(table.standInTap(0, 1))
+        StandIn.settle()
+      }
+
+      @Test func `the bistro has its tabs, and a dish in views of its own`() async throws {
+        let app = try await start().app
+        #expect(app.tabs?.viewControllers?.map(\.tabBarItem.title) == ["Restaurants", "Orders"])
+        #expect(try page(app).standInTexts.first == ["Chotchkie's", "Flingers"])
+        #expect(app.user(.tapTab(1)))
+        StandIn.settle()
+        #expect("\(app.navigator.state)" == "[/ | */orders]")
+        #expect(app.user(.tapTab(0)))
+        app.open("/menu/dinner")
+        #expect(try page(app).standInTap(0, 0))
+        StandIn.settle()
+        let dish = try #require(app.top?.content as? DishController)
+        #expect(dish.link?.description == "/menu/dinner/Pizza%20100%25")
+        #expect(app.top?.navigationItem.title == "Pizza 100%")
+        #expect(app.scene.userActivity?.userInfo?["link"] as? String == dish.link?.description)
+        #expect(app.user(.swipeBack(1)))
+        StandIn.settle()
+        #expect("\(app.navigator.state)" == "[*/ > /menu/dinner | /orders]")
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test func `a deep link of the bistro comes to the same, cold and warm`() async throws {
+        let expected = "[*/ > /menu/lunch > /menu/lunch/Soup%20of%20the%20day | /orders]"
+        let text = "bistro://menu/lunch/Soup%20of%20the%20day"
+        let contexts: Set = [UIOpenURLContext(standInURL: try #require(URL(string: text)))]
+        let cold = try await start(UIScene.ConnectionOptions(standInURLs: contexts)).app
+        #expect("\(cold.navigator.state)" == expected)
+        #expect(cold.top?.content is DishController)
+        #expect(cold.difference == nil)
+
+        let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+        activity.webpageURL = URL(
+          string: text.replacing("bistro:/", with: "https://bistro.example"))
+        let item = UIApplicationShortcutItem(
+          type: "/menu/lunch/Soup%20of%20the%20day", localizedTitle: "Soup")
+        let intakes: [(SceneDelegate, UIWindowScene) -> Void] = [
+          { $0.scene($1, openURLContexts: contexts) },
+          { $0.scene($1, continue: activity) },
+          { $0.windowScene($1, performActionFor: item) { #expect($0) } },
+        ]
+        for intake in intakes {
+          let (delegate, warm) = try await start()
+          for link in ["/restaurant/Flingers", "/menu/dinner", "/login"] { warm.open(link) }
+          intake(delegate, warm.scene)
+          StandIn.settle()
+          #expect("\(warm.navigator.state)" == expected)
+          #expect(warm.difference == nil)
+        }
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test func `an order of the bistro waits for who signs in`() async throws {
+        let (delegate, app) = try await start()
+        let center = UNUserNotificationCenter.current()
+        #expect(center.delegate === delegate)
+        var isDone = false
+        center.delegate?.userNotificationCenter(
+          center, didReceive: UNNotificationResponse(standInUserInfo: ["link": "/order/Pasta"])
+        ) { isDone = true }
+        StandIn.settle()
+        #expect(isDone)
+        #expect("\(app.navigator.state)" == "[*/ | /orders] ^sheet /login")
+        try signIn(app)
+        #expect("\(app.navigator.state)" == "[*/ | /orders] ^sheet /order/Pasta")
+        #expect(try page(app).standInTap(0, 1))
+        StandIn.settle()
+        #expect("\(app.navigator.state)" == "[/ | */orders]")
+        #expect(try page(app).standInTexts.first == ["1 × Pasta"])
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test func `the bistro comes back as it was left`() async throws {
+        let first = try await start().app
+        first.open("/menu/dinner/Pasta")
+        first.open("/orders")
+        let left = first.navigator.state.description
+        #expect(left == "[/ > /menu/dinner/Pasta | */orders]")
+        let next = try await start().app
+        #expect("\(next.navigator.state)" == left)
+        #expect(next.difference == nil)
+        #expect(next.navigator.screens.builtCount == 1)
+        let context = UIOpenURLContext(standInURL: try #require(URL(string: "bistro://r/Flingers")))
+        let linked = try await start(UIScene.ConnectionOptions(standInURLs: [context])).app
+        #expect("\(linked.navigator.state)" == "[*/ > /restaurant/Flingers | /orders]")
+      }
+    }
+  }
+#endif
