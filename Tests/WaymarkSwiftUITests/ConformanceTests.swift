@@ -28,7 +28,7 @@
       }
       defer { time.cancel() }
       let failures = try await HostConformance.failures(
-        of: bridge, routes: routes, limit: .seconds(20),
+        of: bridge, routes: routes, limit: .seconds(60),
         gesture: { gesture in
           window.settle()
           return window.user(gesture)

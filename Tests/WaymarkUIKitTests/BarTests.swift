@@ -161,9 +161,9 @@
         }
         let app = try app()
         app.host.animator = { _, _ in Endless() }
-        app.navigator.hostLimit = .zero
         app.open("/named")
         #expect(app.stack?.transitionCoordinator != nil)
+        app.clock.advance(by: .seconds(10))
         app.open("/slide")
         #expect("\(app.navigator.state)" == "/ > /named > /slide")
         #expect(app.difference == nil)

@@ -24,7 +24,7 @@
           }
           let failures = try await HostConformance.failures(
             of: app.host, routes: HostConformance.routes { TestScreen.make($0) },
-            gesture: { await app.perform($0) },
+            limit: .seconds(60), gesture: { await app.perform($0) },
             shows: { app.check($0) })
           clock.cancel()
           #expect(failures.map(\.message) == [])

@@ -22,6 +22,11 @@
         try #require((app.top?.content as? PageViewController)?.tableView)
       }
 
+      /// Waits for work that another thread does.
+      private func wait(until isDone: () -> Bool) async throws {
+        for _ in 0..<60_000 where !isDone() { try await Task.sleep(for: .milliseconds(1)) }
+      }
+
       @Test func `a page shows its items, and rows open their links`() throws {
         let app = try app {
           Page(
@@ -118,7 +123,7 @@
         let app = try app { Page("Slow") { Page("There", items: [.text("Here it is.")]) } }
         let table = try table(app)
         #expect(table.standInTexts == [["Loading…"]])
-        for _ in 0..<100 where table.standInTexts == [["Loading…"]] { await Task.yield() }
+        try await wait { table.standInTexts != [["Loading…"]] }
         StandIn.settle()
         #expect(table.standInTexts == [["Here it is."]])
         #expect(app.top?.navigationItem.title == "There")
@@ -136,10 +141,10 @@
           }
         }
         let table = try table(app)
-        for _ in 0..<100 where table.standInTexts == [["Loading…"]] { await Task.yield() }
+        try await wait { table.standInTexts != [["Loading…"]] }
         #expect(table.standInTexts == [["Broken()", "Try again"]])
         #expect(table.standInTap(0, 1))
-        for _ in 0..<100 where table.standInTexts != [["At last."]] { await Task.yield() }
+        try await wait { table.standInTexts == [["At last."]] }
         #expect(table.standInTexts == [["At last."]])
       }
 

@@ -14,6 +14,8 @@
     let window: UIWindow
     let host: UIKitHost
     let navigator: Navigator<UIViewController>
+    /// A machine that is busy with something else is no host that hangs.
+    let clock = ManualClock()
     private(set) var events: [HostEvent] = []
 
     /// - Parameter turnsByHand: whether the test turns the run loop, and nothing happens otherwise.
@@ -27,7 +29,7 @@
       window = UIWindow(windowScene: scene)
       host = UIKitHost(window)
       if turnsByHand { host.nextTurn = { StandIn.after(1, $0) } }
-      navigator = try Navigator(routes)
+      navigator = try Navigator(routes, clock: { [clock] in clock.now })
       if attaches { attach() }
     }
 
