@@ -136,6 +136,17 @@ import Testing
     #expect(PageRules.sample(in: longPage, compiled: long).count == 1)
   }
 
+  @Test func `a sample that stands in no file is found`() {
+    let page = SourceFile("a.md", "```swift\nlet a = 1\nf(a)\n```\n```swift\n  f(a)\n```\n")
+    func findings(_ code: String) -> [String] {
+      PageRules.excerpts(page, of: [SourceFile("A.swift", code)])
+    }
+    #expect(findings("{\n  let a = 1\n  f(a)\n}\n") == [])
+    #expect(findings("let a = 1\nlet b = 2\nf(a)\n").count == 1)
+    #expect(findings("let a = 1\nf(ab)\n").count == 2)
+    #expect(findings("of(a)\n").count == 2)
+  }
+
   @Test func `claims are the comments behind what is printed`() {
     let article = SourceFile("a.md", "# Coming from A\n```swift\nlet a = 1\n```\n")
     let body = "func `A`() throws {\n    let a = 1\n    #expect(a == 1)\n"

@@ -36,6 +36,24 @@ enum PageRules {
       ? [] : ["\(page.path): the sample is not the one that is compiled"]
   }
 
+  /// Every Swift sample of a page stands in one of the files, however far it is indented there.
+  static func excerpts(_ page: SourceFile, of files: [SourceFile]) -> [String] {
+    func flat(_ lines: some Sequence<Substring>) -> String {
+      lines.map { $0.drop { $0 == " " } + "\n" }.joined()
+    }
+    let code = files.map { "\n" + flat($0.lines) }
+    var rest = page.lines[...]
+    var findings: [String] = []
+    while let start = rest.firstIndex(of: "```swift") {
+      let sample = rest[(start + 1)...].prefix { $0 != "```" }
+      rest = rest[sample.endIndex...]
+      if sample.isEmpty || !code.contains(where: { $0.contains("\n" + flat(sample)) }) {
+        findings.append("\(page.path):\(start + 1): no file has this sample")
+      }
+    }
+    return findings
+  }
+
   /// What a sample claims: the comment behind each line that prints.
   static func claims(in sample: String) -> [String] {
     sample.split(separator: "\n").filter { $0.hasPrefix("print(") }.compactMap { line in

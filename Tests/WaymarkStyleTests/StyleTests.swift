@@ -54,6 +54,25 @@ import Testing
     #expect(articles.flatMap { PageRules.article($0, compiled: compiled) } == [])
   }
 
+  @Test func `the samples for Apple's platforms are the example's`() throws {
+    let page = try #require(
+      Checkout.pages.first { $0.path == "Documentation/apple-platforms.md" })
+    let bistro = Checkout.products.filter { $0.path.hasPrefix("Examples/Bistro/") }
+    #expect(PageRules.sample(in: page) != nil)
+    #expect(PageRules.excerpts(page, of: bistro) == [])
+  }
+
+  @Test func `the iOS app of the example is short`() {
+    let parts = ["Bistro", "SwiftUI", "UIKit"].map { "Examples/Bistro/\($0)/" }
+    let files = Checkout.products.filter { file in parts.contains { file.path.hasPrefix($0) } }
+    let lines = files.flatMap(\.lines).filter { line in
+      let code = line.drop { $0 == " " }
+      return !code.isEmpty && !code.hasPrefix("//")
+    }
+    #expect(files.count > 5)
+    #expect(lines.count <= 300)
+  }
+
   @Test func `the table of capabilities is whole, and names tests that there are`() throws {
     let page = try #require(Checkout.pages.first { $0.path == "Documentation/capabilities.md" })
     let tests = Checkout.sources.filter { $0.path.hasPrefix("Tests/") }
