@@ -62,7 +62,7 @@ let package = Package(
     .target(
       name: "WaymarkUIKit",
       dependencies: ["Waymark", "WaymarkPage"]
-        + standIns(["SafariServices", "UIKit", "UserNotifications"]),
+        + standIns(["SafariServices", "UIKit", "UserNotifications", "WebKit"]),
       swiftSettings: strict),
     .target(
       name: "WaymarkSwiftUI", dependencies: ["Waymark", "WaymarkPage"] + standIns(["SwiftUI"]),
@@ -134,7 +134,7 @@ let package = Package(
       dependencies: ["Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkUIKit"]
         + standIns([
           "Bistro", "BistroScene", "SafariServices", "UIKit", "UserNotifications",
-          "_Testing_UIKit",
+          "WebKit", "_Testing_UIKit",
         ]),
       swiftSettings: strict + usesStandIns),
     .testTarget(
@@ -192,6 +192,9 @@ if hasStandIns {
       name: "UserNotifications", path: "Tests/StandIns/UserNotifications", swiftSettings: strict),
     .target(
       name: "SafariServices", dependencies: ["UIKit"], path: "Tests/StandIns/SafariServices",
+      swiftSettings: strict),
+    .target(
+      name: "WebKit", dependencies: ["UIKit"], path: "Tests/StandIns/WebKit",
       swiftSettings: strict),
     .target(name: "SwiftUI", path: "Tests/StandIns/SwiftUI", swiftSettings: strict),
     .target(

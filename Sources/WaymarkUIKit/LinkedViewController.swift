@@ -35,7 +35,7 @@
       container.catchUp()
     }
 
-    private var nearestHost: UIKitHost? {
+    var nearestHost: UIKitHost? {
       let stack = (self as? UITabBarController)?.selectedViewController ?? self
       return entryController?.host ?? (stack as? StackController)?.host
         ?? presentingViewController?.nearestHost

@@ -23,6 +23,7 @@
     private var lines: [(title: String?, lines: [Line])] = []
     private var values: [String: String] = [:]
     private var load: Task<Void, Never>?
+    private var web: WebPageView?
 
     /// Makes a screen of a page.
     public init(_ page: Page) {
@@ -46,14 +47,26 @@
       guard isViewLoaded else { return }
       switch page.body {
       case .sections(let sections): put(sections.map { ($0.title, $0.items.flatMap(lines)) })
-      case .web(let web): put([(nil, web.lines)])
+      case .web(let page): put(page)
       case .loading(let loader): begin(loader)
       }
     }
 
     private func put(_ new: [(title: String?, lines: [Line])]) {
       lines = new
+      web = nil
+      tableView.backgroundView = nil
+      tableView.isScrollEnabled = true
       tableView.reloadData()
+    }
+
+    private func put(_ page: Page.WebPage) {
+      guard let new = WebPageView(page, in: nearestHost) else { return put([(nil, page.lines)]) }
+      put([])
+      web = new
+      // Behind a list without lines, and as large as that.
+      tableView.backgroundView = new.view
+      tableView.isScrollEnabled = false
     }
 
     private func begin(_ loader: Page.Loader) {
@@ -134,7 +147,7 @@
   }
 
   extension Page.WebPage {
-    /// A web page has no view here: a row has its address, and the app says what becomes of that.
+    /// What is not in the web: a row has its address, and the app says what becomes of that.
     fileprivate var lines: [PageViewController.Line] {
       switch self {
       case .url(let address): [.row(Page.Row(address, link: address))]

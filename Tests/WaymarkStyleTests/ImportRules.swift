@@ -7,7 +7,9 @@ enum ImportRules {
     "WaymarkPage": ["Waymark"],
     "WaymarkTesting": ["Waymark"],
     "WaymarkTerminal": ["Dispatch", "Waymark", "WaymarkPage"] + platforms,
-    "WaymarkUIKit": ["SafariServices", "UIKit", "UserNotifications", "Waymark", "WaymarkPage"],
+    "WaymarkUIKit": [
+      "SafariServices", "UIKit", "UserNotifications", "Waymark", "WaymarkPage", "WebKit",
+    ],
     "WaymarkBrowser": ["FlyingFox", "FlyingSocks", "Foundation", "Waymark", "WaymarkPage"]
       + platforms,
     "WaymarkSwiftUI": [

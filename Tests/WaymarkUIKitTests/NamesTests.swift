@@ -17,7 +17,8 @@ import Testing
   private let byHand: Set<String>
 
   init() throws {
-    members = try StandInMembers(of: ["UIKit", "UserNotifications", "SafariServices"]).names
+    let modules = ["UIKit", "UserNotifications", "SafariServices", "WebKit"]
+    members = try StandInMembers(of: modules).names
       .filter { !Self.isPlain($0) }
     let lines = try Self.lines("uikit-names.txt")
     imported = Set(

@@ -28,11 +28,16 @@ public import Foundation
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
 }
 
-@MainActor open class UITableView: UIView {
+@MainActor open class UIScrollView: UIView {
+  open var isScrollEnabled = true
+}
+
+@MainActor open class UITableView: UIScrollView {
   /// As UIKit has it.
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
 
   open private(set) var style: Style
+  open var backgroundView: UIView?
   weak var owner: UITableViewController?
   private var cells: [[UITableViewCell]] = []
 

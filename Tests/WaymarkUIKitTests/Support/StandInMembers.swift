@@ -96,7 +96,8 @@ struct StandInMembers {
     guard isPublic else { return }
     var found: [String] = []
     switch keyword {
-    case "var", "let": found = [String(word.prefix { $0.isLetter || $0.isNumber })]
+    case "var", "let":
+      found = [String(word.drop { $0 == "`" }.prefix { $0.isLetter || $0.isNumber })]
     case "func": found = [word.prefix { $0 != "(" } + Self.labels(of: line)]
     case "case":
       let cases = line.components(separatedBy: "case ").last ?? ""
