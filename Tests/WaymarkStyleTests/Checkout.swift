@@ -11,8 +11,8 @@ enum Checkout {
     guard let all = FileManager.default.enumerator(atPath: root) else { return [] }
     var paths: [String] = []
     while let path = all.nextObject() as? String {
-      let top = path.prefix { $0 != "/" }
-      if ignored.contains(where: { top == $0 || top.hasPrefix(".build") }) {
+      let name = path.split(separator: "/").last ?? ""
+      if ignored.contains(where: { path == $0 }) || name.hasPrefix(".build") {
         all.skipDescendants()
       } else if all.fileAttributes?[.type] as? FileAttributeType == .typeRegular {
         paths.append(path)

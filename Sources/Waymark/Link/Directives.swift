@@ -106,6 +106,18 @@ struct DirectiveCollector {
     return inner.isEmpty ? nil : inner
   }
 
+  /// Whether a key, as it is written, is a directive's.
+  static func isDirective(_ text: TextBytes, _ key: Range<Int>, prefix: String) -> Bool {
+    let prefix = prefix.utf8
+    guard !prefix.isEmpty, key.count > prefix.count,
+      zip(key, prefix).allSatisfy({ text[$0] == $1 })
+    else { return false }
+    let rest = key.dropFirst(prefix.count)
+    return names.contains { name in
+      name.utf8.count == rest.count && zip(rest, name.utf8).allSatisfy { text[$0] == $1 }
+    }
+  }
+
   static let names: Set<String> = Set(
     Directives.Command.allCases.map(\.rawValue)
       + ["new_page", "action", "page_title", "left_button", "right_button"])

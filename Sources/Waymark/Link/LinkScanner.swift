@@ -131,10 +131,12 @@ struct LinkScanner {
 
   /// The text as a host has it: ASCII letters in lower case.
   static func lowerCase(_ text: String) -> String {
-    let bytes = text.utf8.map { byte in
-      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: text.utf8.map { lowerCase($0) }, as: UTF8.self)
+  }
+
+  /// The byte in lower case, if it is an ASCII letter.
+  static func lowerCase(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
   }
 
   private func scanPath(into parts: inout Parts) throws(LinkError) {

@@ -1,0 +1,27 @@
+/// The route that takes a link, and where the values stand in the link's text.
+///
+/// Finding it makes no strings; ``RouteTable/parameters(of:in:)`` makes them when they are wanted.
+public struct FoundRoute: Sendable {
+  /// The number of the route: how many were registered before it.
+  public let route: Int
+  /// Whether the query may give directives, which take no part in finding a route.
+  public let hasDirectives: Bool
+  /// Whether the values stand in the text as it is; else it has to be rewritten first.
+  public let isInPlace: Bool
+  /// How many named parameters the pattern has; 0 where the values do not stand in the text.
+  public var count: Int { places.count }
+
+  private let places: ByteRanges
+
+  @inline(__always)
+  init(route: Int, places: ByteRanges, isInPlace: Bool = true, hasDirectives: Bool = false) {
+    self.route = route
+    self.places = places
+    self.isInPlace = isInPlace
+    self.hasDirectives = hasDirectives
+  }
+
+  /// Where a value stands, undecoded; nil where the link leaves the parameter out.
+  /// - Units: UTF-8 bytes from the beginning of the text
+  public subscript(position: Int) -> Range<Int>? { places[position] }
+}

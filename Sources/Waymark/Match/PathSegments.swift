@@ -1,0 +1,208 @@
+/// Where one segment stands, and its key.
+struct PathSegment {
+  var key: UInt64
+  var start: UInt32
+  var end: UInt32
+}
+
+/// The segments of a link, found in its bytes in one walk, without an allocation.
+struct PathSegments {
+  /// What keeps a path from being taken as it is written.
+  enum Irregularity {
+    /// A segment that is empty, `.` or `..`: the link has to be rewritten first.
+    case rewritten
+    /// The link has more segments than it may.
+    case tooMany
+    /// An escape that is none, or bytes that are not UTF-8.
+    case badEscape
+  }
+
+  let text: TextBytes
+  let places: Scratch<PathSegment>
+  private(set) var count = 0
+  /// One bit for each segment that has an escape.
+  private(set) var escaped: UInt64 = 0
+
+  @inline(__always)
+  init(of text: TextBytes, places: Scratch<PathSegment>) {
+    self.text = text
+    self.places = places
+  }
+
+  /// Segments that have been found; none of them has an escape.
+  @inline(__always)
+  init(of text: TextBytes, places: Scratch<PathSegment>, count: Int) {
+    self.init(of: text, places: places)
+    self.count = count
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> PathSegment {
+    assert(index < count, "There is no such segment.")
+    return places[index]
+  }
+
+  /// Adds a segment whose bytes stand for themselves, such as a host or a decoded one.
+  ///
+  /// A link has no more segments than there is room for.
+  mutating func append(_ range: Range<Int>) {
+    let key = SegmentKey.key(of: EscapedBytes.asWritten(text, range))
+    places[count] = PathSegment(
+      key: key, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
+    count += 1
+  }
+
+  mutating func removeAll() {
+    count = 0
+    escaped = 0
+  }
+
+  /// What a scan returns instead of a number of segments.
+  static let rewritten = -1
+  static let tooMany = -2
+
+  /// Finds the segments of a folded path, which is the whole text, and returns how many there are.
+  @inline(__always)
+  static func scan(_ path: FoldedPath, _ end: Int, into places: Scratch<PathSegment>) -> Int {
+    scan(from: 0, to: end, into: places, at: 0) { start in path.word(at: start) }
+  }
+
+  /// Adds the segments of a path, which begins with a slash; one slash at its end does not count.
+  mutating func scan(_ range: Range<Int>) -> Irregularity? {
+    let text = text
+    let found = Self.scan(
+      from: range.lowerBound, to: range.upperBound, into: places, at: count
+    ) { start in
+      Self.word(text, start, range.upperBound)
+    }
+    if found >= 0 { count = found }
+    return found == Self.rewritten ? .rewritten : found == Self.tooMany ? .tooMany : nil
+  }
+
+  /// Eight bytes are looked at together. In a word where slashes have become zero, the lowest bit of
+  /// `zeros` belongs to the first of them; behind the end of the path everything is zero.
+  @inline(__always)
+  private static func scan(
+    from slash: Int, to end: Int, into places: Scratch<PathSegment>, at first: Int,
+    word: (Int) -> UInt64
+  ) -> Int {
+    var start = slash &+ 1
+    var index = first
+    while start < end {
+      let first = word(start)
+      var zeros = Self.zeros(of: first)
+      var key = first
+      var stop = start
+      if zeros != 0 {
+        key &= below(zeros)
+        stop &+= zeros.trailingZeroBitCount >> 3
+        if key <= SegmentKey.dotDot, key == 0 || key == SegmentKey.dot || key == SegmentKey.dotDot {
+          return rewritten
+        }
+      } else {
+        stop &+= 8
+        var last = word(stop)
+        zeros = Self.zeros(of: last)
+        while zeros == 0 {
+          key = SegmentKey.mix(key, last)
+          stop &+= 8
+          last = word(stop)
+          zeros = Self.zeros(of: last)
+        }
+        stop &+= zeros.trailingZeroBitCount >> 3
+        if stop != start &+ SegmentKey.exactBytes {
+          key = SegmentKey.finish(SegmentKey.mix(key, last & below(zeros)))
+        }
+      }
+      if index == places.capacity { return tooMany }
+      places[index] = PathSegment(
+        key: key, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: stop))
+      index &+= 1
+      start = stop &+ 1
+    }
+    return index
+  }
+
+  /// Up to eight bytes of the path, combined with slashes; beyond its end they are zero.
+  private static func word(_ text: TextBytes, _ start: Int, _ end: Int) -> UInt64 {
+    if start >= end { return 0 }
+    if start &+ 8 <= end { return text.word(at: start) ^ SegmentKey.slashes }
+    if end >= 8 {
+      let missing = UInt64(truncatingIfNeeded: start &+ 8 &- end)
+      return (text.word(at: end &- 8) ^ SegmentKey.slashes) &>> (missing &* 8)
+    }
+    var word: UInt64 = 0
+    for offset in (start..<end).reversed() {
+      word = word << 8 | UInt64(text[offset] ^ UInt8(ascii: "/"))
+    }
+    return word
+  }
+
+  /// The highest bit of each zero byte; only the lowest of these bits is sure.
+  @inline(__always)
+  private static func zeros(of word: UInt64) -> UInt64 {
+    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+  }
+
+  /// All bits below the first zero byte; that byte itself is zero anyway.
+  @inline(__always)
+  private static func below(_ zeros: UInt64) -> UInt64 { (zeros & (0 &- zeros)) &- 1 }
+
+  /// Decodes the segments that have escapes, and gives them the keys of what they mean.
+  @inline(never)
+  mutating func decodeEscapes(from first: Int) -> Irregularity? {
+    guard first < count else { return nil }
+    let end = Int(places[count - 1].end)
+    var index = first
+    var offset = Int(places[first].start)
+    while let escape = EscapedBytes.first(EscapedBytes.mark, in: text, offset..<end) {
+      while places[index].end <= escape { index += 1 }
+      var segment = places[index]
+      let range = Int(segment.start)..<Int(segment.end)
+      guard EscapedBytes.isValid(text, escape..<range.upperBound, whole: range) else {
+        return .badEscape
+      }
+      segment.key = SegmentKey.key(of: EscapedBytes(text, range))
+      if segment.key == SegmentKey.dot || segment.key == SegmentKey.dotDot { return .rewritten }
+      places[index] = segment
+      escaped |= 1 << UInt64(index)
+      offset = range.upperBound
+    }
+    return nil
+  }
+
+  /// Whether a segment of a hash for a key is this literal.
+  func isSegment(_ index: Int, equalTo literal: Range<Int>, of pool: TextBytes, ignoringCase: Bool)
+    -> Bool
+  {
+    let segment = self[index]
+    let range = Int(segment.start)..<Int(segment.end)
+    if escaped & 1 << UInt64(index) != 0 {
+      return EscapedBytes(text, range).elementsEqual(EscapedBytes.asWritten(pool, literal))
+    }
+    guard range.count == literal.count else { return false }
+    if ignoringCase || range.count < 8 {
+      for (one, other) in zip(range, literal) {
+        let expected = ignoringCase ? LinkScanner.lowerCase(pool[other]) : pool[other]
+        if text[one] != expected { return false }
+      }
+      return true
+    }
+    return Self.isEqual(text, range.lowerBound, pool, literal.lowerBound, count: range.count)
+  }
+
+  /// Compares eight bytes and more.
+  @inline(__always)
+  static func isEqual(
+    _ text: TextBytes, _ start: Int, _ pool: TextBytes, _ literal: Int, count: Int
+  ) -> Bool {
+    assert(count >= 8, "Fewer bytes are compared one by one.")
+    var done = 0
+    while done &+ 8 < count {
+      if text.word(at: start &+ done) != pool.word(at: literal &+ done) { return false }
+      done &+= 8
+    }
+    let last = count &- 8
+    return text.word(at: start &+ last) == pool.word(at: literal &+ last)
+  }
+}

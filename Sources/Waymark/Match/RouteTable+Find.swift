@@ -1,0 +1,251 @@
+extension RouteTable {
+  /// The route that takes a text, found without making a string; nil if none does or it is no link.
+  ///
+  /// It is the route of ``match(_:)``, for the link that ``DeepLink`` makes of the text.
+  /// - Complexity: O(length), whatever the number of routes, where no backtracking is needed
+  public func find(_ text: String) -> FoundRoute? {
+    var found: FoundRoute?
+    let isDone: Void? = RawMemory.withBytes(of: text) { found = find(in: $0) }
+    return isDone == nil ? findBridged(text) : found
+  }
+
+  /// The same for the bytes of a text; nil if they are not UTF-8.
+  public func find(utf8 bytes: [UInt8]) -> FoundRoute? {
+    var found: FoundRoute?
+    RawMemory.withBytes(of: bytes) { text in
+      if !findPlain(text, &found), EscapedBytes.isUTF8(.asWritten(text, 0..<text.count)) {
+        found = findOutlined(text)
+      }
+    }
+    return found
+  }
+
+  @inline(never)
+  private func findBridged(_ text: String) -> FoundRoute? { find(utf8: Array(text.utf8)) }
+
+  /// The values of a route that was found in a text, decoded.
+  public func parameters(of found: FoundRoute, in text: String) -> RouteParameters {
+    guard found.isInPlace else {
+      return parsed(text).flatMap(match)?.parameters ?? RouteParameters()
+    }
+    let bytes = Array(text.utf8)
+    return RawMemory.withBytes(of: bytes) { bytes in
+      var parameters = RouteParameters()
+      for (position, parameter) in patterns[found.route].parameters.enumerated() {
+        guard let range = found[position] else { continue }
+        parameters.append(parameter.name, EscapedBytes.text(bytes, range))
+      }
+      return parameters
+    }
+  }
+
+  @inline(__always)
+  private func find(in text: TextBytes) -> FoundRoute? {
+    var found: FoundRoute?
+    return findPlain(text, &found) ? found : findOutlined(text)
+  }
+
+  /// Finds the route of a path that stands for itself; false if it does not.
+  @inline(__always)
+  private func findPlain(_ text: TextBytes, _ found: inout FoundRoute?) -> Bool {
+    RawMemory.withByteScratch(capacity: FoldedPath.capacity) { bytes in
+      guard let folded = FoldedPath(text, in: bytes) else { return false }
+      return RawMemory.withScratch(of: PathSegment.self, capacity: Limit.segments.value) { places in
+        let count = PathSegments.scan(folded, text.count, into: places)
+        if count < 0 || folded.hasEscapes {
+          found = findFolded(text, places, count)
+          return true
+        }
+        let path = PathSegments(of: text, places: places, count: count)
+        let leaves = index.leaves.reader
+        if let place = index.descend(path, from: RouteIndex.Root.own), place != 0 {
+          let leaf = leaves[Int(place) &- 1]
+          if leaf.flags & RouteIndex.Leaf.isChecked == 0 {
+            found = FoundRoute(route: Int(place) &- 1, places: self.places(of: leaf, path))
+            return true
+          }
+        }
+        found = findByWalk(text, places, count)
+        return true
+      }
+    }
+  }
+
+  /// Finds the route of a folded path that is not as simple as most.
+  @inline(never)
+  private func findFolded(_ text: TextBytes, _ places: Scratch<PathSegment>, _ count: Int)
+    -> FoundRoute?
+  {
+    if count == PathSegments.rewritten { return findRewritten(text) }
+    if count == PathSegments.tooMany { return nil }
+    var path = PathSegments(of: text, places: places, count: count)
+    switch path.decodeEscapes(from: 0) {
+    case nil: return findByWalk(path)
+    case .rewritten: return findRewritten(text)
+    case .tooMany, .badEscape: return nil
+    }
+  }
+
+  /// The parts instead of the whole: handing over a structure costs every call ten instructions.
+  @inline(never)
+  private func findByWalk(_ text: TextBytes, _ places: Scratch<PathSegment>, _ count: Int)
+    -> FoundRoute?
+  {
+    findByWalk(PathSegments(of: text, places: places, count: count))
+  }
+
+  /// Finds the route of an own path where the first choice may be wrong.
+  @inline(never)
+  private func findByWalk(_ path: PathSegments) -> FoundRoute? {
+    var found: FoundRoute?
+    let isOpen = index.walk(path, from: RouteIndex.Root.own) { place in
+      found = best(at: place, path, query: nil)
+      return found == nil
+    }
+    return isOpen && path.count > 0 ? best(path, query: nil) : found
+  }
+
+  /// Finds the route of any text.
+  @inline(never)
+  private func findOutlined(_ text: TextBytes) -> FoundRoute? {
+    guard let outline = LinkOutline(text) else { return findRewritten(text) }
+    var query: QueryBytes?
+    if let range = outline.query {
+      query = QueryBytes(text, range, directivePrefix: addresses.directivePrefix)
+      guard query != nil else { return nil }
+    }
+    return RawMemory.withScratch(of: PathSegment.self, capacity: Limit.segments.value) { places in
+      var path = PathSegments(of: text, places: places)
+      let scope = scope(of: outline, &path)
+      let first = path.count
+      if first > 0, scope.isOwn, index.respellsHost(of: path) { return findRewritten(text) }
+      if let irregularity = path.scan(outline.path) ?? path.decodeEscapes(from: first) {
+        return irregularity == .rewritten ? findRewritten(text) : nil
+      }
+      var found: FoundRoute?
+      let visit: (UInt32) -> Bool = { place in
+        found = best(at: place, path, query: query)
+        return found == nil
+      }
+      if scope.node != 0, !index.walk(path, from: scope.node, visit: visit) { return found }
+      let root = first > 0 ? RouteIndex.Root.ownHost : RouteIndex.Root.own
+      if scope.isOwn, !index.walk(path, from: root, visit: visit) { return found }
+      return path.count > 0 || !scope.isOwn ? best(path, query: query) : nil
+    }
+  }
+
+  /// The patterns that only links of this scheme or origin may match, and whether it is the app's
+  /// own. Where the host is the first segment, it is added.
+  private func scope(of outline: LinkOutline, _ path: inout PathSegments) -> (
+    node: Int, isOwn: Bool
+  ) {
+    if outline.scheme.isEmpty { return (0, true) }
+    let parent =
+      !outline.isWeb
+      ? RouteIndex.Root.schemes : outline.isSecure ? RouteIndex.Root.https : RouteIndex.Root.http
+    path.append(outline.isWeb ? outline.host : outline.scheme)
+    let node = index.child(of: parent, path, 0)
+    path.removeAll()
+    if !outline.isWeb, !outline.host.isEmpty { path.append(outline.host) }
+    return (node, node != 0 && index.isOwn(node))
+  }
+
+  /// Finds the route of a text whose path has to be rewritten first.
+  @inline(never)
+  private func findRewritten(_ text: TextBytes) -> FoundRoute? {
+    guard let link = parsed(text.text(0..<text.count)), let match = match(link) else { return nil }
+    return FoundRoute(
+      route: match.route, places: ByteRanges(), isInPlace: false,
+      hasDirectives: link.directives != .none)
+  }
+
+  private func parsed(_ text: String) -> DeepLink? {
+    try? DeepLink(text, directivePrefix: addresses.directivePrefix)
+  }
+
+  // MARK: Choosing among the routes of one place
+
+  /// The best of the routes that take everything.
+  @inline(__always)
+  private func best(_ path: PathSegments, query: QueryBytes?) -> FoundRoute? {
+    let place = index.everything
+    return place == 0 ? nil : best(at: place, path, query: query)
+  }
+
+  /// The best of the routes that end at a place, if the values suit one.
+  @inline(__always)
+  private func best(at place: UInt32, _ path: PathSegments, query: QueryBytes?) -> FoundRoute? {
+    let leaves = index.leaves.reader
+    var next = place
+    repeat {
+      let route = Int(next) &- 1
+      let leaf = leaves[route]
+      if leaf.flags & RouteIndex.Leaf.isChecked == 0 {
+        return FoundRoute(
+          route: route, places: places(of: leaf, path),
+          hasDirectives: query?.hasDirectives ?? false)
+      }
+      if let found = checked(route, leaf, path, query) { return found }
+      next = leaf.next
+    } while next != 0
+    return nil
+  }
+
+  @inline(__always)
+  private func places(of leaf: RouteIndex.Leaf, _ path: PathSegments) -> ByteRanges {
+    var places = ByteRanges()
+    var named = leaf.named
+    while named != 0 {
+      let segment = path[named.trailingZeroBitCount]
+      places.append(
+        start: Int(truncatingIfNeeded: segment.start), end: Int(truncatingIfNeeded: segment.end))
+      named &= named &- 1
+    }
+    if leaf.flags & RouteIndex.Leaf.endsInTail != 0 {
+      places.stretch(to: Int(path[path.count - 1].end))
+    }
+    return places
+  }
+
+  /// The same for a route with typed values, with a query, or with many values.
+  @inline(never)
+  private func checked(
+    _ route: Int, _ leaf: RouteIndex.Leaf, _ path: PathSegments, _ query: QueryBytes?
+  ) -> FoundRoute? {
+    let types = types[route]
+    let text = path.text
+    var places = ByteRanges()
+    var position = 0
+    func take(_ range: Range<Int>) -> Bool {
+      let type = types[position]
+      position += 1
+      guard type.isText || type.accepts(EscapedBytes.text(text, range)) else { return false }
+      if types.count <= ByteRanges.capacity {
+        places.append(start: range.lowerBound, end: range.upperBound)
+      }
+      return true
+    }
+    var named = leaf.named
+    while named != 0 {
+      let segment = path[named.trailingZeroBitCount]
+      named &= named - 1
+      let isTail = named == 0 && leaf.flags & RouteIndex.Leaf.endsInTail != 0
+      let end = isTail ? path[path.count - 1].end : segment.end
+      guard take(Int(segment.start)..<Int(end)) else { return nil }
+    }
+    for item in patterns[route].query {
+      let value = query?.value(of: item.key)
+      if value == nil, !item.isOptional { return nil }
+      guard item.name != nil else { continue }
+      if let value {
+        guard take(value) else { return nil }
+      } else {
+        position += 1
+        if types.count <= ByteRanges.capacity { places.appendAbsent() }
+      }
+    }
+    return FoundRoute(
+      route: route, places: places, isInPlace: types.count <= ByteRanges.capacity,
+      hasDirectives: query?.hasDirectives ?? false)
+  }
+}

@@ -1,0 +1,110 @@
+import Testing
+
+@testable import Waymark
+
+/// Finding a route in a text is matching the link that the text makes.
+@Suite struct FindLawTests {
+  private static let pieces = [
+    "a", "b", "7", "é", "%C3%A9", "%2F", "%41", "%", "%zz", "%ff", ".", "..", "%2e", "", "//", "+",
+    "&", "=", "?", "#", "'", "!", "~", "A", " ", "\u{1}", "\u{7F}", "x%2Fy", "tt:", "q=1",
+    "x_push_page=true", "x_action", "long-segments-have-a-hash-for-a-key", "exactly8", "nine.bytes",
+    "[", "@", ":", "\u{0}", "e\u{301}", "😀",
+  ]
+  private static let beginnings = [
+    "/", "/", "/", "/", "tt://", "tt:/", "tt:", "TT://", "https://example.com",
+    "https://example.com/", "https://EXAMPLE.com/", "https://example.com:443/", "https://e.com/",
+    "http://example.com/", "other://", "other:/", "foo://", "", "tt://menu/", "tt://Menu/",
+    "https://a@example.com/",
+  ]
+
+  @Test func `a route is found in a text if and only if the link matches`() async throws {
+    var random = SeededRandom(law: "table.find(text) == table.match(DeepLink(text))")
+    var found = 0
+    for index in 0..<300 {
+      await random.pause(at: index)
+      var routes = RandomRoutes(&random, routes: 1 + random.below(25))
+      try Self.addLongLiterals(to: &routes.table)
+      for _ in 0..<60 {
+        let text = random.chance(40) ? RandomRoutes.link(&random) : Self.text(&random)
+        let match = (try? DeepLink(text)).flatMap { routes.table.match($0) }
+        let answer = routes.table.find(text)
+        if answer != nil { found += 1 }
+        let values = answer.map { routes.table.parameters(of: $0, in: text) }
+        let isSame = answer?.route == match?.route && values == match?.parameters
+        let fromBytes = routes.table.find(utf8: Array(text.utf8))
+        guard !isSame || fromBytes?.route != answer?.route else { continue }
+        let difference = "\(String(describing: answer)), not \(String(describing: match))"
+        Issue.record(
+          "\(text.debugDescription): \(difference), in \(routes.table.patterns), seed \(random.seed)"
+        )
+      }
+    }
+    #expect(found > 3_000, "too few routes are found to say anything, seed \(random.seed)")
+  }
+
+  @Test func `where values stand in the text, they are what the link means`() throws {
+    let table = try RouteTable(["/menu/:menu/:page", "/f/*path", "/s/:x?q=:q&p=:p?"])
+    let text = "/menu/lunch%20break/5"
+    let found = try #require(table.find(text))
+    #expect(found.route == 0 && found.isInPlace && found.count == 2)
+    #expect(found[0] == 6..<19 && found[1] == 20..<21)
+    let tail = try #require(table.find("/f/a/b%2Fc/"))
+    #expect(tail[0] == 3..<10)
+    let query = try #require(table.find("/s/1?x_push_page=true&q=2"))
+    #expect(query[1] == 24..<25 && query[2] == nil && query.hasDirectives)
+    #expect(table.parameters(of: query, in: "/s/1?x_push_page=true&q=2").items.count == 2)
+    #expect(table.find("/f/../f/x")?.isInPlace == false)
+  }
+
+  @Test func `bytes that are not UTF-8 lead nowhere`() throws {
+    let table = try RouteTable(["/:x", "*"])
+    #expect(table.find(utf8: Array("/a".utf8))?.route == 0)
+    #expect(table.find(utf8: [0x2F, 0xFF]) == nil)
+    #expect(table.find(utf8: Array("/é".utf8))?.route == 0)
+    #expect(table.find(utf8: []) == nil)
+  }
+
+  @Test func `a walk meets no node twice, whatever the patterns`() throws {
+    let choices = (0..<10).reduce([[String]]([[]])) { all, depth in
+      all.flatMap { [$0 + ["a"], $0 + [":n\(depth)"]] }
+    }
+    let table = try RouteTable(choices.map { "/" + $0.joined(separator: "/") } + ["/a/a/*tail Int"])
+    let nodes = table.index.nodes.count
+    for last in ["nope/none", "a/a", "a"] {
+      let link = try DeepLink("/" + String(repeating: "a/", count: 9) + last)
+      let met = table.metNodes(for: link)
+      #expect(met.count == Set(met).count)
+      #expect(met.count <= nodes)
+    }
+  }
+
+  @Test func `segments of all lengths are found`() throws {
+    let words = (1...40).map { String(repeating: "x", count: $0 - 1) + "y" }
+    let table = try RouteTable(words.map { "/" + $0 } + words.map { "/\($0)/" + "\($0)/:v" })
+    for (route, word) in words.enumerated() {
+      #expect(table.find("/" + word)?.route == route)
+      #expect(table.find("/" + word + "/")?.route == route)
+      #expect(table.find("/\(word)/\(word)/\(word)")?.route == route + words.count)
+      #expect(table.find("/\(word)z") == nil)
+      #expect(table.find("/\(word)?q=1#f")?.route == route)
+    }
+    // Longer than what is folded, up to the limit of links.
+    for count in [200, 255, 256, 257, 300, 8_190] {
+      let long = String(repeating: "x", count: count)
+      #expect(try RouteTable(["/:x", "/" + long]).find("/" + long)?.route == 1)
+    }
+  }
+
+  private static func text(_ random: inout SeededRandom) -> String {
+    random.pick(beginnings)
+      + (0..<random.below(6)).map { _ in random.pick(pieces) + random.pick(["", "/", "/"]) }
+      .joined()
+  }
+
+  private static func addLongLiterals(to table: inout RouteTable) throws {
+    _ = try table.add("/long-segments-have-a-hash-for-a-key/:x")
+    _ = try table.add("/exactly8/:x Int")
+    _ = try table.add("/:x/nine.bytes/*rest")
+    _ = try table.add("/Menu/:a/:b/:c/:d/:e/:f/:g/:h/:i")
+  }
+}
