@@ -109,16 +109,32 @@ struct DirectiveCollector {
   /// Whether a key, as it is written, is a directive's.
   static func isDirective(_ text: TextBytes, _ key: Range<Int>, prefix: String) -> Bool {
     let prefix = prefix.utf8
-    guard !prefix.isEmpty, key.count > prefix.count,
-      zip(key, prefix).allSatisfy({ text[$0] == $1 })
-    else { return false }
-    let rest = key.dropFirst(prefix.count)
-    return names.contains { name in
-      name.utf8.count == rest.count && zip(rest, name.utf8).allSatisfy { text[$0] == $1 }
+    var offset = key.lowerBound
+    for byte in prefix {
+      guard offset < key.upperBound, text[offset] == byte else { return false }
+      offset += 1
     }
+    guard offset > key.lowerBound else { return false }
+    let names = nameBytes
+    let count = key.upperBound - offset
+    var place = 0
+    while place < names.count {
+      let length = Int(names[place])
+      place += 1
+      if length == count, (0..<length).allSatisfy({ text[offset + $0] == names[place + $0] }) {
+        return true
+      }
+      place += length
+    }
+    return false
   }
 
-  static let names: Set<String> = Set(
+  static let names = Set(nameTexts)
+
+  private static let nameTexts =
     Directives.Command.allCases.map(\.rawValue)
-      + ["new_page", "action", "page_title", "left_button", "right_button"])
+    + ["new_page", "action", "page_title", "left_button", "right_button"]
+
+  /// The names behind each other, each behind its length.
+  private static let nameBytes = nameTexts.flatMap { [UInt8($0.utf8.count)] + Array($0.utf8) }
 }

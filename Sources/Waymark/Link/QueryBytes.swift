@@ -13,9 +13,12 @@ struct QueryBytes {
     self.directivePrefix = directivePrefix
     var rest = range
     var count = 0
+    let hasEscapes = EscapedBytes.firstEscape(in: text, range) != nil
     while let item = Self.take(from: &rest, text) {
-      guard EscapedBytes.isValid(text, item.key), EscapedBytes.isValid(text, item.value) else {
-        return nil
+      if hasEscapes {
+        guard EscapedBytes.isValid(text, item.key), EscapedBytes.isValid(text, item.value) else {
+          return nil
+        }
       }
       if !item.key.isEmpty || item.hasValue { count += 1 }
       guard count <= Limit.queryItems.value else { return nil }

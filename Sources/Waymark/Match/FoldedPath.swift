@@ -109,18 +109,3 @@ struct FoldedPath {
     return (words[0] | words[1]) & 0x8080_8080_8080_8080 == 0
   }
 }
-
-extension TextBytes {
-  /// Whether the text and what canonical form makes of it are within the limit.
-  var isWithinLimitEscaped: Bool {
-    guard count <= Limit.linkBytes.value else { return false }
-    if count * 3 <= Limit.linkBytes.value { return true }
-    let escapes = (0..<count).count { PercentEncoding.isEscapedInLinks(self[$0]) }
-    return count + 2 * escapes <= Limit.linkBytes.value
-  }
-
-  /// Whether a byte is below 32, or 127.
-  var hasControlByte: Bool {
-    (0..<count).contains { self[$0] < 0x20 || self[$0] == 0x7F }
-  }
-}

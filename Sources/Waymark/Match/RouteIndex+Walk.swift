@@ -20,54 +20,80 @@ extension RouteIndex {
     static let text = 2
   }
 
-  /// Goes down along the best edges of a path without escapes, and remembers no other.
+  /// The best place where routes end, for a path without escapes; 0 if there is none.
   ///
-  /// Most links are answered like this. Returns the best place where routes end, 0 if there is
-  /// certainly none, and nil if only a whole walk can tell.
+  /// Most links are answered like this. Returns nil if only a walk can tell: rarer edges are met, or
+  /// the key of a literal is that of another one.
   @inline(__always)
   func descend(_ path: PathSegments, from root: Int) -> UInt32? {
-    RawMemory.withScratch(of: Pending.self, capacity: Limit.segments.value) { unsure in
+    RawMemory.withScratch(of: Pending.self, capacity: Limit.segments.value * 2) { scratch in
       let nodes = self.nodes.reader
       let table = edges.reader
       var node = root
       var depth = 0
-      var passed: UInt64 = 0
-      // Literals whose keys are hashes are compared in the end: that keeps the loop small.
-      var unsureCount = 0
-      descent: while depth < path.count {
-        let here = nodes[node]
-        if here.flags & Node.hasLiterals != 0 {
-          let key = path[depth].key
-          var slot = table.start(key, below: node)
-          while true {
-            let edge = table.slots[slot]
-            if edge.key == key, edge.parent == UInt32(truncatingIfNeeded: node) {
-              passed |= here.others
-              node = Int(edge.child)
-              if SegmentKey.isHash(key) {
-                unsure[unsureCount] = Pending(node, depth, Stage.literal)
-                unsureCount &+= 1
+      // Nodes that have a parameter as well grow from the front; literals whose keys are hashes, which
+      // are compared in the end, from the back: that keeps the loop small.
+      var waiting = 0
+      var unsure = scratch.capacity
+      descent: while true {
+        if depth < path.count {
+          let here = nodes[node]
+          if here.flags & Node.hasLiterals != 0 {
+            let key = path[depth].key
+            var slot = table.start(key, below: node)
+            while true {
+              let edge = table.slots[slot]
+              if edge.key == key, edge.parent == UInt32(truncatingIfNeeded: node) {
+                if here.others != 0 {
+                  scratch[waiting] = Pending(node, depth, Stage.literal)
+                  waiting &+= 1
+                }
+                node = Int(edge.child)
+                if SegmentKey.isHash(key) {
+                  // A link that leads astray again and again is left to a walk.
+                  if unsure == Limit.segments.value { return nil }
+                  unsure &-= 1
+                  scratch[unsure] = Pending(node, depth, Stage.literal)
+                }
+                depth &+= 1
+                continue descent
               }
-              depth &+= 1
-              continue descent
+              if edge.child == 0 { break }
+              slot &+= 1
             }
-            if edge.child == 0 { break }
-            slot &+= 1
           }
+          if here.rare != 0 { return nil }
+          if here.others != 0 {
+            node = here.text
+            depth &+= 1
+            continue descent
+          }
+        } else {
+          let ending = nodes[node].ending
+          if ending != 0 { return isSure(scratch, unsure, path) ? ending : nil }
         }
-        if here.rare != 0 { return nil }
-        if here.others == 0 { return passed == 0 && unsureCount == 0 ? 0 : nil }
-        node = Int(truncatingIfNeeded: here.others)
-        depth &+= 1
+        // A dead end: back to the last parameter that was passed by.
+        if waiting == 0 { return isSure(scratch, unsure, path) ? 0 : nil }
+        waiting &-= 1
+        let back = scratch[waiting]
+        let there = nodes[back.node]
+        if there.rare != 0 { return nil }
+        node = there.text
+        depth = back.depth &+ 1
       }
-      let ending = nodes[node].ending
-      while unsureCount > 0 {
-        unsureCount &-= 1
-        let one = unsure[unsureCount]
-        if !isPlainLiteral(of: nodes[one.node], path.text, path[one.depth]) { return nil }
-      }
-      return ending != 0 || passed == 0 ? ending : nil
     }
+  }
+
+  /// Whether all literals of equal keys are the segments.
+  @inline(__always)
+  private func isSure(_ scratch: Scratch<Pending>, _ first: Int, _ path: PathSegments) -> Bool {
+    var index = first
+    while index < scratch.capacity {
+      let one = scratch[index]
+      if !isPlainLiteral(of: nodes.reader[one.node], path.text, path[one.depth]) { return false }
+      index &+= 1
+    }
+    return true
   }
 
   /// Whether the literal that leads to a node is a long segment without escapes.

@@ -58,7 +58,11 @@ extension RouteTable {
         }
         let path = PathSegments(of: text, places: places, count: count)
         let leaves = index.leaves.reader
-        if let place = index.descend(path, from: RouteIndex.Root.own), place != 0 {
+        if let place = index.descend(path, from: RouteIndex.Root.own) {
+          if place == 0 {
+            if index.everything != 0 { found = findByWalk(text, places, count) }
+            return true
+          }
           let leaf = leaves[Int(place) &- 1]
           if leaf.flags & RouteIndex.Leaf.isChecked == 0 {
             found = FoundRoute(route: Int(place) &- 1, places: self.places(of: leaf, path))
@@ -95,14 +99,20 @@ extension RouteTable {
   }
 
   /// Finds the route of an own path where the first choice may be wrong.
-  @inline(never)
   private func findByWalk(_ path: PathSegments) -> FoundRoute? {
+    if let found = best(below: RouteIndex.Root.own, path, query: nil) { return found }
+    return path.count > 0 ? best(path, query: nil) : nil
+  }
+
+  /// The best of the routes below a root.
+  @inline(never)
+  private func best(below root: Int, _ path: PathSegments, query: QueryBytes?) -> FoundRoute? {
     var found: FoundRoute?
-    let isOpen = index.walk(path, from: RouteIndex.Root.own) { place in
-      found = best(at: place, path, query: nil)
+    _ = index.walk(path, from: root) { place in
+      found = best(at: place, path, query: query)
       return found == nil
     }
-    return isOpen && path.count > 0 ? best(path, query: nil) : found
+    return found
   }
 
   /// Finds the route of any text.
@@ -122,14 +132,9 @@ extension RouteTable {
       if let irregularity = path.scan(outline.path) ?? path.decodeEscapes(from: first) {
         return irregularity == .rewritten ? findRewritten(text) : nil
       }
-      var found: FoundRoute?
-      let visit: (UInt32) -> Bool = { place in
-        found = best(at: place, path, query: query)
-        return found == nil
-      }
-      if scope.node != 0, !index.walk(path, from: scope.node, visit: visit) { return found }
+      if scope.node != 0, let found = best(below: scope.node, path, query: query) { return found }
       let root = first > 0 ? RouteIndex.Root.ownHost : RouteIndex.Root.own
-      if scope.isOwn, !index.walk(path, from: root, visit: visit) { return found }
+      if scope.isOwn, let found = best(below: root, path, query: query) { return found }
       return path.count > 0 || !scope.isOwn ? best(path, query: query) : nil
     }
   }
@@ -143,10 +148,12 @@ extension RouteTable {
     let parent =
       !outline.isWeb
       ? RouteIndex.Root.schemes : outline.isSecure ? RouteIndex.Root.https : RouteIndex.Root.http
-    path.append(outline.isWeb ? outline.host : outline.scheme)
+    // A slash stands before the host, as before a segment.
+    let host = outline.host.lowerBound - 1..<outline.host.upperBound
+    if outline.isWeb { _ = path.scan(host) } else { path.append(outline.scheme) }
     let node = index.child(of: parent, path, 0)
     path.removeAll()
-    if !outline.isWeb, !outline.host.isEmpty { path.append(outline.host) }
+    if !outline.isWeb, !outline.host.isEmpty { _ = path.scan(host) }
     return (node, node != 0 && index.isOwn(node))
   }
 
