@@ -1,0 +1,13 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "WaymarkBenchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "Waymark", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "Measure", dependencies: [.product(name: "Waymark", package: "Waymark")])
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,113 @@
+import Foundation
+import Waymark
+
+/// Looks links up, over and over: for a clock, or for a counter of instructions.
+///
+///     Measure WAY PATTERNS LINKS PASSES
+///     Measure time PATTERNS LINKS
+let usage =
+  "usage: Measure find|bytes|typed|values|match|parse|url|whole|build PATTERNS LINKS PASSES"
+
+// A link from an array is kept alive by its reader, which is no part of a lookup.
+@inline(never)
+func find(_ table: borrowing RouteTable, _ links: UnsafeBufferPointer<String>) -> Int {
+  var sum = 0
+  for index in links.indices { sum &+= table.find(links[index])?.route ?? 0 }
+  return sum
+}
+
+@inline(never)
+func find(_ table: borrowing RouteTable, _ links: UnsafeBufferPointer<[UInt8]>) -> Int {
+  var sum = 0
+  for index in links.indices { sum &+= table.find(utf8: links[index])?.route ?? 0 }
+  return sum
+}
+
+func values(of set: RouteSet) -> Int {
+  set.links.reduce(0) { sum, link in
+    guard let found = set.table.find(link) else { return sum }
+    return sum &+ set.table.parameters(of: found, in: link).items.count
+  }
+}
+
+func pass(_ way: String, _ set: RouteSet, _ bytes: [[UInt8]]) throws -> Int {
+  switch way {
+  case "find", "typed", "whole": set.links.withUnsafeBufferPointer { find(set.table, $0) }
+  case "bytes": bytes.withUnsafeBufferPointer { find(set.table, $0) }
+  case "values": values(of: set)
+  case "match":
+    try set.links.reduce(0) { $0 &+ (set.table.match(try DeepLink($1))?.route ?? 0) }
+  case "parse": try set.links.reduce(0) { $0 &+ (try DeepLink($1).segments.count) }
+  case "url": set.links.reduce(0) { $0 &+ (URL(string: $1) == nil ? 0 : 1) }
+  default: throw RouteSet.Mistake(text: usage)
+  }
+}
+
+/// The shortest time for one link, over many passes.
+func time(_ way: String, _ set: RouteSet) throws -> Double {
+  let bytes = set.links.map { Array($0.utf8) }
+  let clock = ContinuousClock()
+  var best = Double.infinity
+  var sum = 0
+  for _ in 0..<max(20, 200_000 / set.links.count) {
+    let duration = try clock.measure { sum &+= try pass(way, set, bytes) }
+    let (seconds, attoseconds) = duration.components
+    let nanoseconds = Double(seconds) * 1e9 + Double(attoseconds) / 1e9
+    best = min(best, nanoseconds / Double(set.links.count))
+  }
+  precondition(sum != Int.min)
+  return best
+}
+
+/// The memory that the process has in use, on Linux; 0 elsewhere.
+func residentBytes() -> Int {
+  let fields = FileManager.default.contents(atPath: "/proc/self/statm")
+    .map { String(decoding: $0, as: UTF8.self).split(separator: " ") }
+  return (fields.flatMap { Int($0[1]) } ?? 0) * 4_096
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count >= 4 else { throw RouteSet.Mistake(text: usage) }
+let way = arguments[1]
+if way == "build" {
+  // Patterns are parsed first, so that both parts can be told apart.
+  let lines = try RouteSet.lines(of: arguments[2])
+  let clock = ContinuousClock()
+  let start = residentBytes()
+  var patterns: [Pattern] = []
+  let parsing = try clock.measure { patterns = try lines.map { try Pattern($0) } }
+  let types = patterns.map { $0.parameters.map { _ in ParameterType.text } }
+  let given = residentBytes()
+  var table = RouteTable(addresses: AppAddresses())
+  for (pattern, types) in zip(patterns, types) {
+    precondition(table.add(pattern, types: types, isConditional: false) == nil)
+  }
+  let used = residentBytes() - given
+  var adding = Duration.seconds(1_000)
+  for _ in 0..<5 {
+    table = RouteTable(addresses: AppAddresses())
+    let duration = clock.measure {
+      for (pattern, types) in zip(patterns, types) {
+        precondition(table.add(pattern, types: types, isConditional: false) == nil)
+      }
+    }
+    adding = min(adding, duration)
+  }
+  print("\(lines.count) routes: patterns \(parsing), table \(adding)")
+  print("memory: patterns \(given - start) bytes, table \(used)")
+  precondition(table.patterns.count == patterns.count)
+} else {
+  let set = try RouteSet(
+    patterns: arguments[2], links: arguments[3], kind: way == "typed" ? "Int" : "String")
+  try set.check { set.table.find($0)?.route }
+  if way == "time" {
+    for way in ["find", "bytes", "values", "match", "url"] {
+      print("\(way)\t\(try time(way, set))")
+    }
+  } else {
+    let bytes = set.links.map { Array($0.utf8) }
+    var sum = 0
+    for _ in 0..<(Int(arguments[4]) ?? 1) { sum &+= try pass(way, set, bytes) }
+    print(sum)
+  }
+}
