@@ -88,6 +88,16 @@ struct TextBytes {
   }
 }
 
+extension SIMD16<UInt8> {
+  /// The same sixteen bytes as two words.
+  @inline(__always)
+  var words: SIMD2<UInt64> { unsafeBitCast(self, to: SIMD2<UInt64>.self) }
+
+  /// The bytes of two words.
+  @inline(__always)
+  init(words: SIMD2<UInt64>) { self = unsafeBitCast(words, to: SIMD16<UInt8>.self) }
+}
+
 /// Memory that is lent for the time of a call.
 struct Scratch<Element: BitwiseCopyable> {
   private let base: UnsafeMutablePointer<Element>

@@ -16,7 +16,7 @@ extension TextBytes {
       found |= Self.control(vector(at: offset))
       offset &+= 16
     }
-    let words = unsafeBitCast(found, to: SIMD2<UInt64>.self)
+    let words = found.words
     return (words[0] | words[1]) & 0x8080_8080_8080_8080 != 0
   }
 

@@ -56,13 +56,13 @@ struct FoldedPath {
       let folded = (shortWord(text) ^ word) & ((1 << bits) &- 1)
       bytes.store(folded, at: 0)
       bytes.store(UInt64(0), at: 8)
-      return isPlain(odd(unsafeBitCast(SIMD2(repeating: folded ^ word), to: SIMD16<UInt8>.self)))
+      return isPlain(odd(SIMD16(words: SIMD2(repeating: folded ^ word))))
     }
     let ends = SIMD2(text.word(at: 0), text.word(at: count &- 8))
     bytes.store(ends[0] ^ word, at: 0)
     bytes.store(ends[1] ^ word, at: count &- 8)
     bytes.store(UInt64(0), at: count)
-    return isPlain(odd(unsafeBitCast(ends, to: SIMD16<UInt8>.self)))
+    return isPlain(odd(SIMD16(words: ends)))
   }
 
   /// Less than eight bytes, put together from both ends.
@@ -105,7 +105,7 @@ struct FoldedPath {
 
   @inline(__always)
   private static func isPlain(_ odd: SIMD16<UInt8>) -> Bool {
-    let words = unsafeBitCast(odd, to: SIMD2<UInt64>.self)
+    let words = odd.words
     return (words[0] | words[1]) & 0x8080_8080_8080_8080 == 0
   }
 }
