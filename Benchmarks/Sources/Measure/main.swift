@@ -5,8 +5,9 @@ import Waymark
 ///
 ///     Measure WAY PATTERNS LINKS PASSES
 ///     Measure time PATTERNS LINKS
+///     Measure open HEIGHT PASSES
 let usage =
-  "usage: Measure find|bytes|typed|values|match|parse|url|whole|build PATTERNS LINKS PASSES"
+  "usage: Measure find|bytes|typed|values|match|parse|url|whole|build PATTERNS LINKS PASSES, or open HEIGHT PASSES"
 
 // A link from an array is kept alive by its reader, which is no part of a lookup.
 @inline(never)
@@ -69,7 +70,10 @@ func residentBytes() -> Int {
 let arguments = CommandLine.arguments
 guard arguments.count >= 4 else { throw RouteSet.Mistake(text: usage) }
 let way = arguments[1]
-if way == "build" {
+if way == "open" {
+  let run = try StackRun(height: Int(arguments[2]) ?? 10)
+  print(run.openAndLeave(Int(arguments[3]) ?? 1))
+} else if way == "build" {
   // Patterns are parsed first, so that both parts can be told apart.
   let lines = try RouteSet.lines(of: arguments[2])
   let clock = ContinuousClock()

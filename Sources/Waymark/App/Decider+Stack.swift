@@ -104,8 +104,9 @@ extension Decider {
       // A screen that stands may be given another link, with other values.
       let standing = state.isYetToCome(stack[index].id) ? nil : state.entry(stack[index].id)
       guard isRoot || standing?.link != stack[index].link else { continue }
+      let beneath = index > 0 ? stack[index - 1] : next.entryBeneath(stack[index].id)
       let checks =
-        navigatorGuards + guards(of: one.match) + guards(beneath: stack[index], in: next)
+        navigatorGuards + guards(of: one.match) + (beneath.map { guards(on: $0) } ?? [])
       guard let (check, answer) = objection(of: checks, opening(one.entry.link, one.match)) else {
         continue
       }

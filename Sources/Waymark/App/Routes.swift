@@ -90,13 +90,7 @@ public struct Routes<Screen> {
     _ pattern: String, _ options: RouteOption...,
     to make: @escaping (Opening, repeat each P) throws -> Screen?
   ) {
-    let names = names(of: pattern)
-    register(
-      pattern, options, types(repeat (each P).self),
-      .screen { opening in
-        var reader = ParameterReader(names: names, parameters: opening.parameters)
-        return try make(opening, repeat try reader.next((each P).self))
-      })
+    add(pattern, options: options, to: make)
   }
 
   /// A screen whose parameters are bound by name.
