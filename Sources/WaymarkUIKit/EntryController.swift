@@ -11,7 +11,9 @@
     private var isOutdated = true
     /// The item that the bar knows; it stays the same.
     private var item: UINavigationItem?
-    private var dress = EntryDress()
+    private var caption = BarPart<String>()
+    private var left = BarPart<[UIBarButtonItem]>()
+    private var right = BarPart<[UIBarButtonItem]>()
 
     init(_ entry: Entry, _ host: UIKitHost) {
       self.entry = entry
@@ -21,17 +23,11 @@
 
     required init?(coder: NSCoder) { nil }
 
-    var isBuilt: Bool { content != nil }
-
     /// The screen's own, if it is there when the bar first asks.
     override var navigationItem: UINavigationItem {
       let known = item ?? content?.navigationItem ?? super.navigationItem
       item = known
       return known
-    }
-    override var hidesBottomBarWhenPushed: Bool {
-      get { content?.hidesBottomBarWhenPushed ?? super.hidesBottomBarWhenPushed }
-      set { super.hidesBottomBarWhenPushed = newValue }
     }
     override var toolbarItems: [UIBarButtonItem]? {
       get { content?.toolbarItems ?? super.toolbarItems }
@@ -69,6 +65,7 @@
           // An app may give one screen for two entries: it moves to where it is seen.
           if new.parent != nil { takeOut(new) }
           addChild(new)
+          hidesBottomBarWhenPushed = new.hidesBottomBarWhenPushed
           copy(new.navigationItem)
         }
         dressUp()
@@ -94,7 +91,7 @@
 
     /// What the screen's item says, where the bar knows another one already.
     private func copy(_ own: UINavigationItem) {
-      dress = EntryDress()
+      (caption, left, right) = (BarPart(), BarPart(), BarPart())
       let item = navigationItem
       guard item !== own else { return }
       item.title = own.title
@@ -113,7 +110,7 @@
       let old = entry
       entry = new
       if old.link != new.link { (content as? any LinkedViewController)?.link = new.link }
-      if old.reloads != new.reloads, isBuilt {
+      if old.reloads != new.reloads, content != nil {
         isOutdated = true
         if viewIfLoaded?.window != nil { build() }
       }
@@ -123,48 +120,30 @@
     /// Puts title and buttons of the entry on the bar; what it leaves open is the screen's own.
     func dressUp() {
       guard let host else { return }
-      dress.put(entry, host, canClose: canClose, on: navigationItem)
-    }
-  }
-
-  /// What an entry has put on its bar, and what was there before.
-  @MainActor struct EntryDress {
-    private struct Part<Value: Equatable> {
-      private var own: Value
-      private var written: Value
-
-      init(_ own: Value) {
-        self.own = own
-        written = own
-      }
-
-      mutating func put(_ place: inout Value, _ make: (Value) -> Value) {
-        // The screen may have changed it since.
-        if place != written { own = place }
-        written = make(own)
-        if place != written { place = written }
-      }
-    }
-
-    private var title = Part<String?>(nil)
-    private var left = Part<[UIBarButtonItem]?>(nil)
-    private var right = Part<[UIBarButtonItem]?>(nil)
-
-    mutating func put(
-      _ entry: Entry, _ host: UIKitHost, canClose: Bool, on item: UINavigationItem
-    ) {
-      title.put(&item.title) { entry.title ?? $0 }
+      let item = navigationItem
       let leftItem = entry.leftButton.flatMap { host.item(for: $0) }
       let rightItem = entry.rightButton.flatMap { host.item(for: $0) }
+      caption.put(&item.title) { entry.title ?? $0 }
       left.put(&item.leftBarButtonItems) { own in
         let items = [leftItem].compactMap(\.self) + (own ?? [])
         return items.isEmpty ? (canClose ? [host.closeItem()] : own) : items
       }
-      right.put(&item.rightBarButtonItems) { own in
-        rightItem.map { [$0] + (own ?? []) } ?? own
-      }
+      right.put(&item.rightBarButtonItems) { own in rightItem.map { [$0] + (own ?? []) } ?? own }
       // A button on the left never takes the place of the one that leads back.
       if leftItem != nil { item.leftItemsSupplementBackButton = true }
+    }
+  }
+
+  /// What a link has put in one place of a bar, and what was there before.
+  private struct BarPart<Value: Equatable> {
+    private var own: Value?
+    private var written: Value?
+
+    mutating func put(_ place: inout Value?, _ make: (Value?) -> Value?) {
+      // The screen may have changed it since.
+      if place != written { own = place }
+      written = make(own)
+      if place != written { place = written }
     }
   }
 #endif

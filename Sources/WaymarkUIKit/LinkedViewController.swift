@@ -22,17 +22,20 @@
 
     /// Says that the screen leads on to another link by itself; nothing is loaded.
     public func announce(link: String) {
-      guard let container = entryController else { return }
-      container.host?.onEvent?(.linkChanged(container.entry.id, link))
-      container.catchUp()
+      announce { .linkChanged($0, link) }
     }
 
     /// Says what the screen is called; a title that came with the link is stronger.
     public func announce(title: String) {
-      guard let container = entryController else { return }
-      let id = container.entry.id
-      container.host?.tell(.titleChanged(id, title), as: .retitle(id, title))
+      announce { .titleChanged($0, title) }
+    }
+
+    private func announce(_ fact: (EntryID) -> HostEvent) {
+      guard let container = entryController, let host = container.host else { return }
+      host.onEvent?(fact(container.entry.id))
       container.catchUp()
+      // A navigator that is busy comes to it later.
+      host.nextTurn { [weak container] in container?.catchUp() }
     }
 
     var nearestHost: UIKitHost? {
@@ -47,14 +50,9 @@
   }
 
   extension EntryController {
-    /// Takes what the navigator made of an announcement: now, or once it has come to it.
+    /// Takes what the navigator made of an announcement.
     fileprivate func catchUp() {
-      let look: @MainActor () -> Void = { [weak self] in
-        guard let self, let navigator = host?.screens?.navigator else { return }
-        if let entry = navigator.state.entry(entry.id) { take(entry) }
-      }
-      look()
-      host?.nextTurn(look)
+      if let new = host?.screens?.navigator?.state.entry(entry.id) { take(new) }
     }
   }
 #endif

@@ -4,12 +4,10 @@
   /// Exchanges two screens of a stack in one of UIKit's own ways.
   final class MotionAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     private let options: UIView.AnimationOptions
-    private let duration: TimeInterval
+    private var duration: TimeInterval { options.isEmpty ? 0 : 0.35 }
 
-    init(_ options: UIView.AnimationOptions, duration: TimeInterval = 0.35) {
-      self.options = options
-      self.duration = duration
-    }
+    /// - Parameter options: how they are exchanged; none for at once.
+    init(_ options: UIView.AnimationOptions) { self.options = options }
 
     func transitionDuration(
       using transitionContext: (any UIViewControllerContextTransitioning)?

@@ -10,9 +10,9 @@
       let title = button.badge.map { "\(button.title) (\($0))" } ?? button.title
       let press = UIAction(title: title) { [weak self] _ in self?.onEvent?(.button(name)) }
       let lines = button.menu.enumerated().map { line, item in
-        var attributes: UIMenuElement.Attributes = []
-        if item.isDestructive { attributes.insert(.destructive) }
-        if !item.isEnabled { attributes.insert(.disabled) }
+        let attributes: UIMenuElement.Attributes = [
+          item.isDestructive ? .destructive : [], item.isEnabled ? [] : .disabled,
+        ]
         return UIAction(title: item.title, attributes: attributes) { [weak self] _ in
           self?.onEvent?(.menuItem(button: name, line))
         }

@@ -33,7 +33,7 @@
       guard let surplus = layers.dropFirst(kept).first else { return false }
       layers.removeSubrange(kept...)
       guard let below = surplus.controller.presentingViewController else { return false }
-      let isAnimated = update?.isAnimated == true && update?.motionStyle != MotionStyle.none
+      let isAnimated = isAnimated
       wait { end in below.dismiss(animated: isAnimated, completion: end) }
       return true
     }
@@ -47,8 +47,7 @@
       layers.append(ShownLayer(layer: layer, controller: controller))
       willPresent?(controller, layer)
       let isLast = layers.count == state.modals.count
-      let isAnimated =
-        update?.isAnimated == true && isLast && layer.stack.root.motionStyle != MotionStyle.none
+      let isAnimated = isLast && isAnimated
       wait { end in below.present(controller, animated: isAnimated, completion: end) }
       return true
     }
@@ -71,12 +70,8 @@
     }
 
     private func makeStack(_ layer: ModalLayer) -> StackController {
-      let stack = StackController(.modal(layer.id), self, canClose: layer.style != .popover)
-      let containers = layer.stack.map { EntryController($0, self) }
-      if layer.stack.top.id == target?.top.id { containers.last?.build() }
-      stack.dress(containers)
-      stack.shown = layer.stack.map(\.id)
-      stack.setViewControllers(containers, animated: false)
+      let stack = StackController(self, canClose: layer.style != .popover)
+      set(stack, at: .modal(layer.id), to: layer.stack)
       return stack
     }
 
@@ -116,20 +111,19 @@
         let screen = screens?[layer.stack.root] as? PageViewController,
         case .sections(let sections) = screen.page.withCancel.body
       else { return nil }
-      let texts = sections.flatMap(\.items).compactMap { item in
-        if case .text(let text) = item { text } else { nil }
-      }
+      let items = sections.flatMap(\.items)
+      let texts = items.compactMap { if case .text(let text) = $0 { text } else { nil } }
       let alert = UIAlertController(
         title: layer.stack.root.title ?? screen.page.title,
         message: texts.isEmpty ? nil : texts.joined(separator: "\n"),
         preferredStyle: layer.style == .alert ? .alert : .actionSheet)
-      var mayCancel = true
-      for case .row(let row) in sections.flatMap(\.items) {
+      for case .row(let row) in items {
         // UIKit allows one button that cancels, and raises an exception at a second.
-        let role = mayCancel || row.role != .cancel ? row.role : .plain
-        if role == .cancel { mayCancel = false }
+        let cancels = row.role == .cancel && !alert.actions.contains { $0.style == .cancel }
+        let style: UIAlertAction.Style =
+          cancels ? .cancel : row.role == .destructive ? .destructive : .default
         alert.addAction(
-          UIAlertAction(title: row.text, style: UIAlertAction.Style(role)) { [weak self] _ in
+          UIAlertAction(title: row.text, style: style) { [weak self] _ in
             self?.answer(layer, row)
           })
       }
@@ -154,17 +148,6 @@
       }
       // A question that was not answered after all is asked again.
       step()
-    }
-  }
-
-  extension UIAlertAction.Style {
-    fileprivate init(_ role: Page.Row.Role) {
-      self =
-        switch role {
-        case .plain: .default
-        case .destructive: .destructive
-        case .cancel: .cancel
-        }
     }
   }
 

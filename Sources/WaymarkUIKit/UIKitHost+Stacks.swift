@@ -3,12 +3,12 @@
   import Waymark
 
   extension UIKitHost {
-    /// The container of an entry that is shown, or covered.
-    func container(of id: EntryID) -> EntryController? {
-      for stack in stacks + layers.compactMap(\.stack) {
-        if let found = stack.containers.last(where: { $0.entry.id == id }) { return found }
-      }
-      return nil
+    /// Every stack that is shown, or covered.
+    var everyStack: [StackController] { stacks + layers.compactMap(\.stack) }
+
+    /// Whether what has to be answered may be seen.
+    var isAnimated: Bool {
+      update?.isAnimated == true && update?.motionStyle != MotionStyle.none
     }
 
     /// Brings tab and stacks to what they should be; true if that takes time.
@@ -19,34 +19,31 @@
       }
       var takesTime = false
       for (tab, stack) in stacks.enumerated() {
-        let isTop = state.modals.isEmpty && tab == state.selectedTab
-        if set(stack, to: state.tabs[tab], isTop: isTop) { takesTime = true }
+        if set(stack, at: .tab(tab), to: state.tabs[tab]) { takesTime = true }
       }
       for (layer, modal) in zip(layers, state.modals) {
         guard let stack = layer.stack else { continue }
-        let isTop = modal.id == state.modals.last?.id
-        if set(stack, to: modal.stack, isTop: isTop) { takesTime = true }
+        if set(stack, at: .modal(modal.id), to: modal.stack) { takesTime = true }
       }
       return takesTime
     }
 
     /// Sets one stack; true if that can be seen, and takes time.
-    private func set(_ stack: StackController, to entries: EntryStack, isTop: Bool) -> Bool {
+    @discardableResult
+    func set(_ stack: StackController, at place: StackPlace, to entries: EntryStack) -> Bool {
       let old = stack.containers
       guard stack.viewControllers.count != old.count || old.map(\.entry.id) != entries.map(\.id)
       else { return false }
+      let isTop = entries.top.id == target?.top.id
       let known = Dictionary(old.map { ($0.entry.id, $0) }) { first, _ in first }
       var containers = entries.dropLast().map { known[$0.id] ?? EntryController($0, self) }
       // A bar takes over an item when its screen comes to the stack: the content has to be there.
-      let top = known[entries.top.id].flatMap { $0.isBuilt || !isTop ? $0 : nil }
+      let top = known[entries.top.id].flatMap { $0.content != nil || !isTop ? $0 : nil }
       containers.append(top ?? EntryController(entries.top, self))
       if isTop { containers.last?.build() }
-      stack.dress(containers)
-      let motion = isTop ? motion(of: stack.place) : StackMotion.none
-      let isAnimated = motion != .none && update?.motionStyle != MotionStyle.none
+      let motion = isTop ? motion(of: place) : StackMotion.none
       stack.replaces = motion == .replace
-      stack.shown = entries.map(\.id)
-      stack.setViewControllers(containers, animated: isAnimated)
+      stack.show(containers, animated: motion != .none && isAnimated)
       guard isTop, let view = stack.viewIfLoaded, view.window != nil else { return false }
       wait { end in
         // The screens are exchanged, or begin to be, with the next layout at the latest.
@@ -67,18 +64,16 @@
 
   /// The stack of a tab or of a layer.
   final class StackController: UINavigationController {
-    private(set) var place = StackPlace.tab(0)
     private(set) weak var host: UIKitHost?
     /// Whether its first screen gets a button that closes the layer.
-    private(set) var canClose = false
+    private var canClose = false
     /// The entries that the host has set: a shorter stack is the user's doing.
     var shown: [EntryID] = []
     /// Whether what comes takes the place of what was on top.
     var replaces = false
 
-    convenience init(_ place: StackPlace, _ host: UIKitHost, canClose: Bool = false) {
+    convenience init(_ host: UIKitHost, canClose: Bool = false) {
       self.init(nibName: nil, bundle: nil)
-      self.place = place
       self.host = host
       self.canClose = canClose
       delegate = host.observer
@@ -92,13 +87,15 @@
 
     var containers: [EntryController] { viewControllers.compactMap { $0 as? EntryController } }
 
-    /// Gives screens their titles and buttons before they come: the back button and its menu name
-    /// also those that are not built.
-    func dress(_ containers: [EntryController]) {
+    /// Sets screens, which get their titles and buttons before they come: the back button and its
+    /// menu name also those that are not built.
+    func show(_ containers: [EntryController], animated: Bool) {
       for (index, container) in containers.enumerated() {
         container.canClose = canClose && index == 0
         container.dressUp()
       }
+      shown = containers.map(\.entry.id)
+      setViewControllers(containers, animated: animated)
     }
   }
 #endif

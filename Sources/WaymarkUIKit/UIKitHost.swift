@@ -9,7 +9,7 @@
   @MainActor public final class UIKitHost {
     /// Where events go; set by the navigator.
     public var onEvent: ((HostEvent) -> Void)? {
-      didSet { if onEvent == nil { forget() } }
+      didSet { if onEvent == nil { (screens, target, update) = (nil, nil, nil) } }
     }
     /// The window that it fills and makes visible.
     public let window: UIWindow
@@ -47,7 +47,6 @@
     /// Raised with each wait and each whole picture: the end of an older one does not count.
     private var waits = 0
     private var isStepping = false
-    private var stepsAgain = false
 
     /// Makes a host for a window; without items, tabs are called by their root links.
     ///
@@ -55,13 +54,6 @@
     public init(_ window: UIWindow, tabs: [UITabBarItem] = []) {
       self.window = window
       tabItems = tabs
-    }
-
-    private func forget() {
-      screens = nil
-      target = nil
-      update = nil
-      stopWaiting()
     }
   }
 
@@ -85,21 +77,14 @@
   extension UIKitHost {
     /// Goes on, if nothing is under way.
     func step() {
-      guard !isStepping else { return stepsAgain = true }
+      guard !isStepping else { return wake() }
+      guard !isWaiting, let target else { return }
       isStepping = true
-      repeat {
-        stepsAgain = false
-        advance()
-      } while stepsAgain
-      isStepping = false
-    }
-
-    private func advance() {
-      guard !isWaiting, target != nil else { return }
-      if needsRoot { return clear() }
+      defer { isStepping = false }
+      if needsRoot { return makeRoot(target) }
       if let coordinator = runningTransition { return wait(for: coordinator) }
       tellFacts()
-      guard let target else { return }
+      guard let target = self.target, !needsRoot else { return }
       if dismissSurplus(target) || setStacks(target) || presentMissing(target) { return }
       settle(target)
     }
@@ -114,10 +99,9 @@
     }
 
     private func refresh() {
-      for case .refresh(let entry) in update?.operations ?? [] {
-        guard let container = container(of: entry.id), container.entry.edition < entry.edition
-        else { continue }
-        container.take(entry)
+      let containers = everyStack.flatMap(\.containers)
+      for case .refresh(let new) in update?.operations ?? [] {
+        containers.first { $0.entry.id == new.id && $0.entry.edition < new.edition }?.take(new)
       }
     }
 
@@ -160,7 +144,7 @@
     /// A transition that is under way, whoever began it.
     private var runningTransition: (any UIViewControllerTransitionCoordinator)? {
       guard let target, let root = window.rootViewController else { return nil }
-      let seen = [root, stacks.isEmpty ? root : stacks[target.selectedTab]] + presented
+      let seen = [root, stacks[target.selectedTab]] + presented
       // What a stack was asked for may begin with its next layout only.
       for case let stack as StackController in seen { stack.viewIfLoaded?.layoutIfNeeded() }
       return (seen + layers.map(\.controller)).lazy.compactMap(\.transitionCoordinator).first
@@ -168,35 +152,29 @@
 
     // MARK: The root
 
-    /// Takes everything away that is shown, as a whole picture begins.
-    private func clear() {
-      guard let root = window.rootViewController, root.presentedViewController != nil else {
-        needsRoot = false
-        return makeRoot()
+    /// Takes everything away that is shown, and begins with a whole picture.
+    private func makeRoot(_ state: NavigationState) {
+      layers = []
+      if let root = window.rootViewController, root.presentedViewController != nil {
+        // What is on its way cannot be dismissed.
+        let moving = presented.first { $0.isBeingPresented || $0.isBeingDismissed }
+        if let coordinator = moving?.transitionCoordinator { return wait(for: coordinator) }
+        return wait { end in root.dismiss(animated: false, completion: end) }
       }
-      layers = []
-      // What is on its way cannot be dismissed.
-      let moving = presented.first { $0.isBeingPresented || $0.isBeingDismissed }
-      if let coordinator = moving?.transitionCoordinator { return wait(for: coordinator) }
-      wait { end in root.dismiss(animated: false, completion: end) }
-    }
-
-    private func makeRoot() {
-      guard let target else { return }
-      layers = []
+      needsRoot = false
       tabs = nil
-      stacks = target.tabs.indices.map { StackController(.tab($0), self) }
+      stacks = state.tabs.map { _ in StackController(self) }
       for (tab, stack) in stacks.enumerated() {
-        let title = target.tabs[tab].root.link.description
+        let title = state.tabs[tab].root.link.description
         stack.tabBarItem =
           tabItems.indices.contains(tab)
           ? tabItems[tab] : UITabBarItem(title: title, image: nil, tag: tab)
       }
-      setStacks(target)
+      setStacks(state)
       if stacks.count > 1 {
         let bar = UITabBarController()
         bar.delegate = observer
-        choose(target.selectedTab, in: bar)
+        choose(state.selectedTab, in: bar)
         tabs = bar
       }
       window.rootViewController = tabs ?? stacks[0]
@@ -207,12 +185,12 @@
 
     /// Shows a tab; one that has no place in the bar takes the last.
     func choose(_ tab: Int, in bar: UITabBarController) {
-      let places = 5
+      let last = 4
       if bar.viewControllers?.contains(stacks[tab]) != true {
-        let last = stacks.count > places ? max(places - 1, tab) : places - 1
-        bar.viewControllers = Array(stacks.prefix(places - 1) + stacks.dropFirst(last).prefix(1))
+        let shown = stacks.prefix(last) + stacks.dropFirst(max(last, tab)).prefix(1)
+        bar.viewControllers = Array(shown)
       }
-      if bar.selectedViewController !== stacks[tab] { bar.selectedViewController = stacks[tab] }
+      bar.selectedViewController = stacks[tab]
     }
   }
 #endif

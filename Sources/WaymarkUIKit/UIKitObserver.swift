@@ -37,7 +37,7 @@
       case .fade: return MotionAnimator(.transitionCrossDissolve)
       case .flip:
         return MotionAnimator(isInverse ? .transitionFlipFromLeft : .transitionFlipFromRight)
-      case .none: return MotionAnimator([], duration: 0)
+      case .none: return MotionAnimator([])
       case .named(let name): return host?.animator?(name, isInverse)
       }
     }
@@ -80,7 +80,7 @@
   extension UIKitHost {
     /// Tells what the user did and UIKit shows already.
     func tellFacts() {
-      for stack in stacks + layers.compactMap(\.stack) where stack.transitionCoordinator == nil {
+      for stack in everyStack where stack.transitionCoordinator == nil {
         let left = stack.containers.map(\.entry.id)
         guard left.count < stack.shown.count, !left.isEmpty, stack.shown.starts(with: left)
         else { continue }
