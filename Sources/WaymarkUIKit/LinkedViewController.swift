@@ -53,6 +53,7 @@
     /// Takes what the navigator made of an announcement.
     fileprivate func catchUp() {
       if let new = host?.screens?.navigator?.state.entry(entry.id) { take(new) }
+      host?.offer()
     }
   }
 #endif

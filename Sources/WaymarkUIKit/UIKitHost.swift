@@ -86,11 +86,11 @@
       tellFacts()
       guard let target = self.target, !needsRoot else { return }
       if dismissSurplus(target) || setStacks(target) || presentMissing(target) { return }
-      settle(target)
+      settle()
     }
 
-    private func settle(_ state: NavigationState) {
-      offer(state.top)
+    private func settle() {
+      offer()
       guard let update else { return }
       // While a finger held the screen, what is under it was in no stack.
       refresh()

@@ -108,10 +108,11 @@
     }
 
     /// Offers the link on top to the user's other devices, and to the system for its next start.
-    func offer(_ entry: Entry) {
-      guard let activityType, let scene = window.windowScene, !entry.link.standsForNone else {
-        return
-      }
+    func offer() {
+      // Only the navigator knows what screens announced.
+      guard let activityType, let scene = window.windowScene,
+        let entry = screens?.navigator?.state.top, !entry.link.standsForNone
+      else { return }
       let link = entry.link.description
       guard scene.userActivity?.userInfo?["link"] as? String != link else { return }
       let activity = NSUserActivity(activityType: activityType)

@@ -136,6 +136,16 @@
         #expect(StandIn.complaints == [])
       }
 
+      @Test func `a popover never points at what lies under a browser`() throws {
+        let app = try StandInApp()
+        app.open("https://elsewhere.example/a?x_external_page=true")
+        #expect(app.layers.last is SFSafariViewController)
+        app.open("/filter", anchor: "funnel")
+        #expect(app.layers.count == 2)
+        #expect(app.layers.last?.modalPresentationStyle == .pageSheet)
+        #expect(app.difference == nil)
+      }
+
       @Test func `layers come in the style of their first screen`() throws {
         var routes = Routes<UIViewController>()
         routes.add("/") { (opening: Opening) in TestScreen(opening) }

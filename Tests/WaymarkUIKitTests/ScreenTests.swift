@@ -122,6 +122,26 @@
         #expect(app.difference == nil)
       }
 
+      @Test func `the link that a screen leads on to by itself is offered to other devices`() throws {
+        let app = try StandInApp()
+        app.host.activityType = "example.look"
+        app.open("/item/1")
+        var offered: String? { app.scene.userActivity?.userInfo?["link"] as? String }
+        #expect(offered == "/item/1")
+        let screen = try #require(app.screen)
+        screen.announce(link: "/item/5")
+        StandIn.settle()
+        #expect(offered == "/item/5")
+        app.open("/settings")
+        #expect(offered == "/settings")
+        screen.announce(link: "/item/6")
+        StandIn.settle()
+        #expect(offered == "/settings")
+        app.navigator.dismiss()
+        StandIn.settle()
+        #expect(offered == "/item/6")
+      }
+
       @Test func `a title that a screen announces counts, but for that of its link`() throws {
         let app = try StandInApp()
         app.open("/item/1")
