@@ -1,11 +1,8 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import SafariServices
   import UIKit
   import Waymark
   import WaymarkPage
-
-  #if canImport(SafariServices)
-    import SafariServices
-  #endif
 
   /// A layer that was presented.
   @MainActor struct ShownLayer {
@@ -54,7 +51,9 @@
 
     private func makeController(_ layer: ModalLayer) -> UIViewController {
       if let question = makeQuestion(layer) { return question }
-      let controller = makeBrowser(for: layer) ?? makeStack(layer)
+      let controller =
+        makeBrowser(for: layer) ?? StackController(self, canClose: layer.style != .popover)
+      if let stack = controller as? StackController { set(stack, to: layer.stack) }
       controller.modalPresentationStyle = layer.style == .fullScreen ? .fullScreen : .pageSheet
       if layer.style == .popover, let source = source(of: layer.anchor) {
         controller.modalPresentationStyle = .popover
@@ -69,26 +68,16 @@
       return controller
     }
 
-    private func makeStack(_ layer: ModalLayer) -> StackController {
-      let stack = StackController(self, canClose: layer.style != .popover)
-      set(stack, at: .modal(layer.id), to: layer.stack)
-      return stack
-    }
-
     // MARK: Browsers
 
     private func makeBrowser(for layer: ModalLayer) -> UIViewController? {
       guard layer.style == .external else { return nil }
       if let own = makeBrowser?(layer.stack.root.link) { return own }
-      #if canImport(SafariServices)
-        // What is not in the web is shown as the screen that it is.
-        guard let url = webURL(of: layer.stack.root.link) else { return nil }
-        let browser = SFSafariViewController(url: url)
-        browser.delegate = observer
-        return browser
-      #else
-        return nil
-      #endif
+      // What is not in the web is shown as the screen that it is.
+      guard let url = webURL(of: layer.stack.root.link) else { return nil }
+      let browser = SFSafariViewController(url: url)
+      browser.delegate = observer
+      return browser
     }
 
     // MARK: Popovers

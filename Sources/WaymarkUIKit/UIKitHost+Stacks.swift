@@ -18,19 +18,16 @@
         choose(state.selectedTab, in: tabs)
       }
       var takesTime = false
-      for (tab, stack) in stacks.enumerated() {
-        if set(stack, at: .tab(tab), to: state.tabs[tab]) { takesTime = true }
-      }
-      for (layer, modal) in zip(layers, state.modals) {
-        guard let stack = layer.stack else { continue }
-        if set(stack, at: .modal(modal.id), to: modal.stack) { takesTime = true }
+      let wanted = state.tabs + state.modals.map(\.stack)
+      for (stack, entries) in zip(stacks + layers.map(\.stack), wanted) {
+        if let stack, set(stack, to: entries) { takesTime = true }
       }
       return takesTime
     }
 
     /// Sets one stack; true if that can be seen, and takes time.
     @discardableResult
-    func set(_ stack: StackController, at place: StackPlace, to entries: EntryStack) -> Bool {
+    func set(_ stack: StackController, to entries: EntryStack) -> Bool {
       let old = stack.containers
       guard stack.viewControllers.count != old.count || old.map(\.entry.id) != entries.map(\.id)
       else { return false }
@@ -41,9 +38,9 @@
       let top = known[entries.top.id].flatMap { $0.content != nil || !isTop ? $0 : nil }
       containers.append(top ?? EntryController(entries.top, self))
       if isTop { containers.last?.build() }
-      let motion = isTop ? motion(of: place) : StackMotion.none
+      let motion = isTop ? motion : StackMotion.none
       stack.replaces = motion == .replace
-      stack.show(containers, animated: motion != .none && isAnimated)
+      stack.show(containers, animated: motion != .none)
       guard isTop, let view = stack.viewIfLoaded, view.window != nil else { return false }
       wait { end in
         // The screens are exchanged, or begin to be, with the next layout at the latest.
@@ -53,9 +50,10 @@
       return true
     }
 
-    private func motion(of place: StackPlace) -> StackMotion {
-      guard let update, update.isAnimated else { return .none }
-      for case .setStack(place, _, let motion) in update.operations where motion != .none {
+    /// How the stack on top changes.
+    private var motion: StackMotion {
+      guard let update, isAnimated else { return .none }
+      for case .setStack(_, _, let motion) in update.operations where motion != .none {
         return update.motion ?? motion
       }
       return .none

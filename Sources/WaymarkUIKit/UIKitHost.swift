@@ -110,9 +110,7 @@
       stopWaiting()
       isWaiting = true
       let number = waits
-      begin { [weak self] in
-        self?.nextTurn { self?.goOn(after: number) }
-      }
+      begin { [weak self] in self?.wake(after: number) }
     }
 
     private func wait(for coordinator: any UIViewControllerTransitionCoordinator) {
@@ -120,19 +118,13 @@
       waitsForTransition = true
     }
 
-    /// Looks again on the next turn: something has ended.
-    func wake() {
+    /// Looks again on the next turn: something has ended, perhaps what it waits for.
+    func wake(after number: Int? = nil) {
       nextTurn { [weak self] in
         guard let self else { return }
-        if waitsForTransition { stopWaiting() }
+        if number == waits || waitsForTransition { stopWaiting() }
         step()
       }
-    }
-
-    private func goOn(after number: Int) {
-      guard number == waits else { return }
-      stopWaiting()
-      step()
     }
 
     private func stopWaiting() {

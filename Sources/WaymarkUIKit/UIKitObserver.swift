@@ -1,10 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import SafariServices
   import UIKit
   import Waymark
-
-  #if canImport(SafariServices)
-    import SafariServices
-  #endif
 
   /// The delegate of everything that a host shows.
   @MainActor final class UIKitObserver: NSObject {
@@ -48,7 +45,7 @@
       _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool {
       guard let host, viewController === tabBarController.selectedViewController,
-        let tab = host.stacks.firstIndex(where: { $0 === viewController })
+        let tab = host.tab(of: viewController)
       else { return true }
       host.onEvent?(.wantsSelect(tab: tab))
       return false
@@ -57,9 +54,7 @@
     func tabBarController(
       _ tabBarController: UITabBarController, didSelect viewController: UIViewController
     ) {
-      guard let host, let tab = host.stacks.firstIndex(where: { $0 === viewController }) else {
-        return
-      }
+      guard let host, let tab = host.tab(of: viewController) else { return }
       host.tell(.didSelect(tab: tab), as: .didSelect(tab: tab))
       host.wake()
     }
@@ -71,13 +66,13 @@
     }
   }
 
-  #if canImport(SafariServices)
-    extension UIKitObserver: SFSafariViewControllerDelegate {
-      func safariViewControllerDidFinish(_ controller: SFSafariViewController) { host?.wake() }
-    }
-  #endif
+  extension UIKitObserver: SFSafariViewControllerDelegate {
+    func safariViewControllerDidFinish(_ controller: SFSafariViewController) { host?.wake() }
+  }
 
   extension UIKitHost {
+    fileprivate func tab(of stack: UIViewController) -> Int? { stacks.firstIndex { $0 === stack } }
+
     /// Tells what the user did and UIKit shows already.
     func tellFacts() {
       for stack in everyStack where stack.transitionCoordinator == nil {

@@ -138,6 +138,17 @@
         #expect(app.difference == nil)
       }
 
+      @Test func `a replacement without motion says nothing of how its screen goes`() throws {
+        let app = try app()
+        app.open("/slide")
+        app.open("/none?x_replace_page=true")
+        #expect("\(app.navigator.state)" == "/ > /none")
+        #expect(app.user(.pressBack))
+        StandIn.settle()
+        #expect(UIView.standInTransitions.filter { !$0.isEmpty } == [])
+        #expect(app.difference == nil)
+      }
+
       @Test func `a style of one's own is asked for by name`() throws {
         let app = try app()
         var asked: [String] = []

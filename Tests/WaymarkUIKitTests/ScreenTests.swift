@@ -122,7 +122,8 @@
         #expect(app.difference == nil)
       }
 
-      @Test func `the link that a screen leads on to by itself is offered to other devices`() throws {
+      @Test func `the link that a screen leads on to by itself is offered to other devices`() throws
+      {
         let app = try StandInApp()
         app.host.activityType = "example.look"
         app.open("/item/1")
