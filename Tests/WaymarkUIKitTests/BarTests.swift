@@ -79,6 +79,35 @@
         #expect(item.title == "Mine")
         #expect(item.rightBarButtonItems == [later])
       }
+
+      /// A screen that says all it can about the bars around it.
+      private func dressed(_ opening: Opening) -> UIViewController {
+        let screen = TestScreen(opening)
+        screen.navigationItem.prompt = "Prompt"
+        screen.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Own")
+        screen.hidesBottomBarWhenPushed = true
+        screen.toolbarItems = [UIBarButtonItem(title: "Tool")]
+        return screen
+      }
+
+      @Test(arguments: [true, false])
+      func `what a screen says of bars is heard, also if it is built when a swipe uncovers it`(
+        isUncovered: Bool
+      ) throws {
+        var routes = Routes<UIViewController>()
+        routes.add("/") { (opening: Opening) in TestScreen(opening) }
+        routes.add("/own") { (opening: Opening) in dressed(opening) }
+        let app = try StandInApp(routes, attaches: false)
+        app.navigator.setStack(isUncovered ? ["/", "/own", "/"] : ["/", "/own"])
+        app.attach()
+        if isUncovered { #expect(app.user(.swipeBack(1))) }
+        StandIn.settle()
+        let top = try #require(app.top)
+        #expect(top.navigationItem.prompt == "Prompt")
+        #expect(top.navigationItem.rightBarButtonItems?.map(\.title) == ["Own"])
+        #expect(top.hidesBottomBarWhenPushed)
+        #expect(top.toolbarItems?.map(\.title) == ["Tool"])
+      }
     }
 
     @MainActor @Suite struct MotionTests {

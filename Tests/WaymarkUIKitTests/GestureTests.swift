@@ -69,6 +69,17 @@
         #expect(StandIn.complaints == [])
       }
 
+      @Test func `what took the place of a screen that is swiped away goes with it`() throws {
+        let app = try StandInApp()
+        app.open("/item/1")
+        #expect(app.stack?.standInBeginSwipe() == true)
+        app.navigator.open("/item/2?x_replace_page=true")
+        app.stack?.standInEndSwipe(completed: true)
+        StandIn.settle()
+        #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+        #expect(app.difference == nil)
+      }
+
       @Test func `a layer that comes during a swipe is shown after it`() throws {
         let app = try StandInApp()
         app.open("/item/1")

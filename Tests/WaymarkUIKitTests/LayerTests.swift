@@ -146,6 +146,23 @@
         #expect(app.difference == nil)
       }
 
+      @Test func `a popover needs no button that closes it`() throws {
+        let app = try StandInApp()
+        app.open("/filter", anchor: "funnel")
+        #expect(app.layers.last?.modalPresentationStyle == .popover)
+        #expect(app.top?.navigationItem.leftBarButtonItems ?? [] == [])
+      }
+
+      @Test(arguments: [true, false])
+      func `a layer comes with motion only where it is asked for`(animated: Bool) throws {
+        let app = try StandInApp()
+        app.navigator.open("/settings", animated: animated)
+        #expect(app.layers.count == 1)
+        #expect((app.layers.last?.transitionCoordinator != nil) == animated)
+        StandIn.settle()
+        #expect(app.difference == nil)
+      }
+
       @Test func `layers come in the style of their first screen`() throws {
         var routes = Routes<UIViewController>()
         routes.add("/") { (opening: Opening) in TestScreen(opening) }

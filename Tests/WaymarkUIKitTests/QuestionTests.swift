@@ -75,6 +75,28 @@
         #expect(StandIn.complaints == [])
       }
 
+      @Test func `an action sheet points at the layer that it lies on`() throws {
+        let app = try app(2, presentation: .actionSheet)
+        app.open("/item/3")
+        app.navigator.open("/item/2", present: .sheet)
+        StandIn.settle()
+        app.open("/ask")
+        let sheet = try #require(app.layers.last as? UIAlertController)
+        #expect(sheet.popoverPresentationController?.sourceView === app.layers.first?.view)
+        #expect(app.layers.count == 2)
+      }
+
+      @Test func `a question that goes without an answer is asked again`() throws {
+        let app = try app()
+        let alert = try #require(app.layers.last as? UIAlertController)
+        alert.dismiss(animated: false)
+        app.host.wake()
+        StandIn.settle()
+        #expect(app.layers.count == 1 && app.layers.last !== alert)
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
       @Test func `a question goes when something else is opened`() throws {
         let app = try app()
         app.open("/item/3")

@@ -143,6 +143,22 @@
         #expect(offered == "/item/6")
       }
 
+      @Test func `a screen may announce its title while the navigator is busy`() throws {
+        weak let shown: TestScreen?
+        var rename: () -> Void = {}
+        var routes = Routes<UIViewController>()
+        routes.add("/") { (opening: Opening) in TestScreen(opening) }
+        routes.action("/rename") { rename() }
+        let app = try StandInApp(routes)
+        shown = app.screen
+        rename = { shown?.announce(title: "Named") }
+        app.open("/rename")
+        #expect(app.navigator.state.top.title == "Named")
+        #expect(app.top?.navigationItem.title == "Named")
+        #expect(app.difference == nil)
+        #expect(app.stack?.nearestNavigator === app.navigator)
+      }
+
       @Test func `a title that a screen announces counts, but for that of its link`() throws {
         let app = try StandInApp()
         app.open("/item/1")
@@ -169,6 +185,7 @@
         for controller in [screen, child, own] {
           #expect(controller.nearestNavigator === app.navigator)
         }
+        #expect(app.tabs?.nearestNavigator === app.navigator)
         #expect(UIViewController().nearestNavigator == nil)
       }
 
