@@ -4,33 +4,27 @@
 
   /// The title and the buttons that an entry has by its link.
   struct EntryChrome: ViewModifier {
-    let entry: EntryModel
+    let place: Place
     let isRoot: Bool
-    let level: LevelModel
-    let model: NavigatorModel
 
     func body(content: Content) -> some View {
-      let chrome = entry.chrome
+      let (chrome, ask) = (place.entry.chrome, place.entry.ask)
       titled(content, chrome.title)
-        .navigationBarBackButtonHidden(entry.ask != nil)
-        .interactiveDismissDisabled(entry.ask != nil)
+        .navigationBarBackButtonHidden(ask != nil)
+        .interactiveDismissDisabled(ask != nil)
         .toolbar {
-          if let ask = entry.ask, !isRoot {
+          if let ask, !isRoot {
             ToolbarItem(placement: Platform.leading) { Button("Back") { ask() } }
           }
           if let left = chrome.left {
-            ToolbarItem(placement: Platform.leading) {
-              BarButtonView(button: left, level: level, model: model)
-            }
+            ToolbarItem(placement: Platform.leading) { BarButtonView(button: left, place: place) }
           }
           if let right = chrome.right {
-            ToolbarItem(placement: Platform.trailing) {
-              BarButtonView(button: right, level: level, model: model)
-            }
+            ToolbarItem(placement: Platform.trailing) { BarButtonView(button: right, place: place) }
           }
-          if level.layer?.style == .external {
+          if place.level.layer?.style == .external {
             ToolbarItem(placement: Platform.trailing) {
-              Button("Done") { model.onEvent?(.wantsDismiss) }
+              Button("Done") { place.model.onEvent?(.wantsDismiss) }
             }
           }
         }
@@ -45,23 +39,18 @@
   /// A registered button as it looks now.
   private struct BarButtonView: View {
     let button: BarButton
-    let level: LevelModel
-    let model: NavigatorModel
+    let place: Place
     @State private var anchor = AnchorModel()
 
     var body: some View {
       Group {
         if button.menu.isEmpty {
-          Button {
-            model.onEvent?(.button(button.name))
-          } label: {
-            label
-          }
+          Button(action: { place.model.onEvent?(.button(button.name)) }, label: { label })
         } else {
           Menu {
             ForEach(Array(button.menu.enumerated()), id: \.offset) { item in
               Button(item.element.title, role: item.element.isDestructive ? .destructive : nil) {
-                model.onEvent?(.menuItem(button: button.name, item.offset))
+                place.model.onEvent?(.menuItem(button: button.name, item.offset))
               }
               .disabled(!item.element.isEnabled)
             }
@@ -71,7 +60,7 @@
         }
       }
       .disabled(!button.isEnabled)
-      .modifier(LinkAnchor(name: button.anchor, level: level, model: model, anchor: anchor))
+      .modifier(LinkAnchor(name: button.anchor, place: place, anchor: anchor))
     }
 
     private var label: some View {

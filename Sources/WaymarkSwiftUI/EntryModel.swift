@@ -13,22 +13,17 @@
       var right: BarButton?
     }
 
-    /// A screen; another number is another screen.
-    struct Content {
-      let number: Int
-      let look: HostedScreens.Look
-    }
-
     let id: EntryID
     private(set) var chrome = Chrome()
     /// nil until the entry is seen.
-    private(set) var content: Content?
+    private(set) var content: HostedScreens.Look?
+    /// Another number is another screen.
+    @ObservationIgnored private(set) var number = 0
     /// Asked in place of leaving by hand; nil lets the user leave.
     var ask: (() -> Void)?
-    @ObservationIgnored private(set) var entry: Entry
-    /// What `content` was made for.
-    @ObservationIgnored private var made: Entry?
-
+    @ObservationIgnored private var entry: Entry
+    /// The load that `content` was made for.
+    @ObservationIgnored private var reloads = 0
     private let isExternal: Bool
 
     init(_ entry: Entry, isExternal: Bool) {
@@ -46,14 +41,15 @@
     }
 
     /// Makes sure that the screen is there, and is the one of the last load.
-    func look(_ screens: HostedScreens) {
-      guard content == nil || made?.reloads != entry.reloads else { return }
-      made = entry
+    func look(_ screens: HostedScreens?) {
+      guard let screens, content == nil || reloads != entry.reloads else { return }
+      reloads = entry.reloads
       let count = screens.builtCount()
       let look = isExternal ? .external(entry.link) : screens.look(entry)
       // A screen that refreshes itself stays.
       guard content == nil || look == nil || screens.builtCount() != count else { return }
-      content = Content(number: (content?.number ?? 0) + 1, look: look ?? .missing)
+      number += 1
+      content = look ?? .missing
     }
   }
 #endif

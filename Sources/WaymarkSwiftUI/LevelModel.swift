@@ -3,6 +3,8 @@
   import Waymark
 
   /// One layer, or the tabs, with what lies directly above.
+  ///
+  /// SwiftUI takes another level for another item, also of the same layer.
   @MainActor @Observable final class LevelModel: Identifiable {
     /// The layer; nil for the tabs.
     let layer: ModalLayer?
@@ -13,28 +15,19 @@
     @ObservationIgnored private(set) weak var below: LevelModel?
     /// What popovers may point at in the content of this level.
     @ObservationIgnored var anchors: [String: AnchorModel] = [:]
-    @ObservationIgnored private weak var anchor: AnchorModel?
+    /// What presents it in place of the level below: a popover's anchor.
+    @ObservationIgnored private(set) weak var anchor: AnchorModel?
 
     init(_ layer: ModalLayer? = nil, _ stack: StackModel? = nil, below: LevelModel? = nil) {
       (self.layer, self.stack, self.below) = (layer, stack, below)
     }
 
-    nonisolated var identity: ObjectIdentifier { ObjectIdentifier(self) }
-    /// SwiftUI takes another level for another item, also of the same layer.
-    nonisolated var id: ObjectIdentifier { identity }
-
     var isQuestion: Bool { layer?.style.isQuestion == true }
-    /// Whether the popover's anchor presents it.
-    var isAnchored: Bool { anchor != nil }
 
     func put(_ level: LevelModel?) {
       above?.anchor?.popover = nil
-      if let level, level.layer?.style == .popover, let name = level.layer?.anchor,
-        let anchor = anchors[name]
-      {
-        level.anchor = anchor
-        anchor.popover = level
-      }
+      level?.anchor = level?.layer?.anchor.flatMap { anchors[$0] }
+      level?.anchor?.popover = level
       above = level
     }
   }

@@ -10,18 +10,17 @@
     let model: NavigatorModel
 
     var body: some View {
-      let root = stack.root
       // Read here, so that this body is asked for again; a binding alone may not be heard.
-      let _ = stack.path
+      let (root, _) = (stack.root, stack.path)
       NavigationStack(
         path: Binding(
           get: { @MainActor in stack.path }, set: { @MainActor in model.didSet($0, of: stack) })
       ) {
-        EntryView(entry: root, isRoot: true, level: level, model: model)
+        EntryView(place: Place(model: model, level: level, entry: root), isRoot: true)
           .id(root.id)
           .navigationDestination(for: EntryID.self) { id in
-            if let entry = model.entry(id) {
-              EntryView(entry: entry, level: level, model: model)
+            if let entry = model.entries[id] {
+              EntryView(place: Place(model: model, level: level, entry: entry))
             }
           }
       }
@@ -29,17 +28,16 @@
   }
 
   /// One screen with what stands around it.
-  struct EntryView: View {
-    let entry: EntryModel
+  private struct EntryView: View {
+    let place: Place
     var isRoot = false
-    let level: LevelModel
-    let model: NavigatorModel
 
     var body: some View {
-      EntryContent(entry: entry)
-        .modifier(EntryChrome(entry: entry, isRoot: isRoot, level: level, model: model))
-        .environment(\.place, Place(model: model, level: level, entry: entry))
-        .onAppear { model.appeared(entry) }
+      EntryContent(entry: place.entry)
+        .modifier(EntryChrome(place: place, isRoot: isRoot))
+        .environment(\.place, place)
+        // Maybe under the finger of a user who goes back.
+        .onAppear { place.entry.look(place.model.screens) }
     }
   }
 
@@ -48,32 +46,28 @@
     let entry: EntryModel
 
     var body: some View {
-      if let content = entry.content {
-        content.look.view.id(content.number)
-      } else {
-        Color.clear
-      }
+      if let content = entry.content { content.view.id(entry.number) } else { Color.clear }
     }
   }
 
   /// What a layer shows.
   private struct LevelView: View {
     let level: LevelModel
-    let stack: StackModel
     let model: NavigatorModel
 
     var body: some View {
-      StackView(stack: stack, level: level, model: model)
-        .modifier(LayersAbove(level: level, model: model))
-        .onAppear { model.ended(.opened(level.identity)) }
-        .onDisappear { disappeared() }
+      if let stack = level.stack {
+        StackView(stack: stack, level: level, model: model)
+          .modifier(LayersAbove(level: level, model: model))
+          .onDisappear { disappeared() }
+      }
     }
 
     /// A popover has no other sign of its end; it may lose what it points at, too.
     private func disappeared() {
       guard level.layer?.style == .popover, let below = level.below else { return }
-      if below.above === level, level.above == nil { model.didClose(level) }
-      model.ended(.closed(below.identity))
+      if level.above == nil { model.didClose(level) }
+      model.ended(.closed(below.id))
     }
   }
 
@@ -84,78 +78,80 @@
 
     func body(content: Content) -> some View {
       let above = level.above
-      let question = above?.isQuestion == true ? above?.stack?.root.content?.look : nil
-      let title = above?.stack?.root.chrome.title ?? question?.page?.title ?? ""
+      let question = above?.isQuestion == true ? above?.stack?.root : nil
+      let place = question.map { Place(model: model, level: above ?? level, entry: $0) }
+      let title = question?.chrome.title ?? question?.content?.page?.title ?? ""
       content
-        .sheet(item: item([.sheet, .external]), onDismiss: closed) { view(of: $0) }
-        .covering(item: item([.fullScreen]), onDismiss: closed) { view(of: $0) }
-        .pointing(item: item([.popover])) { view(of: $0) }
-        .alert(Text(title), isPresented: isAsking(.alert), presenting: question) {
-          QuestionButtons(look: $0, model: model)
+        .onAppear { model.ended(.opened(level.id)) }
+        .sheet(item: item(.sheet, .external), onDismiss: closed) {
+          LevelView(level: $0, model: model)
+        }
+        .covering(item: item(.fullScreen), onDismiss: closed) {
+          LevelView(level: $0, model: model)
+        }
+        .pointing(item: item(.popover)) { LevelView(level: $0, model: model) }
+        .alert(Text(title), isPresented: isAsking(.alert), presenting: place) {
+          QuestionButtons(place: $0)
         } message: {
-          QuestionMessage(page: $0.page)
+          QuestionMessage(page: $0.entry.content?.page)
         }
         .confirmationDialog(
           Text(title), isPresented: isAsking(.actionSheet), titleVisibility: .visible,
-          presenting: question
+          presenting: place
         ) {
-          QuestionButtons(look: $0, model: model)
+          QuestionButtons(place: $0)
         } message: {
-          QuestionMessage(page: $0.page)
+          QuestionMessage(page: $0.entry.content?.page)
         }
     }
 
-    private func closed() { model.ended(.closed(level.identity)) }
+    private func closed() { model.ended(.closed(level.id)) }
 
-    @ViewBuilder private func view(of level: LevelModel) -> some View {
-      if let stack = level.stack { LevelView(level: level, stack: stack, model: model) }
-    }
-
-    private func above(_ styles: [LayerStyle]) -> LevelModel? {
-      guard let above = level.above, let style = above.layer?.style, styles.contains(style),
-        !above.isAnchored
-      else { return nil }
-      return above
-    }
-
-    private func item(_ styles: [LayerStyle]) -> Binding<LevelModel?> {
-      Binding(
-        get: { @MainActor in above(styles) },
-        set: { @MainActor item in if item == nil { above(styles).map(model.didClose) } })
+    /// What lies above if it has one of the styles, and no anchor presents it.
+    private func item(_ styles: LayerStyle...) -> Binding<LevelModel?> {
+      model.item { [level] in
+        guard let above = level.above, above.anchor == nil, let style = above.layer?.style
+        else { return nil }
+        return styles.contains(style) ? above : nil
+      }
     }
 
     private func isAsking(_ style: LayerStyle) -> Binding<Bool> {
-      Binding(
-        get: { @MainActor in above([style]) != nil },
-        set: { @MainActor isAsking in if !isAsking { above([style]).map(model.didClose) } })
+      let item = item(style)
+      return Binding(
+        get: { @MainActor in item.wrappedValue != nil },
+        set: { @MainActor isAsking in if !isAsking { item.wrappedValue = nil } })
     }
   }
 
   /// Lets popovers point at a view, by a name.
   struct LinkAnchor: ViewModifier {
     let name: String?
-    let level: LevelModel?
-    let model: NavigatorModel?
+    let place: Place?
     let anchor: AnchorModel
 
     func body(content: Content) -> some View {
-      let _ = anchor.popover
-      content
-        .pointing(
-          item: Binding(
-            get: { @MainActor in anchor.popover },
-            set: { @MainActor item in if item == nil { anchor.popover.map { model?.didClose($0) } }
-            })
-        ) { popover in
-          if let stack = popover.stack, let model {
-            LevelView(level: popover, stack: stack, model: model)
+      if let place {
+        let _ = anchor.popover
+        let name = name ?? anchor.name
+        content
+          .pointing(item: place.model.item { anchor.popover }) {
+            LevelView(level: $0, model: place.model)
           }
-        }
-        .onAppear { level?.anchors[name ?? anchor.name] = anchor }
-        .onDisappear {
-          let key = name ?? anchor.name
-          if level?.anchors[key] === anchor { level?.anchors[key] = nil }
-        }
+          .onAppear { place.level.anchors[name] = anchor }
+          .onDisappear {
+            if place.level.anchors[name] === anchor { place.level.anchors[name] = nil }
+          }
+      } else {
+        content
+      }
+    }
+  }
+
+  extension NavigatorModel {
+    /// What is presented, and taken away when the user closes it.
+    fileprivate func item(_ get: @escaping @MainActor () -> LevelModel?) -> Binding<LevelModel?> {
+      Binding(get: get, set: { @MainActor [self] in if $0 == nil { get().map(didClose) } })
     }
   }
 #endif

@@ -8,7 +8,6 @@
     private let label: Label
     @State private var anchor = AnchorModel()
     @Environment(\.place) private var place
-    @Environment(\.isQuestion) private var isQuestion
 
     /// A button that opens a link; a popover points at it.
     public init(_ target: LinkTarget, @ViewBuilder label: () -> Label) {
@@ -32,12 +31,12 @@
 
     /// The button.
     public var body: some View {
-      if isQuestion {
+      if place?.level.isQuestion == true {
         button
       } else {
         button
           .disabled(place == nil)
-          .modifier(LinkAnchor(name: nil, level: place?.level, model: place?.model, anchor: anchor))
+          .modifier(LinkAnchor(name: nil, place: place, anchor: anchor))
       }
     }
 
@@ -93,8 +92,7 @@
     @Environment(\.place) private var place
 
     func body(content: Content) -> some View {
-      content.modifier(
-        LinkAnchor(name: name, level: place?.level, model: place?.model, anchor: anchor))
+      content.modifier(LinkAnchor(name: name, place: place, anchor: anchor))
     }
   }
 

@@ -33,29 +33,19 @@
     @ObservationIgnored weak var navigator: (any ErasedNavigator)?
     @ObservationIgnored private(set) var screens: HostedScreens?
     @ObservationIgnored var onEvent: ((HostEvent) -> Void)? {
-      didSet { if onEvent == nil { reset() } }
+      didSet {
+        guard onEvent == nil else { return }
+        startAnew()
+        (screens, target, revision) = (nil, nil, nil)
+      }
     }
-    @ObservationIgnored private var entries: [EntryID: EntryModel] = [:]
+    @ObservationIgnored private(set) var entries: [EntryID: EntryModel] = [:]
     @ObservationIgnored private var shown: NavigationState?
     @ObservationIgnored private var target: NavigationState?
     @ObservationIgnored private var revision: Int?
     @ObservationIgnored private var isAnimated = false
     @ObservationIgnored private var waits: Set<Wait> = []
     @ObservationIgnored private var transactions = 0
-
-    func entry(_ id: EntryID) -> EntryModel? { entries[id] }
-
-    /// The level that nothing lies above.
-    var topLevel: LevelModel {
-      var level = base
-      while let above = level.above { level = above }
-      return level
-    }
-
-    private func reset() {
-      startAnew()
-      (screens, target, revision) = (nil, nil, nil)
-    }
 
     private func startAnew() {
       (shown, waits, entries, tabs) = (nil, [], [:], [])
@@ -74,58 +64,44 @@
     }
 
     private func advance() {
-      guard waits.isEmpty, let target, let revision else { return }
+      guard waits.isEmpty, let target else { return }
       guard let shown else {
         // Layers need something to lie on.
         var start = target
         if let lowest = target.modals.first { start.apply(.didDismiss(lowest.id)) }
+        waits.insert(.opened(base.id))
         return show(start)
       }
       let operations = target.operations(from: shown)
-      guard !operations.isEmpty else {
-        self.revision = nil
-        tidy()
-        onEvent?(.settled(revision: revision, .completed))
-        return
+      if let step = operations.first(where: { $0.step != nil })?.step {
+        return show(shown.replaying(operations.filter { $0.step == nil || $0.step == step }))
       }
-      guard operations.contains(where: \.moves) else {
-        look(at: target)
-        arrange(target)
-        return advance()
-      }
-      show(shown.replaying(operations.firstStep))
+      if !operations.isEmpty { arrange(target) }
+      // Nothing moves: what is seen no more is forgotten.
+      let ids = Set(target.entryIDs)
+      entries = entries.filter { ids.contains($0.key) }
+      guard let revision else { return }
+      self.revision = nil
+      onEvent?(.settled(revision: revision, .completed))
     }
 
     private func show(_ next: NavigationState) {
-      look(at: next)
-      if shown == nil { waits.insert(.opened(base.identity)) }
-      inTransaction(isAnimated: isAnimated || topLevel.isQuestion) { arrange(next) }
+      let wasQuestion = shown?.modals.last?.style.isQuestion == true
+      inTransaction(isAnimated: isAnimated || wasQuestion) { arrange(next) }
     }
 
-    /// Makes a change in a transaction, whose completion the next step may wait for.
-    private func inTransaction(
-      isAnimated: Bool = true, isAwaited: Bool = true, _ change: () -> Void = {}
-    ) {
+    /// Makes a change in a transaction, for whose completion the next step waits.
+    private func inTransaction(isAnimated: Bool = true, _ change: () -> Void = {}) {
       transactions += 1
-      let number = transactions
+      let wait = Wait.transaction(transactions)
+      waits.insert(wait)
       var transaction = Transaction(animation: isAnimated ? .default : nil)
       transaction.disablesAnimations = !isAnimated
-      transaction.addAnimationCompletion(criteria: .removed) { [weak self] in
-        self?.ended(.transaction(number))
-        self?.tidy()
-      }
-      if isAwaited { waits.insert(.transaction(number)) }
+      transaction.addAnimationCompletion(criteria: .removed) { [weak self] in self?.ended(wait) }
       withTransaction(transaction) {
         pulse.toggle()
         change()
       }
-    }
-
-    /// Forgets what is seen no more, once nothing moves.
-    private func tidy() {
-      guard revision == nil, waits.isEmpty, let shown else { return }
-      let ids = Set(shown.entryIDs)
-      entries = entries.filter { ids.contains($0.key) }
     }
 
     /// Something has come to its end that a step may wait for.
@@ -135,15 +111,12 @@
 
     // MARK: The user
 
-    /// The user did something, and SwiftUI shows it already.
+    /// The user did something, and SwiftUI shows it already; what moves for it is waited for.
     private func did(_ event: HostEvent, _ change: NavigationChange) {
       target?.apply(change)
       if var next = shown, next.apply(change) == .changed {
-        look(at: next)
-        // Nothing tells when a question is gone.
-        let wasQuestion = topLevel.isQuestion
         arrange(next)
-        inTransaction(isAwaited: wasQuestion)
+        inTransaction()
       }
       onEvent?(event)
       advance()
@@ -156,9 +129,10 @@
       did(.didPop(to: id), .didPop(to: id))
     }
 
-    /// The user closed a layer.
+    /// The user closed a layer; a level that is shown no longer may still go, and says nothing.
     func didClose(_ level: LevelModel) {
-      guard let id = level.layer?.id, shown?.modals.contains(where: { $0.id == id }) == true
+      guard let id = level.layer?.id,
+        sequence(first: base, next: { $0.above }).contains(where: { $0 === level })
       else { return }
       did(.didDismiss(id), .didDismiss(id))
     }
@@ -172,47 +146,37 @@
       }
     }
 
-    /// An entry comes to be seen, maybe under the finger of a user who goes back.
-    func appeared(_ entry: EntryModel) {
-      look(at: entry)
-    }
-
     // MARK: What is observed
 
-    /// Builds what will be seen; the rest of a stack stays a light container.
-    private func look(at next: NavigationState) {
+    /// Arranges the models as a state says, and notes what to wait for. Only what will be seen is
+    /// built; the rest of a stack stays a light container.
+    private func arrange(_ next: NavigationState) {
+      shown = next
+      let stacks = next.tabs + next.modals.map(\.stack)
       let external = next.modals.last { $0.style == .external }?.stack.root.id
-      for entry in (next.tabs + next.modals.map(\.stack)).joined() {
+      for entry in stacks.joined() {
         let model = entries[entry.id] ?? EntryModel(entry, isExternal: entry.id == external)
         entries[entry.id] = model
         model.update(entry, button: { screens?.button($0) })
       }
-      for entry in [next.tabs[next.selectedTab].top] + next.modals.map(\.stack.top) {
-        entries[entry.id].map { look(at: $0) }
+      for stack in [next.tabs[next.selectedTab]] + stacks.dropFirst(next.tabs.count) {
+        entries[stack.top.id]?.look(screens)
       }
-    }
-
-    private func look(at model: EntryModel) {
-      if let screens { model.look(screens) }
-    }
-
-    /// Arranges the models as a state says, and notes what to wait for.
-    private func arrange(_ next: NavigationState) {
-      shown = next
       if tabs.isEmpty { tabs = next.tabs.map { StackModel(entries($0)) } }
       for (stack, entries) in zip(tabs, next.tabs) { stack.set(self.entries(entries)) }
       if selectedTab != next.selectedTab { selectedTab = next.selectedTab }
       var level = base
       for layer in next.modals {
-        if level.above?.layer?.isSame(as: layer) != true {
+        if let above = level.above, above.layer?.id == layer.id {
+          above.stack?.set(entries(layer.stack))
+          level = above
+        } else {
           close(above: level)
           let opened = LevelModel(layer, StackModel(entries(layer.stack)), below: level)
           level.put(opened)
-          if !opened.isQuestion { waits.insert(.opened(opened.identity)) }
+          if !opened.isQuestion { waits.insert(.opened(opened.id)) }
+          level = opened
         }
-        guard let above = level.above else { break }
-        above.stack?.set(entries(layer.stack))
-        level = above
       }
       close(above: level)
     }
@@ -220,13 +184,11 @@
     private func close(above level: LevelModel) {
       guard let above = level.above else { return }
       // What never came to be seen does not go, either.
-      let isSeen = waits.remove(.opened(above.identity)) == nil
-      if isSeen, !above.isQuestion { waits.insert(.closed(level.identity)) }
-      // Nothing more is heard of what lay above it.
-      var gone: LevelModel? = above
-      while let level = gone {
-        waits.subtract([.opened(level.identity), .closed(level.identity)])
-        gone = level.above
+      let isSeen = !waits.contains(.opened(above.id))
+      if isSeen, !above.isQuestion { waits.insert(.closed(level.id)) }
+      // Nothing more is heard of it, and of what lay above it.
+      for gone in sequence(first: above, next: { $0.above }) {
+        waits.subtract([.opened(gone.id), .closed(gone.id)])
       }
       level.put(nil)
     }
@@ -237,29 +199,15 @@
   }
 
   extension NavigationOperation {
-    /// Whether there is more to wait for than another look at an entry.
-    fileprivate var moves: Bool { if case .refresh = self { false } else { true } }
-  }
-
-  extension [NavigationOperation] {
-    /// What can be shown at once: layers that close, one that opens, or all the rest.
-    fileprivate var firstStep: [NavigationOperation] {
-      if case .present? = first { return Array(prefix(1)) }
-      let isClosing = if case .dismiss? = first { true } else { false }
-      return Array(
-        prefix { operation in
-          switch operation {
-          case .dismiss: isClosing
-          case .present: false
-          default: !isClosing
-          }
-        })
-    }
-  }
-
-  extension ModalLayer {
-    fileprivate func isSame(as other: ModalLayer) -> Bool {
-      id == other.id && style == other.style && anchor == other.anchor
+    /// What has the same number can be shown at once: layers that close, tab and stacks, one layer
+    /// that opens. Another look at an entry is no step: it goes with any.
+    fileprivate var step: Int? {
+      switch self {
+      case .dismiss: -1
+      case .select, .setStack: 0
+      case .present(let layer): layer.id.number
+      case .refresh: nil
+      }
     }
   }
 #endif

@@ -7,7 +7,6 @@
   ///
   /// It takes the URLs that the app receives, and the links in texts of its screens.
   public struct NavigatorView<TabItem: View>: View {
-    private let identity: ObjectIdentifier
     private let navigator: any ErasedNavigator
     private let attach: @MainActor (NavigatorModel) -> Void
     private let tabItem: (Int) -> TabItem
@@ -42,7 +41,6 @@
       _ navigator: Navigator<Screen>, look: @escaping (Screen) -> HostedScreens.Look,
       _ tabItem: @escaping (Int) -> TabItem
     ) {
-      identity = ObjectIdentifier(navigator)
       self.navigator = navigator
       self.tabItem = tabItem
       attach = { model in
@@ -60,7 +58,7 @@
         .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { activity in
           if let url = activity.webpageURL { receive(url) }
         }
-        .onChange(of: identity, initial: true) {
+        .onChange(of: ObjectIdentifier(navigator), initial: true) {
           attach(model)
           if navigator.onSystemOpen == nil {
             navigator.onSystemOpen = { [openURL] link in
@@ -128,9 +126,8 @@
         }
       }
       .background { Pulse(model: model) }
-      .onAppear { model.ended(.opened(base.identity)) }
       .modifier(LayersAbove(level: base, model: model))
-      .id(base.identity)
+      .id(base.id)
     }
   }
 

@@ -15,15 +15,14 @@
     @State private var progress: Progress?
     @State private var attempts = 0
     @Environment(\.place) private var place
-    @Environment(\.isQuestion) private var isQuestion
 
     /// Shows a page.
     public init(_ page: Page) { self.page = page }
 
     /// What the page holds, or how far it is.
     public var body: some View {
-      if isQuestion {
-        QuestionRows(page: page, model: place?.model)
+      if let place, place.level.isQuestion {
+        QuestionRows(page: page, place: place)
       } else {
         Group {
           switch progress {
@@ -165,26 +164,25 @@
 
   /// The answers of an alert or an action sheet: the rows of a page, or the view itself.
   struct QuestionButtons: View {
-    let look: HostedScreens.Look
-    let model: NavigatorModel
+    let place: Place
 
     var body: some View {
-      if let page = look.page {
-        QuestionRows(page: page, model: model)
+      if let page = place.entry.content?.page {
+        QuestionRows(page: page, place: place)
       } else {
-        look.view.environment(\.isQuestion, true).environment(\.place, model.topPlace)
+        place.entry.content?.view.environment(\.place, place)
       }
     }
   }
 
   private struct QuestionRows: View {
     let page: Page
-    let model: NavigatorModel?
+    let place: Place
 
     var body: some View {
       ForEach(Array(page.withCancel.rows.enumerated()), id: \.offset) { row in
         Button(row.element.text, role: row.element.role.button) {
-          model?.topPlace?.follow(row.element, at: nil)
+          place.follow(row.element, at: nil)
         }
       }
     }

@@ -35,24 +35,12 @@
     }
   }
 
-  extension NavigatorModel {
-    /// Where a question stands that lies on top.
-    var topPlace: Place? {
-      let level = topLevel
-      return level.stack.map { Place(model: self, level: level, entry: $0.root) }
-    }
-  }
-
   private struct PlaceKey: EnvironmentKey {
     static var defaultValue: Place? { nil }
   }
 
   private struct NavigatorKey: EnvironmentKey {
     static var defaultValue: Navigator<AnyView>? { nil }
-  }
-
-  private struct IsQuestionKey: EnvironmentKey {
-    static var defaultValue: Bool { false }
   }
 
   extension EnvironmentValues {
@@ -65,11 +53,6 @@
     var place: Place? {
       get { self[PlaceKey.self] }
       set { self[PlaceKey.self] = newValue }
-    }
-
-    var isQuestion: Bool {
-      get { self[IsQuestionKey.self] }
-      set { self[IsQuestionKey.self] = newValue }
     }
   }
 #endif
