@@ -126,9 +126,12 @@
     @Environment(\.place) private var place
 
     func body(content: Content) -> some View {
-      content.onChange(of: isAsking, initial: true) {
-        place?.entry.ask = isAsking ? ask : nil
-      }
+      content
+        .onChange(of: isAsking) { tell() }
+        .onAppear { tell() }
+        .onDisappear { place?.entry.ask = nil }
     }
+
+    private func tell() { place?.entry.ask = isAsking ? ask : nil }
   }
 #endif

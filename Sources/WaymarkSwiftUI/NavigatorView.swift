@@ -44,6 +44,8 @@
       self.navigator = navigator
       self.tabItem = tabItem
       attach = { model in
+        // One that was shown before has nobody here any more.
+        model.onEvent?(.closed)
         model.navigator = navigator
         navigator.attach(HostBridge(model, look))
       }

@@ -155,6 +155,24 @@
       #expect(journey.state == "/ ^sheet /sheet")
     }
 
+    @Test func `an alert that goes without motion is gone before the next layer comes`() throws {
+      let journey = try Journey(opened: ["/ask/tea"])
+      journey.window.turnsPerMotion = 2
+      journey.navigator.open("/settings", base: .rebuild, animated: false)
+      journey.settle()
+      #expect(journey.window.layers.map(\.style) == [.sheet])
+    }
+
+    @Test func `two layers of one kind are told apart`() throws {
+      let journey = try Journey(opened: ["/settings"])
+      journey.navigator.open("/settings", base: .rebuild, present: .sheet)
+      journey.settle()
+      #expect(journey.window.words == ["/settings"])
+      #expect(journey.window.swipeDown())
+      journey.settle()
+      #expect(journey.window.layers.isEmpty)
+    }
+
     @Test func `a page outside is shown in the app, and can be left by a button`() throws {
       let journey = try Journey(opened: ["https://elsewhere.example/a?x_external_page=true"])
       #expect(journey.window.words == ["https://elsewhere.example/a"])

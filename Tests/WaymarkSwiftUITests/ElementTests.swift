@@ -38,6 +38,16 @@
     }
   }
 
+  /// Asks only while a part of it is there.
+  private struct DraftPart: View {
+    let draft: Draft
+
+    var body: some View {
+      Text("text")
+      if draft.isFull { Text("draft").asksToLeave {} }
+    }
+  }
+
   /// What views of screens use: the navigator, buttons, guards, pages.
   extension SwiftUITests {
     @Test func `a view finds the nearest navigator`() throws {
@@ -226,6 +236,52 @@
       window.settle()
       #expect(two.state.description == "[*/ | /search | /account]")
       #expect(window.difference(from: two.state) == nil)
+    }
+
+    @Test func `a navigator that another one took the place of is shown no more`() throws {
+      func navigator(_ words: String) throws -> Navigator<AnyView> {
+        var routes = Routes<AnyView>()
+        routes.add("/") { Text(words) }
+        routes.add("/item") { Text("item of the \(words)") }
+        return try Navigator(routes)
+      }
+      let (one, two) = (try navigator("first"), try navigator("second"))
+      let choice = Choice(one)
+      let window = StandInWindow(Choosing(choice: choice))
+      window.settle()
+      choice.navigator = two
+      window.settle()
+      #expect(window.words == ["second"])
+      one.open("/item")
+      window.settle()
+      #expect(window.words == ["second"])
+      choice.navigator = one
+      window.settle()
+      #expect(window.words == ["item of the first"])
+      #expect(window.goBack())
+      #expect(one.state.description == "/")
+      #expect(two.state.description == "/")
+    }
+
+    @Test func `a screen no longer asks once the view that asked is gone`() throws {
+      let draft = Draft()
+      draft.isFull = true
+      var routes = Routes<AnyView>()
+      routes.add("/") { Text("home") }
+      routes.add("/item") { Text("item") }
+      routes.add("/editor") { DraftPart(draft: draft) }
+      let journey = try Journey(routes, opened: ["/editor"])
+      #expect(!journey.window.goBack())
+      journey.navigator.open("/item")
+      journey.settle()
+      #expect(journey.window.goBack())
+      journey.settle()
+      #expect(!journey.window.goBack())
+      draft.isFull = false
+      journey.settle()
+      #expect(journey.window.goBack())
+      journey.settle()
+      #expect(journey.state == "/")
     }
 
     @Test func `screens of one's own type are shown by a function`() throws {

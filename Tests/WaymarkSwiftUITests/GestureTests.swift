@@ -2,8 +2,9 @@
   import SwiftUI
   import Testing
   import Waymark
-  import WaymarkSwiftUI
   import WaymarkTesting
+
+  @testable import WaymarkSwiftUI
 
   extension SwiftUITests {
     @Test func `a swipe that is cancelled changes nothing`() throws {
@@ -136,6 +137,42 @@
       #expect(window.swipeDown())
       #expect(window.settle())
       #expect(navigator.state.description == "[*/ > /item/1 | /search | /account]")
+    }
+
+    @Test func `a layer of an older picture that goes late says nothing`() throws {
+      let clock = ManualClock()
+      let navigator = try Navigator(Journey.routes(), clock: { clock.now })
+      let model = NavigatorModel()
+      let bridge = HostBridge<AnyView>(model) { .init(view: $0) }
+      navigator.attach(bridge)
+      let window = StandInWindow(TabsView(model: model) { Text("\($0)") })
+      window.settle()
+      navigator.open("/settings")
+      window.settle()
+      let old = try #require(model.base.above)
+      navigator.open("/item/1")
+      clock.advance(by: .seconds(10))
+      navigator.open("/item/2")
+      window.settle()
+      #expect(model.base.above !== old)
+      model.didClose(old)
+      window.settle()
+      #expect(window.words == ["/item/2"])
+      #expect(navigator.state.modals.count == 1)
+      #expect(window.difference(from: navigator.state) == nil)
+    }
+
+    @Test func `a request right after going back by hand waits until that has come to rest`() throws
+    {
+      let journey = try Journey(opened: ["/item/1"])
+      journey.window.turnsPerMotion = 3
+      #expect(journey.window.goBack())
+      journey.navigator.open("/item/2")
+      #expect(journey.state == "[*/ > /item/2 | /search | /account]")
+      journey.window.turn()
+      #expect(!journey.window.words.contains("/item/2"))
+      journey.settle()
+      #expect(journey.window.words == ["/item/2"])
     }
 
     @Test func `a layer that a sheet of the app's own keeps away comes with the next change`()

@@ -51,7 +51,8 @@
     func expect(
       _ words: [String], sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-      for _ in 0..<60_000 where window.words != words {
+      for _ in 0..<60_000 {
+        if window.words == words { return }
         window.settle()
         try await Task.sleep(for: .milliseconds(1))
       }
