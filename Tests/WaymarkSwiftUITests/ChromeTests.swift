@@ -202,6 +202,20 @@
       #expect(journey.window.words == ["first 2"])
     }
 
+    @Test func `a screen that refreshes itself stays as it is`() throws {
+      var routes = Routes<AnyView>()
+      routes.add("/") { Remembering(first: 1) }
+      let journey = try Journey(routes)
+      journey.navigator.screens.isKeptByRefresh = { _ in true }
+      journey.navigator.refresh()
+      journey.settle()
+      #expect(journey.window.bodies == [:])
+      journey.navigator.screens.isKeptByRefresh = nil
+      journey.navigator.refresh()
+      journey.settle()
+      #expect(journey.window.bodies["Remembering"] == 1)
+    }
+
     @Test func `a screen that is declined late is said to be none, and goes`() throws {
       var isThere = true
       var routes = Routes<AnyView>()

@@ -162,6 +162,24 @@
       #expect(window.difference(from: navigator.state) == nil)
     }
 
+    @Test func `a path that is no beginning of the one shown is not the user's`() throws {
+      let navigator = try Navigator(Journey.routes())
+      let model = NavigatorModel()
+      let bridge = HostBridge<AnyView>(model) { .init(view: $0) }
+      navigator.attach(bridge)
+      let window = StandInWindow(TabsView(model: model) { Text("\($0)") })
+      window.settle()
+      navigator.setStack(["/", "/item/1", "/item/2"])
+      window.settle()
+      let before = navigator.state
+      let stack = model.tabs[0]
+      model.didSet(Array(stack.path.suffix(1)), of: stack)
+      model.didSet(stack.path, of: stack)
+      #expect(navigator.state == before)
+      model.didSet(Array(stack.path.prefix(1)), of: stack)
+      #expect(navigator.state.description == "[*/ > /item/1 | /search | /account]")
+    }
+
     @Test func `a request right after going back by hand waits until that has come to rest`() throws
     {
       let journey = try Journey(opened: ["/item/1"])
