@@ -169,11 +169,11 @@
       navigator.attach(bridge)
       let window = StandInWindow(TabsView(model: model) { Text("\($0)") })
       window.settle()
-      navigator.setStack(["/", "/item/1", "/item/2"])
+      navigator.setStack(["/", "/item/1", "/item/2", "/item/3"])
       window.settle()
       let before = navigator.state
       let stack = model.tabs[0]
-      model.didSet(Array(stack.path.suffix(1)), of: stack)
+      model.didSet([stack.path[1]], of: stack)
       model.didSet(stack.path, of: stack)
       #expect(navigator.state == before)
       model.didSet(Array(stack.path.prefix(1)), of: stack)
