@@ -3,7 +3,8 @@ struct EscapedBytes: Sequence, IteratorProtocol {
   private let text: TextBytes
   private var offset: Int
   private let end: Int
-  private let escape: UInt8
+  /// What an escape begins with here; nil where nothing is one.
+  private let escape: UInt8?
 
   /// What an escape begins with.
   static let mark = UInt8(ascii: "%")
@@ -13,12 +14,12 @@ struct EscapedBytes: Sequence, IteratorProtocol {
     self.init(text, range, escape: Self.mark)
   }
 
-  /// The bytes of a part as they stand; a text has no byte that is zero and means an escape.
+  /// The bytes of a part as they stand.
   static func asWritten(_ text: TextBytes, _ range: Range<Int>) -> EscapedBytes {
-    EscapedBytes(text, range, escape: 0xFF)
+    EscapedBytes(text, range, escape: nil)
   }
 
-  private init(_ text: TextBytes, _ range: Range<Int>, escape: UInt8) {
+  private init(_ text: TextBytes, _ range: Range<Int>, escape: UInt8?) {
     self.text = text
     self.escape = escape
     offset = range.lowerBound

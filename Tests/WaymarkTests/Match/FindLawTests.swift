@@ -60,6 +60,8 @@ import Testing
     let table = try RouteTable(["/:x", "*"])
     #expect(table.find(utf8: Array("/a".utf8))?.route == 0)
     #expect(table.find(utf8: [0x2F, 0xFF]) == nil)
+    #expect(table.find(utf8: [0x2F, 0xFF] + Array("41".utf8)) == nil)
+    #expect(table.find(utf8: [0x2F, 0xFF] + Array("41é".utf8)) == nil)
     #expect(table.find(utf8: Array("/é".utf8))?.route == 0)
     #expect(table.find(utf8: []) == nil)
   }
