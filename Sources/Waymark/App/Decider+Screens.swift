@@ -5,15 +5,8 @@ extension Decider {
     notes += plan.missingAncestors.map {
       .ancestorLeftOut($0, reason: "no screen route takes it")
     }
-    if plan.target.presentation == .popover, plan.target.anchor == nil {
-      notes.append(.popoverWithoutAnchor(plan.target.link))
-      plan.target.presentation = .sheet
-    }
-    for index in plan.ancestors.indices where plan.ancestors[index].presentation == .popover {
-      guard plan.ancestors[index].anchor == nil else { continue }
-      notes.append(.popoverWithoutAnchor(plan.ancestors[index].link))
-      plan.ancestors[index].presentation = .sheet
-    }
+    plan.target.becomeSheetWithoutAnchor(&notes)
+    for index in plan.ancestors.indices { plan.ancestors[index].becomeSheetWithoutAnchor(&notes) }
     let opening = opening(plan.target.link, match)
     if let stop = stopped(by: navigatorGuards, opening) { return stop }
     // An ancestor that is left out makes another try necessary; nobody is asked a second time.
@@ -38,9 +31,7 @@ extension Decider {
         allowedAncestors = refused.index
         continue
       }
-      if isNew, let beneath = next.entryBeneath(next.top.id),
-        let stop = stopped(by: guards(on: beneath), opening)
-      {
+      if isNew, let stop = stopped(by: guards(beneath: next.top, in: next), opening) {
         return stop
       }
       if isNew, case .none = made {
@@ -115,5 +106,14 @@ extension Decider {
           reason: reason.isEmpty ? check.name : "\(check.name): \(reason)"))
     }
     return nil
+  }
+}
+
+extension PlannedEntry {
+  /// A popover that points at nothing is a sheet.
+  fileprivate mutating func becomeSheetWithoutAnchor(_ notes: inout [Diagnostic]) {
+    guard presentation == .popover, anchor == nil else { return }
+    notes.append(.popoverWithoutAnchor(link))
+    presentation = .sheet
   }
 }

@@ -75,7 +75,7 @@ extension Navigator {
     }
     var result = RestoreReport()
     var notes: [Diagnostic] = []
-    let isDone = takeOver { guards in
+    let isDone = takeOver {
       var restorer = StateRestorer(
         book: book, navigatorGuards: guards, state: state, entryGuards: entryGuards)
       var next = state

@@ -65,11 +65,10 @@ extension Navigator {
   }
 
   /// Lets a saved session decide what stands, as one change; false while something else is decided.
-  func takeOver(_ decide: ([RouteGuard]) -> NavigationState?) -> Bool {
+  func takeOver(_ decide: () -> NavigationState) -> Bool {
     guard !isDeciding else { return false }
-    if let next = asking({ decide(guards) }), next != state {
-      commit(next, .opened, from: .restoration)
-    }
+    let next = asking(decide)
+    if next != state { commit(next, .opened, from: .restoration) }
     feed(animated: false)
     takeTurns()
     return true

@@ -153,11 +153,10 @@ struct StateRestorer<Screen> {
   ) throws(RestoreSkip) {
     guard let tab, !laid.isEmpty else { return }
     let standing = state.tabs[tab.index]
-    let identities = laid.map(\.entry.identity)
-    guard standing.count >= laid.count, zip(standing, identities).allSatisfy({ $0.identity == $1 })
-    else { return }
-    let isNew = laid.count == standing.count || standing[laid.count].identity != planned.identity
-    guard isNew, let checks = entryGuards[standing[laid.count - 1].id],
+    // Few entries have a guard of their own; only for these the beginnings are compared.
+    guard standing.count >= laid.count, let checks = entryGuards[standing[laid.count - 1].id],
+      zip(standing, laid).allSatisfy({ $0.identity == $1.entry.identity }),
+      laid.count == standing.count || standing[laid.count].identity != planned.identity,
       let match = book.resolver.screenMatch(planned.link)
     else { return }
     try ask(checks, planned.link, match)
