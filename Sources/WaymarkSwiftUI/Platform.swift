@@ -81,7 +81,12 @@
       let page: Page.WebPage
 
       @MainActor func makeView() -> WKWebView {
-        let view = WKWebView()
+        let configuration = WKWebViewConfiguration()
+        if case .html(_, base: .some) = page {
+          // With a base it is somebody else's content, which runs nothing.
+          configuration.defaultWebpagePreferences.allowsContentJavaScript = false
+        }
+        let view = WKWebView(frame: .zero, configuration: configuration)
         switch page {
         case .url(let address): URL(string: address).map { _ = view.load(URLRequest(url: $0)) }
         case .html(let text, let base): view.loadHTMLString(text, baseURL: base.flatMap(URL.init))
