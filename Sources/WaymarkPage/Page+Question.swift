@@ -8,11 +8,9 @@ extension Page {
 
   /// The page with a row that cancels; what takes time or is a web page stays as it is.
   public var withCancel: Page {
-    guard case .sections(var sections) = body else { return self }
-    let canCancel = sections.flatMap(\.items).contains { item in
-      if case .row(let row) = item { row.role == .cancel } else { false }
+    guard case .sections(var sections) = body, !rows.contains(where: { $0.role == .cancel }) else {
+      return self
     }
-    guard !canCancel else { return self }
     let cancel = Item.row("Cancel", role: .cancel)
     if case .row? = sections.last?.items.last {
       sections[sections.count - 1].items.append(cancel)
@@ -22,5 +20,17 @@ extension Page {
     var page = self
     page.body = .sections(sections)
     return page
+  }
+
+  /// The rows of all sections, from the top: the answers of a question.
+  package var rows: [Row] { items.compactMap { if case .row(let row) = $0 { row } else { nil } } }
+
+  /// The texts of all sections, from the top: what a question says beside its title.
+  package var texts: [String] {
+    items.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  private var items: [Item] {
+    if case .sections(let sections) = body { sections.flatMap(\.items) } else { [] }
   }
 }

@@ -197,20 +197,6 @@
     }
   }
 
-  extension Page {
-    private var items: [Item] {
-      if case .sections(let sections) = body { sections.flatMap(\.items) } else { [] }
-    }
-
-    fileprivate var rows: [Row] {
-      items.compactMap { if case .row(let row) = $0 { row } else { nil } }
-    }
-
-    fileprivate var texts: [String] {
-      items.compactMap { if case .text(let text) = $0 { text } else { nil } }
-    }
-  }
-
   extension Page.Row.Role {
     fileprivate var button: ButtonRole? {
       switch self {

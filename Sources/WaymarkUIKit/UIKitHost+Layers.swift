@@ -98,15 +98,14 @@
     private func makeQuestion(_ layer: ModalLayer) -> UIViewController? {
       guard layer.style.isQuestion,
         let screen = screens?[layer.stack.root] as? PageViewController,
-        case .sections(let sections) = screen.page.withCancel.body
+        case .sections = screen.page.body
       else { return nil }
-      let items = sections.flatMap(\.items)
-      let texts = items.compactMap { if case .text(let text) = $0 { text } else { nil } }
+      let page = screen.page.withCancel
       let alert = UIAlertController(
-        title: layer.stack.root.title ?? screen.page.title,
-        message: texts.isEmpty ? nil : texts.joined(separator: "\n"),
+        title: layer.stack.root.title ?? page.title,
+        message: page.texts.isEmpty ? nil : page.texts.joined(separator: "\n"),
         preferredStyle: layer.style == .alert ? .alert : .actionSheet)
-      for case .row(let row) in items {
+      for row in page.rows {
         // UIKit allows one button that cancels, and raises an exception at a second.
         let cancels = row.role == .cancel && !alert.actions.contains { $0.style == .cancel }
         let style: UIAlertAction.Style =
