@@ -7,10 +7,11 @@ public struct LinkOrigin: Hashable, Sendable {
   /// The port, where it is not the scheme's own.
   public let port: Int?
 
-  /// Reads an origin such as `https://example.com:8443`; nil for anything else, a path included.
+  /// Reads an origin such as `https://example.com:8443`; nil for anything else, a path or a user
+  /// included.
   public init?(_ text: String) {
     guard let link = try? DeepLink(text), link.segments.isEmpty, link.query == nil,
-      link.fragment == nil
+      link.fragment == nil, link.authority?.contains("@") == false
     else { return nil }
     self.init(of: link)
   }
