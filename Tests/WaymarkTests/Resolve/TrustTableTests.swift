@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@testable import Waymark
+
+/// What each source may do, found out by trying, against the table of Documentation/trust.md.
+@Suite struct TrustTableTests {
+  static let sources: [(words: String, source: LinkSource)] = [
+    ("the app", .app),
+    ("a page of an own origin", .page("https://example.com")),
+    ("any other page", .page("https://elsewhere.org")),
+    ("a universal link", .universalLink),
+    ("a custom scheme", .customScheme),
+    ("a notification", .notification),
+    ("a saved session", .restoration),
+  ]
+
+  static let columns: [(title: String, cell: @Sendable (LinkSource) throws -> String)] = [
+    ("opens screens", { words(try opens("/restaurant/b", $0)) }),
+    ("on top of what is shown", { words(try stays($0)) }),
+    (
+      "gives directives",
+      { try ifMarked($0, "/restaurant/b?x_pop_page=true", "/offer/1?x_pop_page=true") }
+    ),
+    ("sets title and buttons", { try sets($0) }),
+    ("runs actions", { try ifMarked($0, "/logout", "/track/it") }),
+    ("by name", { try ifMarked($0, "/a?x_action=logout", "/a?x_action=track/it") }),
+    ("by fragment", { words(try runsFragment($0)) }),
+    ("opens pages of others", { try opensOthers("https://news.example/a", $0) }),
+    ("opens other apps", { try opensOthers("mailto:a@example.com", $0) }),
+    ("runs code or files", { words(try opensDangerous($0)) }),
+    ("passes a hold", { words(try passesHold($0)) }),
+    ("its context is seen", { words(try showsContext($0)) }),
+  ]
+
+  @Test func `the table says what happens`() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Documentation/trust.md").standardizedFileURL
+    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").map(
+      String.init)
+    let table = lines.drop { !$0.hasPrefix("| may |") }.prefix { $0.hasPrefix("|") }
+    var expected = ["| may | " + Self.sources.map(\.words).joined(separator: " | ") + " |"]
+    expected.append("|---|" + Self.sources.map { _ in "---|" }.joined())
+    for column in Self.columns {
+      let cells = try Self.sources.map { try column.cell($0.source) }
+      expected.append("| \(column.title) | " + cells.joined(separator: " | ") + " |")
+    }
+    #expect(Array(table) == expected, "The table should be:\n\(expected.joined(separator: "\n"))")
+  }
+
+  // MARK: Trying
+
+  private static func words(_ does: Bool) -> String { does ? "yes" : "–" }
+
+  private static func navigator(
+    _ journal: Journal = Journal(), policy: ExternalPolicy = .browser
+  ) throws -> Navigator<String> {
+    var routes = Shop.routes(journal)
+    routes.externalPolicy = policy
+    routes.fragment("share") { _, _ in journal.performed.append("share") }
+    let navigator = try Navigator(routes)
+    journal.listen(to: navigator)
+    navigator.open("/restaurant/a")
+    return navigator
+  }
+
+  private static func opens(
+    _ link: String, _ source: LinkSource, policy: ExternalPolicy = .browser
+  ) throws -> Bool {
+    let outcome = try navigator(policy: policy).open(link, from: source)
+    return outcome == .opened || outcome == .external
+  }
+
+  /// Whether it opens what is not the app's: always, only where the app's policy is to, or never.
+  private static func opensOthers(_ link: String, _ source: LinkSource) throws -> String {
+    if try opens(link, source, policy: Routes<String>().externalPolicy) { return "yes" }
+    return try opens(link, source) ? "by policy" : "–"
+  }
+
+  private static func stays(_ source: LinkSource) throws -> Bool {
+    let navigator = try navigator()
+    navigator.open("/restaurant/b", from: source)
+    return navigator.state.links.contains { $0.path == "/restaurant/a" }
+  }
+
+  /// Whether it does something everywhere, only where the route is marked, or nowhere.
+  private static func ifMarked(
+    _ source: LinkSource, _ link: String, _ marked: String
+  ) throws -> String {
+    if try navigator().open(link, from: source) == .performed { return "yes" }
+    return try navigator().open(marked, from: source) == .performed ? "if marked" : "–"
+  }
+
+  private static func sets(_ source: LinkSource) throws -> String {
+    for (path, answer) in [("/restaurant/b", "yes"), ("/offer/1", "if marked")] {
+      let navigator = try navigator()
+      navigator.open(path + "?x_page_title=Win&x_right_button=save", from: source)
+      let top = navigator.state.top
+      if top.title == "Win", top.rightButton == "save" { return answer }
+      if top.title != nil || top.rightButton != nil { return "one of them" }
+    }
+    return "–"
+  }
+
+  private static func runsFragment(_ source: LinkSource) throws -> Bool {
+    let journal = Journal()
+    try navigator(journal).open("/restaurant/b#share", from: source)
+    return journal.performed == ["share"]
+  }
+
+  private static func opensDangerous(_ source: LinkSource) throws -> Bool {
+    for link in ["javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "intent:x"] {
+      let journal = Journal()
+      let navigator = try navigator(journal)
+      let before = navigator.state
+      let outcome = navigator.open(link, from: source)
+      if outcome == .opened || outcome == .external { return true }
+      if navigator.state != before || !journal.systemLinks.isEmpty { return true }
+    }
+    return false
+  }
+
+  private static func passesHold(_ source: LinkSource) throws -> Bool {
+    let navigator = try navigator()
+    _ = navigator.hold()
+    return navigator.open("/restaurant/b", from: source) != .held
+  }
+
+  /// A context is what the caller in the app gives; it is not part of a link.
+  private static func showsContext(_ source: LinkSource) throws -> Bool {
+    var seen: [String] = []
+    let navigator = try navigator()
+    navigator.guardOpens("looks") { request in
+      seen += request.context.keys
+      return .allow
+    }
+    navigator.open("/restaurant/b?key=forged", from: source, context: ["key": 1])
+    return seen == ["key"]
+  }
+}
