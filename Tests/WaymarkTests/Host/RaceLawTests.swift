@@ -1,0 +1,115 @@
+import Testing
+import WaymarkTesting
+
+@testable import Waymark
+
+/// Whatever comes in between: opens, backs, swipes, closed layers, tapped tabs, answers that are late,
+/// doubled, cancelled, failed or never given.
+@Suite(.timeLimit(.minutes(30))) struct RaceLawTests {
+  /// What was told of one navigator, and whether it adds up.
+  private final class Ledger {
+    /// How often each link was asked for and not told yet.
+    private var open: [String: Int] = [:]
+    /// What buttons open; nobody here knows how often.
+    private let ofButtons: Set = ["/item/99", "/item/2"]
+    /// The first thing that does not add up.
+    var trouble: String?
+    private var last: NavigationState
+
+    init(_ navigator: Navigator<String>) {
+      last = navigator.state
+      navigator.onOutcome = { [unowned self] link, _, _ in count(link, -1) }
+      navigator.onChange = { [unowned self] change in
+        if change.before != last { trouble = "a change was lost before \(change.after)" }
+        if change.before == change.after { trouble = "\(change.after) was told twice" }
+        last = change.after
+      }
+    }
+
+    /// Whether every change was told, and every open, once.
+    func close(_ navigator: Navigator<String>) -> String? {
+      if let trouble { return trouble }
+      if last != navigator.state { return "the last change was not told" }
+      return open.first.map { "\($0.key) was \($0.value > 0 ? "not told" : "told twice")" }
+    }
+
+    func count(_ link: String, _ number: Int) {
+      guard !ofButtons.contains(link) else { return }
+      let sum = open[link, default: 0] + number
+      open[link] = sum == 0 ? nil : sum
+    }
+  }
+
+  private let routes = HostConformance.routes { "\($0.link)" }
+  private let template: RandomScript
+  static let steps = 100_000
+
+  init() {
+    let values = ["menu": ["lunch", "dinner"], "what": ["tea"], "page": ["about"]]
+    template = RandomScript(
+      links: RandomLinks(routes, values: values, seed: 0), tabs: ["/", "/search", "/account"])
+  }
+
+  @Test
+  func `in 100,000 random steps the host shows the state whenever it settles, and nothing is lost`()
+    async throws
+  {
+    var random = SeededRandom(law: "races")
+    var taken = 0
+    while taken < Self.steps {
+      await random.pause(at: taken / 100)
+      let clock = ManualClock()
+      let navigator = try Navigator(routes, clock: { clock.now })
+      let ledger = Ledger(navigator)
+      let host = RecordingHost<String>()
+      navigator.attach(host)
+      for _ in 0..<10 {
+        let script = script(&random)
+        host.manner = random.pick([.atOnce, .late, .twice, .never, .cancelled, .failed])
+        let isSane = host.manner == .atOnce || host.manner == .late || host.manner == .twice
+        for step in script {
+          for link in opens(in: step) { ledger.count(link, 1) }
+          navigator.take(step, with: host)
+          while random.chance(40) { host.settle() }
+          if random.chance(10) { clock.advance(by: .seconds(random.below(6))) }
+        }
+        taken += script.count
+        host.settleAll()
+        // A host that failed shows everything again at the next change.
+        if !isSane || random.chance(20) { recover(navigator, host, clock) }
+        let trouble =
+          host.tree?.difference(from: navigator.state) ?? host.mistakes.first.map(\.message)
+          ?? ledger.close(navigator)
+        guard let trouble else { continue }
+        Issue.record(
+          "\(host.manner), seed \(random.seed), after \(taken) steps: \(trouble)\n\(script)")
+        return
+      }
+    }
+  }
+
+  private func script(_ random: inout SeededRandom) -> [NavigationStep] {
+    var script = template
+    script.links.generator = SeededGenerator(seed: random.next())
+    return script.next(1 + random.below(20))
+  }
+
+  private func recover(
+    _ navigator: Navigator<String>, _ host: RecordingHost<String>, _ clock: ManualClock
+  ) {
+    host.manner = .atOnce
+    clock.advance(by: navigator.hostLimit + .seconds(1))
+    navigator.refresh()
+  }
+
+  /// The links that a step asks for.
+  private func opens(in step: NavigationStep) -> [String] {
+    switch step {
+    case .open(let link, _, _), .user(.tapLink(let link)): [link]
+    case .setStack(let links): [links.joined(separator: " > ")]
+    case .burst(let steps): steps.flatMap { opens(in: $0) }
+    case .inside(let outer, let inner): opens(in: outer) + opens(in: inner)
+    default: []
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Testing
+import WaymarkTesting
+
+@testable import Waymark
+
+/// More at once than any user can follow.
+@Suite struct StormTests {
+  private let sources: [LinkSource] = [.notification, .universalLink, .customScheme]
+
+  @Test(arguments: [RecordingHost<String>.Manner.late, .slow])
+  func `10,000 links during one motion are one more update, and the last one is shown`(
+    _ manner: RecordingHost<String>.Manner
+  ) throws {
+    let clock = ManualClock()
+    let navigator = try Navigator(Shop.routes(), clock: { clock.now })
+    let host = RecordingHost<String>(manner)
+    navigator.attach(host)
+    host.settleAll()
+    host.forget()
+    for number in 0..<10_000 {
+      navigator.open("/project/\(number)/item/1", from: sources[number % 3])
+    }
+    host.settleAll()
+    #expect(host.updates.count == 2)
+    #expect(host.mistakes.isEmpty)
+    #expect(host.tree?.difference(from: navigator.state) == nil)
+    #expect(navigator.state.description == "[*/ > /project/9999 > /project/9999/item/1 | /search]")
+  }
+
+  @Test func `10,000 links that the app opens end at the limit of a stack`() throws {
+    let clock = ManualClock()
+    let navigator = try Navigator(Shop.routes(), clock: { clock.now })
+    let host = RecordingHost<String>(.late)
+    navigator.attach(host)
+    var denied = 0
+    for number in 0..<10_000 {
+      let outcome = navigator.open("/restaurant/\(number)")
+      if outcome == .denied(.limit(.entries)) { denied += 1 }
+    }
+    host.settleAll()
+    #expect(denied == 10_000 - (Limit.entries.value - 1))
+    #expect(navigator.state.topStack.count == Limit.entries.value)
+    #expect(host.updates.count == 2)
+    #expect(host.tree?.difference(from: navigator.state) == nil)
+  }
+
+  @Test func `of 10,000 links that wait the newest is opened, once, and each other is reported`()
+    throws
+  {
+    let journal = Journal()
+    let navigator = Shop.navigator(after: [], journal)
+    let token = navigator.hold()
+    for number in 0..<10_000 {
+      #expect(navigator.open("/restaurant/\(number)", from: sources[number % 3]) == .held)
+    }
+    #expect(navigator.release(token) == .opened)
+    #expect(navigator.state.description == "[*/ > /restaurant/9999 | /search]")
+    #expect(journal.changes.count == 1)
+    #expect(journal.made == ["/restaurant/9999"])
+    let displaced = try (0..<9_999).map {
+      Diagnostic.intentDisplaced(try DeepLink("/restaurant/\($0)"))
+    }
+    #expect(journal.diagnostics == displaced)
+  }
+
+  @Test func `a storm on a host that never answers is shown once somebody answers`() throws {
+    let clock = ManualClock()
+    let navigator = try Navigator(Shop.routes(), clock: { clock.now })
+    let host = RecordingHost<String>(.never)
+    navigator.attach(host)
+    for number in 0..<10_000 { navigator.open("/restaurant/\(number)", from: .notification) }
+    #expect(host.updates.count == 1)
+    clock.advance(by: navigator.hostLimit + .seconds(1))
+    host.manner = .atOnce
+    navigator.open("/restaurant/last", from: .notification)
+    #expect(host.updates.count == 2)
+    #expect(host.updates.last?.before == nil)
+    #expect(host.tree?.difference(from: navigator.state) == nil)
+  }
+
+  /// Counts the screens that live.
+  private final class Census { var living = 0 }
+  private final class Inhabitant {
+    private let census: Census
+    init(_ census: Census) {
+      self.census = census
+      census.living += 1
+    }
+    deinit { census.living -= 1 }
+  }
+
+  @Test(arguments: [RecordingHost<Int>.Appetite.top, .everything])
+  func `nothing is kept of 10,000 screens that are gone`(_ appetite: RecordingHost<Int>.Appetite)
+    throws
+  {
+    let census = Census()
+    var routes = Routes<Inhabitant>()
+    routes.add("/") { Inhabitant(census) }
+    routes.add("/item/:item") { (_: Int) in Inhabitant(census) }
+    routes.add("/settings", .present(.sheet)) { Inhabitant(census) }
+    let navigator = try Navigator(routes)
+    let host = RecordingHost<Inhabitant>()
+    host.appetite = appetite == .top ? .top : .everything
+    navigator.attach(host)
+    for number in 0..<5_000 {
+      navigator.open("/item/\(number)", from: sources[number % 3], context: ["number": number])
+      navigator.open("/settings")
+      navigator.guardEntry("once") { _ in .allow }
+      if number.isMultiple(of: 100) { host.forget() }
+    }
+    #expect(census.living <= 3)
+    navigator.open("/", from: .notification)
+    #expect(navigator.state.entryIDs.count == 1)
+    #expect(census.living == 1)
+    #expect(navigator.openings.count <= 1 && navigator.sources.count <= 1)
+    #expect(navigator.entryGuards.isEmpty && navigator.results.isEmpty)
+    #expect(navigator.waiting.isEmpty && navigator.facts.isEmpty)
+  }
+}
