@@ -74,7 +74,8 @@ struct RouteIndex: Sendable {
   /// What a literal leads to; an edge to node 0 is none.
   struct Edge: Sendable, BitwiseCopyable {
     var key: UInt64 = 0
-    var parent: UInt32 = 0
+    /// No node has this number: a key may be 0, and must not be found where no edge is.
+    var parent: UInt32 = .max
     var child: UInt32 = 0
   }
 

@@ -80,6 +80,18 @@ import Testing
     }
   }
 
+  @Test(arguments: ["/aaaaaaaaaaaaaaaa", "/abcdefghabcdefgh", "/%00aaaaaa%00aaaaaa", "/a/"])
+  func `a segment whose hash is 0 leads to no literal`(_ text: String) throws {
+    for pattern in ["/", "/b", "/a-literal-that-is-compared"] {
+      let table = try RouteTable([pattern])
+      #expect(table.find(text) == nil)
+      #expect(try table.answer(text) == "-")
+    }
+    let table = try RouteTable(["/", "/:x", "/abcdefghabcdefgh", "/x/abcdefghabcdefgh"])
+    #expect(table.find(text)?.route == (text == "/abcdefghabcdefgh" ? 2 : 1))
+    #expect(table.find("/x/abcdefghabcdefgh")?.route == 3)
+  }
+
   @Test func `segments of all lengths are found`() throws {
     let words = (1...40).map { String(repeating: "x", count: $0 - 1) + "y" }
     let table = try RouteTable(words.map { "/" + $0 } + words.map { "/\($0)/" + "\($0)/:v" })
