@@ -130,6 +130,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "WaymarkFuzzTests", dependencies: ["Waymark", "WaymarkBrowser", "WaymarkPage"],
+      swiftSettings: strict),
+    .testTarget(
       name: "WaymarkUIKitTests",
       dependencies: ["Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkUIKit"]
         + standIns([

@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "WaymarkFuzzers",
+  dependencies: [.package(name: "Waymark", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        .product(name: "Waymark", package: "Waymark"),
+        .product(name: "WaymarkBrowser", package: "Waymark"),
+        .product(name: "WaymarkPage", package: "Waymark"),
+      ],
+      // libFuzzer brings the main function.
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+  ],
+  swiftLanguageModes: [.v6]
+)

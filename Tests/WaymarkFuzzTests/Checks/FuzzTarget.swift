@@ -1,0 +1,34 @@
+/// What a fuzzer throws bytes at, and what has to hold for any bytes.
+enum FuzzTarget: String, CaseIterable {
+  /// A link that is parsed: its description parses back.
+  case link
+  /// A link with directives: exactly those are split off, and mean what is written.
+  case directives
+  /// A pattern: its description parses back.
+  case pattern
+  /// Routes and links: the table answers what trying every route answers.
+  case table
+  /// A file of routes: every problem has its place, and what is written out reads back.
+  case routes
+  /// The notation of a state: what reads, reads back.
+  case state
+  /// A saved session: it reads back, and whatever comes back of it keeps the rules of a state.
+  case saved
+  /// What the client of a browser sends: it is understood or refused, and nothing stops the session.
+  case messages
+
+  /// Checks everything that has to hold for this input.
+  func check(_ input: [UInt8]) async throws(BrokenLaw) {
+    let text = String(decoding: input, as: UTF8.self)
+    switch self {
+    case .link: try LinkCheck.run(text)
+    case .directives: try DirectivesCheck.run(text)
+    case .pattern: try PatternCheck.run(text)
+    case .table: try TableCheck.run(text, input)
+    case .routes: try RoutesCheck.run(text)
+    case .state: try StateCheck.run(text)
+    case .saved: try SavedCheck.run(text)
+    case .messages: try await MessagesCheck.run(input)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkBrowser
+
+/// One message a line, sent to a session of an app that has one of everything.
+enum MessagesCheck {
+  static func run(_ input: [UInt8]) async throws(BrokenLaw) {
+    var messages: [ClientMessage] = []
+    for line in input.split(separator: 0x0A).prefix(40) {
+      do throws(ClientMessage.Malformed) {
+        messages.append(try ClientMessage(Data(line)))
+      } catch {}
+    }
+    guard !messages.isEmpty else { return }
+    guard let session = try? BrowserSession(setup, origins: ["http://127.0.0.1:8080"]) else {
+      throw BrokenLaw(words: "the app's routes are wrong")
+    }
+    let outlet = MessageOutlet(limit: setup.limits.unsent)
+    await session.prepare()
+    await session.attach(outlet, visiting: nil)
+    for message in messages {
+      await session.receive(message)
+      let state = await session.state
+      try BrokenLaw.unless(
+        (try? NavigationState(state.description, directivePrefix: ""))?.description
+          == state.description, "after \(message): \(state)")
+    }
+    await session.leave(outlet)
+    await session.end()
+    outlet.finish()
+  }
+
+  private static let setup = BrowserSetup(
+    title: "Sample", tabs: ["Home", "Search"],
+    app: { (routes: routes, start: { _ in }) })
+
+  private static var routes: Routes<Page> {
+    var routes = Routes<Page>()
+    routes.accept(schemes: ["tt"])
+    routes.tabs("/", "/search")
+    routes.button("add", "Add", opens: "/item/9")
+    routes.add("/") { Page("Home", items: [.row("Item", link: "/item/1"), .text("Words")]) }
+    routes.add("/search?q=:q?") { (query: String?) in
+      Page(
+        "Search", items: [.form(.init("/search?q=:q", fields: [.init("q", value: query ?? "")]))])
+    }
+    routes.add("/item/:number", .reuse(.existing)) { (number: Int) in Page("Item \(number)") }
+    routes.add("/settings", .present(.sheet)) { Page("Settings") }
+    routes.add("/info", .present(.popover)) { Page("Info") }
+    routes.add("/web") { Page("Web", web: .html("<a href=\"/item/2\">2</a>", base: "/a/b.html")) }
+    routes.add("/own") { Page("Own", web: .url("/item/3")) }
+    routes.redirect("/r/:number", to: "/item/:number")
+    routes.action("/reset") {}
+    return routes
+  }
+}

@@ -1,0 +1,64 @@
+@testable import Waymark
+
+enum SavedCheck {
+  static func run(_ text: String) throws(BrokenLaw) {
+    let saved: SavedState
+    do throws(SavedStateError) {
+      var reader = try SavedStateReader(text)
+      saved = try reader.read()
+    } catch {
+      try BrokenLaw.unless(error.line > 0, "an error in line \(error.line)")
+      return try BrokenLaw.unlessTold(
+        at: error.offset, in: error.text, error.message, error.underlined)
+    }
+    try readsBack(saved)
+    let navigator = app()
+    let report = navigator.restore(text)
+    try BrokenLaw.unless(report.failure == nil, report.message)
+    try BrokenLaw.unless(
+      report.restored.count + report.skipped.count == saved.entries.count,
+      "of \(saved.entries.count) entries the report counts another number: \(report.message)")
+    try StateCheck.keepsRules(navigator.state)
+    guard let kept = navigator.savedText() else { throw BrokenLaw(words: "nothing is saved") }
+    let other = app()
+    let second = other.restore(kept)
+    try BrokenLaw.unless(
+      second.skipped.isEmpty, "what was restored is not again: \(second.message)")
+    try BrokenLaw.unless(
+      other.state.description == navigator.state.description,
+      "\(navigator.state) comes back as \(other.state)")
+  }
+
+  private static func readsBack(_ saved: SavedState) throws(BrokenLaw) {
+    let again: SavedState
+    do throws(SavedStateError) {
+      var reader = try SavedStateReader(saved.text)
+      again = try reader.read()
+    } catch {
+      throw BrokenLaw(words: "\(saved.text) does not read: \(error.message)")
+    }
+    try BrokenLaw.unless(
+      again.text.utf8.elementsEqual(saved.text.utf8), "\(saved.text) is \(again.text) when read")
+  }
+
+  /// A small app in which no text from outside may run an action.
+  private static func app() -> Navigator<String> {
+    var routes = Routes<String>()
+    routes.accept(schemes: ["tt"], origins: ["https://example.com"])
+    routes.tabs("/", "/search")
+    for pattern in ["/", "/news/:id", "/settings/about", "/files/*path"] {
+      routes.register(pattern, [], nil, .screen { _ in pattern })
+    }
+    routes.register("/search?q=:q?", [], nil, .screen { _ in "search" })
+    routes.register("/settings", [.present(.sheet)], nil, .screen { _ in "settings" })
+    routes.register("/once", [.saved(.never)], nil, .screen { _ in "once" })
+    routes.redirect("/old/:id", to: "/news/:id")
+    routes.redirect("/round/:id", to: "/round/:id")
+    routes.action("/logout") { preconditionFailure("A text from outside runs an action.") }
+    do {
+      return try Navigator(routes)
+    } catch {
+      preconditionFailure("The app's routes are wrong: \(error.message)")
+    }
+  }
+}

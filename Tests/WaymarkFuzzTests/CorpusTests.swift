@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// What the fuzzers found or keep, checked again: `Fuzzers/Corpus/TARGET/NAME`.
+@Suite struct CorpusTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Fuzzers/Corpus").path
+
+  private static func files(of target: FuzzTarget) -> [String] {
+    let folder = folder + "/" + target.rawValue
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().map { folder + "/" + $0 }
+  }
+
+  @Test(arguments: FuzzTarget.allCases)
+  func `every input that is kept holds the laws`(_ target: FuzzTarget) async throws {
+    let files = Self.files(of: target)
+    #expect(!files.isEmpty, "nothing is kept for \(target)")
+    for file in files {
+      let input = try #require(FileManager.default.contents(atPath: file))
+      do throws(BrokenLaw) {
+        try await target.check(Array(input))
+      } catch {
+        Issue.record("\(file): \(error.words)")
+      }
+    }
+  }
+
+  @Test func `every folder of inputs is a target's`() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
+    #expect(Set(folders) == Set(FuzzTarget.allCases.map(\.rawValue)))
+  }
+}
