@@ -29,15 +29,32 @@ enum ClientMessage: Equatable {
   case popped(id: Int, asked: Int)
   case dismissed(layer: Int)
 
-  /// What is wrong with a message; the socket is closed.
-  struct Malformed: Error {}
+  /// What is wrong with a message; the socket is closed, and the client told.
+  struct Malformed: Error {
+    let words: String
+
+    fileprivate init(_ words: String) { self.words = words }
+
+    /// Names are the protocol's own: nothing that the client wrote is said again.
+    fileprivate init(_ error: any Error) {
+      switch error {
+      case let malformed as Malformed: self = malformed
+      case DecodingError.keyNotFound(let key, _): self.init("There is no ‘\(key.stringValue)’.")
+      case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+        DecodingError.dataCorrupted(let context):
+        let key = context.codingPath.first.map { "The value of ‘\($0.stringValue)’" }
+        self.init((key ?? "The message") + " cannot be read.")
+      default: self.init("The message cannot be read.")
+      }
+    }
+  }
 
   /// Reads a message.
   init(_ json: Data) throws(Malformed) {
     do {
       self = try JSONDecoder().decode(Wire.self, from: json).message
     } catch {
-      throw Malformed()
+      throw Malformed(error)
     }
   }
 
@@ -89,7 +106,7 @@ enum ClientMessage: Equatable {
       case "title": message = .frameTitle(id: try number(.id), try text(.title))
       case "popped": message = .popped(id: try number(.id), asked: try number(.asked))
       case "dismissed": message = .dismissed(layer: try number(.layer))
-      default: throw Malformed()
+      default: throw Malformed("There is no message of this ‘\(Key.kind.stringValue)’.")
       }
     }
   }

@@ -44,9 +44,9 @@ final class MessageOutlet: Sendable {
     if case .dropped = continuation.yield(frame) { ending.withLock { $0 }?() }
   }
 
-  /// Says that the socket will be closed, and why.
-  func close(_ reason: Reason) {
-    continuation.yield(.close(code: WSCloseCode(reason.rawValue, reason: "")))
+  /// Says that the socket will be closed, and why; the words fit in a frame of 125 bytes.
+  func close(_ reason: Reason, _ words: String = "") {
+    continuation.yield(.close(code: WSCloseCode(reason.rawValue, reason: words)))
     ending.withLock { $0 }?()
   }
 

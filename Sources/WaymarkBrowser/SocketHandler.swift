@@ -28,6 +28,7 @@ struct SocketHandler: WSHandler {
     var session: BrowserSession?
     var reader = MessageReader(limit: limits.messageBytes)
     var reason: MessageOutlet.Reason? = MessageOutlet.Reason.normal
+    var words = ""
     reading: do {
       for try await frame in client {
         switch reader.read(frame) {
@@ -50,8 +51,9 @@ struct SocketHandler: WSHandler {
       }
     } catch let refused as SessionStore.Refused {
       reason = refused.reason
-    } catch is ClientMessage.Malformed {
+    } catch let malformed as ClientMessage.Malformed {
       reason = .malformed
+      words = malformed.words
     } catch is CancellationError {
       reason = nil
     } catch {
@@ -60,7 +62,7 @@ struct SocketHandler: WSHandler {
     patience.cancel()
     if Task.isCancelled { reason = nil }
     if let session { await store.leave(session, outlet) }
-    if let reason { outlet.close(reason) }
+    if let reason { outlet.close(reason, words) }
     outlet.finish()
   }
 }

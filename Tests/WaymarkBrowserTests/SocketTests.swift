@@ -27,9 +27,26 @@ import Waymark
     try await RunningHost.with { host in
       let (client, _, _) = try await connected(to: host)
       try await client.sendMessage(text)
-      #expect(try await client.closeCode() == 1007)
+      let (code, words) = try await client.closing()
+      #expect(code == 1007 && words.hasSuffix("."))
       _ = try await connected(to: host)
     }
+  }
+
+  @Test(arguments: [
+    ("", "The message cannot be read."), ("[]", "The message cannot be read."),
+    ("{}", "There is no ‘t’."), (#"{"t":1}"#, "The value of ‘t’ cannot be read."),
+    (#"{"t":"nothing"}"#, "There is no message of this ‘t’."),
+    (#"{"t":"open"}"#, "There is no ‘link’."),
+    (#"{"t":"open","link":7}"#, "The value of ‘link’ cannot be read."),
+    (#"{"t":"settled","revision":"1"}"#, "The value of ‘revision’ cannot be read."),
+    (#"{"t":"forward","asked":1,"links":[1]}"#, "The value of ‘links’ cannot be read."),
+  ])
+  func `the client is told what is wrong with a message`(_ text: String, _ words: String) {
+    let refusal = #expect(throws: ClientMessage.Malformed.self) {
+      try ClientMessage(Data(text.utf8))
+    }
+    #expect(refusal?.words == words)
   }
 
   @Test func `a message of 64 KiB is read, and a longer one closes it with 1009`() async throws {

@@ -118,10 +118,14 @@ struct RawClient {
   struct Closed: Error, Equatable { let code: Int }
 
   /// The code of the close frame that comes sooner or later.
-  func closeCode() async throws -> Int {
+  func closeCode() async throws -> Int { try await closing().code }
+
+  /// The same, with what it says.
+  func closing() async throws -> (code: Int, words: String) {
     while true {
       let (opcode, payload) = try await frame()
-      if opcode == 8 { return closeCode(payload) }
+      guard opcode == 8 else { continue }
+      return (closeCode(payload), String(decoding: payload.dropFirst(2), as: UTF8.self))
     }
   }
 

@@ -9,9 +9,14 @@ enum MessagesCheck {
   static func run(_ input: [UInt8]) async throws(BrokenLaw) {
     var messages: [ClientMessage] = []
     for line in input.split(separator: 0x0A).prefix(40) {
-      do throws(ClientMessage.Malformed) {
-        messages.append(try ClientMessage(Data(line)))
-      } catch {}
+      let reading = Result { () throws(ClientMessage.Malformed) in try ClientMessage(Data(line)) }
+      switch reading {
+      case .success(let message): messages.append(message)
+      case .failure(let refusal):
+        // The words have to fit in the frame that closes the socket.
+        try BrokenLaw.unless(
+          refusal.words.hasSuffix(".") && refusal.words.utf8.count <= 123, "why: \(refusal.words)")
+      }
     }
     guard !messages.isEmpty else { return }
     guard let session = try? BrowserSession(setup, origins: ["http://127.0.0.1:8080"]) else {
