@@ -52,6 +52,19 @@ public struct EntryStack: RandomAccessCollection, Hashable, Sendable {
     return nil
   }
 
+  /// The links as the notation of a state has them.
+  var notation: String {
+    // Cells know what is below them; the text begins at the bottom.
+    var links: [String] = []
+    links.reserveCapacity(count)
+    var next: EntryCell? = cell
+    while let cell = next {
+      links.append(cell.entry.link.description)
+      next = cell.below
+    }
+    return RawMemory.joinedFromLast(links, separator: " > ")
+  }
+
   /// Compares entry by entry, down to what both share.
   public static func == (one: EntryStack, other: EntryStack) -> Bool {
     guard one.count == other.count else { return false }

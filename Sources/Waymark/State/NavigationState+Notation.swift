@@ -7,13 +7,17 @@ extension NavigationState: CustomStringConvertible {
   /// layers, each with its style, the lowest first.
   public var description: String {
     var out = ""
-    if tabs.count == 1 {
-      out = Self.notation(of: tabs[0])
-    } else {
-      let stacks = tabs.indices.map { ($0 == selectedTab ? "*" : "") + Self.notation(of: tabs[$0]) }
-      out = "[" + stacks.joined(separator: " | ") + "]"
+    if tabs.count > 1 { out += "[" }
+    for index in tabs.indices {
+      if index > 0 { out += " | " }
+      if tabs.count > 1, index == selectedTab { out += "*" }
+      out += tabs[index].notation
     }
-    for layer in modals { out += " ^\(layer.style.rawValue) " + Self.notation(of: layer.stack) }
+    if tabs.count > 1 { out += "]" }
+    for layer in modals {
+      out += " ^\(layer.style.rawValue) "
+      out += layer.stack.notation
+    }
     return out
   }
 
@@ -24,12 +28,7 @@ extension NavigationState: CustomStringConvertible {
     directivePrefix: String = DeepLink.defaultDirectivePrefix
   ) throws(StateError) {
     precondition(entryLimit > 0, "A stack must be allowed to hold at least one entry.")
-    var parser = try StateParser(text, entryLimit: entryLimit, directivePrefix: directivePrefix)
-    self = try parser.parse()
-  }
-
-  private static func notation(of stack: EntryStack) -> String {
-    stack.map(\.link.description).joined(separator: " > ")
+    self = try StateParser.parse(text, entryLimit: entryLimit, directivePrefix: directivePrefix)
   }
 }
 

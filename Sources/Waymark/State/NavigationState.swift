@@ -23,12 +23,22 @@ public struct NavigationState: Sendable {
   }
 
   init(tabs: [EntryStack], selectedTab: Int, modals: [ModalLayer], entryLimit: Int) {
+    let entries = (tabs + modals.map(\.stack)).joined().map(\.id.number)
+    let highest = max(entries.max() ?? 0, modals.map(\.id.number).max() ?? 0)
+    self.init(
+      tabs: tabs, selectedTab: selectedTab, modals: modals, entryLimit: entryLimit,
+      nextNumber: highest + 1)
+  }
+
+  /// A state of entries and layers whose numbers are lower than one.
+  init(
+    tabs: [EntryStack], selectedTab: Int, modals: [ModalLayer], entryLimit: Int, nextNumber: Int
+  ) {
     self.tabs = tabs
     self.selectedTab = selectedTab
     self.modals = modals
     self.entryLimit = entryLimit
-    let entries = (tabs + modals.map(\.stack)).joined().map(\.id.number)
-    nextNumber = max(entries.max() ?? 0, modals.map(\.id.number).max() ?? 0) + 1
+    self.nextNumber = nextNumber
   }
 
   /// The stack that the user sees: the top layer's, or the selected tab's.

@@ -1,85 +1,90 @@
-/// Reads the notation of a state, one space-separated word after the other.
+/// Reads the notation of a state in one walk over its bytes, a space-separated word after the other.
 ///
 ///     state = root *(" ^" style " " stack)
 ///     root  = stack / "[" tab 1*(" | " tab) "]"
 ///     tab   = ["*"] stack
 ///     stack = link *(" > " link)
 struct StateParser {
-  private struct Word {
-    var text: String
-    var offset: Int
-  }
-
   private let text: String
+  private let bytes: TextBytes
   private let entryLimit: Int
   private let directivePrefix: String
-  private var words: ArraySlice<Word>
+  /// Where the next word stands; nil behind the last one.
+  private var word: Range<Int>?
   private var number = 0
   private var tabs: [EntryStack] = []
   private var selectedTab: Int?
   private var modals: [ModalLayer] = []
 
-  init(_ text: String, entryLimit: Int, directivePrefix: String) throws(StateError) {
-    self.text = text
-    self.entryLimit = entryLimit
-    self.directivePrefix = directivePrefix
-    var words: [Word] = []
-    var offset = 0
-    for piece in text.utf8.split(separator: 0x20, omittingEmptySubsequences: false) {
-      words.append(Word(text: String(Substring(piece)), offset: offset))
-      offset += piece.count + 1
+  /// Reads a whole text.
+  static func parse(
+    _ text: String, entryLimit: Int, directivePrefix: String
+  ) throws(StateError) -> NavigationState {
+    func read(_ bytes: TextBytes) -> Result<NavigationState, StateError> {
+      var parser = StateParser(text, bytes, entryLimit, directivePrefix)
+      do throws(StateError) {
+        return .success(try parser.parse())
+      } catch {
+        return .failure(parser.errorOfSpaces ?? error)
+      }
     }
-    self.words = words[...]
-    guard !text.isEmpty else { throw error(.empty, at: 0) }
-    if let empty = words.first(where: { $0.text.isEmpty }) {
-      throw error(.extraSpace, at: empty.offset)
-    }
+    let result =
+      RawMemory.withBytes(of: text, read) ?? RawMemory.withBytes(of: Array(text.utf8), read)
+    return try result.get()
   }
 
-  mutating func parse() throws(StateError) -> NavigationState {
-    if words.first?.text.utf8.first == UInt8(ascii: "[") {
+  private init(_ text: String, _ bytes: TextBytes, _ entryLimit: Int, _ directivePrefix: String) {
+    self.text = text
+    self.bytes = bytes
+    self.entryLimit = entryLimit
+    self.directivePrefix = directivePrefix
+    word = wordBeginning(at: 0)
+  }
+
+  private mutating func parse() throws(StateError) -> NavigationState {
+    guard bytes.count > 0 else { throw error(.empty, at: 0) }
+    if first == UInt8(ascii: "[") {
       try parseTabs()
     } else {
       tabs = [try parseStack(isInBrackets: false)]
       selectedTab = 0
     }
-    while !words.isEmpty { try parseLayer() }
+    while let word { try parseLayer(word) }
     guard let selectedTab else { throw error(.noSelectedTab, at: 0) }
     return NavigationState(
-      tabs: tabs, selectedTab: selectedTab, modals: modals, entryLimit: entryLimit)
+      tabs: tabs, selectedTab: selectedTab, modals: modals, entryLimit: entryLimit,
+      nextNumber: nextNumber())
   }
 
   private mutating func parseTabs() throws(StateError) {
-    dropFirstScalar()
+    dropFirst()
     repeat {
-      if words.first?.text.utf8.first == UInt8(ascii: "*") {
+      if first == UInt8(ascii: "*") {
         guard selectedTab == nil else { throw error(.twoSelectedTabs, at: position) }
         selectedTab = tabs.count
-        dropFirstScalar()
+        dropFirst()
       }
       tabs.append(try parseStack(isInBrackets: true))
-    } while take("|")
+    } while take(UInt8(ascii: "|"))
     guard tabs.count > 1 else { throw error(.needlessBrackets, at: 0) }
   }
 
-  private mutating func parseLayer() throws(StateError) {
-    let word = words.removeFirst()
-    guard word.text.utf8.first == UInt8(ascii: "^") else {
-      throw error(.missingSeparator, at: word.offset)
-    }
-    let name = String(word.text.unicodeScalars.dropFirst())
+  private mutating func parseLayer(_ word: Range<Int>) throws(StateError) {
+    guard first == UInt8(ascii: "^") else { throw error(.missingSeparator, at: word.lowerBound) }
+    let name = bytes.text(word.dropFirst())
     guard let style = LayerStyle(rawValue: name) else {
-      throw error(.unknownStyle(name), at: word.offset)
+      throw error(.unknownStyle(name), at: word.lowerBound)
     }
     guard style != .popover || !modals.contains(where: { $0.style == .popover }) else {
-      throw error(.twoPopovers, at: word.offset)
+      throw error(.twoPopovers, at: word.lowerBound)
     }
     guard modals.last?.style.isQuestion != true else {
-      throw error(.layerOnQuestion, at: word.offset)
+      throw error(.layerOnQuestion, at: word.lowerBound)
     }
     guard modals.count < Limit.modals.value else {
-      throw error(.overLimit(.modals), at: word.offset)
+      throw error(.overLimit(.modals), at: word.lowerBound)
     }
+    advance(behind: word)
     let id = LayerID(nextNumber())
     let stack = try parseStack(isInBrackets: false, in: style)
     modals.append(ModalLayer(id: id, style: style, anchor: nil, stack: stack))
@@ -89,53 +94,41 @@ struct StateParser {
     isInBrackets: Bool, in style: LayerStyle? = nil
   ) throws(StateError) -> EntryStack {
     var stack = EntryStack(try parseEntry(isInBrackets: isInBrackets))
-    while words.first?.text == ">" {
+    while let mark = word, isMark(mark, UInt8(ascii: ">")) {
       if let style, style.holdsOne {
         throw error(style == .external ? .stackInBrowser : .stackInQuestion, at: position)
       }
       guard stack.count < entryLimit else { throw error(.overLimit(.entries), at: position) }
-      words.removeFirst()
+      advance(behind: mark)
       stack.push(try parseEntry(isInBrackets: isInBrackets))
     }
     return stack
   }
 
   private mutating func parseEntry(isInBrackets: Bool) throws(StateError) -> Entry {
-    guard var word = words.popFirst() else { throw error(.missingLink, at: position) }
-    let isSeparator = word.text == ">" || word.text == "|"
-    guard !isSeparator, word.text.utf8.first != UInt8(ascii: "^") else {
-      throw error(.missingLink, at: word.offset)
+    guard var word, !isSeparator(word), first != UInt8(ascii: "^") else {
+      throw error(.missingLink, at: position)
     }
-    if isInBrackets, words.first?.text != ">", words.first?.text != "|" {
-      guard word.text.utf8.last == UInt8(ascii: "]") else {
-        throw error(.missingBracket, at: word.offset + word.text.utf8.count)
+    advance(behind: word)
+    if isInBrackets, !(self.word.map(isSeparator) ?? false) {
+      guard let last = word.last, bytes[last] == UInt8(ascii: "]") else {
+        throw error(.missingBracket, at: word.upperBound)
       }
-      word.text.unicodeScalars.removeLast()
+      word.removeLast()
     }
-    guard !word.text.isEmpty else { throw error(.missingLink, at: word.offset) }
+    guard !word.isEmpty else { throw error(.missingLink, at: word.lowerBound) }
+    let written = bytes.text(word)
     let link: DeepLink
-    do {
-      link = try DeepLink(word.text, directivePrefix: directivePrefix)
+    do throws(LinkError) {
+      link = try DeepLink(written, directivePrefix: directivePrefix)
     } catch {
-      throw self.error(.badLink(error), at: word.offset + error.offset)
+      throw self.error(.badLink(error), at: word.lowerBound + error.offset)
     }
-    guard link.description == word.text else {
-      throw error(.notCanonical(link.description), at: word.offset)
+    guard link.description == written else {
+      throw error(.notCanonical(link.description), at: word.lowerBound)
     }
     let planned = PlannedEntry(link: link, identity: EntryIdentity(link.path))
     return Entry(id: EntryID(nextNumber()), planned)
-  }
-
-  private mutating func take(_ separator: String) -> Bool {
-    guard words.first?.text == separator else { return false }
-    words.removeFirst()
-    return true
-  }
-
-  /// Scalars, not characters: a combining mark after a bracket is not part of it.
-  private mutating func dropFirstScalar() {
-    words[words.startIndex].text.unicodeScalars.removeFirst()
-    words[words.startIndex].offset += 1
   }
 
   private mutating func nextNumber() -> Int {
@@ -143,9 +136,49 @@ struct StateParser {
     return number
   }
 
-  private var position: Int { words.first?.offset ?? text.utf8.count }
+  // MARK: Words
+
+  private func wordBeginning(at start: Int) -> Range<Int> {
+    start..<(EscapedBytes.first(UInt8(ascii: " "), in: bytes, start..<bytes.count) ?? bytes.count)
+  }
+
+  private mutating func advance(behind last: Range<Int>) {
+    word = last.upperBound < bytes.count ? wordBeginning(at: last.upperBound + 1) : nil
+  }
+
+  /// The first byte of the next word.
+  private var first: UInt8? { word?.first.map { bytes[$0] } }
+
+  private mutating func dropFirst() { word?.removeFirst() }
+
+  private mutating func take(_ mark: UInt8) -> Bool {
+    guard let word, isMark(word, mark) else { return false }
+    advance(behind: word)
+    return true
+  }
+
+  private func isMark(_ word: Range<Int>, _ mark: UInt8) -> Bool {
+    word.count == 1 && bytes[word.lowerBound] == mark
+  }
+
+  /// Whether a word stands between links.
+  private func isSeparator(_ word: Range<Int>) -> Bool {
+    isMark(word, UInt8(ascii: ">")) || isMark(word, UInt8(ascii: "|"))
+  }
+
+  private var position: Int { word?.lowerBound ?? bytes.count }
 
   private func error(_ code: StateError.Code, at offset: Int) -> StateError {
     StateError(code: code, text: text, offset: offset)
+  }
+
+  /// A space that separates nothing is what is wrong, whatever else follows from it.
+  private var errorOfSpaces: StateError? {
+    guard bytes.count > 0 else { return nil }
+    var next: Range<Int>? = wordBeginning(at: 0)
+    while let word = next, !word.isEmpty {
+      next = word.upperBound < bytes.count ? wordBeginning(at: word.upperBound + 1) : nil
+    }
+    return next.map { error(.extraSpace, at: $0.lowerBound) }
   }
 }
