@@ -1,4 +1,5 @@
 import Foundation
+import RouteSets
 import Waymark
 
 /// Looks links up, over and over: for a clock, or for a counter of instructions.

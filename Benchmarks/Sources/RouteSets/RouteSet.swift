@@ -2,22 +2,27 @@ import Foundation
 import Waymark
 
 /// Patterns and links from files, and the route that each link has to lead to.
-struct RouteSet {
-  struct Mistake: Error {
-    let text: String
+package struct RouteSet {
+  package struct Mistake: Error {
+    package let text: String
+
+    package init(text: String) { self.text = text }
   }
 
-  let table: RouteTable
-  let links: [String]
+  /// The patterns as they were read.
+  package let patterns: [String]
+  package let table: RouteTable
+  package let links: [String]
   /// The route of each link; nil where none may take it.
-  let routes: [Int?]
+  package let routes: [Int?]
 
   /// Reads one pattern a line, and one link a line.
   ///
   /// Line n of the links belongs to line n of the patterns, unless a line begins with the number of its
   /// route and a tab, or the name of the file says that its links miss.
-  init(patterns: String, links path: String, kind: String = "String") throws {
-    table = try Self.table(Self.lines(of: patterns), kind: kind)
+  package init(patterns: String, links path: String, kind: String = "String") throws {
+    self.patterns = try Self.lines(of: patterns)
+    table = try Self.table(self.patterns, kind: kind)
     let isMiss = path.hasSuffix("miss.txt")
     var links: [String] = []
     var routes: [Int?] = []
@@ -30,14 +35,14 @@ struct RouteSet {
     self.routes = routes
   }
 
-  static func lines(of path: String) throws -> [String] {
+  package static func lines(of path: String) throws -> [String] {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw Mistake(text: "There is no file \(path).")
     }
     return String(decoding: data, as: UTF8.self).split(separator: "\n").map { String($0) }
   }
 
-  static func table(_ patterns: [String], kind: String = "String") throws -> RouteTable {
+  package static func table(_ patterns: [String], kind: String = "String") throws -> RouteTable {
     var addresses = AppAddresses()
     _ = addresses.accept(scheme: "tt")
     _ = addresses.accept(origin: "https://example.com")
@@ -54,7 +59,7 @@ struct RouteSet {
   }
 
   /// Looks up every link once, and compares each answer with what it has to be.
-  func check(_ find: (String) -> Int?) throws {
+  package func check(_ find: (String) -> Int?) throws {
     for (link, route) in zip(links, routes) {
       let found = find(link)
       guard found == route else {

@@ -1,0 +1,38 @@
+import RouteSets
+import Waymark
+
+/// Making a table of routes.
+struct BuildTable {
+  let sets: String
+
+  func print(_ format: OutputFormat) throws {
+    let table = Table("Building, for each route")
+    for size in [1_000, 10_000, 100_000] {
+      let lines = try RouteSet.lines(of: "\(sets)/routes\(size)_routes.txt")
+      let name = "\(size) patterns, parsed"
+      try table.row(name, count: size, answer: size) { try lines.map { try Pattern($0) }.count }
+      let patterns = try lines.map { try Pattern($0) }
+      let types = patterns.map { $0.parameters.map { _ in ParameterType.text } }
+      try table.row("\(size) patterns, added", count: size, answer: size, against: name) {
+        var table = RouteTable(addresses: AppAddresses())
+        var added = 0
+        for (pattern, types) in zip(patterns, types)
+        where table.add(pattern, types: types, isConditional: false) == nil {
+          added += 1
+        }
+        return added
+      }
+      #if PEERS
+        // Of 100,000 it takes ten seconds.
+        guard size <= 10_000 else { continue }
+        let (last, link) = (
+          size - 1, try RouteSet.lines(of: "\(sets)/routes\(size)_urls.txt")[size - 1]
+        )
+        try table.row("\(size) patterns, Hummingbird", count: size, answer: last, against: name) {
+          HummingbirdPeer(lines).find(link)
+        }
+      #endif
+    }
+    try table.print(format)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import RouteSets
+import Waymark
+
+/// From `Routes()` with 1,000 routes to the first opened link, in a process that has done nothing else.
+struct LaunchTable {
+  let sets: String
+
+  static let steps = ["routes registered", "navigator made", "first link opened", "together"]
+  private static let processes = 21
+
+  func print(_ format: OutputFormat) throws {
+    var times: [[Double]] = []
+    for _ in 0..<Self.processes {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+      process.arguments = ["--launch", sets]
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      try process.run()
+      let answer = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      let fields = String(decoding: answer, as: UTF8.self).split(separator: " ")
+      guard process.terminationStatus == 0, fields.count == Self.steps.count else {
+        throw RouteSet.Mistake(text: "A launched process opened nothing.")
+      }
+      times.append(fields.compactMap { Double($0) })
+    }
+    let title = "The first link after launch, 1,000 routes, median of \(Self.processes) processes"
+    format.begin(title)
+    for (index, step) in Self.steps.enumerated() {
+      let median = times.map { $0[index] }.sorted()[Self.processes / 2]
+      format.write(title, step, median, ratio: nil, nil)
+    }
+  }
+
+  /// What the launched process does: prints the nanoseconds of each step.
+  func launch() throws {
+    let patterns = try RouteSet.lines(of: "\(sets)/routes1000_routes.txt")
+    let link = try RouteSet.lines(of: "\(sets)/routes1000_urls.txt")[500]
+    let clock = ContinuousClock()
+    let start = clock.now
+    var routes = Routes<Int>()
+    routes.add("/") { 0 }
+    for pattern in patterns { try Self.add(pattern, to: &routes) }
+    let registered = clock.now
+    let navigator = try Navigator(routes)
+    let made = clock.now
+    let outcome = navigator.open(link)
+    let opened = clock.now
+    guard outcome == .opened else { throw RouteSet.Mistake(text: "\(link) is \(outcome).") }
+    let durations = [registered - start, made - registered, opened - made, opened - start]
+    Swift.print(durations.map { String($0 / .nanoseconds(1)) }.joined(separator: " "))
+  }
+
+  private static func add(_ pattern: String, to routes: inout Routes<Int>) throws {
+    switch pattern.utf8.count(where: { $0 == UInt8(ascii: ":") }) {
+    case 0: routes.add(pattern) { 0 }
+    case 1: routes.add(pattern) { (_: String) in 1 }
+    case 2: routes.add(pattern) { (_: String, _: String) in 2 }
+    case 3: routes.add(pattern) { (_: String, _: String, _: String) in 3 }
+    case 4: routes.add(pattern) { (_: String, _: String, _: String, _: String) in 4 }
+    case 5: routes.add(pattern) { (_: String, _: String, _: String, _: String, _: String) in 5 }
+    default: throw RouteSet.Mistake(text: "\(pattern) has more parameters than there are makers.")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import RouteSets
+import Waymark
+
+/// An open from end to end, and what two states differ by, at several heights of a stack.
+struct StateTables {
+  func print(_ format: OutputFormat) throws {
+    let table = Table("A push")
+    let link = "tt://item/7?x_push_page=true"
+    try table.row("URL(string:)", count: 100, answer: 100) {
+      (0..<100).reduce(0) { count, _ in count + (URL(string: link) == nil ? 0 : 1) }
+    }
+    for height in [10, 1_000, 10_000] {
+      let navigator = try Self.navigator(height: height)
+      try table.row(
+        "open and back, \(height) screens", count: 100, answer: 200, against: "URL(string:)"
+      ) {
+        (0..<100).reduce(0) { count, _ in
+          let opened = navigator.open(link) == .opened ? 1 : 0
+          return count + opened + (navigator.back() == .performed ? 1 : 0)
+        }
+      }
+      try Self.compareDifferences(navigator, height: height, in: table)
+    }
+    try table.print(format)
+  }
+
+  /// A navigator with a stack of a height.
+  private static func navigator(height: Int) throws -> Navigator<Int> {
+    var routes = Routes<Int>()
+    routes.accept(schemes: ["tt"], origins: [])
+    routes.entryLimit = height + 1
+    routes.add("/") { 0 }
+    routes.add("/item/:item") { (item: Int) in item }
+    let navigator = try Navigator(routes)
+    guard navigator.setStack((1..<height).map { "/item/\($0)" }) == .opened else {
+      throw RouteSet.Mistake(text: "There is no stack of \(height) screens.")
+    }
+    return navigator
+  }
+
+  private static func compareDifferences(
+    _ navigator: Navigator<Int>, height: Int, in table: Table
+  ) throws {
+    let before = navigator.state
+    guard navigator.open("/item/7") == .opened else {
+      throw RouteSet.Mistake(text: "Nothing is pushed on \(height) screens.")
+    }
+    let after = navigator.state
+    let name = "CollectionDifference of ids, \(height) screens"
+    let (old, new) = (before.entryIDs, after.entryIDs)
+    try table.row(name, count: 1, answer: 1) { new.difference(from: old).count }
+    try table.row("operations, \(height) screens", count: 1_000, answer: 1_000, against: name) {
+      (0..<1_000).reduce(0) { count, _ in count + after.operations(from: before).count }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import RouteSets
+
+/// Prints tables by the clock.
+///
+///     Tables SETS [--tabs] [lookup] [build] [state] [notation] [launch]
+///     Tables --routes PATTERNS LINKS
+let usage = "usage: Tables SETS [--tabs] [TABLE…], or Tables --routes PATTERNS LINKS"
+
+var arguments = Array(CommandLine.arguments.dropFirst())
+guard let first = arguments.first else { throw RouteSet.Mistake(text: usage) }
+
+if first == "--launch", arguments.count == 2 {
+  try LaunchTable(sets: arguments[1]).launch()
+} else if first == "--routes", arguments.count == 3 {
+  try LookupTables(sets: "").print(.markdown, arguments[1], patterns: arguments[1]) { kind in
+    kind == "urls" ? arguments[2] : ""
+  }
+} else {
+  let tables: [String: (OutputFormat) throws -> Void] = [
+    "lookup": LookupTables(sets: first).print,
+    "build": BuildTable(sets: first).print,
+    "state": StateTables().print,
+    "notation": NotationTable(sets: first).print,
+    "launch": LaunchTable(sets: first).print,
+  ]
+  let format = arguments.contains("--tabs") ? OutputFormat.tabs : .markdown
+  let asked = arguments.dropFirst().filter { $0 != "--tabs" }
+  let order = ["lookup", "build", "state", "notation", "launch"]
+  for name in asked.isEmpty ? order : asked {
+    guard let table = tables[name] else { throw RouteSet.Mistake(text: usage) }
+    try table(format)
+  }
+}
