@@ -66,8 +66,7 @@ final class BrowserScreen: NavigationHost {
       return
     }
     inFlight = update.revision
-    let motion = update.motion ?? motion(of: update)
-    send(.state(picture(of: update, motion: update.isAnimated ? motion : .none)))
+    send(.state(picture(of: update)))
   }
 
   /// The client is done with an update.
@@ -90,12 +89,7 @@ final class BrowserScreen: NavigationHost {
   /// The client has done something by itself; what that uncovers is sent.
   func take(fact: HostEvent) {
     guard var next = state else { return }
-    let isKnown =
-      switch fact {
-      case .didPop(let id): next.apply(.didPop(to: id)) == .changed
-      case .didDismiss(let id): next.apply(.didDismiss(id)) == .changed
-      default: false
-      }
+    let isKnown = next.apply(fact: fact)
     let wasBusy = inFlight != nil
     if isKnown {
       keep(next)
@@ -137,13 +131,6 @@ final class BrowserScreen: NavigationHost {
   private func forget(_ id: EntryID) {
     shown[id]?.load?.cancel()
     shown[id] = nil
-  }
-
-  private func motion(of update: NavigationUpdate) -> StackMotion {
-    for case .setStack(_, _, let motion) in update.operations where motion != .none {
-      return motion
-    }
-    return .none
   }
 }
 
@@ -266,7 +253,7 @@ extension BrowserScreen {
 // MARK: - The whole picture
 
 extension BrowserScreen {
-  private func picture(of update: NavigationUpdate, motion: StackMotion) -> StatePicture {
+  private func picture(of update: NavigationUpdate) -> StatePicture {
     let state = update.after
     let visible = Self.visible(in: state)
     for entry in visible { look(at: entry) }
@@ -276,7 +263,7 @@ extension BrowserScreen {
     }
     return StatePicture(
       revision: update.revision, asked: asked, isAnimated: update.isAnimated,
-      motion: motion.rawValue, style: update.motionStyle?.word,
+      motion: update.stackMotion.rawValue, style: update.motionStyle?.word,
       tabs: tabs(of: state), tab: state.selectedTab,
       stack: screens(of: state.tabs[state.selectedTab], below: "/"),
       layers: layers(of: state), ids: state.entryIDs.map(\.number), pages: pages)
@@ -305,16 +292,12 @@ extension BrowserScreen {
     var below = below
     return stack.map { entry in
       below = address(of: entry) ?? below
+      let chrome = screens?.chrome(of: entry)
       return StatePicture.Screen(
         id: entry.id.number, link: below, title: title(of: entry),
-        left: button(entry.leftButton), right: button(entry.rightButton),
+        left: chrome?.left.map { .init($0) }, right: chrome?.right.map { .init($0) },
         style: entry.motionStyle?.word)
     }
-  }
-
-  private func button(_ name: String?) -> StatePicture.Button? {
-    guard let name, let button = screens?.button(name) else { return nil }
-    return StatePicture.Button(button)
   }
 
   private func title(of entry: Entry) -> String {

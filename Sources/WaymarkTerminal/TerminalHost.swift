@@ -127,8 +127,9 @@ extension TerminalHost {
     if let beneath = state.topStack.dropLast().last {
       content.back = beneath.title ?? titles[beneath.id] ?? beneath.link.description
     }
-    content.leftButton = top.leftButton.flatMap { screens.button($0) }.map { .init($0) }
-    content.rightButton = top.rightButton.flatMap { screens.button($0) }.map { .init($0) }
+    let chrome = screens.chrome(of: top)
+    content.leftButton = chrome.left.map { .init($0) }
+    content.rightButton = chrome.right.map { .init($0) }
     if state.tabs.count > 1 {
       content.tabs = state.tabs.enumerated().map { index, stack in
         tabs.indices.contains(index) ? tabs[index] : stack.root.link.description

@@ -22,9 +22,7 @@ extension NavigationState {
 
   /// How many layers of an older state are still there.
   private func keptLayers(of old: NavigationState) -> Int {
-    zip(old.modals, modals).prefix { old, new in
-      old.id == new.id && old.style == new.style && old.anchor == new.anchor
-    }.count
+    zip(old.modals, modals).prefix { $0.isPresented(as: $1) }.count
   }
 
   private func difference(from old: NavigationState) -> StackDifference {
@@ -70,5 +68,12 @@ extension NavigationState {
       case nil: break
       }
     }
+  }
+}
+
+extension ModalLayer {
+  /// Whether it is presented as another one is, so that its stack alone may have to change.
+  public func isPresented(as other: ModalLayer) -> Bool {
+    id == other.id && style == other.style && anchor == other.anchor
   }
 }

@@ -2,6 +2,18 @@ extension NavigationUpdate {
   /// The style of what comes on top, or of what goes from there; nil leaves it to the host.
   public var motionStyle: MotionStyle? { styled?.entry.motionStyle }
 
+  /// Whether anything of it may be seen to move: not where its style is none.
+  public var moves: Bool { isAnimated && motionStyle != MotionStyle.none }
+
+  /// How the stack that the user sees changes; none where nothing moves.
+  public var stackMotion: StackMotion {
+    guard moves else { return .none }
+    for case .setStack(_, _, let motion) in operations where motion != .none {
+      return self.motion ?? motion
+    }
+    return .none
+  }
+
   /// Whether the style runs backwards: the screen that came in it goes.
   public var isInverse: Bool { styled?.isInverse ?? false }
 

@@ -58,6 +58,20 @@ import WaymarkTesting
     #expect(style == "flip")
   }
 
+  @Test func `a stack moves as the call says, else as it changes, and not without a motion`() {
+    func motion() -> StackMotion? { host.updates.last?.stackMotion }
+    navigator.open("/news/1")
+    #expect(motion() == .push)
+    navigator.open("/news/2", motion: .pop)
+    #expect(motion() == .pop)
+    navigator.open("/news/3", animated: false)
+    #expect(motion() == StackMotion.none && host.updates.last?.moves == false)
+    navigator.open("/news/4", motionStyle: MotionStyle.none)
+    #expect(motion() == StackMotion.none && host.updates.last?.moves == false)
+    navigator.open("/note")
+    #expect(motion() == StackMotion.none && host.updates.last?.moves == true)
+  }
+
   @Test func `a tab that is chosen has no style`() {
     navigator.open("/card/a")
     navigator.select(tab: 1)

@@ -1,0 +1,18 @@
+/// What stands around a screen because its link or the screen itself says so.
+public struct ScreenChrome: Hashable, Sendable {
+  /// The title; nil leaves it to the screen.
+  public var title: String?
+  /// The button on the left, as it looks now.
+  public var left: BarButton?
+  /// The button on the right, as it looks now.
+  public var right: BarButton?
+}
+
+extension Screens {
+  /// What stands around the screen of an entry; a button that nobody registered is none.
+  public func chrome(of entry: Entry) -> ScreenChrome {
+    ScreenChrome(
+      title: entry.title, left: entry.leftButton.flatMap(button),
+      right: entry.rightButton.flatMap(button))
+  }
+}

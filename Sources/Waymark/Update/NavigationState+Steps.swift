@@ -1,0 +1,30 @@
+extension NavigationState {
+  /// What a host shows next on its way to this state, if it may begin nothing while something moves.
+  ///
+  /// First the layers close that have to, then come tab and stacks, then one layer after the other
+  /// opens. Another look at an entry goes with any step.
+  /// - Parameter shown: what is shown; nil for nothing, where the first step has no layers yet.
+  /// - Returns: nil where nothing moves any more.
+  public func step(from shown: NavigationState?) -> NavigationState? {
+    guard let shown, shown.tabs.count == tabs.count else {
+      var start = self
+      start.modals = []
+      return start
+    }
+    let operations = operations(from: shown)
+    guard let step = operations.lazy.compactMap(\.step).first else { return nil }
+    return shown.replaying(operations.filter { $0.step == nil || $0.step == step })
+  }
+}
+
+extension NavigationOperation {
+  /// What has the same number can be shown at once; nil goes with anything.
+  fileprivate var step: Int? {
+    switch self {
+    case .dismiss: -1
+    case .select, .setStack: 0
+    case .present(let layer): layer.id.number
+    case .refresh: nil
+    }
+  }
+}

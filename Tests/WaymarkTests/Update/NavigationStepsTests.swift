@@ -1,0 +1,84 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct NavigationStepsTests {
+  @Test(arguments: [
+    ("/", "/ > /a", ["/ > /a"]),
+    ("/ ^sheet /a ^sheet /b", "/", ["/"]),
+    (
+      "/", "/ > /a ^sheet /b ^sheet /c",
+      ["/ > /a", "/ > /a ^sheet /b", "/ > /a ^sheet /b ^sheet /c"]
+    ),
+    ("/ ^sheet /a", "/ > /b ^alert /c", ["/", "/ > /b", "/ > /b ^alert /c"]),
+    ("[*/ | /search]", "[/ > /a | */search > /b]", ["[/ > /a | */search > /b]"]),
+  ])
+  func `layers close, then come tab and stacks, then layers open one by one`(
+    old: String, new: String, steps: [String]
+  ) throws {
+    var shown = try NavigationState(old)
+    let wanted = try renumbered(NavigationState(new), unlike: shown)
+    var seen: [String] = []
+    while let next = wanted.step(from: shown), seen.count < 10 {
+      seen.append(next.description)
+      shown = next
+    }
+    #expect(seen == steps)
+    #expect(shown == wanted)
+  }
+
+  /// The same state, whose layers are not those of another one.
+  private func renumbered(
+    _ state: NavigationState, unlike other: NavigationState
+  ) -> NavigationState {
+    var state = state
+    for index in state.modals.indices { state.modals[index].id = LayerID(100 + index) }
+    return state
+  }
+
+  @Test func `what is shown for the first time comes without its layers`() throws {
+    let wanted = try NavigationState("[/ | */search > /a] ^sheet /b")
+    #expect(wanted.step(from: nil)?.description == "[/ | */search > /a]")
+    #expect(wanted.step(from: try NavigationState("/"))?.description == "[/ | */search > /a]")
+  }
+
+  @Test func `another look at an entry is no step, and goes with any`() throws {
+    let old = try NavigationState("/ > /a")
+    var new = old
+    new.apply(.retitle(EntryID(1), "Home"))
+    #expect(new.step(from: old) == nil)
+    new.apply(.pop(refresh: false))
+    #expect(new.step(from: old) == new)
+  }
+
+  @Test func `law: the steps lead from what is shown to what is wanted, one kind at a time`() throws
+  {
+    var changes = RandomChanges(random: SeededRandom(law: "steps"))
+    for _ in 0..<300 {
+      var shown = try changes.state()
+      for _ in 0..<20 {
+        var wanted = shown
+        for _ in 0...changes.random.below(4) { wanted.apply(try changes.change(of: wanted)) }
+        var steps = 0
+        while let next = wanted.step(from: shown), steps < 100 {
+          steps += 1
+          let operations = next.operations(from: shown)
+          #expect(Set(operations.compactMap(kind)).count == 1, "\(shown) → \(next)")
+          #expect(operations.count { kind($0) == "present" } <= 1)
+          shown = next
+        }
+        #expect(wanted.operations(from: shown).allSatisfy { kind($0) == nil })
+        shown = wanted
+      }
+    }
+  }
+
+  private func kind(_ operation: NavigationOperation) -> String? {
+    switch operation {
+    case .dismiss: "dismiss"
+    case .select, .setStack: "set"
+    case .present: "present"
+    case .refresh: nil
+    }
+  }
+}
