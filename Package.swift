@@ -60,12 +60,17 @@ let package = Package(
       resources: [.embedInCode("Client")],
       swiftSettings: strict),
     .target(
+      name: "WaymarkWebKit", dependencies: ["Waymark", "WaymarkPage"] + standIns(["WebKit"]),
+      swiftSettings: strict),
+    .target(
       name: "WaymarkUIKit",
-      dependencies: ["Waymark", "WaymarkPage"]
+      dependencies: ["Waymark", "WaymarkPage", "WaymarkWebKit"]
         + standIns(["SafariServices", "UIKit", "UserNotifications", "WebKit"]),
       swiftSettings: strict),
     .target(
-      name: "WaymarkSwiftUI", dependencies: ["Waymark", "WaymarkPage"] + standIns(["SwiftUI"]),
+      name: "WaymarkSwiftUI",
+      dependencies: ["Waymark", "WaymarkPage", "WaymarkWebKit"]
+        + standIns(["SwiftUI", "UIKit", "WebKit"]),
       swiftSettings: strict),
     .executableTarget(
       name: "WaymarkCommand",
@@ -143,7 +148,7 @@ let package = Package(
     .testTarget(
       name: "WaymarkSwiftUITests",
       dependencies: ["Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkSwiftUI"]
-        + standIns(["Bistro", "BistroApp", "SwiftUI"]),
+        + standIns(["Bistro", "BistroApp", "SwiftUI", "WebKit"]),
       swiftSettings: strict + usesStandIns),
     .testTarget(
       name: "WaymarkCommandTests", dependencies: ["WaymarkCommand"], swiftSettings: strict),
@@ -169,7 +174,7 @@ let package = Package(
 // What is built for a simulator, or with stand-ins: the hosts and their tests, so that nothing else
 // is built twice, or where it cannot run.
 let hosts: Set = [
-  "Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkUIKit", "WaymarkSwiftUI",
+  "Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkWebKit", "WaymarkUIKit", "WaymarkSwiftUI",
   "WaymarkUIKitTests", "WaymarkSwiftUITests",
 ]
 let apps: Set = ["BistroApp", "BistroScene"]
@@ -199,7 +204,9 @@ if hasStandIns {
     .target(
       name: "WebKit", dependencies: ["UIKit"], path: "Tests/StandIns/WebKit",
       swiftSettings: strict),
-    .target(name: "SwiftUI", path: "Tests/StandIns/SwiftUI", swiftSettings: strict),
+    .target(
+      name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI",
+      swiftSettings: strict),
     .target(
       name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Tests/StandIns/_Testing_UIKit",
       swiftSettings: strict),

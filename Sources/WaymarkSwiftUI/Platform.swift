@@ -1,13 +1,10 @@
 #if canImport(SwiftUI)
   import SwiftUI
-  import WaymarkPage
 
-  #if os(iOS) || os(visionOS)
-    import UIKit
-    import WebKit
-  #elseif os(macOS)
+  #if os(macOS)
     import AppKit
-    import WebKit
+  #elseif canImport(UIKit) && !os(tvOS) && !os(watchOS)
+    import UIKit
   #endif
 
   /// What is not the same on iOS, macOS, tvOS and visionOS.
@@ -22,13 +19,13 @@
 
     /// Copies a text; nil where nothing can be copied.
     static var copy: ((String) -> Void)? {
-      #if os(iOS) || os(visionOS)
-        { UIPasteboard.general.string = $0 }
-      #elseif os(macOS)
+      #if os(macOS)
         { text in
           NSPasteboard.general.clearContents()
           NSPasteboard.general.setString(text, forType: .string)
         }
+      #elseif canImport(UIKit) && !os(tvOS) && !os(watchOS)
+        { UIPasteboard.general.string = $0 }
       #else
         nil
       #endif
@@ -59,52 +56,4 @@
       #endif
     }
   }
-
-  /// A web page; its address where there is no web view.
-  struct WebContent: View {
-    let page: Page.WebPage
-
-    var body: some View {
-      #if os(iOS) || os(visionOS) || os(macOS)
-        WebView(page: page)
-      #else
-        switch page {
-        case .url(let address): Text(address)
-        case .html(let text, _): Text(text)
-        }
-      #endif
-    }
-  }
-
-  #if os(iOS) || os(visionOS) || os(macOS)
-    private struct WebView {
-      let page: Page.WebPage
-
-      @MainActor func makeView() -> WKWebView {
-        let configuration = WKWebViewConfiguration()
-        if case .html(_, base: .some) = page {
-          // With a base it is somebody else's content, which runs nothing.
-          configuration.defaultWebpagePreferences.allowsContentJavaScript = false
-        }
-        let view = WKWebView(frame: .zero, configuration: configuration)
-        switch page {
-        case .url(let address): URL(string: address).map { _ = view.load(URLRequest(url: $0)) }
-        case .html(let text, let base): view.loadHTMLString(text, baseURL: base.flatMap(URL.init))
-        }
-        return view
-      }
-    }
-  #endif
-
-  #if os(iOS) || os(visionOS)
-    extension WebView: UIViewRepresentable {
-      func makeUIView(context: Context) -> WKWebView { makeView() }
-      func updateUIView(_ view: WKWebView, context: Context) {}
-    }
-  #elseif os(macOS)
-    extension WebView: NSViewRepresentable {
-      func makeNSView(context: Context) -> WKWebView { makeView() }
-      func updateNSView(_ view: WKWebView, context: Context) {}
-    }
-  #endif
 #endif

@@ -3,6 +3,8 @@ enum FileRules {
   static let longestFile = 400
   static let longestReadme = 150
   static let longestDecision = 60
+  /// How many lines of code may apply updates and report facts in a host for Apple's platforms.
+  static let thickestHost = 400
 
   /// Names that say nothing about what is in a file.
   static let emptyNames = [
@@ -11,6 +13,14 @@ enum FileRules {
 
   /// Words that promise what is not there; put together here, so that this file is free of them.
   static let promises = ["TO" + "DO", "FIX" + "ME", "XX" + "X"]
+
+  /// How many lines are neither blank nor comments.
+  static func codeLines(_ files: [SourceFile]) -> Int {
+    files.flatMap(\.lines).count { line in
+      let code = line.drop { $0 == " " }
+      return !code.isEmpty && !code.hasPrefix("//")
+    }
+  }
 
   static func length(_ files: [SourceFile]) -> [String] {
     files.compactMap { file in

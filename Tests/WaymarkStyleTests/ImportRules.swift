@@ -7,13 +7,15 @@ enum ImportRules {
     "WaymarkPage": ["Waymark"],
     "WaymarkTesting": ["Waymark"],
     "WaymarkTerminal": ["Dispatch", "Waymark", "WaymarkPage"] + platforms,
+    "WaymarkWebKit": ["Foundation", "Waymark", "WaymarkPage", "WebKit"],
     "WaymarkUIKit": [
-      "SafariServices", "UIKit", "UserNotifications", "Waymark", "WaymarkPage", "WebKit",
+      "SafariServices", "UIKit", "UserNotifications", "Waymark", "WaymarkPage", "WaymarkWebKit",
     ],
     "WaymarkBrowser": ["FlyingFox", "FlyingSocks", "Foundation", "Waymark", "WaymarkPage"]
       + platforms,
     "WaymarkSwiftUI": [
-      "AppKit", "Observation", "SwiftUI", "UIKit", "Waymark", "WaymarkPage", "WebKit",
+      "AppKit", "Observation", "SwiftUI", "UIKit", "Waymark", "WaymarkPage", "WaymarkWebKit",
+      "WebKit",
     ],
     "WaymarkCommand": [
       "ArgumentParser", "Foundation", "Waymark", "WaymarkPage", "WaymarkTerminal",

@@ -65,12 +65,28 @@ import Testing
   @Test func `the iOS app of the example is short`() {
     let parts = ["Bistro", "SwiftUI", "UIKit"].map { "Examples/Bistro/\($0)/" }
     let files = Checkout.products.filter { file in parts.contains { file.path.hasPrefix($0) } }
-    let lines = files.flatMap(\.lines).filter { line in
-      let code = line.drop { $0 == " " }
-      return !code.isEmpty && !code.hasPrefix("//")
-    }
     #expect(files.count > 5)
-    #expect(lines.count <= 300)
+    #expect(FileRules.codeLines(files) <= 300)
+  }
+
+  @Test func `a host for Apple's platforms is thin, and its page says how large each room is`()
+    throws
+  {
+    let page = try #require(
+      Checkout.pages.first { $0.path == "Documentation/apple-platforms.md" })
+    for room in ["Host", "Chrome", "Motion", "Pages", "Screens", "System"] {
+      let sizes = ["WaymarkUIKit", "WaymarkSwiftUI"].map { module in
+        let folder = "Sources/\(module)/\(room)/"
+        return FileRules.codeLines(Checkout.products.filter { $0.path.hasPrefix(folder) })
+      }
+      print("\(room)/: UIKit \(sizes[0]), SwiftUI \(sizes[1]) lines of code")
+      let row = page.lines.first { $0.hasPrefix("| `\(room)/` |") } ?? ""
+      let cells = sizes.map { $0 == 0 ? "–" : "\($0)" }
+      #expect(row.hasSuffix("| \(cells[0]) | \(cells[1]) |"), "\(room)/: \(cells)")
+      if room == "Host" {
+        #expect(sizes.allSatisfy { $0 > 200 && $0 <= FileRules.thickestHost })
+      }
+    }
   }
 
   @Test func `the table of capabilities is whole, and names tests that there are`() throws {

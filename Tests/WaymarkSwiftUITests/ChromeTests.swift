@@ -5,6 +5,14 @@
   import WaymarkPage
   import WaymarkSwiftUI
   import WaymarkTesting
+  import WebKit
+
+  /// Counts how often it is pressed, in state of its own.
+  private struct Counter: View {
+    @State private var count = 0
+
+    var body: some View { Button("\(count)") { count += 1 } }
+  }
 
   /// What stands around screens: titles, buttons, alerts, popovers, the browser in the app.
   extension SwiftUITests {
@@ -163,6 +171,37 @@
       #expect(journey.window.layers.map(\.style) == [.sheet])
     }
 
+    @Test func `a screen whose style is none is there at once`() throws {
+      let journey = try Journey()
+      journey.window.turnsPerMotion = 5
+      journey.navigator.open("/item/1", motionStyle: MotionStyle.none)
+      journey.window.turn()
+      #expect(!journey.window.isMoving)
+      journey.navigator.open("/item/2")
+      journey.window.turn()
+      #expect(journey.window.isMoving)
+      journey.settle()
+    }
+
+    @Test func `a screen keeps its state when a title comes, or is another one`() throws {
+      var routes = Routes<AnyView>()
+      routes.add("/") { Text("home") }
+      routes.add("/late", .reuse(.existing)) { Counter().navigationTitle("Own") }
+      routes.add("/early", .reuse(.existing)) { Counter().navigationTitle("Own") }
+      for (first, title) in [("/late", "Own"), ("/early?x_page_title=One", "One")] {
+        let journey = try Journey(routes, opened: [first])
+        #expect(journey.window.title == title)
+        #expect(journey.window.press("0") && journey.window.press("1"))
+        for title in ["Two", "Three"] {
+          let link = first.prefix { $0 != "?" } + "?x_page_title=\(title)"
+          #expect(journey.navigator.open(String(link)) == .reused)
+          journey.settle()
+          #expect(journey.window.title == title)
+          #expect(journey.window.words == ["2"])
+        }
+      }
+    }
+
     @Test func `two layers of one kind are told apart`() throws {
       let journey = try Journey(opened: ["/settings"])
       journey.navigator.open("/settings", base: .rebuild, present: .sheet)
@@ -175,7 +214,8 @@
 
     @Test func `a page outside is shown in the app, and can be left by a button`() throws {
       let journey = try Journey(opened: ["https://elsewhere.example/a?x_external_page=true"])
-      #expect(journey.window.words == ["https://elsewhere.example/a"])
+      let view = try #require(journey.window.views(WKWebView.self).first)
+      #expect(view.standInContent == "https://elsewhere.example/a")
       #expect(journey.window.bar == ["topBarTrailing: Done"])
       #expect(journey.window.press("Done"))
       journey.settle()

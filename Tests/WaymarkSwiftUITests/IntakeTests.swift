@@ -87,6 +87,37 @@
       return url
     }
 
+    @Test func `the link on top is offered as an activity, and only where the app says so`() throws
+    {
+      let navigator = try Navigator(Journey.routes())
+      let view = NavigatorView(navigator) { Text("\($0)") }
+      let window = StandInWindow(
+        view.offersActivity("example.link").webOrigin("https://conformance.example"))
+      window.settle()
+      func offered() -> String? { window.activities.first?.userInfo?["link"] as? String }
+      #expect(offered() == "/")
+      navigator.open("/item/1?x_page_title=One")
+      window.settle()
+      let activity = try #require(window.activities.first)
+      #expect(window.activities.count == 1)
+      #expect(activity.activityType == "example.link")
+      #expect(activity.title == "One")
+      #expect(activity.webpageURL?.absoluteString == "https://conformance.example/item/1")
+      #expect(activity.userInfo?["link"] as? String == "/item/1")
+      navigator.open("/settings")
+      window.settle()
+      #expect(offered() == "/settings")
+      navigator.push(AnyView(Text("nameless")))
+      window.settle()
+      #expect(window.activities.isEmpty)
+      #expect(window.goBack() && window.settle())
+      #expect(offered() == "/settings")
+
+      let silent = StandInWindow(NavigatorView(try Navigator(Journey.routes())) { Text("\($0)") })
+      silent.settle()
+      #expect(silent.activities.isEmpty)
+    }
+
     @Test func `what the system is to open is handed to SwiftUI, unless the app has said how`()
       throws
     {

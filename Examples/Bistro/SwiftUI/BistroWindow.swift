@@ -23,6 +23,8 @@
         let item = Bistro<AnyView>.tabs[tab]
         Label(item.title, systemImage: item.symbol)
       }
+      .offersActivity("example.bistro.link")
+      .webOrigin("https://bistro.example")
       .onContinueUserActivity("example.bistro.link") { activity in
         guard let link = activity.userInfo?["link"] as? String else { return }
         navigator.open(link, from: .universalLink)

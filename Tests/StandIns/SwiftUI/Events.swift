@@ -95,6 +95,23 @@ struct ActivityAttribute: StandInAttribute {
   let action: (NSUserActivity) -> Void
 }
 
+protocol OfferedActivity: StandInAttribute {
+  func activity() -> NSUserActivity?
+}
+
+struct OfferAttribute<Element>: OfferedActivity {
+  let type: String
+  let element: Element?
+  let update: (Element, NSUserActivity) -> Void
+
+  func activity() -> NSUserActivity? {
+    guard let element else { return nil }
+    let activity = NSUserActivity(activityType: type)
+    update(element, activity)
+    return activity
+  }
+}
+
 struct LabelAttribute: StandInAttribute {
   let label: String
 }
@@ -188,6 +205,13 @@ extension View {
     Attributed(self, ActivityAttribute(type: activityType, action: action))
   }
 
+  /// Offers an activity while the view is seen, and an element belongs to it.
+  public nonisolated func userActivity<P>(
+    _ activityType: String, element: P?, _ update: @escaping (P, NSUserActivity) -> Void
+  ) -> some View {
+    Attributed(self, OfferAttribute(type: activityType, element: element, update: update))
+  }
+
   /// Says what is read out in place of the view.
   public nonisolated func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
     Attributed(self, LabelAttribute(label: String(label)))
@@ -213,6 +237,8 @@ extension View {
 public struct Font: Hashable, Sendable {
   private let name: String
 
+  /// As the head of something.
+  public static let headline = Font(name: "headline")
   /// As small print.
   public static let caption = Font(name: "caption")
 }
@@ -227,19 +253,3 @@ extension PrimitiveButtonStyle where Self == PlainButtonStyle {
   /// Buttons that look like what they contain.
   @MainActor @preconcurrency public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
-
-/// Something that the user does, and may go on with elsewhere.
-open class NSUserActivity {
-  /// What kind of activity it is.
-  open var activityType: String
-  /// The web page that it is about.
-  open var webpageURL: URL?
-  /// What belongs to it.
-  open var userInfo: [AnyHashable: Any]?
-
-  /// Makes an activity.
-  public init(activityType: String) { self.activityType = activityType }
-}
-
-/// The type of an activity that is about a web page.
-public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"

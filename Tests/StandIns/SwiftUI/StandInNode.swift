@@ -113,6 +113,8 @@ struct StandInPart {
     generation += 1
     if let primitive = view as? any PrimitiveView {
       reconcile(primitive.parts(in: self))
+    } else if let represented = view as? any UIViewRepresentable {
+      represented.show(in: self)
     } else {
       window.count(view)
       install(view)

@@ -1,3 +1,5 @@
+public import UIKit
+
 /// What a window shows, as a test reads it.
 extension StandInWindow {
   /// One stack of views.
@@ -52,9 +54,11 @@ extension StandInWindow {
     !node.ancestors.contains { $0.view is any StackView }
   }
 
-  /// The title of what the user sees: the outermost one that is set.
+  /// The title of what the user sees: what stands in its place, or the outermost one that is set.
   public var title: String? {
-    touchableNodes.lazy.compactMap { ($0.attribute as? TitleAttribute)?.title }.first
+    let principal = touchableNodes.first { ($0.view as? BarItem)?.placement == .principal }
+    if let principal { return principal.label }
+    return touchableNodes.lazy.compactMap { ($0.attribute as? TitleAttribute)?.title }.first
   }
 
   /// The labels of what stands in the bars, with the places; a disabled one in parentheses.
@@ -71,6 +75,11 @@ extension StandInWindow {
   /// What a screen says of the height of its sheet.
   public var detents: Set<PresentationDetent>? {
     touchableNodes.lazy.compactMap { ($0.attribute as? DetentsAttribute)?.detents }.first
+  }
+
+  /// The views of UIKit's that the user sees.
+  public func views<V: UIView>(_ type: V.Type) -> [V] {
+    touchableNodes.compactMap { ($0.memory as? RepresentedView)?.view as? V }
   }
 
   /// What the tabs show, in order.

@@ -164,6 +164,13 @@ extension StandInWindow {
 
   // MARK: The system
 
+  /// The activities that the app offers.
+  public var activities: [NSUserActivity] {
+    // An optional view is none itself.
+    rootNode.all.filter { !($0.view is any ExpressibleByNilLiteral) }
+      .compactMap { ($0.attribute as? any OfferedActivity)?.activity() }
+  }
+
   /// Hands the app a URL.
   public func receive(_ url: URL) {
     for node in rootNode.all { (node.attribute as? OpenURLAttribute)?.action(url) }

@@ -68,6 +68,9 @@ public enum StandInWarning: Hashable, Sendable {
     return isStackBehind || layers.contains { !isWanted($0) } || !presenters(layers.count).isEmpty
   }
 
+  /// Whether something is on its way.
+  public var isMoving: Bool { !motions.isEmpty }
+
   /// Lets one turn go by.
   public func turn() {
     // What begins in this turn ends in a later one.

@@ -25,6 +25,8 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static var topBarLeading: ToolbarItemPlacement { .init(name: "topBarLeading") }
   /// On the right of the upper bar.
   public static var topBarTrailing: ToolbarItemPlacement { .init(name: "topBarTrailing") }
+  /// In the middle, in place of the title.
+  public static let principal = ToolbarItemPlacement(name: "principal")
   /// Where one goes back.
   public static let navigation = ToolbarItemPlacement(name: "navigation")
   /// Where the most important action is.

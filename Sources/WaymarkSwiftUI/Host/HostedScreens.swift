@@ -9,29 +9,13 @@
     struct Look {
       let view: AnyView
       var page: Page?
-
-      static var missing: Look { Look(view: AnyView(Text("No screen came of this link."))) }
-
-      static func external(_ link: DeepLink) -> Look {
-        Look(view: AnyView(WebContent(page: .url(link.description)).navigationTitle("Web page")))
-      }
     }
 
     let look: (Entry) -> Look?
     let builtCount: () -> Int
-    let button: (String) -> BarButton?
+    let chrome: (Entry) -> ScreenChrome
     let kind: (String) -> LinkKind?
   }
-
-  /// What the views of this module ask of a navigator, whatever its screens are.
-  protocol ErasedNavigator: AnyObject {
-    var onSystemOpen: ((DeepLink) -> Void)? { get set }
-    func open(_ target: LinkTarget, from source: LinkSource) -> Outcome
-    func guardEntry(
-      _ name: String, of entry: EntryID?, _ decide: @escaping (GuardRequest) -> GuardDecision)
-  }
-
-  extension Navigator: ErasedNavigator {}
 
   /// Stands between a navigator and the views, which may go away before it.
   @MainActor final class HostBridge<Screen>: @MainActor NavigationHost {
@@ -52,7 +36,7 @@
         update,
         HostedScreens(
           look: { [look] in screens[$0].map(look) }, builtCount: { screens.builtCount },
-          button: { screens.button($0) }, kind: { screens.rowKind(of: $0) }))
+          chrome: screens.chrome(of:), kind: { screens.rowKind(of: $0) }))
     }
   }
 #endif

@@ -30,6 +30,12 @@
       announce { .titleChanged($0, title) }
     }
 
+    /// Takes its link, or loads its content again.
+    func take(_ link: DeepLink, isNew: Bool) {
+      guard let linked = self as? any LinkedViewController else { return }
+      if isNew { linked.link = link } else { linked.refreshLink() }
+    }
+
     private func announce(_ fact: (EntryID) -> HostEvent) {
       guard let container = entryController, let host = container.host else { return }
       host.onEvent?(fact(container.entry.id))

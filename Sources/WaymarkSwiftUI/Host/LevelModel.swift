@@ -49,18 +49,4 @@
       if path != next { path = next }
     }
   }
-
-  /// Something that a popover may point at.
-  @MainActor @Observable final class AnchorModel {
-    /// A name that nothing else has.
-    let name: String
-    /// The popover that points at it.
-    var popover: LevelModel?
-    private static var count = 0
-
-    init() {
-      Self.count += 1
-      name = "element:\(Self.count)"
-    }
-  }
 #endif

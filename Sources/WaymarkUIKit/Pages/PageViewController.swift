@@ -2,6 +2,7 @@
   public import UIKit
   public import WaymarkPage
   import Waymark
+  import WaymarkWebKit
 
   /// Shows a page as a list; its rows open their links with the nearest navigator.
   public final class PageViewController: UITableViewController {
@@ -61,7 +62,10 @@
     }
 
     private func put(_ page: Page.WebPage) {
-      guard let new = WebPageView(page, in: nearestHost) else { return put([(nil, page.lines)]) }
+      let new = WebPageView(page, at: nearestHost?.webOrigin) { [weak self] target, source in
+        self?.nearestNavigator?.open(target, from: source)
+      }
+      guard let new else { return put([(nil, page.lines)]) }
       put([])
       web = new
       // Behind a list without lines, and as large as that.

@@ -30,9 +30,16 @@
         }
     }
 
-    /// Without a title of the entry the screen has its own.
+    /// Without a title of the entry the screen has its own. What the screen lies in never changes with
+    /// the title, or the screen would begin anew: one that comes later stands in the bar, above its own.
     @ViewBuilder private func titled(_ content: Content, _ title: String?) -> some View {
-      if let title { content.navigationTitle(title) } else { content }
+      if let first = place.entry.firstTitle {
+        content.navigationTitle(title ?? first)
+      } else {
+        content.toolbar {
+          if let title { ToolbarItem(placement: .principal) { Text(title).font(.headline) } }
+        }
+      }
     }
   }
 

@@ -6,8 +6,8 @@
   /// What one `NavigatorView` shows, for its views to observe.
   ///
   /// An update is shown in steps, because nothing may be presented while something closes: close
-  /// layers; choose the tab and set stacks; open layers, one after the other. What a step is comes
-  /// from the operations of the core; it is over when SwiftUI has reported all that it awaits.
+  /// layers; choose the tab and set stacks; open layers, one after the other. The core says what a step
+  /// is; it is over when SwiftUI has reported all that it awaits.
   @MainActor @Observable final class NavigatorModel {
     /// What a step waits for.
     enum Wait: Hashable {
@@ -19,6 +19,8 @@
       case closed(ObjectIdentifier)
     }
 
+    /// What is shown, or about to be; views look at what follows.
+    private(set) var shown: NavigationState?
     /// The stacks of the tabs.
     private(set) var tabs: [StackModel] = []
     /// The place of the chosen tab.
@@ -36,14 +38,13 @@
       didSet {
         guard onEvent == nil else { return }
         startAnew()
-        (screens, target, revision) = (nil, nil, nil)
+        (screens, target, update) = (nil, nil, nil)
       }
     }
     @ObservationIgnored private(set) var entries: [EntryID: EntryModel] = [:]
-    @ObservationIgnored private var shown: NavigationState?
     @ObservationIgnored private var target: NavigationState?
-    @ObservationIgnored private var revision: Int?
-    @ObservationIgnored private var isAnimated = false
+    /// What has to be answered.
+    @ObservationIgnored private var update: NavigationUpdate?
     @ObservationIgnored private var waits: Set<Wait> = []
     @ObservationIgnored private var transactions = 0
 
@@ -59,35 +60,28 @@
       // A step that never came to its end, or another number of tabs.
       let isStuck = update.before == nil && !waits.isEmpty
       if isStuck || shown?.tabs.count != update.after.tabs.count { startAnew() }
-      (target, revision, isAnimated) = (update.after, update.revision, update.isAnimated)
+      self.update = update
+      target = update.after
       advance()
     }
 
     private func advance() {
       guard waits.isEmpty, let target else { return }
-      guard let shown else {
-        // Layers need something to lie on.
-        var start = target
-        if let lowest = target.modals.first { start.apply(.didDismiss(lowest.id)) }
-        waits.insert(.opened(base.id))
-        return show(start)
-      }
-      let operations = target.operations(from: shown)
-      if let step = operations.first(where: { $0.step != nil })?.step {
-        return show(shown.replaying(operations.filter { $0.step == nil || $0.step == step }))
-      }
-      if !operations.isEmpty { arrange(target) }
+      // Layers need something to lie on.
+      if shown == nil { waits.insert(.opened(base.id)) }
+      if let step = target.step(from: shown) { return show(step) }
+      if target != shown { arrange(target) }
       // Nothing moves: what is seen no more is forgotten.
       let ids = Set(target.entryIDs)
       entries = entries.filter { ids.contains($0.key) }
-      guard let revision else { return }
-      self.revision = nil
-      onEvent?(.settled(revision: revision, .completed))
+      guard let update else { return }
+      self.update = nil
+      onEvent?(.settled(revision: update.revision, .completed))
     }
 
     private func show(_ next: NavigationState) {
       let wasQuestion = shown?.modals.last?.style.isQuestion == true
-      inTransaction(isAnimated: isAnimated || wasQuestion) { arrange(next) }
+      inTransaction(isAnimated: update?.moves == true || wasQuestion) { arrange(next) }
     }
 
     /// Makes a change in a transaction, for whose completion the next step waits.
@@ -112,21 +106,20 @@
     // MARK: The user
 
     /// The user did something, and SwiftUI shows it already; what moves for it is waited for.
-    private func did(_ event: HostEvent, _ change: NavigationChange) {
-      target?.apply(change)
-      if var next = shown, next.apply(change) == .changed {
+    private func did(_ fact: HostEvent) {
+      target?.apply(fact: fact)
+      if var next = shown, next.apply(fact: fact) {
         arrange(next)
         inTransaction()
       }
-      onEvent?(event)
+      onEvent?(fact)
       advance()
     }
 
     /// The user went back in a stack; a path that is none of its beginnings is not the user's.
     func didSet(_ path: [EntryID], of stack: StackModel) {
-      guard path.count < stack.path.count, stack.path.starts(with: path) else { return }
-      let id = path.last ?? stack.root.id
-      did(.didPop(to: id), .didPop(to: id))
+      let root = [stack.root.id]
+      if let fact = shown?.fact(from: root + stack.path, to: root + path) { did(fact) }
     }
 
     /// The user closed a layer; a level that is shown no longer may still go, and says nothing.
@@ -134,16 +127,12 @@
       guard let id = level.layer?.id,
         sequence(first: base, next: { $0.above }).contains(where: { $0 === level })
       else { return }
-      did(.didDismiss(id), .didDismiss(id))
+      did(.didDismiss(id))
     }
 
     /// The user tapped a tab; the chosen one asks for its root.
     func didTap(tab: Int) {
-      if tab == selectedTab {
-        onEvent?(.wantsSelect(tab: tab))
-      } else {
-        did(.didSelect(tab: tab), .didSelect(tab: tab))
-      }
+      if tab == selectedTab { onEvent?(.wantsSelect(tab: tab)) } else { did(.didSelect(tab: tab)) }
     }
 
     // MARK: What is observed
@@ -151,13 +140,16 @@
     /// Arranges the models as a state says, and notes what to wait for. Only what will be seen is
     /// built; the rest of a stack stays a light container.
     private func arrange(_ next: NavigationState) {
+      guard let screens else { return }
       shown = next
       let stacks = next.tabs + next.modals.map(\.stack)
       let external = next.modals.last { $0.style == .external }?.stack.root.id
       for entry in stacks.joined() {
-        let model = entries[entry.id] ?? EntryModel(entry, isExternal: entry.id == external)
+        let chrome = screens.chrome(entry)
+        let model =
+          entries[entry.id] ?? EntryModel(entry, chrome, isExternal: entry.id == external)
         entries[entry.id] = model
-        model.update(entry, button: { screens?.button($0) })
+        model.update(entry, chrome)
       }
       for stack in [next.tabs[next.selectedTab]] + stacks.dropFirst(next.tabs.count) {
         entries[stack.top.id]?.look(screens)
@@ -195,19 +187,6 @@
 
     private func entries(_ stack: EntryStack) -> [EntryModel] {
       stack.compactMap { entries[$0.id] }
-    }
-  }
-
-  extension NavigationOperation {
-    /// What has the same number can be shown at once: layers that close, tab and stacks, one layer
-    /// that opens. Another look at an entry is no step: it goes with any.
-    fileprivate var step: Int? {
-      switch self {
-      case .dismiss: -1
-      case .select, .setStack: 0
-      case .present(let layer): layer.id.number
-      case .refresh: nil
-      }
     }
   }
 #endif

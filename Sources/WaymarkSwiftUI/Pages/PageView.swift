@@ -162,54 +162,9 @@
     }
   }
 
-  /// The answers of an alert or an action sheet: the rows of a page, or the view itself.
-  struct QuestionButtons: View {
-    let place: Place
-
-    var body: some View {
-      if let page = place.entry.content?.page {
-        QuestionRows(page: page, place: place)
-      } else {
-        place.entry.content?.view.environment(\.place, place)
-      }
-    }
-  }
-
-  private struct QuestionRows: View {
-    let page: Page
-    let place: Place
-
-    var body: some View {
-      ForEach(Array(page.withCancel.rows.enumerated()), id: \.offset) { row in
-        Button(row.element.text, role: row.element.role.button) {
-          place.follow(row.element, at: nil)
-        }
-      }
-    }
-  }
-
-  /// What an alert or an action sheet says beside its title.
-  struct QuestionMessage: View {
-    let page: Page?
-
-    var body: some View {
-      if let texts = page?.texts, !texts.isEmpty { Text(texts.joined(separator: "\n")) }
-    }
-  }
-
-  extension Page.Row.Role {
-    fileprivate var button: ButtonRole? {
-      switch self {
-      case .plain: nil
-      case .destructive: .destructive
-      case .cancel: .cancel
-      }
-    }
-  }
-
   extension Place {
     /// Does what following a row means.
-    fileprivate func follow(_ row: Page.Row, at anchor: AnchorModel?) {
+    func follow(_ row: Page.Row, at anchor: AnchorModel?) {
       if let target = row.target {
         open(target, at: row.anchor ?? anchor?.name)
       } else if let destination = row.destination {

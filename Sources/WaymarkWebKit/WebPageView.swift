@@ -1,24 +1,27 @@
-#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-  import UIKit
-  import Waymark
-  import WaymarkPage
-  import WebKit
+#if canImport(WebKit) && !os(tvOS) && !os(watchOS)
+  package import Foundation
+  package import Waymark
+  package import WaymarkPage
+  package import WebKit
 
   /// Shows a web page; the links that the user taps in it are the navigator's first.
-  @MainActor final class WebPageView: NSObject {
-    let view: WKWebView
-    private weak var navigator: Navigator<UIViewController>?
+  @MainActor package final class WebPageView: NSObject {
+    /// Opens a link, from where it stands.
+    package typealias Open = @MainActor (LinkTarget, LinkSource) -> Outcome?
+
+    /// What shows the page.
+    package let view: WKWebView
+    private let open: Open
     /// Where the links come from; nil is the origin of the frame that has them.
     private let source: LinkSource?
 
-    /// nil for what is not in the web.
-    init?(_ page: Page.WebPage, in host: UIKitHost?) {
+    /// Loads a page; nil for what is not in the web.
+    /// - Parameter origin: where the app's own links are in the web.
+    package init?(_ page: Page.WebPage, at origin: String?, open: @escaping Open) {
       let configuration = WKWebViewConfiguration()
-      let own = host?.webOrigin
       switch page {
-      case .url(let address):
-        let url = URL(string: address.hasPrefix("/") ? (own ?? "") + address : address)
-        guard let url, ["http", "https"].contains(url.scheme?.lowercased()) else { return nil }
+      case .url:
+        guard let url = page.url(at: origin) else { return nil }
         source = nil
         view = WKWebView(frame: .zero, configuration: configuration)
         view.load(URLRequest(url: url))
@@ -27,9 +30,9 @@
         source = base == nil ? .app : .page("null")
         configuration.defaultWebpagePreferences.allowsContentJavaScript = base == nil
         view = WKWebView(frame: .zero, configuration: configuration)
-        view.loadHTMLString(text, baseURL: (base ?? own).flatMap { URL(string: $0) })
+        view.loadHTMLString(text, baseURL: (base ?? origin).flatMap { URL(string: $0) })
       }
-      navigator = host?.screens?.navigator
+      self.open = open
       super.init()
       view.navigationDelegate = self
     }
@@ -37,24 +40,25 @@
 
   extension WebPageView: WKNavigationDelegate {
     // The form with a completion differs between versions of the SDK, and a near miss is never called.
-    func webView(
+    package func webView(
       _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
     ) async -> WKNavigationActionPolicy {
       guard navigationAction.navigationType == .linkActivated,
-        let link = navigationAction.request.url?.absoluteString, let navigator
+        let link = navigationAction.request.url?.absoluteString
       else {
         return source == nil || navigationAction.navigationType == .other ? .allow : .cancel
       }
       if let source {
-        navigator.open(link, from: source, base: .current)
+        _ = open(LinkTarget(link), source)
         return .cancel
       }
       let origin = navigationAction.sourceFrame.securityOrigin
       let port = origin.port == 0 ? "" : ":\(origin.port)"
-      let outcome = navigator.open(
-        link, from: .page("\(origin.protocol)://\(origin.host)\(port)"))
-      if case .unmatched = outcome { return .allow }
-      return .cancel
+      switch open(LinkTarget(link), .page("\(origin.protocol)://\(origin.host)\(port)")) {
+      // Nobody is there to take it, or no route does: the page goes on by itself.
+      case nil, .unmatched: return .allow
+      default: return .cancel
+      }
     }
   }
 #endif

@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   public import UIKit
   public import Waymark
+  import WaymarkWebKit
 
   #if canImport(UserNotifications)
     public import UserNotifications
@@ -27,8 +28,8 @@
     @MainActor @discardableResult
     public func open(urlContexts contexts: Set<UIOpenURLContext>) -> [Outcome] {
       contexts.map { context in
-        let isWeb = ["http", "https"].contains(context.url.scheme?.lowercased())
-        return open(context.url.absoluteString, from: isWeb ? .universalLink : .customScheme)
+        open(
+          context.url.absoluteString, from: context.url.isWeb ? .universalLink : .customScheme)
       }
     }
 

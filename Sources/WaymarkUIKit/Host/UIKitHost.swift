@@ -41,12 +41,14 @@
     var layers: [ShownLayer] = []
     var tabs: UITabBarController?
     private var needsRoot = false
-    private var isWaiting = false
-    /// Whether it waits for somebody else's transition, whose end may have been missed.
-    private var waitsForTransition = false
-    /// Raised with each wait and each whole picture: the end of an older one does not count.
-    private var waits = 0
     private var isStepping = false
+    /// What it waits for: the end of an older one does not count.
+    private var pending: Wait?
+
+    private final class Wait {
+      /// Whether it is for somebody else's transition, whose end may have been missed.
+      var isForeign = false
+    }
 
     /// Makes a host for a window; without items, tabs are called by their root links.
     ///
@@ -64,7 +66,7 @@
       self.update = update
       target = update.after
       if update.before == nil {
-        stopWaiting()
+        pending = nil
         needsRoot = true
       }
       refresh()
@@ -78,7 +80,7 @@
     /// Goes on, if nothing is under way.
     func step() {
       guard !isStepping else { return wake() }
-      guard !isWaiting, let target else { return }
+      guard pending == nil, let target else { return }
       isStepping = true
       defer { isStepping = false }
       if needsRoot { return makeRoot(target) }
@@ -107,30 +109,25 @@
 
     /// Waits until what is begun has ended, and goes on when UIKit is done with that.
     func wait(_ begin: (@escaping () -> Void) -> Void) {
-      stopWaiting()
-      isWaiting = true
-      let number = waits
-      begin { [weak self] in self?.wake(after: number) }
+      let wait = Wait()
+      pending = wait
+      begin { [weak self] in self?.wake(after: wait) }
     }
 
     private func wait(for coordinator: any UIViewControllerTransitionCoordinator) {
       wait { end in coordinator.animate(alongsideTransition: nil) { _ in end() } }
-      waitsForTransition = true
+      pending?.isForeign = true
     }
+
+    func wake() { wake(after: nil) }
 
     /// Looks again on the next turn: something has ended, perhaps what it waits for.
-    func wake(after number: Int? = nil) {
+    private func wake(after wait: Wait?) {
       nextTurn { [weak self] in
         guard let self else { return }
-        if number == waits || waitsForTransition { stopWaiting() }
+        if wait === pending || pending?.isForeign == true { pending = nil }
         step()
       }
-    }
-
-    private func stopWaiting() {
-      waits += 1
-      isWaiting = false
-      waitsForTransition = false
     }
 
     /// A transition that is under way, whoever began it.
@@ -157,10 +154,7 @@
       tabs = nil
       stacks = state.tabs.map { _ in StackController(self) }
       for (tab, stack) in stacks.enumerated() {
-        let title = state.tabs[tab].root.link.description
-        stack.tabBarItem =
-          tabItems.indices.contains(tab)
-          ? tabItems[tab] : UITabBarItem(title: title, image: nil, tag: tab)
+        stack.tabBarItem = item(for: tab, called: state.tabs[tab].root.link)
       }
       setStacks(state)
       if stacks.count > 1 {
@@ -175,13 +169,9 @@
       wait { end in end() }
     }
 
-    /// Shows a tab; one that has no place in the bar takes the last.
+    /// Brings a tab to the front.
     func choose(_ tab: Int, in bar: UITabBarController) {
-      let last = 4
-      if bar.viewControllers?.contains(stacks[tab]) != true {
-        let shown = stacks.prefix(last) + stacks.dropFirst(max(last, tab)).prefix(1)
-        bar.viewControllers = Array(shown)
-      }
+      makePlace(for: tab, in: bar)
       bar.selectedViewController = stacks[tab]
     }
   }

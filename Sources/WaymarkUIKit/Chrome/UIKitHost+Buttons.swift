@@ -3,18 +3,17 @@
   import Waymark
 
   extension UIKitHost {
-    /// The bar button of a registered name; nil if nobody registered it.
-    func item(for name: String) -> UIBarButtonItem? {
-      guard let button = screens?.button(name) else { return nil }
+    /// The item that shows a registered button.
+    func item(for button: BarButton) -> UIBarButtonItem {
       // Bars of iOS 17 have no badges.
       let title = button.badge.map { "\(button.title) (\($0))" } ?? button.title
-      let press = UIAction(title: title) { [weak self] _ in self?.onEvent?(.button(name)) }
+      let press = UIAction(title: title) { [weak self] _ in self?.onEvent?(.button(button.name)) }
       let lines = button.menu.enumerated().map { line, item in
         let attributes: UIMenuElement.Attributes = [
           item.isDestructive ? .destructive : [], item.isEnabled ? [] : .disabled,
         ]
         return UIAction(title: item.title, attributes: attributes) { [weak self] _ in
-          self?.onEvent?(.menuItem(button: name, line))
+          self?.onEvent?(.menuItem(button: button.name, line))
         }
       }
       let opensMenu = button.target == nil

@@ -1,7 +1,6 @@
 #if canImport(SwiftUI)
   public import SwiftUI
   public import Waymark
-  public import WaymarkPage
 
   /// Shows a navigator: tabs, stacks and layers, by SwiftUI's own means.
   ///
@@ -11,7 +10,7 @@
     private let attach: @MainActor (NavigatorModel) -> Void
     private let tabItem: (Int) -> TabItem
     @State private var model = NavigatorModel()
-    @Environment(\.openURL) private var openURL
+    var offer = LinkOffer()
 
     /// Shows screens of one's own type.
     /// - Parameter screen: makes the view of a screen.
@@ -31,13 +30,7 @@
       self.init(navigator, look: { .init(view: $0) }, tabItem)
     }
 
-    /// Shows pages.
-    /// - Parameter tabItem: makes what chooses a tab, counted from 0: a `Label`, say.
-    public init(_ navigator: Navigator<Page>, @ViewBuilder tabItem: @escaping (Int) -> TabItem) {
-      self.init(navigator, look: { .init(view: AnyView(PageView($0)), page: $0) }, tabItem)
-    }
-
-    private init<Screen>(
+    init<Screen>(
       _ navigator: Navigator<Screen>, look: @escaping (Screen) -> HostedScreens.Look,
       _ tabItem: @escaping (Int) -> TabItem
     ) {
@@ -55,50 +48,8 @@
     public var body: some View {
       TabsView(model: model, tabItem: tabItem)
         .environment(\.navigator, navigator as? Navigator<AnyView>)
-        .environment(\.openURL, OpenURLAction { open($0) })
-        .onOpenURL { receive($0) }
-        .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { activity in
-          if let url = activity.webpageURL { receive(url) }
-        }
-        .onChange(of: ObjectIdentifier(navigator), initial: true) {
-          attach(model)
-          if navigator.onSystemOpen == nil {
-            navigator.onSystemOpen = { [openURL] link in
-              if let url = URL(string: link.description) { openURL(url) }
-            }
-          }
-        }
-    }
-
-    /// A URL of the system: SwiftUI hands over universal links as URLs, too.
-    private func receive(_ url: URL) {
-      let isWeb = ["http", "https"].contains(url.scheme?.lowercased())
-      _ = navigator.open(
-        LinkTarget(url.absoluteString, base: .rebuild), from: isWeb ? .universalLink : .customScheme
-      )
-    }
-
-    /// A link in a text of a screen.
-    private func open(_ url: URL) -> OpenURLAction.Result {
-      if case .unmatched = navigator.open(LinkTarget(url.absoluteString), from: .app) {
-        return .systemAction
-      }
-      return .handled
-    }
-  }
-
-  extension NavigatorView where TabItem == Text {
-    /// Shows views; tabs have numbers.
-    public init(_ navigator: Navigator<AnyView>) {
-      self.init(navigator) { Text("\($0 + 1)") }
-    }
-
-    /// Shows an app as it stands after a link, for previews: no guard, no saved session of it counts.
-    /// - Throws: ``RoutesError``, with every problem of the routes.
-    public init(preview routes: Routes<AnyView>, at link: String) throws(RoutesError) {
-      let navigator = try Navigator(routes)
-      navigator.open(link, base: .rebuild, animated: false)
-      self.init(navigator)
+        .modifier(SystemLinks(navigator: navigator, model: model, offer: offer))
+        .onChange(of: ObjectIdentifier(navigator), initial: true) { attach(model) }
     }
   }
 

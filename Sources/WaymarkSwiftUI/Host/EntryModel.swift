@@ -1,20 +1,13 @@
 #if canImport(SwiftUI)
   import Observation
-  import SwiftUI
   import Waymark
-  import WaymarkPage
 
   /// One entry: what stands around its screen, and the screen once it is wanted.
   @MainActor @Observable final class EntryModel {
-    /// What stands around a screen.
-    struct Chrome: Equatable {
-      var title: String?
-      var left: BarButton?
-      var right: BarButton?
-    }
-
-    let id: EntryID
-    private(set) var chrome = Chrome()
+    var id: EntryID { entry.id }
+    private(set) var chrome: ScreenChrome
+    /// The title with which it came.
+    let firstTitle: String?
     /// nil until the entry is seen.
     private(set) var content: HostedScreens.Look?
     /// Another number is another screen.
@@ -26,18 +19,16 @@
     @ObservationIgnored private var reloads = 0
     private let isExternal: Bool
 
-    init(_ entry: Entry, isExternal: Bool) {
-      id = entry.id
+    init(_ entry: Entry, _ chrome: ScreenChrome, isExternal: Bool) {
       self.entry = entry
+      self.chrome = chrome
+      firstTitle = chrome.title
       self.isExternal = isExternal
     }
 
-    func update(_ entry: Entry, button: (String) -> BarButton?) {
+    func update(_ entry: Entry, _ chrome: ScreenChrome) {
       self.entry = entry
-      let next = Chrome(
-        title: entry.title, left: entry.leftButton.flatMap(button),
-        right: entry.rightButton.flatMap(button))
-      if chrome != next { chrome = next }
+      if self.chrome != chrome { self.chrome = chrome }
     }
 
     /// Makes sure that the screen is there, and is the one of the last load.

@@ -1,7 +1,6 @@
 #if canImport(SwiftUI)
   import SwiftUI
   import Waymark
-  import WaymarkPage
 
   /// One stack as SwiftUI shows it.
   struct StackView: View {
@@ -77,32 +76,14 @@
     let model: NavigatorModel
 
     func body(content: Content) -> some View {
-      let above = level.above
-      let question = above?.isQuestion == true ? above?.stack?.root : nil
-      let place = question.map { Place(model: model, level: above ?? level, entry: $0) }
-      let title = question?.chrome.title ?? question?.content?.page?.title ?? ""
+      // Read here, so that this body is asked for again; a binding alone may not be heard.
+      let _ = level.above
       content
         .onAppear { model.ended(.opened(level.id)) }
-        .sheet(item: item(.sheet, .external), onDismiss: closed) {
-          LevelView(level: $0, model: model)
-        }
-        .covering(item: item(.fullScreen), onDismiss: closed) {
-          LevelView(level: $0, model: model)
-        }
-        .pointing(item: item(.popover)) { LevelView(level: $0, model: model) }
-        .alert(Text(title), isPresented: isAsking(.alert), presenting: place) {
-          QuestionButtons(place: $0)
-        } message: {
-          QuestionMessage(page: $0.entry.content?.page)
-        }
-        .confirmationDialog(
-          Text(title), isPresented: isAsking(.actionSheet), titleVisibility: .visible,
-          presenting: place
-        ) {
-          QuestionButtons(place: $0)
-        } message: {
-          QuestionMessage(page: $0.entry.content?.page)
-        }
+        .sheet(item: item(.sheet, .external), onDismiss: closed, content: model.view)
+        .covering(item: item(.fullScreen), onDismiss: closed, content: model.view)
+        .pointing(item: item(.popover), content: model.view)
+        .modifier(Questions(level: level, model: model))
     }
 
     private func closed() { model.ended(.closed(level.id)) }
@@ -115,42 +96,14 @@
         return styles.contains(style) ? above : nil
       }
     }
-
-    private func isAsking(_ style: LayerStyle) -> Binding<Bool> {
-      let item = item(style)
-      return Binding(
-        get: { @MainActor in item.wrappedValue != nil },
-        set: { @MainActor isAsking in if !isAsking { item.wrappedValue = nil } })
-    }
-  }
-
-  /// Lets popovers point at a view, by a name.
-  struct LinkAnchor: ViewModifier {
-    let name: String?
-    let place: Place?
-    let anchor: AnchorModel
-
-    func body(content: Content) -> some View {
-      if let place {
-        let _ = anchor.popover
-        let name = name ?? anchor.name
-        content
-          .pointing(item: place.model.item { anchor.popover }) {
-            LevelView(level: $0, model: place.model)
-          }
-          .onAppear { place.level.anchors[name] = anchor }
-          .onDisappear {
-            if place.level.anchors[name] === anchor { place.level.anchors[name] = nil }
-          }
-      } else {
-        content
-      }
-    }
   }
 
   extension NavigatorModel {
+    /// What a layer shows.
+    func view(_ level: LevelModel) -> some View { LevelView(level: level, model: self) }
+
     /// What is presented, and taken away when the user closes it.
-    fileprivate func item(_ get: @escaping @MainActor () -> LevelModel?) -> Binding<LevelModel?> {
+    func item(_ get: @escaping @MainActor () -> LevelModel?) -> Binding<LevelModel?> {
       Binding(get: get, set: { @MainActor [self] in if $0 == nil { get().map(didClose) } })
     }
   }

@@ -7,9 +7,7 @@
     var everyStack: [StackController] { stacks + layers.compactMap(\.stack) }
 
     /// Whether what has to be answered may be seen.
-    var isAnimated: Bool {
-      update?.isAnimated == true && update?.motionStyle != MotionStyle.none
-    }
+    var isAnimated: Bool { update?.moves == true }
 
     /// Brings tab and stacks to what they should be; true if that takes time.
     @discardableResult
@@ -38,7 +36,7 @@
       let top = known[entries.top.id].flatMap { $0.content != nil || !isTop ? $0 : nil }
       containers.append(top ?? EntryController(entries.top, self))
       if isTop { containers.last?.build() }
-      let motion = isTop ? motion : StackMotion.none
+      let motion = isTop ? update?.stackMotion ?? .none : .none
       stack.replaces = motion == .replace
       stack.show(containers, animated: motion != .none)
       guard isTop, let view = stack.viewIfLoaded, view.window != nil else { return false }
@@ -48,52 +46,6 @@
         end()
       }
       return true
-    }
-
-    /// How the stack on top changes.
-    private var motion: StackMotion {
-      guard let update, isAnimated else { return .none }
-      for case .setStack(_, _, let motion) in update.operations where motion != .none {
-        return update.motion ?? motion
-      }
-      return .none
-    }
-  }
-
-  /// The stack of a tab or of a layer.
-  final class StackController: UINavigationController {
-    private(set) weak var host: UIKitHost?
-    /// Whether its first screen gets a button that closes the layer.
-    private var canClose = false
-    /// The entries that the host has set: a shorter stack is the user's doing.
-    var shown: [EntryID] = []
-    /// Whether what comes takes the place of what was on top.
-    var replaces = false
-
-    convenience init(_ host: UIKitHost, canClose: Bool = false) {
-      self.init(nibName: nil, bundle: nil)
-      self.host = host
-      self.canClose = canClose
-      delegate = host.observer
-    }
-
-    /// A screen may dismiss its layer by itself, which no delegate is told of.
-    override func viewDidDisappear(_ animated: Bool) {
-      super.viewDidDisappear(animated)
-      if isBeingDismissed { host?.wake() }
-    }
-
-    var containers: [EntryController] { viewControllers.compactMap { $0 as? EntryController } }
-
-    /// Sets screens, which get their titles and buttons before they come: the back button and its
-    /// menu name also those that are not built.
-    func show(_ containers: [EntryController], animated: Bool) {
-      for (index, container) in containers.enumerated() {
-        container.canClose = canClose && index == 0
-        container.dressUp()
-      }
-      shown = containers.map(\.entry.id)
-      setViewControllers(containers, animated: animated)
     }
   }
 #endif

@@ -11,9 +11,8 @@
     private var isOutdated = true
     /// The item that the bar knows; it stays the same.
     private var item: UINavigationItem?
-    private var caption = BarPart<String>()
-    private var left = BarPart<[UIBarButtonItem]>()
-    private var right = BarPart<[UIBarButtonItem]>()
+    /// What its link has put on the bar.
+    var bar = EntryBar()
 
     init(_ entry: Entry, _ host: UIKitHost) {
       self.entry = entry
@@ -56,9 +55,7 @@
         isOutdated = false
         let old = content
         let new = screens[entry]
-        if let linked = new as? any LinkedViewController {
-          if new === old { linked.refreshLink() } else { linked.link = entry.link }
-        }
+        new?.take(entry.link, isNew: new !== old)
         if let old, new !== old, old.parent === self { takeOut(old) }
         content = new
         if let new, new.parent !== self {
@@ -89,22 +86,6 @@
       content.didMove(toParent: self)
     }
 
-    /// What the screen's item says, where the bar knows another one already.
-    private func copy(_ own: UINavigationItem) {
-      (caption, left, right) = (BarPart(), BarPart(), BarPart())
-      let item = navigationItem
-      guard item !== own else { return }
-      item.title = own.title
-      item.titleView = own.titleView
-      item.prompt = own.prompt
-      item.backButtonTitle = own.backButtonTitle
-      item.hidesBackButton = own.hidesBackButton
-      item.leftItemsSupplementBackButton = own.leftItemsSupplementBackButton
-      item.largeTitleDisplayMode = own.largeTitleDisplayMode
-      item.leftBarButtonItems = own.leftBarButtonItems
-      item.rightBarButtonItems = own.rightBarButtonItems
-    }
-
     /// Takes what the entry is by now.
     func take(_ new: Entry) {
       let old = entry
@@ -116,34 +97,6 @@
       }
       dressUp()
     }
-
-    /// Puts title and buttons of the entry on the bar; what it leaves open is the screen's own.
-    func dressUp() {
-      guard let host else { return }
-      let item = navigationItem
-      let leftItem = entry.leftButton.flatMap { host.item(for: $0) }
-      let rightItem = entry.rightButton.flatMap { host.item(for: $0) }
-      caption.put(&item.title) { entry.title ?? $0 }
-      left.put(&item.leftBarButtonItems) { own in
-        let items = [leftItem].compactMap(\.self) + (own ?? [])
-        return items.isEmpty ? (canClose ? [host.closeItem()] : own) : items
-      }
-      right.put(&item.rightBarButtonItems) { own in rightItem.map { [$0] + (own ?? []) } ?? own }
-      // A button on the left never takes the place of the one that leads back.
-      if leftItem != nil { item.leftItemsSupplementBackButton = true }
-    }
   }
 
-  /// What a link has put in one place of a bar, and what was there before.
-  private struct BarPart<Value: Equatable> {
-    private var own: Value?
-    private var written: Value?
-
-    mutating func put(_ place: inout Value?, _ make: (Value?) -> Value?) {
-      // The screen may have changed it since.
-      if place != written { own = place }
-      written = make(own)
-      if place != written { place = written }
-    }
-  }
 #endif

@@ -1,0 +1,13 @@
+#if canImport(SwiftUI)
+  import Waymark
+
+  /// What the views of this module ask of a navigator, whatever its screens are.
+  protocol ErasedNavigator: AnyObject {
+    var onSystemOpen: ((DeepLink) -> Void)? { get set }
+    func open(_ target: LinkTarget, from source: LinkSource) -> Outcome
+    func guardEntry(
+      _ name: String, of entry: EntryID?, _ decide: @escaping (GuardRequest) -> GuardDecision)
+  }
+
+  extension Navigator: ErasedNavigator {}
+#endif

@@ -1,0 +1,46 @@
+#if canImport(SwiftUI)
+  import SwiftUI
+  import Waymark
+  import WaymarkWebKit
+
+  /// Takes the URLs that the app receives and the links in texts of its screens, and hands the system
+  /// what is the system's.
+  struct SystemLinks: ViewModifier {
+    let navigator: any ErasedNavigator
+    let model: NavigatorModel
+    let offer: LinkOffer
+    @Environment(\.openURL) private var openURL
+
+    func body(content: Content) -> some View {
+      content
+        .environment(\.openURL, OpenURLAction { open($0) })
+        .environment(\.webOrigin, offer.webOrigin)
+        .onOpenURL { receive($0) }
+        .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { activity in
+          if let url = activity.webpageURL { receive(url) }
+        }
+        .background { ActivityOffer(model: model, offer: offer) }
+        .onChange(of: ObjectIdentifier(navigator), initial: true) {
+          guard navigator.onSystemOpen == nil else { return }
+          navigator.onSystemOpen = { [openURL] link in
+            if let url = URL(string: link.description) { openURL(url) }
+          }
+        }
+    }
+
+    /// A URL of the system: SwiftUI hands over universal links as URLs, too.
+    private func receive(_ url: URL) {
+      _ = navigator.open(
+        LinkTarget(url.absoluteString, base: .rebuild),
+        from: url.isWeb ? .universalLink : .customScheme)
+    }
+
+    /// A link in a text of a screen.
+    private func open(_ url: URL) -> OpenURLAction.Result {
+      if case .unmatched = navigator.open(LinkTarget(url.absoluteString), from: .app) {
+        return .systemAction
+      }
+      return .handled
+    }
+  }
+#endif

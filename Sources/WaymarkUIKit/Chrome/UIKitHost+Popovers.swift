@@ -1,0 +1,30 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import UIKit
+  import Waymark
+
+  extension UIKitHost {
+    /// Makes a controller a popover, if there is something for it to point at.
+    func point(_ controller: UIViewController, at anchor: String?) {
+      guard let source = source(of: anchor) else { return }
+      controller.modalPresentationStyle = .popover
+      controller.popoverPresentationController?.sourceItem = source
+    }
+
+    /// The button or view that an anchor names by its accessibility identifier.
+    private func source(of anchor: String?) -> (any UIPopoverPresentationControllerSourceItem)? {
+      let below = layers.isEmpty ? target.map { stacks[$0.selectedTab] } : layers.last?.stack
+      guard let anchor, let top = below?.topViewController else { return nil }
+      let item = top.navigationItem
+      let buttons = (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
+      return buttons.first { $0.accessibilityIdentifier == anchor }
+        ?? top.viewIfLoaded?.view(identified: anchor)
+    }
+  }
+
+  extension UIView {
+    fileprivate func view(identified name: String) -> UIView? {
+      if accessibilityIdentifier == name { return self }
+      return subviews.lazy.compactMap { $0.view(identified: name) }.first
+    }
+  }
+#endif

@@ -1,0 +1,51 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import UIKit
+  import Waymark
+  import WaymarkPage
+
+  extension UIKitHost {
+    /// The alert of a page's rows; nil for other layers, and for a screen that is no page.
+    func makeQuestion(_ layer: ModalLayer) -> UIViewController? {
+      guard layer.style.isQuestion,
+        let screen = screens?[layer.stack.root] as? PageViewController,
+        case .sections = screen.page.body
+      else { return nil }
+      let page = screen.page.withCancel
+      let alert = UIAlertController(
+        title: layer.stack.root.title ?? page.title,
+        message: page.texts.isEmpty ? nil : page.texts.joined(separator: "\n"),
+        preferredStyle: layer.style == .alert ? .alert : .actionSheet)
+      for row in page.rows {
+        // UIKit allows one button that cancels, and raises an exception at a second.
+        let cancels = row.role == .cancel && !alert.actions.contains { $0.style == .cancel }
+        let style: UIAlertAction.Style =
+          cancels ? .cancel : row.role == .destructive ? .destructive : .default
+        alert.addAction(
+          UIAlertAction(title: row.text, style: style) { [weak self] _ in
+            self?.answer(layer, row)
+          })
+      }
+      if let popover = alert.popoverPresentationController {
+        let view = presented.last?.view ?? window
+        // With room for popovers an action sheet is one, and has to point somewhere.
+        popover.sourceView = view
+        popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
+        popover.permittedArrowDirections = []
+      }
+      return alert
+    }
+
+    /// Follows an answer; UIKit has taken the alert away, or is about to.
+    private func answer(_ layer: ModalLayer, _ row: Page.Row) {
+      layers.removeAll { $0.layer.id == layer.id }
+      guard let navigator = screens?.navigator else { return }
+      if row.target == nil, row.destination == nil {
+        tell(.didDismiss(layer.id))
+      } else {
+        navigator.follow(row)
+      }
+      // A question that was not answered after all is asked again.
+      step()
+    }
+  }
+#endif

@@ -1,0 +1,37 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import UIKit
+  import Waymark
+
+  extension StackController {
+    /// Exchanges two screens in the style of the one that comes, or backwards in that of the one that
+    /// goes; nil leaves it to UIKit.
+    func animator(
+      _ operation: UINavigationController.Operation, from old: UIViewController,
+      to new: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      let isReplaced = replaces
+      replaces = false
+      let isInverse = operation == .pop && !isReplaced
+      let style = ((isInverse ? old : new) as? EntryController)?.entry.motionStyle
+      switch style ?? (isReplaced ? .fade : .slide) {
+      case .slide: return nil
+      case .fade: return MotionAnimator(.transitionCrossDissolve)
+      case .flip:
+        return MotionAnimator(isInverse ? .transitionFlipFromLeft : .transitionFlipFromRight)
+      case .none: return MotionAnimator([])
+      case .named(let name): return host?.animator?(name, isInverse)
+      }
+    }
+  }
+
+  extension UIViewController {
+    /// Has a layer come in the style of its first screen.
+    func setTransition(_ style: MotionStyle?) {
+      switch style {
+      case .fade: modalTransitionStyle = .crossDissolve
+      case .flip: modalTransitionStyle = .flipHorizontal
+      case .slide, .named, MotionStyle.none?, nil: break
+      }
+    }
+  }
+#endif

@@ -1,0 +1,23 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import SafariServices
+  import UIKit
+  import Waymark
+  import WaymarkWebKit
+
+  extension UIKitHost {
+    /// The browser of a layer that shows a page of the web; nil for other layers.
+    func makeBrowser(for layer: ModalLayer) -> UIViewController? {
+      guard layer.style == .external else { return nil }
+      if let own = makeBrowser?(layer.stack.root.link) { return own }
+      // What is not in the web is shown as the screen that it is.
+      guard let url = layer.stack.root.link.webURL(at: webOrigin) else { return nil }
+      let browser = SFSafariViewController(url: url)
+      browser.delegate = observer
+      return browser
+    }
+  }
+
+  extension UIKitObserver: SFSafariViewControllerDelegate {
+    func safariViewControllerDidFinish(_ controller: SFSafariViewController) { host?.wake() }
+  }
+#endif

@@ -1,0 +1,59 @@
+public import UIKit
+
+/// A view of UIKit's among those of SwiftUI.
+@MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
+  /// The type of UIKit's view.
+  associatedtype UIViewType: UIView
+  /// The type of what belongs to the view for as long as it is there.
+  associatedtype Coordinator = Void
+  /// What a representation finds around it.
+  typealias Context = UIViewRepresentableContext<Self>
+
+  /// Makes the view, once.
+  func makeUIView(context: Context) -> UIViewType
+  /// Brings the view up to date.
+  func updateUIView(_ uiView: UIViewType, context: Context)
+  /// Makes what belongs to the view, before it.
+  func makeCoordinator() -> Coordinator
+}
+
+extension UIViewRepresentable {
+  /// Never asked for.
+  public var body: Never { fatalError("A view of UIKit's was asked for a body.") }
+}
+
+extension UIViewRepresentable where Coordinator == Void {
+  /// Makes nothing.
+  public func makeCoordinator() {}
+}
+
+/// What a representation finds around it.
+@MainActor @preconcurrency
+public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+  /// What belongs to the view.
+  public let coordinator: Representable.Coordinator
+}
+
+/// What stays of a representation.
+final class RepresentedView {
+  let view: UIView
+  let coordinator: Any
+
+  init(_ view: UIView, _ coordinator: Any) {
+    self.view = view
+    self.coordinator = coordinator
+  }
+}
+
+extension UIViewRepresentable {
+  func show(in node: StandInNode) {
+    let kept = node.memory {
+      let coordinator = makeCoordinator()
+      let view = makeUIView(context: Context(coordinator: coordinator))
+      return RepresentedView(view, coordinator)
+    }
+    guard let view = kept.view as? UIViewType, let coordinator = kept.coordinator as? Coordinator
+    else { return }
+    updateUIView(view, context: Context(coordinator: coordinator))
+  }
+}
