@@ -118,8 +118,12 @@ let package = Package(
     .testTarget(
       name: "WaymarkMainActorTests", dependencies: ["Waymark", "WaymarkTesting"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+    .executableTarget(
+      name: "SavingChild", dependencies: ["Waymark", "WaymarkFoundation"],
+      path: "Tests/SavingChild", swiftSettings: strict),
     .testTarget(
-      name: "WaymarkFoundationTests", dependencies: ["Waymark", "WaymarkFoundation"],
+      name: "WaymarkFoundationTests",
+      dependencies: ["SavingChild", "Waymark", "WaymarkFoundation"],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkPageTests", dependencies: ["WaymarkPage"], swiftSettings: strict),

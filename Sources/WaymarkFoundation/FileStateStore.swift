@@ -1,47 +1,136 @@
 public import Foundation
 public import Waymark
 
-/// Keeps a session in a file.
-public struct FileStateStore: StateStore, Sendable {
+/// Keeps a session in a file, whatever happens while it is written.
+///
+/// A save returns at once: a queue of the store's own makes the text and writes it, the newest if there
+/// are several. After a write that failed the next save is written before it returns, to say so.
+/// The first save locks the file for as long as the store lives: no two mix their sessions.
+public final class FileStateStore: StateStore, Sendable {
   /// The file; its folder is made when something is saved.
   public let file: URL
+  /// How long the store waits after a write before it writes again by itself.
+  public let pause: Duration
+  private let queue = DispatchQueue(label: "waymark.store", qos: .utility)
+  private let lock = NSLock()
+  // Used on the queue only.
+  private nonisolated(unsafe) let files: SessionFiles
+  // Used under the lock only.
+  private nonisolated(unsafe) var newest: (@Sendable () -> String)?
+  private nonisolated(unsafe) var isScheduled = false
+  private nonisolated(unsafe) var hasFailed = false
+  private nonisolated(unsafe) var nextWrite = DispatchTime.now()
 
   /// A store for each folder and name; a name may hold any character.
-  public init(folder: URL, name: String = "main") {
-    file = folder.appending(component: Self.fileName(name) + ".waymark")
+  public convenience init(
+    folder: URL, name: String = "main", pause: Duration = .milliseconds(100)
+  ) {
+    self.init(folder: folder, name: name, pause: pause, disk: SystemDisk())
   }
 
-  /// The text of the file; nil if there is no file.
-  /// - Throws: what the file system says, or that the file is not UTF-8.
-  public func load() throws -> String? {
-    let data: Data
-    do {
-      data = try Data(contentsOf: file)
-    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-      return nil
+  init(folder: URL, name: String = "main", pause: Duration = .zero, disk: any Disk) {
+    files = SessionFiles(disk: disk, folder: folder.path, name: Self.fileName(name))
+    file = URL(fileURLWithPath: files.session)
+    self.pause = pause
+  }
+
+  /// What was not written yet is, though nobody is left to be told if that fails.
+  deinit {
+    if let newest { try? files.save(Array(newest().utf8)) }
+  }
+
+  /// The session of the file; nil if there is no file.
+  /// - Throws: ``FileStateStoreError``
+  public func load() throws -> StoredSession? {
+    try queue.sync {
+      if let text = (lock.withLock { newest }) { return StoredSession(text()) }
+      return try told { () throws(DiskError) in try files.load() }.map(Self.session)
     }
-    guard let text = String(data: data, encoding: .utf8) else {
-      throw CocoaError(.fileReadInapplicableStringEncoding, userInfo: [NSURLErrorKey: file])
+  }
+
+  /// The session before the last, which a file of its own holds; nil if there is none.
+  /// - Throws: ``FileStateStoreError``
+  public func loadPrevious() throws -> StoredSession? {
+    try queue.sync {
+      try told { () throws(DiskError) in try files.loadPrevious() }.map(Self.session)
     }
-    return text
   }
 
-  /// Writes the text to another file, which then takes the place of the old one.
-  /// - Throws: what the file system says.
-  public func save(_ text: String) throws {
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file, options: .atomic)
+  /// Has the session written soon, in place of the one before.
+  /// - Throws: ``FileStateStoreError``, only if the last write has failed and this one does too.
+  public func save(_ text: @escaping @Sendable () -> String) throws {
+    let (isDue, time) = lock.withLock {
+      newest = text
+      let isDue = !isScheduled
+      isScheduled = true
+      return (isDue, nextWrite)
+    }
+    if lock.withLock({ hasFailed }) { return try flush() }
+    guard isDue else { return }
+    queue.asyncAfter(deadline: time) { [weak self] in
+      // What fails here is tried again, and said, by the next save or flush.
+      try? self?.writeNewest()
+    }
   }
 
-  /// Removes the file, if there is one.
-  /// - Throws: what the file system says.
+  /// Waits until what was saved would survive a loss of power.
+  /// - Throws: ``FileStateStoreError``
+  public func flush() throws { try queue.sync { try writeNewest() } }
+
+  /// Gives the file another name, `NAME.unreadable.waymark`.
+  /// - Throws: ``FileStateStoreError``
+  public func setAside() throws {
+    try queue.sync { try told { () throws(DiskError) in try files.setAside() } }
+  }
+
+  /// Removes the files, also those of earlier sessions.
+  /// - Throws: ``FileStateStoreError``
   public func remove() throws {
-    do {
-      try FileManager.default.removeItem(at: file)
-    } catch let error as CocoaError where error.code == .fileNoSuchFile {
-      return
+    try queue.sync {
+      lock.withLock { newest = nil }
+      try told { () throws(DiskError) in try files.remove() }
     }
+  }
+
+  /// Runs on the queue.
+  private func writeNewest() throws(FileStateStoreError) {
+    let text = lock.withLock {
+      isScheduled = false
+      defer { newest = nil }
+      return newest
+    }
+    guard let text else { return }
+    do {
+      try told { () throws(DiskError) in try files.save(Array(text().utf8)) }
+      lock.withLock {
+        hasFailed = false
+        nextWrite = .now() + .nanoseconds(Int(pause / .nanoseconds(1)))
+      }
+    } catch {
+      lock.withLock {
+        hasFailed = true
+        newest = newest ?? text
+      }
+      throw error
+    }
+  }
+
+  private func told<Result>(
+    _ body: () throws(DiskError) -> Result
+  ) throws(FileStateStoreError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw FileStateStoreError(error)
+    }
+  }
+
+  private static func session(_ found: (text: [UInt8], damage: String?)) -> StoredSession {
+    guard let text = String(bytes: found.text, encoding: .utf8) else {
+      let text = String(decoding: found.text, as: UTF8.self)
+      return StoredSession(text, damage: found.damage ?? "the file is not UTF-8")
+    }
+    return StoredSession(text, damage: found.damage)
   }
 
   /// Capitals are escaped too: on many disks two names that differ only in case are one file.

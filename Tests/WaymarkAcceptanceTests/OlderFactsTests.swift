@@ -85,7 +85,7 @@ import Waymark
     #expect(!navigator.restore().didRestoreAny)
     navigator.open("/p")
     try navigator.save()
-    #expect(store.load() == nil)
+    #expect(store.text == nil)
   }
 
   @Test

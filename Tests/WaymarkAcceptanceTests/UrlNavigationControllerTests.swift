@@ -104,6 +104,7 @@ import WaymarkFoundation
     defer { try? FileManager.default.removeItem(at: folder) }
     let navigator = try launch(FileStateStore(folder: folder, name: "left"))
     top(navigator)?.press()
+    try navigator.flush()
     #expect(try launch(FileStateStore(folder: folder, name: "right")).state.links.count == 1)
     #expect(try launch(FileStateStore(folder: folder, name: "left")).state.links.count == 2)
   }

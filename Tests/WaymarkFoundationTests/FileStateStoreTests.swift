@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 import Waymark
-import WaymarkFoundation
+
+@testable import WaymarkFoundation
 
 @Suite struct FileStateStoreTests {
   private let folder = FileManager.default.temporaryDirectory
@@ -9,6 +10,10 @@ import WaymarkFoundation
 
   private func remove() {
     try? FileManager.default.removeItem(at: folder.deletingLastPathComponent())
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
   @Test func `a session comes back from its file`() throws {
@@ -21,6 +26,7 @@ import WaymarkFoundation
     let nothing = first.restore()
     #expect(!nothing.didRestoreAny && nothing.failure == nil)
     first.open("/day/2026-11-21T08:30:00Z", payload: "two\nlines")
+    try first.flush()
     let second = try Navigator(routes)
     second.saving = StateSaving(in: FileStateStore(folder: folder), maxAge: .seconds(60))
     #expect(second.restore().didRestoreAny)
@@ -28,19 +34,22 @@ import WaymarkFoundation
     #expect(second.state.top.payload == "two\nlines")
     second.saving = StateSaving(in: FileStateStore(folder: folder), maxAge: .seconds(-1))
     #expect(second.restore().isExpired, "a second ago is too long")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(files == ["main.waymark"], "nothing is left of other files")
+    #expect(try names() == ["main.lock", "main.waymark"], "nothing is left of other files")
   }
 
   @Test func `stores with different names have different files, on every disk`() throws {
     defer { remove() }
-    let names = ["main", "Main", "a/b", "../x", "é", "e\u{301}", "%4D", "", ".", "a b", "\n"]
-    for name in names { try FileStateStore(folder: folder, name: name).save("of \(name)") }
-    for name in names {
-      #expect(try FileStateStore(folder: folder, name: name).load() == "of \(name)")
+    let texts = ["main", "Main", "a/b", "../x", "é", "e\u{301}", "%4D", "", ".", "a b", "\n"]
+    for name in texts {
+      let store = FileStateStore(folder: folder, name: name)
+      try store.save { "of \(name)" }
+      try store.flush()
     }
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(Set(files.map { $0.lowercased() }).count == names.count)
+    for name in texts {
+      #expect(try FileStateStore(folder: folder, name: name).load()?.text == "of \(name)")
+    }
+    let files = try names().filter { $0.hasSuffix(".waymark") }
+    #expect(Set(files.map { $0.lowercased() }).count == texts.count)
     #expect(
       FileStateStore(folder: folder, name: "Left-1_a").file.lastPathComponent
         == "%4Ceft-1_a.waymark")
@@ -49,22 +58,147 @@ import WaymarkFoundation
   @Test func `what is not there is nothing, and can be removed`() throws {
     defer { remove() }
     let store = FileStateStore(folder: folder)
+    #expect(try store.load() == nil && store.loadPrevious() == nil)
+    try store.remove()
+    try store.save { "one" }
+    #expect(try store.load()?.text == "one", "also what was not written yet")
+    try store.save { "two" }
+    try store.flush()
+    #expect(try store.load()?.text == "two")
+    try store.setAside()
     #expect(try store.load() == nil)
     try store.remove()
-    try store.save("one")
-    try store.save("two")
-    #expect(try store.load() == "two")
-    try store.remove()
-    #expect(try store.load() == nil)
+    #expect(try names() == ["main.lock"])
   }
 
-  @Test func `a file that is no text, and a folder that is none, are errors`() throws {
+  @Test func `a file that is no text, and a folder that is none, are said`() throws {
     defer { remove() }
     let store = FileStateStore(folder: folder)
-    try store.save("one")
+    try store.save { "one" }
+    try store.flush()
     try Data([0x2F, 0xFF]).write(to: store.file)
-    #expect(throws: CocoaError.self) { try store.load() }
+    #expect(try store.load() == StoredSession("/\u{FFFD}", damage: "the file is not UTF-8"))
     let inside = FileStateStore(folder: store.file)
-    #expect(throws: (any Error).self) { try inside.save("two") }
+    try inside.save { "two" }
+    #expect(throws: FileStateStoreError.self) { try inside.flush() }
+  }
+
+  @Test func `a file of an older release is read, and only then replaced`() throws {
+    defer { remove() }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let store = FileStateStore(folder: folder)
+    let old = "waymark-state 1 saved:7\ntabs /\n/ > /day\nend\n"
+    try Data(old.utf8).write(to: store.file)
+    #expect(try store.load() == StoredSession(old))
+    try store.save { "new" }
+    try store.flush()
+    #expect(try store.load()?.text == "new")
+    #expect(try store.loadPrevious()?.text == old)
+  }
+
+  @Test func `one store has the file, another is told so and mixes nothing`() throws {
+    defer { remove() }
+    var first: FileStateStore? = FileStateStore(folder: folder)
+    try first?.save { "first" }
+    try first?.flush()
+    let second = FileStateStore(folder: folder)
+    try second.save { "second" }
+    let error = #expect(throws: FileStateStoreError.self) { try second.flush() }
+    #expect(error?.localizedDescription.hasPrefix("Another store has locked ‘") == true)
+    #expect(throws: FileStateStoreError.self) { try second.save { "second again" } }
+    #expect(throws: FileStateStoreError.self) { try second.setAside() }
+    #expect(throws: FileStateStoreError.self) { try second.remove() }
+    #expect(try FileStateStore(folder: folder).load()?.text == "first")
+    first = nil
+    try second.save { "second at last" }
+    #expect(try FileStateStore(folder: folder).load()?.text == "second at last")
+  }
+
+  @Test func `a store that goes writes what it still has`() throws {
+    defer { remove() }
+    var store: FileStateStore? = FileStateStore(folder: folder, pause: .seconds(3600))
+    for text in ["one", "two", "three"] {
+      try store?.save { text }
+      if text == "one" { try store?.flush() }
+    }
+    store = nil
+    #expect(try FileStateStore(folder: folder).load()?.text == "three")
+  }
+
+  @Test func `saves that come while one is written are written together`() throws {
+    let disk = SimulatedDisk()
+    let store = FileStateStore(folder: folder, pause: .seconds(3600), disk: disk)
+    try store.save { "first" }
+    try store.flush()
+    let calls = disk.calls
+    for number in 1...1_000 { try store.save { "number \(number)" } }
+    #expect(disk.calls == calls, "nothing is written before the pause is over")
+    try store.flush()
+    #expect(disk.calls == calls + 2, "one write and one sync")
+    #expect(try store.load()?.text == "number 1000")
+  }
+
+  @Test func `a text is made only if it is written`() throws {
+    let counted = Counter()
+    let store = FileStateStore(folder: folder, pause: .seconds(3600), disk: SimulatedDisk())
+    try store.save { "first" }
+    try store.flush()
+    for _ in 1...100 { try store.save { counted.next() } }
+    try store.flush()
+    #expect(counted.count == 1)
+  }
+
+  @Test func `after a write that failed the next save is written at once, and says so`() throws {
+    let disk = SimulatedDisk()
+    let store = FileStateStore(folder: folder, pause: .seconds(3600), disk: disk)
+    disk.fault = { _ in ENOSPC }
+    try store.save { "one" }
+    #expect(throws: FileStateStoreError.self) { try store.flush() }
+    #expect(throws: FileStateStoreError.self) { try store.flush() }
+    #expect(throws: FileStateStoreError.self) { try store.save { "two" } }
+    disk.fault = { _ in nil }
+    try store.flush()
+    #expect(try store.load()?.text == "two")
+    try store.save { "three" }
+    #expect(disk.files.values.allSatisfy { !String(decoding: $0, as: UTF8.self).contains("three") })
+  }
+
+  @Test func `a disk that cannot be written to is still read`() throws {
+    let saved = SessionLog.file(of: Array("one".utf8)).bytes
+    let disk = SimulatedDisk([folder.path + "/main.waymark": saved])
+    disk.fault = { _ in EROFS }
+    let store = FileStateStore(folder: folder, disk: disk)
+    #expect(try store.load()?.text == "one")
+    try store.save { "two" }
+    #expect(throws: FileStateStoreError.self) { try store.flush() }
+  }
+
+  @Test func `sessions in the user's defaults have two generations`() throws {
+    let name = "waymark-\(UUID().uuidString)"
+    let defaults = try #require(UserDefaults(suiteName: name))
+    defer { defaults.removePersistentDomain(forName: name) }
+    let store = UserDefaultsStateStore(defaults, key: "session")
+    #expect(store.load() == nil && store.loadPrevious() == nil)
+    store.save { "one" }
+    store.save { "two" }
+    #expect(store.load()?.text == "two" && store.loadPrevious()?.text == "one")
+    store.setAside()
+    #expect(store.load() == nil && store.loadPrevious()?.text == "one")
+    #expect(defaults.string(forKey: "session.unreadable") == "two")
+    store.remove()
+    #expect(store.loadPrevious() == nil && defaults.string(forKey: "session.unreadable") == nil)
+  }
+}
+
+/// Counts from whatever thread.
+private final class Counter: @unchecked Sendable {
+  private let lock = NSLock()
+  private(set) var count = 0
+
+  func next() -> String {
+    lock.withLock {
+      count += 1
+      return "\(count)"
+    }
   }
 }

@@ -3,7 +3,7 @@ enum ImportRules {
   static let platforms = ["Android", "Darwin", "Glibc", "Musl"]
   static let allowed: [String: [String]] = [
     "Waymark": [],
-    "WaymarkFoundation": ["Foundation", "Waymark"],
+    "WaymarkFoundation": ["Dispatch", "Foundation", "Waymark"] + platforms,
     "WaymarkPage": ["Waymark"],
     "WaymarkTesting": ["Waymark"],
     "WaymarkTerminal": ["Dispatch", "Waymark", "WaymarkPage"] + platforms,

@@ -52,6 +52,7 @@
         let cold = try start(with: link)
         #expect(cold.state == expected)
         #expect(cold.difference == nil)
+        try cold.leave()
         let activity = NSUserActivity(activityType: "example.bistro.link")
         activity.userInfo = ["link": "/menu/lunch/Soup%20of%20the%20day"]
         for intake in [{ $0.receive(url) }, { $0.receive(activity) }] as [(StandInWindow) -> Void] {
@@ -61,6 +62,7 @@
           intake(warm.window)
           #expect(warm.state == expected)
           #expect(warm.difference == nil)
+          try warm.leave()
         }
       }
 
@@ -83,6 +85,7 @@
         #expect(first.press("Dinner"))
         #expect(first.window.tapTab(1))
         #expect(first.state == "[/ > /menu/dinner | */orders]")
+        try first.leave()
         let next = try start()
         #expect(next.state == first.state)
         #expect(next.difference == nil)
@@ -108,6 +111,9 @@
       return navigator.state.description
     }
     var difference: String? { window.difference(from: navigator.state) }
+
+    /// Waits until everything is saved.
+    func leave() throws { try navigator.flush() }
 
     func press(_ label: String) -> Bool {
       window.settle()

@@ -135,11 +135,12 @@
       }
 
       @Test func `the bistro comes back as it was left`() async throws {
-        let first = try await start().app
+        let (delegate, first) = try await start()
         first.open("/menu/dinner/Pasta")
         first.open("/orders")
         let left = first.navigator.state.description
         #expect(left == "[/ > /menu/dinner/Pasta | */orders]")
+        delegate.sceneDidEnterBackground(first.scene)
         let next = try await start().app
         #expect("\(next.navigator.state)" == left)
         #expect(next.difference == nil)

@@ -50,6 +50,11 @@
     ) {
       completionHandler(navigator?.open(shortcutItem: shortcutItem) != nil)
     }
+
+    func sceneDidEnterBackground(_ scene: UIScene) {
+      // What could not be written is said by the next change, which tries again.
+      try? navigator?.flush()
+    }
   }
 
   extension SceneDelegate: @MainActor UNUserNotificationCenterDelegate {

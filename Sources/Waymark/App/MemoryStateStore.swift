@@ -1,6 +1,9 @@
 /// Keeps sessions in memory, for tests and for windows that close and open again.
 public final class MemoryStateStore: StateStore {
-  private var text: String?
+  /// The text that was saved last; nil if there is none.
+  public private(set) var text: String?
+  /// The text that could not be read; nil if there is none.
+  public private(set) var unreadable: String?
   private var stores: [String: MemoryStateStore] = [:]
 
   /// A store, with a session in it if a text is given.
@@ -14,11 +17,20 @@ public final class MemoryStateStore: StateStore {
   }
 
   /// The text that was saved last; nil if there is none.
-  public func load() -> String? { text }
+  public func load() -> StoredSession? { text.map { StoredSession($0) } }
 
   /// Keeps the text in place of the one before.
-  public func save(_ text: String) { self.text = text }
+  public func save(_ text: @escaping @Sendable () -> String) { self.text = text() }
 
-  /// Forgets the text.
-  public func remove() { text = nil }
+  /// Keeps the text that was saved last as the unreadable one.
+  public func setAside() {
+    unreadable = text ?? unreadable
+    text = nil
+  }
+
+  /// Forgets both texts.
+  public func remove() {
+    text = nil
+    unreadable = nil
+  }
 }

@@ -21,5 +21,6 @@ extension Navigator {
     }
     guard problems.isEmpty else { throw RoutesError(problems: problems) }
     take(changed, next)
+    saver.wholeStacks = WholeStacks()
   }
 }

@@ -9,40 +9,88 @@ extension Navigator {
   }
 
   /// Saves the session now, also if nothing has changed since: its age counts from here.
+  ///
+  /// A store may write it a little later; ``flush()`` waits for that.
   /// - Throws: what the store throws.
   public func save() throws {
-    guard saver.saving != nil else {
-      preconditionFailure("Say first where it is saved: navigator.saving = StateSaving(in: …).")
-    }
     saver.isAwake = true
-    try write(evenIfSame: true)
+    try write(in: savingThere, evenIfSame: true)
+  }
+
+  /// Saves the session and waits until the store keeps it: for when the app leaves the screen.
+  ///
+  /// Before ``restore()`` or ``save()`` it saves nothing, like everything that goes by itself.
+  /// - Throws: what the store throws.
+  public func flush() throws {
+    guard let saving = saver.saving else { return }
+    if saver.isAwake { try write(in: saving, evenIfSame: true) }
+    try saving.store.flush()
   }
 
   /// Shows the session that was saved, in place of whatever stands; without a motion.
   ///
   /// Call it before a link that launched the app is opened, and show the app's own first screen if
-  /// the report says that nothing came back. Only the screen that the user sees is built.
+  /// the report says that nothing came back. Only the screen that the user sees is built. A session
+  /// that cannot be read is kept aside and the one before it comes back, if the store has one.
   @discardableResult
   public func restore() -> RestoreReport {
+    let saving = savingThere
+    guard !isDeciding else { return failed(.busy) }
+    guard saving.mode != .none else {
+      saver.isAwake = true
+      return RestoreReport()
+    }
+    do {
+      let report = try bringBackNewest(from: saving)
+      saver.isAwake = true
+      return report
+    } catch {
+      var report = failed(.store(reason: "\(error)"))
+      report.losses = [.store(reason: "\(error)")]
+      return report
+    }
+  }
+
+  private var savingThere: StateSaving {
     guard let saving = saver.saving else {
       preconditionFailure("Say first where it is saved: navigator.saving = StateSaving(in: …).")
     }
-    var report = RestoreReport()
-    do {
-      if saving.mode != .none, let text = try saving.store.load() {
-        report = bringBack(text, maxAge: saving.maxAge, now: saving.now?())
-      }
-    } catch {
-      report = failed(.store(reason: "\(error)"))
+    return saving
+  }
+
+  /// - Throws: what the store throws; what it has must not be written over then.
+  private func bringBackNewest(from saving: StateSaving) throws -> RestoreReport {
+    guard let newest = try saving.store.load() else {
+      return try saving.store.loadPrevious().map { bringBack($0, saving) } ?? RestoreReport()
     }
-    if report.failure != .busy { saver.isAwake = true }
+    var report = bringBack(newest, saving)
+    guard let failure = report.failure else { return report }
+    try saving.store.setAside()
+    if let older = try saving.store.loadPrevious() {
+      report = bringBack(older, saving)
+      report.losses.insert(failure, at: 0)
+      if report.failure != nil { report.failure = failure }
+    }
+    report.isSetAside = true
+    return report
+  }
+
+  private func bringBack(_ session: StoredSession, _ saving: StateSaving) -> RestoreReport {
+    var report = bringBack(session.text, maxAge: saving.maxAge, now: saving.now?())
+    if let failure = report.failure {
+      report.losses = [failure]
+    } else if let damage = session.damage {
+      report.losses = [.damaged(reason: damage)]
+      self.report(.notRestored(.damaged(reason: damage)))
+    }
     return report
   }
 
   /// The session as a text, for those who keep it in a place of their own; nil in mode `.none`.
   /// - Parameter time: the time by the wall clock, since 1970; needed only if it is to expire.
   public func savedText(_ mode: SaveMode = .all, at time: Duration? = nil) -> String? {
-    book.savedState(of: state, mode: mode, time: time?.components.seconds)?.text
+    var whole = WholeStacks()
+    return book.savedState(of: state, mode: mode, time: time?.components.seconds, &whole)?.text
   }
 
   /// Shows the session of a text that ``savedText(_:at:)`` made, whatever its age.
@@ -115,18 +163,23 @@ extension Navigator {
   /// Saves the session after a change, if it is to be saved by itself.
   func saveChange() {
     guard saver.isAwake, let saving, saving.isAutomatic else { return }
-    do { try write(evenIfSame: false) } catch { report(.notSaved(reason: "\(error)")) }
+    do {
+      try write(in: saving, evenIfSame: false)
+    } catch {
+      report(.notSaved(reason: "\(error)"))
+    }
   }
 
-  private func write(evenIfSame: Bool) throws {
-    guard let saving else { return }
+  private func write(in saving: StateSaving, evenIfSame: Bool) throws {
     let time = saving.now?().components.seconds
-    guard let saved = book.savedState(of: state, mode: saving.mode, time: time) else {
-      return try saving.store.remove()
+    let saved = book.savedState(of: state, mode: saving.mode, time: time, &saver.wholeStacks)
+    if !evenIfSame, let last = saver.last, last.isSame(as: saved) { return }
+    saver.last = nil
+    if let saved {
+      try saving.store.save { saved.text }
+    } else {
+      try saving.store.remove()
     }
-    let body = saved.body
-    guard evenIfSame || body != saver.lastBody else { return }
-    try saving.store.save(saved.text)
-    saver.lastBody = body
+    saver.last = StateSaver.Kept(saved: saved)
   }
 }

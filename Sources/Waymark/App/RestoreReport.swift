@@ -16,6 +16,10 @@ public struct RestoreReport: Hashable, Sendable {
   public internal(set) var isExpired = false
   /// Why nothing could be restored; nil also if nothing was saved.
   public internal(set) var failure: RestoreFailure?
+  /// What of the store could not be read, the newest first, also where something older came back.
+  public internal(set) var losses: [RestoreFailure] = []
+  /// Whether the newest session could not be read and is kept aside, for a release that can.
+  public internal(set) var isSetAside = false
 
   /// Whether any entry came back; if not, what stood before stands as it did.
   public var didRestoreAny: Bool { !restored.isEmpty }
@@ -43,8 +47,10 @@ public enum RestoreSkip: Error, Hashable, Sendable {
 
 /// Why no session could be restored.
 public enum RestoreFailure: Hashable, Sendable {
-  /// The store could not be read.
+  /// The store could not be read now; nothing is saved by itself until it could be.
   case store(reason: String)
+  /// What was saved last is damaged; what was saved before came back.
+  case damaged(reason: String)
   /// What was saved is no session.
   case text(SavedStateError)
   /// The app's own code is being asked about another open; it has to restore afterwards.

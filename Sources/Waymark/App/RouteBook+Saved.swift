@@ -1,12 +1,17 @@
 extension RouteBook {
   /// What of a state is saved; nil if nothing is.
-  func savedState(of state: NavigationState, mode: SaveMode, time: Int64?) -> SavedState? {
+  /// - Parameter whole: what is known of the stacks from the last time.
+  /// - Complexity: O(entries that are new since then), if nothing is left out
+  func savedState(
+    of state: NavigationState, mode: SaveMode, time: Int64?, _ whole: inout WholeStacks
+  ) -> SavedState? {
+    guard mode != .none else { return nil }
     var indices = Array(state.tabs.indices)
     if mode != .all { indices = [state.selectedTab] }
-    var stacks = indices.map { stack(of: state, tab: $0) }
-    var layers = state.modals.compactMap(layer)
+    var stacks = indices.map { stack(of: state, tab: $0, &whole) }
+    var layers = state.modals.indices.compactMap { layer(of: state, $0, &whole) }
     switch mode {
-    case .none: return nil
+    case .none, .all: break
     case .top:
       stacks[0].pop(to: 0)
       layers = []
@@ -19,13 +24,13 @@ extension RouteBook {
         layer.stack = EntryStack(layer.stack.top)
         return layer
       }
-    case .all: break
     }
+    var kept = state
+    kept.tabs = stacks
+    kept.selectedTab = mode == .all ? state.selectedTab : 0
+    kept.modals = layers
     return SavedState(
-      time: time, tabRoots: indices.map { resolver.tabs[$0].root.link },
-      state: NavigationState(
-        tabs: stacks, selectedTab: mode == .all ? state.selectedTab : 0, modals: layers,
-        entryLimit: .max))
+      time: time, tabRoots: indices.map { resolver.tabs[$0].root.link }, state: kept)
   }
 
   /// The screen route that a link leads to, redirects followed; nobody is asked.
@@ -70,8 +75,11 @@ extension RouteBook {
 
   // MARK: What is left out
 
-  private func stack(of state: NavigationState, tab: Int) -> EntryStack {
+  private func stack(
+    of state: NavigationState, tab: Int, _ whole: inout WholeStacks
+  ) -> EntryStack {
     let old = state.tabs[tab]
+    if whole.isWhole(old, at: tab, where: isKept) { return old }
     var entries = kept(old)
     // A tab's root stands under what is shown in it, whatever becomes of what took its place.
     if entries.first?.id != old.root.id {
@@ -80,22 +88,32 @@ extension RouteBook {
     return EntryStack(entries) ?? old
   }
 
-  private func layer(_ layer: ModalLayer) -> ModalLayer? {
-    guard layer.style.isSaved, let stack = EntryStack(kept(layer.stack)) else { return nil }
-    var layer = layer
+  private func layer(
+    of state: NavigationState, _ index: Int, _ whole: inout WholeStacks
+  ) -> ModalLayer? {
+    var layer = state.modals[index]
+    guard layer.style.isSaved else { return nil }
+    if whole.isWhole(layer.stack, at: state.tabs.count + index, where: isKept) { return layer }
+    guard let stack = EntryStack(kept(layer.stack)) else { return nil }
     layer.stack = stack
     return layer
   }
 
+  private func isKept(_ entry: Entry) -> Bool {
+    if entry.link.standsForNone { return false }
+    guard leavesOut, let route = screenRoute(of: entry.link) else { return true }
+    return saved[route] != .never
+  }
+
+  /// What is left of a stack of which not everything is saved.
   private func kept(_ stack: EntryStack) -> [Entry] {
-    let leavesOut = saved.contains(.never)
     var kept: [Entry] = []
     var isBroken = false
     for entry in stack {
-      let route = leavesOut || isBroken ? screenRoute(of: entry.link) : nil
-      isBroken =
-        entry.link.standsForNone || route.map { saved[$0] == .never } ?? false
-        || isBroken && route.map { resolver.rules[$0].requiresChain } ?? false
+      let needsBeneath = { [self] in
+        screenRoute(of: entry.link).map { resolver.rules[$0].requiresChain } ?? false
+      }
+      isBroken = !isKept(entry) || isBroken && needsBeneath()
       if !isBroken { kept.append(entry) }
     }
     return kept

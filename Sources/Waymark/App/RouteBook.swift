@@ -15,6 +15,8 @@ struct RouteBook<Screen> {
   let entryGuards: [[RouteGuard]]
   /// What a saved session makes of each route's screens.
   let saved: [RouteOption.Saved?]
+  /// Whether any of them is never saved.
+  let leavesOut: Bool
   /// Everything that is wrong; the book is of use only if that is nothing.
   let problems: [RouteProblem]
 
@@ -29,6 +31,7 @@ struct RouteBook<Screen> {
     guards = builder.guards
     entryGuards = builder.entryGuards
     saved = builder.saved
+    leavesOut = builder.saved.contains(.never)
     problems = routes.problems + builder.problems
     resolver = builder.resolver
   }

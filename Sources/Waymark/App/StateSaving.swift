@@ -43,6 +43,19 @@ struct StateSaver {
   var saving: StateSaving?
   /// Whether changes are saved: not before the older session had its chance to be restored.
   var isAwake = false
-  /// What was saved last, without its time.
-  var lastBody: String?
+  /// What the store has; nil if that is not known.
+  var last: Kept?
+  /// Which stacks are saved as they stand.
+  var wholeStacks = WholeStacks()
+
+  /// A session, or that there is none.
+  struct Kept {
+    let saved: SavedState?
+
+    /// Whether it would be written in the same way, but for its time.
+    func isSame(as other: SavedState?) -> Bool {
+      guard let saved, let other else { return saved == nil && other == nil }
+      return saved.isSame(as: other)
+    }
+  }
 }

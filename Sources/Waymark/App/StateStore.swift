@@ -1,9 +1,38 @@
 /// A place for one saved session, such as a file; it need not know what the text means.
 public protocol StateStore {
-  /// The text that was saved last; nil if there is none.
-  func load() throws -> String?
-  /// Keeps the text in place of the one before.
-  func save(_ text: String) throws
-  /// Forgets the text, if there is one.
+  /// The session that was saved last; nil if there is none.
+  func load() throws -> StoredSession?
+  /// The session before the last, for when that one cannot be read; nil if none is kept.
+  func loadPrevious() throws -> StoredSession?
+  /// Keeps a session in place of the one before, now or soon; the newest wins.
+  /// - Parameter text: makes the text when the store wants it, on whatever thread.
+  func save(_ text: @escaping @Sendable () -> String) throws
+  /// Keeps the session that was saved last where no other takes its place: it could not be read.
+  func setAside() throws
+  /// Forgets everything that is kept, if there is anything.
   func remove() throws
+  /// Waits until what was saved is kept, whatever happens next.
+  func flush() throws
+}
+
+extension StateStore {
+  /// Nothing: only one session is kept.
+  public func loadPrevious() throws -> StoredSession? { nil }
+
+  /// Nothing: what is saved is kept at once.
+  public func flush() throws {}
+}
+
+/// A session as a store gives it back.
+public struct StoredSession: Hashable, Sendable {
+  /// What was saved.
+  public let text: String
+  /// What is lost of what was saved later, and why; nil if nothing is.
+  public let damage: String?
+
+  /// A session, with a reason if there was a later one.
+  public init(_ text: String, damage: String? = nil) {
+    self.text = text
+    self.damage = damage
+  }
 }

@@ -10,6 +10,8 @@ public struct SavedStateError: Error, Hashable, Sendable {
     case unknownVersion(String)
     /// The end is missing.
     case cutOff
+    /// It is not as it was written: the checksum is missing or another one.
+    case damaged
     /// The time of saving is no number of seconds.
     case badTime
     /// The tabs are not one link for each stack.

@@ -12,9 +12,11 @@ struct SavedStateReader {
     var string: String { String(Substring(text)) }
   }
 
+  private let text: String
   private var lines: ArraySlice<Line>
 
   init(_ text: String) throws(SavedStateError) {
+    self.text = text
     let pieces = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     let all = pieces.enumerated().map { index, piece in
       Line(number: index + 1, text: String(Substring(piece)))
@@ -49,9 +51,11 @@ struct SavedStateReader {
     guard words[0].string == SavedState.name, words.count > 1 else {
       throw error(.notASavedState, line)
     }
-    guard words[1].string == SavedState.version else {
-      throw error(.unknownVersion(words[1].string), line, at: words[1].offset)
+    let version = words[1].string
+    guard SavedState.versions.contains(version) else {
+      throw error(.unknownVersion(version), line, at: words[1].offset)
     }
+    try check(words.dropFirst(2).first, version, line)
     var time: Int64?
     for word in words.dropFirst(2) {
       guard let (name, value) = Self.parts(of: word), name == "saved" else { continue }
@@ -59,6 +63,17 @@ struct SavedStateReader {
       time = seconds
     }
     return time
+  }
+
+  /// The first version had no checksum.
+  private func check(_ word: Word?, _ version: String, _ line: Line) throws(SavedStateError) {
+    guard version != SavedState.versions[0] else { return }
+    guard let word, let (name, value) = Self.parts(of: word), name == "sum" else {
+      throw error(.damaged, line, at: line.text.utf8.count)
+    }
+    var sum = Checksum()
+    sum.add(Array(text.utf8.dropFirst(word.offset + word.text.count)))
+    guard sum.text == value.string else { throw error(.damaged, line, at: value.offset) }
   }
 
   /// A text that was cut off anywhere has no end, or half a line after it.

@@ -1,7 +1,7 @@
 extension RestoreReport {
   /// What came of it: one sentence, then a line for each entry that did not come back.
   public var message: String {
-    if let failure { return failure.message }
+    if let failure { return failure.message + aside }
     if isExpired { return Diagnostic.savedStateExpired.message }
     let count = restored.count
     let first =
@@ -10,9 +10,12 @@ extension RestoreReport {
       case 1: "1 entry was restored."
       default: "\(count) entries were restored."
       }
+    let lost = losses.map { $0.message + ($0 == losses.first ? aside : "") }
     let lines = skipped.map { Diagnostic.entryNotRestored($0.link, $0.reason).message }
-    return ([first] + lines).joined(separator: "\n")
+    return ([first] + lost + lines).joined(separator: "\n")
   }
+
+  private var aside: String { isSetAside ? " It is kept aside." : "" }
 }
 
 extension RestoreSkip {
@@ -36,6 +39,7 @@ extension RestoreFailure {
   public var message: String {
     switch self {
     case .store(let reason): "The saved session could not be loaded (\(reason))."
+    case .damaged(let reason): "What was saved last is lost (\(reason))."
     case .text(let error): error.message
     case .busy:
       "The session was not restored: another open is being decided; restore it afterwards."

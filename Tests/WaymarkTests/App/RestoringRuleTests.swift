@@ -54,7 +54,7 @@ import Testing
       #expect(navigator.restore().failure == .busy)
     }
     navigator.openAll(["/news/1", "/news/2"])
-    #expect(store.load() == saved)
+    #expect(store.text == saved)
     #expect(navigator.restore().didRestoreAny)
   }
 }

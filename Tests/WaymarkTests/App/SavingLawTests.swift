@@ -137,7 +137,7 @@ import Testing
       navigator.saving = StateSaving(in: store, mode: mode)
       try navigator.save()
       run(on: navigator, &random)
-      #expect(store.load() == navigator.savedText(mode), "\(mode), seed \(random.seed)")
+      #expect(store.text == navigator.savedText(mode), "\(mode), seed \(random.seed)")
     }
   }
 
@@ -155,7 +155,11 @@ import Testing
         run(on: navigator, &random)
       }
       RandomHistory.run(2, on: navigator, &random)
-      let saved = try #require(navigator.savedText(.all, at: .seconds(7)))
+      var saved = try #require(navigator.savedText(.all, at: .seconds(7)))
+      // The first version had no checksum, so that damage shows only where it makes no sense.
+      if random.chance(50) {
+        saved = "waymark-state 1" + saved.dropFirst("waymark-state 2 sum:12345678".count)
+      }
       let before = other.state
       let damaged = damage(saved, &random)
       let report = other.restore(damaged)

@@ -9,7 +9,7 @@ import Testing
   }
 
   private static let whole = """
-    waymark-state 1 saved:1795250000
+    waymark-state 2 sum:deaf1597 saved:1795250000
     tabs / /search
     [*/ > /news/7 | /search] ^sheet /settings
     2 title:Today left:save payload:a%20b%0Ac%25
@@ -53,7 +53,12 @@ import Testing
     ("\n", "notASavedState"),
     ("/ > /a", "notASavedState"),
     ("waymark-state\nend\n", "notASavedState"),
-    ("waymark-state 2 saved:1\n(whatever comes)", "unknownVersion(\"2\")"),
+    ("waymark-state 3 saved:1\n(whatever comes)", "unknownVersion(\"3\")"),
+    ("waymark-state 2 saved:1\ntabs /\n/\nend\n", "damaged"),
+    ("waymark-state 2\ntabs /\n/\nend\n", "damaged"),
+    ("waymark-state 2 sum\ntabs /\n/\nend\n", "damaged"),
+    ("waymark-state 2 sum:\ntabs /\n/\nend\n", "damaged"),
+    ("waymark-state 2 sum:0badf00d\ntabs /\n/\nend\n", "damaged"),
     ("waymark-state 1", "cutOff"),
     ("waymark-state 1\n", "cutOff"),
     ("waymark-state 1\ntabs /\n/\n", "cutOff"),
@@ -99,6 +104,22 @@ import Testing
         error.message
           == "At character 10 of line 4 of the saved session there is a value without a name, or an "
           + "escape that cannot be read.")
+    }
+  }
+
+  @Test func `every byte that is another one is found, and every two that changed places`() {
+    let bytes = Array(Self.whole.utf8)
+    for place in bytes.indices {
+      for mask in (0..<8).map({ UInt8(1) << $0 }) + [0xFF] {
+        var damaged = bytes
+        damaged[place] ^= mask
+        let text = String(decoding: damaged, as: UTF8.self)
+        #expect((try? read(text)) == nil, "\(place): \(mask)")
+      }
+      var damaged = bytes
+      damaged.swapAt(place, (place + 1) % bytes.count)
+      let text = String(decoding: damaged, as: UTF8.self)
+      #expect(damaged == bytes || (try? read(text)) == nil, "\(place)")
     }
   }
 

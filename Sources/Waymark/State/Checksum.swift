@@ -1,0 +1,28 @@
+/// CRC-32, as in zip files: finds every damage that is no longer than four bytes, and others but for
+/// one in four thousand million.
+package struct Checksum: Hashable, Sendable {
+  private var register: UInt32 = 0xFFFF_FFFF
+
+  /// The sum of no bytes.
+  package init() {}
+
+  /// Goes on with more bytes.
+  package mutating func add(_ bytes: [UInt8]) {
+    let table = Self.table
+    var register = register
+    for byte in bytes {
+      register = (register >> 8) ^ table[Int(UInt8(truncatingIfNeeded: register) ^ byte)]
+    }
+    self.register = register
+  }
+
+  /// Eight digits, always.
+  package var text: String {
+    let digits = String(~register, radix: 16)
+    return String(repeating: "0", count: 8 - digits.utf8.count) + digits
+  }
+
+  private static let table = (0..<256 as Range<UInt32>).map { byte in
+    (0..<8).reduce(byte) { rest, _ in rest & 1 == 1 ? 0xEDB8_8320 ^ (rest >> 1) : rest >> 1 }
+  }
+}

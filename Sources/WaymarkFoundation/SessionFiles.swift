@@ -1,0 +1,119 @@
+import Foundation
+
+/// The files of one session on a disk; used by one thread at a time.
+///
+/// `NAME.waymark` is the session, `NAME.previous.waymark` the one before, `NAME.unreadable.waymark` one
+/// that could not be read. A new text is written behind the old one, or, where that would make the
+/// file too long or is not sure to be whole, to `NAME.new.waymark`, which then takes its place.
+final class SessionFiles {
+  let disk: any Disk
+  let folder: String
+  let name: String
+  /// Changes are written behind the text until the file is this long, or twice as long as the text.
+  let shortestLog: Int
+  /// Held as long as this one may write.
+  private var lock: Int32?
+  /// The file that this one wrote; nil if what is on the disk is not known for sure.
+  private var written: (file: Int32, log: SessionLog)?
+
+  init(disk: any Disk, folder: String, name: String, shortestLog: Int = 16 * 1024) {
+    self.disk = disk
+    self.shortestLog = shortestLog
+    self.folder = folder
+    self.name = name
+  }
+
+  deinit {
+    forgetWritten()
+    if let lock { disk.close(lock) }
+  }
+
+  var session: String { path("waymark") }
+  private var previous: String { path("previous.waymark") }
+  private var unreadable: String { path("unreadable.waymark") }
+  private var new: String { path("new.waymark") }
+
+  private func path(_ kind: String) -> String { "\(folder)/\(name).\(kind)" }
+
+  // MARK: Reading
+
+  func load() throws(DiskError) -> (text: [UInt8], damage: String?)? {
+    try disk.read(session).map(SessionLog.read)
+  }
+
+  func loadPrevious() throws(DiskError) -> (text: [UInt8], damage: String?)? {
+    try disk.read(previous).map(SessionLog.read)
+  }
+
+  // MARK: Writing
+
+  /// Writes a text and waits until it would survive a loss of power.
+  func save(_ text: [UInt8]) throws(DiskError) {
+    try lockOnce()
+    guard let (file, old) = written, old.length < max(shortestLog, 2 * old.firstLength) else {
+      return try replace(text)
+    }
+    if old.text == text { return }
+    var log = old
+    // Whatever fails below, the end of the file is not known any more.
+    written = nil
+    do {
+      try disk.write(log.append(text), to: file, at: session)
+      try disk.sync(file, at: session)
+    } catch {
+      disk.close(file)
+      throw error
+    }
+    written = (file, log)
+  }
+
+  private func replace(_ text: [UInt8]) throws(DiskError) {
+    forgetWritten()
+    let (log, bytes) = SessionLog.file(of: text)
+    let file = try disk.create(new)
+    do {
+      try disk.write(bytes, to: file, at: new)
+      try disk.sync(file, at: new)
+      do {
+        try disk.rename(session, to: previous)
+      } catch  where error.number == ENOENT {
+        // There is no session yet, or it was renamed before something failed.
+      }
+      try disk.rename(new, to: session)
+      try disk.syncFolder(folder)
+    } catch {
+      disk.close(file)
+      throw error
+    }
+    written = (file, log)
+  }
+
+  /// Gives the session another name, which nothing else takes but the next one that cannot be read.
+  func setAside() throws(DiskError) {
+    try lockOnce()
+    forgetWritten()
+    try disk.rename(session, to: unreadable)
+    try disk.syncFolder(folder)
+  }
+
+  /// Removes the session last, so that nothing older comes back after a loss of power.
+  func remove() throws(DiskError) {
+    try lockOnce()
+    forgetWritten()
+    for path in [new, unreadable, previous] { try disk.remove(path) }
+    try disk.syncFolder(folder)
+    try disk.remove(session)
+    try disk.syncFolder(folder)
+  }
+
+  private func lockOnce() throws(DiskError) {
+    guard lock == nil else { return }
+    try disk.makeFolder(folder)
+    lock = try disk.lock(path("lock"))
+  }
+
+  private func forgetWritten() {
+    if let (file, _) = written { disk.close(file) }
+    written = nil
+  }
+}

@@ -1,0 +1,98 @@
+import Waymark
+
+/// The file of a session: its text, then what changed in it, frame by frame.
+///
+///     waymark-file 1
+///     @0 0 412 9d3fe4c1
+///     waymark-state 2 sum:…
+///     (the rest of the text)
+///     @31 380 52 07c41b5e
+///     waymark-state 2 sum:…
+///     > /news/8
+///
+/// A frame says how many bytes of the text stay at the beginning and at the end, the first line not
+/// counted, how many bytes follow, and the checksum of all frames so far; then the new first line, and
+/// what comes between. So a push writes what it pushes, and what was written halfway is not taken.
+struct SessionLog {
+  private static let name = Array("waymark-file ".utf8)
+  private static let firstLine = name + Array("1\n".utf8)
+  private static let (lineFeed, at) = (UInt8(ascii: "\n"), UInt8(ascii: "@"))
+
+  /// The text that was written last.
+  private(set) var text: [UInt8] = []
+  private var sum = Checksum()
+  /// The length of the file with nothing but a text in it.
+  private(set) var firstLength = 0
+  /// The length of the file.
+  private(set) var length = 0
+
+  private init() {}
+
+  /// A file with nothing but a text, and its bytes.
+  static func file(of text: [UInt8]) -> (log: SessionLog, bytes: [UInt8]) {
+    var log = SessionLog()
+    let bytes = firstLine + log.append(text)
+    log.firstLength = bytes.count
+    log.length = bytes.count
+    return (log, bytes)
+  }
+
+  /// What has to be written behind the file, so that it is one of another text.
+  mutating func append(_ next: [UInt8]) -> [UInt8] {
+    let start = Self.endOfFirstLine(next)
+    let (old, new) = (text[Self.endOfFirstLine(text)...], next[start...])
+    let front = zip(old, new).prefix { $0 == $1 }.count
+    let most = min(old.count, new.count) - front
+    let back = zip(old.reversed(), new.reversed()).prefix(most).prefix { $0 == $1 }.count
+    let body = next[..<start] + new.dropFirst(front).dropLast(back)
+    let numbers = Array("\(front) \(back) \(body.count)".utf8)
+    sum.add(numbers + body)
+    text = next
+    let frame = [Self.at] + numbers + Array(" \(sum.text)\n".utf8) + body + [Self.lineFeed]
+    length += frame.count
+    return frame
+  }
+
+  private static func endOfFirstLine(_ text: some RandomAccessCollection<UInt8>) -> Int {
+    text.prefix { $0 != lineFeed }.count + (text.contains(lineFeed) ? 1 : 0)
+  }
+
+  // MARK: Reading
+
+  /// The text of a file, and what of it is damaged; a file without frames is nothing but a text.
+  static func read(_ file: [UInt8]) -> (text: [UInt8], damage: String?) {
+    guard file.starts(with: firstLine) else { return (file, nil) }
+    var log = SessionLog()
+    var rest = file.dropFirst(firstLine.count)
+    var frames = 0
+    while !rest.isEmpty, let next = log.take(rest) {
+      rest = next
+      frames += 1
+    }
+    if frames == 0 { return (file, "no whole text is in the file") }
+    return (log.text, rest.isEmpty ? nil : "the last \(rest.count) bytes of the file are damaged")
+  }
+
+  /// Takes the frame at the beginning; what follows it, or nil if there is no whole frame.
+  private mutating func take(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    // A first line is short: four numbers.
+    let line = bytes.prefix(100).prefix { $0 != Self.lineFeed }
+    let words = line.dropFirst().split(separator: UInt8(ascii: " "))
+      .map { String(decoding: $0, as: UTF8.self) }
+    let numbers = words.prefix(3).compactMap { UInt32($0) }.map(Int.init)
+    let old = text.dropFirst(Self.endOfFirstLine(text))
+    guard line.first == Self.at, words.count == 4, numbers.count == 3,
+      bytes.count > line.count + 1 + numbers[2], numbers[0] + numbers[1] <= old.count
+    else { return nil }
+    let body = bytes.dropFirst(line.count + 1).prefix(numbers[2])
+    var next = sum
+    next.add(Array(words.prefix(3).joined(separator: " ").utf8) + body)
+    guard next.text == words[3], bytes[body.endIndex] == Self.lineFeed else { return nil }
+    sum = next
+    let start = Self.endOfFirstLine(body)
+    text =
+      body.prefix(start) + old.prefix(numbers[0]) + body.dropFirst(start)
+      + old.suffix(numbers[1])
+    return bytes[(body.endIndex + 1)...]
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+import Waymark
+
+@testable import WaymarkFoundation
+
+/// A file that is cut off, or has other bytes than were written.
+@Suite struct DamagedFileTests {
+  private struct History {
+    /// What stood at each save.
+    var states: [String] = []
+    var files: [String: [UInt8]] = [:]
+  }
+
+  private static func routes() -> Routes<String> {
+    var routes = Routes<String>()
+    routes.tabs("/", "/search")
+    routes.add("/") { "home" }
+    routes.add("/search") { "search" }
+    routes.add("/news/:id") { (id: Int) in "\(id)" }
+    return routes
+  }
+
+  /// Two launches of an app, of which the second has saved a few times.
+  private static func history() throws -> History {
+    let disk = SimulatedDisk()
+    var history = History()
+    for launch in 1...2 {
+      let navigator = try Navigator(routes())
+      navigator.saving = StateSaving(in: FileStateStore(folder: url, disk: disk))
+      navigator.restore()
+      for number in 1...4 {
+        navigator.open("/news/\(launch * 10 + number)?x_page_title=No.+\(number)")
+        try navigator.flush()
+        history.states.append(navigator.state.description)
+      }
+    }
+    history.files = disk.files
+    return history
+  }
+
+  private static let url = URL(fileURLWithPath: SavedTexts.folder)
+
+  private func restore(_ files: [String: [UInt8]]) throws -> (state: String, RestoreReport) {
+    let navigator = try Navigator(Self.routes())
+    let disk = SimulatedDisk(files)
+    navigator.saving = StateSaving(in: FileStateStore(folder: Self.url, disk: disk))
+    let report = navigator.restore()
+    return (navigator.state.description, report)
+  }
+
+  private func check(
+    _ damaged: [UInt8], of history: History, _ comment: @autoclosure () -> String
+  ) throws {
+    var files = history.files
+    files[SavedTexts.path] = damaged
+    let (state, report) = try restore(files)
+    let isNewest = state == history.states.last
+    if !history.states.contains(state) || report.losses.isEmpty && !isNewest {
+      Issue.record("\(comment()): \(state), \(report.message)")
+    }
+  }
+
+  @Test func `a file that is cut off anywhere gives an older state, and says so`() throws {
+    let history = try Self.history()
+    let file = try #require(history.files[SavedTexts.path])
+    for count in 0..<file.count {
+      // A file that ends with a frame is as it was at that save: nothing tells that more followed.
+      let found = SessionLog.read(Array(file[..<count]))
+      if found.damage == nil, count > 0 { continue }
+      try check(Array(file[..<count]), of: history, "cut at \(count)")
+    }
+    print("saving: cut off at each of \(file.count) bytes")
+  }
+
+  @Test func `a file of which any byte is another one gives a state that stood, and says so`()
+    throws
+  {
+    var random = SeededRandom(law: "flipped bytes")
+    let history = try Self.history()
+    let file = try #require(history.files[SavedTexts.path])
+    for place in file.indices {
+      for bit in [Int.random(in: 0..<8, using: &random), nil] {
+        var damaged = file
+        damaged[place] ^= bit.map { 1 << $0 } ?? 0xFF
+        try check(damaged, of: history, "byte \(place), bit \(bit ?? -1), seed \(random.seed)")
+      }
+    }
+    print("saving: \(2 * file.count) bytes flipped, one at a time")
+  }
+
+  @Test
+  func `what is damaged is kept aside, byte for byte, and the next launch knows nothing of it`()
+    throws
+  {
+    let history = try Self.history()
+    var files = history.files
+    files[SavedTexts.path]?[40] ^= 1
+    let disk = SimulatedDisk(files)
+    let navigator = try Navigator(Self.routes())
+    navigator.saving = StateSaving(in: FileStateStore(folder: Self.url, disk: disk))
+    let report = navigator.restore()
+    #expect(report.isSetAside && report.didRestoreAny)
+    #expect(navigator.state.description == history.states[3])
+    navigator.open("/news/99")
+    try navigator.flush()
+    #expect(disk.files["/saved/main.unreadable.waymark"] == files[SavedTexts.path])
+    let (state, next) = try restore(disk.files)
+    #expect(state == navigator.state.description && next.losses.isEmpty)
+  }
+}

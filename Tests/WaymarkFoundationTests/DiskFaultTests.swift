@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@testable import WaymarkFoundation
+
+/// Every call of a save fails once, and the power goes at every one.
+@Suite struct DiskFaultTests {
+  /// Saves texts as an app would, which goes on after a failure; the last one that was kept for sure.
+  private func save(
+    _ saved: SavedTexts, on disk: SimulatedDisk,
+    after each: (_ begun: Int, _ kept: Int?) throws -> Void = { _, _ in }
+  ) throws -> Int? {
+    let files = SavedTexts.files(on: disk)
+    var kept: Int?
+    for (place, text) in saved.texts.enumerated() {
+      if (try? files.save(text)) != nil { kept = place }
+      try each(place, kept)
+    }
+    return kept
+  }
+
+  @Test func `each call of a save may fail: what was kept stays, and the next save is kept`() throws
+  {
+    var random = SeededRandom(law: "one call fails")
+    let saved = SavedTexts(count: 30, &random)
+    let whole = SimulatedDisk()
+    _ = try save(saved, on: whole)
+    #expect(whole.calls > 65, "some are written behind the file, others to a new one")
+    for failing in 1...whole.calls {
+      let disk = SimulatedDisk()
+      disk.fault = { $0 == failing ? [EIO, ENOSPC, EROFS, EDQUOT][failing % 4] : nil }
+      disk.partOfWrite = { [part = Int.random(in: 0...100, using: &random)] in $0 * part / 100 }
+      let last = try save(saved, on: disk) { begun, kept in
+        let found = try saved.found(on: disk)
+        let isRight = kept.map { (found ?? -1) >= $0 } ?? true && (found ?? 0) <= begun
+        #expect(isRight, "call \(failing): \(found ?? -1) of \(begun), seed \(random.seed)")
+      }
+      let isLast = failing == disk.calls && last == saved.texts.count - 2
+      #expect(last == saved.texts.count - 1 || isLast, "call \(failing), seed \(random.seed)")
+    }
+    print(
+      "saving: \(whole.calls) calls of \(saved.texts.count) saves failed, each once")
+  }
+
+  @Test func `from any call on every call fails, and what was kept stays`() throws {
+    var random = SeededRandom(law: "the disk fails for good")
+    let saved = SavedTexts(count: 30, &random)
+    let whole = SimulatedDisk()
+    _ = try save(saved, on: whole)
+    for failing in 1...whole.calls {
+      let disk = SimulatedDisk()
+      disk.fault = { $0 >= failing ? ENOSPC : nil }
+      let kept = try save(saved, on: disk)
+      let found = try saved.found(on: disk)
+      #expect(kept.map { (found ?? -1) >= $0 } ?? true, "call \(failing), seed \(random.seed)")
+    }
+  }
+
+  @Test func `the power goes at any call, and what was kept for sure comes back`() throws {
+    var random = SeededRandom(law: "power cuts")
+    let saved = SavedTexts(count: 30, &random)
+    let whole = SimulatedDisk()
+    _ = try save(saved, on: whole)
+    var (cuts, older) = (0, 0)
+    for failing in 1...whole.calls {
+      for _ in 0..<10 {
+        let disk = SimulatedDisk()
+        disk.fault = { $0 >= failing ? EIO : nil }
+        disk.partOfWrite = { [part = Int.random(in: 0...100, using: &random)] in $0 * part / 100 }
+        var (kept, begun): (Int?, Int) = (nil, 0)
+        let files = SavedTexts.files(on: disk)
+        for (place, text) in saved.texts.enumerated() {
+          begun = place
+          guard (try? files.save(text)) != nil else { break }
+          kept = place
+        }
+        let found = try saved.found(on: disk.afterPowerCut(&random))
+        let isRight = kept.map { (found ?? -1) >= $0 } ?? true && (found ?? 0) <= begun
+        #expect(isRight, "call \(failing): \(found ?? -1), kept \(kept ?? -1), seed \(random.seed)")
+        cuts += 1
+        if found != begun { older += 1 }
+      }
+    }
+    // Otherwise nothing was ever lost, and the simulation would prove nothing.
+    #expect(older > cuts / 4)
+    print("saving: \(cuts) power cuts survived, \(older) of them with the session before")
+  }
+
+  @Test func `the power goes twice, the second time before anything could be repaired`() throws {
+    var random = SeededRandom(law: "two power cuts")
+    for _ in 0..<500 {
+      let saved = SavedTexts(count: 12, &random)
+      var (disk, kept) = (SimulatedDisk(), nil as Int?)
+      for half in [0..<6, 6..<12] {
+        let last = Int.random(in: 1...30, using: &random)
+        disk.fault = { $0 >= last ? EIO : nil }
+        let files = SavedTexts.files(on: disk)
+        for place in half {
+          guard (try? files.save(saved.texts[place])) != nil else { break }
+          kept = place
+        }
+        disk = disk.afterPowerCut(&random)
+        let found = try saved.found(on: disk)
+        #expect(kept.map { (found ?? -1) >= $0 } ?? true, "seed \(random.seed)")
+      }
+    }
+  }
+
+  @Test
+  func `while a session is removed or set aside the power goes, and nothing older comes back`()
+    throws
+  {
+    var random = SeededRandom(law: "power cuts while removing")
+    let texts = SavedTexts(count: 2, &random).texts
+    let before = [
+      SavedTexts.path: SessionLog.file(of: texts[1]).bytes,
+      SavedTexts.previousPath: SessionLog.file(of: texts[0]).bytes,
+    ]
+    for failing in 1...8 {
+      for _ in 0..<40 {
+        let disk = SimulatedDisk(before)
+        disk.fault = { $0 >= failing ? EIO : nil }
+        let files = SavedTexts.files(on: disk)
+        let isDone = (try? files.remove()) != nil
+        let left = disk.afterPowerCut(&random).files
+        #expect(left.isEmpty || !isDone && left[SavedTexts.path] != nil, "seed \(random.seed)")
+
+        let other = SimulatedDisk(before)
+        other.fault = { $0 >= failing ? EIO : nil }
+        let otherFiles = SavedTexts.files(on: other)
+        try? otherFiles.setAside()
+        let kept = other.afterPowerCut(&random).files
+        #expect(kept.values.contains(before[SavedTexts.path] ?? []), "seed \(random.seed)")
+      }
+    }
+  }
+}

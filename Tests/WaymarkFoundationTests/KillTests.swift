@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkFoundation
+
+/// A program that saves is killed; `WAYMARK_KILLS` says how often.
+@Suite struct KillTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(component: "killed-\(UUID().uuidString)")
+
+  private static let kills =
+    ProcessInfo.processInfo.environment["WAYMARK_KILLS"].flatMap { Int($0) } ?? 100
+
+  /// What a new launch would show.
+  private func restored() throws -> (links: [String], RestoreReport) {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.add("/number/:n") { (n: Int) in "\(n)" }
+    let navigator = try Navigator(routes)
+    navigator.saving = StateSaving(in: FileStateStore(folder: folder))
+    let report = navigator.restore()
+    return (navigator.state.links.map(\.description), report)
+  }
+
+  /// The stack that stood after a number was opened, as the program builds it.
+  private func stack(of number: Int) -> [String] {
+    let first = max(1, number / 50 * 50)
+    return ["/"] + (number == 0 ? [] : (first...number).map { "/number/\($0)" })
+  }
+
+  @Test func `a program that is killed at any time finds a state that stood after its last flush`()
+    throws
+  {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var random = SeededRandom(law: "kills")
+    var (flushed, opened, furthest) = (0, 0, 0)
+    for kill in 1...Self.kills {
+      let child = try SavingChild(folder: folder.path)
+      var lines: [String] = []
+      for _ in 0..<Int.random(in: 0..<400, using: &random) {
+        if let line = child.line() { lines.append(line) }
+      }
+      usleep(UInt32.random(in: 0..<2_000, using: &random))
+      lines += child.kill()
+      for line in lines {
+        let words = line.split(separator: " ")
+        let number = words.last.flatMap { Int($0) } ?? -1
+        switch words.first {
+        case "restored": #expect(number >= flushed, "kill \(kill), seed \(random.seed)")
+        case "open": opened = number
+        case "flushed": flushed = number
+        default: Issue.record("kill \(kill): \(line)")
+        }
+      }
+      let (links, report) = try restored()
+      let number = Int(links.last?.split(separator: "/").last ?? "") ?? 0
+      #expect(report.failure == nil && report.skipped.isEmpty && !report.isSetAside)
+      #expect(number >= flushed && number <= opened, "kill \(kill), seed \(random.seed)")
+      #expect(links == stack(of: number), "kill \(kill), seed \(random.seed)")
+      furthest = max(furthest, number)
+    }
+    #expect(furthest > Self.kills, "otherwise it did not get to save anything")
+    print("saving: killed \(Self.kills) times while it saved; \(furthest) links were opened")
+  }
+
+  @Test func `two processes do not mix: the second is told, and takes over when the first is gone`()
+    throws
+  {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let child = try SavingChild(folder: folder.path)
+    while let line = child.line(), !line.hasPrefix("flushed") {}
+    let store = FileStateStore(folder: folder)
+    try store.save { "mine" }
+    #expect(throws: FileStateStoreError.self) { try store.flush() }
+    #expect(try FileStateStore(folder: folder).load()?.text.hasPrefix("waymark-state ") == true)
+    _ = child.kill()
+    try store.flush()
+    #expect(try FileStateStore(folder: folder).load()?.text == "mine")
+  }
+}

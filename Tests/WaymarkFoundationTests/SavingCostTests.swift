@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+import Waymark
+
+@testable import WaymarkFoundation
+
+/// How much is written for a change, and how many calls it takes.
+@Suite struct SavingCostTests {
+  @Test(arguments: [10, 100, 900])
+  func `a push writes what it pushes, however high the stack is`(_ height: Int) throws {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.add("/project/:project/item/:item") { (_: Int, item: Int) in "\(item)" }
+    let navigator = try Navigator(routes)
+    let disk = SimulatedDisk()
+    let folder = URL(fileURLWithPath: SavedTexts.folder)
+    navigator.saving = StateSaving(
+      in: FileStateStore(folder: folder, disk: disk), isAutomatic: false)
+    navigator.restore()
+    navigator.setStack(["/"] + (1..<height).map { "/project/7/item/\($0)" })
+    try navigator.flush()
+
+    var (pushed, snapshots) = (0, 0)
+    let (bytes, calls) = (disk.writtenBytes, disk.calls)
+    let saves = 1_000
+    for number in 0..<saves {
+      // Up and down, so that the height stays what it is.
+      if number.isMultiple(of: 2) {
+        navigator.open("/project/7/item/\(number)")
+        pushed += navigator.state.top.link.description.utf8.count + 3
+      } else {
+        navigator.back()
+      }
+      try navigator.flush()
+      snapshots += navigator.savedText()?.utf8.count ?? 0
+    }
+    let written = disk.writtenBytes - bytes
+    print(
+      """
+      saving: \(height) entries, a save of one push or pop writes \(written / saves) bytes \
+      in \(Double(disk.calls - calls) / Double(saves)) calls; \
+      a whole text would be \(snapshots / saves) bytes
+      """)
+    // The numbers, the first line and the two checksums of a frame, and now and then the whole text.
+    #expect(written < 2 * (pushed + saves * 100) + 20_000)
+  }
+}

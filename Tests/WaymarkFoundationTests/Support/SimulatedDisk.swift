@@ -1,0 +1,153 @@
+import Foundation
+
+@testable import WaymarkFoundation
+
+/// A disk of which any call can fail, and from which the power can be taken.
+///
+/// What was not synced may then be lost, kept or torn, sector by sector; renames whose folder was not
+/// synced may be lost one without the other.
+final class SimulatedDisk: Disk, @unchecked Sendable {
+  /// A file, whatever its names are.
+  private final class Node {
+    var bytes: [UInt8] = []
+    /// How much of it would survive.
+    var durable = 0
+    init(_ bytes: [UInt8] = []) {
+      self.bytes = bytes
+      durable = bytes.count
+    }
+  }
+
+  /// A change of names: all of it survives, or nothing.
+  private struct Naming {
+    var removed: String?
+    var named: (path: String, node: Node)?
+
+    func apply(to names: inout [String: Node]) {
+      if let removed { names[removed] = nil }
+      if let (path, node) = named { names[path] = node }
+    }
+  }
+
+  private var names: [String: Node] = [:]
+  private var durableNames: [String: Node] = [:]
+  private var namings: [Naming] = []
+  private var open: [Int32: Node] = [:]
+  private var locks: [Int32: String] = [:]
+  private var nextFile: Int32 = 3
+  /// How many calls there were.
+  private(set) var calls = 0
+  /// How many bytes were written.
+  private(set) var writtenBytes = 0
+  /// The error of a call, by its number from 1; nil if it does not fail.
+  var fault: (Int) -> Int32? = { _ in nil }
+  /// How much of a write that fails is done.
+  var partOfWrite: (Int) -> Int = { $0 / 2 }
+
+  /// A disk with these files, all of which would survive.
+  init(_ files: [String: [UInt8]] = [:]) {
+    names = files.mapValues { Node($0) }
+    durableNames = names
+  }
+
+  /// What would be read now.
+  var files: [String: [UInt8]] { names.mapValues(\.bytes) }
+
+  // MARK: Taking the power
+
+  /// What might be found after the power was lost now; nobody has a lock any more.
+  func afterPowerCut(_ random: inout some RandomNumberGenerator) -> SimulatedDisk {
+    var names = durableNames
+    for naming in namings where Bool.random(using: &random) { naming.apply(to: &names) }
+    return SimulatedDisk(names.mapValues { survivor(of: $0, &random) })
+  }
+
+  private func survivor(of node: Node, _ random: inout some RandomNumberGenerator) -> [UInt8] {
+    let end = Int.random(in: node.durable...node.bytes.count, using: &random)
+    var bytes = Array(node.bytes[..<end])
+    // Later sectors may be there without earlier ones.
+    for sector in stride(from: node.durable / 512 * 512, to: end, by: 512)
+    where Int.random(in: 0..<4, using: &random) == 0 {
+      for place in max(sector, node.durable)..<min(sector + 512, end) { bytes[place] = 0 }
+    }
+    return bytes
+  }
+
+  // MARK: Calls
+
+  private func call(_ operation: String, _ path: String) throws(DiskError) {
+    calls += 1
+    if let number = fault(calls) { throw error(operation, path, number) }
+  }
+
+  private func error(_ operation: String, _ path: String, _ number: Int32) -> DiskError {
+    DiskError(operation: operation, path: path, number: number)
+  }
+
+  func makeFolder(_ path: String) throws(DiskError) { try call("make", path) }
+
+  func read(_ path: String) throws(DiskError) -> [UInt8]? { names[path]?.bytes }
+
+  func create(_ path: String) throws(DiskError) -> Int32 {
+    try call("create", path)
+    let node = Node()
+    note(Naming(named: (path, node)))
+    nextFile += 1
+    open[nextFile] = node
+    return nextFile
+  }
+
+  func write(_ bytes: [UInt8], to file: Int32, at path: String) throws(DiskError) {
+    do {
+      try call("write", path)
+    } catch {
+      let part = bytes.prefix(partOfWrite(bytes.count))
+      open[file]?.bytes += part
+      writtenBytes += part.count
+      throw error
+    }
+    open[file]?.bytes += bytes
+    writtenBytes += bytes.count
+  }
+
+  func sync(_ file: Int32, at path: String) throws(DiskError) {
+    try call("sync", path)
+    guard let node = open[file] else { throw error("sync", path, EBADF) }
+    node.durable = node.bytes.count
+  }
+
+  func syncFolder(_ path: String) throws(DiskError) {
+    try call("sync", path)
+    durableNames = names
+    namings = []
+  }
+
+  func rename(_ path: String, to other: String) throws(DiskError) {
+    try call("rename", path)
+    guard let node = names[path] else { throw error("rename", path, ENOENT) }
+    note(Naming(removed: path, named: (other, node)))
+  }
+
+  func remove(_ path: String) throws(DiskError) {
+    try call("remove", path)
+    if names[path] != nil { note(Naming(removed: path)) }
+  }
+
+  func lock(_ path: String) throws(DiskError) -> Int32 {
+    try call("lock", path)
+    guard !locks.values.contains(path) else { throw error("lock", path, EWOULDBLOCK) }
+    nextFile += 1
+    locks[nextFile] = path
+    return nextFile
+  }
+
+  func close(_ file: Int32) {
+    open[file] = nil
+    locks[file] = nil
+  }
+
+  private func note(_ naming: Naming) {
+    naming.apply(to: &names)
+    namings.append(naming)
+  }
+}

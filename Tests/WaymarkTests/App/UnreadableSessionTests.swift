@@ -1,0 +1,94 @@
+import Testing
+
+@testable import Waymark
+
+/// What becomes of a session that cannot be read.
+@Suite struct UnreadableSessionTests {
+  private struct Broken: Error {}
+
+  /// Two generations, each of which may be in a bad way.
+  private final class TwoStore: StateStore {
+    var newest: StoredSession?
+    var previous: StoredSession?
+    var aside: StoredSession?
+    var isLocked = false
+
+    init(_ newest: String?, _ previous: String? = nil) {
+      self.newest = newest.map { StoredSession($0) }
+      self.previous = previous.map { StoredSession($0) }
+    }
+
+    func load() throws -> StoredSession? { newest }
+    func loadPrevious() throws -> StoredSession? { previous }
+    func save(_ text: @escaping @Sendable () -> String) throws { newest = StoredSession(text()) }
+    func setAside() throws {
+      if isLocked { throw Broken() }
+      (aside, newest) = (newest, nil)
+    }
+    func remove() throws { (newest, previous) = (nil, nil) }
+  }
+
+  private static let later = "waymark-state 3\nwho knows\n"
+  private let good = Shop.navigator(after: ["/news/1"]).savedText() ?? ""
+
+  private func restored(_ store: TwoStore) -> (Navigator<String>, RestoreReport) {
+    let navigator = Shop.navigator()
+    navigator.saving = StateSaving(in: store)
+    return (navigator, navigator.restore())
+  }
+
+  @Test(arguments: [later, "", "rubbish", "waymark-state 2 sum:00000000\ntabs /\n/\nend\n"])
+  func `a session that cannot be read is kept aside, and the one before comes back`(
+    _ text: String
+  ) {
+    let store = TwoStore(text, good)
+    let (navigator, report) = restored(store)
+    #expect(report.didRestoreAny && report.failure == nil && report.isSetAside)
+    #expect(report.losses.count == 1)
+    #expect(navigator.state.description == "[*/ > /news/1 | /search]")
+    navigator.open("/news/2")
+    #expect(store.aside?.text == text)
+    #expect(store.newest?.text == navigator.savedText())
+  }
+
+  @Test func `where nothing can be read, the failure is the newest's`() {
+    let store = TwoStore(Self.later, "rubbish")
+    let (navigator, report) = restored(store)
+    #expect(!report.didRestoreAny && report.isSetAside)
+    #expect(report.losses.count == 2 && report.failure == report.losses.first)
+    #expect(report.message.hasSuffix("this release reads versions up to 2. It is kept aside."))
+    navigator.open("/news/2")
+    #expect(store.aside?.text == Self.later)
+  }
+
+  @Test func `what cannot be kept aside is not written over by itself`() throws {
+    let store = TwoStore(Self.later, good)
+    store.isLocked = true
+    let (navigator, report) = restored(store)
+    #expect(report.failure == .store(reason: "Broken()") && !report.isSetAside)
+    navigator.open("/news/2")
+    try navigator.flush()
+    #expect(store.newest?.text == Self.later)
+    try navigator.save()
+    #expect(store.newest?.text == navigator.savedText())
+  }
+
+  @Test func `the one before comes back, and nothing is lost, where it alone is there`() {
+    let (navigator, report) = restored(TwoStore(nil, good))
+    #expect(report.didRestoreAny && report.losses.isEmpty && !report.isSetAside)
+    #expect(navigator.state.description == "[*/ > /news/1 | /search]")
+  }
+
+  @Test func `what a store lost at the end is said, and what it has comes back`() {
+    let store = TwoStore(nil)
+    store.newest = StoredSession(good, damage: "three bytes")
+    let journal = Journal()
+    let navigator = Shop.navigator(journal)
+    navigator.saving = StateSaving(in: store)
+    let report = navigator.restore()
+    #expect(report.didRestoreAny && report.losses == [.damaged(reason: "three bytes")])
+    #expect(journal.diagnostics == [.notRestored(.damaged(reason: "three bytes"))])
+    #expect(
+      report.message == "3 entries were restored.\nWhat was saved last is lost (three bytes).")
+  }
+}
