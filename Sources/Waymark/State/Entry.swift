@@ -50,6 +50,9 @@ public struct Entry: Hashable, Sendable {
     edition += 1
   }
 
+  /// Takes what the screen knows already.
+  mutating func keep(_ newPayload: String?) { payload = newPayload }
+
   /// Takes the link that the screen shows by now; one that no route takes leaves the identity.
   mutating func relink(_ newLink: DeepLink, _ newIdentity: EntryIdentity?) {
     guard link != newLink else { return }

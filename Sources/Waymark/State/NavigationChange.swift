@@ -27,6 +27,9 @@ public enum NavigationChange: Hashable, Sendable {
   /// A screen shows another link by itself; without an identity it stays the screen that it was.
   case relink(EntryID, DeepLink, EntryIdentity?)
 
+  /// A screen keeps another payload with its entry, or none; nothing is loaded.
+  case keep(EntryID, String?)
+
   // Facts: the user already did it.
 
   /// The user went back to an entry.

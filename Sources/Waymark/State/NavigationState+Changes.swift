@@ -32,6 +32,9 @@ extension NavigationState {
     case .buttonChanged(let name): touchEntries(withButton: name)
     case .relink(let id, let link, let identity):
       self.change(id) { $0.relink(link, identity) }
+    case .keep(let id, let payload):
+      try checkPayload(payload)
+      self.change(id) { $0.keep(payload) }
     case .didPop(let id): pop(to: id)
     case .didDismiss(let layer):
       if let index = modals.firstIndex(where: { $0.id == layer }) { closeModals(from: index) }
@@ -49,10 +52,14 @@ extension NavigationState {
 
   /// An entry with a new id.
   mutating func makeEntry(_ planned: PlannedEntry) throws(LimitExceeded) -> Entry {
-    guard planned.payload?.utf8.count ?? 0 <= Limit.payloadBytes.value else {
+    try checkPayload(planned.payload)
+    return Entry(id: EntryID(takeNumber()), planned)
+  }
+
+  private func checkPayload(_ payload: String?) throws(LimitExceeded) {
+    guard payload?.utf8.count ?? 0 <= Limit.payloadBytes.value else {
       throw LimitExceeded(limit: .payloadBytes)
     }
-    return Entry(id: EntryID(takeNumber()), planned)
   }
 
   private mutating func pop(refresh: Bool) {

@@ -30,6 +30,7 @@ struct RandomChanges {
     case ..<86:
       let planned = try entry()
       return .relink(id(in: state), planned.link, random.chance(50) ? planned.identity : nil)
+    case ..<87: return .keep(id(in: state), random.pick([nil, "draft"]))
     case ..<92: return .didPop(to: id(in: state))
     case ..<96:
       let layer = state.modals.isEmpty ? nil : random.pick(state.modals).id
