@@ -1,24 +1,33 @@
 import Foundation
 
 /// Routing as it is often written by hand: the path from `URLComponents`, then one expression after
-/// the other.
+/// the other, literals before parameters.
 struct ExpressionPeer {
-  private let expressions: [NSRegularExpression]
+  private let expressions: [(route: Int, expression: NSRegularExpression)]
 
   init(_ patterns: [String]) throws {
-    expressions = try patterns.map { pattern in
-      let segments = pattern.split(separator: "/").map { segment in
-        segment.hasPrefix(":")
-          ? "([^/]+)" : NSRegularExpression.escapedPattern(for: String(segment))
+    let routes = patterns.enumerated().map { ($0, $1.split(separator: "/").map(String.init)) }
+    // A colon is a parameter's; a tilde is behind all letters.
+    let ordered = routes.sorted { one, other in
+      one.1.lexicographicallyPrecedes(other.1) { Self.place(of: $0) < Self.place(of: $1) }
+    }
+    expressions = try ordered.map { route, segments in
+      let parts = segments.map { segment in
+        segment.hasPrefix(":") ? "([^/]+)" : NSRegularExpression.escapedPattern(for: segment)
       }
-      return try NSRegularExpression(pattern: "^/" + segments.joined(separator: "/") + "$")
+      return (route, try NSRegularExpression(pattern: "^/" + parts.joined(separator: "/") + "$"))
     }
   }
 
-  /// The first route whose expression fits.
+  /// The route of the first expression that fits.
   func find(_ link: String) -> Int {
     guard let path = URLComponents(string: link)?.percentEncodedPath else { return -1 }
     let range = NSRange(location: 0, length: path.utf16.count)
-    return expressions.firstIndex { $0.firstMatch(in: path, range: range) != nil } ?? -1
+    return expressions.first { $0.expression.firstMatch(in: path, range: range) != nil }?.route
+      ?? -1
+  }
+
+  private static func place(of segment: String) -> String {
+    segment.hasPrefix(":") ? "~" : segment
   }
 }

@@ -20,11 +20,12 @@ struct LaunchTable {
       try process.run()
       let answer = pipe.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
-      let fields = String(decoding: answer, as: UTF8.self).split(separator: " ")
-      guard process.terminationStatus == 0, fields.count == Self.steps.count else {
+      let fields = String(decoding: answer, as: UTF8.self).split { $0.isWhitespace }
+      let found = fields.compactMap { Double($0) }
+      guard process.terminationStatus == 0, found.count == Self.steps.count else {
         throw RouteSet.Mistake(text: "A launched process opened nothing.")
       }
-      times.append(fields.compactMap { Double($0) })
+      times.append(found)
     }
     let title = "The first link after launch, 1,000 routes, median of \(Self.processes) processes"
     format.begin(title)

@@ -20,7 +20,7 @@ struct StateTables {
           return count + opened + (navigator.back() == .performed ? 1 : 0)
         }
       }
-      try Self.compareDifferences(navigator, height: height, in: table)
+      try Self.compareDifferences(height: height, in: table)
     }
     try table.print(format)
   }
@@ -39,9 +39,8 @@ struct StateTables {
     return navigator
   }
 
-  private static func compareDifferences(
-    _ navigator: Navigator<Int>, height: Int, in table: Table
-  ) throws {
+  private static func compareDifferences(height: Int, in table: Table) throws {
+    let navigator = try navigator(height: height)
     let before = navigator.state
     guard navigator.open("/item/7") == .opened else {
       throw RouteSet.Mistake(text: "Nothing is pushed on \(height) screens.")
