@@ -34,6 +34,7 @@ struct RouteBookBuilder<Screen> {
   }
 
   mutating func build() {
+    table.reserveCapacity(parameterChains.definitions.count)
     for problem in parameterChains.problems { note(problem.code, problem.route) }
     for (number, definition) in parameterChains.definitions.enumerated() {
       let isConditional = definition.options.contains { option in

@@ -236,10 +236,19 @@ struct FlatArray<Element: BitwiseCopyable & Sendable> {
   }
 
   mutating func append(_ element: Element) {
-    // Half as much again: what is not used is at most a third.
-    own(capacity: count < storage.capacity ? count + 1 : count + count / 2 + 4)
+    makeRoom(for: 1)
     (base + count).initialize(to: element)
     count += 1
+  }
+
+  /// Makes room for elements that are known to come.
+  mutating func reserveCapacity(_ capacity: Int) { own(capacity: max(capacity, count)) }
+
+  /// A small array grows by half, a large one by an eighth, which is all that it may leave unused.
+  private mutating func makeRoom(for more: Int) {
+    let needed = count + more
+    guard needed > storage.capacity else { return own(capacity: needed) }
+    own(capacity: needed + (count < 1 << 14 ? count / 2 + 4 : count / 8))
   }
 
   /// Makes the storage the array's own, and large enough.
@@ -263,6 +272,14 @@ extension FlatArray where Element == UInt8 {
   /// The bytes for the time in which the array is borrowed.
   @inline(__always)
   var bytes: TextBytes { TextBytes(UnsafeBufferPointer(start: base, count: count)) }
+
+  mutating func append(contentsOf text: String) {
+    makeRoom(for: text.utf8.count)
+    for byte in text.utf8 {
+      (base + count).initialize(to: byte)
+      count += 1
+    }
+  }
 }
 
 /// Where values stand in a text; as many as a match holds without an allocation.

@@ -62,11 +62,17 @@ struct EdgeTable: Sendable {
   /// Makes a known edge lead to another node.
   mutating func lead(_ slot: Int, to child: Int) { slots[slot].child = UInt32(child) }
 
+  /// Makes room for edges that are known to come.
+  mutating func reserveCapacity(_ more: Int) {
+    let needed = (count + more) * 3 / 2
+    if needed > reach { grow(to: UInt64((needed - 1).leadingZeroBitCount)) }
+  }
+
   /// Adds an edge that is not there yet.
   mutating func insert(_ edge: RouteIndex.Edge) {
     // At most two slots of three are taken.
-    if count * 3 >= reach * 2 { grow() }
-    while !place(edge) { grow() }
+    if count * 3 >= reach * 2 { grow(to: shift - 1) }
+    while !place(edge) { grow(to: shift - 1) }
     count += 1
   }
 
@@ -81,9 +87,10 @@ struct EdgeTable: Sendable {
     return true
   }
 
-  private mutating func grow() {
+  private mutating func grow(to smallest: UInt64) {
     let old = slots
     var isPlaced = false
+    shift = smallest + 1
     while !isPlaced {
       shift -= 1
       slots = Self.empty(reach)

@@ -17,6 +17,8 @@ public protocol LinkParameter: SendableMetatype {
   static func absent() -> Self?
   /// Whether every text is a value.
   static var isText: Bool { get }
+  /// The whole numbers that are values, if all other texts are none; nil where that is not so.
+  static var wholeNumbers: ClosedRange<Int>? { get }
 }
 
 extension LinkParameter {
@@ -28,6 +30,8 @@ extension LinkParameter {
   public static func absent() -> Self? { nil }
   /// False: a type of its own turns some texts down.
   public static var isText: Bool { false }
+  /// Nil, unless the type says otherwise.
+  public static var wholeNumbers: ClosedRange<Int>? { nil }
 }
 
 extension LinkParameter where Self: LosslessStringConvertible {
@@ -52,6 +56,11 @@ extension LinkParameter where Self: RawRepresentable, RawValue: LinkParameter {
 extension LinkParameter where Self: FixedWidthInteger {
   /// `Int`, whatever the size.
   public static var kind: String { "Int" }
+  /// All of the type, if an `Int` holds them.
+  public static var wholeNumbers: ClosedRange<Int>? {
+    guard let least = Int(exactly: Self.min), let most = Int(exactly: Self.max) else { return nil }
+    return least...most
+  }
 }
 
 extension LinkParameter where Self: BinaryFloatingPoint & LosslessStringConvertible {
@@ -111,4 +120,6 @@ extension Optional: LinkParameter where Wrapped: LinkParameter {
   public static func absent() -> Wrapped?? { .some(.none) }
   /// Whether every text is a value.
   public static var isText: Bool { Wrapped.isText }
+  /// The value's whole numbers.
+  public static var wholeNumbers: ClosedRange<Int>? { Wrapped.wholeNumbers }
 }

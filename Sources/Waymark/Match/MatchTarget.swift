@@ -12,7 +12,7 @@ struct MatchTarget {
   /// The decoded segments of the own form, or of a foreign link as it is written.
   let segments: [String]
   /// The decoded segments as written, the host without case before them where it is one.
-  private let written: [String]
+  let written: [String]
   /// An empty segment is neither a value nor a literal: only the catch-all may take such a link.
   let hasEmptySegment: Bool
 

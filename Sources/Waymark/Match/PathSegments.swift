@@ -171,24 +171,29 @@ struct PathSegments {
     return nil
   }
 
-  /// Whether a segment of a hash for a key is this literal.
-  func isSegment(_ index: Int, equalTo literal: Range<Int>, of pool: TextBytes, ignoringCase: Bool)
-    -> Bool
+  /// Whether a segment of a hash for a key is the literal that begins in the texts at an offset.
+  func isSegment(_ index: Int, equalTo place: Int, of texts: TextBytes, ignoringCase: Bool) -> Bool
   {
     let segment = self[index]
     let range = Int(segment.start)..<Int(segment.end)
-    if escaped & 1 << UInt64(index) != 0 {
-      return EscapedBytes(text, range).elementsEqual(EscapedBytes.asWritten(pool, literal))
-    }
-    guard range.count == literal.count else { return false }
-    if ignoringCase || range.count < 8 {
-      for (one, other) in zip(range, literal) {
-        let expected = ignoringCase ? LinkScanner.lowerCase(pool[other]) : pool[other]
-        if text[one] != expected { return false }
-      }
+    let isEscaped = escaped & 1 << UInt64(index) != 0
+    if !isEscaped, range.count >= 8,
+      Self.isLiteral(texts, place, text, range.lowerBound, count: range.count)
+    {
       return true
     }
-    return Self.isEqual(text, range.lowerBound, pool, literal.lowerBound, count: range.count)
+    let literal = EscapedBytes(texts, PatternText.literal(texts, at: place))
+    let bytes = isEscaped ? EscapedBytes(text, range) : .asWritten(text, range)
+    return literal.lazy.map { ignoringCase ? LinkScanner.lowerCase($0) : $0 }.elementsEqual(bytes)
+  }
+
+  /// Whether bytes without escapes, eight and more, are the literal that begins at a place.
+  @inline(__always)
+  static func isLiteral(
+    _ texts: TextBytes, _ place: Int, _ text: TextBytes, _ start: Int, count: Int
+  ) -> Bool {
+    place &+ count < texts.count && PatternText.isSeparator(texts[place &+ count])
+      && isEqual(text, start, texts, place, count: count)
   }
 
   /// Compares eight bytes and more.

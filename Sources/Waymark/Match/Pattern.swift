@@ -44,10 +44,6 @@ public struct Pattern: Sendable, CustomStringConvertible {
 
   /// Whose links the pattern takes.
   public let scope: Scope
-  /// What it asks of the path.
-  public let segments: [Segment]
-  /// What it asks of the query; other items are welcome.
-  public let query: [QueryParameter]
   /// The text that reads back as an equal pattern.
   public let description: String
 
@@ -60,9 +56,13 @@ public struct Pattern: Sendable, CustomStringConvertible {
 
   private init(_ parts: PatternScanner.Parts) {
     scope = parts.scope
-    segments = parts.segments
-    query = parts.query
     description = Self.text(of: parts)
+  }
+
+  /// The pattern of a description.
+  init(_ text: PatternText) {
+    description = text.description
+    scope = text.scope
   }
 
   /// Takes every link.
@@ -76,6 +76,12 @@ public struct Pattern: Sendable, CustomStringConvertible {
       PatternScanner.Parts(scope: scope, segments: Array(segments.prefix(count)), query: []))
   }
 
+  /// What it asks of the path.
+  public var segments: [Segment] { read { $0.segments } }
+
+  /// What it asks of the query; other items are welcome.
+  public var query: [QueryParameter] { read { $0.queryParameters } }
+
   /// The named parameters in order: those of the path, then those of the query.
   public var parameters: [Parameter] {
     let inPath = segments.compactMap { segment -> Parameter? in
@@ -88,6 +94,13 @@ public struct Pattern: Sendable, CustomStringConvertible {
       item.name.map { Parameter(name: $0, isOptional: item.isOptional) }
     }
     return inPath + inQuery
+  }
+
+  var hasQuery: Bool { description.utf8.contains(UInt8(ascii: "?")) }
+
+  /// Reads the description, which holds all parts.
+  private func read<Part>(_ part: (PatternText) -> Part) -> Part {
+    RawMemory.withBytes(of: Array(description.utf8)) { part(PatternText($0)) }
   }
 
   private static func text(of parts: PatternScanner.Parts) -> String {

@@ -31,6 +31,7 @@ extension RouteIndex {
       let table = edges.reader
       var node = root
       var depth = 0
+      var found: UInt32 = 0
       // Nodes that have a parameter as well grow from the front; literals whose keys are hashes, which
       // are compared in the end, from the back: that keeps the loop small.
       var waiting = 0
@@ -62,25 +63,29 @@ extension RouteIndex {
               slot &+= 1
             }
           }
-          if here.rare != 0 { return nil }
+          if here.flags & Node.hasRare != 0 { return nil }
           if here.others != 0 {
-            node = here.text
+            node = Int(here.others)
             depth &+= 1
             continue descent
           }
         } else {
           let ending = nodes[node].ending
-          if ending != 0 { return isSure(scratch, unsure, path) ? ending : nil }
+          if ending != 0 {
+            found = ending
+            break
+          }
         }
         // A dead end: back to the last parameter that was passed by.
-        if waiting == 0 { return isSure(scratch, unsure, path) ? 0 : nil }
+        if waiting == 0 { break }
         waiting &-= 1
         let back = scratch[waiting]
         let there = nodes[back.node]
-        if there.rare != 0 { return nil }
-        node = there.text
+        if there.flags & Node.hasRare != 0 { return nil }
+        node = Int(there.others)
         depth = back.depth &+ 1
       }
+      return isSure(scratch, unsure, path) ? found : nil
     }
   }
 
@@ -99,12 +104,9 @@ extension RouteIndex {
   /// Whether the literal that leads to a node is a long segment without escapes.
   @inline(__always)
   private func isPlainLiteral(of node: Node, _ text: TextBytes, _ segment: PathSegment) -> Bool {
-    let pool = self.pool.bytes
-    let place = Int(node.flags & Node.literal)
-    let count = Int(truncatingIfNeeded: segment.end &- segment.start)
-    return pool.half(at: place) == count
-      && PathSegments.isEqual(
-        text, Int(truncatingIfNeeded: segment.start), pool, place &+ 2, count: count)
+    PathSegments.isLiteral(
+      texts.bytes, Int(node.flags & Node.literal), text, Int(truncatingIfNeeded: segment.start),
+      count: Int(truncatingIfNeeded: segment.end &- segment.start))
   }
 
   /// Visits the places where routes end that segments lead to, best first, until the visitor has
@@ -143,8 +145,8 @@ extension RouteIndex {
         }
         var stage = Stage.literal
         while true {
-          if here.rare != 0 {
-            let edges = rare.reader[here.rare]
+          if here.others != 0 {
+            let edges = others(of: here)
             if stage == Stage.literal, edges.typed != 0 {
               pending[waiting] = Pending(node, depth, Stage.typed)
               waiting &+= 1
@@ -153,19 +155,17 @@ extension RouteIndex {
               meet(node)
               continue descent
             }
-            if stage <= Stage.typed, here.text != 0 {
-              pending[waiting] = Pending(node, depth, Stage.text)
-              waiting &+= 1
-            } else {
-              if edges.tails != 0, !visit(edges.tails) { return false }
-              here.text = 0
+            if stage <= Stage.typed, edges.text != 0 {
+              if edges.tails != 0 {
+                pending[waiting] = Pending(node, depth, Stage.text)
+                waiting &+= 1
+              }
+              node = Int(edges.text)
+              depth &+= 1
+              meet(node)
+              continue descent
             }
-          }
-          if here.text != 0 {
-            node = here.text
-            depth &+= 1
-            meet(node)
-            continue descent
+            if edges.tails != 0, !visit(edges.tails) { return false }
           }
           if waiting == 0 { return true }
           waiting &-= 1
@@ -178,21 +178,34 @@ extension RouteIndex {
     }
   }
 
+  /// What leads on from a node and is no literal.
+  @inline(__always)
+  private func others(of node: Node) -> Others {
+    if node.flags & Node.hasRare == 0 { return Others(text: node.others) }
+    return others.reader[Int(node.others)]
+  }
+
   /// The node that a literal equal to the segment leads to; 0 if there is none.
   @inline(__always)
   func child(of node: Int, _ path: PathSegments, _ index: Int) -> Int {
     let table = edges.reader
     let key = path[index].key
-    var slot = table.start(key, below: node)
+    var parent = node
+    var slot = table.start(key, below: parent)
     while true {
       let edge = table.slots[slot]
-      if edge.key == key, edge.parent == node,
-        !SegmentKey.isHash(key) || isLiteral(of: Int(edge.child), below: node, path, index)
+      if edge.key == key, edge.parent == UInt32(truncatingIfNeeded: parent),
+        !SegmentKey.isHash(key) || isLiteral(of: Int(edge.child), below: parent, path, index)
       {
         return Int(edge.child)
       }
-      if edge.child == 0 { return 0 }
       slot &+= 1
+      if edge.child == 0 {
+        // A host that nobody spells otherwise is an ordinary first segment.
+        if parent != Root.ownHost { return 0 }
+        parent = Root.own
+        slot = table.start(key, below: parent)
+      }
     }
   }
 
@@ -201,10 +214,8 @@ extension RouteIndex {
   private func isLiteral(of child: Int, below node: Int, _ path: PathSegments, _ index: Int)
     -> Bool
   {
-    let pool = self.pool.bytes
-    let place = Int(nodes.reader[child].flags & Node.literal)
-    return path.isSegment(
-      index, equalTo: place + 2..<place + 2 + pool.half(at: place), of: pool,
+    path.isSegment(
+      index, equalTo: Int(nodes.reader[child].flags & Node.literal), of: texts.bytes,
       ignoringCase: node == Root.ownHost)
   }
 }

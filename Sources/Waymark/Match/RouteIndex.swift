@@ -5,19 +5,12 @@
 /// A walk goes literal, typed parameter, parameter, tail at each segment, so that it meets routes
 /// best first, and each node at most once.
 struct RouteIndex: Sendable {
-  /// What leads from one segment to the next.
-  enum Step: Sendable {
-    case literal(String)
-    case typed
-    case text
-    case tail
-  }
-
   /// The nodes that are always there, by number.
   enum Root {
     /// Above the first segments of own patterns.
     static let own = 0
-    /// The same for a link whose host is the first segment: a host is looked up in lower case.
+    /// The same for a link whose host is the first segment: the host is in lower case, and here are
+    /// the literals that are not.
     static let ownHost = 1
     /// Above the schemes; below each of them are its patterns.
     static let schemes = 2
@@ -33,13 +26,13 @@ struct RouteIndex: Sendable {
 
   /// A place in patterns.
   struct Node: Sendable, BitwiseCopyable {
-    /// What leads on from here and is no literal: the node below a parameter that takes any text,
-    /// and in the upper half where the rarer edges are; 0 for what there is not.
-    var others: UInt64 = 0
+    /// What leads on from here and is no literal: the node below a parameter that takes any text, or
+    /// where the rarer edges are, if a flag says so; 0 for nothing.
+    var others: UInt32 = 0
     /// The best route that ends here, its number plus one.
     var ending: UInt32 = 0
-    /// Where the literal of the edge that leads here stands in the pool, if its key is a hash; and
-    /// three flags.
+    /// Where the literal of the edge that leads here stands in the texts, if its key is a hash; and
+    /// four flags.
     var flags: UInt32 = 0
 
     /// Whether literals lead on from here.
@@ -48,25 +41,17 @@ struct RouteIndex: Sendable {
     static let isOwn: UInt32 = 1 << 30
     /// A host in lower case is spelled otherwise in the literal that leads here.
     static let isRespelled: UInt32 = 1 << 29
-    static let literal: UInt32 = isRespelled - 1
-
-    @inline(__always)
-    var text: Int {
-      get { Int(UInt32(truncatingIfNeeded: others)) }
-      set { others = UInt64(newValue) | UInt64(rare) << 32 }
-    }
-
-    @inline(__always)
-    var rare: Int {
-      get { Int(others >> 32) }
-      set { others = UInt64(text) | UInt64(newValue) << 32 }
-    }
+    /// Whether there are rarer edges.
+    static let hasRare: UInt32 = 1 << 28
+    static let literal: UInt32 = hasRare - 1
   }
 
-  /// Edges that few nodes have.
-  struct RareEdges: Sendable, BitwiseCopyable {
+  /// The edges of a node that are no literals, where there are more than one or rare ones.
+  struct Others: Sendable, BitwiseCopyable {
     /// The node below a parameter that turns some texts down.
     var typed: UInt32 = 0
+    /// The node below a parameter that takes any text.
+    var text: UInt32 = 0
     /// The best route whose tail begins here, its number plus one.
     var tails: UInt32 = 0
   }
@@ -85,57 +70,105 @@ struct RouteIndex: Sendable {
     var named: UInt64 = 0
     /// The next best route that ends at the same place, its number plus one.
     var next: UInt32 = 0
-    var requiredKeys: UInt16 = 0
-    var flags: UInt16 = 0
+    /// Where the pattern stands in the texts, and four flags.
+    var flags: UInt32 = 0
 
     /// The route ranks above one that has no condition.
-    static let isConditional: UInt16 = 1
+    static let isConditional: UInt32 = 1 << 31
     /// There is more to check than the segments.
-    static let isChecked: UInt16 = 2
+    static let isChecked: UInt32 = 1 << 30
     /// The last named parameter is a tail.
-    static let endsInTail: UInt16 = 4
+    static let endsInTail: UInt32 = 1 << 29
+    /// Some parameter turns some texts down, or may be left out.
+    static let isTyped: UInt32 = 1 << 28
 
-    func ties(with other: Leaf) -> Bool {
-      requiredKeys == other.requiredKeys && (flags ^ other.flags) & Self.isConditional == 0
-    }
-
-    /// Whether the leaf is better than one that is already there.
-    func precedes(_ other: Leaf) -> Bool {
-      if requiredKeys != other.requiredKeys { return requiredKeys > other.requiredKeys }
-      return flags & Self.isConditional > other.flags & Self.isConditional
-    }
+    @inline(__always)
+    var text: Int { Int(flags & (Self.isTyped - 1)) }
   }
 
   private(set) var nodes = FlatArray(repeating: Node(), count: Root.count)
   private(set) var leaves = FlatArray<Leaf>()
   /// The first entry stands for no edges at all.
-  private(set) var rare = FlatArray(repeating: RareEdges(), count: 1)
-  /// Two bytes for the length of each literal, then the literal; nothing starts at 0.
-  private(set) var pool = FlatArray<UInt8>(repeating: 0, count: 1)
+  private(set) var others = FlatArray(repeating: Others(), count: 1)
+  /// The descriptions of the patterns, each with an end, and before it four bytes for each of its
+  /// types, from right to left; other literals too. Nothing starts at 0.
+  private(set) var texts = FlatArray<UInt8>(repeating: PatternText.end, count: 1)
   private(set) var edges = EdgeTable()
+  /// How own patterns spell a first literal that is not in lower case, by its lower case.
+  private(set) var spellings: [String: String] = [:]
 
   // MARK: Adding
 
-  /// Adds a route below a root; its number is the next one.
+  /// Makes room for routes that are known to come.
+  mutating func reserveCapacity(_ routes: Int) {
+    leaves.reserveCapacity(leaves.count + routes)
+    nodes.reserveCapacity(nodes.count + routes * 2)
+    texts.reserveCapacity(texts.count + routes * 32)
+    edges.reserveCapacity(routes + routes / 2)
+  }
+
+  /// Keeps the text of a pattern and the numbers of its types, if any does not take every text.
+  /// - Returns: Where the text begins.
+  mutating func keep(_ description: String, types: [UInt32]) -> Int {
+    for type in types.reversed() {
+      for shift in [0, 8, 16, 24] { texts.append(UInt8(truncatingIfNeeded: type >> shift)) }
+    }
+    let place = texts.count
+    texts.append(contentsOf: description)
+    texts.append(PatternText.end)
+    precondition(texts.count < Leaf.isTyped, "All patterns together are over 256 megabytes.")
+    return place
+  }
+
+  /// The pattern of a route; valid while the index is borrowed.
+  @inline(__always)
+  func pattern(of route: Int) -> PatternText {
+    PatternText(texts.bytes, at: leaves.reader[route].text)
+  }
+
+  /// The number of the type of a route's parameter; 0 for one that takes every text.
+  @inline(__always)
+  func type(of position: Int, _ leaf: Leaf) -> Int {
+    if leaf.flags & Leaf.isTyped == 0 { return 0 }
+    let place = leaf.text - 4 - 4 * position
+    return texts.bytes.half(at: place) | texts.bytes.half(at: place + 2) << 16
+  }
+
+  /// Adds a route, whose text has been kept, below a root; its number is the next one.
   /// - Returns: The number of the earliest route that ties with the new one.
-  mutating func insert(_ leaf: Leaf, at steps: [Step], below root: Int) -> Int? {
+  mutating func insert(_ leaf: Leaf, types: Int, below root: Int) -> Int? {
+    let pattern = PatternText(texts.bytes, at: leaf.text)
+    return pattern.withSegments { path in
+      let count = pattern.namedCount(path)
+      precondition(
+        count == types,
+        "The pattern \(pattern.description) has \(count) named parameters; give one type each.")
+      return insert(leaf, pattern, path, below: root)
+    }
+  }
+
+  private mutating func insert(
+    _ leaf: Leaf, _ pattern: PatternText, _ path: PathSegments, below root: Int
+  ) -> Int? {
+    var leaf = leaf
     var node = root
-    for step in steps {
-      switch step {
-      case .literal(let text): node = child(of: node, literal: text)
-      case .typed:
-        node = rareChild(of: node)
-      case .text:
-        if nodes[node].text == 0 {
-          let child = addNode()
-          nodes[node].text = child
+    var position = 0
+    for index in 0..<path.count where root != Root.everything {
+      switch pattern.kind(of: path[index]) {
+      case .literal: node = child(of: node, literal: path, index)
+      case .parameter(let name) where name.isEmpty: node = textChild(of: node)
+      case .parameter:
+        node = type(of: position, leaf) != 0 ? typedChild(of: node) : textChild(of: node)
+        leaf.named |= 1 << UInt64(index)
+        position += 1
+      case .tail(let name):
+        if !name.isEmpty {
+          leaf.named |= 1 << UInt64(index)
+          leaf.flags |= Leaf.endsInTail
         }
-        node = nodes[node].text
-      case .tail:
-        makeRare(node)
-        let place = nodes[node].rare
-        let (head, tie) = chain(leaf, into: rare[place].tails)
-        rare[place].tails = head
+        let place = makeRare(node)
+        let (head, tie) = chain(leaf, into: others[place].tails)
+        others[place].tails = head
         return finish(root, tie)
       }
     }
@@ -148,35 +181,61 @@ struct RouteIndex: Sendable {
   private mutating func finish(_ root: Int, _ tie: Int?) -> Int? {
     if root == Root.own {
       nodes[Root.ownHost].others = nodes[root].others
+      nodes[Root.ownHost].flags |= nodes[root].flags & (Node.hasRare | Node.hasLiterals)
     }
     return tie
   }
 
-  /// Makes a host in lower case lead where a first literal leads.
-  mutating func spell(host: String, as literal: String) {
-    let child = child(of: Root.own, literal: literal)
-    if host != literal { nodes[child].flags |= Node.isRespelled }
+  /// Makes a host in lower case lead where the first literal of a pattern leads that is spelled
+  /// otherwise, or spelled so where another had taken the host before.
+  private mutating func learnSpelling(of path: PathSegments, _ child: Int) {
+    let literal = EscapedBytes.text(path.text, Int(path[0].start)..<Int(path[0].end))
+    let host = LinkScanner.lowerCase(literal)
     let key = SegmentKey.key(of: host.utf8)
-    nodes[Root.ownHost].flags |= Node.hasLiterals
-    let slot = edges.slot(of: key, below: Root.ownHost) {
-      self.literal(of: $0, is: host, read: LinkScanner.lowerCase)
-    }
-    if let slot {
-      edges.lead(slot, to: child)
-    } else {
+    if let slot = slot(of: host, key, below: Root.ownHost) {
+      if host == literal {
+        edges.lead(slot, to: child)
+        spellings[host] = nil
+      }
+    } else if host != literal, slot(of: host, key, below: Root.own) == nil {
+      nodes[child].flags |= Node.isRespelled
       edges.insert(Edge(key: key, parent: UInt32(Root.ownHost), child: UInt32(child)))
+      spellings[host] = literal
     }
   }
 
-  /// The node below a literal, made if there is none.
-  mutating func child(of node: Int, literal text: String) -> Int {
-    let key = SegmentKey.key(of: text.utf8)
-    let slot = edges.slot(of: key, below: node) { self.literal(of: $0, is: text, read: { $0 }) }
-    if let slot {
-      return Int(edges[slot].child)
+  /// The slot of a host in lower case, below one of the nodes for first segments.
+  private func slot(of host: String, _ key: UInt64, below node: Int) -> Int? {
+    edges.slot(of: key, below: node) { child in
+      guard SegmentKey.isHash(key) else { return true }
+      let bytes = texts.bytes
+      let literal = PatternText.literal(bytes, at: Int(nodes[child].flags & Node.literal))
+      return EscapedBytes(bytes, literal).lazy
+        .map { node == Root.ownHost ? LinkScanner.lowerCase($0) : $0 }
+        .elementsEqual(host.utf8)
     }
+  }
+
+  /// The node below a literal of a pattern, made if there is none.
+  private mutating func child(of node: Int, literal path: PathSegments, _ index: Int) -> Int {
+    let known = child(of: node, path, index)
+    if known != 0 { return known }
+    let child = addChild(of: node, path[index].key, at: Int(path[index].start))
+    if node == Root.own { learnSpelling(of: path, child) }
+    return child
+  }
+
+  /// Adds a node below a literal that is not there yet, such as a scheme or a host.
+  mutating func addChild(of node: Int, literal: String) -> Int {
+    let place = texts.count
+    texts.append(contentsOf: literal)
+    texts.append(PatternText.end)
+    return addChild(of: node, SegmentKey.key(of: literal.utf8), at: place)
+  }
+
+  private mutating func addChild(of node: Int, _ key: UInt64, at place: Int) -> Int {
     let child = addNode()
-    if SegmentKey.isHash(key) { nodes[child].flags |= UInt32(keep(text)) }
+    if SegmentKey.isHash(key) { nodes[child].flags |= UInt32(place) }
     nodes[node].flags |= Node.hasLiterals
     edges.insert(Edge(key: key, parent: UInt32(node), child: UInt32(child)))
     return child
@@ -204,61 +263,60 @@ struct RouteIndex: Sendable {
     return nodes.count - 1
   }
 
-  private mutating func makeRare(_ node: Int) {
-    guard nodes[node].rare == 0 else { return }
-    nodes[node].rare = rare.count
-    rare.append(RareEdges())
-  }
-
-  private mutating func rareChild(of node: Int) -> Int {
-    makeRare(node)
-    let place = nodes[node].rare
-    if rare[place].typed == 0 { rare[place].typed = UInt32(addNode()) }
-    return Int(rare[place].typed)
-  }
-
-  /// Keeps the bytes of a literal, and says where.
-  private mutating func keep(_ text: String) -> Int {
-    let place = pool.count
-    let bytes = text.utf8
-    pool.append(UInt8(bytes.count & 0xFF))
-    pool.append(UInt8(bytes.count >> 8))
-    for byte in bytes { pool.append(byte) }
-    precondition(
-      pool.count <= Node.literal, "The literals of all patterns are over half a gigabyte.")
+  /// Gives a node a place for rarer edges, and says where.
+  private mutating func makeRare(_ node: Int) -> Int {
+    let here = nodes[node]
+    if here.flags & Node.hasRare != 0 { return Int(here.others) }
+    let place = others.count
+    others.append(Others(text: here.others))
+    nodes[node].others = UInt32(place)
+    nodes[node].flags |= Node.hasRare
     return place
+  }
+
+  private mutating func typedChild(of node: Int) -> Int {
+    let place = makeRare(node)
+    if others[place].typed == 0 { others[place].typed = UInt32(addNode()) }
+    return Int(others[place].typed)
+  }
+
+  private mutating func textChild(of node: Int) -> Int {
+    let here = nodes[node]
+    guard here.flags & Node.hasRare == 0 else {
+      let place = Int(here.others)
+      if others[place].text == 0 { others[place].text = UInt32(addNode()) }
+      return Int(others[place].text)
+    }
+    if here.others != 0 { return Int(here.others) }
+    let child = addNode()
+    nodes[node].others = UInt32(child)
+    return child
   }
 
   /// Puts a leaf where its rank is among those of one place.
   private mutating func chain(_ leaf: Leaf, into head: UInt32) -> (head: UInt32, tie: Int?) {
     let number = UInt32(leaves.count + 1)
-    var new = leaf
+    leaves.append(leaf)
+    guard head != 0 else { return (number, nil) }
+    let rank = rank(of: leaf)
     var (before, tie): (UInt32, Int?) = (0, nil)
     var at = head
-    while at != 0, !leaf.precedes(leaves[Int(at) - 1]) {
-      if tie == nil, leaf.ties(with: leaves[Int(at) - 1]) { tie = Int(at) - 1 }
+    while at != 0 {
+      let other = self.rank(of: leaves[Int(at) - 1])
+      if rank > other { break }
+      if tie == nil, rank == other { tie = Int(at) - 1 }
       before = at
       at = leaves[Int(at) - 1].next
     }
-    new.next = at
-    leaves.append(new)
+    leaves[leaves.count - 1].next = at
     guard before != 0 else { return (number, tie) }
     leaves[Int(before) - 1].next = number
     return (head, tie)
   }
 
-  /// Whether the literal that leads to a node, its key being equal, is this text.
-  private func literal(of node: Int, is text: String, read: (UInt8) -> UInt8) -> Bool {
-    guard let range = literal(of: node) else { return true }
-    return range.count == text.utf8.count
-      && zip(range, text.utf8).allSatisfy { read(pool[$0]) == $1 }
-  }
-
-  /// Where the literal that leads to a node stands in the pool; nil if its key says it all.
-  private func literal(of node: Int) -> Range<Int>? {
-    let place = Int(nodes[node].flags & Node.literal)
-    guard place != 0 else { return nil }
-    let length = Int(pool[place]) | Int(pool[place + 1]) << 8
-    return place + 2..<place + 2 + length
+  /// Among routes of one place, the more required keys the better, then a condition.
+  private func rank(of leaf: Leaf) -> Int {
+    let items = PatternText(texts.bytes, at: leaf.text).items
+    return items.count { !$0.isOptional } * 2 + (leaf.flags & Leaf.isConditional == 0 ? 0 : 1)
   }
 }

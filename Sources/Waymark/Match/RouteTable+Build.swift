@@ -25,7 +25,7 @@ extension RouteTable {
     -> RouteParameters
   {
     var values = RouteParameters()
-    for (parameter, type) in zip(patterns[route].parameters, types[route]) {
+    for (parameter, type) in zip(patterns[route].parameters, types(of: route)) {
       guard let value = given[parameter.name] else {
         if parameter.isOptional { continue }
         throw .missing(name: parameter.name)

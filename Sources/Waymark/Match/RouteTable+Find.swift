@@ -28,15 +28,12 @@ extension RouteTable {
     guard found.isInPlace else {
       return parsed(text).flatMap(match)?.parameters ?? RouteParameters()
     }
-    let bytes = Array(text.utf8)
-    return RawMemory.withBytes(of: bytes) { bytes in
-      var parameters = RouteParameters()
-      for (position, parameter) in patterns[found.route].parameters.enumerated() {
-        guard let range = found[position] else { continue }
-        parameters.append(parameter.name, EscapedBytes.text(bytes, range))
-      }
-      return parameters
+    var parameters = RouteParameters()
+    for (position, name) in index.pattern(of: found.route).names.enumerated() {
+      guard let value = found.text(position, in: text) else { continue }
+      parameters.append(name, value)
     }
+    return parameters
   }
 
   @inline(__always)
@@ -219,17 +216,16 @@ extension RouteTable {
   private func checked(
     _ route: Int, _ leaf: RouteIndex.Leaf, _ path: PathSegments, _ query: QueryBytes?
   ) -> FoundRoute? {
-    let types = types[route]
     let text = path.text
     var places = ByteRanges()
     var position = 0
     func take(_ range: Range<Int>) -> Bool {
-      let type = types[position]
-      position += 1
-      guard type.isText || type.accepts(EscapedBytes.text(text, range)) else { return false }
-      if types.count <= ByteRanges.capacity {
+      let type = index.type(of: position, leaf)
+      if type != 0, !types[type].accepts(text, range) { return false }
+      if position < ByteRanges.capacity {
         places.append(start: range.lowerBound, end: range.upperBound)
       }
+      position += 1
       return true
     }
     var named = leaf.named
@@ -240,19 +236,21 @@ extension RouteTable {
       let end = isTail ? path[path.count - 1].end : segment.end
       guard take(Int(segment.start)..<Int(end)) else { return nil }
     }
-    for item in patterns[route].query {
-      let value = query?.value(of: item.key)
+    let pattern = index.pattern(of: route)
+    for item in pattern.items {
+      let value = query?.value(of: EscapedBytes.text(pattern.text, item.key))
       if value == nil, !item.isOptional { return nil }
-      guard item.name != nil else { continue }
+      guard !item.name.isEmpty else { continue }
       if let value {
         guard take(value) else { return nil }
       } else {
+        if position < ByteRanges.capacity { places.appendAbsent() }
         position += 1
-        if types.count <= ByteRanges.capacity { places.appendAbsent() }
       }
     }
+    let isInPlace = position <= ByteRanges.capacity
     return FoundRoute(
-      route: route, places: places, isInPlace: types.count <= ByteRanges.capacity,
+      route: route, places: isInPlace ? places : ByteRanges(), isInPlace: isInPlace,
       hasDirectives: query?.hasDirectives ?? false)
   }
 }

@@ -9,35 +9,40 @@ extension RouteTable {
 
   /// Reads the values of a route's parameters from a link; the segments have been compared.
   func fit(_ route: Int, _ target: MatchTarget) -> Fit {
-    var types = self.types[route].makeIterator()
+    let pattern = index.pattern(of: route)
+    let leaf = index.leaves[route]
     var parameters = RouteParameters()
+    var position = 0
     func take(_ name: String, _ value: String) -> Fit? {
-      guard let type = types.next() else { return nil }
+      let type = types[index.type(of: position, leaf)]
+      position += 1
       guard type.accepts(value) else {
         return .doesNotConvert(name: name, value: value, kind: type.kind)
       }
       parameters.append(name, value)
       return nil
     }
-    let segments = target.segments(for: patterns[route].scope)
-    for (index, segment) in patterns[route].segments.enumerated() {
-      switch segment {
-      case .parameter(let name?):
-        if let misfit = take(name, segments[index]) { return misfit }
-      case .tail(let name?):
-        let value = segments[index...].joined(separator: "/")
+    let segments = pattern.isForScheme ? target.written : target.segments
+    let misfit = pattern.withSegments { path -> Fit? in
+      for index in 0..<path.count {
+        let kind = pattern.kind(of: path[index])
+        guard let name = pattern.name(in: kind) else { continue }
+        let isTail = if case .tail = kind { true } else { false }
+        let value = isTail ? segments[index...].joined(separator: "/") : segments[index]
         if let misfit = take(name, value) { return misfit }
-      case .literal, .parameter(nil), .tail(nil): continue
       }
+      return nil
     }
-    for item in patterns[route].query {
-      let value = target.queryValue(item.key)
-      if value == nil, !item.isOptional { return .queryMissing(key: item.key) }
-      guard let name = item.name else { continue }
+    if let misfit { return misfit }
+    for item in pattern.items {
+      let key = EscapedBytes.text(pattern.text, item.key)
+      let value = target.queryValue(key)
+      if value == nil, !item.isOptional { return .queryMissing(key: key) }
+      guard let name = pattern.name(of: item) else { continue }
       if let value {
         if let misfit = take(name, value) { return misfit }
       } else {
-        _ = types.next()
+        position += 1
       }
     }
     return .fits(parameters)

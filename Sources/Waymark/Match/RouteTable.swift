@@ -2,18 +2,18 @@
 public struct RouteTable: Sendable {
   /// What belongs to the app.
   public let addresses: AppAddresses
-  /// The patterns by route number.
-  public private(set) var patterns: [Pattern] = []
-  /// The types of each route's named parameters, in pattern order.
-  public private(set) var types: [[ParameterType]] = []
-
   /// Where the routes are found.
   private(set) var index = RouteIndex()
+  /// The types of all parameters, without repetition as far as that can be told; the first one takes
+  /// every text.
+  private(set) var types = [ParameterType.text]
+  private var typeNumbers: [ParameterType.Key: UInt32] = [:]
   /// The nodes of the index above the patterns of a scheme or origin.
   private var schemes: [String: Int] = [:]
   private var origins: [LinkOrigin: Int] = [:]
-  /// How own patterns spell their first literal, by its lower case.
-  private var spellings: [String: String] = [:]
+
+  /// The patterns by route number.
+  public var patterns: RoutePatterns { RoutePatterns(index) }
 
   /// A table without routes.
   public init(addresses: AppAddresses) {
@@ -22,6 +22,9 @@ public struct RouteTable: Sendable {
     for origin in addresses.origins { index.own(root(of: origin)) }
   }
 
+  /// Makes room for routes that are known to come, so that adding them moves nothing.
+  public mutating func reserveCapacity(_ routes: Int) { index.reserveCapacity(routes) }
+
   /// Adds a route, which gets the next number, even where it ties with an earlier one.
   ///
   /// A conditional route has a predicate of its own, which the table does not know.
@@ -29,28 +32,44 @@ public struct RouteTable: Sendable {
   public mutating func add(_ pattern: Pattern, types: [ParameterType], isConditional: Bool)
     -> Int?
   {
-    precondition(
-      pattern.parameters.count == types.count,
-      "The pattern \(pattern) has \(pattern.parameters.count) named parameters; give one type each."
-    )
-    patterns.append(pattern)
-    self.types.append(types)
-    let leaf = Self.leaf(of: pattern, types, isConditional)
-    let steps = Self.steps(of: pattern, types)
-    switch pattern.scope {
-    case .own:
-      let tie = index.insert(leaf, at: steps, below: RouteIndex.Root.own)
-      learnSpelling(of: pattern)
-      return tie
-    case .scheme(let scheme): return index.insert(leaf, at: steps, below: root(of: scheme))
-    case .origin(let origin): return index.insert(leaf, at: steps, below: root(of: origin))
-    case .everything: return index.insert(leaf, at: [], below: RouteIndex.Root.everything)
+    let isTyped = types.contains { !$0.isPlain }
+    var leaf = RouteIndex.Leaf(
+      flags: UInt32(
+        index.keep(pattern.description, types: isTyped ? types.map { number(of: $0) } : [])))
+    if isConditional { leaf.flags |= RouteIndex.Leaf.isConditional }
+    if isTyped { leaf.flags |= RouteIndex.Leaf.isTyped }
+    if isTyped || pattern.hasQuery || types.count > ByteRanges.capacity {
+      leaf.flags |= RouteIndex.Leaf.isChecked
     }
+    let root: Int
+    switch pattern.scope {
+    case .own: root = RouteIndex.Root.own
+    case .scheme(let scheme): root = self.root(of: scheme)
+    case .origin(let origin): root = self.root(of: origin)
+    case .everything: root = RouteIndex.Root.everything
+    }
+    return index.insert(leaf, types: types.count, below: root)
+  }
+
+  private mutating func number(of type: ParameterType) -> UInt32 {
+    if type.isPlain { return 0 }
+    let key = type.key
+    if let key, let known = typeNumbers[key] { return known }
+    let number = UInt32(types.count)
+    types.append(type)
+    if let key { typeNumbers[key] = number }
+    return number
+  }
+
+  /// The types of a route's named parameters, in pattern order.
+  public func types(of route: Int) -> [ParameterType] {
+    let leaf = index.leaves[route]
+    return index.pattern(of: route).names.indices.map { types[index.type(of: $0, leaf)] }
   }
 
   private mutating func root(of scheme: String) -> Int {
     if let known = schemes[scheme] { return known }
-    let root = index.child(of: RouteIndex.Root.schemes, literal: scheme)
+    let root = index.addChild(of: RouteIndex.Root.schemes, literal: scheme)
     schemes[scheme] = root
     return root
   }
@@ -60,31 +79,9 @@ public struct RouteTable: Sendable {
     // An origin with a port is known to parsed links only.
     let above = origin.scheme == "https" ? RouteIndex.Root.https : RouteIndex.Root.http
     let root =
-      origin.port == nil ? index.child(of: above, literal: origin.host) : index.addNode()
+      origin.port == nil ? index.addChild(of: above, literal: origin.host) : index.addNode()
     origins[origin] = root
     return root
-  }
-
-  private static func leaf(
-    of pattern: Pattern, _ types: [ParameterType], _ isConditional: Bool
-  ) -> RouteIndex.Leaf {
-    var leaf = RouteIndex.Leaf()
-    for (position, segment) in pattern.segments.enumerated() {
-      switch segment {
-      case .literal, .parameter(nil), .tail(nil): continue
-      case .tail: leaf.flags |= RouteIndex.Leaf.endsInTail
-      case .parameter: break
-      }
-      leaf.named |= 1 << UInt64(position)
-    }
-    leaf.requiredKeys = UInt16(clamping: pattern.query.count { !$0.isOptional })
-    if isConditional { leaf.flags |= RouteIndex.Leaf.isConditional }
-    if !pattern.query.isEmpty || types.count > ByteRanges.capacity
-      || types.contains(where: { !$0.isText })
-    {
-      leaf.flags |= RouteIndex.Leaf.isChecked
-    }
-    return leaf
   }
 
   /// The link as the app writes it; nil if it belongs to somebody else.
@@ -93,18 +90,9 @@ public struct RouteTable: Sendable {
   /// stands for, so that `tt://tabBar` is `/tabBar`.
   public func ownForm(of link: DeepLink) -> DeepLink? {
     guard let form = addresses.ownForm(of: link), link.hasHostSegment,
-      let first = form.segments.first, let spelling = spellings[first]
+      let first = form.segments.first, let spelling = index.spellings[first]
     else { return addresses.ownForm(of: link) }
     return form.respelled(first: spelling)
-  }
-
-  /// Where two patterns differ in nothing but case, the one without capitals takes the host.
-  private mutating func learnSpelling(of pattern: Pattern) {
-    guard case .literal(let text) = pattern.segments.first else { return }
-    let lower = LinkScanner.lowerCase(text)
-    guard spellings[lower] == nil || text == lower else { return }
-    spellings[lower] = text
-    index.spell(host: lower, as: text)
   }
 
   /// The best route for a link; nil if there is none.
@@ -128,25 +116,13 @@ public struct RouteTable: Sendable {
     return found
   }
 
-  private static func steps(of pattern: Pattern, _ types: [ParameterType]) -> [RouteIndex.Step] {
-    var named = types.makeIterator()
-    return pattern.segments.map { segment in
-      switch segment {
-      case .literal(let text): return .literal(text)
-      case .parameter(nil): return .text
-      case .parameter: return named.next()?.isText == false ? .typed : .text
-      case .tail: return .tail
-      }
-    }
-  }
-
   /// Calls the visitor with each match, best first, until it has seen enough.
   private func search(_ link: DeepLink, visit: (RouteMatch) -> Bool) {
     let target = MatchTarget(link, own: ownForm(of: link))
     func visitPlace(_ place: UInt32) -> Bool { visitRoutes(at: place, target, visit) }
     if !target.hasEmptySegment {
       if let scheme = target.scheme, let root = schemes[scheme],
-        !walk(target.segments(for: .scheme(scheme)), from: root, visit: visitPlace)
+        !walk(target.written, from: root, visit: visitPlace)
       {
         return
       }

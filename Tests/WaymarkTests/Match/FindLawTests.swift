@@ -35,7 +35,7 @@ import Testing
         guard !isSame || fromBytes?.route != answer?.route else { continue }
         let difference = "\(String(describing: answer)), not \(String(describing: match))"
         Issue.record(
-          "\(text.debugDescription): \(difference), in \(routes.table.patterns), seed \(random.seed)"
+          "\(text.debugDescription): \(difference), in \(routes.patterns), seed \(random.seed)"
         )
       }
     }

@@ -22,7 +22,7 @@ import Testing
         .segmentCount(pattern: 4, link: 3),
         .outranked(by: 5),
       ])
-    #expect(trace.attempts.map(\.pattern) == table.patterns)
+    #expect(trace.attempts.map(\.pattern) == Array(table.patterns))
   }
 
   @Test func `an empty segment and a foreign link are told apart`() throws {

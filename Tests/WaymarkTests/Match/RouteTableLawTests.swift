@@ -20,7 +20,7 @@ import Testing
         if best != nil { matched += 1 }
         guard found != expected || best != expected.first else { continue }
         Issue.record(
-          "\(text): \(found), not \(expected), in \(routes.table.patterns), seed \(random.seed)"
+          "\(text): \(found), not \(expected), in \(routes.patterns), seed \(random.seed)"
         )
       }
     }
@@ -44,7 +44,7 @@ import Testing
               : (one.keys, one.condition) < (two.keys, two.condition)
         }
         if !isSorted {
-          Issue.record("\(link) in \(routes.table.patterns), seed \(random.seed)")
+          Issue.record("\(link) in \(routes.patterns), seed \(random.seed)")
         }
       }
     }
@@ -68,7 +68,7 @@ import Testing
         }
         let holds =
           isTrue && trace.attempts.map(\.route) == Array(routes.table.patterns.indices)
-        if !holds { Issue.record("\(link) in \(routes.table.patterns), seed \(random.seed)") }
+        if !holds { Issue.record("\(link) in \(routes.patterns), seed \(random.seed)") }
       }
     }
   }

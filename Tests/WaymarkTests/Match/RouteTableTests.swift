@@ -162,7 +162,7 @@ import Testing
       #expect(first == nil)
       #expect(second == (ties ? 1 : nil))
       #expect(table.patterns.count == 3)
-      #expect(table.types.count == 3)
+      #expect(table.types(of: 2).count == table.patterns[2].parameters.count)
     }
   }
 

@@ -32,6 +32,8 @@ struct RandomRoutes {
     }
   }
 
+  var patterns: [Pattern] { Array(table.patterns) }
+
   static func pattern(_ random: inout SeededRandom) -> String {
     if random.chance(4) { return "*" }
     var segments: [String] = []
