@@ -7,8 +7,11 @@ import Waymark
 ///     Measure WAY PATTERNS LINKS PASSES
 ///     Measure time PATTERNS LINKS
 ///     Measure open HEIGHT PASSES
-let usage =
-  "usage: Measure find|bytes|typed|values|match|parse|url|whole|build PATTERNS LINKS PASSES, or open HEIGHT PASSES"
+///     Measure worst - -
+let usage = """
+  usage: Measure find|bytes|typed|values|numbers|parameters|match|parse|url|whole|build|heap PATTERNS \
+  LINKS PASSES, or open HEIGHT PASSES, or worst - -
+  """
 
 // A link from an array is kept alive by its reader, which is no part of a lookup.
 @inline(never)
@@ -25,18 +28,36 @@ func find(_ table: borrowing RouteTable, _ links: UnsafeBufferPointer<[UInt8]>) 
   return sum
 }
 
-func values(of set: RouteSet) -> Int {
-  set.links.reduce(0) { sum, link in
-    guard let found = set.table.find(link) else { return sum }
-    return sum &+ set.table.parameters(of: found, in: link).items.count
-  }
+// One lookup with all that is read from it, for a counter that is switched on inside.
+@inline(never)
+func readTexts(_ table: borrowing RouteTable, _ link: String) -> Int {
+  guard let found = table.find(link) else { return 0 }
+  var sum = found.route
+  for position in 0..<found.count { sum &+= found.text(position, in: link)?.utf8.count ?? 0 }
+  return sum
+}
+
+@inline(never)
+func readNumbers(_ table: borrowing RouteTable, _ link: String) -> Int {
+  guard let found = table.find(link) else { return 0 }
+  var sum = found.route
+  for position in 0..<found.count { sum &+= found.number(position, in: link) ?? 0 }
+  return sum
+}
+
+@inline(never)
+func readParameters(_ table: borrowing RouteTable, _ link: String) -> Int {
+  guard let found = table.find(link) else { return 0 }
+  return found.route &+ table.parameters(of: found, in: link).items.count
 }
 
 func pass(_ way: String, _ set: RouteSet, _ bytes: [[UInt8]]) throws -> Int {
   switch way {
   case "find", "typed", "whole": set.links.withUnsafeBufferPointer { find(set.table, $0) }
   case "bytes": bytes.withUnsafeBufferPointer { find(set.table, $0) }
-  case "values": values(of: set)
+  case "values": set.links.reduce(0) { $0 &+ readTexts(set.table, $1) }
+  case "numbers": set.links.reduce(0) { $0 &+ readNumbers(set.table, $1) }
+  case "parameters": set.links.reduce(0) { $0 &+ readParameters(set.table, $1) }
   case "match":
     try set.links.reduce(0) { $0 &+ (set.table.match(try DeepLink($1))?.route ?? 0) }
   case "parse": try set.links.reduce(0) { $0 &+ (try DeepLink($1).segments.count) }
@@ -71,9 +92,16 @@ func residentBytes() -> Int {
 let arguments = CommandLine.arguments
 guard arguments.count >= 4 else { throw RouteSet.Mistake(text: usage) }
 let way = arguments[1]
+var table = RouteTable(addresses: AppAddresses())
 if way == "open" {
   let run = try StackRun(height: Int(arguments[2]) ?? 10)
   print(run.openAndLeave(Int(arguments[3]) ?? 1))
+} else if way == "worst" {
+  try WorstCase.printTable()
+} else if way == "heap" {
+  // What the process holds when it ends is counted from outside; only the table is left by then.
+  table = try RouteSet.table(RouteSet.lines(of: arguments[2]))
+  print(table.patterns.count)
 } else if way == "build" {
   // Patterns are parsed first, so that both parts can be told apart.
   let lines = try RouteSet.lines(of: arguments[2])
@@ -83,7 +111,7 @@ if way == "open" {
   let parsing = try clock.measure { patterns = try lines.map { try Pattern($0) } }
   let types = patterns.map { $0.parameters.map { _ in ParameterType.text } }
   let given = residentBytes()
-  var table = RouteTable(addresses: AppAddresses())
+  table.reserveCapacity(patterns.count)
   for (pattern, types) in zip(patterns, types) {
     precondition(table.add(pattern, types: types, isConditional: false) == nil)
   }
@@ -92,6 +120,7 @@ if way == "open" {
   for _ in 0..<5 {
     table = RouteTable(addresses: AppAddresses())
     let duration = clock.measure {
+      table.reserveCapacity(patterns.count)
       for (pattern, types) in zip(patterns, types) {
         precondition(table.add(pattern, types: types, isConditional: false) == nil)
       }
@@ -103,10 +132,11 @@ if way == "open" {
   precondition(table.patterns.count == patterns.count)
 } else {
   let set = try RouteSet(
-    patterns: arguments[2], links: arguments[3], kind: way == "typed" ? "Int" : "String")
+    patterns: arguments[2], links: arguments[3],
+    kind: ["typed", "numbers"].contains(way) ? "Int" : "String")
   try set.check { set.table.find($0)?.route }
   if way == "time" {
-    for way in ["find", "bytes", "values", "match", "url"] {
+    for way in ["find", "bytes", "values", "parameters", "match", "url"] {
       print("\(way)\t\(try time(way, set))")
     }
   } else {

@@ -47,6 +47,7 @@ package struct RouteSet {
     _ = addresses.accept(scheme: "tt")
     _ = addresses.accept(origin: "https://example.com")
     var table = RouteTable(addresses: addresses)
+    table.reserveCapacity(patterns.count)
     let type = ParameterType(kindNamed: kind) ?? .text
     for text in patterns {
       let pattern = try Pattern(text)
