@@ -160,7 +160,10 @@
     }
 
     @Test func `a window that is gone lets its navigator go at the next change`() throws {
-      let navigator = try Navigator(Journey.routes())
+      let clock = ManualClock()
+      let navigator = try Navigator(Journey.routes(), clock: { clock.now })
+      var diagnostics = 0
+      navigator.onDiagnostic = { _ in diagnostics += 1 }
       weak var gone: StandInWindow?
       do {
         let window = StandInWindow(NavigatorView(navigator))
@@ -171,6 +174,10 @@
       }
       #expect(gone == nil)
       navigator.open("/item/2")
+      // Nobody is waited for.
+      clock.advance(by: .seconds(60))
+      navigator.open("/item/3")
+      #expect(diagnostics == 0)
       let window = StandInWindow(NavigatorView(navigator))
       window.settle()
       #expect(window.difference(from: navigator.state) == nil)

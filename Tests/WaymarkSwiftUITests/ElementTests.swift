@@ -143,6 +143,15 @@
       #expect(journey.state == "/")
     }
 
+    @Test func `the first screen of a stack has no button that leads back, whatever it asks`()
+      throws
+    {
+      var routes = Routes<AnyView>()
+      routes.add("/") { Text("home").asksToLeave {} }
+      let journey = try Journey(routes)
+      #expect(journey.window.bar == [])
+    }
+
     @Test func `a page shows its items, and its rows lead where they say`() throws {
       var routes = Routes<Page>()
       routes.add("/") {

@@ -164,6 +164,9 @@
         app.open("/slide")
         app.open("/?x_replace_page=true")
         #expect(UIView.standInTransitions == [.transitionCrossDissolve])
+        #expect(app.user(.pressBack))
+        StandIn.settle()
+        #expect(UIView.standInTransitions == [.transitionCrossDissolve])
         #expect(app.difference == nil)
       }
 

@@ -163,6 +163,18 @@
         #expect(app.difference == nil)
       }
 
+      @Test func `of two layers that come at once only the upper one moves`() throws {
+        let app = try StandInApp()
+        for link in ["/item/1", "/settings", "/film/1"] { app.navigator.open(link) }
+        var moving: Set<Int> = []
+        for _ in 0..<100 {
+          StandIn.turn()
+          if app.layers.last?.transitionCoordinator != nil { moving.insert(app.layers.count) }
+        }
+        #expect(moving == [2])
+        #expect(app.difference == nil)
+      }
+
       @Test func `layers come in the style of their first screen`() throws {
         var routes = Routes<UIViewController>()
         routes.add("/") { (opening: Opening) in TestScreen(opening) }
@@ -191,6 +203,9 @@
         app.host.makeBrowser = { _ in UIViewController() }
         app.open("https://elsewhere.example/b?x_external_page=true")
         #expect(app.layers.count == 1 && !(app.layers.last is SFSafariViewController))
+        #expect(app.user(.swipeDown))
+        StandIn.settle()
+        #expect(app.navigator.state.modals.isEmpty)
         #expect(StandIn.complaints == [])
       }
 

@@ -87,6 +87,19 @@
         #expect(window == nil)
       }
 
+      @Test func `a host that is let go keeps nothing of its navigator`() throws {
+        let app = try StandInApp()
+        app.open("/item/1")
+        app.navigator.detach()
+        #expect(app.host.screens == nil && app.host.target == nil && app.host.update == nil)
+      }
+
+      @Test func `a screen is told that it has moved to its container`() throws {
+        let app = try StandInApp()
+        app.open("/item/1")
+        #expect(app.screen?.container === app.top)
+      }
+
       @Test func `a screen appears and disappears once for each time`() throws {
         let app = try StandInApp()
         app.open("/item/1")

@@ -12,6 +12,7 @@
     var refreshes = 0
     var whenItAppears: (() -> Void)?
     private(set) var appearances: [String] = []
+    private(set) weak var container: UIViewController?
 
     init(_ opening: Opening? = nil) {
       super.init(nibName: nil, bundle: nil)
@@ -32,6 +33,11 @@
         view.accessibilityIdentifier = name
         self.view.addSubview(view)
       }
+    }
+
+    override func didMove(toParent parent: UIViewController?) {
+      super.didMove(toParent: parent)
+      container = parent
     }
 
     override func viewWillAppear(_ animated: Bool) {
