@@ -57,11 +57,7 @@ public struct EntryStack: RandomAccessCollection, Hashable, Sendable {
     // Cells know what is below them; the text begins at the bottom.
     var links: [String] = []
     links.reserveCapacity(count)
-    var next: EntryCell? = cell
-    while let cell = next {
-      links.append(cell.entry.link.description)
-      next = cell.below
-    }
+    RawMemory.follow(from: cell, to: \.below) { links.append($0.entry.link.description) }
     return RawMemory.joinedFromLast(links, separator: " > ")
   }
 
