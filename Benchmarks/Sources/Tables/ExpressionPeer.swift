@@ -20,11 +20,10 @@ struct ExpressionPeer {
   }
 
   /// The route of the first expression that fits.
-  func find(_ link: String) -> Int {
-    guard let path = URLComponents(string: link)?.percentEncodedPath else { return -1 }
+  func find(_ link: String) -> Int? {
+    guard let path = URLComponents(string: link)?.percentEncodedPath else { return nil }
     let range = NSRange(location: 0, length: path.utf16.count)
     return expressions.first { $0.expression.firstMatch(in: path, range: range) != nil }?.route
-      ?? -1
   }
 
   private static func place(of segment: String) -> String {
