@@ -1,30 +1,53 @@
+import Foundation
 import Waymark
 
-/// A navigator whose stack is as high as wanted, on which a link is opened and left again.
+/// A navigator whose stack is as high as wanted, on which a link is opened.
 struct StackRun {
-  private let navigator: Navigator<Int>
-  private let height: Int
-
-  init(height: Int) throws {
-    var routes = Routes<Int>()
-    routes.entryLimit = height + 1
-    routes.add("/") { 0 }
-    routes.add("/item/:item") { (item: Int) in item }
-    navigator = try Navigator(routes)
-    self.height = height
-    precondition(navigator.setStack((1..<height).map { "/item/\($0)" }) == .opened)
+  /// What a pass does; each does what those before it do.
+  enum Way: String {
+    /// Opens the link: the stack grows.
+    case open
+    /// Asks as well what a host is told of it.
+    case operations
+    /// Goes back as well: the stack keeps its height.
+    case back
+    /// Makes Foundation's `URL` of the link, and nothing else.
+    case url
   }
 
-  /// What a state before and the one after differ by, as a host is told.
-  func openAndLeave(_ passes: Int) -> Int {
-    var operations = 0
+  private let navigator: Navigator<Int>
+  private let height: Int
+  private let link: String
+
+  init(height: Int, link: String, passes: Int) throws {
+    var routes = Routes<Int>()
+    routes.entryLimit = height + passes + 1
+    routes.accept(schemes: ["tt"], origins: ["https://example.com"])
+    routes.add("/") { 0 }
+    routes.add("/item/:item") { (item: Int) in item }
+    routes.add("/shop/:shop/section/:section/product/:product") { (_: String, _: String, id: Int) in
+      id
+    }
+    navigator = try Navigator(routes)
+    self.height = height
+    self.link = link
+    precondition(height < 2 || navigator.setStack((1..<height).map { "/item/\($0)" }) == .opened)
+  }
+
+  func run(_ way: Way, _ passes: Int) -> Int {
+    var count = 0
     for _ in 0..<passes {
+      if way == .url {
+        count += URL(string: link) == nil ? 0 : 1
+        continue
+      }
       let before = navigator.state
-      precondition(navigator.open("/item/7") == .opened)
-      operations += navigator.state.operations(from: before).count
+      precondition(navigator.open(link) == .opened)
+      if way == .open { continue }
+      count += navigator.state.operations(from: before).count
+      if way == .operations { continue }
       precondition(navigator.back() == .performed)
     }
-    precondition(navigator.state.topStack.count == height)
-    return operations
+    return count
   }
 }

@@ -6,11 +6,11 @@ import Waymark
 ///
 ///     Measure WAY PATTERNS LINKS PASSES
 ///     Measure time PATTERNS LINKS
-///     Measure open HEIGHT PASSES
+///     Measure stack open|operations|back|url|parse HEIGHT PASSES [LINK]
 ///     Measure worst - -
 let usage = """
   usage: Measure find|bytes|typed|values|numbers|parameters|match|parse|url|whole|build|heap PATTERNS \
-  LINKS PASSES, or open HEIGHT PASSES, or worst - -
+  LINKS PASSES, or stack open|operations|back|url|parse HEIGHT PASSES [LINK], or worst - -
   """
 
 // A link from an array is kept alive by its reader, which is no part of a lookup.
@@ -93,9 +93,12 @@ let arguments = CommandLine.arguments
 guard arguments.count >= 4 else { throw RouteSet.Mistake(text: usage) }
 let way = arguments[1]
 var table = RouteTable(addresses: AppAddresses())
-if way == "open" {
-  let run = try StackRun(height: Int(arguments[2]) ?? 10)
-  print(run.openAndLeave(Int(arguments[3]) ?? 1))
+if way == "stack" {
+  guard arguments.count >= 5, let stackWay = StackRun.Way(rawValue: arguments[2]),
+    let height = Int(arguments[3]), let passes = Int(arguments[4])
+  else { throw RouteSet.Mistake(text: usage) }
+  let link = arguments.count > 5 ? arguments[5] : "/item/7"
+  print(try StackRun(height: height, link: link, passes: passes).run(stackWay, passes))
 } else if way == "worst" {
   try WorstCase.printTable()
 } else if way == "heap" {

@@ -4,6 +4,7 @@ public struct AppAddresses: Hashable, Sendable {
   public private(set) var schemes: [String] = []
   /// Web origins; of such a link only path, query and fragment count.
   public private(set) var origins: [LinkOrigin] = []
+  private var originTexts: [String] = []
   /// The prefix that makes a query parameter a directive.
   public var directivePrefix = DeepLink.defaultDirectivePrefix
 
@@ -24,7 +25,10 @@ public struct AppAddresses: Hashable, Sendable {
   /// Adds a web origin; false if the text is none.
   public mutating func accept(origin text: String) -> Bool {
     guard let origin = LinkOrigin(text) else { return false }
-    if !origins.contains(origin) { origins.append(origin) }
+    if !origins.contains(origin) {
+      origins.append(origin)
+      originTexts.append(origin.text)
+    }
     return true
   }
 
@@ -35,10 +39,23 @@ public struct AppAddresses: Hashable, Sendable {
 
   /// The link as the app writes it (path, query, fragment); nil if it belongs to somebody else.
   public func ownForm(of link: DeepLink) -> DeepLink? {
-    guard let scheme = link.scheme else { return link }
-    if schemes.contains(scheme) { return link.ownForm() }
-    guard let origin = LinkOrigin(of: link), origins.contains(origin) else { return nil }
-    return link.ownForm()
+    owns(link) ? link.ownForm() : nil
+  }
+
+  /// Whether a link belongs to the app.
+  func owns(_ link: DeepLink) -> Bool {
+    guard let scheme = link.places.scheme else { return true }
+    if !link.isWeb {
+      let name = link.part(scheme)
+      return schemes.contains { $0 == name }
+    }
+    // Most links of an origin are written as it is.
+    if let authority = link.places.authority,
+      originTexts.contains(link.part(0..<authority.upperBound))
+    {
+      return true
+    }
+    return LinkOrigin(of: link).map(origins.contains) ?? false
   }
 
   /// Reads a link, completing one that has neither a scheme nor a leading slash.
@@ -51,18 +68,32 @@ public struct AppAddresses: Hashable, Sendable {
       return try DeepLink(text, directivePrefix: directivePrefix)
     }
     do {
-      var scanner = try LinkScanner(completion + text, directivePrefix: directivePrefix)
-      return DeepLink(text: text, parts: try scanner.scan())
+      return try LinkScanner.link(
+        completing: completion, text, directivePrefix: directivePrefix)
     } catch {
       throw LinkError(error.code, in: text, at: max(0, error.offset - completion.utf8.count))
     }
   }
 
+  /// Whether a text begins with a scheme and two slashes, and the scheme is no host of the app's.
+  private func isWhole(_ text: String) -> Bool {
+    RawMemory.withBytes(of: text) { bytes in
+      guard let colon = LinkOutline.endOfScheme(bytes, bytes.count), colon + 2 < bytes.count,
+        bytes[colon + 1] == UInt8(ascii: "/"), bytes[colon + 2] == UInt8(ascii: "/")
+      else { return false }
+      return !origins.contains {
+        $0.host.utf8.elementsEqual((0..<colon).lazy.map { bytes[$0] })
+      }
+    } ?? false
+  }
+
   /// What has to stand before the text to make it a whole link; nil if nothing.
   private func completion(of text: String, current: DeepLink?) throws(LinkError) -> String? {
+    guard let first = text.utf8.first, first != UInt8(ascii: "/"), !isWhole(text) else {
+      return nil
+    }
     // Bytes, not characters: a combining mark after a separator would hide it.
     let ends = Array("/?#".utf8)
-    guard let first = text.utf8.first, first != ends[0] else { return nil }
     if ends.contains(first) {
       guard let current else { throw LinkError(.noCurrentLink, in: text) }
       let query = first == ends[2] ? current.query.map { "?" + $0 } ?? "" : ""

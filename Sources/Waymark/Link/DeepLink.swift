@@ -1,29 +1,24 @@
 /// An address, parsed once: the text of a push, a universal link, a row, a web page or a button.
 ///
-/// Two links are equal if their canonical texts are. Directives are not part of that text.
+/// It is its canonical text and the places of its parts there; nothing is decoded before it is asked
+/// for. Two links are equal if their canonical texts are. Directives are not part of that text.
 public struct DeepLink: Sendable, CustomStringConvertible {
-  /// The text as it was given.
-  public let text: String
   /// The canonical text, without directives; parsing it gives an equal link.
   public let description: String
-  /// The scheme in lower case; nil for a link that begins with `/`.
-  public var scheme: String? { parts.scheme }
-  /// What stands between `//` and the path, its host in lower case; nil without `//`.
-  public var authority: String? { parts.authority }
-  /// The path, dot segments resolved, its escapes as written.
-  public var path: String { parts.path }
-  /// The query without directives, its escapes as written.
-  public var query: String? { parts.query }
-  /// The text after `#`, its escapes as written.
-  public var fragment: String? { parts.fragment }
-  /// The segments of the path, each decoded once; one trailing slash is ignored.
-  public var segments: [String] { parts.segments }
-  /// The items of the query, decoded; `+` stays a plus sign.
-  public var queryItems: [QueryItem] { parts.queryItems }
-  /// What the link says about how to go.
-  public var directives: Directives { parts.directives }
+  let places: LinkPlaces
+  /// Nil for a link that is written canonically and has no directives.
+  private let origin: Origin?
 
-  private let parts: LinkScanner.Parts
+  /// What a link was before it was canonical.
+  private final class Origin: Sendable {
+    let text: String
+    let directives: Directives
+
+    init(text: String, directives: Directives) {
+      self.text = text
+      self.directives = directives
+    }
+  }
 
   /// Parses a link.
   /// - Throws: ``LinkError``, which says what is wrong and at which byte.
@@ -31,41 +26,90 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   public init(_ text: String, directivePrefix: String = DeepLink.defaultDirectivePrefix)
     throws(LinkError)
   {
-    var scanner = try LinkScanner(text, directivePrefix: directivePrefix)
-    self.init(text: text, parts: try scanner.scan())
+    if let places = LinkPlaces(canonical: text, directivePrefix: directivePrefix) {
+      self.init(text, places)
+    } else {
+      self = try LinkScanner.link(text, directivePrefix: directivePrefix)
+    }
+  }
+
+  /// A link by its canonical text.
+  @inline(__always)
+  init(_ description: String, _ places: LinkPlaces) {
+    self.description = description
+    self.places = places
+    origin = nil
+  }
+
+  /// The same link with the text as it was given, and directives.
+  init(_ canonical: DeepLink, text: String, directives: Directives) {
+    description = canonical.description
+    places = canonical.places
+    origin =
+      text == description && directives == .none
+      ? nil : Origin(text: text, directives: directives)
   }
 
   /// The prefix that makes a query parameter a directive, unless an app chooses another.
   public static let defaultDirectivePrefix = "x_"
 
-  /// Every shorter path of the link, shortest first, without query and fragment.
-  var prefixes: [DeepLink] {
-    let pieces = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-    let start = (scheme.map { $0 + ":" } ?? "") + (authority.map { "//" + $0 } ?? "")
-    return (0..<min(segments.count, pieces.count)).compactMap { count in
-      try? DeepLink(start + "/" + pieces.prefix(count).joined(separator: "/"))
+  /// The text as it was given.
+  public var text: String { origin?.text ?? description }
+  /// The scheme in lower case; nil for a link that begins with `/`.
+  public var scheme: String? { places.scheme.map(part) }
+  /// What stands between `//` and the path, its host in lower case; nil without `//`.
+  public var authority: String? { places.authority.map(part) }
+  /// The path, dot segments resolved, its escapes as written.
+  public var path: String { part(places.path) }
+  /// The query without directives, its escapes as written.
+  public var query: String? { places.query.map(part) }
+  /// The text after `#`, its escapes as written.
+  public var fragment: String? { places.fragment.map(part) }
+  /// What the link says about how to go.
+  public var directives: Directives { origin?.directives ?? .none }
+
+  /// Whether nothing was said about how to go.
+  var hasNoDirectives: Bool { origin.map { $0.directives == .none } ?? true }
+
+  /// The segments of the path, each decoded once; one trailing slash is ignored.
+  public var segments: [String] {
+    withBytes { text in
+      var segments: [String] = []
+      for range in LinkPieces(text, places.path) { segments.append(EscapedBytes.text(text, range)) }
+      return segments
     }
   }
 
-  init(text: String, parts: LinkScanner.Parts) {
-    self.text = text
-    self.parts = parts
-    description = parts.canonical
-  }
-
-  /// The same link with other parts; the text as it was given stays, unless another is named.
-  private func with(
-    text: String? = nil, _ change: (inout LinkScanner.Parts) -> Void
-  ) -> DeepLink {
-    var parts = parts
-    change(&parts)
-    return DeepLink(text: text ?? self.text, parts: parts)
+  /// The items of the query, decoded; `+` stays a plus sign.
+  public var queryItems: [QueryItem] {
+    guard let query = places.query else { return [] }
+    return withBytes { text in
+      QueryBytes.items(of: text, query).map { item in
+        QueryItem(
+          EscapedBytes.text(text, item.key),
+          item.hasValue ? EscapedBytes.text(text, item.value) : nil)
+      }
+    }
   }
 
   /// The first value that the query has for a key; an item without `=` counts as empty.
   public func queryValue(_ key: String) -> String? {
     queryItems.first { $0.key == key }.map { $0.value ?? "" }
   }
+
+  /// The bytes of the canonical text.
+  func withBytes<Result>(_ body: (TextBytes) -> Result) -> Result {
+    RawMemory.withBytes(of: description, body)
+      ?? RawMemory.withBytes(of: Array(description.utf8), body)
+  }
+
+  func part(_ range: Range<Int>) -> String {
+    let bytes = description.utf8
+    let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
+    return String(description[start..<bytes.index(start, offsetBy: range.count)])
+  }
+
+  // MARK: Links that stand for none
 
   /// The link of an entry whose screen has none: no text opens it, and no route takes it.
   init(withoutLink number: Int) {
@@ -77,93 +121,133 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   }
 
   /// Whether the entry's screen has no link.
-  public var standsForNone: Bool { scheme == nil && segments.first == Self.reservedSegment }
+  public var standsForNone: Bool {
+    guard places.isOwn else { return false }
+    if places.hasEscapes { return segments.first == Self.reservedSegment }
+    let bytes = description.utf8
+    guard places.path.count > 1, bytes[bytes.index(after: bytes.startIndex)] == UInt8(ascii: "~")
+    else { return false }
+    return places.path.count == 2
+      || bytes[bytes.index(bytes.startIndex, offsetBy: 2)] == UInt8(ascii: "/")
+  }
 
   /// The first segment of links that stand for none.
   static let reservedSegment = "~"
 
-  /// Whether the scheme is one of the web's, whose host is an origin and not a place in the app.
-  var hasHost: Bool { !(host ?? "").isEmpty }
+  // MARK: The host
 
-  var isWeb: Bool { scheme == "http" || scheme == "https" }
+  /// Whether the scheme is one of the web's, whose host is an origin and not a place in the app.
+  var isWeb: Bool { places.isWeb }
+
+  var hasHost: Bool { !(host ?? "").isEmpty }
 
   /// What a pattern is compared with: the segments, after the host where the scheme is no web one.
   var routeSegments: [String] {
-    guard hasHostSegment, let host else { return segments }
+    guard !places.isOwn, hasHostSegment, let host else { return segments }
     return [host] + segments
   }
 
   /// Whether the host is the first segment.
   var hasHostSegment: Bool { !isWeb && !(host ?? "").isEmpty }
 
+  /// The decoded authority of a custom scheme, unless it is a dot segment.
+  private var host: String? {
+    guard let authority = places.authority else { return nil }
+    let decoded = withBytes { EscapedBytes.text($0, authority) }
+    return decoded == "." || decoded == ".." ? nil : decoded
+  }
+
+  // MARK: Other links of the same place
+
+  /// Every shorter path of the link, shortest first, without query and fragment.
+  var prefixes: [DeepLink] {
+    let ends = withBytes { text in
+      LinkPieces(text, places.path).map { max($0.lowerBound - 1, places.path.lowerBound + 1) }
+    }
+    guard description.utf8.dropFirst(places.path.lowerBound).first == UInt8(ascii: "/") else {
+      return []
+    }
+    return ends.map { DeepLink(part(0..<$0), places.cut(at: $0)) }
+  }
+
   /// The same place with another spelling of the first segment.
   func respelled(first: String) -> DeepLink {
     let rest = path.dropFirst().drop { $0 != "/" }
-    return with {
-      $0.path = "/" + PercentEncoding.component(first) + rest
-      $0.segments[0] = first
-    }
-  }
-
-  /// The decoded authority of a custom scheme, unless it is a dot segment.
-  private var host: String? {
-    guard let authority else { return nil }
-    let bytes = Array(authority.utf8)
-    guard let decoded = try? PercentEncoding.decode(bytes[...]) else { return nil }
-    return decoded == "." || decoded == ".." ? nil : decoded
+    let newPath = "/" + PercentEncoding.component(first) + rest
+    return replacing(path: newPath)
   }
 
   /// What the fragment says; parsing has found that it can be decoded.
   var decodedFragment: String? {
-    fragment.flatMap { try? PercentEncoding.decode(Array($0.utf8)[...]) }
+    guard let fragment = places.fragment else { return nil }
+    return withBytes { EscapedBytes.text($0, fragment) }
   }
 
   /// The same link without a fragment.
-  var withoutFragment: DeepLink { fragment == nil ? self : with { $0.fragment = nil } }
+  var withoutFragment: DeepLink {
+    guard places.fragment != nil else { return self }
+    return keeping(DeepLink(part(places.withoutFragment), places.cutBeforeFragment))
+  }
 
   /// The same place without a query and without a fragment.
   var withoutQuery: DeepLink {
-    with {
-      $0.query = nil
-      $0.queryItems = []
-      $0.fragment = nil
-      $0.directives = .none
-    }
+    let cut = DeepLink(part(places.withoutQuery), places.cut(at: places.path.upperBound))
+    return DeepLink(cut, text: text, directives: .none)
   }
 
   /// The same link as if it had been written without directives, in canonical form.
-  var canonical: DeepLink {
-    guard !directives.isEmpty || text != description else { return self }
-    return with(text: description) { $0.directives = .none }
-  }
+  var canonical: DeepLink { origin == nil ? self : DeepLink(description, places) }
 
   /// The same place with the directives of another link.
-  func carrying(_ other: Directives) -> DeepLink { with { $0.directives = other } }
+  func carrying(_ other: Directives) -> DeepLink {
+    DeepLink(self, text: text, directives: other)
+  }
+
+  /// Another link with the text and the directives of this one.
+  private func keeping(_ other: DeepLink) -> DeepLink {
+    DeepLink(other, text: text, directives: directives)
+  }
 
   /// The same link as the app writes it: path, query and fragment.
-  func ownForm() -> DeepLink {
-    guard scheme != nil else { return self }
-    var ownPath = path.hasPrefix("/") || path.isEmpty ? path : "/" + path
-    var ownSegments = routeSegments
-    if !isWeb, let authority, let host, !host.isEmpty {
+  func ownForm() -> DeepLink { places.isOwn ? self : keeping(ownPlace) }
+
+  /// The same in canonical form.
+  private var ownPlace: DeepLink {
+    var start = places.path.lowerBound
+    if hasHostSegment, let authority = places.authority {
       // A host may keep the brackets of an address, a path escapes them.
-      ownPath = "/" + PercentEncoding.canonical(authority.utf8) + ownPath
-    } else if !path.hasPrefix("/"), let rooted = try? DeepLink(ownPath, directivePrefix: "") {
+      let host = part(authority)
+      let escaped = PercentEncoding.canonical(host.utf8)
+      if escaped != host { return replacing(path: "/" + escaped + path) }
+      start = authority.lowerBound - 1
+    } else if places.path.isEmpty {
+      return replacing(path: "/")
+    } else if !path.hasPrefix("/") {
       // Dot segments mean something only now that the path begins with a slash.
-      (ownPath, ownSegments) = (rooted.path, rooted.segments)
+      let rooted = replacing(path: "/" + path)
+      return (try? DeepLink(rooted.description, directivePrefix: "").canonical) ?? rooted
     }
-    if ownPath.isEmpty { ownPath = "/" }
-    return with {
-      $0.scheme = nil
-      $0.authority = nil
-      $0.path = ownPath
-      $0.segments = ownSegments
-    }
+    return DeepLink(part(start..<description.utf8.count), places.own(from: start))
+  }
+
+  /// An own link with another path, and the same query and fragment.
+  private func replacing(path: String) -> DeepLink {
+    let end = path.utf8.count
+    let moved = end - places.path.upperBound
+    let rest = part(places.path.upperBound..<description.utf8.count)
+    let description = path + rest
+    let queryEnd = (places.query?.upperBound ?? places.path.upperBound) + moved
+    return DeepLink(
+      description,
+      LinkPlaces(
+        pathEnd: end, queryEnd: queryEnd, end: description.utf8.count,
+        hasEscapes: places.hasEscapes || path.utf8.contains(EscapedBytes.mark)))
   }
 }
 
 extension DeepLink: Hashable {
   /// Compares canonical texts.
+  @inline(__always)
   public static func == (one: DeepLink, other: DeepLink) -> Bool {
     one.description == other.description
   }

@@ -50,7 +50,8 @@ struct LinkOutline {
     if let first = host.first, text[first] == UInt8(ascii: ".") { return nil }
   }
 
-  private static func endOfScheme(_ text: TextBytes, _ end: Int) -> Int? {
+  /// Where the colon behind a scheme in lower case stands.
+  static func endOfScheme(_ text: TextBytes, _ end: Int) -> Int? {
     for offset in 0..<end {
       switch text[offset] {
       case UInt8(ascii: "a")...UInt8(ascii: "z"): continue

@@ -4,28 +4,53 @@
 ///
 /// The text is split first; each part is then decoded once. Offsets count UTF-8 bytes.
 struct LinkScanner {
-  /// What a text consists of; `path`, `query` and `fragment` are canonical, the lists decoded.
+  /// What a text consists of, each part in canonical form.
   struct Parts {
     var scheme: String?
     var authority: String?
     var path = ""
     var query: String?
     var fragment: String?
-    var segments: [String] = []
-    var queryItems: [QueryItem] = []
     var directives = Directives.none
 
-    var canonical: String {
-      var out = ""
-      if let scheme { out += scheme + ":" }
-      if let authority { out += "//" + authority }
+    /// The canonical link, without directives.
+    var canonical: DeepLink {
+      var text = ""
+      if let scheme { text += scheme }
+      let schemeEnd = text.utf8.count
+      if scheme != nil { text += ":" }
+      if let authority { text += "//" + authority }
+      let authorityEnd = authority == nil ? 0 : text.utf8.count
       // Without an authority a path that begins with two slashes would be read as one.
-      if scheme != nil, authority == nil, path.hasPrefix("//") { out += "/." }
-      out += path
-      if let query { out += "?" + query }
-      if let fragment { out += "#" + fragment }
-      return out
+      if scheme != nil, authority == nil, path.hasPrefix("//") { text += "/." }
+      let pathStart = text.utf8.count
+      text += path
+      let pathEnd = text.utf8.count
+      if let query { text += "?" + query }
+      let queryEnd = text.utf8.count
+      if let fragment { text += "#" + fragment }
+      return DeepLink(
+        text,
+        LinkPlaces(
+          schemeEnd: schemeEnd, authorityEnd: authorityEnd,
+          isWeb: scheme == "http" || scheme == "https", path: pathStart..<pathEnd,
+          queryEnd: queryEnd, end: text.utf8.count,
+          hasEscapes: text.utf8.contains(EscapedBytes.mark)))
     }
+  }
+
+  /// Reads a link of which only the end was given.
+  static func link(
+    completing start: String = "", _ text: String, directivePrefix: String
+  ) throws(LinkError) -> DeepLink {
+    var scanner = try LinkScanner(start + text, directivePrefix: directivePrefix)
+    let parts = try scanner.scan()
+    let link = parts.canonical
+    guard link.description.utf8.count <= Limit.linkBytes.value else {
+      throw LinkError(
+        .overLimit(.linkBytes), in: scanner.text, at: scanner.text.utf8.count)
+    }
+    return DeepLink(link, text: text, directives: parts.directives)
   }
 
   private let text: String
@@ -61,9 +86,6 @@ struct LinkScanner {
     if let fragment {
       _ = try decode(fragment)
       parts.fragment = PercentEncoding.canonical(fragment)
-    }
-    guard parts.canonical.utf8.count <= Limit.linkBytes.value else {
-      throw LinkError(.overLimit(.linkBytes), in: text, at: bytes.count)
     }
     return parts
   }
@@ -159,11 +181,10 @@ struct LinkScanner {
     parts.path =
       (isRooted ? "/" : "")
       + pieces.map { PercentEncoding.canonical($0.raw) }.joined(separator: "/")
-    parts.segments = pieces.map(\.text)
-    if parts.segments.last == "" { parts.segments.removeLast() }
     let hasHostSegment =
       parts.scheme != "http" && parts.scheme != "https" && parts.authority ?? "" != ""
-    guard parts.segments.count + (hasHostSegment ? 1 : 0) <= Limit.segments.value else {
+    let count = pieces.count - (pieces.last?.text == "" ? 1 : 0) + (hasHostSegment ? 1 : 0)
+    guard count <= Limit.segments.value else {
       throw LinkError(.overLimit(.segments), in: text, at: rest.startIndex)
     }
   }
@@ -176,16 +197,14 @@ struct LinkScanner {
       let equals = piece.firstIndex(of: UInt8(ascii: "="))
       let key = piece[..<(equals ?? piece.endIndex)]
       let value = equals.map { piece[($0 + 1)...] }
-      let decodedKey = try decode(key)
-      let decodedValue: String?
-      if let value { decodedValue = try decode(value) } else { decodedValue = nil }
+      _ = try decode(key)
+      if let value { _ = try decode(value) }
       if !piece.isEmpty { count += 1 }
       guard count <= Limit.queryItems.value else {
         throw LinkError(.overLimit(.queryItems), in: text, at: piece.startIndex)
       }
       if collector.take(key: key, value: try directiveValue(value ?? [])) { continue }
       kept.append(piece)
-      if !piece.isEmpty { parts.queryItems.append(QueryItem(decodedKey, decodedValue)) }
     }
     parts.directives = collector.directives()
     guard !kept.isEmpty else { return }

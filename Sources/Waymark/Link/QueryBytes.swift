@@ -26,10 +26,20 @@ struct QueryBytes {
     }
   }
 
-  private struct Item {
+  struct Item {
     let key: Range<Int>
     let value: Range<Int>
     let hasValue: Bool
+  }
+
+  /// The items of a query; those that are empty do not count.
+  static func items(of text: TextBytes, _ query: Range<Int>) -> [Item] {
+    var rest = query
+    var items: [Item] = []
+    while let item = take(from: &rest, text) {
+      if !item.key.isEmpty || item.hasValue { items.append(item) }
+    }
+    return items
   }
 
   /// Where the first value of a key stands; an item without `=` has an empty one.
