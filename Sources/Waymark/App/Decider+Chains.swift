@@ -12,7 +12,8 @@ extension Decider {
   func makeChain(
     _ plan: ScreenPlan, _ match: RouteMatch?, denied: [DeepLink]
   ) throws -> MadeChain {
-    guard purpose != .evaluate, plan.target.presentation != .external, let match,
+    guard !book.chains.isEmpty, purpose != .evaluate, plan.target.presentation != .external,
+      let match,
       let chain = book.chains[match.route]
     else { return .none }
     let screens = try chain.screens(opening(plan.target.link, match), denied: denied)

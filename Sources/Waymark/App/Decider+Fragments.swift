@@ -4,7 +4,8 @@ extension Decider {
   func screenAction(
     of link: inout DeepLink, _ diagnostics: inout [Diagnostic]
   ) -> Routes<Screen>.ScreenAction? {
-    guard let act = link.decodedFragment.flatMap({ book.screenActions[$0] }),
+    guard !book.screenActions.isEmpty,
+      let act = link.decodedFragment.flatMap({ book.screenActions[$0] }),
       resolver.table.ownForm(of: link) != nil
     else { return nil }
     let given = link

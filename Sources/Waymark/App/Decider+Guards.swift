@@ -6,19 +6,22 @@ extension Decider {
 
   /// The guards that are asked before anything is laid on an entry.
   func guards(on entry: Entry) -> [RouteGuard] {
+    if book.asksOnNoEntry, entryGuards.isEmpty { return [] }
     let routeGuards = book.match(of: entry).map { book.entryGuards[$0.route] } ?? []
     return routeGuards + (entryGuards[entry.id] ?? [])
   }
 
   /// The guards of what an entry is laid on.
-  func guards(beneath entry: Entry, in next: NavigationState) -> [RouteGuard] {
-    next.entryBeneath(entry.id).map { guards(on: $0) } ?? []
+  func guards(beneath entry: EntryID, in next: NavigationState) -> [RouteGuard] {
+    if book.asksOnNoEntry, entryGuards.isEmpty { return [] }
+    return next.entryBeneath(entry).map { guards(on: $0) } ?? []
   }
 
   /// The first guard that does not allow it, with its answer.
   func objection(
     of checks: [RouteGuard], _ opening: Opening
   ) -> (check: RouteGuard, answer: GuardDecision)? {
+    if checks.isEmpty { return nil }
     let request = GuardRequest(
       link: opening.link, parameters: opening.parameters, context: opening.context,
       source: opening.source, isDryRun: purpose == .evaluate)

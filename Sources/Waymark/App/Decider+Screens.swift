@@ -2,8 +2,8 @@ extension Decider {
   /// Shows a screen: what stands beneath it, whoever is asked, then its maker.
   func show(_ asked: ScreenPlan, _ match: RouteMatch?, _ notes: inout [Diagnostic]) -> Step {
     var plan = asked
-    notes += plan.missingAncestors.map {
-      .ancestorLeftOut($0, reason: "no screen route takes it")
+    for missing in plan.missingAncestors {
+      notes.append(.ancestorLeftOut(missing, reason: "no screen route takes it"))
     }
     plan.target.becomeSheetWithoutAnchor(&notes)
     for index in plan.ancestors.indices { plan.ancestors[index].becomeSheetWithoutAnchor(&notes) }
@@ -16,9 +16,9 @@ extension Decider {
     var made = MadeChain.none
     while true {
       var next = state
-      let effect = next.apply(.open(plan))
+      let effect = next.apply(opening: plan)
       if case .overLimit(let limit) = effect { return .done(Decision(.denied(.limit(limit)))) }
-      let isNew = state.isYetToCome(next.top.id)
+      let isNew = state.isYetToCome(next.topID)
       // The root of a tab stands from the start, before anybody was asked.
       if isNew || plan.opensTabRoot, !isAllowed {
         if let stop = stopped(by: guards(of: match), opening) { return stop }
@@ -31,7 +31,7 @@ extension Decider {
         allowedAncestors = refused.index
         continue
       }
-      if isNew, let stop = stopped(by: guards(beneath: next.top, in: next), opening) {
+      if isNew, let stop = stopped(by: guards(beneath: next.topID, in: next), opening) {
         return stop
       }
       if isNew, case .none = made {
@@ -46,22 +46,22 @@ extension Decider {
           continue
         }
       }
-      return finish(plan, match, next, effect, isNew: isNew, made)
+      return finish(plan, match, opening, next, effect, isNew: isNew, made)
     }
   }
 
   /// Runs the target's maker if the target is new; everything else is built when a host asks.
   private func finish(
-    _ plan: ScreenPlan, _ match: RouteMatch?, _ next: NavigationState, _ effect: NavigationEffect,
-    isNew: Bool, _ made: MadeChain
+    _ plan: ScreenPlan, _ match: RouteMatch?, _ asked: Opening, _ next: NavigationState,
+    _ effect: NavigationEffect, isNew: Bool, _ made: MadeChain
   ) -> Step {
     var decision = Decision<Screen>(
       effect == .unchanged ? .alreadyThere : effect == .reused ? .reused : .opened)
     decision.state = next
     guard let match, plan.target.presentation != .external else { return .done(decision) }
     decision.target = plan.target
-    var opening = opening(plan.target.link, match)
-    opening.entry = next.top.id
+    var opening = asked
+    opening.entry = next.topID
     decision.opening = opening
     guard isNew, purpose != .evaluate,
       case .screen(let make) = book.definitions[match.route].content
@@ -91,12 +91,13 @@ extension Decider {
   private func refusedAncestor(
     in plan: ScreenPlan, from first: Int, _ next: NavigationState
   ) -> RefusedAncestor? {
-    for (index, ancestor) in plan.ancestors.enumerated().dropFirst(first) {
+    for index in plan.ancestors.indices.dropFirst(first) {
+      let ancestor = plan.ancestors[index]
       guard let match = resolver.screenMatch(ancestor.link),
         let entry = next.entry(withIdentity: ancestor.identity), state.isYetToCome(entry.id)
       else { continue }
       let opening = opening(ancestor.link, match)
-      let checks = navigatorGuards + guards(of: match) + guards(beneath: entry, in: next)
+      let checks = navigatorGuards + guards(of: match) + guards(beneath: entry.id, in: next)
       guard let (check, answer) = objection(of: checks, opening) else { continue }
       let reason = if case .deny(let reason) = answer { reason } else { "the guard sends it on" }
       return RefusedAncestor(

@@ -50,7 +50,9 @@ struct Decider<Screen> {
   /// What becomes of a link that no hook turns into another any more.
   func decide(about given: DeepLink, _ notes: inout [Diagnostic]) -> Decision<Screen> {
     var link = given
-    notes += link.directives.remarks.map { .directiveIgnored($0, in: link) }
+    if !link.hasNoDirectives {
+      notes += link.directives.remarks.map { .directiveIgnored($0, in: link) }
+    }
     var act = screenAction(of: &link, &notes)
     var isDiverted = false
     if let onTop = act, purpose != .make, isOnTop(link) {
@@ -107,33 +109,51 @@ struct Decider<Screen> {
   // MARK: One link
 
   private func step(_ given: DeepLink, _ diagnostics: inout [Diagnostic]) -> Step {
-    // The last try is without a route: what belongs to somebody else may still have a policy.
-    for match in resolver.candidates(for: given).map(Optional.some) + [nil] {
-      // Each candidate decides anew whom it trusts: one that declines has no say.
-      var notes: [Diagnostic] = []
-      var reasons: [Diagnostic] = []
-      let link = trusted(given, match, &notes)
-      let step = carryOut(plan(link, match), link, match, &reasons)
-      guard case .declined = step else {
-        diagnostics += notes + reasons
-        return step
-      }
-      diagnostics += reasons
+    let own = resolver.ownPlace(of: given)
+    if let best = resolver.best(for: given, own: own) {
+      if let step = attempt(given, own, best, &diagnostics) { return step }
       // An action named by a directive is the same whichever candidate the link has.
-      if link.directives.action != nil { break }
+      if given.directives.action != nil { return .done(unmatched(given)) }
+      for match in resolver.candidates(for: given).dropFirst() {
+        if let step = attempt(given, own, match, &diagnostics) { return step }
+      }
     }
-    return .done(unmatched(given))
+    // The last try is without a route: what belongs to somebody else may still have a policy.
+    return attempt(given, own, nil, &diagnostics) ?? .done(unmatched(given))
+  }
+
+  /// What one candidate makes of a link; nil if it declines.
+  private func attempt(
+    _ given: DeepLink, _ own: DeepLink?, _ match: RouteMatch?, _ diagnostics: inout [Diagnostic]
+  ) -> Step? {
+    // Each candidate decides anew whom it trusts: one that declines has no say.
+    var notes: [Diagnostic] = []
+    var reasons: [Diagnostic] = []
+    let link = trusted(given, match, &notes)
+    let step = carryOut(plan(link, own, match), link, match, &reasons)
+    if case .declined = step {
+      diagnostics += reasons
+      return nil
+    }
+    diagnostics += notes + reasons
+    return step
   }
 
   func plan(_ link: DeepLink, _ match: RouteMatch?) -> Plan {
+    plan(link, resolver.ownPlace(of: link), match)
+  }
+
+  private func plan(_ link: DeepLink, _ own: DeepLink?, _ match: RouteMatch?) -> Plan {
     resolver.plan(
-      for: .init(link: link, match: match, source: request.source, options: request.options))
+      for: .init(
+        link: link, match: match, source: request.source, options: request.options, own: own))
   }
 
   /// The link with the directives that its source may give here, and buttons that there are.
   func trusted(
     _ link: DeepLink, _ match: RouteMatch?, _ diagnostics: inout [Diagnostic]
   ) -> DeepLink {
+    if link.hasNoDirectives { return link }
     var directives = link.directives
     let isTrusted =
       resolver.trusts(request.source)

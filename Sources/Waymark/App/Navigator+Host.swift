@@ -29,14 +29,15 @@ extension Navigator {
   /// Hands the host what it does not show yet, one update at a time.
   func feed(animated: Bool, motion: StackMotion? = nil) {
     takeFacts()
-    queue.want(state, isAnimated: animated, motion: motion)
+    // A host that comes later is shown everything.
+    if host != nil { queue.want(state, isAnimated: animated, motion: motion) }
     handOver()
   }
 
   private func handOver() {
     guard !isFeeding else { return }
     isFeeding = true
-    if let update = queue.inFlight, queue.isOverdue(now: clock()) {
+    if !queue.isIdle, let update = queue.inFlight, queue.isOverdue(now: clock()) {
       report(.hostOverdue(revision: update.revision))
     }
     while let host, let update = queue.next(now: clock()) {
@@ -118,6 +119,7 @@ extension Navigator {
   }
 
   private func wakeWaiters() {
+    if settledWaiters.isEmpty { return }
     let waiters = settledWaiters
     settledWaiters = []
     for waiter in waiters { waiter.finish() }

@@ -59,7 +59,7 @@ extension Navigator {
   ) -> Outcome {
     unlinkedCount += 1
     let link = DeepLink(withoutLink: unlinkedCount)
-    var planned = PlannedEntry(link: link, identity: EntryIdentity(link.description))
+    var planned = PlannedEntry(link: link, identity: EntryIdentity(link))
     planned.presentation = present
     planned.title = title
     planned.motionStyle = motionStyle

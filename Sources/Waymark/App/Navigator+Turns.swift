@@ -48,20 +48,29 @@ extension Navigator {
   func commit(_ next: NavigationState, _ outcome: Outcome?, from source: LinkSource = .app) {
     let before = state
     state = next
-    let turnover = next.turnover(since: before)
-    for id in turnover.came where source != .app { sources[id] = source }
-    for id in turnover.left {
-      openings[id] = nil
-      sources[id] = nil
-      results[id] = nil
-      entryGuards[id] = nil
+    if !next.isPush(on: before) {
+      let turnover = next.turnover(since: before)
+      if source != .app { for id in turnover.came { sources[id] = source } }
+      forget(turnover.left)
+    } else if source != .app {
+      sources[next.topID] = source
     }
-    screens.forget(turnover.left, atOnce: host == nil)
     guard before != next else { return }
     asking {
       onChange?(Change(before: before, after: next, outcome: outcome))
       saveChange()
     }
+  }
+
+  /// Forgets entries that are gone.
+  private func forget(_ left: [EntryID]) {
+    for id in left {
+      if !contexts.isEmpty { contexts[id] = nil }
+      if !sources.isEmpty { sources[id] = nil }
+      if !results.isEmpty { results[id] = nil }
+      if !entryGuards.isEmpty { entryGuards[id] = nil }
+    }
+    screens.forget(left, atOnce: host == nil)
   }
 
   /// Lets a saved session decide what stands, as one change; false while something else is decided.
@@ -111,6 +120,7 @@ extension Navigator {
   /// Takes what the user did meanwhile, before a host is told more; whether the state changed.
   @discardableResult
   func takeFacts() -> Bool {
+    guard !facts.isEmpty else { return false }
     let before = state
     while !isDeciding, !facts.isEmpty {
       let change = facts.removeFirst()

@@ -51,8 +51,8 @@ public final class Navigator<Screen> {
   var facts: [NavigationChange] = []
   /// Entries that were declined and are about to be taken out.
   var leaving: Set<EntryID> = []
-  /// What makers are told of entries that were opened and may be built again.
-  var openings: [EntryID: Opening] = [:]
+  /// The native values with which entries were opened, which may be built again.
+  var contexts: [EntryID: [String: any Sendable]] = [:]
   /// Who asked for each entry, ancestors included.
   var sources: [EntryID: LinkSource] = [:]
   /// Who waits for what an entry's screen comes to.
@@ -130,18 +130,21 @@ public final class Navigator<Screen> {
   }
 
   func open(_ request: OpenRequest) -> Outcome {
-    inTurn(request.text) { [unowned self] in
-      if isHeld(request), leadsSomewhere(request), keep(request) {
-        tell(.held, of: request)
-        return .held
-      }
-      return run(request) { $0.decide() }
+    guard !isDeciding else {
+      waiting.append { [unowned self] in openUnheard(request) }
+      return .queued
     }
+    defer { takeTurns() }
+    if isHeld(request), leadsSomewhere(request), keep(request) {
+      tell(.held, of: request)
+      return .held
+    }
+    return run(request) { $0.decide() }
   }
 
   func decider(for request: OpenRequest, _ purpose: Decider<Screen>.Purpose) -> Decider<Screen> {
     Decider(
-      book: book, state: state, current: state.top.link, request: request,
+      book: book, state: state, current: state.topLink, request: request,
       navigatorGuards: guards, entryGuards: entryGuards, rewriters: rewriters, purpose: purpose)
   }
 
@@ -177,12 +180,12 @@ public final class Navigator<Screen> {
   private func carryOut(_ decision: Decision<Screen>, of request: OpenRequest) -> Outcome {
     var outcome = decision.outcome
     if let next = decision.state {
-      if let opening = decision.opening { openings[next.top.id] = opening }
+      if decision.opening != nil { keepSource(of: request, for: next.topID) }
       for made in decision.beneath { screens.adopt(made.screen, for: made.entry) }
       if let screen = decision.screen { screens.adopt(screen, for: next.top) }
       // Where a guard led elsewhere there is nobody to come to what was asked for.
       if let result = request.result, decision.opening != nil, !decision.isDiverted {
-        results[next.top.id, default: []].append(result)
+        results[next.topID, default: []].append(result)
       }
       commit(next, decision.outcome, from: request.source)
     }
@@ -199,7 +202,18 @@ public final class Navigator<Screen> {
   }
 
   private func tell(_ outcome: Outcome, of request: OpenRequest) {
-    asking { onOutcome?(request.text, request.source, outcome) }
+    guard let onOutcome else { return }
+    asking { onOutcome(request.text, request.source, outcome) }
+  }
+
+  /// Remembers what a maker is told of an entry, should it be built again.
+  private func keepSource(of request: OpenRequest, for entry: EntryID) {
+    if !request.context.isEmpty || !contexts.isEmpty {
+      contexts[entry] = request.context.isEmpty ? nil : request.context
+    }
+    if request.source != .app || !sources.isEmpty {
+      sources[entry] = request.source == .app ? nil : request.source
+    }
   }
 
   // MARK: Screens
@@ -207,10 +221,9 @@ public final class Navigator<Screen> {
   /// Builds the screen of an entry when a host first asks for it.
   private func build(_ entry: Entry) -> Screen? {
     guard !leaving.contains(entry.id) else { return nil }
-    let opened = openings[entry.id]
     let opening = Opening(
-      link: entry.link, parameters: RouteParameters(), context: opened?.context ?? [:],
-      source: opened?.source ?? sources[entry.id] ?? .app, payload: entry.payload)
+      link: entry.link, parameters: RouteParameters(), context: contexts[entry.id] ?? [:],
+      source: sources[entry.id] ?? .app, payload: entry.payload)
     return askingOnly {
       do {
         if let screen = try book.makeScreen(of: entry, for: opening) { return screen }

@@ -1,5 +1,5 @@
 /// The routes of an app, checked as a whole and ready to answer.
-struct RouteBook<Screen> {
+final class RouteBook<Screen> {
   let resolver: Resolver
   /// Routes, links of parameters and handlers, by number.
   let definitions: [Routes<Screen>.Definition]
@@ -13,6 +13,8 @@ struct RouteBook<Screen> {
   let guards: [[RouteGuard]]
   /// What each route asks before another screen is laid on it.
   let entryGuards: [[RouteGuard]]
+  /// Whether no route does.
+  let asksOnNoEntry: Bool
   /// What a saved session makes of each route's screens.
   let saved: [RouteOption.Saved?]
   /// Whether any of them is never saved.
@@ -30,6 +32,7 @@ struct RouteBook<Screen> {
     objectLinks = routes.objectLinks
     guards = builder.guards
     entryGuards = builder.entryGuards
+    asksOnNoEntry = entryGuards.allSatisfy(\.isEmpty)
     saved = builder.saved
     leavesOut = builder.saved.contains(.never)
     problems = routes.problems + builder.problems
@@ -38,6 +41,8 @@ struct RouteBook<Screen> {
 
   /// The route whose screen an entry is: another may rank before it and have declined.
   func match(of entry: Entry) -> RouteMatch? {
+    let best = resolver.best(for: entry.link)
+    if let best, resolver.identity(of: entry.link, best) == entry.identity { return best }
     let candidates = resolver.candidates(for: entry.link)
     return candidates.first { resolver.identity(of: entry.link, $0) == entry.identity }
       ?? resolver.screenMatch(entry.link)
@@ -45,8 +50,6 @@ struct RouteBook<Screen> {
 
   /// Whether the screen of a number is the one of a parameter.
   func isOfParameter(_ number: Int) -> Bool {
-    let routes = resolver.table.patterns.count
-    return chains[number] != nil
-      || (routes..<(routes + resolver.prefixes.patterns.count)).contains(number)
+    chains[number] != nil || (resolver.routeCount..<resolver.keys.count).contains(number)
   }
 }

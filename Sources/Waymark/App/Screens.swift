@@ -83,7 +83,7 @@ public final class Screens<Screen> {
   /// Frees the screens of entries that are gone, once no host shows them any more.
   func forget(_ ids: [EntryID], atOnce: Bool) {
     gone += ids
-    guard atOnce else { return }
+    guard atOnce, !gone.isEmpty else { return }
     for id in gone { built[id] = nil }
     gone = []
   }

@@ -68,6 +68,9 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   /// What the link says about how to go.
   public var directives: Directives { origin?.directives ?? .none }
 
+  /// The strongest command that is switched on.
+  var command: Directives.Command? { origin?.directives.command }
+
   /// Whether nothing was said about how to go.
   var hasNoDirectives: Bool { origin.map { $0.directives == .none } ?? true }
 
@@ -212,7 +215,8 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   func ownForm() -> DeepLink { places.isOwn ? self : keeping(ownPlace) }
 
   /// The same in canonical form.
-  private var ownPlace: DeepLink {
+  var ownPlace: DeepLink {
+    if places.isOwn { return canonical }
     var start = places.path.lowerBound
     if hasHostSegment, let authority = places.authority {
       // A host may keep the brackets of an address, a path escapes them.

@@ -4,7 +4,7 @@
 ///
 /// No canonical text is longer than what sixteen bits count: the limit of links is 8 KiB, and what an
 /// own form may have to escape makes three bytes of one.
-struct LinkPlaces: Sendable {
+struct LinkPlaces: Hashable, Sendable {
   /// The end of the scheme; 0 without one.
   private var schemeEnd: UInt16 = 0
   /// The end of the authority; 0 without one.
@@ -51,6 +51,9 @@ struct LinkPlaces: Sendable {
   var withoutFragment: Range<Int> { 0..<Int(queryEnd) }
   /// The text without a query and a fragment.
   var withoutQuery: Range<Int> { 0..<Int(pathEnd) }
+
+  /// Whether the path stands for itself, and nothing stands before it.
+  var isPlainPath: Bool { isOwn && !hasEscapes }
 
   /// Whether nothing stands before the path.
   var isOwn: Bool { schemeEnd == 0 }

@@ -1,6 +1,37 @@
 /// What makes two entries the same screen: the route, its path parameters and chosen query items.
-public struct EntryIdentity: Hashable, Sendable {
-  let text: String
+///
+/// It holds the link and what of it counts; nothing is put together before two of them are compared.
+public struct EntryIdentity: Sendable {
+  /// Nil where the whole link counts.
+  private let route: RouteKey?
+  private let link: DeepLink
 
-  init(_ text: String) { self.text = text }
+  /// Tells screens of a route apart by what the route names.
+  init(_ link: DeepLink, of route: RouteKey?) {
+    self.link = link
+    self.route = route
+  }
+
+  /// Tells screens apart by their whole links.
+  init(_ link: DeepLink) { self.init(link, of: nil) }
+}
+
+extension EntryIdentity: Hashable {
+  /// Compares routes, decoded segments, and the query items that the route names.
+  public static func == (one: EntryIdentity, other: EntryIdentity) -> Bool {
+    guard one.route === other.route || one.route == other.route else { return false }
+    if one.link == other.link { return true }
+    guard let route = one.route, one.link.hasSameSegments(as: other.link) else { return false }
+    return route.identityKeys.allSatisfy { key in
+      one.link.queryValue(key).map(ExactText.init) == other.link.queryValue(key).map(ExactText.init)
+    }
+  }
+
+  /// Hashes the same.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(route)
+    guard let route else { return hasher.combine(link) }
+    for segment in link.routeSegments { hasher.combine(ExactText(segment)) }
+    for key in route.identityKeys { hasher.combine(link.queryValue(key).map(ExactText.init)) }
+  }
 }

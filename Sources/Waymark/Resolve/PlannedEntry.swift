@@ -8,22 +8,50 @@ public struct PlannedEntry: Hashable, Sendable {
   public var route: Int?
   /// How it is shown on what is laid before it.
   public var presentation = Presentation.push
-  /// The id of the view that a popover points at.
-  public var anchor: String?
-  /// A title that replaces the screen's own.
-  public var title: String?
-  /// The title that the screen has announced before; only a restored one knows it so early.
-  public var announcedTitle: String?
-  /// The name of a registered button on the left.
-  public var leftButton: String?
-  /// The name of a registered button on the right.
-  public var rightButton: String?
-  /// A text that belongs to the entry.
-  public var payload: String?
-  /// The style in which it comes; nil leaves it to the host.
-  public var motionStyle: MotionStyle?
   /// Whether native values came with the open, so that a reused screen has something to take.
   public var carriesContext = false
+  var extras = EntryExtras()
+
+  init(link: DeepLink, identity: EntryIdentity) {
+    self.link = link
+    self.identity = identity
+  }
+
+  /// The id of the view that a popover points at.
+  public var anchor: String? {
+    get { extras.values.anchor }
+    set { extras.values.anchor = newValue }
+  }
+  /// A title that replaces the screen's own.
+  public var title: String? {
+    get { extras.values.title }
+    set { extras.values.title = newValue }
+  }
+  /// The title that the screen has announced before; only a restored one knows it so early.
+  public var announcedTitle: String? {
+    get { extras.values.announcedTitle }
+    set { extras.values.announcedTitle = newValue }
+  }
+  /// The name of a registered button on the left.
+  public var leftButton: String? {
+    get { extras.values.leftButton }
+    set { extras.values.leftButton = newValue }
+  }
+  /// The name of a registered button on the right.
+  public var rightButton: String? {
+    get { extras.values.rightButton }
+    set { extras.values.rightButton = newValue }
+  }
+  /// A text that belongs to the entry.
+  public var payload: String? {
+    get { extras.values.payload }
+    set { extras.values.payload = newValue }
+  }
+  /// The style in which it comes; nil leaves it to the host.
+  public var motionStyle: MotionStyle? {
+    get { extras.values.motionStyle }
+    set { extras.values.motionStyle = newValue }
+  }
 }
 
 /// A tab that a plan names, and the entry at its root.

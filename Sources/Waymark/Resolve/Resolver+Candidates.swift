@@ -1,12 +1,63 @@
 extension Resolver {
+  /// The best of everything that takes a link.
+  func best(for link: DeepLink) -> RouteMatch? { best(for: link, own: ownPlace(of: link)) }
+
+  /// The same where the own form is known.
+  func best(for link: DeepLink, own: DeepLink?) -> RouteMatch? {
+    // What belongs to somebody else may be dangerous.
+    guard isPlain, let own, !own.standsForNone else { return candidates(for: link).first }
+    return found(for: link)
+  }
+
+  /// The own form of a link in canonical form; nil if it belongs to somebody else.
+  func ownPlace(of link: DeepLink) -> DeepLink? {
+    if link.places.isOwn { return link.canonical }
+    if link.hasHostSegment { return table.ownForm(of: link)?.canonical }
+    return table.addresses.owns(link) ? link.ownPlace : nil
+  }
+
+  /// The best route of the table, found without making anything but the values.
+  private func found(for link: DeepLink) -> RouteMatch? {
+    guard let found = table.find(link.description) else { return nil }
+    guard found.isInPlace, let key = key(of: found.route) else { return table.match(link) }
+    var parameters = RouteParameters()
+    if found.count > 0 {
+      link.withBytes { bytes in
+        for (position, name) in key.names.enumerated() {
+          guard let range = found[position] else { continue }
+          parameters.append(name, EscapedBytes.text(bytes, range))
+        }
+      }
+    }
+    return RouteMatch(route: found.route, parameters: parameters)
+  }
+
+  /// What tells the screens of a route apart; nil for those of a handler.
+  func key(of route: Int) -> RouteKey? {
+    guard route < keys.count else { return nil }
+    if let key = keys[route] { return key }
+    let key = pattern(of: route).map { RouteKey($0, identityKeys: rules[route].identityKeys) }
+    keys[route] = key
+    return key
+  }
+
+  /// Whether only links with a scheme or origin of their own lead to a route.
+  func isScoped(_ route: Int, _ key: RouteKey?) -> Bool {
+    if let key { return key.isScoped }
+    switch handlers[route - firstHandler].scope {
+    case .own, .everything: return false
+    case .scheme, .origin: return true
+    }
+  }
+
   /// Everything that takes a link, its condition met, best first: routes, links of parameters, what
   /// takes every link, handlers.
   func candidates(for link: DeepLink) -> [RouteMatch] {
     if (table.ownForm(of: link) ?? link).standsForNone || isDangerous(link) { return [] }
     var all = table.candidates(for: link)
-    if !prefixes.patterns.isEmpty {
+    if firstHandler > routeCount {
       let found = prefixes.candidates(for: link).map {
-        RouteMatch(route: $0.route + table.patterns.count, parameters: $0.parameters)
+        RouteMatch(route: $0.route + routeCount, parameters: $0.parameters)
       }
       let rest = all.firstIndex { table.patterns[$0.route].scope == .everything } ?? all.endIndex
       all.insert(contentsOf: found, at: rest)
@@ -21,16 +72,12 @@ extension Resolver {
     return all.filter { conditions[$0.route]?($0.parameters) ?? true }
   }
 
-  private var firstHandler: Int { table.patterns.count + prefixes.patterns.count }
+  private var firstHandler: Int { keys.count }
 
   /// The pattern of a number; nil for a handler.
   func pattern(of route: Int) -> Pattern? {
-    if route < table.patterns.count { return table.patterns[route] }
-    return route < firstHandler ? prefixes.patterns[route - table.patterns.count] : nil
-  }
-
-  func scope(of route: Int) -> Pattern.Scope {
-    pattern(of: route)?.scope ?? handlers[route - firstHandler].scope
+    if route < routeCount { return table.patterns[route] }
+    return route < firstHandler ? prefixes.patterns[route - routeCount] : nil
   }
 
   /// Whether a screen may be laid under another unasked: what takes all kinds of links may not.

@@ -1,5 +1,7 @@
 /// Makes plans: what a link means, cold or warm. It sees neither the state nor any guard.
-struct Resolver {
+///
+/// A class, so that whoever decides holds one reference and not a dozen tables.
+final class Resolver {
   /// One link on its way to a plan.
   struct Request {
     /// The link; its directives are those that count.
@@ -8,6 +10,8 @@ struct Resolver {
     var match: RouteMatch?
     var source: LinkSource
     var options = OpenOptions()
+    /// The own form of the link, which may be known already; nil if it belongs to somebody else.
+    var own: DeepLink??
   }
 
   let table: RouteTable
@@ -22,6 +26,13 @@ struct Resolver {
   let handlers: [LinkHandler]
   /// The tabs in their order; none only while they are being resolved themselves.
   private(set) var tabs: [PlannedTab] = []
+  private let tabRoots: [DeepLink]
+  /// How many routes the table has; links of parameters and handlers follow.
+  let routeCount: Int
+  /// Whether nothing but the table has a say in what takes a link.
+  let isPlain: Bool
+  /// What tells the screens of routes apart, as far as somebody has asked.
+  var keys: [RouteKey?]
 
   init(
     table: RouteTable, rules: [RouteRule],
@@ -35,6 +46,11 @@ struct Resolver {
     self.conditions = conditions
     self.prefixes = prefixes ?? RouteTable(addresses: table.addresses)
     self.handlers = handlers
+    self.tabRoots = tabRoots
+    routeCount = table.patterns.count
+    let prefixCount = prefixes?.patterns.count ?? 0
+    isPlain = prefixCount == 0 && handlers.isEmpty && conditions.isEmpty
+    keys = Array(repeating: nil, count: routeCount + prefixCount)
     tabs = tabRoots.enumerated().map { index, link in
       PlannedTab(index: index, root: entry(link, candidates(for: link).first))
     }
@@ -56,11 +72,16 @@ struct Resolver {
 
   /// What the link means for this candidate; a refusal is a plan too.
   func plan(for request: Request) -> Plan {
-    let directives = request.link.directives
-    if let action = directives.action { return planAction(named: action, request) }
-    if (request.options.payload?.utf8.count ?? 0) > Limit.payloadBytes.value {
+    if (request.options.payload?.utf8.count ?? 0) > Limit.payloadBytes.value,
+      request.link.directives.action == nil
+    {
       return .refused(.overLimit(.payloadBytes))
     }
+    if request.link.hasNoDirectives, let match = request.match, rules[match.route].isScreen {
+      return planScreen(of: match, request)
+    }
+    let directives = request.link.directives
+    if let action = directives.action { return planAction(named: action, request) }
     switch directives.command {
     case .pop, .popAndRefresh, .clear, .clearAndRefresh: return .command(directives.command!)
     case .external: return planExternal(request, match: nil)
@@ -84,11 +105,14 @@ struct Resolver {
       }
     case .action:
       return mustBeScreen ? .refused(.notAScreen) : planAction(match, request.source)
-    case .screen:
-      let presentation = presentation(of: match, request)
-      if presentation == .external, !mustBeScreen { return planExternal(request, match: match) }
-      return planScreen(match, presentation, request)
+    case .screen: return planScreen(of: match, request)
     }
+  }
+
+  private func planScreen(of match: RouteMatch, _ request: Request) -> Plan {
+    let presentation = presentation(of: match, request)
+    return presentation == .external
+      ? planExternal(request, match: match) : planScreen(match, presentation, request)
   }
 
   // MARK: Actions and what belongs to others
@@ -157,7 +181,7 @@ struct Resolver {
   // MARK: Screens
 
   private func presentation(of match: RouteMatch, _ request: Request) -> Presentation {
-    switch request.link.directives.command {
+    switch request.link.command {
     case .push: .push
     case .replace: .replace
     case .alert: .alert
@@ -174,13 +198,12 @@ struct Resolver {
   private func planScreen(
     _ match: RouteMatch, _ presentation: Presentation, _ request: Request
   ) -> Plan {
-    let rule = rules[match.route]
-    var target = entry(request.link, match)
-    target.presentation = presentation
-    decorate(&target, request)
-    var plan = ScreenPlan(base: base(request), target: target)
-    plan.requiresChain = rule.requiresChain
-    switch request.link.directives.command {
+    var plan = ScreenPlan(
+      base: base(request), target: entry(request.link, match, own: own(of: request)))
+    plan.target.presentation = presentation
+    decorate(&plan.target, request)
+    plan.requiresChain = rules[match.route].requiresChain
+    switch request.link.command {
     case .popAndReplace: plan.placement = .popAndReplace
     case .clearAndReplace: plan.placement = .clearAndReplace
     default: break
@@ -189,83 +212,85 @@ struct Resolver {
       plan.base = .current
       return .screen(plan)
     }
-    plan.reuse = rule.reuse
-    if presentation == .push, let tab = tab(rootedAt: target.link) {
-      plan.tab = PlannedTab(index: tab, root: target)
+    plan.reuse = rules[match.route].reuse
+    if presentation == .push, let tab = tab(rootedAt: plan.target.link) {
+      plan.tab = PlannedTab(index: tab, root: plan.target)
       plan.opensTabRoot = true
       return .screen(plan)
     }
+    if plan.base == .current, request.options.parent == nil, !rules[match.route].namesPlace {
+      return .screen(plan)
+    }
+    return planPlace(of: match, &plan, request)
+  }
+
+  /// Says which tab and which ancestors stand beneath the target.
+  private func planPlace(
+    of match: RouteMatch, _ plan: inout ScreenPlan, _ request: Request
+  ) -> Plan {
+    let rule = rules[match.route]
     let lineage = lineage(
-      of: target.link, match, parent: request.options.parent.map(RouteTemplate.init),
+      of: plan.target.link, match, parent: request.options.parent.map(RouteTemplate.init),
       withPrefixes: plan.base == .rebuild)
     plan.ancestors = lineage.entries
     plan.missingAncestors = lineage.missing
     if plan.requiresChain, !lineage.missing.isEmpty { return .refused(.unmatched) }
     if plan.base == .current {
       plan.tab = (rule.tab ?? lineage.tab).map { tabs[$0] }
-    } else if presentation.isModal, rule.tab == nil, rule.parent == nil,
+    } else if plan.target.presentation.isModal, rule.tab == nil, rule.parent == nil,
       request.options.parent == nil
     {
       let firstModal = plan.ancestors.firstIndex { $0.presentation.isModal }
       plan.ancestors.removeFirst(firstModal ?? plan.ancestors.count)
     } else {
-      plan.tab = tabs[rule.tab ?? ownTab(lineage, target.link) ?? lineage.tab ?? 0]
+      plan.tab = tabs[rule.tab ?? ownTab(lineage, plan.target.link) ?? lineage.tab ?? 0]
     }
     return .screen(plan)
   }
 
   private func decorate(_ target: inout PlannedEntry, _ request: Request) {
-    target.title = request.link.directives.title
-    target.leftButton = request.link.directives.leftButton
-    target.rightButton = request.link.directives.rightButton
-    target.anchor = request.options.anchor
-    target.payload = request.options.payload
-    target.motionStyle = request.options.motionStyle ?? target.motionStyle
     target.carriesContext = request.options.carriesContext
+    if request.link.hasNoDirectives, !request.options.hasExtras { return }
+    let directives = request.link.directives
+    target.extras.values = EntryExtras.Values(
+      anchor: request.options.anchor, title: directives.title,
+      leftButton: directives.leftButton, rightButton: directives.rightButton,
+      payload: request.options.payload,
+      motionStyle: request.options.motionStyle ?? target.motionStyle)
+  }
+
+  private func own(of request: Request) -> DeepLink? {
+    request.own ?? ownPlace(of: request.link)
   }
 
   /// The entry that a link makes: in own form, unless only its own scheme or origin leads there.
   func entry(_ link: DeepLink, _ match: RouteMatch?) -> PlannedEntry {
-    var stored = link
-    let own = table.ownForm(of: link)
-    if let match {
-      switch scope(of: match.route) {
-      case .own, .everything: stored = own ?? link
-      case .scheme, .origin: break
-      }
-    } else {
-      stored = own ?? link
+    entry(link, match, own: table.ownForm(of: link))
+  }
+
+  private func entry(_ link: DeepLink, _ match: RouteMatch?, own: DeepLink?) -> PlannedEntry {
+    guard let match else {
+      let stored = (own ?? link).canonical
+      return PlannedEntry(link: stored, identity: EntryIdentity(stored))
     }
-    stored = stored.canonical
-    var planned = PlannedEntry(link: stored, identity: identity(of: stored, match))
-    guard let match else { return planned }
+    let key = key(of: match.route)
+    let stored = (isScoped(match.route, key) ? link : own ?? link).canonical
+    var planned = PlannedEntry(link: stored, identity: EntryIdentity(stored, of: key))
     planned.route = match.route
     planned.presentation = rules[match.route].presentation ?? .push
-    planned.motionStyle = rules[match.route].motionStyle
+    if let style = rules[match.route].motionStyle { planned.motionStyle = style }
     return planned
   }
 
   func identity(of link: DeepLink, _ match: RouteMatch?) -> EntryIdentity {
-    guard let match, let pattern = pattern(of: match.route)?.description else {
-      return EntryIdentity(link.description)
-    }
-    let path = link.routeSegments.map(PercentEncoding.component).joined(separator: "/")
-    let items = rules[match.route].identityKeys.map { key in
-      "\(key)=" + (link.queryValue(key).map(PercentEncoding.component) ?? "#")
-    }
-    return EntryIdentity(([pattern, path] + items).joined(separator: " "))
+    EntryIdentity(link, of: match.flatMap { key(of: $0.route) })
   }
 
   // MARK: What stands beneath
 
   /// The number of the tab whose root is this link; a trailing slash does not count.
   func tab(rootedAt link: DeepLink) -> Int? {
-    tabs.first { tab in
-      let root = tab.root.link
-      return root.scheme == link.scheme && root.authority == link.authority
-        && root.segments == link.segments && root.query == link.query
-        && root.fragment == link.fragment
-    }?.index
+    tabRoots.indices.first { tabRoots[$0].isSamePlace(as: link) }
   }
 
   struct Lineage {
@@ -302,8 +327,8 @@ struct Resolver {
   /// The tab that the link's own prefixes name; a declared parent that is a tab's root is stronger.
   private func ownTab(_ lineage: Lineage, _ link: DeepLink) -> Int? {
     if lineage.isTabDeclared { return lineage.tab }
-    let prefixes = link.prefixes + (link.query == nil ? [] : [link.withoutQuery])
-    return prefixes.reversed().lazy.compactMap { tab(rootedAt: $0) }.first
+    let prefixes = link.prefixes + (link.places.query == nil ? [] : [link.withoutQuery])
+    return prefixes.reversed().lazy.compactMap { self.tab(rootedAt: $0) }.first
   }
 
   private func prefixLineage(of link: DeepLink, _ match: RouteMatch) -> Lineage {
@@ -318,13 +343,15 @@ struct Resolver {
       }
     }
     // A tab's root with a query, such as a search, belongs to that tab.
-    if link.query != nil, let tab = tab(rootedAt: link.withoutQuery) { return Lineage(tab: tab) }
+    if link.places.query != nil, let tab = tab(rootedAt: link.withoutQuery) {
+      return Lineage(tab: tab)
+    }
     return lineage
   }
 
   /// The best match of a link, if it is a screen of the app.
   func screenMatch(_ link: DeepLink) -> RouteMatch? {
-    guard let best = candidates(for: link).first, rules[best.route].kind == .screen,
+    guard let best = best(for: link), rules[best.route].isScreen,
       rules[best.route].presentation != .external
     else { return nil }
     return best

@@ -18,4 +18,8 @@ struct RouteRule: Hashable, Sendable {
   var requiresChain = false
   /// Query keys whose values tell screens apart.
   var identityKeys: [String] = []
+
+  var isScreen: Bool { if case .screen = kind { true } else { false } }
+  /// Whether it says where its screens stand.
+  var namesPlace: Bool { tab != nil || parent != nil }
 }

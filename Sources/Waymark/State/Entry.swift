@@ -6,34 +6,35 @@ public struct Entry: Hashable, Sendable {
   public private(set) var link: DeepLink
   /// What makes it the same screen as another.
   public private(set) var identity: EntryIdentity
-  /// A title that replaces the screen's own, or the one the screen has announced.
-  public private(set) var title: String?
-  /// The name of a registered button on the left.
-  public private(set) var leftButton: String?
-  /// The name of a registered button on the right.
-  public private(set) var rightButton: String?
-  /// A text that belongs to the entry.
-  public private(set) var payload: String?
-  /// The style in which it came, and goes again; nil leaves it to the host.
-  public let motionStyle: MotionStyle?
   /// Raised when the screen has to look again: refreshed, delivered to, retitled, or a button changed.
   public private(set) var edition = 0
   /// Raised when the screen has to load again: refreshed or delivered to, and nothing else.
   public private(set) var reloads = 0
-  /// The title as the last plan gave it: it stays, whatever the screen announces.
-  public private(set) var plannedTitle: String?
+  /// What few entries have; here the announced title is there only without a planned one.
+  private var extras: EntryExtras
 
   init(id: EntryID, _ planned: PlannedEntry) {
     self.id = id
     link = planned.link
     identity = planned.identity
-    title = planned.title ?? planned.announcedTitle
-    leftButton = planned.leftButton
-    rightButton = planned.rightButton
-    payload = planned.payload
-    motionStyle = planned.motionStyle
-    plannedTitle = planned.title
+    extras = planned.extras
+    guard !extras.isEmpty else { return }
+    extras.values.anchor = nil
+    if plannedTitle != nil { extras.values.announcedTitle = nil }
   }
+
+  /// A title that replaces the screen's own, or the one the screen has announced.
+  public var title: String? { plannedTitle ?? extras.values.announcedTitle }
+  /// The title as the last plan gave it: it stays, whatever the screen announces.
+  public var plannedTitle: String? { extras.values.title }
+  /// The name of a registered button on the left.
+  public var leftButton: String? { extras.values.leftButton }
+  /// The name of a registered button on the right.
+  public var rightButton: String? { extras.values.rightButton }
+  /// A text that belongs to the entry.
+  public var payload: String? { extras.values.payload }
+  /// The style in which it came, and goes again; nil leaves it to the host.
+  public var motionStyle: MotionStyle? { extras.values.motionStyle }
 
   mutating func refresh() {
     edition += 1
@@ -46,12 +47,12 @@ public struct Entry: Hashable, Sendable {
   mutating func retitle(_ newTitle: String) {
     // A title that the link gives is stronger than the screen's own.
     guard plannedTitle == nil, title != newTitle else { return }
-    title = newTitle
+    extras.values.announcedTitle = newTitle
     edition += 1
   }
 
   /// Takes what the screen knows already.
-  mutating func keep(_ newPayload: String?) { payload = newPayload }
+  mutating func keep(_ newPayload: String?) { extras.values.payload = newPayload }
 
   /// Takes the link that the screen shows by now; one that no route takes leaves the identity.
   mutating func relink(_ newLink: DeepLink, _ newIdentity: EntryIdentity?) {
@@ -63,17 +64,15 @@ public struct Entry: Hashable, Sendable {
 
   /// Takes the content of an entry of the same identity; `always` counts as a difference.
   mutating func take(_ other: Entry, always: Bool = false) {
-    let isSame =
-      link == other.link && plannedTitle == other.plannedTitle && leftButton == other.leftButton
-      && rightButton == other.rightButton && payload == other.payload
+    var taken = other.extras.values
+    // The style in which it came stays, and so does what the screen has announced.
+    taken.motionStyle = motionStyle
+    taken.announcedTitle = taken.title == plannedTitle ? extras.values.announcedTitle : nil
+    let isSame = link == other.link && taken == extras.values
     guard !isSame || always else { return }
     if link != other.link || payload != other.payload || always { reloads += 1 }
-    if plannedTitle != other.plannedTitle { title = other.plannedTitle }
     link = other.link
-    leftButton = other.leftButton
-    rightButton = other.rightButton
-    payload = other.payload
-    plannedTitle = other.plannedTitle
+    extras.values = taken
     edition += 1
   }
 }

@@ -63,6 +63,7 @@ public struct EntryStack: RandomAccessCollection, Hashable, Sendable {
 
   /// Compares entry by entry, down to what both share.
   public static func == (one: EntryStack, other: EntryStack) -> Bool {
+    if one.cell === other.cell { return true }
     guard one.count == other.count else { return false }
     return one.cell.pairs(with: other.cell).allSatisfy { $0.entry == $1.entry }
   }

@@ -3,9 +3,21 @@ extension NavigationState {
   /// - Complexity: O(entries of the stacks that change)
   @discardableResult
   public mutating func apply(_ change: NavigationChange) -> NavigationEffect {
+    attempt { next throws(LimitExceeded) in try next.perform(change) }
+  }
+
+  /// Shows a screen; what ``NavigationChange/open(_:)`` does, without a copy of the plan.
+  mutating func apply(opening plan: ScreenPlan) -> NavigationEffect {
+    attempt { next throws(LimitExceeded) in try next.open(plan) }
+  }
+
+  @inline(__always)
+  private mutating func attempt(
+    _ change: (inout NavigationState) throws(LimitExceeded) -> Bool
+  ) -> NavigationEffect {
     var next = self
     do throws(LimitExceeded) {
-      let isReuse = try next.perform(change)
+      let isReuse = try change(&next)
       guard next != self else { return .unchanged }
       try next.checkLimits()
       self = next

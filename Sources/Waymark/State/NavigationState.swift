@@ -47,6 +47,12 @@ public struct NavigationState: Sendable {
   /// The entry that the user sees.
   public var top: Entry { topStack.top }
 
+  /// Its id.
+  var topID: EntryID { topStack.cell.entry.id }
+
+  /// Its link.
+  var topLink: DeepLink { topStack.cell.entry.link }
+
   /// The links of the stack that the user sees, the first at the bottom.
   public var links: [DeepLink] { topStack.map(\.link) }
 

@@ -132,10 +132,12 @@ struct SavedStateReader {
       number += 1
       guard let values = found[number] else { continue }
       stack.change(at: index) { entry in
-        let planned = PlannedEntry(
-          link: entry.link, identity: entry.identity, title: values["title"],
-          announcedTitle: values["announced"], leftButton: values["left"],
-          rightButton: values["right"], payload: values["payload"])
+        var planned = PlannedEntry(link: entry.link, identity: entry.identity)
+        planned.title = values["title"]
+        planned.announcedTitle = values["announced"]
+        planned.leftButton = values["left"]
+        planned.rightButton = values["right"]
+        planned.payload = values["payload"]
         entry = Entry(id: entry.id, planned)
       }
     }

@@ -127,7 +127,7 @@ struct StateParser {
     guard link.description == written else {
       throw error(.notCanonical(link.description), at: word.lowerBound)
     }
-    let planned = PlannedEntry(link: link, identity: EntryIdentity(link.path))
+    let planned = PlannedEntry(link: link, identity: EntryIdentity(link.withoutQuery.canonical))
     return Entry(id: EntryID(nextNumber()), planned)
   }
 

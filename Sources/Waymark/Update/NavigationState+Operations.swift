@@ -4,6 +4,9 @@ extension NavigationState {
   /// - Shape: both states have the same number of tabs.
   /// - Complexity: O(entries of the stacks that differ)
   public func operations(from old: NavigationState) -> [NavigationOperation] {
+    let place = StackPlace.tab(selectedTab)
+    if isPush(on: old) { return [.setStack(place, tabs[selectedTab], .push)] }
+    if old.isPush(on: self) { return [.setStack(place, tabs[selectedTab], .pop)] }
     let kept = keptLayers(of: old)
     var operations = old.modals[kept...].reversed().map { NavigationOperation.dismiss($0.id) }
     if selectedTab != old.selectedTab { operations.append(.select(tab: selectedTab)) }
@@ -12,6 +15,17 @@ extension NavigationState {
     operations += modals[kept...].map { .present($0) }
     operations += difference.refreshes
     return operations
+  }
+
+  /// Whether an older state has one entry less, on the selected tab, and nothing else differs.
+  func isPush(on old: NavigationState) -> Bool {
+    guard modals.isEmpty, old.modals.isEmpty, selectedTab == old.selectedTab,
+      tabs.count == old.tabs.count
+    else { return false }
+    return tabs.indices.allSatisfy { tab in
+      let cell = tabs[tab].cell
+      return (tab == selectedTab ? cell.below : cell) === old.tabs[tab].cell
+    }
   }
 
   /// The entries that an older state has not, and those that only it has.

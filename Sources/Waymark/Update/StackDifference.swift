@@ -26,6 +26,7 @@ struct StackDifference {
       stacks.append(.setStack(place, new, isVisible ? .push : .none))
       return
     }
+    if old.cell === new.cell { return }
     let height = Swift.min(old.count, new.count) - 1
     let pairs = Array(old.cell.at(height).pairs(with: new.cell.at(height))).reversed()
     let same = pairs.prefix { $0.entry.id == $1.entry.id }

@@ -18,9 +18,7 @@ import Testing
       ]
     }
 
-    var withoutTitle: [String?] {
-      [link.description, identity.text] + values.dropFirst()
-    }
+    var withoutTitle: [AnyHashable] { [link, identity, Array(values.dropFirst())] }
   }
 
   /// A state without ids and editions, and without the layers that are not saved.

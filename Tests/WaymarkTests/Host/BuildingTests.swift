@@ -47,7 +47,7 @@ import WaymarkTesting
       navigator.back()
       host?.settleAll()
       navigator.guardEntry("late", of: gone) { _ in .deny("") }
-      #expect(screen == nil && navigator.openings.isEmpty && navigator.entryGuards.isEmpty)
+      #expect(screen == nil && navigator.contexts.isEmpty && navigator.entryGuards.isEmpty)
       #expect(navigator.sources.keys.allSatisfy(navigator.state.entryIDs.contains))
     }
   }

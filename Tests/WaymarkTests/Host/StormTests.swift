@@ -112,7 +112,7 @@ import WaymarkTesting
     navigator.open("/", from: .notification)
     #expect(navigator.state.entryIDs.count == 1)
     #expect(census.living == 1)
-    #expect(navigator.openings.count <= 1 && navigator.sources.count <= 1)
+    #expect(navigator.contexts.count <= 1 && navigator.sources.count <= 1)
     #expect(navigator.entryGuards.isEmpty && navigator.results.isEmpty)
     #expect(navigator.waiting.isEmpty && navigator.facts.isEmpty)
   }

@@ -23,7 +23,8 @@ import Testing
     #expect(state.modals.map(\.style) == [.sheet])
     #expect(state.top.link.description == "/b")
     #expect(
-      state.entryIDs.compactMap { state.entry($0)?.identity.text } == ["/", "/search", "/a", "/b"])
+      try state.entryIDs.compactMap { state.entry($0)?.identity }
+        == ["/", "/search", "/a", "/b"].map { EntryIdentity(try DeepLink($0)) })
   }
 
   static let mistakes: [(String, StateError.Code, Int)] = [

@@ -140,12 +140,11 @@ import Testing
       for _ in 0..<changes.random.below(12) { state.apply(try changes.change(of: state)) }
       for tab in state.tabs.indices {
         let old = state.tabs[tab].top
-        let planned = PlannedEntry(
-          link: old.link, identity: old.identity,
-          title: changes.random.pick(values + [nil]),
-          announcedTitle: changes.random.pick(values + [nil]),
-          leftButton: changes.random.pick(values + [nil]),
-          payload: changes.random.pick(values + [nil]))
+        var planned = PlannedEntry(link: old.link, identity: old.identity)
+        planned.title = changes.random.pick(values + [nil])
+        planned.announcedTitle = changes.random.pick(values + [nil])
+        planned.leftButton = changes.random.pick(values + [nil])
+        planned.payload = changes.random.pick(values + [nil])
         state.tabs[tab].replaceTop(with: Entry(id: old.id, planned))
       }
       let saved = SavedState(

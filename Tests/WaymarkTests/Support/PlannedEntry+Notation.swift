@@ -8,7 +8,8 @@ extension PlannedEntry {
     motionStyle: MotionStyle? = nil, carriesContext: Bool = false
   ) throws {
     let link = try DeepLink(text)
-    self.init(link: link, identity: EntryIdentity(link.path), presentation: presentation)
+    self.init(link: link, identity: EntryIdentity(link.withoutQuery.canonical))
+    self.presentation = presentation
     self.anchor = anchor
     self.title = title
     self.payload = payload

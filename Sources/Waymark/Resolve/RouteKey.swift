@@ -1,0 +1,34 @@
+/// What of a route tells its screens from those of others, and from each other.
+///
+/// Made when the route is first found, and shared by all its entries: a pattern is known by its text,
+/// since numbers change with the routes of a running app.
+final class RouteKey: Sendable {
+  let pattern: String
+  /// Query keys whose values tell screens of the route apart.
+  let identityKeys: [String]
+  /// The names of the parameters, in pattern order.
+  let names: [String]
+  /// Whether only links with a scheme or origin of their own lead there.
+  let isScoped: Bool
+
+  init(_ pattern: Pattern, identityKeys: [String]) {
+    self.pattern = pattern.description
+    self.identityKeys = identityKeys
+    names = pattern.parameters.map(\.name)
+    switch pattern.scope {
+    case .own, .everything: isScoped = false
+    case .scheme, .origin: isScoped = true
+    }
+  }
+}
+
+extension RouteKey: Hashable {
+  static func == (one: RouteKey, other: RouteKey) -> Bool {
+    one.pattern == other.pattern && one.identityKeys == other.identityKeys
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(pattern)
+    hasher.combine(identityKeys)
+  }
+}
