@@ -13,6 +13,8 @@ struct StackRun {
     case back
     /// Makes Foundation's `URL` of the link, and nothing else.
     case url
+    /// Makes a `DeepLink` of it, and nothing else.
+    case parse
   }
 
   private let navigator: Navigator<Int>
@@ -37,17 +39,21 @@ struct StackRun {
   func run(_ way: Way, _ passes: Int) -> Int {
     var count = 0
     for _ in 0..<passes {
-      if way == .url {
-        count += URL(string: link) == nil ? 0 : 1
-        continue
+      switch way {
+      case .url: count += URL(string: link) == nil ? 0 : 1
+      case .parse: count += (try? DeepLink(link)) == nil ? 0 : 1
+      case .open, .operations, .back: count += step(way)
       }
-      let before = navigator.state
-      precondition(navigator.open(link) == .opened)
-      if way == .open { continue }
-      count += navigator.state.operations(from: before).count
-      if way == .operations { continue }
-      precondition(navigator.back() == .performed)
     }
+    return count
+  }
+
+  private func step(_ way: Way) -> Int {
+    let before = navigator.state
+    precondition(navigator.open(link) == .opened)
+    if way == .open { return 0 }
+    let count = navigator.state.operations(from: before).count
+    if way == .back { precondition(navigator.back() == .performed) }
     return count
   }
 }

@@ -110,6 +110,10 @@ struct DirectiveCollector {
   static func isDirective(_ text: TextBytes, _ key: Range<Int>, prefix: String) -> Bool {
     let prefix = prefix.utf8
     var offset = key.lowerBound
+    // Most keys begin otherwise.
+    guard let first = prefix.first, offset < key.upperBound, text[offset] == first else {
+      return false
+    }
     for byte in prefix {
       guard offset < key.upperBound, text[offset] == byte else { return false }
       offset += 1

@@ -32,7 +32,7 @@ struct LinkOutline {
     if text[0] == UInt8(ascii: "/") { return }
     guard let colon = Self.endOfScheme(text, end) else { return nil }
     scheme = 0..<colon
-    isWeb = Self.isWeb(text, scheme)
+    isWeb = Self.isWeb(text, colon)
     let start = colon + 1
     guard start < end, text[start] == UInt8(ascii: "/") else { return nil }
     guard start + 1 < end, text[start + 1] == UInt8(ascii: "/") else {
@@ -40,14 +40,15 @@ struct LinkOutline {
       path = start..<end
       return
     }
-    let hostEnd = (start + 2..<end).first { text[$0] == UInt8(ascii: "/") } ?? end
+    guard let hostEnd = Self.endOfHost(text, start + 2, end) else { return nil }
     host = start + 2..<hostEnd
     path = hostEnd..<end
-    guard host.allSatisfy({ Self.isPlainInHost(text[$0]) }), !isWeb || !host.isEmpty else {
+    if host.isEmpty {
+      if isWeb { return nil }
+    } else if text[start + 2] == UInt8(ascii: ".") {
+      // A host of dots is no segment.
       return nil
     }
-    // A host of dots is no segment.
-    if let first = host.first, text[first] == UInt8(ascii: ".") { return nil }
   }
 
   /// Where the colon behind a scheme in lower case stands.
@@ -65,18 +66,26 @@ struct LinkOutline {
     return nil
   }
 
-  private static func isWeb(_ text: TextBytes, _ scheme: Range<Int>) -> Bool {
-    let name: StaticString = scheme.count == 5 ? "https" : "http"
-    guard scheme.count == name.utf8CodeUnitCount else { return false }
-    return name.withUTF8Buffer { bytes in scheme.allSatisfy { text[$0] == bytes[$0] } }
+  /// Whether the scheme before a colon is one of the web's.
+  private static func isWeb(_ text: TextBytes, _ colon: Int) -> Bool {
+    // The first four bytes of both, the first one lowest.
+    guard colon == 4 || colon == 5, text.half(at: 0) == 0x7468, text.half(at: 2) == 0x7074 else {
+      return false
+    }
+    return colon == 4 || text[4] == UInt8(ascii: "s")
   }
 
-  private static func isPlainInHost(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
+  /// Where a host ends that is plain and in lower case; nil for any other.
+  private static func endOfHost(_ text: TextBytes, _ start: Int, _ end: Int) -> Int? {
+    for offset in start..<end {
+      switch text[offset] {
+      case UInt8(ascii: "/"): return offset
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        continue
+      default: return nil
+      }
     }
+    return end
   }
 }

@@ -125,6 +125,11 @@ extension RouteTable {
       var path = PathSegments(of: text, places: places)
       let scope = scope(of: outline, &path)
       let first = path.count
+      if first == 0, scope.isOwn, scope.node == 0 || !index.hasRoutes(below: scope.node),
+        let found = findPlainPath(text, outline.path, query)
+      {
+        return found
+      }
       if first > 0, scope.isOwn, index.respellsHost(of: path) { return findRewritten(text) }
       if let irregularity = path.scan(outline.path) ?? path.decodeEscapes(from: first) {
         return irregularity == .rewritten ? findRewritten(text) : nil
@@ -133,6 +138,31 @@ extension RouteTable {
       let root = first > 0 ? RouteIndex.Root.ownHost : RouteIndex.Root.own
       if scope.isOwn, let found = best(below: root, path, query: query) { return found }
       return path.count > 0 || !scope.isOwn ? best(path, query: query) : nil
+    }
+  }
+
+  /// The route of a path in a text, if it stands for itself and the first choice is right.
+  @inline(__always)
+  private func findPlainPath(_ text: TextBytes, _ range: Range<Int>, _ query: QueryBytes?)
+    -> FoundRoute?
+  {
+    let part = text.part(range)
+    return RawMemory.withByteScratch(capacity: FoldedPath.capacity) { bytes in
+      guard let folded = FoldedPath(part, in: bytes), !folded.hasEscapes else { return nil }
+      return RawMemory.withScratch(of: PathSegment.self, capacity: Limit.segments.value) { places in
+        let count = PathSegments.scan(folded, part.count, into: places)
+        guard count >= 0 else { return nil }
+        let path = PathSegments(of: part, places: places, count: count)
+        guard let place = index.descend(path, from: RouteIndex.Root.own), place != 0 else {
+          return nil
+        }
+        let leaf = index.leaves.reader[Int(place) &- 1]
+        guard leaf.flags & RouteIndex.Leaf.isChecked == 0 else { return nil }
+        var values = self.places(of: leaf, path)
+        values.move(by: range.lowerBound)
+        return FoundRoute(
+          route: Int(place) &- 1, places: values, hasDirectives: query?.hasDirectives ?? false)
+      }
     }
   }
 
