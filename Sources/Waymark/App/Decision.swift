@@ -5,7 +5,11 @@ struct Decision<Screen> {
   /// The state to go to; nil if it stays.
   var state: NavigationState?
   /// The opened target's screen, where its maker ran.
-  var screen: Screen?
+  var screen: Screen? {
+    get { made?.screen }
+    set { made = newValue.map(Made.init) }
+  }
+  private var made: Made?
   /// The entry that was asked for, also in a dry run; nil where no screen was.
   var target: PlannedEntry?
   /// The screens beneath it that were made with it.
@@ -24,6 +28,13 @@ struct Decision<Screen> {
   var waitsAt: String?
   /// What is worth knowing about the way here.
   var diagnostics: [Diagnostic] = []
+
+  /// A screen, which may be of any size: kept here it would make every copy of a decision ask for it.
+  private final class Made {
+    let screen: Screen
+
+    init(_ screen: Screen) { self.screen = screen }
+  }
 
   init(_ outcome: Outcome) { self.outcome = outcome }
 }

@@ -86,6 +86,7 @@ extension Navigator {
   // MARK: Turns
 
   /// Runs code of the app; what it asks the navigator for waits its turn.
+  @inline(__always)
   func asking<Result>(_ app: () throws -> Result) rethrows -> Result {
     let wasDeciding = isDeciding
     isDeciding = true
@@ -94,6 +95,7 @@ extension Navigator {
   }
 
   /// The same where nothing is opened by it: afterwards the turns are taken.
+  @inline(__always)
   func askingOnly<Result>(_ app: () throws -> Result) rethrows -> Result {
     defer { if !isFeeding { takeTurns() } }
     return try asking(app)

@@ -19,7 +19,7 @@ import Testing
         && link.places == places
       if !holds { Issue.record("\(text.debugDescription), seed \(random.seed)") }
     }
-    #expect(quick > 3_000)
+    #expect(quick > 2_000)
   }
 
   @Test func `the parts are what stands between the separators`() async throws {
