@@ -38,6 +38,10 @@ public enum Diagnostic: Hashable, Sendable {
   case intentDisplaced(DeepLink)
   /// A link waited too long and was dropped.
   case intentExpired(DeepLink)
+  /// The link that waits could not be written, or taken away again: it may be lost, or come twice.
+  case intentNotKept(DeepLink?, reason: String)
+  /// What was kept of a link that waited could not be read, and why.
+  case intentNotRead(reason: String)
   /// The host could not show an update; it gets a whole picture next.
   case hostFailed(revision: Int, reason: String)
   /// The host did not answer in time; it gets a whole picture next.

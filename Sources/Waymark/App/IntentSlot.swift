@@ -9,6 +9,8 @@ struct Intent {
 struct IntentSlot {
   /// How long a link waits at most; nil for ever.
   var lifetime: Duration?
+  /// Where the link is kept beyond the end of the process.
+  var keeping: IntentKeeping?
   private(set) var waiting: Intent?
   private var tokens: Set<HoldToken> = []
   private var lastToken = 0

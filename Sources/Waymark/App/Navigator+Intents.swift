@@ -23,10 +23,19 @@ extension Navigator {
   public func releaseIntent() -> Outcome {
     guard let intent = intents.take() else { return .alreadyThere }
     guard !intents.isExpired(intent, at: clock()) else {
+      forgetKept()
       report(.intentExpired(intent.link))
       return .alreadyThere
     }
-    return open(intent.request)
+    return inTurn(intent.request.text) { [unowned self] in openKept(intent) }
+  }
+
+  /// Forgets the link that waits, as if it had never come; false if none does.
+  @discardableResult
+  public func discardIntent() -> Bool {
+    let isThere = intents.take() != nil
+    if isThere { forgetKept() }
+    return isThere
   }
 
   /// The link of a request; nil if its text is none.
@@ -47,9 +56,15 @@ extension Navigator {
   func keep(_ request: OpenRequest) -> Bool {
     guard let link = read(request) else { return false }
     var request = request
+    if request.waiting == nil {
+      let text = try? book.resolver.table.addresses.completed(request.text, current: state.top.link)
+      request.waiting = OpenRequest.Waiting(text: text ?? request.text, since: clock())
+    }
     request.link = link
-    let intent = Intent(request: request, link: link.canonical, since: clock())
+    let since = request.waiting?.since ?? clock()
+    let intent = Intent(request: request, link: link.canonical, since: since)
     if let displaced = intents.keep(intent) { report(.intentDisplaced(displaced.link)) }
+    keepDurably(intent)
     return true
   }
 }

@@ -135,6 +135,10 @@ public final class Navigator<Screen> {
       return .queued
     }
     defer { takeTurns() }
+    return openInTurn(request)
+  }
+
+  func openInTurn(_ request: OpenRequest) -> Outcome {
     if isHeld(request), leadsSomewhere(request), keep(request) {
       tell(.held, of: request)
       return .held

@@ -3,6 +3,8 @@ struct OpenRequest {
   var text: String
   /// The link that the text was when it had to wait: what it continues may have gone since.
   var link: DeepLink?
+  /// The text as a whole link, and since when it waits; nil until it has to.
+  var waiting: Waiting?
   var source: LinkSource
   var options = OpenOptions()
   var context: [String: any Sendable] = [:]
@@ -12,4 +14,9 @@ struct OpenRequest {
   var isPerformed = false
   /// Where the opened screen's result goes.
   var result: ResultSlot?
+
+  struct Waiting {
+    let text: String
+    let since: ContinuousClock.Instant
+  }
 }

@@ -164,7 +164,7 @@ struct RouteFileLine {
     }
     let option: Option? =
       switch name {
-      case "present": Presentation(manifestWord: value).map { .present($0) }
+      case "present": Presentation(word: value).map { .present($0) }
       case "reuse": ReusePolicy(rawValue: value).map { .reuse($0) }
       case "trust": value == "outside" ? .trust : nil
       case "in": .tab(value)
@@ -237,16 +237,5 @@ struct RouteFileLine {
       default: nil
       }
     return key.flatMap { columns[$0] } ?? firstColumn
-  }
-}
-
-extension Presentation {
-  /// The presentation that a manifest names.
-  fileprivate init?(manifestWord word: String) {
-    let all: [Presentation] = [
-      .push, .replace, .sheet, .fullScreen, .popover, .external, .alert, .actionSheet,
-    ]
-    guard let found = all.first(where: { "\($0)" == word }) else { return nil }
-    self = found
   }
 }

@@ -75,6 +75,12 @@ public struct AppAddresses: Hashable, Sendable {
     }
   }
 
+  /// The text as a whole link, which reads the same wherever it is read.
+  /// - Throws: ``LinkError``
+  func completed(_ text: String, current: DeepLink?) throws(LinkError) -> String {
+    (try completion(of: text, current: current) ?? "") + text
+  }
+
   /// Whether a text begins with a scheme and two slashes, and the scheme is no host of the app's.
   private func isWhole(_ text: String) -> Bool {
     RawMemory.withBytes(of: text) { bytes in

@@ -28,3 +28,14 @@ public enum Presentation: Hashable, Sendable {
     }
   }
 }
+
+extension Presentation {
+  /// The presentation that a text names.
+  init?(word: String) {
+    let all: [Presentation] = [
+      .push, .replace, .sheet, .fullScreen, .popover, .external, .alert, .actionSheet,
+    ]
+    guard let found = all.first(where: { "\($0)" == word }) else { return nil }
+    self = found
+  }
+}

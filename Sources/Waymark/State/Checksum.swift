@@ -6,6 +6,13 @@ package struct Checksum: Hashable, Sendable {
   /// The sum of no bytes.
   package init() {}
 
+  /// The sum of these bytes, as a text.
+  static func text(of bytes: some Sequence<UInt8>) -> String {
+    var sum = Checksum()
+    sum.add(Array(bytes))
+    return sum.text
+  }
+
   /// Goes on with more bytes.
   package mutating func add(_ bytes: [UInt8]) {
     let table = Self.table

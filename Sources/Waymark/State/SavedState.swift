@@ -71,7 +71,7 @@ struct SavedState: Hashable, Sendable {
   }
 
   /// What would end a word or a line, or begin an escape.
-  private static func mustEscape(_ byte: UInt8) -> Bool {
+  static func mustEscape(_ byte: UInt8) -> Bool {
     byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "%")
   }
 }

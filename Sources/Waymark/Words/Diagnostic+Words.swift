@@ -34,6 +34,12 @@ extension Diagnostic {
       "\(link) ended with a result that is no \(wanted); its caller got none."
     case .intentDisplaced(let link): "\(link) no longer waits; a newer link took its place."
     case .intentExpired(let link): "\(link) waited too long and was dropped."
+    case .intentNotKept(let link?, let reason):
+      "\(link) waits, and is lost if the app ends now: it could not be written (\(reason))."
+    case .intentNotKept(nil, let reason):
+      "A link that waits no longer may come once more: it could not be removed (\(reason))."
+    case .intentNotRead(let reason):
+      "A link that waited is lost: what was kept of it cannot be read (\(reason))."
     case .hostFailed(let revision, let reason):
       "The host could not show update \(revision) (\(reason)); it gets a whole picture next."
     case .hostOverdue(let revision):
