@@ -8,9 +8,10 @@ import Waymark
 ///     Measure time PATTERNS LINKS
 ///     Measure stack open|operations|back|url|parse HEIGHT PASSES [LINK]
 ///     Measure worst - -
+///     Measure memory OPENS -
 let usage = """
   usage: Measure find|bytes|typed|values|numbers|parameters|match|parse|url|whole|build|heap PATTERNS \
-  LINKS PASSES, or stack open|operations|back|url|parse HEIGHT PASSES [LINK], or worst - -
+  LINKS PASSES, or stack open|operations|back|url|parse HEIGHT PASSES [LINK], or worst - -, or memory OPENS -
   """
 
 // A link from an array is kept alive by its reader, which is no part of a lookup.
@@ -93,7 +94,9 @@ let arguments = CommandLine.arguments
 guard arguments.count >= 4 else { throw RouteSet.Mistake(text: usage) }
 let way = arguments[1]
 var table = RouteTable(addresses: AppAddresses())
-if way == "stack" {
+if way == "memory" {
+  try MemoryRun().run(Int(arguments[2]) ?? 1_000_000)
+} else if way == "stack" {
   guard arguments.count >= 5, let stackWay = StackRun.Way(rawValue: arguments[2]),
     let height = Int(arguments[3]), let passes = Int(arguments[4])
   else { throw RouteSet.Mistake(text: usage) }
