@@ -194,6 +194,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   /// The same place without a query and without a fragment.
   var withoutQuery: DeepLink {
+    guard origin != nil || places.query != nil || places.fragment != nil else { return self }
     let cut = DeepLink(part(places.withoutQuery), places.cut(at: places.path.upperBound))
     return DeepLink(cut, text: text, directives: .none)
   }
