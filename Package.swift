@@ -53,7 +53,7 @@ let package = Package(
     .target(
       name: "WaymarkBrowser",
       dependencies: [
-        "Waymark", "WaymarkPage",
+        "Waymark", "WaymarkFoundation", "WaymarkPage",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -82,7 +82,7 @@ let package = Package(
     .executableTarget(
       name: "RepoBrowser",
       dependencies: [
-        "Waymark", "WaymarkPage", "WaymarkTerminal", "WaymarkBrowser",
+        "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkTerminal", "WaymarkBrowser",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(
           name: "Subprocess", package: "swift-subprocess",
@@ -133,7 +133,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkBrowserTests",
       dependencies: [
-        "RepoBrowser", "Waymark", "WaymarkPage", "WaymarkBrowser", "WaymarkTesting",
+        "RepoBrowser", "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkBrowser",
+        "WaymarkTesting",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -155,7 +156,8 @@ let package = Package(
         + standIns(["Bistro", "BistroApp", "SwiftUI", "WebKit"]),
       swiftSettings: strict + usesStandIns),
     .testTarget(
-      name: "WaymarkCommandTests", dependencies: ["WaymarkCommand"], swiftSettings: strict),
+      name: "WaymarkCommandTests", dependencies: ["RepoBrowser", "WaymarkCommand"],
+      swiftSettings: strict),
     .executableTarget(
       name: "ReadmeSample", dependencies: ["Waymark"], path: "Tests/ReadmeSample",
       swiftSettings: strict),
@@ -167,7 +169,7 @@ let package = Package(
     .testTarget(
       name: "RepoBrowserTests",
       dependencies: [
-        "RepoBrowser", "Waymark", "WaymarkPage", "WaymarkTerminal",
+        "RepoBrowser", "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

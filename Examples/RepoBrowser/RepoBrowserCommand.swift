@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Waymark
 import WaymarkBrowser
+import WaymarkFoundation
 import WaymarkPage
 import WaymarkTerminal
 
@@ -13,7 +14,9 @@ import WaymarkTerminal
     discussion: """
       In the browser every screen has an address; Control-C ends it. In the terminal it reads \
       commands from standard input: a row's number follows it, b goes back, h lists the rest. \
-      Without a terminal it prints a transcript. Ends with 1 if there is no repository to show.
+      Without a terminal it prints a transcript. What is open is kept for each repository, and \
+      comes back the next time; of a transcript only if --state says where. Ends with 1 if there is \
+      no repository to show.
       """)
 
   /// Where the app is shown.
@@ -32,6 +35,11 @@ import WaymarkTerminal
   @Flag(name: .customLong("no-launch"), help: "Print the address and open no browser.")
   var leavesBrowserAlone = false
 
+  @Option(help: "A folder to keep what is open in; by default the system's own for such things.")
+  var state: String?
+  @Flag(help: "Forget what was open the last time.")
+  var fresh = false
+
   @MainActor func run() async throws {
     let found: GitRepository
     do {
@@ -40,17 +48,44 @@ import WaymarkTerminal
       FileHandle.standardError.write(Data("RepoBrowser: \(error.message)\n".utf8))
       throw ExitCode(1)
     }
+    let kept = StateFolder(state, repository: found.folder, host: host)
+    if fresh { kept.forget() }
     let app = try BrowserApp(found)
+    guard host == .terminal else {
+      if let open { try Self.open(open, in: app.navigator) }
+      return try await serve(found.folder, kept)
+    }
+    let device = TerminalDevice.standard()
+    let terminal = TerminalHost(tabs: BrowserApp.tabs, device: device)
+    if device.isInteractive || state != nil { restore(app.navigator, from: kept, on: terminal) }
     if let open { try Self.open(open, in: app.navigator) }
-    if host == .browser { return try await serve(found.folder) }
-    await TerminalHost(tabs: BrowserApp.tabs).run(app.navigator)
+    await terminal.run(app.navigator)
+    if app.navigator.saving != nil { try app.navigator.flush() }
+  }
+
+  /// Shows what was open the last time, and keeps what is open from now on.
+  @MainActor private func restore(
+    _ navigator: Navigator<Page>, from kept: StateFolder, on terminal: TerminalHost
+  ) {
+    navigator.saving = StateSaving(in: kept.store)
+    navigator.restore()
+    do {
+      // Whether it can be kept is better known now than at the end.
+      try navigator.flush()
+    } catch FileStateStoreError.inUse {
+      navigator.saving = nil
+      terminal.say(["Another RepoBrowser keeps what is open here: this one keeps nothing."])
+    } catch {
+      navigator.saving = nil
+      terminal.say(["What is open will not be kept: \(error.localizedDescription)"])
+    }
   }
 
   /// Shows it in the browser until it is interrupted.
-  private func serve(_ folder: String) async throws {
+  private func serve(_ folder: String, _ kept: StateFolder) async throws {
     let browser = BrowserHost(
       title: "RepoBrowser", tabs: BrowserApp.tabs, port: port, launches: !leavesBrowserAlone,
-      opens: open
+      opens: open, keepsSessionsIn: kept.folder
     ) { BrowserApp.session(GitRepository(folder: folder)) }
     do {
       try await browser.run()

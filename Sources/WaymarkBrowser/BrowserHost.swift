@@ -1,5 +1,5 @@
 public import FlyingFox
-import Foundation
+public import Foundation
 public import Waymark
 public import WaymarkPage
 
@@ -20,16 +20,19 @@ public struct BrowserHost: Sendable {
   /// - Parameter port: where to listen; if it is in use, the next free one after it.
   /// - Parameter launches: whether to open the browser.
   /// - Parameter link: what the browser is opened with, and what the printed address shows.
+  /// - Parameter folder: where sessions are kept, so that each tab finds its own again after a restart;
+  ///   those that nobody came back to for 30 days go, and of more than 100 the oldest. Nil keeps none.
   /// - Parameter web: answers for web pages of the app's own, by their links.
   /// - Parameter routes: makes the routes of one session.
   public init(
     title: String, tabs: [String] = [], port: UInt16 = 8080, launches: Bool = true,
-    opens link: String? = nil,
+    opens link: String? = nil, keepsSessionsIn folder: URL? = nil,
     web: (any HTTPHandler)? = nil, routes: @escaping @Sendable () -> Routes<Page>
   ) {
-    self.init(title: title, tabs: tabs, port: port, launches: launches, opens: link, web: web) {
-      (routes(), { _ in })
-    }
+    self.init(
+      title: title, tabs: tabs, port: port, launches: launches, opens: link,
+      keepsSessionsIn: folder, web: web
+    ) { (routes(), { _ in }) }
   }
 
   /// Makes a host for an app that needs the navigators of its sessions, for its actions say.
@@ -37,19 +40,34 @@ public struct BrowserHost: Sendable {
   /// - Parameter app: makes the routes of one session, and is handed the navigator that shows them.
   public init(
     title: String, tabs: [String] = [], port: UInt16 = 8080, launches: Bool = true,
-    opens link: String? = nil,
+    opens link: String? = nil, keepsSessionsIn folder: URL? = nil,
     web: (any HTTPHandler)? = nil,
     app: @escaping @Sendable () -> (routes: Routes<Page>, start: (Navigator<Page>) -> Void)
   ) {
-    setup = BrowserSetup(title: title, tabs: tabs, web: web, app: app)
+    setup = BrowserSetup(
+      title: title, tabs: tabs, web: web, folder: folder.map { SessionFolder($0) }, app: app)
     self.port = port
     self.launches = launches
     self.link = link
   }
 
-  /// Serves until the task is cancelled; prints the address, and opens the browser if asked to.
+  /// Serves until the task is cancelled or the process is asked to end, and keeps every session then;
+  /// prints the address, and opens the browser if asked to.
   /// - Throws: ``RoutesError``, or ``BrowserHostError`` if there is no port to listen on.
   public func run() async throws {
+    // Without anything to keep the system may end it as it likes.
+    guard setup.folder != nil else { return try await announced() }
+    let serving = Task { try await announced() }
+    let signals = EndSignals { serving.cancel() }
+    defer { signals.stop() }
+    try await withTaskCancellationHandler {
+      try await serving.value
+    } onCancel: {
+      serving.cancel()
+    }
+  }
+
+  private func announced() async throws {
     try await run { root in
       if port != 0, !root.hasSuffix(":\(port)/") {
         Self.say("Port \(port) is in use; this is the next free one.")
@@ -63,7 +81,7 @@ public struct BrowserHost: Sendable {
     }
   }
 
-  /// Serves until the task is cancelled, and tells the address as soon as it listens.
+  /// Serves until the task is cancelled, by when every session is kept, and tells the address as soon as it listens.
   /// - Throws: ``RoutesError``, or ``BrowserHostError`` if there is no port to listen on.
   public func run(onReady: @escaping @Sendable (_ address: String) -> Void) async throws {
     // Once here, so that mistakes in the routes show before anybody asks for a page.

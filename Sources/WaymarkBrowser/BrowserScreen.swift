@@ -99,6 +99,12 @@ final class BrowserScreen: NavigationHost {
     if wasBusy || !isKnown { showEverything() } else { sendMissing() }
   }
 
+  /// A screen of the client was scrolled and rests: nothing is shown anew, but it is kept.
+  func scrolled(_ id: EntryID, to place: Int) {
+    let fact = HostEvent.scrolled(id, to: place)
+    if state?.apply(fact: fact) == true { onEvent?(fact) }
+  }
+
   /// A screen has another title or link by itself, which the client shows already.
   private func take(_ change: NavigationChange, announcedAs fact: HostEvent) {
     guard var next = state, next.apply(change) == .changed else { return }
@@ -295,7 +301,8 @@ extension BrowserScreen {
       let chrome = screens?.chrome(of: entry)
       return StatePicture.Screen(
         id: entry.id.number, link: below, title: title(of: entry),
-        left: chrome?.left.map { .init($0) }, right: chrome?.right.map { .init($0) },
+        scrolled: entry.scrolled, left: chrome?.left.map { .init($0) },
+        right: chrome?.right.map { .init($0) },
         style: entry.motionStyle?.word)
     }
   }

@@ -63,11 +63,12 @@ struct BrowserServer: Sendable {
         // The listener can fail later, when all descriptors are used up; the sessions outlive that.
         announcing.cancel()
         if !hasListened { hasListened = (try? await announcing.value) == true }
-        if Task.isCancelled { return }
+        if Task.isCancelled { break }
         guard hasListened else { throw error }
         try? await Task.sleep(for: .milliseconds(100))
       }
     }
+    await store.end()
   }
 
   private static func pool() -> any AsyncSocketPool {

@@ -29,6 +29,7 @@ extension BrowserSession {
     case .frameTitle(let id, let title): screen.frame(EntryID(id), title: title)
     case .popped(let id, let asked):
       screen.followHistory(asked, isAnswered: false) { screen.take(fact: .didPop(to: EntryID(id))) }
+    case .scrolled(let id, let place): screen.scrolled(EntryID(id), to: place)
     case .dismissed(let layer): screen.take(fact: .didDismiss(LayerID(layer)))
     }
   }

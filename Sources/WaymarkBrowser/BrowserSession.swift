@@ -3,17 +3,24 @@ import WaymarkPage
 
 /// One tab of a browser: a navigator and its host, and the socket that shows them.
 actor BrowserSession {
-  nonisolated let id = RandomName.make()
+  nonisolated let id: String
+  /// Whose the ids of entries are: those of a session that was restored are others.
+  let life = RandomName.make()
   /// What the paths of this session's own content begin with.
   nonisolated let contentPath: String
   private let title: String
+  private let folder: SessionFolder?
   let navigator: Navigator<Page>
   let screen: BrowserScreen
   /// The origin of the app's own pages.
   let origin: String
   private var outlet: MessageOutlet?
 
-  init(_ setup: BrowserSetup, origins: [String]) throws(RoutesError) {
+  /// Makes a session.
+  /// - Parameter kept: the id of one that is kept, which this one goes on with; nil for a new one.
+  init(_ setup: BrowserSetup, origins: [String], kept: String? = nil) throws(RoutesError) {
+    id = kept ?? RandomName.make()
+    folder = setup.folder
     let app = setup.app()
     var routes = app.routes
     routes.accept(origins: origins)
@@ -25,17 +32,25 @@ actor BrowserSession {
     app.start(navigator)
   }
 
-  /// Connects the parts, and shows what another session shows; called once.
+  /// Connects the parts, and shows what it showed before, or what another session shows; called once.
   func prepare(like other: String? = nil) {
     screen.startLoad = { [unowned self] in startLoad($0) }
     navigator.onSystemOpen = { [unowned self] in openOutside($0) }
+    if let folder {
+      navigator.saving = StateSaving(in: folder.store(id))
+      navigator.restore()
+    }
     if let other { navigator.restore(other) }
     navigator.attach(screen)
   }
 
-  /// Lets everything go: the session is not wanted any more.
+  /// Lets everything go: the session is not wanted any more, unless it is kept and somebody comes back.
   func end() {
     navigator.detach()
+    // Nobody is left to be told of what a disk does not take.
+    try? navigator.flush()
+    // Whoever goes on with the session needs its file.
+    navigator.saving = nil
     // The app may keep the navigator for longer.
     navigator.onSystemOpen = nil
     screen.startLoad = { _ in nil }
@@ -58,7 +73,7 @@ actor BrowserSession {
     self.outlet?.close(.replaced)
     self.outlet = outlet
     screen.send = nil
-    outlet.send(.welcome(session: id, title: title))
+    outlet.send(.welcome(session: id, life: life, title: title))
     var outcome: Outcome?
     if let link, link != address { outcome = navigator.open(link, from: .universalLink) }
     screen.send = { [unowned self] in send($0) }

@@ -7,6 +7,8 @@ struct BrowserSetup: Sendable {
   var title: String
   var tabs: [String]
   var web: (any HTTPHandler)?
+  /// Where sessions are kept beyond the end of the process.
+  var folder: SessionFolder?
   var limits = Limits()
   var app: App
 

@@ -27,6 +27,8 @@ enum ClientMessage: Equatable {
   case frameTitle(id: Int, String)
 
   case popped(id: Int, asked: Int)
+  /// A screen was scrolled, in pixels from its top, and rests.
+  case scrolled(id: Int, to: Int)
   case dismissed(layer: Int)
 
   /// What is wrong with a message; the socket is closed, and the client told.
@@ -64,7 +66,7 @@ enum ClientMessage: Equatable {
     private enum Key: String, CodingKey {
       case kind = "t"
       case session, link, takesOver, revision, reason, links, tab, name, id, form, values, edition
-      case title, layer, asked, item, page, element
+      case title, layer, asked, item, page, element, place
     }
 
     init(from decoder: any Decoder) throws {
@@ -105,6 +107,7 @@ enum ClientMessage: Equatable {
           id: try number(.id), link: try text(.link), edition: try number(.edition))
       case "title": message = .frameTitle(id: try number(.id), try text(.title))
       case "popped": message = .popped(id: try number(.id), asked: try number(.asked))
+      case "scroll": message = .scrolled(id: try number(.id), to: try number(.place))
       case "dismissed": message = .dismissed(layer: try number(.layer))
       default: throw Malformed("There is no message of this ‘\(Key.kind.stringValue)’.")
       }

@@ -18,10 +18,13 @@ actor SessionStore {
   private let setup: BrowserSetup
   private let origins: [String]
   private var slots: [String: Slot] = [:]
+  /// Sessions that are about to be gone, and whose files are still theirs.
+  private var endings: [String: Task<Void, Never>] = [:]
 
   init(_ setup: BrowserSetup, origins: [String]) {
     self.setup = setup
     self.origins = origins
+    setup.folder?.tidy(sparing: [])
   }
 
   /// A session by its id; nil if it was never there, or is dropped.
@@ -38,6 +41,7 @@ actor SessionStore {
     guard case .hello(let id, let link, let takesOver) = hello else {
       throw Refused(reason: .noHello)
     }
+    if let id { await endings[id]?.value }
     let found = id.flatMap { slots[$0] }
     // Before the first suspension, so that no other socket takes the session meanwhile.
     let session: BrowserSession
@@ -48,10 +52,12 @@ actor SessionStore {
     if let found, isComingBack {
       session = found.session
     } else {
-      guard let made = try? BrowserSession(setup, origins: origins) else {
+      let kept = found == nil ? id.flatMap { setup.folder?.keeps($0) == true ? $0 : nil } : nil
+      guard let made = try? BrowserSession(setup, origins: origins, kept: kept) else {
         throw Refused(reason: .serverError)
       }
       session = made
+      setup.folder?.tidy(sparing: Set(slots.keys).union([made.id]))
     }
     found?.expiry?.cancel()
     slots[session.id] = Slot(session: session, outlet: outlet, idleSince: .now)
@@ -84,7 +90,19 @@ actor SessionStore {
     guard let slot = slots[id], slot.outlet == nil else { return }
     slots[id] = nil
     slot.expiry?.cancel()
-    await slot.session.end()
+    let ending = Task { await slot.session.end() }
+    endings[id] = ending
+    await ending.value
+    endings[id] = nil
+  }
+
+  /// Ends every session: the host serves no longer.
+  func end() async {
+    for slot in slots.values {
+      slot.expiry?.cancel()
+      await slot.session.end()
+    }
+    slots = [:]
   }
 
   /// Content that is not the app's own, by its path.

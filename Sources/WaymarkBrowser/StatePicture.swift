@@ -39,6 +39,8 @@ struct StatePicture: Encodable {
     /// What the address bar shows.
     let link: String
     let title: String
+    /// Where a client begins that has not shown it yet.
+    let scrolled: Int
     let left: Button?
     let right: Button?
     /// The style in which it came, and goes again.

@@ -57,8 +57,9 @@ extension TerminalHost: @MainActor NavigationHost {
     drafts = drafts.filter { ids.contains($0.key) }
     firstLines = firstLines.filter { ids.contains($0.key) }
     let top = update.after.top
-    if state?.entry(top.id)?.reloads != top.reloads { firstLines[top.id] = nil }
+    let reloads = state?.entry(top.id)?.reloads
     state = update.after
+    if let reloads, reloads != top.reloads { scroll(to: 0) }
     self.screens = screens
     revision = update.revision
     updates += 1
@@ -176,8 +177,8 @@ extension TerminalHost {
 // MARK: - Drawing
 
 extension TerminalHost {
-  /// Says something that is not part of a screen.
-  func say(_ lines: [String]) {
+  /// Says something that is not part of a screen, until the next command.
+  public func say(_ lines: [String]) {
     let columns = max(24, device.size().columns)
     let visible = lines.flatMap { VisibleText.lines(of: $0) }
       .flatMap { $0.wrapped(to: columns) }.map(\.text)
@@ -203,9 +204,18 @@ extension TerminalHost {
   /// Shows the next part of a long page, or the first one again; false if the page is not that
   /// long.
   func turnPage() -> Bool {
-    guard let id = state?.top.id, nextLine != nil || firstLines[id] != nil else { return false }
-    firstLines[id] = nextLine
+    guard nextLine != nil || firstLine > 0 else { return false }
+    scroll(to: nextLine ?? 0)
     return true
+  }
+
+  /// The first line that is shown of the page on top; one that is new here begins where it was left.
+  private var firstLine: Int { state.map { firstLines[$0.top.id] ?? $0.top.scrolled } ?? 0 }
+
+  private func scroll(to line: Int) {
+    guard let id = state?.top.id, line != firstLine else { return }
+    firstLines[id] = line
+    onEvent?(.scrolled(id, to: line))
   }
 
   /// Draws what a command has left to draw.
@@ -215,9 +225,9 @@ extension TerminalHost {
   }
 
   private func draw() {
-    guard let frame, let state else { return }
+    guard let frame else { return }
     let rows = device.size().rows.map { $0 - messages.count - 1 }
-    let (lines, next) = frame.lines(device.style, from: firstLines[state.top.id] ?? 0, rows: rows)
+    let (lines, next) = frame.lines(device.style, from: firstLine, rows: rows)
     nextLine = next
     let clear = device.style == .ansi ? "\u{1B}[2J\u{1B}[H" : "\n"
     device.output(clear + (lines + messages).joined(separator: "\n") + "\n> ")

@@ -103,6 +103,24 @@ def git(folder: Path, *arguments: str) -> str:
     return done.stdout.strip()
 
 
+def state_of(repository: Path) -> Path:
+    """Where the program keeps what is open of a repository, until this program ends."""
+    return Path(tempfile.gettempdir()) / f"walk-{os.getpid()}-{repository.name}-state"
+
+
+def session(file: Path) -> str:
+    """The session of a file: its text, and what was written behind it, frame by frame."""
+    _, _, rest = file.read_bytes().partition(b"\n")
+    first, text = b"", b""
+    while rest.startswith(b"@"):
+        line, _, rest = rest.partition(b"\n")
+        front, back, count = (int(word) for word in line[1:].split()[:3])
+        first, _, middle = rest[:count].partition(b"\n")
+        text = text[:front] + middle + text[len(text) - back:]
+        rest = rest[count + 1:]
+    return (first + b"\n" + text).decode()
+
+
 # The program
 
 
@@ -129,9 +147,10 @@ class Program:
     def serve(
         cls, binary: Path, repository: Path, port: int, descriptors: int | None = None
     ) -> Program:
+        atexit.register(shutil.rmtree, state_of(repository), ignore_errors=True)
         return cls(
             [str(binary), "--host", "browser", "--no-launch", "--repository", str(repository),
-             "--port", str(port)], descriptors)
+             "--port", str(port), "--state", str(state_of(repository))], descriptors)
 
     def _read(self) -> None:
         assert self.process.stdout
@@ -271,10 +290,20 @@ class Browser:
         self.expect(f"a row ‘{words}’", f"{row} !== undefined")
         self.value(f"{row}.click()")
 
+    def scroll(self, place: int) -> None:
+        self.expect_rest()
+        self.value(f"void (document.querySelector({js(PLACE)}).scrollTop = {place})")
+        self.expect_scroll(place)
+
+    def expect_scroll(self, place: int) -> None:
+        self.expect(f"scrolled to {place}",
+                    f"Math.round(document.querySelector({js(PLACE)})?.scrollTop) === {place}")
+
     def up(self) -> None:
         self.click(".layer.top .screen:not([hidden]) .back")
 
 
 LINK = "(location.pathname + location.search + location.hash)"
 SCREEN = "document.querySelector('.layer.top .screen:not([hidden]):not(.is-loading)')"
+PLACE = ".layer.top .screen:not([hidden]):not(.is-loading) .scroll"
 ROWS = "[...document.querySelectorAll('.layer.top .screen:not([hidden]) .leads > .main')]"

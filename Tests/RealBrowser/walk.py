@@ -46,6 +46,18 @@ class Walk:
     def start(self, port: int, descriptors: int | None = None) -> Program:
         return Program.serve(self.binary, self.repository, port, descriptors)
 
+    def restart(self) -> None:
+        """Ends the program in the rudest way, and starts it again at the same address."""
+        self.program.kill()
+        self.program = self.start(support.port_of(self.address))
+        address = self.program.address()
+        expect(self.address, address, address == self.address)
+
+    def expect_kept(self, words: str) -> None:
+        """Waits until a session on the disk says so."""
+        files = lambda: support.state_of(self.repository).glob("*/browser/*.waymark")
+        until(f"a file with ‘{words}’", lambda: any(words in support.session(one) for one in files()))
+
 
 # Screens
 
@@ -254,6 +266,48 @@ def killed(walk: Walk) -> None:
     browser.expect_link(FOLDER_LINK)
 
 
+def comes_back(walk: Walk) -> None:
+    browser = Browser()
+    try:
+        browser.open(walk.address + "/")
+        browser.scroll(900)
+        walk.expect_kept("scrolled:900")
+        browser.follow(SECOND)
+        browser.expect_place(1)
+        browser.click(".tab:nth-child(3)")
+        browser.follow("main")
+        browser.expect_link("/ref/heads/main")
+        browser.expect_words(LATEST)
+        browser.scroll(500)
+        walk.expect_kept("scrolled:500")
+        browser.click(".tab:nth-child(2)")
+        browser.follow("a folder/")
+        browser.expect_link(FOLDER_LINK)
+        browser.open(walk.address + "/about")
+        walk.expect_kept("*/files > " + FOLDER_LINK + " | /refs > /ref/heads/main] ^sheet /about")
+        for is_loaded_anew in (False, True):
+            walk.restart()
+            if is_loaded_anew:
+                browser.driver.refresh()
+            browser.expect("it comes back", "document.getElementById('status').hidden")
+            browser.expect("the sheet", "document.querySelector('dialog.sheet')?.open === true")
+            browser.expect_link("/about")
+            browser.expect_place(2)
+        browser.driver.find_element(By.TAG_NAME, "body").send_keys(Keys.ESCAPE)
+        browser.expect_link(FOLDER_LINK)
+        browser.expect_words("100% ünïcode")
+        browser.click(".tab:nth-child(3)")
+        browser.expect_link("/ref/heads/main")
+        browser.expect_scroll(500)
+        browser.click(".tab:nth-child(1)")
+        browser.expect_words(SECOND)
+        browser.driver.back()
+        browser.expect_link("/")
+        browser.expect_scroll(900)
+    finally:
+        browser.quit()
+
+
 def descriptors_used_up(walk: Walk) -> None:
     browser = walk.browser
     walk.program.kill()
@@ -390,6 +444,7 @@ STEPS: list[tuple[str, Step]] = [
     ("two windows have stacks of their own", two_windows),
     ("a duplicated tab is a copy", duplicate),
     ("a killed server that starts again finds its windows", killed),
+    ("after a kill everything is back: tabs, stacks, sheet, scroll positions", comes_back),
     ("descriptors that are used up come back", descriptors_used_up),
     ("half a request stops nobody else", half_requests),
     ("a port in use leads to the next", port_in_use),

@@ -55,6 +55,11 @@ struct Tool {
     return found
   }
 
+  /// Where the build puts all executables.
+  static func folder() throws -> String {
+    URL(fileURLWithPath: try path()).deletingLastPathComponent().path
+  }
+
   static func run(_ arguments: [String], input: String = "") throws -> Run {
     try run(arguments, bytes: Array(input.utf8))
   }

@@ -11,8 +11,10 @@ enum ImportRules {
     "WaymarkUIKit": [
       "SafariServices", "UIKit", "UserNotifications", "Waymark", "WaymarkPage", "WaymarkWebKit",
     ],
-    "WaymarkBrowser": ["FlyingFox", "FlyingSocks", "Foundation", "Waymark", "WaymarkPage"]
-      + platforms,
+    "WaymarkBrowser": [
+      "Dispatch", "FlyingFox", "FlyingSocks", "Foundation", "Waymark", "WaymarkFoundation",
+      "WaymarkPage",
+    ] + platforms,
     "WaymarkSwiftUI": [
       "AppKit", "Observation", "SwiftUI", "UIKit", "Waymark", "WaymarkPage", "WaymarkWebKit",
       "WebKit",
@@ -22,7 +24,7 @@ enum ImportRules {
     ],
     "RepoBrowser": [
       "ArgumentParser", "Foundation", "Subprocess", "Waymark", "WaymarkPage", "WaymarkTerminal",
-      "WaymarkBrowser",
+      "WaymarkBrowser", "WaymarkFoundation",
     ],
     "Bistro": [
       "ArgumentParser", "Bistro", "SwiftUI", "UIKit", "Waymark", "WaymarkBrowser",

@@ -39,6 +39,8 @@ public enum HostEvent: Hashable, Sendable {
   case didDismiss(LayerID)
   /// The user chose a tab.
   case didSelect(tab: Int)
+  /// A screen was scrolled and rests, in a unit of the host's own from its top; told once it rests.
+  case scrolled(EntryID, to: Int)
   /// A screen has a title of its own.
   case titleChanged(EntryID, String)
   /// A screen shows another link by itself, as a web page does that leads on; nothing is loaded.

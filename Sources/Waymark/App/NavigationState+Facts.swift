@@ -6,6 +6,7 @@ extension NavigationState {
     case .didPop(let id): apply(.didPop(to: id)) == .changed
     case .didDismiss(let layer): apply(.didDismiss(layer)) == .changed
     case .didSelect(let tab): apply(.didSelect(tab: tab)) == .changed
+    case .scrolled(let id, let place): apply(.didScroll(id, to: place)) == .changed
     default: false
     }
   }

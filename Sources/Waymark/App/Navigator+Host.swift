@@ -73,7 +73,8 @@ extension Navigator {
     case .wantsRefresh: refresh()
     case .button(let name): pressUnheard(name, item: nil)
     case .menuItem(let name, let item): pressUnheard(name, item: item)
-    case .didPop, .didDismiss, .didSelect, .titleChanged, .linkChanged: receive(fact: event)
+    case .didPop, .didDismiss, .didSelect, .scrolled, .titleChanged, .linkChanged:
+      receive(fact: event)
     case .attached:
       queue.reset()
       feed(animated: false)
@@ -99,6 +100,9 @@ extension Navigator {
     case .didSelect(let tab):
       isKnown = state.tabs.indices.contains(tab)
       change = .didSelect(tab: tab)
+    case .scrolled(let id, let place):
+      isKnown = pictures.contains { $0.entry(id) != nil }
+      change = .didScroll(id, to: place)
     case .titleChanged(let id, let title):
       isKnown = pictures.contains { $0.entry(id) != nil }
       change = .retitle(id, title)

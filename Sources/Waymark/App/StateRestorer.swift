@@ -138,6 +138,7 @@ struct StateRestorer<Screen> {
     planned.leftButton = known(saved.leftButton)
     planned.rightButton = known(saved.rightButton)
     planned.payload = saved.payload
+    planned.scrolled = saved.scrolled
     return planned
   }
 

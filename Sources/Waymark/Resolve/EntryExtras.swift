@@ -7,6 +7,7 @@ struct EntryExtras: Sendable {
     var leftButton: String?
     var rightButton: String?
     var payload: String?
+    var scrolled = 0
     var motionStyle: MotionStyle?
   }
 

@@ -47,6 +47,11 @@ public struct PlannedEntry: Hashable, Sendable {
     get { extras.values.payload }
     set { extras.values.payload = newValue }
   }
+  /// How far its screen was scrolled; only a restored one was.
+  public var scrolled: Int {
+    get { extras.values.scrolled }
+    set { extras.values.scrolled = max(0, newValue) }
+  }
   /// The style in which it comes; nil leaves it to the host.
   public var motionStyle: MotionStyle? {
     get { extras.values.motionStyle }

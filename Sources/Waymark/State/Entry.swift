@@ -33,6 +33,9 @@ public struct Entry: Hashable, Sendable {
   public var rightButton: String? { extras.values.rightButton }
   /// A text that belongs to the entry.
   public var payload: String? { extras.values.payload }
+  /// How far its screen was scrolled when that came to rest.
+  /// - Units: the host's own: points, pixels or lines; 0 is the top
+  public var scrolled: Int { extras.values.scrolled }
   /// The style in which it came, and goes again; nil leaves it to the host.
   public var motionStyle: MotionStyle? { extras.values.motionStyle }
 
@@ -54,6 +57,9 @@ public struct Entry: Hashable, Sendable {
   /// Takes what the screen knows already.
   mutating func keep(_ newPayload: String?) { extras.values.payload = newPayload }
 
+  /// Takes how far the screen is scrolled already.
+  mutating func scroll(to place: Int) { extras.values.scrolled = max(0, place) }
+
   /// Takes the link that the screen shows by now; one that no route takes leaves the identity.
   mutating func relink(_ newLink: DeepLink, _ newIdentity: EntryIdentity?) {
     guard link != newLink else { return }
@@ -65,8 +71,9 @@ public struct Entry: Hashable, Sendable {
   /// Takes the content of an entry of the same identity; `always` counts as a difference.
   mutating func take(_ other: Entry, always: Bool = false) {
     var taken = other.extras.values
-    // The style in which it came stays, and so does what the screen has announced.
+    // The style in which it came stays, how far it is scrolled, and what the screen has announced.
     taken.motionStyle = motionStyle
+    taken.scrolled = scrolled
     taken.announcedTitle = taken.title == plannedTitle ? extras.values.announcedTitle : nil
     let isSame = link == other.link && taken == extras.values
     guard !isSame || always else { return }

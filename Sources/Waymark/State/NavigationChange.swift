@@ -38,4 +38,6 @@ public enum NavigationChange: Hashable, Sendable {
   case didDismiss(LayerID)
   /// The user chose a tab.
   case didSelect(tab: Int)
+  /// The user scrolled a screen; nothing about it has to be looked at again.
+  case didScroll(EntryID, to: Int)
 }

@@ -50,6 +50,7 @@ extension NavigationState {
     case .didPop(let id): pop(to: id)
     case .didDismiss(let layer):
       if let index = modals.firstIndex(where: { $0.id == layer }) { closeModals(from: index) }
+    case .didScroll(let id, let place): self.change(id) { $0.scroll(to: place) }
     case .didSelect(let tab): if tabs.indices.contains(tab) { selectedTab = tab }
     }
     return false

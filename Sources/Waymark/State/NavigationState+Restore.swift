@@ -9,9 +9,13 @@ extension NavigationState {
     for index in tabs.indices {
       var stack = try makeStack(planned.tabs[index])
       stack.keepBeginning(of: tabs[index], contextFor: nil)
-      // A screen that is kept and has announced nothing so far had a title the last time.
-      for (place, entry) in planned.tabs[index].enumerated() where stack[place].title == nil {
-        guard let title = entry.announcedTitle else { continue }
+      // A screen that is kept was scrolled elsewhere the last time, and had a title if it has announced
+      // none so far.
+      for (place, entry) in planned.tabs[index].enumerated() {
+        if stack[place].scrolled != entry.scrolled {
+          stack.change(at: place) { $0.scroll(to: entry.scrolled) }
+        }
+        guard stack[place].title == nil, let title = entry.announcedTitle else { continue }
         stack.change(at: place) { $0.retitle(title) }
       }
       tabs[index] = stack

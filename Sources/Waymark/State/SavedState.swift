@@ -64,6 +64,7 @@ struct SavedState: Hashable, Sendable {
     let values: [(String, String?)] = [
       ("title", entry.plannedTitle), ("announced", announced), ("left", entry.leftButton),
       ("right", entry.rightButton), ("payload", entry.payload),
+      ("scrolled", entry.scrolled == 0 ? nil : String(entry.scrolled)),
     ]
     return values.compactMap { name, value in
       value.map { "\(name):" + PercentEncoding.escape($0.utf8, where: mustEscape) }

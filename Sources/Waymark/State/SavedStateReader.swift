@@ -138,6 +138,8 @@ struct SavedStateReader {
         planned.leftButton = values["left"]
         planned.rightButton = values["right"]
         planned.payload = values["payload"]
+        // Of a place that is none, the top is as good as any.
+        planned.scrolled = values["scrolled"].flatMap { Int($0) } ?? 0
         entry = Entry(id: entry.id, planned)
       }
     }

@@ -14,6 +14,8 @@ export class Connection {
   #timer = null;
   #handling = Promise.resolve();
   #isLeaving = false;
+  /** Which life of the session this document shows: one that was restored has other ids. */
+  #life = null;
   #onMessage;
   #onStatus;
 
@@ -43,8 +45,8 @@ export class Connection {
   send(message) {
     const isOpen = this.#isWelcome && this.#socket.readyState === WebSocket.OPEN;
     if (isOpen) this.#socket.send(JSON.stringify(message));
-    // An answer to a lost socket's question means nothing to the next.
-    else if (message.t !== "settled" && message.t !== "failed") this.#waiting.push(message);
+    // What only the lost socket wanted to know means nothing to the next.
+    else if (!["settled", "failed", "scroll"].includes(message.t)) this.#waiting.push(message);
   }
 
   #connect(takesOver) {
@@ -71,9 +73,10 @@ export class Connection {
   }
 
   #welcome(message) {
-    const { session } = message;
-    message.isNew = session !== sessionStorage.getItem(SESSION);
-    // Ids are a session's own: to another one they would mean something else.
+    const { session, life } = message;
+    message.isNew = life !== this.#life;
+    this.#life = life;
+    // Ids are a life's own: to another one they would mean something else.
     if (message.isNew) {
       this.#waiting = this.#waiting.filter((told) => !("id" in told || "layer" in told));
     }

@@ -3,6 +3,9 @@
 import { closeMenu, showMenu } from "./menu.js";
 import { content, icon, make } from "./page.js";
 
+/** How long a screen has to rest before it is told where. */
+const rest = 250;
+
 export class Screen {
   #actions;
   #page = null;
@@ -12,7 +15,9 @@ export class Screen {
   #end = make("div", "bar-end");
   #body = make("div", "body");
   #scroll;
-  #scrolled = 0;
+  /** Where it is scrolled to, or begins; null until that is known. */
+  #scrolled = null;
+  #resting = null;
   element;
 
   constructor(id, actions) {
@@ -22,8 +27,11 @@ export class Screen {
     const bar = make("header", "bar", this.#start, this.#heading, this.#end);
     this.#scroll = make("div", "scroll", make("div", "column", this.#large, this.#body));
     this.#scroll.onscroll = () => {
-      if (this.element.hidden) return;
+      // One that loads is not where it is to be yet.
+      if (this.element.hidden || !this.#hasContent) return;
       this.#scrolled = this.#scroll.scrollTop;
+      clearTimeout(this.#resting);
+      this.#resting = setTimeout(() => actions.scrolled(Math.round(this.#scrolled)), rest);
       this.element.classList.toggle("scrolled", this.#scrolled > 4);
       this.element.classList.toggle("title-away", this.#scrolled > 36);
     };
@@ -32,6 +40,10 @@ export class Screen {
   }
 
   get title() { return this.#heading.textContent; }
+
+  get #hasContent() {
+    return this.#page?.status === "ready" && Boolean(this.#page.sections || this.#page.web);
+  }
 
   get hasTitleFocus() { return document.activeElement === this.#heading; }
 
@@ -60,6 +72,7 @@ export class Screen {
     if (this.element.querySelector(".menu")) closeMenu();
     this.element.classList.toggle("is-root", !below && !isModal);
     this.setTitle(this.#page?.title ?? entry.title);
+    this.#scrolled ??= entry.scrolled;
     this.#start.replaceChildren();
     this.#end.replaceChildren();
     if (below) {
@@ -99,8 +112,7 @@ export class Screen {
   }
 
   setPage(page) {
-    const isFirst = this.#page === null;
-    const hadContent = this.#page?.status === "ready" && (this.#page.sections || this.#page.web);
+    const hadContent = this.#hasContent;
     const hadFocus = this.#body.contains(document.activeElement);
     this.#page = page;
     this.setTitle(page.title);
@@ -111,7 +123,7 @@ export class Screen {
     if (page.status === "loading" && hadContent) return;
     if (page.web) this.#showWeb(page);
     else this.#body.replaceChildren(...content(page, this.#contentActions()));
-    if (!isFirst) this.#scroll.scrollTop = this.#scrolled;
+    this.#scrollThere();
     if (hadFocus && !this.#body.contains(document.activeElement)) this.focus();
   }
 
@@ -152,9 +164,14 @@ export class Screen {
   }
 
   show() {
-    if (!this.element.hidden) return;
     this.element.hidden = false;
-    this.#scroll.scrollTop = this.#scrolled;
+    this.#scrollThere();
+  }
+
+  /** Goes where it was scrolled to, as soon as there is something to scroll. */
+  #scrollThere() {
+    if (!this.#hasContent || this.#scroll.scrollTop === this.#scrolled) return;
+    this.#scroll.scrollTop = this.#scrolled ?? 0;
   }
 
   /** The keys go to the title; in a question to the answer that changes nothing. */

@@ -31,6 +31,7 @@ struct RandomChanges {
       let planned = try entry()
       return .relink(id(in: state), planned.link, random.chance(50) ? planned.identity : nil)
     case ..<87: return .keep(id(in: state), random.pick([nil, "draft"]))
+    case ..<89: return .didScroll(id(in: state), to: random.below(3) * 100)
     case ..<92: return .didPop(to: id(in: state))
     case ..<96:
       let layer = state.modals.isEmpty ? nil : random.pick(state.modals).id

@@ -1,0 +1,52 @@
+import Foundation
+import Waymark
+import WaymarkFoundation
+
+/// Where sessions are kept, so that a tab of a browser finds its own again after a restart.
+struct SessionFolder: Sendable {
+  let folder: URL
+  /// How long a session is kept that nobody comes back to.
+  /// - Units: seconds
+  var oldest = TimeInterval(30 * 24 * 60 * 60)
+  /// How many are kept; the oldest go first.
+  var most = 100
+
+  init(_ folder: URL) { self.folder = folder }
+
+  /// Where a session is kept.
+  func store(_ session: String) -> FileStateStore { FileStateStore(folder: folder, name: session) }
+
+  /// Whether a session is kept; what a client says is a name of ours before it becomes one of a file.
+  func keeps(_ session: String) -> Bool {
+    guard RandomName.isName(session) else { return false }
+    return FileManager.default.fileExists(atPath: store(session).file.path)
+  }
+
+  /// Removes what is too old, and of too many the oldest.
+  /// - Parameter used: sessions that stay, however old their files are.
+  func tidy(sparing used: Set<String>) {
+    let key = URLResourceKey.contentModificationDateKey
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [key])
+    let kept = (files ?? []).compactMap { file -> (session: String, date: Date)? in
+      let session = file.deletingPathExtension().lastPathComponent
+      guard file.pathExtension == "waymark", RandomName.isName(session) else { return nil }
+      return (session, (try? file.resourceValues(forKeys: [key]))?.contentModificationDate ?? .now)
+    }
+    let newest = kept.sorted { $0.date > $1.date }
+    for (place, one) in newest.enumerated() where !used.contains(one.session) {
+      if place >= most || -one.date.timeIntervalSinceNow > oldest { remove(one.session) }
+    }
+  }
+
+  /// One that another process uses stays.
+  private func remove(_ session: String) {
+    let store = store(session)
+    guard (try? store.remove()) != nil else { return }
+    // Nobody else has it while the store is there.
+    withExtendedLifetime(store) {
+      let lock = store.file.deletingPathExtension().appendingPathExtension("lock")
+      try? FileManager.default.removeItem(at: lock)
+    }
+  }
+}

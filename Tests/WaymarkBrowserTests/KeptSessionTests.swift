@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkFoundation
+
+@testable import WaymarkBrowser
+
+/// What a tab of a browser finds again after its server was gone.
+@Suite(.serialized, .timeLimit(.minutes(15))) struct `A kept session` {
+  /// A host whose sessions are kept; each call is another run of it.
+  private func withHost(
+    in folder: URL, _ body: (RunningHost) async throws -> Void
+  ) async throws {
+    var setup = SampleApp.setup()
+    setup.folder = SessionFolder(folder)
+    try await RunningHost.with(setup, body)
+  }
+
+  private func withFolder(_ body: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder)
+  }
+
+  private func names(in folder: URL) -> Set<String> {
+    Set((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+  }
+
+  @Test func `comes back after the server's end as it stood, with its id and another life`()
+    async throws
+  {
+    try await withFolder { folder in
+      var session = ""
+      var welcomes: [String] = []
+      try await withHost(in: folder) { host in
+        let client: RawClient
+        (client, session, _) = try await connected(to: host)
+        for message in [
+          #"{"t":"open","link":"/item/1"}"#, #"{"t":"select","tab":1}"#,
+          #"{"t":"open","link":"/settings/about"}"#, #"{"t":"open","link":"/settings"}"#,
+        ] {
+          try await client.sendMessage(message)
+          _ = try await client.message("state")
+        }
+        let kept = try #require(await host.store.session(session))
+        let top = await kept.state.top.id.number
+        try await client.sendMessage("{\"t\":\"scroll\",\"id\":\(top),\"place\":321}")
+        try await until { await kept.state.top.scrolled == 321 }
+        welcomes.append(await kept.life)
+      }
+      try await withHost(in: folder) { host in
+        let again = try await connected(to: host, session: session, link: "/settings")
+        #expect(again.session == session)
+        let kept = try #require(await host.store.session(session))
+        #expect(
+          await kept.state.description
+            == "[/ > /item/1 | */search > /settings/about] ^sheet /settings")
+        #expect(again.state.contains(#""scrolled":321"#))
+        welcomes.append(await kept.life)
+      }
+      #expect(Set(welcomes).count == 2, "its ids are others")
+    }
+  }
+
+  @Test func `is kept while it has no socket, and found again in the same run`() async throws {
+    try await withFolder { folder in
+      var setup = SampleApp.setup()
+      setup.folder = SessionFolder(folder)
+      setup.limits.idleTime = .milliseconds(50)
+      try await RunningHost.with(setup) { host in
+        let (client, session, _) = try await connected(to: host, link: "/item/4/part/2")
+        client.close()
+        try await until { await host.store.session(session) == nil }
+        let again = try await connected(to: host, session: session, link: "/item/4/part/2")
+        #expect(again.session == session)
+        // Its file is its own again: what is changed now is kept too.
+        try await again.client.sendMessage(#"{"t":"open","link":"/item/9"}"#)
+        _ = try await again.client.message("state")
+        again.client.close()
+        try await until { await host.store.session(session) == nil }
+        let last = try await connected(to: host, session: session, link: "/item/9")
+        #expect(last.session == session && last.state.contains("Item 9"))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "../../secret", "", "0", String(repeating: "0", count: 31) + "/",
+    String(repeating: "A", count: 32), String(repeating: "0", count: 33),
+  ])
+  func `a name that is none of ours names no file`(_ name: String) async throws {
+    try await withFolder { folder in
+      let file = SessionFolder(folder).store(name).file
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("waymark-state 1\ntabs / /search\n[*/ > /item/1 | /search]\nend\n".utf8)
+        .write(to: file)
+      #expect(!SessionFolder(folder).keeps(name))
+      try await withHost(in: folder) { host in
+        let (_, session, _) = try await connected(to: host, session: name)
+        #expect(session != name)
+        #expect(await host.store.session(session)?.state.description == "[*/ | /search]")
+      }
+    }
+  }
+
+  @Test func `that nobody came back to goes, and of too many the oldest`() async throws {
+    try await withFolder { folder in
+      var sessions = SessionFolder(folder)
+      sessions.most = 3
+      let ids = (0..<5).map { _ in RandomName.make() }
+      for (age, id) in ids.enumerated() {
+        let store = sessions.store(id)
+        try store.save { "waymark-state 1\ntabs /\n[*/]\nend\n" }
+        try store.flush()
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: -Double(age) * 86_400)],
+          ofItemAtPath: store.file.path)
+      }
+      sessions.tidy(sparing: [ids[4]])
+      #expect(ids.map(sessions.keeps) == [true, true, true, false, true])
+      sessions.oldest = 36 * 60 * 60
+      sessions.tidy(sparing: [])
+      #expect(ids.map(sessions.keeps) == [true, true, false, false, false])
+      #expect(names(in: folder).count == 4, "a session and a lock each")
+    }
+  }
+
+  @Test func `that another process uses stays`() async throws {
+    try await withFolder { folder in
+      var sessions = SessionFolder(folder)
+      sessions.oldest = -1
+      let (id, text) = (RandomName.make(), "waymark-state 1\ntabs /\n[*/]\nend\n")
+      let used = sessions.store(id)
+      try used.save { text }
+      try used.flush()
+      sessions.tidy(sparing: [])
+      #expect(sessions.keeps(id))
+    }
+  }
+
+  @Test func `a file that is no session is set aside, and the tab begins anew`() async throws {
+    try await withFolder { folder in
+      let id = RandomName.make()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data("nonsense".utf8).write(to: SessionFolder(folder).store(id).file)
+      try await withHost(in: folder) { host in
+        let (_, _, state) = try await connected(to: host, session: id, link: "/item/2")
+        #expect(state.contains("Item 2"))
+      }
+      #expect(names(in: folder).contains("\(id).unreadable.waymark"))
+    }
+  }
+}

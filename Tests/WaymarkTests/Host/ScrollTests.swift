@@ -1,0 +1,69 @@
+import Testing
+import WaymarkTesting
+
+@testable import Waymark
+
+/// How far a screen is scrolled: kept with its entry, and shown anew by nobody.
+@Suite struct ScrollTests {
+  private let navigator: Navigator<String>
+  private let host = RecordingHost<String>()
+  private let store = MemoryStateStore()
+
+  init() throws {
+    navigator = try Navigator(HostConformance.routes { "\($0.link)" })
+    navigator.saving = StateSaving(in: store)
+    navigator.restore()
+    navigator.attach(host)
+  }
+
+  private func scroll(_ entry: Entry, to place: Int) {
+    host.onEvent?(.scrolled(entry.id, to: place))
+  }
+
+  @Test func `a scroll makes no edition and no screen, and the host is told nothing`() {
+    navigator.openAll(["/item/1", "/item/2"])
+    host.forget()
+    let (before, made) = (navigator.state.top, navigator.screens.builtCount)
+    scroll(before, to: 480)
+    let after = navigator.state.top
+    #expect(after.scrolled == 480)
+    #expect(after.edition == before.edition && after.reloads == before.reloads)
+    #expect(host.updates.isEmpty && navigator.screens.builtCount == made)
+    #expect(navigator.back() == .performed, "there is the same to go back over")
+    #expect(navigator.state.description == "[*/ > /item/1 | /search | /account]")
+  }
+
+  @Test func `every screen comes back where it was scrolled to, also one that stands already`()
+    throws
+  {
+    scroll(navigator.state.tabs[0].root, to: 10)
+    navigator.openAll(["/item/1", "/settings"])
+    scroll(navigator.state.tabs[0].top, to: 20)
+    scroll(navigator.state.top, to: 30)
+    let again = try Navigator(HostConformance.routes { "\($0.link)" })
+    again.saving = StateSaving(in: store)
+    #expect(again.restore().didRestoreAny)
+    #expect(again.state.tabs[0].map(\.scrolled) == [10, 20])
+    #expect(again.state.top.scrolled == 30)
+    #expect(again.state.tabs[0].root.reloads == 0)
+  }
+
+  @Test func `a place above the top is the top, and of a screen that is gone nobody wants to know`()
+  {
+    scroll(navigator.state.top, to: -7)
+    #expect(navigator.state.top.scrolled == 0)
+    var reported: [Diagnostic] = []
+    navigator.onDiagnostic = { reported.append($0) }
+    let before = navigator.state
+    host.onEvent?(.scrolled(EntryID(9_999), to: 5))
+    #expect(navigator.state == before && reported.count == 1)
+  }
+
+  @Test func `what is no place in a saved session is the top`() {
+    let text = "waymark-state 1\ntabs / /search /account\n[*/ | /search | /account]\n"
+    navigator.restore(text + "1 scrolled:far\nend\n")
+    #expect(navigator.state.top.scrolled == 0)
+    navigator.restore(text + "1 scrolled:77\nend\n")
+    #expect(navigator.state.top.scrolled == 77)
+  }
+}
