@@ -22,8 +22,15 @@ final class BrowserApp {
     _ repository: GitRepository
   ) -> (routes: Routes<Page>, start: (Navigator<Page>) -> Void) {
     let current = Current()
-    let routes = routes(RepositoryPages(repository: repository), current)
-    return (routes, { current.navigator = $0 })
+    let lock = AppLock()
+    let routes = routes(RepositoryPages(repository: repository), current, lock)
+    return (
+      routes,
+      {
+        current.navigator = $0
+        lock.watch($0)
+      }
+    )
   }
 
   /// The navigator, for the actions among its own routes.
@@ -31,7 +38,9 @@ final class BrowserApp {
     weak var navigator: Navigator<Page>?
   }
 
-  private static func routes(_ pages: RepositoryPages, _ current: Current) -> Routes<Page> {
+  private static func routes(
+    _ pages: RepositoryPages, _ current: Current, _ lock: AppLock
+  ) -> Routes<Page> {
     typealias Pattern = BrowserLink.Pattern
     var routes = Routes<Page>()
     // Addresses in messages and in Markdown files are the system's to open.
@@ -61,6 +70,8 @@ final class BrowserApp {
     routes.add(BrowserLink.about, .present(.sheet), .reuse(.existing)) { pages.about() }
     routes.add(BrowserLink.go, .present(.sheet), .reuse(.existing)) { pages.go() }
     routes.action(BrowserLink.refresh) { _ = current.navigator?.refresh() }
+    routes.add(BrowserLink.lock, .present(.fullScreen), .reuse(.existing)) { pages.lock() }
+    routes.action(BrowserLink.unlock) { lock.unlock() }
     return routes
   }
 }

@@ -8,6 +8,8 @@ enum BrowserLink {
   static let about = "/about"
   static let go = "/go"
   static let refresh = "/refresh"
+  static let lock = "/lock"
+  static let unlock = "/unlock"
 
   /// Patterns that take parameters; a row's link is a pattern with its values filled in.
   enum Pattern {

@@ -72,6 +72,8 @@ import WaymarkTerminal
     do {
       // Whether it can be kept is better known now than at the end.
       try navigator.flush()
+      navigator.intentKeeping = IntentKeeping(in: kept.waiting)
+      navigator.restoreIntent()
     } catch FileStateStoreError.inUse {
       navigator.saving = nil
       terminal.say(["Another RepoBrowser keeps what is open here: this one keeps nothing."])

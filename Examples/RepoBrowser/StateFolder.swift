@@ -14,7 +14,15 @@ struct StateFolder {
   }
 
   /// The store of a host that has just one session.
-  var store: FileStateStore { FileStateStore(folder: folder, name: "session", pause: .zero) }
+  var store: FileStateStore { store("session") }
+
+  /// Where its link is kept that waits.
+  var waiting: FileStateStore { store("waiting") }
+
+  /// Nobody types faster than a disk writes.
+  private func store(_ name: String) -> FileStateStore {
+    FileStateStore(folder: folder, name: name, pause: .zero)
+  }
 
   /// Forgets what is kept; what another process uses stays.
   func forget() {

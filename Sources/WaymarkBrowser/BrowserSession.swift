@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkFoundation
 import WaymarkPage
 
 /// One tab of a browser: a navigator and its host, and the socket that shows them.
@@ -38,7 +39,9 @@ actor BrowserSession {
     navigator.onSystemOpen = { [unowned self] in openOutside($0) }
     if let folder {
       navigator.saving = StateSaving(in: folder.store(id))
+      navigator.intentKeeping = IntentKeeping(in: folder.waiting(id))
       navigator.restore()
+      navigator.restoreIntent()
     }
     if let other { navigator.restore(other) }
     navigator.attach(screen)
@@ -49,8 +52,9 @@ actor BrowserSession {
     navigator.detach()
     // Nobody is left to be told of what a disk does not take.
     try? navigator.flush()
-    // Whoever goes on with the session needs its file.
+    // Whoever goes on with the session needs its files.
     navigator.saving = nil
+    navigator.intentKeeping = nil
     // The app may keep the navigator for longer.
     navigator.onSystemOpen = nil
     screen.startLoad = { _ in nil }

@@ -16,10 +16,17 @@ struct SessionFolder: Sendable {
   /// Where a session is kept.
   func store(_ session: String) -> FileStateStore { FileStateStore(folder: folder, name: session) }
 
+  /// Where a session's link is kept that waits.
+  func waiting(_ session: String) -> FileStateStore {
+    FileStateStore(folder: folder, name: session + "-waiting")
+  }
+
   /// Whether a session is kept; what a client says is a name of ours before it becomes one of a file.
   func keeps(_ session: String) -> Bool {
     guard RandomName.isName(session) else { return false }
-    return FileManager.default.fileExists(atPath: store(session).file.path)
+    let store = store(session)
+    // The one before the last counts too: the newest may have been about to take its place.
+    return (try? store.load()) != nil || (try? store.loadPrevious()) != nil
   }
 
   /// Removes what is too old, and of too many the oldest.
@@ -41,12 +48,13 @@ struct SessionFolder: Sendable {
 
   /// One that another process uses stays.
   private func remove(_ session: String) {
-    let store = store(session)
-    guard (try? store.remove()) != nil else { return }
-    // Nobody else has it while the store is there.
-    withExtendedLifetime(store) {
-      let lock = store.file.deletingPathExtension().appendingPathExtension("lock")
-      try? FileManager.default.removeItem(at: lock)
+    for store in [store(session), waiting(session)] {
+      guard (try? store.remove()) != nil else { return }
+      // Nobody else has it while the store is there.
+      withExtendedLifetime(store) {
+        let lock = store.file.deletingPathExtension().appendingPathExtension("lock")
+        try? FileManager.default.removeItem(at: lock)
+      }
     }
   }
 }

@@ -308,6 +308,46 @@ def comes_back(walk: Walk) -> None:
         browser.quit()
 
 
+def lock(walk: Walk) -> None:
+    browser = Browser()
+    try:
+        browser.open(walk.address + "/")
+        browser.follow("About")
+        browser.expect_link("/about")
+        browser.follow("Lock")
+        browser.expect_link("/lock")
+        walk.expect_kept("payload:locked")
+        browser.driver.find_element(By.TAG_NAME, "body").send_keys(Keys.ESCAPE)
+        browser.expect_words("Links wait")
+        browser.driver.back()
+        browser.expect_link("/lock")
+        browser.click(".tab:nth-child(2)")
+        browser.expect_link("/lock")
+        browser.open(walk.address + FOLDER_LINK)
+        browser.expect_link("/lock")
+        walk.restart()
+        browser.expect("it comes back", "document.getElementById('status').hidden")
+        browser.expect_link("/lock")
+        browser.open(walk.address + "/refs")
+        browser.expect_link("/lock")
+        browser.open(walk.address + FOLDER_LINK)
+        browser.expect_words("Links wait")
+        walk.restart()
+        browser.driver.refresh()
+        browser.expect_link("/lock")
+        browser.follow("Unlock")
+        browser.expect_link(FOLDER_LINK)
+        browser.expect_words("100% ünïcode")
+        browser.driver.back()
+        browser.expect_link("/files")
+        walk.restart()
+        browser.driver.refresh()
+        browser.expect_link("/files")
+        browser.expect_place(0)
+    finally:
+        browser.quit()
+
+
 def descriptors_used_up(walk: Walk) -> None:
     browser = walk.browser
     walk.program.kill()
@@ -445,6 +485,7 @@ STEPS: list[tuple[str, Step]] = [
     ("a duplicated tab is a copy", duplicate),
     ("a killed server that starts again finds its windows", killed),
     ("after a kill everything is back: tabs, stacks, sheet, scroll positions", comes_back),
+    ("a lock and a link that waits outlive a kill, and no way leads around it", lock),
     ("descriptors that are used up come back", descriptors_used_up),
     ("half a request stops nobody else", half_requests),
     ("a port in use leads to the next", port_in_use),

@@ -3,6 +3,7 @@ import Testing
 import Waymark
 import WaymarkFoundation
 
+@testable import RepoBrowser
 @testable import WaymarkBrowser
 
 /// What a tab of a browser finds again after its server was gone.
@@ -123,6 +124,32 @@ import WaymarkFoundation
       sessions.tidy(sparing: [])
       #expect(ids.map(sessions.keeps) == [true, true, false, false, false])
       #expect(names(in: folder).count == 4, "a session and a lock each")
+    }
+  }
+
+  @Test func `keeps the link that waits, and shows it once it may`() async throws {
+    try await withFolder { folder in
+      var setup = BrowserSetup(title: "R", tabs: BrowserApp.tabs) {
+        BrowserApp.session(GitRepository(folder: "/nowhere"))
+      }
+      setup.folder = SessionFolder(folder)
+      var session = ""
+      try await RunningHost.with(setup) { host in
+        let client: RawClient
+        (client, session, _) = try await connected(to: host)
+        try await client.sendMessage(#"{"t":"open","link":"/lock"}"#)
+        _ = try await client.message("state")
+        try await client.sendMessage(#"{"t":"visit","link":"/files/a","asked":1}"#)
+        #expect(try await client.message("notice").contains("wait"))
+      }
+      try await RunningHost.with(setup) { host in
+        let (client, same, _) = try await connected(to: host, session: session, link: "/lock")
+        #expect(same == session)
+        let kept = try #require(await host.store.session(session))
+        #expect(await kept.state.description == "[*/ | /files | /refs] ^fullScreen /lock")
+        try await client.sendMessage(#"{"t":"open","link":"/unlock"}"#)
+        try await until { await kept.state.description == "[/ | */files > /files/a | /refs]" }
+      }
     }
   }
 

@@ -13,8 +13,19 @@ extension RepositoryPages {
           .fact("Folder", repository.folder),
           .fact("Read by", version),
           .row("Go to a link", link: BrowserLink.go),
+          .row("Lock", link: BrowserLink.lock),
         ])
     }
+  }
+
+  /// What there is to see while the app is locked.
+  func lock() -> Page {
+    Page(
+      "Locked",
+      items: [
+        .text("Links wait until it is unlocked; then the newest of them is shown."),
+        .row("Unlock", link: BrowserLink.unlock),
+      ])
   }
 
   /// A place to type a link.
