@@ -126,12 +126,26 @@ struct RouteIndex: Sendable {
     PatternText(texts.bytes, at: leaves.reader[route].text)
   }
 
+  /// Set beside the number of a type that takes every text, as an optional one does.
+  static let isText: UInt32 = 1 << 31
+
   /// The number of the type of a route's parameter; 0 for one that takes every text.
   @inline(__always)
   func type(of position: Int, _ leaf: Leaf) -> Int {
+    markedType(of: position, leaf) & ~Int(Self.isText)
+  }
+
+  @inline(__always)
+  private func markedType(of position: Int, _ leaf: Leaf) -> Int {
     if leaf.flags & Leaf.isTyped == 0 { return 0 }
     let place = leaf.text - 4 - 4 * position
     return texts.bytes.half(at: place) | texts.bytes.half(at: place + 2) << 16
+  }
+
+  /// Whether a parameter's edge ranks as one that takes only some texts.
+  private func isTyped(_ position: Int, _ leaf: Leaf) -> Bool {
+    let type = markedType(of: position, leaf)
+    return type != 0 && type & Int(Self.isText) == 0
   }
 
   /// Adds a route, whose text has been kept, below a root; its number is the next one.
@@ -158,7 +172,7 @@ struct RouteIndex: Sendable {
       case .literal: node = child(of: node, literal: path, index)
       case .parameter(let name) where name.isEmpty: node = textChild(of: node)
       case .parameter:
-        node = type(of: position, leaf) != 0 ? typedChild(of: node) : textChild(of: node)
+        node = isTyped(position, leaf) ? typedChild(of: node) : textChild(of: node)
         leaf.named |= 1 << UInt64(index)
         position += 1
       case .tail(let name):

@@ -55,7 +55,7 @@ public struct RouteTable: Sendable {
     if type.isPlain { return 0 }
     let key = type.key
     if let key, let known = typeNumbers[key] { return known }
-    let number = UInt32(types.count)
+    let number = UInt32(types.count) | (type.isText ? RouteIndex.isText : 0)
     types.append(type)
     if let key { typeNumbers[key] = number }
     return number

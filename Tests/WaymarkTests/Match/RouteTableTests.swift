@@ -134,6 +134,7 @@ import Testing
     ("/a/:x", "/a/:", true),
     ("/a/:x Int", "/a/:x Double", true),
     ("/a/:x Int", "/a/:x", false),
+    ("/a/:x String?", "/a/:y", true),
     ("/a/*x", "/a/*", true),
     ("/a/*x Int", "/a/*x", true),
     ("/a/:x", "/a/*x", false),
