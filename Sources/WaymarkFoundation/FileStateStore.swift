@@ -4,7 +4,7 @@ public import Waymark
 /// Keeps a session in a file, whatever happens while it is written.
 ///
 /// A save returns at once: a queue of the store's own makes the text and writes it, the newest if there
-/// are several. After a write that failed the next save is written before it returns, to say so.
+/// are several. After a write that failed the next save says so, and is written soon all the same.
 /// The first save locks the file for as long as the store lives: no two mix their sessions.
 public final class FileStateStore: StateStore, Sendable {
   /// The file; its folder is made when something is saved.
@@ -18,7 +18,7 @@ public final class FileStateStore: StateStore, Sendable {
   // Used under the lock only.
   private nonisolated(unsafe) var newest: (@Sendable () -> String)?
   private nonisolated(unsafe) var isScheduled = false
-  private nonisolated(unsafe) var hasFailed = false
+  private nonisolated(unsafe) var failure: FileStateStoreError?
   private nonisolated(unsafe) var nextWrite = DispatchTime.now()
 
   /// A store for each folder and name; a name may hold any character.
@@ -56,21 +56,21 @@ public final class FileStateStore: StateStore, Sendable {
     }
   }
 
-  /// Has the session written soon, in place of the one before.
-  /// - Throws: ``FileStateStoreError``, only if the last write has failed and this one does too.
+  /// Has the session written soon, in place of the one before; never waits for the disk.
+  /// - Throws: ``FileStateStoreError``: that of the write before, once; this one is written all the same.
   public func save(_ text: @escaping @Sendable () -> String) throws {
-    let (isDue, time) = lock.withLock {
+    let (due, untold) = lock.withLock { () -> (DispatchTime?, FileStateStoreError?) in
       newest = text
-      let isDue = !isScheduled
-      isScheduled = true
-      return (isDue, nextWrite)
+      defer { (isScheduled, failure) = (true, nil) }
+      return (isScheduled ? nil : nextWrite, failure)
     }
-    if lock.withLock({ hasFailed }) { return try flush() }
-    guard isDue else { return }
-    queue.asyncAfter(deadline: time) { [weak self] in
-      // What fails here is tried again, and said, by the next save or flush.
-      try? self?.writeNewest()
+    if let due {
+      queue.asyncAfter(deadline: due) { [weak self] in
+        // What fails here is said by the next save, which tries again, or found anew by a flush.
+        try? self?.writeNewest()
+      }
     }
+    if let untold { throw untold }
   }
 
   /// Waits until what was saved would survive a loss of power.
@@ -100,15 +100,13 @@ public final class FileStateStore: StateStore, Sendable {
       return newest
     }
     guard let text else { return }
+    let next = { DispatchTime.now() + .nanoseconds(Int(self.pause / .nanoseconds(1))) }
     do {
       try told { () throws(DiskError) in try files.save(Array(text().utf8)) }
-      lock.withLock {
-        hasFailed = false
-        nextWrite = .now() + .nanoseconds(Int(pause / .nanoseconds(1)))
-      }
+      lock.withLock { (failure, nextWrite) = (nil, next()) }
     } catch {
       lock.withLock {
-        hasFailed = true
+        (failure, nextWrite) = (error, next())
         newest = newest ?? text
       }
       throw error

@@ -6,9 +6,10 @@ import Waymark
 
 /// How much is written for a change, and how many calls it takes.
 @Suite struct SavingCostTests {
-  @Test(arguments: [10, 100, 900])
+  @Test(arguments: [10, 100, 1_000])
   func `a push writes what it pushes, however high the stack is`(_ height: Int) throws {
     var routes = Routes<String>()
+    routes.entryLimit = 2_000
     routes.add("/") { "home" }
     routes.add("/project/:project/item/:item") { (_: Int, item: Int) in "\(item)" }
     let navigator = try Navigator(routes)

@@ -11,7 +11,7 @@ extension Navigator {
   /// Saves the session now, also if nothing has changed since: its age counts from here.
   ///
   /// A store may write it a little later; ``flush()`` waits for that.
-  /// - Throws: what the store throws.
+  /// - Throws: what the store throws, perhaps of the save before.
   public func save() throws {
     saver.isAwake = true
     try write(in: savingThere, evenIfSame: true)
@@ -23,7 +23,11 @@ extension Navigator {
   /// - Throws: what the store throws.
   public func flush() throws {
     guard let saving = saver.saving else { return }
-    if saver.isAwake { try write(in: saving, evenIfSame: true) }
+    if saver.isAwake, (try? write(in: saving, evenIfSame: true)) == nil {
+      // A store may have told what came of the save before this one.
+      try saving.store.flush()
+      try write(in: saving, evenIfSame: true)
+    }
     try saving.store.flush()
   }
 

@@ -5,6 +5,9 @@ public protocol StateStore {
   /// The session before the last, for when that one cannot be read; nil if none is kept.
   func loadPrevious() throws -> StoredSession?
   /// Keeps a session in place of the one before, now or soon; the newest wins.
+  ///
+  /// It is called on the way of an open, which must not wait: a store that takes its time throws with the
+  /// next save what became of this one.
   /// - Parameter text: makes the text when the store wants it, on whatever thread.
   func save(_ text: @escaping @Sendable () -> String) throws
   /// Keeps the session that was saved last where no other takes its place: it could not be read.
