@@ -16,12 +16,17 @@ actor BrowserSession {
   /// The origin of the app's own pages.
   let origin: String
   private var outlet: MessageOutlet?
+  private let log: @Sendable (String) -> Void
+  private var trouble = DiskTrouble()
+  /// What the user has to know and was not there to be told.
+  private var untold: [String] = []
 
   /// Makes a session.
   /// - Parameter kept: the id of one that is kept, which this one goes on with; nil for a new one.
   init(_ setup: BrowserSetup, origins: [String], kept: String? = nil) throws(RoutesError) {
     id = kept ?? RandomName.make()
     folder = setup.folder
+    log = setup.log
     let app = setup.app()
     var routes = app.routes
     routes.accept(origins: origins)
@@ -38,8 +43,9 @@ actor BrowserSession {
     screen.startLoad = { [unowned self] in startLoad($0) }
     navigator.onSystemOpen = { [unowned self] in openOutside($0) }
     if let folder {
-      navigator.saving = StateSaving(in: folder.store(id))
-      navigator.intentKeeping = IntentKeeping(in: folder.waiting(id))
+      let tell: (any Error) -> Void = { [unowned self] in self.tell($0) }
+      navigator.saving = StateSaving(in: ToldStore(store: folder.store(id), tell: tell))
+      navigator.intentKeeping = IntentKeeping(in: ToldStore(store: folder.waiting(id), tell: tell))
       navigator.restore()
       navigator.restoreIntent()
     }
@@ -50,7 +56,7 @@ actor BrowserSession {
   /// Lets everything go: the session is not wanted any more, unless it is kept and somebody comes back.
   func end() {
     navigator.detach()
-    // Nobody is left to be told of what a disk does not take.
+    // Only the developer is left to be told of what a disk does not take.
     try? navigator.flush()
     // Whoever goes on with the session needs its files.
     navigator.saving = nil
@@ -83,6 +89,8 @@ actor BrowserSession {
     screen.send = { [unowned self] in send($0) }
     screen.showEverything()
     if let outcome, let link { tell(outcome, link) }
+    for words in untold { notify(words) }
+    untold = []
   }
 
   /// The socket is gone; everything else stays.
@@ -102,6 +110,13 @@ actor BrowserSession {
   }
 
   func notify(_ text: String) { outlet?.send(.notice(text)) }
+
+  /// Tells the developer and the user what the disk refuses, each once for each kind of it.
+  private func tell(_ error: any Error) {
+    if let words = folder?.words(for: error) { log(words) }
+    guard let words = trouble.words(for: error) else { return }
+    if outlet == nil { untold.append(words) } else { notify(words) }
+  }
 
   func send(_ message: ServerMessage) { outlet?.send(message) }
 

@@ -1,4 +1,5 @@
 import FlyingFox
+import Foundation
 import Waymark
 import WaymarkPage
 
@@ -9,6 +10,10 @@ struct BrowserSetup: Sendable {
   var web: (any HTTPHandler)?
   /// Where sessions are kept beyond the end of the process.
   var folder: SessionFolder?
+  /// Tells the developer what went wrong while the host serves.
+  var log: @Sendable (String) -> Void = { line in
+    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+  }
   var limits = Limits()
   var app: App
 

@@ -1,0 +1,35 @@
+import Foundation
+import WaymarkFoundation
+
+/// What a disk refuses to keep of the sessions: each kind of it is told once.
+struct DiskTrouble {
+  private enum Kind: Hashable {
+    case inUse
+    case system(reads: Bool, Int32)
+    case other
+  }
+
+  private var told: Set<Kind> = []
+
+  /// What is wrong, where, and what can be done about it; nil if that was told before.
+  mutating func words(for error: any Error) -> String? {
+    guard told.insert(Self.kind(of: error)).inserted else { return nil }
+    let reason = error.localizedDescription
+    if case .system(reads: true, _) = Self.kind(of: error) {
+      return
+        "A tab's screens cannot be brought back. \(reason) The file is left as it is: see who may "
+        + "read it, and reload the tab."
+    }
+    return
+      "What is open in a tab cannot be kept, and is lost when the server ends. \(reason) Make room "
+      + "there, or keep sessions in another folder."
+  }
+
+  private static func kind(of error: any Error) -> Kind {
+    switch error as? FileStateStoreError {
+    case .inUse: .inUse
+    case .system(let operation, _, let number): .system(reads: operation == "read", number)
+    case nil: .other
+    }
+  }
+}

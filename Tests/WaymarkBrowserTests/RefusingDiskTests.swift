@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+import Waymark
+
+@testable import WaymarkBrowser
+@testable import WaymarkFoundation
+
+/// What is said where the disk does not keep the sessions.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct `A disk that refuses` {
+  /// The system's disk, some calls of which fail.
+  private final class RefusingDisk: Disk, @unchecked Sendable {
+    private let inner = SystemDisk()
+    private let failures: [String: Int32]
+
+    init(_ failures: [String: Int32]) { self.failures = failures }
+
+    private func refuse(_ operation: String, _ path: String) throws(DiskError) {
+      if let number = failures[operation] {
+        throw DiskError(operation: operation, path: path, number: number)
+      }
+    }
+
+    func makeFolder(_ path: String) throws(DiskError) {
+      try refuse("makeFolder", path)
+      try inner.makeFolder(path)
+    }
+    func read(_ path: String) throws(DiskError) -> [UInt8]? {
+      try refuse("read", path)
+      return try inner.read(path)
+    }
+    func create(_ path: String) throws(DiskError) -> Int32 {
+      try refuse("create", path)
+      return try inner.create(path)
+    }
+    func write(_ bytes: [UInt8], to file: Int32, at path: String) throws(DiskError) {
+      try refuse("write", path)
+      try inner.write(bytes, to: file, at: path)
+    }
+    func sync(_ file: Int32, at path: String) throws(DiskError) { try inner.sync(file, at: path) }
+    func syncFolder(_ path: String) throws(DiskError) { try inner.syncFolder(path) }
+    func rename(_ path: String, to other: String) throws(DiskError) {
+      try inner.rename(path, to: other)
+    }
+    func remove(_ path: String) throws(DiskError) { try inner.remove(path) }
+    func lock(_ path: String) throws(DiskError) -> Int32 { try inner.lock(path) }
+    func close(_ file: Int32) { inner.close(file) }
+  }
+
+  /// What the developer is told while clients do something.
+  private func told(
+    _ failures: [String: Int32], _ body: (RunningHost) async throws -> Void
+  ) async throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let lines = Locked<[String]>([])
+    var setup = SampleApp.setup()
+    setup.log = { line in lines.withLock { $0.append(line) } }
+    setup.folder = SessionFolder(folder)
+    setup.folder?.makeStore = { folder, name in
+      FileStateStore(folder: folder, name: name, disk: RefusingDisk(failures))
+    }
+    try await RunningHost.with(setup, body)
+    return lines.withLock { $0 }
+  }
+
+  /// All that comes up to the next state, which is answered.
+  private func messages(to client: RawClient) async throws -> [String] {
+    var messages: [String] = []
+    while true {
+      let text = try await client.anyMessage()
+      messages.append(text)
+      guard text.contains("\"t\":\"state\"") else { continue }
+      let revision = text.split(separator: "\"revision\":")[1].prefix { $0.isNumber }
+      try await client.sendMessage("{\"t\":\"settled\",\"revision\":\(revision)}")
+      return messages
+    }
+  }
+
+  @Test(arguments: [
+    ("write", ENOSPC, "No space left on device"), ("create", EROFS, "Read-only file system"),
+    ("makeFolder", EACCES, "Permission denied"),
+  ])
+  func `is told once to the developer, and once in each tab`(
+    _ operation: String, _ number: Int32, _ reason: String
+  ) async throws {
+    let lines = try await told([operation: number]) { host in
+      for _ in 0..<2 {
+        let (client, _, _) = try await connected(to: host)
+        // What was not written is said by the next change; all of them are shown all the same.
+        var notices = 0
+        for number in 1...200 where notices == 0 {
+          try await client.sendMessage("{\"t\":\"open\",\"link\":\"/item/\(number)\"}")
+          notices += try await messages(to: client).count { $0.contains(reason) }
+          try await Task.sleep(for: .milliseconds(10))
+        }
+        #expect(notices == 1)
+        for number in 201...210 {
+          try await client.sendMessage("{\"t\":\"open\",\"link\":\"/item/\(number)\"}")
+          #expect(try await messages(to: client).allSatisfy { !$0.contains(reason) })
+        }
+      }
+    }
+    #expect(lines.count == 1)
+    #expect(
+      lines[0].hasPrefix("What is open in a tab cannot be kept, and is lost when the server ends."))
+    #expect(lines[0].contains(reason) && lines[0].contains("keep sessions in another folder"))
+  }
+
+  @Test func `that cannot be read is said when the tab comes back, and nothing is written over`()
+    async throws
+  {
+    let lines = try await told(["read": EIO]) { host in
+      let (client, session, _) = try await connected(to: host, session: RandomName.make())
+      #expect(await host.store.session(session)?.state.description == "[*/ | /search]")
+      #expect(try await client.message("notice").contains("cannot be brought back"))
+    }
+    #expect(lines.count == 1 && lines[0].contains("Input/output error"))
+  }
+
+  @Test func `is told by its kind, whatever the file is called`() {
+    var trouble = DiskTrouble()
+    func error(_ path: String, _ number: Int32) -> FileStateStoreError {
+      .system(operation: "write", path: path, number: number)
+    }
+    #expect(trouble.words(for: error("/a", ENOSPC)) != nil)
+    #expect(trouble.words(for: error("/b", ENOSPC)) == nil)
+    #expect(trouble.words(for: error("/b", EROFS)) != nil)
+    #expect(trouble.words(for: FileStateStoreError.inUse(path: "/a"))?.contains("locked") == true)
+    #expect(trouble.words(for: CancellationError()) != nil)
+    #expect(trouble.words(for: CancellationError()) == nil)
+  }
+}
