@@ -6,35 +6,67 @@ import Testing
 
 /// Sessions as every release wrote them: the list only grows, and no file of it changes.
 @Suite struct SessionFixtureTests {
-  @Test(arguments: [
+  private static let fixtures = [
     ("version-1.txt", "faa4ff04"), ("version-2.txt", "cb969766"), ("file-1.waymark", "b8290ecc"),
-  ])
-  func `what an older release saved comes back`(_ name: String, sum: String) throws {
-    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Fixtures/sessions/\(name)")
-    let file = Array(try Data(contentsOf: path))
-    var checksum = Checksum()
-    checksum.add(file)
-    #expect(checksum.text == sum, "a fixture never changes")
+    ("version-3.txt", "33e9049c"), ("file-1-version-3.waymark", "0663f85d"),
+  ]
 
+  private func file(_ name: String) throws -> [UInt8] {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return Array(try Data(contentsOf: folder.appending(path: "Fixtures/sessions/\(name)")))
+  }
+
+  /// An app that restores a file; its steps are those of the newest fixtures.
+  private func restored(
+    _ name: String, where step: @escaping (DeepLink) -> String?
+  ) throws -> (Navigator<String>, RestoreReport) {
     var routes = Routes<String>()
     routes.tabs("/", "/search")
     for pattern in ["/", "/search", "/settings"] { routes.add(pattern) { pattern } }
     routes.add("/news/:id") { (id: Int) in "\(id)" }
+    routes.add("/article/:id") { (id: Int) in "\(id)" }
     routes.button("save", "Save", opens: "/settings")
     routes.button("menu", "Menu", opens: "/settings")
+    for name in ["first", "second step"] { routes.migration(name, step) }
     let navigator = try Navigator(routes)
-    let disk = SimulatedDisk([SavedTexts.path: file])
+    let disk = SimulatedDisk([SavedTexts.path: try file(name)])
     let folder = URL(fileURLWithPath: SavedTexts.folder)
     navigator.saving = StateSaving(
       in: FileStateStore(folder: folder, disk: disk), maxAge: .seconds(1),
       now: { .seconds(1_795_250_001) })
     let report = navigator.restore()
+    return (navigator, report)
+  }
+
+  @Test(arguments: fixtures)
+  func `what an older release saved comes back`(_ name: String, sum: String) throws {
+    #expect(Checksum.text(of: try file(name)) == sum, "a fixture never changes")
+    let (navigator, report) = try restored(name) { $0.description }
     #expect(report.didRestoreAny && report.losses.isEmpty && report.skipped.isEmpty)
     #expect(
       navigator.state.description == "[*/ > /news/7 | /search] ^sheet /settings")
     #expect(navigator.state.tabs[0].top.payload == "a b\nc%")
     #expect(navigator.state.tabs[0].top.leftButton == "save")
     #expect(navigator.state.top.title == "Ein stellungen")
+  }
+
+  @Test(arguments: fixtures)
+  func `a migration runs on what was saved before it, and on nothing else`(
+    _ name: String, sum: String
+  ) throws {
+    let hasRun = name.contains("version-3")
+    let (navigator, report) = try restored(name) { link in
+      link.description == "/news/7" ? "/article/7" : link.description
+    }
+    #expect(navigator.state.tabs[0].top.link.description == (hasRun ? "/news/7" : "/article/7"))
+    #expect(report.migrated.map(\.migration) == (hasRun ? [] : ["first"]))
+  }
+
+  @Test func `every file of the folder is in the list`() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Fixtures/sessions")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(names) == Set(Self.fixtures.map(\.0)))
   }
 }

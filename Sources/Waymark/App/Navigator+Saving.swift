@@ -80,7 +80,17 @@ extension Navigator {
   }
 
   private func bringBack(_ session: StoredSession, _ saving: StateSaving) -> RestoreReport {
-    var report = bringBack(session.text, maxAge: saving.maxAge, now: saving.now?())
+    var report: RestoreReport
+    do throws(SavedStateError) {
+      let saved = try SavedState(session.text)
+      let now = saving.now?()
+      _ = saver.note(saved.time)
+      _ = saver.note(saved.timeBefore)
+      report = bringBack(saved, maxAge: saving.maxAge, now: now)
+      if report.didRestoreAny, let now { renew(saved, at: now.components.seconds, in: saving) }
+    } catch {
+      report = failed(.text(error))
+    }
     if let failure = report.failure {
       report.losses = [failure]
     } else if let damage = session.damage {
@@ -88,6 +98,19 @@ extension Navigator {
       self.report(.notRestored(.damaged(reason: damage)))
     }
     return report
+  }
+
+  /// Gives a session that is ahead of the clock the clock's time, lest it never grow old.
+  private func renew(_ saved: SavedState, at now: Int64, in saving: StateSaving) {
+    guard saved.isAhead(of: now) else { return }
+    var renewed = saved
+    renewed.time = now
+    renewed.timeBefore = saver.note(now)
+    do {
+      try saving.store.save { [renewed] in renewed.text }
+    } catch {
+      report(.notSaved(reason: "\(error)"))
+    }
   }
 
   /// The session as a text, for those who keep it in a place of their own; nil in mode `.none`.
@@ -112,13 +135,16 @@ extension Navigator {
   }
 
   private func bringBack(_ text: String, maxAge: Duration?, now: Duration?) -> RestoreReport {
-    let saved: SavedState
     do throws(SavedStateError) {
-      var reader = try SavedStateReader(text)
-      saved = try reader.read()
+      return bringBack(try SavedState(text), maxAge: maxAge, now: now)
     } catch {
       return failed(.text(error))
     }
+  }
+
+  private func bringBack(_ saved: SavedState, maxAge: Duration?, now: Duration?) -> RestoreReport {
+    let unknown = book.unknownMigrations(of: saved)
+    guard unknown.isEmpty else { return failed(.unknownMigrations(unknown)) }
     if let maxAge, isTooOld(saved, maxAge, now), !isImportant(saved) {
       report(.savedStateExpired)
       var expired = RestoreReport()
@@ -149,16 +175,18 @@ extension Navigator {
     return result
   }
 
-  /// By the whole second, as it is written; a time to come is that of a clock that was put back.
+  /// By the whole second, as it is written.
   private func isTooOld(_ saved: SavedState, _ maxAge: Duration, _ now: Duration?) -> Bool {
-    guard let time = saved.time, let now else { return true }
-    return .seconds(now.components.seconds) - .seconds(time) > maxAge
+    guard let now, let age = saved.age(at: now.components.seconds) else { return true }
+    return age > maxAge
   }
 
   private func isImportant(_ saved: SavedState) -> Bool {
     guard book.saved.contains(.important) else { return false }
+    let migrations = book.pendingMigrations(of: saved)
     return saved.entries.contains { entry in
-      book.screenRoute(of: entry.link).map { book.saved[$0] == .important } ?? false
+      let link = try? StateMigration.migrated(entry.link, by: migrations).link
+      return link.flatMap { book.screenRoute(of: $0) }.map { book.saved[$0] == .important } ?? false
     }
   }
 
@@ -176,9 +204,10 @@ extension Navigator {
 
   private func write(in saving: StateSaving, evenIfSame: Bool) throws {
     let time = saving.now?().components.seconds
-    let saved = book.savedState(of: state, mode: saving.mode, time: time, &saver.wholeStacks)
+    var saved = book.savedState(of: state, mode: saving.mode, time: time, &saver.wholeStacks)
     if !evenIfSame, let last = saver.last, last.isSame(as: saved) { return }
     saver.last = nil
+    if time != nil { saved?.timeBefore = saver.note(time) }
     if let saved {
       try saving.store.save { saved.text }
     } else {

@@ -8,10 +8,22 @@ public struct RestoreReport: Hashable, Sendable {
     public let reason: RestoreSkip
   }
 
+  /// A link that was another one when it was saved.
+  public struct Migrated: Hashable, Sendable {
+    /// The link, as it was saved.
+    public let link: DeepLink
+    /// What it is now.
+    public let next: DeepLink
+    /// The name of the last migration that changed it.
+    public let migration: String
+  }
+
   /// The links of the entries that came back, tab by tab, then layer by layer.
   public internal(set) var restored: [DeepLink] = []
   /// The entries that did not.
   public internal(set) var skipped: [Skipped] = []
+  /// The saved links that migrations changed, in the order of the saved session.
+  public internal(set) var migrated: [Migrated] = []
   /// Whether nothing came back because the session was too old.
   public internal(set) var isExpired = false
   /// Why nothing could be restored; nil also if nothing was saved.
@@ -41,6 +53,8 @@ public enum RestoreSkip: Error, Hashable, Sendable {
   case noTab
   /// A layer of this style does not come back.
   case layer(LayerStyle)
+  /// A migration left it out; or made a text of it that is no link, and then the reason says so.
+  case migration(String, reason: String)
   /// It would exceed a limit.
   case limit(Limit)
 }
@@ -53,6 +67,8 @@ public enum RestoreFailure: Hashable, Sendable {
   case damaged(reason: String)
   /// What was saved is no session.
   case text(SavedStateError)
+  /// Migrations changed what was saved that this app does not have: a newer release saved it.
+  case unknownMigrations([String])
   /// The app's own code is being asked about another open; it has to restore afterwards.
   case busy
 }

@@ -30,7 +30,20 @@ extension RouteBook {
     kept.selectedTab = mode == .all ? state.selectedTab : 0
     kept.modals = layers
     return SavedState(
-      time: time, tabRoots: indices.map { resolver.tabs[$0].root.link }, state: kept)
+      time: time, tabRoots: indices.map { resolver.tabs[$0].root.link }, state: kept,
+      migrations: migrations.map(\.name))
+  }
+
+  /// The migrations that a session does not have behind it.
+  func pendingMigrations(of saved: SavedState) -> [StateMigration] {
+    let names = Set(saved.migrations)
+    return migrations.filter { !names.contains($0.name) }
+  }
+
+  /// The names of the migrations of a session that the app does not have.
+  func unknownMigrations(of saved: SavedState) -> [String] {
+    let names = Set(migrations.map(\.name))
+    return saved.migrations.filter { !names.contains($0) }
   }
 
   /// The screen route that a link leads to, redirects followed; nobody is asked.

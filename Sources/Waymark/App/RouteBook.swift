@@ -6,6 +6,8 @@ final class RouteBook<Screen> {
   /// The chains of routes whose parameters all have screens, by number.
   let chains: [Int: ParameterChain<Screen>]
   let buttons: [String: BarButton]
+  /// What brings older sessions up to date, in order.
+  let migrations: [StateMigration]
   /// What fragments do with screens, by their names.
   let screenActions: [String: Routes<Screen>.ScreenAction]
   let objectLinks: [ObjectLink]
@@ -28,6 +30,7 @@ final class RouteBook<Screen> {
     definitions = builder.definitions
     chains = builder.chains
     buttons = routes.buttons
+    migrations = routes.migrations
     screenActions = routes.screenActions
     objectLinks = routes.objectLinks
     guards = builder.guards

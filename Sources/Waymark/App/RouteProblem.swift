@@ -46,6 +46,8 @@ public struct RouteProblem: Hashable, Sendable {
     case reservedPath
     /// Two buttons have the same name.
     case duplicateButton(String)
+    /// Two steps that bring sessions up to date have the same name.
+    case duplicateMigration(String)
     /// Two actions of screens have the same fragment.
     case duplicateFragment(String)
     /// A type has two links of the same name; nil is the default.

@@ -36,6 +36,7 @@ public struct Routes<Screen> {
   var definitions: [Definition] = []
   var tabRoots: [String] = []
   var buttons: [String: BarButton] = [:]
+  var migrations: [StateMigration] = []
   var objectLinks: [ObjectLink] = []
   var screenActions: [String: ScreenAction] = [:]
   var handlers: [Handler] = []

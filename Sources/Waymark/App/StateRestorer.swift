@@ -9,6 +9,9 @@ struct StateRestorer<Screen> {
   private(set) var report = RestoreReport()
   private(set) var diagnostics: [Diagnostic] = []
 
+  /// The migrations that the session does not have behind it.
+  private var migrations: [StateMigration] = []
+
   /// An entry on its way into a stack; a tab's root may be there without having been saved.
   private struct Laid {
     var entry: PlannedEntry
@@ -27,6 +30,7 @@ struct StateRestorer<Screen> {
 
   /// What is to stand; nil if nothing came back.
   mutating func plan(_ saved: SavedState) -> PlannedState? {
+    migrations = book.pendingMigrations(of: saved)
     let owners = owners(of: saved)
     let isKept = Set(owners.values)
     for (index, stack) in saved.state.tabs.enumerated() where !isKept.contains(index) {
@@ -59,7 +63,9 @@ struct StateRestorer<Screen> {
     var owners: [Int: Int] = [:]
     let selected = saved.state.selectedTab
     for index in [selected] + saved.tabRoots.indices.filter({ $0 != selected }) {
-      guard let found = try? book.followed(saved.tabRoots[index], by: { _, _ in }),
+      let root = saved.tabRoots[index]
+      let next = (try? StateMigration.migrated(root, by: migrations))?.link ?? root
+      guard let found = try? book.followed(next, by: { _, _ in }),
         let tab = book.resolver.tab(rootedAt: ownLink(found)), owners[tab] == nil
       else { continue }
       owners[tab] = index
@@ -115,7 +121,8 @@ struct StateRestorer<Screen> {
   private mutating func planned(
     _ saved: Entry, on beneath: PlannedEntry?, root: PlannedTab?, isBroken: Bool
   ) throws(RestoreSkip) -> PlannedEntry {
-    let found = try book.followed(book.undirected(saved.link)) { link, match throws(RestoreSkip) in
+    let link = try migrated(saved.link)
+    let found = try book.followed(book.undirected(link)) { link, match throws(RestoreSkip) in
       try ask(book.guards[match.route], link, match)
     }
     let route = found.match.route
@@ -140,6 +147,15 @@ struct StateRestorer<Screen> {
     planned.payload = saved.payload
     planned.scrolled = saved.scrolled
     return planned
+  }
+
+  private mutating func migrated(_ link: DeepLink) throws(RestoreSkip) -> DeepLink {
+    guard !migrations.isEmpty else { return link }
+    let (next, step) = try StateMigration.migrated(link, by: migrations)
+    if let step {
+      report.migrated.append(RestoreReport.Migrated(link: link, next: next, migration: step))
+    }
+    return next
   }
 
   private mutating func known(_ button: String?) -> String? {

@@ -45,8 +45,17 @@ struct StateSaver {
   var isAwake = false
   /// What the store has; nil if that is not known.
   var last: Kept?
+  /// The latest time of any save of the session, in seconds since 1970.
+  var latestTime: Int64?
   /// Which stacks are saved as they stand.
   var wholeStacks = WholeStacks()
+
+  /// Takes note of a time, and returns a later one, by which the clock was put back since.
+  mutating func note(_ time: Int64?) -> Int64? {
+    let before = latestTime
+    latestTime = [before, time].compactMap { $0 }.max()
+    return latestTime == time ? nil : before
+  }
 
   /// A session, or that there is none.
   struct Kept {

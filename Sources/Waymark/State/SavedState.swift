@@ -8,26 +8,33 @@
 ///
 /// The first line has room for more words, and the checksum of all that follows it; the second has the
 /// root link of each tab, since something else may stand in its place; then a line for each entry that
-/// has more than a link, by its number in the notation. Version 1 had no checksum.
+/// has more than a link, by its number in the notation. Version 1 had no checksum. Version 3 has the names of
+/// the migrations behind its first line, `migrated NAME NAME`, and is written only if there are any.
 struct SavedState: Hashable, Sendable {
   static let name = "waymark-state"
-  static let version = "2"
   /// The versions that can be read.
-  static let versions = ["1", "2"]
+  static let versions = ["1", "2", "3"]
 
   /// When it was saved, in whole seconds since 1970; nil if nobody knew the time.
   var time: Int64?
+  /// The latest time of a save before it, if the clock was put back since.
+  var timeBefore: Int64?
   /// The root link of each tab.
   var tabRoots: [DeepLink]
   /// What stood; ids and editions count for nothing.
   var state: NavigationState
+  /// The names of the migrations that its links have behind them.
+  var migrations: [String] = []
 
   /// The text; reading it gives the same again.
   var text: String {
-    let rest = (time.map { " saved:\($0)" } ?? "") + "\n" + body
+    let times = [("saved", time), ("before", timeBefore)].compactMap { name, time in
+      time.map { " \(name):\($0)" }
+    }
+    let rest = times.joined() + "\n" + body
     var sum = Checksum()
     sum.add(Array(rest.utf8))
-    return "\(Self.name) \(Self.version) sum:\(sum.text)" + rest
+    return "\(Self.name) \(Self.versions[migrations.isEmpty ? 1 : 2]) sum:\(sum.text)" + rest
   }
 
   /// The text without its first line: the same if the same stands, whenever it was saved.
@@ -38,13 +45,31 @@ struct SavedState: Hashable, Sendable {
       if !words.isEmpty { lines.append("\(index + 1) " + words.joined(separator: " ")) }
     }
     lines.append("end")
+    if !migrations.isEmpty {
+      let names = migrations.map { PercentEncoding.escape($0.utf8, where: Self.mustEscape) }
+      lines.insert("migrated " + names.joined(separator: " "), at: 0)
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The entries in the order of the notation.
   var entries: [Entry] { Array((state.tabs + state.modals.map(\.stack)).joined()) }
 
-  /// Whether the text would be the same but for its time; what both share is not looked at.
+  /// How old it is; zero where every time that it has is yet to come, and nil where it has none.
+  ///
+  /// A time to come is one by a clock that was ahead then, or is behind now, and says nothing.
+  func age(at now: Int64) -> Duration? {
+    let times = [time, timeBefore].compactMap { $0 }
+    guard !times.isEmpty else { return nil }
+    return times.filter { $0 <= now }.max().map { .seconds(now) - .seconds($0) } ?? .zero
+  }
+
+  /// Whether every time that it has is yet to come.
+  func isAhead(of now: Int64) -> Bool {
+    time.map { $0 > now } ?? false && timeBefore.map { $0 > now } ?? true
+  }
+
+  /// Whether the text would be the same but for its times; what both share is not looked at.
   func isSame(as other: SavedState) -> Bool {
     func isSame(_ one: EntryStack, _ other: EntryStack) -> Bool {
       one.count == other.count
@@ -53,7 +78,8 @@ struct SavedState: Hashable, Sendable {
             && Self.words(of: one.entry) == Self.words(of: other.entry)
         }
     }
-    return tabRoots == other.tabRoots && state.selectedTab == other.state.selectedTab
+    return migrations == other.migrations && tabRoots == other.tabRoots
+      && state.selectedTab == other.state.selectedTab
       && state.modals.map(\.style) == other.state.modals.map(\.style)
       && zip(state.tabs, other.state.tabs).allSatisfy(isSame)
       && zip(state.modals, other.state.modals).allSatisfy { isSame($0.stack, $1.stack) }

@@ -14,6 +14,8 @@ public struct SavedStateError: Error, Hashable, Sendable {
     case damaged
     /// The time of saving is no number of seconds.
     case badTime
+    /// The migrations are not a name each.
+    case badMigrations
     /// The tabs are not one link for each stack.
     case badTabs
     /// The state cannot be read.

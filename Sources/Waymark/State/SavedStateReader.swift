@@ -26,8 +26,9 @@ struct SavedStateReader {
   }
 
   mutating func read() throws(SavedStateError) -> SavedState {
-    let time = try readHeader()
+    let (version, times) = try readHeader()
     try takeEnd()
+    let migrations = version == SavedState.versions[2] ? try readMigrations() : []
     let roots = try readTabs()
     let line = try nextLine()
     var state: NavigationState
@@ -40,12 +41,16 @@ struct SavedStateReader {
     }
     guard roots.links.count == state.tabs.count else { throw error(.badTabs, roots.line) }
     try readEntries(into: &state)
-    return SavedState(time: time, tabRoots: roots.links, state: state)
+    return SavedState(
+      time: times["saved"], timeBefore: times["before"], tabRoots: roots.links, state: state,
+      migrations: migrations)
   }
 
   // MARK: Lines
 
-  private mutating func readHeader() throws(SavedStateError) -> Int64? {
+  private mutating func readHeader() throws(SavedStateError) -> (
+    version: String, times: [String: Int64]
+  ) {
     let line = try nextLine()
     let words = Self.words(of: line)
     guard words[0].string == SavedState.name, words.count > 1 else {
@@ -56,13 +61,15 @@ struct SavedStateReader {
       throw error(.unknownVersion(version), line, at: words[1].offset)
     }
     try check(words.dropFirst(2).first, version, line)
-    var time: Int64?
+    var times: [String: Int64] = [:]
     for word in words.dropFirst(2) {
-      guard let (name, value) = Self.parts(of: word), name == "saved" else { continue }
+      guard let (name, value) = Self.parts(of: word), ["saved", "before"].contains(name) else {
+        continue
+      }
       guard let seconds = Int64(value.string) else { throw error(.badTime, line, at: value.offset) }
-      time = seconds
+      times[name] = seconds
     }
-    return time
+    return (version, times)
   }
 
   /// The first version had no checksum.
@@ -82,6 +89,21 @@ struct SavedStateReader {
     guard last.text.isEmpty, let end = lines.popLast(), end.text == "end" else {
       throw error(.cutOff, last, at: last.text.utf8.count)
     }
+  }
+
+  private mutating func readMigrations() throws(SavedStateError) -> [String] {
+    let line = try nextLine()
+    let words = Self.words(of: line)
+    guard words[0].string == "migrated", words.count > 1 else { throw error(.badMigrations, line) }
+    var names: [String] = []
+    for word in words.dropFirst() {
+      do throws(PercentEncoding.Failure) {
+        names.append(try PercentEncoding.decode(Array(word.text)[...]))
+      } catch {
+        throw self.error(.badMigrations, line, at: word.offset + error.offset)
+      }
+    }
+    return names
   }
 
   private mutating func readTabs() throws(SavedStateError) -> (line: Line, links: [DeepLink]) {
@@ -172,5 +194,13 @@ struct SavedStateReader {
     _ code: SavedStateError.Code, _ line: Line, at offset: Int = 0
   ) -> SavedStateError {
     SavedStateError(code: code, line: line.number, text: line.text, offset: offset)
+  }
+}
+
+extension SavedState {
+  /// Reads a text.
+  init(_ text: String) throws(SavedStateError) {
+    var reader = try SavedStateReader(text)
+    self = try reader.read()
   }
 }

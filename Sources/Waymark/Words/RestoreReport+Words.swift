@@ -11,8 +11,9 @@ extension RestoreReport {
       default: "\(count) entries were restored."
       }
     let lost = losses.map { $0.message + ($0 == losses.first ? aside : "") }
+    let moved = migrated.map { "\($0.link) is \($0.next) now (migration ‘\($0.migration)’)." }
     let lines = skipped.map { Diagnostic.entryNotRestored($0.link, $0.reason).message }
-    return ([first] + lost + lines).joined(separator: "\n")
+    return ([first] + lost + moved + lines).joined(separator: "\n")
   }
 
   private var aside: String { isSetAside ? " It is kept aside." : "" }
@@ -29,6 +30,8 @@ extension RestoreSkip {
     case .brokenChain: "it needs the screen beneath, which did not come back"
     case .noTab: "its tab is gone"
     case .layer(let style): "a layer of the style \(style.rawValue) does not come back"
+    case .migration(let name, let reason):
+      "the migration ‘\(name)’ leaves it out" + (reason.isEmpty ? "" : " (\(reason))")
     case .limit(let limit): "limit: \(limit.message)"
     }
   }
@@ -41,6 +44,9 @@ extension RestoreFailure {
     case .store(let reason): "The saved session could not be loaded (\(reason))."
     case .damaged(let reason): "What was saved last is lost (\(reason))."
     case .text(let error): error.message
+    case .unknownMigrations(let names):
+      "A newer release saved the session: this one lacks the migration"
+        + (names.count == 1 ? " " : "s ") + names.map { "‘\($0)’" }.joined(separator: ", ") + "."
     case .busy:
       "The session was not restored: another open is being decided; restore it afterwards."
     }

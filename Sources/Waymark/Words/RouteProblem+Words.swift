@@ -34,6 +34,7 @@ extension RouteProblem {
     case .reservedKey(let key): "‘\(key)’ is a directive and never reaches a pattern"
     case .reservedPath: "paths that begin with ‘/~/’ are those of screens without a link"
     case .duplicateFragment(let name): "two actions have the fragment ‘\(name)’"
+    case .duplicateMigration(let name): "two migrations have the name ‘\(name)’"
     case .duplicateButton(let name): "two buttons have the name ‘\(name)’"
     case .duplicateObjectLink(let type, let name?): "\(type) has two links with the name ‘\(name)’"
     case .duplicateObjectLink(let type, nil): "\(type) has two links without a name"

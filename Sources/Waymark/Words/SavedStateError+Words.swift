@@ -7,10 +7,11 @@ extension SavedStateError {
       "This is no saved session: line 1 has to begin with ‘\(SavedState.name)’ and a version."
     case .unknownVersion(let version):
       "The saved session has the version \(UnderlinedText.quoted(version)); this release reads "
-        + "versions up to \(SavedState.version)."
+        + "versions up to \(SavedState.versions.last ?? "")."
     case .cutOff: "The saved session was cut off: its last line has to be ‘end’."
     case .damaged: "The saved session is damaged: its checksum is not that of its text."
     case .badTime: "\(place) the time of saving is no number of seconds."
+    case .badMigrations: "\(place) there have to be ‘migrated’ and the names of migrations."
     case .badTabs: "\(place) there has to be ‘tabs’ and the root link of each tab."
     case .state(let error): "In line \(line) of the saved session: \(error.message)"
     case .badEntry:

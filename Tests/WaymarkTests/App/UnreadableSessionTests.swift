@@ -28,7 +28,7 @@ import Testing
     func remove() throws { (newest, previous) = (nil, nil) }
   }
 
-  private static let later = "waymark-state 3\nwho knows\n"
+  private static let later = "waymark-state 4\nwho knows\n"
   private let good = Shop.navigator(after: ["/news/1"]).savedText() ?? ""
 
   private func restored(_ store: TwoStore) -> (Navigator<String>, RestoreReport) {
@@ -56,7 +56,7 @@ import Testing
     let (navigator, report) = restored(store)
     #expect(!report.didRestoreAny && report.isSetAside)
     #expect(report.losses.count == 2 && report.failure == report.losses.first)
-    #expect(report.message.hasSuffix("this release reads versions up to 2. It is kept aside."))
+    #expect(report.message.hasSuffix("this release reads versions up to 3. It is kept aside."))
     navigator.open("/news/2")
     #expect(store.aside?.text == Self.later)
   }

@@ -53,7 +53,7 @@ import Testing
     ("\n", "notASavedState"),
     ("/ > /a", "notASavedState"),
     ("waymark-state\nend\n", "notASavedState"),
-    ("waymark-state 3 saved:1\n(whatever comes)", "unknownVersion(\"3\")"),
+    ("waymark-state 4 saved:1\n(whatever comes)", "unknownVersion(\"4\")"),
     ("waymark-state 2 saved:1\ntabs /\n/\nend\n", "damaged"),
     ("waymark-state 2\ntabs /\n/\nend\n", "damaged"),
     ("waymark-state 2 sum\ntabs /\n/\nend\n", "damaged"),
@@ -147,13 +147,15 @@ import Testing
         planned.payload = changes.random.pick(values + [nil])
         state.tabs[tab].replaceTop(with: Entry(id: old.id, planned))
       }
-      let saved = SavedState(
+      var saved = SavedState(
         time: changes.random.pick([nil, 0, -1, .max, 1_795_250_000]),
         tabRoots: try state.tabs.indices.map { try DeepLink(RandomChanges.tabRoots[$0]) },
-        state: state)
+        state: state, migrations: changes.random.pick([[], ["a"], values]))
+      saved.timeBefore = changes.random.pick([nil, 7])
       let back = try read(saved.text)
       #expect(back.text == saved.text, "seed \(seeded.seed)")
       #expect(back.time == saved.time && back.tabRoots == saved.tabRoots)
+      #expect(back.migrations == saved.migrations && back.timeBefore == saved.timeBefore)
       #expect(back.entries.map(Content.init) == saved.entries.map(Content.init))
     }
   }

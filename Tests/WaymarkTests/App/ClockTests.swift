@@ -1,0 +1,129 @@
+import Testing
+
+@testable import Waymark
+
+/// What becomes of a session whose clock is put back or was ahead.
+@Suite struct ClockTests {
+  /// A clock that a user, a network or an empty battery sets; and the sessions that it dates.
+  private final class World {
+    let store = MemoryStateStore()
+    var now: Int64 = 1_795_250_000
+
+    func launch() throws -> (Navigator<String>, RestoreReport) {
+      let navigator = Shop.navigator()
+      navigator.saving = StateSaving(
+        in: store, maxAge: .seconds(100), now: { [unowned self] in .seconds(now) })
+      return (navigator, navigator.restore())
+    }
+
+    /// The app is used once.
+    func use() throws {
+      let (navigator, _) = try launch()
+      navigator.open("/news/\(navigator.state.top.link == (try DeepLink("/news/1")) ? 2 : 1)")
+    }
+
+    var header: String { store.text.map { String($0.prefix { $0 != "\n" }) } ?? "" }
+  }
+
+  @Test func `a session from a clock that was ahead comes back, and grows old from then on`() throws
+  {
+    let world = World()
+    let right = world.now
+    world.now += 1_000_000_000
+    try world.use()
+    world.now = right
+    #expect(try world.launch().1.didRestoreAny)
+    #expect(world.header.hasSuffix(" saved:\(right) before:\(right + 1_000_000_000)"))
+    world.now = right + 100
+    #expect(try world.launch().1.didRestoreAny)
+    world.now = right + 101
+    #expect(try world.launch().1.isExpired, "it is not kept for ever")
+  }
+
+  @Test func `a clock that is put back between two saves throws nothing away`() throws {
+    let world = World()
+    let right = world.now
+    let (navigator, _) = try world.launch()
+    navigator.open("/news/1")
+    world.now = 5
+    navigator.open("/news/2")
+    #expect(world.header.hasSuffix(" saved:5 before:\(right)"))
+    world.now = 7
+    #expect(try world.launch().1.didRestoreAny)
+    world.now = right + 100
+    #expect(try world.launch().1.didRestoreAny, "its age is that of the last right time")
+    world.now = right + 101
+    #expect(try world.launch().1.isExpired)
+  }
+
+  @Test func `a clock that was behind while the session came back throws nothing away`() throws {
+    let world = World()
+    let right = world.now
+    try world.use()
+    world.now = 5
+    #expect(try world.launch().1.didRestoreAny)
+    #expect(world.header.hasSuffix(" saved:5 before:\(right)"))
+    world.now = right + 100
+    #expect(try world.launch().1.didRestoreAny)
+  }
+
+  @Test func `a clock that is right again leaves nothing of the time before`() throws {
+    let world = World()
+    try world.use()
+    world.now -= 50
+    try world.use()
+    #expect(world.header.contains(" before:"))
+    world.now += 51
+    try world.use()
+    #expect(!world.header.contains(" before:"))
+  }
+
+  @Test func `a store that takes no new time is said, and the session comes back`() throws {
+    struct Full: Error {}
+    struct Store: StateStore {
+      let text: String
+      func load() throws -> StoredSession? { StoredSession(text) }
+      func save(_ text: @escaping @Sendable () -> String) throws { throw Full() }
+      func setAside() throws { throw Full() }
+      func remove() throws { throw Full() }
+    }
+    let journal = Journal()
+    let navigator = Shop.navigator(journal)
+    let text = try #require(Shop.navigator(after: ["/news/1"]).savedText(at: .seconds(9)))
+    navigator.saving = StateSaving(in: Store(text: text), maxAge: .zero, now: { .seconds(8) })
+    #expect(navigator.restore().didRestoreAny)
+    #expect(journal.diagnostics == [.notSaved(reason: "Full()")])
+  }
+
+  @Test
+  func `law: by a right clock a session comes back as long as it is young, whatever was wrong`()
+    async throws
+  {
+    let seeded = SeededRandom(law: "restored == (now - last right save <= maxAge)")
+    var random = seeded
+    var (backs, expiries) = (0, 0)
+    for index in 0..<1_000 {
+      await random.pause(at: index)
+      let world = World()
+      var (time, lastRight) = (world.now, world.now)
+      try world.use()
+      for _ in 0..<random.below(12) {
+        time += Int64(random.below(60))
+        let isRight = random.below(2) == 0
+        world.now = isRight ? time : Int64(random.below(200))
+        let (navigator, report) = try world.launch()
+        if isRight {
+          #expect(
+            report.didRestoreAny == (time - lastRight <= 100),
+            "seed \(seeded.seed): \(world.header) at \(time)")
+          if report.didRestoreAny { backs += 1 } else { expiries += 1 }
+        }
+        if random.below(2) == 0 {
+          try navigator.save()
+          if isRight { lastRight = time }
+        }
+      }
+    }
+    #expect(backs > 100 && expiries > 100)
+  }
+}

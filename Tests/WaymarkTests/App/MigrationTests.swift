@@ -1,0 +1,145 @@
+import Testing
+
+@testable import Waymark
+
+/// Named steps that bring the sessions of older releases up to date.
+@Suite struct MigrationTests {
+  private func navigator(
+    _ steps: (String, (DeepLink) -> String?)..., more: (inout Routes<String>) -> Void = { _ in }
+  ) throws -> Navigator<String> {
+    var routes = Shop.routes()
+    for (name, change) in steps { routes.migration(name, change) }
+    more(&routes)
+    return try Navigator(routes)
+  }
+
+  private let renamed: (String, (DeepLink) -> String?) = (
+    "old are news",
+    { link in
+      link.segments.first == "old" ? "/news/\(link.segments[1])" : link.description
+    }
+  )
+  private let withoutPage: (String, (DeepLink) -> String?) = (
+    "lists have no page", { $0.segments == ["list"] ? "/list" : $0.description }
+  )
+  private let withoutGone: (String, (DeepLink) -> String?) = (
+    "gone is gone", { $0.segments.first == "gone" ? nil : $0.description }
+  )
+
+  private func text(_ state: String, tabs: String = "/ /search") -> String {
+    "waymark-state 1\ntabs \(tabs)\n\(state)\nend\n"
+  }
+
+  @Test func `a session of an older release comes back as its links are called now`() throws {
+    let navigator = try navigator(renamed, withoutPage, withoutGone)
+    let report = navigator.restore(
+      text("[*/ > /old/7 > /gone/1 > /list?q=a&page=2 | /search] ^sheet /old/8"))
+    #expect(navigator.state.description == "[*/ > /news/7 > /list | /search] ^sheet /news/8")
+    #expect(
+      report.message == """
+        5 entries were restored.
+        /old/7 is /news/7 now (migration ‘old are news’).
+        /list?q=a&page=2 is /list now (migration ‘lists have no page’).
+        /old/8 is /news/8 now (migration ‘old are news’).
+        /gone/1 does not come back: the migration ‘gone is gone’ leaves it out.
+        """)
+  }
+
+  @Test func `steps run in their order, on each session once`() throws {
+    var order: [String] = []
+    func step(_ name: String) -> (String, (DeepLink) -> String?) {
+      (
+        name,
+        { link in
+          guard link.segments.first == "news" else { return link.description }
+          order.append(name)
+          return link.description + name
+        }
+      )
+    }
+    let first = try navigator(step("a"), step("b"))
+    first.restore(text("[*/ > /news/1 | /search]"))
+    #expect(first.state.top.link.description == "/news/1ab" && order == ["a", "b"])
+
+    order = []
+    let saved = try #require(first.savedText())
+    #expect(saved.hasPrefix("waymark-state 3 sum:") && saved.contains("\nmigrated a b\ntabs"))
+    let second = try navigator(step("a"), step("between"), step("b"), step("c d%"))
+    second.restore(saved)
+    #expect(order == ["between", "c d%"], "what did not run yet")
+    #expect(second.savedText()?.contains("\nmigrated a between b c%20d%25\n") == true)
+    order = []
+    second.restore(try #require(second.savedText()))
+    #expect(order.isEmpty)
+  }
+
+  @Test func `an app without migrations writes what older releases read`() throws {
+    #expect(try navigator().savedText()?.hasPrefix("waymark-state 2 sum:") == true)
+  }
+
+  @Test func `a newer release's session is kept aside, and the one before comes back`() throws {
+    let newer = try navigator(renamed, withoutGone)
+    let store = MemoryStateStore(newer.savedText())
+    let older = try navigator(renamed)
+    older.saving = StateSaving(in: store)
+    let report = older.restore()
+    #expect(report.failure == .unknownMigrations(["gone is gone"]) && report.isSetAside)
+    #expect(
+      report.message == "A newer release saved the session: this one lacks the migration "
+        + "‘gone is gone’. It is kept aside.")
+    older.open("/news/1")
+    #expect(store.unreadable == newer.savedText(), "nothing is lost")
+    #expect(newer.restore(try #require(store.unreadable)).didRestoreAny)
+  }
+
+  @Test func `a tab whose root has another name is found`() throws {
+    let navigator = try navigator(
+      ("find is search", { $0.description == "/find" ? "/search" : $0.description }))
+    navigator.restore(text("[/ | */find > /news/1]", tabs: "/ /find"))
+    #expect(navigator.state.description == "[/ | */search > /news/1]")
+  }
+
+  @Test func `a step that makes no link of a text leaves the entry out, and says so`() throws {
+    let navigator = try navigator(("bad", { _ in "/a%zz" }))
+    let report = navigator.restore(text("[*/ > /news/1 | /search]"))
+    #expect(report.skipped.count == 3 && !report.didRestoreAny)
+    let error = try #require(throws: LinkError.self) { try DeepLink("/a%zz") }
+    #expect(
+      report.skipped[0].reason.message
+        == "the migration ‘bad’ leaves it out (\(error.message))")
+  }
+
+  @Test func `an important screen is known by its new link`() throws {
+    let navigator = try navigator(renamed) { routes in
+      routes.add("/draft/:n", .saved(.important)) { (n: Int) in "\(n)" }
+      routes.migration("drafts") { link in
+        link.description == "/old/draft" ? nil : link.description
+      }
+      routes.migration("papers are drafts") { link in
+        link.segments.first == "paper" ? "/draft/1" : link.description
+      }
+    }
+    let old = "waymark-state 1 saved:0\ntabs / /search\n[*/ > /paper/1 | /search]\nend\n"
+    #expect(navigator.restore(old, maxAge: .seconds(1), now: .seconds(9)).didRestoreAny)
+    #expect(navigator.state.top.link.description == "/draft/1")
+  }
+
+  @Test func `a name belongs to one step`() {
+    let error = #expect(throws: RoutesError.self) { try navigator(renamed, renamed) }
+    #expect(error?.message == "two migrations have the name ‘old are news’")
+  }
+
+  @Test(arguments: ["migrated", "migrates a", "migrated %zz", "tabs / /search"])
+  func `a line of names that is none is an error`(_ line: String) {
+    let rest = "\n\(line)\ntabs / /search\n[*/ | /search]\nend\n"
+    let text = "waymark-state 3 sum:\(Checksum.text(of: rest.utf8))" + rest
+    let navigator = Shop.navigator()
+    let report = navigator.restore(text)
+    guard case .text(let error) = report.failure else {
+      Issue.record("\(report)")
+      return
+    }
+    #expect(error.code == .badMigrations && error.line == 2)
+    #expect(error.message.hasPrefix("At character "))
+  }
+}
