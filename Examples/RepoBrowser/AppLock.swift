@@ -13,7 +13,7 @@ final class AppLock {
   func watch(_ navigator: Navigator<Page>) {
     self.navigator = navigator
     navigator.guardOpens("lock") { self.decide($0) }
-    // Back, Escape, a swipe or another tab may have taken the screen away: it comes back.
+    // By hand nobody leaves the screen; what the app itself takes away comes back.
     navigator.onChange = { self.follow($0.before, $0.after) }
   }
 

@@ -70,7 +70,10 @@ final class BrowserApp {
     routes.add(BrowserLink.about, .present(.sheet), .reuse(.existing)) { pages.about() }
     routes.add(BrowserLink.go, .present(.sheet), .reuse(.existing)) { pages.go() }
     routes.action(BrowserLink.refresh) { _ = current.navigator?.refresh() }
-    routes.add(BrowserLink.lock, .present(.fullScreen), .reuse(.existing)) { pages.lock() }
+    routes.add(
+      BrowserLink.lock, .present(.fullScreen), .reuse(.existing),
+      .asksToLeave("lock") { _ in .deny("unlock the app first") }
+    ) { pages.lock() }
     routes.action(BrowserLink.unlock) { lock.unlock() }
     return routes
   }

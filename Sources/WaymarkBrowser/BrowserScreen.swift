@@ -99,6 +99,12 @@ final class BrowserScreen: NavigationHost {
     if wasBusy || !isKnown { showEverything() } else { sendMissing() }
   }
 
+  /// Whether what the client has done takes a screen away that asks before it is left.
+  func asksToLeave(by fact: HostEvent) -> Bool {
+    guard let state, let screens else { return false }
+    return screens.asksToLeave(by: fact, in: state)
+  }
+
   /// A screen of the client was scrolled and rests: nothing is shown anew, but it is kept.
   func scrolled(_ id: EntryID, to place: Int) {
     let fact = HostEvent.scrolled(id, to: place)

@@ -28,9 +28,18 @@ extension BrowserSession {
     case .frame(let id, let link, let edition): follow(link, from: EntryID(id), edition)
     case .frameTitle(let id, let title): screen.frame(EntryID(id), title: title)
     case .popped(let id, let asked):
-      screen.followHistory(asked, isAnswered: false) { screen.take(fact: .didPop(to: EntryID(id))) }
+      let fact = HostEvent.didPop(to: EntryID(id))
+      let asks = screen.asksToLeave(by: fact)
+      screen.followHistory(asked, isAnswered: asks) {
+        if asks { screen.onEvent?(.wantsBack) } else { screen.take(fact: fact) }
+      }
     case .scrolled(let id, let place): screen.scrolled(EntryID(id), to: place)
-    case .dismissed(let layer): screen.take(fact: .didDismiss(LayerID(layer)))
+    case .dismissed(let layer):
+      let fact = HostEvent.didDismiss(LayerID(layer))
+      guard screen.asksToLeave(by: fact) else { return screen.take(fact: fact) }
+      screen.onEvent?(.wantsDismiss)
+      // The client shows it no longer, whatever the answer is.
+      screen.showEverything()
     }
   }
 

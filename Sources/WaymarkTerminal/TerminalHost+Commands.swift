@@ -149,10 +149,10 @@ extension TerminalHost {
     let before = navigator.state
     let answer: Outcome
     switch request {
-    case .wantsBack: answer = navigator.back()
-    case .wantsDismiss: answer = navigator.dismiss()
+    case .wantsBack: answer = navigator.back(asks: true)
+    case .wantsDismiss: answer = navigator.dismiss(asks: true)
     case .wantsRefresh: answer = navigator.refresh()
-    case .wantsSelect(let tab): answer = navigator.select(tab: tab)
+    case .wantsSelect(let tab): answer = navigator.select(tab: tab, asks: true)
     case .wantsOpen(let link, let source):
       answer = navigator.open(link, from: source, base: .current)
     default:

@@ -19,6 +19,7 @@ extension RecordingHost {
   @discardableResult
   public func swipeBack(_ count: Int = 1) -> Bool {
     guard let stack = tree?.visible, count > 0, stack.count > count else { return false }
+    if asks(stack.suffix(count)) { return request(.wantsBack) }
     return did(.didPop(to: stack[stack.count - 1 - count].entry.id))
   }
 
@@ -26,6 +27,7 @@ extension RecordingHost {
   @discardableResult
   public func swipeDown(_ count: Int = 1) -> Bool {
     guard let layers = tree?.layers, count > 0, layers.count >= count else { return false }
+    if asks(layers.suffix(count).flatMap(\.items)) { return request(.wantsDismiss) }
     return did(.didDismiss(layers[layers.count - count].id))
   }
 
@@ -48,6 +50,16 @@ extension RecordingHost {
   public func announce(link: String) -> Bool {
     guard let top = tree?.visible.last else { return false }
     return did(.linkChanged(top.entry.id, link))
+  }
+
+  /// Whether one of them asks before it is left: then no gesture runs.
+  private func asks(_ items: some Sequence<HostTree.Item>) -> Bool {
+    items.contains { screens?.chrome(of: $0.entry).asksToLeave == true }
+  }
+
+  private func request(_ request: HostEvent) -> Bool {
+    onEvent?(request)
+    return onEvent != nil
   }
 
   /// Changes the tree first and tells afterwards, as a real host does.

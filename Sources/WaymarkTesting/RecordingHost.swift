@@ -62,7 +62,7 @@ public final class RecordingHost<Screen>: NavigationHost {
   public private(set) var mistakes: [HostTree.Mistake] = []
 
   var pending: [Pending] = []
-  private weak var screens: Screens<Screen>?
+  weak var screens: Screens<Screen>?
 
   /// A host that shows nothing yet.
   public init(_ manner: Manner = .atOnce) { self.manner = manner }

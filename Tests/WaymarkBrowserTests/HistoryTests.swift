@@ -47,6 +47,24 @@ struct `The browser's history in Chromium` {
       """)
   }
 
+  @Test func `a screen that asks before it is left stays, and the history with it`() async throws {
+    try await show("/draft") { window, session in
+      try await window.expect(topTitle, "Draft")
+      for _ in 0..<2 {
+        try await window.back()
+        try await window.expect("history.state.place + location.pathname", "1/draft")
+      }
+      #expect(await session.state.description == "[*/ > /draft | /search]")
+      await session.receive(.open("/paper"))
+      try await window.expect(topTitle, "Paper")
+      for _ in 0..<2 { try await window.press(ChromiumWindow.escape) }
+      try await window.back()
+      try await window.expect("history.state.place + location.pathname", "2/paper")
+      try await window.expect(topTitle, "Paper")
+      #expect(await session.state.description == "[*/ > /draft | /search] ^sheet /paper")
+    }
+  }
+
   @Test(arguments: [true, false])
   func `back and forward without a pause lose nothing of what lies ahead`(
     _ waits: Bool

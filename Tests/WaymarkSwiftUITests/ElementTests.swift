@@ -143,6 +143,34 @@
       #expect(journey.state == "/")
     }
 
+    @Test func `a route that asks keeps fingers away, and its back button asks`() throws {
+      var answer = GuardDecision.redirect("/discard")
+      var routes = Routes<AnyView>()
+      let asks = RouteOption.asksToLeave("draft") { _ in answer }
+      routes.add("/") { Text("home") }
+      routes.add("/editor", asks) { Text("editor") }
+      routes.add("/paper", .present(.sheet), asks) { Text("paper") }
+      routes.add("/discard", .present(.alert)) { Button("Keep", role: .cancel) {} }
+      let journey = try Journey(routes, opened: ["/editor"])
+      #expect(!journey.window.goBack())
+      #expect(!journey.window.beginBackSwipe())
+      #expect(journey.window.press("Back"))
+      journey.settle()
+      #expect(journey.state == "/ > /editor ^alert /discard")
+      #expect(journey.window.press("Keep"))
+      journey.settle()
+      answer = .allow
+      #expect(journey.window.press("Back"))
+      journey.settle()
+      #expect(journey.state == "/")
+      journey.navigator.open("/paper")
+      journey.settle()
+      #expect(!journey.window.swipeDown())
+      #expect(journey.navigator.dismiss(asks: true) == .performed)
+      journey.settle()
+      #expect(journey.state == "/")
+    }
+
     @Test func `the first screen of a stack has no button that leads back, whatever it asks`()
       throws
     {

@@ -38,6 +38,46 @@
         #expect(app.difference == nil)
       }
 
+      @Test func `a screen that asks before it is left is asked, whatever the finger does`() throws
+      {
+        var answer = GuardDecision.deny("unsaved")
+        var routes = HostConformance.routes { TestScreen.make($0) }
+        let asks = RouteOption.asksToLeave("draft") { _ in answer }
+        routes.add("/draft", asks) { (opening: Opening) in TestScreen.make(opening) }
+        routes.add("/paper", .present(.sheet), asks) { (opening: Opening) in
+          TestScreen.make(opening)
+        }
+        let app = try StandInApp(routes)
+        app.open("/draft")
+        _ = app.takeEvents()
+        #expect(app.stack?.standInBeginSwipe() == false)
+        #expect(app.stack?.standInPressBack() == true)
+        StandIn.settle()
+        #expect(app.takeEvents() == [.wantsBack])
+        #expect("\(app.navigator.state)" == "[*/ > /draft | /search | /account]")
+        app.open("/item/1")
+        #expect(app.user(.swipeBack(1)), "what lies above it is swiped away as ever")
+        StandIn.settle()
+        #expect(app.stack?.standInBeginSwipe() == false)
+        app.open("/paper")
+        _ = app.takeEvents()
+        #expect(app.layers.last?.standInSwipeDown() == false)
+        StandIn.settle()
+        #expect(app.takeEvents() == [.wantsDismiss])
+        #expect("\(app.navigator.state)" == "[*/ > /draft | /search | /account] ^sheet /paper")
+        answer = .allow
+        #expect(app.layers.last?.standInSwipeDown() == false)
+        StandIn.settle()
+        #expect(app.stack?.standInPressBack() == true)
+        StandIn.settle()
+        #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+        app.open("/item/1")
+        #expect(app.user(.swipeBack(1)), "nothing holds the next screen")
+        StandIn.settle()
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
       @Test func `nothing follows a finger during a push`() throws {
         let app = try StandInApp()
         app.open("/item/1")

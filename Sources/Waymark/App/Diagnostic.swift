@@ -42,6 +42,8 @@ public enum Diagnostic: Hashable, Sendable {
   case intentNotKept(DeepLink?, reason: String)
   /// What was kept of a link that waited could not be read, and why.
   case intentNotRead(reason: String)
+  /// A screen did not let the user leave it; who said so, and why.
+  case notLeft(DeepLink, by: String, reason: String)
   /// The host could not show an update; it gets a whole picture next.
   case hostFailed(revision: Int, reason: String)
   /// The host did not answer in time; it gets a whole picture next.

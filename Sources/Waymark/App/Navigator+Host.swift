@@ -60,16 +60,16 @@ extension Navigator {
         report(.hostFailed(revision: revision, reason: reason))
       }
       handOver()
-    case .wantsBack: back()
+    case .wantsBack: back(asks: true)
     case .wantsOpen(let link, let source):
       openUnheard(OpenRequest(text: link, source: source, options: OpenOptions(base: .current)))
     case .wantsSelect(let tab):
       if state.tabs.indices.contains(tab) {
-        select(tab: tab)
+        select(tab: tab, asks: true)
       } else {
         report(.unknownPlace(event))
       }
-    case .wantsDismiss: dismiss()
+    case .wantsDismiss: dismiss(asks: true)
     case .wantsRefresh: refresh()
     case .button(let name): pressUnheard(name, item: nil)
     case .menuItem(let name, let item): pressUnheard(name, item: item)

@@ -1,7 +1,10 @@
 extension Navigator {
   /// Goes back: pops one entry, or closes a layer that holds only one.
+  /// - Parameter asks: whether screens that ask before they are left are asked, as for a user.
   @discardableResult
-  public func back(animated: Bool = true) -> Outcome { change(.pop(refresh: false), animated) }
+  public func back(animated: Bool = true, asks: Bool = false) -> Outcome {
+    change(.pop(refresh: false), animated, asks: asks)
+  }
 
   /// Pops to the root of the stack on top.
   @discardableResult
@@ -10,14 +13,18 @@ extension Navigator {
   }
 
   /// Closes the layer on top.
+  /// - Parameter asks: whether screens that ask before they are left are asked, as for a user.
   @discardableResult
-  public func dismiss(animated: Bool = true) -> Outcome { change(.dismiss, animated) }
+  public func dismiss(animated: Bool = true, asks: Bool = false) -> Outcome {
+    change(.dismiss, animated, asks: asks)
+  }
 
   /// Selects a tab, from 0; a tab that is selected already pops to its root.
+  /// - Parameter asks: whether screens that ask before they are left are asked, as for a user.
   @discardableResult
-  public func select(tab: Int, animated: Bool = true) -> Outcome {
+  public func select(tab: Int, animated: Bool = true, asks: Bool = false) -> Outcome {
     guard state.tabs.indices.contains(tab) else { return .denied(.noTab(tab)) }
-    return change(.select(tab: tab), animated)
+    return change(.select(tab: tab), animated, asks: asks)
   }
 
   /// Loads the entry on top again.

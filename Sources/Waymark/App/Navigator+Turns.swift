@@ -22,10 +22,14 @@ extension Navigator {
     }
   }
 
-  func change(_ change: NavigationChange, _ animated: Bool) -> Outcome {
+  func change(_ change: NavigationChange, _ animated: Bool, asks: Bool = false) -> Outcome {
     guard !isDeciding else {
-      waiting.append { [unowned self] in _ = self.change(change, animated) }
+      waiting.append { [unowned self] in _ = self.change(change, animated, asks: asks) }
       return .queued
+    }
+    if asks, let refusal = refusal(of: change) {
+      takeTurns()
+      return refusal
     }
     var next = state
     let effect = next.apply(change)

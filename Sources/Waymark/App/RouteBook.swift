@@ -17,6 +17,8 @@ final class RouteBook<Screen> {
   let entryGuards: [[RouteGuard]]
   /// Whether no route does.
   let asksOnNoEntry: Bool
+  /// Who is asked before a screen is left, by the number of its route.
+  let leaveGuards: [Int: RouteGuard]
   /// What a saved session makes of each route's screens.
   let saved: [RouteOption.Saved?]
   /// Whether any of them is never saved.
@@ -36,6 +38,7 @@ final class RouteBook<Screen> {
     guards = builder.guards
     entryGuards = builder.entryGuards
     asksOnNoEntry = entryGuards.allSatisfy(\.isEmpty)
+    leaveGuards = builder.leaveGuards
     saved = builder.saved
     leavesOut = builder.saved.contains(.never)
     problems = routes.problems + builder.problems

@@ -14,6 +14,8 @@ struct RouteBookBuilder<Screen> {
   private var badTemplates: Set<RouteTemplate> = []
   private(set) var guards: [[RouteGuard]] = []
   private(set) var entryGuards: [[RouteGuard]] = []
+  /// Who is asked before a screen is left, by the number of its route.
+  private(set) var leaveGuards: [Int: RouteGuard] = [:]
   private(set) var saved: [RouteOption.Saved?] = []
   private(set) var problems: [RouteProblem] = []
 
@@ -107,6 +109,7 @@ struct RouteBookBuilder<Screen> {
     case .condition(let holds): conditions[number] = holds
     case .guarded(let check): guards[number].append(check)
     case .entryGuarded(let check): entryGuards[number].append(check)
+    case .asksToLeave(let check): leaveGuards[number] = check
     case .saved(let choice): saved[number] = choice
     }
   }

@@ -11,6 +11,7 @@ extension RouteOption.Kind {
     case .requiredChain: "chain"
     case .identity: "identity"
     case .condition: "where"
+    case .asksToLeave: "asksToLeave"
     case .saved: "saved"
     case .guarded, .entryGuarded: nil
     }
@@ -18,7 +19,9 @@ extension RouteOption.Kind {
 
   var isAboutScreens: Bool {
     switch self {
-    case .present, .motionStyle, .reuse, .tab, .parent, .requiredChain, .identity, .saved: true
+    case .present, .motionStyle, .reuse, .tab, .parent, .requiredChain, .identity, .asksToLeave,
+      .saved:
+      true
     case .trust, .condition, .guarded, .entryGuarded: false
     }
   }

@@ -12,6 +12,7 @@ public struct RouteOption {
     case condition((RouteParameters) -> Bool)
     case guarded(RouteGuard)
     case entryGuarded(RouteGuard)
+    case asksToLeave(RouteGuard)
     case saved(Saved)
   }
 
@@ -82,6 +83,17 @@ public struct RouteOption {
     _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) -> RouteOption {
     RouteOption(kind: .entryGuarded(RouteGuard(name: name, decide: decide)))
+  }
+
+  /// Asks before the user takes a screen of the route away: back, closing its layer, a swipe.
+  ///
+  /// Hosts ask in place of letting a gesture run. The screen is left if the answer is `allow`; a link
+  /// to which it redirects, such as a question, is opened on it. What the app itself does, and links that
+  /// are opened, pass: ``Navigator/back(animated:asks:)``, a link from outside.
+  public static func asksToLeave(
+    _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
+  ) -> RouteOption {
+    RouteOption(kind: .asksToLeave(RouteGuard(name: name, decide: decide)))
   }
 
   /// Whether a saved session leaves the screen out, or never expires with it.

@@ -6,6 +6,8 @@ public struct ScreenChrome: Hashable, Sendable {
   public var left: BarButton?
   /// The button on the right, as it looks now.
   public var right: BarButton?
+  /// Whether the user may not leave it without its being asked: the host sends a request then.
+  public var asksToLeave = false
 }
 
 extension Screens {
@@ -13,6 +15,7 @@ extension Screens {
   public func chrome(of entry: Entry) -> ScreenChrome {
     ScreenChrome(
       title: entry.title, left: entry.leftButton.flatMap(button),
-      right: entry.rightButton.flatMap(button))
+      right: entry.rightButton.flatMap(button),
+      asksToLeave: navigator?.leaveGuard(of: entry) != nil)
   }
 }

@@ -40,6 +40,8 @@ extension Diagnostic {
       "A link that waits no longer may come once more: it could not be removed (\(reason))."
     case .intentNotRead(let reason):
       "A link that waited is lost: what was kept of it cannot be read (\(reason))."
+    case .notLeft(let link, let name, let reason):
+      "\(link) was not left: \(name)" + (reason.isEmpty ? "." : ": \(reason).")
     case .hostFailed(let revision, let reason):
       "The host could not show update \(revision) (\(reason)); it gets a whole picture next."
     case .hostOverdue(let revision):

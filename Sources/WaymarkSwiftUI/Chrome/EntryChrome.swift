@@ -8,7 +8,7 @@
     let isRoot: Bool
 
     func body(content: Content) -> some View {
-      let (chrome, ask) = (place.entry.chrome, place.entry.ask)
+      let (chrome, ask) = (place.entry.chrome, place.entry.ask ?? request)
       titled(content, chrome.title)
         .navigationBarBackButtonHidden(ask != nil)
         .interactiveDismissDisabled(ask != nil)
@@ -28,6 +28,12 @@
             }
           }
         }
+    }
+
+    /// What asks for a screen to be left that is not left by hand.
+    private var request: (() -> Void)? {
+      guard place.entry.chrome.asksToLeave else { return nil }
+      return { [model = place.model] in model.onEvent?(isRoot ? .wantsDismiss : .wantsBack) }
     }
 
     /// Without a title of the entry the screen has its own. What the screen lies in never changes with

@@ -12,6 +12,7 @@
       item.titleView = own.titleView
       item.prompt = own.prompt
       item.backButtonTitle = own.backButtonTitle
+      item.backAction = own.backAction
       item.hidesBackButton = own.hidesBackButton
       item.leftItemsSupplementBackButton = own.leftItemsSupplementBackButton
       item.largeTitleDisplayMode = own.largeTitleDisplayMode
@@ -33,6 +34,11 @@
       }
       bar.right.put(&item.rightBarButtonItems) { own in rightItem.map { [$0] + (own ?? []) } ?? own
       }
+      bar.back.put(&item.backAction) { own in
+        chrome?.asksToLeave == true
+          ? UIAction { [weak host] _ in host?.onEvent?(.wantsBack) } : own
+      }
+      (navigationController as? StackController)?.holdGestures()
       // A button on the left never takes the place of the one that leads back.
       if leftItem != nil { item.leftItemsSupplementBackButton = true }
     }
@@ -43,6 +49,7 @@
     var title = BarPart<String>()
     var left = BarPart<[UIBarButtonItem]>()
     var right = BarPart<[UIBarButtonItem]>()
+    var back = BarPart<UIAction>()
   }
 
   /// What a link has put in one place of a bar, and what was there before.

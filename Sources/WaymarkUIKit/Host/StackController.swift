@@ -7,6 +7,8 @@
     private(set) weak var host: UIKitHost?
     /// Whether its first screen gets a button that closes the layer.
     private var canClose = false
+    /// Which gestures are kept from running.
+    var held = (pop: false, layer: false)
     /// The entries that the host has set: a shorter stack is the user's doing.
     var shown: [EntryID] = []
     /// Whether what comes takes the place of what was on top.
@@ -36,6 +38,7 @@
       }
       shown = containers.map(\.entry.id)
       setViewControllers(containers, animated: animated)
+      holdGestures()
     }
   }
 #endif

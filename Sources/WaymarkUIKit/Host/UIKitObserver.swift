@@ -14,6 +14,7 @@
       _ navigationController: UINavigationController, didShow viewController: UIViewController,
       animated: Bool
     ) {
+      (navigationController as? StackController)?.holdGestures()
       // Also told after a swipe that was cancelled: what happened is seen from the stack itself.
       host?.wake()
     }
@@ -44,12 +45,6 @@
       guard let host, let tab = host.tab(of: viewController) else { return }
       host.tell(.didSelect(tab: tab))
       host.wake()
-    }
-  }
-
-  extension UIKitObserver: UIAdaptivePresentationControllerDelegate {
-    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-      host?.wake()
     }
   }
 

@@ -114,6 +114,8 @@ public typealias UIActionHandler = (UIAction) -> Void
   open var titleView: UIView?
   open var prompt: String?
   open var backButtonTitle: String?
+  /// What the back button does in place of going back.
+  open var backAction: UIAction?
   open var hidesBackButton = false
   open var leftItemsSupplementBackButton = false
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic

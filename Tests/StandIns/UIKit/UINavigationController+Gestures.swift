@@ -4,12 +4,13 @@ extension UINavigationController {
 
   private var isStill: Bool {
     standInMayPop && ownPresented == nil && parent?.ownPresented == nil
-      && interactivePopGestureRecognizer?.isEnabled == true
   }
 
   /// Puts a finger on the edge and pulls; false if nothing follows it.
   public func standInBeginSwipe() -> Bool {
-    guard isStill, stack.count > 1 else { return false }
+    guard isStill, interactivePopGestureRecognizer?.isEnabled == true, stack.count > 1 else {
+      return false
+    }
     beginSwipe()
     return true
   }
@@ -27,7 +28,13 @@ extension UINavigationController {
   public var standInIsSwiping: Bool { move?.coordinator.isInteractive == true }
 
   /// Presses the back button; false if there is none, or it does not answer.
-  public func standInPressBack() -> Bool { standInChooseBack(1) }
+  public func standInPressBack() -> Bool {
+    guard isStill, stack.count > 1, let action = stack.last?.navigationItem.backAction else {
+      return standInChooseBack(1)
+    }
+    action.handler(action)
+    return true
+  }
 
   /// Chooses from the menu of the back button; false if so many screens are not there.
   public func standInChooseBack(_ count: Int) -> Bool {

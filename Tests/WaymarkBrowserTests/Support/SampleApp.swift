@@ -67,6 +67,9 @@ enum SampleApp {
       Page(name, items: [.text(name), .preformatted("  let name = \(name)\n\ttab")])
     }
     routes.add("/empty") { Page("Empty") }
+    let asks = RouteOption.asksToLeave("draft") { _ in .deny("unsaved") }
+    routes.add("/draft", asks) { Page("Draft") }
+    routes.add("/paper", .present(.sheet), asks) { Page("Paper") }
     addWebPages(to: &routes)
     routes.add("/endless") {
       Page("Endless", loading: "Waiting…") {
@@ -90,6 +93,7 @@ enum SampleApp {
     }
     routes.add("/orders", .tab(of: "/")) { Page("Orders", web: .url("/orders")) }
     routes.add("/orders/new", .tab(of: "/")) { Page("New order", web: .url("/orders/new")) }
+    routes.add("/long", .tab(of: "/")) { Page("Long", web: .url("/long")) }
     let attempts = Attempts()
     routes.add("/later") {
       Page("Later", loading: "Fetching…") {
