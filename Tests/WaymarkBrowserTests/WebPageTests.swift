@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Waymark
 
@@ -74,6 +75,48 @@ struct `Web pages in Chromium` {
       try await window.expect(topTitle, "More help")
       try await window.click(".layer.top .screen:not([hidden]) .back")
       try await window.expect(topTitle, "Home")
+    }
+  }
+
+  @Test func `a page of the app's own is where it was scrolled to, after its server's end too`()
+    async throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var setup = SampleApp.setup(web: OrderPages())
+    setup.folder = SessionFolder(folder)
+    try await ChromiumWindow.with { window in
+      var port: UInt16 = 0
+      try await RunningHost.with(setup) { host in
+        port = host.port
+        try await window.open(host.address.dropLast() + "/long")
+        try await window.expect("document.querySelector('iframe') !== null", "true")
+        try await window.enterFrame(frame)
+        try await window.expect("document.title", "Long")
+        _ = try await window.value("window.scrollTo(0, 700)")
+        try await window.leaveFrame()
+        let session = try #require(await host.store.onlySession)
+        try await until { await session.state.top.scrolled == 700 }
+        // Loaded again it stays where it is.
+        try await window.reload()
+        try await window.enterFrame(frame)
+        try await window.expect("Math.round(window.scrollY)", "700")
+        try await window.leaveFrame()
+      }
+      try await RunningHost.with(setup, port: port) { host in
+        try await window.open(host.address.dropLast() + "/long")
+        try await window.expect("document.querySelector('iframe') !== null", "true")
+        try await window.enterFrame(frame)
+        try await window.expect("Math.round(window.scrollY)", "700")
+        // Another page begins at its top.
+        try await window.click("#next")
+        try await window.leaveFrame()
+        let session = try #require(await host.store.onlySession)
+        try await until { await session.state.top.link.description == "/longer" }
+        try await until { await session.state.top.scrolled == 0 }
+        try await window.enterFrame(frame)
+        try await window.expect("document.title + window.scrollY", "Longer0")
+      }
     }
   }
 

@@ -7,21 +7,28 @@ export function framedLink() {
   return location.pathname + location.search + location.hash;
 }
 
+import { rest } from "./screen.js";
+
 export class Frames {
   #frames = new Map();
   #onMove;
   #onTitle;
   #onEscape;
+  #onScroll;
 
-  constructor({ onMove, onTitle, onEscape }) {
+  constructor({ onMove, onTitle, onEscape, onScroll }) {
     this.#onMove = onMove;
     this.#onTitle = onTitle;
     this.#onEscape = onEscape;
+    this.#onScroll = onScroll;
     addEventListener("message", (event) => this.#receive(event));
   }
 
-  /** A frame for a page, the same as before unless its address is another; loaded again if asked. */
-  element(id, web, title, edition) {
+  /**
+   * A frame for a page, the same as before unless its address is another; loaded again if asked.
+   * `place` is how far a new one is scrolled.
+   */
+  element(id, web, title, edition, place) {
     const known = this.#frames.get(id);
     const isKept = known?.element.isConnected && known.kind === web.kind;
     if (isKept && (known.source === web.source || known.kind === "own")) {
@@ -35,16 +42,43 @@ export class Frames {
     // The content's own policy says the same; two locks are better than one.
     if (web.kind === "foreign") element.sandbox = "allow-scripts";
     element.src = web.source;
-    this.#frames.set(id, { element, source: web.source, kind: web.kind, edition, arrivals: 0 });
+    const frame = { element, source: web.source, kind: web.kind, edition, arrivals: 0, place };
+    if (web.kind === "own") element.onload = () => this.#watchScroll(id, frame);
+    this.#frames.set(id, frame);
     return element;
   }
 
   load(id, source) {
     const frame = this.#frames.get(id);
     if (!frame) return;
+    if (frame.source !== source) this.#rest(id, frame, 0);
     frame.source = source;
     // Replaced, not pushed: frames share the history of the page, which belongs to the screens.
     frame.element.contentWindow.location.replace(source);
+  }
+
+  /** Brings a page of our own origin to its place, and hears where it is scrolled to. */
+  #watchScroll(id, frame) {
+    const view = frame.element.contentWindow;
+    try {
+      view.scrollTo(0, frame.place);
+    } catch {
+      // It has gone on to another origin, and what happens there is not for us to see.
+      return;
+    }
+    let resting = null;
+    view.addEventListener("scroll", () => {
+      // One that is hidden has no height, and is nowhere.
+      if (frame.element.offsetParent === null) return;
+      clearTimeout(resting);
+      resting = setTimeout(() => this.#rest(id, frame, Math.round(view.scrollY)), rest);
+    });
+  }
+
+  #rest(id, frame, place) {
+    if (frame.place === place) return;
+    frame.place = place;
+    this.#onScroll(id, place);
   }
 
   forget(id) { this.#frames.delete(id); }

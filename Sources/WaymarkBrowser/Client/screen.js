@@ -4,7 +4,7 @@ import { closeMenu, showMenu } from "./menu.js";
 import { content, icon, make } from "./page.js";
 
 /** How long a screen has to rest before it is told where. */
-const rest = 250;
+export const rest = 250;
 
 export class Screen {
   #actions;
@@ -140,7 +140,7 @@ export class Screen {
 
   #showWeb({ web, title, edition }) {
     if (web.kind !== "outside") {
-      const frame = this.#actions.frame(web, title, edition);
+      const frame = this.#actions.frame(web, title, edition, this.#scrolled ?? 0);
       if (frame.parentElement !== this.#body) this.#body.replaceChildren(frame);
       return;
     }

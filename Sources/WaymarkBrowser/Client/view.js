@@ -34,6 +34,7 @@ export class View {
         this.#nameWindow();
       },
       onEscape: () => this.#escape(),
+      onScroll: (id, place) => send({ t: "scroll", id, place }),
     });
     addEventListener("keydown", (event) => this.#pressed(event));
     addEventListener("resize", () => this.#placePopovers());
@@ -261,7 +262,8 @@ export class View {
         await copyText(text);
         this.#messages.say("Copied");
       },
-      frame: (web, title, edition) => this.#frames.element(id, web, title, edition),
+      frame: (web, title, edition, place) =>
+        this.#frames.element(id, web, title, edition, place),
     });
     this.#screens.set(id, screen);
     return screen;

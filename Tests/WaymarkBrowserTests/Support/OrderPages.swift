@@ -5,6 +5,8 @@ import Foundation
 actor OrderPages: HTTPHandler {
   private var orders = ["Tea"]
 
+  private let lines = String(repeating: "A line.\n", count: 200)
+
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     let path = request.target.path()
     switch (request.method, path) {
@@ -30,6 +32,9 @@ actor OrderPages: HTTPHandler {
       return HTTPResponse(
         statusCode: .seeOther, headers: [.location: "/orders?x_pop_page_and_refresh=true"],
         body: Data())
+    case (.GET, "/long"):
+      return page("Long", "<pre>\(lines)</pre><a id=\"next\" href=\"/longer\">Next</a>")
+    case (.GET, "/longer"): return page("Longer", "<pre>\(lines)\(lines)</pre>")
     case (.GET, "/help/orders"):
       return page("Help", "<p id=\"where\"></p><a id=\"more\" href=\"more\">More</a>")
     case (.GET, "/help/more"): return page("More help", "<p>More.</p>")
