@@ -8,7 +8,8 @@ import Testing
 @Suite struct SessionFixtureTests {
   private static let fixtures = [
     ("version-1.txt", "faa4ff04"), ("version-2.txt", "cb969766"), ("file-1.waymark", "b8290ecc"),
-    ("version-3.txt", "33e9049c"), ("file-1-version-3.waymark", "0663f85d"),
+    ("version-2-clock.txt", "5a83125b"), ("version-3.txt", "33e9049c"),
+    ("file-1-version-3.waymark", "0663f85d"),
   ]
 
   private func file(_ name: String) throws -> [UInt8] {
