@@ -8,10 +8,12 @@ import Waymark
 ///     Measure time PATTERNS LINKS
 ///     Measure stack open|operations|back|url|parse HEIGHT PASSES [LINK]
 ///     Measure worst - -
+///     Measure launch PATTERNS LINKS PASSES
 ///     Measure memory OPENS -
 let usage = """
   usage: Measure find|bytes|typed|values|numbers|parameters|match|parse|url|whole|build|heap PATTERNS \
-  LINKS PASSES, or stack open|operations|back|url|parse HEIGHT PASSES [LINK], or worst - -, or memory OPENS -
+  LINKS PASSES, or stack open|operations|back|url|parse HEIGHT PASSES [LINK], or launch PATTERNS LINKS PASSES, \
+  or worst - -, or memory OPENS -
   """
 
 // A link from an array is kept alive by its reader, which is no part of a lookup.
@@ -83,6 +85,18 @@ func time(_ way: String, _ set: RouteSet) throws -> Double {
   return best
 }
 
+/// The processor time of something: neighbours take none of it.
+func worked(_ work: () throws -> Void) rethrows -> Duration {
+  func now() -> Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+  let start = now()
+  try work()
+  return now() - start
+}
+
 /// The memory that the process has in use, on Linux; 0 elsewhere.
 func residentBytes() -> Int {
   let fields = FileManager.default.contents(atPath: "/proc/self/statm")
@@ -102,6 +116,12 @@ if way == "memory" {
   else { throw RouteSet.Mistake(text: usage) }
   let link = arguments.count > 5 ? arguments[5] : "/item/7"
   print(try StackRun(height: height, link: link, passes: passes).run(stackWay, passes))
+} else if way == "launch" {
+  guard arguments.count >= 5, let passes = Int(arguments[4]) else {
+    throw RouteSet.Mistake(text: usage)
+  }
+  let launch = try Launch(patterns: arguments[2], links: arguments[3])
+  for _ in 0..<passes { try launch.open(in: try Navigator(try launch.register())) }
 } else if way == "worst" {
   try WorstCase.printTable()
 } else if way == "heap" {
@@ -111,10 +131,9 @@ if way == "memory" {
 } else if way == "build" {
   // Patterns are parsed first, so that both parts can be told apart.
   let lines = try RouteSet.lines(of: arguments[2])
-  let clock = ContinuousClock()
   let start = residentBytes()
   var patterns: [Pattern] = []
-  let parsing = try clock.measure { patterns = try lines.map { try Pattern($0) } }
+  let parsing = try worked { patterns = try lines.map { try Pattern($0) } }
   let types = patterns.map { $0.parameters.map { _ in ParameterType.text } }
   let given = residentBytes()
   table.reserveCapacity(patterns.count)
@@ -123,9 +142,9 @@ if way == "memory" {
   }
   let used = residentBytes() - given
   var adding = Duration.seconds(1_000)
-  for _ in 0..<5 {
+  for _ in 0..<max(5, 100_000 / lines.count) {
     table = RouteTable(addresses: AppAddresses())
-    let duration = clock.measure {
+    let duration = worked {
       table.reserveCapacity(patterns.count)
       for (pattern, types) in zip(patterns, types) {
         precondition(table.add(pattern, types: types, isConditional: false) == nil)

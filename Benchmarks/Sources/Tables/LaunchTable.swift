@@ -37,18 +37,15 @@ struct LaunchTable {
 
   /// What the launched process does: prints the nanoseconds of each step.
   func launch() throws {
-    let patterns = try RouteSet.lines(of: "\(sets)/routes1000_routes.txt")
-    let link = try RouteSet.lines(of: "\(sets)/routes1000_urls.txt")[500]
+    let launch = try Launch(
+      patterns: "\(sets)/routes1000_routes.txt", links: "\(sets)/routes1000_urls.txt")
     let start = Self.now()
-    var routes = Routes<Int>()
-    routes.add("/") { 0 }
-    for pattern in patterns { try Self.add(pattern, to: &routes) }
+    let routes = try launch.register()
     let registered = Self.now()
     let navigator = try Navigator(routes)
     let made = Self.now()
-    let outcome = navigator.open(link)
+    try launch.open(in: navigator)
     let opened = Self.now()
-    guard outcome == .opened else { throw RouteSet.Mistake(text: "\(link) is \(outcome).") }
     let durations = [registered - start, made - registered, opened - made, opened - start]
     Swift.print(durations.map(String.init).joined(separator: " "))
   }
@@ -59,17 +56,5 @@ struct LaunchTable {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
-  }
-
-  private static func add(_ pattern: String, to routes: inout Routes<Int>) throws {
-    switch pattern.utf8.count(where: { $0 == UInt8(ascii: ":") }) {
-    case 0: routes.add(pattern) { 0 }
-    case 1: routes.add(pattern) { (_: String) in 1 }
-    case 2: routes.add(pattern) { (_: String, _: String) in 2 }
-    case 3: routes.add(pattern) { (_: String, _: String, _: String) in 3 }
-    case 4: routes.add(pattern) { (_: String, _: String, _: String, _: String) in 4 }
-    case 5: routes.add(pattern) { (_: String, _: String, _: String, _: String, _: String) in 5 }
-    default: throw RouteSet.Mistake(text: "\(pattern) has more parameters than there are makers.")
-    }
   }
 }

@@ -64,7 +64,7 @@ extension Decider {
     opening.entry = next.topID
     decision.opening = opening
     guard isNew, purpose != .evaluate,
-      case .screen(let make) = book.definitions[match.route].content
+      case .screen(let maker) = book.definitions[match.route].content
     else { return .done(decision) }
     if case .made(let screens) = made {
       decision.screen = screens.last?.screen
@@ -72,8 +72,8 @@ extension Decider {
       return .done(decision)
     }
     do {
-      let own = if case .impossible = made { book.chains[match.route]?.own } else { make }
-      let screen = try LinkDeclined.asNil { try own?(opening) }
+      let own = if case .impossible = made { book.chains[match.route]?.own } else { maker }
+      let screen = try LinkDeclined.asNil { try own?.make(Screen.self)(opening) }
       guard let screen else { return .declined }
       decision.screen = screen
       return .done(decision)

@@ -83,11 +83,13 @@ extension RouteBook {
   /// The screen of an entry, made by the first of its routes that does not decline.
   func makeScreen(of entry: Entry, for opening: Opening) throws -> Screen? {
     for match in resolver.candidates(for: entry.link) {
-      guard case .screen(let make) = definitions[match.route].content else { continue }
+      guard case .screen(let maker) = definitions[match.route].content else { continue }
       let opening = Opening(
         link: entry.link, parameters: match.parameters, context: opening.context,
         source: opening.source, payload: entry.payload, entry: entry.id)
-      if let screen = try LinkDeclined.asNil({ try make(opening) }) { return screen }
+      if let screen = try LinkDeclined.asNil({ try maker.make(Screen.self)(opening) }) {
+        return screen
+      }
     }
     return nil
   }

@@ -9,7 +9,7 @@ struct ParameterChain<Screen> {
   /// In the order of the pattern; the last is for the whole path.
   let steps: [Step]
   /// What makes the screen where the chain cannot be made; nil where nothing does.
-  let own: ((Opening) throws -> Screen?)?
+  let own: ScreenMaker?
 
   /// Each parameter's screen with its link; nil where one of them cannot be made.
   /// - Parameter denied: those that are not allowed, and so are not made.
@@ -43,6 +43,6 @@ struct ParameterChain<Screen> {
   /// The screen of the whole path.
   func make(_ opening: Opening) throws -> Screen? {
     if let chain = try screens(opening) { return chain.last?.screen }
-    return try own?(opening)
+    return try own?.make(Screen.self)(opening)
   }
 }

@@ -5,23 +5,40 @@
 struct ParameterReader {
   struct NoValue: Error {}
 
-  let names: [String]
+  let names: ParameterNames
   let parameters: RouteParameters
   private var index = 0
 
-  init(names: [String], parameters: RouteParameters) {
+  init(names: ParameterNames, parameters: RouteParameters) {
     self.names = names
     self.parameters = parameters
   }
 
   mutating func next<Value: LinkParameter>(_: Value.Type) throws(NoValue) -> Value {
     defer { index += 1 }
-    return try value(Named<Value>(names[index]))
+    // Where none is left out, they stand in the order of the pattern.
+    let items = parameters.items
+    let text = items.count == names.count ? items[index].value : parameters[names[index]]
+    let value = if let text { Value(linkText: text) } else { Value.absent() }
+    guard let value else { throw NoValue() }
+    return value
   }
 
   func value<Value: LinkParameter>(_ named: Named<Value>) throws(NoValue) -> Value {
     let found = parameters[named.name].map { Value(linkText: $0) } ?? named.fallback ?? .absent()
     guard let found else { throw NoValue() }
     return found
+  }
+}
+
+/// The names of a route's parameters in pattern order, read when somebody asks for one.
+struct ParameterNames {
+  var pattern = ""
+  var count = 0
+
+  subscript(index: Int) -> String {
+    let parameters = (try? Pattern(pattern))?.parameters ?? []
+    precondition(parameters.count == count, "A route whose number of values differs is a problem.")
+    return parameters[index].name
   }
 }

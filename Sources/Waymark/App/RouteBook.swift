@@ -2,7 +2,7 @@
 final class RouteBook<Screen> {
   let resolver: Resolver
   /// Routes, links of parameters and handlers, by number.
-  let definitions: [Routes<Screen>.Definition]
+  let definitions: [RouteDefinition]
   /// The chains of routes whose parameters all have screens, by number.
   let chains: [Int: ParameterChain<Screen>]
   let buttons: [String: BarButton]
@@ -37,7 +37,7 @@ final class RouteBook<Screen> {
     objectLinks = routes.objectLinks
     guards = builder.guards
     entryGuards = builder.entryGuards
-    asksOnNoEntry = entryGuards.allSatisfy(\.isEmpty)
+    asksOnNoEntry = entryGuards.allSatisfy { $0.isEmpty }
     leaveGuards = builder.leaveGuards
     saved = builder.saved
     leavesOut = builder.saved.contains(.never)

@@ -2,21 +2,22 @@
 struct RouteBookBuilder<Screen> {
   private let routes: Routes<Screen>
   /// Routes, then links of parameters, then handlers.
-  let definitions: [Routes<Screen>.Definition]
+  let definitions: [RouteDefinition]
   let chains: [Int: ParameterChain<Screen>]
   private let parameterChains: ParameterChains<Screen>
+  private let routeCount: Int
   private var table: RouteTable
   private var prefixes: RouteTable
-  private var rules: [RouteRule] = []
+  private var rules: [RouteRule]
   private var conditions: [Int: (RouteParameters) -> Bool] = [:]
   private var tabLinks: [DeepLink] = []
   /// Templates that are no links: nobody has to look where they lead.
   private var badTemplates: Set<RouteTemplate> = []
-  private(set) var guards: [[RouteGuard]] = []
-  private(set) var entryGuards: [[RouteGuard]] = []
+  private(set) var guards: [[RouteGuard]]
+  private(set) var entryGuards: [[RouteGuard]]
   /// Who is asked before a screen is left, by the number of its route.
   private(set) var leaveGuards: [Int: RouteGuard] = [:]
-  private(set) var saved: [RouteOption.Saved?] = []
+  private(set) var saved: [RouteOption.Saved?]
   private(set) var problems: [RouteProblem] = []
 
   init(_ routes: Routes<Screen>) {
@@ -25,48 +26,56 @@ struct RouteBookBuilder<Screen> {
     prefixes = table
     parameterChains = ParameterChains(routes)
     chains = parameterChains.chains
+    routeCount = parameterChains.definitions.count
+    let others = parameterChains.prefixes + routes.handlers.map { $0.definition }
     definitions =
-      parameterChains.definitions + parameterChains.prefixes + routes.handlers.map(\.definition)
+      others.isEmpty ? parameterChains.definitions : parameterChains.definitions + others
+    let count = definitions.count
+    rules = Array(repeating: RouteRule(), count: count)
+    guards = Array(repeating: [], count: count)
+    entryGuards = guards
+    saved = Array(repeating: nil, count: count)
   }
 
-  var resolver: Resolver {
-    Resolver(
-      table: table, rules: rules, externalPolicy: Self.policy(of: routes), conditions: conditions,
-      prefixes: prefixes, handlers: routes.handlers.map(\.takes), tabRoots: tabLinks)
-  }
+  /// Made when all rules are known.
+  private(set) lazy var resolver = Resolver(
+    table: table, rules: rules, externalPolicy: Self.policy(of: routes), conditions: conditions,
+    prefixes: prefixes, handlers: routes.handlers.map { $0.takes }, tabRoots: tabLinks)
 
   mutating func build() {
-    table.reserveCapacity(parameterChains.definitions.count)
+    table.reserveCapacity(routeCount)
     for problem in parameterChains.problems { note(problem.code, problem.route) }
-    for (number, definition) in parameterChains.definitions.enumerated() {
-      let isConditional = definition.options.contains { option in
-        if case .condition = option.kind { true } else { false }
-      }
-      let tied = table.add(
-        definition.pattern, types: definition.types, isConditional: isConditional)
-      if let tied { note(.duplicate, number, other: tied) }
-      checkReservedKeys(number, definition.pattern)
-      if definition.pattern.segments.first == .literal(DeepLink.reservedSegment) {
-        note(.reservedPath, number)
-      }
-    }
+    for number in 0..<routeCount { addToTable(number) }
     for definition in parameterChains.prefixes {
-      _ = prefixes.add(definition.pattern, types: definition.types, isConditional: false)
+      _ = prefixes.add(
+        definition.pattern, listed: definition.types.listed, isConditional: false)
     }
     if routes.entryLimit < 1 { note(.entryLimit(routes.entryLimit)) }
     readTabs()
-    for (number, definition) in definitions.enumerated() {
-      rules.append(rule(number, definition))
+    for number in definitions.indices where !definitions[number].isPlain {
+      rules[number] = rule(number, definitions[number])
     }
     checkTabs()
     checkParents()
   }
 
+  private mutating func addToTable(_ number: Int) {
+    let isConditional = definitions[number].options.contains { option in
+      if case .condition = option.kind { true } else { false }
+    }
+    let tied = table.add(
+      definitions[number].pattern, listed: definitions[number].types.listed,
+      isConditional: isConditional)
+    if let tied { note(.duplicate, number, other: tied) }
+    if definitions[number].pattern.hasQuery {
+      checkReservedKeys(number, definitions[number].pattern)
+    }
+    if definitions[number].pattern.isReserved { note(.reservedPath, number) }
+  }
+
   // MARK: Rules
 
-  private mutating func rule(
-    _ number: Int, _ definition: Routes<Screen>.Definition
-  ) -> RouteRule {
+  private mutating func rule(_ number: Int, _ definition: RouteDefinition) -> RouteRule {
     var rule = RouteRule()
     switch definition.content {
     case .screen: rule.kind = .screen
@@ -74,9 +83,6 @@ struct RouteBookBuilder<Screen> {
     case .redirect(let template):
       rule.kind = .redirect(checked(template, number, definition.pattern))
     }
-    guards.append([])
-    entryGuards.append([])
-    saved.append(nil)
     var seen: Set<String> = []
     for option in definition.options {
       if let name = option.kind.name, !seen.insert(name).inserted {
@@ -177,10 +183,20 @@ struct RouteBookBuilder<Screen> {
   // MARK: Parents
 
   private mutating func checkParents() {
+    let named = rules.indices.filter { number in
+      rules[number].parent.map { !badTemplates.contains($0) } ?? false
+    }
+    guard !named.isEmpty else { return }
+    var screens = ParentScreens()
+    // A handler stands beneath nothing.
+    for number in 0..<definitions.count - routes.handlers.count where rules[number].kind == .screen
+    {
+      screens.add(definitions[number].pattern, number)
+    }
     var parents: [Int: Int] = [:]
-    for (number, rule) in rules.enumerated() {
-      guard let template = rule.parent, !badTemplates.contains(template) else { continue }
-      if let parent = screen(taking: template) {
+    for number in named {
+      guard let template = rules[number].parent else { continue }
+      if let parent = screens.screen(taking: template) {
         parents[number] = parent
       } else {
         note(.unknownParent(template.text), number)
@@ -199,23 +215,6 @@ struct RouteBookBuilder<Screen> {
     }
   }
 
-  /// The screen route that a template leads to, as far as its shape tells: values come later.
-  private func screen(taking template: RouteTemplate) -> Int? {
-    var best: (number: Int, rank: [Int])?
-    for number in rules.indices where rules[number].kind == .screen {
-      // What takes everything stands beneath nothing.
-      guard let pattern = pattern(of: number), pattern.scope != .everything else { continue }
-      guard let rank = pattern.rank(of: template) else { continue }
-      if best.map({ $0.rank.lexicographicallyPrecedes(rank) }) ?? true { best = (number, rank) }
-    }
-    return best?.number
-  }
-
-  /// The pattern of a route or of a parameter's link; nil for a handler.
-  private func pattern(of number: Int) -> Pattern? {
-    number < definitions.count - routes.handlers.count ? definitions[number].pattern : nil
-  }
-
   private mutating func note(_ code: RouteProblem.Code, _ route: Int? = nil, other: Int? = nil) {
     problems.append(
       RouteProblem(
@@ -225,35 +224,7 @@ struct RouteBookBuilder<Screen> {
   }
 }
 
-extension Pattern {
-  /// How well the pattern fits the shape of a template, segment by segment; nil if it cannot.
-  fileprivate func rank(of template: RouteTemplate) -> [Int]? {
-    guard scope == .own || scope == .everything else { return nil }
-    let isComplete = query.allSatisfy { item in
-      item.isOptional || template.query.contains { $0.key == item.key }
-    }
-    var pieces = template.path[...]
-    if pieces.first == .literal("") { pieces = pieces.dropFirst() }
-    if pieces.last == .literal("") { pieces = pieces.dropLast() }
-    guard isComplete else { return nil }
-    var rank: [Int] = []
-    for segment in segments {
-      guard let piece = pieces.popFirst() else { return nil }
-      switch (segment, piece) {
-      case (.tail, _): return rank + [1]
-      case (.literal(let expected), .literal(let given)):
-        guard (try? DeepLink("/" + given))?.segments == [expected] else { return nil }
-        rank.append(3)
-      case (.literal, .tail), (.parameter, .tail): return rank + [0]
-      case (.literal, _): rank.append(0)
-      case (.parameter, _): rank.append(2)
-      }
-    }
-    return pieces.isEmpty ? rank : nil
-  }
-}
-
-extension Routes.Content {
+extension RouteDefinition.Content {
   /// The name of what is no screen; nil for a screen.
   fileprivate var nameOfOther: String? {
     switch self {

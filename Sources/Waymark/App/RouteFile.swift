@@ -108,13 +108,13 @@ public struct RouteFile {
       case .scheme(let scheme): routes.accept(schemes: [scheme])
       case .route(let route):
         if route.isTab { routes.tabs(route.root) }
-        let content: Routes<Screen>.Content =
+        let content: RouteDefinition.Content =
           if let template = route.redirect {
             .redirect(template)
           } else if route.isAction {
             .action { _ in }
           } else {
-            .screen { screen(route.pattern, $0) }
+            .screen(Maker { screen(route.pattern, $0) })
           }
         let options = route.options.map { option -> RouteOption in
           switch option {
@@ -128,7 +128,7 @@ public struct RouteFile {
           }
         }
         let before = routes.definitions.count
-        routes.register(route.pattern, options, route.types, content)
+        routes.register(route.pattern, options, ParameterTypes(route.types), content)
         if routes.definitions.count > before { numbers.append(line.number) }
       }
     }

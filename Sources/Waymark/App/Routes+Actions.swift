@@ -7,9 +7,10 @@ extension Routes {
     _ pattern: String, _ options: RouteOption...,
     perform act: @escaping (repeat each P) throws -> ActionTask<Value>
   ) {
-    let names = names(of: pattern)
+    let types = types(repeat (each P).self)
+    let names = names(of: pattern, types)
     register(
-      pattern, options, types(repeat (each P).self),
+      pattern, options, types,
       .task { opening in
         var reader = ParameterReader(names: names, parameters: opening.parameters)
         return try act(repeat try reader.next((each P).self)).erased

@@ -1,9 +1,4 @@
 extension Routes {
-  struct Handler {
-    let definition: Definition
-    let takes: LinkHandler
-  }
-
   /// A screen for whatever links a condition takes, also those that belong to somebody else.
   ///
   /// Handlers come after all patterns, in the order in which they are registered; one that makes
@@ -41,10 +36,10 @@ extension Routes {
       note(.conflict("handle", name), handler.name)
     }
     handlers.append(
-      Handler(
-        definition: Definition(
-          text: handler.name, pattern: pattern, types: [], options: options,
-          content: .screen(make)),
+      RouteHandler(
+        definition: RouteDefinition(
+          text: handler.name, pattern: pattern, types: ParameterTypes(), options: options,
+          content: .screen(Maker(make))),
         takes: handler))
   }
 
@@ -54,4 +49,10 @@ extension Routes {
     handlers.removeAll { $0.takes.name == name }
     if handlers.count == count { note(.nothingToRemove(name)) }
   }
+}
+
+/// A handler as it was registered.
+struct RouteHandler {
+  let definition: RouteDefinition
+  let takes: LinkHandler
 }

@@ -17,7 +17,7 @@ extension Routes {
   }
 }
 
-extension Routes.Definition {
+extension RouteDefinition {
   fileprivate func isRoot(at root: String, of addresses: AppAddresses) -> Bool {
     guard case .screen = content, !isBound, let link = try? addresses.read(root),
       let own = addresses.ownForm(of: link)
@@ -27,10 +27,10 @@ extension Routes.Definition {
 
   fileprivate func line(isTab: Bool) -> String {
     var words = [text.asWord]
-    if types.contains(where: { $0.kind != "String" }) {
+    if types.listed.contains(where: { $0.kind != "String" }) {
       words.append(
         "types:"
-          + zip(types, pattern.parameters).map { $0.kind + ($1.isOptional ? "?" : "") }
+          + zip(types.listed, pattern.parameters).map { $0.kind + ($1.isOptional ? "?" : "") }
           .joined(separator: ","))
     }
     if isTab { words.append("tab") }

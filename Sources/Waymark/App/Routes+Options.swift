@@ -4,12 +4,14 @@ extension Routes {
     _ pattern: String, options: [RouteOption],
     to make: @escaping (Opening, repeat each P) throws -> Screen?
   ) {
-    let names = names(of: pattern)
+    let types = types(repeat (each P).self)
+    let names = names(of: pattern, types)
     register(
-      pattern, options, types(repeat (each P).self),
-      .screen { opening in
-        var reader = ParameterReader(names: names, parameters: opening.parameters)
-        return try make(opening, repeat try reader.next((each P).self))
-      })
+      pattern, options, types,
+      .screen(
+        Maker { opening in
+          var reader = ParameterReader(names: names, parameters: opening.parameters)
+          return try make(opening, repeat try reader.next((each P).self))
+        }))
   }
 }

@@ -22,7 +22,7 @@ extension Routes {
   /// A screen that is made of the screens of its parameters alone; the path ends in one of them.
   public mutating func add(_ pattern: String, _ options: RouteOption...) {
     let count = definitions.count
-    register(pattern, options, nil, .screen { _ in nil })
+    register(pattern, options, nil, .screen(Maker<Screen> { _ in nil }))
     if definitions.count > count { definitions[count].hasNoMaker = true }
   }
 

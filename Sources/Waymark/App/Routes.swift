@@ -2,27 +2,8 @@
 ///
 /// Mistakes are collected while registering, and thrown together by ``Navigator/init(_:)``.
 public struct Routes<Screen> {
-  struct Definition {
-    var text: String
-    var pattern: Pattern
-    var types: [ParameterType]
-    var options: [RouteOption]
-    var content: Content
-    /// Whether it shows a screen that exists, and is no part of a manifest.
-    var isBound = false
-    /// Whether only the screens of its parameters make it.
-    var hasNoMaker = false
-  }
-
   /// What a fragment does with the screen that it is opened on.
   typealias ScreenAction = (Screen, Opening) -> Void
-
-  enum Content {
-    case screen((Opening) throws -> Screen?)
-    case action((Opening) throws -> Void)
-    case task((Opening) throws -> ActionTask<any Sendable>)
-    case redirect(String)
-  }
 
   /// The schemes and origins that belong to the app.
   public private(set) var addresses = AppAddresses()
@@ -33,13 +14,13 @@ public struct Routes<Screen> {
   /// Decides for each link of somebody else's; nil leaves it to ``Routes/externalPolicy``.
   public var externalChoice: ((DeepLink) -> ExternalPolicy?)?
 
-  var definitions: [Definition] = []
+  var definitions: [RouteDefinition] = []
   var tabRoots: [String] = []
   var buttons: [String: BarButton] = [:]
   var migrations: [StateMigration] = []
   var objectLinks: [ObjectLink] = []
   var screenActions: [String: ScreenAction] = [:]
-  var handlers: [Handler] = []
+  var handlers: [RouteHandler] = []
   var parameterScreens: [ParameterScreen<Screen>] = []
   var problems: [RouteProblem] = []
   /// The group whose routes are being registered.
@@ -76,13 +57,15 @@ public struct Routes<Screen> {
     _ pattern: String, _ options: RouteOption...,
     to make: @escaping (repeat each P) throws -> Screen?
   ) {
-    let names = names(of: pattern)
+    let types = types(repeat (each P).self)
+    let names = names(of: pattern, types)
     register(
-      pattern, options, types(repeat (each P).self),
-      .screen { opening in
-        var reader = ParameterReader(names: names, parameters: opening.parameters)
-        return try make(repeat try reader.next((each P).self))
-      })
+      pattern, options, types,
+      .screen(
+        Maker { opening in
+          var reader = ParameterReader(names: names, parameters: opening.parameters)
+          return try make(repeat try reader.next((each P).self))
+        }))
   }
 
   /// A screen that also wants to know how it was opened.
@@ -103,10 +86,11 @@ public struct Routes<Screen> {
     for parameter in repeat each rest { named.append(NamedType(parameter)) }
     register(
       pattern, options, byName: named,
-      .screen { opening in
-        let reader = ParameterReader(names: [], parameters: opening.parameters)
-        return try make(try reader.value(first), repeat try reader.value(each rest))
-      })
+      .screen(
+        Maker { opening in
+          let reader = ParameterReader(names: ParameterNames(), parameters: opening.parameters)
+          return try make(try reader.value(first), repeat try reader.value(each rest))
+        }))
   }
 
   // MARK: Actions and redirects
@@ -116,9 +100,10 @@ public struct Routes<Screen> {
     _ pattern: String, _ options: RouteOption...,
     perform act: @escaping (repeat each P) throws -> Void
   ) {
-    let names = names(of: pattern)
+    let types = types(repeat (each P).self)
+    let names = names(of: pattern, types)
     register(
-      pattern, options, types(repeat (each P).self),
+      pattern, options, types,
       .action { opening in
         var reader = ParameterReader(names: names, parameters: opening.parameters)
         try act(repeat try reader.next((each P).self))
@@ -130,9 +115,10 @@ public struct Routes<Screen> {
     _ pattern: String, _ options: RouteOption...,
     perform act: @escaping (Opening, repeat each P) throws -> Void
   ) {
-    let names = names(of: pattern)
+    let types = types(repeat (each P).self)
+    let names = names(of: pattern, types)
     register(
-      pattern, options, types(repeat (each P).self),
+      pattern, options, types,
       .action { opening in
         var reader = ParameterReader(names: names, parameters: opening.parameters)
         try act(opening, repeat try reader.next((each P).self))
@@ -158,37 +144,40 @@ public struct Routes<Screen> {
     }
   }
 
-  func types<each P: LinkParameter>(_ each: repeat (each P).Type) -> [ParameterType] {
-    var types: [ParameterType] = []
-    for type in repeat (each P).self { types.append(ParameterType(of: type)) }
+  func types<each P: LinkParameter>(_ each: repeat (each P).Type) -> ParameterTypes {
+    var types = ParameterTypes()
+    for type in repeat (each P).self { types.append(type) }
     return types
   }
 
-  func names(of pattern: String) -> [String] {
-    (try? Pattern(mounted(pattern)))?.parameters.map(\.name) ?? []
+  func names(of pattern: String, _ types: ParameterTypes) -> ParameterNames {
+    ParameterNames(pattern: mounted(pattern), count: types.count)
   }
 
   /// Registers a route whose types stand in pattern order; nil takes every parameter as text.
   mutating func register(
-    _ text: String, _ options: [RouteOption], _ types: [ParameterType]?, _ content: Content
+    _ text: String, _ options: [RouteOption], _ types: ParameterTypes?,
+    _ content: RouteDefinition.Content
   ) {
     guard let pattern = read(text) else { return }
     let text = mounted(text)
-    let texts = pattern.parameters.map { ParameterType.text(isOptional: $0.isOptional) }
-    var types = types ?? texts
-    if types.count != texts.count {
-      note(.argumentCount(named: texts.count, taken: types.count), text)
+    var types = types ?? ParameterTypes(textsOf: pattern)
+    if types.count != pattern.namedCount {
+      note(.argumentCount(named: pattern.namedCount, taken: types.count), text)
       // The route keeps its number, so that what else is wrong names the right one.
-      types = texts
+      types = ParameterTypes(textsOf: pattern)
     }
-    for (parameter, type) in zip(pattern.parameters, types) {
-      check(parameter, type, hasDefault: false, text)
+    if pattern.hasQuery || !types.listed.isEmpty {
+      for (parameter, type) in zip(pattern.parameters, types.all) {
+        check(parameter, type, hasDefault: false, text)
+      }
     }
     define(text, pattern, types, options, content)
   }
 
   private mutating func register(
-    _ text: String, _ options: [RouteOption], byName named: [NamedType], _ content: Content
+    _ text: String, _ options: [RouteOption], byName named: [NamedType],
+    _ content: RouteDefinition.Content
   ) {
     guard let pattern = read(text) else { return }
     let text = mounted(text)
@@ -201,16 +190,16 @@ public struct Routes<Screen> {
     for taken in named where !pattern.parameters.contains(where: { $0.name == taken.name }) {
       note(.unknownParameter(taken.name), text)
     }
-    define(text, pattern, types, options, content)
+    define(text, pattern, ParameterTypes(types), options, content)
   }
 
   private mutating func define(
-    _ text: String, _ pattern: Pattern, _ types: [ParameterType], _ options: [RouteOption],
-    _ content: Content
+    _ text: String, _ pattern: Pattern, _ types: ParameterTypes, _ options: [RouteOption],
+    _ content: RouteDefinition.Content
   ) {
     let isScreen = if case .screen = content { true } else { false }
     definitions.append(
-      Definition(
+      RouteDefinition(
         text: text, pattern: pattern, types: types,
         options: group.options(with: options, isScreen: isScreen), content: content))
   }

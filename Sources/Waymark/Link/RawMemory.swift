@@ -303,11 +303,12 @@ extension FlatArray where Element == UInt8 {
   var bytes: TextBytes { TextBytes(UnsafeBufferPointer(start: base, count: count)) }
 
   mutating func append(contentsOf text: String) {
-    makeRoom(for: text.utf8.count)
-    for byte in text.utf8 {
-      (base + count).initialize(to: byte)
-      count += 1
-    }
+    let more = text.utf8.count
+    makeRoom(for: more)
+    let room = UnsafeMutableBufferPointer(start: base + count, count: more)
+    let end = room.initialize(fromContentsOf: text.utf8)
+    assert(end == more, "A text was shorter than it said.")
+    count += end
   }
 }
 

@@ -22,6 +22,14 @@ public struct Pattern: Sendable, CustomStringConvertible {
     case parameter(String?)
     /// All that is left, at least one segment; without a name it is discarded.
     case tail(String?)
+
+    /// The name of what the segment binds; nil where it binds nothing.
+    var name: String? {
+      switch self {
+      case .parameter(let name), .tail(let name): name
+      case .literal: nil
+      }
+    }
   }
 
   /// What a pattern asks of the query.
@@ -42,27 +50,52 @@ public struct Pattern: Sendable, CustomStringConvertible {
     public let isOptional: Bool
   }
 
-  /// Whose links the pattern takes.
-  public let scope: Scope
-  /// The text that reads back as an equal pattern.
+  /// The text that reads back as an equal pattern, and holds all parts of it.
   public let description: String
+  /// How many parameters have names.
+  let namedCount: Int
+  /// Whether it asks for anything of the query.
+  let hasQuery: Bool
+  /// Whether it is known to be the path of an own link, and no link of a screen without one.
+  private let isPlain: Bool
 
   /// Reads a pattern.
   /// - Throws: ``PatternError``, which says what is wrong and at which byte.
   public init(_ text: String) throws(PatternError) {
+    if let plain = PlainPattern(text) {
+      self.init(text, plain)
+    } else {
+      try self.init(scanning: text)
+    }
+  }
+
+  private init(_ text: String, _ plain: PlainPattern) {
+    description = text
+    namedCount = plain.namedCount
+    hasQuery = false
+    isPlain = true
+  }
+
+  /// Reads a pattern, whatever is in it.
+  init(scanning text: String) throws(PatternError) {
     var scanner = PatternScanner(text)
     self.init(try scanner.scan())
   }
 
   private init(_ parts: PatternScanner.Parts) {
-    scope = parts.scope
     description = Self.text(of: parts)
+    namedCount =
+      parts.segments.count { $0.name != nil } + parts.query.count { $0.name != nil }
+    hasQuery = !parts.query.isEmpty
+    isPlain = false
   }
 
   /// The pattern of a description.
   init(_ text: PatternText) {
     description = text.description
-    scope = text.scope
+    namedCount = text.withSegments(text.namedCount)
+    hasQuery = !text.query.isEmpty
+    isPlain = false
   }
 
   /// Takes every link.
@@ -76,6 +109,29 @@ public struct Pattern: Sendable, CustomStringConvertible {
       PatternScanner.Parts(scope: scope, segments: Array(segments.prefix(count)), query: []))
   }
 
+  /// The path with other names and without a query; patterns that take the same paths have equal ones.
+  /// - Parameter name: what stands for the named parameter of a position.
+  func shape(named name: (Int) -> String? = { _ in nil }) -> Pattern {
+    var position = -1
+    let renamed = segments.map { segment -> Segment in
+      if segment.name != nil { position += 1 }
+      return switch segment {
+      case .parameter(.some): .parameter(name(position))
+      case .tail(.some): .tail(name(position))
+      case .literal, .parameter(nil), .tail(nil): segment
+      }
+    }
+    return Pattern(PatternScanner.Parts(scope: scope, segments: renamed, query: []))
+  }
+
+  /// Whether its links are those of screens without one.
+  var isReserved: Bool {
+    !isPlain && segments.first == .literal(DeepLink.reservedSegment)
+  }
+
+  /// Whose links the pattern takes.
+  public var scope: Scope { isPlain ? .own : read { $0.scope } }
+
   /// What it asks of the path.
   public var segments: [Segment] { read { $0.segments } }
 
@@ -84,11 +140,8 @@ public struct Pattern: Sendable, CustomStringConvertible {
 
   /// The named parameters in order: those of the path, then those of the query.
   public var parameters: [Parameter] {
-    let inPath = segments.compactMap { segment -> Parameter? in
-      switch segment {
-      case .parameter(let name?), .tail(let name?): Parameter(name: name, isOptional: false)
-      case .literal, .parameter(nil), .tail(nil): nil
-      }
+    let inPath = segments.compactMap { segment in
+      segment.name.map { Parameter(name: $0, isOptional: false) }
     }
     let inQuery = query.compactMap { item in
       item.name.map { Parameter(name: $0, isOptional: item.isOptional) }
@@ -96,9 +149,6 @@ public struct Pattern: Sendable, CustomStringConvertible {
     return inPath + inQuery
   }
 
-  var hasQuery: Bool { description.utf8.contains(UInt8(ascii: "?")) }
-
-  /// Reads the description, which holds all parts.
   private func read<Part>(_ part: (PatternText) -> Part) -> Part {
     RawMemory.withBytes(of: Array(description.utf8)) { part(PatternText($0)) }
   }

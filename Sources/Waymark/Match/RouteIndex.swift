@@ -102,8 +102,8 @@ struct RouteIndex: Sendable {
   /// Makes room for routes that are known to come.
   mutating func reserveCapacity(_ routes: Int) {
     leaves.reserveCapacity(leaves.count + routes)
-    nodes.reserveCapacity(nodes.count + routes * 2)
-    texts.reserveCapacity(texts.count + routes * 32)
+    nodes.reserveCapacity(nodes.count + routes * 5 / 2)
+    texts.reserveCapacity(texts.count + routes * 42)
     edges.reserveCapacity(routes + routes / 2)
   }
 
@@ -150,15 +150,9 @@ struct RouteIndex: Sendable {
 
   /// Adds a route, whose text has been kept, below a root; its number is the next one.
   /// - Returns: The number of the earliest route that ties with the new one.
-  mutating func insert(_ leaf: Leaf, types: Int, below root: Int) -> Int? {
+  mutating func insert(_ leaf: Leaf, below root: Int) -> Int? {
     let pattern = PatternText(texts.bytes, at: leaf.text)
-    return pattern.withSegments { path in
-      let count = pattern.namedCount(path)
-      precondition(
-        count == types,
-        "The pattern \(pattern.description) has \(count) named parameters; give one type each.")
-      return insert(leaf, pattern, path, below: root)
-    }
+    return pattern.withSegments { insert(leaf, pattern, $0, below: root) }
   }
 
   private mutating func insert(

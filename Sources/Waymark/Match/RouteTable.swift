@@ -32,13 +32,22 @@ public struct RouteTable: Sendable {
   public mutating func add(_ pattern: Pattern, types: [ParameterType], isConditional: Bool)
     -> Int?
   {
+    precondition(
+      types.count == pattern.namedCount,
+      "The pattern \(pattern) has \(pattern.namedCount) named parameters; give one type each.")
+    return add(pattern, listed: types, isConditional: isConditional)
+  }
+
+  /// The same for types of which none are listed where each parameter takes every text.
+  mutating func add(_ pattern: Pattern, listed types: [ParameterType], isConditional: Bool) -> Int?
+  {
     let isTyped = types.contains { !$0.isPlain }
     var leaf = RouteIndex.Leaf(
       flags: UInt32(
         index.keep(pattern.description, types: isTyped ? types.map { number(of: $0) } : [])))
     if isConditional { leaf.flags |= RouteIndex.Leaf.isConditional }
     if isTyped { leaf.flags |= RouteIndex.Leaf.isTyped }
-    if isTyped || pattern.hasQuery || types.count > ByteRanges.capacity {
+    if isTyped || pattern.hasQuery || pattern.namedCount > ByteRanges.capacity {
       leaf.flags |= RouteIndex.Leaf.isChecked
     }
     let root: Int
@@ -48,7 +57,7 @@ public struct RouteTable: Sendable {
     case .origin(let origin): root = self.root(of: origin)
     case .everything: root = RouteIndex.Root.everything
     }
-    return index.insert(leaf, types: types.count, below: root)
+    return index.insert(leaf, below: root)
   }
 
   private mutating func number(of type: ParameterType) -> UInt32 {

@@ -142,7 +142,7 @@ import Testing
     if random.chance(50) { routes.accept(origins: ["https://example.com"]) }
     if random.chance(50) { routes.accept(schemes: ["tt"]) }
     routes.tabs("/")
-    routes.register("/", [], [], .screen { _ in "" })
+    routes.register("/", [], nil, .screen { _ in "" })
     if random.chance(50) {
       routes.tabs("/search")
       routes.register("/search?q=:q?", [], nil, .screen { _ in "" })
@@ -171,7 +171,9 @@ import Testing
         }
       }
       switch random.below(5) {
-      case 0: routes.register(pattern, guards(&random), parameters, .action { _ in })
+      case 0:
+        routes.register(
+          pattern, guards(&random), ParameterTypes(parameters), .action { _ in })
       case 1:
         routes.register(
           pattern, [], nil, .redirect(random.pick(hasSearch ? ["/", "/search?q=1"] : ["/"])))
@@ -187,7 +189,7 @@ import Testing
         if random.chance(30) { options.append(.reuse(random.pick([.never, .existing, .update]))) }
         if random.chance(30) { options.append(.tab(of: hasSearch ? "/search" : "/")) }
         if random.chance(30) { options.append(.parent("/")) }
-        routes.register(pattern, options, parameters, .screen { _ in "" })
+        routes.register(pattern, options, ParameterTypes(parameters), .screen { _ in "" })
       }
     }
     return routes

@@ -1,0 +1,17 @@
+/// A maker of screens, for those who know nothing of their kind.
+class ScreenMaker {
+  /// The maker, for those who know the kind: that of the routes it was registered with.
+  final func make<Screen>(_: Screen.Type = Screen.self) -> (Opening) throws -> Screen? {
+    guard let maker = self as? Maker<Screen> else {
+      preconditionFailure("The makers of routes make screens of one kind.")
+    }
+    return maker.make
+  }
+}
+
+/// A maker of screens.
+final class Maker<Screen>: ScreenMaker {
+  let make: (Opening) throws -> Screen?
+
+  init(_ make: @escaping (Opening) throws -> Screen?) { self.make = make }
+}

@@ -1,0 +1,8 @@
+@testable import Waymark
+
+extension RouteDefinition.Content {
+  /// A screen of whatever kind the closure makes.
+  static func screen<Screen>(_ make: @escaping (Opening) throws -> Screen?) -> Self {
+    .screen(Maker(make))
+  }
+}
