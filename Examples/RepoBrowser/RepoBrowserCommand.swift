@@ -98,10 +98,11 @@ import WaymarkTerminal
   }
 
   /// Opens the first link before anything is shown; one that leads nowhere is a usage error.
-  @MainActor private static func open(_ link: String, in navigator: Navigator<Page>) throws {
+  @MainActor static func open(_ link: String, in navigator: Navigator<Page>) throws {
     let outcome = navigator.open(link, from: .universalLink, animated: false)
     switch outcome {
-    case .opened, .reused, .alreadyThere: break
+    // A lock lets it wait.
+    case .opened, .reused, .alreadyThere, .held: break
     case .external: throw ValidationError("‘\(link)’ is not the app's own link.")
     case .unmatched: throw ValidationError("No screen has the link ‘\(link)’.")
     default:

@@ -290,7 +290,7 @@ extension BrowserScreen {
   }
 
   private func layers(of state: NavigationState) -> [StatePicture.Layer] {
-    var below = address(of: state.tabs[state.selectedTab].top) ?? "/"
+    var below = address(of: state.tabs[state.selectedTab], below: "/")
     return state.modals.map { layer in
       let stack = screens(of: layer.stack, below: below)
       below = stack.last?.link ?? below
@@ -331,8 +331,18 @@ extension BrowserScreen {
     return word.prefix(1).uppercased() + word.dropFirst()
   }
 
+  /// What the address bar shows: the link of the screen on top, or of the next one beneath that has one.
+  func address(of state: NavigationState) -> String {
+    let own = address(of: state.tabs[state.selectedTab], below: "/")
+    return state.modals.reduce(own) { address(of: $1.stack, below: $0) }
+  }
+
+  private func address(of stack: EntryStack, below: String) -> String {
+    stack.reversed().lazy.compactMap { self.address(of: $0) }.first ?? below
+  }
+
   /// What the address bar shows for an entry; nil for a page outside and a screen without a link.
-  func address(of entry: Entry) -> String? {
+  private func address(of entry: Entry) -> String? {
     let text = entry.link.description
     return SitePaths.isShown(text) ? text : nil
   }

@@ -85,7 +85,9 @@ actor BrowserSession {
     screen.send = nil
     outlet.send(.welcome(session: id, life: life, title: title))
     var outcome: Outcome?
-    if let link, link != address { outcome = navigator.open(link, from: .universalLink) }
+    if let link, link != screen.address(of: navigator.state) {
+      outcome = navigator.open(link, from: .universalLink)
+    }
     screen.send = { [unowned self] in send($0) }
     screen.showEverything()
     if let outcome, let link { tell(outcome, link) }
@@ -100,13 +102,6 @@ actor BrowserSession {
     screen.send = nil
     // Nobody answers what is under way; the next client is told everything.
     screen.showEverything()
-  }
-
-  /// What the client's address bar shows.
-  private var address: String {
-    let state = navigator.state
-    let entries = state.modals.reversed().map(\.stack.top) + [state.tabs[state.selectedTab].top]
-    return entries.lazy.compactMap { self.screen.address(of: $0) }.first ?? "/"
   }
 
   func notify(_ text: String) { outlet?.send(.notice(text)) }

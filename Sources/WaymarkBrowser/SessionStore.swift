@@ -64,6 +64,8 @@ actor SessionStore {
     if session !== found?.session {
       await session.prepare(like: await found?.session.savedText)
     }
+    // Another socket may have taken the session meanwhile: it stays there.
+    guard slots[session.id]?.outlet === outlet else { throw Refused(reason: .replaced) }
     await session.attach(outlet, visiting: link)
     return session
   }
@@ -103,6 +105,7 @@ actor SessionStore {
       await slot.session.end()
     }
     slots = [:]
+    for ending in endings.values { await ending.value }
   }
 
   /// Content that is not the app's own, by its path.

@@ -9,6 +9,11 @@ struct SiteHandler: HTTPHandler {
   let setup: BrowserSetup
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let response = try await answer(request)
+    return request.method == .HEAD ? response.withoutBody : response
+  }
+
+  private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
     guard gate.isForHere(request) else {
       let names = gate.origins.joined(separator: " or ")
       return .plain(
@@ -82,6 +87,14 @@ struct SiteHandler: HTTPHandler {
 }
 
 extension HTTPResponse {
+  /// The same head, which says how long the body would be.
+  fileprivate var withoutBody: HTTPResponse {
+    guard case .httpBody(let body) = payload else { return self }
+    var headers = headers
+    headers[.contentLength] = headers[.contentLength] ?? body.count.map(String.init)
+    return HTTPResponse(version: version, statusCode: statusCode, headers: headers, body: Data())
+  }
+
   fileprivate static func plain(_ status: HTTPStatusCode, _ words: String) -> HTTPResponse {
     HTTPResponse(
       statusCode: status,

@@ -41,6 +41,15 @@ import WaymarkTesting
     #expect(navigator.open("/files/c") == .opened)
   }
 
+  @MainActor @Test func `a link that the command is given waits like any other`() throws {
+    let navigator = try start()
+    navigator.open("/lock")
+    try RepoBrowserCommand.open("/files/a", in: navigator)
+    #expect(navigator.state.description == Self.locked)
+    #expect(navigator.open("/unlock") == .performed)
+    #expect(navigator.state.top.link.description == "/files/a")
+  }
+
   @Test func `no way out leads around it`() throws {
     let navigator = try start()
     navigator.attach(host)

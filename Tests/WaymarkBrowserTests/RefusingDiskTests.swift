@@ -117,6 +117,45 @@ import Waymark
     #expect(lines.count == 1 && lines[0].contains("Input/output error"))
   }
 
+  @Test func `that answers late leaves the session to the document that came last`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let id = RandomName.make()
+    do {
+      let before = FileStateStore(folder: folder, name: id)
+      try before.save { "what was open" }
+      try before.flush()
+    }
+    var setup = SampleApp.setup()
+    setup.folder = SessionFolder(folder)
+    let (asked, answer) = (Locked(0), DispatchSemaphore(value: 0))
+    setup.folder?.makeStore = { folder, name in
+      // First it is asked whether it keeps the session, and then for what it keeps.
+      let isLate = asked.withLock { count in
+        count += 1
+        return count == 2
+      }
+      if isLate { answer.wait() }
+      return FileStateStore(folder: folder, name: name)
+    }
+    let store = SessionStore(setup, origins: ["http://127.0.0.1:8080"])
+    func join() -> Task<BrowserSession, any Error> {
+      Task {
+        try await store.join(
+          .hello(session: id, link: "/", takesOver: true), MessageOutlet(limit: 1_000))
+      }
+    }
+    let first = join()
+    try await until { asked.withLock { $0 } == 2 }
+    let last = join()
+    // It has the session as soon as the store of sessions has heard of it.
+    try await Task.sleep(for: .milliseconds(100))
+    answer.signal()
+    #expect(try await last.value.id == id)
+    await #expect(throws: SessionStore.Refused.self) { try await first.value }
+    await store.end()
+  }
+
   @Test func `is told by its kind, whatever the file is called`() {
     var trouble = DiskTrouble()
     func error(_ path: String, _ number: Int32) -> FileStateStoreError {

@@ -17,6 +17,21 @@ import Testing
     }
   }
 
+  @Test(arguments: ["/", "/~waymark/frame.js", "/~waymark/nothing"])
+  func `a request for the head gets just the head, and the connection goes on`(
+    _ target: String
+  ) async throws {
+    try await RunningHost.with { host in
+      let client = try await RawClient(port: host.port)
+      try await client.request(target, method: "HEAD")
+      let head = try await client.response(hasBody: false).head
+      try await client.request(target)
+      let response = try await client.response()
+      #expect(response.head == head)
+      #expect(!response.body.isEmpty)
+    }
+  }
+
   @Test func `the page's files are there, and may be kept for ever`() async throws {
     try await RunningHost.with { host in
       let client = try await RawClient(port: host.port)

@@ -1,7 +1,16 @@
 import Foundation
 import Testing
+import Waymark
+import WaymarkPage
 
 @testable import WaymarkBrowser
+
+extension BrowserSession {
+  /// Lays a page on top that no link leads to.
+  fileprivate func pushPage(_ title: String, present: Presentation) {
+    navigator.push(Page(title), present: present)
+  }
+}
 
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `A session` {
   private func open(_ link: String, on client: RawClient) async throws {
@@ -24,6 +33,27 @@ import Testing
       #expect(again.session == session)
       #expect(again.state.contains("Item 1"))
       #expect(again.state.contains(#""isAnimated":false"#))
+    }
+  }
+
+  @Test(arguments: [[.push], [.push, .sheet], [.sheet, .push]] as [[Presentation]])
+  func `keeps pages that have no link, as the address bar still shows what lies beneath`(
+    _ pages: [Presentation]
+  ) async throws {
+    try await RunningHost.with { host in
+      let (client, session, _) = try await connected(to: host)
+      try await open("/item/1", on: client)
+      let kept = try #require(await host.store.session(session))
+      for present in pages {
+        await kept.pushPage("Words", present: present)
+        _ = try await client.message("state")
+      }
+      let state = await kept.state.description
+      client.close()
+      try await wait(for: host)
+      let again = try await connected(to: host, session: session, link: "/item/1")
+      #expect(again.session == session)
+      #expect(await kept.state.description == state)
     }
   }
 

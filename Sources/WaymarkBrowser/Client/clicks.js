@@ -1,5 +1,13 @@
 (() => {
   const tell = (message) => window.parent.postMessage(message, "*");
+  // Half an escape, or no UTF-8, stays as it is written.
+  const decoded = (text) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  };
   addEventListener("click", (event) => {
     const anchor = event.target.closest?.("a[href]");
     if (!anchor || event.button !== 0) return;

@@ -29,12 +29,14 @@ struct RawClient {
 
   /// The next response: its status and header lines, and its body.
   func response(
-    within limit: Duration = .seconds(60)
+    within limit: Duration = .seconds(60), hasBody: Bool = true
   ) async throws -> (status: Int, head: String, body: String) {
-    try await limited(to: limit) { try await readResponse() }
+    try await limited(to: limit) { try await readResponse(hasBody) }
   }
 
-  private func readResponse() async throws -> (status: Int, head: String, body: String) {
+  private func readResponse(
+    _ hasBody: Bool
+  ) async throws -> (status: Int, head: String, body: String) {
     var bytes: [UInt8] = []
     while !bytes.suffix(4).elementsEqual([13, 10, 13, 10]) { bytes.append(try await socket.read()) }
     let head = String(decoding: bytes, as: UTF8.self)
@@ -42,7 +44,7 @@ struct RawClient {
     let length = head.split(separator: "\r\n").lazy
       .filter { $0.lowercased().hasPrefix("content-length:") }
       .compactMap { Int($0.dropFirst(15).trimmingCharacters(in: .whitespaces)) }.first
-    let body = try await socket.read(bytes: length ?? 0)
+    let body = try await socket.read(bytes: hasBody ? length ?? 0 : 0)
     return (status, head, String(decoding: body, as: UTF8.self))
   }
 
