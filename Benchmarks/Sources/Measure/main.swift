@@ -10,10 +10,11 @@ import Waymark
 ///     Measure worst - -
 ///     Measure launch PATTERNS LINKS PASSES
 ///     Measure memory OPENS -
+///     Measure restore - -
 let usage = """
   usage: Measure find|bytes|typed|values|numbers|parameters|match|parse|url|whole|build|heap PATTERNS \
   LINKS PASSES, or stack open|operations|back|url|parse HEIGHT PASSES [LINK], or launch PATTERNS LINKS PASSES, \
-  or worst - -, or memory OPENS -
+  or worst - -, or memory OPENS -, or restore - -
   """
 
 // A link from an array is kept alive by its reader, which is no part of a lookup.
@@ -110,6 +111,8 @@ let way = arguments[1]
 var table = RouteTable(addresses: AppAddresses())
 if way == "memory" {
   try MemoryRun().run(Int(arguments[2]) ?? 1_000_000)
+} else if way == "restore" {
+  try RestoreRun.printTable()
 } else if way == "stack" {
   guard arguments.count >= 5, let stackWay = StackRun.Way(rawValue: arguments[2]),
     let height = Int(arguments[3]), let passes = Int(arguments[4])
