@@ -27,11 +27,8 @@ struct StateFolder {
   /// Forgets what is kept; what another process uses stays.
   func forget() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    for name in names {
-      // Other files of a session have a word between.
-      let parts = name.split(separator: ".")
-      guard parts.count == 2, parts[1] == "waymark" else { continue }
-      try? FileStateStore(folder: folder, name: String(parts[0])).remove()
+    for session in Set(names.compactMap { SessionFile(named: $0)?.session }) {
+      try? FileStateStore(folder: folder, name: session).remove()
     }
   }
 

@@ -18,7 +18,7 @@ struct DiskTrouble {
     if case .system(reads: true, _) = Self.kind(of: error) {
       return
         "A tab's screens cannot be brought back. \(reason) The file is left as it is: see who may "
-        + "read it, and reload the tab."
+        + "read it, and start the server again."
     }
     return
       "What is open in a tab cannot be kept, and is lost when the server ends. \(reason) Make room "

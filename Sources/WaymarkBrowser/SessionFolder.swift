@@ -23,8 +23,10 @@ struct SessionFolder: Sendable {
 
   /// Where a session's link is kept that waits.
   func waiting(_ session: String) -> FileStateStore {
-    makeStore(folder, session + "-waiting")
+    makeStore(folder, session + Self.waiting)
   }
+
+  private static let waiting = "-waiting"
 
   /// What is to be said of an error of a store; nil if the like was said before, of whatever session.
   func words(for error: any Error) -> String? { trouble.withLock { $0.words(for: error) } }
@@ -32,14 +34,17 @@ struct SessionFolder: Sendable {
   /// Whether a session is kept; what a client says is a name of ours before it becomes one of a file.
   func keeps(_ session: String) -> Bool {
     guard RandomName.isName(session) else { return false }
-    let store = store(session)
     do {
-      // The one before the last counts too: the newest may have been about to take its place.
-      return try store.load() != nil || store.loadPrevious() != nil
+      return try Self.isKept(in: store(session)) || Self.isKept(in: waiting(session))
     } catch {
       // Something is there; the session that goes on with it says what is wrong.
       return true
     }
+  }
+
+  /// The one before the last counts too: the newest may have been about to take its place.
+  private static func isKept(in store: FileStateStore) throws -> Bool {
+    try store.load() != nil || store.loadPrevious() != nil
   }
 
   /// Removes what is too old, and of too many the oldest.
@@ -48,28 +53,46 @@ struct SessionFolder: Sendable {
     let key = URLResourceKey.contentModificationDateKey
     let files = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: [key])
-    let kept = (files ?? []).compactMap { file -> (session: String, date: Date)? in
-      let session = file.deletingPathExtension().lastPathComponent
-      guard file.pathExtension == "waymark", RandomName.isName(session) else { return nil }
-      let date = (try? file.resourceValues(forKeys: [key]))?.contentModificationDate ?? .now
-      guard date > .now else { return (session, date) }
-      // The clock was put back since: from now on it grows old like the others.
-      try? FileManager.default.setAttributes([.modificationDate: Date.now], ofItemAtPath: file.path)
-      return (session, .now)
+    // A session is as old as the newest of its files; a lock counts only where it is all that is left.
+    var (kept, locks): ([String: Date], [String: Date]) = ([:], [:])
+    for file in files ?? [] {
+      guard let (session, isLock) = Self.session(of: file) else { continue }
+      var date = (try? file.resourceValues(forKeys: [key]))?.contentModificationDate ?? .now
+      if date > .now {
+        // The clock was put back since: from now on it grows old like the others.
+        date = .now
+        try? FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+      }
+      if isLock {
+        locks[session] = date
+      } else {
+        kept[session] = max(date, kept[session] ?? date)
+      }
     }
-    let newest = kept.sorted { $0.date > $1.date }
-    for (place, one) in newest.enumerated() where !used.contains(one.session) {
-      if place >= most || -one.date.timeIntervalSinceNow > oldest { remove(one.session) }
+    kept.merge(locks) { date, _ in date }
+    let newest = kept.sorted { $0.value > $1.value }
+    for (place, one) in newest.enumerated() where !used.contains(one.key) {
+      if place >= most || -one.value.timeIntervalSinceNow > oldest { remove(one.key) }
     }
+  }
+
+  /// The session to which a file belongs, be it the session's own or that of the link that waits.
+  private static func session(of file: URL) -> (name: String, isLock: Bool)? {
+    guard let file = SessionFile(named: file.lastPathComponent) else { return nil }
+    let isWaiting = file.session.hasSuffix(waiting)
+    let name = String(file.session.dropLast(isWaiting ? waiting.count : 0))
+    return RandomName.isName(name) ? (name, file.kind == .lock) : nil
   }
 
   /// One that another process uses stays.
   private func remove(_ session: String) {
-    for store in [store(session), waiting(session)] {
+    for (name, store) in [
+      (session, store(session)), (session + Self.waiting, waiting(session)),
+    ] {
       guard (try? store.remove()) != nil else { return }
       // Nobody else has it while the store is there.
       withExtendedLifetime(store) {
-        let lock = store.file.deletingPathExtension().appendingPathExtension("lock")
+        let lock = folder.appendingPathComponent(SessionFile(name, .lock).name)
         try? FileManager.default.removeItem(at: lock)
       }
     }

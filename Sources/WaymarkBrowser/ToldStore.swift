@@ -8,10 +8,16 @@ struct ToldStore: StateStore {
 
   func load() throws -> StoredSession? { try told { try store.load() } }
   func loadPrevious() throws -> StoredSession? { try told { try store.loadPrevious() } }
-  func save(_ text: @escaping @Sendable () -> String) throws { try told { try store.save(text) } }
+  func save(_ text: @escaping @Sendable () -> String) { store.save(text) }
   func setAside() throws { try told { try store.setAside() } }
   func remove() throws { try told { try store.remove() } }
   func flush() throws { try told { try store.flush() } }
+
+  func takeFailure() -> (any Error)? {
+    let failure = store.takeFailure()
+    if let failure { tell(failure) }
+    return failure
+  }
 
   private func told<Result>(_ body: () throws -> Result) throws -> Result {
     do {

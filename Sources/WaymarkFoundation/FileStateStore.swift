@@ -4,7 +4,7 @@ public import Waymark
 /// Keeps a session in a file, whatever happens while it is written.
 ///
 /// A save returns at once: a queue of the store's own makes the text and writes it, the newest if there
-/// are several. After a write that failed the next save says so, and is written soon all the same.
+/// are several. What a write failed with is said by ``takeFailure()``, and the next save tries again.
 /// The first save locks the file for as long as the store lives: no two mix their sessions.
 public final class FileStateStore: StateStore, Sendable {
   /// The file; its folder is made when something is saved.
@@ -29,7 +29,7 @@ public final class FileStateStore: StateStore, Sendable {
   }
 
   init(folder: URL, name: String = "main", pause: Duration = .zero, disk: any Disk) {
-    files = SessionFiles(disk: disk, folder: folder.path, name: Self.fileName(name))
+    files = SessionFiles(disk: disk, folder: folder.path, name: name)
     file = URL(fileURLWithPath: files.session)
     self.pause = pause
   }
@@ -57,20 +57,28 @@ public final class FileStateStore: StateStore, Sendable {
   }
 
   /// Has the session written soon, in place of the one before; never waits for the disk.
-  /// - Throws: ``FileStateStoreError``: that of the write before, once; this one is written all the same.
-  public func save(_ text: @escaping @Sendable () -> String) throws {
-    let (due, untold) = lock.withLock { () -> (DispatchTime?, FileStateStoreError?) in
+  public func save(_ text: @escaping @Sendable () -> String) {
+    let due = lock.withLock { () -> DispatchTime? in
       newest = text
-      defer { (isScheduled, failure) = (true, nil) }
-      return (isScheduled ? nil : nextWrite, failure)
+      defer { isScheduled = true }
+      return isScheduled ? nil : nextWrite
     }
-    if let due {
-      queue.asyncAfter(deadline: due) { [weak self] in
-        // What fails here is said by the next save, which tries again, or found anew by a flush.
-        try? self?.writeNewest()
+    guard let due else { return }
+    queue.asyncAfter(deadline: due) { [weak self] in
+      do throws(FileStateStoreError) {
+        try self?.writeNewest()
+      } catch {
+        self?.lock.withLock { self?.failure = error }
       }
     }
-    if let untold { throw untold }
+  }
+
+  /// Why the last write failed that nobody waited for, once; nil if it did not.
+  public func takeFailure() -> (any Error)? {
+    lock.withLock {
+      defer { failure = nil }
+      return failure
+    }
   }
 
   /// Waits until what was saved would survive a loss of power.
@@ -87,30 +95,31 @@ public final class FileStateStore: StateStore, Sendable {
   /// - Throws: ``FileStateStoreError``
   public func remove() throws {
     try queue.sync {
-      lock.withLock { newest = nil }
+      lock.withLock { (newest, failure) = (nil, nil) }
       try told { () throws(DiskError) in try files.remove() }
     }
   }
 
-  /// Runs on the queue.
+  /// Runs on the queue; whoever asked for it is told what fails.
   private func writeNewest() throws(FileStateStoreError) {
     let text = lock.withLock {
-      isScheduled = false
+      (isScheduled, failure) = (false, nil)
       defer { newest = nil }
       return newest
     }
     guard let text else { return }
-    let next = { DispatchTime.now() + .nanoseconds(Int(self.pause / .nanoseconds(1))) }
+    defer { lock.withLock { nextWrite = .now() + wait } }
     do {
       try told { () throws(DiskError) in try files.save(Array(text().utf8)) }
-      lock.withLock { (failure, nextWrite) = (nil, next()) }
     } catch {
-      lock.withLock {
-        (failure, nextWrite) = (error, next())
-        newest = newest ?? text
-      }
+      lock.withLock { newest = newest ?? text }
       throw error
     }
+  }
+
+  /// The pause, but no longer than three weeks: what is longer does not fit everywhere.
+  private var wait: DispatchTimeInterval {
+    .milliseconds(Int(min(max(0, pause / .milliseconds(1)), 2e9)))
   }
 
   private func told<Result>(
@@ -129,17 +138,5 @@ public final class FileStateStore: StateStore, Sendable {
       return StoredSession(text, damage: found.damage ?? "the file is not UTF-8")
     }
     return StoredSession(text, damage: found.damage)
-  }
-
-  /// Capitals are escaped too: on many disks two names that differ only in case are one file.
-  private static func fileName(_ name: String) -> String {
-    name.utf8.map { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "-"), UInt8(ascii: "_"):
-        String(Unicode.Scalar(byte))
-      default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }.joined()
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import Waymark
 
 /// Why a session could not be kept in a file, or read from it.
 public enum FileStateStoreError: Error, Hashable, Sendable {
@@ -15,9 +16,12 @@ public enum FileStateStoreError: Error, Hashable, Sendable {
   }
 }
 
-extension FileStateStoreError: LocalizedError {
+extension FileStateStoreError: LocalizedError, StateStoreError {
   /// What went wrong, and what to do about it.
-  public var errorDescription: String? {
+  public var errorDescription: String? { message }
+
+  /// What went wrong, and what to do about it, in one sentence.
+  public var message: String {
     switch self {
     case .inUse(let path):
       "Another store has locked ‘\(path)’: give each process and window a store with its own name."

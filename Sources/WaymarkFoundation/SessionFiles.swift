@@ -2,9 +2,8 @@ import Foundation
 
 /// The files of one session on a disk; used by one thread at a time.
 ///
-/// `NAME.waymark` is the session, `NAME.previous.waymark` the one before, `NAME.unreadable.waymark` one
-/// that could not be read. A new text is written behind the old one, or, where that would make the
-/// file too long or is not sure to be whole, to `NAME.new.waymark`, which then takes its place.
+/// A new text is written behind the old one, or, where that would make the file too long or is not sure to
+/// be whole, to a new file, which then takes its place.
 final class SessionFiles {
   let disk: any Disk
   let folder: String
@@ -28,12 +27,14 @@ final class SessionFiles {
     if let lock { disk.close(lock) }
   }
 
-  var session: String { path("waymark") }
-  private var previous: String { path("previous.waymark") }
-  private var unreadable: String { path("unreadable.waymark") }
-  private var new: String { path("new.waymark") }
+  var session: String { path(.session) }
+  private var previous: String { path(.previous) }
+  private var unreadable: String { path(.unreadable) }
+  private var new: String { path(.new) }
 
-  private func path(_ kind: String) -> String { "\(folder)/\(name).\(kind)" }
+  private func path(_ kind: SessionFile.Kind) -> String {
+    "\(folder)/\(SessionFile(name, kind).name)"
+  }
 
   // MARK: Reading
 
@@ -50,9 +51,9 @@ final class SessionFiles {
   /// Writes a text and waits until it would survive a loss of power.
   func save(_ text: [UInt8]) throws(DiskError) {
     try lockOnce()
-    guard let (file, old) = written, old.length < max(shortestLog, 2 * old.firstLength) else {
-      return try replace(text)
-    }
+    guard let (file, old) = written, old.length < max(shortestLog, 2 * old.firstLength),
+      try disk.has(file, at: session)
+    else { return try replace(text) }
     if old.text == text { return }
     var log = old
     // Whatever fails below, the end of the file is not known any more.
@@ -106,10 +107,16 @@ final class SessionFiles {
     try disk.syncFolder(folder)
   }
 
+  /// Locks the files, once; and again where somebody has removed the lock, or the whole folder.
   private func lockOnce() throws(DiskError) {
-    guard lock == nil else { return }
-    try disk.makeFolder(folder)
-    lock = try disk.lock(path("lock"))
+    if let lock {
+      if try disk.has(lock, at: path(.lock)) { return }
+      forgetWritten()
+      disk.close(lock)
+      self.lock = nil
+    }
+    try disk.makeFolders(folder)
+    lock = try disk.lock(path(.lock))
   }
 
   private func forgetWritten() {

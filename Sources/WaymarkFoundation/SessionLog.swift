@@ -79,10 +79,11 @@ struct SessionLog {
     let line = bytes.prefix(100).prefix { $0 != Self.lineFeed }
     let words = line.dropFirst().split(separator: UInt8(ascii: " "))
       .map { String(decoding: $0, as: UTF8.self) }
-    let numbers = words.prefix(3).compactMap { UInt32($0) }.map(Int.init)
+    let numbers = words.prefix(3).compactMap { Int($0) }
     let old = text.dropFirst(Self.endOfFirstLine(text))
     guard line.first == Self.at, words.count == 4, numbers.count == 3,
-      bytes.count > line.count + 1 + numbers[2], numbers[0] + numbers[1] <= old.count
+      numbers.allSatisfy({ $0 >= 0 }), numbers[2] < bytes.count - line.count - 1,
+      numbers[0] <= old.count, numbers[1] <= old.count - numbers[0]
     else { return nil }
     let body = bytes.dropFirst(line.count + 1).prefix(numbers[2])
     var next = sum

@@ -12,22 +12,17 @@ import Foundation
 
 /// The disk of the system.
 struct SystemDisk: Disk {
-  func makeFolder(_ path: String) throws(DiskError) {
-    if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT else { throw error("make", path) }
-    let parent = (path as NSString).deletingLastPathComponent
-    guard parent != path, !parent.isEmpty else { throw error("make", path) }
-    try makeFolder(parent)
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw error("make", path) }
-    // The new name has to last as long as what is put in the folder.
-    try syncFolder(parent)
+  func makeFolder(_ path: String) throws(DiskError) -> Bool {
+    if mkdir(path, 0o777) == 0 { return true }
+    guard errno == EEXIST else { throw error("make", path) }
+    return false
   }
 
   func read(_ path: String) throws(DiskError) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {
       if errno == ENOENT { return nil }
-      throw error("open", path)
+      throw error("read", path)
     }
     defer { close(file) }
     var bytes: [UInt8] = []
@@ -84,15 +79,30 @@ struct SystemDisk: Disk {
     guard unlink(path) == 0 || errno == ENOENT else { throw error("remove", path) }
   }
 
-  func lock(_ path: String) throws(DiskError) -> Int32 {
-    let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw error("open", path) }
-    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-      let error = error("lock", path)
-      close(file)
-      throw error
+  func has(_ file: Int32, at path: String) throws(DiskError) -> Bool {
+    var (own, other) = (stat(), stat())
+    guard fstat(file, &own) == 0 else { throw error("find", path) }
+    guard stat(path, &other) == 0 else {
+      if errno == ENOENT { return false }
+      throw error("find", path)
     }
-    return file
+    return own.st_dev == other.st_dev && own.st_ino == other.st_ino
+  }
+
+  func lock(_ path: String) throws(DiskError) -> Int32 {
+    while true {
+      let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+      guard file >= 0 else { throw error("open", path) }
+      do throws(DiskError) {
+        guard flock(file, LOCK_EX | LOCK_NB) == 0 else { throw error("lock", path) }
+        // Whoever had it may have removed it in between: then it keeps nobody else away.
+        if try has(file, at: path) { return file }
+        close(file)
+      } catch {
+        close(file)
+        throw error
+      }
+    }
   }
 
   func close(_ file: Int32) { _ = systemClose(file) }

@@ -29,6 +29,19 @@ import WaymarkTerminal
     #expect(folder("/a/work", .terminal) == folders[0], "in the next run too")
   }
 
+  @Test func `what is forgotten leaves nothing, wherever a save had ended`() throws {
+    let folder = kept.folder
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // Between the two renames of a save there is no newest file.
+    for name in ["session.previous.waymark", "session.new.waymark", "waiting.unreadable.waymark"] {
+      try Data("waymark-state 1\ntabs /\n/\nend\n".utf8).write(to: folder.appending(path: name))
+    }
+    kept.forget()
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(left.allSatisfy { $0.hasSuffix(".lock") }, "\(left)")
+  }
+
   @Test func `the first line that was shown comes back`() throws {
     var shown = ""
     for run in 1...2 {
@@ -66,7 +79,7 @@ import WaymarkTerminal
       }
       let stack = (1..<count).map { " > /author/\($0)@example.org" }.joined()
       let text = "waymark-state 1\ntabs / /files /refs\n[*/\(stack) | /files | /refs]\nend\n"
-      try store.save { text }
+      store.save { text }
       try store.flush()
       var first: ContinuousClock.Instant?
       let host = TerminalHost(

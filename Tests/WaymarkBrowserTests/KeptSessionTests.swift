@@ -112,7 +112,7 @@ import WaymarkFoundation
       let ids = (0..<5).map { _ in RandomName.make() }
       for (age, id) in ids.enumerated() {
         let store = sessions.store(id)
-        try store.save { "waymark-state 1\ntabs /\n[*/]\nend\n" }
+        store.save { "waymark-state 1\ntabs /\n[*/]\nend\n" }
         try store.flush()
         try FileManager.default.setAttributes(
           [.modificationDate: Date(timeIntervalSinceNow: -Double(age) * 86_400)],
@@ -130,6 +130,25 @@ import WaymarkFoundation
       sessions.tidy(sparing: [])
       let date = try #require(try files.attributesOfItem(atPath: file)[.modificationDate] as? Date)
       #expect(date <= .now, "one from a clock that was ahead grows old from now on")
+    }
+  }
+
+  @Test(arguments: ["", "-waiting"], SessionFile.Kind.allCases)
+  func `goes with every file of it, also where one alone is left`(
+    _ suffix: String, _ kind: SessionFile.Kind
+  ) async throws {
+    try await withFolder { folder in
+      var sessions = SessionFolder(folder)
+      let id = RandomName.make()
+      let file = folder.appendingPathComponent(SessionFile(id + suffix, kind).name)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data("text".utf8).write(to: file)
+      #expect(sessions.keeps(id) == [.session, .previous].contains(kind))
+      sessions.tidy(sparing: [])
+      #expect(names(in: folder) == [file.lastPathComponent])
+      sessions.oldest = -1
+      sessions.tidy(sparing: [])
+      #expect(names(in: folder).isEmpty)
     }
   }
 
@@ -165,7 +184,7 @@ import WaymarkFoundation
       sessions.oldest = -1
       let (id, text) = (RandomName.make(), "waymark-state 1\ntabs /\n[*/]\nend\n")
       let used = sessions.store(id)
-      try used.save { text }
+      used.save { text }
       try used.flush()
       sessions.tidy(sparing: [])
       #expect(sessions.keeps(id))

@@ -20,9 +20,12 @@ import Waymark
       }
     }
 
-    func makeFolder(_ path: String) throws(DiskError) {
-      try refuse("makeFolder", path)
-      try inner.makeFolder(path)
+    func makeFolder(_ path: String) throws(DiskError) -> Bool {
+      try refuse("make", path)
+      return try inner.makeFolder(path)
+    }
+    func has(_ file: Int32, at path: String) throws(DiskError) -> Bool {
+      try inner.has(file, at: path)
     }
     func read(_ path: String) throws(DiskError) -> [UInt8]? {
       try refuse("read", path)
@@ -78,7 +81,7 @@ import Waymark
 
   @Test(arguments: [
     ("write", ENOSPC, "No space left on device"), ("create", EROFS, "Read-only file system"),
-    ("makeFolder", EACCES, "Permission denied"),
+    ("make", EACCES, "Permission denied"),
   ])
   func `is told once to the developer, and once in each tab`(
     _ operation: String, _ number: Int32, _ reason: String
@@ -112,7 +115,9 @@ import Waymark
     let lines = try await told(["read": EIO]) { host in
       let (client, session, _) = try await connected(to: host, session: RandomName.make())
       #expect(await host.store.session(session)?.state.description == "[*/ | /search]")
-      #expect(try await client.message("notice").contains("cannot be brought back"))
+      let notice = try await client.message("notice")
+      #expect(
+        notice.contains("cannot be brought back") && notice.contains("start the server again"))
     }
     #expect(lines.count == 1 && lines[0].contains("Input/output error"))
   }
@@ -123,7 +128,7 @@ import Waymark
     let id = RandomName.make()
     do {
       let before = FileStateStore(folder: folder, name: id)
-      try before.save { "what was open" }
+      before.save { "what was open" }
       try before.flush()
     }
     var setup = SampleApp.setup()
@@ -154,6 +159,18 @@ import Waymark
     #expect(try await last.value.id == id)
     await #expect(throws: SessionStore.Refused.self) { try await first.value }
     await store.end()
+  }
+
+  @Test func `that cannot be read gives advice about reading, as the system itself says it`() throws
+  {
+    let file = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    var trouble = DiskTrouble()
+    let error = #expect(throws: FileStateStoreError.self) {
+      try FileStateStore(folder: file.appending(path: "inside")).load()
+    }
+    #expect(trouble.words(for: try #require(error))?.contains("see who may read it") == true)
   }
 
   @Test func `is told by its kind, whatever the file is called`() {

@@ -116,7 +116,7 @@ import Testing
       SavedTexts.path: SessionLog.file(of: texts[1]).bytes,
       SavedTexts.previousPath: SessionLog.file(of: texts[0]).bytes,
     ]
-    for failing in 1...8 {
+    for failing in 1...9 {
       for _ in 0..<40 {
         let disk = SimulatedDisk(before)
         disk.fault = { $0 >= failing ? EIO : nil }

@@ -42,7 +42,7 @@ import Waymark
     let texts = ["main", "Main", "a/b", "../x", "é", "e\u{301}", "%4D", "", ".", "a b", "\n"]
     for name in texts {
       let store = FileStateStore(folder: folder, name: name)
-      try store.save { "of \(name)" }
+      store.save { "of \(name)" }
       try store.flush()
     }
     for name in texts {
@@ -60,9 +60,9 @@ import Waymark
     let store = FileStateStore(folder: folder)
     #expect(try store.load() == nil && store.loadPrevious() == nil)
     try store.remove()
-    try store.save { "one" }
+    store.save { "one" }
     #expect(try store.load()?.text == "one", "also what was not written yet")
-    try store.save { "two" }
+    store.save { "two" }
     try store.flush()
     #expect(try store.load()?.text == "two")
     try store.setAside()
@@ -74,12 +74,12 @@ import Waymark
   @Test func `a file that is no text, and a folder that is none, are said`() throws {
     defer { remove() }
     let store = FileStateStore(folder: folder)
-    try store.save { "one" }
+    store.save { "one" }
     try store.flush()
     try Data([0x2F, 0xFF]).write(to: store.file)
     #expect(try store.load() == StoredSession("/\u{FFFD}", damage: "the file is not UTF-8"))
     let inside = FileStateStore(folder: store.file)
-    try inside.save { "two" }
+    inside.save { "two" }
     #expect(throws: FileStateStoreError.self) { try inside.flush() }
   }
 
@@ -90,7 +90,7 @@ import Waymark
     let old = "waymark-state 1 saved:7\ntabs /\n/ > /day\nend\n"
     try Data(old.utf8).write(to: store.file)
     #expect(try store.load() == StoredSession(old))
-    try store.save { "new" }
+    store.save { "new" }
     try store.flush()
     #expect(try store.load()?.text == "new")
     #expect(try store.loadPrevious()?.text == old)
@@ -99,18 +99,17 @@ import Waymark
   @Test func `one store has the file, another is told so and mixes nothing`() throws {
     defer { remove() }
     var first: FileStateStore? = FileStateStore(folder: folder)
-    try first?.save { "first" }
+    first?.save { "first" }
     try first?.flush()
     let second = FileStateStore(folder: folder)
-    try second.save { "second" }
+    second.save { "second" }
     let error = #expect(throws: FileStateStoreError.self) { try second.flush() }
     #expect(error?.localizedDescription.hasPrefix("Another store has locked ‘") == true)
-    #expect(throws: FileStateStoreError.self) { try second.save { "second again" } }
     #expect(throws: FileStateStoreError.self) { try second.setAside() }
     #expect(throws: FileStateStoreError.self) { try second.remove() }
     #expect(try FileStateStore(folder: folder).load()?.text == "first")
     first = nil
-    try? second.save { "second at last" }
+    second.save { "second at last" }
     try second.flush()
     #expect(try FileStateStore(folder: folder).load()?.text == "second at last")
   }
@@ -119,7 +118,7 @@ import Waymark
     defer { remove() }
     var store: FileStateStore? = FileStateStore(folder: folder, pause: .seconds(3600))
     for text in ["one", "two", "three"] {
-      try store?.save { text }
+      store?.save { text }
       if text == "one" { try store?.flush() }
     }
     store = nil
@@ -129,10 +128,10 @@ import Waymark
   @Test func `saves that come while one is written are written together`() throws {
     let disk = SimulatedDisk()
     let store = FileStateStore(folder: folder, pause: .seconds(3600), disk: disk)
-    try store.save { "first" }
+    store.save { "first" }
     try store.flush()
     let calls = disk.calls
-    for number in 1...1_000 { try store.save { "number \(number)" } }
+    for number in 1...1_000 { store.save { "number \(number)" } }
     #expect(disk.calls == calls, "nothing is written before the pause is over")
     try store.flush()
     #expect(disk.calls == calls + 2, "one write and one sync")
@@ -142,31 +141,80 @@ import Waymark
   @Test func `a text is made only if it is written`() throws {
     let counted = Counter()
     let store = FileStateStore(folder: folder, pause: .seconds(3600), disk: SimulatedDisk())
-    try store.save { "first" }
+    store.save { "first" }
     try store.flush()
-    for _ in 1...100 { try store.save { counted.next() } }
+    for _ in 1...100 { store.save { counted.next() } }
     try store.flush()
     #expect(counted.count == 1)
   }
 
-  @Test func `after a write that failed the next save says so once, and is written all the same`()
-    throws
+  @Test func `what a flush throws is said by it alone, and the next write takes the newest`() throws
   {
     let disk = SimulatedDisk()
     let store = FileStateStore(folder: folder, pause: .seconds(3600), disk: disk)
-    try store.save { "zero" }
+    store.save { "zero" }
     try store.flush()
     disk.fault = { _ in ENOSPC }
-    try store.save { "one" }
+    store.save { "one" }
     #expect(throws: FileStateStoreError.self) { try store.flush() }
     #expect(throws: FileStateStoreError.self) { try store.flush() }
-    #expect(throws: FileStateStoreError.self) { try store.save { "two" } }
-    try store.save { "three" }
+    #expect(store.takeFailure() == nil)
+    store.save { "three" }
     disk.fault = { _ in nil }
     try store.flush()
     #expect(try store.load()?.text == "three")
-    try store.save { "four" }
+    store.save { "four" }
     #expect(disk.files.values.allSatisfy { !String(decoding: $0, as: UTF8.self).contains("four") })
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a write that failed while nobody waited is said once, and by no later save`() throws {
+    let disk = SimulatedDisk()
+    let store = FileStateStore(folder: folder, disk: disk)
+    disk.fault = { _ in ENOSPC }
+    store.save { "one" }
+    var failure: (any Error)?
+    while failure == nil { failure = store.takeFailure() }
+    #expect((failure as? FileStateStoreError)?.message.contains("No space left") == true)
+    #expect(store.takeFailure() == nil)
+    disk.fault = { _ in nil }
+    store.save { "two" }
+    try store.flush()
+    #expect(store.takeFailure() == nil)
+    #expect(try store.load()?.text == "two")
+  }
+
+  @Test(arguments: [Duration.seconds(Int64.max), .seconds(-1), .seconds(Int64.min)])
+  func `a pause may be of any length`(_ pause: Duration) throws {
+    let store = FileStateStore(folder: folder, pause: pause, disk: SimulatedDisk())
+    for text in ["one", "two"] {
+      store.save { text }
+      try store.flush()
+    }
+    #expect(try store.load()?.text == "two")
+  }
+
+  @Test func `a file that is removed while it is in use is written anew, and so is its folder`()
+    throws
+  {
+    defer { remove() }
+    let store = FileStateStore(folder: folder)
+    let lock = folder.appending(component: "main.lock")
+    for (place, gone) in [store.file, folder, lock, folder.deletingLastPathComponent()].enumerated()
+    {
+      store.save { "before \(place)" }
+      try store.flush()
+      try FileManager.default.removeItem(at: gone)
+      for text in ["after \(place)", "later \(place)"] {
+        store.save { text }
+        try store.flush()
+        #expect(try FileStateStore(folder: folder).load()?.text == text)
+      }
+      let second = FileStateStore(folder: folder)
+      second.save { "another's" }
+      #expect(throws: FileStateStoreError.inUse(path: lock.path)) { try second.flush() }
+      try? second.remove()
+    }
   }
 
   @Test func `a disk that cannot be written to is still read`() throws {
@@ -175,7 +223,7 @@ import Waymark
     disk.fault = { _ in EROFS }
     let store = FileStateStore(folder: folder, disk: disk)
     #expect(try store.load()?.text == "one")
-    try store.save { "two" }
+    store.save { "two" }
     #expect(throws: FileStateStoreError.self) { try store.flush() }
   }
 

@@ -70,7 +70,7 @@ import WaymarkFoundation
     let child = try SavingChild(folder: folder.path)
     while let line = child.line(), !line.hasPrefix("flushed") {}
     let store = FileStateStore(folder: folder)
-    try store.save { "mine" }
+    store.save { "mine" }
     #expect(throws: FileStateStoreError.self) { try store.flush() }
     #expect(try FileStateStore(folder: folder).load()?.text.hasPrefix("waymark-state ") == true)
     _ = child.kill()

@@ -60,6 +60,7 @@ extension Decider {
     decision.state = next
     guard let match, plan.target.presentation != .external else { return .done(decision) }
     decision.target = plan.target
+    decision.base = plan.base
     var opening = asked
     opening.entry = next.topID
     decision.opening = opening

@@ -21,7 +21,7 @@ struct Decider<Screen> {
   /// The guards that belong to single entries.
   var entryGuards: [EntryID: [RouteGuard]]
   let rewriters: [LinkRewriter]
-  let purpose: Purpose
+  var purpose: Purpose
 
   var resolver: Resolver { book.resolver }
 

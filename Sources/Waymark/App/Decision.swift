@@ -12,6 +12,8 @@ struct Decision<Screen> {
   private var made: Made?
   /// The entry that was asked for, also in a dry run; nil where no screen was.
   var target: PlannedEntry?
+  /// What it is laid on; nil where no screen was asked for.
+  var base: NavigationBase?
   /// The screens beneath it that were made with it.
   var beneath: [(entry: Entry, screen: Screen)] = []
   /// What makers are told of the target when it is built or built again.
@@ -37,4 +39,7 @@ struct Decision<Screen> {
   }
 
   init(_ outcome: Outcome) { self.outcome = outcome }
+
+  /// Whether something is done that is not undone by going back, besides showing a screen.
+  var acts: Bool { outcome == .performed || systemLink != nil || screenAction != nil }
 }

@@ -10,7 +10,11 @@ struct IntentSlot {
   /// How long a link waits at most; nil for ever.
   var lifetime: Duration?
   /// Where the link is kept beyond the end of the process.
-  var keeping: IntentKeeping?
+  var keeping: IntentKeeping? {
+    didSet { hasRead = false }
+  }
+  /// Whether it is known what an earlier process has kept.
+  var hasRead = false
   private(set) var waiting: Intent?
   private var tokens: Set<HoldToken> = []
   private var lastToken = 0

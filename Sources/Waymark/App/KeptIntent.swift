@@ -28,6 +28,7 @@ struct KeptIntent: Equatable {
     case notAnIntent
     case unknownVersion(String)
     case damaged
+    case unknownWord(String, String)
   }
 
   init(link: String, source: LinkSource, options: OpenOptions, since: Int64) {
@@ -42,8 +43,9 @@ struct KeptIntent: Equatable {
   /// The text; reading it gives the same again.
   var text: String {
     let words: [(String, String?)] = [
-      ("from", Self.word(of: source)), ("link", link), ("base", options.base.map { "\($0)" }),
-      ("present", options.presentation.map { "\($0)" }), ("parent", options.parent),
+      ("from", Self.word(of: source)), ("link", link),
+      ("base", options.base.map { $0 == .current ? "current" : "rebuild" }),
+      ("present", options.presentation?.word), ("parent", options.parent),
       ("anchor", options.anchor), ("payload", options.payload),
     ]
     let line = words.compactMap { name, value in
@@ -54,48 +56,66 @@ struct KeptIntent: Equatable {
   }
 
   init(_ text: String) throws(Failure) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let header = lines[0].split(separator: " ")
-    guard header.first == Self.name[...], header.count > 1 else { throw .notAnIntent }
-    guard header[1] == Self.version[...] else { throw .unknownVersion(String(header[1])) }
+    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let header = Self.words(of: lines[0])
+    guard header.first == Self.name, header.count > 1 else { throw .notAnIntent }
+    guard header[1] == Self.version else { throw .unknownVersion(header[1]) }
     let start = "\(Self.name) \(Self.version) sum:"
     let sum = text.utf8.dropFirst(start.utf8.count)
-    guard text.hasPrefix(start),
-      sum.prefix(8).elementsEqual(Checksum.text(of: sum.dropFirst(8)).utf8),
-      lines.count == 3,
-      let since = Self.values(of: header.dropFirst(3))["since"].flatMap({ Int64($0) })
+    guard text.utf8.starts(with: start.utf8),
+      sum.prefix(8).elementsEqual(Checksum.text(of: sum.dropFirst(8)).utf8), lines.count == 3,
+      let since = try Self.values(of: header.dropFirst(3))["since"].flatMap({ Int64($0) })
     else { throw .damaged }
-    let values = Self.values(of: lines[1].split(separator: " ")[...])
-    guard let link = values["link"], let source = values["from"].flatMap(Self.source) else {
-      throw .damaged
+    let values = try Self.values(of: Self.words(of: lines[1])[...])
+    guard let link = values["link"] else { throw .damaged }
+    func value<Value>(_ name: String, _ read: (String) -> Value?) throws(Failure) -> Value? {
+      guard let word = values[name] else { return nil }
+      guard let value = read(word) else { throw .unknownWord(name, word) }
+      return value
     }
+    guard let source = try value("from", Self.source) else { throw .damaged }
     self.link = link
     self.source = source
     self.since = since
     options = KeptOptions(
-      base: [.current, .rebuild].first { "\($0)" == values["base"] },
-      presentation: values["present"].flatMap { Presentation(word: $0) }, parent: values["parent"],
+      base: try value("base") { ["current": .current, "rebuild": .rebuild][$0] },
+      presentation: try value("present") { Presentation(word: $0) }, parent: values["parent"],
       anchor: values["anchor"], payload: values["payload"])
   }
 
+  /// By bytes: as characters a blank may be one with what stands before it.
+  private static func words(of line: Substring.UTF8View) -> [String] {
+    line.split(separator: 0x20).map { String(Substring($0)) }
+  }
+
   /// What stands behind the first colon of each word, by what stands before it.
-  private static func values(of words: ArraySlice<Substring>) -> [String: String] {
+  private static func values(of words: ArraySlice<String>) throws(Failure) -> [String: String] {
     var values: [String: String] = [:]
-    for word in words {
-      guard let colon = word.firstIndex(of: ":") else { continue }
-      let value = Array(word[word.index(after: colon)...].utf8)
-      values[String(word[..<colon])] = try? PercentEncoding.decode(value[...])
+    for word in words.map({ Array($0.utf8) }) {
+      guard let colon = word.firstIndex(of: UInt8(ascii: ":")),
+        let value = try? PercentEncoding.decode(word[(colon + 1)...])
+      else { throw .damaged }
+      values[String(decoding: word[..<colon], as: UTF8.self)] = value
     }
     return values
   }
 
   private static func word(of source: LinkSource) -> String {
-    if case .page(let origin) = source { "page:" + origin } else { "\(source)" }
+    switch source {
+    case .app: "app"
+    case .page(let origin): "page:" + origin
+    case .universalLink: "universalLink"
+    case .customScheme: "customScheme"
+    case .notification: "notification"
+    case .restoration: "restoration"
+    }
   }
 
   private static func source(_ word: String) -> LinkSource? {
-    if word.hasPrefix("page:") { return .page(String(word.dropFirst(5))) }
+    if word.utf8.starts(with: "page:".utf8) {
+      return .page(String(Substring(word.utf8.dropFirst(5))))
+    }
     let others: [LinkSource] = [.app, .universalLink, .customScheme, .notification, .restoration]
-    return others.first { "\($0)" == word }
+    return others.first { Self.word(of: $0) == word }
   }
 }

@@ -14,43 +14,56 @@ extension Navigator {
   /// - Returns: `alreadyThere` if no link was kept, or the one that was has expired.
   @discardableResult
   public func restoreIntent() -> Outcome {
-    guard let kept = takeKept() else { return .alreadyThere }
-    let link: DeepLink
-    do throws(LinkError) {
-      link = try book.resolver.table.addresses.read(kept.link)
-    } catch {
-      forgetKept()
-      return .failed(error)
-    }
-    let age = max(.zero, (intents.keeping?.now() ?? .zero) - .seconds(kept.since))
-    let since = clock() - age
-    var request = OpenRequest(text: kept.link, link: link, source: kept.source)
-    request.waiting = OpenRequest.Waiting(text: kept.link, since: since)
-    request.options = OpenOptions(
-      base: kept.options.base, presentation: kept.options.presentation,
-      parent: kept.options.parent, anchor: kept.options.anchor, payload: kept.options.payload)
-    let intent = Intent(request: request, link: link.canonical, since: since)
-    if intents.waiting != nil {
+    precondition(
+      intents.keeping != nil, "Say first where: navigator.intentKeeping = IntentKeeping(in: …).")
+    guard let intent = takeKept() else { return .alreadyThere }
+    if let newer = intents.waiting {
       report(.intentDisplaced(intent.link))
+      keepDurably(newer)
       return .alreadyThere
     }
-    guard !intents.isExpired(intent, at: clock()) else {
-      forgetKept()
-      report(.intentExpired(intent.link))
-      return .alreadyThere
-    }
-    return inTurn(request.text) { [unowned self] in openKept(intent) }
+    return inTurn(intent.request.text) { [unowned self] in openKept(intent) }
   }
 
   /// Opens a link that waited; only then is it kept no longer.
   ///
-  /// A process that ends in between opens it again, which shows the same screen once: what came from
-  /// outside is laid on the same base. An action would run twice, so it is forgotten before.
+  /// A process that ends in between opens it again and shows the same screen. What is done besides
+  /// showing a screen would be done twice, so such a link is forgotten before.
   func openKept(_ intent: Intent) -> Outcome {
-    if book.kind(of: intent.request.text) == .action { forgetKept() }
-    let outcome = openInTurn(intent.request)
-    if intents.waiting == nil { forgetKept() }
+    var isForgotten = intents.keeping == nil
+    let outcome = openInTurn(intent.request) { [unowned self] decider in
+      if isForgotten { return decider.decide() }
+      // Makers run, so that a screen which declines does not hide an action.
+      var dryRun = decider
+      dryRun.purpose = .make
+      let decision = dryRun.decide()
+      guard decision.acts else {
+        return isShown(decision, intent) ? .init(.alreadyThere) : decision
+      }
+      isForgotten = true
+      do {
+        try removeKept()
+      } catch {
+        report(.intentNotKept(nil, reason: error.sentence))
+        return Decision(.failed(error))
+      }
+      return decider.decide()
+    }
+    guard !isForgotten, intents.waiting == nil else { return outcome }
+    do {
+      if !outcome.isFailure { try flush() }
+      try removeKept()
+    } catch {
+      report(.intentNotKept(nil, reason: error.sentence))
+    }
     return outcome
+  }
+
+  /// Whether the process that kept a link has shown it, on what stood then, and ended before it knew.
+  private func isShown(_ decision: Decision<Screen>, _ intent: Intent) -> Bool {
+    intent.request.waiting?.cameBack == true && decision.base == .current
+      && decision.target?.link == state.top.link
+      && decision.state?.top.payload == state.top.payload
   }
 
   // MARK: The store
@@ -58,6 +71,7 @@ extension Navigator {
   /// Writes a link that waits, and waits until it is kept.
   func keepDurably(_ intent: Intent) {
     guard let keeping = intents.keeping, let text = intent.request.waiting?.text else { return }
+    if let older = takeKept() { report(.intentDisplaced(older.link)) }
     let kept = KeptIntent(
       link: text, source: intent.request.source, options: intent.request.options,
       since: (keeping.now() - intent.since.duration(to: clock())).components.seconds)
@@ -65,38 +79,68 @@ extension Navigator {
       try keeping.store.save { kept.text }
       try keeping.store.flush()
     } catch {
-      report(.intentNotKept(intent.link, reason: "\(error)"))
+      report(.intentNotKept(intent.link, reason: error.sentence))
     }
   }
 
-  /// The link that was kept; one that cannot be read is set aside and reported.
-  private func takeKept() -> KeptIntent? {
-    guard let store = intents.keeping?.store else {
-      preconditionFailure("Say first where: navigator.intentKeeping = IntentKeeping(in: …).")
-    }
+  /// Takes the link away that is kept.
+  func forgetKept() {
     do {
-      guard let stored = try store.load() else { return nil }
-      do {
+      try removeKept()
+    } catch {
+      report(.intentNotKept(nil, reason: error.sentence))
+    }
+  }
+
+  private func removeKept() throws {
+    try intents.keeping?.store.remove()
+    try intents.keeping?.store.flush()
+  }
+
+  /// The link that an earlier process has kept, once; nil if none is left, and why is reported.
+  private func takeKept() -> Intent? {
+    guard let keeping = intents.keeping, !intents.hasRead, let kept = readKept(keeping.store) else {
+      return nil
+    }
+    let link: DeepLink
+    do throws(LinkError) {
+      link = try book.resolver.table.addresses.read(kept.link)
+    } catch {
+      forgetKept()
+      report(.intentNotRead(reason: error.message))
+      return nil
+    }
+    let since = clock() - max(.zero, keeping.now() - .seconds(kept.since))
+    var request = OpenRequest(text: kept.link, link: link, source: kept.source)
+    request.waiting = OpenRequest.Waiting(text: kept.link, since: since, cameBack: true)
+    request.options = OpenOptions(
+      base: kept.options.base, presentation: kept.options.presentation,
+      parent: kept.options.parent, anchor: kept.options.anchor, payload: kept.options.payload)
+    let intent = Intent(request: request, link: link.canonical, since: since)
+    guard !intents.isExpired(intent, at: clock()) else {
+      forgetKept()
+      report(.intentExpired(intent.link))
+      return nil
+    }
+    return intent
+  }
+
+  /// What a store has; what cannot be read is set aside and reported.
+  private func readKept(_ store: any StateStore) -> KeptIntent? {
+    do {
+      let stored = try store.load()
+      intents.hasRead = true
+      guard let stored else { return nil }
+      if let damage = stored.damage { report(.intentNotRead(reason: damage)) }
+      do throws(KeptIntent.Failure) {
         return try KeptIntent(stored.text)
       } catch {
+        if stored.damage == nil { report(.intentNotRead(reason: error.message)) }
         try store.setAside()
-        report(.intentNotRead(reason: "\(error)"))
       }
     } catch {
-      report(.intentNotRead(reason: "\(error)"))
+      report(.intentNotRead(reason: error.sentence))
     }
     return nil
-  }
-
-  /// Takes the link away, once the session that shows its screen is kept.
-  func forgetKept() {
-    guard let keeping = intents.keeping else { return }
-    do {
-      try flush()
-      try keeping.store.remove()
-      try keeping.store.flush()
-    } catch {
-      report(.intentNotKept(nil, reason: "\(error)"))
-    }
   }
 }

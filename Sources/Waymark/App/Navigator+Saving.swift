@@ -11,7 +11,7 @@ extension Navigator {
   /// Saves the session now, also if nothing has changed since: its age counts from here.
   ///
   /// A store may write it a little later; ``flush()`` waits for that.
-  /// - Throws: what the store throws, perhaps of the save before.
+  /// - Throws: what the store throws.
   public func save() throws {
     saver.isAwake = true
     try write(in: savingThere, evenIfSame: true)
@@ -23,11 +23,7 @@ extension Navigator {
   /// - Throws: what the store throws.
   public func flush() throws {
     guard let saving = saver.saving else { return }
-    if saver.isAwake, (try? write(in: saving, evenIfSame: true)) == nil {
-      // A store may have told what came of the save before this one.
-      try saving.store.flush()
-      try write(in: saving, evenIfSame: true)
-    }
+    if saver.isAwake { try write(in: saving, evenIfSame: true) }
     try saving.store.flush()
   }
 
@@ -49,8 +45,9 @@ extension Navigator {
       saver.isAwake = true
       return report
     } catch {
-      var report = failed(.store(reason: "\(error)"))
-      report.losses = [.store(reason: "\(error)")]
+      let failure = RestoreFailure.store(reason: error.sentence)
+      var report = failed(failure)
+      report.losses = [failure]
       return report
     }
   }
@@ -109,7 +106,7 @@ extension Navigator {
     do {
       try saving.store.save { [renewed] in renewed.text }
     } catch {
-      report(.notSaved(reason: "\(error)"))
+      report(.notSaved(reason: error.sentence))
     }
   }
 
@@ -195,10 +192,15 @@ extension Navigator {
   /// Saves the session after a change, if it is to be saved by itself.
   func saveChange() {
     guard saver.isAwake, let saving, saving.isAutomatic else { return }
+    if let failure = saving.store.takeFailure() {
+      // The store does not have what was saved last.
+      saver.last = nil
+      report(.notSaved(reason: failure.sentence))
+    }
     do {
       try write(in: saving, evenIfSame: false)
     } catch {
-      report(.notSaved(reason: "\(error)"))
+      report(.notSaved(reason: error.sentence))
     }
   }
 

@@ -138,12 +138,14 @@ public final class Navigator<Screen> {
     return openInTurn(request)
   }
 
-  func openInTurn(_ request: OpenRequest) -> Outcome {
+  func openInTurn(
+    _ request: OpenRequest, _ decide: (Decider<Screen>) -> Decision<Screen> = { $0.decide() }
+  ) -> Outcome {
     if isHeld(request), leadsSomewhere(request), keep(request) {
       tell(.held, of: request)
       return .held
     }
-    return run(request) { $0.decide() }
+    return run(request, decide)
   }
 
   func decider(for request: OpenRequest, _ purpose: Decider<Screen>.Purpose) -> Decider<Screen> {
@@ -159,8 +161,8 @@ public final class Navigator<Screen> {
     let decision = asking {
       var decision = decide(decider(for: request, .open))
       decision.outcome = carryOut(decision, of: request)
-      tell(decision.outcome, of: request)
       if decision.outcome == .held, !request.isPerformed { _ = keep(request) }
+      tell(decision.outcome, of: request)
       return decision
     }
     if let place = decision.waitsAt { goWait(at: place) }

@@ -18,5 +18,7 @@ struct OpenRequest {
   struct Waiting {
     let text: String
     let since: ContinuousClock.Instant
+    /// Whether an earlier process kept it, which may have ended after it was shown.
+    var cameBack = false
   }
 }

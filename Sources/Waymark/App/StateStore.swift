@@ -6,8 +6,7 @@ public protocol StateStore {
   func loadPrevious() throws -> StoredSession?
   /// Keeps a session in place of the one before, now or soon; the newest wins.
   ///
-  /// It is called on the way of an open, which must not wait: a store that takes its time throws with the
-  /// next save what became of this one.
+  /// It is called on the way of an open, which must not wait: see ``takeFailure()``.
   /// - Parameter text: makes the text when the store wants it, on whatever thread.
   func save(_ text: @escaping @Sendable () -> String) throws
   /// Keeps the session that was saved last where no other takes its place: it could not be read.
@@ -16,6 +15,8 @@ public protocol StateStore {
   func remove() throws
   /// Waits until what was saved is kept, whatever happens next.
   func flush() throws
+  /// Why a save could not be kept that had returned before, told once; nil if none failed.
+  func takeFailure() -> (any Error)?
 }
 
 extension StateStore {
@@ -24,6 +25,15 @@ extension StateStore {
 
   /// Nothing: what is saved is kept at once.
   public func flush() throws {}
+
+  /// Nothing: a save that cannot be kept throws.
+  public func takeFailure() -> (any Error)? { nil }
+}
+
+/// Why a store does not do what it is asked for, as people are told.
+public protocol StateStoreError: Error {
+  /// What went wrong, in one sentence.
+  var message: String { get }
 }
 
 /// A session as a store gives it back.

@@ -30,12 +30,18 @@ public enum Presentation: Hashable, Sendable {
 }
 
 extension Presentation {
+  private static let words: [(Presentation, String)] = [
+    (.push, "push"), (.replace, "replace"), (.sheet, "sheet"), (.fullScreen, "fullScreen"),
+    (.popover, "popover"), (.external, "external"), (.alert, "alert"),
+    (.actionSheet, "actionSheet"),
+  ]
+
   /// The presentation that a text names.
   init?(word: String) {
-    let all: [Presentation] = [
-      .push, .replace, .sheet, .fullScreen, .popover, .external, .alert, .actionSheet,
-    ]
-    guard let found = all.first(where: { "\($0)" == word }) else { return nil }
-    self = found
+    guard let found = Self.words.first(where: { $0.1 == word }) else { return nil }
+    self = found.0
   }
+
+  /// Its name in a text.
+  var word: String { Self.words.first { $0.0 == self }?.1 ?? "" }
 }

@@ -40,9 +40,7 @@ extension Outcome {
   public var reason: String? {
     switch self {
     case .denied(let denial): denial.message
-    case .failed(let error as LinkError): error.message
-    case .failed(let error as ObjectLinkError): error.message
-    case .failed(let error): "\(error)"
+    case .failed(let error): error.sentence
     default: nil
     }
   }

@@ -5,7 +5,7 @@ import Foundation
 /// A disk of which any call can fail, and from which the power can be taken.
 ///
 /// What was not synced may then be lost, kept or torn, sector by sector; renames whose folder was not
-/// synced may be lost one without the other.
+/// synced may be lost one without the other, and a new folder with all that is in it.
 final class SimulatedDisk: Disk, @unchecked Sendable {
   /// A file, whatever its names are.
   private final class Node {
@@ -27,11 +27,16 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
       if let removed { names[removed] = nil }
       if let (path, node) = named { names[path] = node }
     }
+
+    /// Where it happens: nothing is moved to another folder.
+    var folder: String { SimulatedDisk.folder(of: removed ?? named?.path ?? "") }
   }
 
   private var names: [String: Node] = [:]
   private var durableNames: [String: Node] = [:]
   private var namings: [Naming] = []
+  private var folders: Set<String> = ["/"]
+  private var durableFolders: Set<String> = ["/"]
   private var open: [Int32: Node] = [:]
   private var locks: [Int32: String] = [:]
   private var nextFile: Int32 = 3
@@ -48,6 +53,17 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
   init(_ files: [String: [UInt8]] = [:]) {
     names = files.mapValues { Node($0) }
     durableNames = names
+    for path in files.keys { folders.formUnion(Self.folders(above: path)) }
+    durableFolders = folders
+  }
+
+  private static func folder(of path: String) -> String {
+    (path as NSString).deletingLastPathComponent
+  }
+
+  private static func folders(above path: String) -> [String] {
+    let folder = folder(of: path)
+    return folder == path || folder.isEmpty ? [] : [folder] + folders(above: folder)
   }
 
   /// What would be read now.
@@ -59,6 +75,8 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
   func afterPowerCut(_ random: inout some RandomNumberGenerator) -> SimulatedDisk {
     var names = durableNames
     for naming in namings where Bool.random(using: &random) { naming.apply(to: &names) }
+    let lost = folders.subtracting(durableFolders).filter { _ in Bool.random(using: &random) }
+    names = names.filter { lost.isDisjoint(with: Self.folders(above: $0.key)) }
     return SimulatedDisk(names.mapValues { survivor(of: $0, &random) })
   }
 
@@ -84,12 +102,22 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
     DiskError(operation: operation, path: path, number: number)
   }
 
-  func makeFolder(_ path: String) throws(DiskError) { try call("make", path) }
+  func makeFolder(_ path: String) throws(DiskError) -> Bool {
+    try call("make", path)
+    try enter(path, for: "make")
+    return folders.insert(path).inserted
+  }
+
+  /// Fails where the folder is missing in which something is to be.
+  private func enter(_ path: String, for operation: String) throws(DiskError) {
+    guard folders.contains(Self.folder(of: path)) else { throw error(operation, path, ENOENT) }
+  }
 
   func read(_ path: String) throws(DiskError) -> [UInt8]? { names[path]?.bytes }
 
   func create(_ path: String) throws(DiskError) -> Int32 {
     try call("create", path)
+    try enter(path, for: "create")
     let node = Node()
     note(Naming(named: (path, node)))
     nextFile += 1
@@ -118,8 +146,12 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
 
   func syncFolder(_ path: String) throws(DiskError) {
     try call("sync", path)
-    durableNames = names
-    namings = []
+    guard folders.contains(path) else { throw error("sync", path, ENOENT) }
+    for name in Array(names.keys) + Array(durableNames.keys) where Self.folder(of: name) == path {
+      durableNames[name] = names[name]
+    }
+    namings.removeAll { $0.folder == path }
+    durableFolders.formUnion(folders.filter { Self.folder(of: $0) == path })
   }
 
   func rename(_ path: String, to other: String) throws(DiskError) {
@@ -133,8 +165,13 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
     if names[path] != nil { note(Naming(removed: path)) }
   }
 
+  func has(_ file: Int32, at path: String) throws(DiskError) -> Bool {
+    locks[file] == path || open[file].map { $0 === names[path] } ?? false
+  }
+
   func lock(_ path: String) throws(DiskError) -> Int32 {
     try call("lock", path)
+    try enter(path, for: "lock")
     guard !locks.values.contains(path) else { throw error("lock", path, EWOULDBLOCK) }
     nextFile += 1
     locks[nextFile] = path

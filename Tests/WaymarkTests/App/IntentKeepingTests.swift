@@ -1,43 +1,12 @@
 import Testing
-import WaymarkTesting
 
 @testable import Waymark
 
 /// A link that waits outlives the process, and is shown exactly once.
 @Suite struct IntentKeepingTests {
-  /// What outlives a process: stores, and the wall clock.
-  private final class World {
-    let session = MemoryStateStore()
-    let intents = MemoryStateStore()
-    var wallTime = Duration.seconds(1_000_000)
-    var isSignedIn = false
-    let journal = Journal()
-    /// Writes that are refused.
-    var isDiskFull = false
-
-    /// A process that starts: session first, then the link that waited.
-    func start(_ hold: Bool = false) throws -> (Navigator<String>, HoldToken?, Outcome) {
-      var routes = Shop.routes(journal)
-      routes.add("/login", .present(.sheet), .saved(.never)) { "login" }
-      routes.add(
-        "/account/:n",
-        .guard("in") { [unowned self] _ in isSignedIn ? .allow : .wait(at: "/login") }
-      ) { (n: Int) in "\(n)" }
-      let clock = ManualClock()
-      let navigator = try Navigator(routes, clock: { clock.now })
-      journal.listen(to: navigator)
-      navigator.intentLifetime = .seconds(600)
-      navigator.saving = StateSaving(in: session)
-      navigator.intentKeeping = IntentKeeping(in: intents, now: { [unowned self] in wallTime })
-      navigator.restore()
-      let token = hold ? navigator.hold() : nil
-      return (navigator, token, navigator.restoreIntent())
-    }
-  }
-
   @Test(arguments: [LinkSource.notification, .universalLink, .customScheme, .page("https://a.b")])
   func `a link that waits for a hold comes back in the next process`(_ source: LinkSource) throws {
-    let world = World()
+    let world = KeptWorld()
     let (first, token, none) = try world.start(true)
     #expect(none == .alreadyThere)
     #expect(token != nil)
@@ -60,7 +29,7 @@ import WaymarkTesting
   }
 
   @Test func `a link behind a login comes back behind the login, and is shown once`() throws {
-    let world = World()
+    let world = KeptWorld()
     let (first, _, _) = try world.start()
     #expect(first.open("/account/7", from: .notification) == .held)
     #expect(first.state.description == "[*/ | /search] ^sheet /login")
@@ -80,14 +49,14 @@ import WaymarkTesting
   }
 
   @Test func `a process that ends between the screen and the store shows the screen once`() throws {
-    let world = World()
+    let world = KeptWorld()
     let (first, token, _) = try world.start(true)
     first.open("/project/7", from: .notification)
     let kept = try #require(world.intents.text)
     #expect(first.release(try #require(token)) == .opened)
     #expect(world.intents.text == nil)
     // As if the removal had never reached the disk.
-    world.intents.save { kept }
+    try world.intents.save { kept }
     let (second, _, outcome) = try world.start()
     #expect(outcome == .alreadyThere || outcome == .opened)
     #expect(second.state.description == "[*/ > /project/7 | /search]")
@@ -95,7 +64,7 @@ import WaymarkTesting
   }
 
   @Test func `an action that waits runs at most once`() throws {
-    let world = World()
+    let world = KeptWorld()
     let (first, token, _) = try world.start(true)
     #expect(first.open("/track/mail", from: .notification) == .held)
     let (second, again, outcome) = try world.start(true)
@@ -110,7 +79,7 @@ import WaymarkTesting
 
   @Test func `time goes on while nothing runs, and a wait that goes on does not begin anew`() throws
   {
-    let world = World()
+    let world = KeptWorld()
     _ = try world.start().0.open("/account/7", from: .notification)
     world.wallTime += .seconds(599)
     let (second, _, outcome) = try world.start()
@@ -127,16 +96,17 @@ import WaymarkTesting
   @Test func `a clock that was put back makes no link older, and none younger than it is now`()
     throws
   {
-    let world = World()
+    let world = KeptWorld()
     _ = try world.start().0.open("/account/7", from: .notification)
     world.wallTime -= .seconds(100_000)
     #expect(try world.start().2 == .held)
-    world.isSignedIn = true
-    #expect(try world.start().2 == .opened)
+    world.wallTime += .seconds(601)
+    #expect(try world.start().2 == .alreadyThere)
+    #expect(world.journal.diagnostics.last == .intentExpired(try DeepLink("/account/7")))
   }
 
   @Test func `the newest link is the one that is kept`() throws {
-    let world = World()
+    let world = KeptWorld()
     let (first, _, _) = try world.start(true)
     first.open("/restaurant/a", from: .notification)
     first.open("/restaurant/b", from: .notification)
@@ -146,7 +116,7 @@ import WaymarkTesting
   }
 
   @Test func `a link that is discarded is gone for good`() throws {
-    let world = World()
+    let world = KeptWorld()
     let (first, _, _) = try world.start()
     #expect(!first.discardIntent())
     first.open("/account/7", from: .notification)
@@ -159,7 +129,7 @@ import WaymarkTesting
   @Test func `what a call asked for is kept, and a text that continues another is kept whole`()
     throws
   {
-    let world = World()
+    let world = KeptWorld()
     let (first, _, _) = try world.start(true)
     first.open("/restaurant/a")
     first.open(
@@ -175,8 +145,8 @@ import WaymarkTesting
     "waymark-intent 1 sum:00000000 since:1\nfrom:app link:/logout\n",
   ])
   func `what cannot be read is set aside and reported`(_ text: String) throws {
-    let world = World()
-    world.intents.save { text }
+    let world = KeptWorld()
+    try world.intents.save { text }
     let (navigator, _, outcome) = try world.start()
     #expect(outcome == .alreadyThere)
     #expect(world.intents.text == nil)
@@ -186,24 +156,6 @@ import WaymarkTesting
     guard case .intentNotRead = world.journal.diagnostics.last else {
       Issue.record("\(world.journal.diagnostics)")
       return
-    }
-  }
-
-  @Test func `no byte of what is kept can change without being noticed`() throws {
-    let world = World()
-    let (first, _, _) = try world.start(true)
-    first.open("/track/mail?x_action=track/x", from: .page("https://a.b"))
-    let bytes = Array(try #require(world.intents.text).utf8)
-    let whole = try KeptIntent(String(decoding: bytes, as: UTF8.self))
-    for place in bytes.indices {
-      for bit in 0..<8 {
-        var changed = bytes
-        changed[place] ^= 1 << bit
-        let text = String(decoding: changed, as: UTF8.self)
-        #expect((try? KeptIntent(text)).map { $0 == whole } ?? true, "\(place) \(bit)")
-      }
-      let cut = String(decoding: bytes[..<place], as: UTF8.self)
-      #expect((try? KeptIntent(cut)) == nil, "\(place)")
     }
   }
 }

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@testable import WaymarkFoundation
+
+/// What the system says is taken at its word.
+@Suite struct SystemDiskTests {
+  private let disk = SystemDisk()
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(component: "disk-\(UUID().uuidString)").path
+
+  private func withFolder(_ body: () throws -> Void) throws {
+    try disk.makeFolders(folder)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body()
+  }
+
+  private func error(_ body: () throws(DiskError) -> Void) -> DiskError? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `what cannot be synced is said`() {
+    #expect(error { () throws(DiskError) in try disk.sync(-1, at: "x") }?.number == EBADF)
+    #expect(error { () throws(DiskError) in try disk.syncFolder(folder) }?.number == ENOENT)
+  }
+
+  @Test func `a file is its owner's alone, and begins empty`() throws {
+    try withFolder {
+      let path = folder + "/a"
+      for _ in 0..<2 {
+        let file = try disk.create(path)
+        try disk.write([1, 2], to: file, at: path)
+        try disk.sync(file, at: path)
+        disk.close(file)
+        #expect(try disk.read(path) == [1, 2])
+      }
+      disk.close(try disk.lock(folder + "/lock"))
+      for name in ["/a", "/lock"] {
+        let mode = try FileManager.default.attributesOfItem(atPath: folder + name)[
+          .posixPermissions]
+        #expect(mode as? Int == 0o600)
+      }
+    }
+  }
+
+  @Test func `folders are made that are missing, and those that are there stay`() throws {
+    try withFolder {
+      #expect(try !disk.makeFolder(folder))
+      #expect(
+        error { () throws(DiskError) in _ = try disk.makeFolder(folder + "/a/b") }?.number == ENOENT
+      )
+      for _ in 0..<2 { try disk.makeFolders(folder + "/a/b/c") }
+      #expect(try disk.read(folder + "/a/b/c/none") == nil)
+      disk.close(try disk.create(folder + "/file"))
+      let number = error { () throws(DiskError) in try disk.makeFolders(folder + "/file/a") }?
+        .number
+      #expect(number == ENOTDIR)
+    }
+  }
+
+  @Test func `what cannot be opened to be read is said to be unreadable`() throws {
+    try withFolder {
+      disk.close(try disk.create(folder + "/file"))
+      for path in [folder, folder + "/file/inside"] {
+        #expect(error { () throws(DiskError) in _ = try disk.read(path) }?.operation == "read")
+      }
+    }
+  }
+
+  @Test func `a file that was removed or replaced is not the one of its name`() throws {
+    try withFolder {
+      let path = folder + "/a"
+      let file = try disk.lock(path)
+      #expect(try disk.has(file, at: path))
+      #expect(error { () throws(DiskError) in _ = try disk.lock(path) }?.operation == "lock")
+      try disk.remove(path)
+      #expect(try !disk.has(file, at: path))
+      // Whoever comes next locks a file of its own.
+      let other = try disk.lock(path)
+      #expect(try disk.has(other, at: path) && !disk.has(file, at: path))
+      for file in [file, other] { disk.close(file) }
+    }
+  }
+
+  @Test func `a lock is one's alone, also where others remove it`() async throws {
+    try disk.makeFolders(folder)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (path, disk) = (folder + "/lock", disk)
+    // Each takes the lock and removes it at the end, as is done with a session that is tidied away.
+    let inside = Inside()
+    await withTaskGroup { group in
+      for _ in 0..<4 {
+        group.addTask {
+          for _ in 0..<500 {
+            guard let file = try? disk.lock(path) else { continue }
+            inside.enter()
+            sched_yield()
+            inside.leave()
+            try? disk.remove(path)
+            disk.close(file)
+          }
+        }
+      }
+    }
+    #expect(inside.most == 1)
+  }
+}
+
+/// How many hold a lock at once.
+private final class Inside: @unchecked Sendable {
+  private let lock = NSLock()
+  private var count = 0
+  private(set) var most = 0
+
+  func enter() {
+    lock.withLock {
+      count += 1
+      most = max(most, count)
+    }
+  }
+
+  func leave() { lock.withLock { count -= 1 } }
+}

@@ -1,0 +1,206 @@
+import Testing
+
+@testable import Waymark
+
+/// When what is kept of a link that waits is written and removed, also by a disk that refuses.
+@Suite struct IntentDiskTests {
+  // MARK: The order
+
+  @Test func `a link is kept before anybody is told that it waits`() throws {
+    for link in ["/account/7", "/project/7"] {
+      let world = KeptWorld()
+      let (navigator, _, _) = try world.start(link == "/project/7")
+      world.log = []
+      #expect(navigator.open(link, from: .notification) == .held)
+      let held = try #require(world.log.firstIndex(of: "held"))
+      #expect(world.log[..<held].suffix(2) == ["intents save", "intents flush"], "\(world.log)")
+    }
+  }
+
+  @Test func `the session is kept before the link is forgotten whose screen it shows`() throws {
+    let world = KeptWorld()
+    let (first, token, _) = try world.start(true)
+    first.open("/project/7", from: .notification)
+    world.log = []
+    first.release(try #require(token))
+    let forgotten = try #require(world.log.firstIndex(of: "intents remove"))
+    #expect(world.log[..<forgotten].contains("opened"))
+    #expect(world.log[..<forgotten].suffix(2) == ["session save", "session flush"], "\(world.log)")
+  }
+
+  @Test(arguments: [
+    "/ran/mail", "tt://declines/mail", "/led/mail", "/rewritten", "/restaurant/a?x_action=ran/b",
+  ])
+  func `an action is forgotten before it runs, whatever leads to it`(_ link: String) throws {
+    let world = KeptWorld()
+    world.more = { [unowned world] routes in
+      routes.add("/declines/:what") { (_: String) -> String? in nil }
+      routes.action("/:first/:second", .trust(.outside)) { (_: String, what: String) in
+        world.log.append("ran")
+      }
+      routes.action("/ran/:what", .trust(.outside)) { (_: String) in world.log.append("ran") }
+      routes.add("/led/:what", .guard("leads") { _ in .redirect("/ran/x") }) { (_: String) in "" }
+    }
+    let (navigator, token, _) = try world.start(true)
+    navigator.rewriteLinks("test") { link, _ in
+      link.description == "/rewritten" ? "/ran/x" : nil
+    }
+    let isOwn = link.contains("x_action")
+    navigator.open(link, from: isOwn ? .page("https://example.com") : .notification)
+    world.log = []
+    let outcome = navigator.release(try #require(token))
+    #expect(outcome == .performed)
+    #expect(world.log.first == "intents remove" && world.intents.text == nil, "\(world.log)")
+    #expect(!world.log.contains("session flush"))
+  }
+
+  // MARK: A disk that refuses
+
+  @Test func `an action does not run that cannot be forgotten, and runs once when it can`() throws {
+    let world = KeptWorld()
+    let (first, token, _) = try world.start(true)
+    first.open("/track/mail", from: .notification)
+    world.refusing = ["intents", "session"]
+    guard case .failed = first.release(try #require(token)) else {
+      Issue.record("it ran")
+      return
+    }
+    #expect(world.journal.performed.isEmpty)
+    #expect(
+      world.journal.diagnostics.last == .intentNotKept(nil, reason: "The disk is full."))
+    world.refusing = []
+    #expect(try world.start().2 == .performed)
+    #expect(try world.start().2 == .alreadyThere)
+    #expect(world.journal.performed == ["track mail"])
+  }
+
+  @Test func `a session that cannot be kept brings back no action, and nothing that was given up`()
+    throws
+  {
+    let world = KeptWorld()
+    let (first, token, _) = try world.start(true)
+    first.open("/track/mail", from: .notification)
+    world.refusing = ["session"]
+    #expect(first.release(try #require(token)) == .performed)
+    #expect(try world.start().2 == .alreadyThere)
+    #expect(world.journal.performed == ["track mail"])
+
+    let (second, _, _) = try world.start()
+    second.open("/account/7", from: .notification)
+    #expect(second.discardIntent())
+    #expect(try world.start().2 == .alreadyThere)
+
+    try world.start().0.open("/account/7", from: .notification)
+    world.wallTime += .seconds(601)
+    #expect(try world.start().2 == .alreadyThere)
+    #expect(world.intents.text == nil)
+  }
+
+  @Test func `a screen whose session cannot be kept comes again`() throws {
+    let world = KeptWorld()
+    let (first, token, _) = try world.start(true)
+    first.open("/project/7", from: .notification)
+    world.refusing = ["session"]
+    #expect(first.release(try #require(token)) == .opened)
+    #expect(world.journal.diagnostics.last == .intentNotKept(nil, reason: "The disk is full."))
+    world.refusing = []
+    let (second, _, outcome) = try world.start()
+    #expect(outcome == .opened && second.state.description == "[*/ > /project/7 | /search]")
+    #expect(world.intents.text == nil)
+  }
+
+  @Test func `a link that cannot be kept waits all the same, and that is said`() throws {
+    let world = KeptWorld()
+    let (first, _, _) = try world.start()
+    world.refusing = ["intents"]
+    #expect(first.open("/account/7", from: .notification) == .held)
+    #expect(first.heldLink != nil)
+    #expect(
+      world.journal.diagnostics
+        == [.intentNotKept(try DeepLink("/account/7"), reason: "The disk is full.")])
+    #expect(
+      world.journal.diagnostics[0].message.contains("could not be written (The disk is full.)"))
+  }
+
+  // MARK: What an earlier process kept
+
+  @Test func `a link that comes before the kept one was read displaces it, and that is said`()
+    throws
+  {
+    let world = KeptWorld()
+    try world.start(true).0.open("/restaurant/a", from: .notification)
+    let journal = Journal()
+    let navigator = Shop.navigator(journal)
+    navigator.intentKeeping = IntentKeeping(in: world.intents, now: { world.wallTime })
+    let token = navigator.hold()
+    #expect(navigator.open("/restaurant/b", from: .notification) == .held)
+    #expect(journal.diagnostics == [.intentDisplaced(try DeepLink("/restaurant/a"))])
+    #expect(navigator.restoreIntent() == .alreadyThere)
+    #expect(journal.diagnostics.count == 1)
+    #expect(navigator.heldLink?.description == "/restaurant/b")
+    #expect(try KeptIntent(try #require(world.intents.text)).link == "/restaurant/b")
+    #expect(navigator.release(token) == .opened)
+    #expect(world.intents.text == nil)
+  }
+
+  @Test func `a link that waited before anything was kept displaces the kept one, and is kept`()
+    throws
+  {
+    let world = KeptWorld()
+    try world.start(true).0.open("/restaurant/a", from: .notification)
+    let journal = Journal()
+    let navigator = Shop.navigator(journal)
+    _ = navigator.hold()
+    navigator.open("/restaurant/b", from: .notification)
+    navigator.intentKeeping = IntentKeeping(in: world.intents, now: { world.wallTime })
+    #expect(navigator.restoreIntent() == .alreadyThere)
+    #expect(journal.diagnostics == [.intentDisplaced(try DeepLink("/restaurant/a"))])
+    #expect(try KeptIntent(try #require(world.intents.text)).link == "/restaurant/b")
+  }
+
+  @Test func `where something newer was damaged, the older comes back and that is said`() throws {
+    let world = KeptWorld()
+    try world.start(true).0.open("/restaurant/a", from: .notification)
+    world.intents.damage = "the last 7 bytes"
+    let (navigator, _, outcome) = try world.start()
+    #expect(outcome == .opened)
+    #expect(world.journal.diagnostics == [.intentNotRead(reason: "the last 7 bytes")])
+    #expect(navigator.state.top.link.description == "/restaurant/a")
+  }
+
+  /// A link of a page of the app's own, which is laid on what stands.
+  @Test(arguments: [
+    ("/restaurant/a", "[*/ > /news/1 > /restaurant/a | /search]"),
+    ("/settings", "[*/ > /news/1 | /search] ^sheet /settings"),
+    ("/restaurant/a?x_pop_page_and_replace=true", "[*/restaurant/a | /search]"),
+    ("/restaurant/a?x_pop_page=true", "[*/ | /search]"),
+    ("/restaurant/a?x_clear_stack=true", "[*/ | /search]"),
+  ])
+  func `what is laid on what stands is laid once, wherever the process ends`(
+    _ link: String, _ state: String
+  ) throws {
+    let world = KeptWorld()
+    let (first, token, _) = try world.start(true)
+    first.openAll(["/news/1"])
+    first.open(link, from: .page("https://example.com"))
+    let kept = try #require(world.intents.text)
+    #expect(!first.release(try #require(token)).isFailure)
+    #expect(first.state.description == state)
+    let isCommand = link.hasSuffix("_page=true") || link.hasSuffix("_stack=true")
+    // As if the removal had never reached the disk; what is done once is removed before.
+    if !isCommand { try world.intents.save { kept } }
+    #expect(try world.start().0.state.description == state)
+    #expect(world.intents.text == nil)
+  }
+
+  @Test func `trust outlives the process, and grows by nothing`() throws {
+    for (origin, title) in [("https://a.b", nil), ("https://example.com", "Win")] {
+      let world = KeptWorld()
+      let (first, _, _) = try world.start(true)
+      #expect(first.open("/restaurant/a?x_page_title=Win", from: .page(origin)) == .held)
+      let (second, _, outcome) = try world.start()
+      #expect(outcome == .opened)
+      #expect(second.state.top.title == title)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import Waymark
+
+/// A link that waits, as a text.
+@Suite struct KeptIntentTests {
+  private static let sources: [LinkSource] = [
+    .app, .page("https://a.b"), .page(""), .page("\u{301}"), .universalLink, .customScheme,
+    .notification, .restoration,
+  ]
+  private static let texts: [String?] = [
+    nil, "", "a b:c\n%", "\u{301}x", "/a\u{600}", "\r\n", "\u{0}",
+  ]
+
+  @Test(arguments: sources)
+  func `what is written reads back as the same`(_ source: LinkSource) throws {
+    let presentations: [Presentation?] = [
+      nil, .push, .replace, .sheet, .fullScreen, .popover, .external, .alert, .actionSheet,
+    ]
+    for base in [nil, NavigationBase.current, .rebuild] {
+      for presentation in presentations {
+        for text in Self.texts {
+          let options = OpenOptions(
+            base: base, presentation: presentation, parent: text, anchor: text, payload: text)
+          for since in [Int64.min, -1, 0, .max] {
+            let kept = KeptIntent(
+              link: text ?? "/a\u{600}", source: source, options: options, since: since)
+            let again = try KeptIntent(kept.text)
+            #expect(again == kept && again.link.utf8.elementsEqual(kept.link.utf8), "\(kept.text)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("base:above", "base", "above"), ("present:", "present", ""), ("from:moon", "from", "moon"),
+  ])
+  func `a word that is not known is said`(_ word: String, _ name: String, _ value: String) {
+    let rest = " since:1\nlink:/a \(word.hasPrefix("from") ? "" : "from:app ")\(word)\n"
+    let text = "waymark-intent 1 sum:\(Checksum.text(of: rest.utf8))" + rest
+    #expect(throws: KeptIntent.Failure.unknownWord(name, value)) { try KeptIntent(text) }
+  }
+
+  @Test func `its words on a disk are spelled out`() {
+    let kept = KeptIntent(
+      link: "/a", source: .page("https://a.b"),
+      options: OpenOptions(base: .rebuild, presentation: .fullScreen), since: 7)
+    #expect(
+      kept.text
+        == "waymark-intent 1 sum:10307566 since:7\n"
+        + "from:page:https://a.b link:/a base:rebuild present:fullScreen\n")
+  }
+
+  @Test func `no byte of what is kept can change without being noticed`() throws {
+    let world = KeptWorld()
+    let (first, _, _) = try world.start(true)
+    first.open("/track/mail?x_action=track/x", from: .page("https://a.b"))
+    let bytes = Array(try #require(world.intents.text).utf8)
+    let whole = try KeptIntent(String(decoding: bytes, as: UTF8.self))
+    for place in bytes.indices {
+      for bit in 0..<8 {
+        var changed = bytes
+        changed[place] ^= 1 << bit
+        let text = String(decoding: changed, as: UTF8.self)
+        #expect((try? KeptIntent(text)).map { $0 == whole } ?? true, "\(place) \(bit)")
+      }
+      let cut = String(decoding: bytes[..<place], as: UTF8.self)
+      #expect((try? KeptIntent(cut)) == nil, "\(place)")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import WaymarkTesting
+
+@testable import Waymark
+
+/// What outlives a process: stores, and the wall clock.
+final class KeptWorld {
+  lazy var session = LoggedStore("session", self)
+  lazy var intents = LoggedStore("intents", self)
+  /// What was asked of both stores and told by the navigator, in order.
+  var log: [String] = []
+  var wallTime = Duration.seconds(1_000_000)
+  var isSignedIn = false
+  let journal = Journal()
+  /// The stores that refuse to be changed.
+  var refusing: Set<String> = []
+  /// The rest of the app, for a test of its own.
+  var more: (inout Routes<String>) -> Void = { _ in }
+
+  /// A process that starts: session first, then the link that waited.
+  func start(_ hold: Bool = false) throws -> (Navigator<String>, HoldToken?, Outcome) {
+    var routes = Shop.routes(journal)
+    routes.add("/login", .present(.sheet), .saved(.never)) { "login" }
+    routes.add(
+      "/account/:n",
+      .guard("in") { [unowned self] _ in isSignedIn ? .allow : .wait(at: "/login") }
+    ) { (n: Int) in "\(n)" }
+    more(&routes)
+    let clock = ManualClock()
+    let navigator = try Navigator(routes, clock: { clock.now })
+    journal.listen(to: navigator)
+    navigator.onOutcome = { [unowned self] _, _, outcome in log.append(outcome.word) }
+    navigator.intentLifetime = .seconds(600)
+    navigator.saving = StateSaving(in: session)
+    navigator.intentKeeping = IntentKeeping(in: intents, now: { [unowned self] in wallTime })
+    navigator.restore()
+    let token = hold ? navigator.hold() : nil
+    return (navigator, token, navigator.restoreIntent())
+  }
+}

@@ -1,0 +1,33 @@
+@testable import Waymark
+
+/// A store that writes down what it is asked for, and may refuse it.
+final class LoggedStore: StateStore {
+  struct Full: StateStoreError { let message = "The disk is full." }
+
+  private let inner = MemoryStateStore()
+  private let name: String
+  private unowned let world: KeptWorld
+  var damage: String?
+
+  init(_ name: String, _ world: KeptWorld) { (self.name, self.world) = (name, world) }
+
+  var text: String? { inner.text }
+  var unreadable: String? { inner.unreadable }
+
+  private func note(_ call: String) throws {
+    world.log.append("\(name) \(call)")
+    if world.refusing.contains(name) { throw Full() }
+  }
+
+  func load() -> StoredSession? { inner.text.map { StoredSession($0, damage: damage) } }
+  func save(_ text: @escaping @Sendable () -> String) throws {
+    try note("save")
+    inner.save(text)
+  }
+  func setAside() { inner.setAside() }
+  func remove() throws {
+    try note("remove")
+    inner.remove()
+  }
+  func flush() throws { try note("flush") }
+}
