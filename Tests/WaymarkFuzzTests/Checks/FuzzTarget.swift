@@ -14,6 +14,8 @@ enum FuzzTarget: String, CaseIterable {
   case state
   /// A saved session: it reads back, and whatever comes back of it keeps the rules of a state.
   case saved
+  /// A link that waited, as it is kept: it reads back.
+  case kept
   /// What the client of a browser sends: it is understood or refused, and nothing stops the session.
   case messages
 
@@ -28,6 +30,7 @@ enum FuzzTarget: String, CaseIterable {
     case .routes: try RoutesCheck.run(text)
     case .state: try StateCheck.run(text)
     case .saved: try SavedCheck.run(text)
+    case .kept: try KeptCheck.run(text)
     case .messages: try await MessagesCheck.run(input)
     }
   }

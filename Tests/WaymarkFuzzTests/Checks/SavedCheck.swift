@@ -1,7 +1,9 @@
 @testable import Waymark
 
 enum SavedCheck {
-  static func run(_ text: String) throws(BrokenLaw) {
+  /// The checksum, where there is one, is made right: hardly an input would come beyond it.
+  static func run(_ input: String) throws(BrokenLaw) {
+    let text = Checksum.mended(input, behind: ["waymark-state 2 sum:", "waymark-state 3 sum:"])
     let saved: SavedState
     do throws(SavedStateError) {
       var reader = try SavedStateReader(text)
@@ -14,6 +16,11 @@ enum SavedCheck {
     try readsBack(saved)
     let navigator = app()
     let report = navigator.restore(text)
+    // The app has no migrations: a session that has any was saved by a newer release.
+    if case .unknownMigrations(let names) = report.failure {
+      return try BrokenLaw.unless(
+        names == saved.migrations && !names.isEmpty && !report.didRestoreAny, report.message)
+    }
     try BrokenLaw.unless(report.failure == nil, report.message)
     try BrokenLaw.unless(
       report.restored.count + report.skipped.count == saved.entries.count,

@@ -72,6 +72,7 @@ import Testing
       let cold = try Navigator(routes)
       RandomHistory.run(8, on: warm, &random)
       for (name, other) in [("cold", cold), ("warm", warm)] {
+        let built = other.screens.builtCount
         let report = other.restore(saved)
         let isSame =
           name == "cold"
@@ -79,7 +80,7 @@ import Testing
           : Picture(other.state).isLike(Picture(navigator.state))
         let isWhole = report.skipped.isEmpty && report.failure == nil
         if !isSame || !isWhole || other.state.brokenRule != nil
-          || other.screens.builtCount > (name == "cold" ? 0 : warm.screens.builtCount)
+          || other.screens.builtCount > built
         {
           Issue.record(
             """

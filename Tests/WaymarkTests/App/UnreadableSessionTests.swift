@@ -73,6 +73,22 @@ import Testing
     #expect(store.newest?.text == navigator.savedText())
   }
 
+  @Test func `where every entry is refused the session stays until the next change, and no longer`()
+  {
+    let store = TwoStore(good)
+    var isLocked = true
+    let navigator = Shop.navigator()
+    navigator.guardOpens("locked") { _ in isLocked ? .deny("later") : .allow }
+    navigator.saving = StateSaving(in: store)
+    let report = navigator.restore()
+    #expect(report.failure == nil && report.skipped.map(\.link.description) == ["/news/1"])
+    #expect(navigator.state.description == "[*/ | /search]")
+    #expect(store.newest?.text == good)
+    isLocked = false
+    navigator.open("/news/2")
+    #expect(store.newest?.text == navigator.savedText())
+  }
+
   @Test func `the one before comes back, and nothing is lost, where it alone is there`() {
     let (navigator, report) = restored(TwoStore(nil, good))
     #expect(report.didRestoreAny && report.losses.isEmpty && !report.isSetAside)

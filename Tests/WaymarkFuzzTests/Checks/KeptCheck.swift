@@ -1,0 +1,22 @@
+@testable import Waymark
+
+enum KeptCheck {
+  static func run(_ input: String) throws(BrokenLaw) {
+    let text = Checksum.mended(input, behind: ["waymark-intent 1 sum:"])
+    let kept: KeptIntent
+    do throws(KeptIntent.Failure) {
+      kept = try KeptIntent(text)
+    } catch {
+      return try BrokenLaw.unless(error.message.hasSuffix("."), "no sentence: \(error.message)")
+    }
+    let again: KeptIntent
+    do throws(KeptIntent.Failure) {
+      again = try KeptIntent(kept.text)
+    } catch {
+      throw BrokenLaw(words: "\(kept.text) does not read: \(error.message)")
+    }
+    try BrokenLaw.unless(
+      again == kept && again.text.utf8.elementsEqual(kept.text.utf8),
+      "\(kept.text) is \(again.text) when read")
+  }
+}
