@@ -7,6 +7,8 @@ struct StackRun {
   enum Way: String {
     /// Opens the link: the stack grows.
     case open
+    /// The same with a host attached, which has shown each update at once.
+    case hosted
     /// Asks as well what a host is told of it.
     case operations
     /// Goes back as well: the stack keeps its height.
@@ -38,11 +40,12 @@ struct StackRun {
 
   func run(_ way: Way, _ passes: Int) -> Int {
     var count = 0
+    if way == .hosted { navigator.attach(QuickHost()) }
     for _ in 0..<passes {
       switch way {
       case .url: count += URL(string: link) == nil ? 0 : 1
       case .parse: count += (try? DeepLink(link)) == nil ? 0 : 1
-      case .open, .operations, .back: count += step(way)
+      case .open, .hosted, .operations, .back: count += step(way)
       }
     }
     return count
@@ -51,9 +54,18 @@ struct StackRun {
   private func step(_ way: Way) -> Int {
     let before = navigator.state
     precondition(navigator.open(link) == .opened)
-    if way == .open { return 0 }
+    if way == .open || way == .hosted { return 0 }
     let count = navigator.state.operations(from: before).count
     if way == .back { precondition(navigator.back() == .performed) }
     return count
+  }
+}
+
+/// A host that has shown everything as soon as it hears of it.
+private final class QuickHost: NavigationHost {
+  var onEvent: ((HostEvent) -> Void)?
+
+  func apply(_ update: NavigationUpdate, screens: Screens<Int>) {
+    onEvent?(.settled(revision: update.revision, .completed))
   }
 }

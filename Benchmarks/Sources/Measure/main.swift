@@ -6,14 +6,14 @@ import Waymark
 ///
 ///     Measure WAY PATTERNS LINKS PASSES
 ///     Measure time PATTERNS LINKS
-///     Measure stack open|operations|back|url|parse HEIGHT PASSES [LINK]
+///     Measure stack open|hosted|operations|back|url|parse HEIGHT PASSES [LINK]
 ///     Measure worst - -
 ///     Measure launch PATTERNS LINKS PASSES
 ///     Measure memory OPENS -
 ///     Measure restore - -
 let usage = """
   usage: Measure find|bytes|typed|values|numbers|parameters|match|parse|url|whole|build|heap PATTERNS \
-  LINKS PASSES, or stack open|operations|back|url|parse HEIGHT PASSES [LINK], or launch PATTERNS LINKS PASSES, \
+  LINKS PASSES, or stack open|hosted|operations|back|url|parse HEIGHT PASSES [LINK], or launch PATTERNS LINKS PASSES, \
   or worst - -, or memory OPENS -, or restore - -
   """
 

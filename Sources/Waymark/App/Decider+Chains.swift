@@ -3,7 +3,7 @@ extension Decider {
   enum MadeChain {
     /// The route has none, or nothing is made.
     case none
-    case made([(link: DeepLink, screen: Screen)])
+    case made([MadeScreen])
     /// One of the screens cannot be made, so that the route's own maker has to.
     case impossible
   }
@@ -12,11 +12,11 @@ extension Decider {
   func makeChain(
     _ plan: ScreenPlan, _ match: RouteMatch?, denied: [DeepLink]
   ) throws -> MadeChain {
-    guard !book.chains.isEmpty, purpose != .evaluate, plan.target.presentation != .external,
-      let match,
-      let chain = book.chains[match.route]
+    guard book.hasChains, purpose != .evaluate, plan.target.presentation != .external, let match,
+      book.hasChain(match.route)
     else { return .none }
-    let screens = try chain.screens(opening(plan.target.link, match), denied: denied)
+    let screens = try book.makeChain(
+      of: match.route, opening(plan.target.link, match), denied: denied)
     return screens.map { .made($0) } ?? .impossible
   }
 
@@ -31,11 +31,11 @@ extension Decider {
 
   /// The entries that were laid for the chain, each with its screen.
   func adoptable(
-    _ screens: some Sequence<(link: DeepLink, screen: Screen)>, _ plan: ScreenPlan,
-    _ next: NavigationState
-  ) -> [(entry: Entry, screen: Screen)] {
-    return screens.compactMap { link, screen in
-      guard let ancestor = plan.ancestors.first(where: { $0.link == link }), isOfParameter(link),
+    _ screens: some Sequence<MadeScreen>, _ plan: ScreenPlan, _ next: NavigationState
+  ) -> [(entry: Entry, screen: MadeScreen)] {
+    return screens.compactMap { screen in
+      guard let link = screen.link,
+        let ancestor = plan.ancestors.first(where: { $0.link == link }), isOfParameter(link),
         let entry = next.entry(withIdentity: ancestor.identity), state.isYetToCome(entry.id)
       else { return nil }
       return (entry, screen)

@@ -1,18 +1,16 @@
 extension Decider {
   /// The action that the fragment names, which is no part of the link then; nil if it names none, or
   /// if its source may not run it.
-  func screenAction(
-    of link: inout DeepLink, _ diagnostics: inout [Diagnostic]
-  ) -> Routes<Screen>.ScreenAction? {
-    guard !book.screenActions.isEmpty,
-      let act = link.decodedFragment.flatMap({ book.screenActions[$0] }),
+  mutating func screenAction(of link: inout DeepLink) -> RuleBook.ScreenAction? {
+    guard book.hasScreenActions,
+      let act = link.decodedFragment.flatMap(book.screenAction(named:)),
       resolver.table.ownForm(of: link) != nil
     else { return nil }
     let given = link
     link = link.withoutFragment
     // Only the source decides: a redirect or a guard may still lead to a screen of another route.
     if resolver.trusts(request.source) { return act }
-    diagnostics.append(.fragmentDropped(given.canonical, from: request.source))
+    notes.append(.fragmentDropped(given.canonical, from: request.source))
     return nil
   }
 
@@ -25,16 +23,16 @@ extension Decider {
   }
 
   /// Does something with the screen on top, if the guards allow it.
-  func perform(_ act: @escaping Routes<Screen>.ScreenAction, onTop link: DeepLink) -> Step {
+  mutating func perform(_ act: @escaping RuleBook.ScreenAction, onTop link: DeepLink) -> Step {
     let own = resolver.table.ownForm(of: link) ?? link
     let match = book.match(of: state.top)
     var opening = opening(own.canonical, match)
     opening.entry = state.top.id
-    if let stop = stopped(by: navigatorGuards + guards(of: match), opening) { return stop }
-    var decision = Decision<Screen>(.performed)
-    decision.screenAction = act
+    if let stop = stopped(by: checks.guards + guards(of: match), opening) { return stop }
+    settle(.performed)
+    decision.deed = .act(act)
     decision.opening = opening
-    return .done(decision)
+    return .done
   }
 }
 

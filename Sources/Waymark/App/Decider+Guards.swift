@@ -6,14 +6,14 @@ extension Decider {
 
   /// The guards that are asked before anything is laid on an entry.
   func guards(on entry: Entry) -> [RouteGuard] {
-    if book.asksOnNoEntry, entryGuards.isEmpty { return [] }
+    if book.asksOnNoEntry, checks.entries.isEmpty { return [] }
     let routeGuards = book.match(of: entry).map { book.entryGuards[$0.route] } ?? []
-    return routeGuards + (entryGuards[entry.id] ?? [])
+    return routeGuards + (checks.entries[entry.id] ?? [])
   }
 
   /// The guards of what an entry is laid on.
   func guards(beneath entry: EntryID, in next: NavigationState) -> [RouteGuard] {
-    if book.asksOnNoEntry, entryGuards.isEmpty { return [] }
+    if book.asksOnNoEntry, checks.entries.isEmpty { return [] }
     return next.entryBeneath(entry).map { guards(on: $0) } ?? []
   }
 
@@ -32,22 +32,27 @@ extension Decider {
     return nil
   }
 
-  func stopped(by checks: [RouteGuard], _ opening: Opening) -> Step? {
+  /// What the first guard makes of it that does not allow it.
+  @inline(__always)
+  mutating func stopped(by checks: [RouteGuard], _ opening: Opening) -> Step? {
+    checks.isEmpty ? nil : stopped(byAnyOf: checks, opening)
+  }
+
+  private mutating func stopped(byAnyOf checks: [RouteGuard], _ opening: Opening) -> Step? {
     guard let (check, answer) = objection(of: checks, opening) else { return nil }
     switch answer {
     case .allow: return nil
-    case .deny(let reason):
-      return .done(Decision(.denied(.guard(check.name, reason: reason))))
+    case .deny(let reason): return done(.denied(.guard(check.name, reason: reason)))
     case .redirect(let text):
       do throws(LinkError) {
         return .divert(try resolver.table.addresses.read(text, current: current))
       } catch {
-        return .done(Decision(Self.outcome(of: error)))
+        return done(Self.outcome(of: error))
       }
     case .wait(let place):
-      var decision = Decision<Screen>(.held)
-      decision.waitsAt = place
-      return .done(decision)
+      settle(.held)
+      decision.deed = .wait(at: place)
+      return .done
     }
   }
 

@@ -1,26 +1,22 @@
 extension Decider {
   /// Lays a screen that has no link; `make` runs only if nobody says no.
-  func decide(laying planned: PlannedEntry, make: () throws -> Screen?) -> Decision<Screen> {
-    let plan = ScreenPlan(base: .current, target: planned)
-    var notes: [Diagnostic] = []
-    switch show(plan, nil, &notes) {
-    case .done(var decision):
-      decision.diagnostics = notes
+  mutating func decide(laying planned: PlannedEntry, make: () throws -> MadeScreen?) {
+    var plan = ScreenPlan(base: .current, target: planned)
+    switch show(&plan, nil) {
+    case .done:
       // A link may wait and come again; a screen without one cannot.
       if decision.outcome == .held { decision.outcome = .denied(.cannotWait) }
-      guard decision.outcome == .opened else { return decision }
+      guard decision.outcome == .opened else { return }
       do {
-        guard let screen = try make() else { return Decision(.denied(.noScreen)) }
-        decision.screen = screen
-        return decision
+        decision.screen = try make()
+        if decision.screen != nil { return }
+        decision = Decision(.denied(.noScreen))
       } catch {
-        return Decision(.failed(error))
+        decision = Decision(.failed(error))
       }
-    case .follow(let link), .divert(let link):
-      // A guard leads elsewhere: that is opened as a link of its own.
-      var decision = decide(about: link, &notes)
-      decision.diagnostics = notes
-      return decision
+      notes = []
+    // A guard leads elsewhere: that is opened as a link of its own.
+    case .follow(let link), .divert(let link): decide(about: link)
     case .declined: preconditionFailure("A screen without a route has no candidates to decline.")
     }
   }

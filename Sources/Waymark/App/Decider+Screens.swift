@@ -1,14 +1,13 @@
 extension Decider {
   /// Shows a screen: what stands beneath it, whoever is asked, then its maker.
-  func show(_ asked: ScreenPlan, _ match: RouteMatch?, _ notes: inout [Diagnostic]) -> Step {
-    var plan = asked
+  mutating func show(_ plan: inout ScreenPlan, _ match: RouteMatch?) -> Step {
     for missing in plan.missingAncestors {
       notes.append(.ancestorLeftOut(missing, reason: "no screen route takes it"))
     }
     plan.target.becomeSheetWithoutAnchor(&notes)
     for index in plan.ancestors.indices { plan.ancestors[index].becomeSheetWithoutAnchor(&notes) }
-    let opening = opening(plan.target.link, match)
-    if let stop = stopped(by: navigatorGuards, opening) { return stop }
+    var opening = opening(plan.target.link, match)
+    if let stop = stopped(by: checks.guards, opening) { return stop }
     // An ancestor that is left out makes another try necessary; nobody is asked a second time.
     var isAllowed = false
     var allowedAncestors = 0
@@ -17,14 +16,16 @@ extension Decider {
     while true {
       var next = state
       let effect = next.apply(opening: plan)
-      if case .overLimit(let limit) = effect { return .done(Decision(.denied(.limit(limit)))) }
+      if case .overLimit(let limit) = effect { return done(.denied(.limit(limit))) }
       let isNew = state.isYetToCome(next.topID)
       // The root of a tab stands from the start, before anybody was asked.
       if isNew || plan.opensTabRoot, !isAllowed {
         if let stop = stopped(by: guards(of: match), opening) { return stop }
         isAllowed = true
       }
-      if let refused = refusedAncestor(in: plan, from: allowedAncestors, next) {
+      if !plan.ancestors.isEmpty,
+        let refused = refusedAncestor(in: plan, from: allowedAncestors, next)
+      {
         notes.append(refused.note)
         if plan.requiresChain { return .declined }
         denied.append(plan.ancestors.remove(at: refused.index).link)
@@ -36,7 +37,7 @@ extension Decider {
       }
       if isNew, case .none = made {
         do { made = try makeChain(plan, match, denied: denied) } catch {
-          return .done(Decision(.failed(error)))
+          return done(.failed(error))
         }
         if case .impossible = made {
           if plan.requiresChain { return .declined }
@@ -46,41 +47,44 @@ extension Decider {
           continue
         }
       }
-      return finish(plan, match, opening, next, effect, isNew: isNew, made)
+      return finish(plan, match, &opening, next, effect, isNew: isNew, made)
     }
   }
 
   /// Runs the target's maker if the target is new; everything else is built when a host asks.
-  private func finish(
-    _ plan: ScreenPlan, _ match: RouteMatch?, _ asked: Opening, _ next: NavigationState,
-    _ effect: NavigationEffect, isNew: Bool, _ made: MadeChain
+  private mutating func finish(
+    _ plan: ScreenPlan, _ match: RouteMatch?, _ opening: inout Opening,
+    _ next: consuming NavigationState, _ effect: NavigationEffect, isNew: Bool, _ made: MadeChain
   ) -> Step {
-    var decision = Decision<Screen>(
-      effect == .unchanged ? .alreadyThere : effect == .reused ? .reused : .opened)
-    decision.state = next
-    guard let match, plan.target.presentation != .external else { return .done(decision) }
-    decision.target = plan.target
-    decision.base = plan.base
-    var opening = asked
-    opening.entry = next.topID
-    decision.opening = opening
-    guard isNew, purpose != .evaluate,
-      case .screen(let maker) = book.definitions[match.route].content
-    else { return .done(decision) }
+    var screen: MadeScreen?
+    if let match, plan.target.presentation != .external {
+      opening.entry = next.topID
+      if isNew, purpose != .evaluate, resolver.rules[match.route].isScreen {
+        do {
+          screen =
+            switch made {
+            case .none: try book.makeScreen(of: match.route, opening)
+            case .made(let screens): screens.last
+            case .impossible: try book.makeScreenAlone(of: match.route, opening)
+            }
+        } catch {
+          return done(.failed(error))
+        }
+        if screen == nil { return .declined }
+      }
+    }
+    settle(effect == .unchanged ? .alreadyThere : effect == .reused ? .reused : .opened)
     if case .made(let screens) = made {
-      decision.screen = screens.last?.screen
       decision.beneath = adoptable(screens.dropLast(), plan, next)
-      return .done(decision)
     }
-    do {
-      let own = if case .impossible = made { book.chains[match.route]?.own } else { maker }
-      let screen = try LinkDeclined.asNil { try own?.make(Screen.self)(opening) }
-      guard let screen else { return .declined }
-      decision.screen = screen
-      return .done(decision)
-    } catch {
-      return .done(Decision(.failed(error)))
+    if match != nil, plan.target.presentation != .external {
+      decision.route = plan.target.route
+      decision.base = plan.base
+      decision.opening = opening
     }
+    decision.screen = screen
+    decision.state = next
+    return .done
   }
 
   private struct RefusedAncestor {
@@ -98,7 +102,7 @@ extension Decider {
         let entry = next.entry(withIdentity: ancestor.identity), state.isYetToCome(entry.id)
       else { continue }
       let opening = opening(ancestor.link, match)
-      let checks = navigatorGuards + guards(of: match) + guards(beneath: entry.id, in: next)
+      let checks = checks.guards + guards(of: match) + guards(beneath: entry.id, in: next)
       guard let (check, answer) = objection(of: checks, opening) else { continue }
       let reason = if case .deny(let reason) = answer { reason } else { "the guard sends it on" }
       return RefusedAncestor(

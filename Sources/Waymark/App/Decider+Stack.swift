@@ -12,29 +12,25 @@ extension Decider {
 
   /// Decides about a whole stack; `onSkip` is told of each link that shows no screen, which is left
   /// out then; without it one such link refuses all of them.
-  func decide(
+  mutating func decide(
     stack links: [String], onSkip: ((_ link: String, Outcome) -> Void)?
-  ) -> Decision<Screen> {
-    var notes: [Diagnostic] = []
+  ) {
     var skipped: [Int: Outcome] = [:]
-    var decision = decide(stack: links, &skipped, &notes, skips: onSkip != nil)
-    decision.diagnostics = notes
+    decide(stack: links, &skipped, skips: onSkip != nil)
     for (place, link) in links.enumerated() {
       if let onSkip, let outcome = skipped[place] { onSkip(link, outcome) }
     }
-    return decision
   }
 
-  private func decide(
-    stack links: [String], _ skipped: inout [Int: Outcome], _ notes: inout [Diagnostic],
-    skips: Bool
-  ) -> Decision<Screen> {
+  private mutating func decide(
+    stack links: [String], _ skipped: inout [Int: Outcome], skips: Bool
+  ) {
     var asked: [Asked] = []
     for (place, link) in links.enumerated() {
       do throws(Refused) {
-        asked.append(try screen(of: link, at: place, &notes))
+        asked.append(try screen(of: link, at: place))
       } catch {
-        guard skips else { return Decision(error.outcome) }
+        guard skips else { return settle(error.outcome) }
         skipped[place] = error.outcome
       }
     }
@@ -46,43 +42,42 @@ extension Decider {
       let root = rooted == nil ? [tab.root] : []
       var next = state
       let effect = next.apply(.setStack(tab, root + asked.map(\.entry)))
-      if case .overLimit(let limit) = effect { return Decision(.denied(.limit(limit))) }
+      if case .overLimit(let limit) = effect { return settle(.denied(.limit(limit))) }
       if let (index, outcome) = refusal(of: asked, from: allowed, next) {
-        guard skips else { return Decision(outcome) }
+        guard skips else { return settle(outcome) }
         skipped[asked[index].place] = outcome
         asked.remove(at: index)
         allowed = index
         continue
       }
-      var decision = Decision<Screen>(effect == .unchanged ? .alreadyThere : .opened)
-      decision.state = next
-      return decision
+      settle(effect == .unchanged ? .alreadyThere : .opened)
+      return decision.state = next
     }
   }
 
   /// The screen that a link is one of, without being led anywhere else.
-  private func screen(
-    of text: String, at place: Int, _ notes: inout [Diagnostic]
-  ) throws(Refused) -> Asked {
-    var reading = self
-    reading.request.text = text
+  private mutating func screen(of text: String, at place: Int) throws(Refused) -> Asked {
+    request.text = text
     var link: DeepLink
     do throws(LinkError) {
-      link = try reading.read(&notes)
+      link = try read()
     } catch {
       throw Refused(outcome: Self.outcome(of: error))
     }
     // A screen that stands is not acted upon here.
-    var dropped: [Diagnostic] = []
-    guard screenAction(of: &link, &dropped) == nil else {
-      throw Refused(outcome: .denied(.notAScreen))
-    }
+    let before = notes.count
+    let acts = screenAction(of: &link) != nil
+    notes.removeSubrange(before...)
+    if acts { throw Refused(outcome: .denied(.notAScreen)) }
     for match in resolver.candidates(for: link).map(Optional.some) + [nil] {
-      var remarks: [Diagnostic] = link.directives.remarks.map { .directiveIgnored($0, in: link) }
-      switch plan(trusted(link, match, &remarks), match) {
-      case .screen(let plan) where plan.target.presentation != .external:
-        notes += remarks
+      notes += link.directives.remarks.map { .directiveIgnored($0, in: link) }
+      let plan = plan(trusted(link, match), match)
+      if case .screen(let plan) = plan, plan.target.presentation != .external {
         return Asked(place: place, entry: plan.target, match: match)
+      }
+      // Only of a link that is taken there is anything to say.
+      notes.removeSubrange(before...)
+      switch plan {
       case .refused(.unmatched): continue
       case .refused(let refusal): throw Refused(outcome: .denied(Denial(refusal)))
       // An action, a command, a redirect, a link for the system: nothing of it is done here.
@@ -106,7 +101,7 @@ extension Decider {
       guard isRoot || standing?.link != stack[index].link else { continue }
       let beneath = index > 0 ? stack[index - 1] : next.entryBeneath(stack[index].id)
       let checks =
-        navigatorGuards + guards(of: one.match) + (beneath.map { guards(on: $0) } ?? [])
+        checks.guards + guards(of: one.match) + (beneath.map { guards(on: $0) } ?? [])
       guard let (check, answer) = objection(of: checks, opening(one.entry.link, one.match)) else {
         continue
       }

@@ -1,7 +1,7 @@
 /// Decides what an open would do: parse, directives, candidates, plan, guards, maker, in this order.
 ///
-/// It changes nothing, so that a dry run is the same code up to the maker.
-struct Decider<Screen> {
+/// It changes nothing but its own decision, so that a dry run is the same code up to the maker.
+struct Decider {
   /// What a decision is for, which says whose code may run.
   enum Purpose {
     /// To know: guards are asked, and nothing else runs.
@@ -12,22 +12,24 @@ struct Decider<Screen> {
     case open
   }
 
-  let book: RouteBook<Screen>
+  let book: RuleBook
   var state: NavigationState
   /// The link that one without a path continues.
   let current: DeepLink
   var request: OpenRequest
-  let navigatorGuards: [RouteGuard]
-  /// The guards that belong to single entries.
-  var entryGuards: [EntryID: [RouteGuard]]
-  let rewriters: [LinkRewriter]
+  /// What the app says before anything is opened.
+  var checks: OpenChecks
   var purpose: Purpose
+  /// What it has come to; filled in where it lies, because it is large.
+  var decision = Decision(.alreadyThere)
+  /// What is worth knowing about the way there.
+  var notes: [Diagnostic] = []
 
   var resolver: Resolver { book.resolver }
 
-  /// What one link came to: an answer, or another link to go on with.
+  /// What one link came to: the decision, or another link to go on with.
   enum Step {
-    case done(Decision<Screen>)
+    case done
     /// A redirect says where it leads.
     case follow(DeepLink)
     /// A guard leads elsewhere.
@@ -35,40 +37,45 @@ struct Decider<Screen> {
     case declined
   }
 
-  func decide() -> Decision<Screen> {
-    var notes: [Diagnostic] = []
-    var decision: Decision<Screen>
+  mutating func decide() {
     do throws(LinkError) {
-      decision = decide(about: try read(&notes), &notes)
+      decide(about: try read())
     } catch {
-      decision = Decision(Self.outcome(of: error))
+      settle(Self.outcome(of: error))
     }
-    decision.diagnostics = notes
-    return decision
+  }
+
+  /// Answers; whatever else there is to be done comes after.
+  mutating func settle(_ outcome: Outcome) { decision.outcome = outcome }
+
+  /// The same as a step.
+  mutating func done(_ outcome: Outcome) -> Step {
+    settle(outcome)
+    return .done
   }
 
   /// What becomes of a link that no hook turns into another any more.
-  func decide(about given: DeepLink, _ notes: inout [Diagnostic]) -> Decision<Screen> {
+  mutating func decide(about given: DeepLink) {
     var link = given
     if !link.hasNoDirectives {
       notes += link.directives.remarks.map { .directiveIgnored($0, in: link) }
     }
-    var act = screenAction(of: &link, &notes)
+    var act = screenAction(of: &link)
     var isDiverted = false
     if let onTop = act, purpose != .make, isOnTop(link) {
       switch perform(onTop, onTop: link) {
-      case .done(let decision): return decision
+      case .done: return
       case .follow(let next), .divert(let next): (link, act, isDiverted) = (next, nil, true)
       case .declined: break
       }
     }
     for _ in 0...Limit.redirects.value {
-      let step = step(link, &notes)
+      let step = step(link)
       switch step {
-      case .done(var decision):
-        if decision.outcome.showsScreen { decision.screenAction = act }
+      case .done:
+        if let act, decision.outcome.showsScreen { decision.deed = .act(act) }
         decision.isDiverted = isDiverted
-        return decision
+        return
       // What was meant for one screen is not done to another.
       case .follow(let next), .divert(let next):
         if act != nil { notes.append(.fragmentNotFollowed(given.canonical, to: next.canonical)) }
@@ -77,22 +84,21 @@ struct Decider<Screen> {
       case .declined: preconditionFailure("A step that ends in no candidate answers by itself.")
       }
     }
-    return Decision(.denied(.limit(.redirects)))
+    settle(.denied(.limit(.redirects)))
   }
 
   /// The link of the request, as the rewriters want it.
-  func read(_ notes: inout [Diagnostic]) throws(LinkError) -> DeepLink {
-    let addresses = resolver.table.addresses
+  mutating func read() throws(LinkError) -> DeepLink {
     var link: DeepLink
     if let known = request.link {
       link = known
     } else {
-      link = try addresses.read(request.text, current: current)
+      link = try resolver.table.addresses.read(request.text, current: current)
     }
-    for rewriter in rewriters {
+    for rewriter in checks.rewriters {
       guard let text = rewriter.rewrite(link, request.source) else { continue }
       do throws(LinkError) {
-        link = try addresses.read(text, current: current)
+        link = try resolver.table.addresses.read(text, current: current)
       } catch {
         notes.append(.rewrittenToNoLink(by: rewriter.name, error))
         throw error
@@ -108,34 +114,35 @@ struct Decider<Screen> {
 
   // MARK: One link
 
-  private func step(_ given: DeepLink, _ diagnostics: inout [Diagnostic]) -> Step {
+  private mutating func step(_ given: DeepLink) -> Step {
     let own = resolver.ownPlace(of: given)
     if let best = resolver.best(for: given, own: own) {
-      if let step = attempt(given, own, best, &diagnostics) { return step }
+      let step = attempt(given, own, best)
+      guard case .declined = step else { return step }
       // An action named by a directive is the same whichever candidate the link has.
-      if given.directives.action != nil { return .done(unmatched(given)) }
+      if given.directives.action != nil { return done(unmatched(given)) }
       for match in resolver.candidates(for: given).dropFirst() {
-        if let step = attempt(given, own, match, &diagnostics) { return step }
+        let step = attempt(given, own, match)
+        guard case .declined = step else { return step }
       }
     }
     // The last try is without a route: what belongs to somebody else may still have a policy.
-    return attempt(given, own, nil, &diagnostics) ?? .done(unmatched(given))
+    let step = attempt(given, own, nil)
+    if case .declined = step { return done(unmatched(given)) }
+    return step
   }
 
-  /// What one candidate makes of a link; nil if it declines.
-  private func attempt(
-    _ given: DeepLink, _ own: DeepLink?, _ match: RouteMatch?, _ diagnostics: inout [Diagnostic]
-  ) -> Step? {
+  /// What one candidate makes of a link.
+  private mutating func attempt(
+    _ given: DeepLink, _ own: DeepLink?, _ match: RouteMatch?
+  ) -> Step {
+    if given.hasNoDirectives { return carryOut(plan(given, own, match), given, match) }
+    let before = notes.count
+    let link = trusted(given, match)
+    let remarks = before..<notes.count
+    let step = carryOut(plan(link, own, match), link, match)
     // Each candidate decides anew whom it trusts: one that declines has no say.
-    var notes: [Diagnostic] = []
-    var reasons: [Diagnostic] = []
-    let link = trusted(given, match, &notes)
-    let step = carryOut(plan(link, own, match), link, match, &reasons)
-    if case .declined = step {
-      diagnostics += reasons
-      return nil
-    }
-    diagnostics += notes + reasons
+    if case .declined = step { notes.removeSubrange(remarks) }
     return step
   }
 
@@ -150,9 +157,7 @@ struct Decider<Screen> {
   }
 
   /// The link with the directives that its source may give here, and buttons that there are.
-  func trusted(
-    _ link: DeepLink, _ match: RouteMatch?, _ diagnostics: inout [Diagnostic]
-  ) -> DeepLink {
+  mutating func trusted(_ link: DeepLink, _ match: RouteMatch?) -> DeepLink {
     if link.hasNoDirectives { return link }
     var directives = link.directives
     let isTrusted =
@@ -162,63 +167,65 @@ struct Decider<Screen> {
       // An action stays, so that the plan can deny it or find it open to links from outside.
       let action = directives.action
       if !directives.isEmpty, action == nil {
-        diagnostics.append(.directivesDropped(link.canonical, from: request.source))
+        notes.append(.directivesDropped(link.canonical, from: request.source))
       }
       directives = .none
       directives.action = action
     }
     for button in [directives.leftButton, directives.rightButton].compactMap(\.self)
     where book.buttons[button] == nil {
-      diagnostics.append(.unknownButton(button))
+      notes.append(.unknownButton(button))
     }
     directives.leftButton = directives.leftButton.flatMap { book.buttons[$0]?.name }
     directives.rightButton = directives.rightButton.flatMap { book.buttons[$0]?.name }
     return directives == link.directives ? link : link.carrying(directives)
   }
 
-  private func carryOut(
-    _ plan: Plan, _ link: DeepLink, _ match: RouteMatch?, _ notes: inout [Diagnostic]
+  private mutating func carryOut(
+    _ plan: consuming Plan, _ link: DeepLink, _ match: RouteMatch?
   ) -> Step {
-    switch plan {
+    switch consume plan {
+    case .screen(var plan): return show(&plan, match)
     case .refused(.unmatched):
-      return match == nil ? .done(unmatched(link)) : .declined
-    case .refused(let refusal): return .done(Decision(.denied(Denial(refusal))))
+      return match == nil ? done(unmatched(link)) : .declined
+    case .refused(let refusal): return done(.denied(Denial(refusal)))
     case .redirect(let next):
       return stopped(by: guards(of: match), opening(link.canonical, match)) ?? .follow(next)
-    case .command(let command): return .done(decision(for: command))
+    case .command(let command): return carryOut(command)
     case .system(let outside):
-      if let stop = stopped(by: navigatorGuards, opening(outside, nil)) { return stop }
-      var decision = Decision<Screen>(.external)
-      decision.systemLink = outside
+      if let stop = stopped(by: checks.guards, opening(outside, nil)) { return stop }
+      settle(.external)
+      decision.deed = .handOver(outside)
       decision.state = answered
-      return .done(decision)
+      return .done
     case .action(let action):
       let opening = opening(link.canonical, action)
-      if let stop = stopped(by: navigatorGuards + book.guards[action.route], opening) {
+      if let stop = stopped(by: checks.guards + book.guards[action.route], opening) {
         return stop
       }
       return perform(action, opening)
-    case .screen(let plan): return show(plan, match, &notes)
     }
   }
 
-  private func perform(_ match: RouteMatch, _ opening: Opening) -> Step {
-    var decision = Decision<Screen>(.performed)
-    decision.state = answered
+  private mutating func perform(_ match: RouteMatch, _ opening: Opening) -> Step {
+    var deed = Decision.Deed.none
     do {
-      switch book.definitions[match.route].content {
+      switch book.deed(of: match.route) {
       case .task(let make):
         if purpose == .make { break }
-        guard request.isPerformed else { return .done(Decision(.denied(.takesTime))) }
-        decision.task = try make(opening)
+        guard request.isPerformed else { return done(.denied(.takesTime)) }
+        deed = .task(try make(opening))
       case .action(let act): if purpose == .open { try act(opening) }
-      case .screen, .redirect: break
+      case nil: break
       }
-      return .done(decision)
+      settle(.performed)
+      decision.deed = deed
+      decision.state = answered
+      return .done
     } catch is LinkDeclined {
       return .declined
     } catch {
-      return .done(Decision(.failed(error)))
+      return done(.failed(error))
     }
   }
 
@@ -228,11 +235,11 @@ struct Decider<Screen> {
     state.asksQuestion && resolver.trusts(request.source) ? state.withoutQuestion : nil
   }
 
-  private func unmatched(_ link: DeepLink) -> Decision<Screen> {
-    Decision(.unmatched(resolver.trace(of: link.canonical)))
+  private func unmatched(_ link: DeepLink) -> Outcome {
+    .unmatched(resolver.trace(of: link.canonical))
   }
 
-  private func decision(for command: Directives.Command) -> Decision<Screen> {
+  private mutating func carryOut(_ command: Directives.Command) -> Step {
     let change: NavigationChange =
       switch command {
       case .pop: .pop(refresh: false)
@@ -243,9 +250,9 @@ struct Decider<Screen> {
     // A link that pops means what is under a question, which its answer closes.
     var next = state.withoutQuestion
     next.apply(change)
-    var decision = Decision<Screen>(next == state ? .alreadyThere : .performed)
+    settle(next == state ? .alreadyThere : .performed)
     decision.state = next
-    return decision
+    return .done
   }
 
   func opening(_ link: DeepLink, _ match: RouteMatch?) -> Opening {

@@ -4,15 +4,4 @@
 public struct LinkDeclined: Error, Hashable, Sendable {
   /// The next candidate, please.
   public init() {}
-
-  /// What a maker makes; nil where it declines, in whichever way.
-  static func asNil<Screen>(_ make: () throws -> Screen?) throws -> Screen? {
-    do {
-      return try make()
-    } catch is ParameterReader.NoValue {
-      return nil
-    } catch is LinkDeclined {
-      return nil
-    }
-  }
 }

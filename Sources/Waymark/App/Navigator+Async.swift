@@ -6,7 +6,7 @@ extension Navigator {
   public nonisolated(nonsending) func settled() async {
     if host == nil || queue.isIdle { return }
     let (turns, waiter) = AsyncStream.makeStream(of: Never.self)
-    settledWaiters.append(waiter)
+    settledWaiters = settledWaiters + [waiter]
     for await _ in turns {}
   }
 
@@ -28,9 +28,8 @@ extension Navigator {
     guard !isDeciding else { throw OpenRefused(outcome: .denied(.cannotWait), link: link) }
     guard !isHeld(request) else { throw OpenRefused(outcome: .denied(.cannotWait), link: link) }
     let outcome = run(request) { decider in
-      let decision = decider.decide()
-      task = decision.task
-      return decision
+      decider.decide()
+      if case .task(let work) = decider.decision.deed { task = work }
     }
     takeTurns()
     // Who waits for a value cannot be told later.

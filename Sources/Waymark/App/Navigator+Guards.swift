@@ -5,7 +5,7 @@ extension Navigator {
   public func guardOpens(
     _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) {
-    guards.append(RouteGuard(name: name, decide: decide))
+    checks.guards.append(RouteGuard(name: name, decide: decide))
   }
 
   /// Adds a check that belongs to an entry, and goes with it: it is asked before anything is laid
@@ -17,11 +17,11 @@ extension Navigator {
   ) {
     // A maker's entry stands only after what is under way.
     guard !isDeciding else {
-      return waiting.append { [unowned self] in guardEntry(name, of: entry, decide) }
+      return wait { [unowned self] in guardEntry(name, of: entry, decide) }
     }
     let id = entry ?? state.top.id
     guard state.entry(id) != nil else { return }
-    entryGuards[id, default: []].append(RouteGuard(name: name, decide: decide))
+    checks.entries[id, default: []].append(RouteGuard(name: name, decide: decide))
   }
 
   /// Adds a hook that may turn a link into another before it is matched; nil leaves it as it is.
@@ -31,6 +31,6 @@ extension Navigator {
   public func rewriteLinks(
     _ name: String, _ rewrite: @escaping (DeepLink, LinkSource) -> String?
   ) {
-    rewriters.append(LinkRewriter(name: name, rewrite: rewrite))
+    checks.rewriters.append(LinkRewriter(name: name, rewrite: rewrite))
   }
 }

@@ -30,8 +30,17 @@ extension Navigator {
   func feed(animated: Bool, motion: StackMotion? = nil) {
     takeFacts()
     // A host that comes later is shown everything.
-    if host != nil { queue.want(state, isAnimated: animated, motion: motion) }
+    guard host != nil else { return rest() }
+    queue.want(state, isAnimated: animated, motion: motion)
     handOver()
+  }
+
+  /// Goes on where no host has anything to do.
+  private func rest() {
+    guard !isFeeding else { return }
+    takeTurns()
+    screens.forget([], atOnce: true)
+    wakeWaiters()
   }
 
   private func handOver() {
@@ -80,7 +89,7 @@ extension Navigator {
       feed(animated: false)
     case .closed:
       // Nobody is there any more to bring a result.
-      results = [:]
+      memory.results = [:]
       detach()
     }
   }

@@ -47,10 +47,10 @@ extension Navigator {
   /// Whether a link is worth waiting for; what no route takes is said at once, and displaces nothing.
   func leadsSomewhere(_ request: OpenRequest) -> Bool {
     guard let link = read(request) else { return false }
-    return !rewriters.isEmpty || !link.directives.isEmpty || book.leadsSomewhere(link)
+    return !checks.rewriters.isEmpty || !link.directives.isEmpty || book.leadsSomewhere(link)
   }
 
-  func isHeld(_ request: OpenRequest) -> Bool { intents.isHolding && request.source != .app }
+  func isHeld(_ request: OpenRequest) -> Bool { request.source != .app && intents.isHolding }
 
   /// Lets a request wait; false if its text is no link, which is said at once.
   func keep(_ request: OpenRequest) -> Bool {

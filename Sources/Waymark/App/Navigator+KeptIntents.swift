@@ -36,18 +36,20 @@ extension Navigator {
       // Makers run, so that a screen which declines does not hide an action.
       var dryRun = decider
       dryRun.purpose = .make
-      let decision = dryRun.decide()
-      guard decision.acts else {
-        return isShown(decision, intent) ? .init(.alreadyThere) : decision
+      dryRun.decide()
+      guard dryRun.decision.acts else {
+        if isShown(dryRun.decision, intent) { return decider.settle(.alreadyThere) }
+        decider = dryRun
+        return
       }
       isForgotten = true
       do {
         try removeKept()
       } catch {
         report(.intentNotKept(nil, reason: error.sentence))
-        return Decision(.failed(error))
+        return decider.settle(.failed(error))
       }
-      return decider.decide()
+      decider.decide()
     }
     guard !isForgotten, intents.waiting == nil else { return outcome }
     do {
@@ -60,9 +62,9 @@ extension Navigator {
   }
 
   /// Whether the process that kept a link has shown it, on what stood then, and ended before it knew.
-  private func isShown(_ decision: Decision<Screen>, _ intent: Intent) -> Bool {
+  private func isShown(_ decision: Decision, _ intent: Intent) -> Bool {
     intent.request.waiting?.cameBack == true && decision.base == .current
-      && decision.target?.link == state.top.link
+      && decision.opening?.link == state.top.link
       && decision.state?.top.payload == state.top.payload
   }
 

@@ -15,8 +15,8 @@ extension Navigator {
     for entry in state.entriesToTop.reversed() where next.entry(entry.id) == nil {
       guard let (check, match) = leaveGuard(of: entry) else { continue }
       let request = GuardRequest(
-        link: entry.link, parameters: match.parameters, context: contexts[entry.id] ?? [:],
-        source: sources[entry.id] ?? .app, isDryRun: false)
+        link: entry.link, parameters: match.parameters, context: memory.contexts[entry.id] ?? [:],
+        source: memory.sources[entry.id] ?? .app, isDryRun: false)
       switch asking({ check.decide(request) }) {
       case .allow: continue
       case .redirect(let link), .wait(at: let link?): return open(link)

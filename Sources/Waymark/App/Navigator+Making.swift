@@ -44,11 +44,12 @@ extension Navigator {
     var decider = decider(for: request, .make)
     decider.state = NavigationState(
       tabRoots: book.resolver.tabs.map(\.root), entryLimit: state.entryLimit)
-    decider.entryGuards = [:]
+    decider.checks.entries = [:]
     // A maker may change the routes.
     let book = book
-    let decision = askingOnly { decider.decide() }
-    for diagnostic in decision.diagnostics { report(diagnostic) }
+    askingOnly { decider.decide() }
+    let decision = decider.decision
+    for note in decider.notes { report(note) }
     switch decision.outcome {
     case .opened, .reused, .alreadyThere: break
     case .performed, .external, .unmatched, .queued: return []
@@ -65,8 +66,8 @@ extension Navigator {
         let made = decision.beneath.first { $0.entry.id == entry.id }?.screen
         let screen = try made ?? book.makeScreen(of: entry, for: target)
         if let screen {
-          screens.append(screen)
-        } else if decision.target?.route.map({ book.resolver.rules[$0].requiresChain }) ?? false {
+          screens.append(screen.screen(Screen.self))
+        } else if decision.route.map({ book.resolver.rules[$0].requiresChain }) ?? false {
           return []
         }
       }
@@ -74,23 +75,7 @@ extension Navigator {
       guard let own = try decision.screen ?? book.makeScreen(of: next.top, for: target) else {
         return []
       }
-      return screens + [own]
+      return screens + [own.screen(Screen.self)]
     }
-  }
-}
-
-extension RouteBook {
-  /// The screen of an entry, made by the first of its routes that does not decline.
-  func makeScreen(of entry: Entry, for opening: Opening) throws -> Screen? {
-    for match in resolver.candidates(for: entry.link) {
-      guard case .screen(let maker) = definitions[match.route].content else { continue }
-      let opening = Opening(
-        link: entry.link, parameters: match.parameters, context: opening.context,
-        source: opening.source, payload: entry.payload, entry: entry.id)
-      if let screen = try LinkDeclined.asNil({ try maker.make(Screen.self)(opening) }) {
-        return screen
-      }
-    }
-    return nil
   }
 }

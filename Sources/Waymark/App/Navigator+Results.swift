@@ -33,8 +33,10 @@ extension Navigator {
   ///   ends nothing else; nil is the nearest that was opened for a result.
   @discardableResult
   public func finish(_ entry: EntryID? = nil, with value: any Sendable) -> Outcome {
-    let waited = state.entriesToTop.last { results[$0.id] != nil && (entry ?? $0.id) == $0.id }
-    guard let waited, let slots = results.removeValue(forKey: waited.id) else {
+    let waited = state.entriesToTop.last {
+      memory.results[$0.id] != nil && (entry ?? $0.id) == $0.id
+    }
+    guard let waited, let slots = memory.results.removeValue(forKey: waited.id) else {
       return .alreadyThere
     }
     let outcome = change(.leave(waited.id), true)

@@ -152,7 +152,7 @@ extension Navigator {
     var notes: [Diagnostic] = []
     let isDone = takeOver {
       var restorer = StateRestorer(
-        book: book, navigatorGuards: guards, state: state, entryGuards: entryGuards)
+        book: book, navigatorGuards: checks.guards, state: state, entryGuards: checks.entries)
       var next = state
       if let planned = restorer.plan(saved) { next.apply(.restore(planned)) }
       result = restorer.report

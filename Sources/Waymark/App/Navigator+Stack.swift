@@ -40,7 +40,7 @@ extension Navigator {
     _ links: [String], from source: LinkSource = .app, stopsAtFailure: Bool = false
   ) -> [Outcome] {
     guard !isDeciding else {
-      waiting.append { [unowned self] in
+      wait { [unowned self] in
         let outcomes = openAll(links, from: source, stopsAtFailure: stopsAtFailure)
         for (link, outcome) in zip(links, outcomes) { reportUnheard(outcome, link) }
       }
@@ -75,7 +75,9 @@ extension Navigator {
     request.context = context
     request.isAnimated = animated
     return inTurn(request.text) { [unowned self] in
-      run(request) { decider in decider.decide(laying: planned, make: screen) }
+      run(request) { decider in
+        decider.decide(laying: planned) { try screen().map { Made($0) } }
+      }
     }
   }
 

@@ -3,7 +3,7 @@ extension Navigator {
   /// Does something now, or after what is under way; its caller cannot be told of it then.
   func inTurn(_ link: String, _ body: @escaping () -> Outcome) -> Outcome {
     guard !isDeciding else {
-      waiting.append { [unowned self] in reportUnheard(body(), link) }
+      wait { [unowned self] in reportUnheard(body(), link) }
       return .queued
     }
     let outcome = body()
@@ -24,7 +24,7 @@ extension Navigator {
 
   func change(_ change: NavigationChange, _ animated: Bool, asks: Bool = false) -> Outcome {
     guard !isDeciding else {
-      waiting.append { [unowned self] in _ = self.change(change, animated, asks: asks) }
+      wait { [unowned self] in _ = self.change(change, animated, asks: asks) }
       return .queued
     }
     if asks, let refusal = refusal(of: change) {
@@ -54,10 +54,10 @@ extension Navigator {
     state = next
     if !next.isPush(on: before) {
       let turnover = next.turnover(since: before)
-      if source != .app { for id in turnover.came { sources[id] = source } }
+      if source != .app { for id in turnover.came { memory.sources[id] = source } }
       forget(turnover.left)
     } else if source != .app {
-      sources[next.topID] = source
+      memory.sources[next.topID] = source
     }
     guard before != next else { return }
     asking {
@@ -69,10 +69,8 @@ extension Navigator {
   /// Forgets entries that are gone.
   private func forget(_ left: [EntryID]) {
     for id in left {
-      if !contexts.isEmpty { contexts[id] = nil }
-      if !sources.isEmpty { sources[id] = nil }
-      if !results.isEmpty { results[id] = nil }
-      if !entryGuards.isEmpty { entryGuards[id] = nil }
+      memory.forget(id)
+      if !checks.entries.isEmpty { checks.entries[id] = nil }
     }
     screens.forget(left, atOnce: host == nil)
   }
@@ -105,6 +103,16 @@ extension Navigator {
     return try asking(app)
   }
 
+  /// Lets something wait its turn.
+  func wait(for turn: @escaping () -> Void) {
+    // Taken out meanwhile: what is never changed in place needs no check when it is looked at,
+    // which is at every turn.
+    var turns = waiting
+    waiting = []
+    turns.append(turn)
+    waiting = turns
+  }
+
   /// Carries out what was asked for while the app's own code ran, one after the other.
   func takeTurns() {
     guard !isDeciding, !isTakingTurns else { return }
@@ -113,13 +121,20 @@ extension Navigator {
     while true {
       if takeFacts() { feed(animated: true) }
       guard !waiting.isEmpty else { return }
-      waiting.removeFirst()()
+      var turns = waiting
+      waiting = []
+      let turn = turns.removeFirst()
+      waiting = turns
+      turn()
     }
   }
 
   /// What the user already did, or a host found out: no host is told again.
   func take(fact change: NavigationChange) {
-    facts.append(change)
+    var known = facts
+    facts = []
+    known.append(change)
+    facts = known
     takeTurns()
   }
 
@@ -129,7 +144,10 @@ extension Navigator {
     guard !facts.isEmpty else { return false }
     let before = state
     while !isDeciding, !facts.isEmpty {
-      let change = facts.removeFirst()
+      var others = facts
+      facts = []
+      let change = others.removeFirst()
+      facts = others
       // The host shows it in any case; the state may have gone on from there.
       queue.fact(change)
       var next = state

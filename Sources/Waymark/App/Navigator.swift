@@ -17,12 +17,8 @@ public final class Navigator<Screen> {
   public internal(set) var state: NavigationState
   /// The screens of the entries.
   public private(set) var screens: Screens<Screen>
-  /// Asked before anything is opened, in order; see ``Navigator/guardOpens(_:_:)``.
-  var guards: [RouteGuard] = []
-  /// Asked for another link before anything is matched, in order.
-  var rewriters: [LinkRewriter] = []
-  /// Asked before anything is laid directly on an entry.
-  var entryGuards: [EntryID: [RouteGuard]] = [:]
+  /// What the app says before anything is opened.
+  var checks = OpenChecks()
   /// Told of each change of the state, exactly once.
   public var onChange: ((Change) -> Void)?
   /// Told what came of each link that was asked for, with what it was asked for by.
@@ -51,12 +47,8 @@ public final class Navigator<Screen> {
   var facts: [NavigationChange] = []
   /// Entries that were declined and are about to be taken out.
   var leaving: Set<EntryID> = []
-  /// The native values with which entries were opened, which may be built again.
-  var contexts: [EntryID: [String: any Sendable]] = [:]
-  /// Who asked for each entry, ancestors included.
-  var sources: [EntryID: LinkSource] = [:]
-  /// Who waits for what an entry's screen comes to.
-  var results: [EntryID: [ResultSlot]] = [:]
+  /// What is remembered of single entries.
+  var memory = EntryMemory()
   /// How many screens without a link were shown so far.
   var unlinkedCount = 0
 
@@ -124,14 +116,16 @@ public final class Navigator<Screen> {
       options: OpenOptions(carriesContext: !context.isEmpty), context: context)
     if link != nil, isHeld(request), leadsSomewhere(request) { return .held }
     return askingOnly {
-      let decider = decider(for: request, .evaluate)
-      return link == nil ? decider.decideOnTop() : decider.decide().outcome
+      var decider = decider(for: request, .evaluate)
+      if link == nil { return decider.decideOnTop() }
+      decider.decide()
+      return decider.decision.outcome
     }
   }
 
   func open(_ request: OpenRequest) -> Outcome {
     guard !isDeciding else {
-      waiting.append { [unowned self] in openUnheard(request) }
+      wait { [unowned self] in openUnheard(request) }
       return .queued
     }
     defer { takeTurns() }
@@ -139,7 +133,7 @@ public final class Navigator<Screen> {
   }
 
   func openInTurn(
-    _ request: OpenRequest, _ decide: (Decider<Screen>) -> Decision<Screen> = { $0.decide() }
+    _ request: OpenRequest, _ decide: (inout Decider) -> Void = { $0.decide() }
   ) -> Outcome {
     if isHeld(request), leadsSomewhere(request), keep(request) {
       tell(.held, of: request)
@@ -148,26 +142,23 @@ public final class Navigator<Screen> {
     return run(request, decide)
   }
 
-  func decider(for request: OpenRequest, _ purpose: Decider<Screen>.Purpose) -> Decider<Screen> {
+  func decider(for request: OpenRequest, _ purpose: Decider.Purpose) -> Decider {
     Decider(
-      book: book, state: state, current: state.topLink, request: request,
-      navigatorGuards: guards, entryGuards: entryGuards, rewriters: rewriters, purpose: purpose)
+      book: book, state: state, current: state.topLink, request: request, checks: checks,
+      purpose: purpose)
   }
 
   /// Decides about a request, then does what was decided.
-  func run(
-    _ request: OpenRequest, _ decide: (Decider<Screen>) -> Decision<Screen>
-  ) -> Outcome {
-    let decision = asking {
-      var decision = decide(decider(for: request, .open))
-      decision.outcome = carryOut(decision, of: request)
-      if decision.outcome == .held, !request.isPerformed { _ = keep(request) }
-      tell(decision.outcome, of: request)
-      return decision
+  func run(_ request: OpenRequest, _ decide: (inout Decider) -> Void) -> Outcome {
+    var decider = decider(for: request, .open)
+    asking {
+      take(&decider, request, decide)
+      if case .held = decider.decision.outcome, !request.isPerformed { _ = keep(request) }
+      tell(decider.decision.outcome, of: request)
     }
-    if let place = decision.waitsAt { goWait(at: place) }
+    if case .wait(let place?) = decider.decision.deed { goWait(at: place) }
     feed(animated: request.isAnimated, motion: request.motion)
-    return decision.outcome
+    return decider.decision.outcome
   }
 
   /// Opens what is shown while a link waits; one that has to wait itself would go round in circles.
@@ -176,35 +167,47 @@ public final class Navigator<Screen> {
     // Each link that has to wait would lay it once more.
     if let link = read(request), book.resolver.entry(link, nil).link == state.top.link { return }
     asking {
-      let outcome = carryOut(decider(for: request, .open).decide(), of: request)
+      var decider = decider(for: request, .open)
+      take(&decider, request) { $0.decide() }
+      let outcome = decider.decision.outcome
       tell(outcome, of: request)
       reportUnheard(outcome == .held ? .denied(.cannotWait) : outcome, place)
     }
   }
 
   /// Does what was decided; only the screen itself knows at last whether it can be built.
-  private func carryOut(_ decision: Decision<Screen>, of request: OpenRequest) -> Outcome {
-    var outcome = decision.outcome
+  private func carryOut(_ decision: Decision, of request: OpenRequest) -> Outcome {
     if let next = decision.state {
       if decision.opening != nil { keepSource(of: request, for: next.topID) }
       for made in decision.beneath { screens.adopt(made.screen, for: made.entry) }
-      if let screen = decision.screen { screens.adopt(screen, for: next.top) }
+      if let screen = decision.screen { screens.adopt(screen, for: next.topStack.cell.entry) }
       // Where a guard led elsewhere there is nobody to come to what was asked for.
       if let result = request.result, decision.opening != nil, !decision.isDiverted {
-        results[next.topID, default: []].append(result)
+        memory.results[next.topID, default: []].append(result)
       }
       commit(next, decision.outcome, from: request.source)
     }
-    if let act = decision.screenAction, let opening = decision.opening {
-      if let screen = screens[state.top] {
+    switch decision.deed {
+    case .none, .task, .wait: break
+    case .act(let act):
+      guard let opening = decision.opening else { break }
+      if let screen = screens.made(state.top) {
         act(screen, opening)
-      } else if outcome == .performed {
-        outcome = .denied(.noScreen)
+      } else if case .performed = decision.outcome {
+        return .denied(.noScreen)
       }
+    case .handOver(let link): onSystemOpen?(link)
     }
-    if let link = decision.systemLink { onSystemOpen?(link) }
-    for diagnostic in decision.diagnostics { onDiagnostic?(diagnostic) }
-    return outcome
+    return decision.outcome
+  }
+
+  /// Decides, does it, and reports what is worth knowing.
+  private func take(
+    _ decider: inout Decider, _ request: OpenRequest, _ decide: (inout Decider) -> Void
+  ) {
+    decide(&decider)
+    decider.decision.outcome = carryOut(decider.decision, of: request)
+    for note in decider.notes { onDiagnostic?(note) }
   }
 
   private func tell(_ outcome: Outcome, of request: OpenRequest) {
@@ -214,22 +217,19 @@ public final class Navigator<Screen> {
 
   /// Remembers what a maker is told of an entry, should it be built again.
   private func keepSource(of request: OpenRequest, for entry: EntryID) {
-    if !request.context.isEmpty || !contexts.isEmpty {
-      contexts[entry] = request.context.isEmpty ? nil : request.context
-    }
-    if request.source != .app || !sources.isEmpty {
-      sources[entry] = request.source == .app ? nil : request.source
-    }
+    if request.source == .app, request.context.isEmpty, memory.isEmpty { return }
+    memory.contexts[entry] = request.context.isEmpty ? nil : request.context
+    memory.sources[entry] = request.source == .app ? nil : request.source
   }
 
   // MARK: Screens
 
   /// Builds the screen of an entry when a host first asks for it.
-  private func build(_ entry: Entry) -> Screen? {
+  private func build(_ entry: Entry) -> MadeScreen? {
     guard !leaving.contains(entry.id) else { return nil }
     let opening = Opening(
-      link: entry.link, parameters: RouteParameters(), context: contexts[entry.id] ?? [:],
-      source: sources[entry.id] ?? .app, payload: entry.payload)
+      link: entry.link, parameters: RouteParameters(), context: memory.contexts[entry.id] ?? [:],
+      source: memory.sources[entry.id] ?? .app, payload: entry.payload)
     return askingOnly {
       do {
         if let screen = try book.makeScreen(of: entry, for: opening) { return screen }
@@ -244,7 +244,7 @@ public final class Navigator<Screen> {
 
   private func takeOut(_ entry: Entry) {
     leaving.insert(entry.id)
-    waiting.append { [unowned self] in
+    wait { [unowned self] in
       leaving.remove(entry.id)
       let tab = state.tabs.firstIndex { $0.count == 1 && $0.top.id == entry.id }
       let root = tab.map { book.resolver.tabs[$0].root }

@@ -17,8 +17,8 @@ struct ParameterReader {
   mutating func next<Value: LinkParameter>(_: Value.Type) throws(NoValue) -> Value {
     defer { index += 1 }
     // Where none is left out, they stand in the order of the pattern.
-    let items = parameters.items
-    let text = items.count == names.count ? items[index].value : parameters[names[index]]
+    let isWhole = parameters.count == names.count
+    let text = isWhole ? parameters[index] : parameters[names[index]]
     let value = if let text { Value(linkText: text) } else { Value.absent() }
     guard let value else { throw NoValue() }
     return value

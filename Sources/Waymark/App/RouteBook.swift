@@ -1,22 +1,14 @@
 /// The routes of an app, checked as a whole and ready to answer.
-final class RouteBook<Screen> {
-  let resolver: Resolver
+final class RouteBook<Screen>: RuleBook {
   /// Routes, links of parameters and handlers, by number.
   let definitions: [RouteDefinition]
   /// The chains of routes whose parameters all have screens, by number.
   let chains: [Int: ParameterChain<Screen>]
-  let buttons: [String: BarButton]
   /// What brings older sessions up to date, in order.
   let migrations: [StateMigration]
   /// What fragments do with screens, by their names.
   let screenActions: [String: Routes<Screen>.ScreenAction]
   let objectLinks: [ObjectLink]
-  /// The guards of each route, by number.
-  let guards: [[RouteGuard]]
-  /// What each route asks before another screen is laid on it.
-  let entryGuards: [[RouteGuard]]
-  /// Whether no route does.
-  let asksOnNoEntry: Bool
   /// Who is asked before a screen is left, by the number of its route.
   let leaveGuards: [Int: RouteGuard]
   /// What a saved session makes of each route's screens.
@@ -31,31 +23,60 @@ final class RouteBook<Screen> {
     builder.build()
     definitions = builder.definitions
     chains = builder.chains
-    buttons = routes.buttons
     migrations = routes.migrations
     screenActions = routes.screenActions
     objectLinks = routes.objectLinks
-    guards = builder.guards
-    entryGuards = builder.entryGuards
-    asksOnNoEntry = entryGuards.allSatisfy { $0.isEmpty }
     leaveGuards = builder.leaveGuards
     saved = builder.saved
     leavesOut = builder.saved.contains(.never)
     problems = routes.problems + builder.problems
-    resolver = builder.resolver
+    super.init(
+      builder.resolver, buttons: routes.buttons, guards: builder.guards,
+      entryGuards: builder.entryGuards, hasScreenActions: !routes.screenActions.isEmpty,
+      hasChains: !builder.chains.isEmpty)
   }
 
-  /// The route whose screen an entry is: another may rank before it and have declined.
-  func match(of entry: Entry) -> RouteMatch? {
-    let best = resolver.best(for: entry.link)
-    if let best, resolver.identity(of: entry.link, best) == entry.identity { return best }
-    let candidates = resolver.candidates(for: entry.link)
-    return candidates.first { resolver.identity(of: entry.link, $0) == entry.identity }
-      ?? resolver.screenMatch(entry.link)
+  // MARK: For who decides
+
+  override func deed(of route: Int) -> Deed? {
+    switch definitions[route].content {
+    case .action(let act): .action(act)
+    case .task(let make): .task(make)
+    case .screen, .redirect: nil
+    }
   }
 
-  /// Whether the screen of a number is the one of a parameter.
-  func isOfParameter(_ number: Int) -> Bool {
-    chains[number] != nil || (resolver.routeCount..<resolver.keys.count).contains(number)
+  override func screenAction(named fragment: String) -> ScreenAction? {
+    screenActions[fragment].map { act in { act($0.screen(Screen.self), $1) } }
+  }
+
+  override func maker(of route: Int) -> Making? {
+    guard case .screen(let make) = definitions[route].content else { return nil }
+    return Self.maker(make.make(Screen.self))
+  }
+
+  override func makeScreenAlone(of route: Int, _ opening: Opening) throws -> MadeScreen? {
+    try chains[route]?.own.flatMap { try Self.maker($0.make(Screen.self))(opening) }
+  }
+
+  private static func maker(_ make: @escaping (Opening) throws -> Screen?) -> Making {
+    { opening in
+      do {
+        guard let screen = try make(opening) else { return nil }
+        return Made(screen)
+      } catch is ParameterReader.NoValue {
+        return nil
+      } catch is LinkDeclined {
+        return nil
+      }
+    }
+  }
+
+  override func hasChain(_ route: Int) -> Bool { chains[route] != nil }
+
+  override func makeChain(
+    of route: Int, _ opening: Opening, denied: [DeepLink]
+  ) throws -> [MadeScreen]? {
+    try chains[route]?.screens(opening, denied: denied)?.map { Made($0.screen, of: $0.link) }
   }
 }

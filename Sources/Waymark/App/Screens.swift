@@ -1,28 +1,21 @@
 /// The screens of one navigator, each built when its host first asks for it.
 public final class Screens<Screen> {
-  private struct Built {
-    var screen: Screen
-    var reloads: Int
-    var link: DeepLink
-    /// Whether it has gone on to its link by itself.
-    var isRelinked = false
-  }
-
-  private var built: [EntryID: Built] = [:]
+  private var shelf = ScreenShelf()
   /// Entries that are gone, whose screens a host may still show.
   private var gone: [EntryID] = []
-  private let make: (Entry) -> Screen?
+  private let make: (Entry) -> MadeScreen?
   private let classify: (String) -> LinkKind?
   var buttons: [String: BarButton]
   /// The navigator whose screens these are; nil once it is gone.
   public internal(set) weak var navigator: Navigator<Screen>?
 
   /// How many screens were built so far.
-  public private(set) var builtCount = 0
+  public var builtCount: Int { count }
+  private var count = 0
 
   init(
     buttons: [String: BarButton], classify: @escaping (String) -> LinkKind?,
-    make: @escaping (Entry) -> Screen?
+    make: @escaping (Entry) -> MadeScreen?
   ) {
     self.buttons = buttons
     self.classify = classify
@@ -30,21 +23,24 @@ public final class Screens<Screen> {
   }
 
   /// The screen of an entry, built at the first ask and after each refresh; nil if it was declined.
-  public subscript(_ entry: Entry) -> Screen? {
-    if let found = built[entry.id] {
-      if found.reloads == entry.reloads { return found.screen }
+  public subscript(_ entry: Entry) -> Screen? { made(entry)?.screen(Screen.self) }
+
+  /// The same, for who does not need to know its kind.
+  func made(_ entry: Entry) -> MadeScreen? {
+    if let found = shelf[entry.id] {
+      if found.reloads == entry.reloads { return found }
       // What came without a link, or went on to one that no screen has, cannot be made anew; its host
       // may load its content again.
       let isKept =
         entry.link.standsForNone || found.isRelinked && !isScreen(entry.link)
-        || isKeptByRefresh?(found.screen) == true
+        || isKeptByRefresh.map { $0(found.screen(Screen.self)) } == true
       if found.link == entry.link, isKept {
-        built[entry.id]?.reloads = entry.reloads
-        return found.screen
+        found.reloads = entry.reloads
+        return found
       }
     }
     guard let screen = make(entry) else {
-      built[entry.id] = nil
+      shelf[entry.id] = nil
       return nil
     }
     adopt(screen, for: entry)
@@ -69,22 +65,25 @@ public final class Screens<Screen> {
   /// What a row that carries the link should announce; nil if no route takes it.
   public func rowKind(of link: String) -> LinkKind? { classify(link) }
 
-  func adopt(_ screen: Screen, for entry: Entry) {
-    built[entry.id] = Built(screen: screen, reloads: entry.reloads, link: entry.link)
-    builtCount += 1
+  func adopt(_ screen: MadeScreen, for entry: Entry) {
+    screen.link = entry.link
+    screen.reloads = entry.reloads
+    shelf[entry.id] = screen
+    count += 1
   }
 
   /// The screen of an entry shows another link by itself.
   func relink(_ id: EntryID, _ link: DeepLink) {
-    built[id]?.link = link
-    built[id]?.isRelinked = true
+    guard let screen = shelf[id] else { return }
+    screen.link = link
+    screen.isRelinked = true
   }
 
   /// Frees the screens of entries that are gone, once no host shows them any more.
   func forget(_ ids: [EntryID], atOnce: Bool) {
-    gone += ids
+    if !ids.isEmpty { gone = gone + ids }
     guard atOnce, !gone.isEmpty else { return }
-    for id in gone { built[id] = nil }
+    for id in gone { shelf[id] = nil }
     gone = []
   }
 }

@@ -8,8 +8,14 @@ public struct RouteParameters: Hashable, Sendable {
     public let value: String
   }
 
+  // Most patterns have one parameter or none: these need no memory of their own.
+  private var first: Item?
+  private var others: [Item] = []
+
   /// The parameters in pattern order: those of the path, then those of the query.
-  public private(set) var items: [Item] = []
+  public var items: [Item] { first.map { [$0] + others } ?? [] }
+  /// How many there are.
+  var count: Int { first == nil ? 0 : others.count + 1 }
 
   /// No parameters.
   public init() {}
@@ -20,10 +26,23 @@ public struct RouteParameters: Hashable, Sendable {
   }
 
   /// The value of a parameter; nil where the pattern has no such name, or the link left it out.
-  public subscript(name: String) -> String? { items.first { $0.name == name }?.value }
+  public subscript(name: String) -> String? {
+    if let first, first.name == name { return first.value }
+    return others.first { $0.name == name }?.value
+  }
+
+  /// The value of the parameter at a place among those that are listed.
+  subscript(position: Int) -> String? {
+    position == 0
+      ? first?.value : others.indices.contains(position - 1) ? others[position - 1].value : nil
+  }
 
   mutating func append(_ name: String, _ value: String) {
-    items.append(Item(name: name, value: value))
+    if first == nil {
+      first = Item(name: name, value: value)
+    } else {
+      others.append(Item(name: name, value: value))
+    }
   }
 }
 

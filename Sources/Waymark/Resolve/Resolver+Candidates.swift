@@ -34,10 +34,14 @@ extension Resolver {
 
   /// What tells the screens of a route apart; nil for those of a handler.
   func key(of route: Int) -> RouteKey? {
-    guard route < keys.count else { return nil }
+    guard route < firstHandler else { return nil }
     if let key = keys[route] { return key }
     let key = pattern(of: route).map { RouteKey($0, identityKeys: rules[route].identityKeys) }
-    keys[route] = key
+    // Taken out meanwhile: what is never changed in place needs no check when it is read.
+    var known = keys
+    keys = []
+    known[route] = key
+    keys = known
     return key
   }
 
@@ -71,8 +75,6 @@ extension Resolver {
     guard !conditions.isEmpty else { return all }
     return all.filter { conditions[$0.route]?($0.parameters) ?? true }
   }
-
-  private var firstHandler: Int { keys.count }
 
   /// The pattern of a number; nil for a handler.
   func pattern(of route: Int) -> Pattern? {

@@ -29,6 +29,8 @@ final class Resolver {
   private let tabRoots: [DeepLink]
   /// How many routes the table has; links of parameters and handlers follow.
   let routeCount: Int
+  /// The number of the first handler.
+  let firstHandler: Int
   /// Whether nothing but the table has a say in what takes a link.
   let isPlain: Bool
   /// What tells the screens of routes apart, as far as somebody has asked.
@@ -50,7 +52,8 @@ final class Resolver {
     routeCount = table.patterns.count
     let prefixCount = prefixes?.patterns.count ?? 0
     isPlain = prefixCount == 0 && handlers.isEmpty && conditions.isEmpty
-    keys = Array(repeating: nil, count: routeCount + prefixCount)
+    firstHandler = routeCount + prefixCount
+    keys = Array(repeating: nil, count: firstHandler)
     tabs = tabRoots.enumerated().map { index, link in
       PlannedTab(index: index, root: entry(link, candidates(for: link).first))
     }

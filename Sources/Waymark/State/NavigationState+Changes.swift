@@ -69,7 +69,7 @@ extension NavigationState {
     return Entry(id: EntryID(takeNumber()), planned)
   }
 
-  private func checkPayload(_ payload: String?) throws(LimitExceeded) {
+  func checkPayload(_ payload: String?) throws(LimitExceeded) {
     guard payload?.utf8.count ?? 0 <= Limit.payloadBytes.value else {
       throw LimitExceeded(limit: .payloadBytes)
     }

@@ -34,7 +34,7 @@ extension NavigationState {
 
   private mutating func openOnCurrent(_ plan: ScreenPlan) throws(LimitExceeded) -> Bool {
     // A question is answered by whatever is opened, unless it is the question itself.
-    if !plan.mayReuse || top.identity != plan.target.identity { closeQuestion() }
+    if !plan.mayReuse || topIdentity != plan.target.identity { closeQuestion() }
     if let place = reusablePlace(for: plan) {
       uncover(place)
       let entry = try makeEntry(plan.target)
@@ -59,11 +59,11 @@ extension NavigationState {
     guard plan.mayReuse else { return nil }
     switch plan.reuse {
     // A question that is asked again is still the same one.
-    case .never: return asksQuestion && top.identity == plan.target.identity ? topPlace : nil
+    case .never: return asksQuestion && topIdentity == plan.target.identity ? topPlace : nil
     case .existing: return nearestPlace(of: plan.target.identity)
     case .update:
       let isBrowser = modals.last?.style == .external
-      return !isBrowser && top.identity == plan.target.identity ? topPlace : nil
+      return !isBrowser && topIdentity == plan.target.identity ? topPlace : nil
     }
   }
 
@@ -129,9 +129,10 @@ extension NavigationState {
 
   private mutating func push(_ planned: PlannedEntry) throws(LimitExceeded) -> EntryID {
     closeBrowsers()
-    let entry = try makeEntry(planned)
-    changeTopStack { $0.push(entry) }
-    return entry.id
+    try checkPayload(planned.payload)
+    let id = EntryID(takeNumber())
+    changeTopStack { $0.push(Entry(id: id, planned)) }
+    return id
   }
 
   /// What replaces an in-app browser takes its place on what is beneath: the layer can hold only

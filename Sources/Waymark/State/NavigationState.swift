@@ -50,6 +50,9 @@ public struct NavigationState: Sendable {
   /// Its id.
   var topID: EntryID { topStack.cell.entry.id }
 
+  /// What makes it the same screen as another.
+  var topIdentity: EntryIdentity { topStack.cell.entry.identity }
+
   /// Its link.
   var topLink: DeepLink { topStack.cell.entry.link }
 

@@ -7,7 +7,10 @@ public struct NavigationUpdate: Hashable, Sendable {
   /// What the host is to show.
   public let after: NavigationState
   /// The steps from `before` to `after`, in order; none where `before` is nil.
-  public let operations: [NavigationOperation]
+  ///
+  /// They are found each time they are asked for: a host that only looks at `after` pays for none.
+  /// - Complexity: O(entries of the stacks that differ)
+  public var operations: [NavigationOperation] { before.map(after.operations(from:)) ?? [] }
   /// Whether the steps may be seen; never where `before` is nil.
   public let isAnimated: Bool
   /// The motion that the call asked for; nil leaves it to the operations.
@@ -22,6 +25,5 @@ public struct NavigationUpdate: Hashable, Sendable {
     self.after = after
     self.isAnimated = isAnimated && before != nil
     self.motion = motion
-    operations = before.map(after.operations(from:)) ?? []
   }
 }

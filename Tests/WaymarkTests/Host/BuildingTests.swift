@@ -47,8 +47,9 @@ import WaymarkTesting
       navigator.back()
       host?.settleAll()
       navigator.guardEntry("late", of: gone) { _ in .deny("") }
-      #expect(screen == nil && navigator.contexts.isEmpty && navigator.entryGuards.isEmpty)
-      #expect(navigator.sources.keys.allSatisfy(navigator.state.entryIDs.contains))
+      #expect(
+        screen == nil && navigator.memory.contexts.isEmpty && navigator.checks.entries.isEmpty)
+      #expect(navigator.memory.sources.keys.allSatisfy(navigator.state.entryIDs.contains))
     }
   }
 

@@ -112,8 +112,8 @@ import WaymarkTesting
     navigator.open("/", from: .notification)
     #expect(navigator.state.entryIDs.count == 1)
     #expect(census.living == 1)
-    #expect(navigator.contexts.count <= 1 && navigator.sources.count <= 1)
-    #expect(navigator.entryGuards.isEmpty && navigator.results.isEmpty)
+    #expect(navigator.memory.contexts.count <= 1 && navigator.memory.sources.count <= 1)
+    #expect(navigator.checks.entries.isEmpty && navigator.memory.results.isEmpty)
     #expect(navigator.waiting.isEmpty && navigator.facts.isEmpty)
   }
 }

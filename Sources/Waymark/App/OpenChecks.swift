@@ -1,0 +1,9 @@
+/// What an app says before anything is opened, beside the guards of its routes.
+struct OpenChecks {
+  /// Asked before anything is opened, in order; see ``Navigator/guardOpens(_:_:)``.
+  var guards: [RouteGuard] = []
+  /// Asked for another link before anything is matched, in order.
+  var rewriters: [LinkRewriter] = []
+  /// Asked before anything is laid directly on an entry.
+  var entries: [EntryID: [RouteGuard]] = [:]
+}
