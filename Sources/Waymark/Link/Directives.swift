@@ -106,39 +106,7 @@ struct DirectiveCollector {
     return inner.isEmpty ? nil : inner
   }
 
-  /// Whether a key, as it is written, is a directive's.
-  static func isDirective(_ text: TextBytes, _ key: Range<Int>, prefix: String) -> Bool {
-    let prefix = prefix.utf8
-    var offset = key.lowerBound
-    // Most keys begin otherwise.
-    guard let first = prefix.first, offset < key.upperBound, text[offset] == first else {
-      return false
-    }
-    for byte in prefix {
-      guard offset < key.upperBound, text[offset] == byte else { return false }
-      offset += 1
-    }
-    guard offset > key.lowerBound else { return false }
-    let names = nameBytes
-    let count = key.upperBound - offset
-    var place = 0
-    while place < names.count {
-      let length = Int(names[place])
-      place += 1
-      if length == count, (0..<length).allSatisfy({ text[offset + $0] == names[place + $0] }) {
-        return true
-      }
-      place += length
-    }
-    return false
-  }
-
-  static let names = Set(nameTexts)
-
-  private static let nameTexts =
+  static let names = Set(
     Directives.Command.allCases.map(\.rawValue)
-    + ["new_page", "action", "page_title", "left_button", "right_button"]
-
-  /// The names behind each other, each behind its length.
-  private static let nameBytes = nameTexts.flatMap { [UInt8($0.utf8.count)] + Array($0.utf8) }
+      + ["new_page", "action", "page_title", "left_button", "right_button"])
 }

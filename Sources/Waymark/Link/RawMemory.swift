@@ -144,6 +144,18 @@ extension SIMD16<UInt8> {
   @inline(__always)
   var words: SIMD2<UInt64> { unsafeBitCast(self, to: SIMD2<UInt64>.self) }
 
+  /// Whether a byte has its highest bit.
+  @inline(__always)
+  var hasHighBit: Bool { (words[0] | words[1]) & 0x8080_8080_8080_8080 != 0 }
+
+  /// The first byte that has its highest bit; 16 if none has.
+  @inline(__always)
+  var firstHighBit: Int {
+    let low = words[0] & 0x8080_8080_8080_8080
+    if low != 0 { return low.trailingZeroBitCount &>> 3 }
+    return 8 &+ (words[1] & 0x8080_8080_8080_8080).trailingZeroBitCount &>> 3
+  }
+
   /// The bytes of two words.
   @inline(__always)
   init(words: SIMD2<UInt64>) { self = unsafeBitCast(words, to: SIMD16<UInt8>.self) }
@@ -157,6 +169,19 @@ struct Scratch<Element: BitwiseCopyable> {
   fileprivate init(_ buffer: UnsafeMutableBufferPointer<Element>) {
     base = buffer.baseAddress!
     capacity = buffer.count
+  }
+
+  @inline(__always)
+  private init(_ base: UnsafeMutablePointer<Element>, _ capacity: Int) {
+    self.base = base
+    self.capacity = capacity
+  }
+
+  /// All elements but the first, where they lie.
+  @inline(__always)
+  var withoutFirst: Scratch {
+    assert(capacity > 0, "Scratch memory without elements has no first one.")
+    return Scratch(base + 1, capacity &- 1)
   }
 
   @inline(__always)

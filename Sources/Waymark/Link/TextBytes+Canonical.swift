@@ -11,8 +11,7 @@ extension TextBytes {
       odd |= Self.odd(vector(at: offset), after: vector(at: offset &- 1))
       offset &+= 16
     }
-    let words = odd.words
-    return (words[0] | words[1]) & 0x8080_8080_8080_8080 == 0 && Self.isCanonical(self[0])
+    return !odd.hasHighBit && Self.isCanonical(self[0])
   }
 
   private var standsForItselfByBytes: Bool {

@@ -16,13 +16,12 @@ extension TextBytes {
       found |= Self.control(vector(at: offset))
       offset &+= 16
     }
-    let words = found.words
-    return (words[0] | words[1]) & 0x8080_8080_8080_8080 != 0
+    return found.hasHighBit
   }
 
   /// Sets the highest bit of each control byte.
   @inline(__always)
-  private static func control(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
+  static func control(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
     let low = bytes &- SIMD16(repeating: 0x20)
     let delete = bytes &+ SIMD16(repeating: 1)
     return (low | delete) & ~bytes

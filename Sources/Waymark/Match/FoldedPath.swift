@@ -4,24 +4,29 @@
 /// A path is plain if it stands for itself: it is ASCII without escapes, query, fragment and control
 /// bytes. The test is coarse: a path with one of the bytes from `!` to the comma is not plain either.
 struct FoldedPath {
-  /// The longest text that is folded; it is within the limit of links, whatever has to be escaped.
+  /// The longest text that is a plain path: it has no more segments than a link may.
+  static let longestPlain = Limit.segments.value * 2
+  /// The longest path in a text.
   static let longest = 256
   /// Room for the longest text and a word behind it.
   static let capacity = longest + 16
 
   private let bytes: ByteScratch
-  /// Whether there are escapes, and nothing else that is not plain.
+  /// Where the path ends in its text.
+  let end: Int
+  /// Whether there are escapes.
   let hasEscapes: Bool
 
-  /// Nil if the text is not a plain path with or without escapes, or too long.
+  /// Nil if the text is not a plain path, or too long.
   @inline(__always)
   init?(_ text: TextBytes, in bytes: ByteScratch) {
     self.bytes = bytes
     let count = text.count
-    guard count > 0, count <= Self.longest, text[0] == UInt8(ascii: "/") else { return nil }
+    end = count
+    hasEscapes = false
+    guard count > 0, count <= Self.longestPlain, text[0] == UInt8(ascii: "/") else { return nil }
     guard count >= 16 else {
       guard Self.foldShort(text, into: bytes) else { return nil }
-      hasEscapes = false
       return
     }
     let last = text.vector(at: count &- 16)
@@ -35,8 +40,45 @@ struct FoldedPath {
     }
     bytes.store(last ^ Self.slashes, at: count &- 16)
     bytes.store(UInt64(0), at: count)
-    hasEscapes = !Self.isPlain(odd)
-    if hasEscapes, !Self.isPlainButForEscapes(text) { return nil }
+    if odd.hasHighBit { return nil }
+  }
+
+  /// Folds the part of a text that begins with the slash at an offset, up to a question mark, a number
+  /// sign or the end of the text; nil if it is not plain but for escapes, or ends too far behind.
+  @inline(__always)
+  init?(in text: TextBytes, from slash: Int, _ bytes: ByteScratch) {
+    self.bytes = bytes
+    var offset = slash
+    var hasEscapes = false
+    while offset < text.count {
+      guard offset &+ 16 <= Self.capacity else { return nil }
+      let vector = Self.vector(of: text, at: offset)
+      bytes.store(vector ^ Self.slashes, at: offset)
+      let odd = Self.odd(vector)
+      if odd.hasHighBit {
+        let stop = Self.oddButForEscapes(vector).firstHighBit
+        if odd.firstHighBit < stop { hasEscapes = true }
+        offset &+= stop
+        if stop < 16 { break }
+      } else {
+        offset &+= 16
+      }
+    }
+    end = min(offset, text.count)
+    self.hasEscapes = hasEscapes
+    guard end <= Self.longest,
+      end == text.count || text[end] == UInt8(ascii: "?") || text[end] == UInt8(ascii: "#")
+    else { return nil }
+    bytes.store(UInt64(0), at: end)
+  }
+
+  /// Sixteen bytes of a text; beyond its end are slashes, which fold to zero.
+  @inline(__always)
+  private static func vector(of text: TextBytes, at offset: Int) -> SIMD16<UInt8> {
+    if offset &+ 16 <= text.count { return text.vector(at: offset) }
+    let low = PathSegments.word(text, offset, text.count)
+    let high = PathSegments.word(text, offset &+ 8, text.count)
+    return SIMD16(words: SIMD2(low, high)) ^ slashes
   }
 
   /// The eight bytes from an offset on, each combined with a slash; beyond the end they are zero.
@@ -85,16 +127,6 @@ struct FoldedPath {
     return low | marks | bytes
   }
 
-  /// The same for sixteen bytes and more where escapes are welcome.
-  @inline(never)
-  private static func isPlainButForEscapes(_ text: TextBytes) -> Bool {
-    var odd = oddButForEscapes(text.vector(at: text.count - 16))
-    for offset in stride(from: 0, to: text.count - 16, by: 16) {
-      odd |= oddButForEscapes(text.vector(at: offset))
-    }
-    return isPlain(odd)
-  }
-
   /// Sets the highest bit of each byte that is neither plain nor the mark of an escape, with which a
   /// byte combined gives zero, and 127 more than zero has no highest bit.
   @inline(__always)
@@ -105,7 +137,6 @@ struct FoldedPath {
 
   @inline(__always)
   private static func isPlain(_ odd: SIMD16<UInt8>) -> Bool {
-    let words = odd.words
-    return (words[0] | words[1]) & 0x8080_8080_8080_8080 == 0
+    !odd.hasHighBit
   }
 }

@@ -36,6 +36,12 @@ struct PathSegments {
     self.count = count
   }
 
+  /// The segments behind the first one, where they lie.
+  @inline(__always)
+  var withoutFirst: PathSegments {
+    PathSegments(of: text, places: places.withoutFirst, count: count &- 1)
+  }
+
   @inline(__always)
   subscript(index: Int) -> PathSegment {
     assert(index < count, "There is no such segment.")
@@ -61,10 +67,24 @@ struct PathSegments {
   static let rewritten = -1
   static let tooMany = -2
 
-  /// Finds the segments of a folded path, which is the whole text, and returns how many there are.
+  /// Finds the segments of a folded plain path, which is the whole text, and returns how many there
+  /// are: never more than there is room for.
   @inline(__always)
   static func scan(_ path: FoldedPath, _ end: Int, into places: Scratch<PathSegment>) -> Int {
-    scan(from: 0, to: end, into: places, at: 0) { start in path.word(at: start) }
+    assert(end <= places.capacity * 2, "A plain path has a slash before each segment.")
+    return scan(from: 0, to: end, into: places, at: 0, hasRoom: true) { start in
+      path.word(at: start)
+    }
+  }
+
+  /// The same for a part of a text that begins with a slash.
+  @inline(__always)
+  static func scan(_ path: FoldedPath, _ range: Range<Int>, into places: Scratch<PathSegment>)
+    -> Int
+  {
+    scan(from: range.lowerBound, to: range.upperBound, into: places, at: 0) { start in
+      path.word(at: start)
+    }
   }
 
   /// Adds the segments of a path, which begins with a slash; one slash at its end does not count.
@@ -84,7 +104,7 @@ struct PathSegments {
   @inline(__always)
   private static func scan(
     from slash: Int, to end: Int, into places: Scratch<PathSegment>, at first: Int,
-    word: (Int) -> UInt64
+    hasRoom: Bool = false, word: (Int) -> UInt64
   ) -> Int {
     var start = slash &+ 1
     var index = first
@@ -114,7 +134,7 @@ struct PathSegments {
           key = SegmentKey.finish(SegmentKey.mix(key, last & below(zeros)))
         }
       }
-      if index == places.capacity { return tooMany }
+      if !hasRoom, index == places.capacity { return tooMany }
       places[index] = PathSegment(
         key: key, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: stop))
       index &+= 1
@@ -124,7 +144,7 @@ struct PathSegments {
   }
 
   /// Up to eight bytes of the path, combined with slashes; beyond its end they are zero.
-  private static func word(_ text: TextBytes, _ start: Int, _ end: Int) -> UInt64 {
+  static func word(_ text: TextBytes, _ start: Int, _ end: Int) -> UInt64 {
     if start >= end { return 0 }
     if start &+ 8 <= end { return text.word(at: start) ^ SegmentKey.slashes }
     if end >= 8 {
@@ -159,17 +179,47 @@ struct PathSegments {
       while places[index].end <= escape { index += 1 }
       var segment = places[index]
       let range = Int(segment.start)..<Int(segment.end)
-      guard EscapedBytes.isValid(text, escape..<range.upperBound, whole: range) else {
-        return .badEscape
-      }
-      segment.key = SegmentKey.key(of: EscapedBytes(text, range))
-      if segment.key == SegmentKey.dot || segment.key == SegmentKey.dotDot { return .rewritten }
+      guard let key = decodedKey(range) else { return .badEscape }
+      if key == SegmentKey.dot || key == SegmentKey.dotDot { return .rewritten }
+      segment.key = key
       places[index] = segment
       escaped |= 1 << UInt64(index)
       offset = range.upperBound
     }
     return nil
   }
+
+  /// The key of what a segment means; nil if an escape is none, or all bytes are not UTF-8.
+  private func decodedKey(_ range: Range<Int>) -> UInt64? {
+    var key = SegmentKey.Builder()
+    var hasHighByte = false
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      // Up to eight bytes together, as far as the next escape.
+      let word = Self.word(text, offset, range.upperBound)
+      let marks = Self.zeros(of: word ^ Self.foldedMarks)
+      let isMarked = marks != 0
+      let count = isMarked ? marks.trailingZeroBitCount &>> 3 : min(8, range.upperBound &- offset)
+      if count > 0 {
+        let bytes = isMarked ? word & ((1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1) : word
+        key.append(bytes, bytes: count)
+      }
+      offset &+= count
+      guard isMarked else { continue }
+      guard offset &+ 2 < range.upperBound, let high = PercentEncoding.hexValue(text[offset &+ 1]),
+        let low = PercentEncoding.hexValue(text[offset &+ 2])
+      else { return nil }
+      if high >= 8 { hasHighByte = true }
+      key.append(high << 4 | low)
+      offset &+= 3
+    }
+    // Escapes that stand for ASCII cannot make valid bytes invalid.
+    return hasHighByte && !EscapedBytes.isUTF8(EscapedBytes(text, range)) ? nil : key.key
+  }
+
+  /// The mark of an escape in every byte, combined with slashes.
+  @inline(__always)
+  private static var foldedMarks: UInt64 { 0x2525_2525_2525_2525 ^ SegmentKey.slashes }
 
   /// Whether a segment of a hash for a key is the literal that begins in the texts at an offset.
   func isSegment(_ index: Int, equalTo place: Int, of texts: TextBytes, ignoringCase: Bool) -> Bool
@@ -193,21 +243,6 @@ struct PathSegments {
     _ texts: TextBytes, _ place: Int, _ text: TextBytes, _ start: Int, count: Int
   ) -> Bool {
     place &+ count < texts.count && PatternText.isSeparator(texts[place &+ count])
-      && isEqual(text, start, texts, place, count: count)
-  }
-
-  /// Compares eight bytes and more.
-  @inline(__always)
-  static func isEqual(
-    _ text: TextBytes, _ start: Int, _ pool: TextBytes, _ literal: Int, count: Int
-  ) -> Bool {
-    assert(count >= 8, "Fewer bytes are compared one by one.")
-    var done = 0
-    while done &+ 8 < count {
-      if text.word(at: start &+ done) != pool.word(at: literal &+ done) { return false }
-      done &+= 8
-    }
-    let last = count &- 8
-    return text.word(at: start &+ last) == pool.word(at: literal &+ last)
+      && text.isEqual(start, texts, place, count: count)
   }
 }

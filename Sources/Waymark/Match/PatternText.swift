@@ -86,24 +86,26 @@ struct PatternText {
     }
   }
 
-  /// The items of the query.
-  var items: [Item] {
-    var items: [Item] = []
-    var start = query.lowerBound
-    while start < query.upperBound {
-      let end =
-        EscapedBytes.first(UInt8(ascii: "&"), in: text, start..<query.upperBound)
-        ?? query.upperBound
-      let equals = EscapedBytes.first(UInt8(ascii: "="), in: text, start..<end) ?? end - 2
+  /// The items of the query, one after the other.
+  struct Items: Sequence, IteratorProtocol {
+    fileprivate let text: TextBytes
+    fileprivate var rest: Range<Int>
+
+    mutating func next() -> Item? {
+      guard !rest.isEmpty else { return nil }
+      let end = EscapedBytes.first(UInt8(ascii: "&"), in: text, rest) ?? rest.upperBound
+      let piece = rest.lowerBound..<end
+      rest = Swift.min(end + 1, rest.upperBound)..<rest.upperBound
+      let equals = EscapedBytes.first(UInt8(ascii: "="), in: text, piece) ?? end - 2
       let isOptional = text[end - 1] == UInt8(ascii: "?")
-      items.append(
-        Item(
-          key: start..<equals, name: equals + 2..<(isOptional ? end - 1 : end),
-          isOptional: isOptional))
-      start = end + 1
+      return Item(
+        key: piece.lowerBound..<equals, name: equals + 2..<(isOptional ? end - 1 : end),
+        isOptional: isOptional)
     }
-    return items
   }
+
+  /// The items of the query.
+  var items: Items { Items(text: text, rest: query) }
 
   /// The literal that begins at an offset, up to what separates it from anything else.
   static func literal(_ text: TextBytes, at start: Int) -> Range<Int> {
@@ -134,7 +136,7 @@ struct PatternText {
       case .literal: continue
       }
     }
-    return query.isEmpty ? count : count + items.count { !$0.name.isEmpty }
+    return items.reduce(count) { $1.name.isEmpty ? $0 : $0 + 1 }
   }
 
   /// The name of a parameter or tail; nil where there is none.

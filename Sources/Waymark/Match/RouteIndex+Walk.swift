@@ -109,6 +109,26 @@ extension RouteIndex {
       count: Int(truncatingIfNeeded: segment.end &- segment.start))
   }
 
+  /// Whether a host, the first segment, belongs to the app, and no patterns are for it alone.
+  @inline(__always)
+  func ownsPlainHost(_ path: PathSegments, below scheme: Int) -> Bool {
+    let host = path[0]
+    let table = edges.reader
+    var slot = table.start(host.key, below: scheme)
+    while true {
+      let edge = table.slots[slot]
+      if edge.child == 0 { return false }
+      if edge.key == host.key, edge.parent == UInt32(truncatingIfNeeded: scheme) {
+        let node = nodes.reader[Int(edge.child)]
+        if !SegmentKey.isHash(edge.key) || isPlainLiteral(of: node, path.text, host) {
+          return node.flags & (Node.isOwn | Node.hasLiterals) == Node.isOwn
+            && node.ending == 0 && node.others == 0
+        }
+      }
+      slot &+= 1
+    }
+  }
+
   /// Visits the places where routes end that segments lead to, best first, until the visitor has
   /// seen enough; a place is given by its best route, the number plus one.
   ///

@@ -70,7 +70,7 @@ struct RouteIndex: Sendable {
     var named: UInt64 = 0
     /// The next best route that ends at the same place, its number plus one.
     var next: UInt32 = 0
-    /// Where the pattern stands in the texts, and four flags.
+    /// Where the pattern stands in the texts, and five flags.
     var flags: UInt32 = 0
 
     /// The route ranks above one that has no condition.
@@ -81,9 +81,11 @@ struct RouteIndex: Sendable {
     static let endsInTail: UInt32 = 1 << 29
     /// Some parameter turns some texts down, or may be left out.
     static let isTyped: UInt32 = 1 << 28
+    /// The pattern has a query.
+    static let hasQuery: UInt32 = 1 << 27
 
     @inline(__always)
-    var text: Int { Int(flags & (Self.isTyped - 1)) }
+    var text: Int { Int(flags & (Self.hasQuery - 1)) }
   }
 
   private(set) var nodes = FlatArray(repeating: Node(), count: Root.count)
@@ -116,7 +118,7 @@ struct RouteIndex: Sendable {
     let place = texts.count
     texts.append(contentsOf: description)
     texts.append(PatternText.end)
-    precondition(texts.count < Leaf.isTyped, "All patterns together are over 256 megabytes.")
+    precondition(texts.count < Leaf.hasQuery, "All patterns together are over 128 megabytes.")
     return place
   }
 
@@ -331,6 +333,7 @@ struct RouteIndex: Sendable {
   /// Among routes of one place, the more required keys the better, then a condition.
   private func rank(of leaf: Leaf) -> Int {
     let items = PatternText(texts.bytes, at: leaf.text).items
-    return items.count { !$0.isOptional } * 2 + (leaf.flags & Leaf.isConditional == 0 ? 0 : 1)
+    let required = items.reduce(0) { $1.isOptional ? $0 : $0 + 1 }
+    return required * 2 + (leaf.flags & Leaf.isConditional == 0 ? 0 : 1)
   }
 }

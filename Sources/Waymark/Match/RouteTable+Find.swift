@@ -4,20 +4,12 @@ extension RouteTable {
   /// It is the route of ``match(_:)``, for the link that ``DeepLink`` makes of the text.
   /// - Complexity: O(length), whatever the number of routes, where no backtracking is needed
   public func find(_ text: String) -> FoundRoute? {
-    var found: FoundRoute?
-    let isDone: Void? = RawMemory.withBytes(of: text) { found = find(in: $0) }
-    return isDone == nil ? findBridged(text) : found
+    RawMemory.withBytes(of: text) { find(in: $0) } ?? findBridged(text)
   }
 
   /// The same for the bytes of a text; nil if they are not UTF-8.
   public func find(utf8 bytes: [UInt8]) -> FoundRoute? {
-    var found: FoundRoute?
-    RawMemory.withBytes(of: bytes) { text in
-      if !findPlain(text, &found), EscapedBytes.isUTF8(.asWritten(text, 0..<text.count)) {
-        found = findOutlined(text)
-      }
-    }
-    return found
+    RawMemory.withBytes(of: bytes) { find(in: $0, mayBeInvalid: true) }
   }
 
   @inline(never)
@@ -37,132 +29,145 @@ extension RouteTable {
   }
 
   @inline(__always)
-  private func find(in text: TextBytes) -> FoundRoute? {
-    var found: FoundRoute?
-    return findPlain(text, &found) ? found : findOutlined(text)
+  private func find(in text: TextBytes, mayBeInvalid: Bool = false) -> FoundRoute? {
+    findPlain(text) ?? findOther(text, mayBeInvalid)
   }
 
-  /// Finds the route of a path that stands for itself; false if it does not.
+  /// Finds the route of a text that is no plain path.
+  @inline(never)
+  private func findOther(_ text: TextBytes, _ mayBeInvalid: Bool) -> FoundRoute? {
+    if let answer = findWhole(text) { return answer }
+    if mayBeInvalid, !EscapedBytes.isUTF8(.asWritten(text, 0..<text.count)) { return nil }
+    return findOutlined(text)
+  }
+
+  /// Finds the route of a path that stands for itself; nil if it does not.
   @inline(__always)
-  private func findPlain(_ text: TextBytes, _ found: inout FoundRoute?) -> Bool {
+  private func findPlain(_ text: TextBytes) -> FoundRoute?? {
     RawMemory.withByteScratch(capacity: FoldedPath.capacity) { bytes in
-      guard let folded = FoldedPath(text, in: bytes) else { return false }
+      guard let folded = FoldedPath(text, in: bytes) else { return nil }
       return RawMemory.withScratch(of: PathSegment.self, capacity: Limit.segments.value) { places in
         let count = PathSegments.scan(folded, text.count, into: places)
-        if count < 0 || folded.hasEscapes {
-          found = findFolded(text, places, count)
-          return true
-        }
+        if count < 0 { return nil }
         let path = PathSegments(of: text, places: places, count: count)
         let leaves = index.leaves.reader
-        if let place = index.descend(path, from: RouteIndex.Root.own) {
-          if place == 0 {
-            if index.everything != 0 { found = findByWalk(text, places, count) }
-            return true
-          }
-          let leaf = leaves[Int(place) &- 1]
-          if leaf.flags & RouteIndex.Leaf.isChecked == 0 {
-            found = FoundRoute(route: Int(place) &- 1, places: self.places(of: leaf, path))
-            return true
-          }
+        guard let place = index.descend(path, from: RouteIndex.Root.own) else {
+          return .some(findByWalk(text, places, count, first: 0))
         }
-        found = findByWalk(text, places, count)
-        return true
+        if place == 0 {
+          return .some(index.everything == 0 ? nil : findByWalk(text, places, count, first: 0))
+        }
+        let leaf = leaves[Int(place) &- 1]
+        guard leaf.flags & RouteIndex.Leaf.isChecked == 0 else {
+          return .some(findByWalk(text, places, count, first: place))
+        }
+        return FoundRoute(route: Int(place) &- 1, places: self.places(of: leaf, path))
       }
-    }
-  }
-
-  /// Finds the route of a folded path that is not as simple as most.
-  @inline(never)
-  private func findFolded(_ text: TextBytes, _ places: Scratch<PathSegment>, _ count: Int)
-    -> FoundRoute?
-  {
-    if count == PathSegments.rewritten { return findRewritten(text) }
-    if count == PathSegments.tooMany { return nil }
-    var path = PathSegments(of: text, places: places, count: count)
-    switch path.decodeEscapes(from: 0) {
-    case nil: return findByWalk(path)
-    case .rewritten: return findRewritten(text)
-    case .tooMany, .badEscape: return nil
     }
   }
 
   /// The parts instead of the whole: handing over a structure costs every call ten instructions.
   @inline(never)
-  private func findByWalk(_ text: TextBytes, _ places: Scratch<PathSegment>, _ count: Int)
-    -> FoundRoute?
-  {
-    findByWalk(PathSegments(of: text, places: places, count: count))
+  private func findByWalk(
+    _ text: TextBytes, _ places: Scratch<PathSegment>, _ count: Int, first place: UInt32
+  ) -> FoundRoute? {
+    findByWalk(
+      PathSegments(of: text, places: places, count: count), .none(in: text), first: place)
   }
 
-  /// Finds the route of an own path where the first choice may be wrong.
-  private func findByWalk(_ path: PathSegments) -> FoundRoute? {
-    if let found = best(below: RouteIndex.Root.own, path, query: nil) { return found }
-    return path.count > 0 ? best(path, query: nil) : nil
+  /// Finds the route of an own path where the first choice, if there is one, may be wrong.
+  private func findByWalk(_ path: PathSegments, _ query: QueryBytes, first place: UInt32)
+    -> FoundRoute?
+  {
+    if place != 0, let found = best(at: place, path, query) { return found }
+    if let found = best(below: RouteIndex.Root.own, path, query) { return found }
+    return path.count > 0 ? best(path, query) : nil
   }
 
   /// The best of the routes below a root.
   @inline(never)
-  private func best(below root: Int, _ path: PathSegments, query: QueryBytes?) -> FoundRoute? {
+  private func best(below root: Int, _ path: PathSegments, _ query: QueryBytes) -> FoundRoute? {
     var found: FoundRoute?
     _ = index.walk(path, from: root) { place in
-      found = best(at: place, path, query: query)
+      found = best(at: place, path, query)
       return found == nil
     }
     return found
+  }
+
+  /// Finds the route of a path with what may stand around it: an own origin, a query, a fragment.
+  ///
+  /// Nil if the text is not as simple as most.
+  @inline(__always)
+  private func findWhole(_ text: TextBytes) -> FoundRoute?? {
+    let slash = Self.firstSlash(of: text)
+    guard slash >= 0, text.count * 3 <= Limit.linkBytes.value else { return nil }
+    return RawMemory.withByteScratch(capacity: FoldedPath.capacity) { bytes in
+      guard let folded = FoldedPath(in: text, from: slash, bytes),
+        let query = QueryBytes(behind: folded.end, of: text, directives)
+      else { return nil }
+      return RawMemory.withScratch(of: PathSegment.self, capacity: Limit.segments.value) { places in
+        let count = PathSegments.scan(folded, slash..<folded.end, into: places)
+        guard count >= 0 else { return nil }
+        var path = PathSegments(of: text, places: places, count: count)
+        if slash > 0 {
+          let scheme = slash == 7 ? RouteIndex.Root.https : RouteIndex.Root.http
+          guard count > 0, index.ownsPlainHost(path, below: scheme) else { return nil }
+          path = path.withoutFirst
+        }
+        if folded.hasEscapes, path.decodeEscapes(from: 0) != nil { return nil }
+        return .some(find(path, query))
+      }
+    }
+  }
+
+  /// Where the slash before the path stands, or the one before a host of the web; -1 if neither does.
+  @inline(__always)
+  private static func firstSlash(of text: TextBytes) -> Int {
+    if text.count > 0, text[0] == UInt8(ascii: "/") { return 0 }
+    guard text.count > 8 else { return -1 }
+    // The first byte of a word is the lowest: `https://` and `http://`.
+    let word = text.word(at: 0)
+    if word == 0x2F2F_3A73_7074_7468 { return 7 }
+    return word & (1 << 56 - 1) == 0x2F_2F3A_7074_7468 ? 6 : -1
+  }
+
+  /// Finds the route of an own path.
+  @inline(__always)
+  private func find(_ path: PathSegments, _ query: QueryBytes) -> FoundRoute? {
+    guard let place = index.descend(path, from: RouteIndex.Root.own) else {
+      return findByWalk(path, query, first: 0)
+    }
+    if place == 0 { return path.count > 0 ? best(path, query) : nil }
+    let leaf = index.leaves.reader[Int(place) &- 1]
+    if leaf.flags & RouteIndex.Leaf.isChecked != 0 {
+      return findByWalk(path, query, first: place)
+    }
+    return FoundRoute(
+      route: Int(place) &- 1, places: places(of: leaf, path), hasDirectives: query.hasDirectives)
   }
 
   /// Finds the route of any text.
   @inline(never)
   private func findOutlined(_ text: TextBytes) -> FoundRoute? {
     guard let outline = LinkOutline(text) else { return findRewritten(text) }
-    var query: QueryBytes?
+    var query = QueryBytes.none(in: text)
     if let range = outline.query {
-      query = QueryBytes(text, range, directivePrefix: addresses.directivePrefix)
-      guard query != nil else { return nil }
+      guard let written = QueryBytes(text, range, directives) else { return nil }
+      query = written
     }
     return RawMemory.withScratch(of: PathSegment.self, capacity: Limit.segments.value) { places in
       var path = PathSegments(of: text, places: places)
       let scope = scope(of: outline, &path)
       let first = path.count
-      if first == 0, scope.isOwn, scope.node == 0 || !index.hasRoutes(below: scope.node),
-        let found = findPlainPath(text, outline.path, query)
-      {
-        return found
-      }
       if first > 0, scope.isOwn, index.respellsHost(of: path) { return findRewritten(text) }
       if let irregularity = path.scan(outline.path) ?? path.decodeEscapes(from: first) {
         return irregularity == .rewritten ? findRewritten(text) : nil
       }
-      if scope.node != 0, let found = best(below: scope.node, path, query: query) { return found }
+      if scope.node != 0, let found = best(below: scope.node, path, query) { return found }
       let root = first > 0 ? RouteIndex.Root.ownHost : RouteIndex.Root.own
-      if scope.isOwn, let found = best(below: root, path, query: query) { return found }
-      return path.count > 0 || !scope.isOwn ? best(path, query: query) : nil
-    }
-  }
-
-  /// The route of a path in a text, if it stands for itself and the first choice is right.
-  @inline(__always)
-  private func findPlainPath(_ text: TextBytes, _ range: Range<Int>, _ query: QueryBytes?)
-    -> FoundRoute?
-  {
-    let part = text.part(range)
-    return RawMemory.withByteScratch(capacity: FoldedPath.capacity) { bytes in
-      guard let folded = FoldedPath(part, in: bytes), !folded.hasEscapes else { return nil }
-      return RawMemory.withScratch(of: PathSegment.self, capacity: Limit.segments.value) { places in
-        let count = PathSegments.scan(folded, part.count, into: places)
-        guard count >= 0 else { return nil }
-        let path = PathSegments(of: part, places: places, count: count)
-        guard let place = index.descend(path, from: RouteIndex.Root.own), place != 0 else {
-          return nil
-        }
-        let leaf = index.leaves.reader[Int(place) &- 1]
-        guard leaf.flags & RouteIndex.Leaf.isChecked == 0 else { return nil }
-        var values = self.places(of: leaf, path)
-        values.move(by: range.lowerBound)
-        return FoundRoute(
-          route: Int(place) &- 1, places: values, hasDirectives: query?.hasDirectives ?? false)
-      }
+      if scope.isOwn, let found = best(below: root, path, query) { return found }
+      return path.count > 0 || !scope.isOwn ? best(path, query) : nil
     }
   }
 
@@ -201,14 +206,14 @@ extension RouteTable {
 
   /// The best of the routes that take everything.
   @inline(__always)
-  private func best(_ path: PathSegments, query: QueryBytes?) -> FoundRoute? {
+  private func best(_ path: PathSegments, _ query: QueryBytes) -> FoundRoute? {
     let place = index.everything
-    return place == 0 ? nil : best(at: place, path, query: query)
+    return place == 0 ? nil : best(at: place, path, query)
   }
 
   /// The best of the routes that end at a place, if the values suit one.
   @inline(__always)
-  private func best(at place: UInt32, _ path: PathSegments, query: QueryBytes?) -> FoundRoute? {
+  private func best(at place: UInt32, _ path: PathSegments, _ query: QueryBytes) -> FoundRoute? {
     let leaves = index.leaves.reader
     var next = place
     repeat {
@@ -217,7 +222,7 @@ extension RouteTable {
       if leaf.flags & RouteIndex.Leaf.isChecked == 0 {
         return FoundRoute(
           route: route, places: places(of: leaf, path),
-          hasDirectives: query?.hasDirectives ?? false)
+          hasDirectives: query.hasDirectives)
       }
       if let found = checked(route, leaf, path, query) { return found }
       next = leaf.next
@@ -244,7 +249,7 @@ extension RouteTable {
   /// The same for a route with typed values, with a query, or with many values.
   @inline(never)
   private func checked(
-    _ route: Int, _ leaf: RouteIndex.Leaf, _ path: PathSegments, _ query: QueryBytes?
+    _ route: Int, _ leaf: RouteIndex.Leaf, _ path: PathSegments, _ query: QueryBytes
   ) -> FoundRoute? {
     let text = path.text
     var places = ByteRanges()
@@ -266,21 +271,23 @@ extension RouteTable {
       let end = isTail ? path[path.count - 1].end : segment.end
       guard take(Int(segment.start)..<Int(end)) else { return nil }
     }
-    let pattern = index.pattern(of: route)
-    for item in pattern.items {
-      let value = query?.value(of: EscapedBytes.text(pattern.text, item.key))
-      if value == nil, !item.isOptional { return nil }
-      guard !item.name.isEmpty else { continue }
-      if let value {
-        guard take(value) else { return nil }
-      } else {
-        if position < ByteRanges.capacity { places.appendAbsent() }
-        position += 1
+    if leaf.flags & RouteIndex.Leaf.hasQuery != 0 {
+      let pattern = index.pattern(of: route)
+      for item in pattern.items {
+        let value = query.value(of: EscapedBytes(pattern.text, item.key), directives)
+        if value == nil, !item.isOptional { return nil }
+        guard !item.name.isEmpty else { continue }
+        if let value {
+          guard take(value) else { return nil }
+        } else {
+          if position < ByteRanges.capacity { places.appendAbsent() }
+          position += 1
+        }
       }
     }
     let isInPlace = position <= ByteRanges.capacity
     return FoundRoute(
       route: route, places: isInPlace ? places : ByteRanges(), isInPlace: isInPlace,
-      hasDirectives: query?.hasDirectives ?? false)
+      hasDirectives: query.hasDirectives)
   }
 }

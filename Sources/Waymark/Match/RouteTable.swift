@@ -2,6 +2,8 @@
 public struct RouteTable: Sendable {
   /// What belongs to the app.
   public let addresses: AppAddresses
+  /// What the keys of directives are.
+  let directives: DirectiveKeys
   /// Where the routes are found.
   private(set) var index = RouteIndex()
   /// The types of all parameters, without repetition as far as that can be told; the first one takes
@@ -18,6 +20,7 @@ public struct RouteTable: Sendable {
   /// A table without routes.
   public init(addresses: AppAddresses) {
     self.addresses = addresses
+    directives = DirectiveKeys(prefix: addresses.directivePrefix)
     for scheme in addresses.schemes { index.own(root(of: scheme)) }
     for origin in addresses.origins { index.own(root(of: origin)) }
   }
@@ -47,6 +50,7 @@ public struct RouteTable: Sendable {
         index.keep(pattern.description, types: isTyped ? types.map { number(of: $0) } : [])))
     if isConditional { leaf.flags |= RouteIndex.Leaf.isConditional }
     if isTyped { leaf.flags |= RouteIndex.Leaf.isTyped }
+    if pattern.hasQuery { leaf.flags |= RouteIndex.Leaf.hasQuery }
     if isTyped || pattern.hasQuery || pattern.namedCount > ByteRanges.capacity {
       leaf.flags |= RouteIndex.Leaf.isChecked
     }

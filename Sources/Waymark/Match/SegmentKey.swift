@@ -30,27 +30,43 @@ enum SegmentKey {
 
   /// The key of decoded bytes.
   static func key(of bytes: some Sequence<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0
-    var word: UInt64 = 0
-    var shift: UInt64 = 0
-    var isFirst = true
-    var hasSlash = false
-    for byte in bytes {
-      if shift == 64 {
-        hash = isFirst ? word : mix(hash, word)
-        (word, shift, isFirst) = (0, 0, false)
+    var builder = Builder()
+    for byte in bytes { builder.append(byte) }
+    return builder.key
+  }
+
+  /// Makes the key of bytes that come some at a time.
+  struct Builder {
+    private var hash: UInt64 = 0
+    /// What has come behind the last eight bytes, and how many bits that is.
+    private var word: UInt64 = 0
+    private var bits: UInt64 = 0
+    private var count = 0
+    private var hasSlash = false
+
+    @inline(__always)
+    mutating func append(_ byte: UInt8) {
+      if byte == UInt8(ascii: "/") { hasSlash = true }
+      append(UInt64(byte ^ UInt8(ascii: "/")), bytes: 1)
+    }
+
+    /// Takes one to eight bytes, each combined with a slash, the first one lowest; none is a slash.
+    @inline(__always)
+    mutating func append(_ folded: UInt64, bytes: Int) {
+      word |= folded &<< bits
+      count &+= bytes
+      let sum = bits &+ UInt64(truncatingIfNeeded: bytes &* 8)
+      if sum >= 64 {
+        hash = count &- bytes < exactBytes ? word : mix(hash, word)
+        word = bits == 0 ? 0 : folded &>> (64 &- bits)
       }
-      let folded = UInt64(byte ^ UInt8(ascii: "/"))
-      if folded == 0 { hasSlash = true }
-      word |= folded &<< shift
-      shift &+= 8
+      bits = sum & 63
     }
-    if isFirst, !hasSlash { return word }
-    // What is behind the last whole word is always taken, even where there is nothing.
-    if shift == 64 {
-      hash = isFirst ? word : mix(hash, word)
-      word = 0
+
+    /// What is behind the last whole word is always taken, even where there is nothing.
+    var key: UInt64 {
+      if count < exactBytes, !hasSlash { return word }
+      return count == exactBytes && !hasSlash ? hash : finish(mix(hash, word))
     }
-    return finish(mix(hash, word))
   }
 }
