@@ -23,12 +23,19 @@ struct LinkOutline {
       guard EscapedBytes.isValid(text, (hash + 1)..<end) else { return nil }
       end = hash
     }
+    var query: Range<Int>?
     if let mark = EscapedBytes.first(UInt8(ascii: "?"), in: text, 0..<end) {
       query = (mark + 1)..<end
       end = mark
     }
+    guard end > 0 else { return nil }
+    self.init(text, pathEnd: end, query: query)
+  }
+
+  /// The same for a text whose bytes are known to be right, and where the path ends.
+  init?(_ text: TextBytes, pathEnd end: Int, query: Range<Int>? = nil) {
+    self.query = query
     path = 0..<end
-    if end == 0 { return nil }
     if text[0] == UInt8(ascii: "/") { return }
     guard let colon = Self.endOfScheme(text, end) else { return nil }
     scheme = 0..<colon
@@ -77,15 +84,21 @@ struct LinkOutline {
 
   /// Where a host ends that is plain and in lower case; nil for any other.
   private static func endOfHost(_ text: TextBytes, _ start: Int, _ end: Int) -> Int? {
-    for offset in start..<end {
-      switch text[offset] {
-      case UInt8(ascii: "/"): return offset
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        continue
-      default: return nil
-      }
+    var offset = start
+    while offset < end {
+      let byte = text[offset]
+      if byte == UInt8(ascii: "/") { return offset }
+      guard isHost(byte) else { return nil }
+      offset &+= 1
     }
     return end
+  }
+
+  /// Whether a byte is a small letter, a digit, a dot, a hyphen or an underscore: a bit for each byte
+  /// of ASCII.
+  @inline(__always)
+  private static func isHost(_ byte: UInt8) -> Bool {
+    let bits: UInt64 = byte & 0x40 == 0 ? 0x03FF_6000_0000_0000 : 0x07FF_FFFE_8000_0000
+    return byte < 0x80 && bits &>> UInt64(byte & 0x3F) & 1 != 0
   }
 }

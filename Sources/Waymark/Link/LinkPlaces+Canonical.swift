@@ -12,20 +12,23 @@ extension LinkPlaces {
   }
 
   private static func places(in text: TextBytes, _ directivePrefix: String) -> LinkPlaces? {
-    guard let outline = LinkOutline(text), text.standsForItself,
-      mayHaveSegments(text, outline.path)
+    guard text.count > 0, text.count <= Limit.linkBytes.value, let marks = text.canonicalMarks
     else { return nil }
-    var queryEnd = outline.path.upperBound
-    if let query = outline.query {
-      guard isPlain(query, in: text, directivePrefix) else { return nil }
-      queryEnd = query.upperBound
+    var (schemeEnd, authorityEnd, pathStart, isWeb) = (0, 0, 0, false)
+    if text[0] != UInt8(ascii: "/") {
+      guard let outline = LinkOutline(text, pathEnd: marks.pathEnd) else { return nil }
+      (schemeEnd, authorityEnd) = (outline.scheme.upperBound, outline.host.upperBound)
+      (pathStart, isWeb) = (outline.path.lowerBound, outline.isWeb)
     }
-    let escape = EscapedBytes.firstEscape(in: text, 0..<text.count)
-    if let escape, !areValid(text, from: escape) { return nil }
+    let path = pathStart..<marks.pathEnd
+    let query = min(marks.pathEnd + 1, marks.fragment)..<marks.fragment
+    guard mayHaveSegments(text, path),
+      marks.pathEnd == marks.fragment || isPlain(query, in: text, directivePrefix),
+      !marks.hasEscapes || areValid(text)
+    else { return nil }
     return LinkPlaces(
-      schemeEnd: outline.scheme.upperBound, authorityEnd: outline.host.upperBound,
-      isWeb: outline.isWeb, path: outline.path, queryEnd: queryEnd, end: text.count,
-      hasEscapes: escape != nil)
+      schemeEnd: schemeEnd, authorityEnd: authorityEnd, isWeb: isWeb, path: path,
+      queryEnd: marks.fragment, end: text.count, hasEscapes: marks.hasEscapes)
   }
 
   /// Whether a path has no more segments than it may; a host may be one of them.
@@ -56,11 +59,10 @@ extension LinkPlaces {
   /// Whether the escapes are valid, and none of them is a dot.
   ///
   /// Between two parts of a link stands an ASCII character: they are UTF-8 if all together are.
-  private static func areValid(_ text: TextBytes, from first: Int) -> Bool {
-    let rest = first..<text.count
-    guard EscapedBytes.isValid(text, rest, whole: 0..<text.count) else { return false }
-    var offset = first
-    while let escape = EscapedBytes.firstEscape(in: text, offset..<rest.upperBound) {
+  private static func areValid(_ text: TextBytes) -> Bool {
+    guard EscapedBytes.isValid(text, 0..<text.count) else { return false }
+    var offset = 0
+    while let escape = EscapedBytes.firstEscape(in: text, offset..<text.count) {
       if text[escape + 1] == UInt8(ascii: "2"), text[escape + 2] | 0x20 == UInt8(ascii: "e") {
         return false
       }

@@ -131,10 +131,10 @@ struct QueryBytes {
       while true {
         let bytes = text.vector(at: offset)
         odd |= TextBytes.control(bytes) | bytes
-        escapes |= Self.equal(bytes, EscapedBytes.mark)
-        let hashes = Self.equal(bytes, UInt8(ascii: "#"))
+        escapes |= TextBytes.equal(bytes, EscapedBytes.mark)
+        let hashes = TextBytes.equal(bytes, UInt8(ascii: "#"))
         let before = text.vector(at: offset &- 1)
-        let keys = Self.equal(bytes, first) & Self.equal(before, UInt8(ascii: "&"))
+        let keys = TextBytes.equal(bytes, first) & TextBytes.equal(before, UInt8(ascii: "&"))
         if (hashes | keys).hasHighBit {
           if hashes.hasHighBit { fragment = offset &+ hashes.firstHighBit }
           if keys.hasHighBit { firstKey = offset &+ keys.firstHighBit }
@@ -145,12 +145,6 @@ struct QueryBytes {
       if odd.hasHighBit { return nil }
       hasEscapes = escapes.hasHighBit
       if range.count > 1, text[range.lowerBound &+ 1] == first { firstKey = range.lowerBound &+ 1 }
-    }
-
-    /// Sets the highest bit of each byte that is one of ASCII, if all bytes are.
-    @inline(__always)
-    private static func equal(_ bytes: SIMD16<UInt8>, _ byte: UInt8) -> SIMD16<UInt8> {
-      (bytes ^ SIMD16(repeating: byte)) &- SIMD16(repeating: 1)
     }
 
     private mutating func take(_ text: TextBytes, _ offset: Int, _ first: UInt8) -> Bool {

@@ -133,9 +133,13 @@ struct TextBytes {
   /// The bytes of a range as a text; what is not UTF-8 is repaired.
   func text(_ range: Range<Int>) -> String {
     assert(range.lowerBound >= 0 && range.upperBound <= count, "A range leaves its text.")
-    return String(
-      decoding: UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count),
-      as: UTF8.self)
+    // In one step where it stays, which costs a short text half as much as decoding it does.
+    return String(unsafeUninitializedCapacity: range.count) { buffer in
+      UnsafeMutableRawBufferPointer(buffer)
+        .copyMemory(
+          from: UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count))
+      return range.count
+    }
   }
 }
 
@@ -143,18 +147,6 @@ extension SIMD16<UInt8> {
   /// The same sixteen bytes as two words.
   @inline(__always)
   var words: SIMD2<UInt64> { unsafeBitCast(self, to: SIMD2<UInt64>.self) }
-
-  /// Whether a byte has its highest bit.
-  @inline(__always)
-  var hasHighBit: Bool { (words[0] | words[1]) & 0x8080_8080_8080_8080 != 0 }
-
-  /// The first byte that has its highest bit; 16 if none has.
-  @inline(__always)
-  var firstHighBit: Int {
-    let low = words[0] & 0x8080_8080_8080_8080
-    if low != 0 { return low.trailingZeroBitCount &>> 3 }
-    return 8 &+ (words[1] & 0x8080_8080_8080_8080).trailingZeroBitCount &>> 3
-  }
 
   /// The bytes of two words.
   @inline(__always)

@@ -60,12 +60,18 @@ import Testing
           bytes[place] = byte
           let isControl = byte < 0x20 || byte == 0x7F
           let expected = !isControl && !PercentEncoding.isEscapedInLinks(byte)
-          #expect(RawMemory.withBytes(of: bytes) { $0.standsForItself } == expected)
+          let marks = RawMemory.withBytes(of: bytes) { $0.canonicalMarks }
+          #expect((marks != nil) == expected)
+          let isHash = byte == UInt8(ascii: "#")
+          #expect((marks?.fragment ?? count) == (isHash ? place : count))
+          let endsPath = isHash || byte == UInt8(ascii: "?")
+          #expect((marks?.pathEnd ?? count) == (endsPath ? place : count))
+          #expect(marks?.hasEscapes ?? false == (byte == UInt8(ascii: "%")))
         }
         var dots = [UInt8](repeating: UInt8(ascii: "a"), count: count)
         dots[place] = UInt8(ascii: ".")
         if place > 0 { dots[place - 1] = UInt8(ascii: "/") }
-        #expect(RawMemory.withBytes(of: dots) { $0.standsForItself } == (place == 0))
+        #expect(RawMemory.withBytes(of: dots) { $0.canonicalMarks != nil } == (place == 0))
       }
     }
   }

@@ -109,6 +109,30 @@ import Testing
     }
   }
 
+  @Test func `directives are found in a query, and nowhere else`() throws {
+    let table = try RouteTable(["/s/:x"])
+    let items = (0..<20).map { String(repeating: "k", count: $0) + "=v" }
+    for count in 0..<items.count {
+      let query = items[0..<count].joined(separator: "&")
+      for (rest, isDirective) in [
+        ("&x_action=go", true), ("&x_pop_page", true), ("&x_clear_stack_and_replace=1&q", true),
+        ("&x_actions=go", false), ("&x_=go", false), ("&q=x_action", false),
+        ("#&x_action=go", false), ("&x%5Faction=go", false), ("&q=/?x_action=go", false),
+      ] {
+        for beginning in ["/s/1", "https://example.com/s/1", "/s/%41"] {
+          let text = beginning + "?" + query + rest
+          #expect(table.find(text)?.hasDirectives == isDirective, "\(text)")
+        }
+      }
+    }
+    #expect(table.find("/s/1?x_action=go")?.hasDirectives == true)
+    #expect(table.find("/s/1#?x_action=go")?.hasDirectives == false)
+    for (count, isFound) in [(64, true), (65, false)] {
+      let query = Array(repeating: "a", count: count).joined(separator: "&")
+      #expect((table.find("/s/1?" + query) != nil) == isFound)
+    }
+  }
+
   private static func text(_ random: inout SeededRandom) -> String {
     random.pick(beginnings)
       + (0..<random.below(6)).map { _ in random.pick(pieces) + random.pick(["", "/", "/"]) }
