@@ -5,6 +5,8 @@
   github203_urls.txt     a link for each
   numbers_urls.txt       the same links with numbers for all values
   whole_urls.txt         the links of matchit130 as whole texts: origin, query, a directive, fragment
+  single_routes.txt      the same routes, and three of which one link each has a single thing more
+  single_THING.txt       that link, with the number of its route
 """
 import os
 import sys
@@ -37,3 +39,18 @@ for name in ["routes", "urls"]:
     write("matchit130_%s.txt" % name, lines("matchit130_%s.txt" % name))
 write("whole_urls.txt", ["https://example.com%s?sort=stars&page=2&x_push_page=true#readme" % url
                          for url in lines("matchit130_urls.txt")])
+
+write("single_routes.txt", routes + [
+    "/plain/:one/item/:two", "/tail/:one/*rest", "/query/:one/item/:two?key=:key"])
+for thing, route, link in [
+        ("plain", 0, "/plain/1347/item/42"),
+        ("tail", 1, "/tail/1347/item/42"),
+        ("escape", 0, "/plain/13%2047/item/42"),
+        ("query", 0, "/plain/1347/item/42?page=2"),
+        ("directive", 0, "/plain/1347/item/42?x_push_page=1"),
+        ("key", 2, "/query/1347/item/42?key=7"),
+        ("fragment", 0, "/plain/1347/item/42#top"),
+        ("origin", 0, "https://example.com/plain/1347/item/42"),
+        ("scheme", 0, "tt://plain/1347/item/42"),
+        ("case", 0, "HTTPS://Example.com/plain/1347/item/42")]:
+    write("single_%s.txt" % thing, ["%d\t%s" % (len(routes) + route, link)])
