@@ -41,8 +41,8 @@ extension Disk {
     }
     do {
       try syncFolder(parent)
-    } catch  where !isNew && [EACCES, EPERM].contains(error.number) {
-      // It was there: whoever made it may have ended before this. But that was not one of us here.
+    } catch  where !isNew {
+      // Whoever made it may have ended before this; but most were made by somebody else, on whatever.
     }
   }
 }

@@ -19,7 +19,9 @@ struct Decider {
   var request: OpenRequest
   /// What the app says before anything is opened.
   var checks: OpenChecks
-  var purpose: Purpose
+  let purpose: Purpose
+  /// Done before an action runs, which does not run if this fails.
+  var beforeActing: (() throws -> Void)?
   /// What it has come to; filled in where it lies, because it is large.
   var decision = Decision(.alreadyThere)
   /// What is worth knowing about the way there.
@@ -215,7 +217,11 @@ struct Decider {
         if purpose == .make { break }
         guard request.isPerformed else { return done(.denied(.takesTime)) }
         deed = .task(try make(opening))
-      case .action(let act): if purpose == .open { try act(opening) }
+      case .action(let act):
+        if purpose == .open {
+          try beforeActing?()
+          try act(opening)
+        }
       case nil: break
       }
       settle(.performed)

@@ -11,10 +11,12 @@ struct IntentSlot {
   var lifetime: Duration?
   /// Where the link is kept beyond the end of the process.
   var keeping: IntentKeeping? {
-    didSet { hasRead = false }
+    didSet { (hasRead, notKept) = (false, nil) }
   }
   /// Whether it is known what an earlier process has kept.
   var hasRead = false
+  /// The text of the link that waits where the store has failed to keep it.
+  var notKept: String?
   private(set) var waiting: Intent?
   private var tokens: Set<HoldToken> = []
   private var lastToken = 0

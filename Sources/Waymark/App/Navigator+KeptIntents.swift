@@ -30,31 +30,26 @@ extension Navigator {
   /// A process that ends in between opens it again and shows the same screen. What is done besides
   /// showing a screen would be done twice, so such a link is forgotten before.
   func openKept(_ intent: Intent) -> Outcome {
-    var isForgotten = intents.keeping == nil
+    guard intents.keeping != nil else { return openInTurn(intent.request) }
+    var isForgotten = false
     let outcome = openInTurn(intent.request) { [unowned self] decider in
-      if isForgotten { return decider.decide() }
-      // Makers run, so that a screen which declines does not hide an action.
-      var dryRun = decider
-      dryRun.purpose = .make
-      dryRun.decide()
-      guard dryRun.decision.acts else {
-        if isShown(dryRun.decision, intent) { return decider.settle(.alreadyThere) }
-        decider = dryRun
-        return
+      let forget = { [unowned self] in
+        if !isForgotten { try forgetBeforeActing() }
+        isForgotten = true
       }
-      isForgotten = true
-      do {
-        try removeKept()
-      } catch {
-        report(.intentNotKept(nil, reason: error.sentence))
-        return decider.settle(.failed(error))
-      }
+      decider.beforeActing = forget
       decider.decide()
+      if isShown(decider.decision, intent) {
+        decider.decision = Decision(.alreadyThere)
+      } else if decider.decision.acts {
+        do { try forget() } catch { decider.decision = Decision(.failed(error)) }
+      }
     }
     guard !isForgotten, intents.waiting == nil else { return outcome }
     do {
       if !outcome.isFailure { try flush() }
-      try removeKept()
+      // A session that is not to be written over would be left without its screen.
+      if saving == nil || saver.isAwake { try removeKept() }
     } catch {
       report(.intentNotKept(nil, reason: error.sentence))
     }
@@ -80,7 +75,9 @@ extension Navigator {
     do {
       try keeping.store.save { kept.text }
       try keeping.store.flush()
+      (intents.hasRead, intents.notKept) = (true, nil)
     } catch {
+      intents.notKept = kept.text
       report(.intentNotKept(intent.link, reason: error.sentence))
     }
   }
@@ -91,6 +88,20 @@ extension Navigator {
       try removeKept()
     } catch {
       report(.intentNotKept(nil, reason: error.sentence))
+    }
+  }
+
+  /// Takes the link away of what is about to be done, which no later process is to do again.
+  private func forgetBeforeActing() throws {
+    // Another link has taken its place meanwhile.
+    guard intents.waiting == nil else { return }
+    do {
+      try removeKept()
+    } catch {
+      // A store that refuses to forget what it refused to keep stops nothing.
+      if let text = intents.notKept, try intents.keeping?.store.load()?.text != text { return }
+      report(.intentNotKept(nil, reason: error.sentence))
+      throw error
     }
   }
 

@@ -10,7 +10,8 @@ extension Navigator {
 
   /// Saves the session now, also if nothing has changed since: its age counts from here.
   ///
-  /// A store may write it a little later; ``flush()`` waits for that.
+  /// A store may write it a little later; ``flush()`` waits for that. What it could not keep then is
+  /// reported with the next save, as ``Diagnostic/notSaved(reason:)``.
   /// - Throws: what the store throws.
   public func save() throws {
     saver.isAwake = true
@@ -192,11 +193,6 @@ extension Navigator {
   /// Saves the session after a change, if it is to be saved by itself.
   func saveChange() {
     guard saver.isAwake, let saving, saving.isAutomatic else { return }
-    if let failure = saving.store.takeFailure() {
-      // The store does not have what was saved last.
-      saver.last = nil
-      report(.notSaved(reason: failure.sentence))
-    }
     do {
       try write(in: saving, evenIfSame: false)
     } catch {
@@ -205,6 +201,11 @@ extension Navigator {
   }
 
   private func write(in saving: StateSaving, evenIfSame: Bool) throws {
+    if let failure = saving.store.takeFailure() {
+      // The store does not have what was saved last.
+      saver.last = nil
+      report(.notSaved(reason: failure.sentence))
+    }
     let time = saving.now?().components.seconds
     var saved = book.savedState(of: state, mode: saving.mode, time: time, &saver.wholeStacks)
     if !evenIfSame, let last = saver.last, last.isSame(as: saved) { return }

@@ -122,6 +122,95 @@ import Testing
       world.journal.diagnostics[0].message.contains("could not be written (The disk is full.)"))
   }
 
+  @Test func `an action that could not be kept runs, though the store refuses to forget it too`()
+    throws
+  {
+    let world = KeptWorld()
+    let (first, token, _) = try world.start(true)
+    world.refusing = ["intents"]
+    #expect(first.open("/track/mail", from: .notification) == .held)
+    #expect(first.release(try #require(token)) == .performed)
+    #expect(world.journal.performed == ["track mail"])
+  }
+
+  @Test func `a link stays kept where the session may not be written over`() throws {
+    let world = KeptWorld()
+    let (first, _, _) = try world.start(true)
+    first.openAll(["/news/1"])
+    first.open("/project/7", from: .notification)
+    world.refusing = ["session load"]
+    #expect(try world.start().2 == .opened)
+    #expect(world.intents.text != nil)
+    world.refusing = []
+    let (third, _, outcome) = try world.start()
+    #expect(outcome == .opened && third.state.description == "[*/ > /project/7 | /search]")
+    #expect(world.intents.text == nil)
+  }
+
+  @Test
+  func `a write that failed after a save is told with the next, also when nothing saves by itself`()
+    throws
+  {
+    let world = KeptWorld()
+    let (navigator, _, _) = try world.start()
+    navigator.saving = StateSaving(in: world.session, isAutomatic: false)
+    try navigator.save()
+    world.session.failure = LoggedStore.Full()
+    try navigator.save()
+    #expect(world.journal.diagnostics == [.notSaved(reason: "The disk is full.")])
+    try navigator.save()
+    #expect(world.journal.diagnostics.count == 1)
+  }
+
+  @Test func `a link whose store could not be read at first is not taken for an older one`() throws
+  {
+    let world = KeptWorld()
+    let (navigator, _, _) = try world.start(true)
+    world.refusing = ["intents load"]
+    navigator.intentKeeping = IntentKeeping(in: world.intents, now: { world.wallTime })
+    navigator.open("/restaurant/a", from: .notification)
+    world.refusing = []
+    #expect(world.journal.diagnostics == [.intentNotRead(reason: "The disk is full.")])
+    #expect(navigator.restoreIntent() == .alreadyThere)
+    #expect(world.journal.diagnostics.count == 1 && navigator.heldLink != nil)
+  }
+
+  // MARK: Who is asked
+
+  @Test func `the guard of an action that waited is asked once when it is released`() throws {
+    let world = KeptWorld()
+    var passes = 0
+    world.more = { [unowned world] routes in
+      routes.action(
+        "/paid/:what", .trust(.outside),
+        .guard("pass") { _ in
+          passes -= 1
+          return passes < 0 ? .wait(at: "/login") : .allow
+        }
+      ) { (what: String) in world.log.append("paid \(what)") }
+    }
+    let (navigator, _, _) = try world.start()
+    #expect(navigator.open("/paid/bill", from: .notification) == .held)
+    passes = 1
+    #expect(navigator.releaseIntent() == .performed)
+    #expect(world.log.last == "performed" && world.log.contains("paid bill"))
+    #expect(world.intents.text == nil && navigator.heldLink == nil)
+  }
+
+  @Test func `what a fragment does to the screen on top needs no room above it`() throws {
+    let world = KeptWorld()
+    world.more = { [unowned world] routes in
+      routes.entryLimit = 2
+      routes.fragment("share") { _, opening in world.log.append("share \(opening.link)") }
+    }
+    let (navigator, token, _) = try world.start(true)
+    navigator.openAll(["/news/1"])
+    navigator.open("#share", from: .page("https://example.com"))
+    #expect(navigator.release(try #require(token)) == .performed)
+    #expect(world.log.contains("share /news/1"))
+    #expect(world.intents.text == nil)
+  }
+
   // MARK: What an earlier process kept
 
   @Test func `a link that comes before the kept one was read displaces it, and that is said`()

@@ -28,10 +28,16 @@ import Testing
     #expect(third.state.description == second.state.description)
   }
 
-  @Test func `a link behind a login comes back behind the login, and is shown once`() throws {
+  @Test(arguments: [
+    LinkSource.app, .notification, .universalLink, .customScheme, .page("https://a.b"),
+    .page("https://example.com"),
+  ])
+  func `a link behind a login comes back behind the login, and is shown once`(_ source: LinkSource)
+    throws
+  {
     let world = KeptWorld()
     let (first, _, _) = try world.start()
-    #expect(first.open("/account/7", from: .notification) == .held)
+    #expect(first.open("/account/7", from: source) == .held)
     #expect(first.state.description == "[*/ | /search] ^sheet /login")
 
     let (second, _, outcome) = try world.start()

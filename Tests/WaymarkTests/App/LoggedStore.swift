@@ -8,6 +8,8 @@ final class LoggedStore: StateStore {
   private let name: String
   private unowned let world: KeptWorld
   var damage: String?
+  /// What a save failed with that had returned before.
+  var failure: (any Error)?
 
   init(_ name: String, _ world: KeptWorld) { (self.name, self.world) = (name, world) }
 
@@ -19,7 +21,10 @@ final class LoggedStore: StateStore {
     if world.refusing.contains(name) { throw Full() }
   }
 
-  func load() -> StoredSession? { inner.text.map { StoredSession($0, damage: damage) } }
+  func load() throws -> StoredSession? {
+    if world.refusing.contains("\(name) load") { throw Full() }
+    return inner.text.map { StoredSession($0, damage: damage) }
+  }
   func save(_ text: @escaping @Sendable () -> String) throws {
     try note("save")
     inner.save(text)
@@ -30,4 +35,8 @@ final class LoggedStore: StateStore {
     inner.remove()
   }
   func flush() throws { try note("flush") }
+  func takeFailure() -> (any Error)? {
+    defer { failure = nil }
+    return failure
+  }
 }
