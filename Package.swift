@@ -140,7 +140,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "WaymarkFuzzTests", dependencies: ["Waymark", "WaymarkBrowser", "WaymarkPage"],
+      name: "WaymarkFuzzTests",
+      dependencies: ["Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkPage"],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkUIKitTests",

@@ -4,6 +4,7 @@ import PackageDescription
 // Peers take minutes to build: they are here only when they are asked for.
 let hasPeers = Context.environment["BENCHMARK_PEERS"] != nil
 
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let waymark: Target.Dependency = .product(name: "Waymark", package: "Waymark")
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
 
@@ -15,15 +16,16 @@ let package = Package(
     .package(url: "https://github.com/google/swift-benchmark", exact: "0.1.2"),
   ],
   targets: [
-    .target(name: "RouteSets", dependencies: [waymark]),
+    .target(name: "RouteSets", dependencies: [waymark], swiftSettings: strict),
     // What counts instructions builds nothing but Waymark.
-    .executableTarget(name: "Measure", dependencies: ["RouteSets", waymark]),
+    .executableTarget(
+      name: "Measure", dependencies: ["RouteSets", waymark], swiftSettings: strict),
     .executableTarget(
       name: "Tables",
       dependencies: [
         "RouteSets", waymark, .product(name: "Benchmark", package: "swift-benchmark"),
       ] + (hasPeers ? [hummingbird] : []),
-      swiftSettings: hasPeers ? [.define("PEERS")] : []),
+      swiftSettings: strict + (hasPeers ? [.define("PEERS")] : [])),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -10,10 +10,11 @@ let package = Package(
       dependencies: [
         .product(name: "Waymark", package: "Waymark"),
         .product(name: "WaymarkBrowser", package: "Waymark"),
+        .product(name: "WaymarkFoundation", package: "Waymark"),
         .product(name: "WaymarkPage", package: "Waymark"),
       ],
       // libFuzzer brings the main function.
-      swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+      swiftSettings: [.unsafeFlags(["-parse-as-library"]), .treatAllWarnings(as: .error)])
   ],
   swiftLanguageModes: [.v6]
 )

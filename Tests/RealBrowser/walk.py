@@ -521,6 +521,8 @@ def main() -> int:
     parser.add_argument("--screenshots", type=Path, default=Path(".build/screenshots"))
     parser.add_argument("--only", default="", help="steps with these words in their names")
     given = parser.parse_args()
+    if not any(given.only in name for name, _ in STEPS):
+        parser.error(f"no step has “{given.only}” in its name: " + "; ".join(name for name, _ in STEPS))
     return run(Walk(given.binary.resolve()), given.screenshots, given.only)
 
 

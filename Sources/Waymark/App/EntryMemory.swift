@@ -9,10 +9,12 @@ struct EntryMemory {
 
   var isEmpty: Bool { contexts.isEmpty && sources.isEmpty && results.isEmpty }
 
-  /// Forgets an entry that is gone.
-  mutating func forget(_ id: EntryID) {
-    if !contexts.isEmpty { contexts[id] = nil }
+  /// Forgets an entry that is gone, and returns the app's own things, which may do something when they
+  /// are freed.
+  mutating func forget(_ id: EntryID) -> [Any] {
     if !sources.isEmpty { sources[id] = nil }
-    if !results.isEmpty { results[id] = nil }
+    let context = contexts.isEmpty ? nil : contexts.removeValue(forKey: id)
+    let result = results.isEmpty ? nil : results.removeValue(forKey: id)
+    return [context as Any, result as Any]
   }
 }

@@ -6,7 +6,10 @@ extension Navigator {
   public nonisolated(nonsending) func settled() async {
     if host == nil || queue.isIdle { return }
     let (turns, waiter) = AsyncStream.makeStream(of: Never.self)
-    settledWaiters = settledWaiters + [waiter]
+    var waiters = settledWaiters
+    settledWaiters = []
+    waiters.append(waiter)
+    settledWaiters = waiters
     for await _ in turns {}
   }
 

@@ -69,7 +69,7 @@ extension Navigator {
   /// Forgets entries that are gone.
   private func forget(_ left: [EntryID]) {
     for id in left {
-      memory.forget(id)
+      if !memory.isEmpty { _ = memory.forget(id) }
       if !checks.entries.isEmpty { checks.entries[id] = nil }
     }
     screens.forget(left, atOnce: host == nil)

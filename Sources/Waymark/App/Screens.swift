@@ -81,7 +81,13 @@ public final class Screens<Screen> {
 
   /// Frees the screens of entries that are gone, once no host shows them any more.
   func forget(_ ids: [EntryID], atOnce: Bool) {
-    if !ids.isEmpty { gone = gone + ids }
+    if !ids.isEmpty {
+      // Taken out meanwhile, see ``Navigator/wait(for:)``.
+      var all = gone
+      gone = []
+      all += ids
+      gone = all
+    }
     guard atOnce, !gone.isEmpty else { return }
     for id in gone { shelf[id] = nil }
     gone = []

@@ -64,27 +64,21 @@ struct EscapedBytes: Sequence, IteratorProtocol {
 
   /// Whether every escape is two digits, and all bytes together are UTF-8.
   static func isValid(_ text: TextBytes, _ range: Range<Int>) -> Bool {
-    guard let escape = firstEscape(in: text, range) else { return true }
-    return isValid(text, escape..<range.upperBound, whole: range)
-  }
-
-  /// The same where nothing before the first range is escaped.
-  static func isValid(_ text: TextBytes, _ rest: Range<Int>, whole: Range<Int>) -> Bool {
-    var offset = rest.lowerBound
+    guard var offset = firstEscape(in: text, range) else { return true }
     var hasHighByte = false
-    while offset < rest.upperBound {
+    while offset < range.upperBound {
       guard text[offset] == mark else {
         offset += 1
         continue
       }
-      guard offset + 2 < rest.upperBound, let high = PercentEncoding.hexValue(text[offset + 1]),
+      guard offset + 2 < range.upperBound, let high = PercentEncoding.hexValue(text[offset + 1]),
         PercentEncoding.hexValue(text[offset + 2]) != nil
       else { return false }
       if high >= 8 { hasHighByte = true }
       offset += 3
     }
     // Escapes that stand for ASCII cannot make valid bytes invalid.
-    return !hasHighByte || isUTF8(EscapedBytes(text, whole))
+    return !hasHighByte || isUTF8(EscapedBytes(text, range))
   }
 
   /// What a part means, as a text.

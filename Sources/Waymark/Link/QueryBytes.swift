@@ -78,7 +78,7 @@ struct QueryBytes {
   // MARK: What stands behind a path
 
   /// The longest query and fragment that are read in one pass; it has no more items than it may.
-  private static let longest = 128
+  private static let longest = Limit.queryItems.value * 2
 
   /// The query of what stands behind a path, a fragment included; nil if only a longer look can tell.
   ///
@@ -120,6 +120,12 @@ struct QueryBytes {
     init?(_ text: TextBytes, _ range: Range<Int>, first: UInt8) {
       fragment = range.upperBound
       firstKey = range.upperBound
+      // After `?` an item begins, and nowhere else but after `&`.
+      defer {
+        if range.count > 1, text[range.lowerBound &+ 1] == first {
+          firstKey = range.lowerBound &+ 1
+        }
+      }
       guard text.count > 16 else {
         for offset in range.reversed() where !take(text, offset, first) { return nil }
         return
@@ -144,17 +150,13 @@ struct QueryBytes {
       }
       if odd.hasHighBit { return nil }
       hasEscapes = escapes.hasHighBit
-      if range.count > 1, text[range.lowerBound &+ 1] == first { firstKey = range.lowerBound &+ 1 }
     }
 
     private mutating func take(_ text: TextBytes, _ offset: Int, _ first: UInt8) -> Bool {
       let byte = text[offset]
-      let before = text[offset &- 1]
       if byte == EscapedBytes.mark { hasEscapes = true }
       if byte == UInt8(ascii: "#") { fragment = offset }
-      if byte == first, before == UInt8(ascii: "&") || before == UInt8(ascii: "?") {
-        firstKey = offset
-      }
+      if byte == first, text[offset &- 1] == UInt8(ascii: "&") { firstKey = offset }
       return byte >= 0x20 && byte < 0x7F
     }
   }

@@ -123,13 +123,6 @@ struct TextBytes {
     return base.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 
-  /// The bytes of a range, for as long as the text is looked at.
-  @inline(__always)
-  func part(_ range: Range<Int>) -> TextBytes {
-    assert(range.lowerBound >= 0 && range.upperBound <= count, "A range leaves its text.")
-    return TextBytes(base + range.lowerBound, range.count)
-  }
-
   /// The bytes of a range as a text; what is not UTF-8 is repaired.
   func text(_ range: Range<Int>) -> String {
     assert(range.lowerBound >= 0 && range.upperBound <= count, "A range leaves its text.")
@@ -358,20 +351,6 @@ struct ByteRanges: Sendable {
       bytes.baseAddress!.storeBytes(of: place, toByteOffset: count &* 4, as: UInt32.self)
     }
     count &+= 1
-  }
-
-  /// Moves all places, none of which is absent.
-  @inline(__always)
-  mutating func move(by distance: Int) {
-    let step = UInt32(truncatingIfNeeded: distance | distance << 16)
-    let places = count
-    withUnsafeMutableBytes(of: &self.places) { bytes in
-      for index in 0..<places {
-        let place = bytes.baseAddress!.load(fromByteOffset: index &* 4, as: UInt32.self)
-        bytes.baseAddress!.storeBytes(
-          of: place &+ step, toByteOffset: index &* 4, as: UInt32.self)
-      }
-    }
   }
 
   /// Moves the end of the last place.

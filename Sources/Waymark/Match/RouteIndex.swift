@@ -257,12 +257,6 @@ struct RouteIndex: Sendable {
   /// Whether the links of a scheme or origin belong to the app.
   func isOwn(_ node: Int) -> Bool { nodes[node].flags & Node.isOwn != 0 }
 
-  /// Whether patterns lead on from a node, or end there.
-  func hasRoutes(below node: Int) -> Bool {
-    let node = nodes.reader[node]
-    return node.ending != 0 || node.others != 0 || node.flags & Node.hasLiterals != 0
-  }
-
   /// Whether a host, the first segment of a path, is spelled otherwise in own links.
   func respellsHost(of path: PathSegments) -> Bool {
     let child = child(of: Root.ownHost, path, 0)

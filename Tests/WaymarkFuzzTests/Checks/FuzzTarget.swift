@@ -16,6 +16,8 @@ enum FuzzTarget: String, CaseIterable {
   case saved
   /// A link that waited, as it is kept: it reads back.
   case kept
+  /// The file of a session: what was written last is read, and damaged files never mix.
+  case file
   /// What the client of a browser sends: it is understood or refused, and nothing stops the session.
   case messages
 
@@ -31,6 +33,7 @@ enum FuzzTarget: String, CaseIterable {
     case .state: try StateCheck.run(text)
     case .saved: try SavedCheck.run(text)
     case .kept: try KeptCheck.run(text)
+    case .file: try FileCheck.run(input)
     case .messages: try await MessagesCheck.run(input)
     }
   }

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `bytes that have to be escaped are found wherever they stand`() {
-    for count in [1, 2, 7, 15, 16, 17, 18, 31, 32, 33, 50] {
+    for count in Array(1...33) + [50] {
       for place in 0..<count {
         for byte in UInt8.min...UInt8.max {
           var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: count)

@@ -125,11 +125,46 @@ import Testing
         }
       }
     }
-    #expect(table.find("/s/1?x_action=go")?.hasDirectives == true)
+    for (text, isDirective) in [
+      ("/s/1?x_action=go", true), ("/s/1?&x_action", true), ("/s/1?x_action#?", true),
+      ("/s/1?a?x_action", false), ("/s/1?a&?x_action", false), ("/s/1#a?x_action", false),
+    ] {
+      #expect(table.find(text)?.hasDirectives == isDirective, "\(text)")
+    }
     #expect(table.find("/s/1#?x_action=go")?.hasDirectives == false)
     for (count, isFound) in [(64, true), (65, false)] {
       let query = Array(repeating: "a", count: count).joined(separator: "&")
       #expect((table.find("/s/1?" + query) != nil) == isFound)
+    }
+  }
+
+  @Test(arguments: [
+    // A slash is zero in a key, and equal halves cancel each other: all of these have the key 0.
+    ("/%2F", "/abcdefghabcdefgh"), ("/%2F%2F", "/aaaaaaaaaaaaaaaa"), ("/%2F", "/%2F%2F"),
+    // Eight decoded bytes, and eleven raw ones whose words combine to the same.
+    ("/ab%2Fdefgh", "/ccxdefgh-.x"),
+  ])
+  func `an escaped segment is no other one whose key is equal`(_ one: String, _ other: String)
+    throws
+  {
+    for (pattern, link) in [(one, other), (other, one)] {
+      let alone = try RouteTable([pattern])
+      let table = try RouteTable([pattern, "/:x", "/x" + pattern, "/x/:y"])
+      for before in ["", "https://example.com"] {
+        for after in ["", "/", "?q=1", "#f", "/?q=%41#f"] {
+          #expect(alone.find(before + link + after) == nil)
+          let same = pattern.replacing("%2F", with: "%2f")
+          for (path, route) in [
+            (pattern, 0), (same, 0), (link, 1), ("/x" + pattern, 2), ("/x" + same, 2),
+            ("/x" + link, 3),
+          ] {
+            let text = before + path + after
+            #expect(table.find(text)?.route == route, "\(text)")
+            #expect(table.find(utf8: Array(text.utf8))?.route == route, "\(text)")
+            #expect(table.match(try DeepLink(text))?.route == route, "\(text)")
+          }
+        }
+      }
     }
   }
 
