@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import shutil
+import socket
 import statistics
 import sys
 import tempfile
@@ -79,12 +80,16 @@ def visits(browser: Browser, address: str) -> list[Row]:
 
 def memory(process: int) -> list[Row]:
     """What a process holds in memory."""
-    rows = []
+    names = ("VmRSS", "RssAnon", "RssFile")
+    return [(f"memory, {name}", held(process, name), "MiB") for name in names]
+
+
+def held(process: int, name: str) -> float:
+    """One line of what the system says of a process, in MiB."""
     for line in Path(f"/proc/{process}/status").read_text().splitlines():
-        name, _, value = line.partition(":")
-        if name in ("VmRSS", "RssAnon", "RssFile"):
-            rows.append((f"memory, {name}", int(value.split()[0]) / 1024, "MiB"))
-    return rows
+        if line.startswith(name + ":"):
+            return int(line.split()[1]) / 1024
+    raise ValueError(f"the system does not say {name}")
 
 
 def first_screen(browser: Browser, address: str) -> None:
@@ -102,6 +107,34 @@ def served(binary: Path, repository: Path) -> list[Row]:
     rows = memory(program.process.pid)
     rows += visits(browser, address)
     browser.quit()
+    program.kill()
+    return rows
+
+
+def large_frame(binary: Path, repository: Path, mebibytes: int) -> list[Row]:
+    """What a server holds at most while a client of the same machine sends it one frame."""
+    program = Program.serve(binary, repository, 0)
+    address = program.address()
+    name = address.removeprefix("http://")
+    time.sleep(1)
+    rows = [("before a frame", held(program.process.pid, "VmRSS"), "MiB")]
+    size = mebibytes << 20
+    with socket.create_connection(("127.0.0.1", support.port_of(address))) as client:
+        client.sendall(
+            f"GET /~waymark/socket HTTP/1.1\r\nHost: {name}\r\nOrigin: {address}\r\n"
+            "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode())
+        answer = client.recv(12)
+        if answer != b"HTTP/1.1 101":
+            raise RuntimeError(f"no socket: {answer!r}")
+        client.sendall(b"\x81\xff" + size.to_bytes(8, "big") + bytes(4))
+        block = b" " * 65536
+        for _ in range(size // len(block)):
+            client.sendall(block)
+        while client.recv(4096):
+            pass
+    high = held(program.process.pid, "VmHWM")
+    rows.append((f"at most, one frame of {mebibytes} MiB", high, "MiB"))
     program.kill()
     return rows
 
@@ -145,7 +178,11 @@ def main() -> int:
     parser.add_argument("--package", type=Path, default=Path("."))
     parser.add_argument("--run", action="store_true", help="swift run, with everything built")
     parser.add_argument("--fresh", action="store_true", help="git clone and swift run")
+    parser.add_argument("--frame", type=int, metavar="MIB", help="only: one frame of so many MiB")
     given = parser.parse_args()
+    if given.frame:
+        print_rows(large_frame(given.binary.resolve(), support.make_repository(), given.frame))
+        return 0
     print_rows(served(given.binary.resolve(), support.make_repository()))
     if given.run:
         print_rows(from_command(given.package, "swift run", 0))
