@@ -141,7 +141,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkFuzzTests",
-      dependencies: ["Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkPage"],
+      dependencies: [
+        "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkPage", "WaymarkTerminal",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkUIKitTests",

@@ -12,6 +12,6 @@ enum HTMLHead {
     guard beginning == doctype, let end = bytes[start...].firstIndex(of: UInt8(ascii: ">")) else {
       return script + html
     }
-    return html[...end] + script + html[html.index(after: end)...]
+    return "\(Substring(bytes[...end]))\(script)\(Substring(bytes[bytes.index(after: end)...]))"
   }
 }

@@ -18,6 +18,8 @@ enum FuzzTarget: String, CaseIterable {
   case kept
   /// The file of a session: what was written last is read, and damaged files never mix.
   case file
+  /// Somebody else's page: nothing in it steers a terminal, and a browser gets all of it.
+  case html
   /// What the client of a browser sends: it is understood or refused, and nothing stops the session.
   case messages
 
@@ -34,6 +36,7 @@ enum FuzzTarget: String, CaseIterable {
     case .saved: try SavedCheck.run(text)
     case .kept: try KeptCheck.run(text)
     case .file: try FileCheck.run(input)
+    case .html: try HTMLCheck.run(text)
     case .messages: try await MessagesCheck.run(input)
     }
   }
