@@ -73,6 +73,18 @@ struct LinkOutline {
     return nil
   }
 
+  /// Where the scheme ends, and the host if there is one; 0 without a scheme.
+  static func endOfOrigin(_ text: TextBytes) -> Int {
+    let ends = [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")]
+    let first = (0..<text.count).first { text[$0] == UInt8(ascii: ":") || ends.contains(text[$0]) }
+    guard let first, text[first] == UInt8(ascii: ":") else { return 0 }
+    let host = first + 3
+    guard host <= text.count, text[first + 1] == ends[0], text[first + 2] == ends[0] else {
+      return first
+    }
+    return (host..<text.count).first { ends.contains(text[$0]) } ?? text.count
+  }
+
   /// Whether the scheme before a colon is one of the web's.
   private static func isWeb(_ text: TextBytes, _ colon: Int) -> Bool {
     // The first four bytes of both, the first one lowest.

@@ -150,7 +150,9 @@ extension RouteTable {
   /// Finds the route of any text.
   @inline(never)
   private func findOutlined(_ text: TextBytes) -> FoundRoute? {
-    guard let outline = LinkOutline(text) else { return findRewritten(text) }
+    guard let outline = LinkOutline(text) else {
+      return findInLowerCase(text) ?? findRewritten(text)
+    }
     var query = QueryBytes.none(in: text)
     if let range = outline.query {
       guard let written = QueryBytes(text, range, directives) else { return nil }
@@ -187,6 +189,21 @@ extension RouteTable {
     path.removeAll()
     if !outline.isWeb, !outline.host.isEmpty { _ = path.scan(host) }
     return (node, node != 0 && index.isOwn(node))
+  }
+
+  /// Finds the route of a text with capitals in its scheme or host, in a copy without them; nil if
+  /// that is not all that keeps it from being read as it stands.
+  @inline(never)
+  private func findInLowerCase(_ text: TextBytes) -> FoundRoute?? {
+    let end = LinkOutline.endOfOrigin(text)
+    let bytes = (0..<text.count).map { $0 < end ? LinkScanner.lowerCase(text[$0]) : text[$0] }
+    return RawMemory.withBytes(of: bytes) { lowered in
+      guard LinkOutline(lowered) != nil else { return nil }
+      let found = find(in: lowered)
+      // A value that is the host is one in lower case.
+      if let found, found.count > 0, let value = found[0], value.lowerBound < end { return nil }
+      return .some(found)
+    }
   }
 
   /// Finds the route of a text whose path has to be rewritten first.

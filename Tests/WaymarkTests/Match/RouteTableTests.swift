@@ -44,6 +44,28 @@ import Testing
   }
 
   @Test(arguments: [
+    // A segment with a slash has a hash for a key, as a long one has; these two hashes are equal.
+    ("/cbcdefghc", "/%2Fbcdefgh"), ("/:x/cbcdefghc/z", "/a/%2Fbcdefgh/z"),
+    // The same in the middle, and with more bytes behind it.
+    ("/vxcdefgh8x", "/a%2Fcdefgh"),
+  ])
+  func `a short segment with an escape is no long one of the same key`(
+    _ long: String, short: String
+  ) throws {
+    func key(_ link: String) throws -> UInt64 {
+      SegmentKey.key(of: try #require(try DeepLink(link).segments.max { $0.count < $1.count }).utf8)
+    }
+    for (pattern, link) in [(long, short), (short, long)] {
+      let literal = pattern.replacing(":x", with: "a"), own = link.replacing(":x", with: "a")
+      let table = try RouteTable([pattern])
+      #expect(table.find(own) == nil)
+      #expect(table.match(try DeepLink(own)) == nil)
+      #expect(table.find(literal)?.route == 0)
+      #expect(try key(literal) == key(own))
+    }
+  }
+
+  @Test(arguments: [
     ("/", "/", "0"),
     ("/", "https://example.com", "0"),
     ("/a", "/a/", "0"),
