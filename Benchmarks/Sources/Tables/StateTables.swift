@@ -52,5 +52,8 @@ struct StateTables {
     try table.row("operations, \(height) screens", count: 1_000, answer: 1_000, against: name) {
       (0..<1_000).reduce(0) { count, _ in count + after.operations(from: before).count }
     }
+    try table.row("step, \(height) screens", count: 1_000, answer: 1_000, against: name) {
+      (0..<1_000).reduce(0) { count, _ in count + (after.step(from: before) == nil ? 0 : 1) }
+    }
   }
 }
