@@ -12,7 +12,7 @@ struct Decider {
     case open
   }
 
-  let book: RuleBook
+  var book: RuleBook
   var state: NavigationState
   /// The link that one without a path continues.
   let current: DeepLink
@@ -22,6 +22,8 @@ struct Decider {
   let purpose: Purpose
   /// Done before an action runs, which does not run if this fails.
   var beforeActing: (() throws -> Void)?
+  /// Whether the best route for the link was asked already, and has declined.
+  var isBestDeclined = false
   /// What it has come to; filled in where it lies, because it is large.
   var decision = Decision(.alreadyThere)
   /// What is worth knowing about the way there.
@@ -119,7 +121,8 @@ struct Decider {
   private mutating func step(_ given: DeepLink) -> Step {
     let own = resolver.ownPlace(of: given)
     if let best = resolver.best(for: given, own: own) {
-      let step = attempt(given, own, best)
+      let step = isBestDeclined ? .declined : attempt(given, own, best)
+      isBestDeclined = false
       guard case .declined = step else { return step }
       // An action named by a directive is the same whichever candidate the link has.
       if given.directives.action != nil { return done(unmatched(given)) }

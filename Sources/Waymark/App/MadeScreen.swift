@@ -22,7 +22,7 @@ class MadeScreen {
 final class Made<Screen>: MadeScreen {
   let screen: Screen
 
-  init(_ screen: Screen, of link: DeepLink? = nil) {
+  required init(_ screen: Screen, of link: DeepLink? = nil) {
     self.screen = screen
     super.init(of: link)
   }

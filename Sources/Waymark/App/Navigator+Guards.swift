@@ -5,7 +5,7 @@ extension Navigator {
   public func guardOpens(
     _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) {
-    checks.guards.append(RouteGuard(name: name, decide: decide))
+    changeChecks { $0.guards.append(RouteGuard(name: name, decide: decide)) }
   }
 
   /// Adds a check that belongs to an entry, and goes with it: it is asked before anything is laid
@@ -21,7 +21,9 @@ extension Navigator {
     }
     let id = entry ?? state.top.id
     guard state.entry(id) != nil else { return }
-    checks.entries[id, default: []].append(RouteGuard(name: name, decide: decide))
+    changeChecks {
+      $0.entries[id, default: []].append(RouteGuard(name: name, decide: decide))
+    }
   }
 
   /// Adds a hook that may turn a link into another before it is matched; nil leaves it as it is.
@@ -31,6 +33,14 @@ extension Navigator {
   public func rewriteLinks(
     _ name: String, _ rewrite: @escaping (DeepLink, LinkSource) -> String?
   ) {
-    checks.rewriters.append(LinkRewriter(name: name, rewrite: rewrite))
+    changeChecks { $0.rewriters.append(LinkRewriter(name: name, rewrite: rewrite)) }
+  }
+
+  /// Taken out meanwhile: what is never changed in place needs no check when it is looked at.
+  func changeChecks(_ change: (inout OpenChecks) -> Void) {
+    var changed = checks
+    checks = OpenChecks()
+    change(&changed)
+    checks = changed
   }
 }

@@ -66,7 +66,7 @@ extension Navigator {
   ) -> Outcome {
     unlinkedCount += 1
     let link = DeepLink(withoutLink: unlinkedCount)
-    var planned = PlannedEntry(link: link, identity: EntryIdentity(link))
+    var planned = PlannedEntry(link)
     planned.presentation = present
     planned.title = title
     planned.motionStyle = motionStyle

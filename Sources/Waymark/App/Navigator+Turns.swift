@@ -51,7 +51,7 @@ extension Navigator {
   /// - Parameter source: who asked for what is new.
   func commit(_ next: NavigationState, _ outcome: Outcome?, from source: LinkSource = .app) {
     let before = state
-    state = next
+    shown = next
     if !next.isPush(on: before) {
       let turnover = next.turnover(since: before)
       if source != .app { for id in turnover.came { memory.sources[id] = source } }
@@ -59,9 +59,19 @@ extension Navigator {
     } else if source != .app {
       memory.sources[next.topID] = source
     }
-    guard before != next else { return }
+    if before != next { tellChange(from: before, outcome) }
+  }
+
+  /// Goes on to a state with one entry more, which the app asked for.
+  func commit(push next: NavigationState) {
+    let before = shown
+    shown = next
+    tellChange(from: before, .opened)
+  }
+
+  private func tellChange(from before: NavigationState, _ outcome: Outcome?) {
     asking {
-      onChange?(Change(before: before, after: next, outcome: outcome))
+      onChange?(Change(before: before, after: state, outcome: outcome))
       saveChange()
     }
   }
@@ -70,7 +80,7 @@ extension Navigator {
   private func forget(_ left: [EntryID]) {
     for id in left {
       if !memory.isEmpty { _ = memory.forget(id) }
-      if !checks.entries.isEmpty { checks.entries[id] = nil }
+      if !checks.entries.isEmpty { changeChecks { $0.entries[id] = nil } }
     }
     screens.forget(left, atOnce: host == nil)
   }

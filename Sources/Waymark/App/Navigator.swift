@@ -13,21 +13,34 @@ public final class Navigator<Screen> {
     public let outcome: Outcome?
   }
 
+  // What others may change in place is looked at with a check; these stand for stored properties of
+  // which it is known that nobody does.
+
   /// What is shown, made of links.
-  public internal(set) var state: NavigationState
+  public var state: NavigationState { shown }
   /// The screens of the entries.
-  public private(set) var screens: Screens<Screen>
+  public var screens: Screens<Screen> { shelves }
   /// What the app says before anything is opened.
   var checks = OpenChecks()
   /// Told of each change of the state, exactly once.
-  public var onChange: ((Change) -> Void)?
+  public var onChange: ((Change) -> Void)? {
+    get { changeListener }
+    set { changeListener = newValue }
+  }
   /// Told what came of each link that was asked for, with what it was asked for by.
-  public var onOutcome: ((_ link: String, _ source: LinkSource, Outcome) -> Void)?
+  public var onOutcome: ((_ link: String, _ source: LinkSource, Outcome) -> Void)? {
+    get { outcomeListener }
+    set { outcomeListener = newValue }
+  }
   /// Told of what may be worth knowing and stopped nothing.
   public var onDiagnostic: ((Diagnostic) -> Void)?
   /// Handed the links that the system is to open.
   public var onSystemOpen: ((DeepLink) -> Void)?
 
+  var shown: NavigationState
+  private var shelves: Screens<Screen>
+  private var changeListener: ((Change) -> Void)?
+  private var outcomeListener: ((_ link: String, _ source: LinkSource, Outcome) -> Void)?
   private(set) var routes: Routes<Screen>
   private(set) var book: RouteBook<Screen>
   var queue = UpdateQueue()
@@ -72,10 +85,10 @@ public final class Navigator<Screen> {
     book = RouteBook(routes)
     guard book.problems.isEmpty else { throw RoutesError(problems: book.problems) }
     self.clock = clock
-    state = NavigationState(
+    shown = NavigationState(
       tabRoots: book.resolver.tabs.map(\.root), entryLimit: routes.entryLimit)
-    screens = Screens(buttons: [:], classify: { _ in nil }, make: { _ in nil })
-    screens = Screens(
+    shelves = Screens(buttons: [:], classify: { _ in nil }, make: { _ in nil })
+    shelves = Screens(
       buttons: book.buttons, classify: { [weak self] in self?.book.kind(of: $0) },
       make: { [weak self] in self?.build($0) })
     screens.navigator = self
@@ -98,6 +111,12 @@ public final class Navigator<Screen> {
     motionStyle: MotionStyle? = nil, parent: String? = nil, anchor: String? = nil,
     context: [String: any Sendable] = [:], payload: String? = nil
   ) -> Outcome {
+    if source == .app, base == nil, present == nil, motionStyle == nil, parent == nil,
+      anchor == nil, context.isEmpty, payload == nil,
+      let outcome = openPlainly(link, isAnimated: animated ?? true, motion)
+    {
+      return outcome
+    }
     let options = OpenOptions(
       base: base, presentation: present, parent: parent, anchor: anchor, payload: payload,
       carriesContext: !context.isEmpty, motionStyle: motionStyle)

@@ -6,4 +6,7 @@ struct OpenChecks {
   var rewriters: [LinkRewriter] = []
   /// Asked before anything is laid directly on an entry.
   var entries: [EntryID: [RouteGuard]] = [:]
+
+  /// Whether nobody is asked.
+  var isEmpty: Bool { guards.isEmpty && rewriters.isEmpty && entries.isEmpty }
 }

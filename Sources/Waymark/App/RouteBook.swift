@@ -50,6 +50,8 @@ final class RouteBook<Screen>: RuleBook {
     screenActions[fragment].map { act in { act($0.screen(Screen.self), $1) } }
   }
 
+  override func isPlain(_ route: Int) -> Bool { definitions[route].isPlain }
+
   override func maker(of route: Int) -> Making? {
     guard case .screen(let make) = definitions[route].content else { return nil }
     return Self.maker(make.make(Screen.self))
@@ -60,10 +62,24 @@ final class RouteBook<Screen>: RuleBook {
   }
 
   private static func maker(_ make: @escaping (Opening) throws -> Screen?) -> Making {
+    // Asking for the class anew costs as much as a screen does.
+    let kind = Made<Screen>.self
+    return making(make) { (screen: consuming Screen?) in
+      switch consume screen {
+      case let screen?: kind.init(screen)
+      case nil: nil
+      }
+    }
+  }
+
+  /// Generic over what may be no screen, so that its metadata is at hand.
+  private static func making<Result>(
+    _ make: @escaping (Opening) throws -> Result,
+    _ keep: @escaping (consuming Result) -> MadeScreen?
+  ) -> Making {
     { opening in
       do {
-        guard let screen = try make(opening) else { return nil }
-        return Made(screen)
+        return keep(try make(opening))
       } catch is ParameterReader.NoValue {
         return nil
       } catch is LinkDeclined {

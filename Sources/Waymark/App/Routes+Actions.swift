@@ -12,8 +12,8 @@ extension Routes {
     register(
       pattern, options, types,
       .task { opening in
-        var reader = ParameterReader(names: names, parameters: opening.parameters)
-        return try act(repeat try reader.next((each P).self)).erased
+        var reader = ParameterReader()
+        return try act(repeat try reader.next((each P).self, names, opening.parameters)).erased
       })
   }
 

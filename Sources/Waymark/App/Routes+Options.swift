@@ -8,10 +8,6 @@ extension Routes {
     let names = names(of: pattern, types)
     register(
       pattern, options, types,
-      .screen(
-        Maker { opening in
-          var reader = ParameterReader(names: names, parameters: opening.parameters)
-          return try make(opening, repeat try reader.next((each P).self))
-        }))
+      .screen(Maker(preparing: { ParameterReader.reading(names, for: make) })))
   }
 }

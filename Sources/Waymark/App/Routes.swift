@@ -61,11 +61,7 @@ public struct Routes<Screen> {
     let names = names(of: pattern, types)
     register(
       pattern, options, types,
-      .screen(
-        Maker { opening in
-          var reader = ParameterReader(names: names, parameters: opening.parameters)
-          return try make(repeat try reader.next((each P).self))
-        }))
+      .screen(Maker(preparing: { ParameterReader.reading(names, for: make) })))
   }
 
   /// A screen that also wants to know how it was opened.
@@ -88,8 +84,9 @@ public struct Routes<Screen> {
       pattern, options, byName: named,
       .screen(
         Maker { opening in
-          let reader = ParameterReader(names: ParameterNames(), parameters: opening.parameters)
-          return try make(try reader.value(first), repeat try reader.value(each rest))
+          try make(
+            try ParameterReader.value(first, opening.parameters),
+            repeat try ParameterReader.value(each rest, opening.parameters))
         }))
   }
 
@@ -105,8 +102,8 @@ public struct Routes<Screen> {
     register(
       pattern, options, types,
       .action { opening in
-        var reader = ParameterReader(names: names, parameters: opening.parameters)
-        try act(repeat try reader.next((each P).self))
+        var reader = ParameterReader()
+        try act(repeat try reader.next((each P).self, names, opening.parameters))
       })
   }
 
@@ -120,8 +117,8 @@ public struct Routes<Screen> {
     register(
       pattern, options, types,
       .action { opening in
-        var reader = ParameterReader(names: names, parameters: opening.parameters)
-        try act(opening, repeat try reader.next((each P).self))
+        var reader = ParameterReader()
+        try act(opening, repeat try reader.next((each P).self, names, opening.parameters))
       })
   }
 

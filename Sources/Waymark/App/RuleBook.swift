@@ -70,6 +70,9 @@ class RuleBook {
   /// What a fragment does with the screen that it is opened on; nil if it is no such name.
   func screenAction(named fragment: String) -> ScreenAction? { nil }
 
+  /// Whether nothing is said of a route but how its screen is made.
+  func isPlain(_ route: Int) -> Bool { false }
+
   /// What makes the screen of a route; nil if it shows none.
   func maker(of route: Int) -> Making? { nil }
 

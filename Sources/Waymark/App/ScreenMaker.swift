@@ -11,7 +11,13 @@ class ScreenMaker {
 
 /// A maker of screens.
 final class Maker<Screen>: ScreenMaker {
-  let make: (Opening) throws -> Screen?
+  private let prepare: () -> (Opening) throws -> Screen?
 
-  init(_ make: @escaping (Opening) throws -> Screen?) { self.make = make }
+  /// What makes screens; whoever makes many asks once.
+  var make: (Opening) throws -> Screen? { prepare() }
+
+  init(_ make: @escaping (Opening) throws -> Screen?) { prepare = { make } }
+
+  /// A maker that is made ready when it is first wanted: an app registers more than it shows.
+  init(preparing prepare: @escaping () -> (Opening) throws -> Screen?) { self.prepare = prepare }
 }

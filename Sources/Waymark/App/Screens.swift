@@ -66,9 +66,14 @@ public final class Screens<Screen> {
   public func rowKind(of link: String) -> LinkKind? { classify(link) }
 
   func adopt(_ screen: MadeScreen, for entry: Entry) {
-    screen.link = entry.link
     screen.reloads = entry.reloads
-    shelf[entry.id] = screen
+    adopt(screen, entry.id, entry.link)
+  }
+
+  /// The same for an entry that was never loaded again.
+  func adopt(_ screen: MadeScreen, _ id: EntryID, _ link: DeepLink) {
+    screen.link = link
+    shelf[id] = screen
     count += 1
   }
 

@@ -10,6 +10,8 @@ extension DeepLink {
     guard places.isPlainPath, other.places.isPlainPath else {
       return routeSegments.elementsEqual(other.routeSegments) { $0.utf8.elementsEqual($1.utf8) }
     }
+    // One slash at the end is all that may be more.
+    if abs(places.path.count - other.places.path.count) > 1 { return false }
     return withBytes { one in
       other.withBytes { another in
         let mine = Self.withoutSlash(places.path, one)

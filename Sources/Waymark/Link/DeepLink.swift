@@ -195,8 +195,12 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   /// The same place without a query and without a fragment.
   var withoutQuery: DeepLink {
     guard origin != nil || places.query != nil || places.fragment != nil else { return self }
-    let cut = DeepLink(part(places.withoutQuery), places.cut(at: places.path.upperBound))
-    return DeepLink(cut, text: text, directives: .none)
+    return DeepLink(canonicalPlace, text: text, directives: .none)
+  }
+
+  /// The same in canonical form.
+  var canonicalPlace: DeepLink {
+    DeepLink(part(places.withoutQuery), places.cut(at: places.path.upperBound))
   }
 
   /// The same link as if it had been written without directives, in canonical form.

@@ -11,7 +11,8 @@ extension LinkPlaces {
     self = places
   }
 
-  private static func places(in text: TextBytes, _ directivePrefix: String) -> LinkPlaces? {
+  /// The same for bytes.
+  static func places(in text: TextBytes, _ directivePrefix: String) -> LinkPlaces? {
     guard text.count > 0, text.count <= Limit.linkBytes.value, let marks = text.canonicalMarks
     else { return nil }
     var (schemeEnd, authorityEnd, pathStart, isWeb) = (0, 0, 0, false)
@@ -34,7 +35,23 @@ extension LinkPlaces {
   /// Whether a path has no more segments than it may; a host may be one of them.
   private static func mayHaveSegments(_ text: TextBytes, _ path: Range<Int>) -> Bool {
     let limit = Limit.segments.value - 1
-    return path.count <= limit || path.count { text[$0] == UInt8(ascii: "/") } <= limit
+    return path.count <= limit || slashes(in: text, path) <= limit
+  }
+
+  /// How many slashes eight bytes and more have, all of them ASCII.
+  private static func slashes(in text: TextBytes, _ range: Range<Int>) -> Int {
+    var count = 0
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      // The last word begins where it still fits, and what was looked at before does not count.
+      let start = min(offset, range.upperBound &- 8)
+      let known = UInt64(truncatingIfNeeded: offset &- start) &* 8
+      let others = text.word(at: start) ^ 0x2F2F_2F2F_2F2F_2F2F
+      let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+      count &+= (~(others &+ low) & ~low & UInt64.max &<< known).nonzeroBitCount
+      offset &+= 8
+    }
+    return count
   }
 
   /// Whether no item may be a directive, and there are no more than there may be.

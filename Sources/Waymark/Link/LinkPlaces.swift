@@ -52,6 +52,9 @@ struct LinkPlaces: Hashable, Sendable {
   /// The text without a query and a fragment.
   var withoutQuery: Range<Int> { 0..<Int(pathEnd) }
 
+  /// Whether nothing stands behind the path.
+  var endsInPath: Bool { end == pathEnd }
+
   /// Whether the path stands for itself, and nothing stands before it.
   var isPlainPath: Bool { isOwn && !hasEscapes }
 

@@ -123,6 +123,13 @@ struct TextBytes {
     return base.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 
+  /// The bytes of a range, for as long as the text is looked at.
+  @inline(__always)
+  func part(_ range: Range<Int>) -> TextBytes {
+    assert(range.lowerBound >= 0 && range.upperBound <= count, "A range leaves its text.")
+    return TextBytes(base + range.lowerBound, range.count)
+  }
+
   /// The bytes of a range as a text; what is not UTF-8 is repaired.
   func text(_ range: Range<Int>) -> String {
     assert(range.lowerBound >= 0 && range.upperBound <= count, "A range leaves its text.")

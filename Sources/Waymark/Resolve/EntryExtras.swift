@@ -13,7 +13,15 @@ struct EntryExtras: Sendable {
 
   private final class Box: Sendable {
     let values: Values
-    init(_ values: Values) { self.values = values }
+    /// The link that the identity has, where the entry's own is another one.
+    let identityLink: DeepLink?
+
+    /// Nil where there is nothing to keep.
+    init?(_ values: Values, _ identityLink: DeepLink?) {
+      if identityLink == nil, values == Values() { return nil }
+      self.values = values
+      self.identityLink = identityLink
+    }
   }
 
   private var box: Box?
@@ -21,11 +29,22 @@ struct EntryExtras: Sendable {
   /// Nothing.
   init() {}
 
+  /// Nothing, or the link that the identity has.
+  init(identityLink: DeepLink?) {
+    if let identityLink { box = Box(Values(), identityLink) }
+  }
+
   var isEmpty: Bool { box == nil }
 
   var values: Values {
     get { box?.values ?? Values() }
-    set { box = newValue == Values() ? nil : Box(newValue) }
+    set { box = Box(newValue, identityLink) }
+  }
+
+  /// The link that the identity has; nil where it is the entry's own. It is no part of the value.
+  var identityLink: DeepLink? {
+    get { box?.identityLink }
+    set { box = Box(values, newValue) }
   }
 }
 

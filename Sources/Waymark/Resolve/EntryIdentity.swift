@@ -3,8 +3,8 @@
 /// It holds the link and what of it counts; nothing is put together before two of them are compared.
 public struct EntryIdentity: Sendable {
   /// Nil where the whole link counts.
-  private let route: RouteKey?
-  private let link: DeepLink
+  let route: RouteKey?
+  let link: DeepLink
 
   /// Tells screens of a route apart by what the route names.
   init(_ link: DeepLink, of route: RouteKey?) {

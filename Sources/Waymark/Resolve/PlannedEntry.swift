@@ -1,9 +1,13 @@
 /// An entry as a plan asks for it, before the state gives it an id.
-public struct PlannedEntry: Hashable, Sendable {
+public struct PlannedEntry: Sendable {
   /// The link in own form, or canonical if it belongs to somebody else.
-  public var link: DeepLink
-  /// What makes it the same screen as another.
-  public var identity: EntryIdentity
+  public var link: DeepLink {
+    didSet {
+      if extras.identityLink == nil, link != oldValue { extras.identityLink = oldValue }
+    }
+  }
+  /// What of the route counts for the identity; nil where the whole link does.
+  private(set) var key: RouteKey?
   /// The number of the route; nil for an external page.
   public var route: Int?
   /// How it is shown on what is laid before it.
@@ -12,9 +16,25 @@ public struct PlannedEntry: Hashable, Sendable {
   public var carriesContext = false
   var extras = EntryExtras()
 
-  init(link: DeepLink, identity: EntryIdentity) {
+  /// An entry whose identity has the same link.
+  init(_ link: DeepLink, of key: RouteKey? = nil) {
     self.link = link
+    self.key = key
+  }
+
+  init(link: DeepLink, identity: EntryIdentity) {
+    self.init(link)
     self.identity = identity
+  }
+
+  /// What makes it the same screen as another.
+  public var identity: EntryIdentity {
+    get { EntryIdentity(extras.identityLink ?? link, of: key) }
+    set {
+      key = newValue.route
+      let other = newValue.link == link ? nil : newValue.link
+      if other != nil || extras.identityLink != nil { extras.identityLink = other }
+    }
   }
 
   /// The id of the view that a popover points at.
@@ -56,6 +76,24 @@ public struct PlannedEntry: Hashable, Sendable {
   public var motionStyle: MotionStyle? {
     get { extras.values.motionStyle }
     set { extras.values.motionStyle = newValue }
+  }
+}
+
+extension PlannedEntry: Hashable {
+  /// Compares everything.
+  public static func == (one: PlannedEntry, other: PlannedEntry) -> Bool {
+    one.link == other.link && one.route == other.route && one.presentation == other.presentation
+      && one.carriesContext == other.carriesContext && one.extras == other.extras
+      && one.identity == other.identity
+  }
+
+  /// Hashes what is compared, but for the identity: it follows from the link but for few.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(link)
+    hasher.combine(route)
+    hasher.combine(presentation)
+    hasher.combine(carriesContext)
+    hasher.combine(extras)
   }
 }
 

@@ -17,7 +17,7 @@ extension Resolver {
   }
 
   /// The best route of the table, found without making anything but the values.
-  private func found(for link: DeepLink) -> RouteMatch? {
+  func found(for link: DeepLink) -> RouteMatch? {
     guard let found = table.find(link.description) else { return nil }
     guard found.isInPlace, let key = key(of: found.route) else { return table.match(link) }
     var parameters = RouteParameters()

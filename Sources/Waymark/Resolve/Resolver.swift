@@ -59,6 +59,9 @@ final class Resolver {
     }
   }
 
+  /// The link that a text is; nil if it is none, or continues another.
+  func read(_ text: String) -> DeepLink? { try? table.addresses.read(text) }
+
   /// Why each route takes a link or does not, its condition included.
   func trace(of link: DeepLink) -> MatchTrace {
     table.trace(of: link) { conditions[$0.route]?($0.parameters) ?? true }
@@ -274,11 +277,11 @@ final class Resolver {
   private func entry(_ link: DeepLink, _ match: RouteMatch?, own: DeepLink?) -> PlannedEntry {
     guard let match else {
       let stored = (own ?? link).canonical
-      return PlannedEntry(link: stored, identity: EntryIdentity(stored))
+      return PlannedEntry(stored)
     }
     let key = key(of: match.route)
     let stored = (isScoped(match.route, key) ? link : own ?? link).canonical
-    var planned = PlannedEntry(link: stored, identity: EntryIdentity(stored, of: key))
+    var planned = PlannedEntry(stored, of: key)
     planned.route = match.route
     planned.presentation = rules[match.route].presentation ?? .push
     if let style = rules[match.route].motionStyle { planned.motionStyle = style }

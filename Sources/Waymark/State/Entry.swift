@@ -1,11 +1,11 @@
 /// One screen of a state: a link and what belongs to it, never a view.
-public struct Entry: Hashable, Sendable {
+public struct Entry: Sendable {
   /// The same for as long as the entry stands.
   public let id: EntryID
   /// The link in own form, or canonical if it belongs to somebody else.
   public private(set) var link: DeepLink
-  /// What makes it the same screen as another.
-  public private(set) var identity: EntryIdentity
+  /// What of the route counts for the identity; nil where the whole link does.
+  private var key: RouteKey?
   /// Raised when the screen has to look again: refreshed, delivered to, retitled, or a button changed.
   public private(set) var edition = 0
   /// Raised when the screen has to load again: refreshed or delivered to, and nothing else.
@@ -16,12 +16,26 @@ public struct Entry: Hashable, Sendable {
   init(id: EntryID, _ planned: PlannedEntry) {
     self.id = id
     link = planned.link
-    identity = planned.identity
+    key = planned.key
     extras = planned.extras
     guard !extras.isEmpty else { return }
     extras.values.anchor = nil
     if plannedTitle != nil { extras.values.announcedTitle = nil }
   }
+
+  /// An entry that has nothing beside its link, and that of its identity where it is another one.
+  @inline(__always)
+  init(
+    id: EntryID, _ link: consuming DeepLink, of key: RouteKey?, _ identityLink: DeepLink?
+  ) {
+    self.id = id
+    self.link = consume link
+    self.key = key
+    extras = EntryExtras(identityLink: identityLink)
+  }
+
+  /// What makes it the same screen as another.
+  public var identity: EntryIdentity { EntryIdentity(extras.identityLink ?? link, of: key) }
 
   /// A title that replaces the screen's own, or the one the screen has announced.
   public var title: String? { plannedTitle ?? extras.values.announcedTitle }
@@ -63,8 +77,11 @@ public struct Entry: Hashable, Sendable {
   /// Takes the link that the screen shows by now; one that no route takes leaves the identity.
   mutating func relink(_ newLink: DeepLink, _ newIdentity: EntryIdentity?) {
     guard link != newLink else { return }
+    let identity = newIdentity ?? identity
     link = newLink
-    identity = newIdentity ?? identity
+    key = identity.route
+    let other = identity.link == newLink ? nil : identity.link
+    if other != nil || extras.identityLink != nil { extras.identityLink = other }
     edition += 1
   }
 
@@ -78,8 +95,29 @@ public struct Entry: Hashable, Sendable {
     let isSame = link == other.link && taken == extras.values
     guard !isSame || always else { return }
     if link != other.link || payload != other.payload || always { reloads += 1 }
-    link = other.link
+    (link, key) = (other.link, other.key)
+    if extras.identityLink != other.extras.identityLink {
+      extras.identityLink = other.extras.identityLink
+    }
     extras.values = taken
     edition += 1
+  }
+}
+
+extension Entry: Hashable {
+  /// Compares everything, the id included.
+  public static func == (one: Entry, other: Entry) -> Bool {
+    one.id == other.id && one.link == other.link && one.edition == other.edition
+      && one.reloads == other.reloads && one.extras == other.extras
+      && one.identity == other.identity
+  }
+
+  /// Hashes what is compared, but for the identity: it follows from the link but for few.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(link)
+    hasher.combine(edition)
+    hasher.combine(reloads)
+    hasher.combine(extras)
   }
 }

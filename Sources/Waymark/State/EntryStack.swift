@@ -4,6 +4,8 @@
 public struct EntryStack: RandomAccessCollection, Hashable, Sendable {
   private(set) var cell: EntryCell
 
+  init(_ top: EntryCell) { cell = top }
+
   init(_ root: Entry) { cell = EntryCell(root, on: nil) }
 
   /// nil if there is no entry.

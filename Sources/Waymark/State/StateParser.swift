@@ -93,19 +93,21 @@ struct StateParser {
   private mutating func parseStack(
     isInBrackets: Bool, in style: LayerStyle? = nil
   ) throws(StateError) -> EntryStack {
-    var stack = EntryStack(try parseEntry(isInBrackets: isInBrackets))
+    var top = try parseEntry(isInBrackets: isInBrackets, on: nil)
     while let mark = word, isMark(mark, UInt8(ascii: ">")) {
       if let style, style.holdsOne {
         throw error(style == .external ? .stackInBrowser : .stackInQuestion, at: position)
       }
-      guard stack.count < entryLimit else { throw error(.overLimit(.entries), at: position) }
+      guard top.index + 1 < entryLimit else { throw error(.overLimit(.entries), at: position) }
       advance(behind: mark)
-      stack.push(try parseEntry(isInBrackets: isInBrackets))
+      top = try parseEntry(isInBrackets: isInBrackets, on: top)
     }
-    return stack
+    return EntryStack(top)
   }
 
-  private mutating func parseEntry(isInBrackets: Bool) throws(StateError) -> Entry {
+  private mutating func parseEntry(
+    isInBrackets: Bool, on lower: EntryCell?
+  ) throws(StateError) -> EntryCell {
     guard var word, !isSeparator(word), first != UInt8(ascii: "^") else {
       throw error(.missingLink, at: position)
     }
@@ -117,6 +119,16 @@ struct StateParser {
       word.removeLast()
     }
     guard !word.isEmpty else { throw error(.missingLink, at: word.lowerBound) }
+    let link = try link(at: word)
+    let identityLink = link.places.endsInPath ? nil : link.canonicalPlace
+    return EntryCell(EntryID(nextNumber()), link, of: nil, identityLink, on: lower)
+  }
+
+  private func link(at word: Range<Int>) throws(StateError) -> DeepLink {
+    // What is canonical as it stands is copied once, when that is known.
+    if let places = LinkPlaces.places(in: bytes.part(word), directivePrefix) {
+      return DeepLink(bytes.text(word), places)
+    }
     let written = bytes.text(word)
     let link: DeepLink
     do throws(LinkError) {
@@ -127,8 +139,7 @@ struct StateParser {
     guard link.description == written else {
       throw error(.notCanonical(link.description), at: word.lowerBound)
     }
-    let planned = PlannedEntry(link: link, identity: EntryIdentity(link.withoutQuery.canonical))
-    return Entry(id: EntryID(nextNumber()), planned)
+    return link
   }
 
   private mutating func nextNumber() -> Int {

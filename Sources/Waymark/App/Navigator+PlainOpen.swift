@@ -1,0 +1,53 @@
+extension Navigator {
+  /// Opens a link in which nobody but its route has a say; nil leaves it to who decides.
+  func openPlainly(_ text: String, isAnimated: Bool, _ motion: StackMotion?) -> Outcome? {
+    guard !isDeciding, checks.isEmpty else { return nil }
+    // A maker may change the routes.
+    let book = book
+    guard let plain = PlainOpen(of: text, on: state, book) else { return nil }
+    switch asking({ open(plain, text, book) }) {
+    case .opened:
+      feed(animated: isAnimated, motion: motion)
+      takeTurns()
+      return .opened
+    case .declined:
+      // The others that take the link, as if nobody had been asked but this one.
+      return finish(text, isAnimated, motion) { decider in
+        decider.book = book
+        decider.checks = OpenChecks()
+        decider.isBestDeclined = true
+        decider.decide()
+      }
+    case .failed(let error):
+      return finish(text, isAnimated, motion) { $0.settle(.failed(error)) }
+    }
+  }
+
+  /// Makes the screen, and goes on to the state that has it.
+  private func open(_ plain: PlainOpen, _ text: String, _ book: RuleBook) -> PlainOpen.Step {
+    let cell = plain.cell
+    let opening = Opening(
+      link: cell.entry.link, parameters: plain.match.parameters, context: [:], source: .app,
+      payload: nil, entry: cell.entry.id)
+    do {
+      guard let screen = try book.makeScreen(of: plain.match.route, opening) else {
+        return .declined
+      }
+      screens.adopt(screen, cell.entry.id, opening.link)
+    } catch {
+      return .failed(error)
+    }
+    commit(push: plain.state)
+    onOutcome?(text, .app, .opened)
+    return .opened
+  }
+
+  private func finish(
+    _ text: String, _ isAnimated: Bool, _ motion: StackMotion?,
+    _ decide: (inout Decider) -> Void
+  ) -> Outcome {
+    defer { takeTurns() }
+    let request = OpenRequest(text: text, source: .app, isAnimated: isAnimated, motion: motion)
+    return run(request, decide)
+  }
+}
