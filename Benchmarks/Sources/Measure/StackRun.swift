@@ -7,7 +7,9 @@ struct StackRun {
   enum Way: String {
     /// Opens the link: the stack grows.
     case open
-    /// The same with a host attached, which has shown each update at once.
+    /// The same with a guard that allows everything: somebody else has a say.
+    case guarded
+    /// Opens it with a host attached, which has shown each update at once.
     case hosted
     /// Asks as well what a host is told of it.
     case operations
@@ -40,12 +42,13 @@ struct StackRun {
 
   func run(_ way: Way, _ passes: Int) -> Int {
     var count = 0
+    if way == .guarded { navigator.guardOpens("nobody") { _ in .allow } }
     if way == .hosted { navigator.attach(QuickHost()) }
     for _ in 0..<passes {
       switch way {
       case .url: count += URL(string: link) == nil ? 0 : 1
       case .parse: count += (try? DeepLink(link)) == nil ? 0 : 1
-      case .open, .hosted, .operations, .back: count += step(way)
+      case .open, .guarded, .hosted, .operations, .back: count += step(way)
       }
     }
     return count
@@ -54,7 +57,7 @@ struct StackRun {
   private func step(_ way: Way) -> Int {
     let before = navigator.state
     precondition(navigator.open(link) == .opened)
-    if way == .open || way == .hosted { return 0 }
+    if [.open, .guarded, .hosted].contains(way) { return 0 }
     let count = navigator.state.operations(from: before).count
     if way == .back { precondition(navigator.back() == .performed) }
     return count

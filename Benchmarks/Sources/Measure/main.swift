@@ -6,15 +6,16 @@ import Waymark
 ///
 ///     Measure WAY PATTERNS LINKS PASSES
 ///     Measure time PATTERNS LINKS
-///     Measure stack open|hosted|operations|back|url|parse HEIGHT PASSES [LINK]
+///     Measure stack open|guarded|hosted|operations|back|url|parse HEIGHT PASSES [LINK]
+///     Measure notation - LINKS PASSES
 ///     Measure worst - -
 ///     Measure launch PATTERNS LINKS PASSES
 ///     Measure memory OPENS -
 ///     Measure restore - -
 let usage = """
   usage: Measure find|bytes|typed|values|numbers|parameters|match|parse|url|whole|build|heap PATTERNS \
-  LINKS PASSES, or stack open|hosted|operations|back|url|parse HEIGHT PASSES [LINK], or launch PATTERNS LINKS PASSES, \
-  or worst - -, or memory OPENS -, or restore - -
+  LINKS PASSES, or stack open|guarded|hosted|operations|back|url|parse HEIGHT PASSES [LINK], \
+  or launch PATTERNS LINKS PASSES, or notation - LINKS PASSES, or worst - -, or memory OPENS -, or restore - -
   """
 
 // A link from an array is kept alive by its reader, which is no part of a lookup.
@@ -125,6 +126,14 @@ if way == "memory" {
   }
   let launch = try Launch(patterns: arguments[2], links: arguments[3])
   for _ in 0..<passes { try launch.open(in: try Navigator(try launch.register())) }
+} else if way == "notation" {
+  guard arguments.count >= 5, let passes = Int(arguments[4]) else {
+    throw RouteSet.Mistake(text: usage)
+  }
+  let text = try RouteSet.lines(of: arguments[3]).joined(separator: " > ")
+  var count = 0
+  for _ in 0..<passes { count += try NavigationState(text).topStack.count }
+  print(count)
 } else if way == "worst" {
   try WorstCase.printTable()
 } else if way == "heap" {
