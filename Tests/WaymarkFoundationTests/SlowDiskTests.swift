@@ -12,7 +12,13 @@ import Waymark
     private let lock = NSCondition()
     private var isHeld = false
     private var begun = 0
-    var pause = 0.0
+    private var pauseOfCalls = 0.0
+    /// How long each call takes.
+    /// - Units: seconds
+    var pause: Double {
+      get { lock.withLock { pauseOfCalls } }
+      set { lock.withLock { pauseOfCalls = newValue } }
+    }
 
     func hold() { lock.withLock { isHeld = true } }
 
@@ -27,6 +33,7 @@ import Waymark
     }
 
     private func wait() {
+      let pause = pause
       if pause > 0 { Thread.sleep(forTimeInterval: pause) }
       lock.withLock {
         if isHeld {
