@@ -13,27 +13,6 @@ public struct Entry: Sendable {
   /// What few entries have; here the announced title is there only without a planned one.
   private var extras: EntryExtras
 
-  init(id: EntryID, _ planned: PlannedEntry) {
-    self.id = id
-    link = planned.link
-    key = planned.key
-    extras = planned.extras
-    guard !extras.isEmpty else { return }
-    extras.values.anchor = nil
-    if plannedTitle != nil { extras.values.announcedTitle = nil }
-  }
-
-  /// An entry that has nothing beside its link, and that of its identity where it is another one.
-  @inline(__always)
-  init(
-    id: EntryID, _ link: consuming DeepLink, of key: RouteKey?, _ identityLink: DeepLink?
-  ) {
-    self.id = id
-    self.link = consume link
-    self.key = key
-    extras = EntryExtras(identityLink: identityLink)
-  }
-
   /// What makes it the same screen as another.
   public var identity: EntryIdentity { EntryIdentity(extras.identityLink ?? link, of: key) }
 
@@ -101,6 +80,25 @@ public struct Entry: Sendable {
     }
     extras.values = taken
     edition += 1
+  }
+}
+
+extension Entry {
+  init(id: EntryID, _ planned: PlannedEntry) {
+    self.init(id: id, link: planned.link, key: planned.key, extras: planned.extras)
+    guard !extras.isEmpty else { return }
+    extras.values.anchor = nil
+    if plannedTitle != nil { extras.values.announcedTitle = nil }
+  }
+
+  /// An entry that has nothing beside its link, and that of its identity where it is another one.
+  ///
+  /// Put together in one piece, which need not be copied to where it stays.
+  @inline(__always)
+  static func plain(
+    _ id: EntryID, _ link: consuming DeepLink, of key: RouteKey?, _ identityLink: DeepLink?
+  ) -> Entry {
+    Entry(id: id, link: consume link, key: key, extras: EntryExtras(identityLink: identityLink))
   }
 }
 

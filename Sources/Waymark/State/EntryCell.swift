@@ -24,7 +24,7 @@ final class EntryCell: Sendable {
     _ id: EntryID, _ link: consuming DeepLink, of key: RouteKey?,
     _ identityLink: DeepLink? = nil, on lower: EntryCell?
   ) {
-    entry = Entry(id: id, consume link, of: key, identityLink)
+    entry = .plain(id, consume link, of: key, identityLink)
     self.lower = lower
     index = lower.map { $0.index + 1 } ?? 0
     jump = Self.jump(from: lower)
