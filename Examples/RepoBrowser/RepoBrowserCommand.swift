@@ -15,8 +15,8 @@ import WaymarkTerminal
       In the browser every screen has an address; Control-C ends it. In the terminal it reads \
       commands from standard input: a row's number follows it, b goes back, h lists the rest. \
       Without a terminal it prints a transcript. What is open is kept for each repository, and \
-      comes back the next time; of a transcript only if --state says where. Ends with 1 if there is \
-      no repository to show.
+      comes back the next time: in the terminal, of a transcript only if --state says where, and in \
+      each window of a browser that stays open. Ends with 1 if there is no repository to show.
       """)
 
   /// Where the app is shown.
@@ -50,15 +50,17 @@ import WaymarkTerminal
     }
     let kept = StateFolder(state, repository: found.folder, host: host)
     if fresh { kept.forget() }
+    // A lock would let a link wait that leads nowhere.
+    if let open { try Self.open(open, in: BrowserApp(found).navigator) }
+    guard host == .terminal else { return try await serve(found.folder, kept) }
     let app = try BrowserApp(found)
-    guard host == .terminal else {
-      if let open { try Self.open(open, in: app.navigator) }
-      return try await serve(found.folder, kept)
-    }
     let device = TerminalDevice.standard()
     let terminal = TerminalHost(tabs: BrowserApp.tabs, device: device)
+    app.navigator.onDiagnostic = { Self.tell($0, on: terminal) }
     if device.isInteractive || state != nil { restore(app.navigator, from: kept, on: terminal) }
     if let open { try Self.open(open, in: app.navigator) }
+    // From here on the host tells of everything.
+    app.navigator.onDiagnostic = nil
     await terminal.run(app.navigator)
     if app.navigator.saving != nil { try app.navigator.flush() }
   }
@@ -80,6 +82,17 @@ import WaymarkTerminal
     } catch {
       navigator.saving = nil
       terminal.say(["What is open will not be kept: \(error.localizedDescription)"])
+    }
+  }
+
+  /// Tells what is lost of the last time, and what a link that is opened now takes the place of.
+  @MainActor private static func tell(_ diagnostic: Diagnostic, on terminal: TerminalHost) {
+    switch diagnostic {
+    // Told by who found out that nothing can be kept.
+    case .notRestored(.store): break
+    case .notRestored, .intentNotRead, .intentDisplaced, .intentExpired, .intentNotKept:
+      terminal.say([diagnostic.message])
+    default: break
     }
   }
 

@@ -200,8 +200,17 @@ extension BrowserScreen {
       shown[id]?.status = .ready
       shown[id]?.words = nil
       shown[id]?.isSent = false
+      announceTitle(of: id, page)
     }
     sendMissing()
+  }
+
+  /// Has a title kept that is not known before a load, so that a back button has it after a restart.
+  private func announceTitle(of id: EntryID, _ page: Page) {
+    let fact = HostEvent.titleChanged(id, page.title)
+    guard case .sections = page.body, state?.apply(fact: fact) == true else { return }
+    shown[id]?.edition = state?.entry(id)?.edition ?? 0
+    onEvent?(fact)
   }
 
   /// A load has failed.

@@ -18,6 +18,10 @@ actor BrowserSession {
   private var outlet: MessageOutlet?
   private let log: @Sendable (String) -> Void
   private var trouble = DiskTrouble()
+  /// Who listened to diagnostics before.
+  private var listener: ((Diagnostic) -> Void)?
+  /// Why the disk refused something, in its own words.
+  private var refusals: Set<String> = []
   /// What the user has to know and was not there to be told.
   private var untold: [String] = []
 
@@ -42,6 +46,11 @@ actor BrowserSession {
   func prepare(like other: String? = nil) {
     screen.startLoad = { [unowned self] in startLoad($0) }
     navigator.onSystemOpen = { [unowned self] in openOutside($0) }
+    listener = navigator.onDiagnostic
+    navigator.onDiagnostic = { [unowned self] in
+      listener?($0)
+      tell($0)
+    }
     if let folder {
       let tell: (any Error) -> Void = { [unowned self] in self.tell($0) }
       navigator.saving = StateSaving(in: ToldStore(store: folder.store(id), tell: tell))
@@ -63,6 +72,7 @@ actor BrowserSession {
     navigator.intentKeeping = nil
     // The app may keep the navigator for longer.
     navigator.onSystemOpen = nil
+    navigator.onDiagnostic = listener
     screen.startLoad = { _ in nil }
     screen.send = nil
     outlet?.close(.goingAway)
@@ -108,8 +118,27 @@ actor BrowserSession {
 
   /// Tells the developer and the user what the disk refuses, each once for each kind of it.
   private func tell(_ error: any Error) {
+    if let error = error as? any StateStoreError { refusals.insert(error.message) }
     if let words = folder?.words(for: error) { log(words) }
-    guard let words = trouble.words(for: error) else { return }
+    if let words = trouble.words(for: error) { tellUser(words) }
+  }
+
+  /// Tells of what is lost, and of what the user has asked for and does not get.
+  private func tell(_ diagnostic: Diagnostic) {
+    switch diagnostic {
+    // The store has told it.
+    case .notRestored(.store): break
+    case .intentNotRead(let reason) where refusals.contains(reason): break
+    case .notRestored, .intentNotRead:
+      let words = "Not all that was open comes back. " + diagnostic.message
+      log(words)
+      tellUser(words)
+    case .notLeft, .intentDisplaced, .intentExpired: tellUser(diagnostic.message)
+    default: break
+    }
+  }
+
+  private func tellUser(_ words: String) {
     if outlet == nil { untold.append(words) } else { notify(words) }
   }
 

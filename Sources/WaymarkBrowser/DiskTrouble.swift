@@ -17,12 +17,12 @@ struct DiskTrouble {
     let reason = error.localizedDescription
     if case .system(reads: true, _) = Self.kind(of: error) {
       return
-        "A tab's screens cannot be brought back. \(reason) The file is left as it is: see who may "
-        + "read it, and start the server again."
+        "A tab's screens cannot be brought back. \(reason) What is there is left as it is: let it be "
+        + "read, or move it away, and start the server again."
     }
     return
       "What is open in a tab cannot be kept, and is lost when the server ends. \(reason) Make room "
-      + "there, or keep sessions in another folder."
+      + "in a folder that may be written, or keep sessions in another one."
   }
 
   private static func kind(of error: any Error) -> Kind {

@@ -35,6 +35,11 @@ import WaymarkPage
     return progress
   }
 
+  /// The page of an entry, if it has loaded.
+  func page(of id: EntryID) -> Page? {
+    if case .loaded(let page) = loads[id]?.progress { page } else { nil }
+  }
+
   /// Cancels and forgets what belongs to no entry any more.
   func keep(only ids: Set<EntryID>) {
     for id in loads.keys where !ids.contains(id) {

@@ -16,7 +16,11 @@ extension TerminalHost {
     let takesDiagnostics = navigator.onDiagnostic == nil
     if takesLinks { navigator.onSystemOpen = { [weak self] in self?.say(["↗ " + $0.description]) } }
     if takesDiagnostics {
-      navigator.onDiagnostic = { [weak self] in self?.say(["note: " + $0.message]) }
+      navigator.onDiagnostic = { [weak self] diagnostic in
+        // Who asked to leave is told by the outcome.
+        if case .notLeft = diagnostic { return }
+        self?.say(["note: " + diagnostic.message])
+      }
     }
     defer {
       if takesLinks { navigator.onSystemOpen = nil }

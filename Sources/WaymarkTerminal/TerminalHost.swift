@@ -109,6 +109,11 @@ extension TerminalHost {
   }
 
   private func loadChanged(_ id: EntryID) {
+    // What is not known before a load is kept, so that the way back is called so after a restart.
+    if let page = loads.page(of: id) {
+      let fact = HostEvent.titleChanged(id, page.title)
+      if state?.apply(fact: fact) == true { onEvent?(fact) }
+    }
     guard id == state?.top.id else { return }
     if device.isInteractive || revision != nil { show() }
   }
@@ -126,7 +131,7 @@ extension TerminalHost {
     if content.isQuestion, case .page(let page) = body { content.body = .page(page.withCancel) }
     content.layers = state.modals.map { Self.name(of: $0.style) }
     if let beneath = state.topStack.dropLast().last {
-      content.back = beneath.title ?? titles[beneath.id] ?? beneath.link.description
+      content.back = beneath.title ?? titles[beneath.id] ?? name(of: beneath, in: state)
     }
     let chrome = screens.chrome(of: top)
     content.leftButton = chrome.left.map { .init($0) }
@@ -138,6 +143,12 @@ extension TerminalHost {
     }
     content.draft = drafts[top.id] ?? [:]
     return content
+  }
+
+  /// What stands for the title of a screen that was not built: that of its tab, or its link.
+  private func name(of entry: Entry, in state: NavigationState) -> String {
+    let tab = state.tabs.firstIndex { $0.root.id == entry.id }
+    return tab.flatMap { tabs.indices.contains($0) ? tabs[$0] : nil } ?? entry.link.description
   }
 
   private func body(of entry: Entry, _ state: NavigationState, _ screens: Screens<Page>)

@@ -63,6 +63,35 @@ import WaymarkFoundation
     }
   }
 
+  @Test func `is told to be damaged, and so is the link that waited`() async throws {
+    try await withFolder { folder in
+      var session = ""
+      try await withHost(in: folder) { host in
+        let client: RawClient
+        (client, session, _) = try await connected(to: host)
+        try await client.sendMessage(#"{"t":"open","link":"/item/1"}"#)
+        _ = try await client.message("state")
+      }
+      let file = folder.appending(path: "\(session).waymark")
+      var bytes = try Data(contentsOf: file)
+      bytes[bytes.count / 2] ^= 1
+      try bytes.write(to: file)
+      try Data("no link".utf8).write(to: folder.appending(path: "\(session)-waiting.waymark"))
+      let lines = Locked<[String]>([])
+      var setup = SampleApp.setup()
+      setup.folder = SessionFolder(folder)
+      setup.log = { line in lines.withLock { $0.append(line) } }
+      try await RunningHost.with(setup) { host in
+        let (client, again, _) = try await connected(to: host, session: session)
+        #expect(again == session)
+        let notices = [try await client.message("notice"), try await client.message("notice")]
+        #expect(notices.allSatisfy { $0.contains("Not all that was open comes back.") })
+        #expect(notices[1].contains("A link that waited is lost"))
+      }
+      #expect(lines.withLock { $0.count } == 2)
+    }
+  }
+
   @Test func `is kept while it has no socket, and found again in the same run`() async throws {
     try await withFolder { folder in
       var setup = SampleApp.setup()

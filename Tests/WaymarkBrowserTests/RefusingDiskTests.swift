@@ -106,7 +106,7 @@ import Waymark
     #expect(lines.count == 1)
     #expect(
       lines[0].hasPrefix("What is open in a tab cannot be kept, and is lost when the server ends."))
-    #expect(lines[0].contains(reason) && lines[0].contains("keep sessions in another folder"))
+    #expect(lines[0].contains(reason) && lines[0].contains("keep sessions in another one"))
   }
 
   @Test func `that cannot be read is said when the tab comes back, and nothing is written over`()
@@ -170,7 +170,8 @@ import Waymark
     let error = #expect(throws: FileStateStoreError.self) {
       try FileStateStore(folder: file.appending(path: "inside")).load()
     }
-    #expect(trouble.words(for: try #require(error))?.contains("see who may read it") == true)
+    #expect(
+      trouble.words(for: try #require(error))?.contains("let it be read, or move it away") == true)
   }
 
   @Test func `is told by its kind, whatever the file is called`() {

@@ -13,6 +13,8 @@ struct KeptIntent: Equatable {
   var options = KeptOptions()
   /// When it began to wait, in whole seconds since 1970.
   var since: Int64
+  /// The same by a clock that was put back since; nil if none was.
+  var before: Int64?
 
   /// What a call may ask for besides, as far as it is a text.
   struct KeptOptions: Equatable {
@@ -31,10 +33,11 @@ struct KeptIntent: Equatable {
     case unknownWord(String, String)
   }
 
-  init(link: String, source: LinkSource, options: OpenOptions, since: Int64) {
+  init(link: String, source: LinkSource, options: OpenOptions, since: Int64, before: Int64? = nil) {
     self.link = link
     self.source = source
     self.since = since
+    self.before = before
     self.options = KeptOptions(
       base: options.base, presentation: options.presentation, parent: options.parent,
       anchor: options.anchor, payload: options.payload)
@@ -51,7 +54,8 @@ struct KeptIntent: Equatable {
     let line = words.compactMap { name, value in
       value.map { "\(name):" + PercentEncoding.escape($0.utf8, where: SavedState.mustEscape) }
     }
-    let rest = " since:\(since)\n" + line.joined(separator: " ") + "\n"
+    let times = " since:\(since)" + (before.map { " before:\($0)" } ?? "")
+    let rest = times + "\n" + line.joined(separator: " ") + "\n"
     return "\(Self.name) \(Self.version) sum:\(Checksum.text(of: rest.utf8))" + rest
   }
 
@@ -64,7 +68,8 @@ struct KeptIntent: Equatable {
     let sum = text.utf8.dropFirst(start.utf8.count)
     guard text.utf8.starts(with: start.utf8),
       sum.prefix(8).elementsEqual(Checksum.text(of: sum.dropFirst(8)).utf8), lines.count == 3,
-      let since = try Self.values(of: header.dropFirst(3))["since"].flatMap({ Int64($0) })
+      case let times = try Self.values(of: header.dropFirst(3)),
+      let since = times["since"].flatMap({ Int64($0) })
     else { throw .damaged }
     let values = try Self.values(of: Self.words(of: lines[1])[...])
     guard let link = values["link"] else { throw .damaged }
@@ -77,6 +82,7 @@ struct KeptIntent: Equatable {
     self.link = link
     self.source = source
     self.since = since
+    before = times["before"].flatMap { Int64($0) }
     options = KeptOptions(
       base: try value("base") { ["current": .current, "rebuild": .rebuild][$0] },
       presentation: try value("present") { Presentation(word: $0) }, parent: values["parent"],

@@ -67,11 +67,12 @@ extension Navigator {
 
   /// Writes a link that waits, and waits until it is kept.
   func keepDurably(_ intent: Intent) {
-    guard let keeping = intents.keeping, let text = intent.request.waiting?.text else { return }
+    guard let keeping = intents.keeping, let waiting = intent.request.waiting else { return }
     if let older = takeKept() { report(.intentDisplaced(older.link)) }
+    let since = (keeping.now() - intent.since.duration(to: clock())).components.seconds
     let kept = KeptIntent(
-      link: text, source: intent.request.source, options: intent.request.options,
-      since: (keeping.now() - intent.since.duration(to: clock())).components.seconds)
+      link: waiting.text, source: intent.request.source, options: intent.request.options,
+      since: since, before: waiting.noted.flatMap { $0 > since ? $0 : nil })
     do {
       try keeping.store.save { kept.text }
       try keeping.store.flush()
@@ -123,9 +124,12 @@ extension Navigator {
       report(.intentNotRead(reason: error.message))
       return nil
     }
-    let since = clock() - max(.zero, keeping.now() - .seconds(kept.since))
+    // A time to come is one by another clock, see ``SavedState/age(at:)``.
+    let times = [kept.since, kept.before ?? kept.since]
+    let since = clock() - SavedState.age(of: times, at: keeping.now().components.seconds)
     var request = OpenRequest(text: kept.link, link: link, source: kept.source)
-    request.waiting = OpenRequest.Waiting(text: kept.link, since: since, cameBack: true)
+    request.waiting = OpenRequest.Waiting(
+      text: kept.link, since: since, cameBack: true, noted: times.max())
     request.options = OpenOptions(
       base: kept.options.base, presentation: kept.options.presentation,
       parent: kept.options.parent, anchor: kept.options.anchor, payload: kept.options.payload)

@@ -21,10 +21,14 @@ extension Navigator {
   /// Saves the session and waits until the store keeps it: for when the app leaves the screen.
   ///
   /// Before ``restore()`` or ``save()`` it saves nothing, like everything that goes by itself.
-  /// - Throws: what the store throws.
+  /// - Throws: what the store throws; where it could not be read by ``restore()``, what it threw then.
   public func flush() throws {
     guard let saving = saver.saving else { return }
-    if saver.isAwake { try write(in: saving, evenIfSame: true) }
+    if saver.isAwake {
+      try write(in: saving, evenIfSame: true)
+    } else if let error = saver.notRead {
+      throw error
+    }
     try saving.store.flush()
   }
 
@@ -46,6 +50,7 @@ extension Navigator {
       saver.isAwake = true
       return report
     } catch {
+      saver.notRead = error
       let failure = RestoreFailure.store(reason: error.sentence)
       var report = failed(failure)
       report.losses = [failure]

@@ -20,5 +20,7 @@ struct OpenRequest {
     let since: ContinuousClock.Instant
     /// Whether an earlier process kept it, which may have ended after it was shown.
     var cameBack = false
+    /// When it began to wait by the wall clock of an earlier process, in whole seconds since 1970.
+    var noted: Int64?
   }
 }

@@ -43,6 +43,8 @@ struct StateSaver {
   var saving: StateSaving?
   /// Whether changes are saved: not before the older session had its chance to be restored.
   var isAwake = false
+  /// Why the older session could not be restored: it is not written over then.
+  var notRead: (any Error)?
   /// What the store has; nil if that is not known.
   var last: Kept?
   /// The latest time of any save of the session, in seconds since 1970.

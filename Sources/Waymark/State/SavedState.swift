@@ -60,8 +60,12 @@ struct SavedState: Hashable, Sendable {
   /// A time to come is one by a clock that was ahead then, or is behind now, and says nothing.
   func age(at now: Int64) -> Duration? {
     let times = [time, timeBefore].compactMap { $0 }
-    guard !times.isEmpty else { return nil }
-    return times.filter { $0 <= now }.max().map { .seconds(now) - .seconds($0) } ?? .zero
+    return times.isEmpty ? nil : Self.age(of: times, at: now)
+  }
+
+  /// How long ago something was of which there are several times.
+  static func age(of times: [Int64], at now: Int64) -> Duration {
+    times.filter { $0 <= now }.max().map { .seconds(now) - .seconds($0) } ?? .zero
   }
 
   /// Whether every time that it has is yet to come.

@@ -1,5 +1,5 @@
 extension RestoreReport {
-  /// What came of it: one sentence, then a line for each entry that did not come back.
+  /// What came of it: one sentence, then a line for each entry that did not come back, up to 20.
   public var message: String {
     if let failure { return failure.message + aside }
     if isExpired { return Diagnostic.savedStateExpired.message }
@@ -13,8 +13,13 @@ extension RestoreReport {
     let lost = losses.map { $0.message + ($0 == losses.first ? aside : "") }
     let moved = migrated.map { "\($0.link) is \($0.next) now (migration ‘\($0.migration)’)." }
     let lines = skipped.map { Diagnostic.entryNotRestored($0.link, $0.reason).message }
-    return ([first] + lost + moved + lines).joined(separator: "\n")
+    let more = lines.count - Self.mostLines
+    let rest = more > 0 ? ["… and \(more) more did not come back."] : []
+    return ([first] + lost + moved + lines.prefix(Self.mostLines) + rest).joined(separator: "\n")
   }
+
+  /// How many entries that did not come back are told one by one; all are in ``skipped``.
+  private static let mostLines = 20
 
   private var aside: String { isSetAside ? " It is kept aside." : "" }
 }
@@ -41,7 +46,8 @@ extension RestoreFailure {
   /// Why no session could be restored, in one sentence.
   public var message: String {
     switch self {
-    case .store(let reason): "The saved session could not be loaded (\(reason))."
+    case .store(let reason):
+      "The saved session could not be loaded (\(reason)); nothing is saved until it can be."
     case .damaged(let reason): "What was saved last is lost (\(reason))."
     case .text(let error): error.message
     case .unknownMigrations(let names):

@@ -175,6 +175,21 @@ import Testing
     #expect(world.journal.diagnostics.count == 1 && navigator.heldLink != nil)
   }
 
+  @Test func `where the session could not be read, a flush says so instead of saving nothing`()
+    throws
+  {
+    let world = KeptWorld()
+    world.refusing = ["session load"]
+    let (navigator, _, _) = try world.start()
+    navigator.open("/news/1")
+    #expect(throws: LoggedStore.Full.self) { try navigator.flush() }
+    #expect(world.session.text == nil)
+    world.refusing = []
+    navigator.restore()
+    try navigator.flush()
+    #expect(world.session.text != nil)
+  }
+
   // MARK: Who is asked
 
   @Test func `the guard of an action that waited is asked once when it is released`() throws {

@@ -83,6 +83,30 @@ import Testing
     #expect(token != nil)
   }
 
+  @Test
+  func `a clock that was behind for one launch ends no wait early, and lengthens none for ever`()
+    throws
+  {
+    for (last, outcome) in [(590, Outcome.held), (611, .alreadyThere)] {
+      let world = KeptWorld()
+      let start = world.wallTime
+      try world.start(true).0.open("/project/7", from: .notification)
+      for offset in [-5000, 10, -4000] {
+        world.wallTime = start + .seconds(offset)
+        #expect(try world.start(true).2 == .held, "\(offset)")
+      }
+      world.wallTime = start + .seconds(last)
+      #expect(try world.start(true).2 == outcome, "\(last)")
+    }
+    // Put back for good: it grows old by the new clock.
+    let world = KeptWorld()
+    try world.start(true).0.open("/project/7", from: .notification)
+    world.wallTime -= .seconds(5000)
+    #expect(try world.start(true).2 == .held)
+    world.wallTime += .seconds(601)
+    #expect(try world.start(true).2 == .alreadyThere)
+  }
+
   @Test func `time goes on while nothing runs, and a wait that goes on does not begin anew`() throws
   {
     let world = KeptWorld()

@@ -216,7 +216,9 @@ import Testing
     let report = navigator.restore()
     #expect(report.failure == .store(reason: "Full()"))
     #expect(!report.didRestoreAny)
-    #expect(report.message == "The saved session could not be loaded (Full()).")
+    #expect(
+      report.message
+        == "The saved session could not be loaded (Full()); nothing is saved until it can be.")
     #expect(throws: Full.self) { try navigator.save() }
     navigator.open("/news/1")
     #expect(

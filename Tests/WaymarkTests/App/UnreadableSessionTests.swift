@@ -67,7 +67,7 @@ import Testing
     let (navigator, report) = restored(store)
     #expect(report.failure == .store(reason: "Broken()") && !report.isSetAside)
     navigator.open("/news/2")
-    try navigator.flush()
+    #expect(throws: (any Error).self) { try navigator.flush() }
     #expect(store.newest?.text == Self.later)
     try navigator.save()
     #expect(store.newest?.text == navigator.savedText())
