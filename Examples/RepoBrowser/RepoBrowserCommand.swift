@@ -90,8 +90,9 @@ import WaymarkTerminal
     switch diagnostic {
     // Told by who found out that nothing can be kept.
     case .notRestored(.store): break
-    case .notRestored, .intentNotRead, .intentDisplaced, .intentExpired, .intentNotKept:
-      terminal.say([diagnostic.message])
+    case .notRestored, .intentNotRead:
+      terminal.say(["Not all that was open comes back. " + diagnostic.message])
+    case .intentDisplaced, .intentExpired, .intentNotKept: terminal.say([diagnostic.message])
     default: break
     }
   }

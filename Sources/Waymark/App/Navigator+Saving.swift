@@ -92,7 +92,7 @@ extension Navigator {
       report = bringBack(saved, maxAge: saving.maxAge, now: now)
       if report.didRestoreAny, let now { renew(saved, at: now.components.seconds, in: saving) }
     } catch {
-      report = failed(.text(error))
+      report = failed(session.damage.map { .damaged(reason: $0) } ?? .text(error))
     }
     if let failure = report.failure {
       report.losses = [failure]

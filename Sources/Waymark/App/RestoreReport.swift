@@ -63,7 +63,7 @@ public enum RestoreSkip: Error, Hashable, Sendable {
 public enum RestoreFailure: Hashable, Sendable {
   /// The store could not be read now; nothing is saved by itself until it could be.
   case store(reason: String)
-  /// What was saved last is damaged; what was saved before came back.
+  /// What was saved last is damaged; what was saved before comes back, if there is any.
   case damaged(reason: String)
   /// What was saved is no session.
   case text(SavedStateError)
