@@ -17,6 +17,8 @@
       private let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("BistroScene-\(UInt64.random(in: 0...UInt64.max))")
 
+      private var started: [Navigator<UIViewController>] = []
+
       deinit {
         do {
           try FileManager.default.removeItem(at: folder)
@@ -25,10 +27,20 @@
         }
       }
 
+      /// Lets the apps' stores go: what one writes later would make the folder anew.
+      private func end() throws {
+        for navigator in started {
+          try navigator.flush()
+          navigator.saving = nil
+        }
+        started = []
+      }
+
       /// Starts the app anew in the only window that it has, and waits until it stands.
       private func start(
         _ options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
       ) async throws -> (scene: SceneDelegate, app: StandInApp) {
+        try end()
         StandIn.reset()
         SceneDelegate.folder = folder
         let session = UISceneSession(standInIdentifier: "the window")
@@ -40,6 +52,7 @@
         delegate.scene(scene, willConnectTo: session, options: options)
         let app = StandInApp(
           scene, try #require(delegate.host), try #require(delegate.navigator))
+        started.append(app.navigator)
         while app.host.update != nil {
           StandIn.turn()
           await Task.yield()
@@ -81,6 +94,7 @@
         #expect("\(app.navigator.state)" == "[*/ > /menu/dinner | /orders]")
         #expect(app.difference == nil)
         #expect(StandIn.complaints == [])
+        try end()
       }
 
       @Test func `a deep link of the bistro comes to the same, cold and warm`() async throws {
@@ -111,6 +125,7 @@
           #expect(warm.difference == nil)
         }
         #expect(StandIn.complaints == [])
+        try end()
       }
 
       @Test func `an order of the bistro waits for who signs in`() async throws {
@@ -132,6 +147,7 @@
         #expect(try page(app).standInTexts.first == ["1 × Pasta"])
         #expect(app.difference == nil)
         #expect(StandIn.complaints == [])
+        try end()
       }
 
       @Test func `the bistro comes back as it was left`() async throws {
@@ -148,6 +164,7 @@
         let context = UIOpenURLContext(standInURL: try #require(URL(string: "bistro://r/Flingers")))
         let linked = try await start(UIScene.ConnectionOptions(standInURLs: [context])).app
         #expect("\(linked.navigator.state)" == "[*/ > /restaurant/Flingers | /orders]")
+        try end()
       }
     }
   }
