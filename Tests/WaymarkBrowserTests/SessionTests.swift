@@ -36,6 +36,19 @@ extension BrowserSession {
     }
   }
 
+  @Test func `tells whoever wants to leave a screen why it does not let itself be left`()
+    async throws
+  {
+    try await RunningHost.with { host in
+      let (client, session, _) = try await connected(to: host)
+      try await open("/paper", on: client)
+      try await client.sendMessage(#"{"t":"dismiss"}"#)
+      #expect(try await client.message("notice").contains("/paper was not left: draft: unsaved."))
+      let kept = try #require(await host.store.session(session))
+      #expect(await kept.state.description == "[*/ | /search] ^sheet /paper")
+    }
+  }
+
   @Test(arguments: [[.push], [.push, .sheet], [.sheet, .push]] as [[Presentation]])
   func `keeps pages that have no link, as the address bar still shows what lies beneath`(
     _ pages: [Presentation]
