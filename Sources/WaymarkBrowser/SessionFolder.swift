@@ -86,9 +86,8 @@ struct SessionFolder: Sendable {
 
   /// One that another process uses stays.
   private func remove(_ session: String) {
-    for (name, store) in [
-      (session, store(session)), (session + Self.waiting, waiting(session)),
-    ] {
+    for name in [session, session + Self.waiting] {
+      let store = makeStore(folder, name)
       guard (try? store.remove()) != nil else { return }
       // Nobody else has it while the store is there.
       withExtendedLifetime(store) {
