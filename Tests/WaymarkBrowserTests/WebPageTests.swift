@@ -99,6 +99,7 @@ struct `Web pages in Chromium` {
         try await until { await session.state.top.scrolled == 700 }
         // Loaded again it stays where it is.
         try await window.reload()
+        try await window.expect("document.querySelector('\(frame)') !== null", "true")
         try await window.enterFrame(frame)
         try await window.expect("Math.round(window.scrollY)", "700")
         try await window.leaveFrame()
