@@ -3,19 +3,21 @@
 /// Finding it makes no strings; ``RouteTable/parameters(of:in:)`` makes them when they are wanted.
 public struct FoundRoute: Sendable {
   /// The number of the route: how many were registered before it.
-  public let route: Int
+  public var route: Int { Int(number) }
+  /// How many named parameters the pattern has; 0 where the values do not stand in the text.
+  public var count: Int { places.count }
+
+  // Four words in this order, which is what is handed over in registers.
+  let places: ByteRanges
   /// Whether the query may give directives, which take no part in finding a route.
   public let hasDirectives: Bool
   /// Whether the values stand in the text as it is; else it has to be rewritten first.
   public let isInPlace: Bool
-  /// How many named parameters the pattern has; 0 where the values do not stand in the text.
-  public var count: Int { places.count }
-
-  private let places: ByteRanges
+  private let number: UInt32
 
   @inline(__always)
   init(route: Int, places: ByteRanges, isInPlace: Bool = true, hasDirectives: Bool = false) {
-    self.route = route
+    number = UInt32(truncatingIfNeeded: route)
     self.places = places
     self.isInPlace = isInPlace
     self.hasDirectives = hasDirectives

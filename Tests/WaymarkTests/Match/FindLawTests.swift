@@ -56,6 +56,25 @@ import Testing
     #expect(table.find("/f/../f/x")?.isInPlace == false)
   }
 
+  @Test(arguments: 0...9, ["", "/*tail"])
+  func `values are those of the match, however many there are`(_ count: Int, _ tail: String) throws
+  {
+    let names = (0..<count).map { "/:n\($0)" }.joined()
+    let values = (0..<count).map { "/v\($0)" }.joined()
+    let table = try RouteTable(["/x" + names + tail, "/x" + names + tail + "?q=:q&r=:r?"])
+    for (route, query) in ["", "?q=a%20b", "?r=1&q=2"].enumerated() {
+      let text = "/x" + values + (tail.isEmpty ? "" : "/t/%41/") + query
+      let found = try #require(table.find(text))
+      let match = try #require(table.match(try DeepLink(text)))
+      #expect(found.route == min(route, 1) && found.route == match.route)
+      #expect(table.parameters(of: found, in: text) == match.parameters)
+      guard found.isInPlace else { continue }
+      let names = match.parameters.items.map(\.name)
+      let read = (0..<found.count).compactMap { found.text($0, in: text) }
+      #expect(read == match.parameters.items.map(\.value), "\(names)")
+    }
+  }
+
   @Test func `bytes that are not UTF-8 lead nowhere`() throws {
     let table = try RouteTable(["/:x", "*"])
     #expect(table.find(utf8: Array("/a".utf8))?.route == 0)
