@@ -5,16 +5,17 @@ extension LinkPlaces {
   @inline(__always)
   init?(canonical text: String, directivePrefix: String) {
     let places: LinkPlaces?? = RawMemory.withBytes(of: text) { bytes in
-      Self.places(in: bytes, directivePrefix)
+      Self.places(atBeginningOf: bytes, directivePrefix)
     }
-    guard let places, let places else { return nil }
+    guard let places, let places, places.count == text.utf8.count else { return nil }
     self = places
   }
 
-  /// The same for bytes.
-  static func places(in text: TextBytes, _ directivePrefix: String) -> LinkPlaces? {
-    guard text.count > 0, text.count <= Limit.linkBytes.value, let marks = text.canonicalMarks
-    else { return nil }
+  /// The same for the link with which a text begins; it ends where no canonical link can go on.
+  static func places(atBeginningOf text: TextBytes, _ directivePrefix: String) -> LinkPlaces? {
+    let marks = text.canonicalMarks
+    guard marks.end > 0, marks.end <= Limit.linkBytes.value else { return nil }
+    let text = text.part(0..<marks.end)
     var (schemeEnd, authorityEnd, pathStart, isWeb) = (0, 0, 0, false)
     if text[0] != UInt8(ascii: "/") {
       guard let outline = LinkOutline(text, pathEnd: marks.pathEnd) else { return nil }
@@ -40,17 +41,24 @@ extension LinkPlaces {
 
   /// How many slashes eight bytes and more have, all of them ASCII.
   private static func slashes(in text: TextBytes, _ range: Range<Int>) -> Int {
+    /// Sets the lowest bit of each byte that is a slash.
+    @inline(__always)
+    func slashes(at offset: Int) -> UInt64 {
+      let others = text.word(at: offset) ^ 0x2F2F_2F2F_2F2F_2F2F
+      return ~(others &+ 0x7F7F_7F7F_7F7F_7F7F) &>> 7 & 0x0101_0101_0101_0101
+    }
+    // Bytes are added up in the highest one, which costs less than counting bits.
+    @inline(__always)
+    func sum(_ bits: UInt64) -> Int { Int((bits &* 0x0101_0101_0101_0101) &>> 56) }
     var count = 0
     var offset = range.lowerBound
-    while offset < range.upperBound {
-      // The last word begins where it still fits, and what was looked at before does not count.
-      let start = min(offset, range.upperBound &- 8)
-      let known = UInt64(truncatingIfNeeded: offset &- start) &* 8
-      let others = text.word(at: start) ^ 0x2F2F_2F2F_2F2F_2F2F
-      let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-      count &+= (~(others &+ low) & ~low & UInt64.max &<< known).nonzeroBitCount
+    while offset &+ 8 <= range.upperBound {
+      count &+= sum(slashes(at: offset))
       offset &+= 8
     }
+    // The last word begins where it still fits, and what was looked at before does not count.
+    let known = UInt64(truncatingIfNeeded: offset &- (range.upperBound &- 8)) &* 8
+    if known < 64 { count &+= sum(slashes(at: range.upperBound &- 8) &>> known) }
     return count
   }
 

@@ -52,6 +52,9 @@ struct LinkPlaces: Hashable, Sendable {
   /// The text without a query and a fragment.
   var withoutQuery: Range<Int> { 0..<Int(pathEnd) }
 
+  /// How many bytes the text has.
+  var count: Int { Int(end) }
+
   /// Whether nothing stands behind the path.
   var endsInPath: Bool { end == pathEnd }
 

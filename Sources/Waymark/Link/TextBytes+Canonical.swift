@@ -1,42 +1,54 @@
 extension TextBytes {
-  /// What is found in one pass over the bytes of a text that is canonical as it stands.
+  /// What is found in one pass over the bytes of a link that is canonical as it stands.
   struct CanonicalMarks {
     /// Whether there is a mark of an escape.
     var hasEscapes = false
-    /// Where the path ends: before the first question mark or number sign, or with the text.
+    /// Where the path ends: before the first question mark or number sign, or with the link.
     var pathEnd: Int
-    /// Where the first number sign stands, or the end of the text.
+    /// Where the first number sign stands, or the end of the link.
     var fragment: Int
+    /// Where the first byte stands that a canonical link has to escape, or a dot with which a segment
+    /// begins, or the end of the text.
+    var end: Int
   }
 
-  /// Nil if a byte is one that a canonical link has to escape, or a segment may begin with a dot.
+  /// The marks of a link with which the text begins.
   ///
   /// The test for dots is coarse: it does not know where the path ends.
-  var canonicalMarks: CanonicalMarks? {
-    var marks = CanonicalMarks(pathEnd: count, fragment: count)
-    var odd = SIMD16<UInt8>()
-    var escapes = odd
+  var canonicalMarks: CanonicalMarks {
+    var marks = CanonicalMarks(pathEnd: count, fragment: count, end: count)
+    var escapes = SIMD16<UInt8>()
+    /// Whether the link may go on behind sixteen bytes.
     @inline(__always)
-    func take(_ bytes: SIMD16<UInt8>, after before: SIMD16<UInt8>, at offset: Int) {
-      odd |= Self.odd(bytes, after: before)
+    func take(_ bytes: SIMD16<UInt8>, after before: SIMD16<UInt8>, at offset: Int) -> Bool {
+      // Most have nothing but plain bytes, which are told at half the cost.
+      if !Self.notPlain(bytes, after: before).hasHighBit { return true }
+      let odd = Self.odd(bytes, after: before)
       escapes |= Self.equal(bytes, EscapedBytes.mark)
       let hashes = Self.equal(bytes, UInt8(ascii: "#"))
       let ends = hashes | Self.equal(bytes, UInt8(ascii: "?"))
-      if !ends.hasHighBit { return }
-      marks.pathEnd = min(marks.pathEnd, offset &+ ends.firstHighBit)
-      if hashes.hasHighBit { marks.fragment = min(marks.fragment, offset &+ hashes.firstHighBit) }
+      if ends.hasHighBit {
+        marks.pathEnd = min(marks.pathEnd, offset &+ ends.firstHighBit)
+        if hashes.hasHighBit { marks.fragment = min(marks.fragment, offset &+ hashes.firstHighBit) }
+      }
+      if !odd.hasHighBit { return true }
+      marks.end = offset &+ odd.firstHighBit
+      return false
     }
     // Behind a short text stand slashes, which are as good as any other byte.
     let first = count >= 16 ? vector(at: 0) : shortVector
-    take(first, after: first.movedUp, at: 0)
+    var goesOn = take(first, after: first.movedUp, at: 0)
     var offset = 16
-    while offset < count {
+    while goesOn, offset < count {
       let start = min(offset, count &- 16)
-      take(vector(at: start), after: vector(at: start &- 1), at: start)
+      goesOn = take(vector(at: start), after: vector(at: start &- 1), at: start)
       offset &+= 16
     }
-    if odd.hasHighBit { return nil }
-    marks.hasEscapes = escapes.hasHighBit
+    // What was found behind the end is no part of the link.
+    marks.pathEnd = min(marks.pathEnd, marks.end)
+    marks.fragment = min(marks.fragment, marks.end)
+    marks.hasEscapes =
+      escapes.hasHighBit && EscapedBytes.firstEscape(in: self, 0..<marks.end) != nil
     return marks
   }
 
@@ -61,6 +73,29 @@ extension TextBytes {
     (bytes ^ SIMD16(repeating: byte)) &- SIMD16(repeating: 1)
   }
 
+  /// Sets the highest bit of each byte but letters, digits and `-./:_`, and of each dot behind a slash.
+  @inline(__always)
+  private static func notPlain(
+    _ bytes: SIMD16<UInt8>, after before: SIMD16<UInt8>
+  ) -> SIMD16<UInt8> {
+    @inline(__always)
+    func all(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }
+    let small = bytes | all(0x20)
+    let letters = (small &- all(UInt8(ascii: "a"))) | (small &+ all(0x7F - UInt8(ascii: "z")))
+    let digits = (bytes &- all(UInt8(ascii: "-"))) | (bytes &+ all(0x7F - UInt8(ascii: ":")))
+    let underscore = (bytes ^ all(UInt8(ascii: "_"))) &- all(1)
+    return letters & digits & ~underscore | dot(bytes, after: before)
+  }
+
+  /// Sets the highest bit of each dot behind a slash.
+  @inline(__always)
+  private static func dot(
+    _ bytes: SIMD16<UInt8>, after before: SIMD16<UInt8>
+  ) -> SIMD16<UInt8> {
+    let dots = bytes ^ SIMD16(repeating: UInt8(ascii: "."))
+    return (dots | (before ^ SIMD16(repeating: UInt8(ascii: "/")))) &- SIMD16(repeating: 1)
+  }
+
   /// Sets the highest bit of each byte that has to be escaped or is a control byte, and of each dot
   /// behind a slash.
   ///
@@ -76,9 +111,8 @@ extension TextBytes {
     let backtick = (bytes ^ all(UInt8(ascii: "`"))) &- all(1)
     let brackets = (bytes &- all(UInt8(ascii: "["))) | (bytes &+ all(0x7F - UInt8(ascii: "^")))
     let braces = (bytes &- all(UInt8(ascii: "{"))) | (bytes &+ all(0x7F - UInt8(ascii: "}")))
-    let dot = ((bytes ^ all(UInt8(ascii: "."))) | (before ^ all(UInt8(ascii: "/")))) &- all(1)
     // Two steps: the compiler takes long for one expression.
     let single = control | quote | angle | backtick
-    return single | dot | ~(brackets & braces)
+    return single | dot(bytes, after: before) | ~(brackets & braces)
   }
 }

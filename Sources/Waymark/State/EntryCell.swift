@@ -6,9 +6,10 @@ final class EntryCell: Sendable {
   let entry: Entry
   /// How many entries are below.
   let index: Int
-  // Written once more, by the last who holds the cell, when it goes.
-  private nonisolated(unsafe) var lower: EntryCell?
-  private nonisolated(unsafe) var jump: EntryCell?
+  // Written once more, by the last who holds the cell, when it goes. `Optional` in full has no value
+  // before the first one, which would be let go of.
+  private nonisolated(unsafe) var lower: Optional<EntryCell>
+  private nonisolated(unsafe) var jump: Optional<EntryCell>
 
   var below: EntryCell? { lower }
 

@@ -9,8 +9,8 @@ struct StateParser {
   private let bytes: TextBytes
   private let entryLimit: Int
   private let directivePrefix: String
-  /// Where the next word stands; nil behind the last one.
-  private var word: Range<Int>?
+  /// Where the next word begins; behind the end of the text where there is none.
+  private var offset = 0
   private var number = 0
   private var tabs: [EntryStack] = []
   private var selectedTab: Int?
@@ -38,7 +38,6 @@ struct StateParser {
     self.bytes = bytes
     self.entryLimit = entryLimit
     self.directivePrefix = directivePrefix
-    word = wordBeginning(at: 0)
   }
 
   private mutating func parse() throws(StateError) -> NavigationState {
@@ -57,12 +56,12 @@ struct StateParser {
   }
 
   private mutating func parseTabs() throws(StateError) {
-    dropFirst()
+    offset += 1
     repeat {
       if first == UInt8(ascii: "*") {
         guard selectedTab == nil else { throw error(.twoSelectedTabs, at: position) }
         selectedTab = tabs.count
-        dropFirst()
+        offset += 1
       }
       tabs.append(try parseStack(isInBrackets: true))
     } while take(UInt8(ascii: "|"))
@@ -84,7 +83,7 @@ struct StateParser {
     guard modals.count < Limit.modals.value else {
       throw error(.overLimit(.modals), at: word.lowerBound)
     }
-    advance(behind: word)
+    offset = word.upperBound + 1
     let id = LayerID(nextNumber())
     let stack = try parseStack(isInBrackets: false, in: style)
     modals.append(ModalLayer(id: id, style: style, anchor: nil, stack: stack))
@@ -94,12 +93,12 @@ struct StateParser {
     isInBrackets: Bool, in style: LayerStyle? = nil
   ) throws(StateError) -> EntryStack {
     var top = try parseEntry(isInBrackets: isInBrackets, on: nil)
-    while let mark = word, isMark(mark, UInt8(ascii: ">")) {
+    while isMark(UInt8(ascii: ">"), at: offset) {
       if let style, style.holdsOne {
-        throw error(style == .external ? .stackInBrowser : .stackInQuestion, at: position)
+        throw error(style == .external ? .stackInBrowser : .stackInQuestion, at: offset)
       }
-      guard top.index + 1 < entryLimit else { throw error(.overLimit(.entries), at: position) }
-      advance(behind: mark)
+      guard top.index + 1 < entryLimit else { throw error(.overLimit(.entries), at: offset) }
+      offset += 2
       top = try parseEntry(isInBrackets: isInBrackets, on: top)
     }
     return EntryStack(top)
@@ -108,27 +107,44 @@ struct StateParser {
   private mutating func parseEntry(
     isInBrackets: Bool, on lower: EntryCell?
   ) throws(StateError) -> EntryCell {
-    guard var word, !isSeparator(word), first != UInt8(ascii: "^") else {
+    let link: DeepLink
+    if let plain = takePlainLink(isInBrackets: isInBrackets) {
+      link = plain
+    } else {
+      link = try takeLink(isInBrackets: isInBrackets)
+    }
+    let identityLink = link.places.endsInPath ? nil : link.canonicalPlace
+    return EntryCell(EntryID(nextNumber()), link, of: nil, identityLink, on: lower)
+  }
+
+  /// Takes a link that is canonical as it stands, and a whole word; nil for any other.
+  ///
+  /// Its end is found while it is read, and it is copied once that is known.
+  private mutating func takePlainLink(isInBrackets: Bool) -> DeepLink? {
+    let start = offset
+    guard start < bytes.count,
+      let places = LinkPlaces.places(
+        atBeginningOf: bytes.part(start..<bytes.count), directivePrefix)
+    else { return nil }
+    let end = start + places.count
+    guard isEndOfWord(end), !isInBrackets || isSeparator(at: end + 1) else { return nil }
+    offset = end + 1
+    return DeepLink(bytes.text(start..<end), places)
+  }
+
+  /// Takes any link, or says what is wrong with it.
+  private mutating func takeLink(isInBrackets: Bool) throws(StateError) -> DeepLink {
+    guard var word, !isSeparator(at: offset), first != UInt8(ascii: "^") else {
       throw error(.missingLink, at: position)
     }
-    advance(behind: word)
-    if isInBrackets, !(self.word.map(isSeparator) ?? false) {
+    offset = word.upperBound + 1
+    if isInBrackets, !isSeparator(at: offset) {
       guard let last = word.last, bytes[last] == UInt8(ascii: "]") else {
         throw error(.missingBracket, at: word.upperBound)
       }
       word.removeLast()
     }
     guard !word.isEmpty else { throw error(.missingLink, at: word.lowerBound) }
-    let link = try link(at: word)
-    let identityLink = link.places.endsInPath ? nil : link.canonicalPlace
-    return EntryCell(EntryID(nextNumber()), link, of: nil, identityLink, on: lower)
-  }
-
-  private func link(at word: Range<Int>) throws(StateError) -> DeepLink {
-    // What is canonical as it stands is copied once, when that is known.
-    if let places = LinkPlaces.places(in: bytes.part(word), directivePrefix) {
-      return DeepLink(bytes.text(word), places)
-    }
     let written = bytes.text(word)
     let link: DeepLink
     do throws(LinkError) {
@@ -153,31 +169,33 @@ struct StateParser {
     start..<(EscapedBytes.first(UInt8(ascii: " "), in: bytes, start..<bytes.count) ?? bytes.count)
   }
 
-  private mutating func advance(behind last: Range<Int>) {
-    word = last.upperBound < bytes.count ? wordBeginning(at: last.upperBound + 1) : nil
-  }
+  /// The next word; nil behind the last one.
+  private var word: Range<Int>? { offset <= bytes.count ? wordBeginning(at: offset) : nil }
 
   /// The first byte of the next word.
-  private var first: UInt8? { word?.first.map { bytes[$0] } }
-
-  private mutating func dropFirst() { word?.removeFirst() }
+  private var first: UInt8? { isEndOfWord(offset) ? nil : bytes[offset] }
 
   private mutating func take(_ mark: UInt8) -> Bool {
-    guard let word, isMark(word, mark) else { return false }
-    advance(behind: word)
+    guard isMark(mark, at: offset) else { return false }
+    offset += 2
     return true
   }
 
-  private func isMark(_ word: Range<Int>, _ mark: UInt8) -> Bool {
-    word.count == 1 && bytes[word.lowerBound] == mark
+  private func isEndOfWord(_ offset: Int) -> Bool {
+    offset >= bytes.count || bytes[offset] == UInt8(ascii: " ")
+  }
+
+  /// Whether a word that begins at an offset is a single byte.
+  private func isMark(_ mark: UInt8, at offset: Int) -> Bool {
+    offset < bytes.count && bytes[offset] == mark && isEndOfWord(offset + 1)
   }
 
   /// Whether a word stands between links.
-  private func isSeparator(_ word: Range<Int>) -> Bool {
-    isMark(word, UInt8(ascii: ">")) || isMark(word, UInt8(ascii: "|"))
+  private func isSeparator(at offset: Int) -> Bool {
+    isMark(UInt8(ascii: ">"), at: offset) || isMark(UInt8(ascii: "|"), at: offset)
   }
 
-  private var position: Int { word?.lowerBound ?? bytes.count }
+  private var position: Int { min(offset, bytes.count) }
 
   private func error(_ code: StateError.Code, at offset: Int) -> StateError {
     StateError(code: code, text: text, offset: offset)

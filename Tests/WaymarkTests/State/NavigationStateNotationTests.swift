@@ -128,4 +128,33 @@ import Testing
       #expect(state.brokenRule == nil)
     }
   }
+
+  @Test func `law: a text is read, or refused, as word by word`() async throws {
+    var random = SeededRandom(law: "errors of a notation")
+    let pieces = [
+      "/", "/a", "/a?b=c", "/a#d", "/a?x_push_page=true", "/a%20b", "/%zz", "/é", "/.a", "/a]",
+      "/~/3",
+      "https://e.com/a", "HTTP://A", "x:", "/" + String(repeating: "ab/", count: 21),
+      "/" + String(repeating: "c/", count: 64), " ", " > ", " > ", " > ", " | ", "[", "[*", "]",
+      "*",
+      ">", "^", " ^sheet ", " ^popover ", " ^alert ", " ^external ",
+    ]
+    var read = 0
+    for index in 0..<20_000 {
+      await random.pause(at: index)
+      let text = (0..<(1 + random.below(9))).map { _ in random.pick(pieces) }.joined()
+      let limit = 1 + random.below(4)
+      var mistake: StateError?
+      do throws(StateError) {
+        _ = try NavigationState(text, entryLimit: limit)
+        read += 1
+      } catch {
+        mistake = error
+      }
+      if mistake != StateOracle.mistake(in: text, entryLimit: limit) {
+        Issue.record("\(text.debugDescription), seed \(random.seed)")
+      }
+    }
+    #expect(read > 1_000)
+  }
 }
