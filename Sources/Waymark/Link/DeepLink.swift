@@ -3,9 +3,12 @@
 /// It is its canonical text and the places of its parts there; nothing is decoded before it is asked
 /// for. Two links are equal if their canonical texts are. Directives are not part of that text.
 public struct DeepLink: Sendable, CustomStringConvertible {
-  /// The canonical text, without directives; parsing it gives an equal link.
-  public let description: String
+  /// The text in which the canonical one stands: mostly that alone, but links that were read together
+  /// share one.
+  private let whole: String
   let places: LinkPlaces
+  /// Where the canonical text begins there.
+  private let start: UInt16
   /// Nil for a link that is written canonically and has no directives.
   private let origin: Origin?
 
@@ -35,23 +38,36 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   /// A link by its canonical text.
   @inline(__always)
-  init(_ description: String, _ places: LinkPlaces) {
-    self.description = description
+  init(_ description: String, _ places: LinkPlaces) { self.init(in: description, at: 0, places) }
+
+  /// A link by a text in which its canonical one stands, and which is no bridged one.
+  @inline(__always)
+  init(in whole: String, at start: UInt16, _ places: LinkPlaces) {
+    self.whole = whole
+    self.start = start
     self.places = places
     origin = nil
   }
 
   /// The same link with the text as it was given, and directives.
   init(_ canonical: DeepLink, text: String, directives: Directives) {
-    description = canonical.description
+    whole = canonical.whole
+    start = canonical.start
     places = canonical.places
     origin =
-      text == description && directives == .none
+      text == canonical.description && directives == .none
       ? nil : Origin(text: text, directives: directives)
   }
 
   /// The prefix that makes a query parameter a directive, unless an app chooses another.
   public static let defaultDirectivePrefix = "x_"
+
+  /// The canonical text, without directives; parsing it gives an equal link.
+  /// - Complexity: O(1); O(length) for a link that was read as a part of a state
+  public var description: String { isWhole ? whole : part(0..<places.count) }
+
+  /// Whether the text in which the link stands is its own.
+  private var isWhole: Bool { whole.utf8.count == places.count }
 
   /// The text as it was given.
   public var text: String { origin?.text ?? description }
@@ -102,15 +118,12 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   /// The bytes of the canonical text.
   func withBytes<Result>(_ body: (TextBytes) -> Result) -> Result {
-    RawMemory.withBytes(of: description, body)
-      ?? RawMemory.withBytes(of: Array(description.utf8), body)
+    let range = Int(start)..<Int(start) &+ places.count
+    return RawMemory.withBytes(of: whole) { body($0.part(range)) }
+      ?? RawMemory.withBytes(of: Array(whole.utf8)) { body($0.part(range)) }
   }
 
-  func part(_ range: Range<Int>) -> String {
-    let bytes = description.utf8
-    let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
-    return String(description[start..<bytes.index(start, offsetBy: range.count)])
-  }
+  func part(_ range: Range<Int>) -> String { withBytes { $0.text(range) } }
 
   // MARK: Links that stand for none
 
@@ -127,11 +140,10 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   public var standsForNone: Bool {
     guard places.isOwn else { return false }
     if places.hasEscapes { return segments.first == Self.reservedSegment }
-    let bytes = description.utf8
-    guard places.path.count > 1, bytes[bytes.index(after: bytes.startIndex)] == UInt8(ascii: "~")
-    else { return false }
-    return places.path.count == 2
-      || bytes[bytes.index(bytes.startIndex, offsetBy: 2)] == UInt8(ascii: "/")
+    let length = places.path.count
+    return withBytes { text in
+      length > 1 && text[1] == UInt8(ascii: "~") && (length == 2 || text[2] == UInt8(ascii: "/"))
+    }
   }
 
   /// The first segment of links that stand for none.
@@ -167,9 +179,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     let ends = withBytes { text in
       LinkPieces(text, places.path).map { max($0.lowerBound - 1, places.path.lowerBound + 1) }
     }
-    guard description.utf8.dropFirst(places.path.lowerBound).first == UInt8(ascii: "/") else {
-      return []
-    }
+    guard path.hasPrefix("/") else { return [] }
     return ends.map { DeepLink(part(0..<$0), places.cut(at: $0)) }
   }
 
@@ -200,11 +210,11 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   /// The same in canonical form.
   var canonicalPlace: DeepLink {
-    DeepLink(part(places.withoutQuery), places.cut(at: places.path.upperBound))
+    DeepLink(in: whole, at: start, places.cut(at: places.path.upperBound))
   }
 
   /// The same link as if it had been written without directives, in canonical form.
-  var canonical: DeepLink { origin == nil ? self : DeepLink(description, places) }
+  var canonical: DeepLink { origin == nil ? self : DeepLink(in: whole, at: start, places) }
 
   /// The same place with the directives of another link.
   func carrying(_ other: Directives) -> DeepLink {
@@ -236,14 +246,14 @@ public struct DeepLink: Sendable, CustomStringConvertible {
       let rooted = replacing(path: "/" + path)
       return (try? DeepLink(rooted.description, directivePrefix: "").canonical) ?? rooted
     }
-    return DeepLink(part(start..<description.utf8.count), places.own(from: start))
+    return DeepLink(part(start..<places.count), places.own(from: start))
   }
 
   /// An own link with another path, and the same query and fragment.
   private func replacing(path: String) -> DeepLink {
     let end = path.utf8.count
     let moved = end - places.path.upperBound
-    let rest = part(places.path.upperBound..<description.utf8.count)
+    let rest = part(places.path.upperBound..<places.count)
     let description = path + rest
     let queryEnd = (places.query?.upperBound ?? places.path.upperBound) + moved
     return DeepLink(
@@ -258,7 +268,13 @@ extension DeepLink: Hashable {
   /// Compares canonical texts.
   @inline(__always)
   public static func == (one: DeepLink, other: DeepLink) -> Bool {
-    one.description == other.description
+    if one.isWhole, other.isWhole { return one.whole == other.whole }
+    return one.hasSameBytes(as: other)
+  }
+
+  private func hasSameBytes(as other: DeepLink) -> Bool {
+    places.count == other.places.count
+      && withBytes { mine in other.withBytes { mine.isEqual(0, $0, 0, count: mine.count) } }
   }
 
   /// Hashes the canonical text.

@@ -1,8 +1,8 @@
 /// The one file that reads and writes memory without the standard library's checks.
 ///
 /// Its invariants, which debug builds assert at every access, but for the fifth:
-/// 1. `TextBytes` and `FlatArray.Reader` are views. They live inside the closure, or the borrow of
-///    the array, that made them, and nothing changes what they look at meanwhile.
+/// 1. `TextBytes`, `TextEnd` and `FlatArray.Reader` are views. They live inside the closure, or the
+///    borrow of the array, that made them, and nobody else changes what they look at meanwhile.
 /// 2. An offset lies inside its view; a word or a vector ends inside it too, so nothing reads over
 ///    the end of a text.
 /// 3. A `Scratch` is written before it is read, and never beyond its capacity.
@@ -57,31 +57,45 @@ enum RawMemory {
     }
   }
 
-  /// Texts behind each other, the last one first, with a separator between them: made where it stays.
-  static func joinedFromLast(_ texts: [String], separator: String) -> String {
-    let between = separator.utf8.count * max(texts.count - 1, 0)
-    let length = texts.reduce(between) { $0 + $1.utf8.count }
-    return String(unsafeUninitializedCapacity: length) { buffer in
-      var end = 0
-      // A copy into a part of the buffer stops at its end, and says how far it came.
-      func append(_ text: String) {
-        end =
-          UnsafeMutableBufferPointer(rebasing: buffer[end...])
-          .initialize(fromContentsOf: text.utf8) + end
-      }
-      for index in texts.indices.reversed() {
-        append(texts[index])
-        if index > 0 { append(separator) }
-      }
-      assert(end == length, "A text was longer than it said.")
-      return end
+  /// A text of a known length, made where it stays, and from its end.
+  @inline(__always)
+  static func textFromEnd(length: Int, _ body: (inout TextEnd) -> Void) -> String {
+    String(unsafeUninitializedCapacity: length) { buffer in
+      var end = TextEnd(buffer, length)
+      body(&end)
+      assert(end.start == 0, "A text is shorter than was said.")
+      return length
     }
+  }
+}
+
+/// The end of a text, while the beginning is yet to be made.
+struct TextEnd {
+  private let base: UnsafeMutableRawPointer
+  fileprivate private(set) var start: Int
+
+  fileprivate init(_ buffer: UnsafeMutableBufferPointer<UInt8>, _ length: Int) {
+    base = UnsafeMutableRawPointer(buffer.baseAddress!)
+    start = length
+  }
+
+  @inline(__always)
+  mutating func prepend(_ text: TextBytes) { prepend(text.base, text.count) }
+
+  @inline(__always)
+  mutating func prepend(_ text: StaticString) { prepend(text.utf8Start, text.utf8CodeUnitCount) }
+
+  @inline(__always)
+  private mutating func prepend(_ bytes: UnsafeRawPointer, _ count: Int) {
+    assert(count <= start, "A text is longer than was said.")
+    start &-= count
+    (base + start).copyMemory(from: bytes, byteCount: count)
   }
 }
 
 /// The UTF-8 bytes of a text, looked at where they lie.
 struct TextBytes {
-  private let base: UnsafeRawPointer
+  fileprivate let base: UnsafeRawPointer
   let count: Int
 
   fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -9,6 +9,10 @@ struct StateParser {
   private let bytes: TextBytes
   private let entryLimit: Int
   private let directivePrefix: String
+  /// The text that the next links share: all of it, or a piece of a long one.
+  private var shared: String
+  /// The bytes of that.
+  private var sharedBytes: Range<Int>
   /// Where the next word begins; behind the end of the text where there is none.
   private var offset = 0
   private var number = 0
@@ -20,6 +24,9 @@ struct StateParser {
   static func parse(
     _ text: String, entryLimit: Int, directivePrefix: String
   ) throws(StateError) -> NavigationState {
+    var text = text
+    // Links share it, and look at it where it lies.
+    text.makeContiguousUTF8()
     func read(_ bytes: TextBytes) -> Result<NavigationState, StateError> {
       var parser = StateParser(text, bytes, entryLimit, directivePrefix)
       do throws(StateError) {
@@ -38,6 +45,9 @@ struct StateParser {
     self.bytes = bytes
     self.entryLimit = entryLimit
     self.directivePrefix = directivePrefix
+    let isShort = bytes.count <= UInt16.max
+    shared = isShort ? text : ""
+    sharedBytes = 0..<(isShort ? bytes.count : 0)
   }
 
   private mutating func parse() throws(StateError) -> NavigationState {
@@ -119,7 +129,7 @@ struct StateParser {
 
   /// Takes a link that is canonical as it stands, and a whole word; nil for any other.
   ///
-  /// Its end is found while it is read, and it is copied once that is known.
+  /// Its end is found while it is read, and nothing of it is copied.
   private mutating func takePlainLink(isInBrackets: Bool) -> DeepLink? {
     let start = offset
     guard start < bytes.count,
@@ -129,7 +139,17 @@ struct StateParser {
     let end = start + places.count
     guard isEndOfWord(end), !isInBrackets || isSeparator(at: end + 1) else { return nil }
     offset = end + 1
-    return DeepLink(bytes.text(start..<end), places)
+    return link(start..<end, places)
+  }
+
+  /// A link by its bytes, which it shares with those around it.
+  private mutating func link(_ range: Range<Int>, _ places: LinkPlaces) -> DeepLink {
+    if range.upperBound > sharedBytes.upperBound {
+      // Offsets have sixteen bits, and an entry that stays keeps no more than this.
+      sharedBytes = range.lowerBound..<min(range.lowerBound + Int(UInt16.max), bytes.count)
+      shared = bytes.text(sharedBytes)
+    }
+    return DeepLink(in: shared, at: UInt16(range.lowerBound - sharedBytes.lowerBound), places)
   }
 
   /// Takes any link, or says what is wrong with it.

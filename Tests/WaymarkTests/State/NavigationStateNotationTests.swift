@@ -157,4 +157,57 @@ import Testing
     }
     #expect(read > 1_000)
   }
+
+  @Test func `law: a link that was read with others is the one that was read alone`() async throws {
+    var random = SeededRandom(law: "links that share a text")
+    for index in 0..<400 {
+      await random.pause(at: index)
+      let alone = (0..<12).compactMap { _ in
+        try? DeepLink(DeepLinkLawTests.text(&random)).canonical
+      }
+      let text = alone.map(\.description).joined(separator: " > ")
+      guard !text.isEmpty else { continue }
+      let state = try NavigationState(text)
+      for (one, link) in zip(state.links, alone) {
+        let holds =
+          Self.facts(one) == Self.facts(link) && one.hashValue == link.hashValue
+          && one.places == link.places && one.canonicalPlace == link.canonicalPlace
+          && one.withoutFragment == link.withoutFragment && one.ownPlace == link.ownPlace
+          && one.prefixes == link.prefixes && one.standsForNone == link.standsForNone
+          && alone.allSatisfy { ($0 == one) == ($0 == link) && (one == $0) == (link == $0) }
+          && state.links.allSatisfy { ($0 == one) == ($0 == link) }
+        if !holds { Issue.record("\(link) in \(text.debugDescription), seed \(random.seed)") }
+      }
+    }
+  }
+
+  private static func facts(_ link: DeepLink) -> [String?] {
+    [
+      link.description, link.text, link.scheme, link.authority, link.path, link.query,
+      link.fragment,
+    ] + link.segments + link.queryItems.flatMap { [$0.key, $0.value] }
+  }
+
+  @Test(arguments: [-1, 0, 1, 100_000])
+  func `a text of any length is read, in one piece or in several`(more: Int) throws {
+    let length = Int(UInt16.max) + more
+    var links: [String] = []
+    var rest = length
+    while rest > 200 {
+      links.append("/" + String(links.count) + String(repeating: "a", count: links.count % 90))
+      rest -= links[links.count - 1].utf8.count + 3
+    }
+    links.append("/" + String(repeating: "b", count: rest - 1))
+    let text = links.joined(separator: " > ")
+    #expect(text.utf8.count == length)
+    let state = try NavigationState(text, entryLimit: links.count)
+    #expect(state.description == text)
+    #expect(state.links.map(\.description) == links)
+    #expect(state.links == (try links.map { try DeepLink($0) }))
+    let wrong = text + " > /a > /é > /b"
+    let offset = length + 8
+    #expect(throws: StateError(code: .notCanonical("/%C3%A9"), text: wrong, offset: offset)) {
+      try NavigationState(wrong, entryLimit: links.count + 3)
+    }
+  }
 }
