@@ -55,9 +55,12 @@ struct StackRun {
   }
 
   private func step(_ way: Way) -> Int {
+    if way == .open || way == .guarded || way == .hosted {
+      precondition(navigator.open(link) == .opened)
+      return 0
+    }
     let before = navigator.state
     precondition(navigator.open(link) == .opened)
-    if [.open, .guarded, .hosted].contains(way) { return 0 }
     let count = navigator.state.operations(from: before).count
     if way == .back { precondition(navigator.back() == .performed) }
     return count

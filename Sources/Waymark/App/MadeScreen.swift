@@ -27,3 +27,20 @@ final class Made<Screen>: MadeScreen {
     super.init(of: link)
   }
 }
+
+/// What a maker comes to: a screen or none.
+protocol MakerResult {
+  associatedtype Wrapped
+
+  /// The screen, kept; nil where there is none.
+  consuming func made(_ kind: Made<Wrapped>.Type) -> MadeScreen?
+}
+
+extension Optional: MakerResult {
+  consuming func made(_ kind: Made<Wrapped>.Type) -> MadeScreen? {
+    switch consume self {
+    case let screen?: kind.init(screen)
+    case nil: nil
+    }
+  }
+}

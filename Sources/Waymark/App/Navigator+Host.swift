@@ -28,7 +28,7 @@ extension Navigator {
 
   /// Hands the host what it does not show yet, one update at a time.
   func feed(animated: Bool, motion: StackMotion? = nil) {
-    takeFacts()
+    if !facts.isEmpty { takeFacts() }
     // A host that comes later is shown everything.
     guard host != nil else { return rest() }
     queue.want(state, isAnimated: animated, motion: motion)
@@ -46,7 +46,7 @@ extension Navigator {
   private func handOver() {
     guard !isFeeding else { return }
     isFeeding = true
-    if !queue.isIdle, let update = queue.inFlight, queue.isOverdue(now: clock()) {
+    if !queue.isIdle, queue.isOverdue(now: clock()), let update = queue.inFlight {
       report(.hostOverdue(revision: update.revision))
     }
     while let host, let update = queue.next(now: clock()) {

@@ -4,7 +4,7 @@ extension Navigator {
     guard !isDeciding, checks.isEmpty else { return nil }
     // A maker may change the routes.
     let book = book
-    guard let plain = PlainOpen(of: text, on: state, book) else { return nil }
+    guard let plain = PlainOpen(of: text, on: shown, book) else { return nil }
     switch asking({ open(plain, text, book) }) {
     case .opened:
       feed(animated: isAnimated, motion: motion)
@@ -25,19 +25,15 @@ extension Navigator {
 
   /// Makes the screen, and goes on to the state that has it.
   private func open(_ plain: PlainOpen, _ text: String, _ book: RuleBook) -> PlainOpen.Step {
-    let cell = plain.cell
-    let opening = Opening(
-      link: cell.entry.link, parameters: plain.match.parameters, context: [:], source: .app,
-      payload: nil, entry: cell.entry.id)
     do {
-      guard let screen = try book.makeScreen(of: plain.match.route, opening) else {
+      guard let screen = try book.makeScreen(of: plain.route, plain.opening) else {
         return .declined
       }
-      screens.adopt(screen, cell.entry.id, opening.link)
+      screens.adopt(screen, shown.nextID, plain.opening.link)
     } catch {
       return .failed(error)
     }
-    commit(push: plain.state)
+    push(plain.opening.link, of: plain.key)
     onOutcome?(text, .app, .opened)
     return .opened
   }

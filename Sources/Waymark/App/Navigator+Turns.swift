@@ -63,15 +63,18 @@ extension Navigator {
   }
 
   /// Goes on to a state with one entry more, which the app asked for.
-  func commit(push next: NavigationState) {
-    let before = shown
+  func push(_ link: DeepLink, of key: RouteKey) {
+    let before = onChange == nil ? nil : shown
+    var next = shown
+    next.push(link, of: key)
     shown = next
     tellChange(from: before, .opened)
   }
 
-  private func tellChange(from before: NavigationState, _ outcome: Outcome?) {
+  /// - Parameter before: may be nil where nobody listens.
+  private func tellChange(from before: NavigationState?, _ outcome: Outcome?) {
     asking {
-      onChange?(Change(before: before, after: state, outcome: outcome))
+      if let before { onChange?(Change(before: before, after: state, outcome: outcome)) }
       saveChange()
     }
   }
@@ -129,7 +132,7 @@ extension Navigator {
     isTakingTurns = true
     defer { isTakingTurns = false }
     while true {
-      if takeFacts() { feed(animated: true) }
+      if !facts.isEmpty, takeFacts() { feed(animated: true) }
       guard !waiting.isEmpty else { return }
       var turns = waiting
       waiting = []

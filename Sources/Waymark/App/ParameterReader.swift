@@ -24,9 +24,7 @@ struct ParameterReader {
   private static func value<Value: LinkParameter>(
     at index: Int, _ names: ParameterNames, _ parameters: RouteParameters
   ) throws(NoValue) -> Value {
-    // Where none is left out, they stand in the order of the pattern.
-    let isWhole = parameters.count == names.count
-    let text = isWhole ? parameters[index] : parameters[names[index]]
+    let text = parameters.value(at: index, of: names.count, name: names[index])
     let value = if let text { Value(linkText: text) } else { Value.absent() }
     guard let value else { throw NoValue() }
     return value

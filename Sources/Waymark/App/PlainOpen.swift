@@ -1,4 +1,4 @@
-/// An open in which nobody has a say but the route that is found, and what it comes to.
+/// An open in which nobody has a say but the route that is found: another screen comes on top.
 ///
 /// It is what ``Decider`` decides of such a link: most opens of an app's own are of this kind, and
 /// spare its detours.
@@ -10,26 +10,22 @@ struct PlainOpen {
     case failed(any Error)
   }
 
-  let match: RouteMatch
-  /// The state with the screen on top.
-  let state: NavigationState
-
-  /// The cell of its entry.
-  var cell: EntryCell { state.tabs[state.selectedTab].cell }
+  let route: Int
+  let key: RouteKey
+  /// What its maker is told; the link is that of its entry.
+  let opening: Opening
 
   /// Nil where the link, its route or the state asks for more than another screen on top.
   init?(of text: String, on state: NavigationState, _ book: RuleBook) {
     let resolver = book.resolver
-    guard resolver.isPlain, book.asksOnNoEntry, !book.hasChains, !book.hasScreenActions,
-      let link = resolver.read(text), link.hasNoDirectives,
-      let own = resolver.ownPlace(of: link), !own.standsForNone,
-      let match = resolver.found(for: link), book.isPlain(match.route),
-      let key = resolver.key(of: match.route)
+    guard book.isPlain, state.takesPush, let link = resolver.read(text), link.hasNoDirectives,
+      let own = link.isOwnPlace ? link : resolver.ownPlace(of: link), !own.standsForNone,
+      let (match, key) = resolver.found(for: link), book.isPlain(match.route)
     else { return nil }
-    let stored = key.isScoped ? link.canonical : own
-    guard resolver.tab(rootedAt: stored) == nil,
-      let next = state.pushing(stored, of: key)
-    else { return nil }
-    (self.match, self.state) = (match, next)
+    route = match.route
+    self.key = key
+    opening = Opening(
+      link: key.isScoped ? link.canonical : own, parameters: match.parameters, context: [:],
+      source: .app, payload: nil, entry: state.nextID)
   }
 }

@@ -32,8 +32,8 @@ final class RouteBook<Screen>: RuleBook {
     problems = routes.problems + builder.problems
     super.init(
       builder.resolver, buttons: routes.buttons, guards: builder.guards,
-      entryGuards: builder.entryGuards, hasScreenActions: !routes.screenActions.isEmpty,
-      hasChains: !builder.chains.isEmpty)
+      entryGuards: builder.entryGuards, plainRoutes: builder.plainRoutes,
+      hasScreenActions: !routes.screenActions.isEmpty, hasChains: !builder.chains.isEmpty)
   }
 
   // MARK: For who decides
@@ -50,36 +50,25 @@ final class RouteBook<Screen>: RuleBook {
     screenActions[fragment].map { act in { act($0.screen(Screen.self), $1) } }
   }
 
-  override func isPlain(_ route: Int) -> Bool { definitions[route].isPlain }
-
   override func maker(of route: Int) -> Making? {
     guard case .screen(let make) = definitions[route].content else { return nil }
-    return Self.maker(make.make(Screen.self))
+    return Self.making(make.make(Screen.self), Made<Screen>.self)
   }
 
   override func makeScreenAlone(of route: Int, _ opening: Opening) throws -> MadeScreen? {
-    try chains[route]?.own.flatMap { try Self.maker($0.make(Screen.self))(opening) }
-  }
-
-  private static func maker(_ make: @escaping (Opening) throws -> Screen?) -> Making {
-    // Asking for the class anew costs as much as a screen does.
-    let kind = Made<Screen>.self
-    return making(make) { (screen: consuming Screen?) in
-      switch consume screen {
-      case let screen?: kind.init(screen)
-      case nil: nil
-      }
+    try chains[route]?.own.flatMap {
+      try Self.making($0.make(Screen.self), Made<Screen>.self).screen(opening)
     }
   }
 
-  /// Generic over what may be no screen, so that its metadata is at hand.
-  private static func making<Result>(
-    _ make: @escaping (Opening) throws -> Result,
-    _ keep: @escaping (consuming Result) -> MadeScreen?
+  /// Generic over what may be no screen, and told the class that keeps one, so that the metadata of
+  /// both are at hand: asking for them anew costs as much as a screen does.
+  private static func making<Result: MakerResult>(
+    _ make: @escaping (Opening) throws -> Result, _ kind: Made<Result.Wrapped>.Type
   ) -> Making {
-    { opening in
+    Making { opening in
       do {
-        return keep(try make(opening))
+        return try make(opening).made(kind)
       } catch is ParameterReader.NoValue {
         return nil
       } catch is LinkDeclined {

@@ -15,6 +15,8 @@ struct RouteBookBuilder<Screen> {
   private var badTemplates: Set<RouteTemplate> = []
   private(set) var guards: [[RouteGuard]]
   private(set) var entryGuards: [[RouteGuard]]
+  /// The routes of which nothing is said but how their screens are made, and that are no tab's root.
+  private(set) var plainRoutes: [Bool]
   /// Who is asked before a screen is left, by the number of its route.
   private(set) var leaveGuards: [Int: RouteGuard] = [:]
   private(set) var saved: [RouteOption.Saved?]
@@ -34,6 +36,7 @@ struct RouteBookBuilder<Screen> {
     rules = Array(repeating: RouteRule(), count: count)
     guards = Array(repeating: [], count: count)
     entryGuards = guards
+    plainRoutes = Array(repeating: true, count: count)
     saved = Array(repeating: nil, count: count)
   }
 
@@ -54,7 +57,9 @@ struct RouteBookBuilder<Screen> {
     readTabs()
     for number in definitions.indices where !definitions[number].isPlain {
       rules[number] = rule(number, definitions[number])
+      plainRoutes[number] = false
     }
+    for root in resolver.rootRoutes { plainRoutes[root] = false }
     checkTabs()
     checkParents()
   }

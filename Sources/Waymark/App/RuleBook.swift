@@ -9,8 +9,11 @@ class RuleBook {
 
   /// What is done with the screen on top.
   typealias ScreenAction = (MadeScreen, Opening) -> Void
-  /// Makes the screen of a route; nil where it declines, in whichever way.
-  typealias Making = (Opening) throws -> MadeScreen?
+  /// What makes the screen of a route.
+  struct Making {
+    /// Nil where it declines, in whichever way.
+    let screen: (Opening) throws -> MadeScreen?
+  }
 
   let resolver: Resolver
   let buttons: [String: BarButton]
@@ -24,12 +27,16 @@ class RuleBook {
   let hasScreenActions: Bool
   /// Whether any route has a chain of screens of its parameters.
   let hasChains: Bool
+  /// Whether nothing but single routes asks for more than another screen on top.
+  let isPlain: Bool
+  /// Whether nothing is said of a route but how its screen is made, and it is no root of a tab.
+  private let isRoutePlain: [Bool]
   /// The makers of routes, as far as somebody has asked.
   private var makers: [Making?]
 
   init(
     _ resolver: Resolver, buttons: [String: BarButton], guards: [[RouteGuard]],
-    entryGuards: [[RouteGuard]], hasScreenActions: Bool, hasChains: Bool
+    entryGuards: [[RouteGuard]], plainRoutes: [Bool], hasScreenActions: Bool, hasChains: Bool
   ) {
     self.resolver = resolver
     self.buttons = buttons
@@ -38,8 +45,13 @@ class RuleBook {
     asksOnNoEntry = entryGuards.allSatisfy(\.isEmpty)
     self.hasScreenActions = hasScreenActions
     self.hasChains = hasChains
+    isPlain = resolver.isPlain && asksOnNoEntry && !hasScreenActions && !hasChains
+    self.isRoutePlain = plainRoutes
     makers = Array(repeating: nil, count: guards.count)
   }
+
+  /// Whether nothing is said of a route but how its screen is made, and it is no root of a tab.
+  final func isPlain(_ route: Int) -> Bool { isRoutePlain[route] }
 
   /// The route whose screen an entry is: another may rank before it and have declined.
   final func match(of entry: Entry) -> RouteMatch? {
@@ -52,14 +64,14 @@ class RuleBook {
 
   /// The screen of a route; nil where it declines, in whichever way.
   final func makeScreen(of route: Int, _ opening: Opening) throws -> MadeScreen? {
-    if let make = makers[route] { return try make(opening) }
-    guard let make = maker(of: route) else { return nil }
+    if let making = makers[route] { return try making.screen(opening) }
+    guard let making = maker(of: route) else { return nil }
     // Taken out meanwhile: what is never changed in place needs no check when it is read.
     var known = makers
     makers = []
-    known[route] = make
+    known[route] = making
     makers = known
-    return try make(opening)
+    return try making.screen(opening)
   }
 
   // MARK: What depends on the kind of screen
@@ -69,9 +81,6 @@ class RuleBook {
 
   /// What a fragment does with the screen that it is opened on; nil if it is no such name.
   func screenAction(named fragment: String) -> ScreenAction? { nil }
-
-  /// Whether nothing is said of a route but how its screen is made.
-  func isPlain(_ route: Int) -> Bool { false }
 
   /// What makes the screen of a route; nil if it shows none.
   func maker(of route: Int) -> Making? { nil }

@@ -3,51 +3,48 @@
 /// Numbers of entries grow, so that nearly every screen comes last and a table in order finds it by
 /// halves; what is taken out leaves a gap until gaps are more than screens.
 struct ScreenShelf {
-  private var ids: [EntryID] = []
-  private var screens: [MadeScreen?] = []
+  private struct Place {
+    let id: EntryID
+    var screen: MadeScreen?
+  }
+
+  private var places: [Place] = []
   private var gaps = 0
 
   subscript(id: EntryID) -> MadeScreen? {
     get {
-      let place = place(of: id)
-      return place < ids.count && ids[place] == id ? screens[place] : nil
+      let index = index(of: id)
+      return index < places.count && places[index].id == id ? places[index].screen : nil
     }
     set {
-      let place = place(of: id)
-      if place == ids.count || ids[place] != id {
-        guard newValue != nil else { return }
-        ids.insert(id, at: place)
-        screens.insert(newValue, at: place)
+      let index = index(of: id)
+      if index == places.count || places[index].id != id {
+        guard let newValue else { return }
+        let place = Place(id: id, screen: newValue)
+        if index == places.count { places.append(place) } else { places.insert(place, at: index) }
       } else {
-        gaps += (screens[place] == nil ? -1 : 0) + (newValue == nil ? 1 : 0)
-        screens[place] = newValue
-        while let last = screens.last, last == nil { dropLast() }
-        if gaps * 2 > ids.count { closeGaps() }
+        gaps += (places[index].screen == nil ? -1 : 0) + (newValue == nil ? 1 : 0)
+        places[index].screen = newValue
+        while let last = places.last, last.screen == nil {
+          places.removeLast()
+          gaps -= 1
+        }
+        if gaps * 2 > places.count {
+          places.removeAll { $0.screen == nil }
+          gaps = 0
+        }
       }
     }
   }
 
   /// Where an id stands, or would stand.
-  private func place(of id: EntryID) -> Int {
-    guard let last = ids.last, id <= last else { return ids.count }
-    var (low, high) = (0, ids.count - 1)
+  private func index(of id: EntryID) -> Int {
+    guard let last = places.last, id <= last.id else { return places.count }
+    var (low, high) = (0, places.count - 1)
     while low < high {
       let middle = (low + high) / 2
-      if ids[middle] < id { low = middle + 1 } else { high = middle }
+      if places[middle].id < id { low = middle + 1 } else { high = middle }
     }
     return low
-  }
-
-  private mutating func dropLast() {
-    ids.removeLast()
-    screens.removeLast()
-    gaps -= 1
-  }
-
-  private mutating func closeGaps() {
-    let kept = ids.indices.filter { screens[$0] != nil }
-    ids = kept.map { ids[$0] }
-    screens = kept.map { screens[$0] }
-    gaps = 0
   }
 }

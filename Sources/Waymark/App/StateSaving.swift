@@ -39,7 +39,7 @@ public struct StateSaving {
 }
 
 /// What a navigator remembers of its saving.
-struct StateSaver {
+final class StateSaver {
   var saving: StateSaving?
   /// Whether changes are saved: not before the older session had its chance to be restored.
   var isAwake = false
@@ -52,8 +52,10 @@ struct StateSaver {
   /// Which stacks are saved as they stand.
   var wholeStacks = WholeStacks()
 
+  init(saving: StateSaving? = nil) { self.saving = saving }
+
   /// Takes note of a time, and returns a later one, by which the clock was put back since.
-  mutating func note(_ time: Int64?) -> Int64? {
+  func note(_ time: Int64?) -> Int64? {
     let before = latestTime
     latestTime = [before, time].compactMap { $0 }.max()
     return latestTime == time ? nil : before

@@ -45,13 +45,10 @@ public struct AppAddresses: Hashable, Sendable {
   /// Whether a link belongs to the app.
   func owns(_ link: DeepLink) -> Bool {
     guard let scheme = link.places.scheme else { return true }
-    if !link.isWeb {
-      let name = link.part(scheme)
-      return schemes.contains { $0 == name }
-    }
+    if !link.isWeb { return link.begins(withOneOf: schemes, through: scheme.upperBound) }
     // Most links of an origin are written as it is.
     if let authority = link.places.authority,
-      originTexts.contains(link.part(0..<authority.upperBound))
+      link.begins(withOneOf: originTexts, through: authority.upperBound)
     {
       return true
     }
@@ -64,8 +61,14 @@ public struct AppAddresses: Hashable, Sendable {
   /// external pages, gets `https://`.
   /// - Throws: ``LinkError``
   public func read(_ text: String, current: DeepLink? = nil) throws(LinkError) -> DeepLink {
+    // Most texts are whole links, and canonical.
+    if let places = LinkPlaces(canonical: text, directivePrefix: directivePrefix),
+      places.isOwn || isWhole(text)
+    {
+      return DeepLink(text, places)
+    }
     guard let completion = try completion(of: text, current: current) else {
-      return try DeepLink(text, directivePrefix: directivePrefix)
+      return try LinkScanner.link(text, directivePrefix: directivePrefix)
     }
     do {
       return try LinkScanner.link(
@@ -87,9 +90,8 @@ public struct AppAddresses: Hashable, Sendable {
       guard let colon = LinkOutline.endOfScheme(bytes, bytes.count), colon + 2 < bytes.count,
         bytes[colon + 1] == UInt8(ascii: "/"), bytes[colon + 2] == UInt8(ascii: "/")
       else { return false }
-      return !origins.contains {
-        $0.host.utf8.elementsEqual((0..<colon).lazy.map { bytes[$0] })
-      }
+      for origin in origins where bytes.isEqual(0..<colon, to: origin.host) { return false }
+      return true
     } ?? false
   }
 

@@ -21,6 +21,14 @@ extension DeepLink {
     }
   }
 
+  /// Whether what stands before an offset is one of some texts.
+  func begins(withOneOf texts: [String], through end: Int) -> Bool {
+    withBytes { bytes in
+      for text in texts where bytes.isEqual(0..<end, to: text) { return true }
+      return false
+    }
+  }
+
   /// A path without the slash at its end.
   private static func withoutSlash(_ path: Range<Int>, _ text: TextBytes) -> Range<Int> {
     guard let last = path.last, text[last] == UInt8(ascii: "/") else { return path }

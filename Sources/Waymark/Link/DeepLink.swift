@@ -163,7 +163,11 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   }
 
   /// Whether the host is the first segment.
-  var hasHostSegment: Bool { !isWeb && !(host ?? "").isEmpty }
+  var hasHostSegment: Bool {
+    guard !isWeb, let authority = places.authority else { return false }
+    // Longer than dots are, also where they are escaped.
+    return authority.count > 6 || !(host ?? "").isEmpty
+  }
 
   /// The decoded authority of a custom scheme, unless it is a dot segment.
   private var host: String? {
@@ -222,12 +226,15 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   }
 
   /// Another link with the text and the directives of this one.
-  private func keeping(_ other: DeepLink) -> DeepLink {
+  func keeping(_ other: DeepLink) -> DeepLink {
     DeepLink(other, text: text, directives: directives)
   }
 
   /// The same link as the app writes it: path, query and fragment.
   func ownForm() -> DeepLink { places.isOwn ? self : keeping(ownPlace) }
+
+  /// Whether it is its own form already, in canonical form.
+  var isOwnPlace: Bool { places.isOwn && origin == nil }
 
   /// The same in canonical form.
   var ownPlace: DeepLink {
@@ -235,13 +242,16 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     var start = places.path.lowerBound
     if hasHostSegment, let authority = places.authority {
       // A host may keep the brackets of an address, a path escapes them.
-      let host = part(authority)
-      let escaped = PercentEncoding.canonical(host.utf8)
-      if escaped != host { return replacing(path: "/" + escaped + path) }
+      let mayStand = withBytes { bytes in
+        authority.allSatisfy { !PercentEncoding.isEscapedInLinks(bytes[$0]) }
+      }
+      guard mayStand else {
+        return replacing(path: "/" + PercentEncoding.canonical(part(authority).utf8) + path)
+      }
       start = authority.lowerBound - 1
     } else if places.path.isEmpty {
       return replacing(path: "/")
-    } else if !path.hasPrefix("/") {
+    } else if withBytes({ $0[places.path.lowerBound] != UInt8(ascii: "/") }) {
       // Dot segments mean something only now that the path begins with a slash.
       let rooted = replacing(path: "/" + path)
       return (try? DeepLink(rooted.description, directivePrefix: "").canonical) ?? rooted

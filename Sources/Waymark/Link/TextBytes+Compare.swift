@@ -19,4 +19,12 @@ extension TextBytes {
     let last = count &- 8
     return word(at: start &+ last) == other.word(at: place &+ last)
   }
+
+  /// Whether the bytes of a range are those of a text.
+  func isEqual(_ range: Range<Int>, to other: String) -> Bool {
+    guard range.count == other.utf8.count else { return false }
+    return RawMemory.withBytes(of: other) {
+      isEqual(range.lowerBound, $0, 0, count: range.count)
+    } ?? other.utf8.elementsEqual(range.map { self[$0] })
+  }
 }

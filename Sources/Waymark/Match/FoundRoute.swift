@@ -26,4 +26,9 @@ public struct FoundRoute: Sendable {
   /// Where a value stands, undecoded; nil where the link leaves the parameter out.
   /// - Units: UTF-8 bytes from the beginning of the text
   public subscript(position: Int) -> Range<Int>? { places[position] }
+
+  /// The values of all parameters of the pattern, in the text that the route was found in.
+  func parameters(_ names: [String], in text: String) -> RouteParameters {
+    RouteParameters(names: names, text: text, places: places)
+  }
 }

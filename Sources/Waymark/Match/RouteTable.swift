@@ -102,10 +102,18 @@ public struct RouteTable: Sendable {
   /// A host has no case: where it is the first segment, it takes the spelling of the literal that it
   /// stands for, so that `tt://tabBar` is `/tabBar`.
   public func ownForm(of link: DeepLink) -> DeepLink? {
-    guard let form = addresses.ownForm(of: link), link.hasHostSegment,
-      let first = form.segments.first, let spelling = index.spellings[first]
-    else { return addresses.ownForm(of: link) }
-    return form.respelled(first: spelling)
+    guard let place = ownPlace(of: link) else { return nil }
+    return link.places.isOwn ? link : link.keeping(place)
+  }
+
+  /// The same in canonical form.
+  func ownPlace(of link: DeepLink) -> DeepLink? {
+    guard addresses.owns(link) else { return nil }
+    let place = link.ownPlace
+    guard !index.spellings.isEmpty, link.hasHostSegment, let first = place.segments.first,
+      let spelling = index.spellings[first]
+    else { return place }
+    return place.respelled(first: spelling)
   }
 
   /// The best route for a link; nil if there is none.

@@ -6,30 +6,22 @@ extension Resolver {
   func best(for link: DeepLink, own: DeepLink?) -> RouteMatch? {
     // What belongs to somebody else may be dangerous.
     guard isPlain, let own, !own.standsForNone else { return candidates(for: link).first }
-    return found(for: link)
+    return found(for: link)?.match
   }
 
   /// The own form of a link in canonical form; nil if it belongs to somebody else.
   func ownPlace(of link: DeepLink) -> DeepLink? {
-    if link.places.isOwn { return link.canonical }
-    if link.hasHostSegment { return table.ownForm(of: link)?.canonical }
-    return table.addresses.owns(link) ? link.ownPlace : nil
+    link.places.isOwn ? link.canonical : table.ownPlace(of: link)
   }
 
   /// The best route of the table, found without making anything but the values.
-  func found(for link: DeepLink) -> RouteMatch? {
-    guard let found = table.find(link.description) else { return nil }
-    guard found.isInPlace, let key = key(of: found.route) else { return table.match(link) }
-    var parameters = RouteParameters()
-    if found.count > 0 {
-      link.withBytes { bytes in
-        for (position, name) in key.names.enumerated() {
-          guard let range = found[position] else { continue }
-          parameters.append(name, EscapedBytes.text(bytes, range))
-        }
-      }
+  func found(for link: DeepLink) -> (match: RouteMatch, key: RouteKey)? {
+    guard let found = table.find(link.description), let key = key(of: found.route) else {
+      return nil
     }
-    return RouteMatch(route: found.route, parameters: parameters)
+    guard found.isInPlace else { return table.match(link).map { ($0, key) } }
+    let parameters = found.parameters(key.names, in: link.description)
+    return (RouteMatch(route: found.route, parameters: parameters), key)
   }
 
   /// What tells the screens of a route apart; nil for those of a handler.

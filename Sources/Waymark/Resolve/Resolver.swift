@@ -27,6 +27,8 @@ final class Resolver {
   /// The tabs in their order; none only while they are being resolved themselves.
   private(set) var tabs: [PlannedTab] = []
   private let tabRoots: [DeepLink]
+  /// The routes of the tabs' roots.
+  private(set) var rootRoutes: [Int] = []
   /// How many routes the table has; links of parameters and handlers follow.
   let routeCount: Int
   /// The number of the first handler.
@@ -54,9 +56,9 @@ final class Resolver {
     isPlain = prefixCount == 0 && handlers.isEmpty && conditions.isEmpty
     firstHandler = routeCount + prefixCount
     keys = Array(repeating: nil, count: firstHandler)
-    tabs = tabRoots.enumerated().map { index, link in
-      PlannedTab(index: index, root: entry(link, candidates(for: link).first))
-    }
+    let roots = tabRoots.map { candidates(for: $0).first }
+    rootRoutes = roots.compactMap { $0?.route }
+    tabs = tabRoots.indices.map { PlannedTab(index: $0, root: entry(tabRoots[$0], roots[$0])) }
   }
 
   /// The link that a text is; nil if it is none, or continues another.

@@ -1,14 +1,11 @@
 extension NavigationState {
-  /// The state with one screen more on the selected tab; nil where something lies above the tabs, or
-  /// no more may lie there.
-  func pushing(_ link: DeepLink, of key: RouteKey?) -> NavigationState? {
-    guard modals.isEmpty, tabs[selectedTab].count < entryLimit else { return nil }
-    var next = self
-    let id = EntryID(next.takeNumber())
-    let top = EntryStack(EntryCell(id, link, of: key, on: tabs[selectedTab].cell))
-    // Most apps have a single stack, which need not be copied to be replaced.
-    if tabs.count == 1 { next.tabs = [top] } else { next.tabs[selectedTab] = top }
-    return next
+  /// Whether a screen may come on top of the selected tab, and be seen there.
+  var takesPush: Bool { modals.isEmpty && tabs.front.count < entryLimit }
+
+  /// Puts a screen on top of the selected tab.
+  mutating func push(_ link: DeepLink, of key: RouteKey?) {
+    let id = EntryID(takeNumber())
+    tabs.front = EntryStack(EntryCell(id, link, of: key, on: tabs.front.cell))
   }
 
   /// Shows a screen; whether it stood already.

@@ -5,9 +5,12 @@
 /// holds one page, an alert or action sheet holds one entry and lies on top, and no limit is exceeded.
 public struct NavigationState: Sendable {
   /// The stacks of the root layer; there is always one.
-  public internal(set) var tabs: [EntryStack]
+  public internal(set) var tabs: TabStacks
   /// The place of the selected tab, from 0.
-  public internal(set) var selectedTab: Int
+  public internal(set) var selectedTab: Int {
+    get { tabs.selected }
+    set { tabs.select(newValue) }
+  }
   /// The layers above the root layer, the lowest first.
   public internal(set) var modals: [ModalLayer]
   /// How many entries a stack may hold.
@@ -34,15 +37,14 @@ public struct NavigationState: Sendable {
   init(
     tabs: [EntryStack], selectedTab: Int, modals: [ModalLayer], entryLimit: Int, nextNumber: Int
   ) {
-    self.tabs = tabs
-    self.selectedTab = selectedTab
+    self.tabs = TabStacks(tabs, selected: selectedTab)
     self.modals = modals
     self.entryLimit = entryLimit
     self.nextNumber = nextNumber
   }
 
   /// The stack that the user sees: the top layer's, or the selected tab's.
-  public var topStack: EntryStack { modals.last?.stack ?? tabs[selectedTab] }
+  public var topStack: EntryStack { modals.last?.stack ?? tabs.front }
 
   /// The entry that the user sees.
   public var top: Entry { topStack.top }
@@ -76,10 +78,13 @@ public struct NavigationState: Sendable {
 
   /// Changes the stack that the user sees, in place.
   mutating func changeTopStack<Result>(_ body: (inout EntryStack) -> Result) -> Result {
-    modals.isEmpty ? body(&tabs[selectedTab]) : body(&modals[modals.count - 1].stack)
+    modals.isEmpty ? body(&tabs.front) : body(&modals[modals.count - 1].stack)
   }
 
   private var stacks: [EntryStack] { tabs + modals.map(\.stack) }
+
+  /// The id that the next entry gets.
+  var nextID: EntryID { EntryID(nextNumber) }
 
   mutating func takeNumber() -> Int {
     defer { nextNumber += 1 }
@@ -90,12 +95,11 @@ public struct NavigationState: Sendable {
 extension NavigationState: Hashable {
   /// Compares what is open, ids included; what ids come next is no part of it.
   public static func == (one: NavigationState, other: NavigationState) -> Bool {
-    one.selectedTab == other.selectedTab && one.tabs == other.tabs && one.modals == other.modals
+    one.tabs == other.tabs && one.modals == other.modals
   }
 
   /// Hashes what is open.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(selectedTab)
     hasher.combine(tabs)
     hasher.combine(modals)
   }

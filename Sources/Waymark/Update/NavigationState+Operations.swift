@@ -19,13 +19,8 @@ extension NavigationState {
 
   /// Whether an older state has one entry less, on the selected tab, and nothing else differs.
   func isPush(on old: NavigationState) -> Bool {
-    guard modals.isEmpty, old.modals.isEmpty, selectedTab == old.selectedTab,
-      tabs.count == old.tabs.count
-    else { return false }
-    return tabs.indices.allSatisfy { tab in
-      let cell = tabs[tab].cell
-      return (tab == selectedTab ? cell.below : cell) === old.tabs[tab].cell
-    }
+    tabs.front.cell.below === old.tabs.front.cell && selectedTab == old.selectedTab
+      && modals.isEmpty && old.modals.isEmpty && tabs.sharesOthers(with: old.tabs)
   }
 
   /// The entries that an older state has not, and those that only it has.
@@ -63,7 +58,8 @@ extension NavigationState {
     var next = self
     for operation in operations { next.replay(operation) }
     return NavigationState(
-      tabs: next.tabs, selectedTab: next.selectedTab, modals: next.modals, entryLimit: entryLimit)
+      tabs: Array(next.tabs), selectedTab: next.selectedTab, modals: next.modals,
+      entryLimit: entryLimit)
   }
 
   private mutating func replay(_ operation: NavigationOperation) {

@@ -25,6 +25,7 @@ public struct UpdateQueue: Sendable {
   public init(limit: Duration = .seconds(3)) { self.limit = limit }
 
   /// Whether the host has nothing to do.
+  @inline(__always)  // A call would copy all of the queue.
   public var isIdle: Bool { inFlight == nil }
 
   /// Says what the host is to show; the newest wish wins, and with it how it looks.
@@ -37,12 +38,16 @@ public struct UpdateQueue: Sendable {
   /// The update to hand to the host; nil while it is busy, or shows what is wanted.
   ///
   /// A host that has not answered in time is given up: the next update is a whole picture.
-  public mutating func next(now: ContinuousClock.Instant) -> NavigationUpdate? {
-    guard let wish else { return nil }
-    if isOverdue(now: now) { land(on: nil) }
-    guard inFlight == nil else { return nil }
-    self.wish = nil
-    guard shown != wish.state else { return nil }
+  /// - Parameter now: read only where there is something to hand over, or to wait for.
+  public mutating func next(
+    now: @autoclosure () -> ContinuousClock.Instant
+  ) -> NavigationUpdate? {
+    if wish == nil { return nil }
+    if !isIdle {
+      guard isOverdue(now: now()) else { return nil }
+      land(on: nil)
+    }
+    guard let wish = wish.take(), shown != wish.state else { return nil }
     // No operation adds or removes a tab.
     if let count = shown?.tabs.count, count != wish.state.tabs.count { shown = nil }
     revision += 1
@@ -51,7 +56,7 @@ public struct UpdateQueue: Sendable {
       motion: wish.motion)
     inFlight = update
     landing = wish.state
-    start = now
+    start = now()
     return update
   }
 

@@ -1,0 +1,45 @@
+/// The stacks of all tabs, in the order of the tabs; there is always one.
+///
+/// That of the selected tab lies beside the others, so that a push copies none of them.
+public struct TabStacks: RandomAccessCollection, Hashable, Sendable {
+  /// The place of the selected tab.
+  private(set) var selected: Int
+  /// The stack of the selected tab.
+  var front: EntryStack
+  /// The stacks of the other tabs.
+  private(set) var others: [EntryStack]
+
+  init(_ stacks: [EntryStack], selected: Int) {
+    precondition(stacks.indices.contains(selected), "The selected tab is one of the tabs.")
+    self.selected = selected
+    front = stacks[selected]
+    others = stacks
+    others.remove(at: selected)
+  }
+
+  /// The place of the first tab.
+  public var startIndex: Int { 0 }
+  /// The place after the last tab.
+  public var endIndex: Int { others.count + 1 }
+
+  /// The stack of a tab, by its place.
+  public internal(set) subscript(position: Int) -> EntryStack {
+    get { position == selected ? front : others[position < selected ? position : position - 1] }
+    set {
+      if position == selected {
+        front = newValue
+      } else {
+        others[position < selected ? position : position - 1] = newValue
+      }
+    }
+  }
+
+  /// Whether the stacks of all tabs but the selected one are the same, and not only equal.
+  func sharesOthers(with old: TabStacks) -> Bool {
+    others.count == old.others.count && zip(others, old.others).allSatisfy { $0.cell === $1.cell }
+  }
+
+  mutating func select(_ tab: Int) {
+    if tab != selected { self = TabStacks(Array(self), selected: tab) }
+  }
+}
