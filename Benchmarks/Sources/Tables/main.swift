@@ -1,3 +1,4 @@
+import Foundation
 import RouteSets
 
 /// Prints tables by the clock.
@@ -6,16 +7,16 @@ import RouteSets
 ///     Tables --routes PATTERNS LINKS
 let usage = "usage: Tables SETS [--tabs] [TABLE…], or Tables --routes PATTERNS LINKS"
 
-var arguments = Array(CommandLine.arguments.dropFirst())
-guard let first = arguments.first else { throw RouteSet.Mistake(text: usage) }
-
-if first == "--launch", arguments.count == 2 {
-  try LaunchTable(sets: arguments[1]).launch()
-} else if first == "--routes", arguments.count == 3 {
-  try LookupTables(sets: "").print(.markdown, arguments[1], patterns: arguments[1]) { kind in
-    kind == "urls" ? arguments[2] : ""
+func printTables(_ arguments: [String]) throws {
+  guard let first = arguments.first else { throw RouteSet.Mistake(text: usage) }
+  if first == "--launch", arguments.count == 2 {
+    return try LaunchTable(sets: arguments[1]).launch()
   }
-} else {
+  if first == "--routes", arguments.count == 3 {
+    return try LookupTables(sets: "").print(.markdown, arguments[1], patterns: arguments[1]) {
+      $0 == "urls" ? arguments[2] : ""
+    }
+  }
   let tables: [String: (OutputFormat) throws -> Void] = [
     "lookup": LookupTables(sets: first).print,
     "build": BuildTable(sets: first).print,
@@ -27,7 +28,17 @@ if first == "--launch", arguments.count == 2 {
   let asked = arguments.dropFirst().filter { $0 != "--tabs" }
   let order = ["lookup", "build", "state", "notation", "launch"]
   for name in asked.isEmpty ? order : asked {
-    guard let table = tables[name] else { throw RouteSet.Mistake(text: usage) }
+    guard let table = tables[name] else {
+      throw RouteSet.Mistake(
+        text: "There is no table \(name), only \(order.joined(separator: ", ")).")
+    }
     try table(format)
   }
+}
+
+do {
+  try printTables(Array(CommandLine.arguments.dropFirst()))
+} catch let mistake as RouteSet.Mistake {
+  FileHandle.standardError.write(Data((mistake.text + "\n").utf8))
+  exit(1)
 }

@@ -22,8 +22,8 @@ extension RouteIndex {
 
   /// The best place where routes end, for a path without escapes; 0 if there is none.
   ///
-  /// Most links are answered like this. Returns nil if only a walk can tell: rarer edges are met, or
-  /// the key of a literal is that of another one.
+  /// Most links are answered like this. Returns nil if only a walk can tell: a tail is met, a typed
+  /// parameter leads astray, or the key of a literal is that of another one.
   @inline(__always)
   func descend(_ path: PathSegments, from root: Int) -> UInt32? {
     RawMemory.withScratch(of: Pending.self, capacity: Limit.segments.value * 2) { scratch in
@@ -63,7 +63,16 @@ extension RouteIndex {
               slot &+= 1
             }
           }
-          if here.flags & Node.hasRare != 0 { return nil }
+          if here.flags & Node.hasRare != 0 {
+            let typed = others.reader[Int(here.others)].typed
+            if typed == 0 { return nil }
+            // Whoever comes back to such a node leaves it to a walk.
+            scratch[waiting] = Pending(node, depth, Stage.typed)
+            waiting &+= 1
+            node = Int(typed)
+            depth &+= 1
+            continue descent
+          }
           if here.others != 0 {
             node = Int(here.others)
             depth &+= 1

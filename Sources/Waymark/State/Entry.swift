@@ -30,7 +30,7 @@ public struct Entry: Sendable {
   /// - Units: the host's own: points, pixels or lines; 0 is the top
   public var scrolled: Int { extras.values.scrolled }
   /// The style in which it came, and goes again; nil leaves it to the host.
-  public var motionStyle: MotionStyle? { extras.values.motionStyle }
+  public var motionStyle: MotionStyle? { extras.isEmpty ? nil : extras.values.motionStyle }
 
   mutating func refresh() {
     edition += 1

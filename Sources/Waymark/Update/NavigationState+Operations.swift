@@ -17,8 +17,11 @@ extension NavigationState {
     return operations
   }
 
-  /// Whether an older state has one entry less, on the selected tab, and nothing else differs.
-  func isPush(on old: NavigationState) -> Bool {
+  /// Whether it is an older state with one entry more on the selected tab, and nothing else differs.
+  ///
+  /// A host that shows whole states asks it to know how they move.
+  /// - Complexity: O(tabs)
+  public func isPush(on old: NavigationState) -> Bool {
     tabs.front.cell.below === old.tabs.front.cell && selectedTab == old.selectedTab
       && modals.isEmpty && old.modals.isEmpty && tabs.sharesOthers(with: old.tabs)
   }

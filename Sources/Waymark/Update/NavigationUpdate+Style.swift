@@ -1,6 +1,6 @@
 extension NavigationUpdate {
   /// The style of what comes on top, or of what goes from there; nil leaves it to the host.
-  public var motionStyle: MotionStyle? { styled?.entry.motionStyle }
+  public var motionStyle: MotionStyle? { styled?.style }
 
   /// Whether anything of it may be seen to move: not where its style is none.
   public var moves: Bool { isAnimated && motionStyle != MotionStyle.none }
@@ -8,6 +8,11 @@ extension NavigationUpdate {
   /// How the stack that the user sees changes; none where nothing moves.
   public var stackMotion: StackMotion {
     guard moves else { return .none }
+    if let before {
+      // One entry more or less needs no list.
+      if after.isPush(on: before) { return motion ?? .push }
+      if before.isPush(on: after) { return motion ?? .pop }
+    }
     for case .setStack(_, _, let motion) in operations where motion != .none {
       return self.motion ?? motion
     }
@@ -17,11 +22,17 @@ extension NavigationUpdate {
   /// Whether the style runs backwards: the screen that came in it goes.
   public var isInverse: Bool { styled?.isInverse ?? false }
 
-  /// The entry whose style counts: that of a layer is its first entry's.
-  private var styled: (entry: Entry, isInverse: Bool)? {
-    guard let before, before.top.id != after.top.id else { return nil }
-    if before.entry(after.top.id) == nil { return (after.bringer(unlike: before), false) }
-    if after.entry(before.top.id) == nil { return (before.bringer(unlike: after), true) }
+  /// The style that counts: that of a layer is its first entry's.
+  private var styled: (style: MotionStyle?, isInverse: Bool)? {
+    guard let before, before.topID != after.topID else { return nil }
+    if after.isPush(on: before) { return (after.topStack.cell.entry.motionStyle, false) }
+    if before.isPush(on: after) { return (before.topStack.cell.entry.motionStyle, true) }
+    if before.entry(after.topID) == nil {
+      return (after.bringer(unlike: before).motionStyle, false)
+    }
+    if after.entry(before.topID) == nil {
+      return (before.bringer(unlike: after).motionStyle, true)
+    }
     return nil
   }
 }

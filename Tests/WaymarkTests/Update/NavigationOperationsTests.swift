@@ -29,6 +29,26 @@ import Testing
     #expect(old.replaying(operations) == new)
   }
 
+  @Test func `a push is one entry more on the selected tab, and nothing else`() throws {
+    let push = NavigationChange.open(try ScreenPlan(.current, PlannedEntry("/x")))
+    let sheet = NavigationChange.open(try ScreenPlan(.current, PlannedEntry("/x", .sheet)))
+    let rows: [(String, [NavigationChange], Bool)] = [
+      ("/ > /a", [push], true), ("[/ | */search]", [push], true),
+      ("/", [push, push], false), ("/ > /a", [.pop(refresh: false)], false), ("/", [], false),
+      ("/", [sheet], false), ("/ ^sheet /a", [push], false),
+      ("[*/ | /search]", [push, .select(tab: 1)], false),
+      ("[*/ > /a | /search]", [push, .retitle(EntryID(3), "S")], false),
+      ("/", [push, .retitle(EntryID(1), "S")], false),
+    ]
+    for (text, changes, expected) in rows {
+      let old = try NavigationState(text)
+      var new = old
+      for change in changes { new.apply(change) }
+      #expect(new.isPush(on: old) == expected, "\(text) to \(new)")
+      #expect(!expected || !old.isPush(on: new))
+    }
+  }
+
   @Test func `each change has its operations`() throws {
     let push = NavigationChange.open(try ScreenPlan(.current, PlannedEntry("/x")))
     let sheet = NavigationChange.open(try ScreenPlan(.current, PlannedEntry("/x", .sheet)))
