@@ -22,13 +22,15 @@ enum PercentEncoding {
 
   /// Encodes a value so that it stays one segment, or one value of a query, of a link.
   static func component(_ text: String) -> String {
-    escape(text.utf8) { byte in
-      switch byte {
-      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "%"),
-        UInt8(ascii: "&"), UInt8(ascii: "="), UInt8(ascii: "+"), 0..<0x20, 0x7F:
-        true
-      default: isEscapedInLinks(byte)
-      }
+    escape(text.utf8, where: isEscapedInComponents)
+  }
+
+  static func isEscapedInComponents(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "%"),
+      UInt8(ascii: "&"), UInt8(ascii: "="), UInt8(ascii: "+"), 0..<0x20, 0x7F:
+      true
+    default: isEscapedInLinks(byte)
     }
   }
 

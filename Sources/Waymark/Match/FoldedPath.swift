@@ -17,21 +17,23 @@ struct FoldedPath {
   /// Whether there are escapes.
   let hasEscapes: Bool
 
-  /// Nil if the text is not a plain path, or too long.
+  /// Nil if the text is not a plain path but for escapes, or too long.
   @inline(__always)
   init?(_ text: TextBytes, in bytes: ByteScratch) {
     self.bytes = bytes
     let count = text.count
     end = count
-    hasEscapes = false
     guard count > 0, count <= Self.longestPlain, text[0] == UInt8(ascii: "/") else { return nil }
     guard count >= 16 else {
+      hasEscapes = false
       guard Self.foldShort(text, into: bytes) else { return nil }
       return
     }
+    let first = text.vector(at: 0)
     let last = text.vector(at: count &- 16)
-    var odd = Self.odd(last)
-    var offset = 0
+    var odd = Self.odd(first) | Self.odd(last)
+    bytes.store(first ^ Self.slashes, at: 0)
+    var offset = 16
     while offset &+ 16 < count {
       let vector = text.vector(at: offset)
       odd |= Self.odd(vector)
@@ -40,7 +42,24 @@ struct FoldedPath {
     }
     bytes.store(last ^ Self.slashes, at: count &- 16)
     bytes.store(UInt64(0), at: count)
-    if odd.hasHighBit { return nil }
+    hasEscapes = odd.hasHighBit
+    guard hasEscapes else { return }
+    // What is not plain is a query most often, at the end.
+    guard Self.isPlain(Self.oddButForEscapes(last)), Self.isPlainButForEscapes(text) else {
+      return nil
+    }
+  }
+
+  /// Whether all bytes but the last sixteen are plain or the marks of escapes.
+  @inline(never)
+  private static func isPlainButForEscapes(_ text: TextBytes) -> Bool {
+    var odd = oddButForEscapes(text.vector(at: 0))
+    var offset = 16
+    while offset &+ 16 < text.count {
+      odd |= oddButForEscapes(text.vector(at: offset))
+      offset &+= 16
+    }
+    return isPlain(odd)
   }
 
   /// Folds the part of a text that begins with the slash at an offset, up to a question mark, a number

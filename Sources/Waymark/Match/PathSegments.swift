@@ -168,6 +168,36 @@ struct PathSegments {
   @inline(__always)
   private static func below(_ zeros: UInt64) -> UInt64 { (zeros & (0 &- zeros)) &- 1 }
 
+  /// Takes the escapes for what they mean, as `decodeEscapes` does, where literals may have none.
+  @inline(__always)
+  mutating func readEscapes(literalsHaveSome: Bool) -> Irregularity? {
+    !literalsHaveSome && noteNeededEscapes() ? nil : decodeEscapes(from: 0)
+  }
+
+  /// Notes which segments have escapes, if each of them is one that a literal would have as well: then
+  /// these segments are no literals without escapes, and need not have the keys of what they mean.
+  ///
+  /// False if that is not so, or an escape is none, or the bytes are not UTF-8.
+  private mutating func noteNeededEscapes() -> Bool {
+    guard count > 0 else { return true }
+    let range = Int(places[0].start)..<Int(places[count - 1].end)
+    var hasHighByte = false
+    var index = 0
+    var offset = range.lowerBound
+    while let escape = EscapedBytes.first(EscapedBytes.mark, in: text, offset..<range.upperBound) {
+      guard escape &+ 2 < range.upperBound, let high = PercentEncoding.hexValue(text[escape &+ 1]),
+        let low = PercentEncoding.hexValue(text[escape &+ 2])
+      else { return false }
+      let byte = high << 4 | low
+      guard PercentEncoding.isEscapedInComponents(byte) else { return false }
+      if byte >= 0x80 { hasHighByte = true }
+      while places[index].end <= escape { index &+= 1 }
+      escaped |= 1 &<< UInt64(truncatingIfNeeded: index)
+      offset = escape &+ 3
+    }
+    return !hasHighByte || EscapedBytes.isUTF8(EscapedBytes(text, range))
+  }
+
   /// Decodes the segments that have escapes, and gives them the keys of what they mean.
   @inline(never)
   mutating func decodeEscapes(from first: Int) -> Irregularity? {

@@ -96,6 +96,8 @@ struct RouteIndex: Sendable {
   /// types, from right to left; other literals too. Nothing starts at 0.
   private(set) var texts = FlatArray<UInt8>(repeating: PatternText.end, count: 1)
   private(set) var edges = EdgeTable()
+  /// Whether a literal has an escape. If none has, a segment that needs one is no literal.
+  private(set) var hasEscapes = false
   /// How own patterns spell a first literal that is not in lower case, by its lower case.
   private(set) var spellings: [String: String] = [:]
 
@@ -163,6 +165,7 @@ struct RouteIndex: Sendable {
     var leaf = leaf
     var node = root
     var position = 0
+    if path.escaped != 0 { hasEscapes = true }
     for index in 0..<path.count where root != Root.everything {
       switch pattern.kind(of: path[index]) {
       case .literal: node = child(of: node, literal: path, index)

@@ -9,7 +9,9 @@ extension RouteTable {
 
   /// The same for the bytes of a text; nil if they are not UTF-8.
   public func find(utf8 bytes: [UInt8]) -> FoundRoute? {
-    RawMemory.withBytes(of: bytes) { find(in: $0, mayBeInvalid: true) }
+    @inline(__always)
+    func body(_ text: TextBytes) -> FoundRoute? { find(in: text, mayBeInvalid: true) }
+    return RawMemory.withBytes(of: bytes, body)
   }
 
   @inline(never)
@@ -46,6 +48,7 @@ extension RouteTable {
   private func findPlain(_ text: TextBytes) -> FoundRoute?? {
     RawMemory.withByteScratch(capacity: FoldedPath.capacity) { bytes in
       guard let folded = FoldedPath(text, in: bytes) else { return nil }
+      if folded.hasEscapes { return findEscaped(text, folded) }
       return RawMemory.withScratch(of: PathSegment.self, capacity: Limit.segments.value) { places in
         let count = PathSegments.scan(folded, text.count, into: places)
         if count < 0 { return nil }
@@ -63,6 +66,18 @@ extension RouteTable {
         }
         return FoundRoute(route: Int(place) &- 1, places: self.places(of: leaf, path))
       }
+    }
+  }
+
+  /// Finds the route of a path that is plain but for escapes.
+  @inline(never)
+  private func findEscaped(_ text: TextBytes, _ folded: FoldedPath) -> FoundRoute?? {
+    RawMemory.withScratch(of: PathSegment.self, capacity: Limit.segments.value) { places in
+      let count = PathSegments.scan(folded, text.count, into: places)
+      if count < 0 { return nil }
+      var path = PathSegments(of: text, places: places, count: count)
+      if path.readEscapes(literalsHaveSome: index.hasEscapes) != nil { return nil }
+      return .some(find(path, .none(in: text)))
     }
   }
 
@@ -115,7 +130,9 @@ extension RouteTable {
           guard count > 0, index.ownsPlainHost(path, below: scheme) else { return nil }
           path = path.withoutFirst
         }
-        if folded.hasEscapes, path.decodeEscapes(from: 0) != nil { return nil }
+        if folded.hasEscapes, path.readEscapes(literalsHaveSome: index.hasEscapes) != nil {
+          return nil
+        }
         return .some(find(path, query))
       }
     }

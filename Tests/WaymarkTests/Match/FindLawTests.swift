@@ -187,6 +187,34 @@ import Testing
     }
   }
 
+  @Test(arguments: [[], ["/a%20b", "/x%2Fy/z", "/%C3%A9/z", "/eight%2520nine/z"]])
+  func `whatever byte is escaped, a segment is what it means`(_ odd: [String]) throws {
+    let plain = [
+      "/lit", "/lit/a", "/lit/:x", "/:x/z", "/:x/nine.bytes", "/ab", "/a-b", "/abcdefghi/z",
+    ]
+    let table = try RouteTable(plain + odd)
+    for byte in 0...255 {
+      let digits = (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      for escape in [
+        "%" + digits, "%" + digits.uppercased(), "%C3%" + digits, "%" + digits + "%A9",
+      ] {
+        for text in [
+          "/a\(escape)b", "/\(escape)", "/\(escape)\(escape)/z", "/lit/\(escape)/",
+          "/l\(escape)t/a",
+          "/x\(escape)y/z", "/eight%25\(escape)nine/z", "/abcdefgh\(escape)/z",
+          "/%20/nine\(escape)bytes",
+          "/lit/%2\(escape)", "/lit/\(escape)%", "/lit/a%20b\(escape)c?q", "/lit/\(escape)%zz/",
+        ] {
+          let match = (try? DeepLink(text)).flatMap { table.match($0) }
+          let found = table.find(text)
+          #expect(found?.route == match?.route, "\(text)")
+          #expect(table.find(utf8: Array(text.utf8))?.route == match?.route, "\(text)")
+          #expect(found.map { table.parameters(of: $0, in: text) } == match?.parameters, "\(text)")
+        }
+      }
+    }
+  }
+
   private static func text(_ random: inout SeededRandom) -> String {
     random.pick(beginnings)
       + (0..<random.below(6)).map { _ in random.pick(pieces) + random.pick(["", "/", "/"]) }
