@@ -6,32 +6,47 @@ import Waymark
 struct StateTables {
   func print(_ format: OutputFormat) throws {
     let table = Table("A push")
-    let link = "tt://item/7?x_push_page=true"
-    try table.row("URL(string:)", count: 100, answer: 100) {
+    for link in Self.links {
+      try Self.compareOpens(link, height: 10, in: table)
+    }
+    for height in [1_000, 10_000] { try Self.compareOpens("/item/7", height: height, in: table) }
+    for height in [10, 1_000, 10_000] { try Self.compareDifferences(height: height, in: table) }
+    try table.print(format)
+  }
+
+  /// The app's own, as it is written outside, as a whole text, and one that says how to go.
+  private static let links = [
+    "/item/7", "tt://item/7",
+    "https://example.com/shop/books/section/history/product/1984?utm_source=mail&ref=top#reviews",
+    "/item/7?x_push_page=true",
+  ]
+
+  private static func compareOpens(_ link: String, height: Int, in table: Table) throws {
+    let navigator = try navigator(height: height)
+    let name = "URL(string:) of \(link), \(height) screens"
+    try table.row(name, count: 100, answer: 100) {
       (0..<100).reduce(0) { count, _ in count + (URL(string: link) == nil ? 0 : 1) }
     }
-    for height in [10, 1_000, 10_000] {
-      let navigator = try Self.navigator(height: height)
-      try table.row(
-        "open and back, \(height) screens", count: 100, answer: 200, against: "URL(string:)"
-      ) {
-        (0..<100).reduce(0) { count, _ in
-          let opened = navigator.open(link) == .opened ? 1 : 0
-          return count + opened + (navigator.back() == .performed ? 1 : 0)
-        }
+    try table.row(
+      "open and back, \(link), \(height) screens", count: 100, answer: 200, against: name
+    ) {
+      (0..<100).reduce(0) { count, _ in
+        let opened = navigator.open(link) == .opened ? 1 : 0
+        return count + opened + (navigator.back() == .performed ? 1 : 0)
       }
-      try Self.compareDifferences(height: height, in: table)
     }
-    try table.print(format)
   }
 
   /// A navigator with a stack of a height.
   private static func navigator(height: Int) throws -> Navigator<Int> {
     var routes = Routes<Int>()
-    routes.accept(schemes: ["tt"], origins: [])
+    routes.accept(schemes: ["tt"], origins: ["https://example.com"])
     routes.entryLimit = height + 1
     routes.add("/") { 0 }
     routes.add("/item/:item") { (item: Int) in item }
+    routes.add("/shop/:shop/section/:section/product/:product") { (_: String, _: String, id: Int) in
+      id
+    }
     let navigator = try Navigator(routes)
     guard navigator.setStack((1..<height).map { "/item/\($0)" }) == .opened else {
       throw RouteSet.Mistake(text: "There is no stack of \(height) screens.")
