@@ -1,10 +1,13 @@
 extension Navigator {
   /// Opens a link in which nobody but its route has a say; nil leaves it to who decides.
-  func openPlainly(_ text: String, isAnimated: Bool, _ motion: StackMotion?) -> Outcome? {
+  /// - Parameter read: the link that the text is, where that is found on the way.
+  func openPlainly(
+    _ text: String, isAnimated: Bool, _ motion: StackMotion?, read: inout DeepLink?
+  ) -> Outcome? {
     guard !isDeciding, checks.isEmpty else { return nil }
     // A maker may change the routes.
     let book = book
-    guard let plain = PlainOpen(of: text, on: shown, book) else { return nil }
+    guard let plain = PlainOpen(of: text, on: shown, book, read: &read) else { return nil }
     switch asking({ open(plain, text, book) }) {
     case .opened:
       feed(animated: isAnimated, motion: motion)

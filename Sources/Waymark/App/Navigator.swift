@@ -111,9 +111,10 @@ public final class Navigator<Screen> {
     motionStyle: MotionStyle? = nil, parent: String? = nil, anchor: String? = nil,
     context: [String: any Sendable] = [:], payload: String? = nil
   ) -> Outcome {
+    var read: DeepLink?
     if source == .app, base == nil, present == nil, motionStyle == nil, parent == nil,
       anchor == nil, context.isEmpty, payload == nil,
-      let outcome = openPlainly(link, isAnimated: animated ?? true, motion)
+      let outcome = openPlainly(link, isAnimated: animated ?? true, motion, read: &read)
     {
       return outcome
     }
@@ -122,7 +123,7 @@ public final class Navigator<Screen> {
       carriesContext: !context.isEmpty, motionStyle: motionStyle)
     return open(
       OpenRequest(
-        text: link, source: source, options: options, context: context,
+        text: link, link: read, source: source, options: options, context: context,
         isAnimated: animated ?? (source != .restoration), motion: motion))
   }
 

@@ -1,7 +1,7 @@
 /// One call of `open`, kept whole: it may have to wait, and then runs again from matching.
 struct OpenRequest {
   var text: String
-  /// The link that the text was when it had to wait: what it continues may have gone since.
+  /// The link that the text is, where that is known: what it continues may go while it waits.
   var link: DeepLink?
   /// The text as a whole link, and since when it waits; nil until it has to.
   var waiting: Waiting?

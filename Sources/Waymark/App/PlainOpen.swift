@@ -16,10 +16,17 @@ struct PlainOpen {
   let opening: Opening
 
   /// Nil where the link, its route or the state asks for more than another screen on top.
-  init?(of text: String, on state: NavigationState, _ book: RuleBook) {
+  /// - Parameter read: the link that the text is, where that is found on the way.
+  init?(
+    of text: String, on state: NavigationState, _ book: RuleBook, read: inout DeepLink?
+  ) {
     let resolver = book.resolver
-    guard book.isPlain, state.takesPush, let link = resolver.read(text), link.hasNoDirectives,
-      let own = link.isOwnPlace ? link : resolver.ownPlace(of: link), !own.standsForNone,
+    guard book.isPlain, state.takesPush, let link = resolver.read(text) else { return nil }
+    guard link.hasNoDirectives else {
+      read = link
+      return nil
+    }
+    guard let own = link.isOwnPlace ? link : resolver.ownPlace(of: link), !own.standsForNone,
       let (match, key) = resolver.found(for: link), book.isPlain(match.route)
     else { return nil }
     route = match.route

@@ -61,11 +61,11 @@ public struct AppAddresses: Hashable, Sendable {
   /// external pages, gets `https://`.
   /// - Throws: ``LinkError``
   public func read(_ text: String, current: DeepLink? = nil) throws(LinkError) -> DeepLink {
-    // Most texts are whole links, and canonical.
-    if let places = LinkPlaces(canonical: text, directivePrefix: directivePrefix),
-      places.isOwn || isWhole(text)
+    // Most texts are whole links.
+    if let link = DeepLink.quick(text, directivePrefix: directivePrefix),
+      link.places.isOwn || isWhole(text)
     {
-      return DeepLink(text, places)
+      return link
     }
     guard let completion = try completion(of: text, current: current) else {
       return try LinkScanner.link(text, directivePrefix: directivePrefix)

@@ -29,11 +29,21 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   public init(_ text: String, directivePrefix: String = DeepLink.defaultDirectivePrefix)
     throws(LinkError)
   {
-    if let places = LinkPlaces(canonical: text, directivePrefix: directivePrefix) {
-      self.init(text, places)
+    if let link = DeepLink.quick(text, directivePrefix: directivePrefix) {
+      self = link
     } else {
       self = try LinkScanner.link(text, directivePrefix: directivePrefix)
     }
+  }
+
+  /// The link of a text that is canonical, but for its directives; nil where only ``LinkScanner``
+  /// can tell.
+  @inline(__always)
+  static func quick(_ text: String, directivePrefix: String) -> DeepLink? {
+    if let places = LinkPlaces(canonical: text, directivePrefix: directivePrefix) {
+      return DeepLink(text, places)
+    }
+    return directed(text, directivePrefix: directivePrefix)
   }
 
   /// A link by its canonical text.

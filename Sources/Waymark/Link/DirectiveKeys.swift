@@ -9,6 +9,9 @@ final class DirectiveKeys: Sendable {
   /// Where the keys of each length begin, and where the longest end.
   private let starts: FlatArray<Int>
 
+  /// Those with the prefix that most apps have.
+  static let standard = DirectiveKeys(prefix: DeepLink.defaultDirectivePrefix)
+
   init(prefix: String) {
     first = prefix.utf8.first ?? 0
     var texts = FlatArray<UInt8>()

@@ -60,32 +60,43 @@ public struct Directives: Hashable, Sendable {
 
 /// Collects the directives of one link while its query is read.
 struct DirectiveCollector {
-  private let prefix: [UInt8]
-  private var values: [String: String] = [:]
+  private let prefix: String
+  /// A link has few of them.
+  private var values: [(name: String, value: String)] = []
 
-  init(prefix: String) { self.prefix = Array(prefix.utf8) }
+  init(prefix: String) { self.prefix = prefix }
 
   /// Takes a query item if its key is a directive's name; the first value that is not empty counts.
   mutating func take(key: ArraySlice<UInt8>, value: String) -> Bool {
-    guard !prefix.isEmpty, key.starts(with: prefix) else { return false }
-    let name = String(decoding: key.dropFirst(prefix.count), as: UTF8.self)
+    guard !prefix.isEmpty, key.starts(with: prefix.utf8) else { return false }
+    let name = String(decoding: key.dropFirst(prefix.utf8.count), as: UTF8.self)
     guard Self.names.contains(name) else { return false }
-    let current = name == "new_page" ? Directives.Command.push.rawValue : name
-    if values[current, default: ""].isEmpty { values[current] = value }
+    take(name, value)
     return true
   }
 
+  /// The same for what is known to be the name of a directive.
+  mutating func take(_ name: String, _ value: String) {
+    let current = name == "new_page" ? Directives.Command.push.rawValue : name
+    if let known = values.firstIndex(where: { $0.name == current }) {
+      if values[known].value.isEmpty { values[known].value = value }
+    } else {
+      values.append((current, value))
+    }
+  }
+
+  private func value(_ name: String) -> String? { values.first { $0.name == name }?.value }
+
   func directives() -> Directives {
     var found = Directives()
-    let shown = String(decoding: prefix, as: UTF8.self)
-    func text(_ name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
+    func text(_ name: String) -> String? { value(name).flatMap { $0.isEmpty ? nil : $0 } }
     found.action = text("action")
     found.title = text("page_title").flatMap(unquoted)
     found.leftButton = text("left_button").flatMap(unquoted)
     found.rightButton = text("right_button").flatMap(unquoted)
     for command in Directives.Command.allCases {
-      guard let value = values[command.rawValue] else { continue }
-      let name = shown + command.rawValue
+      guard let value = value(command.rawValue) else { continue }
+      let name = prefix + command.rawValue
       if value != "true" && value != "1" {
         found.remarks.append(.notSwitchedOn(name, value: value))
       } else if found.action != nil || found.command != nil {
@@ -106,7 +117,7 @@ struct DirectiveCollector {
     return inner.isEmpty ? nil : inner
   }
 
-  static let names = Set(
+  static let names =
     Directives.Command.allCases.map(\.rawValue)
-      + ["new_page", "action", "page_title", "left_button", "right_button"])
+    + ["new_page", "action", "page_title", "left_button", "right_button"]
 }

@@ -9,6 +9,9 @@ struct QueryBytes {
     let key: Range<Int>
     let value: Range<Int>
     let hasValue: Bool
+
+    /// All of the item.
+    var whole: Range<Int> { key.lowerBound..<value.upperBound }
   }
 
   /// The query of a link that has none.
@@ -64,7 +67,7 @@ struct QueryBytes {
   }
 
   /// Takes the next item off; nil if there is none left.
-  private static func take(from rest: inout Range<Int>, _ text: TextBytes) -> Item? {
+  static func take(from rest: inout Range<Int>, _ text: TextBytes) -> Item? {
     guard !rest.isEmpty else { return nil }
     let end = EscapedBytes.first(UInt8(ascii: "&"), in: text, rest) ?? rest.upperBound
     let piece = rest.lowerBound..<end

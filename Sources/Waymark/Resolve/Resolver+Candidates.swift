@@ -16,11 +16,10 @@ extension Resolver {
 
   /// The best route of the table, found without making anything but the values.
   func found(for link: DeepLink) -> (match: RouteMatch, key: RouteKey)? {
-    guard let found = table.find(link.description), let key = key(of: found.route) else {
-      return nil
-    }
+    let text = link.description
+    guard let found = table.find(text), let key = key(of: found.route) else { return nil }
     guard found.isInPlace else { return table.match(link).map { ($0, key) } }
-    let parameters = found.parameters(key.names, in: link.description)
+    let parameters = found.parameters(key.names, in: text)
     return (RouteMatch(route: found.route, parameters: parameters), key)
   }
 

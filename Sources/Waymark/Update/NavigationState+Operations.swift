@@ -29,7 +29,9 @@ extension NavigationState {
   /// The entries that an older state has not, and those that only it has.
   /// - Complexity: O(entries that differ)
   func turnover(since old: NavigationState) -> (came: [EntryID], left: [EntryID]) {
-    difference(from: old).turnover
+    if isPush(on: old) { return ([topID], []) }
+    if old.isPush(on: self) { return ([], [old.topID]) }
+    return difference(from: old).turnover
   }
 
   /// How many layers of an older state are still there.

@@ -22,6 +22,33 @@ import Testing
     #expect(quick > 2_000)
   }
 
+  @Test func `a link with directives is read as the scanner reads it`() async throws {
+    var random = SeededRandom(law: "DeepLink.directed(text) == that of the scanner")
+    let items = [
+      "x_push_page=true", "x_push_page=1", "x_push_page", "x_pop_page=maybe", "x_new_page=1",
+      "x_page_title=A+B%20C", "x_page_title=", "x_page_title=\"T\"", "x_page_title=%22T%22",
+      "x_page_title=é", "x_page_title=%C3%A9?", "x_page_title=%zz", "x_page_title=%ff",
+      "x_page_title=\u{7F}", "x_action=go", "x_left_button=a=b", "x_replace_page=true", "x_other=1",
+      "x_push%5Fpage=true", "q=1", "q", "=", "", "a=%20", "a=<",
+    ]
+    var quick = 0
+    for index in 0..<20_000 {
+      await random.pause(at: index)
+      let start = random.pick(["/", "/a", "/a/../b", "tt://a", "https://e.com", "TT://a", "/a/%2e"])
+      let query = (0..<random.below(5)).map { _ in random.pick(items) }.joined(separator: "&")
+      let text =
+        start + random.pick(["?", "?", "?", "", "#?"]) + query + random.pick(["", "#f", "#"])
+      guard let link = DeepLink.directed(text, directivePrefix: "x_") else { continue }
+      quick += 1
+      let other = try LinkScanner.link(text, directivePrefix: "x_")
+      let holds =
+        link == other && link.text == other.text && link.directives == other.directives
+        && link.places == other.places
+      if !holds { Issue.record("\(text.debugDescription), seed \(random.seed)") }
+    }
+    #expect(quick > 1_000)
+  }
+
   @Test func `the parts are what stands between the separators`() async throws {
     var random = SeededRandom(law: "the parts of a link")
     for index in 0..<10_000 {
