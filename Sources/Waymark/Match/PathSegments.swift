@@ -5,6 +5,46 @@ struct PathSegment {
   var end: UInt32
 }
 
+/// Room for as many segments as a link may have: keys and places apart, because the memory of an
+/// element of eight bytes is found in one step.
+struct SegmentRoom {
+  private struct Place: BitwiseCopyable {
+    let start: UInt32
+    let end: UInt32
+  }
+
+  private let keys: Scratch<UInt64>
+  private let places: Scratch<Place>
+
+  @inline(__always)
+  static func lend<Result>(_ body: (SegmentRoom) -> Result) -> Result {
+    RawMemory.withScratch(of: UInt64.self, capacity: Limit.segments.value) { keys in
+      RawMemory.withScratch(of: Place.self, capacity: Limit.segments.value) { places in
+        body(SegmentRoom(keys: keys, places: places))
+      }
+    }
+  }
+
+  var capacity: Int { keys.capacity }
+
+  @inline(__always)
+  var withoutFirst: SegmentRoom {
+    SegmentRoom(keys: keys.withoutFirst, places: places.withoutFirst)
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> PathSegment {
+    get {
+      let place = places[index]
+      return PathSegment(key: keys[index], start: place.start, end: place.end)
+    }
+    nonmutating set {
+      keys[index] = newValue.key
+      places[index] = Place(start: newValue.start, end: newValue.end)
+    }
+  }
+}
+
 /// The segments of a link, found in its bytes in one walk, without an allocation.
 struct PathSegments {
   /// What keeps a path from being taken as it is written.
@@ -18,20 +58,20 @@ struct PathSegments {
   }
 
   let text: TextBytes
-  let places: Scratch<PathSegment>
+  let places: SegmentRoom
   private(set) var count = 0
   /// One bit for each segment that has an escape.
   private(set) var escaped: UInt64 = 0
 
   @inline(__always)
-  init(of text: TextBytes, places: Scratch<PathSegment>) {
+  init(of text: TextBytes, places: SegmentRoom) {
     self.text = text
     self.places = places
   }
 
   /// Segments that have been found; none of them has an escape.
   @inline(__always)
-  init(of text: TextBytes, places: Scratch<PathSegment>, count: Int) {
+  init(of text: TextBytes, places: SegmentRoom, count: Int) {
     self.init(of: text, places: places)
     self.count = count
   }
@@ -70,7 +110,7 @@ struct PathSegments {
   /// Finds the segments of a folded plain path, which is the whole text, and returns how many there
   /// are: never more than there is room for.
   @inline(__always)
-  static func scan(_ path: FoldedPath, _ end: Int, into places: Scratch<PathSegment>) -> Int {
+  static func scan(_ path: FoldedPath, _ end: Int, into places: SegmentRoom) -> Int {
     assert(end <= places.capacity * 2, "A plain path has a slash before each segment.")
     return scan(from: 0, to: end, into: places, at: 0, hasRoom: true) { start in
       path.word(at: start)
@@ -79,7 +119,7 @@ struct PathSegments {
 
   /// The same for a part of a text that begins with a slash.
   @inline(__always)
-  static func scan(_ path: FoldedPath, _ range: Range<Int>, into places: Scratch<PathSegment>)
+  static func scan(_ path: FoldedPath, _ range: Range<Int>, into places: SegmentRoom)
     -> Int
   {
     scan(from: range.lowerBound, to: range.upperBound, into: places, at: 0) { start in
@@ -103,7 +143,7 @@ struct PathSegments {
   /// `zeros` belongs to the first of them; behind the end of the path everything is zero.
   @inline(__always)
   private static func scan(
-    from slash: Int, to end: Int, into places: Scratch<PathSegment>, at first: Int,
+    from slash: Int, to end: Int, into places: SegmentRoom, at first: Int,
     hasRoom: Bool = false, word: (Int) -> UInt64
   ) -> Int {
     var start = slash &+ 1

@@ -69,7 +69,7 @@ struct PatternText {
 
   /// Lends the segments, read as those of a link: names with their `:` or `*`, and literals.
   func withSegments<Result>(_ body: (PathSegments) -> Result) -> Result {
-    RawMemory.withScratch(of: PathSegment.self, capacity: Limit.segments.value) { places in
+    SegmentRoom.lend { places in
       var segments = PathSegments(of: text, places: places)
       let irregularity = segments.scan(path) ?? segments.decodeEscapes(from: 0)
       precondition(irregularity == nil, "A pattern's path is that of a link.")

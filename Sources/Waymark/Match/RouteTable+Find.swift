@@ -49,7 +49,7 @@ extension RouteTable {
     RawMemory.withByteScratch(capacity: FoldedPath.capacity) { bytes in
       guard let folded = FoldedPath(text, in: bytes) else { return nil }
       if folded.hasEscapes { return findEscaped(text, folded) }
-      return RawMemory.withScratch(of: PathSegment.self, capacity: Limit.segments.value) { places in
+      return SegmentRoom.lend { places in
         let count = PathSegments.scan(folded, text.count, into: places)
         if count < 0 { return nil }
         let path = PathSegments(of: text, places: places, count: count)
@@ -72,7 +72,7 @@ extension RouteTable {
   /// Finds the route of a path that is plain but for escapes.
   @inline(never)
   private func findEscaped(_ text: TextBytes, _ folded: FoldedPath) -> FoundRoute?? {
-    RawMemory.withScratch(of: PathSegment.self, capacity: Limit.segments.value) { places in
+    SegmentRoom.lend { places in
       let count = PathSegments.scan(folded, text.count, into: places)
       if count < 0 { return nil }
       var path = PathSegments(of: text, places: places, count: count)
@@ -84,7 +84,7 @@ extension RouteTable {
   /// The parts instead of the whole: handing over a structure costs every call ten instructions.
   @inline(never)
   private func findByWalk(
-    _ text: TextBytes, _ places: Scratch<PathSegment>, _ count: Int, first place: UInt32
+    _ text: TextBytes, _ places: SegmentRoom, _ count: Int, first place: UInt32
   ) -> FoundRoute? {
     findByWalk(
       PathSegments(of: text, places: places, count: count), .none(in: text), first: place)
@@ -121,7 +121,7 @@ extension RouteTable {
       guard let folded = FoldedPath(in: text, from: slash, bytes),
         let query = QueryBytes(behind: folded.end, of: text, directives)
       else { return nil }
-      return RawMemory.withScratch(of: PathSegment.self, capacity: Limit.segments.value) { places in
+      return SegmentRoom.lend { places in
         let count = PathSegments.scan(folded, slash..<folded.end, into: places)
         guard count >= 0 else { return nil }
         var path = PathSegments(of: text, places: places, count: count)
@@ -175,7 +175,7 @@ extension RouteTable {
       guard let written = QueryBytes(text, range, directives) else { return nil }
       query = written
     }
-    return RawMemory.withScratch(of: PathSegment.self, capacity: Limit.segments.value) { places in
+    return SegmentRoom.lend { places in
       var path = PathSegments(of: text, places: places)
       let scope = scope(of: outline, &path)
       let first = path.count

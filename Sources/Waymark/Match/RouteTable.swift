@@ -175,7 +175,7 @@ public struct RouteTable: Sendable {
   ) -> Bool {
     let bytes = segments.flatMap(\.utf8)
     return RawMemory.withBytes(of: bytes) { text in
-      RawMemory.withScratch(of: PathSegment.self, capacity: Limit.segments.value) { places in
+      SegmentRoom.lend { places in
         var path = PathSegments(of: text, places: places)
         var start = 0
         for segment in segments {
