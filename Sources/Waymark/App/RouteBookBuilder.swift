@@ -48,11 +48,7 @@ struct RouteBookBuilder<Screen> {
   mutating func build() {
     table.reserveCapacity(routeCount)
     for problem in parameterChains.problems { note(problem.code, problem.route) }
-    for number in 0..<routeCount { addToTable(number) }
-    for definition in parameterChains.prefixes {
-      _ = prefixes.add(
-        definition.pattern, listed: definition.types.listed, isConditional: false)
-    }
+    addToTable()
     if routes.entryLimit < 1 { note(.entryLimit(routes.entryLimit)) }
     readTabs()
     for number in definitions.indices where !definitions[number].isPlain {
@@ -64,18 +60,17 @@ struct RouteBookBuilder<Screen> {
     checkParents()
   }
 
-  private mutating func addToTable(_ number: Int) {
-    let isConditional = definitions[number].options.contains { option in
-      if case .condition = option.kind { true } else { false }
+  private mutating func addToTable() {
+    let definitions = definitions
+    let ties = table.add(routeCount) { definitions[$0].newRoute }
+    for number in 0..<routeCount {
+      if let tied = ties[number] { note(.duplicate, number, other: tied) }
+      let pattern = definitions[number].pattern
+      if pattern.hasQuery { checkReservedKeys(number, pattern) }
+      if pattern.isReserved { note(.reservedPath, number) }
     }
-    let tied = table.add(
-      definitions[number].pattern, listed: definitions[number].types.listed,
-      isConditional: isConditional)
-    if let tied { note(.duplicate, number, other: tied) }
-    if definitions[number].pattern.hasQuery {
-      checkReservedKeys(number, definitions[number].pattern)
-    }
-    if definitions[number].pattern.isReserved { note(.reservedPath, number) }
+    let prefixed = parameterChains.prefixes
+    _ = prefixes.add(prefixed.count) { prefixed[$0].newRoute }
   }
 
   // MARK: Rules
@@ -237,5 +232,15 @@ extension RouteDefinition.Content {
     case .action, .task: "action"
     case .redirect: "redirect"
     }
+  }
+}
+
+extension RouteDefinition {
+  /// What a table has to know of it.
+  fileprivate var newRoute: NewRoute {
+    let isConditional = options.contains { option in
+      if case .condition = option.kind { true } else { false }
+    }
+    return NewRoute(pattern, listed: types.listed, isConditional: isConditional)
   }
 }

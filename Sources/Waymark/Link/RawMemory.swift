@@ -183,11 +183,11 @@ struct Scratch<Element: BitwiseCopyable> {
     self.capacity = capacity
   }
 
-  /// All elements but the first, where they lie.
+  /// All elements but some at the beginning, where they lie.
   @inline(__always)
-  var withoutFirst: Scratch {
-    assert(capacity > 0, "Scratch memory without elements has no first one.")
-    return Scratch(base + 1, capacity &- 1)
+  func from(_ first: Int) -> Scratch {
+    assert(first >= 0 && first <= capacity, "Scratch memory has no such part.")
+    return Scratch(base + first, capacity &- first)
   }
 
   @inline(__always)

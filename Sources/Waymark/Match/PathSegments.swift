@@ -5,7 +5,7 @@ struct PathSegment {
   var end: UInt32
 }
 
-/// Room for as many segments as a link may have: keys and places apart, because the memory of an
+/// Room for as many segments as a link may have, or more: keys and places apart, because the memory of an
 /// element of eight bytes is found in one step.
 struct SegmentRoom {
   private struct Place: BitwiseCopyable {
@@ -17,9 +17,11 @@ struct SegmentRoom {
   private let places: Scratch<Place>
 
   @inline(__always)
-  static func lend<Result>(_ body: (SegmentRoom) -> Result) -> Result {
-    RawMemory.withScratch(of: UInt64.self, capacity: Limit.segments.value) { keys in
-      RawMemory.withScratch(of: Place.self, capacity: Limit.segments.value) { places in
+  static func lend<Result>(
+    _ capacity: Int = Limit.segments.value, _ body: (SegmentRoom) -> Result
+  ) -> Result {
+    RawMemory.withScratch(of: UInt64.self, capacity: capacity) { keys in
+      RawMemory.withScratch(of: Place.self, capacity: capacity) { places in
         body(SegmentRoom(keys: keys, places: places))
       }
     }
@@ -28,8 +30,12 @@ struct SegmentRoom {
   var capacity: Int { keys.capacity }
 
   @inline(__always)
-  var withoutFirst: SegmentRoom {
-    SegmentRoom(keys: keys.withoutFirst, places: places.withoutFirst)
+  var withoutFirst: SegmentRoom { from(1) }
+
+  /// The room behind some segments.
+  @inline(__always)
+  func from(_ first: Int) -> SegmentRoom {
+    SegmentRoom(keys: keys.from(first), places: places.from(first))
   }
 
   @inline(__always)
@@ -69,11 +75,12 @@ struct PathSegments {
     self.places = places
   }
 
-  /// Segments that have been found; none of them has an escape.
+  /// Segments that have been found; some may have an escape.
   @inline(__always)
-  init(of text: TextBytes, places: SegmentRoom, count: Int) {
+  init(of text: TextBytes, places: SegmentRoom, count: Int, escaped: UInt64 = 0) {
     self.init(of: text, places: places)
     self.count = count
+    self.escaped = escaped
   }
 
   /// The segments behind the first one, where they lie.

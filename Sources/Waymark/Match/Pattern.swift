@@ -57,7 +57,7 @@ public struct Pattern: Sendable, CustomStringConvertible {
   /// Whether it asks for anything of the query.
   let hasQuery: Bool
   /// Whether it is known to be the path of an own link, and no link of a screen without one.
-  private let isPlain: Bool
+  let isPlain: Bool
 
   /// Reads a pattern.
   /// - Throws: ``PatternError``, which says what is wrong and at which byte.

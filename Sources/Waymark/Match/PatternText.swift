@@ -70,17 +70,25 @@ struct PatternText {
   /// Lends the segments, read as those of a link: names with their `:` or `*`, and literals.
   func withSegments<Result>(_ body: (PathSegments) -> Result) -> Result {
     SegmentRoom.lend { places in
-      var segments = PathSegments(of: text, places: places)
-      let irregularity = segments.scan(path) ?? segments.decodeEscapes(from: 0)
-      precondition(irregularity == nil, "A pattern's path is that of a link.")
-      return body(segments)
+      body(segments(into: places))
     }
   }
 
-  func kind(of segment: PathSegment) -> Kind {
+  /// The same in memory that is there.
+  func segments(into places: SegmentRoom) -> PathSegments {
+    var segments = PathSegments(of: text, places: places)
+    let irregularity = segments.scan(path) ?? segments.decodeEscapes(from: 0)
+    precondition(irregularity == nil, "A pattern's path is that of a link.")
+    return segments
+  }
+
+  func kind(of segment: PathSegment) -> Kind { Self.kind(of: segment, in: text) }
+
+  @inline(__always)
+  static func kind(of segment: PathSegment, in text: TextBytes) -> Kind {
     let name = Int(segment.start) + 1..<Int(segment.end)
     switch text[Int(segment.start)] {
-    case Self.colon: return .parameter(name: name)
+    case colon: return .parameter(name: name)
     case UInt8(ascii: "*"): return .tail(name: name)
     default: return .literal
     }

@@ -240,7 +240,7 @@ extension RouteIndex {
 
   /// Whether the literal that leads to a node, its key being equal, is the segment.
   @inline(never)
-  private func isLiteral(of child: Int, below node: Int, _ path: PathSegments, _ index: Int)
+  func isLiteral(of child: Int, below node: Int, _ path: PathSegments, _ index: Int)
     -> Bool
   {
     path.isSegment(

@@ -147,56 +147,30 @@ struct RouteIndex: Sendable {
   }
 
   /// Whether a parameter's edge ranks as one that takes only some texts.
-  private func isTyped(_ position: Int, _ leaf: Leaf) -> Bool {
+  func isTyped(_ position: Int, _ leaf: Leaf) -> Bool {
     let type = markedType(of: position, leaf)
     return type != 0 && type & Int(Self.isText) == 0
   }
 
-  /// Adds a route, whose text has been kept, below a root; its number is the next one.
+  /// Puts a route, which gets the next number, at the node where it ends or where its tail begins.
   /// - Returns: The number of the earliest route that ties with the new one.
-  mutating func insert(_ leaf: Leaf, below root: Int) -> Int? {
-    let pattern = PatternText(texts.bytes, at: leaf.text)
-    return pattern.withSegments { insert(leaf, pattern, $0, below: root) }
-  }
-
-  private mutating func insert(
-    _ leaf: Leaf, _ pattern: PatternText, _ path: PathSegments, below root: Int
-  ) -> Int? {
-    var leaf = leaf
-    var node = root
-    var position = 0
-    if path.escaped != 0 { hasEscapes = true }
-    for index in 0..<path.count where root != Root.everything {
-      switch pattern.kind(of: path[index]) {
-      case .literal: node = child(of: node, literal: path, index)
-      case .parameter(let name) where name.isEmpty: node = textChild(of: node)
-      case .parameter:
-        node = isTyped(position, leaf) ? typedChild(of: node) : textChild(of: node)
-        leaf.named |= 1 << UInt64(index)
-        position += 1
-      case .tail(let name):
-        if !name.isEmpty {
-          leaf.named |= 1 << UInt64(index)
-          leaf.flags |= Leaf.endsInTail
-        }
-        let place = makeRare(node)
-        let (head, tie) = chain(leaf, into: others[place].tails)
-        others[place].tails = head
-        return finish(root, tie)
-      }
+  mutating func end(_ leaf: Leaf, at node: Int, asTail: Bool) -> Int? {
+    let (head, tie): (UInt32, Int?)
+    if asTail {
+      let place = makeRare(node)
+      (head, tie) = chain(leaf, into: others[place].tails)
+      others[place].tails = head
+    } else {
+      (head, tie) = chain(leaf, into: nodes[node].ending)
+      nodes[node].ending = head
     }
-    let (head, tie) = chain(leaf, into: nodes[node].ending)
-    nodes[node].ending = head
-    return finish(root, tie)
+    return tie
   }
 
   /// What stands at a host is what stands at the first segment, but for the spelling of literals.
-  private mutating func finish(_ root: Int, _ tie: Int?) -> Int? {
-    if root == Root.own {
-      nodes[Root.ownHost].others = nodes[root].others
-      nodes[Root.ownHost].flags |= nodes[root].flags & (Node.hasRare | Node.hasLiterals)
-    }
-    return tie
+  mutating func shareFirstSegments() {
+    nodes[Root.ownHost].others = nodes[Root.own].others
+    nodes[Root.ownHost].flags |= nodes[Root.own].flags & (Node.hasRare | Node.hasLiterals)
   }
 
   /// Makes a host in lower case lead where the first literal of a pattern leads that is spelled
@@ -230,9 +204,10 @@ struct RouteIndex: Sendable {
   }
 
   /// The node below a literal of a pattern, made if there is none.
-  private mutating func child(of node: Int, literal path: PathSegments, _ index: Int) -> Int {
+  mutating func child(of node: Int, literal path: PathSegments, _ index: Int) -> Int {
     let known = child(of: node, path, index)
     if known != 0 { return known }
+    if path.escaped & 1 << UInt64(index) != 0 { hasEscapes = true }
     let child = addChild(of: node, path[index].key, at: Int(path[index].start))
     if node == Root.own { learnSpelling(of: path, child) }
     return child
@@ -287,13 +262,13 @@ struct RouteIndex: Sendable {
     return place
   }
 
-  private mutating func typedChild(of node: Int) -> Int {
+  mutating func typedChild(of node: Int) -> Int {
     let place = makeRare(node)
     if others[place].typed == 0 { others[place].typed = UInt32(addNode()) }
     return Int(others[place].typed)
   }
 
-  private mutating func textChild(of node: Int) -> Int {
+  mutating func textChild(of node: Int) -> Int {
     let here = nodes[node]
     guard here.flags & Node.hasRare == 0 else {
       let place = Int(here.others)

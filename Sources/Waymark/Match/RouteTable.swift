@@ -35,33 +35,47 @@ public struct RouteTable: Sendable {
   public mutating func add(_ pattern: Pattern, types: [ParameterType], isConditional: Bool)
     -> Int?
   {
-    precondition(
-      types.count == pattern.namedCount,
-      "The pattern \(pattern) has \(pattern.namedCount) named parameters; give one type each.")
-    return add(pattern, listed: types, isConditional: isConditional)
+    add(1) { _ in NewRoute(pattern, types: types, isConditional: isConditional) }.values.first
   }
 
-  /// The same for types of which none are listed where each parameter takes every text.
-  mutating func add(_ pattern: Pattern, listed types: [ParameterType], isConditional: Bool) -> Int?
-  {
-    let isTyped = types.contains { !$0.isPlain }
+  /// Adds routes, which get the next numbers; it takes less time than to add one after the other.
+  ///
+  /// - Parameter route: The routes by their positions from 0 on, each asked for once and in order.
+  /// - Returns: By the numbers of the routes that tie with earlier ones, those of the earliest.
+  public mutating func add(_ count: Int, _ route: (Int) -> NewRoute) -> [Int: Int] {
+    var ties: [Int: Int] = [:]
+    guard count > 0 else { return ties }
+    RouteBatch.with(min(count, RouteBatch.most)) { batch in
+      for position in 0..<count {
+        if batch.isFull { index.insert(&batch) { ties[$0] = $1 } }
+        take(route(position), into: &batch)
+      }
+      index.insert(&batch) { ties[$0] = $1 }
+    }
+    return ties
+  }
+
+  private mutating func take(_ route: NewRoute, into batch: inout RouteBatch) {
+    let pattern = route.pattern
+    let isTyped = route.types.contains { !$0.isPlain }
     var leaf = RouteIndex.Leaf(
       flags: UInt32(
-        index.keep(pattern.description, types: isTyped ? types.map { number(of: $0) } : [])))
-    if isConditional { leaf.flags |= RouteIndex.Leaf.isConditional }
+        index.keep(
+          pattern.description, types: isTyped ? route.types.map { number(of: $0) } : [])))
+    if route.isConditional { leaf.flags |= RouteIndex.Leaf.isConditional }
     if isTyped { leaf.flags |= RouteIndex.Leaf.isTyped }
     if pattern.hasQuery { leaf.flags |= RouteIndex.Leaf.hasQuery }
     if isTyped || pattern.hasQuery || pattern.namedCount > ByteRanges.capacity {
       leaf.flags |= RouteIndex.Leaf.isChecked
     }
-    let root: Int
-    switch pattern.scope {
-    case .own: root = RouteIndex.Root.own
-    case .scheme(let scheme): root = self.root(of: scheme)
-    case .origin(let origin): root = self.root(of: origin)
-    case .everything: root = RouteIndex.Root.everything
-    }
-    return index.insert(leaf, below: root)
+    let root =
+      switch pattern.scope {
+      case .own: RouteIndex.Root.own
+      case .scheme(let scheme): self.root(of: scheme)
+      case .origin(let origin): self.root(of: origin)
+      case .everything: RouteIndex.Root.everything
+      }
+    index.take(leaf, isPlain: pattern.isPlain, below: root, into: &batch)
   }
 
   private mutating func number(of type: ParameterType) -> UInt32 {

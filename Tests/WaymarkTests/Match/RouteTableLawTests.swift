@@ -28,6 +28,33 @@ import Testing
     #expect(matched > 3_000, "too few links match to say anything, seed \(random.seed)")
   }
 
+  @Test func `routes that are added together are as if they came one after the other`() {
+    var random = SeededRandom(law: "add(many) == add, add, add")
+    for _ in 0..<40 {
+      let many = (0..<random.below(400)).compactMap { _ -> NewRoute? in
+        guard let pattern = try? Pattern(RandomRoutes.pattern(&random)) else { return nil }
+        let types = pattern.parameters.map { _ in
+          random.pick([ParameterType.text, .init(of: Int.self)])
+        }
+        return NewRoute(pattern, types: types, isConditional: random.chance(20))
+      }
+      var together = RouteTable(addresses: RandomRoutes.addresses)
+      var single = together
+      let ties = together.add(many.count) { many[$0] }
+      for (number, route) in many.enumerated() {
+        let tie = single.add(route.pattern, types: route.types, isConditional: route.isConditional)
+        #expect(tie == ties[number], "seed \(random.seed)")
+      }
+      #expect(Array(together.patterns) == many.map(\.pattern), "seed \(random.seed)")
+      for _ in 0..<40 {
+        guard let link = try? DeepLink(RandomRoutes.link(&random)) else { continue }
+        #expect(
+          together.candidates(for: link) == single.candidates(for: link), "seed \(random.seed)")
+        #expect(together.ownForm(of: link) == single.ownForm(of: link), "seed \(random.seed)")
+      }
+    }
+  }
+
   @Test func `candidates of a table without ties are strictly ordered`() {
     var random = SeededRandom(law: "candidates are sorted strictly by rank")
     for _ in 0..<200 {

@@ -12,11 +12,10 @@ struct RandomRoutes {
   private static let keys = ["q", "p", "é"]
 
   init(_ random: inout SeededRandom, routes: Int) {
-    var addresses = AppAddresses()
-    _ = addresses.accept(scheme: "tt")
-    _ = addresses.accept(origin: "https://example.com")
-    table = RouteTable(addresses: addresses)
-    oracle = LinearMatcher(addresses: addresses)
+    table = RouteTable(addresses: Self.addresses)
+    oracle = LinearMatcher(addresses: Self.addresses)
+    // Some come alone, some together.
+    var waiting: [NewRoute] = []
     for _ in 0..<routes {
       guard let pattern = try? Pattern(Self.pattern(&random)) else { continue }
       let types = pattern.parameters.map { _ in
@@ -28,8 +27,24 @@ struct RandomRoutes {
         pattern: pattern, types: types, isConditional: random.chance(20))
       oracleTies.append(oracle.tie(with: route))
       oracle.routes.append(route)
-      ties.append(table.add(pattern, types: types, isConditional: route.isConditional))
+      waiting.append(NewRoute(pattern, types: types, isConditional: route.isConditional))
+      if random.chance(30) { add(&waiting) }
     }
+    add(&waiting)
+  }
+
+  private mutating func add(_ waiting: inout [NewRoute]) {
+    let first = table.patterns.count
+    let found = table.add(waiting.count) { waiting[$0] }
+    ties += waiting.indices.map { found[first + $0] }
+    waiting = []
+  }
+
+  static var addresses: AppAddresses {
+    var addresses = AppAddresses()
+    _ = addresses.accept(scheme: "tt")
+    _ = addresses.accept(origin: "https://example.com")
+    return addresses
   }
 
   var patterns: [Pattern] { Array(table.patterns) }
