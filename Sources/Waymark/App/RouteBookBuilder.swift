@@ -61,16 +61,28 @@ struct RouteBookBuilder<Screen> {
   }
 
   private mutating func addToTable() {
-    let definitions = definitions
-    let ties = table.add(routeCount) { definitions[$0].newRoute }
+    // Parts are read where they stand: a whole definition would be held for each.
+    let ties = table.add(routeCount) { [definitions] number in
+      NewRoute(
+        definitions[number].pattern, listed: definitions[number].types.listed,
+        isConditional: Self.isConditional(definitions[number].options))
+    }
     for number in 0..<routeCount {
       if let tied = ties[number] { note(.duplicate, number, other: tied) }
-      let pattern = definitions[number].pattern
-      if pattern.hasQuery { checkReservedKeys(number, pattern) }
-      if pattern.isReserved { note(.reservedPath, number) }
+      if definitions[number].pattern.hasQuery {
+        checkReservedKeys(number, definitions[number].pattern)
+      }
+      if definitions[number].pattern.isReserved { note(.reservedPath, number) }
     }
-    let prefixed = parameterChains.prefixes
-    _ = prefixes.add(prefixed.count) { prefixed[$0].newRoute }
+    _ = prefixes.add(parameterChains.prefixes.count) { [prefixes = parameterChains.prefixes] in
+      NewRoute(prefixes[$0].pattern, listed: prefixes[$0].types.listed, isConditional: false)
+    }
+  }
+
+  private static func isConditional(_ options: [RouteOption]) -> Bool {
+    options.contains { option in
+      if case .condition = option.kind { true } else { false }
+    }
   }
 
   // MARK: Rules
@@ -232,15 +244,5 @@ extension RouteDefinition.Content {
     case .action, .task: "action"
     case .redirect: "redirect"
     }
-  }
-}
-
-extension RouteDefinition {
-  /// What a table has to know of it.
-  fileprivate var newRoute: NewRoute {
-    let isConditional = options.contains { option in
-      if case .condition = option.kind { true } else { false }
-    }
-    return NewRoute(pattern, listed: types.listed, isConditional: isConditional)
   }
 }

@@ -42,7 +42,7 @@ class RuleBook {
     self.buttons = buttons
     self.guards = guards
     self.entryGuards = entryGuards
-    asksOnNoEntry = entryGuards.allSatisfy(\.isEmpty)
+    asksOnNoEntry = entryGuards.allSatisfy { $0.isEmpty }
     self.hasScreenActions = hasScreenActions
     self.hasChains = hasChains
     isPlain = resolver.isPlain && asksOnNoEntry && !hasScreenActions && !hasChains
