@@ -1,6 +1,6 @@
 extension NavigationState {
   /// Whether a screen may come on top of the selected tab, and be seen there.
-  var takesPush: Bool { modals.isEmpty && tabs.front.count < entryLimit }
+  var takesPush: Bool { !hasModals && tabs.front.count < entryLimit }
 
   /// Puts a screen on top of the selected tab.
   mutating func push(_ link: DeepLink, of key: RouteKey?) {

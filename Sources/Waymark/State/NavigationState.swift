@@ -12,7 +12,14 @@ public struct NavigationState: Sendable {
     set { tabs.select(newValue) }
   }
   /// The layers above the root layer, the lowest first.
-  public internal(set) var modals: [ModalLayer]
+  public internal(set) var modals: [ModalLayer] {
+    get { layers ?? [] }
+    set { layers = newValue.isEmpty ? nil : newValue }
+  }
+  /// Nil where there are none, which is quicker to copy than nothing in an array.
+  private var layers: [ModalLayer]?
+  /// Whether anything lies above the root layer.
+  var hasModals: Bool { layers != nil }
   /// How many entries a stack may hold.
   let entryLimit: Int
   private var nextNumber: Int
@@ -38,13 +45,13 @@ public struct NavigationState: Sendable {
     tabs: [EntryStack], selectedTab: Int, modals: [ModalLayer], entryLimit: Int, nextNumber: Int
   ) {
     self.tabs = TabStacks(tabs, selected: selectedTab)
-    self.modals = modals
+    layers = modals.isEmpty ? nil : modals
     self.entryLimit = entryLimit
     self.nextNumber = nextNumber
   }
 
   /// The stack that the user sees: the top layer's, or the selected tab's.
-  public var topStack: EntryStack { modals.last?.stack ?? tabs.front }
+  public var topStack: EntryStack { layers?.last?.stack ?? tabs.front }
 
   /// The entry that the user sees.
   public var top: Entry { topStack.top }
@@ -78,7 +85,7 @@ public struct NavigationState: Sendable {
 
   /// Changes the stack that the user sees, in place.
   mutating func changeTopStack<Result>(_ body: (inout EntryStack) -> Result) -> Result {
-    modals.isEmpty ? body(&tabs.front) : body(&modals[modals.count - 1].stack)
+    hasModals ? body(&modals[modals.count - 1].stack) : body(&tabs.front)
   }
 
   private var stacks: [EntryStack] { tabs + modals.map(\.stack) }

@@ -23,7 +23,7 @@ extension NavigationState {
   /// - Complexity: O(tabs)
   public func isPush(on old: NavigationState) -> Bool {
     tabs.front.cell.below === old.tabs.front.cell && selectedTab == old.selectedTab
-      && modals.isEmpty && old.modals.isEmpty && tabs.sharesOthers(with: old.tabs)
+      && !hasModals && !old.hasModals && tabs.sharesOthers(with: old.tabs)
   }
 
   /// The entries that an older state has not, and those that only it has.
