@@ -17,9 +17,17 @@ struct SegmentRoom {
   private let places: Scratch<Place>
 
   @inline(__always)
-  static func lend<Result>(
-    _ capacity: Int = Limit.segments.value, _ body: (SegmentRoom) -> Result
-  ) -> Result {
+  static func lend<Result>(_ body: (SegmentRoom) -> Result) -> Result {
+    RawMemory.withScratch(of: UInt64.self, capacity: Limit.segments.value) { keys in
+      RawMemory.withScratch(of: Place.self, capacity: Limit.segments.value) { places in
+        body(SegmentRoom(keys: keys, places: places))
+      }
+    }
+  }
+
+  /// The same for more segments; a capacity that is always the same costs a lookup less.
+  @inline(__always)
+  static func lend<Result>(_ capacity: Int, _ body: (SegmentRoom) -> Result) -> Result {
     RawMemory.withScratch(of: UInt64.self, capacity: capacity) { keys in
       RawMemory.withScratch(of: Place.self, capacity: capacity) { places in
         body(SegmentRoom(keys: keys, places: places))
