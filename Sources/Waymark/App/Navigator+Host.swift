@@ -49,7 +49,7 @@ extension Navigator {
     if !queue.isIdle, queue.isOverdue(now: clock()), let update = queue.inFlight {
       report(.hostOverdue(revision: update.revision))
     }
-    while let host, let update = queue.next(now: clock()) {
+    while let host, queue.hasWish, let update = queue.next(now: clock()) {
       host.apply(update, screens: screens)
       takeFacts()
     }

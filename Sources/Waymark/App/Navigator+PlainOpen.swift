@@ -1,13 +1,22 @@
 extension Navigator {
-  /// Opens a link in which nobody but its route has a say; nil leaves it to who decides.
-  /// - Parameter read: the link that the text is, where that is found on the way.
+  /// Whether there may be a link in which nobody but its route has a say.
+  var mayOpenPlainly: Bool {
+    !isDeciding && checks.isEmpty && book.allowsPlainOpens && shown.takesPush
+  }
+
+  /// Opens such a link; nil leaves it to who decides.
   func openPlainly(
-    _ text: String, isAnimated: Bool, _ motion: StackMotion?, read: inout DeepLink?
+    _ link: DeepLink, _ text: String, isAnimated: Bool, _ motion: StackMotion?
   ) -> Outcome? {
-    guard !isDeciding, checks.isEmpty else { return nil }
     // A maker may change the routes.
     let book = book
-    guard let plain = PlainOpen(of: text, on: shown, book, read: &read) else { return nil }
+    guard let plain = PlainOpen(of: link, on: shown, book) else { return nil }
+    func finish(_ decide: (inout Decider) -> Void) -> Outcome {
+      defer { takeTurns() }
+      let request = OpenRequest(
+        text: text, link: link, source: .app, isAnimated: isAnimated, motion: motion)
+      return run(request, decide)
+    }
     switch asking({ open(plain, text, book) }) {
     case .opened:
       feed(animated: isAnimated, motion: motion)
@@ -15,14 +24,14 @@ extension Navigator {
       return .opened
     case .declined:
       // The others that take the link, as if nobody had been asked but this one.
-      return finish(text, isAnimated, motion) { decider in
+      return finish { decider in
         decider.book = book
         decider.checks = OpenChecks()
         decider.isBestDeclined = true
         decider.decide()
       }
     case .failed(let error):
-      return finish(text, isAnimated, motion) { $0.settle(.failed(error)) }
+      return finish { $0.settle(.failed(error)) }
     }
   }
 
@@ -39,14 +48,5 @@ extension Navigator {
     push(plain.opening.link, of: plain.key)
     onOutcome?(text, .app, .opened)
     return .opened
-  }
-
-  private func finish(
-    _ text: String, _ isAnimated: Bool, _ motion: StackMotion?,
-    _ decide: (inout Decider) -> Void
-  ) -> Outcome {
-    defer { takeTurns() }
-    let request = OpenRequest(text: text, source: .app, isAnimated: isAnimated, motion: motion)
-    return run(request, decide)
   }
 }

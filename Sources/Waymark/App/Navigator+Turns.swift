@@ -52,7 +52,7 @@ extension Navigator {
   func commit(_ next: NavigationState, _ outcome: Outcome?, from source: LinkSource = .app) {
     let before = state
     shown = next
-    if !next.isPush(on: before) {
+    if next.singleStep(from: before) != .push {
       let turnover = next.turnover(since: before)
       if source != .app { for id in turnover.came { memory.sources[id] = source } }
       forget(turnover.left)

@@ -113,10 +113,13 @@ public final class Navigator<Screen> {
   ) -> Outcome {
     var read: DeepLink?
     if source == .app, base == nil, present == nil, motionStyle == nil, parent == nil,
-      anchor == nil, context.isEmpty, payload == nil,
-      let outcome = openPlainly(link, isAnimated: animated ?? true, motion, read: &read)
+      anchor == nil, context.isEmpty, payload == nil, mayOpenPlainly
     {
-      return outcome
+      read = book.resolver.read(link)
+      let outcome = read.flatMap {
+        openPlainly($0, link, isAnimated: animated ?? true, motion)
+      }
+      if let outcome { return outcome }
     }
     let options = OpenOptions(
       base: base, presentation: present, parent: parent, anchor: anchor, payload: payload,

@@ -1,7 +1,8 @@
 /// One call of `open`, kept whole: it may have to wait, and then runs again from matching.
 struct OpenRequest {
   var text: String
-  /// The link that the text is, where that is known: what it continues may go while it waits.
+  /// The link that the text is, where that is known: it need not be read again, and what it continues
+  /// may go while it waits.
   var link: DeepLink?
   /// The text as a whole link, and since when it waits; nil until it has to.
   var waiting: Waiting?

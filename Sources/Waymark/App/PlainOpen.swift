@@ -15,19 +15,12 @@ struct PlainOpen {
   /// What its maker is told; the link is that of its entry.
   let opening: Opening
 
-  /// Nil where the link, its route or the state asks for more than another screen on top.
-  /// - Parameter read: the link that the text is, where that is found on the way.
-  init?(
-    of text: String, on state: NavigationState, _ book: RuleBook, read: inout DeepLink?
-  ) {
+  /// Nil where the link or its route asks for more than another screen on top.
+  init?(of link: DeepLink, on state: NavigationState, _ book: RuleBook) {
     let resolver = book.resolver
-    guard book.isPlain, state.takesPush, let link = resolver.read(text) else { return nil }
-    guard link.hasNoDirectives else {
-      read = link
-      return nil
-    }
-    guard let own = link.isOwnPlace ? link : resolver.ownPlace(of: link), !own.standsForNone,
-      let (match, key) = resolver.found(for: link), book.isPlain(match.route)
+    guard link.hasNoDirectives, let own = link.isOwnPlace ? link : resolver.ownPlace(of: link),
+      !own.standsForNone, let (match, key) = resolver.found(for: link),
+      book.opensPlainly(match.route)
     else { return nil }
     route = match.route
     self.key = key

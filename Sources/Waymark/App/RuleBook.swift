@@ -9,7 +9,8 @@ class RuleBook {
 
   /// What is done with the screen on top.
   typealias ScreenAction = (MadeScreen, Opening) -> Void
-  /// What makes the screen of a route.
+  /// What makes the screen of a route; a closure of this kind that stood in an array by itself would be
+  /// wrapped in another one.
   struct Making {
     /// Nil where it declines, in whichever way.
     let screen: (Opening) throws -> MadeScreen?
@@ -27,10 +28,9 @@ class RuleBook {
   let hasScreenActions: Bool
   /// Whether any route has a chain of screens of its parameters.
   let hasChains: Bool
-  /// Whether nothing but single routes asks for more than another screen on top.
-  let isPlain: Bool
-  /// Whether nothing is said of a route but how its screen is made, and it is no root of a tab.
-  private let isRoutePlain: [Bool]
+  /// Whether a ``PlainOpen`` is possible: nothing asks for more but single routes.
+  let allowsPlainOpens: Bool
+  private let plainRoutes: [Bool]
   /// The makers of routes, as far as somebody has asked.
   private var makers: [Making?]
 
@@ -45,13 +45,13 @@ class RuleBook {
     asksOnNoEntry = entryGuards.allSatisfy { $0.isEmpty }
     self.hasScreenActions = hasScreenActions
     self.hasChains = hasChains
-    isPlain = resolver.isPlain && asksOnNoEntry && !hasScreenActions && !hasChains
-    self.isRoutePlain = plainRoutes
+    allowsPlainOpens = resolver.isPlain && asksOnNoEntry && !hasScreenActions && !hasChains
+    self.plainRoutes = plainRoutes
     makers = Array(repeating: nil, count: guards.count)
   }
 
   /// Whether nothing is said of a route but how its screen is made, and it is no root of a tab.
-  final func isPlain(_ route: Int) -> Bool { isRoutePlain[route] }
+  final func opensPlainly(_ route: Int) -> Bool { plainRoutes[route] }
 
   /// The route whose screen an entry is: another may rank before it and have declined.
   final func match(of entry: Entry) -> RouteMatch? {

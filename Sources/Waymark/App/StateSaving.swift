@@ -38,7 +38,8 @@ public struct StateSaving {
   }
 }
 
-/// What a navigator remembers of its saving.
+/// What a navigator remembers of its saving; a class, so that a look at one part of it takes no hold of
+/// the rest.
 final class StateSaver {
   var saving: StateSaving?
   /// Whether changes are saved: not before the older session had its chance to be restored.

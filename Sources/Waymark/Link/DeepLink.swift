@@ -4,7 +4,7 @@
 /// for. Two links are equal if their canonical texts are. Directives are not part of that text.
 public struct DeepLink: Sendable, CustomStringConvertible {
   /// The text in which the canonical one stands: mostly that alone, but links that were read together
-  /// share one.
+  /// share one, and so do a link and its place.
   private let whole: String
   let places: LinkPlaces
   /// Where the canonical text begins there.
@@ -50,7 +50,8 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   @inline(__always)
   init(_ description: String, _ places: LinkPlaces) { self.init(in: description, at: 0, places) }
 
-  /// A link by a text in which its canonical one stands, and which is no bridged one.
+  /// A link by a text in which its canonical one stands, and which is no bridged one: the bytes of such
+  /// a text would be copied at each look.
   @inline(__always)
   init(in whole: String, at start: UInt16, _ places: LinkPlaces) {
     self.whole = whole
@@ -73,11 +74,11 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   public static let defaultDirectivePrefix = "x_"
 
   /// The canonical text, without directives; parsing it gives an equal link.
-  /// - Complexity: O(1); O(length) for a link that was read as a part of a state
+  /// - Complexity: O(1); O(length) for a link that was read as a part of a state, or is part of another
   public var description: String { isWhole ? whole : part(0..<places.count) }
 
   /// Whether the text in which the link stands is its own.
-  private var isWhole: Bool { whole.utf8.count == places.count }
+  var isWhole: Bool { whole.utf8.count == places.count }
 
   /// The text as it was given.
   public var text: String { origin?.text ?? description }
@@ -193,7 +194,8 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     let ends = withBytes { text in
       LinkPieces(text, places.path).map { max($0.lowerBound - 1, places.path.lowerBound + 1) }
     }
-    guard path.hasPrefix("/") else { return [] }
+    guard !places.path.isEmpty, withBytes({ $0[places.path.lowerBound] == UInt8(ascii: "/") })
+    else { return [] }
     return ends.map { DeepLink(part(0..<$0), places.cut(at: $0)) }
   }
 

@@ -4,6 +4,8 @@ extension LinkPlaces {
   /// Most links are read like this: in one pass for all bytes, and one for the ends of the parts.
   @inline(__always)
   init?(canonical text: String, directivePrefix: String) {
+    // A long text is not read to its end to find that it is too long.
+    guard text.utf8.count <= Limit.linkBytes.value else { return nil }
     let places: LinkPlaces?? = RawMemory.withBytes(of: text) { bytes in
       Self.places(atBeginningOf: bytes, directivePrefix)
     }

@@ -84,7 +84,7 @@ extension TextBytes {
     let letters = (small &- all(UInt8(ascii: "a"))) | (small &+ all(0x7F - UInt8(ascii: "z")))
     let digits = (bytes &- all(UInt8(ascii: "-"))) | (bytes &+ all(0x7F - UInt8(ascii: ":")))
     let underscore = (bytes ^ all(UInt8(ascii: "_"))) &- all(1)
-    return letters & digits & ~underscore | dot(bytes, after: before)
+    return letters & digits & ~underscore | bytes | dot(bytes, after: before)
   }
 
   /// Sets the highest bit of each dot behind a slash.

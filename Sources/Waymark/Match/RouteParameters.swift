@@ -37,6 +37,9 @@ public struct RouteParameters: Sendable {
     content = .listed(items.map { Item(name: $0, value: $1) })
   }
 
+  /// Parameters in pattern order, of which each has a value.
+  init(_ items: [Item]) { content = .listed(items) }
+
   /// The values of all parameters of a pattern, by their places in a text.
   init(names: [String], text: String, places: ByteRanges) {
     content = .standing(names: names, text: text, places: places)

@@ -11,7 +11,7 @@ extension RouteTable {
   func fit(_ route: Int, _ target: MatchTarget) -> Fit {
     let pattern = index.pattern(of: route)
     let leaf = index.leaves[route]
-    var parameters = RouteParameters()
+    var items: [RouteParameters.Item] = []
     var position = 0
     func take(_ name: String, _ value: String) -> Fit? {
       let type = types[index.type(of: position, leaf)]
@@ -19,7 +19,7 @@ extension RouteTable {
       guard type.accepts(value) else {
         return .doesNotConvert(name: name, value: value, kind: type.kind)
       }
-      parameters.append(name, value)
+      items.append(RouteParameters.Item(name: name, value: value))
       return nil
     }
     let segments = pattern.isForScheme ? target.written : target.segments
@@ -45,6 +45,6 @@ extension RouteTable {
         position += 1
       }
     }
-    return .fits(parameters)
+    return .fits(RouteParameters(items))
   }
 }

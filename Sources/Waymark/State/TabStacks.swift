@@ -33,16 +33,19 @@ public struct TabStacks: RandomAccessCollection, Hashable, Sendable {
         precondition(position == selected, "There is no such tab.")
         return front
       }
-      return others[position < selected ? position : position - 1]
+      return others[placeAmongOthers(position)]
     }
     set {
       if position == selected {
         front = newValue
       } else {
-        others?[position < selected ? position : position - 1] = newValue
+        let place = placeAmongOthers(position)
+        others?[place] = newValue
       }
     }
   }
+
+  private func placeAmongOthers(_ tab: Int) -> Int { tab < selected ? tab : tab - 1 }
 
   /// Whether the stacks of all tabs but the selected one are the same, and not only equal.
   func sharesOthers(with old: TabStacks) -> Bool {

@@ -4,9 +4,9 @@ extension NavigationState {
   /// - Shape: both states have the same number of tabs.
   /// - Complexity: O(entries of the stacks that differ)
   public func operations(from old: NavigationState) -> [NavigationOperation] {
-    let place = StackPlace.tab(selectedTab)
-    if isPush(on: old) { return [.setStack(place, tabs[selectedTab], .push)] }
-    if old.isPush(on: self) { return [.setStack(place, tabs[selectedTab], .pop)] }
+    if let motion = singleStep(from: old) {
+      return [.setStack(.tab(selectedTab), tabs.front, motion)]
+    }
     let kept = keptLayers(of: old)
     var operations = old.modals[kept...].reversed().map { NavigationOperation.dismiss($0.id) }
     if selectedTab != old.selectedTab { operations.append(.select(tab: selectedTab)) }
@@ -17,21 +17,25 @@ extension NavigationState {
     return operations
   }
 
-  /// Whether it is an older state with one entry more on the selected tab, and nothing else differs.
-  ///
-  /// A host that shows whole states asks it to know how they move.
+  /// Whether one entry came or went on the selected tab since an older state, and nothing else
+  /// differs: push or pop, which is all that most changes are; nil for any other.
   /// - Complexity: O(tabs)
-  public func isPush(on old: NavigationState) -> Bool {
-    tabs.front.cell.below === old.tabs.front.cell && selectedTab == old.selectedTab
-      && !hasModals && !old.hasModals && tabs.sharesOthers(with: old.tabs)
+  public func singleStep(from old: NavigationState) -> StackMotion? {
+    guard selectedTab == old.selectedTab, !hasModals, !old.hasModals,
+      tabs.sharesOthers(with: old.tabs)
+    else { return nil }
+    if tabs.front.cell.below === old.tabs.front.cell { return .push }
+    return tabs.front.cell === old.tabs.front.cell.below ? .pop : nil
   }
 
   /// The entries that an older state has not, and those that only it has.
   /// - Complexity: O(entries that differ)
   func turnover(since old: NavigationState) -> (came: [EntryID], left: [EntryID]) {
-    if isPush(on: old) { return ([topID], []) }
-    if old.isPush(on: self) { return ([], [old.topID]) }
-    return difference(from: old).turnover
+    switch singleStep(from: old) {
+    case .push: ([topID], [])
+    case .pop: ([], [old.topID])
+    default: difference(from: old).turnover
+    }
   }
 
   /// How many layers of an older state are still there.

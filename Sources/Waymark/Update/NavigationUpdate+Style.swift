@@ -8,11 +8,8 @@ extension NavigationUpdate {
   /// How the stack that the user sees changes; none where nothing moves.
   public var stackMotion: StackMotion {
     guard moves else { return .none }
-    if let before {
-      // One entry more or less needs no list.
-      if after.isPush(on: before) { return motion ?? .push }
-      if before.isPush(on: after) { return motion ?? .pop }
-    }
+    // One entry more or less needs no list.
+    if let before, let single = after.singleStep(from: before) { return motion ?? single }
     for case .setStack(_, _, let motion) in operations where motion != .none {
       return self.motion ?? motion
     }
@@ -25,8 +22,9 @@ extension NavigationUpdate {
   /// The style that counts: that of a layer is its first entry's.
   private var styled: (style: MotionStyle?, isInverse: Bool)? {
     guard let before, before.topID != after.topID else { return nil }
-    if after.isPush(on: before) { return (after.topStack.cell.entry.motionStyle, false) }
-    if before.isPush(on: after) { return (before.topStack.cell.entry.motionStyle, true) }
+    if let single = after.singleStep(from: before) {
+      return single == .push ? (after.top.motionStyle, false) : (before.top.motionStyle, true)
+    }
     if before.entry(after.topID) == nil {
       return (after.bringer(unlike: before).motionStyle, false)
     }

@@ -28,6 +28,10 @@ public struct UpdateQueue: Sendable {
   @inline(__always)  // A call would copy all of the queue.
   public var isIdle: Bool { inFlight == nil }
 
+  /// Whether anything is to be shown that was not handed over.
+  @inline(__always)
+  var hasWish: Bool { wish != nil }
+
   /// Says what the host is to show; the newest wish wins, and with it how it looks.
   public mutating func want(
     _ state: NavigationState, isAnimated: Bool, motion: StackMotion? = nil
@@ -38,13 +42,10 @@ public struct UpdateQueue: Sendable {
   /// The update to hand to the host; nil while it is busy, or shows what is wanted.
   ///
   /// A host that has not answered in time is given up: the next update is a whole picture.
-  /// - Parameter now: read only where there is something to hand over, or to wait for.
-  public mutating func next(
-    now: @autoclosure () -> ContinuousClock.Instant
-  ) -> NavigationUpdate? {
-    if wish == nil { return nil }
+  public mutating func next(now: ContinuousClock.Instant) -> NavigationUpdate? {
+    guard hasWish else { return nil }
     if !isIdle {
-      guard isOverdue(now: now()) else { return nil }
+      guard isOverdue(now: now) else { return nil }
       land(on: nil)
     }
     guard let wish = wish.take(), shown != wish.state else { return nil }
@@ -56,7 +57,7 @@ public struct UpdateQueue: Sendable {
       motion: wish.motion)
     inFlight = update
     landing = wish.state
-    start = now()
+    start = now
     return update
   }
 

@@ -38,6 +38,22 @@ import WaymarkTesting
     #expect(navigator.state.top.title == "Account")
   }
 
+  @Test func `a clock may ask the navigator whose clock it is`() throws {
+    final class Asked {
+      weak var navigator: Navigator<String>?
+    }
+    let asked = Asked()
+    let navigator = try Navigator(HostConformance.routes { "\($0.link)" }) {
+      _ = asked.navigator?.hostLimit
+      return .now
+    }
+    asked.navigator = navigator
+    let host = RecordingHost<String>()
+    navigator.attach(host)
+    #expect(navigator.open("/item/1") == .opened)
+    #expect(host.tree?.difference(from: navigator.state) == nil)
+  }
+
   @Test func `a link that a screen goes on to by itself is its entry's, and nothing is made anew`()
   {
     navigator.openAll(["/item/1", "/item/2"])

@@ -29,23 +29,26 @@ import Testing
     #expect(old.replaying(operations) == new)
   }
 
-  @Test func `a push is one entry more on the selected tab, and nothing else`() throws {
+  @Test func `a single step is one entry more or less on the selected tab, and nothing else`()
+    throws
+  {
     let push = NavigationChange.open(try ScreenPlan(.current, PlannedEntry("/x")))
     let sheet = NavigationChange.open(try ScreenPlan(.current, PlannedEntry("/x", .sheet)))
-    let rows: [(String, [NavigationChange], Bool)] = [
-      ("/ > /a", [push], true), ("[/ | */search]", [push], true),
-      ("/", [push, push], false), ("/ > /a", [.pop(refresh: false)], false), ("/", [], false),
-      ("/", [sheet], false), ("/ ^sheet /a", [push], false),
-      ("[*/ | /search]", [push, .select(tab: 1)], false),
-      ("[*/ > /a | /search]", [push, .retitle(EntryID(3), "S")], false),
-      ("/", [push, .retitle(EntryID(1), "S")], false),
+    let pop = NavigationChange.pop(refresh: false)
+    let rows: [(String, [NavigationChange], StackMotion?)] = [
+      ("/ > /a", [push], .push), ("[/ | */search]", [push], .push), ("/ > /a", [pop], .pop),
+      ("/ > /a > /b", [pop, pop], nil), ("/", [push, push], nil), ("/", [], nil),
+      ("/", [sheet], nil), ("/ ^sheet /a", [push], nil), ("/ > /a", [.pop(refresh: true)], nil),
+      ("[*/ | /search]", [push, .select(tab: 1)], nil),
+      ("[*/ > /a | /search]", [push, .retitle(EntryID(3), "S")], nil),
+      ("/", [push, .retitle(EntryID(1), "S")], nil), ("/ > /a", [pop, push], nil),
     ]
     for (text, changes, expected) in rows {
       let old = try NavigationState(text)
       var new = old
       for change in changes { new.apply(change) }
-      #expect(new.isPush(on: old) == expected, "\(text) to \(new)")
-      #expect(!expected || !old.isPush(on: new))
+      #expect(new.singleStep(from: old) == expected, "\(text) to \(new)")
+      if expected == .push { #expect(old.singleStep(from: new) == .pop) }
     }
   }
 
