@@ -11,12 +11,6 @@ extension Navigator {
     // A maker may change the routes.
     let book = book
     guard let plain = PlainOpen(of: link, on: shown, book) else { return nil }
-    func finish(_ decide: (inout Decider) -> Void) -> Outcome {
-      defer { takeTurns() }
-      let request = OpenRequest(
-        text: text, link: link, source: .app, isAnimated: isAnimated, motion: motion)
-      return run(request, decide)
-    }
     switch asking({ open(plain, text, book) }) {
     case .opened:
       feed(animated: isAnimated, motion: motion)
@@ -24,14 +18,14 @@ extension Navigator {
       return .opened
     case .declined:
       // The others that take the link, as if nobody had been asked but this one.
-      return finish { decider in
+      return finish(link, text, isAnimated, motion) { decider in
         decider.book = book
         decider.checks = OpenChecks()
         decider.isBestDeclined = true
         decider.decide()
       }
     case .failed(let error):
-      return finish { $0.settle(.failed(error)) }
+      return finish(link, text, isAnimated, motion) { $0.settle(.failed(error)) }
     }
   }
 
@@ -48,5 +42,15 @@ extension Navigator {
     push(plain.opening.link, of: plain.key)
     onOutcome?(text, .app, .opened)
     return .opened
+  }
+
+  private func finish(
+    _ link: DeepLink, _ text: String, _ isAnimated: Bool, _ motion: StackMotion?,
+    _ decide: (inout Decider) -> Void
+  ) -> Outcome {
+    defer { takeTurns() }
+    let request = OpenRequest(
+      text: text, link: link, source: .app, isAnimated: isAnimated, motion: motion)
+    return run(request, decide)
   }
 }

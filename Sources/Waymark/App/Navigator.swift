@@ -115,11 +115,11 @@ public final class Navigator<Screen> {
     if source == .app, base == nil, present == nil, motionStyle == nil, parent == nil,
       anchor == nil, context.isEmpty, payload == nil, mayOpenPlainly
     {
-      read = book.resolver.read(link)
-      let outcome = read.flatMap {
-        openPlainly($0, link, isAnimated: animated ?? true, motion)
+      if let whole = book.resolver.read(link) {
+        let outcome = openPlainly(whole, link, isAnimated: animated ?? true, motion)
+        if let outcome { return outcome }
+        read = whole
       }
-      if let outcome { return outcome }
     }
     let options = OpenOptions(
       base: base, presentation: present, parent: parent, anchor: anchor, payload: payload,

@@ -18,14 +18,20 @@ struct PlainOpen {
   /// Nil where the link or its route asks for more than another screen on top.
   init?(of link: DeepLink, on state: NavigationState, _ book: RuleBook) {
     let resolver = book.resolver
-    guard link.hasNoDirectives, let own = link.isOwnPlace ? link : resolver.ownPlace(of: link),
-      !own.standsForNone, let (match, key) = resolver.found(for: link),
+    guard link.hasNoDirectives else { return nil }
+    var stored = link
+    if !link.isOwnPlace {
+      guard let own = resolver.ownPlace(of: link) else { return nil }
+      stored = own
+    }
+    guard !stored.standsForNone, let (match, key) = resolver.found(for: link),
       book.opensPlainly(match.route)
     else { return nil }
+    if key.isScoped { stored = link.canonical }
     route = match.route
     self.key = key
     opening = Opening(
-      link: key.isScoped ? link.canonical : own, parameters: match.parameters, context: [:],
+      link: stored, parameters: match.parameters, context: [:],
       source: .app, payload: nil, entry: state.nextID)
   }
 }

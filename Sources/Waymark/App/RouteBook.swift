@@ -23,15 +23,16 @@ final class RouteBook<Screen>: RuleBook {
     builder.build()
     definitions = builder.definitions
     chains = builder.chains
-    migrations = routes.migrations
+    let common = routes.common
+    migrations = common.migrations
     screenActions = routes.screenActions
-    objectLinks = routes.objectLinks
+    objectLinks = common.objectLinks
     leaveGuards = builder.leaveGuards
     saved = builder.saved
     leavesOut = builder.saved.contains(.never)
-    problems = routes.problems + builder.problems
+    problems = common.problems + builder.problems
     super.init(
-      builder.resolver, buttons: routes.buttons, guards: builder.guards,
+      builder.resolver, buttons: common.buttons, guards: builder.guards,
       entryGuards: builder.entryGuards, plainRoutes: builder.plainRoutes,
       hasScreenActions: !routes.screenActions.isEmpty, hasChains: !builder.chains.isEmpty)
   }
