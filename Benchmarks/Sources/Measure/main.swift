@@ -149,14 +149,16 @@ if way == "memory" {
   let types = patterns.map { $0.parameters.map { _ in ParameterType.text } }
   let given = residentBytes()
   table.reserveCapacity(patterns.count)
-  precondition(table.add(patterns.count) { NewRoute(patterns[$0], types: types[$0]) }.isEmpty)
+  precondition(
+    table.add(count: patterns.count) { NewRoute(patterns[$0], types: types[$0]) }.isEmpty)
   let used = residentBytes() - given
   var adding = Duration.seconds(1_000)
   for _ in 0..<max(5, 100_000 / lines.count) {
     table = RouteTable(addresses: AppAddresses())
     let duration = worked {
       table.reserveCapacity(patterns.count)
-      precondition(table.add(patterns.count) { NewRoute(patterns[$0], types: types[$0]) }.isEmpty)
+      precondition(
+        table.add(count: patterns.count) { NewRoute(patterns[$0], types: types[$0]) }.isEmpty)
     }
     adding = min(adding, duration)
   }

@@ -17,7 +17,7 @@ struct BuildTable {
       func added(_ patterns: [Pattern]) -> Int {
         var table = RouteTable(addresses: AppAddresses())
         table.reserveCapacity(size)
-        return size - table.add(size) { NewRoute(patterns[$0], types: types[$0]) }.count
+        return size - table.add(count: size) { NewRoute(patterns[$0], types: types[$0]) }.count
       }
       try table.row("\(size) patterns, added", count: size, answer: size, against: name) {
         added(patterns)

@@ -62,7 +62,7 @@ struct RouteBookBuilder<Screen> {
 
   private mutating func addToTable() {
     // Parts are read where they stand: a whole definition would be held for each.
-    let ties = table.add(routeCount) { [definitions] number in
+    let ties = table.add(count: routeCount) { [definitions] number in
       NewRoute(
         definitions[number].pattern, listed: definitions[number].types.listed,
         isConditional: Self.isConditional(definitions[number].options))
@@ -74,7 +74,8 @@ struct RouteBookBuilder<Screen> {
       }
       if definitions[number].pattern.isReserved { note(.reservedPath, number) }
     }
-    _ = prefixes.add(parameterChains.prefixes.count) { [prefixes = parameterChains.prefixes] in
+    _ = prefixes.add(count: parameterChains.prefixes.count) {
+      [prefixes = parameterChains.prefixes] in
       NewRoute(prefixes[$0].pattern, listed: prefixes[$0].types.listed, isConditional: false)
     }
   }

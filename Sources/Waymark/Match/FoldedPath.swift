@@ -17,7 +17,7 @@ struct FoldedPath {
   /// Whether there are escapes.
   let hasEscapes: Bool
 
-  /// Nil if the text is not a plain path but for escapes, or too long.
+  /// Nil if the text is not a plain path, which may have escapes if it is not short, or too long.
   @inline(__always)
   init?(_ text: TextBytes, in bytes: ByteScratch) {
     self.bytes = bytes

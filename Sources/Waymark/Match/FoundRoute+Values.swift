@@ -3,7 +3,7 @@ extension FoundRoute {
   ///
   /// Nil where the link leaves the parameter out, or the text is another one that is too short.
   public func text(_ position: Int, in text: String) -> String? {
-    guard let range = places[position] else { return nil }
+    guard let range = self[position] else { return nil }
     return RawMemory.withBytes(of: text) { bytes in
       range.upperBound <= bytes.count ? EscapedBytes.text(bytes, range) : nil
     } ?? self.text(position, inBridged: text)
@@ -11,7 +11,7 @@ extension FoundRoute {
 
   /// The same as a whole number; nil as well where the value is none, as `Int` reads it.
   public func number(_ position: Int, in text: String) -> Int? {
-    guard let range = places[position] else { return nil }
+    guard let range = self[position] else { return nil }
     return RawMemory.withBytes(of: text) { bytes in
       guard range.upperBound <= bytes.count else { return nil }
       return bytes.wholeNumber(range) ?? Int(EscapedBytes.text(bytes, range))

@@ -11,7 +11,8 @@ public struct FoundRoute: Sendable {
   let places: ByteRanges
   /// Whether the query may give directives, which take no part in finding a route.
   public let hasDirectives: Bool
-  /// Whether the values stand in the text as it is; else it has to be rewritten first.
+  /// Whether the values stand in the text as it is, and are no more than six; else they are read by
+  /// ``RouteTable/parameters(of:in:)``.
   public let isInPlace: Bool
   private let number: UInt32
 
@@ -23,9 +24,10 @@ public struct FoundRoute: Sendable {
     self.hasDirectives = hasDirectives
   }
 
-  /// Where a value stands, undecoded; nil where the link leaves the parameter out.
+  /// Where a value stands, undecoded; nil where the link leaves the parameter out, and where the values
+  /// do not stand in the text.
   /// - Units: UTF-8 bytes from the beginning of the text
-  public subscript(position: Int) -> Range<Int>? { places[position] }
+  public subscript(position: Int) -> Range<Int>? { position < count ? places[position] : nil }
 
   /// The values of all parameters of the pattern, in the text that the route was found in.
   func parameters(_ names: [String], in text: String) -> RouteParameters {

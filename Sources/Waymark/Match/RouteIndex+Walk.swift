@@ -20,7 +20,7 @@ extension RouteIndex {
     static let text = 2
   }
 
-  /// The best place where routes end, for a path without escapes; 0 if there is none.
+  /// The best place where routes end, for a path whose escapes no literal has; 0 if there is none.
   ///
   /// Most links are answered like this. Returns nil if only a walk can tell: a tail is met, a typed
   /// parameter leads astray, or the key of a literal is that of another one.

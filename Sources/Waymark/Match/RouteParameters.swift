@@ -19,6 +19,7 @@ public struct RouteParameters: Sendable {
   private var content: Content
 
   /// The parameters in pattern order: those of the path, then those of the query.
+  /// - Complexity: O(length of the values): they are made anew each time
   public var items: [Item] {
     switch content {
     case .listed(let items): items
@@ -42,6 +43,8 @@ public struct RouteParameters: Sendable {
 
   /// The values of all parameters of a pattern, by their places in a text.
   init(names: [String], text: String, places: ByteRanges) {
+    var text = text
+    text.makeContiguousUTF8()
     content = .standing(names: names, text: text, places: places)
   }
 
@@ -65,8 +68,9 @@ public struct RouteParameters: Sendable {
 
   private static func value(at index: Int, of text: String, _ places: ByteRanges) -> String? {
     guard let range = places[index] else { return nil }
-    return RawMemory.withBytes(of: text) { EscapedBytes.text($0, range) }
-      ?? RawMemory.withBytes(of: Array(text.utf8)) { EscapedBytes.text($0, range) }
+    return RawMemory.withBytes(of: text) { bytes in
+      range.upperBound <= bytes.count ? EscapedBytes.text(bytes, range) : nil
+    } ?? nil
   }
 
   mutating func append(_ name: String, _ value: String) {

@@ -22,12 +22,7 @@ extension RouteTable {
     guard found.isInPlace else {
       return parsed(text).flatMap(match)?.parameters ?? RouteParameters()
     }
-    var parameters = RouteParameters()
-    for (position, name) in index.pattern(of: found.route).names.enumerated() {
-      guard let value = found.text(position, in: text) else { continue }
-      parameters.append(name, value)
-    }
-    return parameters
+    return found.parameters(index.pattern(of: found.route).names, in: text)
   }
 
   @inline(__always)

@@ -35,14 +35,15 @@ public struct RouteTable: Sendable {
   public mutating func add(_ pattern: Pattern, types: [ParameterType], isConditional: Bool)
     -> Int?
   {
-    add(1) { _ in NewRoute(pattern, types: types, isConditional: isConditional) }.values.first
+    add(count: 1) { _ in NewRoute(pattern, types: types, isConditional: isConditional) }.values
+      .first
   }
 
   /// Adds routes, which get the next numbers; it takes less time than to add one after the other.
   ///
   /// - Parameter route: The routes by their positions from 0 on, each asked for once and in order.
   /// - Returns: By the numbers of the routes that tie with earlier ones, those of the earliest.
-  public mutating func add(_ count: Int, _ route: (Int) -> NewRoute) -> [Int: Int] {
+  public mutating func add(count: Int, _ route: (Int) -> NewRoute) -> [Int: Int] {
     var ties: [Int: Int] = [:]
     guard count > 0 else { return ties }
     RouteBatch.with(min(count, RouteBatch.most)) { batch in

@@ -14,7 +14,7 @@ extension Resolver {
     link.places.isOwn ? link.canonical : table.ownPlace(of: link)
   }
 
-  /// The best route of the table, found without making anything but the values.
+  /// The best route of the table, found without making anything.
   func found(for link: DeepLink) -> (match: RouteMatch, key: RouteKey)? {
     let text = link.description
     guard let found = table.find(text), let key = key(of: found.route) else { return nil }

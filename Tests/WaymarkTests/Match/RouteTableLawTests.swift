@@ -40,7 +40,7 @@ import Testing
       }
       var together = RouteTable(addresses: RandomRoutes.addresses)
       var single = together
-      let ties = together.add(many.count) { many[$0] }
+      let ties = together.add(count: many.count) { many[$0] }
       for (number, route) in many.enumerated() {
         let tie = single.add(route.pattern, types: route.types, isConditional: route.isConditional)
         #expect(tie == ties[number], "seed \(random.seed)")
@@ -52,6 +52,19 @@ import Testing
           together.candidates(for: link) == single.candidates(for: link), "seed \(random.seed)")
         #expect(together.ownForm(of: link) == single.ownForm(of: link), "seed \(random.seed)")
       }
+    }
+  }
+
+  @Test func `routes as long as they may be are added together`() throws {
+    let patterns = try (0..<130).map { number in
+      let path = (0..<Limit.segments.value - 1).map { "/a rather long literal \(number % 7) \($0)" }
+      return try Pattern((path.joined() + "/\(number)").replacing(" ", with: "-"))
+    }
+    var table = RouteTable(addresses: RandomRoutes.addresses)
+    let ties = table.add(count: patterns.count) { NewRoute(patterns[$0], types: []) }
+    #expect(ties.isEmpty)
+    for (number, pattern) in patterns.enumerated() {
+      #expect(table.find(pattern.description)?.route == number)
     }
   }
 

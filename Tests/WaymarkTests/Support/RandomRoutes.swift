@@ -35,7 +35,7 @@ struct RandomRoutes {
 
   private mutating func add(_ waiting: inout [NewRoute]) {
     let first = table.patterns.count
-    let found = table.add(waiting.count) { waiting[$0] }
+    let found = table.add(count: waiting.count) { waiting[$0] }
     ties += waiting.indices.map { found[first + $0] }
     waiting = []
   }
