@@ -55,12 +55,10 @@ struct StackRun {
   }
 
   private func step(_ way: Way) -> Int {
-    if way == .open || way == .guarded || way == .hosted {
-      precondition(navigator.open(link) == .opened)
-      return 0
-    }
-    let before = navigator.state
+    // Who only opens does not hold the state meanwhile.
+    let before = way == .operations || way == .back ? navigator.state : nil
     precondition(navigator.open(link) == .opened)
+    guard let before else { return 0 }
     let count = navigator.state.operations(from: before).count
     if way == .back { precondition(navigator.back() == .performed) }
     return count

@@ -28,7 +28,7 @@ extension Navigator {
 
   /// Hands the host what it does not show yet, one update at a time.
   func feed(animated: Bool, motion: StackMotion? = nil) {
-    if !facts.isEmpty { takeFacts() }
+    takeFacts()
     // A host that comes later is shown everything.
     guard host != nil else { return rest() }
     queue.want(state, isAnimated: animated, motion: motion)

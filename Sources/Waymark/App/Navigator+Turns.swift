@@ -132,7 +132,7 @@ extension Navigator {
     isTakingTurns = true
     defer { isTakingTurns = false }
     while true {
-      if !facts.isEmpty, takeFacts() { feed(animated: true) }
+      if takeFacts() { feed(animated: true) }
       guard !waiting.isEmpty else { return }
       var turns = waiting
       waiting = []

@@ -96,10 +96,10 @@ extension RouteIndex {
     let step = steps[Int(traveller.step)]
     let node = Int(traveller.node)
     let guess = Int(traveller.guess)
-    if !step.isLiteral || !SegmentKey.isHash(step.key) {
-      if guess != 0 { return guess }
-      if !step.isLiteral { return step.isTyped ? typedChild(of: node) : textChild(of: node) }
+    if !step.isLiteral {
+      return guess != 0 ? guess : step.isTyped ? typedChild(of: node) : textChild(of: node)
     }
+    if guess != 0, !SegmentKey.isHash(step.key) { return guess }
     let path = PathSegments(
       of: texts.bytes, places: steps.from(Int(traveller.step)), count: 1,
       escaped: traveller.escaped & 1)
