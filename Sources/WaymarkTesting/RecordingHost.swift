@@ -95,7 +95,7 @@ public final class RecordingHost<Screen>: NavigationHost {
     switch manner {
     case .slow, .cancelled: break
     case .failed: show(update, operations: update.operations.prefix(update.operations.count / 2))
-    case .atOnce, .late, .twice, .never: show(update, operations: update.operations[...])
+    case .atOnce, .late, .twice, .never: show(update, operations: update.operations)
     }
     if manner == .late || manner == .slow {
       pending.append(Pending(update: update, start: start))
@@ -121,7 +121,7 @@ public final class RecordingHost<Screen>: NavigationHost {
     let settled = pending.removeFirst()
     if manner == .slow, completion == .completed {
       tree = settled.start
-      show(settled.update, operations: settled.update.operations[...])
+      show(settled.update, operations: settled.update.operations)
       for fact in settled.facts { _ = tree?.take(fact) }
     }
     answer(settled.update, completion)
@@ -137,7 +137,7 @@ public final class RecordingHost<Screen>: NavigationHost {
     onEvent?(.settled(revision: update.revision, completion))
   }
 
-  private func show(_ update: NavigationUpdate, operations: ArraySlice<NavigationOperation>) {
+  private func show(_ update: NavigationUpdate, operations: some Sequence<NavigationOperation>) {
     if update.before == nil {
       guard manner != .failed else { return }
       tree = HostTree(update.after)

@@ -3,9 +3,9 @@ extension NavigationState {
   /// close layers, bring the tab to the front, set stacks, open layers, look again.
   /// - Shape: both states have the same number of tabs.
   /// - Complexity: O(entries of the stacks that differ)
-  public func operations(from old: NavigationState) -> [NavigationOperation] {
+  public func operations(from old: NavigationState) -> NavigationOperations {
     if let motion = singleStep(from: old) {
-      return [.setStack(.tab(selectedTab), tabs.front, motion)]
+      return NavigationOperations(motion, of: tabs.front, tab: selectedTab)
     }
     let kept = keptLayers(of: old)
     var operations = old.modals[kept...].reversed().map { NavigationOperation.dismiss($0.id) }
@@ -14,7 +14,7 @@ extension NavigationState {
     operations += difference.stacks
     operations += modals[kept...].map { .present($0) }
     operations += difference.refreshes
-    return operations
+    return NavigationOperations(operations)
   }
 
   /// Whether one entry came or went on the selected tab since an older state, and nothing else
@@ -63,7 +63,7 @@ extension NavigationState {
   }
 
   /// This state after the steps: what a host that follows them shows.
-  public func replaying(_ operations: [NavigationOperation]) -> NavigationState {
+  public func replaying(_ operations: some Sequence<NavigationOperation>) -> NavigationState {
     var next = self
     for operation in operations { next.replay(operation) }
     return NavigationState(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct NavigationOperationsTests {
   /// Operations in short: `dismiss`, `select 1`, `tab 0 push 2`, `sheet 1`, `refresh /a`.
-  private func names(_ operations: [NavigationOperation]) -> [String] {
+  private func names(_ operations: NavigationOperations) -> [String] {
     operations.map { operation in
       switch operation {
       case .present(let layer): "\(layer.style.rawValue) \(layer.stack.count)"
@@ -50,6 +50,18 @@ import Testing
       #expect(new.singleStep(from: old) == expected, "\(text) to \(new)")
       if expected == .push { #expect(old.singleStep(from: new) == .pop) }
     }
+  }
+
+  @Test func `operations are the same collection, whether there is one or a list of them`() throws {
+    let old = try NavigationState("/ > /a")
+    var new = old
+    new.apply(.open(try ScreenPlan(.current, PlannedEntry("/x"))))
+    let push = NavigationOperation.setStack(.tab(0), new.tabs[0], .push)
+    let one = new.operations(from: old)
+    #expect(one == [push] && one == NavigationOperations([push]) && one[0] == push)
+    #expect(Set([one, [push], []]).count == 2)
+    #expect(one.count == 1 && one.dropFirst().isEmpty && Array(one) == [push])
+    #expect(old.operations(from: old) == [] && one != [.dismiss(LayerID(1))])
   }
 
   @Test func `each change has its operations`() throws {
