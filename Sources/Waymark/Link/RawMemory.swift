@@ -32,9 +32,9 @@ enum RawMemory {
   /// Lends memory for some elements; up to 1,024 bytes come from the stack.
   @inline(__always)
   static func withScratch<Element: BitwiseCopyable, Result>(
-    of type: Element.Type, capacity: Int, _ body: (Scratch<Element>) -> Result
-  ) -> Result {
-    withUnsafeTemporaryAllocation(of: type, capacity: capacity) { body(Scratch($0)) }
+    of type: Element.Type, capacity: Int, _ body: (Scratch<Element>) throws -> Result
+  ) rethrows -> Result {
+    try withUnsafeTemporaryAllocation(of: type, capacity: capacity) { try body(Scratch($0)) }
   }
 
   /// Lends memory for some bytes; up to 1,024 come from the stack.

@@ -15,6 +15,11 @@ public struct NewRoute: Sendable {
     self.init(pattern, listed: types, isConditional: isConditional)
   }
 
+  /// A route whose named parameters, if it has any, take every text.
+  public init(_ pattern: Pattern, isConditional: Bool = false) {
+    self.init(pattern, listed: [], isConditional: isConditional)
+  }
+
   /// The same for types of which none are listed where each parameter takes every text.
   init(_ pattern: Pattern, listed types: [ParameterType], isConditional: Bool) {
     self.pattern = pattern

@@ -27,10 +27,12 @@ struct SegmentRoom {
 
   /// The same for more segments; a capacity that is always the same costs a lookup less.
   @inline(__always)
-  static func lend<Result>(_ capacity: Int, _ body: (SegmentRoom) -> Result) -> Result {
-    RawMemory.withScratch(of: UInt64.self, capacity: capacity) { keys in
-      RawMemory.withScratch(of: Place.self, capacity: capacity) { places in
-        body(SegmentRoom(keys: keys, places: places))
+  static func lend<Result>(
+    _ capacity: Int, _ body: (SegmentRoom) throws -> Result
+  ) rethrows -> Result {
+    try RawMemory.withScratch(of: UInt64.self, capacity: capacity) { keys in
+      try RawMemory.withScratch(of: Place.self, capacity: capacity) { places in
+        try body(SegmentRoom(keys: keys, places: places))
       }
     }
   }

@@ -40,16 +40,16 @@ struct RouteBatch {
   static let most = 64
 
   /// Lends an empty batch for some routes.
-  static func with(_ capacity: Int, _ body: (inout RouteBatch) -> Void) {
+  static func with(_ capacity: Int, _ body: (inout RouteBatch) throws -> Void) rethrows {
     // Most routes have less than eight segments.
     let room = Limit.segments.value + (capacity - 1) * 8
-    SegmentRoom.lend(room) { steps in
-      RawMemory.withScratch(of: Route.self, capacity: capacity) { routes in
-        RawMemory.withScratch(of: UInt32.self, capacity: capacity) { nodes in
-          RawMemory.withScratch(of: Traveller.self, capacity: capacity) { travellers in
+    try SegmentRoom.lend(room) { steps in
+      try RawMemory.withScratch(of: Route.self, capacity: capacity) { routes in
+        try RawMemory.withScratch(of: UInt32.self, capacity: capacity) { nodes in
+          try RawMemory.withScratch(of: Traveller.self, capacity: capacity) { travellers in
             var batch = RouteBatch(
               steps: steps, routes: routes, nodes: nodes, travellers: travellers)
-            body(&batch)
+            try body(&batch)
           }
         }
       }

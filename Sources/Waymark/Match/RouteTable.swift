@@ -43,15 +43,16 @@ public struct RouteTable: Sendable {
   ///
   /// - Parameter route: The routes by their positions from 0 on, each asked for once and in order.
   /// - Returns: By the numbers of the routes that tie with earlier ones, those of the earliest.
-  public mutating func add(count: Int, _ route: (Int) -> NewRoute) -> [Int: Int] {
+  /// - Throws: What `route` throws; the routes before it are added then, and nobody learns of their ties.
+  public mutating func add(count: Int, _ route: (Int) throws -> NewRoute) rethrows -> [Int: Int] {
     var ties: [Int: Int] = [:]
     guard count > 0 else { return ties }
-    RouteBatch.with(min(count, RouteBatch.most)) { batch in
+    try RouteBatch.with(min(count, RouteBatch.most)) { batch in
+      defer { index.insert(&batch) { ties[$0] = $1 } }
       for position in 0..<count {
         if batch.isFull { index.insert(&batch) { ties[$0] = $1 } }
-        take(route(position), into: &batch)
+        take(try route(position), into: &batch)
       }
-      index.insert(&batch) { ties[$0] = $1 }
     }
     return ties
   }

@@ -61,11 +61,27 @@ import Testing
       return try Pattern((path.joined() + "/\(number)").replacing(" ", with: "-"))
     }
     var table = RouteTable(addresses: RandomRoutes.addresses)
-    let ties = table.add(count: patterns.count) { NewRoute(patterns[$0], types: []) }
+    let ties = table.add(count: patterns.count) { NewRoute(patterns[$0]) }
     #expect(ties.isEmpty)
     for (number, pattern) in patterns.enumerated() {
       #expect(table.find(pattern.description)?.route == number)
     }
+  }
+
+  @Test(arguments: [0, 1, 63, 64, 65, 200])
+  func `where one of many routes cannot be made, those before it are added`(_ bad: Int) throws {
+    let sample = try Pattern("/sample")
+    let texts = (0..<300).map { $0 == bad ? "/\($0)/::" : "/\($0)/:n/:n2" }
+    var table = RouteTable(addresses: RandomRoutes.addresses)
+    #expect(throws: PatternError.self) {
+      _ = try table.add(count: texts.count) { NewRoute(try Pattern(texts[$0])) }
+    }
+    #expect(table.patterns.map(\.description) == Array(texts[..<bad]))
+    for number in 0..<300 {
+      #expect(table.find("/\(number)/a/b")?.route == (number < bad ? number : nil))
+    }
+    let ties = table.add(count: 2) { _ in NewRoute(sample) }
+    #expect(ties == [bad + 1: bad] && table.find("/sample")?.route == bad)
   }
 
   @Test func `candidates of a table without ties are strictly ordered`() {
