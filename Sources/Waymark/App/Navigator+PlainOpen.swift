@@ -32,14 +32,14 @@ extension Navigator {
   /// Makes the screen, and goes on to the state that has it.
   private func open(_ plain: PlainOpen, _ text: String, _ book: RuleBook) -> PlainOpen.Step {
     do {
-      guard let screen = try book.makeScreen(of: plain.route, plain.opening) else {
+      guard let screen = try book.makeScreen(of: plain.found.route, plain.opening) else {
         return .declined
       }
-      screens.adopt(screen, shown.nextID, plain.opening.link)
+      screens.adopt(screen, shown.nextID, plain.link)
     } catch {
       return .failed(error)
     }
-    push(plain.opening.link, of: plain.key)
+    push(plain)
     onOutcome?(text, .app, .opened)
     return .opened
   }

@@ -63,11 +63,9 @@ extension Navigator {
   }
 
   /// Goes on to a state with one entry more, which the app asked for.
-  func push(_ link: DeepLink, of key: RouteKey) {
+  func push(_ plain: PlainOpen) {
     let before = onChange == nil ? nil : shown
-    var next = shown
-    next.push(link, of: key)
-    shown = next
+    shown = plain.next(after: shown)
     tellChange(from: before, .opened)
   }
 

@@ -130,22 +130,6 @@ public final class Navigator<Screen> {
         isAnimated: animated ?? (source != .restoration), motion: motion))
   }
 
-  /// Says what opening a link would come to; without a link, what the guard on top says.
-  public func evaluate(
-    _ link: String?, from source: LinkSource = .app, context: [String: any Sendable] = [:]
-  ) -> Outcome {
-    let request = OpenRequest(
-      text: link ?? "", source: source,
-      options: OpenOptions(carriesContext: !context.isEmpty), context: context)
-    if link != nil, isHeld(request), leadsSomewhere(request) { return .held }
-    return askingOnly {
-      var decider = decider(for: request, .evaluate)
-      if link == nil { return decider.decideOnTop() }
-      decider.decide()
-      return decider.decision.outcome
-    }
-  }
-
   func open(_ request: OpenRequest) -> Outcome {
     guard !isDeciding else {
       wait { [unowned self] in openUnheard(request) }
@@ -184,11 +168,19 @@ public final class Navigator<Screen> {
     return decider.decision.outcome
   }
 
-  /// Opens what is shown while a link waits; one that has to wait itself would go round in circles.
-  private func goWait(at place: String) {
+  /// The request for what is shown while a link waits; nil if that is shown already.
+  func requestWhileWaiting(at place: String) -> OpenRequest? {
     let request = OpenRequest(text: place, source: .app)
     // Each link that has to wait would lay it once more.
-    if let link = read(request), book.resolver.entry(link, nil).link == state.top.link { return }
+    if let link = read(request), book.resolver.entry(link, nil).link == state.top.link {
+      return nil
+    }
+    return request
+  }
+
+  /// Opens what is shown while a link waits; one that has to wait itself would go round in circles.
+  private func goWait(at place: String) {
+    guard let request = requestWhileWaiting(at: place) else { return }
     asking {
       var decider = decider(for: request, .open)
       take(&decider, request) { $0.decide() }

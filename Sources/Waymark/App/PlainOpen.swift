@@ -10,28 +10,35 @@ struct PlainOpen {
     case failed(any Error)
   }
 
-  let route: Int
-  let key: RouteKey
-  /// What its maker is told; the link is that of its entry.
-  let opening: Opening
+  let found: FoundRoute
+  /// The entry, where it stays: on top of the stack that it was made for.
+  private let cell: EntryCell
 
-  /// Nil where the link or its route asks for more than another screen on top.
+  /// Nil where the link or its route asks for more than another screen on top of a state.
   init?(of link: DeepLink, on state: NavigationState, _ book: RuleBook) {
     let resolver = book.resolver
-    guard link.hasNoDirectives else { return nil }
-    var stored = link
-    if !link.isOwnPlace {
-      guard let own = resolver.ownPlace(of: link) else { return nil }
-      stored = own
-    }
-    guard !stored.standsForNone, let (match, key) = resolver.found(for: link),
-      book.opensPlainly(match.route)
+    guard link.hasNoDirectives, link.places.isOwn || !resolver.hasScopes,
+      let own = resolver.ownPlace(of: link), !own.standsForNone,
+      let found = resolver.find(own: own), found.isInPlace, book.opensPlainly(found.route),
+      let key = resolver.key(of: found.route)
     else { return nil }
-    if key.isScoped { stored = link.canonical }
-    route = match.route
-    self.key = key
-    opening = Opening(
-      link: stored, parameters: match.parameters, context: [:],
-      source: .app, payload: nil, entry: state.nextID)
+    self.found = found
+    cell = state.nextCell(own, of: key)
+  }
+
+  /// Its link: path, query and fragment.
+  var link: DeepLink { cell.entry.link }
+
+  /// What the maker of its screen is told.
+  var opening: Opening {
+    Opening(
+      link: link, parameters: found.parameters(cell.entry.parameterNames, in: link), context: [:],
+      source: .app, payload: nil, entry: cell.entry.id)
+  }
+
+  /// The state that comes after the one that it was made for.
+  func next(after state: consuming NavigationState) -> NavigationState {
+    state.push(cell)
+    return state
   }
 }

@@ -5,6 +5,7 @@ public struct AppAddresses: Hashable, Sendable {
   /// Web origins; of such a link only path, query and fragment count.
   public private(set) var origins: [LinkOrigin] = []
   private var originTexts: [String] = []
+  private var hosts: [String] = []
   /// The prefix that makes a query parameter a directive.
   public var directivePrefix = DeepLink.defaultDirectivePrefix
 
@@ -28,6 +29,7 @@ public struct AppAddresses: Hashable, Sendable {
     if !origins.contains(origin) {
       origins.append(origin)
       originTexts.append(origin.text)
+      hosts.append(origin.host)
     }
     return true
   }
@@ -63,7 +65,7 @@ public struct AppAddresses: Hashable, Sendable {
   public func read(_ text: String, current: DeepLink? = nil) throws(LinkError) -> DeepLink {
     // Most texts are whole links.
     if let link = DeepLink.quick(text, directivePrefix: directivePrefix),
-      link.places.isOwn || isWhole(text)
+      link.places.isOwn || isWhole(link)
     {
       return link
     }
@@ -84,13 +86,19 @@ public struct AppAddresses: Hashable, Sendable {
     (try completion(of: text, current: current) ?? "") + text
   }
 
+  /// Whether a link has two slashes behind its scheme, and the scheme is no host of the app's.
+  private func isWhole(_ link: DeepLink) -> Bool {
+    guard link.places.authority != nil, let scheme = link.places.scheme else { return false }
+    return !link.begins(withOneOf: hosts, through: scheme.upperBound)
+  }
+
   /// Whether a text begins with a scheme and two slashes, and the scheme is no host of the app's.
   private func isWhole(_ text: String) -> Bool {
     RawMemory.withBytes(of: text) { bytes in
       guard let colon = LinkOutline.endOfScheme(bytes, bytes.count), colon + 2 < bytes.count,
         bytes[colon + 1] == UInt8(ascii: "/"), bytes[colon + 2] == UInt8(ascii: "/")
       else { return false }
-      for origin in origins where bytes.isEqual(0..<colon, to: origin.host) { return false }
+      for host in hosts where bytes.isEqual(0..<colon, to: host) { return false }
       return true
     } ?? false
   }

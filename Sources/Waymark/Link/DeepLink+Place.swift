@@ -23,10 +23,11 @@ extension DeepLink {
 
   /// Whether what stands before an offset is one of some texts.
   func begins(withOneOf texts: [String], through end: Int) -> Bool {
-    withBytes { bytes in
-      for text in texts where bytes.isEqual(0..<end, to: text) { return true }
-      return false
+    // Most differ in length, and are not even held for that.
+    for index in texts.indices where texts[index].utf8.count == end {
+      if withBytes({ $0.isEqual(0..<end, to: texts[index]) }) { return true }
     }
+    return false
   }
 
   /// A path without the slash at its end.

@@ -5,10 +5,10 @@
 public struct DeepLink: Sendable, CustomStringConvertible {
   /// The text in which the canonical one stands: mostly that alone, but links that were read together
   /// share one, and so do a link and its place.
-  private let whole: String
+  let whole: String
   let places: LinkPlaces
   /// Where the canonical text begins there.
-  private let start: UInt16
+  let start: UInt16
   /// Nil for a link that is written canonically and has no directives.
   private let origin: Origin?
 
@@ -80,6 +80,9 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   /// Whether the text in which the link stands is its own.
   var isWhole: Bool { whole.utf8.count == places.count }
 
+  /// Where it stands in the text.
+  var range: Range<Int> { Int(start)..<Int(start) &+ places.count }
+
   /// The text as it was given.
   public var text: String { origin?.text ?? description }
   /// The scheme in lower case; nil for a link that begins with `/`.
@@ -128,10 +131,15 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   }
 
   /// The bytes of the canonical text.
+  @inline(__always)
   func withBytes<Result>(_ body: (TextBytes) -> Result) -> Result {
-    let range = Int(start)..<Int(start) &+ places.count
-    return RawMemory.withBytes(of: whole) { body($0.part(range)) }
-      ?? RawMemory.withBytes(of: Array(whole.utf8)) { body($0.part(range)) }
+    let range = range
+    return RawMemory.withBytes(of: whole) { body($0.part(range)) } ?? withCopiedBytes(body)
+  }
+
+  @inline(never)
+  private func withCopiedBytes<Result>(_ body: (TextBytes) -> Result) -> Result {
+    RawMemory.withBytes(of: Array(whole.utf8)) { body($0.part(range)) }
   }
 
   func part(_ range: Range<Int>) -> String { withBytes { $0.text(range) } }
@@ -177,7 +185,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   var hasHostSegment: Bool {
     guard !isWeb, let authority = places.authority else { return false }
     // Longer than dots are, also where they are escaped.
-    return authority.count > 6 || !(host ?? "").isEmpty
+    return authority.count > (places.hasEscapes ? 6 : 2) || !(host ?? "").isEmpty
   }
 
   /// The decoded authority of a custom scheme, unless it is a dot segment.
@@ -251,7 +259,9 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   /// The same in canonical form.
   var ownPlace: DeepLink {
     if places.isOwn { return canonical }
-    var start = places.path.lowerBound
+    var first = places.path.lowerBound
+    // Behind an authority a path begins with a slash.
+    if isWeb, places.authority != nil, !places.path.isEmpty { return own(from: first) }
     if hasHostSegment, let authority = places.authority {
       // A host may keep the brackets of an address, a path escapes them.
       let mayStand = withBytes { bytes in
@@ -260,7 +270,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
       guard mayStand else {
         return replacing(path: "/" + PercentEncoding.canonical(part(authority).utf8) + path)
       }
-      start = authority.lowerBound - 1
+      first = authority.lowerBound - 1
     } else if places.path.isEmpty {
       return replacing(path: "/")
     } else if withBytes({ $0[places.path.lowerBound] != UInt8(ascii: "/") }) {
@@ -268,7 +278,13 @@ public struct DeepLink: Sendable, CustomStringConvertible {
       let rooted = replacing(path: "/" + path)
       return (try? DeepLink(rooted.description, directivePrefix: "").canonical) ?? rooted
     }
-    return DeepLink(part(start..<places.count), places.own(from: start))
+    return own(from: first)
+  }
+
+  /// The link that begins at a slash of this one.
+  @inline(__always)
+  private func own(from first: Int) -> DeepLink {
+    DeepLink(in: whole, at: start &+ UInt16(truncatingIfNeeded: first), places.own(from: first))
   }
 
   /// An own link with another path, and the same query and fragment.

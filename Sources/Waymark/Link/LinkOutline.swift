@@ -37,9 +37,10 @@ struct LinkOutline {
     self.query = query
     path = 0..<end
     if text[0] == UInt8(ascii: "/") { return }
-    guard let colon = Self.endOfScheme(text, end) else { return nil }
+    let web = Self.endOfWebScheme(text)
+    guard let colon = web ?? Self.endOfScheme(text, end) else { return nil }
     scheme = 0..<colon
-    isWeb = Self.isWeb(text, colon)
+    isWeb = web != nil || Self.isWeb(text, colon)
     let start = colon + 1
     guard start < end, text[start] == UInt8(ascii: "/") else { return nil }
     guard start + 1 < end, text[start + 1] == UInt8(ascii: "/") else {
@@ -56,6 +57,16 @@ struct LinkOutline {
       // A host of dots is no segment.
       return nil
     }
+  }
+
+  /// Where the colon of `https://` or `http://` stands.
+  @inline(__always)
+  static func endOfWebScheme(_ text: TextBytes) -> Int? {
+    guard text.count >= 8 else { return nil }
+    // The first byte of a word is the lowest.
+    let word = text.word(at: 0)
+    if word == 0x2F2F_3A73_7074_7468 { return 5 }
+    return word & (1 << 56 - 1) == 0x2F_2F3A_7074_7468 ? 4 : nil
   }
 
   /// Where the colon behind a scheme in lower case stands.
@@ -97,6 +108,14 @@ struct LinkOutline {
   /// Where a host ends that is plain and in lower case; nil for any other.
   private static func endOfHost(_ text: TextBytes, _ start: Int, _ end: Int) -> Int? {
     var offset = start
+    while offset &+ 16 <= end {
+      let others = notHost(text.vector(at: offset))
+      if others.hasHighBit {
+        offset &+= others.firstHighBit
+        break
+      }
+      offset &+= 16
+    }
     while offset < end {
       let byte = text[offset]
       if byte == UInt8(ascii: "/") { return offset }
@@ -104,6 +123,21 @@ struct LinkOutline {
       offset &+= 1
     }
     return end
+  }
+
+  /// Sets the highest bit of each byte that is none of these.
+  @inline(__always)
+  private static func notHost(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    @inline(__always)
+    func all(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }
+    @inline(__always)
+    func outside(_ first: UInt8, _ last: UInt8) -> SIMD16<UInt8> {
+      (bytes &- all(first)) | (bytes &+ all(0x7F - last))
+    }
+    let underscore = (bytes ^ all(UInt8(ascii: "_"))) &- all(1)
+    return outside(UInt8(ascii: "a"), UInt8(ascii: "z"))
+      & outside(UInt8(ascii: "0"), UInt8(ascii: "9"))
+      & outside(UInt8(ascii: "-"), UInt8(ascii: ".")) & ~underscore | bytes
   }
 
   /// Whether a byte is a small letter, a digit, a dot, a hyphen or an underscore: a bit for each byte

@@ -69,6 +69,10 @@ extension LinkPlaces {
     _ query: Range<Int>, in text: TextBytes, _ directivePrefix: String
   ) -> Bool {
     let first = directivePrefix.utf8.first
+    if let first, query.count <= 2 * Limit.queryItems.value, !mayBegin(first, anItemOf: query, text)
+    {
+      return true
+    }
     var start = query.lowerBound
     for _ in 0..<Limit.queryItems.value {
       if start < query.upperBound, text[start] == first,
@@ -80,6 +84,24 @@ extension LinkPlaces {
       else { return true }
       start = end + 1
     }
+    return false
+  }
+
+  /// Whether a byte may begin an item of a query: it stands behind the question mark or an ampersand.
+  @inline(__always)
+  private static func mayBegin(
+    _ first: UInt8, anItemOf query: Range<Int>, _ text: TextBytes
+  ) -> Bool {
+    guard !query.isEmpty else { return false }
+    if text[query.lowerBound] == first || query.upperBound <= 16 { return true }
+    var end = query.upperBound
+    repeat {
+      let start = max(end &- 16, 1)
+      let firsts = TextBytes.equal(text.vector(at: start), first)
+      let marks = TextBytes.equal(text.vector(at: start &- 1), UInt8(ascii: "&"))
+      if (firsts & marks).hasHighBit { return true }
+      end = start
+    } while end > query.lowerBound
     return false
   }
 

@@ -22,15 +22,19 @@ extension TextBytes {
     @inline(__always)
     func take(_ bytes: SIMD16<UInt8>, after before: SIMD16<UInt8>, at offset: Int) -> Bool {
       // Most have nothing but plain bytes, which are told at half the cost.
-      if !Self.notPlain(bytes, after: before).hasHighBit { return true }
-      let odd = Self.odd(bytes, after: before)
-      escapes |= Self.equal(bytes, EscapedBytes.mark)
+      let others = Self.notPlain(bytes, after: before)
+      if !others.hasHighBit { return true }
       let hashes = Self.equal(bytes, UInt8(ascii: "#"))
       let ends = hashes | Self.equal(bytes, UInt8(ascii: "?"))
       if ends.hasHighBit {
         marks.pathEnd = min(marks.pathEnd, offset &+ ends.firstHighBit)
         if hashes.hasHighBit { marks.fragment = min(marks.fragment, offset &+ hashes.firstHighBit) }
       }
+      // Some have what separates parts and items as well.
+      let items = Self.equal(bytes, UInt8(ascii: "&")) | Self.equal(bytes, UInt8(ascii: "="))
+      if !(others & ~(ends | items) | bytes).hasHighBit { return true }
+      escapes |= Self.equal(bytes, EscapedBytes.mark)
+      let odd = Self.odd(bytes, after: before)
       if !odd.hasHighBit { return true }
       marks.end = offset &+ odd.firstHighBit
       return false

@@ -21,10 +21,16 @@ extension TextBytes {
   }
 
   /// Whether the bytes of a range are those of a text.
+  @inline(__always)
   func isEqual(_ range: Range<Int>, to other: String) -> Bool {
     guard range.count == other.utf8.count else { return false }
     return RawMemory.withBytes(of: other) {
       isEqual(range.lowerBound, $0, 0, count: range.count)
-    } ?? other.utf8.elementsEqual(range.map { self[$0] })
+    } ?? isEqual(range, toBridged: other)
+  }
+
+  @inline(never)
+  private func isEqual(_ range: Range<Int>, toBridged other: String) -> Bool {
+    other.utf8.elementsEqual(range.map { self[$0] })
   }
 }

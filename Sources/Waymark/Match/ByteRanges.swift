@@ -41,6 +41,20 @@ struct ByteRanges: Sendable {
     high = high & 0x0000_FFFF_FFFF_FFFF | UInt64(truncatingIfNeeded: end) &<< 48
   }
 
+  /// The same places where other bytes stand before the text.
+  func moved(by count: Int) -> ByteRanges {
+    if count == 0 { return self }
+    var moved = ByteRanges()
+    for index in 0..<self.count {
+      if let range = self[index] {
+        moved.append(start: range.lowerBound + count, end: range.upperBound + count)
+      } else {
+        moved.appendAbsent()
+      }
+    }
+    return moved
+  }
+
   @inline(__always)
   subscript(index: Int) -> Range<Int>? {
     precondition(index >= 0 && index < count, "A match has no parameter of this position.")

@@ -33,4 +33,13 @@ public struct FoundRoute: Sendable {
   func parameters(_ names: [String], in text: String) -> RouteParameters {
     RouteParameters(names: names, text: text, places: places)
   }
+
+  /// The same for a link; what many links share is not kept for the values of one.
+  func parameters(_ names: [String], in link: DeepLink) -> RouteParameters {
+    guard link.whole.utf8.count <= Limit.linkBytes.value else {
+      return parameters(names, in: link.description)
+    }
+    return RouteParameters(
+      names: names, text: link.whole, places: places.moved(by: Int(link.start)))
+  }
 }

@@ -17,6 +17,21 @@ extension RouteTable {
   @inline(never)
   private func findBridged(_ text: String) -> FoundRoute? { find(utf8: Array(text.utf8)) }
 
+  /// The route of a link as the app writes it; values stand where they do in its canonical text.
+  ///
+  /// What is known of a link since it was read is not looked at again. Its text is never a bridged one;
+  /// a way out for those would copy it, and a look at it by way of the link would copy the table.
+  func find(own link: DeepLink) -> FoundRoute? {
+    assert(link.isOwnPlace, "Only a link in own form, in canonical form, is looked up like this.")
+    let places = link.places
+    let range = link.range
+    return RawMemory.withBytes(of: link.whole) { whole in
+      let text = whole.part(range)
+      if asksForQueries, places.query != nil { return find(in: text) }
+      return findPlain(text.part(places.path)) ?? find(in: text)
+    } ?? nil
+  }
+
   /// The values of a route that was found in a text, decoded.
   public func parameters(of found: FoundRoute, in text: String) -> RouteParameters {
     guard found.isInPlace else {
@@ -137,11 +152,8 @@ extension RouteTable {
   @inline(__always)
   private static func firstSlash(of text: TextBytes) -> Int {
     if text.count > 0, text[0] == UInt8(ascii: "/") { return 0 }
-    guard text.count > 8 else { return -1 }
-    // The first byte of a word is the lowest: `https://` and `http://`.
-    let word = text.word(at: 0)
-    if word == 0x2F2F_3A73_7074_7468 { return 7 }
-    return word & (1 << 56 - 1) == 0x2F_2F3A_7074_7468 ? 6 : -1
+    guard text.count > 8, let colon = LinkOutline.endOfWebScheme(text) else { return -1 }
+    return colon + 2
   }
 
   /// Finds the route of an own path.
@@ -281,6 +293,15 @@ extension RouteTable {
     _ route: Int, _ leaf: RouteIndex.Leaf, _ path: PathSegments, _ query: QueryBytes
   ) -> FoundRoute? {
     let text = path.text
+    if leaf.flags & RouteIndex.Leaf.hasQuery == 0, leaf.named.nonzeroBitCount <= ByteRanges.capacity
+    {
+      let places = self.places(of: leaf, path)
+      for position in 0..<places.count {
+        let type = index.type(of: position, leaf)
+        if type != 0, let range = places[position], !types[type].accepts(text, range) { return nil }
+      }
+      return FoundRoute(route: route, places: places, hasDirectives: query.hasDirectives)
+    }
     var places = ByteRanges()
     var position = 0
     func take(_ range: Range<Int>) -> Bool {

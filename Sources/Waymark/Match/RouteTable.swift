@@ -13,6 +13,10 @@ public struct RouteTable: Sendable {
   /// The nodes of the index above the patterns of a scheme or origin.
   private var schemes: [String: Int] = [:]
   private var origins: [LinkOrigin: Int] = [:]
+  /// Whether a pattern has a query.
+  private(set) var asksForQueries = false
+  /// Whether a pattern names a scheme or origin, whose links it takes alone.
+  private(set) var hasScopes = false
 
   /// The patterns by route number.
   public var patterns: RoutePatterns { RoutePatterns(index) }
@@ -66,7 +70,10 @@ public struct RouteTable: Sendable {
           pattern.description, types: isTyped ? route.types.map { number(of: $0) } : [])))
     if route.isConditional { leaf.flags |= RouteIndex.Leaf.isConditional }
     if isTyped { leaf.flags |= RouteIndex.Leaf.isTyped }
-    if pattern.hasQuery { leaf.flags |= RouteIndex.Leaf.hasQuery }
+    if pattern.hasQuery {
+      leaf.flags |= RouteIndex.Leaf.hasQuery
+      asksForQueries = true
+    }
     if isTyped || pattern.hasQuery || pattern.namedCount > ByteRanges.capacity {
       leaf.flags |= RouteIndex.Leaf.isChecked
     }
@@ -77,6 +84,7 @@ public struct RouteTable: Sendable {
       case .origin(let origin): self.root(of: origin)
       case .everything: RouteIndex.Root.everything
       }
+    hasScopes = hasScopes || root >= RouteIndex.Root.count
     index.take(leaf, isPlain: pattern.isPlain, below: root, into: &batch)
   }
 

@@ -6,7 +6,7 @@ extension Resolver {
   func best(for link: DeepLink, own: DeepLink?) -> RouteMatch? {
     // What belongs to somebody else may be dangerous.
     guard isPlain, let own, !own.standsForNone else { return candidates(for: link).first }
-    return found(for: link)?.match
+    return found(for: link, own)
   }
 
   /// The own form of a link in canonical form; nil if it belongs to somebody else.
@@ -14,13 +14,20 @@ extension Resolver {
     link.places.isOwn ? link.canonical : table.ownPlace(of: link)
   }
 
+  /// The best route of the table for a link in own form; asked of the table itself, this would copy it.
+  func find(own: DeepLink) -> FoundRoute? { table.find(own: own) }
+
   /// The best route of the table, found without making anything.
-  func found(for link: DeepLink) -> (match: RouteMatch, key: RouteKey)? {
-    let text = link.description
-    guard let found = table.find(text), let key = key(of: found.route) else { return nil }
-    guard found.isInPlace else { return table.match(link).map { ($0, key) } }
-    let parameters = found.parameters(key.names, in: text)
-    return (RouteMatch(route: found.route, parameters: parameters), key)
+  private func found(for link: DeepLink, _ own: DeepLink) -> RouteMatch? {
+    // A pattern may name the link's scheme or origin, and what had to be escaped may be too long to be read.
+    let byOwn =
+      (link.places.isOwn || !hasScopes) && own.places.count <= Limit.linkBytes.value
+    guard let found = byOwn ? table.find(own: own) : table.find(link.description),
+      let key = key(of: found.route)
+    else { return nil }
+    guard found.isInPlace else { return table.match(link) }
+    return RouteMatch(
+      route: found.route, parameters: found.parameters(key.names, in: byOwn ? own : link))
   }
 
   /// What tells the screens of a route apart; nil for those of a handler.

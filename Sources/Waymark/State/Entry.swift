@@ -13,6 +13,9 @@ public struct Entry: Sendable {
   /// What few entries have; here the announced title is there only without a planned one.
   private var extras: EntryExtras
 
+  /// The names of the parameters of its route; none where no route has it.
+  var parameterNames: [String] { key?.names ?? [] }
+
   /// What makes it the same screen as another.
   public var identity: EntryIdentity { EntryIdentity(extras.identityLink ?? link, of: key) }
 

@@ -2,10 +2,16 @@ extension NavigationState {
   /// Whether a screen may come on top of the selected tab, and be seen there.
   var takesPush: Bool { !hasModals && tabs.front.count < entryLimit }
 
-  /// Puts a screen on top of the selected tab.
-  mutating func push(_ link: DeepLink, of key: RouteKey?) {
-    let id = EntryID(takeNumber())
-    tabs.front = EntryStack(EntryCell(id, link, of: key, on: tabs.front.cell))
+  /// A screen that may come on top of the selected tab.
+  func nextCell(_ link: consuming DeepLink, of key: RouteKey?) -> EntryCell {
+    EntryCell(nextID, consume link, of: key, on: tabs.front.cell)
+  }
+
+  /// Puts a screen there that was made for this state.
+  mutating func push(_ next: EntryCell) {
+    assert(next.below === tabs.front.cell, "A screen was made for another state.")
+    _ = takeNumber()
+    tabs.front = EntryStack(next)
   }
 
   /// Shows a screen; whether it stood already.

@@ -16,7 +16,7 @@ import Testing
       let source = random.pick(RandomHistory.sources + [.restoration])
       let context: [String: any Sendable] = random.chance(10) ? ["n": 1] : [:]
       journal.forget()
-      let said = navigator.evaluate(text, from: source, context: context)
+      let said = navigator.evaluation(of: text, from: source, context: context)
       let isDry =
         navigator.state == before && journal.changes.isEmpty && journal.made.isEmpty
         && journal.performed.isEmpty && journal.systemLinks.isEmpty
@@ -24,10 +24,10 @@ import Testing
       let changes = navigator.state == before ? 0 : 1
       let isOnce =
         journal.changes.count == changes && (came != .alreadyThere || changes == 0)
-      if said != came || !isDry || !isOnce {
+      if said.outcome != came || !said.state.isSame(as: navigator.state) || !isDry || !isOnce {
         Issue.record(
           """
-          \(before), then \(text) from \(source): said \(said.word), came \(came.word), \
+          \(before), then \(text) from \(source): said \(said.outcome.word) and \(said.state), came \(came.word), \
           dry \(isDry), once \(isOnce), seed \(random.seed)
           """)
       }
@@ -55,13 +55,13 @@ import Testing
       let text = RandomHistory.link(&random, directives: 20)
       let source = random.pick(RandomHistory.sources + [.restoration])
       let context: [String: any Sendable] = random.chance(10) ? ["n": 1] : [:]
-      let said = navigator.evaluate(text, from: source, context: context)
+      let said = navigator.evaluation(of: text, from: source, context: context)
       let isDry = navigator.state == before
       let came = navigator.open(text, from: source, context: context)
       let isShown = navigator.state.entryIDs.contains { id in
         navigator.state.entry(id).map { navigator.screens[$0] != nil } ?? false
       }
-      if said != came || !isDry || !isShown {
+      if said.outcome != came || !said.state.isSame(as: navigator.state) || !isDry || !isShown {
         Issue.record(
           "\(before), then \(text) from \(source): said \(said), came \(came), seed \(random.seed)")
       }
@@ -107,16 +107,32 @@ import Testing
       let source = random.pick(RandomHistory.sources + [.restoration])
       let context: [String: any Sendable] = random.chance(10) ? ["n": 1] : [:]
       shared = 0
-      let said = navigator.evaluate(text, from: source, context: context)
+      let said = navigator.evaluation(of: text, from: source, context: context)
       let isDry = navigator.state == before && shared == 0
       let came = navigator.open(text, from: source, context: context)
       kinds.insert(came.word + (shared > 0 ? " shared" : ""))
-      if said != came || !isDry || shared > 1 {
+      if said.outcome != came || !said.state.isSame(as: navigator.state) || !isDry || shared > 1 {
         Issue.record(
           "\(before), then \(text) from \(source): said \(said), came \(came), seed \(random.seed)")
       }
     }
     #expect(kinds.isSuperset(of: ["performed shared", "opened shared", "denied", "failed"]))
+  }
+
+  @Test func `an evaluation says what would stand, and what a host would be told`() throws {
+    let navigator = Shop.navigator()
+    let before = navigator.state
+    for (link, outcome, state) in [
+      ("/news/7", "opened", "[*/ > /news/7 | /search]"), ("/search", "reused", "[/ | */search]"),
+      ("/", "alreadyThere", "[*/ | /search]"), ("/no/where/else", "unmatched", "[*/ | /search]"),
+    ] {
+      let evaluation = navigator.evaluation(of: link)
+      #expect(evaluation.outcome.word == outcome && "\(evaluation.state)" == state)
+      #expect(navigator.state == before)
+    }
+    let next = navigator.evaluation(of: "/news/7").state
+    #expect(next.operations(from: before) == [.setStack(.tab(0), next.tabs[0], .push)])
+    #expect(navigator.open("/news/7") == .opened && navigator.state == next)
   }
 
   @Test func `evaluate asks the guards and says that it is a dry run`() throws {
@@ -159,5 +175,12 @@ import Testing
     #expect(navigator.evaluate(nil) == .denied(.guard("saved", reason: "save first")))
     #expect(navigator.evaluate(nil, context: ["saved": true]) == .opened)
     #expect(asked == ["- dry", "- dry"])
+  }
+}
+
+extension NavigationState {
+  /// Whether it is the same, and what comes next gets the same ids.
+  fileprivate func isSame(as other: NavigationState) -> Bool {
+    self == other && nextID == other.nextID
   }
 }

@@ -160,6 +160,20 @@ import Testing
     #expect(navigator.heldLink == nil)
   }
 
+  @Test(arguments: [nil, "/login"])
+  func `an evaluation says what stands while a link waits`(_ place: String?) throws {
+    let navigator = try bank(Clock(), place: place)
+    // The second time what is to be shown meanwhile is shown already.
+    for _ in 0..<2 {
+      let evaluation = navigator.evaluation(of: "/account/1")
+      #expect(evaluation.outcome == .held && navigator.heldLink == nil)
+      #expect(navigator.open("/account/1") == .held)
+      #expect(evaluation.state == navigator.state)
+      #expect(navigator.state.modals.count == (place == nil ? 0 : 1))
+      #expect(navigator.discardIntent())
+    }
+  }
+
   @Test func `6.6 the app's own open waits for a guard too`() throws {
     let clock = Clock()
     let navigator = try bank(clock, place: "/login")

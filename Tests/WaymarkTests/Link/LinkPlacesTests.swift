@@ -105,6 +105,40 @@ import Testing
     }
   }
 
+  @Test func `a host ends where a byte stands that no plain one has, wherever that is`() {
+    for count in 1...33 {
+      for place in 0..<count {
+        for byte in UInt8(0)..<0x80 {
+          var host = [UInt8](repeating: UInt8(ascii: "a"), count: count)
+          host[place] = byte
+          let isPlain = "abcdefghijklmnopqrstuvwxyz0123456789-._".utf8.contains(byte)
+          let isEnd = byte == UInt8(ascii: "/")
+          let isRead = isEnd ? place > 0 : isPlain && !(place == 0 && byte == UInt8(ascii: "."))
+          let text = Array("https://".utf8) + host + Array("/path/behind/the/host".utf8)
+          let outline = RawMemory.withBytes(of: text) { LinkOutline($0, pathEnd: text.count) }
+          #expect((outline != nil) == isRead, "\(count), \(place), \(byte)")
+          if let outline { #expect(outline.host == 8..<(8 + (isEnd ? place : count))) }
+        }
+      }
+    }
+  }
+
+  @Test func `a directive is found wherever it stands in a query`() throws {
+    for count in 1...140 {
+      for place in [0, 1, 2, 15, 16, 17, 31, 32, 33, count - 3, count - 1] where place < count {
+        for beginning in ["/a?", "/a/longer/path/than/sixteen?"] {
+          var query = [UInt8](repeating: UInt8(ascii: "b"), count: max(0, place - 1))
+          if place > 0 { query.append(UInt8(ascii: "&")) }
+          let text = beginning + String(decoding: query, as: UTF8.self)
+          let rest = String(repeating: "c", count: count - place)
+          #expect(LinkPlaces(canonical: text + "x_" + rest, directivePrefix: "x_") == nil)
+          #expect(LinkPlaces(canonical: text + "y_" + rest, directivePrefix: "x_") != nil)
+          #expect(LinkPlaces(canonical: text + "x-" + rest, directivePrefix: "x_") != nil)
+        }
+      }
+    }
+  }
+
   @Test func `every shorter path is a link of its own`() throws {
     for (text, prefixes) in [
       ("/", []), ("/a", ["/"]), ("/a/b/", ["/", "/a"]), ("/a//b?q#f", ["/", "/a", "/a/"]),

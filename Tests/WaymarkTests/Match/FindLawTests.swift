@@ -42,6 +42,47 @@ import Testing
     #expect(found > 3_000, "too few routes are found to say anything, seed \(random.seed)")
   }
 
+  @Test func `a route is found by what is known of a link as it is found in its text`() async throws
+  {
+    var random = SeededRandom(law: "table.find(own link) == table.match(own link)")
+    var (found, moved) = (0, 0)
+    for index in 0..<200 {
+      await random.pause(at: index)
+      var routes = RandomRoutes(&random, routes: 1 + random.below(25))
+      try Self.addLongLiterals(to: &routes.table)
+      var unscoped = RouteTable(addresses: RandomRoutes.addresses)
+      for (number, pattern) in routes.table.patterns.enumerated() {
+        guard pattern.scope == .own || pattern.scope == .everything else { continue }
+        _ = unscoped.add(
+          pattern, types: routes.table.types(of: number), isConditional: random.chance(5))
+      }
+      #expect(!unscoped.hasScopes)
+      for _ in 0..<60 {
+        let text = random.chance(50) ? RandomRoutes.link(&random) : Self.text(&random)
+        guard let link = try? DeepLink(text), let own = routes.table.ownPlace(of: link) else {
+          continue
+        }
+        let answer = routes.table.find(own: own)
+        let match = routes.table.match(own)
+        if unscoped.find(own: own)?.route != unscoped.match(link)?.route {
+          Issue.record("\(text.debugDescription) is not its own form, seed \(random.seed)")
+        }
+        var isSame = answer?.route == match?.route
+        if let answer, let match, answer.isInPlace {
+          found += 1
+          moved += own.isWhole ? 0 : 1
+          let names = routes.table.patterns[answer.route].parameters.map(\.name)
+          isSame = isSame && answer.parameters(names, in: own) == match.parameters
+        }
+        if !isSame {
+          Issue.record(
+            "\(text.debugDescription): \(String(describing: answer)), seed \(random.seed)")
+        }
+      }
+    }
+    #expect(found > 2_000 && moved > 200, "\(found), \(moved), seed \(random.seed)")
+  }
+
   @Test func `where values stand in the text, they are what the link means`() throws {
     let table = try RouteTable(["/menu/:menu/:page", "/f/*path", "/s/:x?q=:q&p=:p?"])
     let text = "/menu/lunch%20break/5"

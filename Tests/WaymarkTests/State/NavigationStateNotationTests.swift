@@ -213,4 +213,24 @@ import Testing
       try NavigationState(wrong, entryLimit: links.count + 3)
     }
   }
+
+  @Test(arguments: ["https://example.com", "tt:/", "https://example.com/a?q=1 > tt:/"])
+  func `own forms and values of links that share a text are theirs`(_ beginning: String) throws {
+    var addresses = AppAddresses()
+    _ = addresses.accept(scheme: "tt")
+    _ = addresses.accept(origin: "https://example.com")
+    var table = RouteTable(addresses: addresses)
+    _ = table.add(try Pattern("/item/:n/*rest"), types: [.text, .text], isConditional: false)
+    let numbers = 0..<3_500
+    let text = numbers.map { "\(beginning)/item/\($0)/a/b%2F\($0)" }.joined(separator: " > ")
+    #expect(text.utf8.count > Int(UInt16.max))
+    let links = try NavigationState(text, entryLimit: numbers.count * 2).links
+    for (number, link) in zip(numbers, links.filter { $0.query == nil }) {
+      let own = try #require(table.ownPlace(of: link))
+      #expect(own.description == "/item/\(number)/a/b%2F\(number)")
+      let found = try #require(table.find(own: own))
+      let values = found.parameters(["n", "rest"], in: own)
+      #expect(values["n"] == "\(number)" && values["rest"] == "a/b/\(number)")
+    }
+  }
 }
