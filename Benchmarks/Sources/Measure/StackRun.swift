@@ -5,6 +5,8 @@ import Waymark
 struct StackRun {
   /// What a pass does; each does what those before it do.
   enum Way: String {
+    /// Asks what an open would come to, and what a host would be told of it: the stack stays.
+    case evaluate
     /// Opens the link: the stack grows.
     case open
     /// The same with a guard that allows everything: somebody else has a say.
@@ -44,14 +46,22 @@ struct StackRun {
     var count = 0
     if way == .guarded { navigator.guardOpens("nobody") { _ in .allow } }
     if way == .hosted { navigator.attach(QuickHost()) }
+    let before = navigator.state
     for _ in 0..<passes {
       switch way {
       case .url: count += URL(string: link) == nil ? 0 : 1
       case .parse: count += (try? DeepLink(link)) == nil ? 0 : 1
+      case .evaluate: count += evaluate(on: before)
       case .open, .guarded, .hosted, .operations, .back: count += step(way)
       }
     }
     return count
+  }
+
+  private func evaluate(on state: NavigationState) -> Int {
+    let evaluation = navigator.evaluation(of: link)
+    guard case .opened = evaluation.outcome else { preconditionFailure("It would not open.") }
+    return evaluation.state.operations(from: state).count
   }
 
   private func step(_ way: Way) -> Int {

@@ -6,7 +6,7 @@ import Waymark
 ///
 ///     Measure WAY PATTERNS LINKS PASSES
 ///     Measure time PATTERNS LINKS
-///     Measure stack open|guarded|hosted|operations|back|url|parse HEIGHT PASSES [LINK]
+///     Measure stack evaluate|open|guarded|hosted|operations|back|url|parse HEIGHT PASSES [LINK]
 ///     Measure notation - LINKS PASSES
 ///     Measure worst - -
 ///     Measure launch PATTERNS LINKS PASSES
@@ -14,8 +14,8 @@ import Waymark
 ///     Measure restore - -
 let usage = """
   usage: Measure find|bytes|typed|values|numbers|parameters|match|parse|url|whole|build|heap PATTERNS \
-  LINKS PASSES, or stack open|guarded|hosted|operations|back|url|parse HEIGHT PASSES [LINK], \
-  or launch PATTERNS LINKS PASSES, or notation - LINKS PASSES, or worst - -, or memory OPENS -, or restore - -
+  LINKS PASSES, or stack evaluate|open|guarded|hosted|operations|back|url|parse HEIGHT PASSES \
+  [LINK], or launch PATTERNS LINKS PASSES, or notation - LINKS PASSES, or worst - -, or memory OPENS -, or restore - -
   """
 
 // A link from an array is kept alive by its reader, which is no part of a lookup.
@@ -146,19 +146,16 @@ if way == "memory" {
   let start = residentBytes()
   var patterns: [Pattern] = []
   let parsing = try worked { patterns = try lines.map { try Pattern($0) } }
-  let types = patterns.map { $0.parameters.map { _ in ParameterType.text } }
   let given = residentBytes()
   table.reserveCapacity(patterns.count)
-  precondition(
-    table.add(count: patterns.count) { NewRoute(patterns[$0], types: types[$0]) }.isEmpty)
+  precondition(table.add(count: patterns.count) { NewRoute(patterns[$0]) }.isEmpty)
   let used = residentBytes() - given
   var adding = Duration.seconds(1_000)
   for _ in 0..<max(5, 100_000 / lines.count) {
     table = RouteTable(addresses: AppAddresses())
     let duration = worked {
       table.reserveCapacity(patterns.count)
-      precondition(
-        table.add(count: patterns.count) { NewRoute(patterns[$0], types: types[$0]) }.isEmpty)
+      precondition(table.add(count: patterns.count) { NewRoute(patterns[$0]) }.isEmpty)
     }
     adding = min(adding, duration)
   }

@@ -27,6 +27,15 @@ struct StateTables {
     try table.row(name, count: 100, answer: 100) {
       (0..<100).reduce(0) { count, _ in count + (URL(string: link) == nil ? 0 : 1) }
     }
+    let before = navigator.state
+    try table.row(
+      "evaluation and operations, \(link), \(height) screens", count: 100, answer: 100,
+      against: name
+    ) {
+      (0..<100).reduce(0) { count, _ in
+        count + navigator.evaluation(of: link).state.operations(from: before).count
+      }
+    }
     try table.row(
       "open and back, \(link), \(height) screens", count: 100, answer: 200, against: name
     ) {
