@@ -21,13 +21,11 @@ struct FirstBuildTable {
     for (index, size) in Self.sizes.enumerated() {
       let smaller = index == 0 ? nil : "\(Self.sizes[index - 1]) texts, parsed and added"
       let ratio =
-        index == 0 ? nil : Self.median(zip(times[index], times[index - 1]).map { $0 / $1 })
+        index == 0 ? nil : zip(times[index], times[index - 1]).map { $0 / $1 }.median
       format.write(
-        title, "\(size) texts, parsed and added", Self.median(times[index]), ratio: ratio, smaller)
+        title, "\(size) texts, parsed and added", times[index].median, ratio: ratio, smaller)
     }
   }
-
-  private static func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
 
   /// What the process does: prints the nanoseconds of a build.
   func build(_ size: String) throws {

@@ -51,8 +51,7 @@ final class Table {
         settings: [Quiet(true), Format(.none), MinTime(seconds: 0.02), MaxIterations(10_000)])
       try runner.run()
       for (index, result) in runner.results.enumerated() {
-        let times = result.measurements.sorted()
-        rows[index].rounds.append(times[times.count / 2] / Double(rows[index].count))
+        rows[index].rounds.append(result.measurements.median / Double(rows[index].count))
       }
     }
     format.begin(title)
@@ -63,6 +62,6 @@ final class Table {
 
   private func ratio(of row: Row) -> Double? {
     guard let other = rows.first(where: { $0.name == row.other }) else { return nil }
-    return zip(row.rounds, other.rounds).map { $0 / $1 }.sorted()[Self.rounds / 2]
+    return zip(row.rounds, other.rounds).map { $0 / $1 }.median
   }
 }
