@@ -17,7 +17,7 @@ struct PlainOpen {
   /// Nil where the link or its route asks for more than another screen on top of a state.
   init?(of link: DeepLink, on state: NavigationState, _ book: RuleBook) {
     let resolver = book.resolver
-    guard link.hasNoDirectives, link.places.isOwn || !resolver.hasScopes,
+    guard link.hasNoDirectives, link.places.isOwn || !resolver.table.hasScopes,
       let own = resolver.ownPlace(of: link), !own.standsForNone,
       let found = resolver.find(own: own), found.isInPlace, book.opensPlainly(found.route),
       let key = resolver.key(of: found.route)

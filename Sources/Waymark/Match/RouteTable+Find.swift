@@ -293,15 +293,6 @@ extension RouteTable {
     _ route: Int, _ leaf: RouteIndex.Leaf, _ path: PathSegments, _ query: QueryBytes
   ) -> FoundRoute? {
     let text = path.text
-    if leaf.flags & RouteIndex.Leaf.hasQuery == 0, leaf.named.nonzeroBitCount <= ByteRanges.capacity
-    {
-      let places = self.places(of: leaf, path)
-      for position in 0..<places.count {
-        let type = index.type(of: position, leaf)
-        if type != 0, let range = places[position], !types[type].accepts(text, range) { return nil }
-      }
-      return FoundRoute(route: route, places: places, hasDirectives: query.hasDirectives)
-    }
     var places = ByteRanges()
     var position = 0
     func take(_ range: Range<Int>) -> Bool {

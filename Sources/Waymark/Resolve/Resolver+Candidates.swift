@@ -21,7 +21,7 @@ extension Resolver {
   private func found(for link: DeepLink, _ own: DeepLink) -> RouteMatch? {
     // A pattern may name the link's scheme or origin, and what had to be escaped may be too long to be read.
     let byOwn =
-      (link.places.isOwn || !hasScopes) && own.places.count <= Limit.linkBytes.value
+      (link.places.isOwn || !table.hasScopes) && own.places.count <= Limit.linkBytes.value
     guard let found = byOwn ? table.find(own: own) : table.find(link.description),
       let key = key(of: found.route)
     else { return nil }

@@ -35,8 +35,6 @@ final class Resolver {
   let firstHandler: Int
   /// Whether nothing but the table has a say in what takes a link.
   let isPlain: Bool
-  /// Whether a pattern names a scheme or origin, whose links it takes alone.
-  let hasScopes: Bool
   /// What tells the screens of routes apart, as far as somebody has asked.
   var keys: [RouteKey?]
 
@@ -57,7 +55,6 @@ final class Resolver {
     let prefixCount = prefixes?.patterns.count ?? 0
     isPlain = prefixCount == 0 && handlers.isEmpty && conditions.isEmpty
     firstHandler = routeCount + prefixCount
-    hasScopes = table.hasScopes
     keys = Array(repeating: nil, count: firstHandler)
     let roots = tabRoots.map { candidates(for: $0).first }
     rootRoutes = roots.compactMap { $0?.route }
