@@ -9,7 +9,7 @@ final class BrowserScreen: NavigationHost {
   struct Shown {
     var edition: Int
     /// How often it was loaded anew; frames of the client are loaded again with it.
-    var reloads: Int
+    var loadCount: Int
     var page: Page
     /// Which content it is, for the numbers of its elements.
     var number: Int
@@ -57,7 +57,7 @@ final class BrowserScreen: NavigationHost {
     if update.before == nil { forgetSent() }
     self.screens = screens
     // A web page that is the app's own is loaded again by its frame, wherever it has gone to.
-    screens.isKeptByRefresh = { page in
+    screens.survivesRefresh = { page in
       if case .web(.url) = page.body { true } else { false }
     }
     keep(update.after)
@@ -112,7 +112,7 @@ final class BrowserScreen: NavigationHost {
   }
 
   /// A screen has another title or link by itself, which the client shows already.
-  private func take(_ change: NavigationChange, announcedAs fact: HostEvent) {
+  private func take(_ change: NavigationAction, announcedAs fact: HostEvent) {
     guard var next = state, next.apply(change) == .changed else { return }
     keep(next)
     onEvent?(fact)
@@ -157,21 +157,21 @@ extension BrowserScreen {
   /// Makes sure that what an entry shows is known and current.
   private func look(at entry: Entry) {
     let old = shown[entry.id]
-    if let old, old.edition == entry.edition { return }
-    if let old, old.reloads == entry.reloads {
-      shown[entry.id]?.edition = entry.edition
+    if let old, old.edition == entry.revision { return }
+    if let old, old.loadCount == entry.loadCount {
+      shown[entry.id]?.edition = entry.revision
       shown[entry.id]?.isSent = false
       return
     }
     old?.load?.cancel()
     guard let page = screens?[entry] else {
       shown[entry.id] = Shown(
-        edition: entry.edition, reloads: entry.reloads, page: Page(entry.link.description),
+        edition: entry.revision, loadCount: entry.loadCount, page: Page(entry.link.description),
         number: nextNumber(), status: .failed, words: "No screen came of this link.")
       return
     }
     shown[entry.id] = Shown(
-      edition: entry.edition, reloads: entry.reloads, page: page, number: nextNumber(),
+      edition: entry.revision, loadCount: entry.loadCount, page: page, number: nextNumber(),
       framed: old?.framed)
     if case .loading(let loader) = page.body { begin(loader, for: entry.id) }
   }
@@ -209,7 +209,7 @@ extension BrowserScreen {
   private func announceTitle(of id: EntryID, _ page: Page) {
     let fact = HostEvent.titleChanged(id, page.title)
     guard case .sections = page.body, state?.apply(fact: fact) == true else { return }
-    shown[id]?.edition = state?.entry(id)?.edition ?? 0
+    shown[id]?.edition = state?.entry(id)?.revision ?? 0
     onEvent?(fact)
   }
 
@@ -263,7 +263,7 @@ extension BrowserScreen {
     shown[entry.id]?.isSent = true
     var painter = PagePainter(
       entry: entry, addresses: addresses, contentPath: contentPath,
-      isQuestion: state?.asksQuestion == true && state?.top.id == entry.id,
+      isDialog: state?.hasDialog == true && state?.top.id == entry.id,
       kind: { [weak self] in self?.screens?.rowKind(of: $0) })
     let picture = painter.picture(of: item)
     shown[entry.id]?.elements = painter.elements

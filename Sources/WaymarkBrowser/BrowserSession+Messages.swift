@@ -46,7 +46,7 @@ extension BrowserSession {
   /// A framed page wants to go somewhere.
   private func follow(_ link: String, from id: EntryID, _ edition: Int) {
     // A document that was there before has no say: its trust may have been another.
-    guard let shown = screen.shown[id], shown.reloads == edition,
+    guard let shown = screen.shown[id], shown.loadCount == edition,
       case .web(let page) = shown.page.body
     else { return }
     switch page {
@@ -63,7 +63,7 @@ extension BrowserSession {
       // Content that has a base is somebody else's: its links may open screens and nothing else.
       let text = base.map { Self.complete(link, on: $0) } ?? link
       let source: LinkSource = base == nil ? .app : .page("null")
-      tell(navigator.open(text, from: source, base: .current), text)
+      tell(navigator.open(text, from: source, base: .onTop), text)
     }
   }
 

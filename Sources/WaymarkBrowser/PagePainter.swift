@@ -7,20 +7,20 @@ struct PagePainter {
   let addresses: AppAddresses
   let contentPath: String
   /// Whether the page is that of an alert or an action sheet.
-  let isQuestion: Bool
+  let isDialog: Bool
   let kind: (String) -> LinkKind?
   private var forms = 0
   /// What the elements do, by their numbers.
   private(set) var elements: [PageElement] = []
 
   init(
-    entry: Entry, addresses: AppAddresses, contentPath: String, isQuestion: Bool,
+    entry: Entry, addresses: AppAddresses, contentPath: String, isDialog: Bool,
     kind: @escaping (String) -> LinkKind?
   ) {
     self.entry = entry
     self.addresses = addresses
     self.contentPath = contentPath
-    self.isQuestion = isQuestion
+    self.isDialog = isDialog
     self.kind = kind
   }
 }
@@ -28,10 +28,10 @@ struct PagePainter {
 extension PagePainter {
   mutating func picture(of shown: BrowserScreen.Shown) -> PagePicture {
     var picture = PagePicture(
-      edition: shown.reloads, number: shown.number, title: entry.title ?? shown.page.title,
+      edition: shown.loadCount, number: shown.number, title: entry.title ?? shown.page.title,
       status: shown.status, words: shown.words)
     if shown.status == .failed { picture.canRetry = shown.loader != nil }
-    let page = isQuestion ? shown.page.withCancel : shown.page
+    let page = isDialog ? shown.page.withCancel : shown.page
     switch page.body {
     case .sections(let sections):
       if shown.status == .ready { picture.sections = sections.map { section($0) } }
@@ -74,14 +74,14 @@ extension PagePainter {
     }
     if let target = row.target {
       item.element = add(.target(target), anchor, row.text)
-      item.address = isQuestion ? nil : address(of: target.link)
+      item.address = isDialog ? nil : address(of: target.link)
     } else if let page = row.destination {
       item.element = add(.page(page), anchor, row.text)
     } else if row.role == .cancel {
       item.element = add(.cancel, anchor, row.text)
     }
     switch row.accessory {
-    case .automatic: item.sign = isQuestion ? nil : sign(of: row)
+    case .automatic: item.sign = isDialog ? nil : sign(of: row)
     case .none: break
     case .copy(let text):
       item.accessory = PagePicture.Accessory(label: "Copy", element: nil, copy: text)
@@ -135,7 +135,7 @@ extension PagePainter {
     switch page {
     case .html:
       return PagePicture.Web(
-        kind: "foreign", source: "\(contentPath)\(entry.id.number)-\(shown.reloads)")
+        kind: "foreign", source: "\(contentPath)\(entry.id.number)-\(shown.loadCount)")
     case .url(let text):
       guard let whole = whole(text), let own = addresses.ownForm(of: whole) else {
         return PagePicture.Web(kind: "outside", source: text)

@@ -5,7 +5,7 @@ extension Page {
   /// A page that shows what a route makes of a link: there is no app to make more of it.
   ///
   /// The places are links to go on with.
-  init(pattern: String, _ opening: Opening, places: [String] = []) {
+  init(pattern: String, _ opening: OpenContext, places: [String] = []) {
     let values = opening.parameters.items.map { Item.fact($0.name, $0.value) }
     var sections = [Section("Route", [.text(pattern)])]
     if !values.isEmpty { sections.append(Section("Parameters", values)) }

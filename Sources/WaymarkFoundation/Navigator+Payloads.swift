@@ -10,7 +10,7 @@ extension Navigator {
   }
 }
 
-extension Opening {
+extension OpenContext {
   /// The value that was kept with the entry; nil if none was.
   /// - Throws: what the decoder throws, if it was another type.
   public func payload<Value: Decodable>(as type: Value.Type) throws -> Value? {

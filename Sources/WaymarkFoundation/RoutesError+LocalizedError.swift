@@ -31,7 +31,7 @@ extension ObjectLinkError: LocalizedError {
   public var errorDescription: String? { message }
 }
 
-extension OpenRefused: LocalizedError {
+extension OpenError: LocalizedError {
   /// What was not done, and why.
   public var errorDescription: String? { message }
 }

@@ -10,7 +10,7 @@ import WaymarkPage
   }
 
   private struct Load {
-    let reloads: Int
+    let loadCount: Int
     var progress: Progress
   }
 
@@ -21,16 +21,16 @@ import WaymarkPage
 
   /// How far the content of an entry is; the first ask begins to load it.
   func progress(of entry: Entry, _ loader: Page.Loader) -> Progress {
-    if let load = loads[entry.id], load.reloads == entry.reloads { return load.progress }
+    if let load = loads[entry.id], load.loadCount == entry.loadCount { return load.progress }
     tasks[entry.id]?.cancel()
     let progress = Progress.loading(loader.progress)
-    loads[entry.id] = Load(reloads: entry.reloads, progress: progress)
-    let (id, reloads) = (entry.id, entry.reloads)
+    loads[entry.id] = Load(loadCount: entry.loadCount, progress: progress)
+    let (id, loadCount) = (entry.id, entry.loadCount)
     tasks[id] = Task { [weak self] in
       let end = await Self.run(loader) { progress in
-        self?.take(.loading(progress), of: id, reloads)
+        self?.take(.loading(progress), of: id, loadCount)
       }
-      self?.take(end, of: id, reloads)
+      self?.take(end, of: id, loadCount)
     }
     return progress
   }
@@ -52,8 +52,8 @@ import WaymarkPage
     for task in tasks.values { task.cancel() }
   }
 
-  private func take(_ progress: Progress, of id: EntryID, _ reloads: Int) {
-    guard let load = loads[id], load.reloads == reloads else { return }
+  private func take(_ progress: Progress, of id: EntryID, _ loadCount: Int) {
+    guard let load = loads[id], load.loadCount == loadCount else { return }
     loads[id]?.progress = progress
     onChange?(id)
   }

@@ -26,7 +26,7 @@ struct TerminalFrame {
     var selectedTab = 0
     var body: Body
     /// Whether the page is framed, as a question is.
-    var isQuestion = false
+    var isDialog = false
     /// What was filled in so far, by the name of the field.
     var draft: [String: String] = [:]
   }
@@ -44,10 +44,10 @@ struct TerminalFrame {
     footer = Self.footer(content, width: width)
     switch content.body {
     case .page(let page):
-      let room = content.isQuestion ? width - 6 : width
+      let room = content.isDialog ? width - 6 : width
       var layout = PageLayout(width: room, draft: content.draft, kind: kind)
       layout.add(page)
-      body = content.isQuestion ? Self.boxed(layout.lines, width: width) : layout.lines
+      body = content.isDialog ? Self.boxed(layout.lines, width: width) : layout.lines
       targets = layout.targets
       forms = layout.forms
     case .loading(let progress):

@@ -154,7 +154,7 @@ extension TerminalHost {
     case .wantsRefresh: answer = navigator.refresh()
     case .wantsSelect(let tab): answer = navigator.select(tab: tab, asks: true)
     case .wantsOpen(let link, let source):
-      answer = navigator.open(link, from: source, base: .current)
+      answer = navigator.open(link, from: source, base: .onTop)
     default:
       onEvent?(request)
       return

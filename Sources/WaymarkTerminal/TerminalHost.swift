@@ -57,9 +57,9 @@ extension TerminalHost: @MainActor NavigationHost {
     drafts = drafts.filter { ids.contains($0.key) }
     firstLines = firstLines.filter { ids.contains($0.key) }
     let top = update.after.top
-    let reloads = state?.entry(top.id)?.reloads
+    let loadCount = state?.entry(top.id)?.loadCount
     state = update.after
-    if let reloads, reloads != top.reloads { scroll(to: 0) }
+    if let loadCount, loadCount != top.loadCount { scroll(to: 0) }
     self.screens = screens
     revision = update.revision
     updates += 1
@@ -127,8 +127,8 @@ extension TerminalHost {
     titles[top.id] = title
     var content = TerminalFrame.Content(
       title: title, link: top.link.description, selectedTab: state.selectedTab, body: body)
-    content.isQuestion = state.asksQuestion
-    if content.isQuestion, case .page(let page) = body { content.body = .page(page.withCancel) }
+    content.isDialog = state.hasDialog
+    if content.isDialog, case .page(let page) = body { content.body = .page(page.withCancel) }
     content.layers = state.modals.map { Self.name(of: $0.style) }
     if let beneath = state.topStack.dropLast().last {
       content.back = beneath.title ?? titles[beneath.id] ?? name(of: beneath, in: state)

@@ -10,7 +10,7 @@ extension HostTree {
     /// A layer is opened above an alert or an action sheet.
     case aboveQuestion(LayerID)
     /// An alert or an action sheet is given several entries.
-    case stackInQuestion(LayerID)
+    case stackInDialog(LayerID)
     /// A layer is closed that is not the one on top.
     case notOnTop(LayerID)
     /// A tab that there is not.
@@ -28,7 +28,7 @@ extension HostTree {
       case .alreadyOpen(let id): "Layer \(id.number) is opened, but it is open already."
       case .secondPopover(let id): "Layer \(id.number) is a second popover."
       case .aboveQuestion(let id): "Layer \(id.number) is opened above a question."
-      case .stackInQuestion(let id): "Layer \(id.number) is a question and holds one entry."
+      case .stackInDialog(let id): "Layer \(id.number) is a question and holds one entry."
       case .notOnTop(let id): "Layer \(id.number) is closed, but it is not the one on top."
       case .noTab(let tab): "Tab \(tab) is selected, but there is no such tab."
       case .noStack(let place): "The stack of \(Self.words(place)) is set, but there is none."

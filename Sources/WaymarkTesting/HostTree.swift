@@ -12,21 +12,21 @@ public struct HostTree: Sendable {
     public fileprivate(set) var title: String?
     /// The link, which the screen itself may have changed since.
     public fileprivate(set) var link: DeepLink
-    /// The edition, counting announced titles and links.
-    public fileprivate(set) var edition: Int
+    /// The revision, counting announced titles and links.
+    public fileprivate(set) var revision: Int
 
     init(_ entry: Entry) {
       self.entry = entry
       title = entry.title
       link = entry.link
-      edition = entry.edition
+      revision = entry.revision
     }
 
     /// Whether an entry of a state is this screen, as it looks.
     public func shows(_ other: Entry) -> Bool {
       entry.id == other.id && link == other.link && title == other.title
         && entry.leftButton == other.leftButton && entry.rightButton == other.rightButton
-        && entry.payload == other.payload && edition == other.edition
+        && entry.payload == other.payload && revision == other.revision
     }
   }
 
@@ -71,9 +71,9 @@ public struct HostTree: Sendable {
       guard !layers.contains(where: { $0.id == layer.id }) else { return .alreadyOpen(layer.id) }
       let isTwice = layer.style == .popover && layers.contains { $0.style == .popover }
       guard !isTwice else { return .secondPopover(layer.id) }
-      guard layers.last?.style.isQuestion != true else { return .aboveQuestion(layer.id) }
-      guard layer.stack.count == 1 || !layer.style.isQuestion else {
-        return .stackInQuestion(layer.id)
+      guard layers.last?.style.isDialog != true else { return .aboveQuestion(layer.id) }
+      guard layer.stack.count == 1 || !layer.style.isDialog else {
+        return .stackInDialog(layer.id)
       }
       layers.append(Layer(layer))
     case .dismiss(let id):
@@ -84,9 +84,9 @@ public struct HostTree: Sendable {
       selectedTab = tab
     case .setStack(let place, let entries, _):
       if case .modal(let id) = place, entries.count > 1,
-        layers.contains(where: { $0.id == id && $0.style.isQuestion })
+        layers.contains(where: { $0.id == id && $0.style.isDialog })
       {
-        return .stackInQuestion(id)
+        return .stackInDialog(id)
       }
       let items = entries.map { entry in Item(entry) }
       guard setStack(place, items) else { return .noStack(place) }
@@ -155,7 +155,7 @@ public struct HostTree: Sendable {
     change(id) { item in
       guard item.entry.plannedTitle == nil, item.title != title else { return }
       item.title = title
-      item.edition += 1
+      item.revision += 1
     }
   }
 
@@ -165,7 +165,7 @@ public struct HostTree: Sendable {
     return change(id) { item in
       guard item.link != link else { return }
       item.link = link
-      item.edition += 1
+      item.revision += 1
     }
   }
 

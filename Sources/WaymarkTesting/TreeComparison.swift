@@ -67,7 +67,7 @@ struct TreeComparison {
     let (entry, also) = (item.entry, other.entry)
     var words: [String] = []
     if entry.id != also.id { words.append("id \(entry.id.number)") }
-    if item.edition != other.edition { words.append("edition \(item.edition)") }
+    if item.revision != other.revision { words.append("revision \(item.revision)") }
     func add(_ name: String, _ one: String?, _ two: String?) {
       if one != two { words.append(one.map { "\(name) ‘\($0)’" } ?? "no \(name)") }
     }

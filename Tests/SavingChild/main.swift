@@ -24,7 +24,7 @@ while true {
   number += 1
   say("open \(number)")
   // Now and then the stack is left, so that texts grow and shrink.
-  navigator.open("/number/\(number)", base: number.isMultiple(of: 50) ? .rebuild : .current)
+  navigator.open("/number/\(number)", base: number.isMultiple(of: 50) ? .fromRoot : .onTop)
   if number.isMultiple(of: 7) {
     try navigator.flush()
     say("flushed \(number)")

@@ -96,7 +96,8 @@ import Waymark
     routes.add("/") { "Home" }
     routes.add("/user/:id") { (id: Int) in "User \(id)" }
     routes.add("/post/:title", .present(.sheet)) { (title: String) in "Post \(title)" }
-    routes.action("/alert") { (opening: Opening) in print(opening.link.queryValue("message") ?? "")
+    routes.action("/alert") { (opening: OpenContext) in
+      print(opening.link.queryValue("message") ?? "")
     }
 
     let navigator = try Navigator(routes)

@@ -9,7 +9,7 @@ import Waymark
     routes.accept(schemes: ["myapp"])
     routes.add("/") { "Home" }
     routes.parameter(":projectId") { (id: Int) in "Project \(id)" }
-    routes.parameter(":itemId") { (opening: Opening, id: Int) in
+    routes.parameter(":itemId") { (opening: OpenContext, id: Int) in
       "Item \(id) of \(opening.parameters["projectId"] ?? "?")"
     }
     routes.add("/project/:projectId/item/:itemId")
@@ -48,7 +48,7 @@ import Waymark
 
   @Test func `a query need not be registered, and reaches the screens`() throws {
     var routes = routes()
-    routes.add("/search/:what") { (opening: Opening, what: String) in
+    routes.add("/search/:what") { (opening: OpenContext, what: String) in
       "\(what), page \(opening.link.queryValue("page") ?? "1")"
     }
     let navigator = try Navigator(routes)

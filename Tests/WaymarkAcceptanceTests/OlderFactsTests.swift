@@ -17,7 +17,7 @@ import Waymark
 
   @Test func `ik-sub-1, ik-sub-3: parameters and query items are asked for by name`() throws {
     let navigator = try navigator { routes in
-      routes.add("/path/to/:thing") { (opening: Opening, _: String) in
+      routes.add("/path/to/:thing") { (opening: OpenContext, _: String) in
         "\(opening.parameters["nonExistant"] ?? "nil") \(opening.link.queryValue("foo") ?? "nil")"
       }
     }
@@ -165,7 +165,8 @@ import Waymark
   @Test func `tt-action-2, tt-frag-5: what goes with an open, and does not come back`() throws {
     let store = MemoryStateStore()
     let navigator = try navigator { routes in
-      routes.add("/waitress") { (opening: Opening) in opening.context["name"] as? String ?? "nobody"
+      routes.add("/waitress") { (opening: OpenContext) in
+        opening.context["name"] as? String ?? "nobody"
       }
     }
     navigator.saving = StateSaving(in: store)

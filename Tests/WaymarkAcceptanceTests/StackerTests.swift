@@ -54,9 +54,9 @@ import Waymark
 
   @Test func `x_pop_page goes back, and refreshes or replaces what it uncovers`() throws {
     expect("/ > /profile", after: ["/profile", "/newsfeed", "/profile?x_pop_page=true"])
-    let edition = navigator.state.top.edition
+    let revision = navigator.state.top.revision
     expect("/ > /profile", after: ["/newsfeed", "/profile?x_pop_page_and_refresh=true"])
-    #expect(navigator.state.top.edition == edition + 1)
+    #expect(navigator.state.top.revision == revision + 1)
     expect(
       "/ > /newsfeed",
       after: [
@@ -72,9 +72,9 @@ import Waymark
   @Test func `x_clear_stack goes to the first page, and refreshes or replaces it`() {
     let pages = ["/profile", "/profile/1"]
     expect("/", after: pages + ["/profile?x_clear_stack=true"])
-    let edition = navigator.state.top.edition
+    let revision = navigator.state.top.revision
     expect("/", after: pages + ["/profile?x_clear_stack_and_refresh=true"])
-    #expect(navigator.state.top.edition == edition + 1)
+    #expect(navigator.state.top.revision == revision + 1)
     expect("/newsfeed", after: pages + ["/newsfeed?x_clear_stack_and_replace=true"])
   }
 

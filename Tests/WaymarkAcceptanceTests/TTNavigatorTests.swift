@@ -26,7 +26,7 @@ import Waymark
     var routes = Routes<String>()
     routes.accept(schemes: ["tt"])
     routes.add("/") { "Home" }
-    routes.add("/restaurant/:name") { (opening: Opening, name: String) in
+    routes.add("/restaurant/:name") { (opening: OpenContext, name: String) in
       let items = opening.context["arraydata"] as? [String] ?? []
       return ([name] + items).joined(separator: ", ")
     }

@@ -11,7 +11,7 @@ import WaymarkFoundation
     private weak var navigator: Navigator<NumberedButton>?
     private(set) var number: Int
 
-    init(_ opening: Opening, _ navigator: Navigator<NumberedButton>?) {
+    init(_ opening: OpenContext, _ navigator: Navigator<NumberedButton>?) {
       entry = opening.entry
       self.navigator = navigator
       number = opening.link.segments.last.flatMap { Int($0) } ?? 0
@@ -38,7 +38,7 @@ import WaymarkFoundation
     var routes = Routes<NumberedButton>()
     routes.accept(schemes: ["test"])
     routes.tabs("/number/0")
-    routes.add("/number/0") { (opening: Opening) in NumberedButton(opening, box.navigator) }
+    routes.add("/number/0") { (opening: OpenContext) in NumberedButton(opening, box.navigator) }
     routes.handle(prefix: "/number") { NumberedButton($0, box.navigator) }
     let navigator = try Navigator(routes)
     box.navigator = navigator

@@ -13,8 +13,8 @@ import WaymarkFoundation
   /// Shows the draft of its entry.
   private static func routes() -> Routes<Draft?> {
     var routes = Routes<Draft?>()
-    routes.add("/") { (_: Opening) -> Draft?? in .some(nil) }
-    routes.add("/write/:id") { (opening: Opening, _: Int) -> Draft?? in
+    routes.add("/") { (_: OpenContext) -> Draft?? in .some(nil) }
+    routes.add("/write/:id") { (opening: OpenContext, _: Int) -> Draft?? in
       .some(try opening.payload(as: Draft.self))
     }
     return routes

@@ -166,7 +166,7 @@
     @Test func `an alert that goes without motion is gone before the next layer comes`() throws {
       let journey = try Journey(opened: ["/ask/tea"])
       journey.window.turnsPerMotion = 2
-      journey.navigator.open("/settings", base: .rebuild, animated: false)
+      journey.navigator.open("/settings", base: .fromRoot, animated: false)
       journey.settle()
       #expect(journey.window.layers.map(\.style) == [.sheet])
     }
@@ -204,7 +204,7 @@
 
     @Test func `two layers of one kind are told apart`() throws {
       let journey = try Journey(opened: ["/settings"])
-      journey.navigator.open("/settings", base: .rebuild, present: .sheet)
+      journey.navigator.open("/settings", base: .fromRoot, present: .sheet)
       journey.settle()
       #expect(journey.window.words == ["/settings"])
       #expect(journey.window.swipeDown())
@@ -246,11 +246,11 @@
       var routes = Routes<AnyView>()
       routes.add("/") { Remembering(first: 1) }
       let journey = try Journey(routes)
-      journey.navigator.screens.isKeptByRefresh = { _ in true }
+      journey.navigator.screens.survivesRefresh = { _ in true }
       journey.navigator.refresh()
       journey.settle()
       #expect(journey.window.bodies == [:])
-      journey.navigator.screens.isKeptByRefresh = nil
+      journey.navigator.screens.survivesRefresh = nil
       journey.navigator.refresh()
       journey.settle()
       #expect(journey.window.bodies["Remembering"] == 1)

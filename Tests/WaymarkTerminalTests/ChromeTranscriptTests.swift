@@ -31,7 +31,7 @@ import WaymarkPage
     routes.add(
       "/who?what=:what?",
       .guard("known") { $0.context["who"] == nil ? .deny("nobody asks") : .allow }
-    ) { (opening: Opening, what: String?) -> Page in
+    ) { (opening: OpenContext, what: String?) -> Page in
       Page("For \(opening.context["who"] ?? "-") \(what ?? "")")
     }
     routes.add("/confirm", .present(.alert)) { () -> Page in

@@ -57,7 +57,7 @@
         var screens: [TestScreen] = []
         var routes = Routes<UIViewController>()
         routes.button("save", "Save", opens: "/")
-        routes.add("/") { (opening: Opening) -> UIViewController in
+        routes.add("/") { (opening: OpenContext) -> UIViewController in
           let screen = TestScreen(opening)
           screen.title = "Mine"
           screen.navigationItem.rightBarButtonItem = own
@@ -81,7 +81,7 @@
       }
 
       /// A screen that says all it can about the bars around it.
-      private func dressed(_ opening: Opening) -> UIViewController {
+      private func dressed(_ opening: OpenContext) -> UIViewController {
         let screen = TestScreen(opening)
         screen.navigationItem.prompt = "Prompt"
         screen.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Own")
@@ -95,8 +95,8 @@
         isUncovered: Bool
       ) throws {
         var routes = Routes<UIViewController>()
-        routes.add("/") { (opening: Opening) in TestScreen(opening) }
-        routes.add("/own") { (opening: Opening) in dressed(opening) }
+        routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
+        routes.add("/own") { (opening: OpenContext) in dressed(opening) }
         let app = try StandInApp(routes, attaches: false)
         app.navigator.setStack(isUncovered ? ["/", "/own", "/"] : ["/", "/own"])
         app.attach()
@@ -113,12 +113,12 @@
     @MainActor @Suite struct MotionTests {
       private func app(_ manner: Int = 0) throws -> StandInApp {
         var routes = Routes<UIViewController>()
-        routes.add("/") { (opening: Opening) in TestScreen(opening) }
+        routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
         for (link, style) in [
           ("/slide", MotionStyle.slide), ("/fade", .fade), ("/flip", .flip), ("/none", .none),
           ("/named", .named("spin")),
         ] {
-          routes.add(link, .motionStyle(style)) { (opening: Opening) in TestScreen(opening) }
+          routes.add(link, .motionStyle(style)) { (opening: OpenContext) in TestScreen(opening) }
         }
         UIView.standInTransitions = []
         return try StandInApp(routes, manner: StandIn.Manner.all[manner])

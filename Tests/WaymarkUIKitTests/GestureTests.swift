@@ -43,8 +43,8 @@
         var answer = GuardDecision.deny("unsaved")
         var routes = HostConformance.routes { TestScreen.make($0) }
         let asks = RouteOption.asksToLeave("draft") { _ in answer }
-        routes.add("/draft", asks) { (opening: Opening) in TestScreen.make(opening) }
-        routes.add("/paper", .present(.sheet), asks) { (opening: Opening) in
+        routes.add("/draft", asks) { (opening: OpenContext) in TestScreen.make(opening) }
+        routes.add("/paper", .present(.sheet), asks) { (opening: OpenContext) in
           TestScreen.make(opening)
         }
         let app = try StandInApp(routes)
@@ -190,8 +190,8 @@
       @Test(arguments: [0, 1, 2])
       func `a screen may open a link as it appears`(manner: Int) throws {
         var routes = Routes<UIViewController>()
-        routes.add("/") { (opening: Opening) in TestScreen(opening) }
-        routes.add("/first") { (opening: Opening) in
+        routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
+        routes.add("/first") { (opening: OpenContext) in
           let screen = TestScreen(opening)
           screen.whenItAppears = { [weak screen] in
             screen?.whenItAppears = nil
@@ -199,7 +199,7 @@
           }
           return screen
         }
-        routes.add("/second", .present(.sheet)) { (opening: Opening) in TestScreen(opening) }
+        routes.add("/second", .present(.sheet)) { (opening: OpenContext) in TestScreen(opening) }
         let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
         app.open("/first")
         #expect("\(app.navigator.state)" == "/ > /first ^sheet /second")

@@ -31,7 +31,7 @@
         app.open("/film/1")
         app.open("/settings")
         #expect(app.layers.count == 2)
-        app.navigator.open("/", base: .rebuild)
+        app.navigator.open("/", base: .fromRoot)
         StandIn.turn()
         let going = app.layers.map { $0.isBeingDismissed }
         #expect(going == [true, true])
@@ -177,11 +177,11 @@
 
       @Test func `layers come in the style of their first screen`() throws {
         var routes = Routes<UIViewController>()
-        routes.add("/") { (opening: Opening) in TestScreen(opening) }
-        routes.add("/a", .present(.fullScreen), .motionStyle(.fade)) { (opening: Opening) in
+        routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
+        routes.add("/a", .present(.fullScreen), .motionStyle(.fade)) { (opening: OpenContext) in
           TestScreen(opening)
         }
-        routes.add("/b", .present(.sheet), .motionStyle(.flip)) { (opening: Opening) in
+        routes.add("/b", .present(.sheet), .motionStyle(.flip)) { (opening: OpenContext) in
           TestScreen(opening)
         }
         let app = try StandInApp(routes)

@@ -13,8 +13,8 @@
         _ manner: Int = 0, presentation: Presentation = .alert
       ) throws -> StandInApp {
         var routes = Routes<UIViewController>()
-        routes.add("/") { (opening: Opening) in TestScreen(opening) }
-        routes.add("/item/:item") { (opening: Opening, _: Int) in TestScreen(opening) }
+        routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
+        routes.add("/item/:item") { (opening: OpenContext, _: Int) in TestScreen(opening) }
         routes.add("/ask", .present(presentation)) {
           PageViewController(
             Page(

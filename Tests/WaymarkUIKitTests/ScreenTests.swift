@@ -160,7 +160,7 @@
         weak let shown: TestScreen?
         var rename: () -> Void = {}
         var routes = Routes<UIViewController>()
-        routes.add("/") { (opening: Opening) in TestScreen(opening) }
+        routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
         routes.action("/rename") { rename() }
         let app = try StandInApp(routes)
         shown = app.screen
@@ -212,7 +212,7 @@
         #expect(second !== first)
         #expect(first.parent == nil)
         #expect(second.appearances == ["will appear", "did appear"])
-        app.navigator.screens.isKeptByRefresh = { $0 is TestScreen }
+        app.navigator.screens.survivesRefresh = { $0 is TestScreen }
         app.navigator.refresh()
         StandIn.settle()
         #expect(app.screen === second)
@@ -224,7 +224,7 @@
       @Test func `a screen that is made once may stand twice`() throws {
         let only = TestScreen()
         var routes = Routes<UIViewController>()
-        routes.add("/") { (opening: Opening) in TestScreen(opening) }
+        routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
         routes.add("/only") { only }
         let app = try StandInApp(routes)
         app.open("/only")
@@ -239,7 +239,7 @@
 
       @Test func `a screen that is itself a navigation controller is no mistake`() throws {
         var routes = Routes<UIViewController>()
-        routes.add("/") { (opening: Opening) in TestScreen(opening) }
+        routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
         routes.add("/own") { UINavigationController(rootViewController: TestScreen()) }
         let app = try StandInApp(routes)
         app.open("/own")
@@ -250,11 +250,11 @@
       @Test func `an entry whose maker declines as it is uncovered goes`() throws {
         var isThere = true
         var routes = Routes<UIViewController>()
-        routes.add("/") { (opening: Opening) in TestScreen(opening) }
-        routes.add("/gone") { (opening: Opening) -> UIViewController? in
+        routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
+        routes.add("/gone") { (opening: OpenContext) -> UIViewController? in
           isThere ? TestScreen(opening) : nil
         }
-        routes.add("/top") { (opening: Opening) in TestScreen(opening) }
+        routes.add("/top") { (opening: OpenContext) in TestScreen(opening) }
         let app = try StandInApp(routes, attaches: false)
         app.navigator.setStack(["/", "/gone", "/top"])
         app.attach()

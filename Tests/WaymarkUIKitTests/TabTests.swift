@@ -64,7 +64,7 @@
         var routes = Routes<UIViewController>()
         for tab in ["/", "/b", "/c", "/d", "/e", "/f", "/g"] {
           routes.tabs(tab)
-          routes.add(tab) { (opening: Opening) in TestScreen(opening) }
+          routes.add(tab) { (opening: OpenContext) in TestScreen(opening) }
         }
         let app = try StandInApp(routes)
         for tab in [6, 0, 5, 4, 3] {
@@ -83,7 +83,7 @@
 
       @Test func `an app with one tab has no tab bar`() throws {
         var routes = Routes<UIViewController>()
-        routes.add("/") { (opening: Opening) in TestScreen(opening) }
+        routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
         let app = try StandInApp(routes)
         #expect(app.window.rootViewController is UINavigationController)
         #expect(app.difference == nil)

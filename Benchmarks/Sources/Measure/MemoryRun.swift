@@ -34,7 +34,7 @@ struct MemoryRun {
         switch number % 4 {
         case 0: navigator.open("/item/\(number)", context: ["number": number])
         case 1: navigator.open("/item/\(number)/part/a", from: .notification)
-        case 2: navigator.open("/settings", base: .current)
+        case 2: navigator.open("/settings", base: .onTop)
         default: navigator.open("/search?\(number)", from: .universalLink)
         }
       precondition([.opened, .reused].contains(outcome), "\(outcome)")

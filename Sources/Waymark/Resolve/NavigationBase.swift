@@ -1,7 +1,7 @@
 /// What stands beneath a screen that a link opens.
 public enum NavigationBase: Hashable, Sendable {
   /// Whatever is shown now.
-  case current
+  case onTop
   /// What the link itself says: tab, tab root, ancestors; the same after a cold start.
-  case rebuild
+  case fromRoot
 }

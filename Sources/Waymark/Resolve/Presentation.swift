@@ -18,7 +18,7 @@ public enum Presentation: Hashable, Sendable {
   case actionSheet
 
   /// Whether it asks something, and goes away with the answer.
-  var isQuestion: Bool { self == .alert || self == .actionSheet }
+  var isDialog: Bool { self == .alert || self == .actionSheet }
 
   /// Whether it makes a layer of its own that holds the app's screens.
   public var isModal: Bool {

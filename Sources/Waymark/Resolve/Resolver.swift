@@ -181,7 +181,7 @@ final class Resolver {
       plan.ancestors = lineage.entries
       plan.missingAncestors = lineage.missing
       plan.tab = (rules[match.route].tab ?? lineage.tab).map { tabs[$0] }
-      if plan.tab == nil, !plan.ancestors.isEmpty, plan.base == .rebuild { plan.tab = tabs[0] }
+      if plan.tab == nil, !plan.ancestors.isEmpty, plan.base == .fromRoot { plan.tab = tabs[0] }
     }
     return .screen(plan)
   }
@@ -200,7 +200,7 @@ final class Resolver {
   }
 
   private func base(_ request: Request) -> NavigationBase {
-    request.options.base ?? (trusts(request.source) ? .current : .rebuild)
+    request.options.base ?? (trusts(request.source) ? .onTop : .fromRoot)
   }
 
   private func planScreen(
@@ -217,7 +217,7 @@ final class Resolver {
     default: break
     }
     guard plan.placement == .presented else {
-      plan.base = .current
+      plan.base = .onTop
       return .screen(plan)
     }
     plan.reuse = rules[match.route].reuse
@@ -226,7 +226,7 @@ final class Resolver {
       plan.opensTabRoot = true
       return .screen(plan)
     }
-    if plan.base == .current, request.options.parent == nil, !rules[match.route].namesPlace {
+    if plan.base == .onTop, request.options.parent == nil, !rules[match.route].namesPlace {
       return .screen(plan)
     }
     return planPlace(of: match, &plan, request)
@@ -239,11 +239,11 @@ final class Resolver {
     let rule = rules[match.route]
     let lineage = lineage(
       of: plan.target.link, match, parent: request.options.parent.map(RouteTemplate.init),
-      withPrefixes: plan.base == .rebuild)
+      withPrefixes: plan.base == .fromRoot)
     plan.ancestors = lineage.entries
     plan.missingAncestors = lineage.missing
     if plan.requiresChain, !lineage.missing.isEmpty { return .refused(.unmatched) }
-    if plan.base == .current {
+    if plan.base == .onTop {
       plan.tab = (rule.tab ?? lineage.tab).map { tabs[$0] }
     } else if plan.target.presentation.isModal, rule.tab == nil, rule.parent == nil,
       request.options.parent == nil

@@ -7,9 +7,9 @@ public struct Entry: Sendable {
   /// What of the route counts for the identity; nil where the whole link does.
   private var key: RouteKey?
   /// Raised when the screen has to look again: refreshed, delivered to, retitled, or a button changed.
-  public private(set) var edition = 0
+  public private(set) var revision = 0
   /// Raised when the screen has to load again: refreshed or delivered to, and nothing else.
-  public private(set) var reloads = 0
+  public private(set) var loadCount = 0
   /// What few entries have; here the announced title is there only without a planned one.
   private var extras: EntryExtras
 
@@ -36,18 +36,18 @@ public struct Entry: Sendable {
   public var motionStyle: MotionStyle? { extras.isEmpty ? nil : extras.values.motionStyle }
 
   mutating func refresh() {
-    edition += 1
-    reloads += 1
+    revision += 1
+    loadCount += 1
   }
 
   /// Has the screen looked at again; nothing is loaded.
-  mutating func touch() { edition += 1 }
+  mutating func touch() { revision += 1 }
 
   mutating func retitle(_ newTitle: String) {
     // A title that the link gives is stronger than the screen's own.
     guard plannedTitle == nil, title != newTitle else { return }
     extras.values.announcedTitle = newTitle
-    edition += 1
+    revision += 1
   }
 
   /// Takes what the screen knows already.
@@ -64,7 +64,7 @@ public struct Entry: Sendable {
     key = identity.route
     let other = identity.link == newLink ? nil : identity.link
     if other != nil || extras.identityLink != nil { extras.identityLink = other }
-    edition += 1
+    revision += 1
   }
 
   /// Takes the content of an entry of the same identity; `always` counts as a difference.
@@ -76,13 +76,13 @@ public struct Entry: Sendable {
     taken.announcedTitle = taken.title == plannedTitle ? extras.values.announcedTitle : nil
     let isSame = link == other.link && taken == extras.values
     guard !isSame || always else { return }
-    if link != other.link || payload != other.payload || always { reloads += 1 }
+    if link != other.link || payload != other.payload || always { loadCount += 1 }
     (link, key) = (other.link, other.key)
     if extras.identityLink != other.extras.identityLink {
       extras.identityLink = other.extras.identityLink
     }
     extras.values = taken
-    edition += 1
+    revision += 1
   }
 }
 
@@ -108,8 +108,8 @@ extension Entry {
 extension Entry: Hashable {
   /// Compares everything, the id included.
   public static func == (one: Entry, other: Entry) -> Bool {
-    one.id == other.id && one.link == other.link && one.edition == other.edition
-      && one.reloads == other.reloads && one.extras == other.extras
+    one.id == other.id && one.link == other.link && one.revision == other.revision
+      && one.loadCount == other.loadCount && one.extras == other.extras
       && one.identity == other.identity
   }
 
@@ -117,8 +117,8 @@ extension Entry: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(link)
-    hasher.combine(edition)
-    hasher.combine(reloads)
+    hasher.combine(revision)
+    hasher.combine(loadCount)
     hasher.combine(extras)
   }
 }

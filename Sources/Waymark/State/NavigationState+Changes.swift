@@ -2,19 +2,19 @@ extension NavigationState {
   /// Makes a change; one that makes no sense here, or would exceed a limit, leaves the state alone.
   /// - Complexity: O(entries of the stacks that change)
   @discardableResult
-  public mutating func apply(_ change: NavigationChange) -> NavigationEffect {
+  public mutating func apply(_ change: NavigationAction) -> ActionResult {
     attempt { next throws(LimitExceeded) in try next.perform(change) }
   }
 
-  /// Shows a screen; what ``NavigationChange/open(_:)`` does, without a copy of the plan.
-  mutating func apply(opening plan: ScreenPlan) -> NavigationEffect {
+  /// Shows a screen; what ``NavigationAction/open(_:)`` does, without a copy of the plan.
+  mutating func apply(opening plan: ScreenPlan) -> ActionResult {
     attempt { next throws(LimitExceeded) in try next.open(plan) }
   }
 
   @inline(__always)
   private mutating func attempt(
     _ change: (inout NavigationState) throws(LimitExceeded) -> Bool
-  ) -> NavigationEffect {
+  ) -> ActionResult {
     var next = self
     do throws(LimitExceeded) {
       let isReuse = try change(&next)
@@ -28,7 +28,7 @@ extension NavigationState {
   }
 
   /// Whether an open showed what stood already. May exceed limits, which `apply` then finds.
-  private mutating func perform(_ change: NavigationChange) throws(LimitExceeded) -> Bool {
+  private mutating func perform(_ change: NavigationAction) throws(LimitExceeded) -> Bool {
     switch change {
     case .open(let plan): return try open(plan)
     case .pop(let refresh): pop(refresh: refresh)

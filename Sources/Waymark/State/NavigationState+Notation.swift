@@ -1,5 +1,5 @@
 extension NavigationState: CustomStringConvertible {
-  /// The notation: ids, editions, titles, buttons, payloads and anchors are no part of it.
+  /// The notation: ids, revisions, titles, buttons, payloads and anchors are no part of it.
   ///
   ///     [*/ > /news/7 | /search] ^sheet /settings > /settings/about
   ///

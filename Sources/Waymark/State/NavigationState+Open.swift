@@ -1,31 +1,16 @@
 extension NavigationState {
-  /// Whether a screen may come on top of the selected tab, and be seen there.
-  var takesPush: Bool { !hasModals && tabs.front.count < entryLimit }
-
-  /// A screen that may come on top of the selected tab.
-  func nextCell(_ link: consuming DeepLink, of key: RouteKey?) -> EntryCell {
-    EntryCell(nextID, consume link, of: key, on: tabs.front.cell)
-  }
-
-  /// Puts a screen there that was made for this state.
-  mutating func push(_ next: EntryCell) {
-    assert(next.below === tabs.front.cell, "A screen was made for another state.")
-    _ = takeNumber()
-    tabs.front = EntryStack(next)
-  }
-
   /// Shows a screen; whether it stood already.
   mutating func open(_ plan: ScreenPlan) throws(LimitExceeded) -> Bool {
     if let tab = plan.tab, !tabs.indices.contains(tab.index) { return false }
     switch plan.placement {
     case .presented: break
     case .popAndReplace:
-      closeQuestion()
+      dismissDialog()
       popOne()
       try replaceTop(with: plan.target)
       return false
     case .clearAndReplace:
-      closeQuestion()
+      dismissDialog()
       changeTopStack { $0.pop(to: 0) }
       try replaceTop(with: plan.target)
       return false
@@ -34,7 +19,7 @@ extension NavigationState {
       try openRoot(of: tab.index, plan.target)
       return true
     }
-    return plan.base == .current ? try openOnCurrent(plan) : try rebuild(plan)
+    return plan.base == .onTop ? try openOnCurrent(plan) : try rebuild(plan)
   }
 
   /// Also a root that is made anew counts as one that stood: a tab always has one.
@@ -49,7 +34,7 @@ extension NavigationState {
 
   private mutating func openOnCurrent(_ plan: ScreenPlan) throws(LimitExceeded) -> Bool {
     // A question is answered by whatever is opened, unless it is the question itself.
-    if !plan.mayReuse || topIdentity != plan.target.identity { closeQuestion() }
+    if !plan.mayReuse || topIdentity != plan.target.identity { dismissDialog() }
     if let place = reusablePlace(for: plan) {
       uncover(place)
       let entry = try makeEntry(plan.target)
@@ -74,7 +59,7 @@ extension NavigationState {
     guard plan.mayReuse else { return nil }
     switch plan.reuse {
     // A question that is asked again is still the same one.
-    case .never: return asksQuestion && topIdentity == plan.target.identity ? topPlace : nil
+    case .never: return hasDialog && topIdentity == plan.target.identity ? topPlace : nil
     case .existing: return nearestPlace(of: plan.target.identity)
     case .update:
       let isBrowser = modals.last?.style == .external
@@ -124,7 +109,7 @@ extension NavigationState {
 
   /// Puts a new entry where its presentation says, and returns its id.
   private mutating func lay(_ planned: PlannedEntry) throws(LimitExceeded) -> EntryID {
-    closeQuestion()
+    dismissDialog()
     switch planned.presentation {
     case .push: return try push(planned)
     case .replace: return try replaceTop(with: planned)
@@ -177,7 +162,7 @@ extension NavigationState {
 extension ScreenPlan {
   /// A replaced screen is never reused, and a page in an in-app browser is no screen of the app.
   fileprivate var mayReuse: Bool {
-    (reuse != .never || target.presentation.isQuestion)
+    (reuse != .never || target.presentation.isDialog)
       && target.presentation != .replace && target.presentation != .external
   }
 }

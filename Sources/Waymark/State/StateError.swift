@@ -29,9 +29,9 @@ public struct StateError: Error, Hashable, Sendable {
     /// A second entry in an in-app browser.
     case stackInBrowser
     /// A second entry in an alert or action sheet.
-    case stackInQuestion
+    case stackInDialog
     /// A layer above an alert or action sheet.
-    case layerOnQuestion
+    case layerOnDialog
     /// The state is larger than a limit.
     case overLimit(Limit)
   }

@@ -87,8 +87,8 @@ struct StateParser {
     guard style != .popover || !modals.contains(where: { $0.style == .popover }) else {
       throw error(.twoPopovers, at: word.lowerBound)
     }
-    guard modals.last?.style.isQuestion != true else {
-      throw error(.layerOnQuestion, at: word.lowerBound)
+    guard modals.last?.style.isDialog != true else {
+      throw error(.layerOnDialog, at: word.lowerBound)
     }
     guard modals.count < Limit.modals.value else {
       throw error(.overLimit(.modals), at: word.lowerBound)
@@ -105,7 +105,7 @@ struct StateParser {
     var top = try parseEntry(isInBrackets: isInBrackets, on: nil)
     while isMark(UInt8(ascii: ">"), at: offset) {
       if let style, style.holdsOne {
-        throw error(style == .external ? .stackInBrowser : .stackInQuestion, at: offset)
+        throw error(style == .external ? .stackInBrowser : .stackInDialog, at: offset)
       }
       guard top.index + 1 < entryLimit else { throw error(.overLimit(.entries), at: offset) }
       offset += 2

@@ -78,7 +78,7 @@ public struct UpdateQueue: Sendable {
   }
 
   /// Takes note of what the user already did on the host, so that it is not sent back.
-  public mutating func fact(_ change: NavigationChange) {
+  public mutating func fact(_ change: NavigationAction) {
     shown?.apply(change)
     landing?.apply(change)
     wish?.state.apply(change)

@@ -46,7 +46,7 @@ extension Outcome {
   }
 }
 
-extension OpenRefused {
+extension OpenError {
   /// What was not done, and why.
   public var message: String {
     outcome.message(about: link)

@@ -131,7 +131,7 @@ extension RouteBook {
       lines.append("plan    pop one, replace what is uncovered with \(target.link)")
     case .clearAndReplace: lines.append("plan    pop to the root, replace it with \(target.link)")
     }
-    if plan.base == .rebuild, !plan.opensTabRoot {
+    if plan.base == .fromRoot, !plan.opensTabRoot {
       let root = plan.tab.map { "tab \($0.index + 1), its root \($0.root.link)" }
       lines.append("base    rebuilt: \(root ?? "the root layer stays as it is")")
     } else if !plan.opensTabRoot {

@@ -24,8 +24,8 @@ extension StateError {
       "There is a layer of the unknown style \(UnderlinedText.quoted(name))"
     case .twoPopovers: "There is a second popover"
     case .stackInBrowser: "There is a second entry in an in-app browser"
-    case .stackInQuestion: "There is a second entry in an alert or action sheet"
-    case .layerOnQuestion: "There is a layer above an alert or action sheet"
+    case .stackInDialog: "There is a second entry in an alert or action sheet"
+    case .layerOnDialog: "There is a layer above an alert or action sheet"
     case .overLimit(.modals): "There is a layer beyond the \(Limit.modals.value)th"
     case .overLimit: "There is an entry beyond what a stack may hold"
     }
@@ -47,8 +47,8 @@ extension StateError {
       "write one of " + LayerStyle.allCases.map { "^" + $0.rawValue }.joined(separator: ", ")
     case .twoPopovers: "leave one of them out"
     case .stackInBrowser: "open a layer of its own for it"
-    case .stackInQuestion: "leave it out"
-    case .layerOnQuestion: "write the alert or action sheet last"
+    case .stackInDialog: "leave it out"
+    case .layerOnDialog: "write the alert or action sheet last"
     case .overLimit: "leave out what is beyond"
     }
   }

@@ -10,7 +10,7 @@
 
     func body(content: Content) -> some View {
       let above = level.above
-      let question = above?.isQuestion == true ? above?.stack?.root : nil
+      let question = above?.isDialog == true ? above?.stack?.root : nil
       let place = question.map { Place(model: model, level: above ?? level, entry: $0) }
       let title = question?.chrome.title ?? question?.content?.page?.title ?? ""
       content

@@ -16,7 +16,7 @@
     var ask: (() -> Void)?
     @ObservationIgnored private var entry: Entry
     /// The load that `content` was made for.
-    @ObservationIgnored private var reloads = 0
+    @ObservationIgnored private var loadCount = 0
     private let isExternal: Bool
 
     init(_ entry: Entry, _ chrome: ScreenChrome, isExternal: Bool) {
@@ -33,8 +33,8 @@
 
     /// Makes sure that the screen is there, and is the one of the last load.
     func look(_ screens: HostedScreens?) {
-      guard let screens, content == nil || reloads != entry.reloads else { return }
-      reloads = entry.reloads
+      guard let screens, content == nil || loadCount != entry.loadCount else { return }
+      loadCount = entry.loadCount
       let count = screens.builtCount()
       let look = isExternal ? .external(entry.link) : screens.look(entry)
       // A screen that refreshes itself stays.

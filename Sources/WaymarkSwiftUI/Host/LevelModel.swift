@@ -22,7 +22,7 @@
       (self.layer, self.stack, self.below) = (layer, stack, below)
     }
 
-    var isQuestion: Bool { layer?.style.isQuestion == true }
+    var isDialog: Bool { layer?.style.isDialog == true }
 
     func put(_ level: LevelModel?) {
       above?.anchor?.popover = nil

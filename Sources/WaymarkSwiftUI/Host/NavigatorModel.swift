@@ -80,7 +80,7 @@
     }
 
     private func show(_ next: NavigationState) {
-      let wasQuestion = shown?.modals.last?.style.isQuestion == true
+      let wasQuestion = shown?.modals.last?.style.isDialog == true
       inTransaction(isAnimated: update?.moves == true || wasQuestion) { arrange(next) }
     }
 
@@ -166,7 +166,7 @@
           close(above: level)
           let opened = LevelModel(layer, StackModel(entries(layer.stack)), below: level)
           level.put(opened)
-          if !opened.isQuestion { waits.insert(.opened(opened.id)) }
+          if !opened.isDialog { waits.insert(.opened(opened.id)) }
           level = opened
         }
       }
@@ -177,7 +177,7 @@
       guard let above = level.above else { return }
       // What never came to be seen does not go, either.
       let isSeen = !waits.contains(.opened(above.id))
-      if isSeen, !above.isQuestion { waits.insert(.closed(level.id)) }
+      if isSeen, !above.isDialog { waits.insert(.closed(level.id)) }
       // Nothing more is heard of it, and of what lay above it.
       for gone in sequence(first: above, next: { $0.above }) {
         waits.subtract([.opened(gone.id), .closed(gone.id)])

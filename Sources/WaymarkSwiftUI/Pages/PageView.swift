@@ -21,7 +21,7 @@
 
     /// What the page holds, or how far it is.
     public var body: some View {
-      if let place, place.level.isQuestion {
+      if let place, place.level.isDialog {
         QuestionRows(page: page, place: place)
       } else {
         Group {

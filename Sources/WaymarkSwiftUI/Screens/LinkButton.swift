@@ -31,7 +31,7 @@
 
     /// The button.
     public var body: some View {
-      if place?.level.isQuestion == true {
+      if place?.level.isDialog == true {
         button
       } else {
         button

@@ -9,7 +9,7 @@
       _ pattern: String, _ options: RouteOption...,
       @ViewBuilder to make: @escaping (repeat each P) throws -> Shown
     ) {
-      add(pattern, options: options) { (_: Opening, values: repeat each P) in
+      add(pattern, options: options) { (_: OpenContext, values: repeat each P) in
         (try make(repeat each values)).erased
       }
     }
@@ -17,9 +17,9 @@
     /// A view that also wants to know how it was opened.
     @MainActor public mutating func add<each P: LinkParameter, Shown: View>(
       _ pattern: String, _ options: RouteOption...,
-      @ViewBuilder to make: @escaping (Opening, repeat each P) throws -> Shown
+      @ViewBuilder to make: @escaping (OpenContext, repeat each P) throws -> Shown
     ) {
-      add(pattern, options: options) { (opening: Opening, values: repeat each P) in
+      add(pattern, options: options) { (opening: OpenContext, values: repeat each P) in
         (try make(opening, repeat each values)).erased
       }
     }

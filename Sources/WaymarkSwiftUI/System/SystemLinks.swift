@@ -31,7 +31,7 @@
     /// A URL of the system: SwiftUI hands over universal links as URLs, too.
     private func receive(_ url: URL) {
       _ = navigator.open(
-        LinkTarget(url.absoluteString, base: .rebuild),
+        LinkTarget(url.absoluteString, base: .fromRoot),
         from: url.isWeb ? .universalLink : .customScheme)
     }
 

@@ -6,7 +6,7 @@
   extension UIKitHost {
     /// The alert of a page's rows; nil for other layers, and for a screen that is no page.
     func makeQuestion(_ layer: ModalLayer) -> UIViewController? {
-      guard layer.style.isQuestion,
+      guard layer.style.isDialog,
         let screen = screens?[layer.stack.root] as? PageViewController,
         case .sections = screen.page.body
       else { return nil }

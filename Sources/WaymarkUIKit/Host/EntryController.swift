@@ -91,7 +91,7 @@
       let old = entry
       entry = new
       if old.link != new.link { (content as? any LinkedViewController)?.link = new.link }
-      if old.reloads != new.reloads, content != nil {
+      if old.loadCount != new.loadCount, content != nil {
         isOutdated = true
         if viewIfLoaded?.window != nil { build() }
       }

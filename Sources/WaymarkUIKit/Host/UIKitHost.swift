@@ -103,7 +103,7 @@
     private func refresh() {
       let containers = everyStack.flatMap(\.containers)
       for case .refresh(let new) in update?.operations ?? [] {
-        containers.first { $0.entry.id == new.id && $0.entry.edition < new.edition }?.take(new)
+        containers.first { $0.entry.id == new.id && $0.entry.revision < new.revision }?.take(new)
       }
     }
 

@@ -7,7 +7,7 @@
     /// The link, set before the screen appears and whenever it changes.
     var link: DeepLink? { get set }
 
-    /// Loads its content again; for screens that ``Screens/isKeptByRefresh`` keeps.
+    /// Loads its content again; for screens that ``Screens/survivesRefresh`` keeps.
     func refreshLink()
   }
 

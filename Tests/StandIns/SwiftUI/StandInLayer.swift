@@ -76,7 +76,7 @@ struct PresentationAttribute: StandInAttribute {
     memory.onDismiss = onDismiss
     guard let layer = memory.presented else { return [] }
     // What is closing shows what it showed last; alerts never change.
-    let isLive = memory.wanted?.id == layer.id && !layer.isQuestion
+    let isLive = memory.wanted?.id == layer.id && !layer.isDialog
     let view = isLive ? memory.wanted?.make() ?? layer.view : layer.view
     return [StandInPart(ObjectIdentifier(layer), LayerContent(view: view))]
   }
@@ -84,5 +84,5 @@ struct PresentationAttribute: StandInAttribute {
 
 extension StandInLayer {
   /// Whether it asks something.
-  public var isQuestion: Bool { style == .alert || style == .confirmationDialog }
+  public var isDialog: Bool { style == .alert || style == .confirmationDialog }
 }

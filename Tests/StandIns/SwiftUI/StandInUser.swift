@@ -120,7 +120,7 @@ extension StandInWindow {
       $0.view is any ButtonView && $0.environment.isEnabled && $0.label == label
     }
     guard let node = buttons.last, let button = node.view as? any ButtonView else { return false }
-    let question = layers.last.flatMap { $0.isQuestion ? $0 : nil }
+    let question = layers.last.flatMap { $0.isDialog ? $0 : nil }
     button.action()
     if let memory = question?.presenter?.memory as? PresentationMemory { memory.clear() }
     render()
@@ -130,7 +130,7 @@ extension StandInWindow {
   /// Leaves an alert or a dialog by the button that the system adds, or beside the dialog.
   @discardableResult
   public func leaveQuestion() -> Bool {
-    guard let layer = layers.last, layer.isQuestion, layer.phase == .open,
+    guard let layer = layers.last, layer.isDialog, layer.phase == .open,
       let memory = layer.presenter?.memory as? PresentationMemory
     else { return false }
     memory.clear()

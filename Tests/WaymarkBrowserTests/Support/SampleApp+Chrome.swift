@@ -18,7 +18,7 @@ extension SampleApp {
     routes.add(
       "/who?what=:what?",
       .guard("known") { $0.context["who"] == nil ? .deny("nobody asks") : .allow }
-    ) { (opening: Opening, what: String?) in
+    ) { (opening: OpenContext, what: String?) in
       Page("For \(opening.context["who"] ?? "-") \(what ?? "")", items: [.text("Here.")])
     }
     routes.add("/confirm", .present(.alert)) {

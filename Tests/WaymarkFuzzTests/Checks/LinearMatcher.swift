@@ -1,1 +1,126 @@
-../../WaymarkTests/Support/LinearMatcher.swift
+@testable import Waymark
+
+/// The naive answer to "which routes take this link": try all, rank those that fit, sort.
+///
+/// Nothing here is shared with the table except the parsed links and patterns.
+struct LinearMatcher {
+  struct Route {
+    let pattern: Pattern
+    let types: [ParameterType]
+    let isConditional: Bool
+  }
+
+  let addresses: AppAddresses
+  var routes: [Route] = []
+
+  /// Smaller is better: scope, classes of the segments, minus the required keys, condition.
+  typealias Rank = (scope: Int, classes: [Int], keys: Int, condition: Int)
+
+  func candidates(for link: DeepLink) -> [RouteMatch] {
+    var found: [(rank: Rank, match: RouteMatch)] = []
+    for (number, route) in routes.enumerated() {
+      guard let values = values(of: route, link) else { continue }
+      var parameters = RouteParameters()
+      for (name, value) in values { parameters.append(name, value) }
+      found.append((rank(of: route), RouteMatch(route: number, parameters: parameters)))
+    }
+    return found.sorted { Self.isBetter($0, $1) }.map(\.match)
+  }
+
+  /// The number of the first earlier route that no rank tells from this one.
+  func tie(with route: Route) -> Int? {
+    routes.firstIndex { other in
+      other.pattern.scope == route.pattern.scope && rank(of: other) == rank(of: route)
+        && literals(of: other).elementsEqual(literals(of: route)) { $0.elementsEqual($1) }
+    }
+  }
+
+  private static func isBetter(
+    _ one: (rank: Rank, match: RouteMatch), _ two: (rank: Rank, match: RouteMatch)
+  ) -> Bool {
+    if one.rank.scope != two.rank.scope { return one.rank.scope < two.rank.scope }
+    if one.rank.classes != two.rank.classes {
+      return one.rank.classes.lexicographicallyPrecedes(two.rank.classes)
+    }
+    if one.rank.keys != two.rank.keys { return one.rank.keys < two.rank.keys }
+    if one.rank.condition != two.rank.condition { return one.rank.condition < two.rank.condition }
+    return one.match.route < two.match.route
+  }
+
+  func rank(of route: Route) -> Rank {
+    let scope =
+      switch route.pattern.scope {
+      case .scheme, .origin: 0
+      case .own: 1
+      case .everything: 2
+      }
+    var next = 0
+    let classes = route.pattern.segments.map { segment -> Int in
+      switch segment {
+      case .literal: return 0
+      case .parameter(nil): return 2
+      case .parameter:
+        next += 1
+        return route.types[next - 1].isText ? 2 : 1
+      case .tail: return 3
+      }
+    }
+    let keys = route.pattern.query.filter { !$0.isOptional }.count
+    return (scope, classes, -keys, route.isConditional ? 0 : 1)
+  }
+
+  private func literals(of route: Route) -> [[UInt8]] {
+    route.pattern.segments.compactMap { segment in
+      if case .literal(let text) = segment { Array(text.utf8) } else { nil }
+    }
+  }
+
+  /// A host has no case: the first literal that differs in nothing else gives it its own.
+  private func spelling(of host: String) -> String {
+    let firsts = routes.compactMap { route -> String? in
+      guard route.pattern.scope == .own, case .literal(let text) = route.pattern.segments.first
+      else { return nil }
+      return text
+    }
+    let alike = firsts.filter { LinkScanner.lowerCase($0) == host }
+    return alike.contains(host) ? host : alike.first ?? host
+  }
+
+  private func values(of route: Route, _ link: DeepLink) -> [(String, String)]? {
+    let own = addresses.ownForm(of: link)
+    var segments = own?.segments ?? link.routeSegments
+    if case .own = route.pattern.scope, link.hasHostSegment, let host = segments.first {
+      segments[0] = spelling(of: host)
+    }
+    switch route.pattern.scope {
+    case .own: if own == nil { return nil }
+    case .scheme(let scheme): if link.scheme != scheme { return nil }
+    case .origin(let origin): if LinkOrigin(of: link) != origin { return nil }
+    case .everything:
+      if own == nil { return [] }
+      return segments.isEmpty || segments.contains("") ? nil : []
+    }
+    var values: [(String, String)] = []
+    var rest = segments[...]
+    for segment in route.pattern.segments {
+      guard let first = rest.popFirst(), first != "" else { return nil }
+      switch segment {
+      case .literal(let text): if Array(text.utf8) != Array(first.utf8) { return nil }
+      case .parameter(let name): if let name { values.append((name, first)) }
+      case .tail(let name):
+        if rest.contains("") { return nil }
+        if let name { values.append((name, ([first] + rest).joined(separator: "/"))) }
+        rest = []
+      }
+    }
+    guard rest.isEmpty else { return nil }
+    for item in route.pattern.query {
+      let value = link.queryItems.first { Array($0.key.utf8) == Array(item.key.utf8) }
+      if value == nil, !item.isOptional { return nil }
+      if let value, let name = item.name { values.append((name, value.value ?? "")) }
+    }
+    let kinds = Dictionary(
+      uniqueKeysWithValues: zip(route.pattern.parameters.map(\.name), route.types))
+    return values.allSatisfy { kinds[$0.0]?.accepts($0.1) == true } ? values : nil
+  }
+}

@@ -1,1 +1,24 @@
-../../WaymarkTests/Support/NavigationState+Rules.swift
+@testable import Waymark
+
+extension NavigationState {
+  /// Why the state breaks one of its rules; nil if it keeps them all.
+  var brokenRule: String? {
+    let stacks = tabs + modals.map(\.stack)
+    if tabs.isEmpty { return "no tab" }
+    if !tabs.indices.contains(selectedTab) { return "no such tab is selected" }
+    if stacks.contains(where: { $0.isEmpty }) { return "an empty stack" }
+    if stacks.contains(where: { $0.count > entryLimit }) { return "too many entries" }
+    if modals.count > Limit.modals.value { return "too many layers" }
+    if modals.filter({ $0.style == .popover }).count > 1 { return "two popovers" }
+    if modals.contains(where: { $0.style == .external && $0.stack.count > 1 }) {
+      return "a stack in a browser"
+    }
+    if modals.contains(where: { $0.style.isDialog && $0.stack.count > 1 }) {
+      return "a stack in a question"
+    }
+    if modals.dropLast().contains(where: \.style.isDialog) { return "a question beneath" }
+    if modals.contains(where: { $0.anchor != nil && $0.style != .popover }) { return "an anchor" }
+    let numbers = entryIDs.map(\.number) + modals.map(\.id.number)
+    return Set(numbers).count == numbers.count ? nil : "an id twice"
+  }
+}

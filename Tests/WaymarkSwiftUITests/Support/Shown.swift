@@ -15,10 +15,10 @@
         return "Tab \(String(describing: selectedTab)) is chosen, not \(state.selectedTab)."
       }
       let layers = self.layers.map { layer in
-        "\(layer.style.rawValue) \(layer.isQuestion ? "" : stack(of: layer).map(words) ?? "nothing")"
+        "\(layer.style.rawValue) \(layer.isDialog ? "" : stack(of: layer).map(words) ?? "nothing")"
       }
       let wantedLayers = state.modals.map { layer in
-        "\(Self.style(layer.style).rawValue) \(layer.style.isQuestion ? "" : words(layer.stack))"
+        "\(Self.style(layer.style).rawValue) \(layer.style.isDialog ? "" : words(layer.stack))"
       }
       return layers == wantedLayers ? nil : "It shows \(layers), not \(wantedLayers)."
     }

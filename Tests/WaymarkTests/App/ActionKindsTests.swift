@@ -21,13 +21,13 @@ import Testing
     routes.add("/public/:name", .trust(.outside)) { (name: String) in Card(name) }
     routes.fragment("share") { card, opening in card.done.append("share \(opening.link)") }
     routes.task("/sum/:one/:two") { (one: Int, two: Int) in
-      ActionTask {
+      AsyncAction {
         await Task.yield()
         return one + two
       }
     }
-    routes.task("/broken") { ActionTask<Int> { throw Broken() } }
-    routes.task("/quiet") { ActionTask { await Task.yield() } }
+    routes.task("/broken") { AsyncAction<Int> { throw Broken() } }
+    routes.task("/quiet") { AsyncAction { await Task.yield() } }
     return routes
   }
 
@@ -49,11 +49,11 @@ import Testing
   @Test func `what cannot wait says so, and what is not wanted is left`() async throws {
     var routes = routes()
     routes.add("/login") { Card("login") }
-    routes.task("/later", .guard("later") { _ in .wait(at: "/login") }) { ActionTask { 1 } }
+    routes.task("/later", .guard("later") { _ in .wait(at: "/login") }) { AsyncAction { 1 } }
     let navigator = try Navigator(routes)
     try await navigator.perform("/sum/1/2")
     for _ in 1...2 {
-      let refused = await #expect(throws: OpenRefused.self) {
+      let refused = await #expect(throws: OpenError.self) {
         try await navigator.perform("/later")
       }
       #expect(refused?.outcome == .denied(.cannotWait))
@@ -150,16 +150,16 @@ import Testing
       ("/sum/2/3", LinkSource.universalLink), ("/sum/x/3", .app), ("/sum/9/9", .app),
       ("/%zz", .app),
     ] {
-      await #expect(throws: OpenRefused.self) {
+      await #expect(throws: OpenError.self) {
         try await navigator.perform(link, returning: Int.self, from: source)
       }
     }
-    await #expect(throws: OpenRefused.self) {
+    await #expect(throws: OpenError.self) {
       try await navigator.perform("/sum/2/3", returning: String.self)
     }
     // What has to wait is not done later, when nobody waits for it.
     let token = navigator.hold()
-    await #expect(throws: OpenRefused.self) {
+    await #expect(throws: OpenError.self) {
       try await navigator.perform("/sum/2/3", returning: Int.self, from: .notification)
     }
     #expect(navigator.heldLink == nil)
@@ -199,7 +199,7 @@ import Testing
     }
     try await navigator.perform("/quiet")
     #expect(navigator.currentLink.description == "/contact/a")
-    let refused = await #expect(throws: OpenRefused.self) {
+    let refused = await #expect(throws: OpenError.self) {
       try await navigator.perform("/sum/9/9")
     }
     #expect(refused?.outcome == .denied(.cannotWait) && navigator.heldLink == nil)

@@ -56,7 +56,7 @@ import WaymarkTesting
       if case .refresh(let entry) = operation { entry.link.description } else { "\(operation)" }
     }
     #expect(refreshed == ["/news/1", "/news/3"])
-    #expect(navigator.state.topStack.map(\.reloads) == before.topStack.map(\.reloads))
+    #expect(navigator.state.topStack.map(\.loadCount) == before.topStack.map(\.loadCount))
     #expect(journal.made.isEmpty && journal.diagnostics.isEmpty)
     #expect(host.tree?.difference(from: navigator.state) == nil)
 

@@ -29,7 +29,7 @@ import WaymarkTesting
   @Test func `a screen speaks of its own entry, wherever it stands`() throws {
     var routes = Shop.routes()
     var entries: [EntryID] = []
-    routes.add("/map/:place") { (opening: Opening, place: String) in
+    routes.add("/map/:place") { (opening: OpenContext, place: String) in
       entries.append(opening.entry!)
       return place
     }
@@ -69,7 +69,7 @@ import WaymarkTesting
   @Test func `a maker may guard its own entry, which stands a moment later`() throws {
     var routes = Shop.routes()
     var navigator: Navigator<String>?
-    routes.add("/editor") { (opening: Opening) in
+    routes.add("/editor") { (opening: OpenContext) in
       navigator?.guardEntry("saved", of: opening.entry) { _ in .deny("save first") }
       return "editor"
     }

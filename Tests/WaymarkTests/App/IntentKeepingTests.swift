@@ -163,7 +163,7 @@ import Testing
     let (first, _, _) = try world.start(true)
     first.open("/restaurant/a")
     first.open(
-      "?x=1", from: .notification, base: .current, present: .sheet, payload: "draft 1\n%")
+      "?x=1", from: .notification, base: .onTop, present: .sheet, payload: "draft 1\n%")
     let (second, _, outcome) = try world.start()
     #expect(outcome == .opened)
     #expect(second.state.description == "[*/ > /restaurant/a | /search] ^sheet /restaurant/a?x=1")

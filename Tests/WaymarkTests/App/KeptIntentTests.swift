@@ -17,7 +17,7 @@ import Testing
     let presentations: [Presentation?] = [
       nil, .push, .replace, .sheet, .fullScreen, .popover, .external, .alert, .actionSheet,
     ]
-    for base in [nil, NavigationBase.current, .rebuild] {
+    for base in [nil, NavigationBase.onTop, .fromRoot] {
       for presentation in presentations {
         for text in Self.texts {
           let options = OpenOptions(
@@ -45,11 +45,11 @@ import Testing
   @Test func `its words on a disk are spelled out`() {
     let kept = KeptIntent(
       link: "/a", source: .page("https://a.b"),
-      options: OpenOptions(base: .rebuild, presentation: .fullScreen), since: 7)
+      options: OpenOptions(base: .fromRoot, presentation: .fullScreen), since: 7)
     #expect(
       kept.text
         == "waymark-intent 1 sum:10307566 since:7\n"
-        + "from:page:https://a.b link:/a base:rebuild present:fullScreen\n")
+        + "from:page:https://a.b link:/a base:fromRoot present:fullScreen\n")
   }
 
   @Test func `no byte of what is kept can change without being noticed`() throws {

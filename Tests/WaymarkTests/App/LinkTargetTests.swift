@@ -14,7 +14,7 @@ import Testing
         seen.append("guard \(request.context["who"] ?? "-")")
         return .allow
       }
-    ) { (opening: Opening, id: Int) in
+    ) { (opening: OpenContext, id: Int) in
       seen.append("maker \(opening.context["who"] ?? "-") \(opening.payload ?? "-")")
       return "form"
     }
@@ -28,7 +28,7 @@ import Testing
     #expect(layer.style == .popover && layer.anchor == "here")
     #expect(navigator.state.top.motionStyle == .fade)
     navigator.dismiss()
-    navigator.open(LinkTarget("/project/1/item/2", base: .rebuild))
+    navigator.open(LinkTarget("/project/1/item/2", base: .fromRoot))
     #expect(navigator.state.description == "[*/ > /project/1 > /project/1/item/2 | /search]")
     navigator.open(LinkTarget("/restaurant/a", parent: "/help"), from: .universalLink)
     // On top of what is shown, whoever asks.
@@ -74,7 +74,7 @@ import Testing
   @Test func `what a button opens carries its options`() throws {
     var seen: [String] = []
     var routes = Shop.routes(journal)
-    routes.add("/form") { (opening: Opening) in
+    routes.add("/form") { (opening: OpenContext) in
       seen.append("\(opening.context["who"] ?? "-")")
       return "form"
     }

@@ -48,11 +48,11 @@ import Testing
     journal.listen(to: navigator)
     navigator.rewriteLinks("old") { link, _ in link.path == "/old" ? "/restaurant/new" : nil }
     #expect(try navigator.makeScreen(for: "/old") == "/restaurant/new")
-    #expect(throws: OpenRefused.self) { try navigator.makeScreens(for: "/a/1") }
+    #expect(throws: OpenError.self) { try navigator.makeScreens(for: "/a/1") }
     #expect(journal.diagnostics.isEmpty)
     #expect(try navigator.makeScreens(for: "/b/1") == ["1"])
     #expect(journal.diagnostics.count == 1)
-    #expect(throws: OpenRefused.self) {
+    #expect(throws: OpenError.self) {
       try navigator.makeScreen(for: "/logout", from: .notification)
     }
   }
@@ -89,24 +89,24 @@ import Testing
   @Test func `guards are asked, and what they refuse is thrown`() throws {
     var routes = Shop.routes()
     routes.add("/no", .guard("shut") { $0.context["key"] == nil ? .deny("closed") : .allow }) {
-      (opening: Opening) in "open \(opening.source)"
+      (opening: OpenContext) in "open \(opening.source)"
     }
     routes.add("/on", .guard("on") { _ in .redirect("/restaurant/a") }) { "never" }
     routes.add("/wait", .guard("wait") { _ in .wait(at: "/") }) { "never" }
     routes.redirect("/round", to: "/round")
     let navigator = try Navigator(routes)
-    let refused = #expect(throws: OpenRefused.self) { try navigator.makeScreen(for: "/no") }
+    let refused = #expect(throws: OpenError.self) { try navigator.makeScreen(for: "/no") }
     #expect(refused?.outcome == .denied(.guard("shut", reason: "closed")))
     #expect(
       try navigator.makeScreen(for: "/no", from: .notification, context: ["key": 1])
         == "open notification")
     #expect(try navigator.makeScreen(for: "/on") == "/restaurant/a")
-    let held = #expect(throws: OpenRefused.self) { try navigator.makeScreen(for: "/wait") }
+    let held = #expect(throws: OpenError.self) { try navigator.makeScreen(for: "/wait") }
     #expect(held?.outcome == .held)
-    let round = #expect(throws: OpenRefused.self) { try navigator.makeScreen(for: "/round") }
+    let round = #expect(throws: OpenError.self) { try navigator.makeScreen(for: "/round") }
     #expect(round?.outcome == .denied(.limit(.redirects)))
     navigator.guardOpens("closed") { _ in .deny("noon") }
-    #expect(throws: OpenRefused.self) { try navigator.makeScreens(for: "/restaurant/a") }
+    #expect(throws: OpenError.self) { try navigator.makeScreens(for: "/restaurant/a") }
   }
 
   @Test func `what a maker opens meanwhile waits its turn`() throws {

@@ -78,13 +78,13 @@ import Testing
   @Test func `6.4 a call says from, base, present, parent, anchor, context and payload`() throws {
     var seen: [String] = []
     var routes = Shop.routes()
-    routes.add("/page") { (opening: Opening) in
+    routes.add("/page") { (opening: OpenContext) in
       seen.append("\(opening.source) \(opening.context["n"] as? Int ?? 0)")
       return "page"
     }
     let navigator = try Navigator(routes)
     navigator.open(
-      "/page", from: .notification, base: .current, present: .popover, parent: "/restaurant/a",
+      "/page", from: .notification, base: .onTop, present: .popover, parent: "/restaurant/a",
       anchor: "button", context: ["n": 7], payload: "text")
     #expect(
       navigator.state.description == "[*/ > /restaurant/a | /search] ^popover /page")
@@ -129,7 +129,7 @@ import Testing
         seen.append(request.context["n"] as? Int)
         return .allow
       }
-    ) { (opening: Opening) in
+    ) { (opening: OpenContext) in
       seen.append(opening.context["n"] as? Int)
       return "page"
     }

@@ -12,7 +12,7 @@ import Testing
       made("project \(id)")
       return id == 0 ? nil : "project \(id)"
     }
-    routes.parameter(":itemId") { (opening: Opening, id: String) -> String? in
+    routes.parameter(":itemId") { (opening: OpenContext, id: String) -> String? in
       made("item \(id)")
       return id == "none" ? nil : "item \(id) \(opening.link.queryValue("q") ?? "-")"
     }
@@ -244,7 +244,7 @@ import Testing
     var told: [String] = []
     var routes = Routes<Card>()
     routes.add("/") { Card() }
-    routes.parameter("project") { (opening: Opening, _: Int) in
+    routes.parameter("project") { (opening: OpenContext, _: Int) in
       told.append("\(opening.parameters["item"] ?? "-") \(opening.payload ?? "-")")
       return Card()
     }

@@ -104,7 +104,7 @@ import Testing
     let navigator = try Navigator(routes)
     navigator.open("/news/1", present: .alert)
     #expect(navigator.open("tel:5", from: .notification) == .external)
-    #expect(navigator.state.asksQuestion)
+    #expect(navigator.state.hasDialog)
     #expect(navigator.open("tel:5") == .external)
     #expect(navigator.state.description == "[*/ | /search]")
   }

@@ -82,13 +82,14 @@ private struct Tag: LinkParameter, Equatable {
 
   @Test func `a maker may take the opening first`() throws {
     let text = try shown("https://elsewhere.org/a/7?b=c#d", context: ["n": 7]) {
-      $0.add("https://elsewhere.org/a/:id") { (opening: Opening, id: Int) in
+      $0.add("https://elsewhere.org/a/:id") { (opening: OpenContext, id: Int) in
         "\(opening.link) \(opening.parameters["id"] ?? "") \(id) "
           + "\(opening.context["n"] as? Int ?? 0) \(opening.source)"
       }
     }
     #expect(text == "https://elsewhere.org/a/7?b=c#d 7 7 7 universalLink")
-    #expect(try shown("/o") { $0.add("/o") { (opening: Opening) in opening.link.path } } == "/o")
+    #expect(
+      try shown("/o") { $0.add("/o") { (opening: OpenContext) in opening.link.path } } == "/o")
   }
 
   // MARK: By name
@@ -96,7 +97,7 @@ private struct Tag: LinkParameter, Equatable {
   @Test func `parameters may be bound by name, in another order and with a default`() throws {
     for (link, text) in [("/m/2/lunch", "lunch 2 5"), ("/m/2/lunch?size=9", "lunch 2 9")] {
       let found = try shown(link) {
-        $0.add("/m/:page/:meal?size=:size?", "meal", "page", Named("size", default: 5)) {
+        $0.add("/m/:page/:meal?size=:size?", "meal", "page", NamedParameter("size", default: 5)) {
           (meal: Meal, page: Int, size: Int) in "\(meal) \(page) \(size)"
         }
       }

@@ -184,9 +184,9 @@ import WaymarkTesting
   }
 
   @Test func `payload, title and buttons come back, context does not`() throws {
-    var openings: [Opening] = []
+    var openings: [OpenContext] = []
     var routes = Shop.routes()
-    routes.add("/note/:n") { (opening: Opening, n: Int) in
+    routes.add("/note/:n") { (opening: OpenContext, n: Int) in
       openings.append(opening)
       return "note \(n)"
     }

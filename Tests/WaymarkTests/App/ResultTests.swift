@@ -181,13 +181,13 @@ import WaymarkTesting
 
   @Test func `a screen that stands is handed the native values of who waits for it`() async {
     navigator.open("/news/1")
-    let edition = navigator.state.top.edition
-    var editions: [Int] = []
+    let revision = navigator.state.top.revision
+    var revisions: [Int] = []
     navigator.onOutcome = { [unowned navigator] _, _, _ in
-      editions.append(navigator.state.top.edition)
+      revisions.append(navigator.state.top.revision)
       navigator.finish(with: 1)
     }
     #expect(await navigator.open("/news/1", returning: Int.self, context: ["n": 1]) == 1)
-    #expect(editions == [edition + 1])
+    #expect(revisions == [revision + 1])
   }
 }

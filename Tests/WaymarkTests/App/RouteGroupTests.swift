@@ -27,7 +27,7 @@ import Testing
     }
     routes.group("/shop/:shop") { shop in
       shop.add("/item/:item") { (shop: String, item: Int) in "\(shop) \(item)" }
-      shop.add("/by/:name?of=:of?", "name", "shop", Named("of", default: 7)) {
+      shop.add("/by/:name?of=:of?", "name", "shop", NamedParameter("of", default: 7)) {
         (name: String, shop: String, of: Int) in "\(name) \(shop) \(of)"
       }
     }

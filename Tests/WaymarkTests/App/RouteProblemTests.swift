@@ -32,7 +32,7 @@ import Testing
       $0.add("/menu/:") { (_: String) in "" }
     },
     Mistake("‘/menu/:menu’: the pattern has no parameter ‘page’") {
-      $0.add("/menu/:menu", Named<Int>("page"), to: { (_: Int) in "" })
+      $0.add("/menu/:menu", NamedParameter<Int>("page"), to: { (_: Int) in "" })
     },
     Mistake(
       "‘/menu?page=:page?’: ‘page’ is optional in the pattern, so its type must be ‘Int?’ "

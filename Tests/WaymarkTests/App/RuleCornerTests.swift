@@ -165,7 +165,7 @@ import WaymarkTesting
   // MARK: What is said
 
   @Test func `an action that takes time is none of a screen`() throws {
-    let navigator = try navigator { $0.task("/sum") { ActionTask { 1 } } }
+    let navigator = try navigator { $0.task("/sum") { AsyncAction { 1 } } }
     #expect(try navigator.makeScreen(for: "/logout") == nil)
     #expect(try navigator.makeScreen(for: "/sum") == nil)
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// Saving and restoring after random histories in the shop.
 @Suite struct SavingLawTests {
-  /// An entry without its id and editions.
+  /// An entry without its id and revisions.
   private struct Content: Hashable {
     let link: DeepLink
     let identity: EntryIdentity
@@ -21,7 +21,7 @@ import Testing
     var withoutTitle: [AnyHashable] { [link, identity, Array(values.dropFirst())] }
   }
 
-  /// A state without ids and editions, and without the layers that are not saved.
+  /// A state without ids and revisions, and without the layers that are not saved.
   private struct Picture: Equatable {
     let selectedTab: Int
     let stacks: [[Content]]

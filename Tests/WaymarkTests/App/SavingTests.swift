@@ -82,7 +82,7 @@ import Testing
     let navigator = try Navigator(routes)
     navigator.openAll(["/secret", "/secret/1", "/secret/1/step", "/secret", "/secret/1/step"])
     #expect(lines(navigator)[2] == "[*/ > /secret/1 > /secret/1/step | /search]")
-    navigator.open("/secret", base: .rebuild)
+    navigator.open("/secret", base: .fromRoot)
     #expect(lines(navigator)[2] == "[*/ | /search]")
     navigator.open("/secret", present: .replace)
     #expect(lines(navigator)[2] == "[*/ | /search]")

@@ -4,7 +4,7 @@ import Testing
 
 /// What a navigator told while a test ran.
 final class Journal {
-  var changes: [Navigator<String>.Change] = []
+  var changes: [StateTransition] = []
   var diagnostics: [Diagnostic] = []
   var performed: [String] = []
   var systemLinks: [String] = []

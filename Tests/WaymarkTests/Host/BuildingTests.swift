@@ -13,7 +13,7 @@ import WaymarkTesting
   private func navigator(_ told: @escaping (String) -> Void = { _ in }) throws -> Navigator<View> {
     var routes = Routes<View>()
     routes.add("/") { View("home") }
-    routes.add("/item/:item", .reuse(.update)) { (opening: Opening, item: String) in
+    routes.add("/item/:item", .reuse(.update)) { (opening: OpenContext, item: String) in
       told("\(item) \(opening.source)")
       return View("\(opening.link)")
     }
@@ -48,7 +48,7 @@ import WaymarkTesting
       host?.settleAll()
       navigator.guardEntry("late", of: gone) { _ in .deny("") }
       #expect(
-        screen == nil && navigator.memory.contexts.isEmpty && navigator.checks.entries.isEmpty)
+        screen == nil && navigator.memory.contexts.isEmpty && navigator.hooks.entries.isEmpty)
       #expect(navigator.memory.sources.keys.allSatisfy(navigator.state.entryIDs.contains))
     }
   }
@@ -74,7 +74,7 @@ import WaymarkTesting
 
   @Test func `a screen whose link has changed is built anew, even if it refreshes itself`() throws {
     let navigator = try navigator()
-    navigator.screens.isKeptByRefresh = { _ in true }
+    navigator.screens.survivesRefresh = { _ in true }
     navigator.open("/item/1")
     let screen = navigator.screens[navigator.state.top]
     navigator.refresh()

@@ -93,7 +93,7 @@ import WaymarkTesting
   }
 
   @Test func `a screen that refreshes itself keeps the link that it went on to`() {
-    navigator.screens.isKeptByRefresh = { _ in true }
+    navigator.screens.survivesRefresh = { _ in true }
     navigator.open("/item/1")
     let made = navigator.screens.builtCount
     host.announce(link: "/nobody/knows")

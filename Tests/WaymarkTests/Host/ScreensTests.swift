@@ -24,12 +24,12 @@ import WaymarkTesting
   init() throws {
     var routes = Routes<View>()
     routes.tabs("/", "/search")
-    routes.add("/") { (opening: Opening) in View("\(opening.link)") }
-    routes.add("/search") { (opening: Opening) in View("\(opening.link)") }
-    routes.add("/sheet/:item", .present(.sheet)) { [doors] (opening: Opening, item: Int) in
+    routes.add("/") { (opening: OpenContext) in View("\(opening.link)") }
+    routes.add("/search") { (opening: OpenContext) in View("\(opening.link)") }
+    routes.add("/sheet/:item", .present(.sheet)) { [doors] (opening: OpenContext, item: Int) in
       doors.closed.contains(item) ? nil : View("\(opening.link)")
     }
-    routes.add("/item/:item") { [doors] (opening: Opening, item: Int) in
+    routes.add("/item/:item") { [doors] (opening: OpenContext, item: Int) in
       doors.made.append("\(item) \(opening.context["who"] ?? "-")")
       if doors.broken.contains(item) { throw Closed() }
       return doors.closed.contains(item) ? nil : View("\(opening.link)")
@@ -96,7 +96,7 @@ import WaymarkTesting
     navigator.open("/item/1", context: ["who": "me"])
     navigator.refresh()
     #expect(doors.made == ["1 me", "1 me"])
-    navigator.screens.isKeptByRefresh = { _ in true }
+    navigator.screens.survivesRefresh = { _ in true }
     navigator.refresh()
     #expect(doors.made.count == 2)
     #expect(host.tree?.difference(from: navigator.state) == nil)

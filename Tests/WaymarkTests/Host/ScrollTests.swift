@@ -20,14 +20,14 @@ import WaymarkTesting
     host.onEvent?(.scrolled(entry.id, to: place))
   }
 
-  @Test func `a scroll makes no edition and no screen, and the host is told nothing`() {
+  @Test func `a scroll makes no revision and no screen, and the host is told nothing`() {
     navigator.openAll(["/item/1", "/item/2"])
     host.forget()
     let (before, made) = (navigator.state.top, navigator.screens.builtCount)
     scroll(before, to: 480)
     let after = navigator.state.top
     #expect(after.scrolled == 480)
-    #expect(after.edition == before.edition && after.reloads == before.reloads)
+    #expect(after.revision == before.revision && after.loadCount == before.loadCount)
     #expect(host.updates.isEmpty && navigator.screens.builtCount == made)
     #expect(navigator.back() == .performed, "there is the same to go back over")
     #expect(navigator.state.description == "[*/ > /item/1 | /search | /account]")
@@ -45,7 +45,7 @@ import WaymarkTesting
     #expect(again.restore().didRestoreAny)
     #expect(again.state.tabs[0].map(\.scrolled) == [10, 20])
     #expect(again.state.top.scrolled == 30)
-    #expect(again.state.tabs[0].root.reloads == 0)
+    #expect(again.state.tabs[0].root.loadCount == 0)
   }
 
   @Test func `a place above the top is the top, and of a screen that is gone nobody wants to know`()

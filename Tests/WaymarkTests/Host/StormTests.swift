@@ -113,7 +113,7 @@ import WaymarkTesting
     #expect(navigator.state.entryIDs.count == 1)
     #expect(census.living == 1)
     #expect(navigator.memory.contexts.count <= 1 && navigator.memory.sources.count <= 1)
-    #expect(navigator.checks.entries.isEmpty && navigator.memory.results.isEmpty)
+    #expect(navigator.hooks.entries.isEmpty && navigator.memory.results.isEmpty)
     #expect(navigator.waiting.isEmpty && navigator.facts.isEmpty)
   }
 }

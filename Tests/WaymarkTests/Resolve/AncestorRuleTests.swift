@@ -104,7 +104,7 @@ import Testing
     routes.action("/do") {}
     routes.redirect("/old", to: "/")
     routes.add("/out", .present(.external)) { "out" }
-    routes.add("/*") { (opening: Opening) in opening.link.description }
+    routes.add("/*") { (opening: OpenContext) in opening.link.description }
     for start in ["do", "old", "out", "nobody"] {
       routes.register("/\(start)/page", [], nil, .screen { $0.link.description })
     }

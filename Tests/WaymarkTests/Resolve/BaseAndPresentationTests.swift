@@ -8,12 +8,12 @@ import Testing
   @Test(
     arguments: [
       (LinkSource.app, nil, "[/ | */search > /help > /project/7/item/3]"),
-      (.app, .rebuild, "[*/ > /project/7 > /project/7/item/3 | /search > /help]"),
+      (.app, .fromRoot, "[*/ > /project/7 > /project/7/item/3 | /search > /help]"),
       (.notification, nil, "[*/ > /project/7 > /project/7/item/3 | /search > /help]"),
-      (.notification, .current, "[/ | */search > /help > /project/7/item/3]"),
+      (.notification, .onTop, "[/ | */search > /help > /project/7/item/3]"),
       (.page("https://example.com"), nil, "[/ | */search > /help > /project/7/item/3]"),
       (
-        .page("https://example.com"), .rebuild,
+        .page("https://example.com"), .fromRoot,
         "[*/ > /project/7 > /project/7/item/3 | /search > /help]"
       ),
       (.page("null"), nil, "[*/ > /project/7 > /project/7/item/3 | /search > /help]"),

@@ -82,14 +82,14 @@ import Testing
     ])
   func `the refresh forms refresh what is uncovered, or the root`(_ row: OpenCase) throws {
     let navigator = Shop.navigator(after: row.before)
-    let editions = Dictionary(
+    let revisions = Dictionary(
       uniqueKeysWithValues: navigator.state.entryIDs.map {
-        ($0, navigator.state.entry($0)!.edition)
+        ($0, navigator.state.entry($0)!.revision)
       })
     expect(row)
     navigator.open(row.link)
     for id in navigator.state.entryIDs {
-      let raised = navigator.state.entry(id)!.edition - editions[id]!
+      let raised = navigator.state.entry(id)!.revision - revisions[id]!
       #expect(raised == (id == navigator.state.top.id ? 1 : 0))
     }
   }

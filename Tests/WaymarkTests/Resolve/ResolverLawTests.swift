@@ -16,7 +16,7 @@ import Testing
         continue
       }
       let options = OpenOptions(
-        base: random.pick([nil, .current, .rebuild]),
+        base: random.pick([nil, .onTop, .fromRoot]),
         presentation: random.pick([nil, .push, .sheet, .external]),
         parent: random.pick([nil, nil, "/help", "/nobody"]), anchor: random.pick([nil, "a"]),
         payload: random.pick([nil, "p"]), carriesContext: random.chance(20))
@@ -45,7 +45,7 @@ import Testing
         Issue.record("\(text) is no screen")
         continue
       }
-      #expect(plan.base == .current && plan.tab?.index == tab && plan.ancestors.isEmpty)
+      #expect(plan.base == .onTop && plan.tab?.index == tab && plan.ancestors.isEmpty)
     }
   }
 }

@@ -53,7 +53,7 @@ import Testing
   @Test func `5.6 the nearest of several is the one in the stack on top`() throws {
     let navigator = Shop.navigator(after: ["/news/1", "/settings"])
     let outer = try #require(navigator.state.tabs[0].last?.id)
-    navigator.open("/news/1", base: .current, present: .sheet)
+    navigator.open("/news/1", base: .onTop, present: .sheet)
     #expect(navigator.state.top.id == outer)
     let layered = Shop.navigator(after: ["/news/1?x_replace_page=true", "/news/1"])
     #expect(layered.state.description == "[*/news/1 | /search]")
@@ -62,7 +62,7 @@ import Testing
   @Test func `5.6 the new arguments and context are delivered, the id stays`() throws {
     var values: [String] = []
     var routes = Shop.routes()
-    routes.add("/inbox?tag=:tag?", .reuse(.existing)) { (opening: Opening, tag: String?) in
+    routes.add("/inbox?tag=:tag?", .reuse(.existing)) { (opening: OpenContext, tag: String?) in
       values.append("\(tag ?? "-") \(opening.context["n"] as? Int ?? 0)")
       return "inbox"
     }
@@ -76,9 +76,9 @@ import Testing
     _ = navigator.screens[navigator.state.top]
     #expect(values == ["a 0", "b 7"])
     // The same link with other native values is something to deliver, too.
-    let edition = navigator.state.top.edition
+    let revision = navigator.state.top.revision
     #expect(navigator.open("/inbox?tag=b", context: ["n": 8]) == .reused)
-    #expect(navigator.state.top.edition == edition + 1)
+    #expect(navigator.state.top.revision == revision + 1)
   }
 
   // MARK: 5.7

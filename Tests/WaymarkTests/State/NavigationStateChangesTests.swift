@@ -5,13 +5,13 @@ import Testing
 @Suite struct NavigationStateChangesTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let before: String
-    let change: NavigationChange
+    let change: NavigationAction
     let after: String
-    let effect: NavigationEffect
+    let effect: ActionResult
 
     init(
-      _ before: String, _ change: NavigationChange, _ after: String,
-      _ effect: NavigationEffect = .changed
+      _ before: String, _ change: NavigationAction, _ after: String,
+      _ effect: ActionResult = .changed
     ) {
       self.before = before
       self.change = change
@@ -53,12 +53,12 @@ import Testing
     "/ > /a", "/ ^sheet /a", "/", "/ ^sheet /b > /a", "/ ^sheet /b ^external https://a",
   ])
   func `what a pop with refresh uncovers is refreshed once`(text: String) throws {
-    for change in [NavigationChange.pop(refresh: true), .popToRoot(refresh: true)] {
+    for change in [NavigationAction.pop(refresh: true), .popToRoot(refresh: true)] {
       let old = try NavigationState(text)
       var new = old
       #expect(new.apply(change) == .changed)
-      #expect(new.top.edition == 1)
-      #expect(new.entryIDs.compactMap { new.entry($0)?.edition }.reduce(0, +) == 1)
+      #expect(new.top.revision == 1)
+      #expect(new.entryIDs.compactMap { new.entry($0)?.revision }.reduce(0, +) == 1)
     }
   }
 
@@ -99,12 +99,12 @@ import Testing
     try row.check()
   }
 
-  @Test func `refresh raises the edition of one entry`() throws {
+  @Test func `refresh raises the revision of one entry`() throws {
     var state = try NavigationState("/ > /a")
     #expect(state.apply(.refresh(EntryID(1))) == .changed)
-    #expect(state.tabs[0].map(\.edition) == [1, 0])
+    #expect(state.tabs[0].map(\.revision) == [1, 0])
     #expect(state.apply(.refresh(nil)) == .changed)
-    #expect(state.tabs[0].map(\.edition) == [1, 1])
+    #expect(state.tabs[0].map(\.revision) == [1, 1])
     #expect(state.apply(.refresh(EntryID(3))) == .unchanged)
   }
 
@@ -112,7 +112,7 @@ import Testing
     var state = try NavigationState("/ > /a")
     #expect(state.apply(.retitle(EntryID(2), "News")) == .changed)
     #expect(state.top.title == "News")
-    #expect(state.top.edition == 1)
+    #expect(state.top.revision == 1)
     #expect(state.apply(.retitle(EntryID(2), "News")) == .unchanged)
     #expect(state.apply(.retitle(EntryID(9), "News")) == .unchanged)
   }
@@ -161,12 +161,12 @@ import Testing
   @Test func `the ids to come are no part of a state`() throws {
     let one = try NavigationState("/")
     var other = one
-    other.apply(.open(try ScreenPlan(.current, PlannedEntry("/a"))))
+    other.apply(.open(try ScreenPlan(.onTop, PlannedEntry("/a"))))
     other.apply(.pop(refresh: false))
     #expect(one == other)
     #expect(one.hashValue == other.hashValue)
     #expect(one != (try NavigationState("/a")))
-    other.apply(.open(try ScreenPlan(.current, PlannedEntry("/a"))))
+    other.apply(.open(try ScreenPlan(.onTop, PlannedEntry("/a"))))
     #expect(other.top.id == EntryID(3))
   }
 

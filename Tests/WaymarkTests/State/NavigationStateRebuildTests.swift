@@ -8,8 +8,8 @@ import Testing
   private func rebuild(
     _ target: PlannedEntry, below ancestors: [PlannedEntry] = [], reuse: ReusePolicy = .never,
     tab: (Int, String)? = (0, "/")
-  ) throws -> NavigationChange {
-    .open(try ScreenPlan(.rebuild, target, tab: tab, below: ancestors, reuse: reuse))
+  ) throws -> NavigationAction {
+    .open(try ScreenPlan(.fromRoot, target, tab: tab, below: ancestors, reuse: reuse))
   }
 
   @Test func `cold and warm are the same`() throws {
@@ -34,14 +34,14 @@ import Testing
     #expect(new.description == "/ > /p/7?q=1 > /p/7/i/3")
     #expect(new.entryIDs.prefix(2) == old.entryIDs.prefix(2))
     #expect(!old.entryIDs.contains(new.top.id))
-    #expect(new.topStack.map(\.edition) == [0, 1, 0])
+    #expect(new.topStack.map(\.revision) == [0, 1, 0])
   }
 
   @Test func `context reaches a screen that stands already`() throws {
     var state = try NavigationState("/ > /a")
     let change = try rebuild(PlannedEntry("/a", carriesContext: true))
     #expect(state.apply(change) == .reused)
-    #expect(state.topStack.map(\.edition) == [0, 1])
+    #expect(state.topStack.map(\.revision) == [0, 1])
   }
 
   @Test func `a layer that comes again stays the same layer`() throws {
@@ -105,7 +105,7 @@ import Testing
       for _ in 0..<25 {
         let change = try changes.change(of: warm)
         warm.apply(change)
-        guard case .open(let plan) = change, plan.base == .rebuild, plan.placement == .presented,
+        guard case .open(let plan) = change, plan.base == .fromRoot, plan.placement == .presented,
           let tab = plan.tab, cold.tabs.indices.contains(tab.index)
         else { continue }
         var fresh = cold

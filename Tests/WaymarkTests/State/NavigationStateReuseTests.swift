@@ -8,9 +8,9 @@ import Testing
   private func open(
     _ text: String, reuse: ReusePolicy = .existing, tab: (Int, String)? = nil,
     presentation: Presentation = .push
-  ) throws -> NavigationChange {
+  ) throws -> NavigationAction {
     .open(
-      try ScreenPlan(.current, PlannedEntry(text, presentation), tab: tab, reuse: reuse))
+      try ScreenPlan(.onTop, PlannedEntry(text, presentation), tab: tab, reuse: reuse))
   }
 
   @Test func `an existing screen is uncovered wherever it stands, and takes the link`() throws {
@@ -78,7 +78,7 @@ import Testing
     for row in rows { try row.check() }
   }
 
-  @Test func `a delivery raises the edition once, and only if it brings something`() throws {
+  @Test func `a delivery raises the revision once, and only if it brings something`() throws {
     let old = try NavigationState("/ > /x > /a")
     let targets = [
       (try PlannedEntry("/x"), 0),
@@ -88,11 +88,11 @@ import Testing
       (try PlannedEntry("/x", carriesContext: true), 1),
       (try PlannedEntry("/x?q=1", title: "News", payload: "1", carriesContext: true), 1),
     ]
-    for (target, edition) in targets {
+    for (target, revision) in targets {
       var state = old
-      #expect(state.apply(.open(try ScreenPlan(.current, target, reuse: .existing))) == .reused)
+      #expect(state.apply(.open(try ScreenPlan(.onTop, target, reuse: .existing))) == .reused)
       #expect(state.top.id == EntryID(2))
-      #expect(state.top.edition == edition)
+      #expect(state.top.revision == revision)
       #expect(state.top.title == target.title)
       #expect(state.top.payload == target.payload)
     }
@@ -101,12 +101,12 @@ import Testing
   @Test func `a title that the screen announced outlasts the same link`() throws {
     var state = try NavigationState("/ > /x")
     state.apply(.retitle(state.top.id, "News"))
-    let plain = NavigationChange.open(
-      try ScreenPlan(.current, PlannedEntry("/x"), reuse: .existing))
+    let plain = NavigationAction.open(
+      try ScreenPlan(.onTop, PlannedEntry("/x"), reuse: .existing))
     #expect(state.apply(plain) == .unchanged)
     #expect(state.top.title == "News")
     let titled = try PlannedEntry("/x", title: "Today")
-    state.apply(.open(try ScreenPlan(.current, titled, reuse: .existing)))
+    state.apply(.open(try ScreenPlan(.onTop, titled, reuse: .existing)))
     #expect(state.top.title == "Today")
     #expect(state.apply(plain) == .reused)
     #expect(state.top.title == nil)

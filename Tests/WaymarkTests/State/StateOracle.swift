@@ -60,7 +60,7 @@ struct StateOracle {
       throw error(.unknownStyle(name), at: offset)
     }
     if style == .popover, styles.contains(.popover) { throw error(.twoPopovers, at: offset) }
-    if styles.last?.isQuestion == true { throw error(.layerOnQuestion, at: offset) }
+    if styles.last?.isDialog == true { throw error(.layerOnDialog, at: offset) }
     guard styles.count < Limit.modals.value else { throw error(.overLimit(.modals), at: offset) }
     words.removeFirst()
     try readStack(isInBrackets: false, in: style)
@@ -74,7 +74,7 @@ struct StateOracle {
     try readLink(isInBrackets: isInBrackets)
     while let mark = words.first, takeWord(">") {
       if style == .external { throw error(.stackInBrowser, at: mark.startIndex) }
-      if style?.isQuestion == true { throw error(.stackInQuestion, at: mark.startIndex) }
+      if style?.isDialog == true { throw error(.stackInDialog, at: mark.startIndex) }
       height += 1
       guard height <= entryLimit else { throw error(.overLimit(.entries), at: mark.startIndex) }
       try readLink(isInBrackets: isInBrackets)

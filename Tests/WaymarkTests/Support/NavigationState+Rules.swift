@@ -13,10 +13,10 @@ extension NavigationState {
     if modals.contains(where: { $0.style == .external && $0.stack.count > 1 }) {
       return "a stack in a browser"
     }
-    if modals.contains(where: { $0.style.isQuestion && $0.stack.count > 1 }) {
+    if modals.contains(where: { $0.style.isDialog && $0.stack.count > 1 }) {
       return "a stack in a question"
     }
-    if modals.dropLast().contains(where: \.style.isQuestion) { return "a question beneath" }
+    if modals.dropLast().contains(where: \.style.isDialog) { return "a question beneath" }
     if modals.contains(where: { $0.anchor != nil && $0.style != .popover }) { return "an anchor" }
     let numbers = entryIDs.map(\.number) + modals.map(\.id.number)
     return Set(numbers).count == numbers.count ? nil : "an id twice"

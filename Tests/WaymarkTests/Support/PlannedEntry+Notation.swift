@@ -35,7 +35,7 @@ extension ScreenPlan {
 
 extension NavigationState {
   /// The notation of the state after a change, and the effect.
-  func after(_ change: NavigationChange) -> (text: String, effect: NavigationEffect) {
+  func after(_ change: NavigationAction) -> (text: String, effect: ActionResult) {
     var next = self
     let effect = next.apply(change)
     return (next.description, effect)

@@ -13,7 +13,7 @@ struct RandomChanges {
       tabRoots: try Self.tabRoots.prefix(count).map { try PlannedEntry($0) }, entryLimit: limit)
   }
 
-  mutating func change(of state: NavigationState) throws -> NavigationChange {
+  mutating func change(of state: NavigationState) throws -> NavigationAction {
     switch random.below(100) {
     case ..<50: return .open(try plan(for: state))
     case ..<58: return .pop(refresh: random.chance(50))
@@ -46,7 +46,7 @@ struct RandomChanges {
 
   private mutating func plan(for state: NavigationState) throws -> ScreenPlan {
     var plan = ScreenPlan(
-      base: random.chance(60) ? .current : .rebuild, ancestors: try entries(upTo: 2),
+      base: random.chance(60) ? .onTop : .fromRoot, ancestors: try entries(upTo: 2),
       target: try entry(), reuse: random.pick([.never, .existing, .update]))
     if random.chance(50) { plan.tab = try tab(in: state) }
     if let tab = plan.tab, random.chance(25) {

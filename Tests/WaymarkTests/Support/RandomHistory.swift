@@ -46,7 +46,7 @@ enum RandomHistory {
       default:
         navigator.open(
           link(&random, directives: 20), from: random.pick(sources),
-          base: random.pick([nil, nil, nil, .current, .rebuild]),
+          base: random.pick([nil, nil, nil, .onTop, .fromRoot]),
           present: random.pick([
             nil, nil, nil, nil, .push, .sheet, .replace, .fullScreen, .popover, .alert,
             .actionSheet,

@@ -2,7 +2,7 @@
 
 extension RouteDefinition.Content {
   /// A screen of whatever kind the closure makes.
-  static func screen<Screen>(_ make: @escaping (Opening) throws -> Screen?) -> Self {
+  static func screen<Screen>(_ make: @escaping (OpenContext) throws -> Screen?) -> Self {
     .screen(Maker(make))
   }
 }

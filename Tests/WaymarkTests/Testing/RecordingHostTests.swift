@@ -76,7 +76,7 @@ import WaymarkTesting
     navigator.dismiss()
     for (operation, mistake) in [
       (.dismiss(layer.id), .notOnTop(layer.id)),
-      (.setStack(.modal(alert.id), two, .push), .stackInQuestion(alert.id)),
+      (.setStack(.modal(alert.id), two, .push), .stackInDialog(alert.id)),
     ] as [(NavigationOperation, HostTree.Mistake)] {
       #expect(tree.replay(operation) == mistake)
       #expect(mistake.message.hasSuffix("."))

@@ -44,7 +44,7 @@ import WaymarkTesting
     navigator.refresh()
     #expect(
       tree.difference(from: navigator.state)
-        == "Tab 0, entry 1, is /item/1 with edition 0; expected /item/1 with edition 1.")
+        == "Tab 0, entry 1, is /item/1 with revision 0; expected /item/1 with revision 1.")
     navigator.back()
     navigator.open("/item/1?x_page_title=One&x_right_button=save")
     let old = try #require(tree.visible.last).entry.id.number

@@ -19,7 +19,7 @@ import Testing
   }
 
   private func check(
-    _ text: String, _ changes: [NavigationChange], _ expected: [String]
+    _ text: String, _ changes: [NavigationAction], _ expected: [String]
   ) throws {
     let old = try NavigationState(text)
     var new = old
@@ -32,10 +32,10 @@ import Testing
   @Test func `a single step is one entry more or less on the selected tab, and nothing else`()
     throws
   {
-    let push = NavigationChange.open(try ScreenPlan(.current, PlannedEntry("/x")))
-    let sheet = NavigationChange.open(try ScreenPlan(.current, PlannedEntry("/x", .sheet)))
-    let pop = NavigationChange.pop(refresh: false)
-    let rows: [(String, [NavigationChange], StackMotion?)] = [
+    let push = NavigationAction.open(try ScreenPlan(.onTop, PlannedEntry("/x")))
+    let sheet = NavigationAction.open(try ScreenPlan(.onTop, PlannedEntry("/x", .sheet)))
+    let pop = NavigationAction.pop(refresh: false)
+    let rows: [(String, [NavigationAction], StackMotion?)] = [
       ("/ > /a", [push], .push), ("[/ | */search]", [push], .push), ("/ > /a", [pop], .pop),
       ("/ > /a > /b", [pop, pop], nil), ("/", [push, push], nil), ("/", [], nil),
       ("/", [sheet], nil), ("/ ^sheet /a", [push], nil), ("/ > /a", [.pop(refresh: true)], nil),
@@ -55,7 +55,7 @@ import Testing
   @Test func `operations are the same collection, whether there is one or a list of them`() throws {
     let old = try NavigationState("/ > /a")
     var new = old
-    new.apply(.open(try ScreenPlan(.current, PlannedEntry("/x"))))
+    new.apply(.open(try ScreenPlan(.onTop, PlannedEntry("/x"))))
     let push = NavigationOperation.setStack(.tab(0), new.tabs[0], .push)
     let one = new.operations(from: old)
     #expect(one == [push] && one == NavigationOperations([push]) && one[0] == push)
@@ -65,10 +65,10 @@ import Testing
   }
 
   @Test func `each change has its operations`() throws {
-    let push = NavigationChange.open(try ScreenPlan(.current, PlannedEntry("/x")))
-    let sheet = NavigationChange.open(try ScreenPlan(.current, PlannedEntry("/x", .sheet)))
-    let replace = NavigationChange.open(try ScreenPlan(.current, PlannedEntry("/x", .replace)))
-    let rows: [(String, [NavigationChange], [String])] = [
+    let push = NavigationAction.open(try ScreenPlan(.onTop, PlannedEntry("/x")))
+    let sheet = NavigationAction.open(try ScreenPlan(.onTop, PlannedEntry("/x", .sheet)))
+    let replace = NavigationAction.open(try ScreenPlan(.onTop, PlannedEntry("/x", .replace)))
+    let rows: [(String, [NavigationAction], [String])] = [
       ("/", [], []),
       ("/", [push], ["tab 0 push 2"]),
       ("/", [push, push], ["tab 0 push 3"]),
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func `a layer below others is taken out by closing down to it`() throws {
-    let remove = NavigationChange.remove(EntryID(3), replacingWith: nil)
+    let remove = NavigationAction.remove(EntryID(3), replacingWith: nil)
     try check(
       "/ ^sheet /a ^sheet /b", [remove, .refresh(nil)],
       ["dismiss 4", "dismiss 2", "sheet 1", "refresh /b"])

@@ -8,7 +8,7 @@ import Testing
 
   init() throws { home = try NavigationState("/ > /a > /b") }
 
-  private func state(_ changes: NavigationChange...) -> NavigationState {
+  private func state(_ changes: NavigationAction...) -> NavigationState {
     var state = home
     for change in changes { state.apply(change) }
     return state
@@ -159,7 +159,7 @@ import Testing
 
   @Test func `a fact is not sent back`() throws {
     var queue = try settledQueue()
-    let fact = NavigationChange.didPop(to: home.tabs[0][1].id)
+    let fact = NavigationAction.didPop(to: home.tabs[0][1].id)
     queue.fact(fact)
     #expect(queue.shown == state(fact))
     queue.want(state(fact), isAnimated: true)
@@ -168,8 +168,8 @@ import Testing
 
   @Test func `a fact during a flight holds after it has landed`() throws {
     var queue = try settledQueue()
-    let push = NavigationChange.open(try ScreenPlan(.current, PlannedEntry("/c")))
-    let fact = NavigationChange.didPop(to: home.tabs[0].root.id)
+    let push = NavigationAction.open(try ScreenPlan(.onTop, PlannedEntry("/c")))
+    let fact = NavigationAction.didPop(to: home.tabs[0].root.id)
     queue.want(state(push), isAnimated: true)
     let update = try take(from: &queue, at: start)
     queue.fact(fact)
@@ -183,7 +183,7 @@ import Testing
     var queue = try settledQueue()
     queue.want(state(.pop(refresh: false)), isAnimated: true)
     let update = try take(from: &queue, at: start)
-    let title = NavigationChange.retitle(home.tabs[0].root.id, "Home")
+    let title = NavigationAction.retitle(home.tabs[0].root.id, "Home")
     queue.want(home, isAnimated: true)
     queue.fact(title)
     queue.settled(revision: update.revision, isShown: true)
@@ -232,7 +232,7 @@ import Testing
         if changes.random.chance(60), let update = queue.inFlight {
           queue.settled(revision: update.revision, isShown: changes.random.chance(90))
         } else if changes.random.chance(30), let shown = screen {
-          let fact = NavigationChange.didPop(to: changes.random.pick(shown.entryIDs))
+          let fact = NavigationAction.didPop(to: changes.random.pick(shown.entryIDs))
           screen?.apply(fact)
           wanted.apply(fact)
           queue.fact(fact)

@@ -14,7 +14,7 @@
     private(set) var appearances: [String] = []
     private(set) weak var container: UIViewController?
 
-    init(_ opening: Opening? = nil) {
+    init(_ opening: OpenContext? = nil) {
       super.init(nibName: nil, bundle: nil)
       title = opening?.link.description
       Self.living += 1
@@ -62,7 +62,7 @@
     }
 
     /// The screen of a route: questions are pages.
-    static func make(_ opening: Opening) -> UIViewController {
+    static func make(_ opening: OpenContext) -> UIViewController {
       let link = opening.link.description
       guard link.hasPrefix("/ask/") || link.hasPrefix("/share") else { return TestScreen(opening) }
       return PageViewController(

@@ -1,0 +1,12 @@
+/// What an app says before anything is opened, beside the guards of its routes.
+struct NavigatorHooks {
+  /// Asked before anything is opened, in order; see ``Navigator/guardOpens(_:_:)``.
+  var guards: [RouteGuard] = []
+  /// Asked for another link before anything is matched, in order.
+  var rewriters: [LinkRewriter] = []
+  /// Asked before anything is laid directly on an entry.
+  var entries: [EntryID: [RouteGuard]] = [:]
+
+  /// Whether nobody is asked.
+  var isEmpty: Bool { guards.isEmpty && rewriters.isEmpty && entries.isEmpty }
+}

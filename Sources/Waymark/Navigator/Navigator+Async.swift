@@ -1,0 +1,79 @@
+extension Navigator {
+  /// Returns when the host shows the state, or is gone.
+  ///
+  /// A host that never answers is given up at the next change after its limit. A task that is
+  /// cancelled waits no longer.
+  public nonisolated(nonsending) func settled() async {
+    if host == nil || queue.isIdle { return }
+    let (turns, waiter) = AsyncStream.makeStream(of: Never.self)
+    var waiters = settledWaiters
+    settledWaiters = []
+    waiters.append(waiter)
+    settledWaiters = waiters
+    for await _ in turns {}
+  }
+
+  /// Runs an action and waits for what it comes to, in the isolation of the caller.
+  ///
+  /// Guards and trust are those of an open, but it cannot wait. A link that is no such action is
+  /// opened, and comes to nothing: ask for `Void`, which also leaves what an action comes to.
+  /// - Throws: ``OpenError`` where it may not run or comes to another type, or the action's error.
+  @discardableResult
+  public nonisolated(nonsending) func perform<Value: Sendable>(
+    _ link: String, returning type: Value.Type = Void.self, from source: LinkSource = .app,
+    context: [String: any Sendable] = [:]
+  ) async throws -> Value {
+    var task: AsyncAction<any Sendable>?
+    var request = OpenRequest(
+      text: link, source: source, options: OpenOptions(carriesContext: !context.isEmpty),
+      context: context)
+    request.isPerformed = true
+    guard !isDeciding else { throw OpenError(outcome: .denied(.cannotWait), link: link) }
+    guard !isHeld(request) else { throw OpenError(outcome: .denied(.cannotWait), link: link) }
+    let outcome = run(request) { decider in
+      decider.decide()
+      if case .task(let work) = decider.decision.deed { task = work }
+    }
+    takeTurns()
+    // Who waits for a value cannot be told later.
+    if outcome == .held { throw OpenError(outcome: .denied(.cannotWait), link: link) }
+    if outcome.isFailure { throw OpenError(outcome: outcome, link: link) }
+    let value: any Sendable = if let task { try await task.work() } else { () }
+    if let nothing = () as? Value { return nothing }
+    guard let value = value as? Value else {
+      report(.resultOfOtherType(link, wanted: "\(type)"))
+      throw OpenError(outcome: outcome, link: link)
+    }
+    return value
+  }
+
+  /// Shows the state through a function that may await; returns after ``detach()``, or when its
+  /// task is cancelled.
+  ///
+  /// Call it in the navigator's isolation.
+  public nonisolated(nonsending) func show(
+    _ body: nonisolated(nonsending) (NavigationUpdate, Screens<Screen>) async -> Void
+  ) async {
+    let (updates, inlet) = AsyncStream.makeStream(
+      of: NavigationUpdate.self, bufferingPolicy: .bufferingNewest(1))
+    let inbox = Inbox<Screen>(inlet)
+    attach(inbox)
+    for await update in updates {
+      await body(update, screens)
+      inbox.onEvent?(.settled(revision: update.revision, .completed))
+    }
+    if host === inbox { detach() }
+  }
+}
+
+/// A host that hands its updates to whoever awaits them.
+private final class Inbox<Screen>: NavigationHost {
+  var onEvent: ((HostEvent) -> Void)? {
+    didSet { if onEvent == nil { inlet.finish() } }
+  }
+  private let inlet: AsyncStream<NavigationUpdate>.Continuation
+
+  init(_ inlet: AsyncStream<NavigationUpdate>.Continuation) { self.inlet = inlet }
+
+  func apply(_ update: NavigationUpdate, screens: Screens<Screen>) { inlet.yield(update) }
+}

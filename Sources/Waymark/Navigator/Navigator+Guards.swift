@@ -1,0 +1,42 @@
+/// What an app may say before anything happens, in this order: rewrites, the navigator's guards, the
+/// route's, those of the entry beneath.
+extension Navigator {
+  /// Adds a check that is asked before any link is opened.
+  public func guardOpens(
+    _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
+  ) {
+    changeHooks { $0.guards.append(RouteGuard(name: name, decide: decide)) }
+  }
+
+  /// Adds a check that belongs to an entry, and goes with it: it is asked before anything is laid
+  /// directly on the entry.
+  ///
+  /// - Parameter entry: the entry, as its maker was told in ``OpenContext/entry``; nil is the one on top.
+  public func guardEntry(
+    _ name: String, of entry: EntryID? = nil, _ decide: @escaping (GuardRequest) -> GuardDecision
+  ) {
+    // A maker's entry stands only after what is under way.
+    guard !isDeciding else {
+      return wait { [unowned self] in guardEntry(name, of: entry, decide) }
+    }
+    let id = entry ?? state.top.id
+    guard state.entry(id) != nil else { return }
+    changeHooks {
+      $0.entries[id, default: []].append(RouteGuard(name: name, decide: decide))
+    }
+  }
+
+  /// Adds a hook that may turn a link into another before it is matched; nil leaves it as it is.
+  ///
+  /// It sees the link as it was written, its directives included. What it returns is read anew, with
+  /// the same source and the same trust.
+  public func rewriteLinks(
+    _ name: String, _ rewrite: @escaping (DeepLink, LinkSource) -> String?
+  ) {
+    changeHooks { $0.rewriters.append(LinkRewriter(name: name, rewrite: rewrite)) }
+  }
+
+  func changeHooks(_ change: (inout NavigatorHooks) -> Void) {
+    change(&hooks)
+  }
+}

@@ -1,0 +1,140 @@
+extension Navigator {
+  /// How long a host may take for an update before it gets a whole picture instead.
+  public var hostLimit: Duration {
+    get { queue.limit }
+    set { queue.limit = newValue }
+  }
+
+  /// Shows the state on a host from now on; a host that was attached before is let go.
+  public func attach(_ host: any NavigationHost<Screen>) {
+    detach()
+    self.host = host
+    host.onEvent = { [weak self, weak host] event in
+      // A host that was let go may still have answers under way.
+      guard let self, let host, self.host === host else { return }
+      receive(event)
+    }
+    feed(animated: false)
+  }
+
+  /// Lets the host go; the state goes on without one.
+  public func detach() {
+    let old = host
+    host = nil
+    queue.reset()
+    old?.onEvent = nil
+    wakeWaiters()
+  }
+
+  /// Hands the host what it does not show yet, one update at a time.
+  func feed(animated: Bool, motion: StackMotion? = nil) {
+    takeFacts()
+    // A host that comes later is shown everything.
+    guard host != nil else { return rest() }
+    queue.want(state, isAnimated: animated, motion: motion)
+    handOver()
+  }
+
+  /// Goes on where no host has anything to do.
+  private func rest() {
+    guard !isFeeding else { return }
+    takeTurns()
+    screens.forget([], atOnce: true)
+    wakeWaiters()
+  }
+
+  private func handOver() {
+    guard !isFeeding else { return }
+    isFeeding = true
+    if !queue.isIdle, queue.isOverdue(now: clock()), let update = queue.inFlight {
+      report(.hostOverdue(revision: update.revision))
+    }
+    while let host, queue.hasWish, let update = queue.next(now: clock()) {
+      host.apply(update, screens: screens)
+      takeFacts()
+    }
+    isFeeding = false
+    takeTurns()
+    if queue.isIdle {
+      screens.forget([], atOnce: true)
+      wakeWaiters()
+    }
+  }
+
+  private func receive(_ event: HostEvent) {
+    switch event {
+    case .settled(let revision, let completion):
+      guard queue.settled(revision: revision, isShown: completion == .completed) else { return }
+      if case .failed(let reason) = completion {
+        report(.hostFailed(revision: revision, reason: reason))
+      }
+      handOver()
+    case .wantsBack: back(asks: true)
+    case .wantsOpen(let link, let source):
+      openUnheard(OpenRequest(text: link, source: source, options: OpenOptions(base: .onTop)))
+    case .wantsSelect(let tab):
+      if state.tabs.indices.contains(tab) {
+        select(tab: tab, asks: true)
+      } else {
+        report(.unknownPlace(event))
+      }
+    case .wantsDismiss: dismiss(asks: true)
+    case .wantsRefresh: refresh()
+    case .button(let name): pressUnheard(name, item: nil)
+    case .menuItem(let name, let item): pressUnheard(name, item: item)
+    case .didPop, .didDismiss, .didSelect, .scrolled, .titleChanged, .linkChanged:
+      receive(fact: event)
+    case .attached:
+      queue.reset()
+      feed(animated: false)
+    case .closed:
+      // Nobody is there any more to bring a result.
+      memory.results = [:]
+      detach()
+    }
+  }
+
+  private func receive(fact event: HostEvent) {
+    // While the host is busy it may show what the state has no longer.
+    let pictures = [state] + [queue.shown, queue.inFlight?.after].compactMap(\.self)
+    let isKnown: Bool
+    let change: NavigationAction
+    switch event {
+    case .didPop(let id):
+      isKnown = pictures.contains { $0.entry(id) != nil }
+      change = .didPop(to: id)
+    case .didDismiss(let layer):
+      isKnown = pictures.contains { $0.modals.contains { $0.id == layer } }
+      change = .didDismiss(layer)
+    case .didSelect(let tab):
+      isKnown = state.tabs.indices.contains(tab)
+      change = .didSelect(tab: tab)
+    case .scrolled(let id, let place):
+      isKnown = pictures.contains { $0.entry(id) != nil }
+      change = .didScroll(id, to: place)
+    case .titleChanged(let id, let title):
+      isKnown = pictures.contains { $0.entry(id) != nil }
+      change = .retitle(id, title)
+    case .linkChanged(let id, let text):
+      let entries = pictures.compactMap { $0.entry(id) }
+      isKnown = !entries.isEmpty
+      do throws(LinkError) {
+        change = try relinking(id, to: text, current: entries.first?.link)
+      } catch {
+        return report(.linkNotTaken(error))
+      }
+    default: return
+    }
+    if case .relink(_, let link, _) = change, link.standsForNone {
+      return report(.unknownPlace(event))
+    }
+    if isKnown { take(fact: change) } else { report(.unknownPlace(event)) }
+  }
+
+  private func wakeWaiters() {
+    if settledWaiters.isEmpty { return }
+    let waiters = settledWaiters
+    settledWaiters = []
+    for waiter in waiters { waiter.finish() }
+  }
+}

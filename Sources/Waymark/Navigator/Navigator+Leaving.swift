@@ -1,0 +1,47 @@
+/// What the user would take away by hand, and asks before it is left.
+extension Navigator {
+  /// Who is asked before an entry is left; nil if it does not ask.
+  func leaveGuard(of entry: Entry) -> (check: RouteGuard, match: RouteMatch)? {
+    guard !book.leaveGuards.isEmpty, let match = book.match(of: entry) else { return nil }
+    return book.leaveGuards[match.route].map { ($0, match) }
+  }
+
+  /// What becomes of a change that the user asks for, if it is not to happen: nearest to the user, an
+  /// entry that it would take away does not let itself be left.
+  func refusal(of change: NavigationAction) -> Outcome? {
+    guard !book.leaveGuards.isEmpty else { return nil }
+    var next = state
+    guard next.apply(change) != .unchanged else { return nil }
+    for entry in state.entriesToTop.reversed() where next.entry(entry.id) == nil {
+      guard let (check, match) = leaveGuard(of: entry) else { continue }
+      let request = GuardRequest(
+        link: entry.link, parameters: match.parameters, context: memory.contexts[entry.id] ?? [:],
+        source: memory.sources[entry.id] ?? .app, isDryRun: false)
+      switch asking({ check.decide(request) }) {
+      case .allow: continue
+      case .redirect(let link), .wait(at: let link?): return open(link)
+      case .deny(let reason):
+        report(.notLeft(entry.link, by: check.name, reason: reason))
+        return .denied(.guard(check.name, reason: reason))
+      case .wait(at: nil):
+        report(.notLeft(entry.link, by: check.name, reason: ""))
+        return .denied(.guard(check.name, reason: ""))
+      }
+    }
+    return nil
+  }
+}
+
+extension Screens {
+  /// Whether what a user does by hand would take an entry away that asks before it is left: a host
+  /// sends a request in place of the fact then.
+  public func asksToLeave(by fact: HostEvent, in state: NavigationState) -> Bool {
+    var next = state
+    guard let navigator, !navigator.book.leaveGuards.isEmpty, next.apply(fact: fact) else {
+      return false
+    }
+    return state.entriesToTop.contains { entry in
+      next.entry(entry.id) == nil && navigator.leaveGuard(of: entry) != nil
+    }
+  }
+}

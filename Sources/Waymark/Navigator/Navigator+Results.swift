@@ -1,0 +1,47 @@
+extension Navigator {
+  /// Opens a screen and waits for what it comes to; nil if it goes away without a result.
+  ///
+  /// The screen, or a row of it, ends with ``Navigator/finish(_:with:)``. Where a guard leads to
+  /// another screen, there is no result either. A task that is cancelled waits no longer, and the
+  /// screen stays. Call it in the navigator's isolation.
+  public nonisolated(nonsending) func open<Value: Sendable>(
+    _ link: String, returning type: Value.Type, from source: LinkSource = .app,
+    present: Presentation? = nil, context: [String: any Sendable] = [:]
+  ) async -> Value? {
+    let options = OpenOptions(presentation: present, carriesContext: !context.isEmpty)
+    let results = results(
+      of: OpenRequest(text: link, source: source, options: options, context: context))
+    for await result in results {
+      if let value = result as? Value { return value }
+      report(.resultOfOtherType(link, wanted: "\(type)"))
+    }
+    return nil
+  }
+
+  /// What the screen comes to, once; nothing if it goes away before.
+  private func results(of request: OpenRequest) -> AsyncStream<any Sendable> {
+    let (results, outlet) = AsyncStream.makeStream(of: (any Sendable).self)
+    var request = request
+    request.result = ResultSlot(outlet)
+    _ = open(request)
+    return results
+  }
+
+  /// Ends a screen that was opened for a result: it goes away with all that is above it.
+  ///
+  /// - Parameter entry: the entry, as its maker was told in ``OpenContext/entry``, so that a second tap
+  ///   ends nothing else; nil is the nearest that was opened for a result.
+  @discardableResult
+  public func finish(_ entry: EntryID? = nil, with value: any Sendable) -> Outcome {
+    let waited = state.entriesToTop.last {
+      memory.results[$0.id] != nil && (entry ?? $0.id) == $0.id
+    }
+    guard let waited, let slots = memory.results.removeValue(forKey: waited.id) else {
+      return .alreadyThere
+    }
+    let outcome = change(.leave(waited.id), true)
+    for slot in slots { slot.send(value) }
+    // The root of a tab stays where it is.
+    return outcome == .alreadyThere ? .performed : outcome
+  }
+}

@@ -1,0 +1,182 @@
+/// A text that lists routes, one a line, with the options that need no code.
+///
+///     origin https://example.com
+///     scheme tt
+///     /                                tab
+///     /search                          tab
+///     /menu/:menu/:page                types:String,Int reuse:existing   # a comment
+///     /settings                        present:sheet
+///     /r/:name                         redirect:/restaurant/:name
+public struct RouteFile {
+  /// One thing that is wrong, and where.
+  public struct Problem: Hashable, Sendable {
+    /// The line, from 1.
+    public let line: Int
+    /// The character in the line, from 1.
+    public let column: Int
+    /// What is wrong, as a sentence without a full stop.
+    public let message: String
+    /// The line as it stands.
+    public let text: String
+    /// The line of the other route, where two are concerned.
+    public let otherLine: Int?
+    /// Whether only showing screens needs it: the file has no root, but matches links all the same.
+    public let isMissingRoot: Bool
+  }
+
+  /// Everything that is wrong, in the order of the lines.
+  public private(set) var problems: [Problem] = []
+
+  private let lines: [RouteFileLine]
+  private let book: RouteBook<Never>
+
+  /// Reads a file; what is wrong with it is in ``problems``.
+  public init(_ text: String) {
+    // Some editors begin a file with a byte order mark.
+    let text = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
+    lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      .enumerated().map { RouteFileLine(number: $0.offset + 1, text: String($0.element)) }
+    let (routes, numbers) = Self.build(
+      lines, Never.self, guards: { _, _ in .allow }, screen: { _, _ in nil })
+    book = RouteBook(routes)
+    let own = lines.flatMap { line in
+      line.mistakes.map { Self.problem(line, $0.column, $0.mistake) }
+    }
+    let all = own + book.problems.compactMap { place($0, numbers) }
+    problems = all.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+
+  /// The routes of the file with one maker for all screens and one function for all guards.
+  public func routes<Screen>(
+    guards: @escaping (_ name: String, GuardRequest) -> GuardDecision = { _, _ in .allow },
+    screen: @escaping (_ pattern: String, OpenContext) -> Screen?
+  ) -> Routes<Screen> {
+    Self.build(lines, Screen.self, guards: guards, screen: screen).routes
+  }
+
+  /// The names of the guards that the file's routes ask.
+  public var guardNames: Set<String> {
+    Set(
+      lines.compactMap(\.route).flatMap(\.options).compactMap { option -> String? in
+        switch option {
+        case .guarded(let name), .entryGuarded(let name): name
+        default: nil
+        }
+      })
+  }
+
+  /// The routes that are links as they stand, because they need no parameter.
+  public var places: [String] {
+    lines.compactMap(\.route).filter { route in
+      guard let pattern = try? Pattern(route.pattern), pattern.query.allSatisfy(\.isOptional) else {
+        return false
+      }
+      return pattern.scope == .own
+        && pattern.segments.allSatisfy { if case .literal = $0 { true } else { false } }
+    }.map(\.root)
+  }
+
+  /// The pattern, as it stands in the file, that takes a link, and the values of its parameters.
+  /// - Throws: ``LinkError`` where the text is no link.
+  public func match(_ text: String) throws(LinkError) -> (
+    pattern: String, parameters: RouteParameters
+  )? {
+    let link = try book.resolver.table.addresses.read(text)
+    return book.resolver.candidates(for: link).first.map {
+      (book.definitions[$0.route].text, $0.parameters)
+    }
+  }
+
+  /// Which routes were tried for a link, why each lost, and what the link means.
+  public func explain(_ text: String, from source: LinkSource = .app) -> String {
+    book.explain(text, from: source)
+  }
+
+  // MARK: Building
+
+  private static func build<Screen>(
+    _ lines: [RouteFileLine], _: Screen.Type,
+    guards: @escaping (String, GuardRequest) -> GuardDecision,
+    screen: @escaping (String, OpenContext) -> Screen?
+  ) -> (routes: Routes<Screen>, lineNumbers: [Int]) {
+    var routes = Routes<Screen>()
+    var numbers: [Int] = []
+    for line in lines {
+      switch line.content {
+      case .empty: break
+      case .origin(let origin): routes.accept(origins: [origin])
+      case .scheme(let scheme): routes.accept(schemes: [scheme])
+      case .route(let route):
+        if route.isTab { routes.tabs(route.root) }
+        let content: RouteDefinition.Content =
+          if let template = route.redirect {
+            .redirect(template)
+          } else if route.isAction {
+            .action { _ in }
+          } else {
+            .screen(Maker { screen(route.pattern, $0) })
+          }
+        let options = route.options.map { option -> RouteOption in
+          switch option {
+          case .present(let presentation): .present(presentation)
+          case .reuse(let policy): .reuse(policy)
+          case .tab(let root): .tab(of: root)
+          case .parent(let template): .parent(template)
+          case .trust: .trust(.outside)
+          case .guarded(let name): .guard(name) { guards(name, $0) }
+          case .entryGuarded(let name): .entryGuard(name) { guards(name, $0) }
+          }
+        }
+        let before = routes.definitions.count
+        routes.register(route.pattern, options, ParameterTypes(route.types), content)
+        if routes.definitions.count > before { numbers.append(line.number) }
+      }
+    }
+    return (routes, numbers)
+  }
+
+  // MARK: Problems
+
+  private static func problem(
+    _ line: RouteFileLine, _ column: Int, _ mistake: RouteFileMistake, other: Int? = nil
+  ) -> Problem {
+    Problem(
+      line: line.number, column: column, message: mistake.message, text: line.text,
+      otherLine: other,
+      isMissingRoot: mistake == .missingRoot || mistake == .rootIsNoScreen)
+  }
+
+  /// Finds the place in the file that a problem of the routes is about; nil if it is told already.
+  private func place(_ problem: RouteProblem, _ numbers: [Int]) -> Problem? {
+    var other = problem.other.map { numbers[$0] }
+    var number = problem.route.flatMap { numbers.indices.contains($0) ? numbers[$0] : nil }
+    switch problem.code {
+    case .tabRoot("/") where !lines.contains { $0.route?.isTab == true }: return placeRoot()
+    case .duplicateTab(let root):
+      let tabs = lines.filter { $0.isTab(rootedAt: root) }.map(\.number)
+      (other, number) = (tabs.first, tabs.last)
+      // Two equal routes are told as such.
+      if book.problems.contains(where: {
+        $0.code == .duplicate && $0.route.map { numbers[$0] } == number
+      }) {
+        return nil
+      }
+    case .duplicate:
+      // A line that is not understood may only seem to be equal to another.
+      if [number, other].contains(where: { $0.map { !lines[$0 - 1].mistakes.isEmpty } ?? false }) {
+        return nil
+      }
+    default: break
+    }
+    let line = lines[(number ?? lines.first { $0.isAbout(problem) }?.number ?? 1) - 1]
+    return Self.problem(line, line.column(of: problem.code), .route(problem), other: other)
+  }
+
+  private func placeRoot() -> Problem {
+    let roots = lines.filter { line in
+      line.route.map { (try? Pattern($0.pattern))?.description == "/" } ?? false
+    }
+    return roots.first.map { Self.problem($0, $0.column(of: .duplicate), .rootIsNoScreen) }
+      ?? Self.problem(lines[0], 1, .missingRoot)
+  }
+}

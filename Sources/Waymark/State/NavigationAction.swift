@@ -1,0 +1,43 @@
+/// Everything that can be asked of a state.
+public enum NavigationAction: Hashable, Sendable {
+  /// Show a screen.
+  case open(ScreenPlan)
+  /// Take off the entry on top, or close the layer that it fills; maybe refresh what is uncovered.
+  case pop(refresh: Bool)
+  /// Go to the first entry of the stack on top; maybe refresh it.
+  case popToRoot(refresh: Bool)
+  /// Close the modal layer on top.
+  case dismiss
+  /// Go to a tab, or to the root of the selected one.
+  case select(tab: Int)
+  /// Take off an entry and what is above it; the first entry of a tab stays.
+  case leave(EntryID)
+  /// Look at an entry again; nil is the one on top.
+  case refresh(EntryID?)
+  /// Show exactly these entries in a tab, the first at the bottom; none leaves the tab's root.
+  case setStack(PlannedTab, [PlannedEntry])
+  /// Show exactly this, in all tabs and layers; what stands already keeps its place.
+  case restore(PlannedState)
+  /// Take an entry out; the replacement is for a tab that would be left empty.
+  case remove(EntryID, replacingWith: PlannedEntry?)
+  /// A screen has a title of its own.
+  case retitle(EntryID, String)
+  /// A registered button looks otherwise: the entries that carry it have to be looked at again.
+  case buttonChanged(String)
+  /// A screen shows another link by itself; without an identity it stays the screen that it was.
+  case relink(EntryID, DeepLink, EntryIdentity?)
+
+  /// A screen keeps another payload with its entry, or none; nothing is loaded.
+  case keep(EntryID, String?)
+
+  // Facts: the user already did it.
+
+  /// The user went back to an entry.
+  case didPop(to: EntryID)
+  /// The user closed a layer, and with it those above.
+  case didDismiss(LayerID)
+  /// The user chose a tab.
+  case didSelect(tab: Int)
+  /// The user scrolled a screen; nothing about it has to be looked at again.
+  case didScroll(EntryID, to: Int)
+}

@@ -1,0 +1,119 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct AllowingGuardTests {
+  /// Two navigators of one app; the second has a guard that allows everything.
+  private struct Pair {
+    let plain: Navigator<String>
+    let guarded: Navigator<String>
+    let heard: (plain: Journal, guarded: Journal) = (Journal(), Journal())
+    private let outcomes = Outcomes()
+
+    final class Outcomes {
+      var plain: [String] = []
+      var guarded: [String] = []
+    }
+
+    init() throws {
+      plain = try Navigator(Self.routes(heard.plain))
+      guarded = try Navigator(Self.routes(heard.guarded))
+      heard.plain.listen(to: plain)
+      heard.guarded.listen(to: guarded)
+      guarded.guardOpens("nobody") { _ in .allow }
+      plain.onOutcome = { [outcomes] in outcomes.plain.append("\($0) \($1) \($2)") }
+      guarded.onOutcome = { [outcomes] in outcomes.guarded.append("\($0) \($1) \($2)") }
+    }
+
+    private struct Broken: Error {}
+
+    private static func routes(_ journal: Journal) -> Routes<String> {
+      var routes = Shop.routes(journal)
+      routes.entryLimit = 12
+      routes.add("/number/:n") { (n: Int) in
+        journal.made.append("number \(n)")
+        if n == 2 { throw Broken() }
+        return n == 1 ? nil : "number \(n)"
+      }
+      routes.add("/number/:text") { (opening: OpenContext, text: String) in
+        journal.made.append("text \(text) of \(opening)")
+        return text == "one" ? nil : "text \(text)"
+      }
+      return routes
+    }
+
+    var isSame: Bool {
+      plain.state == guarded.state && heard.plain.made == heard.guarded.made
+        && heard.plain.diagnostics == heard.guarded.diagnostics
+        && heard.plain.changes.map(\.before) == heard.guarded.changes.map(\.before)
+        && heard.plain.changes.map(\.after) == heard.guarded.changes.map(\.after)
+        && heard.plain.changes.map(\.outcome) == heard.guarded.changes.map(\.outcome)
+        && outcomes.plain == outcomes.guarded
+        && plain.state.entryIDs.allSatisfy { id in
+          guard let entry = plain.state.entry(id) else { return false }
+          return plain.screens[entry] == guarded.screens[entry]
+        }
+    }
+  }
+
+  @Test func `an open comes to the same with and without a guard that allows everything`()
+    async throws
+  {
+    var random = SeededRandom(law: "unguarded open == open with an allowing guard")
+    var pair = try Pair()
+    var opened = 0
+    for index in 0..<4_000 {
+      await random.pause(at: index)
+      if index.isMultiple(of: 25) { pair = try Pair() }
+      var text = RandomHistory.link(&random, directives: 5)
+      if random.chance(30) { text = "/number/\(random.pick(["1", "2", "3", "one", "two"]))" }
+      if random.chance(5) { text = random.pick(["tt://number/3", "/number/3/#x", "?q=2", ""]) }
+      let came = (pair.plain.open(text), pair.guarded.open(text))
+      if came.0 == .opened { opened += 1 }
+      if random.chance(10) { _ = (pair.plain.back(), pair.guarded.back()) }
+      if came.0 != came.1 || !pair.isSame {
+        Issue.record(
+          "\(text): \(came.0) and \(came.1), \(pair.plain.state), seed \(random.seed)")
+        return
+      }
+    }
+    #expect(opened > 400)
+  }
+
+  @Test func `a maker that declines is not asked again`() throws {
+    let pair = try Pair()
+    #expect(pair.plain.open("/number/1") == .opened)
+    #expect(pair.heard.plain.made.filter { $0 == "number 1" }.count == 1)
+    #expect(pair.plain.state.top.link.description == "/number/1")
+  }
+
+  @Test func `a pattern of an origin takes its own links and no others`() throws {
+    var routes = Routes<String>()
+    routes.accept(schemes: ["tt"], origins: ["https://example.com"])
+    routes.add("/") { "home" }
+    routes.add("/item/:n") { (n: Int) in "own \(n)" }
+    routes.add("https://example.com/item/:n") { (n: Int) in "web \(n)" }
+    let navigator = try Navigator(routes)
+    for (link, screen) in [
+      ("/item/1", "own 1"), ("https://example.com/item/2", "web 2"), ("tt://item/3", "own 3"),
+      ("https://example.com/", "home"),
+    ] {
+      let said = navigator.evaluation(of: link)
+      let came = navigator.open(link)
+      #expect(said.outcome == came && said.state == navigator.state)
+      #expect(navigator.screens[navigator.state.top] == screen, "\(link)")
+    }
+  }
+
+  @Test func `an own form that is too long to be read is opened as its link is`() throws {
+    var routes = Routes<String>()
+    routes.accept(schemes: ["tt"])
+    routes.add("/") { "home" }
+    routes.add("/:name") { (name: String) in name }
+    let navigator = try Navigator(routes)
+    let brackets = String(repeating: "[", count: 3_000)
+    #expect(navigator.evaluation(of: "tt://" + brackets).outcome == .opened)
+    #expect(navigator.open("tt://" + brackets) == .opened)
+    #expect(navigator.screens[navigator.state.top] == brackets)
+  }
+}
