@@ -48,7 +48,7 @@ import Testing
       options: OpenOptions(base: .fromRoot, presentation: .fullScreen), since: 7)
     #expect(
       kept.text
-        == "waymark-intent 1 sum:10307566 since:7\n"
+        == "waymark-intent 1 sum:cb1fb171 since:7\n"
         + "from:page:https://a.b link:/a base:fromRoot present:fullScreen\n")
   }
 
