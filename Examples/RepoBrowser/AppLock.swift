@@ -20,7 +20,7 @@ final class AppLock {
   /// Takes the screen of the lock away, and shows the newest link that waited.
   func unlock() {
     guard let navigator, Self.isLocked(navigator.state) else { return }
-    navigator.keep(nil, for: navigator.state.tabs[0].root.id)
+    navigator.setPayload(nil, for: navigator.state.tabs[0].root.id)
     if Self.isShown(in: navigator.state) { navigator.dismiss() }
     navigator.releaseIntent()
   }
@@ -36,7 +36,7 @@ final class AppLock {
     if Self.isLocked(after) {
       if !Self.isShown(in: after) { navigator?.open(BrowserLink.lock) }
     } else if Self.isShown(in: after), !Self.isShown(in: before) {
-      navigator?.keep(Self.mark, for: after.tabs[0].root.id)
+      navigator?.setPayload(Self.mark, for: after.tabs[0].root.id)
     }
   }
 

@@ -28,29 +28,29 @@ import WaymarkFoundation
     first.open("/write/1")
     let entry = first.state.top
     let draft = Draft(text: "Dear…\n", scrolled: 0.5)
-    #expect(try first.keep(encoding: draft) == .performed)
-    #expect(try first.keep(encoding: draft) == .alreadyThere)
+    #expect(try first.setPayload(encoding: draft) == .performed)
+    #expect(try first.setPayload(encoding: draft) == .alreadyThere)
     #expect(first.state.top.edition == entry.edition, "the screen is the one that knows")
     first.open("/write/2")
-    #expect(try first.keep(encoding: Draft(text: "", scrolled: 1), for: entry.id) == .performed)
-    #expect(try first.keep(encoding: draft, for: entry.id) == .performed)
+    #expect(try first.setPayload(encoding: Draft(text: "", scrolled: 1), for: entry.id) == .performed)
+    #expect(try first.setPayload(encoding: draft, for: entry.id) == .performed)
 
     let second = try Navigator(Self.routes())
     second.saving = StateSaving(in: store)
     #expect(second.restore().didRestoreAny)
     second.back()
     #expect(second.screens[second.state.top] == .some(draft))
-    #expect(second.keep(nil) == .performed)
+    #expect(second.setPayload(nil) == .performed)
     #expect(store.text?.contains("payload") == false)
   }
 
   @Test func `a payload has a limit, on both sides`() throws {
     let navigator = try Navigator(Self.routes())
     navigator.open("/write/1", payload: try String(payload: Draft(text: "a", scrolled: 0)))
-    #expect(navigator.keep(String(repeating: "a", count: 64 * 1024)) == .performed)
+    #expect(navigator.setPayload(String(repeating: "a", count: 64 * 1024)) == .performed)
     let before = navigator.state
     #expect(
-      navigator.keep(String(repeating: "a", count: 64 * 1024 + 1))
+      navigator.setPayload(String(repeating: "a", count: 64 * 1024 + 1))
         == .denied(.limit(.payloadBytes)))
     #expect(navigator.state == before)
   }

@@ -19,6 +19,8 @@ struct Decider {
   var request: OpenRequest
   /// What the app says before anything is opened.
   var hooks: NavigatorHooks
+  /// The guards that belong to single entries.
+  var entryGuards: [EntryID: [RouteGuard]]
   let purpose: Purpose
   /// Done before an action runs, which does not run if this fails.
   var beforeActing: (() throws -> Void)?

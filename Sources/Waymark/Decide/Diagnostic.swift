@@ -22,6 +22,11 @@ public enum Diagnostic: Hashable, Sendable {
   case menuItemDisabled(String, Int)
   /// A link was not opened, and its caller could not be told.
   case notOpened(String, outcome: String, reason: String?)
+  /// A change of the state had to wait and then failed, and its caller could not be told.
+  case notChanged(outcome: String, reason: String?)
+  /// So many calls waited in a row that a listener seems to answer each change with another; the rest
+  /// was dropped.
+  case tooManyTurns(dropped: Int)
   /// A screen shows what is no link, so its entry keeps the one it had.
   case linkNotTaken(LinkError)
   /// A screen beneath the target could not be laid, and why.

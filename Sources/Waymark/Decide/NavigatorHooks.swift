@@ -4,9 +4,7 @@ struct NavigatorHooks {
   var guards: [RouteGuard] = []
   /// Asked for another link before anything is matched, in order.
   var rewriters: [LinkRewriter] = []
-  /// Asked before anything is laid directly on an entry.
-  var entries: [EntryID: [RouteGuard]] = [:]
 
   /// Whether nobody is asked.
-  var isEmpty: Bool { guards.isEmpty && rewriters.isEmpty && entries.isEmpty }
+  var isEmpty: Bool { guards.isEmpty && rewriters.isEmpty }
 }

@@ -1,9 +1,27 @@
 /// One change of a navigator's state.
 public struct StateTransition: Sendable {
+  /// A screen that is new in the state.
+  public struct Arrival: Hashable, Sendable {
+    /// The link of the screen.
+    public let link: DeepLink
+    /// The pattern of its route; nil for a handler's screen and for one without a link.
+    public let pattern: String?
+    /// The title; nil as long as only the screen knows it.
+    public let title: String?
+  }
+
   /// The state before.
   public let before: NavigationState
   /// The state after.
   public let after: NavigationState
   /// The outcome that the caller got; nil for what the user already did.
   public let outcome: Outcome?
+
+  /// The screens that came, tab by tab, then layer by layer.
+  /// - Complexity: O(entries of the stacks that differ)
+  public var arrivals: [Arrival] {
+    after.turnover(since: before).came.compactMap(after.entry).map { entry in
+      Arrival(link: entry.link, pattern: entry.identity.route?.pattern, title: entry.title)
+    }
+  }
 }

@@ -4,13 +4,8 @@ extension Navigator {
   /// A host that never answers is given up at the next change after its limit. A task that is
   /// cancelled waits no longer.
   public nonisolated(nonsending) func settled() async {
-    if host == nil || queue.isIdle { return }
-    let (turns, waiter) = AsyncStream.makeStream(of: Never.self)
-    var waiters = settledWaiters
-    settledWaiters = []
-    waiters.append(waiter)
-    settledWaiters = waiters
-    for await _ in turns {}
+    if host == nil || updates.isIdle { return }
+    for await _ in updates.idle() {}
   }
 
   /// Runs an action and waits for what it comes to, in the isolation of the caller.
@@ -28,13 +23,13 @@ extension Navigator {
       text: link, source: source, options: OpenOptions(carriesContext: !context.isEmpty),
       context: context)
     request.isPerformed = true
-    guard !isDeciding else { throw OpenError(outcome: .denied(.cannotWait), link: link) }
+    guard !turns.mustWait else { throw OpenError(outcome: .denied(.cannotWait), link: link) }
     guard !isHeld(request) else { throw OpenError(outcome: .denied(.cannotWait), link: link) }
     let outcome = run(request) { decider in
       decider.decide()
       if case .task(let work) = decider.decision.deed { task = work }
     }
-    takeTurns()
+    drain()
     // Who waits for a value cannot be told later.
     if outcome == .held { throw OpenError(outcome: .denied(.cannotWait), link: link) }
     if outcome.isFailure { throw OpenError(outcome: outcome, link: link) }

@@ -14,7 +14,7 @@ extension Navigator {
     if let badge { button.badge = badge.isEmpty ? nil : badge }
     if let menu { button.menu = menu }
     guard button != old else { return }
-    screens.set(button)
+    screens.buttons[name] = button
     _ = change(.buttonChanged(name), true)
   }
 
@@ -24,9 +24,11 @@ extension Navigator {
     target(ofButton: name, item).map { open($0) } ?? .denied(.button(name))
   }
 
-  /// The same, for a host that cannot be told what came of it.
-  func pressUnheard(_ name: String, item: Int?) {
-    if let target = target(ofButton: name, item) { openUnheard(OpenRequest(target, from: .app)) }
+  /// Presses a button for a host, which cannot be told the outcome.
+  func pressReportingFailure(_ name: String, item: Int?) {
+    if let target = target(ofButton: name, item) {
+      openReportingFailure(OpenRequest(target, from: .app))
+    }
   }
 
   /// What a press opens; where it does nothing, that is reported.

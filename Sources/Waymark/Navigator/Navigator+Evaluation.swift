@@ -5,13 +5,13 @@ extension Navigator {
   ) -> Outcome {
     if let link { return evaluation(of: link, from: source, context: context).outcome }
     let request = OpenRequest(text: "", source: source, context: context)
-    return askingOnly { decider(for: request, .evaluate).decideOnTop() }
+    return callingAppOnly { decider(for: request, .evaluate).decideOnTop() }
   }
 
   /// Says what opening a link would come to, and what would stand then.
   ///
   /// It is the open itself up to the maker: hooks, redirects and guards are asked, neither makers nor
-  /// actions run, nothing is shown and nothing kept. What a host would be told are the
+  /// actions run, nothing is state and nothing kept. What a host would be told are the
   /// ``NavigationState/operations(from:)`` between both states.
   public func evaluation(
     of link: String, from source: LinkSource = .app, context: [String: any Sendable] = [:]
@@ -19,12 +19,12 @@ extension Navigator {
     let request = OpenRequest(
       text: link, source: source, options: OpenOptions(carriesContext: !context.isEmpty),
       context: context)
-    if isHeld(request), leadsSomewhere(request) { return OpenPreview(outcome: .held, state: shown) }
-    return askingOnly {
+    if isHeld(request), leadsSomewhere(request) { return OpenPreview(outcome: .held, state: state) }
+    return callingAppOnly {
       let decision = decision(on: request)
-      var state = decision.state ?? shown
+      var state = decision.state ?? state
       if case .wait(let place?) = decision.deed, let meanwhile = requestWhileWaiting(at: place) {
-        state = self.decision(on: meanwhile).state ?? shown
+        state = self.decision(on: meanwhile).state ?? state
       }
       return OpenPreview(outcome: decision.outcome, state: state)
     }

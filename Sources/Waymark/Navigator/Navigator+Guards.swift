@@ -5,7 +5,7 @@ extension Navigator {
   public func guardOpens(
     _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) {
-    changeHooks { $0.guards.append(RouteGuard(name: name, decide: decide)) }
+    hooks.guards.append(RouteGuard(name: name, decide: decide))
   }
 
   /// Adds a check that belongs to an entry, and goes with it: it is asked before anything is laid
@@ -16,14 +16,12 @@ extension Navigator {
     _ name: String, of entry: EntryID? = nil, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) {
     // A maker's entry stands only after what is under way.
-    guard !isDeciding else {
-      return wait { [unowned self] in guardEntry(name, of: entry, decide) }
+    guard !turns.mustWait else {
+      return turns.enqueue { [unowned self] in guardEntry(name, of: entry, decide) }
     }
     let id = entry ?? state.top.id
     guard state.entry(id) != nil else { return }
-    changeHooks {
-      $0.entries[id, default: []].append(RouteGuard(name: name, decide: decide))
-    }
+    entries.add(RouteGuard(name: name, decide: decide), to: id)
   }
 
   /// Adds a hook that may turn a link into another before it is matched; nil leaves it as it is.
@@ -33,10 +31,6 @@ extension Navigator {
   public func rewriteLinks(
     _ name: String, _ rewrite: @escaping (DeepLink, LinkSource) -> String?
   ) {
-    changeHooks { $0.rewriters.append(LinkRewriter(name: name, rewrite: rewrite)) }
-  }
-
-  func changeHooks(_ change: (inout NavigatorHooks) -> Void) {
-    change(&hooks)
+    hooks.rewriters.append(LinkRewriter(name: name, rewrite: rewrite))
   }
 }

@@ -1,8 +1,8 @@
 extension Navigator {
   /// How long a host may take for an update before it gets a whole picture instead.
   public var hostLimit: Duration {
-    get { queue.limit }
-    set { queue.limit = newValue }
+    get { updates.limit }
+    set { updates.limit = newValue }
   }
 
   /// Shows the state on a host from now on; a host that was attached before is let go.
@@ -14,64 +14,56 @@ extension Navigator {
       guard let self, let host, self.host === host else { return }
       receive(event)
     }
-    feed(animated: false)
+    updateHost(animated: false)
   }
 
   /// Lets the host go; the state goes on without one.
   public func detach() {
     let old = host
     host = nil
-    queue.reset()
+    updates.reset()
     old?.onEvent = nil
-    wakeWaiters()
+    freeRetiredScreens()
+    updates.finishWaiters()
   }
 
   /// Hands the host what it does not show yet, one update at a time.
-  func feed(animated: Bool, motion: StackMotion? = nil) {
-    takeFacts()
-    // A host that comes later is shown everything.
-    guard host != nil else { return rest() }
-    queue.want(state, isAnimated: animated, motion: motion)
-    handOver()
+  func updateHost(animated: Bool, motion: StackMotion? = nil) {
+    applyFacts()
+    // A host that is attached later is shown everything.
+    if host != nil { updates.want(state, isAnimated: animated, motion: motion) }
+    sendPendingUpdates()
   }
 
-  /// Goes on where no host has anything to do.
-  private func rest() {
-    guard !isFeeding else { return }
-    takeTurns()
-    screens.forget([], atOnce: true)
-    wakeWaiters()
-  }
-
-  private func handOver() {
-    guard !isFeeding else { return }
-    isFeeding = true
-    if !queue.isIdle, queue.isOverdue(now: clock()), let update = queue.inFlight {
-      report(.hostOverdue(revision: update.revision))
+  private func sendPendingUpdates() {
+    guard turns.beginUpdatingHost() else { return }
+    if host != nil, !updates.isIdle, updates.isOverdue(now: clock()), let late = updates.inFlight {
+      report(.hostOverdue(revision: late.revision))
     }
-    while let host, queue.hasWish, let update = queue.next(now: clock()) {
+    while let host, let update = updates.next(now: clock()) {
       host.apply(update, screens: screens)
-      takeFacts()
+      applyFacts()
     }
-    isFeeding = false
-    takeTurns()
-    if queue.isIdle {
-      screens.forget([], atOnce: true)
-      wakeWaiters()
+    turns.endUpdatingHost()
+    drain()
+    if updates.isIdle {
+      freeRetiredScreens()
+      updates.finishWaiters()
     }
   }
 
   private func receive(_ event: HostEvent) {
     switch event {
     case .settled(let revision, let completion):
-      guard queue.settled(revision: revision, isShown: completion == .completed) else { return }
+      guard updates.settled(revision: revision, isShown: completion == .completed) else { return }
       if case .failed(let reason) = completion {
         report(.hostFailed(revision: revision, reason: reason))
       }
-      handOver()
+      sendPendingUpdates()
     case .wantsBack: back(asks: true)
     case .wantsOpen(let link, let source):
-      openUnheard(OpenRequest(text: link, source: source, options: OpenOptions(base: .onTop)))
+      openReportingFailure(
+        OpenRequest(text: link, source: source, options: OpenOptions(base: .onTop)))
     case .wantsSelect(let tab):
       if state.tabs.indices.contains(tab) {
         select(tab: tab, asks: true)
@@ -80,23 +72,23 @@ extension Navigator {
       }
     case .wantsDismiss: dismiss(asks: true)
     case .wantsRefresh: refresh()
-    case .button(let name): pressUnheard(name, item: nil)
-    case .menuItem(let name, let item): pressUnheard(name, item: item)
+    case .button(let name): pressReportingFailure(name, item: nil)
+    case .menuItem(let name, let item): pressReportingFailure(name, item: item)
     case .didPop, .didDismiss, .didSelect, .scrolled, .titleChanged, .linkChanged:
       receive(fact: event)
     case .attached:
-      queue.reset()
-      feed(animated: false)
+      updates.reset()
+      updateHost(animated: false)
     case .closed:
       // Nobody is there any more to bring a result.
-      memory.results = [:]
+      free(entries.dropResults())
       detach()
     }
   }
 
   private func receive(fact event: HostEvent) {
     // While the host is busy it may show what the state has no longer.
-    let pictures = [state] + [queue.shown, queue.inFlight?.after].compactMap(\.self)
+    let pictures = [state] + [updates.shown, updates.inFlight?.after].compactMap(\.self)
     let isKnown: Bool
     let change: NavigationAction
     switch event {
@@ -128,13 +120,6 @@ extension Navigator {
     if case .relink(_, let link, _) = change, link.standsForNone {
       return report(.unknownPlace(event))
     }
-    if isKnown { take(fact: change) } else { report(.unknownPlace(event)) }
-  }
-
-  private func wakeWaiters() {
-    if settledWaiters.isEmpty { return }
-    let waiters = settledWaiters
-    settledWaiters = []
-    for waiter in waiters { waiter.finish() }
+    if isKnown { enqueue(fact: change) } else { report(.unknownPlace(event)) }
   }
 }

@@ -27,7 +27,7 @@ extension Navigator {
       report(.intentExpired(intent.link))
       return .alreadyThere
     }
-    return inTurn(intent.request.text) { [unowned self] in openKept(intent) }
+    return turn(intent.request.text) { [unowned self] in openKept(intent) }
   }
 
   /// Forgets the link that waits, as if it had never come; false if none does.

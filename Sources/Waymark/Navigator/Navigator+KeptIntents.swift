@@ -22,7 +22,7 @@ extension Navigator {
       keepDurably(newer)
       return .alreadyThere
     }
-    return inTurn(intent.request.text) { [unowned self] in openKept(intent) }
+    return turn(intent.request.text) { [unowned self] in openKept(intent) }
   }
 
   /// Opens a link that waited; only then is it kept no longer.

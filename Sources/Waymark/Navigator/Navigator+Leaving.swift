@@ -15,9 +15,9 @@ extension Navigator {
     for entry in state.entriesToTop.reversed() where next.entry(entry.id) == nil {
       guard let (check, match) = leaveGuard(of: entry) else { continue }
       let request = GuardRequest(
-        link: entry.link, parameters: match.parameters, context: memory.contexts[entry.id] ?? [:],
-        source: memory.sources[entry.id] ?? .app, isDryRun: false)
-      switch asking({ check.decide(request) }) {
+        link: entry.link, parameters: match.parameters, context: entries[entry.id].context,
+        source: entries[entry.id].source, isDryRun: false)
+      switch callingApp({ check.decide(request) }) {
       case .allow: continue
       case .redirect(let link), .wait(at: let link?): return open(link)
       case .deny(let reason):
@@ -29,19 +29,5 @@ extension Navigator {
       }
     }
     return nil
-  }
-}
-
-extension Screens {
-  /// Whether what a user does by hand would take an entry away that asks before it is left: a host
-  /// sends a request in place of the fact then.
-  public func asksToLeave(by fact: HostEvent, in state: NavigationState) -> Bool {
-    var next = state
-    guard let navigator, !navigator.book.leaveGuards.isEmpty, next.apply(fact: fact) else {
-      return false
-    }
-    return state.entriesToTop.contains { entry in
-      next.entry(entry.id) == nil && navigator.leaveGuard(of: entry) != nil
-    }
   }
 }

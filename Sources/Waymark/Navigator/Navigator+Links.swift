@@ -9,7 +9,7 @@ extension Navigator {
   /// - Parameter entry: the entry, as its maker was told in ``OpenContext/entry``; nil is the one on top.
   @discardableResult
   public func relink(_ entry: EntryID? = nil, to link: String) -> Outcome {
-    inTurn(link) { [unowned self] in
+    turn(link) { [unowned self] in
       let id = entry ?? state.top.id
       do throws(LinkError) {
         let change = try relinking(id, to: link, current: state.entry(id)?.link)
@@ -19,6 +19,16 @@ extension Navigator {
         return .failed(error)
       }
     }
+  }
+
+  /// Keeps a text with an entry, such as a draft. It is saved with the entry, and told to its maker when
+  /// the session is restored.
+  ///
+  /// Nothing is loaded: the screen itself gives the text.
+  /// - Parameter entry: the entry, as its maker was told in ``OpenContext/entry``; nil is the one on top.
+  @discardableResult
+  public func setPayload(_ payload: String?, for entry: EntryID? = nil) -> Outcome {
+    change(.keep(entry ?? state.top.id, payload), false)
   }
 
   /// The change that gives an entry another link; one of no route keeps its identity.

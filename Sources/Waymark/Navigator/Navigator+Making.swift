@@ -44,10 +44,10 @@ extension Navigator {
     var decider = decider(for: request, .make)
     decider.state = NavigationState(
       tabRoots: book.resolver.tabs.map(\.root), entryLimit: state.entryLimit)
-    decider.hooks.entries = [:]
+    decider.entryGuards = [:]
     // A maker may change the routes.
     let book = book
-    askingOnly { decider.decide() }
+    callingAppOnly { decider.decide() }
     let decision = decider.decision
     for note in decider.notes { report(note) }
     switch decision.outcome {
@@ -60,7 +60,7 @@ extension Navigator {
     let beneath = next.entriesToTop.dropLast().filter {
       isChain && decider.state.isYetToCome($0.id)
     }
-    return try askingOnly {
+    return try callingAppOnly {
       var screens: [Screen] = []
       for entry in beneath {
         let made = decision.beneath.first { $0.entry.id == entry.id }?.screen

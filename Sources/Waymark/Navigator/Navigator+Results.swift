@@ -33,13 +33,11 @@ extension Navigator {
   ///   ends nothing else; nil is the nearest that was opened for a result.
   @discardableResult
   public func finish(_ entry: EntryID? = nil, with value: any Sendable) -> Outcome {
-    let waited = state.entriesToTop.last {
-      memory.results[$0.id] != nil && (entry ?? $0.id) == $0.id
-    }
-    guard let waited, let slots = memory.results.removeValue(forKey: waited.id) else {
-      return .alreadyThere
-    }
-    let outcome = change(.leave(waited.id), true)
+    let waiting = entry ?? state.entriesToTop.last { !entries[$0.id].awaiting.isEmpty }?.id
+    guard let waiting, !entries[waiting].awaiting.isEmpty else { return .alreadyThere }
+    let slots = entries[waiting].awaiting
+    entries.change(waiting) { $0.awaiting = [] }
+    let outcome = change(.leave(waiting), true)
     for slot in slots { slot.send(value) }
     // The root of a tab stays where it is.
     return outcome == .alreadyThere ? .performed : outcome

@@ -20,7 +20,7 @@ extension Navigator {
       problems.append(RouteProblem(code: .entryLimitChanged))
     }
     guard problems.isEmpty else { throw RoutesError(problems: problems) }
-    take(changed, next)
+    install(changed, next)
     saver.wholeStacks = WholeStacks()
   }
 }

@@ -40,7 +40,7 @@ extension Navigator {
   @discardableResult
   public func restore() -> RestoreReport {
     let saving = savingThere
-    guard !isDeciding else { return failed(.busy) }
+    guard !turns.mustWait else { return failed(.busy) }
     guard saving.mode != .none else {
       saver.isAwake = true
       return RestoreReport()
@@ -156,9 +156,9 @@ extension Navigator {
     }
     var result = RestoreReport()
     var notes: [Diagnostic] = []
-    let isDone = takeOver {
+    let isDone = applyRestored {
       var restorer = StateRestorer(
-        book: book, navigatorGuards: hooks.guards, state: state, entryGuards: hooks.entries)
+        book: book, navigatorGuards: hooks.guards, state: state, entryGuards: entries.guards)
       var next = state
       if let planned = restorer.plan(saved) { next.apply(.restore(planned)) }
       result = restorer.report

@@ -39,10 +39,10 @@ extension Navigator {
   public func openAll(
     _ links: [String], from source: LinkSource = .app, stopsAtFailure: Bool = false
   ) -> [Outcome] {
-    guard !isDeciding else {
-      wait { [unowned self] in
+    guard !turns.mustWait else {
+      turns.enqueue { [unowned self] in
         let outcomes = openAll(links, from: source, stopsAtFailure: stopsAtFailure)
-        for (link, outcome) in zip(links, outcomes) { reportUnheard(outcome, link) }
+        for (link, outcome) in zip(links, outcomes) { reportFailure(outcome, link) }
       }
       return links.map { _ in .queued }
     }
@@ -64,8 +64,7 @@ extension Navigator {
     present: Presentation = .push, animated: Bool = true, motionStyle: MotionStyle? = nil,
     anchor: String? = nil, context: [String: any Sendable] = [:]
   ) -> Outcome {
-    unlinkedCount += 1
-    let link = DeepLink(withoutLink: unlinkedCount)
+    let link = DeepLink(withoutLink: entries.nextUnlinkedNumber())
     var planned = PlannedEntry(link)
     planned.presentation = present
     planned.title = title
@@ -74,7 +73,7 @@ extension Navigator {
     var request = OpenRequest(text: link.description, source: .app)
     request.context = context
     request.isAnimated = animated
-    return inTurn(request.text) { [unowned self] in
+    return turn(request.text) { [unowned self] in
       run(request) { decider in
         decider.decide(laying: planned) { try screen().map { Made($0) } }
       }
@@ -93,7 +92,7 @@ extension Navigator {
   ) -> Outcome {
     var request = OpenRequest(text: links.joined(separator: " > "), source: .app)
     request.isAnimated = animated
-    return inTurn(request.text) { [unowned self] in
+    return turn(request.text) { [unowned self] in
       run(request) { $0.decide(stack: links, onSkip: onSkip) }
     }
   }

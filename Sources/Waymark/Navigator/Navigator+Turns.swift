@@ -1,161 +1,119 @@
-/// One change at a time: while the app's own code is asked, everything else waits its turn.
+/// One change at a time: while code of the app runs, every other call waits for its turn.
 extension Navigator {
-  /// Does something now, or after what is under way; its caller cannot be told of it then.
-  func inTurn(_ link: String, _ body: @escaping () -> Outcome) -> Outcome {
-    guard !isDeciding else {
-      wait { [unowned self] in reportUnheard(body(), link) }
+  /// Runs a call now, or after the code of the app that is running; a failure is reported then.
+  /// - Parameter link: the text of the link that the call opens; nil for another change.
+  func turn(_ link: String?, _ body: @escaping () -> Outcome) -> Outcome {
+    guard !turns.mustWait else {
+      turns.enqueue { [unowned self] in reportFailure(body(), link) }
       return .queued
     }
-    let outcome = body()
-    takeTurns()
-    return outcome
+    defer { drain() }
+    return body()
   }
 
-  /// Opens a link whose caller cannot be told what came of it.
-  func openUnheard(_ request: OpenRequest) { reportUnheard(open(request), request.text) }
+  /// Opens a link whose caller cannot be told the outcome.
+  func openReportingFailure(_ request: OpenRequest) { reportFailure(open(request), request.text) }
 
-  func reportUnheard(_ outcome: Outcome, _ link: String) {
+  func reportFailure(_ outcome: Outcome, _ link: String?) {
     switch outcome {
     case .denied, .unmatched, .failed:
-      onDiagnostic?(.notOpened(link, outcome: outcome.word, reason: outcome.reason))
+      report(
+        link.map { .notOpened($0, outcome: outcome.word, reason: outcome.reason) }
+          ?? .notChanged(outcome: outcome.word, reason: outcome.reason))
     default: break
     }
   }
 
-  func change(_ change: NavigationAction, _ animated: Bool, asks: Bool = false) -> Outcome {
-    guard !isDeciding else {
-      wait { [unowned self] in _ = self.change(change, animated, asks: asks) }
-      return .queued
+  /// Changes the state as the user or the app asks for.
+  /// - Parameter asks: true if screens that ask before they are left are asked.
+  func change(_ action: NavigationAction, _ animated: Bool, asks: Bool = false) -> Outcome {
+    turn(nil) { [unowned self] in
+      if asks, let refusal = refusal(of: action) { return refusal }
+      var next = state
+      let result = next.apply(action)
+      let outcome: Outcome =
+        switch result {
+        case .changed: .performed
+        case .reused: .reused
+        case .unchanged: .alreadyThere
+        case .overLimit(let limit): .denied(.limit(limit))
+        }
+      if case .relink(let id, let link, _) = action { replaceLink(of: id, with: link) }
+      if result == .changed || result == .reused { commit(next, outcome) }
+      updateHost(animated: animated)
+      return outcome
     }
-    if asks, let refusal = refusal(of: change) {
-      takeTurns()
-      return refusal
-    }
-    var next = state
-    let effect = next.apply(change)
-    let outcome: Outcome =
-      switch effect {
-      case .changed: .performed
-      case .reused: .reused
-      case .unchanged: .alreadyThere
-      case .overLimit(let limit): .denied(.limit(limit))
-      }
-    if case .relink(let id, let link, _) = change { screens.relink(id, link) }
-    if effect == .changed || effect == .reused { commit(next, outcome) }
-    feed(animated: animated)
-    takeTurns()
-    return outcome
   }
 
-  /// Goes on to another state, and says so.
-  /// - Parameter source: who asked for what is new.
+  /// Replaces the state, forgets the entries that are gone, and calls the listeners.
+  /// - Parameter source: who asked for the entries that are new.
   func commit(_ next: NavigationState, _ outcome: Outcome?, from source: LinkSource = .app) {
     let before = state
-    shown = next
-    if next.singleStep(from: before) != .push {
-      let turnover = next.turnover(since: before)
-      if source != .app { for id in turnover.came { memory.sources[id] = source } }
-      forget(turnover.left)
-    } else if source != .app {
-      memory.sources[next.topID] = source
-    }
-    if before != next { tellChange(from: before, outcome) }
-  }
-
-  private func tellChange(from before: NavigationState, _ outcome: Outcome?) {
-    asking {
-      onChange?(StateTransition(before: before, after: state, outcome: outcome))
+    state = next
+    let (came, gone) = next.turnover(since: before)
+    if source != .app { for id in came { entries.change(id) { $0.source = source } } }
+    forget(gone)
+    guard before != next else { return }
+    callingApp {
+      let transition = StateTransition(before: before, after: next, outcome: outcome)
+      onChange?(transition)
+      listeners.send(transition)
       saveChange()
     }
   }
 
-  /// Forgets entries that are gone.
-  private func forget(_ left: [EntryID]) {
-    for id in left {
-      if !memory.isEmpty { _ = memory.forget(id) }
-      if !hooks.entries.isEmpty { changeHooks { $0.entries[id] = nil } }
-    }
-    screens.forget(left, atOnce: host == nil)
-  }
-
-  /// Lets a saved session decide what stands, as one change; false while something else is decided.
-  func takeOver(_ decide: () -> NavigationState) -> Bool {
-    guard !isDeciding else { return false }
-    let next = asking(decide)
+  /// Installs the state of a saved session, as one change; false while code of the app runs.
+  func applyRestored(_ decide: () -> NavigationState) -> Bool {
+    guard !turns.mustWait else { return false }
+    let next = callingApp(decide)
     if next != state { commit(next, .opened, from: .restoration) }
-    feed(animated: false)
-    takeTurns()
+    updateHost(animated: false)
+    drain()
     return true
   }
 
-  // MARK: Turns
-
-  /// Runs code of the app; what it asks the navigator for waits its turn.
-  @inline(__always)
-  func asking<Result>(_ app: () throws -> Result) rethrows -> Result {
-    let wasDeciding = isDeciding
-    isDeciding = true
-    defer { isDeciding = wasDeciding }
+  /// Runs code of the app; what it asks the navigator for waits for its turn.
+  func callingApp<Result>(_ app: () throws -> Result) rethrows -> Result {
+    turns.enterAppCode()
+    defer { turns.leaveAppCode() }
     return try app()
   }
 
-  /// The same where nothing is opened by it: afterwards the turns are taken.
-  @inline(__always)
-  func askingOnly<Result>(_ app: () throws -> Result) rethrows -> Result {
-    defer { if !isFeeding { takeTurns() } }
-    return try asking(app)
+  /// Runs code of the app that is no part of an open, and then what it has asked for.
+  func callingAppOnly<Result>(_ app: () throws -> Result) rethrows -> Result {
+    defer { if !turns.isUpdatingHost { drain() } }
+    return try callingApp(app)
   }
 
-  /// Lets something wait its turn.
-  func wait(for turn: @escaping () -> Void) {
-    // Taken out meanwhile: what is never changed in place needs no check when it is looked at,
-    // which is at every turn.
-    var turns = waiting
-    waiting = []
-    turns.append(turn)
-    waiting = turns
+  /// Runs the calls that wait, one after the other.
+  func drain() {
+    guard turns.beginDraining() else { return }
+    repeat {
+      if applyFacts() { updateHost(animated: true) }
+      guard let call = turns.nextCall() else { break }
+      call()
+    } while true
+    let dropped = turns.endDraining()
+    if !dropped.isEmpty { report(.tooManyTurns(dropped: dropped.count)) }
   }
 
-  /// Carries out what was asked for while the app's own code ran, one after the other.
-  func takeTurns() {
-    guard !isDeciding, !isTakingTurns else { return }
-    isTakingTurns = true
-    defer { isTakingTurns = false }
-    while true {
-      if takeFacts() { feed(animated: true) }
-      guard !waiting.isEmpty else { return }
-      var turns = waiting
-      waiting = []
-      let turn = turns.removeFirst()
-      waiting = turns
-      turn()
-    }
+  /// Applies what the user did, or a host found out; no host is told again.
+  func enqueue(fact: NavigationAction) {
+    turns.enqueue(fact: fact)
+    drain()
   }
 
-  /// What the user already did, or a host found out: no host is told again.
-  func take(fact change: NavigationAction) {
-    var known = facts
-    facts = []
-    known.append(change)
-    facts = known
-    takeTurns()
-  }
-
-  /// Takes what the user did meanwhile, before a host is told more; whether the state changed.
+  /// Applies what the user did meanwhile, before a host is told more.
+  /// - Returns: true if the state has changed.
   @discardableResult
-  func takeFacts() -> Bool {
-    guard !facts.isEmpty else { return false }
+  func applyFacts() -> Bool {
     let before = state
-    while !isDeciding, !facts.isEmpty {
-      var others = facts
-      facts = []
-      let change = others.removeFirst()
-      facts = others
+    while let fact = turns.nextFact() {
       // The host shows it in any case; the state may have gone on from there.
-      queue.fact(change)
+      updates.fact(fact)
       var next = state
-      guard next.apply(change) != .unchanged else { continue }
-      if case .relink(let id, let link, _) = change { screens.relink(id, link) }
+      guard next.apply(fact) != .unchanged else { continue }
+      if case .relink(let id, let link, _) = fact { replaceLink(of: id, with: link) }
       commit(next, nil)
     }
     return state != before

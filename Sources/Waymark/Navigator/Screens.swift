@@ -1,100 +1,88 @@
 /// The screens of one navigator, each built when its host first asks for it.
 public final class Screens<Screen> {
-  private var shelf = ScreenShelf()
-  /// Entries that are gone, whose screens a host may still show.
-  private var gone: [EntryID] = []
-  private let make: (Entry) -> MadeScreen?
-  private let classify: (String) -> LinkKind?
-  var buttons: [String: BarButton]
   /// The navigator whose screens these are; nil once it is gone.
-  public internal(set) weak var navigator: Navigator<Screen>?
+  public private(set) weak var navigator: Navigator<Screen>?
+  /// Decides which screens refresh themselves, so that they are kept; all others are built again.
+  public var survivesRefresh: ((Screen) -> Bool)?
+  /// The registered buttons, as they look now.
+  var buttons: [String: BarButton] = [:]
+
+  init() {}
+
+  func attach(to navigator: Navigator<Screen>, buttons: [String: BarButton]) {
+    self.navigator = navigator
+    self.buttons = buttons
+  }
 
   /// How many screens were built so far.
-  public var builtCount: Int { count }
-  private var count = 0
+  public var builtCount: Int { navigator?.entries.builtCount ?? 0 }
 
-  init(
-    buttons: [String: BarButton], classify: @escaping (String) -> LinkKind?,
-    make: @escaping (Entry) -> MadeScreen?
-  ) {
-    self.buttons = buttons
-    self.classify = classify
-    self.make = make
-  }
-
-  /// The screen of an entry, built at the first ask and after each refresh; nil if it was declined.
+  /// The screen of an entry, built when it is first asked for and after each refresh; nil if its
+  /// maker declined.
   public subscript(_ entry: Entry) -> Screen? { made(entry)?.screen(Screen.self) }
-
-  /// The same, for who does not need to know its kind.
-  func made(_ entry: Entry) -> MadeScreen? {
-    if let found = shelf[entry.id] {
-      if found.loadCount == entry.loadCount { return found }
-      // What came without a link, or went on to one that no screen has, cannot be made anew; its host
-      // may load its content again.
-      let isKept =
-        entry.link.standsForNone || found.isRelinked && !isScreen(entry.link)
-        || survivesRefresh.map { $0(found.screen(Screen.self)) } == true
-      if found.link == entry.link, isKept {
-        found.loadCount = entry.loadCount
-        return found
-      }
-    }
-    guard let screen = make(entry) else {
-      shelf[entry.id] = nil
-      return nil
-    }
-    adopt(screen, for: entry)
-    return screen
-  }
-
-  private func isScreen(_ link: DeepLink) -> Bool {
-    switch classify(link.description) {
-    case .push, .reuse, .sheet: true
-    case .external, .action, nil: false
-    }
-  }
-
-  /// Answers whether a screen refreshes itself, so that it is kept; screens are made anew otherwise.
-  public var survivesRefresh: ((Screen) -> Bool)?
 
   /// The button of a name, as it looks now; nil if none is registered.
   public func button(_ name: String) -> BarButton? { buttons[name] }
 
-  func set(_ button: BarButton) { buttons[button.name] = button }
+  /// How a row with this link is announced; nil if no route takes the link.
+  public func rowKind(of link: String) -> LinkKind? { navigator?.book.kind(of: link) }
 
-  /// What a row that carries the link should announce; nil if no route takes it.
-  public func rowKind(of link: String) -> LinkKind? { classify(link) }
-
-  func adopt(_ screen: MadeScreen, for entry: Entry) {
-    screen.loadCount = entry.loadCount
-    adopt(screen, entry.id, entry.link)
+  /// The title and the buttons of an entry; a button that nobody registered is left out.
+  public func chrome(of entry: Entry) -> ScreenChrome {
+    ScreenChrome(
+      title: entry.title, left: entry.leftButton.flatMap(button),
+      right: entry.rightButton.flatMap(button),
+      asksToLeave: navigator?.leaveGuard(of: entry) != nil)
   }
 
-  /// The same for an entry that was never loaded again.
-  func adopt(_ screen: MadeScreen, _ id: EntryID, _ link: DeepLink) {
-    screen.link = link
-    shelf[id] = screen
-    count += 1
-  }
-
-  /// The screen of an entry shows another link by itself.
-  func relink(_ id: EntryID, _ link: DeepLink) {
-    guard let screen = shelf[id] else { return }
-    screen.link = link
-    screen.isRelinked = true
-  }
-
-  /// Frees the screens of entries that are gone, once no host shows them any more.
-  func forget(_ ids: [EntryID], atOnce: Bool) {
-    if !ids.isEmpty {
-      // Taken out meanwhile, see ``Navigator/wait(for:)``.
-      var all = gone
-      gone = []
-      all += ids
-      gone = all
+  /// True if the gesture of a user would remove an entry that asks before it is left: a host then
+  /// sends a request in place of the fact.
+  public func asksToLeave(by fact: HostEvent, in state: NavigationState) -> Bool {
+    var next = state
+    guard let navigator, !navigator.book.leaveGuards.isEmpty, next.apply(fact: fact) else {
+      return false
     }
-    guard atOnce, !gone.isEmpty else { return }
-    for id in gone { shelf[id] = nil }
-    gone = []
+    return state.entriesToTop.contains { entry in
+      next.entry(entry.id) == nil && navigator.leaveGuard(of: entry) != nil
+    }
   }
+
+  func made(_ entry: Entry) -> MadeScreen? {
+    guard let navigator else { return nil }
+    if let screen = navigator.entries[entry.id].screen {
+      // A host may ask for an older entry while it shows what the state has no longer.
+      if screen.loadCount >= entry.loadCount { return screen }
+      if screen.link == entry.link, survives(screen, of: entry, in: navigator) {
+        screen.loadCount = entry.loadCount
+        return screen
+      }
+    }
+    return navigator.build(entry)
+  }
+
+  /// True if a refresh leaves a screen as it is: a screen without a link, or whose own link no route
+  /// takes, cannot be built again.
+  private func survives(
+    _ screen: MadeScreen, of entry: Entry, in navigator: Navigator<Screen>
+  ) -> Bool {
+    if entry.link.standsForNone { return true }
+    if let survivesRefresh, survivesRefresh(screen.screen(Screen.self)) { return true }
+    guard screen.isRelinked else { return false }
+    switch navigator.book.kind(of: entry.link.description) {
+    case .push, .reuse, .sheet: return false
+    case .external, .action, nil: return true
+    }
+  }
+}
+
+/// The title and the buttons around a screen.
+public struct ScreenChrome: Hashable, Sendable {
+  /// The title; nil leaves it to the screen.
+  public var title: String?
+  /// The button on the left, as it looks now.
+  public var left: BarButton?
+  /// The button on the right, as it looks now.
+  public var right: BarButton?
+  /// True if the screen is asked before the user leaves it: the host sends a request then.
+  public var asksToLeave = false
 }

@@ -18,6 +18,7 @@ public struct UpdateQueue: Sendable {
   private var start: ContinuousClock.Instant?
   private var wish: Wish?
   private var revision = 0
+  private var waiters: [AsyncStream<Never>.Continuation] = []
   /// How long a host may take for one update.
   public var limit: Duration
 
@@ -88,6 +89,19 @@ public struct UpdateQueue: Sendable {
   public mutating func reset() {
     land(on: nil)
     wish = nil
+  }
+
+  /// A stream of nothing that ends once the host has nothing to do.
+  mutating func idle() -> AsyncStream<Never> {
+    let (stream, waiter) = AsyncStream.makeStream(of: Never.self)
+    waiters.append(waiter)
+    return stream
+  }
+
+  /// Ends the streams of those who wait until the host has nothing to do.
+  mutating func finishWaiters() {
+    for waiter in waiters { waiter.finish() }
+    waiters = []
   }
 
   private mutating func land(on state: NavigationState?) {

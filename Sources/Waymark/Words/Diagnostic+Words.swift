@@ -23,6 +23,12 @@ extension Diagnostic {
       "Line \(item + 1) of the menu of ‘\(name)’ is disabled; nothing was done."
     case .notOpened(let link, let outcome, let reason):
       "\(link) was not opened: \(reason ?? outcome)" + (reason?.hasSuffix(".") == true ? "" : ".")
+    case .notChanged(let outcome, let reason):
+      "A change that had to wait was not made: \(reason ?? outcome)"
+        + (reason?.hasSuffix(".") == true ? "" : ".")
+    case .tooManyTurns(let count):
+      "\(TurnQueue.limit) calls waited in a row, and \(count) more were dropped: a listener seems to "
+        + "answer each change with another."
     case .linkNotTaken(let error):
       "\(error.message) A screen shows it by itself; its entry keeps the link that it had."
     case .ancestorLeftOut(let link, let reason): "\(link) is not laid beneath: \(reason)."

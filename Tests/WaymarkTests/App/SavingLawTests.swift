@@ -47,7 +47,7 @@ import Testing
       RandomHistory.run(6, on: navigator, &random)
       if random.chance(30) {
         let id = random.pick(navigator.state.entryIDs)
-        navigator.take(fact: .retitle(id, random.pick(["One", "Two words", "%41\n"])))
+        navigator.enqueue(fact: .retitle(id, random.pick(["One", "Two words", "%41\n"])))
       }
       if random.chance(30) {
         navigator.open(

@@ -93,7 +93,7 @@ import Testing
     // Only what lies directly on it is its own to decide.
     #expect(navigator.push("three") == .opened)
     navigator.popToRoot()
-    #expect(navigator.hooks.entries.isEmpty)
+    #expect(navigator.entries.guards.isEmpty)
     #expect(navigator.push("another") == .opened)
     navigator.guardEntry("gone", of: one) { _ in .deny("") }
     #expect(navigator.push("on another") == .opened)

@@ -47,9 +47,7 @@ import WaymarkTesting
       navigator.back()
       host?.settleAll()
       navigator.guardEntry("late", of: gone) { _ in .deny("") }
-      #expect(
-        screen == nil && navigator.memory.contexts.isEmpty && navigator.hooks.entries.isEmpty)
-      #expect(navigator.memory.sources.keys.allSatisfy(navigator.state.entryIDs.contains))
+      #expect(screen == nil && navigator.entries.described.isEmpty)
     }
   }
 
@@ -106,7 +104,7 @@ import WaymarkTesting
   @Test func `a title that a link gave stays, whatever the screen announces`() throws {
     let navigator = try navigator()
     navigator.open("/item/1?x_page_title=Given")
-    navigator.take(fact: .retitle(navigator.state.top.id, "Announced"))
+    navigator.enqueue(fact: .retitle(navigator.state.top.id, "Announced"))
     #expect(navigator.state.top.title == "Given")
   }
 

@@ -112,8 +112,7 @@ import WaymarkTesting
     navigator.open("/", from: .notification)
     #expect(navigator.state.entryIDs.count == 1)
     #expect(census.living == 1)
-    #expect(navigator.memory.contexts.count <= 1 && navigator.memory.sources.count <= 1)
-    #expect(navigator.hooks.entries.isEmpty && navigator.memory.results.isEmpty)
-    #expect(navigator.waiting.isEmpty && navigator.facts.isEmpty)
+    #expect(navigator.entries.described.count <= 1 && navigator.entries.guards.isEmpty)
+    #expect(navigator.entries.screenCount == 1)
   }
 }

@@ -1,0 +1,65 @@
+extension Navigator {
+  /// Remembers the screen of an entry.
+  func install(_ screen: MadeScreen, for entry: Entry) {
+    screen.loadCount = entry.loadCount
+    screen.link = entry.link
+    free(entries.install(screen, for: entry.id))
+  }
+
+  /// Notes that the screen of an entry shows another link by itself.
+  func replaceLink(of entry: EntryID, with link: DeepLink) {
+    guard let screen = entries[entry].screen else { return }
+    screen.link = link
+    screen.isRelinked = true
+  }
+
+  /// Builds the screen of an entry; nil if its maker declined, and the entry is then removed.
+  func build(_ entry: Entry) -> MadeScreen? {
+    let record = entries[entry.id]
+    let isOpen = state.entry(entry.id) != nil
+    // A host that is busy may still have to show what the state has no longer.
+    guard !record.isUnbuildable, isOpen || !updates.isIdle else { return nil }
+    let context = OpenContext(
+      link: entry.link, parameters: RouteParameters(), context: record.context,
+      source: record.source, payload: entry.payload)
+    return callingAppOnly {
+      do {
+        if let screen = try book.makeScreen(of: entry, for: context) {
+          install(screen, for: entry)
+          if !isOpen { free(entries.retire([entry.id])) }
+          return screen
+        }
+        report(.entryDeclined(entry.link))
+      } catch {
+        report(.entryFailed(entry.link, reason: "\(error)"))
+      }
+      free(entries.change(entry.id) { $0.screen = nil })
+      removeUnbuildable(entry)
+      return nil
+    }
+  }
+
+  private func removeUnbuildable(_ entry: Entry) {
+    entries.change(entry.id) { $0.isUnbuildable = true }
+    turns.enqueue { [unowned self] in
+      entries.change(entry.id) { $0.isUnbuildable = false }
+      let tab = state.tabs.firstIndex { $0.count == 1 && $0.top.id == entry.id }
+      let root = tab.map { book.resolver.tabs[$0].root }
+      // A tab's own root cannot be replaced by itself; the host shows that there is no screen.
+      guard root?.link != entry.link else { return }
+      _ = change(.remove(entry.id, replacingWith: root), false)
+    }
+  }
+
+  /// Forgets entries that are gone. Their screens stay as long as a host may show them.
+  func forget(_ gone: [EntryID]) {
+    free(entries.retire(gone))
+    if host == nil { freeRetiredScreens() }
+  }
+
+  func freeRetiredScreens() { free(entries.freeRetired()) }
+
+  /// Lets go of values of the app here, where no property is being changed: their `deinit` may call
+  /// the navigator.
+  func free<Value>(_ values: Value) {}
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct EntryTableTests {
+  private final class Screen {}
+
+  private let one = EntryID(1)
+  private let two = EntryID(2)
+
+  @Test func `an entry of which nothing is known has an empty record`() {
+    let table = EntryTable()
+    #expect(table[one].screen == nil && table[one].context.isEmpty && table[one].source == .app)
+    #expect(table.described.isEmpty && table.screenCount == 0)
+  }
+
+  @Test func `a retired entry keeps only its screen, until it is freed`() {
+    var table = EntryTable()
+    let screen = Made(Screen())
+    #expect(table.install(screen, for: one) == nil)
+    table.change(one) {
+      $0.context = ["a": 1]
+      $0.source = .notification
+    }
+    table.add(RouteGuard(name: "g") { _ in .allow }, to: one)
+    let (records, checks) = table.retire([one, two])
+    #expect(records.map(\.source) == [.notification] && checks.count == 1)
+    #expect(table.described.isEmpty && table[one].screen === screen)
+    #expect(table.freeRetired().first === screen)
+    #expect(table[one].screen == nil && table.screenCount == 0 && table.freeRetired().isEmpty)
+  }
+
+  @Test func `a screen that is replaced is given back, and each is counted`() {
+    var table = EntryTable()
+    let (first, second) = (Made(Screen()), Made(Screen()))
+    #expect(table.install(first, for: one) == nil)
+    #expect(table.install(second, for: one) === first)
+    #expect(table.builtCount == 2 && table.screenCount == 1)
+  }
+
+  @Test func `no screen is freed inside the table`() {
+    var table = EntryTable()
+    weak var freed: Screen?
+    do {
+      let screen = Screen()
+      freed = screen
+      _ = table.install(Made(screen), for: one)
+    }
+    let records = table.retire([one])
+    let screens = table.freeRetired()
+    withExtendedLifetime((records, screens)) { #expect(freed != nil) }
+  }
+
+  @Test func `who waits for a result is forgotten with the host`() {
+    var table = EntryTable()
+    let (_, outlet) = AsyncStream.makeStream(of: (any Sendable).self)
+    table.change(one) { $0.awaiting.append(ResultSlot(outlet)) }
+    #expect(table.described == [one])
+    #expect(table.dropResults().count == 1)
+    #expect(table.described.isEmpty)
+  }
+}

@@ -1,0 +1,184 @@
+import Testing
+import WaymarkTesting
+
+@testable import Waymark
+
+/// What a navigator remembers beside its state, and what it lets go of.
+@Suite struct NavigatorMemoryTests {
+  private final class View {
+    let text: String
+    init(_ text: String) { self.text = text }
+  }
+
+  private final class Heard {
+    var diagnostics: [Diagnostic] = []
+    var built: [String] = []
+  }
+
+  private let heard = Heard()
+
+  private func app(tabs: Bool = false) throws -> Navigator<View> {
+    var routes = Routes<View>()
+    routes.accept(schemes: ["tt"])
+    if tabs { routes.tabs("/", "/orders") }
+    routes.add("/") { View("home") }
+    routes.add("/orders") { View("orders") }
+    routes.add("/item/:item", .reuse(.update)) { [heard] (context: OpenContext, item: Int) in
+      heard.built.append("\(item) \(context.source) \(context.context.keys.sorted())")
+      return View("item \(item)")
+    }
+    routes.add("/pick") { View("pick") }
+    let navigator = try Navigator(routes)
+    navigator.onDiagnostic = { [heard] in heard.diagnostics.append($0) }
+    return navigator
+  }
+
+  @Test func `a screen in another tab gives its result`() async throws {
+    let navigator = try app(tabs: true)
+    var picker: EntryID?
+    navigator.onChange = { [unowned navigator] transition in
+      if transition.after.selectedTab == 0 {
+        picker = transition.after.top.id
+        navigator.select(tab: 1)
+      } else if let id = picker {
+        picker = nil
+        navigator.finish(id, with: 7)
+      }
+    }
+    #expect(await navigator.open("/pick", returning: Int.self) == 7)
+    #expect(navigator.state.description == "[/ | */orders]")
+  }
+
+  @Test(arguments: ["tt://item/7", "/item/7"])
+  func `an open that changes nothing leaves context and source`(_ link: String) throws {
+    let navigator = try app()
+    navigator.open("/item/7", context: ["note": "n"])
+    #expect(navigator.open(link, from: .universalLink, base: .onTop) == .alreadyThere)
+    navigator.refresh()
+    _ = navigator.screens[navigator.state.top]
+    #expect(heard.built == ["7 app [\"note\"]", "7 app [\"note\"]"])
+  }
+
+  @Test func `a reused screen that is given new arguments has their context and source`() throws {
+    let navigator = try app()
+    navigator.open("/item/7", context: ["note": "n"])
+    let outcome = navigator.open(
+      "/item/7", from: .notification, base: .onTop, context: ["other": 1])
+    #expect(outcome == .reused)
+    navigator.refresh()
+    _ = navigator.screens[navigator.state.top]
+    #expect(heard.built.last == "7 notification [\"other\"]")
+  }
+
+  @Test func `a queued change that fails is reported`() throws {
+    let navigator = try app()
+    var isAsked = false
+    navigator.guardOpens("once") { _ in
+      if !isAsked { navigator.setPayload(String(repeating: "x", count: 70_000)) }
+      isAsked = true
+      return .allow
+    }
+    navigator.open("/item/1")
+    #expect(
+      heard.diagnostics.contains {
+        if case .notChanged(outcome: "denied", _) = $0 { true } else { false }
+      })
+  }
+
+  @Test func `two that ask for an older and a newer entry build one screen`() throws {
+    let navigator = try app()
+    navigator.open("/item/1")
+    let old = navigator.state.top
+    navigator.refresh()
+    let new = navigator.state.top
+    let screen = try #require(navigator.screens[new])
+    let count = navigator.screens.builtCount
+    #expect(navigator.screens[old] === screen && navigator.screens[new] === screen)
+    #expect(navigator.screens.builtCount == count)
+  }
+
+  @Test func `an entry that is gone has no screen built for the navigator's life`() throws {
+    let navigator = try app()
+    navigator.open("/item/1")
+    let gone = navigator.state.top
+    navigator.back()
+    #expect(navigator.screens[gone] == nil)
+    #expect(navigator.entries.screenCount == 0)
+  }
+
+  @Test func `a host that is busy gets the screen of an entry that is gone, which is freed after`()
+    throws
+  {
+    let navigator = try app()
+    let host = RecordingHost<View>()
+    host.manner = .late
+    host.appetite = .nothing
+    navigator.attach(host)
+    host.settleAll()
+    navigator.setStack(["/item/1", "/item/2"])
+    let gone = navigator.state.tabs[0][1]
+    navigator.popToRoot()
+    #expect(navigator.screens[gone]?.text == "item 1")
+    host.settleAll()
+    #expect(navigator.screens[gone] == nil)
+  }
+
+  @Test func `a host that is detached holds no screen of an entry that is gone`() throws {
+    let navigator = try app()
+    let host = RecordingHost<View>()
+    host.manner = .late
+    navigator.attach(host)
+    host.settleAll()
+    navigator.open("/item/1")
+    host.settleAll()
+    weak let screen = navigator.screens[navigator.state.top]
+    navigator.back()
+    #expect(screen != nil)
+    navigator.detach()
+    #expect(screen == nil)
+  }
+
+  @Test func `a listener that answers each change with another ends at a limit`() throws {
+    let navigator = try app()
+    var number = 0
+    navigator.onChange = { _ in
+      number += 1
+      navigator.open("/item/\(number)", base: .fromRoot)
+      navigator.open("/item/\(number)")
+    }
+    navigator.open("/pick")
+    #expect(number > 100 && number <= TurnQueue.limit + 1)
+    #expect(
+      heard.diagnostics.contains { if case .tooManyTurns = $0 { true } else { false } })
+    navigator.onChange = nil
+    #expect(navigator.open("/pick") == .opened)
+  }
+
+  @Test func `each listener hears of each transition, and which screens came`() async throws {
+    let navigator = try app()
+    let (one, two) = (navigator.transitions(), navigator.transitions())
+    navigator.open("/item/4?x_page_title=Four")
+    navigator.back()
+    for stream in [one, two] {
+      var iterator = stream.makeAsyncIterator()
+      let opened = try #require(await iterator.next())
+      #expect(opened.outcome == .opened && opened.after.top.link.description == "/item/4")
+      let came = try #require(opened.arrivals.first)
+      #expect(came.link.description == "/item/4" && came.pattern == "/item/:item")
+      #expect(came.title == "Four" && opened.arrivals.count == 1)
+      #expect(await iterator.next()?.arrivals.isEmpty == true)
+    }
+  }
+
+  @Test func `a stream of transitions keeps the newest, and ends with the navigator`() async throws
+  {
+    var navigator: Navigator<View>? = try app()
+    let newest = try #require(navigator?.transitions(buffering: .bufferingNewest(1)))
+    navigator?.open("/item/1")
+    navigator?.open("/item/2")
+    navigator = nil
+    var links: [String] = []
+    for await transition in newest { links.append(transition.after.top.link.description) }
+    #expect(links == ["/item/2"])
+  }
+}
