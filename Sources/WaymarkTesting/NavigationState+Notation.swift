@@ -1,0 +1,17 @@
+public import Waymark
+
+extension NavigationState {
+  /// Compares a state with a text in its notation; ids, titles and other details do not count.
+  ///
+  ///     #expect(navigator.state == "[*/ > /item/3 | /orders]")
+  ///
+  /// A text that is no state equals none.
+  public static func == (state: NavigationState, notation: String) -> Bool {
+    (try? NavigationState(notation))?.description == state.description
+  }
+
+  /// Compares a state with a text in its notation; ids, titles and other details do not count.
+  public static func != (state: NavigationState, notation: String) -> Bool {
+    !(state == notation)
+  }
+}
