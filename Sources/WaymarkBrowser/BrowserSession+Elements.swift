@@ -17,7 +17,7 @@ extension BrowserSession {
         page.make(), present: page.presentation, motionStyle: page.motionStyle,
         anchor: element.anchor, context: page.context)
       tell(outcome, element.words)
-    case .cancel: screen.onEvent?(.wantsDismiss)
+    case .cancel: screen.onEvent?(.request(.dismiss))
     }
   }
 

@@ -111,8 +111,8 @@ extension TerminalHost {
   private func loadChanged(_ id: EntryID) {
     // What is not known before a load is kept, so that the way back is called so after a restart.
     if let page = loads.page(of: id) {
-      let fact = HostEvent.titleChanged(id, page.title)
-      if state?.apply(fact: fact) == true { onEvent?(fact) }
+      let fact = HostFact.didChangeTitle(id, page.title)
+      if state?.apply(fact: fact) == true { onEvent?(.fact(fact)) }
     }
     guard id == state?.top.id else { return }
     if device.isInteractive || revision != nil { show() }
@@ -226,7 +226,7 @@ extension TerminalHost {
   private func scroll(to line: Int) {
     guard let id = state?.top.id, line != firstLine else { return }
     firstLines[id] = line
-    onEvent?(.scrolled(id, to: line))
+    onEvent?(.fact(.didScroll(id, to: line)))
   }
 
   /// Draws what a command has left to draw.

@@ -111,14 +111,15 @@ public struct HostTree: Sendable {
   // MARK: The user
 
   /// What the user does by hand; false if there is nothing to do it to.
-  mutating func take(_ fact: HostEvent) -> Bool {
+  mutating func take(_ fact: HostFact) -> Bool {
     switch fact {
     case .didPop(let id): pop(to: id)
     case .didDismiss(let id): dismiss(id)
     case .didSelect(let tab): select(tab)
-    case .titleChanged(let id, let title): retitle(id, title)
-    case .linkChanged(let id, let text): relink(id, text)
-    default: false
+    case .didChangeTitle(let id, let title): retitle(id, title)
+    case .didChangeLink(let id, let text): relink(id, text)
+    // What is scrolled is no part of the tree.
+    case .didScroll: true
     }
   }
 

@@ -48,7 +48,7 @@
         _ = app.takeEvents()
         #expect(app.user(.swipeDown))
         StandIn.settle()
-        #expect(app.takeEvents() == [.didDismiss(layer)])
+        #expect(app.takeEvents() == [.fact(.didDismiss(layer))])
         #expect(app.navigator.state.modals.isEmpty)
         #expect(app.difference == nil)
       }
@@ -217,7 +217,7 @@
         _ = app.takeEvents()
         app.screen?.dismiss(animated: true)
         StandIn.settle()
-        #expect(app.takeEvents() == [.didDismiss(layer)])
+        #expect(app.takeEvents() == [.fact(.didDismiss(layer))])
         #expect("\(app.navigator.state)" == "[*/ | /search | /account] ^fullScreen /film/1")
         #expect(app.difference == nil)
       }

@@ -35,7 +35,7 @@ extension Navigator {
 extension Screens {
   /// Whether what a user does by hand would take an entry away that asks before it is left: a host
   /// sends a request in place of the fact then.
-  public func asksToLeave(by fact: HostEvent, in state: NavigationState) -> Bool {
+  public func asksToLeave(by fact: HostFact, in state: NavigationState) -> Bool {
     var next = state
     guard let navigator, !navigator.book.leaveGuards.isEmpty, next.apply(fact: fact) else {
       return false

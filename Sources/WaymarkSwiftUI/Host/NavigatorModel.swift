@@ -106,13 +106,13 @@
     // MARK: The user
 
     /// The user did something, and SwiftUI shows it already; what moves for it is waited for.
-    private func did(_ fact: HostEvent) {
+    private func did(_ fact: HostFact) {
       target?.apply(fact: fact)
       if var next = shown, next.apply(fact: fact) {
         arrange(next)
         inTransaction()
       }
-      onEvent?(fact)
+      onEvent?(.fact(fact))
       advance()
     }
 
@@ -132,7 +132,11 @@
 
     /// The user tapped a tab; the chosen one asks for its root.
     func didTap(tab: Int) {
-      if tab == selectedTab { onEvent?(.wantsSelect(tab: tab)) } else { did(.didSelect(tab: tab)) }
+      if tab == selectedTab {
+        onEvent?(.request(.select(tab: tab)))
+      } else {
+        did(.didSelect(tab: tab))
+      }
     }
 
     // MARK: What is observed

@@ -112,7 +112,7 @@ import Testing
     navigator.back()
     navigator.open("/restaurant/c", animated: false, motion: .replace)
     navigator.open("/restaurant/d", from: .notification)
-    mirror.onEvent?(.wantsBack)
+    mirror.onEvent?(.request(.back))
     #expect(mirror.updates.map(\.isAnimated) == [false, true, false, true, false, true, true])
     #expect(
       mirror.updates.map(\.motion) == [nil, nil, nil, nil, .replace, nil, nil] as [StackMotion?])
@@ -155,8 +155,8 @@ import Testing
     let navigator = Shop.navigator()
     let mirror = Mirror()
     navigator.attach(mirror)
-    mirror.onEvent?(.wantsBack)
-    mirror.onEvent?(.wantsDismiss)
+    mirror.onEvent?(.request(.back))
+    mirror.onEvent?(.request(.dismiss))
     #expect(navigator.state.description == "[*/ | /search]" && mirror.updates.count == 1)
   }
 

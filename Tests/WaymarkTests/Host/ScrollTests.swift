@@ -17,7 +17,7 @@ import WaymarkTesting
   }
 
   private func scroll(_ entry: Entry, to place: Int) {
-    host.onEvent?(.scrolled(entry.id, to: place))
+    host.onEvent?(.fact(.didScroll(entry.id, to: place)))
   }
 
   @Test func `a scroll makes no revision and no screen, and the host is told nothing`() {
@@ -55,7 +55,7 @@ import WaymarkTesting
     var reported: [Diagnostic] = []
     navigator.onDiagnostic = { reported.append($0) }
     let before = navigator.state
-    host.onEvent?(.scrolled(EntryID(9_999), to: 5))
+    host.onEvent?(.fact(.didScroll(EntryID(9_999), to: 5)))
     #expect(navigator.state == before && reported.count == 1)
   }
 
