@@ -316,9 +316,9 @@ extension BrowserScreen {
       let chrome = screens?.chrome(of: entry)
       return StatePicture.Screen(
         id: entry.id.number, link: below, title: title(of: entry),
-        scrolled: entry.scrolled, left: chrome?.left.map { .init($0) },
+        scrolled: entry.details.scrolled, left: chrome?.left.map { .init($0) },
         right: chrome?.right.map { .init($0) },
-        style: entry.motionStyle?.word)
+        style: entry.details.style?.word)
     }
   }
 

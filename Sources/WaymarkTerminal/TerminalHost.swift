@@ -221,7 +221,7 @@ extension TerminalHost {
   }
 
   /// The first line that is shown of the page on top; one that is new here begins where it was left.
-  private var firstLine: Int { state.map { firstLines[$0.top.id] ?? $0.top.scrolled } ?? 0 }
+  private var firstLine: Int { state.map { firstLines[$0.top.id] ?? $0.top.details.scrolled } ?? 0 }
 
   private func scroll(to line: Int) {
     guard let id = state?.top.id, line != firstLine else { return }

@@ -25,7 +25,8 @@ public struct HostTree: Sendable {
     /// Whether an entry of a state is this screen, as it looks.
     public func shows(_ other: Entry) -> Bool {
       entry.id == other.id && link == other.link && title == other.title
-        && entry.leftButton == other.leftButton && entry.rightButton == other.rightButton
+        && entry.details.leftButton == other.details.leftButton
+        && entry.details.rightButton == other.details.rightButton
         && entry.payload == other.payload && revision == other.revision
     }
   }
@@ -154,7 +155,7 @@ public struct HostTree: Sendable {
 
   private mutating func retitle(_ id: EntryID, _ title: String) -> Bool {
     change(id) { item in
-      guard item.entry.plannedTitle == nil, item.title != title else { return }
+      guard item.entry.details.title == nil, item.title != title else { return }
       item.title = title
       item.revision += 1
     }

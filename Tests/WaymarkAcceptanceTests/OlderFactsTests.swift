@@ -173,7 +173,7 @@ import Waymark
     navigator.restore()
     navigator.open(
       "tt://waitress", animated: true, motionStyle: .named("curl"), context: ["name": "Betty"])
-    #expect(top(navigator) == "Betty" && navigator.state.top.motionStyle == .named("curl"))
+    #expect(top(navigator) == "Betty" && navigator.state.top.details.style == .named("curl"))
     navigator.restore()
     #expect(navigator.currentLink.description == "/waitress")
   }

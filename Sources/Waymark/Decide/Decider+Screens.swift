@@ -118,7 +118,7 @@ extension Decider {
 extension PlannedEntry {
   /// A popover that points at nothing is a sheet.
   fileprivate mutating func becomeSheetWithoutAnchor(_ notes: inout [Diagnostic]) {
-    guard presentation == .popover, anchor == nil else { return }
+    guard presentation == .popover, details.anchor == nil else { return }
     notes.append(.popoverWithoutAnchor(link))
     presentation = .sheet
   }

@@ -68,9 +68,9 @@ extension Navigator {
     let link = DeepLink(withoutLink: unlinkedCount)
     var planned = PlannedEntry(link)
     planned.presentation = present
-    planned.title = title
-    planned.motionStyle = motionStyle
-    planned.anchor = anchor
+    planned.details.title = title
+    planned.details.style = motionStyle
+    planned.details.anchor = anchor
     var request = OpenRequest(text: link.description, source: .app)
     request.context = context
     request.isAnimated = animated

@@ -14,8 +14,8 @@ extension Screens {
   /// What stands around the screen of an entry; a button that nobody registered is none.
   public func chrome(of entry: Entry) -> ScreenChrome {
     ScreenChrome(
-      title: entry.title, left: entry.leftButton.flatMap(button),
-      right: entry.rightButton.flatMap(button),
+      title: entry.title, left: entry.details.leftButton.flatMap(button),
+      right: entry.details.rightButton.flatMap(button),
       asksToLeave: navigator?.leaveGuard(of: entry) != nil)
   }
 }

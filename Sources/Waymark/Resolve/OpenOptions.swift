@@ -7,7 +7,4 @@ struct OpenOptions: Sendable {
   var payload: String?
   var carriesContext = false
   var motionStyle: MotionStyle?
-
-  /// Whether the entry gets something beside its link.
-  var hasExtras: Bool { anchor != nil || payload != nil || motionStyle != nil }
 }

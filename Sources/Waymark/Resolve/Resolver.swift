@@ -169,9 +169,10 @@ final class Resolver {
       return .refused(.notAWebPage)
     }
     var target = entry(request.link, match)
-    target.link = (own ?? request.link).canonical
+    let link = (own ?? request.link).canonical
+    if link != target.link { (target.link, target.identityLink) = (link, target.link) }
     target.presentation = .external
-    decorate(&target, request)
+    applyDetails(to: &target, request)
     var plan = ScreenPlan(base: base(request), target: target)
     // A route of the app may say where its page lives; what a directive asks for lives nowhere.
     if let match {
@@ -209,7 +210,7 @@ final class Resolver {
     var plan = ScreenPlan(
       base: base(request), target: entry(request.link, match, own: own(of: request)))
     plan.target.presentation = presentation
-    decorate(&plan.target, request)
+    applyDetails(to: &plan.target, request)
     plan.requiresChain = rules[match.route].requiresChain
     switch request.link.command {
     case .popAndReplace: plan.placement = .popAndReplace
@@ -256,15 +257,15 @@ final class Resolver {
     return .screen(plan)
   }
 
-  private func decorate(_ target: inout PlannedEntry, _ request: Request) {
-    target.carriesContext = request.options.carriesContext
-    if request.link.hasNoDirectives, !request.options.hasExtras { return }
-    let directives = request.link.directives
-    target.extras.values = EntryExtras.Values(
-      anchor: request.options.anchor, title: directives.title,
-      leftButton: directives.leftButton, rightButton: directives.rightButton,
-      payload: request.options.payload,
-      motionStyle: request.options.motionStyle ?? target.motionStyle)
+  private func applyDetails(to target: inout PlannedEntry, _ request: Request) {
+    let (options, directives) = (request.options, request.link.directives)
+    target.carriesContext = options.carriesContext
+    target.details.title = directives.title
+    target.details.leftButton = directives.leftButton
+    target.details.rightButton = directives.rightButton
+    target.details.payload = options.payload
+    target.details.anchor = options.anchor
+    if let style = options.motionStyle { target.details.style = style }
   }
 
   private func own(of request: Request) -> DeepLink? {
@@ -286,7 +287,7 @@ final class Resolver {
     var planned = PlannedEntry(stored, of: key)
     planned.route = match.route
     planned.presentation = rules[match.route].presentation ?? .push
-    if let style = rules[match.route].motionStyle { planned.motionStyle = style }
+    planned.details.style = rules[match.route].motionStyle
     return planned
   }
 

@@ -20,17 +20,6 @@ final class EntryCell: Sendable {
     jump = Self.jump(from: lower)
   }
 
-  /// The same for an entry that is made where it stays.
-  init(
-    _ id: EntryID, _ link: consuming DeepLink, of key: RouteKey?,
-    _ identityLink: DeepLink? = nil, on lower: EntryCell?
-  ) {
-    entry = .plain(id, consume link, of: key, identityLink)
-    self.lower = lower
-    index = lower.map { $0.index + 1 } ?? 0
-    jump = Self.jump(from: lower)
-  }
-
   /// Where the jump of a cell leads that lies on another.
   private static func jump(from lower: EntryCell?) -> EntryCell? {
     guard let lower, let near = lower.jump, let far = near.jump,

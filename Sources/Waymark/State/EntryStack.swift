@@ -135,7 +135,7 @@ public struct EntryStack: RandomAccessCollection, Hashable, Sendable {
         continue
       }
       var taken = kept.entry
-      taken.take(entry, always: entry.id == contextID)
+      taken.update(from: entry, always: entry.id == contextID)
       base = kept.below === base && taken == kept.entry ? kept : EntryCell(taken, on: base)
     }
     if let base { cell = base }

@@ -3,7 +3,7 @@ extension NavigationState {
   mutating func touchEntries(withButton name: String) {
     func touch(_ stack: inout EntryStack) {
       for index in stack.indices
-      where stack[index].leftButton == name || stack[index].rightButton == name {
+      where [stack[index].details.leftButton, stack[index].details.rightButton].contains(name) {
         stack.change(at: index) { $0.touch() }
       }
     }

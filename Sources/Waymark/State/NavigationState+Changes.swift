@@ -46,11 +46,11 @@ extension NavigationState {
       self.change(id) { $0.relink(link, identity) }
     case .keep(let id, let payload):
       try checkPayload(payload)
-      self.change(id) { $0.keep(payload) }
+      self.change(id) { $0.details.payload = payload }
     case .didPop(let id): pop(to: id)
     case .didDismiss(let layer):
       if let index = modals.firstIndex(where: { $0.id == layer }) { closeModals(from: index) }
-    case .didScroll(let id, let place): self.change(id) { $0.scroll(to: place) }
+    case .didScroll(let id, let place): self.change(id) { $0.details.scrolled = max(0, place) }
     case .didSelect(let tab): if tabs.indices.contains(tab) { selectedTab = tab }
     }
     return false
@@ -65,7 +65,7 @@ extension NavigationState {
 
   /// An entry with a new id.
   mutating func makeEntry(_ planned: PlannedEntry) throws(LimitExceeded) -> Entry {
-    try checkPayload(planned.payload)
+    try checkPayload(planned.details.payload)
     return Entry(id: EntryID(takeNumber()), planned)
   }
 

@@ -39,7 +39,7 @@ extension NavigationState {
       uncover(place)
       let entry = try makeEntry(plan.target)
       changeTopStack { stack in
-        stack.changeTop { $0.take(entry, always: plan.target.carriesContext) }
+        stack.changeTop { $0.update(from: entry, always: plan.target.carriesContext) }
       }
       return true
     }
@@ -119,7 +119,7 @@ extension NavigationState {
     case .alert: return try present(planned, as: .alert)
     case .actionSheet: return try present(planned, as: .actionSheet)
     case .popover:
-      guard let anchor = planned.anchor else { return try present(planned, as: .sheet) }
+      guard let anchor = planned.details.anchor else { return try present(planned, as: .sheet) }
       if let popover = modals.firstIndex(where: { $0.style == .popover }) {
         closeModals(from: popover)
       }
@@ -129,7 +129,7 @@ extension NavigationState {
 
   private mutating func push(_ planned: PlannedEntry) throws(LimitExceeded) -> EntryID {
     closeBrowsers()
-    try checkPayload(planned.payload)
+    try checkPayload(planned.details.payload)
     let id = EntryID(takeNumber())
     changeTopStack { $0.push(Entry(id: id, planned)) }
     return id

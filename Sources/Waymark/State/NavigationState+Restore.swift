@@ -12,10 +12,10 @@ extension NavigationState {
       // A screen that is kept was scrolled elsewhere the last time, and had a title if it has announced
       // none so far.
       for (place, entry) in planned.tabs[index].enumerated() {
-        if stack[place].scrolled != entry.scrolled {
-          stack.change(at: place) { $0.scroll(to: entry.scrolled) }
+        if stack[place].details.scrolled != entry.details.scrolled {
+          stack.change(at: place) { $0.details.scrolled = entry.details.scrolled }
         }
-        guard stack[place].title == nil, let title = entry.announcedTitle else { continue }
+        guard stack[place].title == nil, let title = entry.details.announcedTitle else { continue }
         stack.change(at: place) { $0.retitle(title) }
       }
       tabs[index] = stack

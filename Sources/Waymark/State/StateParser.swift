@@ -124,7 +124,7 @@ struct StateParser {
       link = try takeLink(isInBrackets: isInBrackets)
     }
     let identityLink = link.places.endsInPath ? nil : link.canonicalPlace
-    return EntryCell(EntryID(nextNumber()), link, of: nil, identityLink, on: lower)
+    return EntryCell(Entry(id: EntryID(nextNumber()), link, identityLink: identityLink), on: lower)
   }
 
   /// Takes a link that is canonical as it stands, and a whole word; nil for any other.

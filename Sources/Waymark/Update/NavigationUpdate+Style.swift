@@ -23,13 +23,13 @@ extension NavigationUpdate {
   private var styled: (style: MotionStyle?, isInverse: Bool)? {
     guard let before, before.topID != after.topID else { return nil }
     if let single = after.singleStep(from: before) {
-      return single == .push ? (after.top.motionStyle, false) : (before.top.motionStyle, true)
+      return single == .push ? (after.top.details.style, false) : (before.top.details.style, true)
     }
     if before.entry(after.topID) == nil {
-      return (after.bringer(unlike: before).motionStyle, false)
+      return (after.bringer(unlike: before).details.style, false)
     }
     if after.entry(before.topID) == nil {
-      return (before.bringer(unlike: after).motionStyle, true)
+      return (before.bringer(unlike: after).details.style, true)
     }
     return nil
   }

@@ -12,7 +12,7 @@
       let isReplaced = replaces
       replaces = false
       let isInverse = operation == .pop && !isReplaced
-      let style = ((isInverse ? old : new) as? EntryController)?.entry.motionStyle
+      let style = ((isInverse ? old : new) as? EntryController)?.entry.details.style
       switch style ?? (isReplaced ? .fade : .slide) {
       case .slide: return nil
       case .fade: return MotionAnimator(.transitionCrossDissolve)

@@ -121,7 +121,9 @@ import WaymarkTesting
 
   @Test func `a link that asks for buttons that nobody knows has none, on either side`() {
     navigator.open("/news/1?x_left_button=nobody&x_right_button=no+one")
-    #expect(navigator.state.top.leftButton == nil && navigator.state.top.rightButton == nil)
+    #expect(
+      navigator.state.top.details.leftButton == nil
+        && navigator.state.top.details.rightButton == nil)
     #expect(journal.diagnostics == [.unknownButton("nobody"), .unknownButton("no one")])
   }
 }

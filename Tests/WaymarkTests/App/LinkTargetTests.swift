@@ -26,7 +26,7 @@ import Testing
     #expect(seen == ["guard 7", "maker 7 text"])
     let layer = try #require(navigator.state.modals.last)
     #expect(layer.style == .popover && layer.anchor == "here")
-    #expect(navigator.state.top.motionStyle == .fade)
+    #expect(navigator.state.top.details.style == .fade)
     navigator.dismiss()
     navigator.open(LinkTarget("/project/1/item/2", base: .fromRoot))
     #expect(navigator.state.description == "[*/ > /project/1 > /project/1/item/2 | /search]")

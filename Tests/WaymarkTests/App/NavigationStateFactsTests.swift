@@ -37,6 +37,6 @@ import Testing
     for fact in facts where state.apply(fact: fact) { changes += 1 }
     #expect(changes == 6)
     #expect(state.description == "[/ > /d | */search]")
-    #expect(state.tabs[0].top.title == "A" && state.tabs[0].top.scrolled == 40)
+    #expect(state.tabs[0].top.title == "A" && state.tabs[0].top.details.scrolled == 40)
   }
 }

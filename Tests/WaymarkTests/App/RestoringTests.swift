@@ -198,7 +198,7 @@ import WaymarkTesting
     let second = try Navigator(routes)
     second.restore(saved)
     #expect(openings.isEmpty, "nothing is built before a host asks")
-    #expect(second.state.top.title == "One" && second.state.top.leftButton == "menu")
+    #expect(second.state.top.title == "One" && second.state.top.details.leftButton == "menu")
     let host = RecordingHost<String>()
     second.attach(host)
     #expect(openings.map(\.payload) == ["a draft"])
@@ -208,7 +208,7 @@ import WaymarkTesting
     second.onDiagnostic = { journal.diagnostics.append($0) }
     second.restore(text("[*/ > /news/1 | /search]", "2 right:unknown\n"))
     #expect(journal.diagnostics == [.unknownButton("unknown")])
-    #expect(second.state.top.rightButton == nil)
+    #expect(second.state.top.details.rightButton == nil)
   }
 
   @Test func `a title that a screen announced stands again before the screen does`() throws {

@@ -14,7 +14,7 @@ import WaymarkTesting
     for index in 0..<min(entries.count, old.count) {
       var kept = old[index]
       guard kept.identity == entries[index].identity else { break }
-      kept.take(entries[index], always: entries[index].id == id)
+      kept.update(from: entries[index], always: entries[index].id == id)
       entries[index] = kept
     }
     return entries

@@ -8,13 +8,14 @@ extension PlannedEntry {
     motionStyle: MotionStyle? = nil, carriesContext: Bool = false
   ) throws {
     let link = try DeepLink(text)
-    self.init(link: link, identity: EntryIdentity(link.withoutQuery.canonical))
+    let path = link.withoutQuery.canonical
+    self.init(link, identityLink: path == link ? nil : path)
     self.presentation = presentation
-    self.anchor = anchor
-    self.title = title
-    self.payload = payload
-    self.rightButton = rightButton
-    self.motionStyle = motionStyle
+    details.anchor = anchor
+    details.title = title
+    details.payload = payload
+    details.rightButton = rightButton
+    details.style = motionStyle
     self.carriesContext = carriesContext
   }
 }

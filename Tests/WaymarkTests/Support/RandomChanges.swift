@@ -51,7 +51,7 @@ struct RandomChanges {
     if random.chance(50) { plan.tab = try tab(in: state) }
     if let tab = plan.tab, random.chance(25) {
       plan.target.link = tab.root.link
-      plan.target.identity = tab.root.identity
+      plan.target.identityLink = tab.root.identityLink
       plan.opensTabRoot = random.chance(70)
     }
     if random.chance(10) { plan.placement = random.pick([.popAndReplace, .clearAndReplace]) }
