@@ -52,13 +52,9 @@ extension Navigator {
   func commit(_ next: NavigationState, _ outcome: Outcome?, from source: LinkSource = .app) {
     let before = state
     shown = next
-    if next.singleStep(from: before) != .push {
-      let turnover = next.turnover(since: before)
-      if source != .app { for id in turnover.came { memory.sources[id] = source } }
-      forget(turnover.left)
-    } else if source != .app {
-      memory.sources[next.topID] = source
-    }
+    let (inserted, removed) = next.insertedAndRemoved(since: before)
+    if source != .app { for id in inserted { memory.sources[id] = source } }
+    forget(removed)
     if before != next { tellChange(from: before, outcome) }
   }
 

@@ -26,7 +26,8 @@ extension RouteBook {
       }
     }
     var kept = state
-    kept.tabs = TabStacks(stacks, selected: mode == .all ? state.selectedTab : 0)
+    kept.tabs = stacks
+    kept.selectedTab = mode == .all ? state.selectedTab : 0
     kept.modals = layers
     return SavedState(
       time: time, tabRoots: indices.map { resolver.tabs[$0].root.link }, state: kept,

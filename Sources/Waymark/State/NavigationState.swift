@@ -4,22 +4,12 @@
 /// entry, the selected tab exists, ids are unique, at most one layer is a popover, an in-app browser
 /// holds one page, an alert or action sheet holds one entry and lies on top, and no limit is exceeded.
 public struct NavigationState: Sendable {
-  /// The stacks of the root layer; there is always one.
-  public internal(set) var tabs: TabStacks
-  /// The place of the selected tab, from 0.
-  public internal(set) var selectedTab: Int {
-    get { tabs.selected }
-    set { tabs.select(newValue) }
-  }
-  /// The layers above the root layer, the lowest first.
-  public internal(set) var modals: [ModalLayer] {
-    get { layers ?? [] }
-    set { layers = newValue.isEmpty ? nil : newValue }
-  }
-  /// Nil where there are none, which is quicker to copy than nothing in an array.
-  private var layers: [ModalLayer]?
-  /// Whether anything lies above the root layer.
-  var hasModals: Bool { layers != nil }
+  /// The stacks of the tabs, in the order of the tabs; there is always one.
+  public internal(set) var tabs: [EntryStack]
+  /// The index of the selected tab.
+  public internal(set) var selectedTab: Int
+  /// The layers above the tabs, the lowest first.
+  public internal(set) var modals: [ModalLayer]
   /// How many entries a stack may hold.
   let entryLimit: Int
   private var nextNumber: Int
@@ -44,26 +34,28 @@ public struct NavigationState: Sendable {
   init(
     tabs: [EntryStack], selectedTab: Int, modals: [ModalLayer], entryLimit: Int, nextNumber: Int
   ) {
-    self.tabs = TabStacks(tabs, selected: selectedTab)
-    layers = modals.isEmpty ? nil : modals
+    precondition(tabs.indices.contains(selectedTab), "The selected tab must be one of the tabs.")
+    self.tabs = tabs
+    self.selectedTab = selectedTab
+    self.modals = modals
     self.entryLimit = entryLimit
     self.nextNumber = nextNumber
   }
 
   /// The stack that the user sees: the top layer's, or the selected tab's.
-  public var topStack: EntryStack { layers?.last?.stack ?? tabs.front }
+  public var topStack: EntryStack { modals.last?.stack ?? tabs[selectedTab] }
 
   /// The entry that the user sees.
   public var top: Entry { topStack.top }
 
   /// Its id.
-  var topID: EntryID { topStack.cell.entry.id }
+  var topID: EntryID { top.id }
 
   /// What makes it the same screen as another.
-  var topIdentity: EntryIdentity { topStack.cell.entry.identity }
+  var topIdentity: EntryIdentity { top.identity }
 
   /// Its link.
-  var topLink: DeepLink { topStack.cell.entry.link }
+  var topLink: DeepLink { top.link }
 
   /// The links of the stack that the user sees, the first at the bottom.
   public var links: [DeepLink] { topStack.map(\.link) }
@@ -85,7 +77,7 @@ public struct NavigationState: Sendable {
 
   /// Changes the stack that the user sees, in place.
   mutating func changeTopStack<Result>(_ body: (inout EntryStack) -> Result) -> Result {
-    hasModals ? body(&modals[modals.count - 1].stack) : body(&tabs.front)
+    modals.isEmpty ? body(&tabs[selectedTab]) : body(&modals[modals.count - 1].stack)
   }
 
   private var stacks: [EntryStack] { tabs + modals.map(\.stack) }
@@ -102,11 +94,12 @@ public struct NavigationState: Sendable {
 extension NavigationState: Hashable {
   /// Compares what is open, ids included; what ids come next is no part of it.
   public static func == (one: NavigationState, other: NavigationState) -> Bool {
-    one.tabs == other.tabs && one.modals == other.modals
+    one.selectedTab == other.selectedTab && one.tabs == other.tabs && one.modals == other.modals
   }
 
   /// Hashes what is open.
   public func hash(into hasher: inout Hasher) {
+    hasher.combine(selectedTab)
     hasher.combine(tabs)
     hasher.combine(modals)
   }

@@ -11,8 +11,6 @@ extension NavigationState {
       start.modals = []
       return start
     }
-    // One entry more or less is one step, which needs no list.
-    if singleStep(from: shown) != nil { return self }
     let operations = operations(from: shown)
     guard let step = operations.lazy.compactMap(\.step).first else { return nil }
     return shown.replaying(operations.filter { $0.step == nil || $0.step == step })

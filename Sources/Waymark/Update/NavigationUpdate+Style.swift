@@ -8,8 +8,6 @@ extension NavigationUpdate {
   /// How the stack that the user sees changes; none where nothing moves.
   public var stackMotion: StackMotion {
     guard moves else { return .none }
-    // One entry more or less needs no list.
-    if let before, let single = after.singleStep(from: before) { return motion ?? single }
     for case .setStack(_, _, let motion) in operations where motion != .none {
       return self.motion ?? motion
     }
@@ -22,13 +20,11 @@ extension NavigationUpdate {
   /// The style that counts: that of a layer is its first entry's.
   private var styled: (style: MotionStyle?, isInverse: Bool)? {
     guard let before, before.topID != after.topID else { return nil }
-    if let single = after.singleStep(from: before) {
-      return single == .push ? (after.top.details.style, false) : (before.top.details.style, true)
-    }
-    if before.entry(after.topID) == nil {
+    let (inserted, removed) = after.insertedAndRemoved(since: before)
+    if inserted.contains(after.topID) {
       return (after.bringer(unlike: before).details.style, false)
     }
-    if after.entry(before.topID) == nil {
+    if removed.contains(before.topID) {
       return (before.bringer(unlike: after).details.style, true)
     }
     return nil

@@ -10,7 +10,7 @@ public struct NavigationUpdate: Hashable, Sendable {
   ///
   /// They are found each time they are asked for: a host that only looks at `after` pays for none.
   /// - Complexity: O(entries of the stacks that differ)
-  public var operations: NavigationOperations { before.map(after.operations(from:)) ?? [] }
+  public var operations: [NavigationOperation] { before.map(after.operations(from:)) ?? [] }
   /// Whether the steps may be seen; never where `before` is nil.
   public let isAnimated: Bool
   /// The motion that the call asked for; nil leaves it to the operations.
