@@ -78,8 +78,8 @@ extension Decider {
       // Only of a link that is taken there is anything to say.
       notes.removeSubrange(before...)
       switch plan {
-      case .refused(.unmatched): continue
-      case .refused(let refusal): throw Refused(outcome: .denied(Denial(refusal)))
+      case .unmatched: continue
+      case .refused(let denial): throw Refused(outcome: .denied(denial))
       // An action, a command, a redirect, a link for the system: nothing of it is done here.
       default: throw Refused(outcome: .denied(.notAScreen))
       }

@@ -1,19 +1,19 @@
 /// An entry as a plan asks for it, before the state gives it an id.
-public struct PlannedEntry: Hashable, Sendable {
+struct PlannedEntry: Hashable, Sendable {
   /// The link in own form, or canonical if it belongs to somebody else.
-  public var link: DeepLink
+  var link: DeepLink
   /// The part of the route that counts for the identity; nil where the whole link does.
   let key: RouteKey?
   /// The link that the identity has; nil where it is `link`.
   var identityLink: DeepLink?
   /// The number of the route; nil for an external page.
-  public var route: Int?
+  var route: Int?
   /// How it is shown on the entry that is laid before it.
-  public var presentation = Presentation.push
+  var presentation = Presentation.push
   /// True if native values came with the open, so that a reused screen has something to take.
-  public var carriesContext = false
+  var carriesContext = false
   /// Everything beside the link.
-  public var details = EntryDetails()
+  var details = EntryDetails()
 
   /// An entry whose identity has the same link, unless another is given.
   init(_ link: DeepLink, of key: RouteKey? = nil, identityLink: DeepLink? = nil) {
@@ -23,13 +23,13 @@ public struct PlannedEntry: Hashable, Sendable {
   }
 
   /// What makes it the same screen as another.
-  public var identity: EntryIdentity { EntryIdentity(identityLink ?? link, of: key) }
+  var identity: EntryIdentity { EntryIdentity(identityLink ?? link, of: key) }
 }
 
 /// A tab that a plan names, and the entry at its root.
-public struct PlannedTab: Hashable, Sendable {
+struct PlannedTab: Hashable, Sendable {
   /// The tab's place, from 0.
-  public var index: Int
+  var index: Int
   /// The entry that stands under everything in the tab.
-  public var root: PlannedEntry
+  var root: PlannedEntry
 }

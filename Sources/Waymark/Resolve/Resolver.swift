@@ -10,8 +10,6 @@ final class Resolver {
     var match: RouteMatch?
     var source: LinkSource
     var options = OpenOptions()
-    /// The own form of the link, which may be known already; nil if it belongs to somebody else.
-    var own: DeepLink??
   }
 
   let table: RouteTable
@@ -83,7 +81,7 @@ final class Resolver {
     if (request.options.payload?.utf8.count ?? 0) > Limit.payloadBytes.value,
       request.link.directives.action == nil
     {
-      return .refused(.overLimit(.payloadBytes))
+      return .refused(.limit(.payloadBytes))
     }
     if request.link.hasNoDirectives, let match = request.match, rules[match.route].isScreen {
       return planScreen(of: match, request)
@@ -91,25 +89,28 @@ final class Resolver {
     let directives = request.link.directives
     if let action = directives.action { return planAction(named: action, request) }
     switch directives.command {
-    case .pop, .popAndRefresh, .clear, .clearAndRefresh: return .command(directives.command!)
+    case let command? where [.pop, .popAndRefresh, .clear, .clearAndRefresh].contains(command):
+      return .command(command)
     case .external: return planExternal(request, match: nil)
-    case .push, .replace, .popAndReplace, .clearAndReplace, .alert, .actionSheet, nil: break
+    default: break
     }
     let mustBeScreen =
       directives.command == .popAndReplace || directives.command == .clearAndReplace
     guard let match = request.match else {
       let plan = planUnmatched(request)
-      if case .refused = plan { return plan }
-      return mustBeScreen ? .refused(.notAScreen) : plan
+      switch plan {
+      case .screen where mustBeScreen, .system where mustBeScreen: return .refused(.notAScreen)
+      default: return plan
+      }
     }
     switch rules[match.route].kind {
     case .redirect(let template):
       do throws(LinkError) {
-        guard let target = try template.link(match.parameters) else { return .refused(.unmatched) }
+        guard let target = try template.link(match.parameters) else { return .unmatched }
         return .redirect(target.carrying(directives))
       } catch {
-        if case .overLimit(let limit) = error.code { return .refused(.overLimit(limit)) }
-        return .refused(.unmatched)
+        if case .overLimit(let limit) = error.code { return .refused(.limit(limit)) }
+        return .unmatched
       }
     case .action:
       return mustBeScreen ? .refused(.notAScreen) : planAction(match, request.source)
@@ -130,7 +131,7 @@ final class Resolver {
       let match = candidates(for: link).first(where: { rules[$0.route].kind == .action })
     else {
       // Nobody outside learns which actions there are.
-      return .refused(trusts(request.source) ? .unmatched : .untrustedAction(request.source))
+      return trusts(request.source) ? .unmatched : .refused(.untrustedAction(request.source))
     }
     return planAction(match, request.source)
   }
@@ -150,9 +151,9 @@ final class Resolver {
   }
 
   private func planUnmatched(_ request: Request) -> Plan {
-    guard table.ownForm(of: request.link) == nil else { return .refused(.unmatched) }
+    guard table.ownForm(of: request.link) == nil else { return .unmatched }
     let policy = externalPolicy(request.link.canonical)
-    if policy == .unmatched { return .refused(.unmatched) }
+    if policy == .unmatched { return .unmatched }
     if policy == .refuse { return .refused(.foreign) }
     if request.source == .restoration { return .refused(.notRestorable) }
     guard !isDangerous(request.link), !request.link.isWeb || request.link.hasHost else {
@@ -208,7 +209,7 @@ final class Resolver {
     _ match: RouteMatch, _ presentation: Presentation, _ request: Request
   ) -> Plan {
     var plan = ScreenPlan(
-      base: base(request), target: entry(request.link, match, own: own(of: request)))
+      base: base(request), target: entry(request.link, match))
     plan.target.presentation = presentation
     applyDetails(to: &plan.target, request)
     plan.requiresChain = rules[match.route].requiresChain
@@ -243,7 +244,7 @@ final class Resolver {
       withPrefixes: plan.base == .fromRoot)
     plan.ancestors = lineage.entries
     plan.missingAncestors = lineage.missing
-    if plan.requiresChain, !lineage.missing.isEmpty { return .refused(.unmatched) }
+    if plan.requiresChain, !lineage.missing.isEmpty { return .unmatched }
     if plan.base == .onTop {
       plan.tab = (rule.tab ?? lineage.tab).map { tabs[$0] }
     } else if plan.target.presentation.isModal, rule.tab == nil, rule.parent == nil,
@@ -268,20 +269,10 @@ final class Resolver {
     if let style = options.motionStyle { target.details.style = style }
   }
 
-  private func own(of request: Request) -> DeepLink? {
-    request.own ?? ownPlace(of: request.link)
-  }
-
   /// The entry that a link makes: in own form, unless only its own scheme or origin leads there.
   func entry(_ link: DeepLink, _ match: RouteMatch?) -> PlannedEntry {
-    entry(link, match, own: table.ownForm(of: link))
-  }
-
-  private func entry(_ link: DeepLink, _ match: RouteMatch?, own: DeepLink?) -> PlannedEntry {
-    guard let match else {
-      let stored = (own ?? link).canonical
-      return PlannedEntry(stored)
-    }
+    let own = ownPlace(of: link)
+    guard let match else { return PlannedEntry((own ?? link).canonical) }
     let key = key(of: match.route)
     let stored = (isScoped(match.route, key) ? link : own ?? link).canonical
     var planned = PlannedEntry(stored, of: key)

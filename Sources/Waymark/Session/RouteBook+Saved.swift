@@ -77,7 +77,7 @@ extension RouteBook {
           try ask(link, match)
           link = next
           continue search
-        case .refused(.overLimit(let limit)): throw .limit(limit)
+        case .refused(.limit(let limit)): throw .limit(limit)
         default: continue
         }
       }

@@ -49,7 +49,7 @@ public struct Entry: Hashable, Sendable {
   var parameterNames: [String] { key?.names ?? [] }
 
   /// What makes it the same screen as another.
-  public var identity: EntryIdentity { EntryIdentity(identityLink ?? link, of: key) }
+  var identity: EntryIdentity { EntryIdentity(identityLink ?? link, of: key) }
 
   mutating func refresh() {
     revision += 1

@@ -2,33 +2,33 @@ extension NavigationState {
   /// Makes a change; one that makes no sense here, or would exceed a limit, leaves the state alone.
   /// - Complexity: O(entries of the stacks that change)
   @discardableResult
-  public mutating func apply(_ change: NavigationAction) -> ActionResult {
-    attempt { next throws(LimitExceeded) in try next.perform(change) }
+  mutating func apply(_ change: NavigationAction) -> ActionResult {
+    attempt { next throws(Limit) in try next.perform(change) }
   }
 
   /// Shows a screen; what ``NavigationAction/open(_:)`` does, without a copy of the plan.
   mutating func apply(opening plan: ScreenPlan) -> ActionResult {
-    attempt { next throws(LimitExceeded) in try next.open(plan) }
+    attempt { next throws(Limit) in try next.open(plan) }
   }
 
   @inline(__always)
   private mutating func attempt(
-    _ change: (inout NavigationState) throws(LimitExceeded) -> Bool
+    _ change: (inout NavigationState) throws(Limit) -> Bool
   ) -> ActionResult {
     var next = self
-    do throws(LimitExceeded) {
+    do throws(Limit) {
       let isReuse = try change(&next)
       guard next != self else { return .unchanged }
       try next.checkLimits()
       self = next
       return isReuse ? .reused : .changed
     } catch {
-      return .overLimit(error.limit)
+      return .overLimit(error)
     }
   }
 
   /// Whether an open showed what stood already. May exceed limits, which `apply` then finds.
-  private mutating func perform(_ change: NavigationAction) throws(LimitExceeded) -> Bool {
+  private mutating func perform(_ change: NavigationAction) throws(Limit) -> Bool {
     switch change {
     case .open(let plan): return try open(plan)
     case .pop(let refresh): pop(refresh: refresh)
@@ -56,22 +56,22 @@ extension NavigationState {
     return false
   }
 
-  private func checkLimits() throws(LimitExceeded) {
-    guard modals.count <= Limit.modals.value else { throw LimitExceeded(limit: .modals) }
+  private func checkLimits() throws(Limit) {
+    guard modals.count <= Limit.modals.value else { throw Limit.modals }
     guard tabs.allSatisfy({ $0.count <= entryLimit }),
       modals.allSatisfy({ $0.stack.count <= entryLimit })
-    else { throw LimitExceeded(limit: .entries) }
+    else { throw Limit.entries }
   }
 
   /// An entry with a new id.
-  mutating func makeEntry(_ planned: PlannedEntry) throws(LimitExceeded) -> Entry {
+  mutating func makeEntry(_ planned: PlannedEntry) throws(Limit) -> Entry {
     try checkPayload(planned.details.payload)
     return Entry(id: EntryID(takeNumber()), planned)
   }
 
-  func checkPayload(_ payload: String?) throws(LimitExceeded) {
+  func checkPayload(_ payload: String?) throws(Limit) {
     guard payload?.utf8.count ?? 0 <= Limit.payloadBytes.value else {
-      throw LimitExceeded(limit: .payloadBytes)
+      throw Limit.payloadBytes
     }
   }
 
@@ -106,7 +106,7 @@ extension NavigationState {
 
   private mutating func setStack(
     _ tab: PlannedTab, _ entries: [PlannedEntry]
-  ) throws(LimitExceeded) {
+  ) throws(Limit) {
     guard tabs.indices.contains(tab.index) else { return }
     modals = []
     selectedTab = tab.index
@@ -119,7 +119,7 @@ extension NavigationState {
 
   private mutating func remove(
     _ id: EntryID, _ replacement: PlannedEntry?
-  ) throws(LimitExceeded) {
+  ) throws(Limit) {
     switch place(of: id) {
     case .tab(let tab, let index):
       if !tabs[tab].remove(at: index), let replacement {

@@ -1,6 +1,6 @@
 extension NavigationState {
   /// Shows a screen; whether it stood already.
-  mutating func open(_ plan: ScreenPlan) throws(LimitExceeded) -> Bool {
+  mutating func open(_ plan: ScreenPlan) throws(Limit) -> Bool {
     if let tab = plan.tab, !tabs.indices.contains(tab.index) { return false }
     switch plan.placement {
     case .presented: break
@@ -23,7 +23,7 @@ extension NavigationState {
   }
 
   /// Also a root that is made anew counts as one that stood: a tab always has one.
-  private mutating func openRoot(of tab: Int, _ target: PlannedEntry) throws(LimitExceeded) {
+  private mutating func openRoot(of tab: Int, _ target: PlannedEntry) throws(Limit) {
     modals = []
     selectedTab = tab
     let entry = try makeEntry(target)
@@ -32,7 +32,7 @@ extension NavigationState {
     tabs[tab] = stack
   }
 
-  private mutating func openOnCurrent(_ plan: ScreenPlan) throws(LimitExceeded) -> Bool {
+  private mutating func openOnCurrent(_ plan: ScreenPlan) throws(Limit) -> Bool {
     // A question is answered by whatever is opened, unless it is the question itself.
     if !plan.mayReuse || topIdentity != plan.target.identity { dismissDialog() }
     if let place = reusablePlace(for: plan) {
@@ -68,7 +68,7 @@ extension NavigationState {
   }
 
   /// Makes the base anew as the plan says it, keeping the ids of what turns out the same.
-  private mutating func rebuild(_ plan: ScreenPlan) throws(LimitExceeded) -> Bool {
+  private mutating func rebuild(_ plan: ScreenPlan) throws(Limit) -> Bool {
     let old = self
     modals = []
     let targetID: EntryID
@@ -108,7 +108,7 @@ extension NavigationState {
   }
 
   /// Puts a new entry where its presentation says, and returns its id.
-  private mutating func lay(_ planned: PlannedEntry) throws(LimitExceeded) -> EntryID {
+  private mutating func lay(_ planned: PlannedEntry) throws(Limit) -> EntryID {
     dismissDialog()
     switch planned.presentation {
     case .push: return try push(planned)
@@ -127,7 +127,7 @@ extension NavigationState {
     }
   }
 
-  private mutating func push(_ planned: PlannedEntry) throws(LimitExceeded) -> EntryID {
+  private mutating func push(_ planned: PlannedEntry) throws(Limit) -> EntryID {
     closeBrowsers()
     try checkPayload(planned.details.payload)
     let id = EntryID(takeNumber())
@@ -138,7 +138,7 @@ extension NavigationState {
   /// What replaces an in-app browser takes its place on what is beneath: the layer can hold only
   /// a page, and the screen beneath was not asked for.
   @discardableResult
-  private mutating func replaceTop(with planned: PlannedEntry) throws(LimitExceeded) -> EntryID {
+  private mutating func replaceTop(with planned: PlannedEntry) throws(Limit) -> EntryID {
     guard modals.last?.style != .external else { return try push(planned) }
     let entry = try makeEntry(planned)
     changeTopStack { $0.replaceTop(with: entry) }
@@ -147,7 +147,7 @@ extension NavigationState {
 
   private mutating func present(
     _ planned: PlannedEntry, as style: LayerStyle, anchor: String? = nil
-  ) throws(LimitExceeded) -> EntryID {
+  ) throws(Limit) -> EntryID {
     let layer = LayerID(takeNumber())
     let entry = try makeEntry(planned)
     modals.append(ModalLayer(id: layer, style: style, anchor: anchor, stack: EntryStack(entry)))

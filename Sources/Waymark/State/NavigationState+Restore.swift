@@ -1,6 +1,6 @@
 extension NavigationState {
   /// Shows exactly this; what stands already at the bottom of a tab keeps its id and its screen.
-  mutating func restore(_ planned: PlannedState) throws(LimitExceeded) {
+  mutating func restore(_ planned: PlannedState) throws(Limit) {
     guard planned.tabs.count == tabs.count, tabs.indices.contains(planned.selectedTab),
       planned.tabs.allSatisfy({ !$0.isEmpty }),
       planned.layers.allSatisfy({ !$0.entries.isEmpty && $0.style.isSaved })
@@ -28,7 +28,7 @@ extension NavigationState {
     }
   }
 
-  private mutating func makeStack(_ planned: [PlannedEntry]) throws(LimitExceeded) -> EntryStack {
+  private mutating func makeStack(_ planned: [PlannedEntry]) throws(Limit) -> EntryStack {
     var stack = EntryStack(try makeEntry(planned[0]))
     for entry in planned.dropFirst() { stack.push(try makeEntry(entry)) }
     return stack

@@ -15,7 +15,7 @@ public struct NavigationState: Sendable {
   private var nextNumber: Int
 
   /// The state in which an app starts: the first of its tabs, each showing its root.
-  public init(tabRoots: [PlannedEntry], entryLimit: Int = Limit.entries.value) {
+  init(tabRoots: [PlannedEntry], entryLimit: Int = Limit.entries.value) {
     precondition(!tabRoots.isEmpty, "A navigation state needs the root of at least one tab.")
     precondition(entryLimit > 0, "A stack must be allowed to hold at least one entry.")
     let stacks = tabRoots.enumerated().map { EntryStack(Entry(id: EntryID($0 + 1), $1)) }

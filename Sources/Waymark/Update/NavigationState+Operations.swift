@@ -44,7 +44,7 @@ extension NavigationState {
   }
 
   /// The state that a host shows once it has followed the operations.
-  public func replaying(_ operations: some Sequence<NavigationOperation>) -> NavigationState {
+  func replaying(_ operations: some Sequence<NavigationOperation>) -> NavigationState {
     var next = self
     for operation in operations { next.replay(operation) }
     return NavigationState(
