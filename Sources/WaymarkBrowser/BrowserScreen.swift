@@ -283,8 +283,8 @@ extension BrowserScreen {
       if let picture = unsentPicture(of: entry) { pages[entry.id.number] = picture }
     }
     return StatePicture(
-      revision: update.revision, asked: asked, isAnimated: update.isAnimated,
-      motion: update.stackMotion.rawValue, style: update.motionStyle?.word,
+      revision: update.revision, asked: asked, isAnimated: update.transition != .instant,
+      motion: update.stackChange.rawValue, style: update.transition.word,
       tabs: tabs(of: state), tab: state.selectedTab,
       stack: screens(of: state.tabs[state.selectedTab], below: "/"),
       layers: layers(of: state), ids: state.entryIDs.map(\.number), pages: pages)
@@ -318,7 +318,7 @@ extension BrowserScreen {
         id: entry.id.number, link: below, title: title(of: entry),
         scrolled: entry.details.scrolled, left: chrome?.left.map { .init($0) },
         right: chrome?.right.map { .init($0) },
-        style: entry.details.style?.word)
+        style: entry.details.style.word)
     }
   }
 

@@ -115,10 +115,11 @@
         var routes = Routes<UIViewController>()
         routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
         for (link, style) in [
-          ("/slide", MotionStyle.slide), ("/fade", .fade), ("/flip", .flip), ("/none", .none),
+          ("/slide", TransitionStyle.slide), ("/fade", .fade), ("/flip", .flip),
+          ("/none", .instant),
           ("/named", .named("spin")),
         ] {
-          routes.add(link, .motionStyle(style)) { (opening: OpenContext) in TestScreen(opening) }
+          routes.add(link, .transition(style)) { (opening: OpenContext) in TestScreen(opening) }
         }
         UIView.standInTransitions = []
         return try StandInApp(routes, manner: StandIn.Manner.all[manner])

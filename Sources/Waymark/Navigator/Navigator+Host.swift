@@ -14,7 +14,7 @@ extension Navigator {
       guard let self, let host, self.host === host else { return }
       receive(event)
     }
-    feed(animated: false)
+    feed(transition: .instant)
   }
 
   /// Lets the host go; the state goes on without one.
@@ -27,11 +27,11 @@ extension Navigator {
   }
 
   /// Hands the host what it does not show yet, one update at a time.
-  func feed(animated: Bool, motion: StackMotion? = nil) {
+  func feed(transition: TransitionStyle) {
     takeFacts()
     // A host that comes later is shown everything.
     guard host != nil else { return rest() }
-    queue.want(state, isAnimated: animated, motion: motion)
+    queue.want(state, transition: transition)
     handOver()
   }
 
@@ -73,7 +73,7 @@ extension Navigator {
     case .fact(let fact): receive(fact)
     case .attached:
       queue.reset()
-      feed(animated: false)
+      feed(transition: .instant)
     case .closed:
       // Nobody is there any more to bring a result.
       memory.results = [:]

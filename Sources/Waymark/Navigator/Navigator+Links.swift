@@ -14,7 +14,7 @@ extension Navigator {
       do throws(LinkError) {
         let change = try relinking(id, to: link, current: state.entry(id)?.link)
         if case .relink(_, let link, _) = change, link.standsForNone { return .denied(.notAScreen) }
-        return self.change(change, false)
+        return self.change(change, .instant)
       } catch {
         return .failed(error)
       }

@@ -5,6 +5,6 @@ extension Navigator {
   /// - Parameter entry: the entry, as its maker was told in ``OpenContext/entry``; nil is the one on top.
   @discardableResult
   public func keep(_ payload: String?, for entry: EntryID? = nil) -> Outcome {
-    change(.keep(entry ?? state.top.id, payload), false)
+    change(.keep(entry ?? state.top.id, payload), .instant)
   }
 }

@@ -39,7 +39,7 @@ extension Navigator {
     guard let waited, let slots = memory.results.removeValue(forKey: waited.id) else {
       return .alreadyThere
     }
-    let outcome = change(.leave(waited.id), true)
+    let outcome = change(.leave(waited.id), .automatic)
     for slot in slots { slot.send(value) }
     // The root of a tab stays where it is.
     return outcome == .alreadyThere ? .performed : outcome

@@ -22,9 +22,11 @@ extension Navigator {
     }
   }
 
-  func change(_ change: NavigationAction, _ animated: Bool, asks: Bool = false) -> Outcome {
+  func change(_ change: NavigationAction, _ transition: TransitionStyle, asks: Bool = false)
+    -> Outcome
+  {
     guard !isDeciding else {
-      wait { [unowned self] in _ = self.change(change, animated, asks: asks) }
+      wait { [unowned self] in _ = self.change(change, transition, asks: asks) }
       return .queued
     }
     if asks, let refusal = refusal(of: change) {
@@ -42,7 +44,7 @@ extension Navigator {
       }
     if case .relink(let id, let link, _) = change { screens.relink(id, link) }
     if effect == .changed || effect == .reused { commit(next, outcome) }
-    feed(animated: animated)
+    feed(transition: transition)
     takeTurns()
     return outcome
   }
@@ -79,7 +81,7 @@ extension Navigator {
     guard !isDeciding else { return false }
     let next = asking(decide)
     if next != state { commit(next, .opened, from: .restoration) }
-    feed(animated: false)
+    feed(transition: .instant)
     takeTurns()
     return true
   }
@@ -118,7 +120,7 @@ extension Navigator {
     isTakingTurns = true
     defer { isTakingTurns = false }
     while true {
-      if takeFacts() { feed(animated: true) }
+      if takeFacts() { feed(transition: .automatic) }
       guard !waiting.isEmpty else { return }
       var turns = waiting
       waiting = []

@@ -15,6 +15,6 @@ public struct EntryDetails: Hashable, Sendable {
   public var scrolled = 0
   /// The id of the view that a popover points at; its layer knows it once it is presented.
   public var anchor: String?
-  /// The style in which the screen comes, and goes again; nil leaves it to the host.
-  public var style: MotionStyle?
+  /// The style in which the screen comes, and goes again backwards.
+  public var style = TransitionStyle.automatic
 }

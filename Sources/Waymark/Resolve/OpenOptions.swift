@@ -6,5 +6,5 @@ struct OpenOptions: Sendable {
   var anchor: String?
   var payload: String?
   var carriesContext = false
-  var motionStyle: MotionStyle?
+  var transition = TransitionStyle.automatic
 }

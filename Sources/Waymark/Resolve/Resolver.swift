@@ -266,7 +266,11 @@ final class Resolver {
     target.details.rightButton = directives.rightButton
     target.details.payload = options.payload
     target.details.anchor = options.anchor
-    if let style = options.motionStyle { target.details.style = style }
+    switch options.transition {
+    // What is shown at once may go as usual.
+    case .automatic, .instant: break
+    case .slide, .fade, .flip, .named: target.details.style = options.transition
+    }
   }
 
   /// The entry that a link makes: in own form, unless only its own scheme or origin leads there.
@@ -278,7 +282,7 @@ final class Resolver {
     var planned = PlannedEntry(stored, of: key)
     planned.route = match.route
     planned.presentation = rules[match.route].presentation ?? .push
-    planned.details.style = rules[match.route].motionStyle
+    planned.details.style = rules[match.route].transition
     return planned
   }
 

@@ -8,7 +8,7 @@ struct RouteRule: Hashable, Sendable {
 
   var kind = Kind.screen
   var presentation: Presentation?
-  var motionStyle: MotionStyle?
+  var transition = TransitionStyle.automatic
   /// The tab that the route belongs to, by number.
   var tab: Int?
   var parent: RouteTemplate?

@@ -36,9 +36,9 @@ struct StackDifference {
     guard common < old.count || common < new.count else { return }
     remove(old.entries(from: common))
     insert(new.entries(from: common))
-    let motion: StackMotion =
+    let change: StackChange =
       !isVisible ? .none : common == old.count ? .push : common == new.count ? .pop : .replace
-    stacks.append(.setStack(place, new, motion))
+    stacks.append(.setStack(place, new, change))
   }
 
   mutating func remove(_ entries: some Sequence<Entry>) {

@@ -5,8 +5,7 @@
 struct UpdateQueue: Sendable {
   private struct Wish: Sendable {
     var state: NavigationState
-    var isAnimated: Bool
-    var motion: StackMotion?
+    var transition: TransitionStyle
   }
 
   /// What the host shows; nil if that is not known.
@@ -33,10 +32,8 @@ struct UpdateQueue: Sendable {
   var hasWish: Bool { wish != nil }
 
   /// Says what the host is to show; the newest wish wins, and with it how it looks.
-  mutating func want(
-    _ state: NavigationState, isAnimated: Bool, motion: StackMotion? = nil
-  ) {
-    wish = Wish(state: state, isAnimated: isAnimated, motion: motion)
+  mutating func want(_ state: NavigationState, transition: TransitionStyle) {
+    wish = Wish(state: state, transition: transition)
   }
 
   /// The update to hand to the host; nil while it is busy, or shows what is wanted.
@@ -53,8 +50,7 @@ struct UpdateQueue: Sendable {
     if let count = shown?.tabs.count, count != wish.state.tabs.count { shown = nil }
     revision += 1
     let update = NavigationUpdate(
-      revision: revision, before: shown, after: wish.state, isAnimated: wish.isAnimated,
-      motion: wish.motion)
+      revision: revision, before: shown, after: wish.state, transition: wish.transition)
     inFlight = update
     landing = wish.state
     start = now

@@ -81,7 +81,8 @@
 
     private func show(_ next: NavigationState) {
       let wasQuestion = shown?.modals.last?.style.isDialog == true
-      inTransaction(isAnimated: update?.moves == true || wasQuestion) { arrange(next) }
+      let isAnimated = wasQuestion || (update?.transition ?? .instant) != .instant
+      inTransaction(isAnimated: isAnimated) { arrange(next) }
     }
 
     /// Makes a change in a transaction, for whose completion the next step waits.

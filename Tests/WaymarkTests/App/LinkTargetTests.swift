@@ -20,7 +20,7 @@ import Testing
     }
     let navigator = try Navigator(routes)
     let target = LinkTarget(
-      "/form/1", present: .popover, motionStyle: .fade, animated: false, anchor: "here",
+      "/form/1", present: .popover, transition: .fade, anchor: "here",
       context: ["who": 7], payload: "text")
     #expect(navigator.open(target) == .opened)
     #expect(seen == ["guard 7", "maker 7 text"])

@@ -236,7 +236,7 @@ import WaymarkTesting
     #expect(report.restored.count == 10_001)
     #expect(navigator.screens.builtCount == 1)
     #expect(journal.made == ["/project/9999"])
-    #expect(host.updates.last?.isAnimated == false)
+    #expect(host.updates.last?.transition == .instant)
     navigator.back()
     #expect(journal.made == ["/project/9999", "/project/9998"])
     #expect(
@@ -275,7 +275,7 @@ import WaymarkTesting
     #expect(!old.entryIDs.contains(navigator.state.top.id))
     #expect(journal.changes.count == 1)
     #expect(journal.made == ["/dish/1"])
-    #expect(host.updates.last?.isAnimated == false)
+    #expect(host.updates.last?.transition == .instant)
     #expect(host.tree?.difference(from: navigator.state) == nil)
     navigator.restore(text("[*/ > /news/1 > /dish/1 | /search]"))
     #expect(journal.changes.count == 1, "the same again is no change")

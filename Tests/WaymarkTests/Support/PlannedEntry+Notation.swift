@@ -5,7 +5,7 @@ extension PlannedEntry {
   init(
     _ text: String, _ presentation: Presentation = .push, anchor: String? = nil,
     title: String? = nil, payload: String? = nil, rightButton: String? = nil,
-    motionStyle: MotionStyle? = nil, carriesContext: Bool = false
+    transition: TransitionStyle = .automatic, carriesContext: Bool = false
   ) throws {
     let link = try DeepLink(text)
     let path = link.withoutQuery.canonical
@@ -15,7 +15,7 @@ extension PlannedEntry {
     details.title = title
     details.payload = payload
     details.rightButton = rightButton
-    details.style = motionStyle
+    details.style = transition
     self.carriesContext = carriesContext
   }
 }

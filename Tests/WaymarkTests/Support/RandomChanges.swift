@@ -100,7 +100,7 @@ struct RandomChanges {
       title: random.chance(10) ? random.pick(["One", "Two"]) : nil,
       payload: random.chance(10) ? random.pick(["1", "2"]) : nil,
       rightButton: random.chance(10) ? random.pick(["save", "menu"]) : nil,
-      motionStyle: random.chance(20) ? random.pick([.fade, .flip, .named("own")]) : nil,
+      transition: random.chance(20) ? random.pick([.fade, .flip, .named("own")]) : .automatic,
       carriesContext: random.chance(10))
   }
 }
