@@ -1,4 +1,4 @@
-/// What makes two entries the same screen: the route, its path parameters and chosen query items.
+/// The identity of a screen: the route, its path parameters and chosen query items.
 ///
 /// It holds the link and what of it counts; nothing is put together before two of them are compared.
 struct EntryIdentity: Sendable {

@@ -1,4 +1,4 @@
-/// What a call asks for, beside the link.
+/// The options of an open, beside the link.
 struct OpenOptions: Sendable {
   var base: NavigationBase?
   var presentation: Presentation?

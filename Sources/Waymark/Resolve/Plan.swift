@@ -1,4 +1,4 @@
-/// What a link means before any state is known.
+/// The meaning of a link before any state is known.
 enum Plan: Hashable, Sendable {
   /// Show a screen.
   case screen(ScreenPlan)

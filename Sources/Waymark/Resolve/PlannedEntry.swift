@@ -22,7 +22,7 @@ struct PlannedEntry: Hashable, Sendable {
     self.identityLink = identityLink
   }
 
-  /// What makes it the same screen as another.
+  /// The identity that decides about reuse.
   var identity: EntryIdentity { EntryIdentity(identityLink ?? link, of: key) }
 }
 

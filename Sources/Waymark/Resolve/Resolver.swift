@@ -24,7 +24,7 @@ final class Resolver {
   let handlers: [LinkHandler]
   /// The tabs in their order; none only while they are being resolved themselves.
   private(set) var tabs: [PlannedTab] = []
-  private let tabRoots: [DeepLink]
+  let tabRoots: [DeepLink]
   /// The routes of the tabs' roots.
   private(set) var rootRoutes: [Int] = []
   /// How many routes the table has; links of parameters and handlers follow.
@@ -177,12 +177,12 @@ final class Resolver {
     var plan = ScreenPlan(base: base(request), target: target)
     // A route of the app may say where its page lives; what a directive asks for lives nowhere.
     if let match {
-      let lineage = lineage(
+      let found = ancestors(
         of: target.link, match, parent: request.options.parent.map(RouteTemplate.init),
         withPrefixes: false)
-      plan.ancestors = lineage.entries
-      plan.missingAncestors = lineage.missing
-      plan.tab = (rules[match.route].tab ?? lineage.tab).map { tabs[$0] }
+      plan.ancestors = found.entries
+      plan.missingAncestors = found.missing
+      plan.tab = (rules[match.route].tab ?? found.tab).map { tabs[$0] }
       if plan.tab == nil, !plan.ancestors.isEmpty, plan.base == .fromRoot { plan.tab = tabs[0] }
     }
     return .screen(plan)
@@ -239,21 +239,21 @@ final class Resolver {
     of match: RouteMatch, _ plan: inout ScreenPlan, _ request: Request
   ) -> Plan {
     let rule = rules[match.route]
-    let lineage = lineage(
+    let found = ancestors(
       of: plan.target.link, match, parent: request.options.parent.map(RouteTemplate.init),
       withPrefixes: plan.base == .fromRoot)
-    plan.ancestors = lineage.entries
-    plan.missingAncestors = lineage.missing
-    if plan.requiresChain, !lineage.missing.isEmpty { return .unmatched }
+    plan.ancestors = found.entries
+    plan.missingAncestors = found.missing
+    if plan.requiresChain, !found.missing.isEmpty { return .unmatched }
     if plan.base == .onTop {
-      plan.tab = (rule.tab ?? lineage.tab).map { tabs[$0] }
+      plan.tab = (rule.tab ?? found.tab).map { tabs[$0] }
     } else if plan.target.presentation.isModal, rule.tab == nil, rule.parent == nil,
       request.options.parent == nil
     {
       let firstModal = plan.ancestors.firstIndex { $0.presentation.isModal }
       plan.ancestors.removeFirst(firstModal ?? plan.ancestors.count)
     } else {
-      plan.tab = tabs[rule.tab ?? ownTab(lineage, plan.target.link) ?? lineage.tab ?? 0]
+      plan.tab = tabs[rule.tab ?? ownTab(found, plan.target.link) ?? found.tab ?? 0]
     }
     return .screen(plan)
   }
@@ -288,69 +288,6 @@ final class Resolver {
 
   func identity(of link: DeepLink, _ match: RouteMatch?) -> EntryIdentity {
     EntryIdentity(link, of: match.flatMap { key(of: $0.route) })
-  }
-
-  // MARK: What stands beneath
-
-  /// The number of the tab whose root is this link; a trailing slash does not count.
-  func tab(rootedAt link: DeepLink) -> Int? {
-    tabRoots.indices.first { tabRoots[$0].isSamePlace(as: link) }
-  }
-
-  struct Lineage {
-    var entries: [PlannedEntry] = []
-    var tab: Int?
-    /// Whether a declared parent is the root of the tab, and not only a prefix.
-    var isTabDeclared = false
-    /// What is to stand beneath and is no link of a screen, as it was written.
-    var missing: [String] = []
-  }
-
-  /// What stands below a link: its declared parents, else the prefixes that are screens themselves.
-  private func lineage(
-    of link: DeepLink, _ match: RouteMatch, parent: RouteTemplate? = nil, withPrefixes: Bool,
-    below: Set<DeepLink> = []
-  ) -> Lineage {
-    guard let template = parent ?? rules[match.route].parent else {
-      return withPrefixes ? prefixLineage(of: link, match) : Lineage()
-    }
-    guard let written = try? template.link(match.parameters) else {
-      return Lineage(missing: [template.text])
-    }
-    let parentLink = table.ownForm(of: written) ?? written
-    if let tab = tab(rootedAt: parentLink) { return Lineage(tab: tab, isTabDeclared: true) }
-    // Conditions may lead in a circle that registration cannot see.
-    let below = below.union([link])
-    guard let found = screenMatch(parentLink), mayStandBeneath(found), !below.contains(parentLink)
-    else { return Lineage(missing: [parentLink.description]) }
-    var above = lineage(of: parentLink, found, withPrefixes: withPrefixes, below: below)
-    above.entries.append(entry(parentLink, found))
-    return above
-  }
-
-  /// The tab that the link's own prefixes name; a declared parent that is a tab's root is stronger.
-  private func ownTab(_ lineage: Lineage, _ link: DeepLink) -> Int? {
-    if lineage.isTabDeclared { return lineage.tab }
-    let prefixes = link.prefixes + (link.places.query == nil ? [] : [link.withoutQuery])
-    return prefixes.reversed().lazy.compactMap { self.tab(rootedAt: $0) }.first
-  }
-
-  private func prefixLineage(of link: DeepLink, _ match: RouteMatch) -> Lineage {
-    var lineage = Lineage()
-    for prefix in link.prefixes {
-      if let tab = tab(rootedAt: prefix) {
-        lineage = Lineage(tab: tab)
-      } else if let found = screenMatch(prefix), found.route != match.route,
-        mayStandBeneath(found)
-      {
-        lineage.entries.append(entry(prefix, found))
-      }
-    }
-    // A tab's root with a query, such as a search, belongs to that tab.
-    if link.places.query != nil, let tab = tab(rootedAt: link.withoutQuery) {
-      return Lineage(tab: tab)
-    }
-    return lineage
   }
 
   /// The best match of a link, if it is a screen of the app.

@@ -1,4 +1,4 @@
-/// How a screen comes; it goes in the same style, backwards.
+/// The style in which a screen comes; it goes in the same style, backwards.
 public enum TransitionStyle: Hashable, Sendable {
   /// In the style of the route or, where it has none, of the host.
   case automatic

@@ -48,7 +48,7 @@ public struct Entry: Hashable, Sendable {
   /// The names of the parameters of its route; none where no route has it.
   var parameterNames: [String] { key?.names ?? [] }
 
-  /// What makes it the same screen as another.
+  /// The identity that decides about reuse.
   var identity: EntryIdentity { EntryIdentity(identityLink ?? link, of: key) }
 
   mutating func refresh() {

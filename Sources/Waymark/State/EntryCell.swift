@@ -6,8 +6,7 @@ final class EntryCell: Sendable {
   let entry: Entry
   /// How many entries are below.
   let index: Int
-  // Written once more, by the last who holds the cell, when it goes. `Optional` in full has no value
-  // before the first one, which would be let go of.
+  // Mutated only in deinit. Spelled `Optional<…>` to avoid the implicit initialization with nil.
   private nonisolated(unsafe) var lower: Optional<EntryCell>
   private nonisolated(unsafe) var jump: Optional<EntryCell>
 

@@ -27,7 +27,7 @@ extension NavigationState {
     }
   }
 
-  /// Whether an open showed what stood already. May exceed limits, which `apply` then finds.
+  /// Returns true if an open showed an entry that was there already. May exceed limits; `apply` checks them.
   private mutating func perform(_ change: NavigationAction) throws(Limit) -> Bool {
     switch change {
     case .open(let plan): return try open(plan)
@@ -66,7 +66,7 @@ extension NavigationState {
   /// An entry with a new id.
   mutating func makeEntry(_ planned: PlannedEntry) throws(Limit) -> Entry {
     try checkPayload(planned.details.payload)
-    return Entry(id: EntryID(takeNumber()), planned)
+    return Entry(id: EntryID(makeNumber()), planned)
   }
 
   func checkPayload(_ payload: String?) throws(Limit) {
@@ -113,14 +113,14 @@ extension NavigationState {
     let old = tabs[tab.index]
     var stack = EntryStack(try makeEntry(entries.first ?? tab.root))
     for planned in entries.dropFirst() { stack.push(try makeEntry(planned)) }
-    stack.keepBeginning(of: old, contextFor: nil)
+    stack.reuseCommonPrefix(of: old, contextFor: nil)
     tabs[tab.index] = stack
   }
 
   private mutating func remove(
     _ id: EntryID, _ replacement: PlannedEntry?
   ) throws(Limit) {
-    switch place(of: id) {
+    switch position(of: id) {
     case .tab(let tab, let index):
       if !tabs[tab].remove(at: index), let replacement {
         tabs[tab] = EntryStack(try makeEntry(replacement))
@@ -132,7 +132,7 @@ extension NavigationState {
   }
 
   private mutating func pop(to id: EntryID) {
-    switch place(of: id) {
+    switch position(of: id) {
     case .tab(let tab, let index):
       modals = []
       tabs[tab].pop(to: index)
@@ -144,7 +144,7 @@ extension NavigationState {
   }
 
   private mutating func leave(_ id: EntryID) {
-    switch place(of: id) {
+    switch position(of: id) {
     case .tab(let tab, let index):
       if tab == selectedTab { modals = [] }
       tabs[tab].pop(to: max(0, index - 1))
@@ -157,10 +157,22 @@ extension NavigationState {
   }
 
   private mutating func change(_ id: EntryID, _ body: (inout Entry) -> Void) {
-    switch place(of: id) {
+    switch position(of: id) {
     case .tab(let tab, let index): tabs[tab].change(at: index, body)
     case .modal(let modal, let index): modals[modal].stack.change(at: index, body)
     case nil: break
     }
+  }
+
+  /// Has every entry looked at again that carries a button.
+  mutating func touchEntries(withButton name: String) {
+    func touch(_ stack: inout EntryStack) {
+      for index in stack.indices
+      where [stack[index].details.leftButton, stack[index].details.rightButton].contains(name) {
+        stack.change(at: index) { $0.touch() }
+      }
+    }
+    for tab in tabs.indices { touch(&tabs[tab]) }
+    for modal in modals.indices { touch(&modals[modal].stack) }
   }
 }

@@ -8,7 +8,7 @@ extension NavigationState {
     selectedTab = planned.selectedTab
     for index in tabs.indices {
       var stack = try makeStack(planned.tabs[index])
-      stack.keepBeginning(of: tabs[index], contextFor: nil)
+      stack.reuseCommonPrefix(of: tabs[index], contextFor: nil)
       // A screen that is kept was scrolled elsewhere the last time, and had a title if it has announced
       // none so far.
       for (place, entry) in planned.tabs[index].enumerated() {
@@ -22,7 +22,7 @@ extension NavigationState {
     }
     modals = []
     for layer in planned.layers {
-      let id = LayerID(takeNumber())
+      let id = LayerID(makeNumber())
       let stack = try makeStack(layer.entries)
       modals.append(ModalLayer(id: id, style: layer.style, anchor: nil, stack: stack))
     }
@@ -36,8 +36,8 @@ extension NavigationState {
 }
 
 extension LayerStyle {
-  /// Whether a saved session has such layers: what a popover points at may be gone by then, and a
-  /// page in an in-app browser is not the app's own.
+  /// True if a saved session has such layers. A popover may have lost its anchor by then, and a page
+  /// in an in-app browser is not the app's own.
   var isSaved: Bool {
     switch self {
     case .sheet, .fullScreen: true

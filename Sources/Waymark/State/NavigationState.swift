@@ -1,6 +1,6 @@
 /// Everything that is open: the tabs with their stacks, then the modal layers above them.
 ///
-/// A value of links and ids, never a view. Whatever changes are applied to it: every stack holds an
+/// A value of links and ids, never a view. After any sequence of actions every stack holds an
 /// entry, the selected tab exists, ids are unique, at most one layer is a popover, an in-app browser
 /// holds one page, an alert or action sheet holds one entry and lies on top, and no limit is exceeded.
 public struct NavigationState: Sendable {
@@ -51,7 +51,7 @@ public struct NavigationState: Sendable {
   /// Its id.
   var topID: EntryID { top.id }
 
-  /// What makes it the same screen as another.
+  /// The identity of the entry on top.
   var topIdentity: EntryIdentity { top.identity }
 
   /// Its link.
@@ -63,8 +63,8 @@ public struct NavigationState: Sendable {
   /// The ids of all entries: tab by tab, then layer by layer, each from the bottom.
   public var entryIDs: [EntryID] { stacks.joined().map(\.id) }
 
-  /// Whether no state before this one had the entry: numbers grow.
-  func isYetToCome(_ id: EntryID) -> Bool { id.number >= nextNumber }
+  /// True if neither this state nor one before it had the entry, since numbers grow.
+  func isNew(_ id: EntryID) -> Bool { id.number >= nextNumber }
 
   /// The entry that has an id; nil if none stands.
   /// - Complexity: O(entries)
@@ -85,7 +85,7 @@ public struct NavigationState: Sendable {
   /// The id that the next entry gets.
   var nextID: EntryID { EntryID(nextNumber) }
 
-  mutating func takeNumber() -> Int {
+  mutating func makeNumber() -> Int {
     defer { nextNumber += 1 }
     return nextNumber
   }

@@ -104,7 +104,7 @@ struct StateParser {
   ) throws(StateError) -> EntryStack {
     var top = try parseEntry(isInBrackets: isInBrackets, on: nil)
     while isMark(UInt8(ascii: ">"), at: offset) {
-      if let style, style.holdsOne {
+      if let style, style.holdsSingleEntry {
         throw error(style == .external ? .stackInBrowser : .stackInDialog, at: offset)
       }
       guard top.index + 1 < entryLimit else { throw error(.overLimit(.entries), at: offset) }

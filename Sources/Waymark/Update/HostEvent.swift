@@ -1,6 +1,6 @@
 /// An event that a host sends to its navigator.
 public enum HostEvent: Hashable, Sendable {
-  /// How an update ended.
+  /// The end of an update.
   public enum Completion: Hashable, Sendable {
     /// The host shows `after`.
     case completed

@@ -62,7 +62,7 @@ extension NavigationState {
     case .setStack(.modal(let id), let stack, _):
       if let index = modals.firstIndex(where: { $0.id == id }) { modals[index].stack = stack }
     case .refresh(let entry):
-      switch place(of: entry.id) {
+      switch position(of: entry.id) {
       case .tab(let tab, let index): tabs[tab].change(at: index) { $0 = entry }
       case .modal(let modal, let index): modals[modal].stack.change(at: index) { $0 = entry }
       case nil: break
@@ -72,7 +72,7 @@ extension NavigationState {
 }
 
 extension ModalLayer {
-  /// Whether it is presented as another one is, so that its stack alone may have to change.
+  /// Returns true if it is presented as another one is, so that only its stack may differ.
   public func isPresented(as other: ModalLayer) -> Bool {
     id == other.id && style == other.style && anchor == other.anchor
   }

@@ -1,4 +1,4 @@
-/// How a stack that the user sees changes.
+/// The visible change of a stack.
 public enum StackChange: String, Hashable, Sendable, CaseIterable {
   /// Not visibly.
   case none

@@ -8,27 +8,25 @@ struct UpdateQueue: Sendable {
     var transition: TransitionStyle
   }
 
-  /// What the host shows; nil if that is not known.
+  /// The state that the host shows; nil if that is not known.
   private(set) var shown: NavigationState?
-  /// What the host is busy with.
+  /// The update that the host is busy with.
   private(set) var inFlight: NavigationUpdate?
-  /// What the host shows once it has landed: facts may have come since it started.
+  /// The state once the update has ended: facts may have come since it began.
   private var landing: NavigationState?
   private var start: ContinuousClock.Instant?
   private var wish: Wish?
   private var revision = 0
-  /// How long a host may take for one update.
+  /// The time that a host may take for one update.
   var limit: Duration
 
   /// A queue for a host that shows nothing yet.
   init(limit: Duration = .seconds(3)) { self.limit = limit }
 
-  /// Whether the host has nothing to do.
-  @inline(__always)  // A call would copy all of the queue.
+  /// True if the host has nothing to do.
   var isIdle: Bool { inFlight == nil }
 
   /// Whether anything is to be shown that was not handed over.
-  @inline(__always)
   var hasWish: Bool { wish != nil }
 
   /// Says what the host is to show; the newest wish wins, and with it how it looks.
