@@ -87,35 +87,35 @@ final class BrowserScreen: NavigationHost {
   }
 
   /// The client has done something by itself; what that uncovers is sent.
-  func take(fact: HostEvent) {
+  func take(fact: HostFact) {
     guard var next = state else { return }
     let isKnown = next.apply(fact: fact)
     let wasBusy = inFlight != nil
     if isKnown {
       keep(next)
-      onEvent?(fact)
+      onEvent?(.fact(fact))
     }
     // What was under way did not know of this: the client is told anew where everything stands.
     if wasBusy || !isKnown { showEverything() } else { sendMissing() }
   }
 
   /// Whether what the client has done takes a screen away that asks before it is left.
-  func asksToLeave(by fact: HostEvent) -> Bool {
+  func asksToLeave(by fact: HostFact) -> Bool {
     guard let state, let screens else { return false }
     return screens.asksToLeave(by: fact, in: state)
   }
 
   /// A screen of the client was scrolled and rests: nothing is shown anew, but it is kept.
   func scrolled(_ id: EntryID, to place: Int) {
-    let fact = HostEvent.scrolled(id, to: place)
-    if state?.apply(fact: fact) == true { onEvent?(fact) }
+    let fact = HostFact.didScroll(id, to: place)
+    if state?.apply(fact: fact) == true { onEvent?(.fact(fact)) }
   }
 
   /// A screen has another title or link by itself, which the client shows already.
-  private func take(_ change: NavigationAction, announcedAs fact: HostEvent) {
-    guard var next = state, next.apply(change) == .changed else { return }
+  private func announce(_ fact: HostFact) {
+    guard var next = state, next.apply(fact: fact) else { return }
     keep(next)
-    onEvent?(fact)
+    onEvent?(.fact(fact))
     sendMissing()
   }
 
@@ -207,10 +207,10 @@ extension BrowserScreen {
 
   /// Has a title kept that is not known before a load, so that a back button has it after a restart.
   private func announceTitle(of id: EntryID, _ page: Page) {
-    let fact = HostEvent.titleChanged(id, page.title)
+    let fact = HostFact.didChangeTitle(id, page.title)
     guard case .sections = page.body, state?.apply(fact: fact) == true else { return }
     shown[id]?.edition = state?.entry(id)?.revision ?? 0
-    onEvent?(fact)
+    onEvent?(.fact(fact))
   }
 
   /// A load has failed.
@@ -233,12 +233,12 @@ extension BrowserScreen {
     let text = link.description
     shown[id]?.framed = link
     send?(.load(id: id.number, source: SitePaths.webPages + text, link: text))
-    take(.relink(id, link, nil), announcedAs: .linkChanged(id, text))
+    announce(.didChangeLink(id, text))
   }
 
   /// A framed page has a title of its own.
   func frame(_ id: EntryID, title: String) {
-    take(.retitle(id, title), announcedAs: .titleChanged(id, title))
+    announce(.didChangeTitle(id, title))
   }
 
   /// The content under a path of this session; nil if no entry shows it any more.
@@ -283,8 +283,8 @@ extension BrowserScreen {
       if let picture = unsentPicture(of: entry) { pages[entry.id.number] = picture }
     }
     return StatePicture(
-      revision: update.revision, asked: asked, isAnimated: update.isAnimated,
-      motion: update.stackMotion.rawValue, style: update.motionStyle?.word,
+      revision: update.revision, asked: asked, isAnimated: update.transition != .instant,
+      motion: update.stackChange.rawValue, style: update.transition.word,
       tabs: tabs(of: state), tab: state.selectedTab,
       stack: screens(of: state.tabs[state.selectedTab], below: "/"),
       layers: layers(of: state), ids: state.entryIDs.map(\.number), pages: pages)
@@ -316,9 +316,9 @@ extension BrowserScreen {
       let chrome = screens?.chrome(of: entry)
       return StatePicture.Screen(
         id: entry.id.number, link: below, title: title(of: entry),
-        scrolled: entry.scrolled, left: chrome?.left.map { .init($0) },
+        scrolled: entry.details.scrolled, left: chrome?.left.map { .init($0) },
         right: chrome?.right.map { .init($0) },
-        style: entry.motionStyle?.word)
+        style: entry.details.style.word)
     }
   }
 

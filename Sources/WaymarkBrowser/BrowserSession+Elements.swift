@@ -14,10 +14,10 @@ extension BrowserSession {
       tell(navigator.open(target.anchored(at: element.anchor)), target.link)
     case .page(let page):
       let outcome = navigator.push(
-        page.make(), present: page.presentation, motionStyle: page.motionStyle,
+        page.make(), present: page.presentation, transition: page.transition,
         anchor: element.anchor, context: page.context)
       tell(outcome, element.words)
-    case .cancel: screen.onEvent?(.wantsDismiss)
+    case .cancel: screen.onEvent?(.request(.dismiss))
     }
   }
 

@@ -17,10 +17,10 @@ extension BrowserSession {
       screen.followHistory(asked, isAnswered: true) {
         for link in links.prefix(Limit.entries.value) { tell(navigator.open(link), link) }
       }
-    case .back: screen.onEvent?(.wantsBack)
-    case .dismiss: screen.onEvent?(.wantsDismiss)
-    case .select(let tab): screen.onEvent?(.wantsSelect(tab: tab))
-    case .refresh: screen.onEvent?(.wantsRefresh)
+    case .back: screen.onEvent?(.request(.back))
+    case .dismiss: screen.onEvent?(.request(.dismiss))
+    case .select(let tab): screen.onEvent?(.request(.select(tab: tab)))
+    case .refresh: screen.onEvent?(.request(.refresh))
     case .button(let name, let item): press(name, item: item)
     case .follow(let id, let page, let element): follow(element, of: page, on: EntryID(id))
     case .submit(let id, let form, let values): submit(EntryID(id), form, values)
@@ -28,16 +28,16 @@ extension BrowserSession {
     case .frame(let id, let link, let edition): follow(link, from: EntryID(id), edition)
     case .frameTitle(let id, let title): screen.frame(EntryID(id), title: title)
     case .popped(let id, let asked):
-      let fact = HostEvent.didPop(to: EntryID(id))
+      let fact = HostFact.didPop(to: EntryID(id))
       let asks = screen.asksToLeave(by: fact)
       screen.followHistory(asked, isAnswered: asks) {
-        if asks { screen.onEvent?(.wantsBack) } else { screen.take(fact: fact) }
+        if asks { screen.onEvent?(.request(.back)) } else { screen.take(fact: fact) }
       }
     case .scrolled(let id, let place): screen.scrolled(EntryID(id), to: place)
     case .dismissed(let layer):
-      let fact = HostEvent.didDismiss(LayerID(layer))
+      let fact = HostFact.didDismiss(LayerID(layer))
       guard screen.asksToLeave(by: fact) else { return screen.take(fact: fact) }
-      screen.onEvent?(.wantsDismiss)
+      screen.onEvent?(.request(.dismiss))
       // The client shows it no longer, whatever the answer is.
       screen.showEverything()
     }

@@ -74,14 +74,15 @@ struct StatePicture: Encodable {
   let pages: [Int: PagePicture]
 }
 
-extension MotionStyle {
-  /// The style as the client knows it.
-  var word: String {
+extension TransitionStyle {
+  /// The style as the client knows it; nil for the usual one.
+  var word: String? {
     switch self {
+    case .automatic: nil
     case .slide: "slide"
     case .fade: "fade"
     case .flip: "flip"
-    case .none: "none"
+    case .instant: "none"
     case .named(let name): name
     }
   }

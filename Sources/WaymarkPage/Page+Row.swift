@@ -34,7 +34,7 @@ extension Page {
       /// How it is shown.
       public var presentation = Presentation.push
       /// The style in which it comes.
-      public var motionStyle: MotionStyle?
+      public var transition = TransitionStyle.automatic
       /// Native values for guards.
       public var context: [String: any Sendable] = [:]
     }
@@ -85,12 +85,12 @@ extension Page {
     /// Makes a row that leads to a page without a link.
     public init(
       _ text: String, detail: String? = nil, present presentation: Presentation = .push,
-      motionStyle: MotionStyle? = nil, context: [String: any Sendable] = [:],
+      transition: TransitionStyle = .automatic, context: [String: any Sendable] = [:],
       accessory: Accessory = .automatic, to page: @escaping () -> Page
     ) {
       self.init(text, detail: detail, accessory: accessory)
       destination = Destination(
-        make: page, presentation: presentation, motionStyle: motionStyle, context: context)
+        make: page, presentation: presentation, transition: transition, context: context)
     }
 
     /// Whether following the row itself does something.
@@ -122,12 +122,12 @@ extension Page.Item {
   /// A row that leads to a page without a link.
   public static func row(
     _ text: String, detail: String? = nil, present: Presentation = .push,
-    motionStyle: MotionStyle? = nil, context: [String: any Sendable] = [:],
+    transition: TransitionStyle = .automatic, context: [String: any Sendable] = [:],
     to page: @escaping () -> Page
   ) -> Page.Item {
     .row(
       Page.Row(
-        text, detail: detail, present: present, motionStyle: motionStyle, context: context,
+        text, detail: detail, present: present, transition: transition, context: context,
         to: page))
   }
 }

@@ -21,17 +21,17 @@ extension TerminalHost {
     case .quit: break
     case .follow(let number): follow(number)
     case .accessory(let number): useAccessory(number)
-    case .back: ask(.wantsBack, nothing: "There is nothing to go back to.")
-    case .dismiss: ask(.wantsDismiss, nothing: "There is no layer to close.")
+    case .back: ask(.back, nothing: "There is nothing to go back to.")
+    case .dismiss: ask(.dismiss, nothing: "There is no layer to close.")
     case .tab(let number): select(number)
-    case .refresh: ask(.wantsRefresh)
-    case .leftButton: press(state?.top.leftButton, "left", "L")
-    case .rightButton: press(state?.top.rightButton, "right", "R")
-    case .leftMenu(let number): choose(number, state?.top.leftButton, "left")
-    case .rightMenu(let number): choose(number, state?.top.rightButton, "right")
+    case .refresh: ask(.refresh)
+    case .leftButton: press(state?.top.details.leftButton, "left", "L")
+    case .rightButton: press(state?.top.details.rightButton, "right", "R")
+    case .leftMenu(let number): choose(number, state?.top.details.leftButton, "left")
+    case .rightMenu(let number): choose(number, state?.top.details.rightButton, "right")
     case .more: if !turnPage() { say(["There is no more."]) }
     case .help: say(TerminalCommand.helpLines)
-    case .open(let link): ask(.wantsOpen(link, from: .app))
+    case .open(let link): ask(.open(link, from: .app))
     case .submit(let text): submit(text)
     case .fill(let assignments, let submits): fill(assignments, submits: submits)
     case .unknown(let text): say(["‘\(text)’ is no command; h shows what can be typed."])
@@ -57,7 +57,7 @@ extension TerminalHost {
     switch target.way {
     case .target(let link): open(link.anchored(at: target.anchor), from: target.source)
     case .page(let page): lay(page, at: target.anchor)
-    case .cancel: ask(.wantsDismiss, nothing: "There is no layer to close.")
+    case .cancel: ask(.dismiss, nothing: "There is no layer to close.")
     case nil: use(target, number)
     }
   }
@@ -91,7 +91,7 @@ extension TerminalHost {
     guard (1...count).contains(number) else {
       return say(["There is no tab \(number); the last is \(count)."])
     }
-    ask(.wantsSelect(tab: number - 1))
+    ask(.select(tab: number - 1))
   }
 
   // MARK: Forms
@@ -141,22 +141,22 @@ extension TerminalHost {
   // MARK: Asking
 
   /// Asks the navigator, and says what came of it where no screen does.
-  func ask(_ request: HostEvent, nothing: String = "Nothing changed.") {
+  func ask(_ request: HostRequest, nothing: String = "Nothing changed.") {
     guard let navigator else {
-      onEvent?(request)
+      onEvent?(.request(request))
       return
     }
     let before = navigator.state
     let answer: Outcome
     switch request {
-    case .wantsBack: answer = navigator.back(asks: true)
-    case .wantsDismiss: answer = navigator.dismiss(asks: true)
-    case .wantsRefresh: answer = navigator.refresh()
-    case .wantsSelect(let tab): answer = navigator.select(tab: tab, asks: true)
-    case .wantsOpen(let link, let source):
+    case .back: answer = navigator.back(asks: true)
+    case .dismiss: answer = navigator.dismiss(asks: true)
+    case .refresh: answer = navigator.refresh()
+    case .select(let tab): answer = navigator.select(tab: tab, asks: true)
+    case .open(let link, let source):
       answer = navigator.open(link, from: source, base: .onTop)
-    default:
-      onEvent?(request)
+    case .press, .choose:
+      onEvent?(.request(request))
       return
     }
     tell(answer, since: before, nothing: nothing)

@@ -16,7 +16,7 @@ extension TerminalHost {
     guard let navigator = screens?.navigator else { return }
     let before = navigator.state
     let outcome = navigator.push(
-      page.make(), present: page.presentation, motionStyle: page.motionStyle, anchor: anchor,
+      page.make(), present: page.presentation, transition: page.transition, anchor: anchor,
       context: page.context)
     tell(outcome, since: before)
   }

@@ -111,8 +111,8 @@ extension TerminalHost {
   private func loadChanged(_ id: EntryID) {
     // What is not known before a load is kept, so that the way back is called so after a restart.
     if let page = loads.page(of: id) {
-      let fact = HostEvent.titleChanged(id, page.title)
-      if state?.apply(fact: fact) == true { onEvent?(fact) }
+      let fact = HostFact.didChangeTitle(id, page.title)
+      if state?.apply(fact: fact) == true { onEvent?(.fact(fact)) }
     }
     guard id == state?.top.id else { return }
     if device.isInteractive || revision != nil { show() }
@@ -221,12 +221,12 @@ extension TerminalHost {
   }
 
   /// The first line that is shown of the page on top; one that is new here begins where it was left.
-  private var firstLine: Int { state.map { firstLines[$0.top.id] ?? $0.top.scrolled } ?? 0 }
+  private var firstLine: Int { state.map { firstLines[$0.top.id] ?? $0.top.details.scrolled } ?? 0 }
 
   private func scroll(to line: Int) {
     guard let id = state?.top.id, line != firstLine else { return }
     firstLines[id] = line
-    onEvent?(.scrolled(id, to: line))
+    onEvent?(.fact(.didScroll(id, to: line)))
   }
 
   /// Draws what a command has left to draw.

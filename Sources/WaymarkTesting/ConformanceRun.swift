@@ -50,7 +50,7 @@ struct ConformanceRun<Screen> {
   }
 
   private func request(_ gesture: UserGesture) {
-    if let request = gesture.request { probe.hear(request) }
+    if let request = gesture.request { probe.hear(.request(request)) }
   }
 
   private nonisolated(nonsending) func check() async -> [ConformanceFailure.Kind] {

@@ -28,7 +28,7 @@ extension HostConformance {
     routes.add("/filter", .present(.popover)) { (opening: OpenContext) in make(opening) }
     routes.add("/ask/:what", .present(.alert)) { (opening: OpenContext, _: String) in make(opening)
     }
-    routes.add("/share", .present(.actionSheet), .motionStyle(.fade)) { (opening: OpenContext) in
+    routes.add("/share", .present(.actionSheet), .transition(.fade)) { (opening: OpenContext) in
       make(opening)
     }
     routes.add("/welcome", .present(.replace)) { (opening: OpenContext) in make(opening) }

@@ -25,7 +25,8 @@ public struct HostTree: Sendable {
     /// Whether an entry of a state is this screen, as it looks.
     public func shows(_ other: Entry) -> Bool {
       entry.id == other.id && link == other.link && title == other.title
-        && entry.leftButton == other.leftButton && entry.rightButton == other.rightButton
+        && entry.details.leftButton == other.details.leftButton
+        && entry.details.rightButton == other.details.rightButton
         && entry.payload == other.payload && revision == other.revision
     }
   }
@@ -111,14 +112,15 @@ public struct HostTree: Sendable {
   // MARK: The user
 
   /// What the user does by hand; false if there is nothing to do it to.
-  mutating func take(_ fact: HostEvent) -> Bool {
+  mutating func take(_ fact: HostFact) -> Bool {
     switch fact {
     case .didPop(let id): pop(to: id)
     case .didDismiss(let id): dismiss(id)
     case .didSelect(let tab): select(tab)
-    case .titleChanged(let id, let title): retitle(id, title)
-    case .linkChanged(let id, let text): relink(id, text)
-    default: false
+    case .didChangeTitle(let id, let title): retitle(id, title)
+    case .didChangeLink(let id, let text): relink(id, text)
+    // What is scrolled is no part of the tree.
+    case .didScroll: true
     }
   }
 
@@ -153,7 +155,7 @@ public struct HostTree: Sendable {
 
   private mutating func retitle(_ id: EntryID, _ title: String) -> Bool {
     change(id) { item in
-      guard item.entry.plannedTitle == nil, item.title != title else { return }
+      guard item.entry.details.title == nil, item.title != title else { return }
       item.title = title
       item.revision += 1
     }

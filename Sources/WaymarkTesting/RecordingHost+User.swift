@@ -10,7 +10,7 @@ extension RecordingHost {
     case .tapTab(let tab): return tapTab(tab)
     default:
       guard let onEvent, let request = gesture.request else { return false }
-      onEvent(request)
+      onEvent(.request(request))
       return true
     }
   }
@@ -19,7 +19,7 @@ extension RecordingHost {
   @discardableResult
   public func swipeBack(_ count: Int = 1) -> Bool {
     guard let stack = tree?.visible, count > 0, stack.count > count else { return false }
-    if asks(stack.suffix(count)) { return request(.wantsBack) }
+    if asks(stack.suffix(count)) { return request(.back) }
     return did(.didPop(to: stack[stack.count - 1 - count].entry.id))
   }
 
@@ -27,7 +27,7 @@ extension RecordingHost {
   @discardableResult
   public func swipeDown(_ count: Int = 1) -> Bool {
     guard let layers = tree?.layers, count > 0, layers.count >= count else { return false }
-    if asks(layers.suffix(count).flatMap(\.items)) { return request(.wantsDismiss) }
+    if asks(layers.suffix(count).flatMap(\.items)) { return request(.dismiss) }
     return did(.didDismiss(layers[layers.count - count].id))
   }
 
@@ -42,14 +42,14 @@ extension RecordingHost {
   @discardableResult
   public func announce(title: String) -> Bool {
     guard let top = tree?.visible.last else { return false }
-    return did(.titleChanged(top.entry.id, title))
+    return did(.didChangeTitle(top.entry.id, title))
   }
 
   /// Lets the screen on top show another link by itself; false if nothing is shown, or it is none.
   @discardableResult
   public func announce(link: String) -> Bool {
     guard let top = tree?.visible.last else { return false }
-    return did(.linkChanged(top.entry.id, link))
+    return did(.didChangeLink(top.entry.id, link))
   }
 
   /// Whether one of them asks before it is left: then no gesture runs.
@@ -57,16 +57,16 @@ extension RecordingHost {
     items.contains { screens?.chrome(of: $0.entry).asksToLeave == true }
   }
 
-  private func request(_ request: HostEvent) -> Bool {
-    onEvent?(request)
+  private func request(_ request: HostRequest) -> Bool {
+    onEvent?(.request(request))
     return onEvent != nil
   }
 
   /// Changes the tree first and tells afterwards, as a real host does.
-  private func did(_ fact: HostEvent) -> Bool {
+  private func did(_ fact: HostFact) -> Bool {
     guard tree?.take(fact) == true else { return false }
     for index in pending.indices { pending[index].facts.append(fact) }
-    onEvent?(fact)
+    onEvent?(.fact(fact))
     ask()
     return true
   }

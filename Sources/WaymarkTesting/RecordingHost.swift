@@ -38,7 +38,7 @@ public final class RecordingHost<Screen>: NavigationHost {
     /// What the host showed when it came.
     let start: HostTree?
     /// What the user did since.
-    var facts: [HostEvent] = []
+    var facts: [HostFact] = []
   }
 
   /// Where events go.

@@ -72,8 +72,8 @@ struct TreeComparison {
       if one != two { words.append(one.map { "\(name) ‘\($0)’" } ?? "no \(name)") }
     }
     add("title", item.title, other.title)
-    add("left button", entry.leftButton, also.leftButton)
-    add("right button", entry.rightButton, also.rightButton)
+    add("left button", entry.details.leftButton, also.details.leftButton)
+    add("right button", entry.details.rightButton, also.details.rightButton)
     add("payload", entry.payload, also.payload)
     return "\(item.link) with " + words.joined(separator: ", ")
   }

@@ -32,16 +32,16 @@ public enum UserGesture: Hashable, Sendable {
   public var isFact: Bool { request == nil }
 
   /// What a host sends for a request; nil for a fact.
-  public var request: HostEvent? {
+  public var request: HostRequest? {
     switch self {
     case .swipeBack, .swipeDown, .tapTab: nil
-    case .pressBack: .wantsBack
-    case .tapLink(let link): .wantsOpen(link, from: .app)
-    case .chooseTab(let tab): .wantsSelect(tab: tab)
-    case .close: .wantsDismiss
-    case .reload: .wantsRefresh
-    case .press(let name): .button(name)
-    case .choose(let name, let item): .menuItem(button: name, item)
+    case .pressBack: .back
+    case .tapLink(let link): .open(link, from: .app)
+    case .chooseTab(let tab): .select(tab: tab)
+    case .close: .dismiss
+    case .reload: .refresh
+    case .press(let name): .press(button: name)
+    case .choose(let name, let item): .choose(button: name, item: item)
     }
   }
 }

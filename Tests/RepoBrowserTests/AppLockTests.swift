@@ -57,7 +57,7 @@ import WaymarkTesting
     navigator.open("/lock")
     let ways: [(String, () -> Void)] = [
       ("back", { navigator.back() }), ("close", { navigator.dismiss() }),
-      ("Escape in a host", { host.onEvent?(.wantsBack) }),
+      ("Escape in a host", { host.onEvent?(.request(.back)) }),
       ("a swipe down", { host.swipeDown() }),
       ("another tab", { navigator.select(tab: 1) }),
       ("a tab's root", { navigator.open("/files") }),

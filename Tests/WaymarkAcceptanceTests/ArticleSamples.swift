@@ -37,7 +37,7 @@ import Waymark
     let navigator = try Navigator(routes)
     navigator.saving = StateSaving(in: store)
     if !navigator.restore().didRestoreAny {
-      navigator.open("test://number/0", animated: false)
+      navigator.open("test://number/0", transition: .instant)
     }
     navigator.open("test://number/1")
     #expect(navigator.state.description == "/number/0 > /number/1")
@@ -55,7 +55,7 @@ import Waymark
     routes.link(Contact.self, named: "view", "/contact/view/\(\.uid)")
 
     let navigator = try Navigator(routes)
-    navigator.open("tt://restaurant/Chotchkie's", animated: true)
+    navigator.open("tt://restaurant/Chotchkie's")
     navigator.open("tt://menu/1/5")
     navigator.open(Contact(uid: 1), named: "view")
     #expect(navigator.currentLink.description == "/contact/view/1")

@@ -172,8 +172,8 @@ import Waymark
     navigator.saving = StateSaving(in: store)
     navigator.restore()
     navigator.open(
-      "tt://waitress", animated: true, motionStyle: .named("curl"), context: ["name": "Betty"])
-    #expect(top(navigator) == "Betty" && navigator.state.top.motionStyle == .named("curl"))
+      "tt://waitress", transition: .named("curl"), context: ["name": "Betty"])
+    #expect(top(navigator) == "Betty" && navigator.state.top.details.style == .named("curl"))
     navigator.restore()
     #expect(navigator.currentLink.description == "/waitress")
   }

@@ -80,10 +80,10 @@ import Waymark
 
   @Test func `registered buttons stand on either side`() {
     expect("/ > /profile", after: ["/profile?x_page_title=Profile&x_right_button=myNavButton"])
-    #expect(navigator.state.top.rightButton == "myNavButton")
+    #expect(navigator.state.top.details.rightButton == "myNavButton")
     expect("/ > /profile > /profile/1", after: ["/profile/1?x_left_button=myNavButton"])
-    #expect(navigator.state.top.leftButton == "myNavButton")
-    #expect(navigator.state.top.rightButton == nil && navigator.state.top.title == nil)
+    #expect(navigator.state.top.details.leftButton == "myNavButton")
+    #expect(navigator.state.top.details.rightButton == nil && navigator.state.top.title == nil)
   }
 
   @Test func `x_action runs a registered action, also on a link that leads nowhere`() {

@@ -53,7 +53,7 @@ import Waymark
   @Test func `a link opens a controller in the current context`() throws {
     #expect(try shown("tt://restaurant/Chotchkie's") == "Chotchkie's")
     let navigator = try Navigator(routes())
-    #expect(navigator.open("tt://restaurant/Chotchkie's", animated: true) == .opened)
+    #expect(navigator.open("tt://restaurant/Chotchkie's") == .opened)
     #expect(navigator.state.description == "/ > /restaurant/Chotchkie's")
   }
 

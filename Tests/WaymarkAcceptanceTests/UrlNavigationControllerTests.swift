@@ -43,7 +43,9 @@ import WaymarkFoundation
     let navigator = try Navigator(routes)
     box.navigator = navigator
     navigator.saving = StateSaving(in: store)
-    if !navigator.restore().didRestoreAny { navigator.open("test://number/0", animated: false) }
+    if !navigator.restore().didRestoreAny {
+      navigator.open("test://number/0", transition: .instant)
+    }
     return navigator
   }
 

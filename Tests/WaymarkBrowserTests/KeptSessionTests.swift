@@ -46,7 +46,7 @@ import WaymarkFoundation
         let kept = try #require(await host.store.session(session))
         let top = await kept.state.top.id.number
         try await client.sendMessage("{\"t\":\"scroll\",\"id\":\(top),\"place\":321}")
-        try await until { await kept.state.top.scrolled == 321 }
+        try await until { await kept.state.top.details.scrolled == 321 }
         welcomes.append(await kept.life)
       }
       try await withHost(in: folder) { host in

@@ -96,7 +96,7 @@ struct `Web pages in Chromium` {
         _ = try await window.value("window.scrollTo(0, 700)")
         try await window.leaveFrame()
         let session = try #require(await host.store.onlySession)
-        try await until { await session.state.top.scrolled == 700 }
+        try await until { await session.state.top.details.scrolled == 700 }
         // Loaded again it stays where it is.
         try await window.reload()
         try await window.expect("document.querySelector('\(frame)') !== null", "true")
@@ -114,7 +114,7 @@ struct `Web pages in Chromium` {
         try await window.leaveFrame()
         let session = try #require(await host.store.onlySession)
         try await until { await session.state.top.link.description == "/longer" }
-        try await until { await session.state.top.scrolled == 0 }
+        try await until { await session.state.top.details.scrolled == 0 }
         try await window.enterFrame(frame)
         try await window.expect("document.title + window.scrollY", "Longer0")
       }

@@ -48,7 +48,7 @@ import Testing
     #expect(
       navigator.state.description == "[*/ > /news/7 | /search] ^sheet /settings")
     #expect(navigator.state.tabs[0].top.payload == "a b\nc%")
-    #expect(navigator.state.tabs[0].top.leftButton == "save")
+    #expect(navigator.state.tabs[0].top.details.leftButton == "save")
     #expect(navigator.state.top.title == "Ein stellungen")
   }
 

@@ -166,7 +166,7 @@
     @Test func `an alert that goes without motion is gone before the next layer comes`() throws {
       let journey = try Journey(opened: ["/ask/tea"])
       journey.window.turnsPerMotion = 2
-      journey.navigator.open("/settings", base: .fromRoot, animated: false)
+      journey.navigator.open("/settings", base: .fromRoot, transition: .instant)
       journey.settle()
       #expect(journey.window.layers.map(\.style) == [.sheet])
     }
@@ -174,7 +174,7 @@
     @Test func `a screen whose style is none is there at once`() throws {
       let journey = try Journey()
       journey.window.turnsPerMotion = 5
-      journey.navigator.open("/item/1", motionStyle: MotionStyle.none)
+      journey.navigator.open("/item/1", transition: .instant)
       journey.window.turn()
       #expect(!journey.window.isMoving)
       journey.navigator.open("/item/2")

@@ -161,7 +161,9 @@ import WaymarkPage
   @Test func `a button that changes is shown again`() async throws {
     let text = try await transcript("/done?x_right_button=save", "R") { navigator in
       navigator.onChange = { [unowned navigator] change in
-        guard change.after.top.rightButton == "save", change.before.top.rightButton == nil else {
+        guard change.after.top.details.rightButton == "save",
+          change.before.top.details.rightButton == nil
+        else {
           return
         }
         navigator.setButton("save", isEnabled: true, badge: "4")

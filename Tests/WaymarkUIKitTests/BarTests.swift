@@ -18,14 +18,14 @@
         #expect(item.leftBarButtonItem?.menu?.children.map(\.title) == ["Two"])
         _ = app.takeEvents()
         #expect(app.user(.press("save")))
-        #expect(app.takeEvents().first == .button("save"))
+        #expect(app.takeEvents().first == .request(.press(button: "save")))
         StandIn.settle()
         #expect(app.navigator.state.top.link.description == "/item/99")
         #expect(app.user(.pressBack))
         StandIn.settle()
         _ = app.takeEvents()
         #expect(app.user(.choose("more", 0)))
-        #expect(app.takeEvents().first == .menuItem(button: "more", 0))
+        #expect(app.takeEvents().first == .request(.choose(button: "more", item: 0)))
         StandIn.settle()
         #expect(app.navigator.state.top.link.description == "/item/2")
         #expect(app.difference == nil)
@@ -115,10 +115,11 @@
         var routes = Routes<UIViewController>()
         routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
         for (link, style) in [
-          ("/slide", MotionStyle.slide), ("/fade", .fade), ("/flip", .flip), ("/none", .none),
+          ("/slide", TransitionStyle.slide), ("/fade", .fade), ("/flip", .flip),
+          ("/none", .instant),
           ("/named", .named("spin")),
         ] {
-          routes.add(link, .motionStyle(style)) { (opening: OpenContext) in TestScreen(opening) }
+          routes.add(link, .transition(style)) { (opening: OpenContext) in TestScreen(opening) }
         }
         UIView.standInTransitions = []
         return try StandInApp(routes, manner: StandIn.Manner.all[manner])

@@ -33,7 +33,7 @@
         _ = app.takeEvents()
         #expect(app.user(.swipeBack(1)))
         StandIn.settle()
-        #expect(app.takeEvents() == [.didPop(to: root)])
+        #expect(app.takeEvents() == [.fact(.didPop(to: root))])
         #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
         #expect(app.difference == nil)
       }
@@ -53,7 +53,7 @@
         #expect(app.stack?.standInBeginSwipe() == false)
         #expect(app.stack?.standInPressBack() == true)
         StandIn.settle()
-        #expect(app.takeEvents() == [.wantsBack])
+        #expect(app.takeEvents() == [.request(.back)])
         #expect("\(app.navigator.state)" == "[*/ > /draft | /search | /account]")
         app.open("/item/1")
         #expect(app.user(.swipeBack(1)), "what lies above it is swiped away as ever")
@@ -63,7 +63,7 @@
         _ = app.takeEvents()
         #expect(app.layers.last?.standInSwipeDown() == false)
         StandIn.settle()
-        #expect(app.takeEvents() == [.wantsDismiss])
+        #expect(app.takeEvents() == [.request(.dismiss)])
         #expect("\(app.navigator.state)" == "[*/ > /draft | /search | /account] ^sheet /paper")
         answer = .allow
         #expect(app.layers.last?.standInSwipeDown() == false)

@@ -48,7 +48,7 @@
         _ = app.takeEvents()
         #expect(app.user(.swipeDown))
         StandIn.settle()
-        #expect(app.takeEvents() == [.didDismiss(layer)])
+        #expect(app.takeEvents() == [.fact(.didDismiss(layer))])
         #expect(app.navigator.state.modals.isEmpty)
         #expect(app.difference == nil)
       }
@@ -156,7 +156,7 @@
       @Test(arguments: [true, false])
       func `a layer comes with motion only where it is asked for`(animated: Bool) throws {
         let app = try StandInApp()
-        app.navigator.open("/settings", animated: animated)
+        app.navigator.open("/settings", transition: animated ? .automatic : .instant)
         #expect(app.layers.count == 1)
         #expect((app.layers.last?.transitionCoordinator != nil) == animated)
         StandIn.settle()
@@ -178,10 +178,10 @@
       @Test func `layers come in the style of their first screen`() throws {
         var routes = Routes<UIViewController>()
         routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
-        routes.add("/a", .present(.fullScreen), .motionStyle(.fade)) { (opening: OpenContext) in
+        routes.add("/a", .present(.fullScreen), .transition(.fade)) { (opening: OpenContext) in
           TestScreen(opening)
         }
-        routes.add("/b", .present(.sheet), .motionStyle(.flip)) { (opening: OpenContext) in
+        routes.add("/b", .present(.sheet), .transition(.flip)) { (opening: OpenContext) in
           TestScreen(opening)
         }
         let app = try StandInApp(routes)
@@ -217,7 +217,7 @@
         _ = app.takeEvents()
         app.screen?.dismiss(animated: true)
         StandIn.settle()
-        #expect(app.takeEvents() == [.didDismiss(layer)])
+        #expect(app.takeEvents() == [.fact(.didDismiss(layer))])
         #expect("\(app.navigator.state)" == "[*/ | /search | /account] ^fullScreen /film/1")
         #expect(app.difference == nil)
       }

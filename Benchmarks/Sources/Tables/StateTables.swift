@@ -79,10 +79,5 @@ struct StateTables {
     try table.row("step, \(height) screens", count: 1_000, answer: 1_000, against: name) {
       (0..<1_000).reduce(0) { count, _ in count + (after.step(from: before) == nil ? 0 : 1) }
     }
-    try table.row("singleStep, \(height) screens", count: 1_000, answer: 1_000, against: name) {
-      (0..<1_000).reduce(0) { count, _ in
-        count + (after.singleStep(from: before) == .push ? 1 : 0)
-      }
-    }
   }
 }

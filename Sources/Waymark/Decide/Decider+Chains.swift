@@ -36,7 +36,7 @@ extension Decider {
     return screens.compactMap { screen in
       guard let link = screen.link,
         let ancestor = plan.ancestors.first(where: { $0.link == link }), isOfParameter(link),
-        let entry = next.entry(withIdentity: ancestor.identity), state.isYetToCome(entry.id)
+        let entry = next.entry(withIdentity: ancestor.identity), state.isNew(entry.id)
       else { return nil }
       return (entry, screen)
     }

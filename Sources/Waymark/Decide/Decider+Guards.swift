@@ -14,7 +14,7 @@ extension Decider {
   /// The guards of what an entry is laid on.
   func guards(beneath entry: EntryID, in next: NavigationState) -> [RouteGuard] {
     if book.asksOnNoEntry, entryGuards.isEmpty { return [] }
-    return next.entryBeneath(entry).map { guards(on: $0) } ?? []
+    return next.entryBelow(entry).map { guards(on: $0) } ?? []
   }
 
   /// The first guard that does not allow it, with its answer.

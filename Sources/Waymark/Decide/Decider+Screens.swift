@@ -17,7 +17,7 @@ extension Decider {
       var next = state
       let effect = next.apply(opening: plan)
       if case .overLimit(let limit) = effect { return done(.denied(.limit(limit))) }
-      let isNew = state.isYetToCome(next.topID)
+      let isNew = state.isNew(next.topID)
       // The root of a tab stands from the start, before anybody was asked.
       if isNew || plan.opensTabRoot, !isAllowed {
         if let stop = stopped(by: guards(of: match), opening) { return stop }
@@ -99,7 +99,7 @@ extension Decider {
     for index in plan.ancestors.indices.dropFirst(first) {
       let ancestor = plan.ancestors[index]
       guard let match = resolver.screenMatch(ancestor.link),
-        let entry = next.entry(withIdentity: ancestor.identity), state.isYetToCome(entry.id)
+        let entry = next.entry(withIdentity: ancestor.identity), state.isNew(entry.id)
       else { continue }
       let opening = opening(ancestor.link, match)
       let checks = hooks.guards + guards(of: match) + guards(beneath: entry.id, in: next)
@@ -118,7 +118,7 @@ extension Decider {
 extension PlannedEntry {
   /// A popover that points at nothing is a sheet.
   fileprivate mutating func becomeSheetWithoutAnchor(_ notes: inout [Diagnostic]) {
-    guard presentation == .popover, anchor == nil else { return }
+    guard presentation == .popover, details.anchor == nil else { return }
     notes.append(.popoverWithoutAnchor(link))
     presentation = .sheet
   }

@@ -78,8 +78,8 @@ extension Decider {
       // Only of a link that is taken there is anything to say.
       notes.removeSubrange(before...)
       switch plan {
-      case .refused(.unmatched): continue
-      case .refused(let refusal): throw Refused(outcome: .denied(Denial(refusal)))
+      case .unmatched: continue
+      case .refused(let denial): throw Refused(outcome: .denied(denial))
       // An action, a command, a redirect, a link for the system: nothing of it is done here.
       default: throw Refused(outcome: .denied(.notAScreen))
       }
@@ -97,9 +97,9 @@ extension Decider {
       // The root of a tab stands from the start, before anybody was asked.
       let isRoot = resolver.tab(rootedAt: one.entry.link) != nil
       // A screen that stands may be given another link, with other values.
-      let standing = state.isYetToCome(stack[index].id) ? nil : state.entry(stack[index].id)
+      let standing = state.isNew(stack[index].id) ? nil : state.entry(stack[index].id)
       guard isRoot || standing?.link != stack[index].link else { continue }
-      let beneath = index > 0 ? stack[index - 1] : next.entryBeneath(stack[index].id)
+      let beneath = index > 0 ? stack[index - 1] : next.entryBelow(stack[index].id)
       let checks =
         hooks.guards + guards(of: one.match) + (beneath.map { guards(on: $0) } ?? [])
       guard let (check, answer) = objection(of: checks, opening(one.entry.link, one.match)) else {

@@ -157,7 +157,7 @@ struct Decider {
   private func plan(_ link: DeepLink, _ own: DeepLink?, _ match: RouteMatch?) -> Plan {
     resolver.plan(
       for: .init(
-        link: link, match: match, source: request.source, options: request.options, own: own))
+        link: link, match: match, source: request.source, options: request.options))
   }
 
   /// The link with the directives that its source may give here, and buttons that there are.
@@ -190,9 +190,9 @@ struct Decider {
   ) -> Step {
     switch consume plan {
     case .screen(var plan): return show(&plan, match)
-    case .refused(.unmatched):
+    case .unmatched:
       return match == nil ? done(unmatched(link)) : .declined
-    case .refused(let refusal): return done(.denied(Denial(refusal)))
+    case .refused(let denial): return done(.denied(denial))
     case .redirect(let next):
       return stopped(by: guards(of: match), opening(link.canonical, match)) ?? .follow(next)
     case .command(let command): return carryOut(command)
@@ -267,18 +267,5 @@ struct Decider {
     OpenContext(
       link: link, parameters: match?.parameters ?? RouteParameters(), context: request.context,
       source: request.source, payload: request.options.payload)
-  }
-}
-
-extension Denial {
-  init(_ refusal: Refusal) {
-    switch refusal {
-    case .unmatched, .notAScreen: self = .notAScreen
-    case .untrustedAction(let source): self = .untrustedAction(source)
-    case .notRestorable: self = .notRestorable
-    case .notAWebPage: self = .notAWebPage
-    case .foreign: self = .foreign
-    case .overLimit(let limit): self = .limit(limit)
-    }
   }
 }

@@ -9,8 +9,6 @@ struct OpenRequest {
   var source: LinkSource
   var options = OpenOptions()
   var context: [String: any Sendable] = [:]
-  var isAnimated = true
-  var motion: StackMotion?
   /// Whether the caller waits for an action that takes time.
   var isPerformed = false
   /// Where the opened screen's result goes.

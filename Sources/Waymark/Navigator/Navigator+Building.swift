@@ -47,7 +47,7 @@ extension Navigator {
       let root = tab.map { book.resolver.tabs[$0].root }
       // A tab's own root cannot be replaced by itself; the host shows that there is no screen.
       guard root?.link != entry.link else { return }
-      _ = change(.remove(entry.id, replacingWith: root), false)
+      _ = change(.remove(entry.id, replacingWith: root), .instant)
     }
   }
 

@@ -15,7 +15,7 @@ extension Navigator {
     if let menu { button.menu = menu }
     guard button != old else { return }
     screens.buttons[name] = button
-    _ = change(.buttonChanged(name), true)
+    _ = change(.buttonChanged(name), .automatic)
   }
 
   /// Presses a registered button, or chooses from its menu, counted from 0.

@@ -14,7 +14,7 @@ extension Navigator {
       guard let self, let host, self.host === host else { return }
       receive(event)
     }
-    updateHost(animated: false)
+    updateHost(transition: .instant)
   }
 
   /// Lets the host go; the state goes on without one.
@@ -28,10 +28,10 @@ extension Navigator {
   }
 
   /// Hands the host what it does not show yet, one update at a time.
-  func updateHost(animated: Bool, motion: StackMotion? = nil) {
+  func updateHost(transition: TransitionStyle) {
     applyFacts()
     // A host that is attached later is shown everything.
-    if host != nil { updates.want(state, isAnimated: animated, motion: motion) }
+    if host != nil { updates.want(state, transition: transition) }
     sendPendingUpdates()
   }
 
@@ -60,25 +60,11 @@ extension Navigator {
         report(.hostFailed(revision: revision, reason: reason))
       }
       sendPendingUpdates()
-    case .wantsBack: back(asks: true)
-    case .wantsOpen(let link, let source):
-      openReportingFailure(
-        OpenRequest(text: link, source: source, options: OpenOptions(base: .onTop)))
-    case .wantsSelect(let tab):
-      if state.tabs.indices.contains(tab) {
-        select(tab: tab, asks: true)
-      } else {
-        report(.unknownPlace(event))
-      }
-    case .wantsDismiss: dismiss(asks: true)
-    case .wantsRefresh: refresh()
-    case .button(let name): pressReportingFailure(name, item: nil)
-    case .menuItem(let name, let item): pressReportingFailure(name, item: item)
-    case .didPop, .didDismiss, .didSelect, .scrolled, .titleChanged, .linkChanged:
-      receive(fact: event)
+    case .request(let request): receive(request)
+    case .fact(let fact): receive(fact)
     case .attached:
       updates.reset()
-      updateHost(animated: false)
+      updateHost(transition: .instant)
     case .closed:
       // Nobody is there any more to bring a result.
       free(entries.dropResults())
@@ -86,12 +72,30 @@ extension Navigator {
     }
   }
 
-  private func receive(fact event: HostEvent) {
+  private func receive(_ request: HostRequest) {
+    switch request {
+    case .back: back(asks: true)
+    case .open(let link, let source):
+      openReportingFailure(OpenRequest(text: link, source: source, options: OpenOptions(base: .onTop)))
+    case .select(let tab):
+      if state.tabs.indices.contains(tab) {
+        select(tab: tab, asks: true)
+      } else {
+        report(.unknownPlace(.request(request)))
+      }
+    case .dismiss: dismiss(asks: true)
+    case .refresh: refresh()
+    case .press(let button): pressReportingFailure(button, item: nil)
+    case .choose(let button, let item): pressReportingFailure(button, item: item)
+    }
+  }
+
+  private func receive(_ fact: HostFact) {
     // While the host is busy it may show what the state has no longer.
     let pictures = [state] + [updates.shown, updates.inFlight?.after].compactMap(\.self)
     let isKnown: Bool
     let change: NavigationAction
-    switch event {
+    switch fact {
     case .didPop(let id):
       isKnown = pictures.contains { $0.entry(id) != nil }
       change = .didPop(to: id)
@@ -101,13 +105,13 @@ extension Navigator {
     case .didSelect(let tab):
       isKnown = state.tabs.indices.contains(tab)
       change = .didSelect(tab: tab)
-    case .scrolled(let id, let place):
+    case .didScroll(let id, let position):
       isKnown = pictures.contains { $0.entry(id) != nil }
-      change = .didScroll(id, to: place)
-    case .titleChanged(let id, let title):
+      change = .didScroll(id, to: position)
+    case .didChangeTitle(let id, let title):
       isKnown = pictures.contains { $0.entry(id) != nil }
       change = .retitle(id, title)
-    case .linkChanged(let id, let text):
+    case .didChangeLink(let id, let text):
       let entries = pictures.compactMap { $0.entry(id) }
       isKnown = !entries.isEmpty
       do throws(LinkError) {
@@ -115,11 +119,10 @@ extension Navigator {
       } catch {
         return report(.linkNotTaken(error))
       }
-    default: return
     }
     if case .relink(_, let link, _) = change, link.standsForNone {
-      return report(.unknownPlace(event))
+      return report(.unknownPlace(.fact(fact)))
     }
-    if isKnown { enqueue(fact: change) } else { report(.unknownPlace(event)) }
+    if isKnown { enqueue(fact: change) } else { report(.unknownPlace(.fact(fact))) }
   }
 }

@@ -14,7 +14,7 @@ extension Navigator {
       do throws(LinkError) {
         let change = try relinking(id, to: link, current: state.entry(id)?.link)
         if case .relink(_, let link, _) = change, link.standsForNone { return .denied(.notAScreen) }
-        return self.change(change, false)
+        return self.change(change, .instant)
       } catch {
         return .failed(error)
       }
@@ -28,7 +28,7 @@ extension Navigator {
   /// - Parameter entry: the entry, as its maker was told in ``OpenContext/entry``; nil is the one on top.
   @discardableResult
   public func setPayload(_ payload: String?, for entry: EntryID? = nil) -> Outcome {
-    change(.keep(entry ?? state.top.id, payload), false)
+    change(.keep(entry ?? state.top.id, payload), .instant)
   }
 
   /// The change that gives an entry another link; one of no route keeps its identity.

@@ -58,7 +58,7 @@ extension Navigator {
     }
     guard let next = decision.state, let target = decision.opening else { return [] }
     let beneath = next.entriesToTop.dropLast().filter {
-      isChain && decider.state.isYetToCome($0.id)
+      isChain && decider.state.isNew($0.id)
     }
     return try callingAppOnly {
       var screens: [Screen] = []

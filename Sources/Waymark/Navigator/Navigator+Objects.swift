@@ -23,16 +23,16 @@ extension Navigator {
   @discardableResult
   public func open<Value>(
     _ value: Value, named name: String? = nil, from source: LinkSource = .app,
-    base: NavigationBase? = nil, present: Presentation? = nil, animated: Bool? = nil,
-    motion: StackMotion? = nil, motionStyle: MotionStyle? = nil, parent: String? = nil,
+    base: NavigationBase? = nil, present: Presentation? = nil,
+    transition: TransitionStyle = .automatic, parent: String? = nil,
     anchor: String? = nil, context: [String: any Sendable] = [:], payload: String? = nil
   ) -> Outcome {
     do throws(ObjectLinkError) {
       let own = value as? DeepLink
       let link = if let own { own } else { try link(to: value, named: name) }
       return open(
-        link.text, from: source, base: base, present: present, animated: animated, motion: motion,
-        motionStyle: motionStyle, parent: parent, anchor: anchor, context: context,
+        link.text, from: source, base: base, present: present, transition: transition,
+        parent: parent, anchor: anchor, context: context,
         payload: payload)
     } catch {
       return .failed(error)

@@ -3,24 +3,24 @@ extension Navigator {
   ///
   /// - Parameter base: what stands beneath; by default the source decides.
   /// - Parameter present: how it is shown, unless a directive says otherwise.
-  /// - Parameter animated: by default only a restored link comes without a motion.
-  /// - Parameter motionStyle: the style in which it comes, in place of the route's own.
+  /// - Parameter transition: the style in which it comes, in place of the route's own; `instant` holds
+  ///   for this open only, and a restored link comes instantly by default.
   /// - Parameter parent: a link that stands beneath, in place of the route's own parent.
   /// - Parameter context: native values for guards and makers; never saved.
   @discardableResult
   public func open(
     _ link: String, from source: LinkSource = .app, base: NavigationBase? = nil,
-    present: Presentation? = nil, animated: Bool? = nil, motion: StackMotion? = nil,
-    motionStyle: MotionStyle? = nil, parent: String? = nil, anchor: String? = nil,
+    present: Presentation? = nil, transition: TransitionStyle = .automatic,
+    parent: String? = nil, anchor: String? = nil,
     context: [String: any Sendable] = [:], payload: String? = nil
   ) -> Outcome {
     let options = OpenOptions(
       base: base, presentation: present, parent: parent, anchor: anchor, payload: payload,
-      carriesContext: !context.isEmpty, motionStyle: motionStyle)
+      carriesContext: !context.isEmpty,
+      transition: source == .restoration && transition == .automatic ? .instant : transition)
     return open(
       OpenRequest(
-        text: link, source: source, options: options, context: context,
-        isAnimated: animated ?? (source != .restoration), motion: motion))
+        text: link, source: source, options: options, context: context))
   }
 
   func open(_ request: OpenRequest) -> Outcome {
@@ -53,7 +53,7 @@ extension Navigator {
       notify(decider.decision.outcome, of: request)
     }
     if case .wait(let place?) = decider.decision.deed { openWaitingPlace(at: place) }
-    updateHost(animated: request.isAnimated, motion: request.motion)
+    updateHost(transition: request.options.transition)
     return decider.decision.outcome
   }
 

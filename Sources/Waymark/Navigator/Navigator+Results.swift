@@ -37,7 +37,7 @@ extension Navigator {
     guard let waiting, !entries[waiting].awaiting.isEmpty else { return .alreadyThere }
     let slots = entries[waiting].awaiting
     entries.change(waiting) { $0.awaiting = [] }
-    let outcome = change(.leave(waiting), true)
+    let outcome = change(.leave(waiting), .automatic)
     for slot in slots { slot.send(value) }
     // The root of a tab stays where it is.
     return outcome == .alreadyThere ? .performed : outcome

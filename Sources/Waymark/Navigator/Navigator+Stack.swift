@@ -2,34 +2,36 @@ extension Navigator {
   /// Goes back: pops one entry, or closes a layer that holds only one.
   /// - Parameter asks: whether screens that ask before they are left are asked, as for a user.
   @discardableResult
-  public func back(animated: Bool = true, asks: Bool = false) -> Outcome {
-    change(.pop(refresh: false), animated, asks: asks)
+  public func back(transition: TransitionStyle = .automatic, asks: Bool = false) -> Outcome {
+    change(.pop(refresh: false), transition, asks: asks)
   }
 
   /// Pops to the root of the stack on top.
   @discardableResult
-  public func popToRoot(animated: Bool = true) -> Outcome {
-    change(.popToRoot(refresh: false), animated)
+  public func popToRoot(transition: TransitionStyle = .automatic) -> Outcome {
+    change(.popToRoot(refresh: false), transition)
   }
 
   /// Closes the layer on top.
   /// - Parameter asks: whether screens that ask before they are left are asked, as for a user.
   @discardableResult
-  public func dismiss(animated: Bool = true, asks: Bool = false) -> Outcome {
-    change(.dismiss, animated, asks: asks)
+  public func dismiss(transition: TransitionStyle = .automatic, asks: Bool = false) -> Outcome {
+    change(.dismiss, transition, asks: asks)
   }
 
   /// Selects a tab, from 0; a tab that is selected already pops to its root.
   /// - Parameter asks: whether screens that ask before they are left are asked, as for a user.
   @discardableResult
-  public func select(tab: Int, animated: Bool = true, asks: Bool = false) -> Outcome {
+  public func select(tab: Int, transition: TransitionStyle = .automatic, asks: Bool = false)
+    -> Outcome
+  {
     guard state.tabs.indices.contains(tab) else { return .denied(.noTab(tab)) }
-    return change(.select(tab: tab), animated, asks: asks)
+    return change(.select(tab: tab), transition, asks: asks)
   }
 
   /// Loads the entry on top again.
   @discardableResult
-  public func refresh() -> Outcome { change(.refresh(nil), true) }
+  public func refresh() -> Outcome { change(.refresh(nil), .automatic) }
 
   /// Opens links one after the other and tells what came of each; all `queued` during another open.
   ///
@@ -61,18 +63,18 @@ extension Navigator {
   @discardableResult
   public func push(
     _ screen: @autoclosure @escaping () throws -> Screen?, title: String? = nil,
-    present: Presentation = .push, animated: Bool = true, motionStyle: MotionStyle? = nil,
+    present: Presentation = .push, transition: TransitionStyle = .automatic,
     anchor: String? = nil, context: [String: any Sendable] = [:]
   ) -> Outcome {
     let link = DeepLink(withoutLink: entries.nextUnlinkedNumber())
     var planned = PlannedEntry(link)
     planned.presentation = present
-    planned.title = title
-    planned.motionStyle = motionStyle
-    planned.anchor = anchor
+    planned.details.title = title
+    if transition != .instant { planned.details.style = transition }
+    planned.details.anchor = anchor
     var request = OpenRequest(text: link.description, source: .app)
     request.context = context
-    request.isAnimated = animated
+    request.options.transition = transition
     return turn(request.text) { [unowned self] in
       run(request) { decider in
         decider.decide(laying: planned) { try screen().map { Made($0) } }
@@ -87,11 +89,11 @@ extension Navigator {
   ///   it one such link refuses all of them.
   @discardableResult
   public func setStack(
-    _ links: [String], animated: Bool = false,
+    _ links: [String], transition: TransitionStyle = .instant,
     onSkip: ((_ link: String, Outcome) -> Void)? = nil
   ) -> Outcome {
     var request = OpenRequest(text: links.joined(separator: " > "), source: .app)
-    request.isAnimated = animated
+    request.options.transition = transition
     return turn(request.text) { [unowned self] in
       run(request) { $0.decide(stack: links, onSkip: onSkip) }
     }

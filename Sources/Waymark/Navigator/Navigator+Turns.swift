@@ -26,7 +26,7 @@ extension Navigator {
 
   /// Changes the state as the user or the app asks for.
   /// - Parameter asks: true if screens that ask before they are left are asked.
-  func change(_ action: NavigationAction, _ animated: Bool, asks: Bool = false) -> Outcome {
+  func change(_ action: NavigationAction, _ transition: TransitionStyle, asks: Bool = false) -> Outcome {
     turn(nil) { [unowned self] in
       if asks, let refusal = refusal(of: action) { return refusal }
       var next = state
@@ -40,7 +40,7 @@ extension Navigator {
         }
       if case .relink(let id, let link, _) = action { replaceLink(of: id, with: link) }
       if result == .changed || result == .reused { commit(next, outcome) }
-      updateHost(animated: animated)
+      updateHost(transition: transition)
       return outcome
     }
   }
@@ -50,7 +50,7 @@ extension Navigator {
   func commit(_ next: NavigationState, _ outcome: Outcome?, from source: LinkSource = .app) {
     let before = state
     state = next
-    let (came, gone) = next.turnover(since: before)
+    let (came, gone) = next.insertedAndRemoved(since: before)
     if source != .app { for id in came { entries.change(id) { $0.source = source } } }
     forget(gone)
     guard before != next else { return }
@@ -67,7 +67,7 @@ extension Navigator {
     guard !turns.mustWait else { return false }
     let next = callingApp(decide)
     if next != state { commit(next, .opened, from: .restoration) }
-    updateHost(animated: false)
+    updateHost(transition: .instant)
     drain()
     return true
   }
@@ -89,7 +89,7 @@ extension Navigator {
   func drain() {
     guard turns.beginDraining() else { return }
     repeat {
-      if applyFacts() { updateHost(animated: true) }
+      if applyFacts() { updateHost(transition: .automatic) }
       guard let call = turns.nextCall() else { break }
       call()
     } while true

@@ -65,7 +65,7 @@ public final class Navigator<Screen> {
     self.routes = routes
     self.book = book
     for (name, button) in screens.buttons where shown[name] != button {
-      _ = change(.buttonChanged(name), false)
+      _ = change(.buttonChanged(name), .instant)
     }
   }
 }

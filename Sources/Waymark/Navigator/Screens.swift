@@ -30,14 +30,14 @@ public final class Screens<Screen> {
   /// The title and the buttons of an entry; a button that nobody registered is left out.
   public func chrome(of entry: Entry) -> ScreenChrome {
     ScreenChrome(
-      title: entry.title, left: entry.leftButton.flatMap(button),
-      right: entry.rightButton.flatMap(button),
+      title: entry.title, left: entry.details.leftButton.flatMap(button),
+      right: entry.details.rightButton.flatMap(button),
       asksToLeave: navigator?.leaveGuard(of: entry) != nil)
   }
 
   /// True if the gesture of a user would remove an entry that asks before it is left: a host then
   /// sends a request in place of the fact.
-  public func asksToLeave(by fact: HostEvent, in state: NavigationState) -> Bool {
+  public func asksToLeave(by fact: HostFact, in state: NavigationState) -> Bool {
     var next = state
     guard let navigator, !navigator.book.leaveGuards.isEmpty, next.apply(fact: fact) else {
       return false

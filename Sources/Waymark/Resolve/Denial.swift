@@ -1,4 +1,4 @@
-/// Why an open was denied.
+/// The reason for which an open was denied.
 public enum Denial: Hashable, Sendable {
   /// A guard said no; its name and its reason.
   case `guard`(String, reason: String)

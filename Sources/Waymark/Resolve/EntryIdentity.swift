@@ -1,7 +1,7 @@
-/// What makes two entries the same screen: the route, its path parameters and chosen query items.
+/// The identity of a screen: the route, its path parameters and chosen query items.
 ///
 /// It holds the link and what of it counts; nothing is put together before two of them are compared.
-public struct EntryIdentity: Sendable {
+struct EntryIdentity: Sendable {
   /// Nil where the whole link counts.
   let route: RouteKey?
   let link: DeepLink
@@ -18,7 +18,7 @@ public struct EntryIdentity: Sendable {
 
 extension EntryIdentity: Hashable {
   /// Compares routes, decoded segments, and the query items that the route names.
-  public static func == (one: EntryIdentity, other: EntryIdentity) -> Bool {
+  static func == (one: EntryIdentity, other: EntryIdentity) -> Bool {
     guard one.route === other.route || one.route == other.route else { return false }
     if one.link == other.link { return true }
     guard let route = one.route, one.link.hasSameSegments(as: other.link) else { return false }
@@ -28,7 +28,7 @@ extension EntryIdentity: Hashable {
   }
 
   /// Hashes the same.
-  public func hash(into hasher: inout Hasher) {
+  func hash(into hasher: inout Hasher) {
     hasher.combine(route)
     guard let route else { return hasher.combine(link) }
     for segment in link.routeSegments { hasher.combine(ExactText(segment)) }

@@ -1,4 +1,4 @@
-/// What happens to a link that belongs to somebody else and that no route takes.
+/// The treatment of a link that belongs to somebody else and that no route takes.
 ///
 /// Code and local files in disguise (`javascript:`, `data:`, `file:` and the like) open nowhere,
 /// whatever takes them: the policy, a handler or the pattern `*`.

@@ -1,4 +1,4 @@
-/// Who asked for a link to be opened; it decides how far the link is trusted.
+/// The origin of a link that is to be opened; it decides how far the link is trusted.
 public enum LinkSource: Hashable, Sendable {
   /// The app's own code, or its user through the app's own screens.
   case app

@@ -1,4 +1,4 @@
-/// What stands beneath a screen that a link opens.
+/// The base on which a link opens its screen.
 public enum NavigationBase: Hashable, Sendable {
   /// Whatever is shown now.
   case onTop

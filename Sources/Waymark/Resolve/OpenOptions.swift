@@ -1,4 +1,4 @@
-/// What a call asks for, beside the link.
+/// The options of an open, beside the link.
 struct OpenOptions: Sendable {
   var base: NavigationBase?
   var presentation: Presentation?
@@ -6,8 +6,5 @@ struct OpenOptions: Sendable {
   var anchor: String?
   var payload: String?
   var carriesContext = false
-  var motionStyle: MotionStyle?
-
-  /// Whether the entry gets something beside its link.
-  var hasExtras: Bool { anchor != nil || payload != nil || motionStyle != nil }
+  var transition = TransitionStyle.automatic
 }

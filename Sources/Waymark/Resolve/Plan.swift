@@ -1,5 +1,5 @@
-/// What a link means before any state is known.
-public enum Plan: Hashable, Sendable {
+/// The meaning of a link before any state is known.
+enum Plan: Hashable, Sendable {
   /// Show a screen.
   case screen(ScreenPlan)
   /// Run the action of a route.
@@ -10,6 +10,8 @@ public enum Plan: Hashable, Sendable {
   case command(Directives.Command)
   /// Hand the link to the system.
   case system(DeepLink)
-  /// Do nothing.
-  case refused(Refusal)
+  /// Do nothing, since no route takes the link.
+  case unmatched
+  /// Do nothing, for another reason.
+  case refused(Denial)
 }

@@ -1,4 +1,4 @@
-/// How a screen is shown on its base.
+/// The way a screen is shown on its base.
 public enum Presentation: Hashable, Sendable {
   /// On top of the stack.
   case push
@@ -17,10 +17,10 @@ public enum Presentation: Hashable, Sendable {
   /// As a question at the lower edge, which any answer closes.
   case actionSheet
 
-  /// Whether it asks something, and goes away with the answer.
+  /// True if it asks something, and goes away with the answer.
   var isDialog: Bool { self == .alert || self == .actionSheet }
 
-  /// Whether it makes a layer of its own that holds the app's screens.
+  /// True if it makes a layer of its own that holds the app's screens.
   public var isModal: Bool {
     switch self {
     case .push, .replace, .external: false

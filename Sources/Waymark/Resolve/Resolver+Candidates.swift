@@ -35,11 +35,7 @@ extension Resolver {
     guard route < firstHandler else { return nil }
     if let key = keys[route] { return key }
     let key = pattern(of: route).map { RouteKey($0, identityKeys: rules[route].identityKeys) }
-    // Taken out meanwhile: what is never changed in place needs no check when it is read.
-    var known = keys
-    keys = []
-    known[route] = key
-    keys = known
+    keys[route] = key
     return key
   }
 

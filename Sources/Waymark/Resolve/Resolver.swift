@@ -10,8 +10,6 @@ final class Resolver {
     var match: RouteMatch?
     var source: LinkSource
     var options = OpenOptions()
-    /// The own form of the link, which may be known already; nil if it belongs to somebody else.
-    var own: DeepLink??
   }
 
   let table: RouteTable
@@ -26,7 +24,7 @@ final class Resolver {
   let handlers: [LinkHandler]
   /// The tabs in their order; none only while they are being resolved themselves.
   private(set) var tabs: [PlannedTab] = []
-  private let tabRoots: [DeepLink]
+  let tabRoots: [DeepLink]
   /// The routes of the tabs' roots.
   private(set) var rootRoutes: [Int] = []
   /// How many routes the table has; links of parameters and handlers follow.
@@ -83,7 +81,7 @@ final class Resolver {
     if (request.options.payload?.utf8.count ?? 0) > Limit.payloadBytes.value,
       request.link.directives.action == nil
     {
-      return .refused(.overLimit(.payloadBytes))
+      return .refused(.limit(.payloadBytes))
     }
     if request.link.hasNoDirectives, let match = request.match, rules[match.route].isScreen {
       return planScreen(of: match, request)
@@ -91,25 +89,28 @@ final class Resolver {
     let directives = request.link.directives
     if let action = directives.action { return planAction(named: action, request) }
     switch directives.command {
-    case .pop, .popAndRefresh, .clear, .clearAndRefresh: return .command(directives.command!)
+    case let command? where [.pop, .popAndRefresh, .clear, .clearAndRefresh].contains(command):
+      return .command(command)
     case .external: return planExternal(request, match: nil)
-    case .push, .replace, .popAndReplace, .clearAndReplace, .alert, .actionSheet, nil: break
+    default: break
     }
     let mustBeScreen =
       directives.command == .popAndReplace || directives.command == .clearAndReplace
     guard let match = request.match else {
       let plan = planUnmatched(request)
-      if case .refused = plan { return plan }
-      return mustBeScreen ? .refused(.notAScreen) : plan
+      switch plan {
+      case .screen where mustBeScreen, .system where mustBeScreen: return .refused(.notAScreen)
+      default: return plan
+      }
     }
     switch rules[match.route].kind {
     case .redirect(let template):
       do throws(LinkError) {
-        guard let target = try template.link(match.parameters) else { return .refused(.unmatched) }
+        guard let target = try template.link(match.parameters) else { return .unmatched }
         return .redirect(target.carrying(directives))
       } catch {
-        if case .overLimit(let limit) = error.code { return .refused(.overLimit(limit)) }
-        return .refused(.unmatched)
+        if case .overLimit(let limit) = error.code { return .refused(.limit(limit)) }
+        return .unmatched
       }
     case .action:
       return mustBeScreen ? .refused(.notAScreen) : planAction(match, request.source)
@@ -130,7 +131,7 @@ final class Resolver {
       let match = candidates(for: link).first(where: { rules[$0.route].kind == .action })
     else {
       // Nobody outside learns which actions there are.
-      return .refused(trusts(request.source) ? .unmatched : .untrustedAction(request.source))
+      return trusts(request.source) ? .unmatched : .refused(.untrustedAction(request.source))
     }
     return planAction(match, request.source)
   }
@@ -150,9 +151,9 @@ final class Resolver {
   }
 
   private func planUnmatched(_ request: Request) -> Plan {
-    guard table.ownForm(of: request.link) == nil else { return .refused(.unmatched) }
+    guard table.ownForm(of: request.link) == nil else { return .unmatched }
     let policy = externalPolicy(request.link.canonical)
-    if policy == .unmatched { return .refused(.unmatched) }
+    if policy == .unmatched { return .unmatched }
     if policy == .refuse { return .refused(.foreign) }
     if request.source == .restoration { return .refused(.notRestorable) }
     guard !isDangerous(request.link), !request.link.isWeb || request.link.hasHost else {
@@ -169,18 +170,19 @@ final class Resolver {
       return .refused(.notAWebPage)
     }
     var target = entry(request.link, match)
-    target.link = (own ?? request.link).canonical
+    let link = (own ?? request.link).canonical
+    if link != target.link { (target.link, target.identityLink) = (link, target.link) }
     target.presentation = .external
-    decorate(&target, request)
+    applyDetails(to: &target, request)
     var plan = ScreenPlan(base: base(request), target: target)
     // A route of the app may say where its page lives; what a directive asks for lives nowhere.
     if let match {
-      let lineage = lineage(
+      let found = ancestors(
         of: target.link, match, parent: request.options.parent.map(RouteTemplate.init),
         withPrefixes: false)
-      plan.ancestors = lineage.entries
-      plan.missingAncestors = lineage.missing
-      plan.tab = (rules[match.route].tab ?? lineage.tab).map { tabs[$0] }
+      plan.ancestors = found.entries
+      plan.missingAncestors = found.missing
+      plan.tab = (rules[match.route].tab ?? found.tab).map { tabs[$0] }
       if plan.tab == nil, !plan.ancestors.isEmpty, plan.base == .fromRoot { plan.tab = tabs[0] }
     }
     return .screen(plan)
@@ -207,9 +209,9 @@ final class Resolver {
     _ match: RouteMatch, _ presentation: Presentation, _ request: Request
   ) -> Plan {
     var plan = ScreenPlan(
-      base: base(request), target: entry(request.link, match, own: own(of: request)))
+      base: base(request), target: entry(request.link, match))
     plan.target.presentation = presentation
-    decorate(&plan.target, request)
+    applyDetails(to: &plan.target, request)
     plan.requiresChain = rules[match.route].requiresChain
     switch request.link.command {
     case .popAndReplace: plan.placement = .popAndReplace
@@ -237,124 +239,55 @@ final class Resolver {
     of match: RouteMatch, _ plan: inout ScreenPlan, _ request: Request
   ) -> Plan {
     let rule = rules[match.route]
-    let lineage = lineage(
+    let found = ancestors(
       of: plan.target.link, match, parent: request.options.parent.map(RouteTemplate.init),
       withPrefixes: plan.base == .fromRoot)
-    plan.ancestors = lineage.entries
-    plan.missingAncestors = lineage.missing
-    if plan.requiresChain, !lineage.missing.isEmpty { return .refused(.unmatched) }
+    plan.ancestors = found.entries
+    plan.missingAncestors = found.missing
+    if plan.requiresChain, !found.missing.isEmpty { return .unmatched }
     if plan.base == .onTop {
-      plan.tab = (rule.tab ?? lineage.tab).map { tabs[$0] }
+      plan.tab = (rule.tab ?? found.tab).map { tabs[$0] }
     } else if plan.target.presentation.isModal, rule.tab == nil, rule.parent == nil,
       request.options.parent == nil
     {
       let firstModal = plan.ancestors.firstIndex { $0.presentation.isModal }
       plan.ancestors.removeFirst(firstModal ?? plan.ancestors.count)
     } else {
-      plan.tab = tabs[rule.tab ?? ownTab(lineage, plan.target.link) ?? lineage.tab ?? 0]
+      plan.tab = tabs[rule.tab ?? ownTab(found, plan.target.link) ?? found.tab ?? 0]
     }
     return .screen(plan)
   }
 
-  private func decorate(_ target: inout PlannedEntry, _ request: Request) {
-    target.carriesContext = request.options.carriesContext
-    if request.link.hasNoDirectives, !request.options.hasExtras { return }
-    let directives = request.link.directives
-    target.extras.values = EntryExtras.Values(
-      anchor: request.options.anchor, title: directives.title,
-      leftButton: directives.leftButton, rightButton: directives.rightButton,
-      payload: request.options.payload,
-      motionStyle: request.options.motionStyle ?? target.motionStyle)
-  }
-
-  private func own(of request: Request) -> DeepLink? {
-    request.own ?? ownPlace(of: request.link)
+  private func applyDetails(to target: inout PlannedEntry, _ request: Request) {
+    let (options, directives) = (request.options, request.link.directives)
+    target.carriesContext = options.carriesContext
+    target.details.title = directives.title
+    target.details.leftButton = directives.leftButton
+    target.details.rightButton = directives.rightButton
+    target.details.payload = options.payload
+    target.details.anchor = options.anchor
+    switch options.transition {
+    // What is shown at once may go as usual.
+    case .automatic, .instant: break
+    case .slide, .fade, .flip, .named: target.details.style = options.transition
+    }
   }
 
   /// The entry that a link makes: in own form, unless only its own scheme or origin leads there.
   func entry(_ link: DeepLink, _ match: RouteMatch?) -> PlannedEntry {
-    entry(link, match, own: table.ownForm(of: link))
-  }
-
-  private func entry(_ link: DeepLink, _ match: RouteMatch?, own: DeepLink?) -> PlannedEntry {
-    guard let match else {
-      let stored = (own ?? link).canonical
-      return PlannedEntry(stored)
-    }
+    let own = ownPlace(of: link)
+    guard let match else { return PlannedEntry((own ?? link).canonical) }
     let key = key(of: match.route)
     let stored = (isScoped(match.route, key) ? link : own ?? link).canonical
     var planned = PlannedEntry(stored, of: key)
     planned.route = match.route
     planned.presentation = rules[match.route].presentation ?? .push
-    if let style = rules[match.route].motionStyle { planned.motionStyle = style }
+    planned.details.style = rules[match.route].transition
     return planned
   }
 
   func identity(of link: DeepLink, _ match: RouteMatch?) -> EntryIdentity {
     EntryIdentity(link, of: match.flatMap { key(of: $0.route) })
-  }
-
-  // MARK: What stands beneath
-
-  /// The number of the tab whose root is this link; a trailing slash does not count.
-  func tab(rootedAt link: DeepLink) -> Int? {
-    tabRoots.indices.first { tabRoots[$0].isSamePlace(as: link) }
-  }
-
-  struct Lineage {
-    var entries: [PlannedEntry] = []
-    var tab: Int?
-    /// Whether a declared parent is the root of the tab, and not only a prefix.
-    var isTabDeclared = false
-    /// What is to stand beneath and is no link of a screen, as it was written.
-    var missing: [String] = []
-  }
-
-  /// What stands below a link: its declared parents, else the prefixes that are screens themselves.
-  private func lineage(
-    of link: DeepLink, _ match: RouteMatch, parent: RouteTemplate? = nil, withPrefixes: Bool,
-    below: Set<DeepLink> = []
-  ) -> Lineage {
-    guard let template = parent ?? rules[match.route].parent else {
-      return withPrefixes ? prefixLineage(of: link, match) : Lineage()
-    }
-    guard let written = try? template.link(match.parameters) else {
-      return Lineage(missing: [template.text])
-    }
-    let parentLink = table.ownForm(of: written) ?? written
-    if let tab = tab(rootedAt: parentLink) { return Lineage(tab: tab, isTabDeclared: true) }
-    // Conditions may lead in a circle that registration cannot see.
-    let below = below.union([link])
-    guard let found = screenMatch(parentLink), mayStandBeneath(found), !below.contains(parentLink)
-    else { return Lineage(missing: [parentLink.description]) }
-    var above = lineage(of: parentLink, found, withPrefixes: withPrefixes, below: below)
-    above.entries.append(entry(parentLink, found))
-    return above
-  }
-
-  /// The tab that the link's own prefixes name; a declared parent that is a tab's root is stronger.
-  private func ownTab(_ lineage: Lineage, _ link: DeepLink) -> Int? {
-    if lineage.isTabDeclared { return lineage.tab }
-    let prefixes = link.prefixes + (link.places.query == nil ? [] : [link.withoutQuery])
-    return prefixes.reversed().lazy.compactMap { self.tab(rootedAt: $0) }.first
-  }
-
-  private func prefixLineage(of link: DeepLink, _ match: RouteMatch) -> Lineage {
-    var lineage = Lineage()
-    for prefix in link.prefixes {
-      if let tab = tab(rootedAt: prefix) {
-        lineage = Lineage(tab: tab)
-      } else if let found = screenMatch(prefix), found.route != match.route,
-        mayStandBeneath(found)
-      {
-        lineage.entries.append(entry(prefix, found))
-      }
-    }
-    // A tab's root with a query, such as a search, belongs to that tab.
-    if link.places.query != nil, let tab = tab(rootedAt: link.withoutQuery) {
-      return Lineage(tab: tab)
-    }
-    return lineage
   }
 
   /// The best match of a link, if it is a screen of the app.

@@ -1,4 +1,4 @@
-/// Whether a screen that stands already is shown again.
+/// The choice between a new screen and one that is open already.
 public enum ReusePolicy: String, Hashable, Sendable {
   /// Every open makes a screen.
   case never

@@ -1,4 +1,4 @@
-/// What of a route tells its screens from those of others, and from each other.
+/// The part of a route that tells its screens from those of others, and from each other.
 ///
 /// Made when the route is first found, and shared by all its entries: a pattern is known by its text,
 /// since numbers change with the routes of a running app.
@@ -8,7 +8,7 @@ final class RouteKey: Sendable {
   let identityKeys: [String]
   /// The names of the parameters, in pattern order.
   let names: [String]
-  /// Whether only links with a scheme or origin of their own lead there.
+  /// True if only links with a scheme or origin of their own lead there.
   let isScoped: Bool
 
   init(_ pattern: Pattern, identityKeys: [String]) {

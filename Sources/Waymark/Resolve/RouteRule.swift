@@ -1,4 +1,4 @@
-/// What a route opens, and how, as far as a plan depends on it; guards and makers are not part.
+/// The part of a route that a plan depends on; guards and makers are none of it.
 struct RouteRule: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case screen
@@ -8,7 +8,7 @@ struct RouteRule: Hashable, Sendable {
 
   var kind = Kind.screen
   var presentation: Presentation?
-  var motionStyle: MotionStyle?
+  var transition = TransitionStyle.automatic
   /// The tab that the route belongs to, by number.
   var tab: Int?
   var parent: RouteTemplate?

@@ -1,7 +1,7 @@
 /// A screen to show: what stands beneath it and how it comes.
-public struct ScreenPlan: Hashable, Sendable {
+struct ScreenPlan: Hashable, Sendable {
   /// How the target takes its place.
-  public enum Placement: Hashable, Sendable {
+  enum Placement: Hashable, Sendable {
     /// By the target's presentation.
     case presented
     /// Pop one entry, then replace what is uncovered.
@@ -11,21 +11,21 @@ public struct ScreenPlan: Hashable, Sendable {
   }
 
   /// What stands beneath.
-  public var base: NavigationBase
+  var base: NavigationBase
   /// The tab, where the plan names one: always on a rebuilt base, unless the root layer stays.
-  public var tab: PlannedTab?
+  var tab: PlannedTab?
   /// The screens below the target, from the left; without the tab's root.
-  public var ancestors: [PlannedEntry] = []
+  var ancestors: [PlannedEntry] = []
   /// The screen to show.
-  public var target: PlannedEntry
+  var target: PlannedEntry
   /// How the target takes its place.
-  public var placement = Placement.presented
+  var placement = Placement.presented
   /// Whether a screen that stands already is shown again; only on the current base.
-  public var reuse = ReusePolicy.never
+  var reuse = ReusePolicy.never
   /// Whether the target is the root of `tab`.
-  public var opensTabRoot = false
+  var opensTabRoot = false
   /// Whether the route declines when one of the ancestors cannot be laid.
-  public var requiresChain = false
+  var requiresChain = false
   /// Ancestors that are no links of screen routes, as they were written; they are left out.
-  public var missingAncestors: [String] = []
+  var missingAncestors: [String] = []
 }

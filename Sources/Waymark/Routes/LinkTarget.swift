@@ -9,10 +9,8 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   public var base: NavigationBase?
   /// How it is shown; nil leaves it to the route.
   public var presentation: Presentation?
-  /// The style in which it comes; nil leaves it to the route.
-  public var motionStyle: MotionStyle?
-  /// Whether its coming may be seen.
-  public var isAnimated: Bool
+  /// The style in which it comes; `instant` holds for this open only.
+  public var transition: TransitionStyle
   /// A link that stands beneath, in place of the route's own parent.
   public var parent: String?
   /// What a popover points at; nil is the element itself.
@@ -25,14 +23,13 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Makes a target.
   public init(
     _ link: String, base: NavigationBase? = nil, present presentation: Presentation? = nil,
-    motionStyle: MotionStyle? = nil, animated isAnimated: Bool = true, parent: String? = nil,
+    transition: TransitionStyle = .automatic, parent: String? = nil,
     anchor: String? = nil, context: [String: any Sendable] = [:], payload: String? = nil
   ) {
     self.link = link
     self.base = base
     self.presentation = presentation
-    self.motionStyle = motionStyle
-    self.isAnimated = isAnimated
+    self.transition = transition
     self.parent = parent
     self.anchor = anchor
     self.context = context
@@ -54,7 +51,7 @@ extension LinkTarget {
   /// Compares native values by their text, because they have no equality.
   public static func == (one: LinkTarget, other: LinkTarget) -> Bool {
     one.parts == other.parts && one.base == other.base && one.presentation == other.presentation
-      && one.motionStyle == other.motionStyle && one.isAnimated == other.isAnimated
+      && one.transition == other.transition
   }
 
   /// Hashes what is compared, as far as it is text.
@@ -80,8 +77,7 @@ extension OpenRequest {
     options = OpenOptions(
       base: target.base ?? .onTop, presentation: target.presentation, parent: target.parent,
       anchor: target.anchor, payload: target.payload, carriesContext: !target.context.isEmpty,
-      motionStyle: target.motionStyle)
+      transition: target.transition)
     context = target.context
-    isAnimated = target.isAnimated
   }
 }

@@ -10,7 +10,7 @@ extension RouteBook {
       case .action: return .action
       case .system: return .external
       case .command: return .reuse
-      case .refused: return nil
+      case .unmatched, .refused: return nil
       case .screen(let plan): return kind(of: plan)
       }
     }

@@ -111,7 +111,7 @@ struct RouteBookBuilder<Screen> {
   ) {
     switch option {
     case .present(let presentation): rule.presentation = presentation
-    case .motionStyle(let style): rule.motionStyle = style
+    case .transition(let style): rule.transition = style
     case .reuse(let policy): rule.reuse = policy
     case .tab(let root):
       rule.tab = tabNumber(root)

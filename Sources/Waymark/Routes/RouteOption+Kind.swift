@@ -3,7 +3,7 @@ extension RouteOption.Kind {
   var name: String? {
     switch self {
     case .present: "present"
-    case .motionStyle: "motionStyle"
+    case .transition: "transition"
     case .reuse: "reuse"
     case .tab: "tab"
     case .parent: "parent"
@@ -19,7 +19,7 @@ extension RouteOption.Kind {
 
   var isAboutScreens: Bool {
     switch self {
-    case .present, .motionStyle, .reuse, .tab, .parent, .requiredChain, .identity, .asksToLeave,
+    case .present, .transition, .reuse, .tab, .parent, .requiredChain, .identity, .asksToLeave,
       .saved:
       true
     case .trust, .condition, .guarded, .entryGuarded: false

@@ -2,7 +2,7 @@
 public struct RouteOption {
   enum Kind {
     case present(Presentation)
-    case motionStyle(MotionStyle)
+    case transition(TransitionStyle)
     case reuse(ReusePolicy)
     case tab(String)
     case parent(String)
@@ -38,8 +38,8 @@ public struct RouteOption {
   }
 
   /// The style in which the screen comes, unless a call says otherwise; it goes in its inverse.
-  public static func motionStyle(_ style: MotionStyle) -> RouteOption {
-    RouteOption(kind: .motionStyle(style))
+  public static func transition(_ style: TransitionStyle) -> RouteOption {
+    RouteOption(kind: .transition(style))
   }
 
   /// Whether a screen that stands already is shown again.
@@ -89,7 +89,7 @@ public struct RouteOption {
   ///
   /// Hosts ask in place of letting a gesture run. The screen is left if the answer is `allow`; a link
   /// to which it redirects, such as a question, is opened on it. What the app itself does, and links that
-  /// are opened, pass: ``Navigator/back(animated:asks:)``, a link from outside.
+  /// are opened, pass: ``Navigator/back(transition:asks:)``, a link from outside.
   public static func asksToLeave(
     _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) -> RouteOption {

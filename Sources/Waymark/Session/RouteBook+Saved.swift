@@ -26,7 +26,8 @@ extension RouteBook {
       }
     }
     var kept = state
-    kept.tabs = TabStacks(stacks, selected: mode == .all ? state.selectedTab : 0)
+    kept.tabs = stacks
+    kept.selectedTab = mode == .all ? state.selectedTab : 0
     kept.modals = layers
     return SavedState(
       time: time, tabRoots: indices.map { resolver.tabs[$0].root.link }, state: kept,
@@ -76,7 +77,7 @@ extension RouteBook {
           try ask(link, match)
           link = next
           continue search
-        case .refused(.overLimit(let limit)): throw .limit(limit)
+        case .refused(.limit(let limit)): throw .limit(limit)
         default: continue
         }
       }

@@ -90,11 +90,12 @@ struct SavedState: Hashable, Sendable {
   }
 
   private static func words(of entry: Entry) -> [String] {
-    let announced = entry.plannedTitle == nil ? entry.title : nil
+    let details = entry.details
+    let announced = details.title == nil ? details.announcedTitle : nil
     let values: [(String, String?)] = [
-      ("title", entry.plannedTitle), ("announced", announced), ("left", entry.leftButton),
-      ("right", entry.rightButton), ("payload", entry.payload),
-      ("scrolled", entry.scrolled == 0 ? nil : String(entry.scrolled)),
+      ("title", details.title), ("announced", announced), ("left", details.leftButton),
+      ("right", details.rightButton), ("payload", details.payload),
+      ("scrolled", details.scrolled == 0 ? nil : String(details.scrolled)),
     ]
     return values.compactMap { name, value in
       value.map { "\(name):" + PercentEncoding.escape($0.utf8, where: mustEscape) }

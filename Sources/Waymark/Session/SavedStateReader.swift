@@ -154,15 +154,15 @@ struct SavedStateReader {
       number += 1
       guard let values = found[number] else { continue }
       stack.change(at: index) { entry in
-        var planned = PlannedEntry(link: entry.link, identity: entry.identity)
-        planned.title = values["title"]
-        planned.announcedTitle = values["announced"]
-        planned.leftButton = values["left"]
-        planned.rightButton = values["right"]
-        planned.payload = values["payload"]
+        var details = EntryDetails()
+        details.title = values["title"]
+        details.announcedTitle = values["announced"]
+        details.leftButton = values["left"]
+        details.rightButton = values["right"]
+        details.payload = values["payload"]
         // Of a place that is none, the top is as good as any.
-        planned.scrolled = values["scrolled"].flatMap { Int($0) } ?? 0
-        entry = Entry(id: entry.id, planned)
+        details.scrolled = max(0, values["scrolled"].flatMap { Int($0) } ?? 0)
+        entry.details = details
       }
     }
   }

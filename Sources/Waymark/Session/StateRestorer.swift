@@ -140,12 +140,12 @@ struct StateRestorer<Screen> {
       let checks = navigatorGuards + book.guards[route] + entryGuards
       try ask(checks, planned.link, found.match)
     }
-    planned.title = saved.plannedTitle
-    planned.announcedTitle = saved.plannedTitle == nil ? saved.title : nil
-    planned.leftButton = known(saved.leftButton)
-    planned.rightButton = known(saved.rightButton)
-    planned.payload = saved.payload
-    planned.scrolled = saved.scrolled
+    planned.details.title = saved.details.title
+    planned.details.announcedTitle = saved.details.announcedTitle
+    planned.details.leftButton = known(saved.details.leftButton)
+    planned.details.rightButton = known(saved.details.rightButton)
+    planned.details.payload = saved.payload
+    planned.details.scrolled = saved.details.scrolled
     return planned
   }
 

@@ -6,8 +6,7 @@ final class EntryCell: Sendable {
   let entry: Entry
   /// How many entries are below.
   let index: Int
-  // Written once more, by the last who holds the cell, when it goes. `Optional` in full has no value
-  // before the first one, which would be let go of.
+  // Mutated only in deinit. Spelled `Optional<…>` to avoid the implicit initialization with nil.
   private nonisolated(unsafe) var lower: Optional<EntryCell>
   private nonisolated(unsafe) var jump: Optional<EntryCell>
 
@@ -15,17 +14,6 @@ final class EntryCell: Sendable {
 
   init(_ entry: Entry, on lower: EntryCell?) {
     self.entry = entry
-    self.lower = lower
-    index = lower.map { $0.index + 1 } ?? 0
-    jump = Self.jump(from: lower)
-  }
-
-  /// The same for an entry that is made where it stays.
-  init(
-    _ id: EntryID, _ link: consuming DeepLink, of key: RouteKey?,
-    _ identityLink: DeepLink? = nil, on lower: EntryCell?
-  ) {
-    entry = .plain(id, consume link, of: key, identityLink)
     self.lower = lower
     index = lower.map { $0.index + 1 } ?? 0
     jump = Self.jump(from: lower)

@@ -122,9 +122,9 @@ public struct EntryStack: RandomAccessCollection, Hashable, Sendable {
     if let base { cell = base }
   }
 
-  /// Puts the entries of an older stack in place of equal ones, from the bottom to the first that
-  /// is another screen, so that their ids stay.
-  mutating func keepBeginning(of old: EntryStack, contextFor contextID: EntryID?) {
+  /// Reuses the entries of an older stack from the bottom up to the first that is another screen, so
+  /// that their ids stay.
+  mutating func reuseCommonPrefix(of old: EntryStack, contextFor contextID: EntryID?) {
     var base: EntryCell?
     var isSame = true
     for (index, entry) in entries(from: 0).enumerated() {
@@ -135,9 +135,19 @@ public struct EntryStack: RandomAccessCollection, Hashable, Sendable {
         continue
       }
       var taken = kept.entry
-      taken.take(entry, always: entry.id == contextID)
+      taken.update(from: entry, always: entry.id == contextID)
       base = kept.below === base && taken == kept.entry ? kept : EntryCell(taken, on: base)
     }
     if let base { cell = base }
+  }
+}
+
+extension EntryStack {
+  /// How many entries two stacks share, from the bottom.
+  /// - Complexity: O(entries that they do not share)
+  func sharedCount(with other: EntryStack) -> Int {
+    let height = Swift.min(count, other.count) - 1
+    let apart = cell.at(height).pairs(with: other.cell.at(height))
+    return height + 1 - apart.reduce(0) { count, _ in count + 1 }
   }
 }

@@ -1,4 +1,4 @@
-/// What tells one modal layer of a state from every other, for as long as it is open.
+/// The identifier of a modal layer, unique and stable for as long as the layer is open.
 public struct LayerID: Hashable, Sendable {
   /// A number that a host may send over a wire; it is no entry's number either.
   public let number: Int

@@ -1,4 +1,4 @@
-/// How a modal layer lies on what is below it.
+/// The appearance of a modal layer above the one below it.
 public enum LayerStyle: String, Hashable, Sendable, CaseIterable {
   /// Leaves part of the screen below visible.
   case sheet

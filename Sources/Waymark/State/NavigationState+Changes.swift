@@ -2,33 +2,33 @@ extension NavigationState {
   /// Makes a change; one that makes no sense here, or would exceed a limit, leaves the state alone.
   /// - Complexity: O(entries of the stacks that change)
   @discardableResult
-  public mutating func apply(_ change: NavigationAction) -> ActionResult {
-    attempt { next throws(LimitExceeded) in try next.perform(change) }
+  mutating func apply(_ change: NavigationAction) -> ActionResult {
+    attempt { next throws(Limit) in try next.perform(change) }
   }
 
   /// Shows a screen; what ``NavigationAction/open(_:)`` does, without a copy of the plan.
   mutating func apply(opening plan: ScreenPlan) -> ActionResult {
-    attempt { next throws(LimitExceeded) in try next.open(plan) }
+    attempt { next throws(Limit) in try next.open(plan) }
   }
 
   @inline(__always)
   private mutating func attempt(
-    _ change: (inout NavigationState) throws(LimitExceeded) -> Bool
+    _ change: (inout NavigationState) throws(Limit) -> Bool
   ) -> ActionResult {
     var next = self
-    do throws(LimitExceeded) {
+    do throws(Limit) {
       let isReuse = try change(&next)
       guard next != self else { return .unchanged }
       try next.checkLimits()
       self = next
       return isReuse ? .reused : .changed
     } catch {
-      return .overLimit(error.limit)
+      return .overLimit(error)
     }
   }
 
-  /// Whether an open showed what stood already. May exceed limits, which `apply` then finds.
-  private mutating func perform(_ change: NavigationAction) throws(LimitExceeded) -> Bool {
+  /// Returns true if an open showed an entry that was there already. May exceed limits; `apply` checks them.
+  private mutating func perform(_ change: NavigationAction) throws(Limit) -> Bool {
     switch change {
     case .open(let plan): return try open(plan)
     case .pop(let refresh): pop(refresh: refresh)
@@ -46,32 +46,32 @@ extension NavigationState {
       self.change(id) { $0.relink(link, identity) }
     case .keep(let id, let payload):
       try checkPayload(payload)
-      self.change(id) { $0.keep(payload) }
+      self.change(id) { $0.details.payload = payload }
     case .didPop(let id): pop(to: id)
     case .didDismiss(let layer):
       if let index = modals.firstIndex(where: { $0.id == layer }) { closeModals(from: index) }
-    case .didScroll(let id, let place): self.change(id) { $0.scroll(to: place) }
+    case .didScroll(let id, let place): self.change(id) { $0.details.scrolled = max(0, place) }
     case .didSelect(let tab): if tabs.indices.contains(tab) { selectedTab = tab }
     }
     return false
   }
 
-  private func checkLimits() throws(LimitExceeded) {
-    guard modals.count <= Limit.modals.value else { throw LimitExceeded(limit: .modals) }
+  private func checkLimits() throws(Limit) {
+    guard modals.count <= Limit.modals.value else { throw Limit.modals }
     guard tabs.allSatisfy({ $0.count <= entryLimit }),
       modals.allSatisfy({ $0.stack.count <= entryLimit })
-    else { throw LimitExceeded(limit: .entries) }
+    else { throw Limit.entries }
   }
 
   /// An entry with a new id.
-  mutating func makeEntry(_ planned: PlannedEntry) throws(LimitExceeded) -> Entry {
-    try checkPayload(planned.payload)
-    return Entry(id: EntryID(takeNumber()), planned)
+  mutating func makeEntry(_ planned: PlannedEntry) throws(Limit) -> Entry {
+    try checkPayload(planned.details.payload)
+    return Entry(id: EntryID(makeNumber()), planned)
   }
 
-  func checkPayload(_ payload: String?) throws(LimitExceeded) {
+  func checkPayload(_ payload: String?) throws(Limit) {
     guard payload?.utf8.count ?? 0 <= Limit.payloadBytes.value else {
-      throw LimitExceeded(limit: .payloadBytes)
+      throw Limit.payloadBytes
     }
   }
 
@@ -106,21 +106,21 @@ extension NavigationState {
 
   private mutating func setStack(
     _ tab: PlannedTab, _ entries: [PlannedEntry]
-  ) throws(LimitExceeded) {
+  ) throws(Limit) {
     guard tabs.indices.contains(tab.index) else { return }
     modals = []
     selectedTab = tab.index
     let old = tabs[tab.index]
     var stack = EntryStack(try makeEntry(entries.first ?? tab.root))
     for planned in entries.dropFirst() { stack.push(try makeEntry(planned)) }
-    stack.keepBeginning(of: old, contextFor: nil)
+    stack.reuseCommonPrefix(of: old, contextFor: nil)
     tabs[tab.index] = stack
   }
 
   private mutating func remove(
     _ id: EntryID, _ replacement: PlannedEntry?
-  ) throws(LimitExceeded) {
-    switch place(of: id) {
+  ) throws(Limit) {
+    switch position(of: id) {
     case .tab(let tab, let index):
       if !tabs[tab].remove(at: index), let replacement {
         tabs[tab] = EntryStack(try makeEntry(replacement))
@@ -132,7 +132,7 @@ extension NavigationState {
   }
 
   private mutating func pop(to id: EntryID) {
-    switch place(of: id) {
+    switch position(of: id) {
     case .tab(let tab, let index):
       modals = []
       tabs[tab].pop(to: index)
@@ -144,7 +144,7 @@ extension NavigationState {
   }
 
   private mutating func leave(_ id: EntryID) {
-    switch place(of: id) {
+    switch position(of: id) {
     case .tab(let tab, let index):
       if tab == selectedTab { modals = [] }
       tabs[tab].pop(to: max(0, index - 1))
@@ -157,10 +157,22 @@ extension NavigationState {
   }
 
   private mutating func change(_ id: EntryID, _ body: (inout Entry) -> Void) {
-    switch place(of: id) {
+    switch position(of: id) {
     case .tab(let tab, let index): tabs[tab].change(at: index, body)
     case .modal(let modal, let index): modals[modal].stack.change(at: index, body)
     case nil: break
     }
+  }
+
+  /// Has every entry looked at again that carries a button.
+  mutating func touchEntries(withButton name: String) {
+    func touch(_ stack: inout EntryStack) {
+      for index in stack.indices
+      where [stack[index].details.leftButton, stack[index].details.rightButton].contains(name) {
+        stack.change(at: index) { $0.touch() }
+      }
+    }
+    for tab in tabs.indices { touch(&tabs[tab]) }
+    for modal in modals.indices { touch(&modals[modal].stack) }
   }
 }

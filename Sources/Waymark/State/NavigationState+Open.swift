@@ -1,6 +1,6 @@
 extension NavigationState {
-  /// Shows a screen; whether it stood already.
-  mutating func open(_ plan: ScreenPlan) throws(LimitExceeded) -> Bool {
+  /// Shows a screen; returns true if it was there already.
+  mutating func open(_ plan: ScreenPlan) throws(Limit) -> Bool {
     if let tab = plan.tab, !tabs.indices.contains(tab.index) { return false }
     switch plan.placement {
     case .presented: break
@@ -19,27 +19,27 @@ extension NavigationState {
       try openRoot(of: tab.index, plan.target)
       return true
     }
-    return plan.base == .onTop ? try openOnCurrent(plan) : try rebuild(plan)
+    return plan.base == .onTop ? try openOnTop(plan) : try openFromRoot(plan)
   }
 
   /// Also a root that is made anew counts as one that stood: a tab always has one.
-  private mutating func openRoot(of tab: Int, _ target: PlannedEntry) throws(LimitExceeded) {
+  private mutating func openRoot(of tab: Int, _ target: PlannedEntry) throws(Limit) {
     modals = []
     selectedTab = tab
     let entry = try makeEntry(target)
     var stack = EntryStack(entry)
-    stack.keepBeginning(of: tabs[tab], contextFor: target.carriesContext ? entry.id : nil)
+    stack.reuseCommonPrefix(of: tabs[tab], contextFor: target.carriesContext ? entry.id : nil)
     tabs[tab] = stack
   }
 
-  private mutating func openOnCurrent(_ plan: ScreenPlan) throws(LimitExceeded) -> Bool {
+  private mutating func openOnTop(_ plan: ScreenPlan) throws(Limit) -> Bool {
     // A question is answered by whatever is opened, unless it is the question itself.
     if !plan.mayReuse || topIdentity != plan.target.identity { dismissDialog() }
-    if let place = reusablePlace(for: plan) {
-      uncover(place)
+    if let position = reusablePosition(for: plan) {
+      uncover(position)
       let entry = try makeEntry(plan.target)
       changeTopStack { stack in
-        stack.changeTop { $0.take(entry, always: plan.target.carriesContext) }
+        stack.changeTop { $0.update(from: entry, always: plan.target.carriesContext) }
       }
       return true
     }
@@ -49,26 +49,26 @@ extension NavigationState {
     }
     for ancestor in plan.ancestors
     where stackForPush.lastIndex(where: { $0.identity == ancestor.identity }) == nil {
-      _ = try lay(ancestor)
+      _ = try add(ancestor)
     }
-    _ = try lay(plan.target)
+    _ = try add(plan.target)
     return false
   }
 
-  private func reusablePlace(for plan: ScreenPlan) -> Place? {
+  private func reusablePosition(for plan: ScreenPlan) -> Position? {
     guard plan.mayReuse else { return nil }
     switch plan.reuse {
     // A question that is asked again is still the same one.
-    case .never: return hasDialog && topIdentity == plan.target.identity ? topPlace : nil
-    case .existing: return nearestPlace(of: plan.target.identity)
+    case .never: return hasDialog && topIdentity == plan.target.identity ? topPosition : nil
+    case .existing: return nearestPosition(of: plan.target.identity)
     case .update:
       let isBrowser = modals.last?.style == .external
-      return !isBrowser && topIdentity == plan.target.identity ? topPlace : nil
+      return !isBrowser && topIdentity == plan.target.identity ? topPosition : nil
     }
   }
 
   /// Makes the base anew as the plan says it, keeping the ids of what turns out the same.
-  private mutating func rebuild(_ plan: ScreenPlan) throws(LimitExceeded) -> Bool {
+  private mutating func openFromRoot(_ plan: ScreenPlan) throws(Limit) -> Bool {
     let old = self
     modals = []
     let targetID: EntryID
@@ -80,35 +80,35 @@ extension NavigationState {
       if isRoot {
         targetID = root.id
       } else {
-        for ancestor in plan.ancestors { _ = try lay(ancestor) }
-        targetID = try lay(plan.target)
+        for ancestor in plan.ancestors { _ = try add(ancestor) }
+        targetID = try add(plan.target)
       }
     } else {
-      for ancestor in plan.ancestors { _ = try lay(ancestor) }
-      targetID = try lay(plan.target)
+      for ancestor in plan.ancestors { _ = try add(ancestor) }
+      targetID = try add(plan.target)
     }
-    keepBeginnings(of: old, contextFor: plan.target.carriesContext ? targetID : nil)
+    reuseCommonPrefixes(of: old, contextFor: plan.target.carriesContext ? targetID : nil)
     return top.id != targetID
   }
 
-  private mutating func keepBeginnings(of old: NavigationState, contextFor id: EntryID?) {
-    tabs[selectedTab].keepBeginning(of: old.tabs[selectedTab], contextFor: id)
+  private mutating func reuseCommonPrefixes(of old: NavigationState, contextFor id: EntryID?) {
+    tabs[selectedTab].reuseCommonPrefix(of: old.tabs[selectedTab], contextFor: id)
     for (index, layer) in old.modals.enumerated() where modals.indices.contains(index) {
       guard modals[index].style == layer.style, modals[index].anchor == layer.anchor,
         modals[index].stack.root.identity == layer.stack.root.identity
       else { return }
       modals[index].id = layer.id
-      modals[index].stack.keepBeginning(of: layer.stack, contextFor: id)
+      modals[index].stack.reuseCommonPrefix(of: layer.stack, contextFor: id)
     }
   }
 
-  /// Where a push goes: an in-app browser holds nothing but its page.
+  /// The stack that a push goes to: an in-app browser holds nothing but its page.
   private var stackForPush: EntryStack {
-    modals.last { !$0.style.holdsOne }?.stack ?? tabs[selectedTab]
+    modals.last { !$0.style.holdsSingleEntry }?.stack ?? tabs[selectedTab]
   }
 
   /// Puts a new entry where its presentation says, and returns its id.
-  private mutating func lay(_ planned: PlannedEntry) throws(LimitExceeded) -> EntryID {
+  private mutating func add(_ planned: PlannedEntry) throws(Limit) -> EntryID {
     dismissDialog()
     switch planned.presentation {
     case .push: return try push(planned)
@@ -119,7 +119,7 @@ extension NavigationState {
     case .alert: return try present(planned, as: .alert)
     case .actionSheet: return try present(planned, as: .actionSheet)
     case .popover:
-      guard let anchor = planned.anchor else { return try present(planned, as: .sheet) }
+      guard let anchor = planned.details.anchor else { return try present(planned, as: .sheet) }
       if let popover = modals.firstIndex(where: { $0.style == .popover }) {
         closeModals(from: popover)
       }
@@ -127,18 +127,18 @@ extension NavigationState {
     }
   }
 
-  private mutating func push(_ planned: PlannedEntry) throws(LimitExceeded) -> EntryID {
+  private mutating func push(_ planned: PlannedEntry) throws(Limit) -> EntryID {
     closeBrowsers()
-    try checkPayload(planned.payload)
-    let id = EntryID(takeNumber())
+    try checkPayload(planned.details.payload)
+    let id = EntryID(makeNumber())
     changeTopStack { $0.push(Entry(id: id, planned)) }
     return id
   }
 
-  /// What replaces an in-app browser takes its place on what is beneath: the layer can hold only
-  /// a page, and the screen beneath was not asked for.
+  /// Replaces the entry on top; an in-app browser is closed instead and the entry pushed, since the
+  /// layer can hold only a page.
   @discardableResult
-  private mutating func replaceTop(with planned: PlannedEntry) throws(LimitExceeded) -> EntryID {
+  private mutating func replaceTop(with planned: PlannedEntry) throws(Limit) -> EntryID {
     guard modals.last?.style != .external else { return try push(planned) }
     let entry = try makeEntry(planned)
     changeTopStack { $0.replaceTop(with: entry) }
@@ -147,8 +147,8 @@ extension NavigationState {
 
   private mutating func present(
     _ planned: PlannedEntry, as style: LayerStyle, anchor: String? = nil
-  ) throws(LimitExceeded) -> EntryID {
-    let layer = LayerID(takeNumber())
+  ) throws(Limit) -> EntryID {
+    let layer = LayerID(makeNumber())
     let entry = try makeEntry(planned)
     modals.append(ModalLayer(id: layer, style: style, anchor: anchor, stack: EntryStack(entry)))
     return entry.id

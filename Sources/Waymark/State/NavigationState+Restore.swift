@@ -1,6 +1,6 @@
 extension NavigationState {
   /// Shows exactly this; what stands already at the bottom of a tab keeps its id and its screen.
-  mutating func restore(_ planned: PlannedState) throws(LimitExceeded) {
+  mutating func restore(_ planned: PlannedState) throws(Limit) {
     guard planned.tabs.count == tabs.count, tabs.indices.contains(planned.selectedTab),
       planned.tabs.allSatisfy({ !$0.isEmpty }),
       planned.layers.allSatisfy({ !$0.entries.isEmpty && $0.style.isSaved })
@@ -8,27 +8,27 @@ extension NavigationState {
     selectedTab = planned.selectedTab
     for index in tabs.indices {
       var stack = try makeStack(planned.tabs[index])
-      stack.keepBeginning(of: tabs[index], contextFor: nil)
+      stack.reuseCommonPrefix(of: tabs[index], contextFor: nil)
       // A screen that is kept was scrolled elsewhere the last time, and had a title if it has announced
       // none so far.
       for (place, entry) in planned.tabs[index].enumerated() {
-        if stack[place].scrolled != entry.scrolled {
-          stack.change(at: place) { $0.scroll(to: entry.scrolled) }
+        if stack[place].details.scrolled != entry.details.scrolled {
+          stack.change(at: place) { $0.details.scrolled = entry.details.scrolled }
         }
-        guard stack[place].title == nil, let title = entry.announcedTitle else { continue }
+        guard stack[place].title == nil, let title = entry.details.announcedTitle else { continue }
         stack.change(at: place) { $0.retitle(title) }
       }
       tabs[index] = stack
     }
     modals = []
     for layer in planned.layers {
-      let id = LayerID(takeNumber())
+      let id = LayerID(makeNumber())
       let stack = try makeStack(layer.entries)
       modals.append(ModalLayer(id: id, style: layer.style, anchor: nil, stack: stack))
     }
   }
 
-  private mutating func makeStack(_ planned: [PlannedEntry]) throws(LimitExceeded) -> EntryStack {
+  private mutating func makeStack(_ planned: [PlannedEntry]) throws(Limit) -> EntryStack {
     var stack = EntryStack(try makeEntry(planned[0]))
     for entry in planned.dropFirst() { stack.push(try makeEntry(entry)) }
     return stack
@@ -36,8 +36,8 @@ extension NavigationState {
 }
 
 extension LayerStyle {
-  /// Whether a saved session has such layers: what a popover points at may be gone by then, and a
-  /// page in an in-app browser is not the app's own.
+  /// True if a saved session has such layers. A popover may have lost its anchor by then, and a page
+  /// in an in-app browser is not the app's own.
   var isSaved: Bool {
     switch self {
     case .sheet, .fullScreen: true

@@ -1,31 +1,21 @@
 /// Everything that is open: the tabs with their stacks, then the modal layers above them.
 ///
-/// A value of links and ids, never a view. Whatever changes are applied to it: every stack holds an
+/// A value of links and ids, never a view. After any sequence of actions every stack holds an
 /// entry, the selected tab exists, ids are unique, at most one layer is a popover, an in-app browser
 /// holds one page, an alert or action sheet holds one entry and lies on top, and no limit is exceeded.
 public struct NavigationState: Sendable {
-  /// The stacks of the root layer; there is always one.
-  public internal(set) var tabs: TabStacks
-  /// The place of the selected tab, from 0.
-  public internal(set) var selectedTab: Int {
-    get { tabs.selected }
-    set { tabs.select(newValue) }
-  }
-  /// The layers above the root layer, the lowest first.
-  public internal(set) var modals: [ModalLayer] {
-    get { layers ?? [] }
-    set { layers = newValue.isEmpty ? nil : newValue }
-  }
-  /// Nil where there are none, which is quicker to copy than nothing in an array.
-  private var layers: [ModalLayer]?
-  /// Whether anything lies above the root layer.
-  var hasModals: Bool { layers != nil }
+  /// The stacks of the tabs, in the order of the tabs; there is always one.
+  public internal(set) var tabs: [EntryStack]
+  /// The index of the selected tab.
+  public internal(set) var selectedTab: Int
+  /// The layers above the tabs, the lowest first.
+  public internal(set) var modals: [ModalLayer]
   /// How many entries a stack may hold.
   let entryLimit: Int
   private var nextNumber: Int
 
   /// The state in which an app starts: the first of its tabs, each showing its root.
-  public init(tabRoots: [PlannedEntry], entryLimit: Int = Limit.entries.value) {
+  init(tabRoots: [PlannedEntry], entryLimit: Int = Limit.entries.value) {
     precondition(!tabRoots.isEmpty, "A navigation state needs the root of at least one tab.")
     precondition(entryLimit > 0, "A stack must be allowed to hold at least one entry.")
     let stacks = tabRoots.enumerated().map { EntryStack(Entry(id: EntryID($0 + 1), $1)) }
@@ -44,26 +34,28 @@ public struct NavigationState: Sendable {
   init(
     tabs: [EntryStack], selectedTab: Int, modals: [ModalLayer], entryLimit: Int, nextNumber: Int
   ) {
-    self.tabs = TabStacks(tabs, selected: selectedTab)
-    layers = modals.isEmpty ? nil : modals
+    precondition(tabs.indices.contains(selectedTab), "The selected tab must be one of the tabs.")
+    self.tabs = tabs
+    self.selectedTab = selectedTab
+    self.modals = modals
     self.entryLimit = entryLimit
     self.nextNumber = nextNumber
   }
 
   /// The stack that the user sees: the top layer's, or the selected tab's.
-  public var topStack: EntryStack { layers?.last?.stack ?? tabs.front }
+  public var topStack: EntryStack { modals.last?.stack ?? tabs[selectedTab] }
 
   /// The entry that the user sees.
   public var top: Entry { topStack.top }
 
   /// Its id.
-  var topID: EntryID { topStack.cell.entry.id }
+  var topID: EntryID { top.id }
 
-  /// What makes it the same screen as another.
-  var topIdentity: EntryIdentity { topStack.cell.entry.identity }
+  /// The identity of the entry on top.
+  var topIdentity: EntryIdentity { top.identity }
 
   /// Its link.
-  var topLink: DeepLink { topStack.cell.entry.link }
+  var topLink: DeepLink { top.link }
 
   /// The links of the stack that the user sees, the first at the bottom.
   public var links: [DeepLink] { topStack.map(\.link) }
@@ -71,8 +63,8 @@ public struct NavigationState: Sendable {
   /// The ids of all entries: tab by tab, then layer by layer, each from the bottom.
   public var entryIDs: [EntryID] { stacks.joined().map(\.id) }
 
-  /// Whether no state before this one had the entry: numbers grow.
-  func isYetToCome(_ id: EntryID) -> Bool { id.number >= nextNumber }
+  /// True if neither this state nor one before it had the entry, since numbers grow.
+  func isNew(_ id: EntryID) -> Bool { id.number >= nextNumber }
 
   /// The entry that has an id; nil if none stands.
   /// - Complexity: O(entries)
@@ -85,7 +77,7 @@ public struct NavigationState: Sendable {
 
   /// Changes the stack that the user sees, in place.
   mutating func changeTopStack<Result>(_ body: (inout EntryStack) -> Result) -> Result {
-    hasModals ? body(&modals[modals.count - 1].stack) : body(&tabs.front)
+    modals.isEmpty ? body(&tabs[selectedTab]) : body(&modals[modals.count - 1].stack)
   }
 
   private var stacks: [EntryStack] { tabs + modals.map(\.stack) }
@@ -93,7 +85,7 @@ public struct NavigationState: Sendable {
   /// The id that the next entry gets.
   var nextID: EntryID { EntryID(nextNumber) }
 
-  mutating func takeNumber() -> Int {
+  mutating func makeNumber() -> Int {
     defer { nextNumber += 1 }
     return nextNumber
   }
@@ -102,11 +94,12 @@ public struct NavigationState: Sendable {
 extension NavigationState: Hashable {
   /// Compares what is open, ids included; what ids come next is no part of it.
   public static func == (one: NavigationState, other: NavigationState) -> Bool {
-    one.tabs == other.tabs && one.modals == other.modals
+    one.selectedTab == other.selectedTab && one.tabs == other.tabs && one.modals == other.modals
   }
 
   /// Hashes what is open.
   public func hash(into hasher: inout Hasher) {
+    hasher.combine(selectedTab)
     hasher.combine(tabs)
     hasher.combine(modals)
   }

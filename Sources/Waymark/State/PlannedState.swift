@@ -1,17 +1,17 @@
 /// Everything that is to stand, as a saved session asks for it, before the state gives out ids.
-public struct PlannedState: Hashable, Sendable {
+struct PlannedState: Hashable, Sendable {
   /// A modal layer and its screens, the first at the bottom.
-  public struct Layer: Hashable, Sendable {
+  struct Layer: Hashable, Sendable {
     /// How it lies on what is below: a sheet or full screen, nothing else is restored.
-    public var style: LayerStyle
+    var style: LayerStyle
     /// Its screens; at least one.
-    public var entries: [PlannedEntry]
+    var entries: [PlannedEntry]
   }
 
   /// The place of the selected tab, from 0.
-  public var selectedTab: Int
+  var selectedTab: Int
   /// The stacks of all tabs, each with at least one screen.
-  public var tabs: [[PlannedEntry]]
+  var tabs: [[PlannedEntry]]
   /// The modal layers, the lowest first.
-  public var layers: [Layer] = []
+  var layers: [Layer] = []
 }

@@ -1,6 +1,6 @@
-/// Why a text is no navigation state, and where in the text.
+/// The first mistake in a text that should be a navigation state.
 public struct StateError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of mistake.
   public enum Code: Hashable, Sendable {
     /// There is no text.
     case empty
@@ -36,11 +36,11 @@ public struct StateError: Error, Hashable, Sendable {
     case overLimit(Limit)
   }
 
-  /// What is wrong.
+  /// The kind of mistake.
   public let code: Code
   /// The whole text, as given.
   public let text: String
-  /// Where the trouble begins.
+  /// The offset at which the mistake begins.
   /// - Units: UTF-8 bytes from the beginning of `text`
   public let offset: Int
 }

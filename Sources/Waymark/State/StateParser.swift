@@ -104,7 +104,7 @@ struct StateParser {
   ) throws(StateError) -> EntryStack {
     var top = try parseEntry(isInBrackets: isInBrackets, on: nil)
     while isMark(UInt8(ascii: ">"), at: offset) {
-      if let style, style.holdsOne {
+      if let style, style.holdsSingleEntry {
         throw error(style == .external ? .stackInBrowser : .stackInDialog, at: offset)
       }
       guard top.index + 1 < entryLimit else { throw error(.overLimit(.entries), at: offset) }
@@ -124,7 +124,7 @@ struct StateParser {
       link = try takeLink(isInBrackets: isInBrackets)
     }
     let identityLink = link.places.endsInPath ? nil : link.canonicalPlace
-    return EntryCell(EntryID(nextNumber()), link, of: nil, identityLink, on: lower)
+    return EntryCell(Entry(id: EntryID(nextNumber()), link, identityLink: identityLink), on: lower)
   }
 
   /// Takes a link that is canonical as it stands, and a whole word; nil for any other.

@@ -1,6 +1,6 @@
-/// What a host tells its navigator.
+/// An event that a host sends to its navigator.
 public enum HostEvent: Hashable, Sendable {
-  /// How an update ended.
+  /// The end of an update.
   public enum Completion: Hashable, Sendable {
     /// The host shows `after`.
     case completed
@@ -12,41 +12,49 @@ public enum HostEvent: Hashable, Sendable {
 
   /// The host is done with an update.
   case settled(revision: Int, Completion)
-
-  // Requests: nothing has happened yet, and the navigator may refuse.
-
-  /// The user asks to go back.
-  case wantsBack
-  /// The user follows a link of a screen or a page, on top of what is shown whoever wrote the page.
-  case wantsOpen(String, from: LinkSource)
-  /// The user chooses a tab.
-  case wantsSelect(tab: Int)
-  /// The user asks to close the layer on top.
-  case wantsDismiss
-  /// The user asks to load the entry on top again.
-  case wantsRefresh
-  /// The user presses a registered button.
-  case button(String)
-  /// The user chooses from the menu of a registered button, counted from 0.
-  case menuItem(button: String, Int)
-
-  // Facts: the user already did it, and the host shows it. If an update is under way, the host goes
-  // on to show it together with the update; a host that cannot answers the update with `cancelled`.
-
-  /// The user went back to an entry.
-  case didPop(to: EntryID)
-  /// The user closed a layer, and those above it.
-  case didDismiss(LayerID)
-  /// The user chose a tab.
-  case didSelect(tab: Int)
-  /// A screen was scrolled and rests, in a unit of the host's own from its top; told once it rests.
-  case scrolled(EntryID, to: Int)
-  /// A screen has a title of its own.
-  case titleChanged(EntryID, String)
-  /// A screen shows another link by itself, as a web page does that leads on; nothing is loaded.
-  case linkChanged(EntryID, String)
+  /// The user asks for something; nothing has happened yet, and the navigator may refuse.
+  case request(HostRequest)
+  /// The user already did something, and the host shows it.
+  ///
+  /// If an update is under way, the host goes on to show it together with the update; a host that
+  /// cannot answers the update with `cancelled`.
+  case fact(HostFact)
   /// The host shows nothing yet, or nothing any more that can be relied on.
   case attached
   /// The host is gone.
   case closed
+}
+
+/// A wish of the user that a navigator may refuse.
+public enum HostRequest: Hashable, Sendable {
+  /// Go back.
+  case back
+  /// Follow a link of a screen or a page, on top of the stack whoever wrote the page.
+  case open(String, from: LinkSource)
+  /// Select a tab.
+  case select(tab: Int)
+  /// Close the layer on top.
+  case dismiss
+  /// Load the entry on top again.
+  case refresh
+  /// Press a registered button.
+  case press(button: String)
+  /// Choose an item from the menu of a registered button, counted from 0.
+  case choose(button: String, item: Int)
+}
+
+/// Something that has happened on a host, and that no navigator can refuse.
+public enum HostFact: Hashable, Sendable {
+  /// The user went back to an entry.
+  case didPop(to: EntryID)
+  /// The user closed a layer, and those above it.
+  case didDismiss(LayerID)
+  /// The user selected a tab.
+  case didSelect(tab: Int)
+  /// A screen was scrolled and rests, in a unit of the host's own from its top; sent once it rests.
+  case didScroll(EntryID, to: Int)
+  /// A screen has a title of its own.
+  case didChangeTitle(EntryID, String)
+  /// A screen shows another link by itself, as a web page does that leads on; nothing is loaded.
+  case didChangeLink(EntryID, String)
 }

@@ -7,7 +7,7 @@ public enum NavigationOperation: Hashable, Sendable {
   /// Bring a tab to the front.
   case select(tab: Int)
   /// Show exactly these entries in a stack, the first at the bottom; never none.
-  case setStack(StackPlace, EntryStack, StackMotion)
+  case setStack(StackPlace, EntryStack, StackChange)
   /// Look at an entry again: its link, chrome, payload or edition is another one.
   case refresh(Entry)
 }

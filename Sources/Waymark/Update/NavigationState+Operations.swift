@@ -1,41 +1,22 @@
 extension NavigationState {
-  /// The steps that lead from an older state to this one, in an order that a host can follow:
-  /// close layers, bring the tab to the front, set stacks, open layers, look again.
+  /// The operations that lead from an older state to this one, in an order that a host can follow:
+  /// dismiss layers, select the tab, set stacks, present layers, refresh entries.
   /// - Shape: both states have the same number of tabs.
   /// - Complexity: O(entries of the stacks that differ)
-  public func operations(from old: NavigationState) -> NavigationOperations {
-    if let motion = singleStep(from: old) {
-      return NavigationOperations(motion, of: tabs.front, tab: selectedTab)
-    }
+  public func operations(from old: NavigationState) -> [NavigationOperation] {
     let kept = keptLayers(of: old)
+    let difference = difference(from: old)
     var operations = old.modals[kept...].reversed().map { NavigationOperation.dismiss($0.id) }
     if selectedTab != old.selectedTab { operations.append(.select(tab: selectedTab)) }
-    let difference = difference(from: old)
     operations += difference.stacks
     operations += modals[kept...].map { .present($0) }
-    operations += difference.refreshes
-    return NavigationOperations(operations)
-  }
-
-  /// Whether one entry came or went on the selected tab since an older state, and nothing else
-  /// differs: push or pop, which is all that most changes are; nil for any other.
-  /// - Complexity: O(tabs)
-  public func singleStep(from old: NavigationState) -> StackMotion? {
-    guard selectedTab == old.selectedTab, !hasModals, !old.hasModals,
-      tabs.sharesOthers(with: old.tabs)
-    else { return nil }
-    if tabs.front.cell.below === old.tabs.front.cell { return .push }
-    return tabs.front.cell === old.tabs.front.cell.below ? .pop : nil
+    return operations + difference.refreshes
   }
 
   /// The entries that an older state has not, and those that only it has.
   /// - Complexity: O(entries that differ)
-  func turnover(since old: NavigationState) -> (came: [EntryID], left: [EntryID]) {
-    switch singleStep(from: old) {
-    case .push: ([topID], [])
-    case .pop: ([], [old.topID])
-    default: difference(from: old).turnover
-    }
+  func insertedAndRemoved(since old: NavigationState) -> (inserted: [EntryID], removed: [EntryID]) {
+    difference(from: old).insertedAndRemoved
   }
 
   /// How many layers of an older state are still there.
@@ -57,17 +38,17 @@ extension NavigationState {
         .modal(modals[index].id), old.modals[index].stack, modals[index].stack,
         isVisible: isVisible)
     }
-    for layer in old.modals[kept...] { difference.leave(layer.stack) }
-    for layer in modals[kept...] { difference.come(layer.stack) }
+    for layer in old.modals[kept...] { difference.remove(layer.stack) }
+    for layer in modals[kept...] { difference.insert(layer.stack) }
     return difference
   }
 
-  /// This state after the steps: what a host that follows them shows.
-  public func replaying(_ operations: some Sequence<NavigationOperation>) -> NavigationState {
+  /// The state that a host shows once it has followed the operations.
+  func replaying(_ operations: some Sequence<NavigationOperation>) -> NavigationState {
     var next = self
     for operation in operations { next.replay(operation) }
     return NavigationState(
-      tabs: Array(next.tabs), selectedTab: next.selectedTab, modals: next.modals,
+      tabs: next.tabs, selectedTab: next.selectedTab, modals: next.modals,
       entryLimit: entryLimit)
   }
 
@@ -81,7 +62,7 @@ extension NavigationState {
     case .setStack(.modal(let id), let stack, _):
       if let index = modals.firstIndex(where: { $0.id == id }) { modals[index].stack = stack }
     case .refresh(let entry):
-      switch place(of: entry.id) {
+      switch position(of: entry.id) {
       case .tab(let tab, let index): tabs[tab].change(at: index) { $0 = entry }
       case .modal(let modal, let index): modals[modal].stack.change(at: index) { $0 = entry }
       case nil: break
@@ -91,7 +72,7 @@ extension NavigationState {
 }
 
 extension ModalLayer {
-  /// Whether it is presented as another one is, so that its stack alone may have to change.
+  /// Returns true if it is presented as another one is, so that only its stack may differ.
   public func isPresented(as other: ModalLayer) -> Bool {
     id == other.id && style == other.style && anchor == other.anchor
   }

@@ -1,5 +1,5 @@
 extension NavigationState {
-  /// What a host shows next on its way to this state, if it may begin nothing while something moves.
+  /// Returns the next state on the way of a host that shows one animation after the other.
   ///
   /// First the layers close that have to, then come tab and stacks, then one layer after the other
   /// opens. Another look at an entry goes with any step.
@@ -11,8 +11,6 @@ extension NavigationState {
       start.modals = []
       return start
     }
-    // One entry more or less is one step, which needs no list.
-    if singleStep(from: shown) != nil { return self }
     let operations = operations(from: shown)
     guard let step = operations.lazy.compactMap(\.step).first else { return nil }
     return shown.replaying(operations.filter { $0.step == nil || $0.step == step })
@@ -20,7 +18,7 @@ extension NavigationState {
 }
 
 extension NavigationOperation {
-  /// What has the same number can be shown at once; nil goes with anything.
+  /// Operations with the same number can be shown at once; nil goes with any.
   fileprivate var step: Int? {
     switch self {
     case .dismiss: -1

@@ -1,29 +1,63 @@
-/// What a host has to show next.
+/// An update that a host has to show next.
 public struct NavigationUpdate: Hashable, Sendable {
   /// The number that the host names when it is done.
   public let revision: Int
-  /// What the host shows; nil if that is not known, and everything has to be shown anew.
+  /// The state that the host shows; nil if that is not known, and everything has to be shown anew.
   public let before: NavigationState?
-  /// What the host is to show.
+  /// The state that the host is to show.
   public let after: NavigationState
-  /// The steps from `before` to `after`, in order; none where `before` is nil.
-  ///
-  /// They are found each time they are asked for: a host that only looks at `after` pays for none.
-  /// - Complexity: O(entries of the stacks that differ)
-  public var operations: NavigationOperations { before.map(after.operations(from:)) ?? [] }
-  /// Whether the steps may be seen; never where `before` is nil.
-  public let isAnimated: Bool
-  /// The motion that the call asked for; nil leaves it to the operations.
-  public let motion: StackMotion?
+  /// The style that the call asked for.
+  private let requested: TransitionStyle
 
   init(
-    revision: Int, before: NavigationState?, after: NavigationState, isAnimated: Bool,
-    motion: StackMotion?
+    revision: Int, before: NavigationState?, after: NavigationState, transition: TransitionStyle
   ) {
     self.revision = revision
     self.before = before
     self.after = after
-    self.isAnimated = isAnimated && before != nil
-    self.motion = motion
+    requested = transition
+  }
+
+  /// The operations that lead from `before` to `after`, in order; none where `before` is nil.
+  ///
+  /// They are computed at each access: a host that only looks at `after` pays for none.
+  /// - Complexity: O(entries of the stacks that differ)
+  public var operations: [NavigationOperation] { before.map(after.operations(from:)) ?? [] }
+
+  /// The style of the animation: that of the call, else that of the entry that comes or goes.
+  ///
+  /// Always `instant` where `before` is nil.
+  public var transition: TransitionStyle {
+    if before == nil { return .instant }
+    return requested == .automatic ? turningPoint?.entry.details.style ?? .automatic : requested
+  }
+
+  /// True if the style runs backwards, since the screen that came in it goes.
+  public var isInverse: Bool { turningPoint?.isInverse ?? false }
+
+  /// How the stack that the user sees changes; none where the transition is instant.
+  public var stackChange: StackChange {
+    guard transition != .instant else { return .none }
+    for case .setStack(_, _, let change) in operations where change != .none { return change }
+    return .none
+  }
+
+  /// The entry that comes on top, or that goes from there; nil if neither is so.
+  private var turningPoint: (entry: Entry, isInverse: Bool)? {
+    guard let before, before.topID != after.topID else { return nil }
+    let (inserted, removed) = after.insertedAndRemoved(since: before)
+    if inserted.contains(after.topID) { return (after.presentedEntry(notIn: before), false) }
+    if removed.contains(before.topID) { return (before.presentedEntry(notIn: after), true) }
+    return nil
+  }
+}
+
+extension NavigationState {
+  /// The entry on top, or the first one of the layer on top if another state has not got that layer.
+  fileprivate func presentedEntry(notIn other: NavigationState) -> Entry {
+    guard let layer = modals.last, !other.modals.contains(where: { $0.id == layer.id }) else {
+      return top
+    }
+    return layer.stack.root
   }
 }

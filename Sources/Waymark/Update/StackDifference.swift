@@ -1,28 +1,29 @@
-/// Collects what differs between the stacks of two states.
+/// The differences between the stacks of two states.
 struct StackDifference {
+  /// The operations for stacks that hold other entries.
   private(set) var stacks: [NavigationOperation] = []
   private var refreshed: [Entry] = []
-  private var left: [EntryID: Entry] = [:]
-  private var came: [Entry] = []
+  private var removed: [EntryID: Entry] = [:]
+  private var inserted: [Entry] = []
 
-  /// Entries that stand in both states with other content; also those that moved.
+  /// The operations for entries that both states have with other content, moved ones included.
   var refreshes: [NavigationOperation] {
-    let moved = came.filter { entry in left[entry.id].map { $0 != entry } ?? false }
+    let moved = inserted.filter { entry in removed[entry.id].map { $0 != entry } ?? false }
     return (refreshed + moved).map { .refresh($0) }
   }
 
-  /// What is in one state and not in the other; what only moved is in both.
-  var turnover: (came: [EntryID], left: [EntryID]) {
-    let came = Set(came.map(\.id))
-    return (came.filter { left[$0] == nil }, left.keys.filter { !came.contains($0) })
+  /// The entries that one state has and the other has not; those that moved are in both.
+  var insertedAndRemoved: (inserted: [EntryID], removed: [EntryID]) {
+    let ids = Set(inserted.map(\.id))
+    return (ids.filter { removed[$0] == nil }, removed.keys.filter { !ids.contains($0) })
   }
 
-  /// Compares what stands at one place; what both share is not looked at.
+  /// Compares two stacks in one place; the cells that both share are not looked at.
   mutating func compare(
     _ place: StackPlace, _ old: EntryStack?, _ new: EntryStack, isVisible: Bool
   ) {
     guard let old else {
-      come(new)
+      insert(new)
       stacks.append(.setStack(place, new, isVisible ? .push : .none))
       return
     }
@@ -33,18 +34,16 @@ struct StackDifference {
     for (before, after) in same where before.entry != after.entry { refreshed.append(after.entry) }
     let common = height + 1 - pairs.count + same.count
     guard common < old.count || common < new.count else { return }
-    leave(old.entries(from: common))
-    come(new.entries(from: common))
-    let motion: StackMotion =
+    remove(old.entries(from: common))
+    insert(new.entries(from: common))
+    let change: StackChange =
       !isVisible ? .none : common == old.count ? .push : common == new.count ? .pop : .replace
-    stacks.append(.setStack(place, new, motion))
+    stacks.append(.setStack(place, new, change))
   }
 
-  /// Entries that are not where they were.
-  mutating func leave(_ entries: some Sequence<Entry>) {
-    for entry in entries { left[entry.id] = entry }
+  mutating func remove(_ entries: some Sequence<Entry>) {
+    for entry in entries { removed[entry.id] = entry }
   }
 
-  /// Entries that were not where they are.
-  mutating func come(_ entries: some Sequence<Entry>) { came += entries }
+  mutating func insert(_ entries: some Sequence<Entry>) { inserted += entries }
 }

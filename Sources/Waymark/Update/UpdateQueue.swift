@@ -2,48 +2,43 @@
 ///
 /// A value without a host, a clock or a task. Whoever owns it says what is wanted, asks for the next
 /// update after each event, and reports how the host's answer was.
-public struct UpdateQueue: Sendable {
+struct UpdateQueue: Sendable {
   private struct Wish: Sendable {
     var state: NavigationState
-    var isAnimated: Bool
-    var motion: StackMotion?
+    var transition: TransitionStyle
   }
 
-  /// What the host shows; nil if that is not known.
-  public private(set) var shown: NavigationState?
-  /// What the host is busy with.
-  public private(set) var inFlight: NavigationUpdate?
-  /// What the host shows once it has landed: facts may have come since it started.
+  /// The state that the host shows; nil if that is not known.
+  private(set) var shown: NavigationState?
+  /// The update that the host is busy with.
+  private(set) var inFlight: NavigationUpdate?
+  /// The state once the update has ended: facts may have come since it began.
   private var landing: NavigationState?
   private var start: ContinuousClock.Instant?
   private var wish: Wish?
   private var revision = 0
   private var waiters: [AsyncStream<Never>.Continuation] = []
-  /// How long a host may take for one update.
-  public var limit: Duration
+  /// The time that a host may take for one update.
+  var limit: Duration
 
   /// A queue for a host that shows nothing yet.
-  public init(limit: Duration = .seconds(3)) { self.limit = limit }
+  init(limit: Duration = .seconds(3)) { self.limit = limit }
 
-  /// Whether the host has nothing to do.
-  @inline(__always)  // A call would copy all of the queue.
-  public var isIdle: Bool { inFlight == nil }
+  /// True if the host has nothing to do.
+  var isIdle: Bool { inFlight == nil }
 
   /// Whether anything is to be shown that was not handed over.
-  @inline(__always)
   var hasWish: Bool { wish != nil }
 
   /// Says what the host is to show; the newest wish wins, and with it how it looks.
-  public mutating func want(
-    _ state: NavigationState, isAnimated: Bool, motion: StackMotion? = nil
-  ) {
-    wish = Wish(state: state, isAnimated: isAnimated, motion: motion)
+  mutating func want(_ state: NavigationState, transition: TransitionStyle) {
+    wish = Wish(state: state, transition: transition)
   }
 
   /// The update to hand to the host; nil while it is busy, or shows what is wanted.
   ///
   /// A host that has not answered in time is given up: the next update is a whole picture.
-  public mutating func next(now: ContinuousClock.Instant) -> NavigationUpdate? {
+  mutating func next(now: ContinuousClock.Instant) -> NavigationUpdate? {
     guard hasWish else { return nil }
     if !isIdle {
       guard isOverdue(now: now) else { return nil }
@@ -54,8 +49,7 @@ public struct UpdateQueue: Sendable {
     if let count = shown?.tabs.count, count != wish.state.tabs.count { shown = nil }
     revision += 1
     let update = NavigationUpdate(
-      revision: revision, before: shown, after: wish.state, isAnimated: wish.isAnimated,
-      motion: wish.motion)
+      revision: revision, before: shown, after: wish.state, transition: wish.transition)
     inFlight = update
     landing = wish.state
     start = now
@@ -63,7 +57,7 @@ public struct UpdateQueue: Sendable {
   }
 
   /// Whether the host should have answered by now.
-  public func isOverdue(now: ContinuousClock.Instant) -> Bool {
+  func isOverdue(now: ContinuousClock.Instant) -> Bool {
     guard inFlight != nil, let start else { return false }
     return start.duration(to: now) > limit
   }
@@ -72,21 +66,21 @@ public struct UpdateQueue: Sendable {
   ///
   /// A host that could not show the update gets a whole picture at the next change.
   @discardableResult
-  public mutating func settled(revision: Int, isShown: Bool) -> Bool {
+  mutating func settled(revision: Int, isShown: Bool) -> Bool {
     guard let inFlight, inFlight.revision == revision else { return false }
     land(on: isShown ? landing : nil)
     return true
   }
 
   /// Takes note of what the user already did on the host, so that it is not sent back.
-  public mutating func fact(_ change: NavigationAction) {
+  mutating func fact(_ change: NavigationAction) {
     shown?.apply(change)
     landing?.apply(change)
     wish?.state.apply(change)
   }
 
   /// Forgets the host: one that comes shows nothing yet, and answers of the old one do not count.
-  public mutating func reset() {
+  mutating func reset() {
     land(on: nil)
     wish = nil
   }

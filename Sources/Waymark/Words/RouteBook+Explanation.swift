@@ -94,7 +94,7 @@ extension RouteBook {
       lines.append("note    \(Diagnostic.directiveIgnored(remark, in: link.canonical).message)")
     }
     let plan = resolver.plan(for: .init(link: counted, match: match, source: source))
-    if plan == .refused(.unmatched), let action = counted.directives.action {
+    if plan == .unmatched, let action = counted.directives.action {
       lines.append("note    no route is the action ‘/\(action)’")
     }
     return (lines, plan)
@@ -103,8 +103,8 @@ extension RouteBook {
   private func planLines(_ plan: Plan, _ match: RouteMatch?) -> [String] {
     var lines: [String] = []
     switch plan {
-    case .refused(.unmatched): lines.append("plan    nothing: no route takes the link")
-    case .refused(let refusal): lines.append("plan    nothing: \(Denial(refusal).message)")
+    case .unmatched: lines.append("plan    nothing: no route takes the link")
+    case .refused(let denial): lines.append("plan    nothing: \(denial.message)")
     case .redirect(let next):
       lines.append("plan    go on with \(next)")
       if let match { lines += guardLines(match.route) }

@@ -24,7 +24,7 @@
           }
           if place.level.layer?.style == .external {
             ToolbarItem(placement: Platform.trailing) {
-              Button("Done") { place.model.onEvent?(.wantsDismiss) }
+              Button("Done") { place.model.onEvent?(.request(.dismiss)) }
             }
           }
         }
@@ -33,7 +33,9 @@
     /// What asks for a screen to be left that is not left by hand.
     private var request: (() -> Void)? {
       guard place.entry.chrome.asksToLeave else { return nil }
-      return { [model = place.model] in model.onEvent?(isRoot ? .wantsDismiss : .wantsBack) }
+      return { [model = place.model] in
+        model.onEvent?(isRoot ? .request(.dismiss) : .request(.back))
+      }
     }
 
     /// Without a title of the entry the screen has its own. What the screen lies in never changes with
@@ -58,12 +60,14 @@
     var body: some View {
       Group {
         if button.menu.isEmpty {
-          Button(action: { place.model.onEvent?(.button(button.name)) }, label: { label })
+          Button(
+            action: { place.model.onEvent?(.request(.press(button: button.name))) },
+            label: { label })
         } else {
           Menu {
             ForEach(Array(button.menu.enumerated()), id: \.offset) { item in
               Button(item.element.title, role: item.element.isDestructive ? .destructive : nil) {
-                place.model.onEvent?(.menuItem(button: button.name, item.offset))
+                place.model.onEvent?(.request(.choose(button: button.name, item: item.offset)))
               }
               .disabled(!item.element.isEnabled)
             }

@@ -81,7 +81,8 @@
 
     private func show(_ next: NavigationState) {
       let wasQuestion = shown?.modals.last?.style.isDialog == true
-      inTransaction(isAnimated: update?.moves == true || wasQuestion) { arrange(next) }
+      let isAnimated = wasQuestion || (update?.transition ?? .instant) != .instant
+      inTransaction(isAnimated: isAnimated) { arrange(next) }
     }
 
     /// Makes a change in a transaction, for whose completion the next step waits.
@@ -106,13 +107,13 @@
     // MARK: The user
 
     /// The user did something, and SwiftUI shows it already; what moves for it is waited for.
-    private func did(_ fact: HostEvent) {
+    private func did(_ fact: HostFact) {
       target?.apply(fact: fact)
       if var next = shown, next.apply(fact: fact) {
         arrange(next)
         inTransaction()
       }
-      onEvent?(fact)
+      onEvent?(.fact(fact))
       advance()
     }
 
@@ -132,7 +133,11 @@
 
     /// The user tapped a tab; the chosen one asks for its root.
     func didTap(tab: Int) {
-      if tab == selectedTab { onEvent?(.wantsSelect(tab: tab)) } else { did(.didSelect(tab: tab)) }
+      if tab == selectedTab {
+        onEvent?(.request(.select(tab: tab)))
+      } else {
+        did(.didSelect(tab: tab))
+      }
     }
 
     // MARK: What is observed

@@ -170,7 +170,7 @@
       } else if let destination = row.destination {
         lay(destination, at: row.anchor ?? anchor?.name)
       } else if row.role == .cancel, level.layer != nil {
-        model.onEvent?(.wantsDismiss)
+        model.onEvent?(.request(.dismiss))
       }
     }
   }

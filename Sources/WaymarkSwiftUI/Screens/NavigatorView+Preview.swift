@@ -12,7 +12,7 @@
     /// - Throws: ``RoutesError``, with every problem of the routes.
     public init(preview routes: Routes<AnyView>, at link: String) throws(RoutesError) {
       let navigator = try Navigator(routes)
-      navigator.open(link, base: .fromRoot, animated: false)
+      navigator.open(link, base: .fromRoot, transition: .instant)
       self.init(navigator)
     }
   }

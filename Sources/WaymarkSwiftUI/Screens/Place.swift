@@ -30,7 +30,7 @@
           AnyView(PageView(page.make())), title: nil, page.presentation, page.context, at: anchor)
       }
       navigator.push(
-        page.make(), present: page.presentation, motionStyle: page.motionStyle, anchor: anchor,
+        page.make(), present: page.presentation, transition: page.transition, anchor: anchor,
         context: page.context)
     }
   }

@@ -36,7 +36,7 @@
       }
       bar.back.put(&item.backAction) { own in
         chrome?.asksToLeave == true
-          ? UIAction { [weak host] _ in host?.onEvent?(.wantsBack) } : own
+          ? UIAction { [weak host] _ in host?.onEvent?(.request(.back)) } : own
       }
       (navigationController as? StackController)?.holdGestures()
       // A button on the left never takes the place of the one that leads back.

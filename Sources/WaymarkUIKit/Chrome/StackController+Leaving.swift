@@ -20,7 +20,7 @@
     func presentationControllerDidAttemptToDismiss(
       _ presentationController: UIPresentationController
     ) {
-      host?.onEvent?(.wantsDismiss)
+      host?.onEvent?(.request(.dismiss))
     }
 
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {

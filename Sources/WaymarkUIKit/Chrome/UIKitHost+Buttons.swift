@@ -7,13 +7,15 @@
     func item(for button: BarButton) -> UIBarButtonItem {
       // Bars of iOS 17 have no badges.
       let title = button.badge.map { "\(button.title) (\($0))" } ?? button.title
-      let press = UIAction(title: title) { [weak self] _ in self?.onEvent?(.button(button.name)) }
+      let press = UIAction(title: title) { [weak self] _ in
+        self?.onEvent?(.request(.press(button: button.name)))
+      }
       let lines = button.menu.enumerated().map { line, item in
         let attributes: UIMenuElement.Attributes = [
           item.isDestructive ? .destructive : [], item.isEnabled ? [] : .disabled,
         ]
         return UIAction(title: item.title, attributes: attributes) { [weak self] _ in
-          self?.onEvent?(.menuItem(button: button.name, line))
+          self?.onEvent?(.request(.choose(button: button.name, item: line)))
         }
       }
       let opensMenu = button.target == nil
@@ -29,7 +31,7 @@
     func closeItem() -> UIBarButtonItem {
       UIBarButtonItem(
         systemItem: .close,
-        primaryAction: UIAction { [weak self] _ in self?.onEvent?(.wantsDismiss) })
+        primaryAction: UIAction { [weak self] _ in self?.onEvent?(.request(.dismiss)) })
     }
   }
 #endif

@@ -13,6 +13,8 @@
     var shown: [EntryID] = []
     /// Whether what comes takes the place of what was on top.
     var replaces = false
+    /// The style that the update asks for, beside those of the screens.
+    var transition = TransitionStyle.automatic
 
     convenience init(_ host: UIKitHost, canClose: Bool = false) {
       self.init(nibName: nil, bundle: nil)

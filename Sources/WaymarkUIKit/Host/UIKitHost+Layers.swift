@@ -53,7 +53,7 @@
       if let stack = controller as? StackController { set(stack, to: layer.stack) }
       controller.modalPresentationStyle = layer.style == .fullScreen ? .fullScreen : .pageSheet
       if layer.style == .popover { point(controller, at: layer.anchor) }
-      controller.setTransition(layer.stack.root.motionStyle)
+      controller.setTransition(layer.stack.root.details.style)
       controller.presentationController?.delegate = observer
       return controller
     }

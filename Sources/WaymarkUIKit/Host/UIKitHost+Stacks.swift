@@ -7,7 +7,7 @@
     var everyStack: [StackController] { stacks + layers.compactMap(\.stack) }
 
     /// Whether what has to be answered may be seen.
-    var isAnimated: Bool { update?.moves == true }
+    var isAnimated: Bool { (update?.transition ?? .instant) != .instant }
 
     /// Brings tab and stacks to what they should be; true if that takes time.
     @discardableResult
@@ -36,9 +36,10 @@
       let top = known[entries.top.id].flatMap { $0.content != nil || !isTop ? $0 : nil }
       containers.append(top ?? EntryController(entries.top, self))
       if isTop { containers.last?.build() }
-      let motion = isTop ? update?.stackMotion ?? .none : .none
-      stack.replaces = motion == .replace
-      stack.show(containers, animated: motion != .none)
+      let change = isTop ? update?.stackChange ?? .none : .none
+      stack.replaces = change == .replace
+      stack.transition = change == .none ? .automatic : update?.transition ?? .automatic
+      stack.show(containers, animated: change != .none)
       guard isTop, let view = stack.viewIfLoaded, view.window != nil else { return false }
       wait { end in
         // The screens are exchanged, or begin to be, with the next layout at the latest.

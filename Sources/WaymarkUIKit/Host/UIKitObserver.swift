@@ -35,7 +35,7 @@
       guard let host, viewController === tabBarController.selectedViewController,
         let tab = host.tab(of: viewController)
       else { return true }
-      host.onEvent?(.wantsSelect(tab: tab))
+      host.onEvent?(.request(.select(tab: tab)))
       return false
     }
 
@@ -68,9 +68,9 @@
       }
     }
 
-    func tell(_ fact: HostEvent) {
+    func tell(_ fact: HostFact) {
       target?.apply(fact: fact)
-      onEvent?(fact)
+      onEvent?(.fact(fact))
     }
   }
 #endif

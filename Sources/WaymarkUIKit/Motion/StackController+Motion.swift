@@ -12,13 +12,16 @@
       let isReplaced = replaces
       replaces = false
       let isInverse = operation == .pop && !isReplaced
-      let style = ((isInverse ? old : new) as? EntryController)?.entry.motionStyle
-      switch style ?? (isReplaced ? .fade : .slide) {
+      let own = ((isInverse ? old : new) as? EntryController)?.entry.details.style
+      let style = transition == .automatic ? own ?? .automatic : transition
+      transition = .automatic
+      switch style {
+      case .automatic: return isReplaced ? MotionAnimator(.transitionCrossDissolve) : nil
       case .slide: return nil
       case .fade: return MotionAnimator(.transitionCrossDissolve)
       case .flip:
         return MotionAnimator(isInverse ? .transitionFlipFromLeft : .transitionFlipFromRight)
-      case .none: return MotionAnimator([])
+      case .instant: return MotionAnimator([])
       case .named(let name): return host?.animator?(name, isInverse)
       }
     }
@@ -26,11 +29,11 @@
 
   extension UIViewController {
     /// Has a layer come in the style of its first screen.
-    func setTransition(_ style: MotionStyle?) {
+    func setTransition(_ style: TransitionStyle) {
       switch style {
       case .fade: modalTransitionStyle = .crossDissolve
       case .flip: modalTransitionStyle = .flipHorizontal
-      case .slide, .named, MotionStyle.none?, nil: break
+      case .automatic, .instant, .slide, .named: break
       }
     }
   }

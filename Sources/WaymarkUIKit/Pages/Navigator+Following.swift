@@ -11,7 +11,7 @@
       } else if let destination = row.destination {
         push(
           PageViewController(destination.make()), present: destination.presentation,
-          motionStyle: destination.motionStyle, anchor: row.anchor, context: destination.context)
+          transition: destination.transition, anchor: row.anchor, context: destination.context)
       } else if row.role == .cancel {
         dismiss()
       }

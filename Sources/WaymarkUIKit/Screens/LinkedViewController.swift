@@ -22,12 +22,12 @@
 
     /// Says that the screen leads on to another link by itself; nothing is loaded.
     public func announce(link: String) {
-      announce { .linkChanged($0, link) }
+      announce { .didChangeLink($0, link) }
     }
 
     /// Says what the screen is called; a title that came with the link is stronger.
     public func announce(title: String) {
-      announce { .titleChanged($0, title) }
+      announce { .didChangeTitle($0, title) }
     }
 
     /// Takes its link, or loads its content again.
@@ -36,9 +36,9 @@
       if isNew { linked.link = link } else { linked.refreshLink() }
     }
 
-    private func announce(_ fact: (EntryID) -> HostEvent) {
+    private func announce(_ fact: (EntryID) -> HostFact) {
       guard let container = entryController, let host = container.host else { return }
-      host.onEvent?(fact(container.entry.id))
+      host.onEvent?(.fact(fact(container.entry.id)))
       container.catchUp()
       // A navigator that is busy comes to it later.
       host.nextTurn { [weak container] in container?.catchUp() }

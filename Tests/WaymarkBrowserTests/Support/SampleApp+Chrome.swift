@@ -35,8 +35,8 @@ extension SampleApp {
         buttons: [Page.Row("Copy link", link: "/item/1"), Page.Row("Mail", link: "/item/2")])
     }
     routes.add("/tip") { Page("Tip", items: [.text("A few words.")]) }
-    routes.add("/card/:card", .motionStyle(.flip)) { (card: Int) in Page("Card \(card)") }
-    routes.add("/faded", .motionStyle(.fade)) { Page("Faded") }
+    routes.add("/card/:card", .transition(.flip)) { (card: Int) in Page("Card \(card)") }
+    routes.add("/faded", .transition(.fade)) { Page("Faded") }
     routes.add(
       "/chrome",
       .entryGuard("open") { $0.context["closed"] == nil ? .allow : .deny("closed to that") }
@@ -80,7 +80,7 @@ extension SampleApp {
           "Styles",
           [
             .row("Card", link: "/card/1"), .row("Faded", link: "/faded"),
-            .row("Still", target: LinkTarget("/item/1", motionStyle: MotionStyle.none)),
+            .row("Still", target: LinkTarget("/item/1", transition: .instant)),
             .row("Buttons", link: "/item/5?x_left_button=cart&x_right_button=more"),
             .row("Tips", link: "/item/6?x_left_button=who&x_right_button=tip"),
           ]),

@@ -76,27 +76,27 @@ import WaymarkTesting
 
   @Test func `a disabled button does nothing, whoever presses it`() {
     let before = navigator.state
-    host.onEvent?(.button("cart"))
+    host.onEvent?(.request(.press(button: "cart")))
     #expect(navigator.press("cart") == .denied(.button("cart")))
     #expect(navigator.state == before)
     #expect(journal.diagnostics == [.buttonDisabled("cart"), .buttonDisabled("cart")])
     #expect(
       journal.diagnostics[0].message == "The button ‘cart’ is disabled; nothing was done.")
     navigator.setButton("cart", isEnabled: true)
-    host.onEvent?(.button("cart"))
+    host.onEvent?(.request(.press(button: "cart")))
     #expect(navigator.state.top.link.description == "/restaurant/cart")
   }
 
   @Test func `a line of a menu is chosen by its place`() {
-    host.onEvent?(.menuItem(button: "more", 0))
+    host.onEvent?(.request(.choose(button: "more", item: 0)))
     #expect(navigator.state.top.link.description == "/news/1")
     #expect(navigator.state.top.payload == "p")
     journal.forget()
     let before = navigator.state
-    host.onEvent?(.menuItem(button: "more", 1))
-    host.onEvent?(.menuItem(button: "more", 3))
-    host.onEvent?(.menuItem(button: "nobody", 0))
-    host.onEvent?(.button("more"))
+    host.onEvent?(.request(.choose(button: "more", item: 1)))
+    host.onEvent?(.request(.choose(button: "more", item: 3)))
+    host.onEvent?(.request(.choose(button: "nobody", item: 0)))
+    host.onEvent?(.request(.press(button: "more")))
     #expect(navigator.state == before)
     #expect(
       journal.diagnostics == [
@@ -121,7 +121,9 @@ import WaymarkTesting
 
   @Test func `a link that asks for buttons that nobody knows has none, on either side`() {
     navigator.open("/news/1?x_left_button=nobody&x_right_button=no+one")
-    #expect(navigator.state.top.leftButton == nil && navigator.state.top.rightButton == nil)
+    #expect(
+      navigator.state.top.details.leftButton == nil
+        && navigator.state.top.details.rightButton == nil)
     #expect(journal.diagnostics == [.unknownButton("nobody"), .unknownButton("no one")])
   }
 }

@@ -119,7 +119,7 @@ import WaymarkTesting
     let root = navigator.state.tabs[0].root.id
     #expect(navigator.screens.asksToLeave(by: .didPop(to: root), in: navigator.state))
     #expect(!navigator.screens.asksToLeave(by: .didSelect(tab: 1), in: navigator.state))
-    host.onEvent?(.didPop(to: root))
+    host.onEvent?(.fact(.didPop(to: root)))
     #expect(navigator.state.description == "[*/ | /search]")
   }
 

@@ -20,13 +20,13 @@ import Testing
     }
     let navigator = try Navigator(routes)
     let target = LinkTarget(
-      "/form/1", present: .popover, motionStyle: .fade, animated: false, anchor: "here",
+      "/form/1", present: .popover, transition: .fade, anchor: "here",
       context: ["who": 7], payload: "text")
     #expect(navigator.open(target) == .opened)
     #expect(seen == ["guard 7", "maker 7 text"])
     let layer = try #require(navigator.state.modals.last)
     #expect(layer.style == .popover && layer.anchor == "here")
-    #expect(navigator.state.top.motionStyle == .fade)
+    #expect(navigator.state.top.details.style == .fade)
     navigator.dismiss()
     navigator.open(LinkTarget("/project/1/item/2", base: .fromRoot))
     #expect(navigator.state.description == "[*/ > /project/1 > /project/1/item/2 | /search]")

@@ -151,7 +151,7 @@ import Testing
     let navigator = try navigator { $0["expected"] != nil }
     let rows = Rows()
     navigator.attach(rows)
-    rows.onEvent?(.wantsOpen("/test", from: .app))
+    rows.onEvent?(.request(.open("/test", from: .app)))
     #expect(navigator.state.description == "/")
     #expect(navigator.open("/test", context: ["expected": 1]) == .opened)
   }

@@ -110,12 +110,13 @@ import Testing
     navigator.open("/restaurant/a")
     navigator.setStack(["/", "/restaurant/b"])
     navigator.back()
-    navigator.open("/restaurant/c", animated: false, motion: .replace)
+    navigator.open("/restaurant/c", transition: .instant)
     navigator.open("/restaurant/d", from: .notification)
-    mirror.onEvent?(.wantsBack)
-    #expect(mirror.updates.map(\.isAnimated) == [false, true, false, true, false, true, true])
+    mirror.onEvent?(.request(.back))
     #expect(
-      mirror.updates.map(\.motion) == [nil, nil, nil, nil, .replace, nil, nil] as [StackMotion?])
+      mirror.updates.map { $0.transition != .instant } == [
+        false, true, false, true, false, true, true,
+      ])
   }
 
   // MARK: 6.5
@@ -155,8 +156,8 @@ import Testing
     let navigator = Shop.navigator()
     let mirror = Mirror()
     navigator.attach(mirror)
-    mirror.onEvent?(.wantsBack)
-    mirror.onEvent?(.wantsDismiss)
+    mirror.onEvent?(.request(.back))
+    mirror.onEvent?(.request(.dismiss))
     #expect(navigator.state.description == "[*/ | /search]" && mirror.updates.count == 1)
   }
 

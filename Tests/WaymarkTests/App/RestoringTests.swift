@@ -198,7 +198,7 @@ import WaymarkTesting
     let second = try Navigator(routes)
     second.restore(saved)
     #expect(openings.isEmpty, "nothing is built before a host asks")
-    #expect(second.state.top.title == "One" && second.state.top.leftButton == "menu")
+    #expect(second.state.top.title == "One" && second.state.top.details.leftButton == "menu")
     let host = RecordingHost<String>()
     second.attach(host)
     #expect(openings.map(\.payload) == ["a draft"])
@@ -208,7 +208,7 @@ import WaymarkTesting
     second.onDiagnostic = { journal.diagnostics.append($0) }
     second.restore(text("[*/ > /news/1 | /search]", "2 right:unknown\n"))
     #expect(journal.diagnostics == [.unknownButton("unknown")])
-    #expect(second.state.top.rightButton == nil)
+    #expect(second.state.top.details.rightButton == nil)
   }
 
   @Test func `a title that a screen announced stands again before the screen does`() throws {
@@ -236,7 +236,7 @@ import WaymarkTesting
     #expect(report.restored.count == 10_001)
     #expect(navigator.screens.builtCount == 1)
     #expect(journal.made == ["/project/9999"])
-    #expect(host.updates.last?.isAnimated == false)
+    #expect(host.updates.last?.transition == .instant)
     navigator.back()
     #expect(journal.made == ["/project/9999", "/project/9998"])
     #expect(
@@ -275,7 +275,7 @@ import WaymarkTesting
     #expect(!old.entryIDs.contains(navigator.state.top.id))
     #expect(journal.changes.count == 1)
     #expect(journal.made == ["/dish/1"])
-    #expect(host.updates.last?.isAnimated == false)
+    #expect(host.updates.last?.transition == .instant)
     #expect(host.tree?.difference(from: navigator.state) == nil)
     navigator.restore(text("[*/ > /news/1 > /dish/1 | /search]"))
     #expect(journal.changes.count == 1, "the same again is no change")

@@ -134,7 +134,7 @@ import WaymarkTesting
     let host = RecordingHost<String>()
     let navigator = Shop.navigator(after: ["/news/1"])
     navigator.attach(host)
-    host.onEvent?(.linkChanged(navigator.state.top.id, "https://example.com/~/1"))
+    host.onEvent?(.fact(.didChangeLink(navigator.state.top.id, "https://example.com/~/1")))
     #expect(navigator.currentLink.description == "/news/1")
   }
 

@@ -14,7 +14,8 @@ import Testing
       link = entry.link
       identity = entry.identity
       values = [
-        entry.title, entry.plannedTitle, entry.leftButton, entry.rightButton, entry.payload,
+        entry.title, entry.details.title, entry.details.leftButton, entry.details.rightButton,
+        entry.payload,
       ]
     }
 

@@ -141,7 +141,7 @@ import Testing
     #expect(asked == ["/box/a", "/box/b", "/box/c"])
     #expect(navigator.setStack(["/search"]) == .denied(.guard("all", reason: "no")))
     #expect(navigator.setStack(["/news/1?x_left_button=nobody&x_pop_page=no"]) == .opened)
-    #expect(navigator.state.top.leftButton == nil)
+    #expect(navigator.state.top.details.leftButton == nil)
     #expect(
       journal.diagnostics.contains(.unknownButton("nobody")) && journal.diagnostics.count == 2)
   }

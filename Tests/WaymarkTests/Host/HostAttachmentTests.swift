@@ -29,7 +29,7 @@ import WaymarkTesting
     navigator.open("/item/1")
     oldEvents(.settled(revision: 1, .completed))
     oldEvents(.settled(revision: 2, .completed))
-    oldEvents(.wantsOpen("/settings", from: .app))
+    oldEvents(.request(.open("/settings", from: .app)))
     #expect(navigator.state.difference(from: "[*/ > /item/1 | /search | /account]") == nil)
     #expect(old.updates.count == 1 && new.updates.count == 1)
     new.settleAll()
@@ -78,7 +78,7 @@ import WaymarkTesting
       case 2: outcomes = [navigator.open("/item/2"), navigator.open("/settings")]
       case 3:
         outcomes.append(navigator.back())
-        host.onEvent?(.wantsOpen("/item/3", from: .app))
+        host.onEvent?(.request(.open("/item/3", from: .app)))
       default: break
       }
     }

@@ -78,12 +78,12 @@ import WaymarkTesting
   @Test func `an announced link is read as the app reads links, and is another screen to reuse`() {
     navigator.open("/film/1")
     let film = navigator.state.top
-    host.onEvent?(.linkChanged(film.id, "/film/2?x_pop_page=true"))
+    host.onEvent?(.fact(.didChangeLink(film.id, "/film/2?x_pop_page=true")))
     #expect(navigator.state.top.link.description == "/film/2")
     #expect(navigator.state.top.identity != film.identity)
-    host.onEvent?(.linkChanged(film.id, "?part=2"))
+    host.onEvent?(.fact(.didChangeLink(film.id, "?part=2")))
     #expect(navigator.state.top.link.description == "/film/2?part=2")
-    host.onEvent?(.linkChanged(film.id, "/%zz"))
+    host.onEvent?(.fact(.didChangeLink(film.id, "/%zz")))
     #expect(navigator.state.top.link.description == "/film/2?part=2")
     #expect(said.diagnostics.map(\.message).count == 1)
     #expect(
@@ -192,22 +192,23 @@ import WaymarkTesting
     navigator.openAll(["/item/3", "/settings"])
     host.forget()
     let strange: [HostEvent] = [
-      .didPop(to: EntryID(9_999)), .didDismiss(LayerID(9_999)), .didSelect(tab: 9),
-      .didSelect(tab: -1), .titleChanged(EntryID(9_999), "?"),
-      .linkChanged(EntryID(9_999), "/item/1"), .wantsSelect(tab: 9),
+      .fact(.didPop(to: EntryID(9_999))), .fact(.didDismiss(LayerID(9_999))),
+      .fact(.didSelect(tab: 9)), .fact(.didSelect(tab: -1)),
+      .fact(.didChangeTitle(EntryID(9_999), "?")),
+      .fact(.didChangeLink(EntryID(9_999), "/item/1")), .request(.select(tab: 9)),
     ]
     for event in strange { host.onEvent?(event) }
     #expect(said.diagnostics == strange.map { .unknownPlace($0) })
     #expect(host.updates.isEmpty)
-    host.onEvent?(.button("nobody"))
+    host.onEvent?(.request(.press(button: "nobody")))
     #expect(said.diagnostics.last == .unknownButton("nobody"))
-    host.onEvent?(.didPop(to: early))
+    host.onEvent?(.fact(.didPop(to: early)))
     #expect(navigator.state.difference(from: "[*/ > /item/1 | /search | /account]") == nil)
   }
 
   @Test func `a link of a page is opened on what is shown, with the trust of who wrote the page`() {
     navigator.openAll(["/item/1", "/settings"])
-    host.onEvent?(.wantsOpen("/item/2?x_clear_stack=true", from: .page("null")))
+    host.onEvent?(.request(.open("/item/2?x_clear_stack=true", from: .page("null"))))
     expectAgreement("[*/ > /item/1 | /search | /account] ^sheet /settings > /item/2")
     #expect(said.diagnostics.map(\.message).count == 1)
   }

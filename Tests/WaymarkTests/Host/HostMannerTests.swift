@@ -25,7 +25,7 @@ import WaymarkTesting
     navigator.openAll(["/item/1", "/settings"])
     navigator.attach(host)
     let update = try #require(host.updates.first)
-    #expect(update.before == nil && update.operations.isEmpty && !update.isAnimated)
+    #expect(update.before == nil && update.operations.isEmpty && update.transition == .instant)
     #expect(update.after == navigator.state)
     #expect(host.updates.count == 1)
     expectShown()
@@ -101,7 +101,8 @@ import WaymarkTesting
     navigator.open("/item/2")
     let update = try #require(host.updates.last)
     #expect(host.updates.count == 2)
-    #expect(update.before == nil && !update.isAnimated && update.after == navigator.state)
+    #expect(
+      update.before == nil && update.transition == .instant && update.after == navigator.state)
     #expect(said.diagnostics == [.hostOverdue(revision: 1)])
     // The answer that was given up comes after all.
     host.onEvent?(.settled(revision: 1, .completed))
@@ -136,7 +137,8 @@ import WaymarkTesting
     navigator.open("/item/2")
     let update = try #require(host.updates.last)
     #expect(host.updates.count == 5)
-    #expect(update.before == nil && !update.isAnimated && update.after == navigator.state)
+    #expect(
+      update.before == nil && update.transition == .instant && update.after == navigator.state)
     expectShown()
     navigator.back()
     #expect(host.updates.last?.before != nil)
@@ -180,14 +182,16 @@ import WaymarkTesting
     expectShown()
   }
 
-  @Test func `a call decides whether and how its update moves`() {
+  @Test func `a call decides how its update is animated`() {
     navigator.attach(host)
     navigator.open("/item/1")
-    navigator.open("/item/2", animated: false)
-    navigator.open("/item/3", motion: .replace)
-    navigator.back(animated: false)
+    navigator.open("/item/2", transition: .instant)
+    navigator.open("/item/3", transition: .fade)
+    navigator.back(transition: .instant)
     navigator.setStack(["/", "/item/1"])
-    #expect(host.updates.dropFirst().map(\.isAnimated) == [true, false, true, false, false])
-    #expect(host.updates.dropFirst().map(\.motion) == [nil, nil, .replace, nil, nil])
+    #expect(
+      host.updates.dropFirst().map(\.transition) == [
+        .automatic, .instant, .fade, .instant, .instant,
+      ])
   }
 }

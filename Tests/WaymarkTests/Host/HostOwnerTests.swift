@@ -217,8 +217,8 @@ private actor Session {
   @Test func `links, states, tables and all that is told are values that may be sent`() {
     func mayBeSent<Value: Sendable>(_ type: Value.Type) -> Bool { true }
     #expect(mayBeSent(DeepLink.self) && mayBeSent(Pattern.self) && mayBeSent(RouteTable.self))
-    #expect(mayBeSent(NavigationState.self) && mayBeSent(NavigationAction.self))
-    #expect(mayBeSent(NavigationUpdate.self) && mayBeSent(UpdateQueue.self))
+    #expect(mayBeSent(NavigationState.self) && mayBeSent(HostFact.self))
+    #expect(mayBeSent(NavigationUpdate.self) && mayBeSent(HostRequest.self))
     #expect(mayBeSent(HostEvent.self) && mayBeSent(Outcome.self) && mayBeSent(Diagnostic.self))
     #expect(mayBeSent(HostTree.self) && mayBeSent(ConformanceFailure.self))
   }

@@ -17,7 +17,7 @@ import WaymarkTesting
   }
 
   private func scroll(_ entry: Entry, to place: Int) {
-    host.onEvent?(.scrolled(entry.id, to: place))
+    host.onEvent?(.fact(.didScroll(entry.id, to: place)))
   }
 
   @Test func `a scroll makes no revision and no screen, and the host is told nothing`() {
@@ -26,7 +26,7 @@ import WaymarkTesting
     let (before, made) = (navigator.state.top, navigator.screens.builtCount)
     scroll(before, to: 480)
     let after = navigator.state.top
-    #expect(after.scrolled == 480)
+    #expect(after.details.scrolled == 480)
     #expect(after.revision == before.revision && after.loadCount == before.loadCount)
     #expect(host.updates.isEmpty && navigator.screens.builtCount == made)
     #expect(navigator.back() == .performed, "there is the same to go back over")
@@ -43,27 +43,27 @@ import WaymarkTesting
     let again = try Navigator(HostConformance.routes { "\($0.link)" })
     again.saving = StateSaving(in: store)
     #expect(again.restore().didRestoreAny)
-    #expect(again.state.tabs[0].map(\.scrolled) == [10, 20])
-    #expect(again.state.top.scrolled == 30)
+    #expect(again.state.tabs[0].map(\.details.scrolled) == [10, 20])
+    #expect(again.state.top.details.scrolled == 30)
     #expect(again.state.tabs[0].root.loadCount == 0)
   }
 
   @Test func `a place above the top is the top, and of a screen that is gone nobody wants to know`()
   {
     scroll(navigator.state.top, to: -7)
-    #expect(navigator.state.top.scrolled == 0)
+    #expect(navigator.state.top.details.scrolled == 0)
     var reported: [Diagnostic] = []
     navigator.onDiagnostic = { reported.append($0) }
     let before = navigator.state
-    host.onEvent?(.scrolled(EntryID(9_999), to: 5))
+    host.onEvent?(.fact(.didScroll(EntryID(9_999), to: 5)))
     #expect(navigator.state == before && reported.count == 1)
   }
 
   @Test func `what is no place in a saved session is the top`() {
     let text = "waymark-state 1\ntabs / /search /account\n[*/ | /search | /account]\n"
     navigator.restore(text + "1 scrolled:far\nend\n")
-    #expect(navigator.state.top.scrolled == 0)
+    #expect(navigator.state.top.details.scrolled == 0)
     navigator.restore(text + "1 scrolled:77\nend\n")
-    #expect(navigator.state.top.scrolled == 77)
+    #expect(navigator.state.top.details.scrolled == 77)
   }
 }

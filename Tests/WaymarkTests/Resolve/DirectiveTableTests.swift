@@ -187,15 +187,17 @@ import Testing
     navigator.open(
       "/restaurant/a?x_page_title=%22The+Menu%22&x_left_button=menu&x_right_button=save")
     #expect(navigator.state.top.title == "The Menu")
-    #expect(navigator.state.top.leftButton == "menu")
-    #expect(navigator.state.top.rightButton == "save")
+    #expect(navigator.state.top.details.leftButton == "menu")
+    #expect(navigator.state.top.details.rightButton == "save")
     #expect(navigator.state.description == "[*/ > /restaurant/a | /search]")
     navigator.open("/restaurant/b")
     #expect(navigator.state.top.title == nil)
-    #expect(navigator.state.top.leftButton == nil && navigator.state.top.rightButton == nil)
+    #expect(
+      navigator.state.top.details.leftButton == nil
+        && navigator.state.top.details.rightButton == nil)
     #expect(journal.diagnostics.isEmpty)
     navigator.open("/restaurant/c?x_right_button=nobody")
-    #expect(navigator.state.top.rightButton == nil)
+    #expect(navigator.state.top.details.rightButton == nil)
     #expect(journal.diagnostics == [.unknownButton("nobody")])
   }
 

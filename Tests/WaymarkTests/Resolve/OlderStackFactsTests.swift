@@ -65,22 +65,22 @@ import Testing
     let navigator = Shop.navigator()
     navigator.open("/restaurant/a?x_page_title=Profile&x_right_button=save")
     #expect(navigator.state.top.title == "Profile")
-    #expect(navigator.state.top.rightButton == "save")
-    #expect(navigator.state.top.leftButton == nil)
+    #expect(navigator.state.top.details.rightButton == "save")
+    #expect(navigator.state.top.details.leftButton == nil)
   }
 
   @Test func `st-btn-3 a root takes a left button`() {
     let navigator = Shop.navigator()
     navigator.open("/restaurant/a?x_left_button=menu&x_replace_page=true")
     #expect(navigator.state.topStack.count == 1)
-    #expect(navigator.state.top.leftButton == "menu")
+    #expect(navigator.state.top.details.leftButton == "menu")
   }
 
   @Test func `st-btn-5 an unknown name clears the button, and is reported`() {
     let journal = Journal()
     let navigator = Shop.navigator(after: ["/restaurant/a?x_right_button=save"], journal)
     navigator.open("/restaurant/b?x_replace_page=true&x_right_button=unknown")
-    #expect(navigator.state.top.rightButton == nil)
+    #expect(navigator.state.top.details.rightButton == nil)
     #expect(journal.diagnostics == [.unknownButton("unknown")])
   }
 

@@ -96,8 +96,8 @@ import Testing
       let navigator = try navigator()
       navigator.open(path + "?x_page_title=Win&x_right_button=save", from: source)
       let top = navigator.state.top
-      if top.title == "Win", top.rightButton == "save" { return answer }
-      if top.title != nil || top.rightButton != nil { return "one of them" }
+      if top.title == "Win", top.details.rightButton == "save" { return answer }
+      if top.title != nil || top.details.rightButton != nil { return "one of them" }
     }
     return "–"
   }

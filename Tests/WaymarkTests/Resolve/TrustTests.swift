@@ -52,8 +52,8 @@ import Testing
       "/restaurant/b?x_page_title=Win&x_right_button=save&x_left_button=menu", from: row.source)
     let top = navigator.state.top
     #expect(top.title == (row.isTrusted ? "Win" : nil))
-    #expect(top.rightButton == (row.isTrusted ? "save" : nil))
-    #expect(top.leftButton == (row.isTrusted ? "menu" : nil))
+    #expect(top.details.rightButton == (row.isTrusted ? "save" : nil))
+    #expect(top.details.leftButton == (row.isTrusted ? "menu" : nil))
     #expect(journal.diagnostics.count == (row.isTrusted ? 0 : 1))
   }
 

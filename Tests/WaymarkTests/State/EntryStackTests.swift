@@ -14,7 +14,7 @@ import WaymarkTesting
     for index in 0..<min(entries.count, old.count) {
       var kept = old[index]
       guard kept.identity == entries[index].identity else { break }
-      kept.take(entries[index], always: entries[index].id == id)
+      kept.update(from: entries[index], always: entries[index].id == id)
       entries[index] = kept
     }
     return entries
@@ -53,7 +53,7 @@ import WaymarkTesting
           array[array.count - 1] = new
         default:
           let context = random.chance(50) ? new.id : nil
-          stack.keepBeginning(of: old.0, contextFor: context)
+          stack.reuseCommonPrefix(of: old.0, contextFor: context)
           array = kept(array, of: old.1, contextFor: context)
         }
         if random.chance(20) { old = (stack, array) }
@@ -85,7 +85,7 @@ import WaymarkTesting
     #expect(new.pop() && new.cell === old.cell)
     var other = try #require(EntryStack(try (1...60).map { try entry(1_000 + $0, $0) }))
     other.push(try entry(2_000))
-    other.keepBeginning(of: old, contextFor: nil)
+    other.reuseCommonPrefix(of: old, contextFor: nil)
     #expect(other.cell.at(59) === old.cell.at(59) && other.count == 61)
   }
 

@@ -93,8 +93,8 @@ import Testing
       #expect(state.apply(.open(try ScreenPlan(.onTop, target, reuse: .existing))) == .reused)
       #expect(state.top.id == EntryID(2))
       #expect(state.top.revision == revision)
-      #expect(state.top.title == target.title)
-      #expect(state.top.payload == target.payload)
+      #expect(state.top.title == target.details.title)
+      #expect(state.top.payload == target.details.payload)
     }
   }
 

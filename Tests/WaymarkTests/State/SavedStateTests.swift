@@ -24,11 +24,11 @@ import Testing
     #expect(saved.tabRoots.map(\.description) == ["/", "/search"])
     #expect(saved.state.description == "[*/ > /news/7 | /search] ^sheet /settings")
     let entries = saved.entries
-    #expect(entries[1].plannedTitle == "Today")
+    #expect(entries[1].details.title == "Today")
     #expect(entries[1].title == "Today")
-    #expect(entries[1].leftButton == "save")
+    #expect(entries[1].details.leftButton == "save")
     #expect(entries[1].payload == "a b\nc%")
-    #expect(entries[3].plannedTitle == nil)
+    #expect(entries[3].details.title == nil)
     #expect(entries[3].title == "Ein stellungen")
     #expect(entries[3].payload?.isEmpty == true)
     #expect(saved.text == Self.whole)
@@ -139,13 +139,12 @@ import Testing
       var state = try changes.state()
       for _ in 0..<changes.random.below(12) { state.apply(try changes.change(of: state)) }
       for tab in state.tabs.indices {
-        let old = state.tabs[tab].top
-        var planned = PlannedEntry(link: old.link, identity: old.identity)
-        planned.title = changes.random.pick(values + [nil])
-        planned.announcedTitle = changes.random.pick(values + [nil])
-        planned.leftButton = changes.random.pick(values + [nil])
-        planned.payload = changes.random.pick(values + [nil])
-        state.tabs[tab].replaceTop(with: Entry(id: old.id, planned))
+        var details = EntryDetails()
+        details.title = changes.random.pick(values + [nil])
+        details.announcedTitle = changes.random.pick(values + [nil])
+        details.leftButton = changes.random.pick(values + [nil])
+        details.payload = changes.random.pick(values + [nil])
+        state.tabs[tab].changeTop { $0.details = details }
       }
       var saved = SavedState(
         time: changes.random.pick([nil, 0, -1, .max, 1_795_250_000]),
@@ -164,8 +163,8 @@ import Testing
     let values: [String?]
     init(_ entry: Entry) {
       values = [
-        entry.link.description, entry.title, entry.plannedTitle, entry.leftButton,
-        entry.rightButton, entry.payload,
+        entry.link.description, entry.title, entry.details.title, entry.details.leftButton,
+        entry.details.rightButton, entry.payload,
       ]
     }
   }

@@ -5,16 +5,17 @@ extension PlannedEntry {
   init(
     _ text: String, _ presentation: Presentation = .push, anchor: String? = nil,
     title: String? = nil, payload: String? = nil, rightButton: String? = nil,
-    motionStyle: MotionStyle? = nil, carriesContext: Bool = false
+    transition: TransitionStyle = .automatic, carriesContext: Bool = false
   ) throws {
     let link = try DeepLink(text)
-    self.init(link: link, identity: EntryIdentity(link.withoutQuery.canonical))
+    let path = link.withoutQuery.canonical
+    self.init(link, identityLink: path == link ? nil : path)
     self.presentation = presentation
-    self.anchor = anchor
-    self.title = title
-    self.payload = payload
-    self.rightButton = rightButton
-    self.motionStyle = motionStyle
+    details.anchor = anchor
+    details.title = title
+    details.payload = payload
+    details.rightButton = rightButton
+    details.style = transition
     self.carriesContext = carriesContext
   }
 }

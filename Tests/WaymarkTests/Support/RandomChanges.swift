@@ -51,7 +51,7 @@ struct RandomChanges {
     if random.chance(50) { plan.tab = try tab(in: state) }
     if let tab = plan.tab, random.chance(25) {
       plan.target.link = tab.root.link
-      plan.target.identity = tab.root.identity
+      plan.target.identityLink = tab.root.identityLink
       plan.opensTabRoot = random.chance(70)
     }
     if random.chance(10) { plan.placement = random.pick([.popAndReplace, .clearAndReplace]) }
@@ -100,7 +100,7 @@ struct RandomChanges {
       title: random.chance(10) ? random.pick(["One", "Two"]) : nil,
       payload: random.chance(10) ? random.pick(["1", "2"]) : nil,
       rightButton: random.chance(10) ? random.pick(["save", "menu"]) : nil,
-      motionStyle: random.chance(20) ? random.pick([.fade, .flip, .named("own")]) : nil,
+      transition: random.chance(20) ? random.pick([.fade, .flip, .named("own")]) : .automatic,
       carriesContext: random.chance(10))
   }
 }

@@ -145,7 +145,7 @@ import WaymarkTesting
       }
     }
     let all =
-      ["dismiss", "select", "refresh"] + StackMotion.allCases.map { "motion \($0.rawValue)" }
+      ["dismiss", "select", "refresh"] + StackChange.allCases.map { "motion \($0.rawValue)" }
     #expect(needed == Set(all + LayerStyle.allCases.map(\.rawValue)))
     #expect(Set(HostConformance.scripts.map(\.name)).count == HostConformance.scripts.count)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct NavigationOperationsTests {
   /// Operations in short: `dismiss`, `select 1`, `tab 0 push 2`, `sheet 1`, `refresh /a`.
-  private func names(_ operations: NavigationOperations) -> [String] {
+  private func names(_ operations: [NavigationOperation]) -> [String] {
     operations.map { operation in
       switch operation {
       case .present(let layer): "\(layer.style.rawValue) \(layer.stack.count)"
@@ -27,41 +27,6 @@ import Testing
     let operations = new.operations(from: old)
     #expect(names(operations) == expected)
     #expect(old.replaying(operations) == new)
-  }
-
-  @Test func `a single step is one entry more or less on the selected tab, and nothing else`()
-    throws
-  {
-    let push = NavigationAction.open(try ScreenPlan(.onTop, PlannedEntry("/x")))
-    let sheet = NavigationAction.open(try ScreenPlan(.onTop, PlannedEntry("/x", .sheet)))
-    let pop = NavigationAction.pop(refresh: false)
-    let rows: [(String, [NavigationAction], StackMotion?)] = [
-      ("/ > /a", [push], .push), ("[/ | */search]", [push], .push), ("/ > /a", [pop], .pop),
-      ("/ > /a > /b", [pop, pop], nil), ("/", [push, push], nil), ("/", [], nil),
-      ("/", [sheet], nil), ("/ ^sheet /a", [push], nil), ("/ > /a", [.pop(refresh: true)], nil),
-      ("[*/ | /search]", [push, .select(tab: 1)], nil),
-      ("[*/ > /a | /search]", [push, .retitle(EntryID(3), "S")], nil),
-      ("/", [push, .retitle(EntryID(1), "S")], nil), ("/ > /a", [pop, push], nil),
-    ]
-    for (text, changes, expected) in rows {
-      let old = try NavigationState(text)
-      var new = old
-      for change in changes { new.apply(change) }
-      #expect(new.singleStep(from: old) == expected, "\(text) to \(new)")
-      if expected == .push { #expect(old.singleStep(from: new) == .pop) }
-    }
-  }
-
-  @Test func `operations are the same collection, whether there is one or a list of them`() throws {
-    let old = try NavigationState("/ > /a")
-    var new = old
-    new.apply(.open(try ScreenPlan(.onTop, PlannedEntry("/x"))))
-    let push = NavigationOperation.setStack(.tab(0), new.tabs[0], .push)
-    let one = new.operations(from: old)
-    #expect(one == [push] && one == NavigationOperations([push]) && one[0] == push)
-    #expect(Set([one, [push], []]).count == 2)
-    #expect(one.count == 1 && one.dropFirst().isEmpty && Array(one) == [push])
-    #expect(old.operations(from: old) == [] && one != [.dismiss(LayerID(1))])
   }
 
   @Test func `each change has its operations`() throws {

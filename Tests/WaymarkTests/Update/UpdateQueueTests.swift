@@ -25,7 +25,7 @@ import Testing
   /// A queue whose host shows the home state.
   private func settledQueue() throws -> UpdateQueue {
     var queue = UpdateQueue()
-    queue.want(home, isAnimated: false)
+    queue.want(home, transition: .instant)
     let update = try take(from: &queue, at: start)
     #expect(queue.settled(revision: update.revision, isShown: true) == true)
     return queue
@@ -35,14 +35,13 @@ import Testing
     var queue = UpdateQueue()
     #expect(queue.isIdle)
     #expect(queue.next(now: start) == nil)
-    queue.want(home, isAnimated: true, motion: .push)
+    queue.want(home, transition: .flip)
     let update = try take(from: &queue, at: start)
     #expect(update.revision == 1)
     #expect(update.before == nil)
     #expect(update.after == home)
     #expect(update.operations.isEmpty)
-    #expect(!update.isAnimated)
-    #expect(update.motion == .push)
+    #expect(update.transition == .instant)
     #expect(!queue.isIdle)
     #expect(queue.shown == nil)
     #expect(queue.settled(revision: 1, isShown: true) == true)
@@ -52,25 +51,25 @@ import Testing
 
   @Test func `what is shown already is not sent`() throws {
     var queue = try settledQueue()
-    queue.want(home, isAnimated: true)
+    queue.want(home, transition: .automatic)
     #expect(queue.next(now: start) == nil)
     #expect(queue.isIdle)
   }
 
   @Test func `what happens during a flight becomes one update, and the newest looks win`() throws {
     var queue = try settledQueue()
-    queue.want(state(.pop(refresh: false)), isAnimated: true)
+    queue.want(state(.pop(refresh: false)), transition: .automatic)
     let first = try take(from: &queue, at: start)
-    #expect(first.isAnimated)
+    #expect(first.transition != .instant)
     #expect(
       first.operations == [
         .setStack(.tab(0), try #require(EntryStack(home.tabs[0].prefix(2))), .pop)
       ])
 
-    queue.want(home, isAnimated: true, motion: .push)
+    queue.want(home, transition: .flip)
     #expect(queue.next(now: start) == nil)
     let root = state(.popToRoot(refresh: false))
-    queue.want(root, isAnimated: false, motion: .replace)
+    queue.want(root, transition: .instant)
     #expect(queue.next(now: start) == nil)
     #expect(queue.settled(revision: first.revision, isShown: true) == true)
 
@@ -78,17 +77,16 @@ import Testing
     #expect(second.revision == first.revision + 1)
     #expect(second.before == first.after)
     #expect(second.after == root)
-    #expect(!second.isAnimated)
-    #expect(second.motion == .replace)
+    #expect(second.transition == .instant)
   }
 
   @Test func `a wish that comes true by landing is not sent`() throws {
     var queue = try settledQueue()
     let popped = state(.pop(refresh: false))
-    queue.want(popped, isAnimated: true)
+    queue.want(popped, transition: .automatic)
     let first = try take(from: &queue, at: start)
-    queue.want(home, isAnimated: true)
-    queue.want(popped, isAnimated: true)
+    queue.want(home, transition: .automatic)
+    queue.want(popped, transition: .automatic)
     queue.settled(revision: first.revision, isShown: true)
     #expect(queue.next(now: start) == nil)
     #expect(queue.isIdle)
@@ -98,7 +96,7 @@ import Testing
     var queue = try settledQueue()
     #expect(queue.settled(revision: 1, isShown: false) == false)
     #expect(queue.shown == home)
-    queue.want(state(.pop(refresh: false)), isAnimated: true)
+    queue.want(state(.pop(refresh: false)), transition: .automatic)
     let update = try take(from: &queue, at: start)
     #expect(queue.settled(revision: update.revision - 1, isShown: true) == false)
     #expect(queue.settled(revision: update.revision + 1, isShown: true) == false)
@@ -109,27 +107,27 @@ import Testing
 
   @Test func `after a failure the next change is a whole picture`() throws {
     var queue = try settledQueue()
-    queue.want(state(.pop(refresh: false)), isAnimated: true)
+    queue.want(state(.pop(refresh: false)), transition: .automatic)
     let update = try take(from: &queue, at: start)
     #expect(queue.settled(revision: update.revision, isShown: false) == true)
     #expect(queue.shown == nil)
     #expect(queue.isIdle)
     #expect(queue.next(now: start) == nil)
-    queue.want(home, isAnimated: true)
+    queue.want(home, transition: .automatic)
     let next = try take(from: &queue, at: start)
     #expect(next.before == nil)
-    #expect(!next.isAnimated)
+    #expect(next.transition == .instant)
   }
 
   @Test func `a host that does not answer is given up at the next change`() throws {
     var queue = try settledQueue()
-    queue.want(state(.pop(refresh: false)), isAnimated: true)
+    queue.want(state(.pop(refresh: false)), transition: .automatic)
     let lost = try take(from: &queue, at: start)
     #expect(queue.next(now: start + .seconds(60)) == nil)
     #expect(queue.isOverdue(now: start + .seconds(60)))
     #expect(!queue.isIdle)
 
-    queue.want(home, isAnimated: true)
+    queue.want(home, transition: .automatic)
     #expect(queue.next(now: start + .seconds(3)) == nil)
     let whole = try take(from: &queue, at: start + .milliseconds(3_001))
     #expect(whole.before == nil)
@@ -142,7 +140,7 @@ import Testing
   @Test func `an overdue answer counts as long as nothing else was sent`() throws {
     var queue = try settledQueue()
     let popped = state(.pop(refresh: false))
-    queue.want(popped, isAnimated: true)
+    queue.want(popped, transition: .automatic)
     let slow = try take(from: &queue, at: start)
     #expect(queue.next(now: start + .seconds(60)) == nil)
     #expect(queue.settled(revision: slow.revision, isShown: true) == true)
@@ -151,7 +149,7 @@ import Testing
 
   @Test func `the limit can be chosen`() throws {
     var queue = UpdateQueue(limit: .milliseconds(10))
-    queue.want(home, isAnimated: false)
+    queue.want(home, transition: .instant)
     _ = queue.next(now: start)
     #expect(!queue.isOverdue(now: start + .milliseconds(10)))
     #expect(queue.isOverdue(now: start + .milliseconds(11)))
@@ -162,7 +160,7 @@ import Testing
     let fact = NavigationAction.didPop(to: home.tabs[0][1].id)
     queue.fact(fact)
     #expect(queue.shown == state(fact))
-    queue.want(state(fact), isAnimated: true)
+    queue.want(state(fact), transition: .automatic)
     #expect(queue.next(now: start) == nil)
   }
 
@@ -170,21 +168,21 @@ import Testing
     var queue = try settledQueue()
     let push = NavigationAction.open(try ScreenPlan(.onTop, PlannedEntry("/c")))
     let fact = NavigationAction.didPop(to: home.tabs[0].root.id)
-    queue.want(state(push), isAnimated: true)
+    queue.want(state(push), transition: .automatic)
     let update = try take(from: &queue, at: start)
     queue.fact(fact)
     queue.settled(revision: update.revision, isShown: true)
     #expect(queue.shown == state(push, fact))
-    queue.want(state(push, fact), isAnimated: true)
+    queue.want(state(push, fact), transition: .automatic)
     #expect(queue.next(now: start) == nil)
   }
 
   @Test func `a fact reaches a wish that is waiting`() throws {
     var queue = try settledQueue()
-    queue.want(state(.pop(refresh: false)), isAnimated: true)
+    queue.want(state(.pop(refresh: false)), transition: .automatic)
     let update = try take(from: &queue, at: start)
     let title = NavigationAction.retitle(home.tabs[0].root.id, "Home")
-    queue.want(home, isAnimated: true)
+    queue.want(home, transition: .automatic)
     queue.fact(title)
     queue.settled(revision: update.revision, isShown: true)
     let next = try take(from: &queue, at: start)
@@ -194,13 +192,13 @@ import Testing
 
   @Test func `a new host starts from nothing, and answers of the old one do not count`() throws {
     var queue = try settledQueue()
-    queue.want(state(.pop(refresh: false)), isAnimated: true)
+    queue.want(state(.pop(refresh: false)), transition: .automatic)
     let old = try take(from: &queue, at: start)
     queue.reset()
     #expect(queue.isIdle)
     #expect(queue.shown == nil)
     #expect(queue.settled(revision: old.revision, isShown: true) == false)
-    queue.want(home, isAnimated: true)
+    queue.want(home, transition: .automatic)
     let update = try take(from: &queue, at: start)
     #expect(update.before == nil)
     #expect(update.revision > old.revision)
@@ -208,7 +206,7 @@ import Testing
 
   @Test func `a state with other tabs is a whole picture`() throws {
     var queue = try settledQueue()
-    queue.want(try NavigationState("[*/ | /search]"), isAnimated: true)
+    queue.want(try NavigationState("[*/ | /search]"), transition: .automatic)
     let update = queue.next(now: start)
     #expect(update != nil)
     #expect(update?.before == nil)
@@ -221,7 +219,7 @@ import Testing
       var queue = UpdateQueue()
       var screen: NavigationState?
       var now = start
-      queue.want(wanted, isAnimated: false)
+      queue.want(wanted, transition: .instant)
       for _ in 0..<40 {
         now += .milliseconds(changes.random.below(2_000))
         if let update = queue.next(now: now) {
@@ -238,10 +236,10 @@ import Testing
           queue.fact(fact)
         } else {
           wanted.apply(try changes.change(of: wanted))
-          queue.want(wanted, isAnimated: true)
+          queue.want(wanted, transition: .automatic)
         }
       }
-      queue.want(wanted, isAnimated: true)
+      queue.want(wanted, transition: .automatic)
       while true {
         if let update = queue.inFlight { queue.settled(revision: update.revision, isShown: true) }
         guard let update = queue.next(now: now) else { break }

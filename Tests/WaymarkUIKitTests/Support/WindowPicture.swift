@@ -63,10 +63,10 @@
       if let title = entry.title ?? container.content?.title, item.title != title {
         return "\(entry.link) is called ‘\(item.title ?? "")’ and not ‘\(title)’"
       }
-      if let left = entry.leftButton, let problem = compare(item.leftBarButtonItems, left) {
+      if let left = entry.details.leftButton, let problem = compare(item.leftBarButtonItems, left) {
         return problem
       }
-      return entry.rightButton.flatMap { compare(item.rightBarButtonItems, $0) }
+      return entry.details.rightButton.flatMap { compare(item.rightBarButtonItems, $0) }
     }
 
     private func compare(_ items: [UIBarButtonItem]?, _ name: String) -> String? {

@@ -1,6 +1,6 @@
-/// How the change of a stack looks.
-public enum StackMotion: String, Hashable, Sendable, CaseIterable {
-  /// Not at all: it cannot be seen.
+/// The visible change of a stack.
+public enum StackChange: String, Hashable, Sendable, CaseIterable {
+  /// Not visibly.
   case none
   /// Entries come on top.
   case push

@@ -1,11 +1,11 @@
 extension NavigationState {
-  /// Where an entry stands: in which stack, and at which place from the bottom.
-  enum Place {
+  /// The stack that holds an entry, and the index in it from the bottom.
+  enum Position {
     case tab(Int, Int)
     case modal(Int, Int)
   }
 
-  func place(of id: EntryID) -> Place? {
+  func position(of id: EntryID) -> Position? {
     for modal in modals.indices.reversed() {
       if let index = modals[modal].stack.lastIndex(where: { $0.id == id }) {
         return .modal(modal, index)
@@ -19,7 +19,7 @@ extension NavigationState {
 
   /// The nearest entry of an identity: layers from the top, the selected tab, then the other tabs;
   /// each from the top down. Pages in an in-app browser are not the app's screens.
-  func nearestPlace(of identity: EntryIdentity) -> Place? {
+  func nearestPosition(of identity: EntryIdentity) -> Position? {
     for modal in modals.indices.reversed() where modals[modal].style != .external {
       if let index = modals[modal].stack.lastIndex(where: { $0.identity == identity }) {
         return .modal(modal, index)
@@ -34,15 +34,15 @@ extension NavigationState {
   }
 
   /// The place of the entry on top.
-  var topPlace: Place {
+  var topPosition: Position {
     modals.isEmpty
       ? .tab(selectedTab, tabs[selectedTab].count - 1)
       : .modal(modals.count - 1, topStack.count - 1)
   }
 
   /// Makes an entry the one on top by closing and popping what is above it.
-  mutating func uncover(_ place: Place) {
-    switch place {
+  mutating func uncover(_ position: Position) {
+    switch position {
     case .tab(let tab, let index):
       modals = []
       selectedTab = tab

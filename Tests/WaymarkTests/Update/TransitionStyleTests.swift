@@ -3,14 +3,14 @@ import WaymarkTesting
 
 @testable import Waymark
 
-@Suite struct MotionStyleTests {
+@Suite struct TransitionStyleTests {
   private let navigator: Navigator<String>
   private let host = RecordingHost<String>()
 
   init() throws {
     var routes = Shop.routes()
-    routes.add("/card/:card", .motionStyle(.flip)) { (card: String) in card }
-    routes.add("/note", .present(.sheet), .motionStyle(.fade)) { "note" }
+    routes.add("/card/:card", .transition(.flip)) { (card: String) in card }
+    routes.add("/note", .present(.sheet), .transition(.fade)) { "note" }
     navigator = try Navigator(routes)
     navigator.attach(host)
   }
@@ -18,29 +18,29 @@ import WaymarkTesting
   /// The style of the last update, with a minus where it runs backwards.
   private var style: String {
     guard let update = host.updates.last else { return "" }
-    return (update.isInverse ? "-" : "") + (update.motionStyle.map { "\($0)" } ?? "nil")
+    return (update.isInverse ? "-" : "") + "\(update.transition)"
   }
 
   @Test func `a screen comes in the style of its route, and goes in its inverse`() {
     navigator.open("/card/a")
     #expect(style == "flip")
     navigator.open("/news/1")
-    #expect(style == "nil")
+    #expect(style == "automatic")
     navigator.back()
-    #expect(style == "-nil")
+    #expect(style == "-automatic")
     navigator.back()
     #expect(style == "-flip")
   }
 
   @Test func `a call overrides the route, and the pop remembers`() {
-    navigator.open("/card/a", motionStyle: .named("curl"))
+    navigator.open("/card/a", transition: .named("curl"))
     #expect(style == "named(\"curl\")")
     navigator.refresh()
-    #expect(style == "nil")
+    #expect(style == "automatic")
     navigator.back()
     #expect(style == "-named(\"curl\")")
-    navigator.open("/news/1", motionStyle: MotionStyle.none)
-    #expect(style == "none")
+    navigator.open("/news/1", transition: .instant)
+    #expect(style == "instant")
     navigator.open("/card/b?x_replace_page=true")
     #expect(style == "flip")
     navigator.popToRoot()
@@ -54,40 +54,50 @@ import WaymarkTesting
     #expect(style == "flip")
     navigator.dismiss()
     #expect(style == "-fade")
-    navigator.push("own", motionStyle: .flip)
+    navigator.push("own", transition: .flip)
     #expect(style == "flip")
   }
 
-  @Test func `a stack moves as the call says, else as it changes, and not without a motion`() {
-    func motion() -> StackMotion? { host.updates.last?.stackMotion }
+  @Test func `a call may run any change in another style, and at once for itself only`() {
+    navigator.open("/card/a", transition: .instant)
+    #expect(style == "instant")
+    navigator.back()
+    #expect(style == "-flip")
+    navigator.open("/card/b")
+    navigator.back(transition: .fade)
+    #expect(style == "-fade")
+    navigator.select(tab: 1, transition: .instant)
+    #expect(style == "instant")
+  }
+
+  @Test func `a stack change follows from the states, and there is none without an animation`() {
+    func change() -> StackChange? { host.updates.last?.stackChange }
     navigator.open("/news/1")
-    #expect(motion() == .push)
-    navigator.open("/news/2", motion: .pop)
-    #expect(motion() == .pop)
-    navigator.open("/news/3", animated: false)
-    #expect(motion() == StackMotion.none && host.updates.last?.moves == false)
-    navigator.open("/news/4", motionStyle: MotionStyle.none)
-    #expect(motion() == StackMotion.none && host.updates.last?.moves == false)
+    #expect(change() == .push)
+    navigator.open("/news/2?x_replace_page=true")
+    #expect(change() == .replace)
+    navigator.open("/news/3", transition: .instant)
+    #expect(change() == StackChange.none)
     navigator.open("/note")
-    #expect(motion() == StackMotion.none && host.updates.last?.moves == true)
+    #expect(change() == StackChange.none && host.updates.last?.transition == .fade)
   }
 
   @Test func `a tab that is chosen has no style`() {
     navigator.open("/card/a")
     navigator.select(tab: 1)
-    #expect(style == "nil")
+    #expect(style == "automatic")
     navigator.select(tab: 0)
-    #expect(style == "nil")
+    #expect(style == "automatic")
   }
 
   @Test func `a style is said once, and of screens only`() {
     var routes = Routes<String>()
-    routes.add("/", .motionStyle(.fade), .motionStyle(.flip)) { "root" }
-    routes.action("/act", .motionStyle(.fade)) {}
+    routes.add("/", .transition(.fade), .transition(.flip)) { "root" }
+    routes.action("/act", .transition(.fade)) {}
     let error = #expect(throws: RoutesError.self) { try Navigator(routes) }
     #expect(
       error?.problems.map(\.code) == [
-        .repeatedOption("motionStyle"), .conflict("action", "motionStyle"),
+        .repeatedOption("transition"), .conflict("action", "transition"),
       ])
   }
 }

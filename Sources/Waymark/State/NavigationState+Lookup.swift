@@ -1,6 +1,6 @@
 extension NavigationState {
   /// The entry that stands directly beneath another: in its stack, or on top of the layer below.
-  func entryBeneath(_ id: EntryID) -> Entry? {
+  func entryBelow(_ id: EntryID) -> Entry? {
     let layers = [tabs[selectedTab]] + modals.map(\.stack)
     for (depth, stack) in layers.enumerated() {
       guard let place = stack.lastIndex(where: { $0.id == id }) else { continue }

@@ -1,4 +1,0 @@
-/// A limit that the next state would exceed.
-struct LimitExceeded: Error {
-  let limit: Limit
-}
