@@ -76,7 +76,7 @@ extension Navigator {
     request.isAnimated = animated
     return inTurn(request.text) { [unowned self] in
       run(request) { decider in
-        decider.decide(laying: planned) { try screen().map { Made($0) } }
+        decider.decide(laying: planned) { try screen().map { TypedScreen($0) } }
       }
     }
   }

@@ -32,7 +32,7 @@ public final class Navigator<Screen> {
   private var changeListener: ((StateTransition) -> Void)?
   private var outcomeListener: ((_ link: String, _ source: LinkSource, Outcome) -> Void)?
   private(set) var routes: Routes<Screen>
-  private(set) var book: RouteBook<Screen>
+  private(set) var book: CompiledRoutes
   var queue = UpdateQueue()
   var host: (any NavigationHost<Screen>)?
   var isFeeding = false
@@ -72,7 +72,7 @@ public final class Navigator<Screen> {
     throws(RoutesError)
   {
     self.routes = routes
-    book = RouteBook(routes)
+    book = CompiledRoutes(routes.registry)
     guard book.problems.isEmpty else { throw RoutesError(problems: book.problems) }
     self.clock = clock
     shown = NavigationState(
@@ -220,7 +220,7 @@ public final class Navigator<Screen> {
   // MARK: Screens
 
   /// Builds the screen of an entry when a host first asks for it.
-  private func build(_ entry: Entry) -> MadeScreen? {
+  private func build(_ entry: Entry) -> AnyScreen? {
     guard !leaving.contains(entry.id) else { return nil }
     let opening = OpenContext(
       link: entry.link, parameters: RouteParameters(), context: memory.contexts[entry.id] ?? [:],
@@ -250,7 +250,7 @@ public final class Navigator<Screen> {
   }
 
   /// Goes on with other routes; the state stays, and so does how a button looks by now.
-  func take(_ routes: Routes<Screen>, _ book: RouteBook<Screen>) {
+  func take(_ routes: Routes<Screen>, _ book: CompiledRoutes) {
     let shown = screens.buttons
     screens.buttons = book.buttons.merging(shown) { [old = self.book.buttons] new, shown in
       old[shown.name] == new ? shown : new

@@ -5,13 +5,13 @@
 struct ScreenShelf {
   private struct Place {
     let id: EntryID
-    var screen: MadeScreen?
+    var screen: AnyScreen?
   }
 
   private var places: [Place] = []
   private var gaps = 0
 
-  subscript(id: EntryID) -> MadeScreen? {
+  subscript(id: EntryID) -> AnyScreen? {
     get {
       let index = index(of: id)
       return index < places.count && places[index].id == id ? places[index].screen : nil

@@ -3,7 +3,7 @@ public final class Screens<Screen> {
   private var shelf = ScreenShelf()
   /// Entries that are gone, whose screens a host may still show.
   private var gone: [EntryID] = []
-  private let make: (Entry) -> MadeScreen?
+  private let make: (Entry) -> AnyScreen?
   private let classify: (String) -> LinkKind?
   var buttons: [String: BarButton]
   /// The navigator whose screens these are; nil once it is gone.
@@ -15,7 +15,7 @@ public final class Screens<Screen> {
 
   init(
     buttons: [String: BarButton], classify: @escaping (String) -> LinkKind?,
-    make: @escaping (Entry) -> MadeScreen?
+    make: @escaping (Entry) -> AnyScreen?
   ) {
     self.buttons = buttons
     self.classify = classify
@@ -26,7 +26,7 @@ public final class Screens<Screen> {
   public subscript(_ entry: Entry) -> Screen? { made(entry)?.screen(Screen.self) }
 
   /// The same, for who does not need to know its kind.
-  func made(_ entry: Entry) -> MadeScreen? {
+  func made(_ entry: Entry) -> AnyScreen? {
     if let found = shelf[entry.id] {
       if found.loadCount == entry.loadCount { return found }
       // What came without a link, or went on to one that no screen has, cannot be made anew; its host
@@ -65,13 +65,13 @@ public final class Screens<Screen> {
   /// What a row that carries the link should announce; nil if no route takes it.
   public func rowKind(of link: String) -> LinkKind? { classify(link) }
 
-  func adopt(_ screen: MadeScreen, for entry: Entry) {
+  func adopt(_ screen: AnyScreen, for entry: Entry) {
     screen.loadCount = entry.loadCount
     adopt(screen, entry.id, entry.link)
   }
 
   /// The same for an entry that was never loaded again.
-  func adopt(_ screen: MadeScreen, _ id: EntryID, _ link: DeepLink) {
+  func adopt(_ screen: AnyScreen, _ id: EntryID, _ link: DeepLink) {
     screen.link = link
     shelf[id] = screen
     count += 1

@@ -56,7 +56,7 @@ public struct LinkTemplate<Value>: ExpressibleByStringInterpolation {
   }
 
   /// Whether values stand only behind the slash that begins the path.
-  var hasValuesInPlace: Bool {
+  var hasValuesInPath: Bool {
     guard pieces.contains(where: { if case .value = $0 { true } else { false } }) else {
       return true
     }
