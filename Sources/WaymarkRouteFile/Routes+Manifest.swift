@@ -66,13 +66,9 @@ extension RouteOption.Kind {
 extension String {
   /// The text with blanks as escapes, because a blank ends a word of the manifest.
   fileprivate var asWord: String {
-    unicodeScalars.reduce(into: "") { word, scalar in
-      if scalar.value > 0x20, scalar.value != 0x7F {
-        word.unicodeScalars.append(scalar)
-      } else {
-        word +=
-          (scalar.value < 0x10 ? "%0" : "%") + String(scalar.value, radix: 16, uppercase: true)
-      }
-    }
+    unicodeScalars.map { scalar in
+      guard scalar.value <= 0x20 || scalar.value == 0x7F else { return String(scalar) }
+      return (scalar.value < 0x10 ? "%0" : "%") + String(scalar.value, radix: 16, uppercase: true)
+    }.joined()
   }
 }

@@ -163,3 +163,9 @@ package struct RouteRegistry {
         code: code, route: pattern == nil ? nil : definitions.count, pattern: pattern))
   }
 }
+
+/// A named step that changes the links of sessions saved by an older release.
+struct StateMigration {
+  let name: String
+  let change: (DeepLink) -> String?
+}

@@ -88,21 +88,21 @@ struct RouteCompiler {
 
   private mutating func rule(_ number: Int, _ definition: RouteDefinition) -> RouteRule {
     var rule = RouteRule()
+    var wordWithoutScreen: String?
     switch definition.content {
     case .screen: rule.kind = .screen
-    case .action, .task: rule.kind = .action
+    case .action, .task: (rule.kind, wordWithoutScreen) = (.action, "action")
     case .redirect(let template):
       rule.kind = .redirect(checked(template, number, definition.pattern))
+      wordWithoutScreen = "redirect"
     }
     var seen: Set<String> = []
     for option in definition.options {
-      if let name = option.kind.name, !seen.insert(name).inserted {
-        note(.repeatedOption(name), number)
-      }
-      if let name = option.kind.name, let kind = definition.content.nameOfOther,
-        option.kind.isAboutScreens
-      {
-        note(.conflict(kind, name), number)
+      if let name = option.kind.name {
+        if !seen.insert(name).inserted { note(.repeatedOption(name), number) }
+        if let wordWithoutScreen, option.kind.isAboutScreens {
+          note(.conflict(wordWithoutScreen, name), number)
+        }
       }
       apply(option.kind, to: &rule, number, definition.pattern)
     }
@@ -226,16 +226,5 @@ struct RouteCompiler {
         code: code, route: route.flatMap { $0 < registry.definitions.count ? $0 : nil },
         pattern: route.map { definitions[$0].text }, other: other,
         otherPattern: other.map { definitions[$0].text }))
-  }
-}
-
-extension RouteDefinition.Content {
-  /// The word for a route without a screen; nil for one with a screen.
-  fileprivate var nameOfOther: String? {
-    switch self {
-    case .screen: nil
-    case .action, .task: "action"
-    case .redirect: "redirect"
-    }
   }
 }
