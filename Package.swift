@@ -28,6 +28,7 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .visionOS(.v1)],
   products: [
     .library(name: "Waymark", targets: ["Waymark"]),
+    .library(name: "WaymarkRouteFile", targets: ["WaymarkRouteFile"]),
     .library(name: "WaymarkFoundation", targets: ["WaymarkFoundation"]),
     .library(name: "WaymarkPage", targets: ["WaymarkPage"]),
     .library(name: "WaymarkTerminal", targets: ["WaymarkTerminal"]),
@@ -45,6 +46,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "Waymark", swiftSettings: strict),
+    .target(name: "WaymarkRouteFile", dependencies: ["Waymark"], swiftSettings: strict),
     .target(name: "WaymarkFoundation", dependencies: ["Waymark"], swiftSettings: strict),
     .target(name: "WaymarkPage", dependencies: ["Waymark"], swiftSettings: strict),
     .target(name: "WaymarkTesting", dependencies: ["Waymark"], swiftSettings: strict),
@@ -75,7 +77,7 @@ let package = Package(
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: [
-        "Waymark", "WaymarkPage", "WaymarkTerminal",
+        "Waymark", "WaymarkPage", "WaymarkRouteFile", "WaymarkTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -111,7 +113,11 @@ let package = Package(
         + standIns(["UIKit", "UserNotifications"]),
       path: "Examples/Bistro/UIKit", swiftSettings: strict),
     .testTarget(
-      name: "WaymarkTests", dependencies: ["Waymark", "WaymarkTesting"], swiftSettings: strict),
+      name: "WaymarkTests", dependencies: ["Waymark", "WaymarkRouteFile", "WaymarkTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkRouteFileTests", dependencies: ["Waymark", "WaymarkRouteFile"],
+      swiftSettings: strict),
     .testTarget(
       name: "WaymarkAcceptanceTests", dependencies: ["Waymark", "WaymarkFoundation"],
       swiftSettings: strict),
@@ -142,7 +148,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkFuzzTests",
       dependencies: [
-        "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkPage", "WaymarkTerminal",
+        "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkPage", "WaymarkRouteFile",
+        "WaymarkTerminal",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -12,6 +12,7 @@ let package = Package(
         .product(name: "WaymarkBrowser", package: "Waymark"),
         .product(name: "WaymarkFoundation", package: "Waymark"),
         .product(name: "WaymarkPage", package: "Waymark"),
+        .product(name: "WaymarkRouteFile", package: "Waymark"),
         .product(name: "WaymarkTerminal", package: "Waymark"),
       ],
       // libFuzzer brings the main function.

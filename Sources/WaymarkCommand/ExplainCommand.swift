@@ -1,5 +1,6 @@
 import ArgumentParser
 import Waymark
+import WaymarkRouteFile
 
 /// Says why a link opens what it opens, or nothing.
 struct ExplainCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Waymark
+import WaymarkRouteFile
 
 /// Prints, for each link, the pattern that takes it and the values of its parameters.
 struct MatchCommand: ParsableCommand {

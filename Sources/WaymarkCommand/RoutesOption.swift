@@ -1,5 +1,6 @@
 import ArgumentParser
 import Waymark
+import WaymarkRouteFile
 
 /// The option that every command takes: the file with the routes.
 struct RoutesOption: ParsableArguments {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Waymark
 import WaymarkPage
+import WaymarkRouteFile
 import WaymarkTerminal
 
 /// Runs commands on the routes of a file and prints what came of each.

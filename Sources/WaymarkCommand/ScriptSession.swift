@@ -1,5 +1,6 @@
 import Waymark
 import WaymarkPage
+import WaymarkRouteFile
 
 /// A navigator that commands drive, one line at a time.
 final class ScriptSession {

@@ -18,12 +18,8 @@ public struct RandomLinks: Sendable {
   public init<Screen>(
     _ routes: Routes<Screen>, values: [String: [String]] = [:], seed: UInt64
   ) {
-    forms = routes.manifest.split(separator: "\n").compactMap { line in
-      let words = line.split(separator: " ")
-      guard let first = words.first, let pattern = try? Pattern(String(first)) else { return nil }
-      let kinds = words.first { $0.hasPrefix("types:") }?.dropFirst("types:".count)
-      return Form(pattern: pattern, kinds: kinds?.split(separator: ",").map(String.init) ?? [])
-    }
+    forms = routes.registry.definitions.filter { !$0.isBound }
+      .map { Form(pattern: $0.pattern, kinds: $0.typeNames) }
     self.values = values
     generator = SeededGenerator(seed: seed)
   }
@@ -78,7 +74,7 @@ public struct RandomLinks: Sendable {
     if let name, let choices = values[name], !choices.isEmpty {
       return Self.escaped(generator.pick(choices))
     }
-    switch kind.hasSuffix("?") ? String(kind.dropLast()) : kind {
+    switch kind {
     case let kind where kind.hasPrefix("Int") || kind.hasPrefix("UInt"):
       return "\(generator.below(100))"
     case "Double", "Float": return "\(generator.below(100)).\(generator.below(100))"

@@ -210,7 +210,7 @@ import Waymark
     var sent: [String] = []
     let navigator = try navigator { routes in
       routes.add("/order") { "order" }
-      routes.fragment("send") { screen, opening in
+      routes.screenAction("send") { screen, opening in
         sent.append("\(screen) \(opening.context["waitress"] as? String ?? "nobody")")
       }
     }

@@ -32,9 +32,10 @@ enum CodeRules {
       }
   }
 
-  static let described = ["DeepLink", "Pattern", "NavigationState"]
+  static let described = ["DeepLink", "Pattern", "NavigationState", "RoutesError"]
 
-  /// Only three types have a description, and it parses back.
+  /// Few types have a description: one that parses back, or the sentences of an error that an app
+  /// does not catch.
   static func descriptions(_ files: [SourceFile]) -> [String] {
     let protocols: Set = [
       "CustomStringConvertible", "CustomDebugStringConvertible", "LosslessStringConvertible",

@@ -5,6 +5,7 @@ enum ImportRules {
     "Waymark": [],
     "WaymarkFoundation": ["Dispatch", "Foundation", "Waymark"] + platforms,
     "WaymarkPage": ["Waymark"],
+    "WaymarkRouteFile": ["Waymark"],
     "WaymarkTesting": ["Waymark"],
     "WaymarkTerminal": ["Dispatch", "Waymark", "WaymarkPage"] + platforms,
     "WaymarkWebKit": ["Foundation", "Waymark", "WaymarkPage", "WebKit"],
@@ -20,7 +21,8 @@ enum ImportRules {
       "WebKit",
     ],
     "WaymarkCommand": [
-      "ArgumentParser", "Foundation", "Waymark", "WaymarkPage", "WaymarkTerminal",
+      "ArgumentParser", "Foundation", "Waymark", "WaymarkPage", "WaymarkRouteFile",
+      "WaymarkTerminal",
     ],
     "RepoBrowser": [
       "ArgumentParser", "Foundation", "Subprocess", "Waymark", "WaymarkPage", "WaymarkTerminal",

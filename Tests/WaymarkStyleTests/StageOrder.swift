@@ -2,7 +2,7 @@
 enum StageOrder {
   static let stages = ["Link", "Match", "Resolve", "State", "Update"]
   /// May name every stage, and is named by none.
-  static let above = ["Routes", "Session", "Decide", "Navigator", "RouteFile", "Words"]
+  static let above = ["Routes", "Session", "Decide", "Navigator", "Words"]
 
   static func findings(_ files: [SourceFile]) -> [String] {
     var ranks: [String: Int] = [:]

@@ -43,7 +43,7 @@ import Testing
     #expect(CodeRules.printing(Checkout.products) == [])
   }
 
-  @Test func `only three types have a description`() {
+  @Test func `only three types and an error have a description`() {
     #expect(CodeRules.descriptions(Checkout.products) == [])
   }
 

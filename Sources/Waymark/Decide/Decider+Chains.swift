@@ -3,7 +3,7 @@ extension Decider {
   enum MadeChain {
     /// The route has none, or nothing is made.
     case none
-    case made([MadeScreen])
+    case made([AnyScreen])
     /// One of the screens cannot be made, so that the route's own maker has to.
     case impossible
   }
@@ -12,11 +12,11 @@ extension Decider {
   func makeChain(
     _ plan: ScreenPlan, _ match: RouteMatch?, denied: [DeepLink]
   ) throws -> MadeChain {
-    guard book.hasChains, purpose != .evaluate, plan.target.presentation != .external, let match,
-      book.hasChain(match.route)
+    guard purpose != .evaluate, plan.target.presentation != .external, let match,
+      book.chains[match.route] != nil
     else { return .none }
     let screens = try book.makeChain(
-      of: match.route, opening(plan.target.link, match), denied: denied)
+      match.route, opening(plan.target.link, match), denied: denied)
     return screens.map { .made($0) } ?? .impossible
   }
 
@@ -31,8 +31,8 @@ extension Decider {
 
   /// The entries that were laid for the chain, each with its screen.
   func adoptable(
-    _ screens: some Sequence<MadeScreen>, _ plan: ScreenPlan, _ next: NavigationState
-  ) -> [(entry: Entry, screen: MadeScreen)] {
+    _ screens: some Sequence<AnyScreen>, _ plan: ScreenPlan, _ next: NavigationState
+  ) -> [(entry: Entry, screen: AnyScreen)] {
     return screens.compactMap { screen in
       guard let link = screen.link,
         let ancestor = plan.ancestors.first(where: { $0.link == link }), isOfParameter(link),

@@ -1,8 +1,8 @@
 extension Decider {
   /// The action that the fragment names, which is no part of the link then; nil if it names none, or
   /// if its source may not run it.
-  mutating func screenAction(of link: inout DeepLink) -> RuleBook.ScreenAction? {
-    guard book.hasScreenActions,
+  mutating func screenAction(of link: inout DeepLink) -> RouteRegistry.ScreenAction? {
+    guard !book.screenActions.isEmpty,
       let act = link.decodedFragment.flatMap(book.screenAction(named:)),
       resolver.table.ownForm(of: link) != nil
     else { return nil }
@@ -23,7 +23,7 @@ extension Decider {
   }
 
   /// Does something with the screen on top, if the guards allow it.
-  mutating func perform(_ act: @escaping RuleBook.ScreenAction, onTop link: DeepLink) -> Step {
+  mutating func perform(_ act: @escaping RouteRegistry.ScreenAction, onTop link: DeepLink) -> Step {
     let own = resolver.table.ownForm(of: link) ?? link
     let match = book.match(of: state.top)
     var opening = opening(own.canonical, match)

@@ -6,14 +6,14 @@ extension Decider {
 
   /// The guards that are asked before anything is laid on an entry.
   func guards(on entry: Entry) -> [RouteGuard] {
-    if book.asksOnNoEntry, entryGuards.isEmpty { return [] }
+    if !book.hasEntryGuards, entryGuards.isEmpty { return [] }
     let routeGuards = book.match(of: entry).map { book.entryGuards[$0.route] } ?? []
     return routeGuards + (entryGuards[entry.id] ?? [])
   }
 
   /// The guards of what an entry is laid on.
   func guards(beneath entry: EntryID, in next: NavigationState) -> [RouteGuard] {
-    if book.asksOnNoEntry, entryGuards.isEmpty { return [] }
+    if !book.hasEntryGuards, entryGuards.isEmpty { return [] }
     return next.entryBelow(entry).map { guards(on: $0) } ?? []
   }
 

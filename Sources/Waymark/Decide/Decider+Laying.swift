@@ -1,6 +1,6 @@
 extension Decider {
   /// Lays a screen that has no link; `make` runs only if nobody says no.
-  mutating func decide(laying planned: PlannedEntry, make: () throws -> MadeScreen?) {
+  mutating func decide(laying planned: PlannedEntry, make: () throws -> AnyScreen?) {
     var plan = ScreenPlan(base: .onTop, target: planned)
     switch show(&plan, nil) {
     case .done:

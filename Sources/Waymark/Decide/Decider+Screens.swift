@@ -56,16 +56,16 @@ extension Decider {
     _ plan: ScreenPlan, _ match: RouteMatch?, _ opening: inout OpenContext,
     _ next: consuming NavigationState, _ effect: ActionResult, isNew: Bool, _ made: MadeChain
   ) -> Step {
-    var screen: MadeScreen?
+    var screen: AnyScreen?
     if let match, plan.target.presentation != .external {
       opening.entry = next.topID
       if isNew, purpose != .evaluate, resolver.rules[match.route].isScreen {
         do {
           screen =
             switch made {
-            case .none: try book.makeScreen(of: match.route, opening)
+            case .none: try book.makeScreen(match.route, opening)
             case .made(let screens): screens.last
-            case .impossible: try book.makeScreenAlone(of: match.route, opening)
+            case .impossible: try book.makeScreenWithoutChain(match.route, opening)
             }
         } catch {
           return done(.failed(error))

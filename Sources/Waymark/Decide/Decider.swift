@@ -12,7 +12,7 @@ struct Decider {
     case open
   }
 
-  var book: RuleBook
+  var book: CompiledRoutes
   var state: NavigationState
   /// The link that one without a path continues.
   let current: DeepLink
@@ -42,6 +42,7 @@ struct Decider {
   }
 
   mutating func decide() {
+    if let failure = request.failure { return settle(.failed(failure)) }
     do throws(LinkError) {
       decide(about: try read())
     } catch {
@@ -214,7 +215,7 @@ struct Decider {
   private mutating func perform(_ match: RouteMatch, _ opening: OpenContext) -> Step {
     var deed = Decision.Deed.none
     do {
-      switch book.deed(of: match.route) {
+      switch book.sideEffect(of: match.route) {
       case .task(let make):
         if purpose == .make { break }
         guard request.isPerformed else { return done(.denied(.takesTime)) }

@@ -4,7 +4,7 @@ struct Decision {
   enum Deed {
     case none
     /// Do something with the screen on top, once it stands.
-    case act(RuleBook.ScreenAction)
+    case act(RouteRegistry.ScreenAction)
     /// The action that takes time, for who waits for it.
     case task(AsyncAction<any Sendable>)
     /// Hand a link to the system.
@@ -18,13 +18,13 @@ struct Decision {
   /// The state to go to; nil if it stays.
   var state: NavigationState?
   /// The opened target's screen, where its maker ran.
-  var screen: MadeScreen?
+  var screen: AnyScreen?
   /// The route of the screen that was asked for, also in a dry run; nil where none was.
   var route: Int?
   /// What it is laid on; nil where no screen was asked for.
   var base: NavigationBase?
   /// The screens beneath it that were made with it.
-  var beneath: [(entry: Entry, screen: MadeScreen)] = []
+  var beneath: [(entry: Entry, screen: AnyScreen)] = []
   /// What makers are told of the target when it is built or built again.
   var opening: OpenContext?
   var deed = Deed.none

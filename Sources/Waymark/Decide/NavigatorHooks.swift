@@ -1,3 +1,9 @@
+/// Turns a link into another before it is matched.
+struct LinkRewriter {
+  let name: String
+  let rewrite: (DeepLink, LinkSource) -> String?
+}
+
 /// What an app says before anything is opened, beside the guards of its routes.
 struct NavigatorHooks {
   /// Asked before anything is opened, in order; see ``Navigator/guardOpens(_:_:)``.

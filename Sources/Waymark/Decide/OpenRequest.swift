@@ -7,6 +7,8 @@ struct OpenRequest {
   /// The text as a whole link, and since when it waits; nil until it has to.
   var waiting: Waiting?
   var source: LinkSource
+  /// The error of a target whose link could not be made, which opening it gives.
+  var failure: (any Error)?
   var options = OpenOptions()
   var context: [String: any Sendable] = [:]
   /// Whether the caller waits for an action that takes time.

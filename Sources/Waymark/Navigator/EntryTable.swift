@@ -6,7 +6,7 @@ struct EntryTable {
   /// What is remembered of one entry.
   struct Record {
     /// The screen; nil until a host asks for it.
-    var screen: MadeScreen?
+    var screen: AnyScreen?
     /// The native values with which the entry was opened.
     var context: [String: any Sendable] = [:]
     /// Who asked for the entry.
@@ -53,7 +53,7 @@ struct EntryTable {
 
   /// Remembers a screen that was built.
   /// - Returns: the screen before, which may be freed.
-  mutating func install(_ screen: MadeScreen, for id: EntryID) -> MadeScreen? {
+  mutating func install(_ screen: AnyScreen, for id: EntryID) -> AnyScreen? {
     builtCount += 1
     let old = records[id]?.screen
     records[id, default: Record()].screen = screen
@@ -78,7 +78,7 @@ struct EntryTable {
 
   /// Forgets the screens of entries that are gone, once no host shows them any more.
   /// - Returns: the screens, which may be freed.
-  mutating func freeRetired() -> [MadeScreen] {
+  mutating func freeRetired() -> [AnyScreen] {
     defer { retired = [] }
     return retired.compactMap { records.removeValue(forKey: $0)?.screen }
   }

@@ -1,6 +1,6 @@
 extension Navigator {
   /// Remembers the screen of an entry.
-  func install(_ screen: MadeScreen, for entry: Entry) {
+  func install(_ screen: AnyScreen, for entry: Entry) {
     screen.loadCount = entry.loadCount
     screen.link = entry.link
     free(entries.install(screen, for: entry.id))
@@ -14,7 +14,7 @@ extension Navigator {
   }
 
   /// Builds the screen of an entry; nil if its maker declined, and the entry is then removed.
-  func build(_ entry: Entry) -> MadeScreen? {
+  func build(_ entry: Entry) -> AnyScreen? {
     let record = entries[entry.id]
     let isOpen = state.entry(entry.id) != nil
     // A host that is busy may still have to show what the state has no longer.

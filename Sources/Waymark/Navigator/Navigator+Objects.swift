@@ -40,7 +40,7 @@ extension Navigator {
   }
 }
 
-extension RouteBook {
+extension CompiledRoutes {
   /// Whether a link is one of a route, or of somebody else's that the app hands on.
   func leadsSomewhere(_ link: DeepLink) -> Bool {
     if !resolver.candidates(for: link).isEmpty { return true }

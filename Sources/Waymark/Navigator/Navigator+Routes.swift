@@ -11,7 +11,7 @@ extension Navigator {
     isChangingRoutes = true
     change(&changed)
     isChangingRoutes = false
-    let next = RouteBook(changed)
+    let next = CompiledRoutes(changed.registry)
     var problems = next.problems
     if next.resolver.tabs.map(\.root.link) != book.resolver.tabs.map(\.root.link) {
       problems.append(RouteProblem(code: .tabsChanged))

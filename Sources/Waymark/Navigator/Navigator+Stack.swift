@@ -77,7 +77,7 @@ extension Navigator {
     request.options.transition = transition
     return turn(request.text) { [unowned self] in
       run(request) { decider in
-        decider.decide(laying: planned) { try screen().map { Made($0) } }
+        decider.decide(laying: planned) { try screen().map { TypedScreen($0) } }
       }
     }
   }

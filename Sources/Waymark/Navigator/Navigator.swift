@@ -18,7 +18,7 @@ public final class Navigator<Screen> {
 
   /// The routes as they were registered, to be changed and compiled again.
   private(set) var routes: Routes<Screen>
-  var book: RouteBook<Screen>
+  var book: CompiledRoutes
   /// The guards and rewriters that the app adds while it runs.
   var hooks = NavigatorHooks()
   var turns = TurnQueue()
@@ -43,7 +43,7 @@ public final class Navigator<Screen> {
     _ routes: Routes<Screen>, clock: @escaping () -> ContinuousClock.Instant = { .now }
   ) throws(RoutesError) {
     self.routes = routes
-    book = RouteBook(routes)
+    book = CompiledRoutes(routes.registry)
     guard book.problems.isEmpty else { throw RoutesError(problems: book.problems) }
     self.clock = clock
     state = NavigationState(
@@ -57,7 +57,7 @@ public final class Navigator<Screen> {
   func report(_ diagnostic: Diagnostic) { onDiagnostic?(diagnostic) }
 
   /// Replaces the routes; the state stays, and so does the look of a button that the app has changed.
-  func install(_ routes: Routes<Screen>, _ book: RouteBook<Screen>) {
+  func install(_ routes: Routes<Screen>, _ book: CompiledRoutes) {
     let shown = screens.buttons
     screens.buttons = book.buttons.merging(shown) { [old = self.book.buttons] new, shown in
       old[shown.name] == new ? shown : new

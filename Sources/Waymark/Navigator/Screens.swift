@@ -47,7 +47,7 @@ public final class Screens<Screen> {
     }
   }
 
-  func made(_ entry: Entry) -> MadeScreen? {
+  func made(_ entry: Entry) -> AnyScreen? {
     guard let navigator else { return nil }
     if let screen = navigator.entries[entry.id].screen {
       // A host may ask for an older entry while it shows what the state has no longer.
@@ -63,7 +63,7 @@ public final class Screens<Screen> {
   /// True if a refresh leaves a screen as it is: a screen without a link, or whose own link no route
   /// takes, cannot be built again.
   private func survives(
-    _ screen: MadeScreen, of entry: Entry, in navigator: Navigator<Screen>
+    _ screen: AnyScreen, of entry: Entry, in navigator: Navigator<Screen>
   ) -> Bool {
     if entry.link.standsForNone { return true }
     if let survivesRefresh, survivesRefresh(screen.screen(Screen.self)) { return true }

@@ -37,7 +37,7 @@ extension Presentation {
   ]
 
   /// The presentation that a text names.
-  init?(word: String) {
+  package init?(word: String) {
     guard let found = Self.words.first(where: { $0.1 == word }) else { return nil }
     self = found.0
   }

@@ -1,20 +1,20 @@
-/// A button that links may ask for by name, for the left or right of a screen's bar.
+/// A button for the left or right of a screen's bar, which links name.
 ///
 /// It opens a link, or shows a menu. ``Navigator/setButton(_:title:isEnabled:badge:menu:)`` changes
 /// how it looks while the app runs.
 public struct BarButton: Hashable, Sendable {
-  /// One line of a button's menu.
+  /// An item of a button's menu.
   public struct Item: Hashable, Sendable {
-    /// What the user reads.
+    /// The title.
     public var title: String
-    /// What a choice opens.
+    /// The target that a choice opens.
     public var target: LinkTarget
-    /// Whether it does harm that cannot be undone, and has to look like it.
+    /// True if the item does harm that cannot be undone, and has to look like it.
     public var isDestructive: Bool
-    /// Whether it can be chosen.
+    /// True if the item can be chosen.
     public var isEnabled: Bool
 
-    /// Makes a line of a menu.
+    /// Creates an item of a menu.
     public init(
       _ title: String, opens target: LinkTarget, isDestructive: Bool = false,
       isEnabled: Bool = true
@@ -26,15 +26,15 @@ public struct BarButton: Hashable, Sendable {
     }
   }
 
-  /// The name that `x_left_button` and `x_right_button` use.
+  /// The name in `x_left_button` and `x_right_button`.
   public let name: String
-  /// What the user reads.
+  /// The title.
   public internal(set) var title: String
-  /// What a press opens; nil for a button that shows a menu.
+  /// The target that a press opens; nil for a button that shows a menu.
   public let target: LinkTarget?
-  /// What the user may choose from; nothing for a button that opens a link.
+  /// The items of the menu; empty for a button that opens a link.
   public internal(set) var menu: [Item] = []
-  /// Whether it can be pressed.
+  /// True if the button can be pressed.
   public internal(set) var isEnabled = true
   /// A short text on its corner, such as a count.
   public internal(set) var badge: String?
@@ -42,6 +42,6 @@ public struct BarButton: Hashable, Sendable {
   /// The link that a press opens; nil for a button that shows a menu.
   public var link: String? { target?.link }
 
-  /// What a popover points at that the button opens.
+  /// The element that a popover of the button points at.
   public var anchor: String { "button:" + name }
 }

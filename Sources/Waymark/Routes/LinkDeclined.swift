@@ -1,7 +1,7 @@
-/// Thrown by an action, or a maker, that does not take a link after all: the next candidate is tried.
+/// An error by which an action or a maker declines a link: the next candidate is tried.
 ///
-/// What an action did before it threw stays done. A dry run asks neither actions nor makers.
+/// An action's effects before the throw stay. A dry run calls neither actions nor makers.
 public struct LinkDeclined: Error, Hashable, Sendable {
-  /// The next candidate, please.
+  /// Creates the error.
   public init() {}
 }

@@ -1,26 +1,26 @@
-/// A link with places that the properties of a value fill: `"/contact/\(\.owner.name)"`.
+/// A link with properties of a value in it: `"/contact/\(\.owner.name)"`.
 ///
-/// The compiler checks the properties. Each value is escaped, so that it stays one segment, or one
-/// value of the query; without a value there is no link.
+/// The compiler checks the properties. Each is encoded, so that it stays one segment, or one value
+/// of the query; a property without a value makes no link.
 public struct LinkTemplate<Value>: ExpressibleByStringInterpolation {
   /// Collects the text and the properties of a template.
   public struct StringInterpolation: StringInterpolationProtocol {
     var pieces: [Piece] = []
 
-    /// A template without anything in it.
+    /// Creates an empty template.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// A part of the link as links are written.
+    /// Appends a part of the link, not encoded.
     public mutating func appendLiteral(_ literal: String) {
       if !literal.isEmpty { pieces.append(.literal(literal)) }
     }
 
-    /// A property whose value becomes part of the link.
+    /// Appends a property.
     public mutating func appendInterpolation<Part: LinkParameter>(_ path: KeyPath<Value, Part>) {
       pieces.append(.value { $0[keyPath: path].linkText })
     }
 
-    /// A property that may have no value; then there is no link.
+    /// Appends a property that may have no value; then there is no link.
     public mutating func appendInterpolation<Part: LinkParameter>(_ path: KeyPath<Value, Part?>) {
       pieces.append(.value { $0[keyPath: path]?.linkText })
     }
@@ -31,7 +31,7 @@ public struct LinkTemplate<Value>: ExpressibleByStringInterpolation {
     case value((Value) -> String?)
   }
 
-  /// Why a value gives no link; places count from 1.
+  /// The reason that a value has no link; places count from 1.
   enum Gap: Error {
     case noValue(place: Int)
     case notASegment(place: Int, value: String)
@@ -39,24 +39,24 @@ public struct LinkTemplate<Value>: ExpressibleByStringInterpolation {
 
   private let pieces: [Piece]
 
-  /// A link that is the same for every value.
+  /// Creates a template without properties.
   public init(stringLiteral text: String) { pieces = [.literal(text)] }
 
-  /// A link with properties in it.
+  /// Creates a template with properties.
   public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
-  /// The template as people see it: what a value fills is `…`.
+  /// The template with `…` for each property, for people.
   var text: String {
     pieces.map { if case .literal(let text) = $0 { text } else { "…" } }.joined()
   }
 
-  /// A link of the template's form, to see whether it is one.
+  /// The template with a value for each property, to check that it is a link.
   var sample: String {
     pieces.map { if case .literal(let text) = $0 { text } else { "x" } }.joined()
   }
 
-  /// Whether values stand only behind the slash that begins the path.
-  var hasValuesInPlace: Bool {
+  /// True if properties come only after the slash that begins the path.
+  var hasValuesInPath: Bool {
     guard pieces.contains(where: { if case .value = $0 { true } else { false } }) else {
       return true
     }
@@ -65,53 +65,40 @@ public struct LinkTemplate<Value>: ExpressibleByStringInterpolation {
     return start[colon.upperBound...].contains("/")
   }
 
+  /// The link of a value; each property is encoded, and a segment with one in it stays a segment.
   func fill(with value: Value) throws(Gap) -> String {
     var text = ""
+    var segment = ""
     var place = 0
-    var segment = Segment()
+    var last: (place: Int, value: String)?
+    var isPath = true
+    func endSegment() throws(Gap) {
+      if isPath, let last, !PercentEncoding.mayBeSegment(segment) {
+        throw .notASegment(place: last.place, value: last.value)
+      }
+      (segment, last) = ("", nil)
+    }
     for piece in pieces {
       switch piece {
       case .literal(let literal):
         text += literal
-        for character in literal.unicodeScalars { try segment.take(character) }
+        for scalar in literal.unicodeScalars {
+          if scalar == "/" || scalar == "?" || scalar == "#" {
+            try endSegment()
+            if scalar != "/" { isPath = false }
+          } else {
+            segment.unicodeScalars.append(scalar)
+          }
+        }
       case .value(let read):
         place += 1
         guard let part = read(value) else { throw .noValue(place: place) }
-        let escaped = PercentEncoding.component(part)
-        text += escaped
-        segment.take(escaped, value: part, place: place)
+        text += PercentEncoding.component(part)
+        segment += PercentEncoding.component(part)
+        last = (place, part)
       }
     }
-    try segment.end()
+    try endSegment()
     return text
-  }
-
-  /// The segment that is being written: with a value in it, it has to stay one.
-  private struct Segment {
-    private var text = ""
-    private var last: (place: Int, value: String)?
-    private var isPath = true
-
-    mutating func take(_ scalar: Unicode.Scalar) throws(Gap) {
-      guard scalar == "/" || scalar == "?" || scalar == "#" else {
-        text.unicodeScalars.append(scalar)
-        return
-      }
-      try end()
-      if scalar != "/" { isPath = false }
-    }
-
-    mutating func take(_ escaped: String, value: String, place: Int) {
-      text += escaped
-      last = (place, value)
-    }
-
-    mutating func end() throws(Gap) {
-      if isPath, let last, ["", ".", ".."].contains(text) {
-        throw .notASegment(place: last.place, value: last.value)
-      }
-      text = ""
-      last = nil
-    }
   }
 }

@@ -1,9 +1,9 @@
-/// A parameter of the pattern by name, for makers whose order differs or that want a default.
+/// A parameter of a pattern by its name, for makers with another order or with default values.
 public struct NamedParameter<Value: LinkParameter>: ExpressibleByStringLiteral {
   let name: String
   let fallback: Value?
 
-  /// A parameter, with the value that counts where a link leaves it out.
+  /// A parameter with an optional default for links that leave it out.
   public init(_ name: String, default fallback: Value? = nil) {
     self.name = name
     self.fallback = fallback

@@ -1,20 +1,19 @@
 /// A template that was registered for a type, under a name or as the type's default.
 struct ObjectLink {
-  /// How closely a template's type is that of a value.
+  /// The relation of a template's type to that of a value.
   enum Fit {
     /// The value's own type.
     case exact
-    /// A class that the value's class inherits from.
+    /// A superclass of the value's class.
     case inherited
-    /// A protocol, or another type that the value is one of.
+    /// A protocol, or another type that the value conforms to.
     case conforming
   }
 
   let typeName: String
   let name: String?
   let template: String
-  /// Whether two templates are for the same type.
-  let typeID: ObjectIdentifier
+  var typeID: ObjectIdentifier { ObjectIdentifier(type) }
   private let fitOf: (Any) -> Fit?
   private let isClassAbove: (Any.Type) -> Bool
   private let type: Any.Type
@@ -26,7 +25,6 @@ struct ObjectLink {
     let typeName = "\(Value.self)"
     self.typeName = typeName
     type = Value.self
-    typeID = ObjectIdentifier(Value.self)
     isClassAbove = { $0 is Value.Type }
     fitOf = { value in
       guard value is Value else { return nil }
@@ -35,7 +33,7 @@ struct ObjectLink {
     }
     fillFrom = { value throws(ObjectLinkError) in
       guard let value = value as? Value else {
-        preconditionFailure("A template is filled from values that it fits.")
+        preconditionFailure("A template is filled only from values of its type.")
       }
       do throws(LinkTemplate<Value>.Gap) {
         return try template.fill(with: value)
@@ -52,7 +50,7 @@ struct ObjectLink {
 
   func fit(of value: Any) -> Fit? { fitOf(value) }
 
-  /// Whether the other's type inherits from this one's.
+  /// True if the type of the other inherits from this one's.
   func isAbove(_ other: ObjectLink) -> Bool { isClassAbove(other.type) }
 
   func text(for value: Any) throws(ObjectLinkError) -> String { try fillFrom(value) }

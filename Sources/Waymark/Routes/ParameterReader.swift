@@ -1,77 +1,44 @@
-/// Hands the values of a match to a maker, one after the other; it holds none of them.
+/// Reads the values of a match one after the other, as a maker takes them.
 ///
-/// It throws ``ParameterReader/NoValue`` where a value does not convert; the match rules that out
-/// for every registered type, so it stands for a route whose table was built for other types.
+/// It throws ``LinkDeclined`` for a value that does not convert. A match has checked every value
+/// already, so that this happens only to types that change their mind.
 struct ParameterReader {
-  struct NoValue: Error {}
-
+  private let names: ParameterNames
+  private let parameters: RouteParameters
   private var index = 0
 
-  /// The value behind the last one, of the type that stands there in the pattern.
-  ///
-  /// Whole numbers and texts are so frequent that they have a version of their own, which asks for no
-  /// metadata.
-  @_specialize(where Value == Int)
-  @_specialize(where Value == String)
-  mutating func next<Value: LinkParameter>(
-    _: Value.Type, _ names: ParameterNames, _ parameters: RouteParameters
-  ) throws(NoValue) -> Value {
-    defer { index += 1 }
-    return try Self.value(at: index, names, parameters)
+  init(_ names: ParameterNames, _ parameters: RouteParameters) {
+    self.names = names
+    self.parameters = parameters
   }
 
-  @inline(never)
-  private static func value<Value: LinkParameter>(
-    at index: Int, _ names: ParameterNames, _ parameters: RouteParameters
-  ) throws(NoValue) -> Value {
+  /// The next value in pattern order.
+  mutating func next<Value: LinkParameter>(_: Value.Type) throws(LinkDeclined) -> Value {
+    defer { index += 1 }
     let text = parameters.value(at: index, of: names.count, name: names[index])
     let value = if let text { Value(linkText: text) } else { Value.absent() }
-    guard let value else { throw NoValue() }
+    guard let value else { throw LinkDeclined() }
     return value
   }
 
+  /// The value of a name, or its default.
   static func value<Value: LinkParameter>(
     _ named: NamedParameter<Value>, _ parameters: RouteParameters
-  ) throws(NoValue) -> Value {
+  ) throws(LinkDeclined) -> Value {
     let found = parameters[named.name].map { Value(linkText: $0) } ?? named.fallback ?? .absent()
-    guard let found else { throw NoValue() }
+    guard let found else { throw LinkDeclined() }
     return found
   }
 }
 
-extension ParameterReader {
-  /// Reads the values that something is made of.
-  ///
-  /// It is generic over all of the result, which may be none, so that a closure has the metadata of
-  /// it at hand.
-  static func reading<each P: LinkParameter, Result>(
-    _ names: ParameterNames, for make: @escaping (repeat each P) throws -> Result
-  ) -> (OpenContext) throws -> Result {
-    { opening in
-      var reader = ParameterReader()
-      return try make(repeat try reader.next((each P).self, names, opening.parameters))
-    }
-  }
-
-  /// The same for what also wants to know how it was opened.
-  static func reading<each P: LinkParameter, Result>(
-    _ names: ParameterNames, for make: @escaping (OpenContext, repeat each P) throws -> Result
-  ) -> (OpenContext) throws -> Result {
-    { opening in
-      var reader = ParameterReader()
-      return try make(opening, repeat try reader.next((each P).self, names, opening.parameters))
-    }
-  }
-}
-
-/// The names of a route's parameters in pattern order, read when somebody asks for one.
+/// The names of a route's parameters in pattern order, read on demand: few routes ever need them.
 struct ParameterNames {
-  var pattern = ""
-  var count = 0
+  let pattern: String
+  let count: Int
 
   subscript(index: Int) -> String {
     let parameters = (try? Pattern(pattern))?.parameters ?? []
-    precondition(parameters.count == count, "A route whose number of values differs is a problem.")
+    precondition(parameters.count == count, "A route has as many values as its pattern has names.")
     return parameters[index].name
   }
 }

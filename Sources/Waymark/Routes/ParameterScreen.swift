@@ -1,30 +1,24 @@
-/// The screen that a parameter has in every chain, whichever route names it.
-struct ParameterScreen<Screen> {
+/// The screen of a parameter in every chain, whichever route has the parameter in its path.
+struct ParameterScreen {
   let name: String
   let type: ParameterType
   let options: [RouteOption]
-  private let makeFrom: (OpenContext, String) throws -> Screen?
+  /// Gives nil for a text that is no value of the type, too.
+  let make: MakeScreen
 
-  init<Value: LinkParameter>(
+  init<Value: LinkParameter, Screen>(
     _ name: String, _ options: [RouteOption],
     _ make: @escaping (OpenContext, Value) throws -> Screen?
   ) {
+    let name = name.hasPrefix(":") ? String(name.dropFirst()) : name
     self.name = name
     type = ParameterType(of: Value.self)
     self.options = options
-    makeFrom = { opening, text in
-      guard let value = Value(linkText: text) else { return nil }
-      return try make(opening, value)
-    }
-  }
-
-  /// Nil where the value is none of the type, or the maker declines.
-  func make(_ opening: OpenContext) throws -> Screen? {
-    guard let text = opening.parameters[name] else { return nil }
-    do {
-      return try makeFrom(opening, text)
-    } catch is LinkDeclined {
-      return nil
+    self.make = AnyScreen.maker { context -> Screen? in
+      guard let value = context.parameters[name].flatMap({ Value(linkText: $0) }) else {
+        return nil
+      }
+      return try make(context, value)
     }
   }
 }

@@ -1,4 +1,4 @@
-extension RouteBook {
+extension CompiledRoutes {
   /// What following a link will do; redirects are followed.
   func kind(of text: String) -> LinkKind? {
     guard var link = try? resolver.table.addresses.read(text) else { return nil }

@@ -1,26 +1,33 @@
-/// A route as it was registered; it knows nothing of the kind of its screens, so that whoever reads
-/// all routes need not either.
-struct RouteDefinition {
-  enum Content {
-    case screen(ScreenMaker)
+/// A route as it was registered.
+package struct RouteDefinition {
+  package enum Content {
+    case screen(MakeScreen)
     case action((OpenContext) throws -> Void)
     case task((OpenContext) throws -> AsyncAction<any Sendable>)
     case redirect(String)
   }
 
-  let text: String
-  let pattern: Pattern
+  package let text: String
+  package let pattern: Pattern
   var types: ParameterTypes
-  var options: [RouteOption]
-  var content: Content
-  /// Whether it shows a screen that exists, and is no part of a manifest.
-  var isBound = false
-  /// Whether only the screens of its parameters make it.
+  package var options: [RouteOption]
+  package var content: Content
+  /// True for a screen that exists and was bound to its link.
+  package var isBound = false
+  /// True if the screen is made only of the screens of its parameters.
   var hasNoMaker = false
 
-  /// Whether nothing is said of it but how its screen is made.
-  var isPlain: Bool {
-    guard options.isEmpty, case .screen = content else { return false }
-    return true
-  }
+  /// A word for the type of each parameter; empty if all are texts.
+  package var typeNames: [String] { types.listed.map(\.kind) }
+
+  /// True if the route has a maker and nothing else.
+  var isPlain: Bool { options.isEmpty && isScreen }
+
+  var isScreen: Bool { if case .screen = content { true } else { false } }
+}
+
+/// A handler as it was registered.
+struct RouteHandler {
+  let definition: RouteDefinition
+  let takes: LinkHandler
 }

@@ -1,5 +1,34 @@
-/// A check with a name; the name stands in outcomes, explanations and manifests.
-struct RouteGuard {
-  let name: String
+/// A check with a name, which outcomes, explanations and manifests show.
+package struct RouteGuard {
+  package let name: String
   let decide: (GuardRequest) -> GuardDecision
+}
+
+/// The facts that a guard decides on.
+public struct GuardRequest {
+  /// The link to open; nil for a layer whose own guard is asked without a link.
+  public let link: DeepLink?
+  /// The values of the route's parameters.
+  public let parameters: RouteParameters
+  /// The native values of the caller.
+  public let context: [String: any Sendable]
+  /// The source of the link.
+  public let source: LinkSource
+  /// True if nothing will happen whatever the guard answers.
+  public let isDryRun: Bool
+}
+
+/// The answer of a guard.
+public enum GuardDecision: Hashable, Sendable {
+  /// Go on.
+  case allow
+  /// Do nothing, and give the caller a reason.
+  case deny(String)
+  /// Open another link instead; it is guarded too.
+  case redirect(String)
+  /// Hold the link until it is released, and open another one meanwhile, such as a login screen.
+  case wait(at: String?)
+
+  /// Hold the link until it is released.
+  public static var wait: GuardDecision { .wait(at: nil) }
 }

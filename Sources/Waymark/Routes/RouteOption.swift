@@ -1,6 +1,6 @@
-/// One thing said about a route; `add`, `action` and `redirect` take a list of them.
+/// A detail of a route; `add` and `action` take a list of them.
 public struct RouteOption {
-  enum Kind {
+  package enum Kind {
     case present(Presentation)
     case transition(TransitionStyle)
     case reuse(ReusePolicy)
@@ -16,41 +16,41 @@ public struct RouteOption {
     case saved(Saved)
   }
 
-  /// Whether a whole chain of screens has to be laid, or what is missing is left out.
+  /// A rule for ancestors that cannot be shown.
   public enum Chain { case required }
 
-  /// Who else may do here what the app may.
+  /// The sources, besides the app, that a route trusts.
   public enum Trust { case outside }
 
-  /// What a saved session makes of a screen.
+  /// A rule for the screens of a route in saved sessions.
   public enum Saved: Hashable, Sendable {
-    /// With it in the session nothing of the session expires.
+    /// No session with the screen expires.
     case important
-    /// It is left out of every session.
+    /// Every session leaves the screen out.
     case never
   }
 
-  let kind: Kind
+  package let kind: Kind
 
-  /// How the screen is shown, unless a call or a directive says otherwise.
+  /// Shows the screen in this way, unless a call or a directive says otherwise.
   public static func present(_ presentation: Presentation) -> RouteOption {
     RouteOption(kind: .present(presentation))
   }
 
-  /// The style in which the screen comes, unless a call says otherwise; it goes in its inverse.
+  /// Shows the screen with this transition, unless a call says otherwise; it goes with the inverse.
   public static func transition(_ style: TransitionStyle) -> RouteOption {
     RouteOption(kind: .transition(style))
   }
 
-  /// Whether a screen that stands already is shown again.
+  /// Shows a screen again that is in the state already, by this policy.
   public static func reuse(_ policy: ReusePolicy) -> RouteOption {
     RouteOption(kind: .reuse(policy))
   }
 
-  /// The tab that the screen belongs to, by its root link.
+  /// Shows the screen in the tab with this root link.
   public static func tab(of root: String) -> RouteOption { RouteOption(kind: .tab(root)) }
 
-  /// The screen that stands beneath: a link with the route's own parameters in it.
+  /// Shows the screen above another: a link with the route's own parameters in it.
   public static func parent(_ template: String) -> RouteOption {
     RouteOption(kind: .parent(template))
   }
@@ -58,27 +58,28 @@ public struct RouteOption {
   /// Lets links from outside give directives and run the action.
   public static func trust(_ trust: Trust) -> RouteOption { RouteOption(kind: .trust) }
 
-  /// Declines the link if one of the screens beneath cannot be laid.
+  /// Declines the link if one of its ancestors cannot be shown.
   public static func chain(_ chain: Chain) -> RouteOption { RouteOption(kind: .requiredChain) }
 
-  /// Query keys whose values tell screens of the route apart.
+  /// Tells screens of the route apart by the values of these query keys, too.
   public static func identity(_ keys: String...) -> RouteOption {
     RouteOption(kind: .identity(keys))
   }
 
-  /// Takes a link only if a pure condition on its values holds; ranks above the same pattern without.
+  /// Takes a link only if a pure condition on its values holds; the route ranks above one with the
+  /// same pattern and no condition.
   public static func `where`(_ holds: @escaping (RouteParameters) -> Bool) -> RouteOption {
     RouteOption(kind: .condition(holds))
   }
 
-  /// Asks before a screen of the route is laid, or its action runs.
+  /// Asks before a screen of the route is pushed or presented, or its action runs.
   public static func `guard`(
     _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) -> RouteOption {
     RouteOption(kind: .guarded(RouteGuard(name: name, decide: decide)))
   }
 
-  /// Asks before another screen is laid directly on a screen of this route.
+  /// Asks before another screen is pushed or presented directly on a screen of this route.
   public static func entryGuard(
     _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) -> RouteOption {
@@ -87,15 +88,42 @@ public struct RouteOption {
 
   /// Asks before the user takes a screen of the route away: back, closing its layer, a swipe.
   ///
-  /// Hosts ask in place of letting a gesture run. The screen is left if the answer is `allow`; a link
-  /// to which it redirects, such as a question, is opened on it. What the app itself does, and links that
-  /// are opened, pass: ``Navigator/back(transition:asks:)``, a link from outside.
+  /// Hosts ask in place of letting a gesture run. The answer `allow` leaves the screen; a redirect
+  /// opens its link, such as a question, on it. Changes by the app itself and links that are opened
+  /// are not asked: ``Navigator/back(transition:asks:)``, a link from outside.
   public static func asksToLeave(
     _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) -> RouteOption {
     RouteOption(kind: .asksToLeave(RouteGuard(name: name, decide: decide)))
   }
 
-  /// Whether a saved session leaves the screen out, or never expires with it.
+  /// Leaves the screen out of saved sessions, or lets no session with it expire.
   public static func saved(_ saved: Saved) -> RouteOption { RouteOption(kind: .saved(saved)) }
+}
+
+extension RouteOption.Kind {
+  /// The name of an option that a route may have once.
+  var name: String? {
+    switch self {
+    case .present: "present"
+    case .transition: "transition"
+    case .reuse: "reuse"
+    case .tab: "tab"
+    case .parent: "parent"
+    case .trust: "trust"
+    case .requiredChain: "chain"
+    case .identity: "identity"
+    case .condition: "where"
+    case .asksToLeave: "asksToLeave"
+    case .saved: "saved"
+    case .guarded, .entryGuarded: nil
+    }
+  }
+
+  var isAboutScreens: Bool {
+    switch self {
+    case .trust, .condition, .guarded, .entryGuarded: false
+    default: true
+    }
+  }
 }

@@ -1,6 +1,6 @@
-/// One thing that is wrong with a table of routes; they are collected while registering.
+/// A mistake in an app's routes; all are collected while registering.
 public struct RouteProblem: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of a mistake.
   public enum Code: Hashable, Sendable {
     /// The pattern cannot be read.
     case pattern(PatternError)
@@ -20,9 +20,9 @@ public struct RouteProblem: Hashable, Sendable {
     case notAScheme(String)
     /// A custom scheme is that of code or files, which open nowhere.
     case dangerousScheme(String)
-    /// A stack has to be allowed to hold at least one entry.
+    /// The limit of entries is less than one.
     case entryLimit(Int)
-    /// Routes were changed while the app ran, and stacks would hold another number of entries.
+    /// The limit of entries was changed while the app ran.
     case entryLimitChanged
     /// A text is no web origin.
     case notAnOrigin(String)
@@ -30,7 +30,7 @@ public struct RouteProblem: Hashable, Sendable {
     case tabRoot(String)
     /// Two tabs have the same root.
     case duplicateTab(String)
-    /// A route names a tab that there is not.
+    /// A route names a tab that does not exist.
     case unknownTab(String)
     /// A template of a parent or redirect uses a parameter that the pattern does not have.
     case templateParameter(String, template: String)
@@ -46,13 +46,13 @@ public struct RouteProblem: Hashable, Sendable {
     case reservedPath
     /// Two buttons have the same name.
     case duplicateButton(String)
-    /// Two steps that bring sessions up to date have the same name.
+    /// Two migrations have the same name.
     case duplicateMigration(String)
-    /// Two actions of screens have the same fragment.
+    /// Two screen actions have the same name.
     case duplicateFragment(String)
     /// A type has two links of the same name; nil is the default.
     case duplicateObjectLink(type: String, name: String?)
-    /// The template for a type is no link, or a value stands before its path.
+    /// The template for a type is no link, or has a value before its path.
     case objectLink(type: String, template: String, LinkError?)
     /// The prefix of a group has a tail or a query, so that nothing can follow it.
     case groupPrefix
@@ -70,13 +70,13 @@ public struct RouteProblem: Hashable, Sendable {
     case noParameterScreen(String)
     /// A route without a maker does not end in a parameter.
     case noMaker
-    /// There is nothing of this name that could be removed.
+    /// Nothing of this name is registered that could be removed.
     case nothingToRemove(String)
-    /// Routes were changed while the app ran, and the tabs would not stay as they are.
+    /// The tabs were changed while the app ran.
     case tabsChanged
   }
 
-  /// What is wrong.
+  /// The kind of the mistake.
   public let code: Code
   /// The number of the route, where one route is at fault.
   public let route: Int?
@@ -97,4 +97,10 @@ public struct RouteProblem: Hashable, Sendable {
     self.other = other
     self.otherPattern = otherPattern
   }
+}
+
+/// Every mistake in an app's routes.
+public struct RoutesError: Error, Hashable, Sendable {
+  /// The problems in the order in which they were found; never empty.
+  public let problems: [RouteProblem]
 }

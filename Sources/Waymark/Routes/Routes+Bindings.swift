@@ -1,28 +1,28 @@
 extension Routes {
   /// Binds a screen that exists to a link: it is shown whenever the link is opened.
   ///
-  /// A screen that is an object is not kept by this: when it is gone, the link is as if it had never
-  /// been bound. A bound screen comes before a route with the same pattern, and takes the place of
-  /// what was bound to the link before. It is reused where it stands, unless the options differ.
+  /// An object is held weakly: once it is gone, the link is no longer bound. A bound screen ranks
+  /// above a route with the same pattern, replaces the screen that was bound to the link before, and
+  /// is reused while it is in the state, unless the options say otherwise.
   public mutating func bind(_ link: String, _ options: RouteOption..., to screen: Screen) {
     unbind(link)
     let bound = BoundScreen(screen)
     var options = options
     if !options.contains(where: { $0.kind.name == "reuse" }) { options.append(.reuse(.existing)) }
     options.append(.where { _ in bound.screen != nil })
-    let count = definitions.count
-    register(link, options, ParameterTypes(), .screen(Maker { _ in bound.screen }))
-    if definitions.count > count { definitions[count].isBound = true }
+    registry.register(
+      link, options, ParameterTypes(), .screen(AnyScreen.maker { _ in bound.screen })
+    ) { $0.isBound = true }
   }
 
-  /// Frees a link from what is bound to it; nothing happens where nothing is.
+  /// Removes the screen that is bound to a link, if there is one.
   public mutating func unbind(_ link: String) {
     guard let pattern = try? Pattern(mounted(link)) else { return }
-    definitions.removeAll { $0.isBound && $0.pattern == pattern }
+    registry.definitions.removeAll { $0.isBound && $0.pattern == pattern }
   }
 }
 
-/// A screen that is held as long as somebody else holds it, if it is an object.
+/// A screen that is held weakly if it is an object.
 private final class BoundScreen<Screen> {
   private let value: Screen?
   private weak var object: AnyObject?

@@ -1,28 +1,68 @@
 extension Routes {
-  /// Routes whose patterns begin alike and that have options in common.
+  /// Registers routes with a common prefix and common options.
   ///
-  /// Parameters of the prefix are bound first. What a route says itself wins over the group; guards
-  /// of the group are asked before those of the route. Links, such as the one of `.parent`, of a
-  /// redirect or of a tab, are whole ones here too: ``mounted(_:)`` puts the prefix before them.
+  /// Parameters of the prefix are bound first. A route's own options win over those of the group;
+  /// guards of the group are asked before those of the route. Links in options, redirects and tabs
+  /// are whole ones here too: ``mounted(_:)`` puts the prefix before them. A ``LinkPattern`` is
+  /// whole as well: only the options of the group apply to it.
   public mutating func group(
     _ prefix: String, _ options: RouteOption..., add register: (inout Routes) throws -> Void
   ) rethrows {
-    let outer = group
+    let outer = registry.group
     var path = outer.mounted(prefix)
     if prefix.isEmpty || prefix == "/" {
       path = outer.prefix
     } else {
-      guard let pattern = read(prefix) else { return }
+      guard let pattern = registry.read(prefix) else { return }
       let isTail = if case .tail = pattern.segments.last { true } else { false }
-      guard !isTail, pattern.query.isEmpty else { return note(.groupPrefix, path) }
+      guard !isTail, pattern.query.isEmpty else { return registry.note(.groupPrefix, path) }
       if path.hasSuffix("/") { path.removeLast() }
     }
-    group = RouteGroup(
-      prefix: path, options: outer.options(with: options, isScreen: true))
-    defer { group = outer }
+    registry.group = RouteGroup(prefix: path, options: outer.options(with: options, isScreen: true))
+    defer { registry.group = outer }
     try register(&self)
   }
 
-  /// A link, or a template of one, as a link of the group that is being registered.
-  public func mounted(_ path: String) -> String { group.mounted(path) }
+  /// A link, or a template of one, with the prefix of the group that is being registered.
+  public func mounted(_ path: String) -> String { registry.group.mounted(path) }
+}
+
+/// The common prefix and options of some routes.
+struct RouteGroup {
+  /// The beginning of each pattern, without a slash at its end; may be empty.
+  var prefix = ""
+  var options: [RouteOption] = []
+
+  /// A pattern of the group with the group's prefix.
+  func mounted(_ pattern: String) -> String {
+    if prefix.isEmpty { return pattern }
+    if pattern == "/" { return prefix }
+    return prefix + (pattern.hasPrefix("/?") ? pattern.dropFirst() : pattern[...])
+  }
+
+  /// The options of a route of the group: its own win, and the guards of both are asked.
+  func options(with own: [RouteOption], isScreen: Bool) -> [RouteOption] {
+    guard !options.isEmpty else { return own }
+    let names = Set(own.compactMap(\.kind.name))
+    var shared: [RouteOption] = []
+    var own = own
+    for option in options where isScreen || !option.kind.isAboutScreens {
+      own = own.map { $0.combined(with: option) }
+      if !names.contains(option.kind.name ?? "") { shared.append(option) }
+    }
+    return shared + own
+  }
+}
+
+extension RouteOption {
+  /// Both conditions have to hold, and the identity keys of both count.
+  fileprivate func combined(with outer: RouteOption) -> RouteOption {
+    switch (kind, outer.kind) {
+    case (.condition(let holds), .condition(let outerHolds)):
+      .where { outerHolds($0) && holds($0) }
+    case (.identity(let keys), .identity(let outerKeys)):
+      RouteOption(kind: .identity(outerKeys + keys.filter { !outerKeys.contains($0) }))
+    default: self
+    }
+  }
 }

@@ -1,32 +1,46 @@
 extension Routes {
-  /// A screen for whatever links a condition takes, also those that belong to somebody else.
+  /// Registers a screen for all links that satisfy a condition, also for those of others.
   ///
-  /// Handlers come after all patterns, in the order in which they are registered; one that makes
-  /// nothing leaves the link to the next. The condition sees the link as an entry has it, is asked
-  /// often, and so has to be pure and quick. No handler's screen stands beneath another by itself.
+  /// Handlers come after all patterns, in the order of their registration; one that makes no screen
+  /// leaves the link to the next. The condition gets the link as an entry has it, is called often,
+  /// and so has to be pure and quick. A handler's screen is never an ancestor of another by itself.
   public mutating func handle(
     _ name: String, _ options: RouteOption..., where takes: @escaping (DeepLink) -> Bool,
     to make: @escaping (OpenContext) throws -> Screen?
   ) {
-    handle(LinkHandler(name: name, where: takes), .everything, options, make)
+    registry.add(
+      LinkHandler(name: name, where: takes), .everything, options, AnyScreen.maker(make))
   }
 
-  /// A screen for all links that begin with these segments, `/docs` and `/docs/a` but not `/docsx`.
+  /// Registers a screen for all links that begin with these segments: for `/docs` these are `/docs`
+  /// and `/docs/a`, but not `/docsx`.
   ///
   /// It comes after all patterns, as every handler; a prefix with a scheme or origin takes only
-  /// links that are written so.
+  /// links with that scheme or origin.
   public mutating func handle(
     prefix: String, _ options: RouteOption..., to make: @escaping (OpenContext) throws -> Screen?
   ) {
-    guard let pattern = read(prefix) else { return }
+    guard let pattern = registry.read(prefix) else { return }
     let isLiteral = pattern.segments.allSatisfy { if case .literal = $0 { true } else { false } }
-    guard isLiteral, pattern.query.isEmpty else { return note(.handlerPrefix, mounted(prefix)) }
-    handle(LinkHandler(name: mounted(prefix), prefix: pattern), pattern, options, make)
+    guard isLiteral, pattern.query.isEmpty else {
+      return registry.note(.handlerPrefix, mounted(prefix))
+    }
+    registry.add(
+      LinkHandler(name: mounted(prefix), prefix: pattern), pattern, options, AnyScreen.maker(make))
   }
 
-  private mutating func handle(
+  /// Removes the handler of this name; that of a prefix handler is its prefix.
+  public mutating func remove(handler name: String) {
+    let count = registry.handlers.count
+    registry.handlers.removeAll { $0.takes.name == name }
+    if registry.handlers.count == count { registry.note(.nothingToRemove(name)) }
+  }
+}
+
+extension RouteRegistry {
+  fileprivate mutating func add(
     _ handler: LinkHandler, _ pattern: Pattern, _ options: [RouteOption],
-    _ make: @escaping (OpenContext) throws -> Screen?
+    _ make: @escaping MakeScreen
   ) {
     if handlers.contains(where: { $0.takes.name == handler.name }) {
       note(.duplicateHandler(handler.name))
@@ -35,24 +49,9 @@ extension Routes {
     for case let name? in options.map(\.kind.name) where name == "where" || name == "identity" {
       note(.conflict("handle", name), handler.name)
     }
-    handlers.append(
-      RouteHandler(
-        definition: RouteDefinition(
-          text: handler.name, pattern: pattern, types: ParameterTypes(), options: options,
-          content: .screen(Maker(make))),
-        takes: handler))
+    let definition = RouteDefinition(
+      text: handler.name, pattern: pattern, types: ParameterTypes(), options: options,
+      content: .screen(make))
+    handlers.append(RouteHandler(definition: definition, takes: handler))
   }
-
-  /// Takes out the handler of this name; that of a prefix handler is its prefix.
-  public mutating func remove(handler name: String) {
-    let count = handlers.count
-    handlers.removeAll { $0.takes.name == name }
-    if handlers.count == count { note(.nothingToRemove(name)) }
-  }
-}
-
-/// A handler as it was registered.
-struct RouteHandler {
-  let definition: RouteDefinition
-  let takes: LinkHandler
 }

@@ -1,23 +1,33 @@
 extension Routes {
-  /// The link that leads to values of a type, by its name; without a name it is the default.
+  /// Registers the link that leads to values of a type, by its name; without a name it is the
+  /// default.
   ///
-  /// Subclasses inherit it, and what conforms to a protocol has the protocol's; the nearest class
-  /// wins, and any class wins over a protocol.
+  /// Subclasses inherit it, and types that conform to a protocol have the protocol's; the nearest
+  /// class wins, and any class wins over a protocol.
   public mutating func link<Value>(
     _ type: Value.Type, named name: String? = nil, _ template: LinkTemplate<Value>
   ) {
     let link = ObjectLink(name, template)
-    if objectLinks.contains(where: { $0.typeID == link.typeID && $0.name == name }) {
-      note(.duplicateObjectLink(type: link.typeName, name: name))
+    if registry.objectLinks.contains(where: { $0.typeID == link.typeID && $0.name == name }) {
+      registry.note(.duplicateObjectLink(type: link.typeName, name: name))
     }
     do throws(LinkError) {
       _ = try DeepLink(template.sample, directivePrefix: addresses.directivePrefix)
-      if !template.hasValuesInPlace {
-        note(.objectLink(type: link.typeName, template: template.text, nil))
+      if !template.hasValuesInPath {
+        registry.note(.objectLink(type: link.typeName, template: template.text, nil))
       }
     } catch {
-      note(.objectLink(type: link.typeName, template: template.text, error))
+      registry.note(.objectLink(type: link.typeName, template: template.text, error))
     }
-    objectLinks.append(link)
+    registry.objectLinks.append(link)
+  }
+
+  /// Removes the link of a type that has this name; without a name the type's default.
+  public mutating func removeLink<Value>(of type: Value.Type, named name: String? = nil) {
+    let count = registry.objectLinks.count
+    registry.objectLinks.removeAll { $0.typeID == ObjectIdentifier(type) && $0.name == name }
+    if registry.objectLinks.count == count {
+      registry.note(.nothingToRemove("\(type)" + (name.map { " " + $0 } ?? "")))
+    }
   }
 }

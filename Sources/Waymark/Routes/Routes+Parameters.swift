@@ -1,46 +1,40 @@
 extension Routes {
-  /// A screen for a parameter: each route with it in its path has the screen beneath its own.
+  /// Registers the screen of a parameter: each route with the parameter in its path has this screen
+  /// as an ancestor.
   ///
-  /// The path up to and including the parameter is a link of its own, which any route that takes it
-  /// comes before. Where a path ends in a parameter, and each one in it has a screen, these are the
-  /// chain, made all or none: if one cannot be made, the route's own maker takes the link.
+  /// The path up to and including the parameter is a link of its own, which ranks below every route
+  /// that takes it. Where a path ends in a parameter, and each of its parameters has a screen, these
+  /// are the chain, made all or none: if one cannot be made, the route's own maker takes the link.
   /// The guards that all routes with the link in their paths have in common are asked for it, too.
   public mutating func parameter<Value: LinkParameter>(
     _ name: String, _ options: RouteOption..., to make: @escaping (Value) throws -> Screen?
   ) {
-    add(
-      ParameterScreen(Self.bare(name), options) { (_: OpenContext, value: Value) in try make(value)
-      })
+    registry.add(ParameterScreen(name, options) { (_, value: Value) in try make(value) })
   }
 
-  /// The same for a maker that also wants to know how it was opened.
+  /// Registers the screen of a parameter with a maker that takes the context of the open, too.
   public mutating func parameter<Value: LinkParameter>(
     _ name: String, _ options: RouteOption...,
     to make: @escaping (OpenContext, Value) throws -> Screen?
   ) {
-    add(ParameterScreen(Self.bare(name), options, make))
+    registry.add(ParameterScreen(name, options, make))
   }
 
-  /// A screen that is made of the screens of its parameters alone; the path ends in one of them.
+  /// Registers a route made only of the screens of its parameters; its path ends in one of them.
   public mutating func add(_ pattern: String, _ options: RouteOption...) {
-    let count = definitions.count
-    register(pattern, options, nil, .screen(Maker<Screen> { _ in nil }))
-    if definitions.count > count { definitions[count].hasNoMaker = true }
+    registry.register(pattern, options, nil, .screen { _ in nil }) { $0.hasNoMaker = true }
   }
 
-  /// Takes out the screen of a parameter.
+  /// Removes the screen of a parameter.
   public mutating func remove(parameter name: String) {
-    let count = parameterScreens.count
-    parameterScreens.removeAll { $0.name == Self.bare(name) }
-    if parameterScreens.count == count { note(.nothingToRemove(name)) }
+    let count = registry.parameterScreens.count
+    registry.parameterScreens.removeAll { $0.name == name || ":" + $0.name == name }
+    if registry.parameterScreens.count == count { registry.note(.nothingToRemove(name)) }
   }
+}
 
-  /// `:project` is another way to write `project`.
-  private static func bare(_ name: String) -> String {
-    name.hasPrefix(":") ? String(name.dropFirst()) : name
-  }
-
-  private mutating func add(_ screen: ParameterScreen<Screen>) {
+extension RouteRegistry {
+  fileprivate mutating func add(_ screen: ParameterScreen) {
     if parameterScreens.contains(where: { $0.name == screen.name }) {
       note(.duplicateParameterScreen(screen.name))
     }

@@ -1,4 +1,4 @@
-extension RouteBook {
+extension CompiledRoutes {
   /// What of a state is saved; nil if nothing is.
   /// - Parameter whole: what is known of the stacks from the last time.
   /// - Complexity: O(entries that are new since then), if nothing is left out
@@ -114,7 +114,7 @@ extension RouteBook {
 
   private func isKept(_ entry: Entry) -> Bool {
     if entry.link.standsForNone { return false }
-    guard leavesOut, let route = screenRoute(of: entry.link) else { return true }
+    guard hasUnsavedRoutes, let route = screenRoute(of: entry.link) else { return true }
     return saved[route] != .never
   }
 

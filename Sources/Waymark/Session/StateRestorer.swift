@@ -1,6 +1,6 @@
 /// Decides what of a saved session comes back: matches, guards, follows redirects, builds nothing.
-struct StateRestorer<Screen> {
-  let book: RouteBook<Screen>
+struct StateRestorer {
+  let book: CompiledRoutes
   let navigatorGuards: [RouteGuard]
   /// What stands, of which the beginning of each tab may stay.
   let state: NavigationState
@@ -19,7 +19,7 @@ struct StateRestorer<Screen> {
   }
 
   init(
-    book: RouteBook<Screen>, navigatorGuards: [RouteGuard], state: NavigationState,
+    book: CompiledRoutes, navigatorGuards: [RouteGuard], state: NavigationState,
     entryGuards: [EntryID: [RouteGuard]]
   ) {
     self.book = book

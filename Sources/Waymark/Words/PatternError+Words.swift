@@ -6,7 +6,7 @@ extension PatternError {
   }
 
   /// The same as part of a sentence, for those who show the place themselves.
-  var phrase: String {
+  package var phrase: String {
     trouble.prefix(1).lowercased() + trouble.dropFirst() + ": \(advice)"
   }
 

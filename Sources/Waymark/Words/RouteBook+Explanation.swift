@@ -5,9 +5,10 @@ extension Navigator {
   }
 }
 
-extension RouteBook {
+extension CompiledRoutes {
   /// Which routes were tried for a link, why each lost, and what the link means.
-  func explain(_ text: String, from source: LinkSource, current: DeepLink? = nil) -> String {
+  package func explain(_ text: String, from source: LinkSource, current: DeepLink? = nil) -> String
+  {
     let link: DeepLink
     do throws(LinkError) {
       link = try resolver.table.addresses.read(text, current: current)

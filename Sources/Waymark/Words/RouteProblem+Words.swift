@@ -70,7 +70,10 @@ extension RouteProblem {
   }
 }
 
-extension RoutesError {
+extension RoutesError: CustomStringConvertible {
+  /// The sentences of ``message``, so that an error that nobody catches prints them.
+  public var description: String { message }
+
   /// Every problem, a line each.
   public var message: String { problems.map(\.sentence).joined(separator: "\n") }
 }

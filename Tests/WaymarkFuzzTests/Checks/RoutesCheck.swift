@@ -1,3 +1,5 @@
+import WaymarkRouteFile
+
 @testable import Waymark
 
 enum RoutesCheck {

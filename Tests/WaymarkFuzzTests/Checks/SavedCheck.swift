@@ -54,11 +54,11 @@ enum SavedCheck {
     routes.accept(schemes: ["tt"], origins: ["https://example.com"])
     routes.tabs("/", "/search")
     for pattern in ["/", "/news/:id", "/settings/about", "/files/*path"] {
-      routes.register(pattern, [], nil, .screen(Maker { _ in pattern }))
+      routes.registry.register(pattern, [], nil, .screen(AnyScreen.maker { _ in pattern }))
     }
-    routes.register("/search?q=:q?", [], nil, .screen(Maker { _ in "search" }))
-    routes.register("/settings", [.present(.sheet)], nil, .screen(Maker { _ in "settings" }))
-    routes.register("/once", [.saved(.never)], nil, .screen(Maker { _ in "once" }))
+    routes.add("/search?q=:q?") { (_: String?) in "search" }
+    routes.add("/settings", .present(.sheet)) { "settings" }
+    routes.add("/once", .saved(.never)) { "once" }
     routes.redirect("/old/:id", to: "/news/:id")
     routes.redirect("/round/:id", to: "/round/:id")
     routes.action("/logout") { preconditionFailure("A text from outside runs an action.") }

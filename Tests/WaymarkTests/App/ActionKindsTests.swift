@@ -19,7 +19,7 @@ import Testing
     routes.add("/") { Card("root") }
     routes.add("/contact/:name") { (name: String) in Card(name) }
     routes.add("/public/:name", .trust(.outside)) { (name: String) in Card(name) }
-    routes.fragment("share") { card, opening in card.done.append("share \(opening.link)") }
+    routes.screenAction("share") { card, opening in card.done.append("share \(opening.link)") }
     routes.task("/sum/:one/:two") { (one: Int, two: Int) in
       AsyncAction {
         await Task.yield()
@@ -38,7 +38,7 @@ import Testing
   @Test func `a fragment is known by what it says, however it is written`() throws {
     var routes = routes()
     var done = 0
-    routes.fragment("zwölf Mal") { _, _ in done += 1 }
+    routes.screenAction("zwölf Mal") { _, _ in done += 1 }
     let navigator = try Navigator(routes)
     for fragment in ["zw\u{F6}lf Mal", "zw%C3%B6lf%20Mal", "%7Aw%C3%B6lf Mal"] {
       #expect(navigator.open("#" + fragment) == .performed)
@@ -120,7 +120,7 @@ import Testing
 
   @Test func `two actions may not have one fragment`() {
     var routes = routes()
-    routes.fragment("share") { _, _ in }
+    routes.screenAction("share") { _, _ in }
     do {
       _ = try Navigator(routes)
       Issue.record("no error")

@@ -74,7 +74,7 @@ import Testing
     var random = SeededRandom(law: "evaluate == open with hooks")
     var shared = 0
     var routes = Shop.routes()
-    routes.fragment("share") { _, _ in shared += 1 }
+    routes.screenAction("share") { _, _ in shared += 1 }
     routes.add("/lid/:n", .entryGuard("lid") { $0.context.isEmpty ? .allow : .deny("") }) {
       (n: Int) in "\(n)"
     }

@@ -216,7 +216,7 @@ import Testing
     let world = KeptWorld()
     world.more = { [unowned world] routes in
       routes.entryLimit = 2
-      routes.fragment("share") { _, opening in world.log.append("share \(opening.link)") }
+      routes.screenAction("share") { _, opening in world.log.append("share \(opening.link)") }
     }
     let (navigator, token, _) = try world.start(true)
     navigator.openAll(["/news/1"])

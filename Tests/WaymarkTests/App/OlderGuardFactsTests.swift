@@ -12,8 +12,8 @@ import Testing
     if let evaluator {
       options.append(.entryGuard("evaluator") { evaluator($0.context) ? .allow : .deny("") })
     }
-    routes.register("/", options, nil, .screen { _ in "home" })
-    routes.register("/:name", [], nil, .screen { $0.link.description })
+    routes.registry.register("/", options, nil, .screen { _ in "home" })
+    routes.registry.register("/:name", [], nil, .screen { $0.link.description })
     return try Navigator(routes)
   }
 

@@ -152,7 +152,7 @@ import WaymarkTesting
   @Test func `nothing comes of a fragment either that a guard led away`() async throws {
     var isClosed = false
     var routes = Shop.routes()
-    routes.fragment("share") { _, _ in }
+    routes.screenAction("share") { _, _ in }
     routes.add("/pick", .guard("login") { _ in isClosed ? .redirect("/settings") : .allow }) {
       "pick"
     }

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkRouteFile
 
 @testable import Waymark
 

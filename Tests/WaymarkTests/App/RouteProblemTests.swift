@@ -192,7 +192,7 @@ import Testing
       var routes = Routes<String>()
       routes.add("/") { "home" }
       mistake.make(&routes)
-      for problem in RouteBook(routes).problems {
+      for problem in CompiledRoutes(routes.registry).problems {
         kinds.insert(String("\(problem.code)".prefix { $0 != "(" }))
       }
     }

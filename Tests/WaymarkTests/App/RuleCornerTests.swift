@@ -50,7 +50,7 @@ import WaymarkTesting
       routes.add("/box/:t", .guard("door") { _ in isOpen ? .allow : .deny("shut") }) {
         (text: String) in text
       }
-      routes.fragment("share") { _, _ in shared += 1 }
+      routes.screenAction("share") { _, _ in shared += 1 }
     }
     #expect(navigator.open("/box/1") == .opened)
     isOpen = false
@@ -140,7 +140,7 @@ import WaymarkTesting
 
   @Test func `a fragment does nothing to a page of the in-app browser`() throws {
     var shared = 0
-    let navigator = try navigator { $0.fragment("share") { _, _ in shared += 1 } }
+    let navigator = try navigator { $0.screenAction("share") { _, _ in shared += 1 } }
     for _ in 0..<2 { navigator.open("/web#share") }
     #expect(shared == 0 && journal.made == [])
   }
@@ -205,13 +205,13 @@ import WaymarkTesting
 
   @Test func `a fragment that a redirect loses is acted upon or told`() throws {
     var shared = 0
-    let navigator = try navigator { $0.fragment("share") { _, _ in shared += 1 } }
+    let navigator = try navigator { $0.screenAction("share") { _, _ in shared += 1 } }
     #expect(navigator.open("/r/chez#share") == .opened)
     #expect(shared == 1 || !journal.diagnostics.isEmpty)
   }
 
   @Test func `a fragment whose screen is gone is not performed`() throws {
-    let navigator = try navigator { $0.fragment("share") { _, _ in } }
+    let navigator = try navigator { $0.screenAction("share") { _, _ in } }
     navigator.setStack(["/news/1"])
     try navigator.changeRoutes { $0.remove("/news/:id") }
     #expect(navigator.open("#share") != .performed)

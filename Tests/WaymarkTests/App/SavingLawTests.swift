@@ -231,13 +231,13 @@ import Testing
   private func release(after all: Routes<String>, _ random: inout SeededRandom) -> Routes<String> {
     var routes = Shop.routes()
     let needed = ["/", "/search?q=:query?", "/restaurant/:name", "/dish/:id"]
-    routes.definitions = all.definitions.filter { definition in
+    routes.registry.definitions = all.registry.definitions.filter { definition in
       needed.contains(definition.text) || definition.text.hasPrefix("/project")
         || random.chance(50)
     }
-    for index in routes.definitions.indices where random.chance(10) {
-      if case .screen = routes.definitions[index].content {
-        routes.definitions[index].options.append(
+    for index in routes.registry.definitions.indices where random.chance(10) {
+      if case .screen = routes.registry.definitions[index].content {
+        routes.registry.definitions[index].options.append(
           random.chance(50) ? .saved(.never) : .chain(.required))
       }
     }

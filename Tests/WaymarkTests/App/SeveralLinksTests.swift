@@ -83,7 +83,7 @@ import Testing
   {
     var routes = Shop.routes()
     routes.add("/later", .guard("later") { _ in .wait(at: "/help") }) { "later" }
-    routes.fragment("share") { _, _ in Issue.record("nothing is shared") }
+    routes.screenAction("share") { _, _ in Issue.record("nothing is shared") }
     let navigator = try Navigator(routes)
     navigator.rewriteLinks("old") { link, _ in link.path == "/old" ? "/news/7" : nil }
     #expect(navigator.setStack(["/later"]) == .denied(.cannotWait))

@@ -34,7 +34,7 @@ enum Shop {
       routes.button(name, title, opens: "/logout")
     }
     func screen(_ pattern: String, _ options: RouteOption...) {
-      routes.register(
+      routes.registry.register(
         pattern, options, nil,
         .screen { opening in
           journal.made.append(opening.link.description)

@@ -16,7 +16,7 @@ import Testing
 
   @Test func `a retired entry keeps only its screen, until it is freed`() {
     var table = EntryTable()
-    let screen = Made(Screen())
+    let screen = TypedScreen(Screen())
     #expect(table.install(screen, for: one) == nil)
     table.change(one) {
       $0.context = ["a": 1]
@@ -32,7 +32,7 @@ import Testing
 
   @Test func `a screen that is replaced is given back, and each is counted`() {
     var table = EntryTable()
-    let (first, second) = (Made(Screen()), Made(Screen()))
+    let (first, second) = (TypedScreen(Screen()), TypedScreen(Screen()))
     #expect(table.install(first, for: one) == nil)
     #expect(table.install(second, for: one) === first)
     #expect(table.builtCount == 2 && table.screenCount == 1)
@@ -44,7 +44,7 @@ import Testing
     do {
       let screen = Screen()
       freed = screen
-      _ = table.install(Made(screen), for: one)
+      _ = table.install(TypedScreen(screen), for: one)
     }
     let records = table.retire([one])
     let screens = table.freeRetired()

@@ -106,7 +106,7 @@ import Testing
     routes.add("/out", .present(.external)) { "out" }
     routes.add("/*") { (opening: OpenContext) in opening.link.description }
     for start in ["do", "old", "out", "nobody"] {
-      routes.register("/\(start)/page", [], nil, .screen { $0.link.description })
+      routes.registry.register("/\(start)/page", [], nil, .screen { $0.link.description })
     }
     for start in ["do", "old", "out", "nobody"] {
       let navigator = try Navigator(routes)
@@ -118,8 +118,8 @@ import Testing
   @Test func `5.4 a named tail stands beneath another route's link`() throws {
     var routes = Routes<String>()
     routes.add("/") { "home" }
-    routes.register("/files/*path", [], nil, .screen { $0.link.description })
-    routes.register("/files/a/b/raw", [], nil, .screen { $0.link.description })
+    routes.registry.register("/files/*path", [], nil, .screen { $0.link.description })
+    routes.registry.register("/files/a/b/raw", [], nil, .screen { $0.link.description })
     let navigator = try Navigator(routes)
     navigator.open("/files/a/b/raw", from: .notification)
     #expect(navigator.state.description == "/ > /files/a > /files/a/b > /files/a/b/raw")
@@ -133,9 +133,9 @@ import Testing
     var routes = Routes<String>()
     routes.add("/") { "home" }
     for pattern in ["/a", "/a/b", "/c", "/c/d"] {
-      routes.register(pattern, [], nil, .screen { $0.link.description })
+      routes.registry.register(pattern, [], nil, .screen { $0.link.description })
     }
-    routes.register("/a/b/page", [.parent("/c/d")], nil, .screen { $0.link.description })
+    routes.registry.register("/a/b/page", [.parent("/c/d")], nil, .screen { $0.link.description })
     let navigator = try Navigator(routes)
     navigator.open("/a/b/page", from: .notification)
     #expect(navigator.state.description == "/ > /c > /c/d > /a/b/page")

@@ -9,7 +9,7 @@ import Testing
     var routes = Routes<String>()
     routes.accept(schemes: ["testapp", "test", "tt"])
     for pattern in patterns {
-      routes.register(pattern, [], nil, .screen { $0.link.description })
+      routes.registry.register(pattern, [], nil, .screen { $0.link.description })
     }
     return try Navigator(routes)
   }

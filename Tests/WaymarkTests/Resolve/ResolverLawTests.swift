@@ -7,8 +7,8 @@ import Testing
 
   @Test func `the same request has the same plan`() async throws {
     var random = SeededRandom(law: "same input, same plan")
-    let first = RouteBook(Shop.routes()).resolver
-    let second = RouteBook(Shop.routes()).resolver
+    let first = CompiledRoutes(Shop.routes().registry).resolver
+    let second = CompiledRoutes(Shop.routes().registry).resolver
     for index in 0..<10_000 {
       await random.pause(at: index)
       let text = RandomHistory.link(&random, directives: 30)
@@ -34,7 +34,7 @@ import Testing
   /// A resolver is a value without a state; what is left to show is that a navigator's history
   /// never changes what its resolver says.
   @Test func `a plan on the current base names no tab of its own accord`() throws {
-    let resolver = RouteBook(Shop.routes()).resolver
+    let resolver = CompiledRoutes(Shop.routes().registry).resolver
     for (text, tab) in [("/restaurant/a", nil), ("/help", 1), ("/result/1", 1), ("/", 0)]
       as [(String, Int?)]
     {

@@ -113,7 +113,7 @@ import Testing
     var routes = Routes<String>()
     routes.tabs("/", "/shop", "/shop/sale")
     for pattern in ["/", "/shop", "/shop/sale", "/shop/sale/:id", "/shop/:id"] {
-      routes.register(pattern, [], nil, .screen { $0.link.description })
+      routes.registry.register(pattern, [], nil, .screen { $0.link.description })
     }
     let navigator = try Navigator(routes)
     navigator.open("/shop/sale/7", from: .notification)

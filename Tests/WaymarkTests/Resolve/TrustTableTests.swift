@@ -57,7 +57,7 @@ import Testing
   ) throws -> Navigator<String> {
     var routes = Shop.routes(journal)
     routes.externalPolicy = policy
-    routes.fragment("share") { _, _ in journal.performed.append("share") }
+    routes.screenAction("share") { _, _ in journal.performed.append("share") }
     let navigator = try Navigator(routes)
     journal.listen(to: navigator)
     navigator.open("/restaurant/a")

@@ -1,10 +1,12 @@
-/// What can be wrong with one word of a route file.
+import Waymark
+
+/// A mistake in one word of a route file.
 enum RouteFileMistake: Hashable {
-  /// A line begins with none of the words that lines begin with.
+  /// A line begins with another word than lines do.
   case unknownLine(String)
-  /// `origin` or `scheme` stands alone.
+  /// `origin` or `scheme` has no value.
   case nothingNamed(keyword: String)
-  /// `origin` or `scheme` names more than one.
+  /// `origin` or `scheme` has more than one value.
   case secondValue(keyword: String)
   case pattern(PatternError)
   case unknownOption(String)
@@ -17,8 +19,8 @@ enum RouteFileMistake: Hashable {
   case contradiction(String, String)
   /// There are no tabs, and no route is the root of the one stack.
   case missingRoot
-  /// There are no tabs, and what `/` opens is no screen.
+  /// There are no tabs, and `/` opens no screen.
   case rootIsNoScreen
-  /// What only all routes together show.
+  /// A mistake that only all routes together show.
   case route(RouteProblem)
 }

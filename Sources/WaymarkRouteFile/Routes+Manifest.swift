@@ -1,12 +1,15 @@
+public import Waymark
+
 extension Routes {
   /// The routes as a text that ``RouteFile`` reads: one line a route, the tabs first.
   ///
-  /// Makers, conditions, bound screens and buttons are code and have no place in it; a user's type is written as
-  /// the kind that its links hold.
+  /// Makers, conditions, bound screens and buttons are code and are left out; a user's type is written
+  /// as the kind of its texts.
   public var manifest: String {
     let origins = addresses.origins.map { "origin \($0.text)" }
     let schemes = addresses.schemes.map { "scheme \($0)" }
-    let tabs = tabRoots.compactMap { root in
+    let definitions = registry.definitions
+    let tabs = registry.tabRoots.compactMap { root in
       definitions.firstIndex { $0.isRoot(at: root, of: addresses) }
     }
     let others = definitions.indices.filter { !tabs.contains($0) && !definitions[$0].isBound }
@@ -27,10 +30,10 @@ extension RouteDefinition {
 
   fileprivate func line(isTab: Bool) -> String {
     var words = [text.asWord]
-    if types.listed.contains(where: { $0.kind != "String" }) {
+    if typeNames.contains(where: { $0 != "String" }) {
       words.append(
         "types:"
-          + zip(types.listed, pattern.parameters).map { $0.kind + ($1.isOptional ? "?" : "") }
+          + zip(typeNames, pattern.parameters).map { $0 + ($1.isOptional ? "?" : "") }
           .joined(separator: ","))
     }
     if isTab { words.append("tab") }
@@ -45,7 +48,7 @@ extension RouteDefinition {
 }
 
 extension RouteOption.Kind {
-  /// The option as it stands in a manifest; nil if only code can say it.
+  /// The option in a manifest; nil for one that only code can express.
   fileprivate var word: String? {
     switch self {
     case .present(let presentation): "present:\(presentation)"
@@ -61,6 +64,11 @@ extension RouteOption.Kind {
 }
 
 extension String {
-  /// The text without blanks, which would end a word of the manifest.
-  fileprivate var asWord: String { PercentEncoding.escape(utf8) { $0 <= 0x20 || $0 == 0x7F } }
+  /// The text with blanks as escapes, because a blank ends a word of the manifest.
+  fileprivate var asWord: String {
+    unicodeScalars.map { scalar in
+      guard scalar.value <= 0x20 || scalar.value == 0x7F else { return String(scalar) }
+      return (scalar.value < 0x10 ? "%0" : "%") + String(scalar.value, radix: 16, uppercase: true)
+    }.joined()
+  }
 }

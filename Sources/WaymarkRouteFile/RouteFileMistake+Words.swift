@@ -1,5 +1,7 @@
+import Waymark
+
 extension RouteFileMistake {
-  /// What is wrong and what to do instead, as a sentence without a full stop.
+  /// The mistake and its remedy, as a sentence without a full stop.
   var message: String {
     switch self {
     case .unknownLine(let word):
@@ -33,7 +35,7 @@ extension RouteFileMistake {
     }
   }
 
-  /// Some problems are told in the words of the file, not in those of the code.
+  /// Some problems need the words of the file, not those of the code.
   private static func message(of problem: RouteProblem) -> String {
     switch problem.code {
     case .pattern(let error): error.phrase

@@ -1,3 +1,5 @@
+import Waymark
+
 /// One line of a route file.
 struct RouteFileLine {
   enum Content {
@@ -49,7 +51,7 @@ struct RouteFileLine {
   let text: String
   private(set) var content = Content.empty
   private(set) var mistakes: [(mistake: RouteFileMistake, column: Int)] = []
-  /// Where each option's value stands, by the option's name.
+  /// The column of each option's value, by the option's name.
   private var columns: [String: Int] = [:]
   private var typeColumns: [Int] = []
   private var firstColumn = 1
@@ -116,8 +118,8 @@ struct RouteFileLine {
 
   private mutating func read(_ given: Route, _ words: ArraySlice<Word>) {
     var route = given
-    // What is not said is a String.
-    route.types = route.parameters.map { .text(isOptional: $0.isOptional) }
+    // A type that is left out is String.
+    route.types = route.parameters.map { $0.isOptional ? ParameterType(of: String?.self) : .text }
     for word in words {
       let colon = word.text.firstIndex(of: ":")
       let name = String(word.text[..<(colon ?? word.text.endIndex)])
@@ -199,13 +201,13 @@ struct RouteFileLine {
 
   // MARK: Finding the place of a problem
 
-  /// Whether the line makes the tab with this root.
+  /// True if the line makes the tab with this root.
   func isTab(rootedAt root: String) -> Bool {
     guard let route, route.isTab else { return false }
     return route.root == root || (try? DeepLink(route.root))?.description == root
   }
 
-  /// Whether a problem that belongs to no route is about this line.
+  /// True if a problem that belongs to no route is about this line.
   func isAbout(_ problem: RouteProblem) -> Bool {
     switch (content, problem.code) {
     case (.origin(let given), .notAnOrigin(let wrong)),

@@ -1,28 +1,28 @@
-/// What the screens of parameters add to the routes: chains, and links that are no routes.
-struct ParameterChains<Screen> {
+/// The chains of an app's parameter screens, and the links that lead to a parameter and are no routes.
+struct ParameterChains {
   /// The routes, those without a maker with the types and makers of their parameters.
   private(set) var definitions: [RouteDefinition]
   /// The chains of routes, by number.
-  private(set) var chains: [Int: ParameterChain<Screen>] = [:]
-  /// The links that only lead to a parameter's screen.
+  private(set) var chains: [Int: ParameterChain] = [:]
+  /// The links that lead only to a parameter's screen.
   private(set) var prefixes: [RouteDefinition] = []
   private(set) var problems: [(code: RouteProblem.Code, route: Int?)] = []
 
-  private var screens: [String: ParameterScreen<Screen>] = [:]
-  /// What paths the routes take, whatever their parameters are called.
+  private var screens: [String: ParameterScreen] = [:]
+  /// The paths that routes take, whatever the names of their parameters.
   private lazy var shapes = Set(
     definitions.lazy.filter { $0.pattern.query.allSatisfy(\.isOptional) }
       .map { $0.pattern.shape().description })
-  /// The links of parameters by what tells them apart in a table.
+  /// The positions in ``prefixes`` by path and types.
   private var known: [String: Int] = [:]
 
-  init(_ routes: Routes<Screen>) {
-    definitions = routes.definitions
-    // Most apps have neither, and then there is nothing to look at.
+  init(_ registry: RouteRegistry) {
+    definitions = registry.definitions
+    // Most apps have neither.
     let isNeeded =
-      !routes.parameterScreens.isEmpty || definitions.contains { $0.hasNoMaker }
+      !registry.parameterScreens.isEmpty || definitions.contains { $0.hasNoMaker }
     guard isNeeded else { return }
-    screens = Dictionary(routes.parameterScreens.map { ($0.name, $0) }) { first, _ in first }
+    screens = Dictionary(registry.parameterScreens.map { ($0.name, $0) }) { first, _ in first }
     var used: Set<String> = []
     for number in definitions.indices {
       guard case .screen(let maker) = definitions[number].content else { continue }
@@ -31,13 +31,13 @@ struct ParameterChains<Screen> {
       complete(number, steps, maker)
       for step in steps { addPrefix(step, of: definitions[number]) }
     }
-    for screen in routes.parameterScreens where !used.contains(screen.name) {
+    for screen in registry.parameterScreens where !used.contains(screen.name) {
       problems.append((.unusedParameterScreen(screen.name), nil))
     }
   }
 
   /// The parameters of a path that have a screen.
-  private func steps(of pattern: Pattern) -> [ParameterChain<Screen>.Step] {
+  private func steps(of pattern: Pattern) -> [ParameterChain.Step] {
     guard pattern.namedCount > 0 else { return [] }
     return pattern.segments.enumerated().compactMap { index, segment in
       segment.name.flatMap { screens[$0] }.map { .init(segments: index + 1, screen: $0) }
@@ -45,8 +45,7 @@ struct ParameterChains<Screen> {
   }
 
   private mutating func complete(
-    _ number: Int, _ steps: [ParameterChain<Screen>.Step],
-    _ maker: ScreenMaker
+    _ number: Int, _ steps: [ParameterChain.Step], _ maker: @escaping MakeScreen
   ) {
     let hasNoMaker = definitions[number].hasNoMaker
     let pattern = definitions[number].pattern
@@ -64,10 +63,10 @@ struct ParameterChains<Screen> {
     guard endsInScreen, steps.count == holes.count else { return }
     let chain = ParameterChain(steps: steps, own: hasNoMaker ? nil : maker)
     chains[number] = chain
-    definitions[number].content = .screen(Maker { try chain.make($0) })
+    definitions[number].content = .screen(chain.make)
   }
 
-  /// The type of each parameter's screen; that of the route where there is none.
+  /// The type of each parameter's screen; the route's own type for a parameter without one.
   private func types(of definition: RouteDefinition, _ pattern: Pattern) -> [ParameterType] {
     let inPath = Set(pattern.segments.compactMap(\.name))
     let own = definition.pattern.parameters
@@ -81,10 +80,10 @@ struct ParameterChains<Screen> {
     }
   }
 
-  /// A link that is no route stands after all routes, so that it opens nothing that one of them
-  /// guards.
+  /// Adds a link that is no route. It ranks below all routes, so that it opens nothing that one of
+  /// them guards.
   private mutating func addPrefix(
-    _ step: ParameterChain<Screen>.Step, of definition: RouteDefinition
+    _ step: ParameterChain.Step, of definition: RouteDefinition
   ) {
     guard step.segments < definition.pattern.segments.count,
       let pattern = definition.pattern.prefix(step.segments),
@@ -92,7 +91,7 @@ struct ParameterChains<Screen> {
     else { return }
     let guards = definition.options.filter { if case .guarded = $0.kind { true } else { false } }
     let types = types(of: definition, pattern)
-    // A parameter that takes only some texts leads elsewhere than one that takes every text.
+    // A parameter that takes only some texts is another link than one that takes every text.
     let place = pattern.shape { types[$0].isText ? nil : "typed\($0)" }.description
     if let known = known[place] {
       let names = guards.compactMap(\.kind.guardName)
@@ -108,7 +107,7 @@ struct ParameterChains<Screen> {
       RouteDefinition(
         text: pattern.description, pattern: pattern, types: ParameterTypes(types),
         options: guards + step.screen.options,
-        content: .screen(Maker { try step.screen.make($0) })))
+        content: .screen(step.screen.make)))
   }
 }
 

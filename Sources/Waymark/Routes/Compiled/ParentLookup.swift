@@ -1,23 +1,22 @@
-/// Finds the screen routes that templates of parents lead to, as far as their shapes tell: values come
-/// later.
+/// Finds the screen routes of parent templates by their shapes, without values.
 ///
-/// Patterns are read once, and only those whose number of segments suits are compared.
-struct ParentScreens {
+/// Patterns are read once, and compared only with templates of as many segments.
+struct ParentLookup {
   fileprivate struct Candidate {
     let number: Int
     let segments: [Pattern.Segment]
-    /// The keys of the query without which a link does not lead there.
+    /// The query keys that a link has to have.
     let requiredKeys: [String]
   }
 
   private var byCount: [Int: [Candidate]] = [:]
-  /// Those that take any number of segments.
+  /// The patterns with any number of segments.
   private var withTail: [Candidate] = []
   private var known: [RouteTemplate: Int?] = [:]
 
-  /// Adds a route; its number is higher than those before.
+  /// Adds a route with a number higher than those before.
   mutating func add(_ pattern: Pattern, _ number: Int) {
-    // What takes everything, or only other links than the app's own, stands beneath nothing.
+    // Patterns of other links than the app's own, or of all links, are no parents.
     guard pattern.scope == .own else { return }
     let keys = pattern.hasQuery ? pattern.query.filter { !$0.isOptional }.map(\.key) : []
     let candidate = Candidate(number: number, segments: pattern.segments, requiredKeys: keys)
@@ -28,7 +27,7 @@ struct ParentScreens {
     }
   }
 
-  /// The number of the best one, the first of those that are as good; nil if there is none.
+  /// The best route, the first of equal ones; nil if no route fits.
   mutating func screen(taking template: RouteTemplate) -> Int? {
     if let answer = known[template] { return answer }
     let pieces = template.segments
@@ -49,13 +48,13 @@ struct ParentScreens {
 }
 
 extension RouteTemplate {
-  /// A piece of the path, and what it means if it is a literal.
+  /// A piece of the path, decoded if it is a literal.
   fileprivate struct Segment {
     let piece: Piece
     let decoded: String?
   }
 
-  /// The pieces of the path, without what stands before the first slash and behind the last.
+  /// The pieces of the path, without the empty ones at its ends.
   fileprivate var segments: [Segment] {
     var pieces = path[...]
     if pieces.first == .literal("") { pieces = pieces.dropFirst() }
@@ -69,8 +68,8 @@ extension RouteTemplate {
   }
 }
 
-extension ParentScreens.Candidate {
-  /// How well the pattern fits the shape of a template, segment by segment; nil if it cannot.
+extension ParentLookup.Candidate {
+  /// The rank of each segment of the pattern for a template; nil if the pattern does not fit.
   fileprivate func rank(of template: RouteTemplate, _ given: [RouteTemplate.Segment]) -> [Int]? {
     let isComplete = requiredKeys.allSatisfy { key in template.query.contains { $0.key == key } }
     guard isComplete else { return nil }

@@ -1,10 +1,6 @@
-/// A named step that brings the links of saved sessions up to date.
-struct StateMigration {
-  let name: String
-  let change: (DeepLink) -> String?
-
-  /// What becomes of a link after several steps, and the last one that changed it.
-  /// - Throws: that a step leaves the link out, or makes a text of it that is no link.
+extension StateMigration {
+  /// The link after several steps, and the last step that changed it.
+  /// - Throws: the step that leaves the link out, or makes a text of it that is no link.
   static func migrated(
     _ link: DeepLink, by steps: [StateMigration]
   ) throws(RestoreSkip) -> (link: DeepLink, step: String?) {
@@ -12,7 +8,7 @@ struct StateMigration {
     for step in steps {
       guard let text = step.change(link) else { throw .migration(step.name, reason: "") }
       do throws(LinkError) {
-        // What looks like a directive is a query here, as in the saved text.
+        // A directive is a plain query item here, as in the saved text.
         let next = try DeepLink(text, directivePrefix: "")
         if next != link { (link, last) = (next, step.name) }
       } catch {

@@ -1,3 +1,5 @@
+public import Waymark
+
 /// A text that lists routes, one a line, with the options that need no code.
 ///
 ///     origin https://example.com
@@ -8,29 +10,29 @@
 ///     /settings                        present:sheet
 ///     /r/:name                         redirect:/restaurant/:name
 public struct RouteFile {
-  /// One thing that is wrong, and where.
+  /// A mistake with its place.
   public struct Problem: Hashable, Sendable {
     /// The line, from 1.
     public let line: Int
     /// The character in the line, from 1.
     public let column: Int
-    /// What is wrong, as a sentence without a full stop.
+    /// The mistake, as a sentence without a full stop.
     public let message: String
-    /// The line as it stands.
+    /// The text of the line.
     public let text: String
     /// The line of the other route, where two are concerned.
     public let otherLine: Int?
-    /// Whether only showing screens needs it: the file has no root, but matches links all the same.
+    /// True if the file has no root, which only showing screens needs: it matches links all the same.
     public let isMissingRoot: Bool
   }
 
-  /// Everything that is wrong, in the order of the lines.
+  /// The mistakes in the order of the lines.
   public private(set) var problems: [Problem] = []
 
   private let lines: [RouteFileLine]
-  private let book: RouteBook<Never>
+  private let compiled: CompiledRoutes
 
-  /// Reads a file; what is wrong with it is in ``problems``.
+  /// Reads a file; its mistakes are in ``problems``.
   public init(_ text: String) {
     // Some editors begin a file with a byte order mark.
     let text = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
@@ -38,11 +40,11 @@ public struct RouteFile {
       .enumerated().map { RouteFileLine(number: $0.offset + 1, text: String($0.element)) }
     let (routes, numbers) = Self.build(
       lines, Never.self, guards: { _, _ in .allow }, screen: { _, _ in nil })
-    book = RouteBook(routes)
+    compiled = CompiledRoutes(routes.registry)
     let own = lines.flatMap { line in
       line.mistakes.map { Self.problem(line, $0.column, $0.mistake) }
     }
-    let all = own + book.problems.compactMap { place($0, numbers) }
+    let all = own + compiled.problems.compactMap { place($0, numbers) }
     problems = all.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
   }
 
@@ -65,7 +67,7 @@ public struct RouteFile {
       })
   }
 
-  /// The routes that are links as they stand, because they need no parameter.
+  /// The patterns that are links themselves, because they need no parameter.
   public var places: [String] {
     lines.compactMap(\.route).filter { route in
       guard let pattern = try? Pattern(route.pattern), pattern.query.allSatisfy(\.isOptional) else {
@@ -76,20 +78,17 @@ public struct RouteFile {
     }.map(\.root)
   }
 
-  /// The pattern, as it stands in the file, that takes a link, and the values of its parameters.
-  /// - Throws: ``LinkError`` where the text is no link.
+  /// The pattern that takes a link, as the file writes it, and the values of its parameters.
+  /// - Throws: ``LinkError`` for a text that is no link.
   public func match(_ text: String) throws(LinkError) -> (
     pattern: String, parameters: RouteParameters
   )? {
-    let link = try book.resolver.table.addresses.read(text)
-    return book.resolver.candidates(for: link).first.map {
-      (book.definitions[$0.route].text, $0.parameters)
-    }
+    try compiled.match(text)
   }
 
-  /// Which routes were tried for a link, why each lost, and what the link means.
+  /// Explains which routes were tried for a link, why each lost, and what the link opens.
   public func explain(_ text: String, from source: LinkSource = .app) -> String {
-    book.explain(text, from: source)
+    compiled.explain(text, from: source)
   }
 
   // MARK: Building
@@ -114,7 +113,7 @@ public struct RouteFile {
           } else if route.isAction {
             .action { _ in }
           } else {
-            .screen(Maker { screen(route.pattern, $0) })
+            .screen(AnyScreen.maker { screen(route.pattern, $0) })
           }
         let options = route.options.map { option -> RouteOption in
           switch option {
@@ -127,9 +126,9 @@ public struct RouteFile {
           case .entryGuarded(let name): .entryGuard(name) { guards(name, $0) }
           }
         }
-        let before = routes.definitions.count
-        routes.register(route.pattern, options, ParameterTypes(route.types), content)
-        if routes.definitions.count > before { numbers.append(line.number) }
+        let before = routes.registry.definitions.count
+        routes.registry.add(route.pattern, options, types: route.types, content)
+        if routes.registry.definitions.count > before { numbers.append(line.number) }
       }
     }
     return (routes, numbers)
@@ -146,7 +145,7 @@ public struct RouteFile {
       isMissingRoot: mistake == .missingRoot || mistake == .rootIsNoScreen)
   }
 
-  /// Finds the place in the file that a problem of the routes is about; nil if it is told already.
+  /// Finds the place of a problem in the file; nil if another problem reports it already.
   private func place(_ problem: RouteProblem, _ numbers: [Int]) -> Problem? {
     var other = problem.other.map { numbers[$0] }
     var number = problem.route.flatMap { numbers.indices.contains($0) ? numbers[$0] : nil }
@@ -155,8 +154,8 @@ public struct RouteFile {
     case .duplicateTab(let root):
       let tabs = lines.filter { $0.isTab(rootedAt: root) }.map(\.number)
       (other, number) = (tabs.first, tabs.last)
-      // Two equal routes are told as such.
-      if book.problems.contains(where: {
+      // Two equal routes are reported as such.
+      if compiled.problems.contains(where: {
         $0.code == .duplicate && $0.route.map { numbers[$0] } == number
       }) {
         return nil

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkRouteFile
 
 @testable import Waymark
 
@@ -132,7 +133,7 @@ import Testing
       let again: Routes<String> = file.routes { $1.link.description }
       #expect(again.manifest == manifest, "seed \(random.seed)")
       #expect(
-        file.problems.count == RouteBook(routes).problems.count,
+        file.problems.count == CompiledRoutes(routes.registry).problems.count,
         "seed \(random.seed)\n\(manifest)")
     }
   }
@@ -142,12 +143,12 @@ import Testing
     if random.chance(50) { routes.accept(origins: ["https://example.com"]) }
     if random.chance(50) { routes.accept(schemes: ["tt"]) }
     routes.tabs("/")
-    routes.register("/", [], nil, .screen { _ in "" })
+    routes.registry.register("/", [], nil, .screen { _ in nil })
     if random.chance(50) {
       routes.tabs("/search")
-      routes.register("/search?q=:q?", [], nil, .screen { _ in "" })
+      routes.registry.register("/search?q=:q?", [], nil, .screen { _ in nil })
     }
-    let hasSearch = routes.definitions.count > 1
+    let hasSearch = routes.registry.definitions.count > 1
     let types = [
       ParameterType.text, .init(of: Int.self), .init(of: Double.self), .init(of: Bool.self),
     ]
@@ -172,10 +173,10 @@ import Testing
       }
       switch random.below(5) {
       case 0:
-        routes.register(
+        routes.registry.register(
           pattern, guards(&random), ParameterTypes(parameters), .action { _ in })
       case 1:
-        routes.register(
+        routes.registry.register(
           pattern, [], nil, .redirect(random.pick(hasSearch ? ["/", "/search?q=1"] : ["/"])))
       default:
         var options = guards(&random)
@@ -189,7 +190,7 @@ import Testing
         if random.chance(30) { options.append(.reuse(random.pick([.never, .existing, .update]))) }
         if random.chance(30) { options.append(.tab(of: hasSearch ? "/search" : "/")) }
         if random.chance(30) { options.append(.parent("/")) }
-        routes.register(pattern, options, ParameterTypes(parameters), .screen { _ in "" })
+        routes.registry.register(pattern, options, ParameterTypes(parameters), .screen { _ in nil })
       }
     }
     return routes

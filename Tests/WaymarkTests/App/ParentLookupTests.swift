@@ -2,7 +2,7 @@ import Testing
 
 @testable import Waymark
 
-@Suite struct ParentScreensTests {
+@Suite struct ParentLookupTests {
   private static let patterns = [
     "/", "/:any", "/a/:x", "/a/b", "/:x/b", "/a/*rest", "/a/:y?q=:q", "tt://a/b", "*", "/:y/c",
     "/é/d",
@@ -18,7 +18,7 @@ import Testing
   func `a parent is the screen that fits best, and the first of equals`(
     _ template: String, _ expected: String?
   ) throws {
-    var screens = ParentScreens()
+    var screens = ParentLookup()
     for (number, text) in Self.patterns.enumerated() { screens.add(try Pattern(text), number) }
     let found = screens.screen(taking: RouteTemplate(template))
     #expect(found.map { Self.patterns[$0] } == expected)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `a parent needs the query that its screen requires`() throws {
-    var screens = ParentScreens()
+    var screens = ParentLookup()
     screens.add(try Pattern("/search?q=:q&page=:page?"), 3)
     #expect(screens.screen(taking: RouteTemplate("/search")) == nil)
     #expect(screens.screen(taking: RouteTemplate("/search?q=:name")) == 3)

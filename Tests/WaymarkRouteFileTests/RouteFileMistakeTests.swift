@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Waymark
+import WaymarkRouteFile
 
 /// Every mistake that a route file can make, with its line and column.
 @Suite struct RouteFileMistakeTests {

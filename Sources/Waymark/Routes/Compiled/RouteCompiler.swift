@@ -1,52 +1,53 @@
-/// Turns registrations into rules, and looks for what only the whole table shows.
-struct RouteBookBuilder<Screen> {
-  private let routes: Routes<Screen>
-  /// Routes, then links of parameters, then handlers.
+/// Turns registrations into rules, and finds the mistakes that only all routes together show.
+struct RouteCompiler {
+  private let registry: RouteRegistry
+  /// Routes, then the links of parameters, then handlers.
   let definitions: [RouteDefinition]
-  let chains: [Int: ParameterChain<Screen>]
-  private let parameterChains: ParameterChains<Screen>
+  let chains: [Int: ParameterChain]
+  private let prefixDefinitions: [RouteDefinition]
   private let routeCount: Int
   private var table: RouteTable
   private var prefixes: RouteTable
   private var rules: [RouteRule]
   private var conditions: [Int: (RouteParameters) -> Bool] = [:]
   private var tabLinks: [DeepLink] = []
-  /// Templates that are no links: nobody has to look where they lead.
+  /// Templates that are no links, whose parents are not looked up.
   private var badTemplates: Set<RouteTemplate> = []
   private(set) var guards: [[RouteGuard]]
   private(set) var entryGuards: [[RouteGuard]]
-  /// Who is asked before a screen is left, by the number of its route.
   private(set) var leaveGuards: [Int: RouteGuard] = [:]
   private(set) var saved: [RouteOption.Saved?]
   private(set) var problems: [RouteProblem] = []
 
-  init(_ routes: Routes<Screen>) {
-    self.routes = routes
-    table = RouteTable(addresses: routes.addresses)
+  init(_ registry: RouteRegistry) {
+    self.registry = registry
+    table = RouteTable(addresses: registry.addresses)
     prefixes = table
-    parameterChains = ParameterChains(routes)
-    chains = parameterChains.chains
-    routeCount = parameterChains.definitions.count
-    let others = parameterChains.prefixes + routes.handlers.map { $0.definition }
+    let chains = ParameterChains(registry)
+    self.chains = chains.chains
+    prefixDefinitions = chains.prefixes
+    routeCount = chains.definitions.count
     definitions =
-      others.isEmpty ? parameterChains.definitions : parameterChains.definitions + others
+      chains.definitions + chains.prefixes + registry.handlers.map { $0.definition }
     let count = definitions.count
     rules = Array(repeating: RouteRule(), count: count)
     guards = Array(repeating: [], count: count)
     entryGuards = guards
     saved = Array(repeating: nil, count: count)
+    for problem in chains.problems { note(problem.code, problem.route) }
   }
 
   /// Made when all rules are known.
   private(set) lazy var resolver = Resolver(
-    table: table, rules: rules, externalPolicy: Self.policy(of: routes), conditions: conditions,
-    prefixes: prefixes, handlers: routes.handlers.map { $0.takes }, tabRoots: tabLinks)
+    table: table, rules: rules,
+    externalPolicy: { [policy = registry.externalPolicy, choice = registry.externalChoice] link in
+      choice?(link) ?? policy
+    }, conditions: conditions, prefixes: prefixes, handlers: registry.handlers.map { $0.takes },
+    tabRoots: tabLinks)
 
-  mutating func build() {
-    table.reserveCapacity(routeCount)
-    for problem in parameterChains.problems { note(problem.code, problem.route) }
+  mutating func compile() {
     addToTable()
-    if routes.entryLimit < 1 { note(.entryLimit(routes.entryLimit)) }
+    if registry.entryLimit < 1 { note(.entryLimit(registry.entryLimit)) }
     readTabs()
     for number in definitions.indices where !definitions[number].isPlain {
       rules[number] = rule(number, definitions[number])
@@ -56,7 +57,8 @@ struct RouteBookBuilder<Screen> {
   }
 
   private mutating func addToTable() {
-    // Parts are read where they stand: a whole definition would be held for each.
+    table.reserveCapacity(routeCount)
+    // Only parts are read: copying a whole definition retains all of it.
     let ties = table.add(count: routeCount) { [definitions] number in
       NewRoute(
         definitions[number].pattern, listed: definitions[number].types.listed,
@@ -69,9 +71,10 @@ struct RouteBookBuilder<Screen> {
       }
       if definitions[number].pattern.isReserved { note(.reservedPath, number) }
     }
-    _ = prefixes.add(count: parameterChains.prefixes.count) {
-      [prefixes = parameterChains.prefixes] in
-      NewRoute(prefixes[$0].pattern, listed: prefixes[$0].types.listed, isConditional: false)
+    _ = prefixes.add(count: prefixDefinitions.count) { [prefixDefinitions] in
+      NewRoute(
+        prefixDefinitions[$0].pattern, listed: prefixDefinitions[$0].types.listed,
+        isConditional: false)
     }
   }
 
@@ -85,21 +88,21 @@ struct RouteBookBuilder<Screen> {
 
   private mutating func rule(_ number: Int, _ definition: RouteDefinition) -> RouteRule {
     var rule = RouteRule()
+    var wordWithoutScreen: String?
     switch definition.content {
     case .screen: rule.kind = .screen
-    case .action, .task: rule.kind = .action
+    case .action, .task: (rule.kind, wordWithoutScreen) = (.action, "action")
     case .redirect(let template):
       rule.kind = .redirect(checked(template, number, definition.pattern))
+      wordWithoutScreen = "redirect"
     }
     var seen: Set<String> = []
     for option in definition.options {
-      if let name = option.kind.name, !seen.insert(name).inserted {
-        note(.repeatedOption(name), number)
-      }
-      if let name = option.kind.name, let kind = definition.content.nameOfOther,
-        option.kind.isAboutScreens
-      {
-        note(.conflict(kind, name), number)
+      if let name = option.kind.name {
+        if !seen.insert(name).inserted { note(.repeatedOption(name), number) }
+        if let wordWithoutScreen, option.kind.isAboutScreens {
+          note(.conflict(wordWithoutScreen, name), number)
+        }
       }
       apply(option.kind, to: &rule, number, definition.pattern)
     }
@@ -133,7 +136,7 @@ struct RouteBookBuilder<Screen> {
   ) -> RouteTemplate {
     let template = RouteTemplate(text)
     let names = pattern.parameters.map(\.name)
-    switch template.problem(names: names, directivePrefix: routes.addresses.directivePrefix) {
+    switch template.problem(names: names, directivePrefix: registry.addresses.directivePrefix) {
     case .unknownParameter(let name): note(.templateParameter(name, template: text), number)
     case .notALink(let error): note(.template(text, error), number)
     case .hasDirectives, .hasFragment: note(.template(text, nil), number)
@@ -144,7 +147,7 @@ struct RouteBookBuilder<Screen> {
   }
 
   private mutating func checkReservedKeys(_ number: Int, _ pattern: Pattern) {
-    let prefix = routes.addresses.directivePrefix
+    let prefix = registry.addresses.directivePrefix
     for key in pattern.query.map(\.key)
     where !prefix.isEmpty && key.hasPrefix(prefix)
       && DirectiveCollector.names.contains(String(key.dropFirst(prefix.count)))
@@ -153,18 +156,12 @@ struct RouteBookBuilder<Screen> {
     }
   }
 
-  private static func policy(of routes: Routes<Screen>) -> (DeepLink) -> ExternalPolicy {
-    { [policy = routes.externalPolicy, choice = routes.externalChoice] link in
-      choice?(link) ?? policy
-    }
-  }
-
   // MARK: Tabs
 
   private mutating func readTabs() {
-    for text in routes.tabRoots.isEmpty ? ["/"] : routes.tabRoots {
-      guard let link = try? routes.addresses.read(text),
-        let own = routes.addresses.ownForm(of: link)?.canonical, own.fragment == nil
+    for text in registry.tabRoots.isEmpty ? ["/"] : registry.tabRoots {
+      guard let link = try? registry.addresses.read(text),
+        let own = registry.addresses.ownForm(of: link)?.canonical, own.fragment == nil
       else {
         note(.tabRoot(text))
         continue
@@ -175,7 +172,7 @@ struct RouteBookBuilder<Screen> {
 
   private func tabNumber(_ text: String) -> Int? {
     guard let link = try? DeepLink(text) else { return nil }
-    let own = routes.addresses.ownForm(of: link) ?? link
+    let own = registry.addresses.ownForm(of: link) ?? link
     return tabLinks.firstIndex { $0.segments == own.segments && $0.query == own.query }
   }
 
@@ -195,10 +192,10 @@ struct RouteBookBuilder<Screen> {
       rules[number].parent.map { !badTemplates.contains($0) } ?? false
     }
     guard !named.isEmpty else { return }
-    var screens = ParentScreens()
-    // A handler stands beneath nothing.
-    for number in 0..<definitions.count - routes.handlers.count where rules[number].kind == .screen
-    {
+    var screens = ParentLookup()
+    // A handler is no parent.
+    for number in 0..<definitions.count - registry.handlers.count
+    where rules[number].kind == .screen {
       screens.add(definitions[number].pattern, number)
     }
     var parents: [Int: Int] = [:]
@@ -226,19 +223,8 @@ struct RouteBookBuilder<Screen> {
   private mutating func note(_ code: RouteProblem.Code, _ route: Int? = nil, other: Int? = nil) {
     problems.append(
       RouteProblem(
-        code: code, route: route.flatMap { $0 < routes.definitions.count ? $0 : nil },
+        code: code, route: route.flatMap { $0 < registry.definitions.count ? $0 : nil },
         pattern: route.map { definitions[$0].text }, other: other,
         otherPattern: other.map { definitions[$0].text }))
-  }
-}
-
-extension RouteDefinition.Content {
-  /// The name of what is no screen; nil for a screen.
-  fileprivate var nameOfOther: String? {
-    switch self {
-    case .screen: nil
-    case .action, .task: "action"
-    case .redirect: "redirect"
-    }
   }
 }

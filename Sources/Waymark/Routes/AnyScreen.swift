@@ -1,0 +1,42 @@
+/// Makes a screen for a link; nil declines the link, so that the next candidate is tried.
+package typealias MakeScreen = (OpenContext) throws -> AnyScreen?
+
+/// A screen whose type only `Routes`, `Screens` and `Navigator` know.
+package class AnyScreen {
+  /// The link it shows; nil until an entry has it, unless it was made for a link.
+  var link: DeepLink?
+  /// The load count of its entry when it was made.
+  var loadCount = 0
+  /// True if the screen went on to another link by itself.
+  var isRelinked = false
+
+  fileprivate init() {}
+
+  /// The screen in its own type, which is the one of its navigator.
+  final func screen<Screen>(_: Screen.Type) -> Screen {
+    guard let typed = self as? TypedScreen<Screen> else {
+      preconditionFailure("All screens of a navigator have one type.")
+    }
+    return typed.screen
+  }
+
+  /// A maker that hides the type of its screens; one that throws ``LinkDeclined`` gives nil.
+  package static func maker<Screen>(
+    _ make: @escaping (OpenContext) throws -> Screen?
+  ) -> MakeScreen {
+    { context in
+      do {
+        return try make(context).map { TypedScreen($0) }
+      } catch is LinkDeclined {
+        return nil
+      }
+    }
+  }
+}
+
+/// A screen, held in its own type.
+final class TypedScreen<Screen>: AnyScreen {
+  fileprivate let screen: Screen
+
+  init(_ screen: Screen) { self.screen = screen }
+}

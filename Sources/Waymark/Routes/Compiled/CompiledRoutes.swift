@@ -1,0 +1,113 @@
+/// The work of a route that shows no screen.
+enum SideEffect {
+  case action((OpenContext) throws -> Void)
+  case task((OpenContext) throws -> AsyncAction<any Sendable>)
+}
+
+/// The routes of an app, checked as a whole and ready to answer.
+package final class CompiledRoutes {
+  let resolver: Resolver
+  /// Routes, then the links of parameters, then handlers, by number.
+  let definitions: [RouteDefinition]
+  /// The guards of each route, by number.
+  let guards: [[RouteGuard]]
+  /// The guards that each route asks before another screen is pushed or presented on its own.
+  let entryGuards: [[RouteGuard]]
+  /// The guards that are asked before a screen is left, by the number of its route.
+  let leaveGuards: [Int: RouteGuard]
+  /// The rules for saved sessions, by the number of the route.
+  let saved: [RouteOption.Saved?]
+  let buttons: [String: BarButton]
+  /// The steps that bring older sessions up to date, in order.
+  let migrations: [StateMigration]
+  let objectLinks: [ObjectLink]
+  let screenActions: [String: RouteRegistry.ScreenAction]
+  /// The chains of routes whose parameters all have screens, by number.
+  let chains: [Int: ParameterChain]
+  /// Every mistake; routes with one are not to be used.
+  package let problems: [RouteProblem]
+  let hasEntryGuards: Bool
+  /// True if sessions leave out the screens of any route.
+  let hasUnsavedRoutes: Bool
+
+  package init(_ registry: RouteRegistry) {
+    var compiler = RouteCompiler(registry)
+    compiler.compile()
+    resolver = compiler.resolver
+    definitions = compiler.definitions
+    guards = compiler.guards
+    entryGuards = compiler.entryGuards
+    leaveGuards = compiler.leaveGuards
+    saved = compiler.saved
+    buttons = registry.buttons
+    migrations = registry.migrations
+    objectLinks = registry.objectLinks
+    screenActions = registry.screenActions
+    chains = compiler.chains
+    problems = registry.problems + compiler.problems
+    hasEntryGuards = entryGuards.contains { !$0.isEmpty }
+    hasUnsavedRoutes = saved.contains(.never)
+  }
+
+  // MARK: Links
+
+  /// The pattern that takes a link, as it was registered, and the values of its parameters.
+  /// - Throws: ``LinkError`` for a text that is no link.
+  package func match(_ text: String) throws(LinkError) -> (
+    pattern: String, parameters: RouteParameters
+  )? {
+    let link = try resolver.table.addresses.read(text)
+    return resolver.candidates(for: link).first.map {
+      (definitions[$0.route].text, $0.parameters)
+    }
+  }
+
+  /// The route of an entry's screen, which is not the best one if that declined the link.
+  func match(of entry: Entry) -> RouteMatch? {
+    let best = resolver.best(for: entry.link)
+    if let best, resolver.identity(of: entry.link, best) == entry.identity { return best }
+    let candidates = resolver.candidates(for: entry.link)
+    return candidates.first { resolver.identity(of: entry.link, $0) == entry.identity }
+      ?? resolver.screenMatch(entry.link)
+  }
+
+  // MARK: Screens and actions
+
+  /// The screen of a route; nil if its maker declines.
+  func makeScreen(_ route: Int, _ context: OpenContext) throws -> AnyScreen? {
+    guard case .screen(let make) = definitions[route].content else { return nil }
+    return try make(context)
+  }
+
+  /// The screen by a route's own maker, for a chain that cannot be made.
+  func makeScreenWithoutChain(_ route: Int, _ context: OpenContext) throws -> AnyScreen? {
+    try chains[route]?.own?(context)
+  }
+
+  /// The screens of a route's chain; nil if one of them cannot be made.
+  /// - Parameter denied: the links that guards denied, whose screens are left out.
+  func makeChain(
+    _ route: Int, _ context: OpenContext, denied: [DeepLink]
+  ) throws -> [AnyScreen]? {
+    try chains[route]?.screens(context, denied: denied)
+  }
+
+  /// The work of a route; nil for a screen or a redirect.
+  func sideEffect(of route: Int) -> SideEffect? {
+    switch definitions[route].content {
+    case .action(let act): .action(act)
+    case .task(let make): .task(make)
+    case .screen, .redirect: nil
+    }
+  }
+
+  /// The function that a fragment names, to run with the screen on top.
+  func screenAction(named fragment: String) -> RouteRegistry.ScreenAction? {
+    screenActions[fragment]
+  }
+
+  /// True if a route's screen is the one of a parameter.
+  func isOfParameter(_ route: Int) -> Bool {
+    chains[route] != nil || (resolver.routeCount..<resolver.firstHandler).contains(route)
+  }
+}

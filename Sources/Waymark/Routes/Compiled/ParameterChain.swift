@@ -1,0 +1,47 @@
+/// The screens of a route whose parameters all have one: all of them, or the route's own screen.
+struct ParameterChain {
+  struct Step {
+    /// The number of segments up to and including the parameter.
+    let segments: Int
+    let screen: ParameterScreen
+  }
+
+  /// In the order of the pattern; the last one is for the whole path.
+  let steps: [Step]
+  /// The route's own maker, for links whose chain cannot be made.
+  let own: MakeScreen?
+
+  /// The screen of each parameter with its link; nil if one of them cannot be made.
+  /// - Parameter denied: the links that guards denied, whose screens are left out.
+  func screens(_ context: OpenContext, denied: [DeepLink] = []) throws -> [AnyScreen]? {
+    var made: [AnyScreen] = []
+    let prefixes = context.link.prefixes
+    let beforePath = context.link.hasHostSegment ? 1 : 0
+    for (index, step) in steps.enumerated() {
+      var part = context
+      if index < steps.count - 1 {
+        let length = step.segments - beforePath
+        guard prefixes.indices.contains(length) else { return nil }
+        if denied.contains(prefixes[length]) { continue }
+        var parameters = RouteParameters()
+        for item in context.parameters.items {
+          parameters.append(item.name, item.value)
+          if item.name == step.screen.name { break }
+        }
+        part = OpenContext(
+          link: prefixes[length], parameters: parameters, context: context.context,
+          source: context.source, payload: nil)
+      }
+      guard let screen = try step.screen.make(part) else { return nil }
+      screen.link = part.link
+      made.append(screen)
+    }
+    return made
+  }
+
+  /// The screen of the whole path.
+  func make(_ context: OpenContext) throws -> AnyScreen? {
+    if let chain = try screens(context) { return chain.last }
+    return try own?(context)
+  }
+}

@@ -1,0 +1,80 @@
+/// A pattern with the types of its parameters: it registers a route, makes links and reads them.
+///
+///     enum Links {
+///       static let item = LinkPattern("/item/:item", as: Int.self)
+///       static let search = LinkPattern("/search?q=:query&page=:page?", as: String.self, Int?.self)
+///     }
+///     routes.add(Links.item) { id in ItemView(id: id) }
+///     navigator.open(Links.search("tea", nil))
+///     Links.item.values(in: entry.link)
+///
+/// Values are in pattern order: those of the path, then those of the query. A mistake in the pattern
+/// is a problem of the routes that it is added to, and no link made from it opens.
+public struct LinkPattern<each Value: LinkParameter>: Sendable {
+  /// The pattern as it was written.
+  public let text: String
+  /// A table with the pattern as its one route; empty if the pattern has a problem.
+  private let table: RouteTable
+  private let problem: RouteProblem?
+
+  /// Creates a pattern with a type for each of its parameters; `as` is left out where it has none.
+  public init(_ pattern: String, as types: repeat (each Value).Type) {
+    text = pattern
+    // A registration checks the pattern against its types, as it will once more in the app's routes.
+    var registry = RouteRegistry()
+    registry.register(pattern, [], RouteRegistry.types(repeat each types), .redirect("/"))
+    problem = registry.problems.first
+    var table = RouteTable(addresses: registry.addresses)
+    if problem == nil, let route = registry.definitions.first {
+      _ = table.add(route.pattern, types: route.types.all, isConditional: false)
+    }
+    self.table = table
+  }
+
+  /// Makes the link with these values, encoded; an optional value that is nil is left out.
+  ///
+  /// A value that cannot be a segment, such as an empty text or `..`, makes a target that fails to
+  /// open with a ``LinkBuildingError``; a mistake in the pattern makes one that fails with a
+  /// ``RoutesError``.
+  public func callAsFunction(_ value: repeat each Value) -> LinkTarget {
+    if let problem {
+      return LinkTarget(problem.sentence, failure: RoutesError(problems: [problem]))
+    }
+    var texts: [String?] = []
+    for value in repeat each value { texts.append(Self.text(of: value)) }
+    let items = zip(table.patterns[0].parameters, texts).compactMap { parameter, text in
+      text.map { RouteParameters.Item(name: parameter.name, value: $0) }
+    }
+    do throws(LinkBuildingError) {
+      return LinkTarget(try table.link(to: 0, RouteParameters(items)).text)
+    } catch {
+      return LinkTarget("‘\(text)’: \(error)", failure: error)
+    }
+  }
+
+  /// The values of a link in the app's own form, as entries have it; nil if it is no link of the
+  /// pattern.
+  public func values(in link: DeepLink) -> (repeat each Value)? {
+    guard let match = table.match(link) else { return nil }
+    let count = table.patterns[0].parameters.count
+    var reader = ParameterReader(
+      ParameterNames(pattern: text, count: count), match.parameters)
+    do throws(LinkDeclined) {
+      return (repeat try reader.next((each Value).self))
+    } catch {
+      return nil
+    }
+  }
+
+  private static func text(of value: some LinkParameter) -> String? {
+    (value as? any AbsentValue)?.isAbsent == true ? nil : value.linkText
+  }
+}
+
+private protocol AbsentValue {
+  var isAbsent: Bool { get }
+}
+
+extension Optional: AbsentValue {
+  fileprivate var isAbsent: Bool { self == nil }
+}

@@ -1,0 +1,171 @@
+/// The registrations of an app, with all their mistakes; it does not know the type of the screens.
+package struct RouteRegistry {
+  /// A function to run with the screen on top.
+  typealias ScreenAction = (AnyScreen, OpenContext) -> Void
+
+  package var addresses = AppAddresses()
+  var entryLimit = Limit.entries.value
+  var externalPolicy = ExternalPolicy.unmatched
+  var externalChoice: ((DeepLink) -> ExternalPolicy?)?
+  package var definitions: [RouteDefinition] = []
+  package var tabRoots: [String] = []
+  var buttons: [String: BarButton] = [:]
+  var migrations: [StateMigration] = []
+  var objectLinks: [ObjectLink] = []
+  var screenActions: [String: ScreenAction] = [:]
+  var handlers: [RouteHandler] = []
+  var parameterScreens: [ParameterScreen] = []
+  var problems: [RouteProblem] = []
+  /// The group whose routes are being registered.
+  var group = RouteGroup()
+
+  // MARK: Values by position
+
+  /// Registers a route whose values are bound by position.
+  mutating func add<each P: LinkParameter, Result>(
+    _ pattern: String, _ options: [RouteOption], _ body: @escaping (repeat each P) throws -> Result,
+    content: (@escaping (OpenContext) throws -> Result) -> RouteDefinition.Content
+  ) {
+    let types = Self.types(repeat (each P).self)
+    let names = ParameterNames(pattern: group.mounted(pattern), count: types.count)
+    let content = content { context in
+      var reader = ParameterReader(names, context.parameters)
+      return try body(repeat try reader.next((each P).self))
+    }
+    register(pattern, options, types, content)
+  }
+
+  /// Registers a route that takes the context of the open before its values.
+  mutating func addWithContext<each P: LinkParameter, Result>(
+    _ pattern: String, _ options: [RouteOption],
+    _ body: @escaping (OpenContext, repeat each P) throws -> Result,
+    content: (@escaping (OpenContext) throws -> Result) -> RouteDefinition.Content
+  ) {
+    let types = Self.types(repeat (each P).self)
+    let names = ParameterNames(pattern: group.mounted(pattern), count: types.count)
+    let content = content { context in
+      var reader = ParameterReader(names, context.parameters)
+      return try body(context, repeat try reader.next((each P).self))
+    }
+    register(pattern, options, types, content)
+  }
+
+  static func types<each P: LinkParameter>(_ each: repeat (each P).Type) -> ParameterTypes {
+    var types = ParameterTypes()
+    for type in repeat (each P).self { types.append(type) }
+    return types
+  }
+
+  /// Registers a route whose types are in pattern order; nil takes every parameter as text.
+  mutating func register(
+    _ text: String, _ options: [RouteOption], _ types: ParameterTypes?,
+    _ content: RouteDefinition.Content, change: (inout RouteDefinition) -> Void = { _ in }
+  ) {
+    guard let pattern = read(text) else { return }
+    let text = group.mounted(text)
+    var types = types ?? ParameterTypes(textsOf: pattern)
+    if types.count != pattern.namedCount {
+      note(.argumentCount(named: pattern.namedCount, taken: types.count), text)
+      // The route keeps its number, so that other problems name the right one.
+      types = ParameterTypes(textsOf: pattern)
+    }
+    if pattern.hasQuery || !types.listed.isEmpty {
+      for (parameter, type) in zip(pattern.parameters, types.all) {
+        check(parameter, type, hasDefault: false, text)
+      }
+    }
+    define(text, pattern, types, options, content)
+    change(&definitions[definitions.count - 1])
+  }
+
+  /// Registers a route whose types are in pattern order.
+  package mutating func add(
+    _ pattern: String, _ options: [RouteOption], types: [ParameterType],
+    _ content: RouteDefinition.Content
+  ) {
+    register(pattern, options, ParameterTypes(types), content)
+  }
+
+  // MARK: Values by name
+
+  struct NamedType {
+    let name: String
+    let type: ParameterType
+    let hasDefault: Bool
+
+    init<Value: LinkParameter>(_ named: NamedParameter<Value>) {
+      name = named.name
+      type = ParameterType(of: Value.self)
+      hasDefault = named.fallback != nil
+    }
+  }
+
+  /// Registers a route whose values are bound by name.
+  mutating func register(
+    _ text: String, _ options: [RouteOption], byName named: [NamedType],
+    _ content: RouteDefinition.Content
+  ) {
+    guard let pattern = read(text) else { return }
+    let text = group.mounted(text)
+    let parameters = pattern.parameters
+    let types = parameters.map { parameter in
+      guard let taken = named.first(where: { $0.name == parameter.name }) else {
+        return ParameterType.text(isOptional: parameter.isOptional)
+      }
+      check(parameter, taken.type, hasDefault: taken.hasDefault, text)
+      return taken.type
+    }
+    for taken in named where !parameters.contains(where: { $0.name == taken.name }) {
+      note(.unknownParameter(taken.name), text)
+    }
+    define(text, pattern, ParameterTypes(types), options, content)
+  }
+
+  // MARK: Checking
+
+  private mutating func define(
+    _ text: String, _ pattern: Pattern, _ types: ParameterTypes, _ options: [RouteOption],
+    _ content: RouteDefinition.Content
+  ) {
+    var definition = RouteDefinition(
+      text: text, pattern: pattern, types: types, options: [], content: content)
+    definition.options = group.options(with: options, isScreen: definition.isScreen)
+    definitions.append(definition)
+  }
+
+  /// The pattern of a text in the group that is being registered.
+  mutating func read(_ text: String) -> Pattern? {
+    if !group.prefix.isEmpty, !text.hasPrefix("/") {
+      note(.outsideGroup(prefix: group.prefix), text)
+      return nil
+    }
+    let text = group.mounted(text)
+    do throws(PatternError) {
+      return try Pattern(text)
+    } catch {
+      note(.pattern(error), text)
+      return nil
+    }
+  }
+
+  private mutating func check(
+    _ parameter: Pattern.Parameter, _ type: ParameterType, hasDefault: Bool, _ text: String
+  ) {
+    if parameter.isOptional ? type.isOptional || hasDefault : !type.isOptional { return }
+    note(
+      .optionality(parameter.name, kind: type.kind, isOptionalInPattern: parameter.isOptional), text
+    )
+  }
+
+  mutating func note(_ code: RouteProblem.Code, _ pattern: String? = nil) {
+    problems.append(
+      RouteProblem(
+        code: code, route: pattern == nil ? nil : definitions.count, pattern: pattern))
+  }
+}
+
+/// A named step that changes the links of sessions saved by an older release.
+struct StateMigration {
+  let name: String
+  let change: (DeepLink) -> String?
+}

@@ -1,0 +1,32 @@
+extension Routes {
+  /// Registers a screen with a pattern that knows the types of its values.
+  ///
+  /// In a group only the group's options apply: the pattern is whole, as its links are.
+  public mutating func add<each Value: LinkParameter>(
+    _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
+    to make: @escaping (repeat each Value) throws -> Screen?
+  ) {
+    registry.withoutPrefix {
+      $0.add(pattern.text, options, make) { .screen(AnyScreen.maker($0)) }
+    }
+  }
+
+  /// Registers a screen with a typed pattern whose maker takes the context of the open, too.
+  public mutating func add<each Value: LinkParameter>(
+    _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
+    to make: @escaping (OpenContext, repeat each Value) throws -> Screen?
+  ) {
+    registry.withoutPrefix {
+      $0.addWithContext(pattern.text, options, make) { .screen(AnyScreen.maker($0)) }
+    }
+  }
+}
+
+extension RouteRegistry {
+  fileprivate mutating func withoutPrefix(_ register: (inout RouteRegistry) -> Void) {
+    let prefix = group.prefix
+    group.prefix = ""
+    register(&self)
+    group.prefix = prefix
+  }
+}

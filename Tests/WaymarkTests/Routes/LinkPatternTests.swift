@@ -1,0 +1,166 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct LinkPatternTests {
+  enum Meal: String, LinkParameter, CaseIterable {
+    case breakfast
+    case lunch = "lunch time"
+  }
+
+  static let home = LinkPattern("/")
+  static let item = LinkPattern("/item/:item", as: Int.self)
+  static let menu = LinkPattern("/menu/:meal/:page", as: Meal.self, Int.self)
+  static let search = LinkPattern("/search?q=:query&page=:page?", as: String.self, Int?.self)
+  static let tagged = LinkPattern("/tagged?tag=:tag?", as: String?.self)
+  static let files = LinkPattern("/files/*path", as: String.self)
+
+  private static func navigator() throws -> Navigator<String> {
+    var routes = Routes<String>()
+    routes.add(home) { "home" }
+    routes.add(item) { id in "item \(id + 1)" }
+    routes.add(menu, .present(.sheet)) { meal, page in "\(meal) \(page)" }
+    routes.add(search) { (context: OpenContext, query, page) in
+      "\(query) \(page ?? 1) \(context.link)"
+    }
+    routes.add(tagged) { tag in tag ?? "all" }
+    routes.add(files) { path in path }
+    return try Navigator(routes)
+  }
+
+  @Test func `a pattern makes links, and leaves out what is nil`() {
+    #expect(Self.home().link == "/")
+    #expect(Self.item(3).link == "/item/3")
+    #expect(Self.menu(.lunch, 2).link == "/menu/lunch%20time/2")
+    #expect(
+      Self.search("pizza?x_action=logout&a", nil).link == "/search?q=pizza%3Fx_action%3Dlogout%26a")
+    #expect(Self.search("", 7).link == "/search?q=&page=7")
+    #expect(Self.tagged(nil).link == "/tagged")
+    #expect(Self.tagged("").link == "/tagged?tag=")
+    #expect(Self.files("a b/c").link == "/files/a%20b/c")
+  }
+
+  @Test func `a pattern reads its links, and no others`() throws {
+    #expect(Self.item.values(in: try DeepLink("/item/3")) == 3)
+    #expect(Self.item.values(in: try DeepLink("/item/x")) == nil)
+    #expect(Self.item.values(in: try DeepLink("/other/3")) == nil)
+    let (meal, page) = try #require(Self.menu.values(in: try DeepLink("/menu/lunch%20time/2")))
+    #expect(meal == .lunch && page == 2)
+    let (query, none) = try #require(Self.search.values(in: try DeepLink("/search?q=a%20b")))
+    #expect(query == "a b" && none == nil)
+    #expect(Self.home.values(in: try DeepLink("/")) != nil)
+    #expect(Self.home.values(in: try DeepLink("/item/3")) == nil)
+  }
+
+  @Test func `a pattern registers a route whose maker gets its values`() throws {
+    let navigator = try Self.navigator()
+    func screen(_ target: LinkTarget) -> String? {
+      navigator.open(target).isFailure ? nil : navigator.screens[navigator.state.top]
+    }
+    #expect(screen(Self.item(3)) == "item 4")
+    #expect(screen(Self.search("tea", nil)) == "tea 1 /search?q=tea")
+    #expect(screen(Self.search("tea", 2)) == "tea 2 /search?q=tea&page=2")
+    #expect(screen(Self.tagged(nil)) == "all")
+    #expect(screen(Self.files("a/b c")) == "a/b c")
+    #expect(screen(Self.menu(.breakfast, 1)) == "breakfast 1")
+    #expect(navigator.state.modals.count == 1)
+  }
+
+  @Test func `a group gives a whole pattern its options, and no prefix`() throws {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.group("/shop", .guard("closed") { _ in .deny("closed") }) { group in
+      group.add(Self.item) { id in "item \(id)" }
+      group.add("/cart") { "cart" }
+    }
+    let navigator = try Navigator(routes)
+    #expect(navigator.open(Self.item(3)) == .denied(.guard("closed", reason: "closed")))
+    #expect(navigator.open("/shop/cart") == .denied(.guard("closed", reason: "closed")))
+  }
+
+  @Test func `a wrong pattern is a problem of the routes, and of the links that are made from it`()
+    throws
+  {
+    let count = LinkPattern("/item/:item", as: Int.self, Int.self)
+    let syntax = LinkPattern("/a//b")
+    let optional = LinkPattern("/search?q=:query?", as: String.self)
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.add(count) { "\($0 + $1)" }
+    routes.add(syntax) { "a" }
+    routes.add(optional) { $0 }
+    let error = #expect(throws: RoutesError.self) { try Navigator(routes) }
+    let problems = try #require(error?.problems)
+    #expect(problems.map(\.pattern) == ["/item/:item", "/a//b", "/search?q=:query?"])
+
+    let navigator = try Self.navigator()
+    for (target, problem) in zip([count(1, 2), syntax(), optional("a")], problems) {
+      let before = navigator.state
+      guard case .failed(let error as RoutesError) = navigator.open(target) else {
+        Issue.record("\(target.link) opens")
+        continue
+      }
+      #expect(error.problems.map(\.sentence) == [problem.sentence])
+      #expect("\(error)" == problem.sentence)
+      #expect(navigator.state == before)
+      #expect(throws: LinkError.self) { try DeepLink(target.link) }
+    }
+    #expect(count.values(in: try DeepLink("/item/3")) == nil)
+  }
+
+  @Test(arguments: ["", ".", ".."])
+  func `a value that is no segment makes no link`(_ value: String) throws {
+    let user = LinkPattern("/user/:name", as: String.self)
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.add(user) { $0 }
+    let navigator = try Navigator(routes)
+    var told: [String] = []
+    navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
+    guard case .failed(let error as LinkBuildingError) = navigator.open(user(value)) else {
+      Issue.record("‘\(value)’ is a segment")
+      return
+    }
+    #expect(error == .notASegment(name: "name", value: value))
+    #expect(told.count == 1 && told[0].hasSuffix(" failed"), "\(told)")
+    #expect(throws: LinkError.self) { try DeepLink(user(value).link) }
+  }
+
+  @Test func `a target that is given another link opens it`() throws {
+    let navigator = try Self.navigator()
+    var target = LinkPattern("/user/:name", as: String.self)("..")
+    target.link = "/item/3"
+    #expect(navigator.open(target) == .opened)
+  }
+
+  @Test func `law: values go into a link and come back`() throws {
+    var random = SeededRandom(law: "pattern.values(in: pattern(values)) == values")
+    let both = LinkPattern(
+      "/a/:text/:number/*tail?flag=:flag&more=:more?&page=:page?",
+      as: String.self, Int.self, String.self, Bool.self, String?.self, Int8?.self)
+    for _ in 0..<2_000 {
+      let text = Self.text(&random, isSegment: true)
+      let number = Int(truncatingIfNeeded: random.next())
+      let tail = (0...random.below(3)).map { _ in Self.text(&random, isSegment: true) }
+        .map { $0.split(separator: "/").joined(separator: "-") + "x" }.joined(separator: "/")
+      let flag = random.chance(50)
+      let more = random.chance(50) ? Self.text(&random, isSegment: false) : nil
+      let page = random.chance(50) ? Int8(random.below(100)) : nil
+      let target = both(text, number, tail, flag, more, page)
+      let found = try #require(
+        both.values(in: try DeepLink(target.link)), "\(target.link), seed \(random.seed)")
+      #expect(
+        found == (text, number, tail, flag, more, page), "\(target.link), seed \(random.seed)")
+    }
+  }
+
+  private static func text(_ random: inout SeededRandom, isSegment: Bool) -> String {
+    let pieces = [
+      "a", "Z", "0", " ", "/", ".", "..", "%", "%2F", "&", "=", "+", "?", "#", ":", "*", "é", "日",
+      "👩‍👩‍👧",
+      "\u{0}", "\n", "x_", "~",
+    ]
+    let text = (0..<random.below(6)).map { _ in random.pick(pieces) }.joined()
+    return isSegment && !PercentEncoding.mayBeSegment(text) ? "segment" : text
+  }
+}
