@@ -46,7 +46,7 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
       text.map { RouteParameters.Item(name: parameter.name, value: $0) }
     }
     do throws(LinkBuildingError) {
-      return LinkTarget(try table.link(to: 0, RouteParameters(items)).text)
+      return LinkTarget(try table.link(to: 0, RouteParameters(items)))
     } catch {
       return LinkTarget("‘\(text)’: \(error)", failure: error)
     }

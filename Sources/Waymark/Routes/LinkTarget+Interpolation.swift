@@ -36,5 +36,7 @@ extension LinkTarget: ExpressibleByStringInterpolation {
   }
 
   /// Creates a target from a literal with values.
-  public init(stringInterpolation: StringInterpolation) { self.init(stringInterpolation.link) }
+  public init(stringInterpolation: StringInterpolation) {
+    self.init(stringLiteral: stringInterpolation.link)
+  }
 }

@@ -1,49 +1,72 @@
-/// A link with options that say how it is opened.
+/// A link with options that say how it is opened: the one description of an open.
 ///
-/// A text is a target without options. Rows, menus and forms have one, and hosts give it to
-/// ``Navigator/open(_:from:)`` as a whole.
+/// Rows, buttons, menus, guards and ``Navigator/open(_:from:)`` take one. It is made from a literal,
+/// whose values are encoded (`"/search?q=\(typed)"`), from a ``LinkPattern``, from a ``DeepLink``, or
+/// from another target with options: `LinkTarget("/login", present: .sheet)`. A text that comes from
+/// elsewhere needs ``init(text:base:present:transition:parent:anchor:context:payload:)``.
 public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The link.
+  /// The text of the link, as it is opened: values in it have to be encoded.
   public var link: String { didSet { failure = nil } }
-  /// The base that the link is opened on; nil is the current state.
+  /// The base that the link is opened on; nil leaves it to the source.
   public var base: NavigationBase?
   /// The presentation; nil leaves it to the route.
   public var presentation: Presentation?
   /// The style of the transition; `.instant` holds for this open only.
-  public var transition: TransitionStyle
+  public var transition = TransitionStyle.automatic
   /// The link of the parent, in place of the route's own.
   public var parent: String?
   /// The element that a popover points at; nil is the element that was pressed.
   public var anchor: String?
   /// Native values for guards and makers; they are never saved and never leave the app.
-  public var context: [String: any Sendable]
+  public var context: [String: any Sendable] = [:]
   /// A text that belongs to the entry.
   public var payload: String?
+  /// The source that an open without one has: `.app`, or a page of no origin for a text.
+  public private(set) var defaultSource = LinkSource.app
   /// The error that opening the target gives, if its link could not be made.
-  var failure: (any Error)?
+  private(set) var failure: (any Error)?
 
-  /// Creates a target.
+  /// Creates a target from another one, with options in place of its own.
   public init(
-    _ link: String, base: NavigationBase? = nil, present presentation: Presentation? = nil,
-    transition: TransitionStyle = .automatic, parent: String? = nil,
-    anchor: String? = nil, context: [String: any Sendable] = [:], payload: String? = nil
+    _ target: LinkTarget, base: NavigationBase? = nil, present presentation: Presentation? = nil,
+    transition: TransitionStyle = .automatic, parent: String? = nil, anchor: String? = nil,
+    context: [String: any Sendable] = [:], payload: String? = nil
   ) {
-    self.link = link
-    self.base = base
-    self.presentation = presentation
-    self.transition = transition
-    self.parent = parent
-    self.anchor = anchor
-    self.context = context
-    self.payload = payload
+    self = target
+    if let base { self.base = base }
+    if let presentation { self.presentation = presentation }
+    if transition != .automatic { self.transition = transition }
+    if let parent { self.parent = parent }
+    if let anchor { self.anchor = anchor }
+    if !context.isEmpty { self.context = context }
+    if let payload { self.payload = payload }
   }
 
-  /// Creates a target without options.
-  public init(stringLiteral link: String) { self.init(link) }
+  /// Creates a target from a text as it is, such as one that a user or a server gave.
+  ///
+  /// Nothing is encoded, so the text may hold directives and name actions. An open that gives no
+  /// source opens it as a page of no origin would, which may do neither.
+  public init(
+    text: String, base: NavigationBase? = nil, present presentation: Presentation? = nil,
+    transition: TransitionStyle = .automatic, parent: String? = nil, anchor: String? = nil,
+    context: [String: any Sendable] = [:], payload: String? = nil
+  ) {
+    var target = LinkTarget(stringLiteral: text)
+    target.defaultSource = .page("")
+    self.init(
+      target, base: base, present: presentation, transition: transition, parent: parent,
+      anchor: anchor, context: context, payload: payload)
+  }
 
-  /// A target that fails to open; its text is no link either, for whoever reads that alone.
+  /// Creates a target from a link.
+  public init(_ link: DeepLink) { self.link = link.text }
+
+  /// Creates a target from a literal.
+  public init(stringLiteral link: String) { self.link = link }
+
+  /// Creates a target that fails to open; its text is no link either, for whoever reads that alone.
   init(_ text: String, failure: any Error) {
-    self.init(text)
+    link = text
     self.failure = failure
   }
 
@@ -59,7 +82,7 @@ extension LinkTarget {
   /// Compares native values by their text, because they have no equality.
   public static func == (one: LinkTarget, other: LinkTarget) -> Bool {
     one.parts == other.parts && one.base == other.base && one.presentation == other.presentation
-      && one.transition == other.transition
+      && one.transition == other.transition && one.defaultSource == other.defaultSource
   }
 
   /// Hashes the texts of what `==` compares.
