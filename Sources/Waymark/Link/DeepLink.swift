@@ -164,7 +164,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   /// The range of the segments, after the host where that is one.
   var routePath: Range<Int> {
     // A slash stands before the host, as before a segment.
-    guard hasHostSegment, let authority = parts.authority else { return parts.path }
+    guard let authority = parts.authority, hasHostSegment else { return parts.path }
     return authority.lowerBound - 1..<parts.path.upperBound
   }
 

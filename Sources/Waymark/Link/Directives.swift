@@ -115,7 +115,7 @@ struct DirectiveCollector {
     return inner.isEmpty ? nil : inner
   }
 
-  private static let names =
+  static let names =
     Directives.Command.allCases.map(\.rawValue)
     + ["new_page", "action", "page_title", "left_button", "right_button"]
 }

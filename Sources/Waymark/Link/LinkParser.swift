@@ -75,6 +75,7 @@ struct LinkParser {
     var (pathEnd, queryEnd) = (bytes.count, bytes.count)
     for offset in bytes.indices {
       let byte = bytes[offset]
+      if byte == slash || PercentEncoding.isUnreserved(byte) { continue }
       if byte < 0x20 || byte == 0x7F { throw Failure(code: .controlByte, offset: offset) }
       if byte == UInt8(ascii: "?") {
         if offset < pathEnd { pathEnd = offset }
@@ -159,29 +160,27 @@ struct LinkParser {
     let body = isRooted ? path.dropFirst() : path
     // One slash at the end is ignored, and an own host counts.
     var count = isWeb || authority?.isEmpty != false ? 0 : 1
-    if isRewritten {
+    // A segment may be one of dots, or have escapes; else slashes are counted.
+    var (slashes, isPlain, before) = (0, true, UInt8(ascii: "a"))
+    for offset in path {
+      let byte = bytes[offset]
+      if byte == slash { slashes += 1 }
+      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: ".") && before == slash { isPlain = false }
+      before = byte
+    }
+    if !isPlain {
       isCanonical = false
       let kept = try resolvedSegments(of: body, isRooted: isRooted)
       segments = kept
       count += kept.count
       if kept.last?.isEmpty == true { count -= 1 }
     } else {
-      count += bytes[body].count { $0 == slash }
+      count += slashes - (isRooted ? 1 : 0)
       if let last = body.last, bytes[last] != slash { count += 1 }
     }
     guard count <= Limit.segments.value else {
       throw Failure(code: .overLimit(.segments), offset: path.lowerBound)
     }
-  }
-
-  /// True if a segment may be one of dots, or the path has escapes.
-  private var isRewritten: Bool {
-    var before = UInt8(ascii: "a")
-    for byte in bytes[path] {
-      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: ".") && before == slash { return true }
-      before = byte
-    }
-    return false
   }
 
   /// The segments that are left when those of dots are resolved.

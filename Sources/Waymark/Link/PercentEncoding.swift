@@ -95,7 +95,9 @@ enum PercentEncoding {
   static func text<Bytes: RandomAccessCollection<UInt8>>(
     _ part: Bytes, keeping isKept: (UInt8) -> Bool = { _ in false }
   ) -> String where Bytes.Index == Int {
-    guard part.contains(mark) else { return String(decoding: part, as: UTF8.self) }
+    var offset = part.startIndex
+    while offset < part.endIndex, part[offset] != mark { offset += 1 }
+    guard offset < part.endIndex else { return String(decoding: part, as: UTF8.self) }
     var out: [UInt8] = []
     out.reserveCapacity(part.count)
     decode(part, keeping: isKept) { out.append($0) }

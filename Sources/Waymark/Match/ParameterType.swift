@@ -35,8 +35,13 @@ public struct ParameterType: Sendable {
   /// Every text.
   public static let text = ParameterType(of: String.self)
 
+  /// Every text; an optional one may be absent.
+  static func text(isOptional: Bool) -> ParameterType {
+    isOptional ? ParameterType(of: String?.self) : text
+  }
+
   /// Every text for each parameter of a pattern; where a link may leave one out, none as well.
   static func texts(of pattern: Pattern) -> [ParameterType] {
-    pattern.parameters.map { $0.isOptional ? ParameterType(of: String?.self) : text }
+    pattern.parameters.map { text(isOptional: $0.isOptional) }
   }
 }

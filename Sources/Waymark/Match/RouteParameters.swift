@@ -59,7 +59,7 @@ extension RouteParameters: Hashable {
 }
 
 /// A link that a route takes, with the values of the route's parameters.
-@_spi(Benchmarks) public struct RouteMatch: Hashable, Sendable {
+public struct RouteMatch: Hashable, Sendable {
   /// The number of the route: how many were registered before it.
   public let route: Int
   /// The values in pattern order.

@@ -10,12 +10,19 @@
   private let spellings: [String: String]
 
   /// A pattern, and what its parameters take.
-  fileprivate struct Route: Sendable {
+  fileprivate final class Route: Sendable {
     let pattern: Pattern
     let types: [ParameterType]
     let names: [String]
     /// True if more than the segments has to be right.
     let isChecked: Bool
+
+    init(_ pattern: Pattern, _ types: [ParameterType], _ names: [String]) {
+      self.pattern = pattern
+      self.types = types
+      self.names = names
+      isChecked = !pattern.query.isEmpty || types.contains { !$0.isText }
+    }
   }
 
   /// The table of all routes that were added to a builder.
@@ -133,38 +140,49 @@
   func fit(_ number: Int, _ target: borrowing MatchTarget) -> Fit {
     let route = routes[number]
     let link = target.source(for: route.pattern.scope)
-    var values: [String?] = []
-    values.reserveCapacity(route.names.count)
-    /// Adds the value of the next parameter.
-    func accept(_ value: String?) -> Fit? {
-      defer { values.append(value) }
-      guard let value, !route.types[values.count].accepts(value) else { return nil }
-      let (name, type) = (route.names[values.count], route.types[values.count])
-      return .doesNotConvert(name: name, value: value, kind: type.kind)
+    var values = Self.pathValues(of: link, route.pattern.segments, count: route.names.count)
+    for (index, value) in values.enumerated() where route.isChecked {
+      if let misfit = route.misfit(value, at: index) { return misfit }
     }
-    let misfit = link.withBytes { bytes -> Fit? in
-      var segments = LinkSegments(bytes, link.routePath)
-      for segment in route.pattern.segments {
-        guard let range = segments.next() else { break }
-        guard segment.name != nil else { continue }
-        let misfit: Fit?
-        if case .tail = segment {
-          let tail = bytes[range.lowerBound..<segments.end]
-          misfit = accept(PercentEncoding.text(tail) { $0 == UInt8(ascii: "/") })
-        } else {
-          misfit = accept(PercentEncoding.text(bytes[range]))
-        }
-        if let misfit { return misfit }
-      }
-      return nil
-    }
-    if let misfit { return misfit }
     for item in route.pattern.query {
       let value = link.queryValue(item.key)
       if value == nil, !item.isOptional { return .queryMissing(key: item.key) }
-      if item.name != nil, let misfit = accept(value) { return misfit }
+      guard item.name != nil else { continue }
+      if let misfit = route.misfit(value, at: values.count) { return misfit }
+      values.append(value)
     }
     return .fits(RouteParameters(names: route.names, values: values))
+  }
+
+  /// The values of the parameters of a path; one of a tail keeps escaped slashes.
+  private static func pathValues(
+    of link: DeepLink, _ pattern: [Pattern.Segment], count: Int
+  ) -> [String?] {
+    guard count > 0 else { return [] }
+    return link.withBytes { bytes in
+      var values: [String?] = []
+      values.reserveCapacity(count)
+      var segments = LinkSegments(bytes, link.routePath)
+      for segment in pattern {
+        guard let range = segments.next() else { break }
+        switch segment {
+        case .parameter(_?): values.append(PercentEncoding.text(bytes[range]))
+        case .tail(_?):
+          let tail = bytes[range.lowerBound..<segments.end]
+          values.append(PercentEncoding.text(tail) { $0 == UInt8(ascii: "/") })
+        case .literal, .parameter(nil), .tail(nil): break
+        }
+      }
+      return values
+    }
+  }
+}
+
+extension RouteTable.Route {
+  /// Says if a value is none of its parameter's type.
+  fileprivate func misfit(_ value: String?, at index: Int) -> RouteTable.Fit? {
+    guard let value, !types[index].accepts(value) else { return nil }
+    return .doesNotConvert(name: names[index], value: value, kind: types[index].kind)
   }
 }
 
@@ -199,8 +217,7 @@ extension RouteTable {
       if pattern.scope == .own, case .literal(let first) = pattern.segments.first {
         learnSpelling(first)
       }
-      let isChecked = !pattern.query.isEmpty || types.contains { !$0.isText }
-      routes.append(Route(pattern: pattern, types: types, names: names, isChecked: isChecked))
+      routes.append(Route(pattern, types, names))
       let rank = pattern.query.count { !$0.isOptional } * 2 + (isConditional ? 1 : 0)
       return tree.add(pattern.segments, below: root(of: pattern.scope), rank: rank) {
         !types[$0].isText

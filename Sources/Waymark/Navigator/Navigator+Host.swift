@@ -117,7 +117,7 @@ extension Navigator {
       }
     default: return
     }
-    if case .relink(_, let link, _) = change, link.standsForNone {
+    if case .relink(_, let link, _) = change, link.isUnlinked {
       return report(.unknownPlace(event))
     }
     if isKnown { enqueue(fact: change) } else { report(.unknownPlace(event)) }

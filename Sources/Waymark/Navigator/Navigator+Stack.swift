@@ -64,7 +64,7 @@ extension Navigator {
     present: Presentation = .push, animated: Bool = true, motionStyle: MotionStyle? = nil,
     anchor: String? = nil, context: [String: any Sendable] = [:]
   ) -> Outcome {
-    let link = DeepLink(withoutLink: entries.nextUnlinkedNumber())
+    let link = DeepLink(unlinked: entries.nextUnlinkedNumber())
     var planned = PlannedEntry(link)
     planned.presentation = present
     planned.title = title

@@ -48,11 +48,11 @@ final class Resolver {
     self.rules = rules
     self.externalPolicy = externalPolicy
     self.conditions = conditions
-    self.prefixes = prefixes ?? RouteTable(addresses: table.addresses)
+    self.prefixes = prefixes ?? RouteTable(.init(addresses: table.addresses))
     self.handlers = handlers
     self.tabRoots = tabRoots
-    routeCount = table.patterns.count
-    let prefixCount = prefixes?.patterns.count ?? 0
+    routeCount = table.count
+    let prefixCount = prefixes?.count ?? 0
     isPlain = prefixCount == 0 && handlers.isEmpty && conditions.isEmpty
     firstHandler = routeCount + prefixCount
     keys = Array(repeating: nil, count: firstHandler)
@@ -145,12 +145,12 @@ final class Resolver {
 
   /// Whether a link is code or a file in disguise; what the app owns is neither.
   func isDangerous(_ link: DeepLink) -> Bool {
-    guard let scheme = link.scheme, table.ownForm(of: link) == nil else { return false }
+    guard let scheme = link.scheme, table.appForm(of: link) == nil else { return false }
     return ExternalPolicy.dangerousSchemes.contains(scheme)
   }
 
   private func planUnmatched(_ request: Request) -> Plan {
-    guard table.ownForm(of: request.link) == nil else { return .refused(.unmatched) }
+    guard table.appForm(of: request.link) == nil else { return .refused(.unmatched) }
     let policy = externalPolicy(request.link.canonical)
     if policy == .unmatched { return .refused(.unmatched) }
     if policy == .refuse { return .refused(.foreign) }
@@ -164,7 +164,7 @@ final class Resolver {
 
   private func planExternal(_ request: Request, match: RouteMatch?) -> Plan {
     if request.source == .restoration { return .refused(.notRestorable) }
-    let own = table.ownForm(of: request.link)
+    let own = table.appForm(of: request.link)
     guard own != nil || request.link.isWeb && request.link.hasHost else {
       return .refused(.notAWebPage)
     }
@@ -268,12 +268,12 @@ final class Resolver {
   }
 
   private func own(of request: Request) -> DeepLink? {
-    request.own ?? ownPlace(of: request.link)
+    request.own ?? appForm(of: request.link)
   }
 
   /// The entry that a link makes: in own form, unless only its own scheme or origin leads there.
   func entry(_ link: DeepLink, _ match: RouteMatch?) -> PlannedEntry {
-    entry(link, match, own: table.ownForm(of: link))
+    entry(link, match, own: table.appForm(of: link))
   }
 
   private func entry(_ link: DeepLink, _ match: RouteMatch?, own: DeepLink?) -> PlannedEntry {
@@ -298,7 +298,7 @@ final class Resolver {
 
   /// The number of the tab whose root is this link; a trailing slash does not count.
   func tab(rootedAt link: DeepLink) -> Int? {
-    tabRoots.indices.first { tabRoots[$0].isSamePlace(as: link) }
+    tabRoots.indices.first { tabRoots[$0].isEquivalent(to: link) }
   }
 
   struct Lineage {
@@ -321,7 +321,7 @@ final class Resolver {
     guard let written = try? template.link(match.parameters) else {
       return Lineage(missing: [template.text])
     }
-    let parentLink = table.ownForm(of: written) ?? written
+    let parentLink = table.appForm(of: written) ?? written
     if let tab = tab(rootedAt: parentLink) { return Lineage(tab: tab, isTabDeclared: true) }
     // Conditions may lead in a circle that registration cannot see.
     let below = below.union([link])
@@ -335,7 +335,7 @@ final class Resolver {
   /// The tab that the link's own prefixes name; a declared parent that is a tab's root is stronger.
   private func ownTab(_ lineage: Lineage, _ link: DeepLink) -> Int? {
     if lineage.isTabDeclared { return lineage.tab }
-    let prefixes = link.prefixes + (link.places.query == nil ? [] : [link.withoutQuery])
+    let prefixes = link.prefixes + (link.parts.query == nil ? [] : [link.withoutQuery])
     return prefixes.reversed().lazy.compactMap { self.tab(rootedAt: $0) }.first
   }
 
@@ -351,7 +351,7 @@ final class Resolver {
       }
     }
     // A tab's root with a query, such as a search, belongs to that tab.
-    if link.places.query != nil, let tab = tab(rootedAt: link.withoutQuery) {
+    if link.parts.query != nil, let tab = tab(rootedAt: link.withoutQuery) {
       return Lineage(tab: tab)
     }
     return lineage

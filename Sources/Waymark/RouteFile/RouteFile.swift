@@ -128,7 +128,7 @@ public struct RouteFile {
           }
         }
         let before = routes.definitions.count
-        routes.register(route.pattern, options, ParameterTypes(route.types), content)
+        routes.register(route.pattern, options, route.types, content)
         if routes.definitions.count > before { numbers.append(line.number) }
       }
     }

@@ -20,17 +20,17 @@ extension Routes {
 extension RouteDefinition {
   fileprivate func isRoot(at root: String, of addresses: AppAddresses) -> Bool {
     guard case .screen = content, !isBound, let link = try? addresses.read(root),
-      let own = addresses.ownForm(of: link)
+      let own = addresses.appForm(of: link)
     else { return false }
     return pattern.scope == .own && pattern.segments == own.segments.map { .literal($0) }
   }
 
   fileprivate func line(isTab: Bool) -> String {
     var words = [text.asWord]
-    if types.listed.contains(where: { $0.kind != "String" }) {
+    if types.contains(where: { $0.kind != "String" }) {
       words.append(
         "types:"
-          + zip(types.listed, pattern.parameters).map { $0.kind + ($1.isOptional ? "?" : "") }
+          + zip(types, pattern.parameters).map { $0.kind + ($1.isOptional ? "?" : "") }
           .joined(separator: ","))
     }
     if isTab { words.append("tab") }

@@ -59,7 +59,7 @@ struct ParameterChains<Screen> {
       if !endsInScreen, holes.compactMap(\.name).allSatisfy({ screens[$0] != nil }) {
         problems.append((.noMaker, number))
       }
-      definitions[number].types = ParameterTypes(types(of: definitions[number], pattern))
+      definitions[number].types = types(of: definitions[number], pattern)
     }
     guard endsInScreen, steps.count == holes.count else { return }
     let chain = ParameterChain(steps: steps, own: hasNoMaker ? nil : maker)
@@ -71,7 +71,7 @@ struct ParameterChains<Screen> {
   private func types(of definition: RouteDefinition, _ pattern: Pattern) -> [ParameterType] {
     let inPath = Set(pattern.segments.compactMap(\.name))
     let own = definition.pattern.parameters
-    let types = definition.types.all
+    let types = definition.types
     return pattern.parameters.map { parameter in
       if inPath.contains(parameter.name), let screen = screens[parameter.name] {
         return screen.type
@@ -106,7 +106,7 @@ struct ParameterChains<Screen> {
     known[place] = prefixes.count
     prefixes.append(
       RouteDefinition(
-        text: pattern.description, pattern: pattern, types: ParameterTypes(types),
+        text: pattern.description, pattern: pattern, types: types,
         options: guards + step.screen.options,
         content: .screen(Maker { try step.screen.make($0) })))
   }

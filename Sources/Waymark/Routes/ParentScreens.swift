@@ -19,7 +19,7 @@ struct ParentScreens {
   mutating func add(_ pattern: Pattern, _ number: Int) {
     // What takes everything, or only other links than the app's own, stands beneath nothing.
     guard pattern.scope == .own else { return }
-    let keys = pattern.hasQuery ? pattern.query.filter { !$0.isOptional }.map(\.key) : []
+    let keys = pattern.query.filter { !$0.isOptional }.map(\.key)
     let candidate = Candidate(number: number, segments: pattern.segments, requiredKeys: keys)
     if case .tail = candidate.segments.last {
       withTail.append(candidate)

@@ -6,8 +6,8 @@ struct RouteBookBuilder<Screen> {
   let chains: [Int: ParameterChain<Screen>]
   private let parameterChains: ParameterChains<Screen>
   private let routeCount: Int
-  private var table: RouteTable
-  private var prefixes: RouteTable
+  private var table: RouteTable.Builder
+  private var prefixes: RouteTable.Builder
   private var rules: [RouteRule]
   private var conditions: [Int: (RouteParameters) -> Bool] = [:]
   private var tabLinks: [DeepLink] = []
@@ -22,7 +22,7 @@ struct RouteBookBuilder<Screen> {
 
   init(_ routes: Routes<Screen>) {
     self.routes = routes
-    table = RouteTable(addresses: routes.addresses)
+    table = RouteTable.Builder(addresses: routes.addresses)
     prefixes = table
     parameterChains = ParameterChains(routes)
     chains = parameterChains.chains
@@ -39,11 +39,10 @@ struct RouteBookBuilder<Screen> {
 
   /// Made when all rules are known.
   private(set) lazy var resolver = Resolver(
-    table: table, rules: rules, externalPolicy: Self.policy(of: routes), conditions: conditions,
-    prefixes: prefixes, handlers: routes.handlers.map { $0.takes }, tabRoots: tabLinks)
+    table: RouteTable(table), rules: rules, externalPolicy: Self.policy(of: routes), conditions: conditions,
+    prefixes: RouteTable(prefixes), handlers: routes.handlers.map { $0.takes }, tabRoots: tabLinks)
 
   mutating func build() {
-    table.reserveCapacity(routeCount)
     for problem in parameterChains.problems { note(problem.code, problem.route) }
     addToTable()
     if routes.entryLimit < 1 { note(.entryLimit(routes.entryLimit)) }
@@ -56,22 +55,17 @@ struct RouteBookBuilder<Screen> {
   }
 
   private mutating func addToTable() {
-    // Parts are read where they stand: a whole definition would be held for each.
-    let ties = table.add(count: routeCount) { [definitions] number in
-      NewRoute(
-        definitions[number].pattern, listed: definitions[number].types.listed,
-        isConditional: Self.isConditional(definitions[number].options))
-    }
     for number in 0..<routeCount {
-      if let tied = ties[number] { note(.duplicate, number, other: tied) }
-      if definitions[number].pattern.hasQuery {
-        checkReservedKeys(number, definitions[number].pattern)
+      let (pattern, types) = (definitions[number].pattern, definitions[number].types)
+      let isConditional = Self.isConditional(definitions[number].options)
+      if let tied = table.add(pattern, types: types, isConditional: isConditional) {
+        note(.duplicate, number, other: tied)
       }
-      if definitions[number].pattern.isReserved { note(.reservedPath, number) }
+      checkReservedKeys(number, pattern)
+      if pattern.isReserved { note(.reservedPath, number) }
     }
-    _ = prefixes.add(count: parameterChains.prefixes.count) {
-      [prefixes = parameterChains.prefixes] in
-      NewRoute(prefixes[$0].pattern, listed: prefixes[$0].types.listed, isConditional: false)
+    for prefix in parameterChains.prefixes {
+      _ = prefixes.add(prefix.pattern, types: prefix.types)
     }
   }
 
@@ -164,7 +158,7 @@ struct RouteBookBuilder<Screen> {
   private mutating func readTabs() {
     for text in routes.tabRoots.isEmpty ? ["/"] : routes.tabRoots {
       guard let link = try? routes.addresses.read(text),
-        let own = routes.addresses.ownForm(of: link)?.canonical, own.fragment == nil
+        let own = routes.addresses.appForm(of: link)?.canonical, own.fragment == nil
       else {
         note(.tabRoot(text))
         continue
@@ -175,7 +169,7 @@ struct RouteBookBuilder<Screen> {
 
   private func tabNumber(_ text: String) -> Int? {
     guard let link = try? DeepLink(text) else { return nil }
-    let own = routes.addresses.ownForm(of: link) ?? link
+    let own = routes.addresses.appForm(of: link) ?? link
     return tabLinks.firstIndex { $0.segments == own.segments && $0.query == own.query }
   }
 

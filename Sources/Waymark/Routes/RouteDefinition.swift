@@ -10,7 +10,7 @@ struct RouteDefinition {
 
   let text: String
   let pattern: Pattern
-  var types: ParameterTypes
+  var types: [ParameterType]
   var options: [RouteOption]
   var content: Content
   /// Whether it shows a screen that exists, and is no part of a manifest.

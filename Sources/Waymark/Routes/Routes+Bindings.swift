@@ -11,7 +11,7 @@ extension Routes {
     if !options.contains(where: { $0.kind.name == "reuse" }) { options.append(.reuse(.existing)) }
     options.append(.where { _ in bound.screen != nil })
     let count = definitions.count
-    register(link, options, ParameterTypes(), .screen(Maker { _ in bound.screen }))
+    register(link, options, [], .screen(Maker { _ in bound.screen }))
     if definitions.count > count { definitions[count].isBound = true }
   }
 

@@ -38,7 +38,7 @@ extension Routes {
     handlers.append(
       RouteHandler(
         definition: RouteDefinition(
-          text: handler.name, pattern: pattern, types: ParameterTypes(), options: options,
+          text: handler.name, pattern: pattern, types: [], options: options,
           content: .screen(Maker(make))),
         takes: handler))
   }

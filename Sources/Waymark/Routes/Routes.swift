@@ -151,33 +151,31 @@ public struct Routes<Screen> {
     }
   }
 
-  func types<each P: LinkParameter>(_ each: repeat (each P).Type) -> ParameterTypes {
-    var types = ParameterTypes()
-    for type in repeat (each P).self { types.append(type) }
+  func types<each P: LinkParameter>(_ each: repeat (each P).Type) -> [ParameterType] {
+    var types: [ParameterType] = []
+    for type in repeat (each P).self { types.append(ParameterType(of: type)) }
     return types
   }
 
-  func names(of pattern: String, _ types: ParameterTypes) -> ParameterNames {
+  func names(of pattern: String, _ types: [ParameterType]) -> ParameterNames {
     ParameterNames(pattern: mounted(pattern), count: types.count)
   }
 
   /// Registers a route whose types stand in pattern order; nil takes every parameter as text.
   mutating func register(
-    _ text: String, _ options: [RouteOption], _ types: ParameterTypes?,
+    _ text: String, _ options: [RouteOption], _ types: [ParameterType]?,
     _ content: RouteDefinition.Content
   ) {
     guard let pattern = read(text) else { return }
     let text = mounted(text)
-    var types = types ?? ParameterTypes(textsOf: pattern)
+    var types = types ?? ParameterType.texts(of: pattern)
     if types.count != pattern.namedCount {
       note(.argumentCount(named: pattern.namedCount, taken: types.count), text)
       // The route keeps its number, so that what else is wrong names the right one.
-      types = ParameterTypes(textsOf: pattern)
+      types = ParameterType.texts(of: pattern)
     }
-    if pattern.hasQuery || !types.listed.isEmpty {
-      for (parameter, type) in zip(pattern.parameters, types.all) {
-        check(parameter, type, hasDefault: false, text)
-      }
+    for (parameter, type) in zip(pattern.parameters, types) {
+      check(parameter, type, hasDefault: false, text)
     }
     define(text, pattern, types, options, content)
   }
@@ -197,11 +195,11 @@ public struct Routes<Screen> {
     for taken in named where !pattern.parameters.contains(where: { $0.name == taken.name }) {
       note(.unknownParameter(taken.name), text)
     }
-    define(text, pattern, ParameterTypes(types), options, content)
+    define(text, pattern, types, options, content)
   }
 
   private mutating func define(
-    _ text: String, _ pattern: Pattern, _ types: ParameterTypes, _ options: [RouteOption],
+    _ text: String, _ pattern: Pattern, _ types: [ParameterType], _ options: [RouteOption],
     _ content: RouteDefinition.Content
   ) {
     let isScreen = if case .screen = content { true } else { false }

@@ -112,7 +112,7 @@ extension RouteBook {
   }
 
   private func isKept(_ entry: Entry) -> Bool {
-    if entry.link.standsForNone { return false }
+    if entry.link.isUnlinked { return false }
     guard leavesOut, let route = screenRoute(of: entry.link) else { return true }
     return saved[route] != .never
   }

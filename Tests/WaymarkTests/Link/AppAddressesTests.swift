@@ -59,7 +59,7 @@ import Testing
       ("mailto:a@b.c", nil),
     ] as [(String, String?)])
   func `every own address has one form`(_ text: String, own: String?) throws {
-    #expect(addresses.ownForm(of: try DeepLink(text))?.description == own)
+    #expect(addresses.appForm(of: try DeepLink(text))?.description == own)
   }
 
   @Test(arguments: [

@@ -59,7 +59,7 @@ import Testing
       #expect(!unscoped.hasScopes)
       for _ in 0..<60 {
         let text = random.chance(50) ? RandomRoutes.link(&random) : Self.text(&random)
-        guard let link = try? DeepLink(text), let own = routes.table.ownPlace(of: link) else {
+        guard let link = try? DeepLink(text), let own = routes.table.appForm(of: link) else {
           continue
         }
         let answer = routes.table.find(own: own)

@@ -50,7 +50,7 @@ import Testing
         guard let link = try? DeepLink(RandomRoutes.link(&random)) else { continue }
         #expect(
           together.candidates(for: link) == single.candidates(for: link), "seed \(random.seed)")
-        #expect(together.ownForm(of: link) == single.ownForm(of: link), "seed \(random.seed)")
+        #expect(together.appForm(of: link) == single.appForm(of: link), "seed \(random.seed)")
       }
     }
   }

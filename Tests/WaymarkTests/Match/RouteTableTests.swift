@@ -219,6 +219,6 @@ import Testing
   ) throws {
     let table = try RouteTable(routes)
     #expect(try table.answer(text) == answer)
-    #expect(try table.ownForm(of: DeepLink(text))?.description == own)
+    #expect(try table.appForm(of: DeepLink(text))?.description == own)
   }
 }

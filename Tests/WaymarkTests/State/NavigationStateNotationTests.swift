@@ -175,7 +175,7 @@ import Testing
           Self.facts(one) == Self.facts(link) && one.hashValue == link.hashValue
           && one.places == link.places && one.canonicalPlace == link.canonicalPlace
           && one.withoutFragment == link.withoutFragment && one.ownPlace == link.ownPlace
-          && one.prefixes == link.prefixes && one.standsForNone == link.standsForNone
+          && one.prefixes == link.prefixes && one.isUnlinked == link.isUnlinked
           && alone.allSatisfy { ($0 == one) == ($0 == link) && (one == $0) == (link == $0) }
           && state.links.allSatisfy { ($0 == one) == ($0 == link) }
         if !holds { Issue.record("\(link) in \(text.debugDescription), seed \(random.seed)") }
@@ -226,7 +226,7 @@ import Testing
     #expect(text.utf8.count > Int(UInt16.max))
     let links = try NavigationState(text, entryLimit: numbers.count * 2).links
     for (number, link) in zip(numbers, links.filter { $0.query == nil }) {
-      let own = try #require(table.ownPlace(of: link))
+      let own = try #require(table.appForm(of: link))
       #expect(own.description == "/item/\(number)/a/b%2F\(number)")
       let found = try #require(table.find(own: own))
       let values = found.parameters(["n", "rest"], in: own)
