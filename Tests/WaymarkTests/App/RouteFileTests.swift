@@ -173,7 +173,7 @@ import Testing
       switch random.below(5) {
       case 0:
         routes.register(
-          pattern, guards(&random), ParameterTypes(parameters), .action { _ in })
+          pattern, guards(&random), parameters, .action { _ in })
       case 1:
         routes.register(
           pattern, [], nil, .redirect(random.pick(hasSearch ? ["/", "/search?q=1"] : ["/"])))
@@ -189,7 +189,7 @@ import Testing
         if random.chance(30) { options.append(.reuse(random.pick([.never, .existing, .update]))) }
         if random.chance(30) { options.append(.tab(of: hasSearch ? "/search" : "/")) }
         if random.chance(30) { options.append(.parent("/")) }
-        routes.register(pattern, options, ParameterTypes(parameters), .screen { _ in "" })
+        routes.register(pattern, options, parameters, .screen { _ in "" })
       }
     }
     return routes
