@@ -53,7 +53,7 @@ extension BrowserSession {
     case .url:
       let outcome = navigator.open(link, from: .page(origin))
       if case .unmatched = outcome, let whole = try? screen.addresses.read(link),
-        let own = screen.addresses.ownForm(of: whole)
+        let own = screen.addresses.appForm(of: whole)
       {
         screen.frame(id, at: own)
       } else {

@@ -127,7 +127,7 @@ extension PagePainter {
   /// Where a link leads, for a new window; nil where that would do something, or is no place.
   private func address(of link: String) -> String? {
     guard let whole = whole(link), kind(whole.text) != .action else { return nil }
-    let text = (addresses.ownForm(of: whole) ?? whole).description
+    let text = (addresses.appForm(of: whole) ?? whole).description
     return SitePaths.isShown(text) || whole.scheme?.hasPrefix("http") == true ? text : nil
   }
 
@@ -137,7 +137,7 @@ extension PagePainter {
       return PagePicture.Web(
         kind: "foreign", source: "\(contentPath)\(entry.id.number)-\(shown.loadCount)")
     case .url(let text):
-      guard let whole = whole(text), let own = addresses.ownForm(of: whole) else {
+      guard let whole = whole(text), let own = addresses.appForm(of: whole) else {
         return PagePicture.Web(kind: "outside", source: text)
       }
       let place = shown.framed == entry.link ? entry.link : own

@@ -23,7 +23,7 @@ extension Routes {
 extension RouteDefinition {
   fileprivate func isRoot(at root: String, of addresses: AppAddresses) -> Bool {
     guard case .screen = content, !isBound, let link = try? addresses.read(root),
-      let own = addresses.ownForm(of: link)
+      let own = addresses.appForm(of: link)
     else { return false }
     return pattern.scope == .own && pattern.segments == own.segments.map { .literal($0) }
   }

@@ -174,7 +174,7 @@ import WaymarkRouteFile
       switch random.below(5) {
       case 0:
         routes.registry.register(
-          pattern, guards(&random), ParameterTypes(parameters), .action { _ in })
+          pattern, guards(&random), parameters, .action { _ in })
       case 1:
         routes.registry.register(
           pattern, [], nil, .redirect(random.pick(hasSearch ? ["/", "/search?q=1"] : ["/"])))
@@ -190,7 +190,7 @@ import WaymarkRouteFile
         if random.chance(30) { options.append(.reuse(random.pick([.never, .existing, .update]))) }
         if random.chance(30) { options.append(.tab(of: hasSearch ? "/search" : "/")) }
         if random.chance(30) { options.append(.parent("/")) }
-        routes.registry.register(pattern, options, ParameterTypes(parameters), .screen { _ in nil })
+        routes.registry.register(pattern, options, parameters, .screen { _ in nil })
       }
     }
     return routes

@@ -4,7 +4,7 @@ extension Decider {
   mutating func screenAction(of link: inout DeepLink) -> RouteRegistry.ScreenAction? {
     guard !book.screenActions.isEmpty,
       let act = link.decodedFragment.flatMap(book.screenAction(named:)),
-      resolver.table.ownForm(of: link) != nil
+      resolver.table.appForm(of: link) != nil
     else { return nil }
     let given = link
     link = link.withoutFragment
@@ -16,7 +16,7 @@ extension Decider {
 
   /// Whether the screen on top has this link, so that nothing has to be opened.
   func isOnTop(_ link: DeepLink) -> Bool {
-    let own = resolver.table.ownForm(of: link) ?? link
+    let own = resolver.table.appForm(of: link) ?? link
     // A page in the in-app browser is no screen of the app's.
     return link.directives.isEmpty && own == state.top.link.withoutFragment
       && state.modals.last?.style != .external
@@ -24,7 +24,7 @@ extension Decider {
 
   /// Does something with the screen on top, if the guards allow it.
   mutating func perform(_ act: @escaping RouteRegistry.ScreenAction, onTop link: DeepLink) -> Step {
-    let own = resolver.table.ownForm(of: link) ?? link
+    let own = resolver.table.appForm(of: link) ?? link
     let match = book.match(of: state.top)
     var opening = opening(own.canonical, match)
     opening.entry = state.top.id

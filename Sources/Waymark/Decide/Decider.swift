@@ -120,7 +120,7 @@ struct Decider {
   // MARK: One link
 
   private mutating func step(_ given: DeepLink) -> Step {
-    let own = resolver.ownPlace(of: given)
+    let own = resolver.appForm(of: given)
     if let best = resolver.best(for: given, own: own) {
       let step = attempt(given, own, best)
       guard case .declined = step else { return step }
@@ -152,7 +152,7 @@ struct Decider {
   }
 
   func plan(_ link: DeepLink, _ match: RouteMatch?) -> Plan {
-    plan(link, resolver.ownPlace(of: link), match)
+    plan(link, resolver.appForm(of: link), match)
   }
 
   private func plan(_ link: DeepLink, _ own: DeepLink?, _ match: RouteMatch?) -> Plan {

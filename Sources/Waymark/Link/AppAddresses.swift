@@ -4,8 +4,6 @@ public struct AppAddresses: Hashable, Sendable {
   public private(set) var schemes: [String] = []
   /// Web origins; of such a link only path, query and fragment count.
   public private(set) var origins: [LinkOrigin] = []
-  private var originTexts: [String] = []
-  private var hosts: [String] = []
   /// The prefix that makes a query parameter a directive.
   public var directivePrefix = DeepLink.defaultDirectivePrefix
 
@@ -15,68 +13,52 @@ public struct AppAddresses: Hashable, Sendable {
   /// Adds a custom scheme; false if the text is none, or is one of the web's.
   public mutating func accept(scheme text: String) -> Bool {
     let scheme = text.lowercased()
-    let withColon = Array((scheme + ":").utf8)
-    guard LinkScanner.schemeLength(withColon[...]) == withColon.count, scheme != "http",
-      scheme != "https"
-    else { return false }
+    let isScheme = UTF8Bytes.with(scheme + ":") { LinkParser.schemeEnd($0) == scheme.utf8.count }
+    guard isScheme, scheme != "http", scheme != "https" else { return false }
     if !schemes.contains(scheme) { schemes.append(scheme) }
     return true
   }
 
-  /// Adds a web origin; false if the text is none.
+  /// Adds a web origin; false if the text is none, or its host is not ASCII.
   public mutating func accept(origin text: String) -> Bool {
     guard let origin = LinkOrigin(text) else { return false }
-    if !origins.contains(origin) {
-      origins.append(origin)
-      originTexts.append(origin.text)
-      hosts.append(origin.host)
-    }
+    if !origins.contains(origin) { origins.append(origin) }
     return true
   }
 
-  /// Whether pages of this origin belong to the app.
+  /// A Boolean value that is true if pages of this origin belong to the app.
   public func owns(origin text: String) -> Bool {
     LinkOrigin(text).map(origins.contains) ?? false
   }
 
   /// The link as the app writes it (path, query, fragment); nil if it belongs to somebody else.
-  public func ownForm(of link: DeepLink) -> DeepLink? {
-    owns(link) ? link.ownForm() : nil
+  public func appForm(of link: DeepLink) -> DeepLink? {
+    owns(link) ? link.appForm : nil
   }
 
-  /// Whether a link belongs to the app.
+  /// A Boolean value that is true if a link belongs to the app.
   func owns(_ link: DeepLink) -> Bool {
-    guard let scheme = link.places.scheme else { return true }
-    if !link.isWeb { return link.begins(withOneOf: schemes, through: scheme.upperBound) }
-    // Most links of an origin are written as it is.
-    if let authority = link.places.authority,
-      link.begins(withOneOf: originTexts, through: authority.upperBound)
-    {
-      return true
-    }
-    return LinkOrigin(of: link).map(origins.contains) ?? false
+    guard let scheme = link.scheme else { return true }
+    return link.isWeb
+      ? LinkOrigin(of: link).map(origins.contains) ?? false : schemes.contains(scheme)
   }
 
   /// Reads a link, completing one that has neither a scheme nor a leading slash.
   ///
-  /// `#f` and `?q` continue the current link; an own host, or any dotted one with the directive for
-  /// external pages, gets `https://`.
+  /// `#f` and `?q` continue the current link; a host of the app, or any dotted one with the directive
+  /// for external pages, gets `https://`.
   /// - Throws: ``LinkError``
   public func read(_ text: String, current: DeepLink? = nil) throws(LinkError) -> DeepLink {
-    // Most texts are whole links.
-    if let link = DeepLink.quick(text, directivePrefix: directivePrefix),
-      link.places.isOwn || isWhole(link)
-    {
-      return link
-    }
-    guard let completion = try completion(of: text, current: current) else {
-      return try LinkScanner.link(text, directivePrefix: directivePrefix)
-    }
-    do {
-      return try LinkScanner.link(
-        completing: completion, text, directivePrefix: directivePrefix)
+    try read(text, after: try completion(of: text, current: current) ?? "")
+  }
+
+  /// Reads a text that something stands before; an error names its place in the text alone.
+  private func read(_ text: String, after start: String) throws(LinkError) -> DeepLink {
+    do throws(LinkError) {
+      let link = try DeepLink(start + text, directivePrefix: directivePrefix)
+      return start.isEmpty ? link : link.given(as: text)
     } catch {
-      throw LinkError(error.code, in: text, at: max(0, error.offset - completion.utf8.count))
+      throw LinkError(error.code, in: text, at: max(0, error.offset - start.utf8.count))
     }
   }
 
@@ -86,24 +68,17 @@ public struct AppAddresses: Hashable, Sendable {
     (try completion(of: text, current: current) ?? "") + text
   }
 
-  /// Whether a link has two slashes behind its scheme, and the scheme is no host of the app's.
-  private func isWhole(_ link: DeepLink) -> Bool {
-    guard link.places.authority != nil, let scheme = link.places.scheme else { return false }
-    return !link.begins(withOneOf: hosts, through: scheme.upperBound)
-  }
-
-  /// Whether a text begins with a scheme and two slashes, and the scheme is no host of the app's.
+  /// True if a text begins with a scheme and two slashes, and the scheme is no host of the app's.
   private func isWhole(_ text: String) -> Bool {
-    RawMemory.withBytes(of: text) { bytes in
-      guard let colon = LinkOutline.endOfScheme(bytes, bytes.count), colon + 2 < bytes.count,
-        bytes[colon + 1] == UInt8(ascii: "/"), bytes[colon + 2] == UInt8(ascii: "/")
-      else { return false }
-      for host in hosts where bytes.isEqual(0..<colon, to: host) { return false }
-      return true
-    } ?? false
+    UTF8Bytes.with(text) { bytes in
+      guard let end = LinkParser.schemeEnd(bytes), bytes[end...].starts(with: "://".utf8) else {
+        return false
+      }
+      return !origins.contains { bytes[..<end].elementsEqual($0.host.utf8) }
+    }
   }
 
-  /// What has to stand before the text to make it a whole link; nil if nothing.
+  /// Makes a text that has neither a scheme nor a slash a whole link: what has to stand before it.
   private func completion(of text: String, current: DeepLink?) throws(LinkError) -> String? {
     guard let first = text.utf8.first, first != UInt8(ascii: "/"), !isWhole(text) else {
       return nil
@@ -123,14 +98,10 @@ public struct AppAddresses: Hashable, Sendable {
     {
       return "https://"
     }
-    guard LinkScanner.schemeLength(Array(text.utf8)[...]) == nil, authority.contains(".") else {
+    guard UTF8Bytes.with(text, { LinkParser.schemeEnd($0) == nil }), authority.contains(".") else {
       return nil
     }
-    do {
-      let external = try DeepLink("https://" + text, directivePrefix: directivePrefix)
-      return external.directives.command == .external ? "https://" : nil
-    } catch {
-      throw LinkError(error.code, in: text, at: max(0, error.offset - "https://".utf8.count))
-    }
+    let external = try read(text, after: "https://")
+    return external.directives.command == .external ? "https://" : nil
   }
 }

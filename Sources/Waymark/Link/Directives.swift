@@ -52,7 +52,7 @@ public struct Directives: Hashable, Sendable {
   /// No directive at all.
   public static let none = Directives()
 
-  /// Whether the link gave no directive that could have an effect.
+  /// True if the link gave no directive that could have an effect.
   public var isEmpty: Bool {
     action == nil && command == nil && title == nil && leftButton == nil && rightButton == nil
   }
@@ -66,17 +66,15 @@ struct DirectiveCollector {
 
   init(prefix: String) { self.prefix = prefix }
 
-  /// Takes a query item if its key is a directive's name; the first value that is not empty counts.
-  mutating func take(key: ArraySlice<UInt8>, value: String) -> Bool {
-    guard !prefix.isEmpty, key.starts(with: prefix.utf8) else { return false }
+  /// The directive that a key names, without the prefix; nil if it names none.
+  static func name(of key: Slice<UTF8Bytes>, prefix: String) -> String? {
+    guard !prefix.isEmpty, key.starts(with: prefix.utf8) else { return nil }
     let name = String(decoding: key.dropFirst(prefix.utf8.count), as: UTF8.self)
-    guard Self.names.contains(name) else { return false }
-    take(name, value)
-    return true
+    return names.contains(name) ? name : nil
   }
 
-  /// The same for what is known to be the name of a directive.
-  mutating func take(_ name: String, _ value: String) {
+  /// Adds a directive; the first value that is not empty counts.
+  mutating func add(_ name: String, _ value: String) {
     let current = name == "new_page" ? Directives.Command.push.rawValue : name
     if let known = values.firstIndex(where: { $0.name == current }) {
       if values[known].value.isEmpty { values[known].value = value }

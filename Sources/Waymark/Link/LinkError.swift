@@ -12,6 +12,10 @@ public struct LinkError: Error, Hashable, Sendable {
     case badUTF8
     /// Neither a scheme nor a leading slash.
     case notAbsolute
+    /// A backslash, blank or one of `< > ^ |` in the authority, where browsers disagree about the host.
+    case badAuthority
+    /// A user or password in a link of the web.
+    case userInWebLink
     /// `#…` or `?…` where no current link is known.
     case noCurrentLink
     /// The link is larger than a limit.

@@ -7,36 +7,41 @@ public struct LinkOrigin: Hashable, Sendable {
   /// The port, where it is not the scheme's own.
   public let port: Int?
 
-  /// Reads an origin such as `https://example.com:8443`; nil for anything else, a path or a user
-  /// included.
+  /// Reads an origin such as `https://example.com:8443`; nil for anything else, a path, a user and a
+  /// host that is not ASCII included.
   public init?(_ text: String) {
     guard let link = try? DeepLink(text), link.segments.isEmpty, link.query == nil,
-      link.fragment == nil, link.authority?.contains("@") == false
+      link.fragment == nil
     else { return nil }
     self.init(of: link)
   }
 
-  /// The origin of a web link; nil for a link of another scheme or without a host.
+  /// The origin of a web link; nil for a link of another scheme or without a host of ASCII letters,
+  /// digits and `-._~`, or in brackets.
   public init?(of link: DeepLink) {
     guard link.isWeb, let scheme = link.scheme, let authority = link.authority else { return nil }
-    let hostAndPort = authority[
-      (authority.lastIndex(of: "@").map(authority.index(after:)) ?? authority.startIndex)...]
-    let bracket = hostAndPort.lastIndex(of: "]") ?? hostAndPort.startIndex
-    if let colon = hostAndPort[bracket...].lastIndex(of: ":") {
-      let digits = hostAndPort[hostAndPort.index(after: colon)...]
-      guard !hostAndPort[bracket..<colon].contains(":"),
-        digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-        digits.isEmpty || Int(digits).map((0...65_535).contains) == true
-      else { return nil }
-      let number = Int(digits)
-      port = number == (scheme == "https" ? 443 : 80) ? nil : number
-      host = String(hostAndPort[..<colon])
-    } else {
-      port = nil
-      host = String(hostAndPort)
-    }
-    guard !host.isEmpty else { return nil }
+    let bytes = authority.utf8
+    let bracket = bytes.lastIndex(of: UInt8(ascii: "]")) ?? bytes.startIndex
+    let colon = bytes[bracket...].firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex
+    let digits = bytes[colon...].dropFirst()
+    guard digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      Self.isHost(bytes[..<colon])
+    else { return nil }
+    let number = digits.isEmpty ? nil : Int(String(Substring(digits)))
+    guard digits.isEmpty || number.map((0...65_535).contains) == true else { return nil }
+    port = number == (scheme == "https" ? 443 : 80) ? nil : number
+    host = String(Substring(bytes[..<colon]))
     self.scheme = scheme
+  }
+
+  private static func isHost(_ host: Substring.UTF8View) -> Bool {
+    if host.first == UInt8(ascii: "[") {
+      return host.last == UInt8(ascii: "]")
+        && host.dropFirst().dropLast().allSatisfy {
+          PercentEncoding.isUnreserved($0) || $0 == UInt8(ascii: ":")
+        }
+    }
+    return !host.isEmpty && host.allSatisfy(PercentEncoding.isUnreserved)
   }
 
   /// The origin as a text that reads back, such as `https://example.com`.

@@ -1,5 +1,14 @@
 /// Percent-encoding as links use it: what is escaped, and strict decoding.
 enum PercentEncoding {
+  struct Failure: Error {
+    let code: LinkError.Code
+    let offset: Int
+  }
+
+  private static let mark = UInt8(ascii: "%")
+
+  // MARK: Encoding
+
   /// Bytes that a canonical link writes as `%XX`; every other byte stays as it is.
   static func isEscapedInLinks(_ byte: UInt8) -> Bool {
     switch byte {
@@ -11,20 +20,6 @@ enum PercentEncoding {
     }
   }
 
-  /// Writes bytes in canonical form: what must be escaped is, the rest is copied.
-  static func canonical(_ bytes: some Sequence<UInt8>) -> String {
-    escape(bytes, where: isEscapedInLinks)
-  }
-
-  /// Whether a value can be a segment of its own: nothing and dots name other places, however they
-  /// are written.
-  static func mayBeSegment(_ text: String) -> Bool { !["", ".", ".."].contains(text) }
-
-  /// Encodes a value so that it stays one segment, or one value of a query, of a link.
-  static func component(_ text: String) -> String {
-    escape(text.utf8, where: isEscapedInComponents)
-  }
-
   static func isEscapedInComponents(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "%"),
@@ -34,51 +29,123 @@ enum PercentEncoding {
     }
   }
 
+  /// Bytes that mean the same escaped and not, as RFC 3986 §2.3 has them.
+  static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+
+  /// True if a value can be a segment of its own: nothing and dots name other places, however they
+  /// are written.
+  static func mayBeSegment(_ text: String) -> Bool { !["", ".", ".."].contains(text) }
+
+  /// Encodes a value so that it stays one segment, or one value of a query, of a link.
+  static func component(_ text: String) -> String {
+    escape(text.utf8, where: isEscapedInComponents)
+  }
+
+  /// Encodes one segment of a tail's value, in which `%2F` stands for a slash.
+  static func tailSegment(_ text: String) -> String {
+    component(text).replacing("%252F", with: "%2F")
+  }
+
   static func escape(_ bytes: some Sequence<UInt8>, where mustEscape: (UInt8) -> Bool) -> String {
     var out: [UInt8] = []
-    for byte in bytes {
-      if mustEscape(byte) {
-        out += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    out.reserveCapacity(bytes.underestimatedCount)
+    for byte in bytes { append(byte, to: &out, where: mustEscape) }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  static func append(_ byte: UInt8, to out: inout [UInt8], where mustEscape: (UInt8) -> Bool) {
+    guard mustEscape(byte) else { return out.append(byte) }
+    appendEscape(of: byte) { out.append($0) }
+  }
+
+  private static func appendEscape(of byte: UInt8, _ write: (UInt8) -> Void) {
+    write(mark)
+    for digit in [byte >> 4, byte & 15] {
+      write(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+    }
+  }
+
+  // MARK: Decoding
+
+  /// Writes the bytes that a part stands for; escapes of bytes that are kept become upper-case ones.
+  static func decode<Bytes: RandomAccessCollection<UInt8>>(
+    _ part: Bytes, keeping isKept: (UInt8) -> Bool = { _ in false }, _ write: (UInt8) -> Void
+  ) where Bytes.Index == Int {
+    var offset = part.startIndex
+    while offset < part.endIndex {
+      if let byte = escapedByte(at: offset, of: part) {
+        if isKept(byte) { appendEscape(of: byte, write) } else { write(byte) }
+        offset += 3
       } else {
-        out.append(byte)
+        write(part[offset])
+        offset += 1
       }
     }
+  }
+
+  /// The text of a part whose escapes are known to be valid.
+  static func text<Bytes: RandomAccessCollection<UInt8>>(
+    _ part: Bytes, keeping isKept: (UInt8) -> Bool = { _ in false }
+  ) -> String where Bytes.Index == Int {
+    var offset = part.startIndex
+    while offset < part.endIndex, part[offset] != mark { offset += 1 }
+    guard offset < part.endIndex else { return String(decoding: part, as: UTF8.self) }
+    var out: [UInt8] = []
+    out.reserveCapacity(part.count)
+    decode(part, keeping: isKept) { out.append($0) }
     return String(decoding: out, as: UTF8.self)
   }
 
   /// Decodes once, strictly.
   /// - Throws: the offset of the escape that is not two digits, or not UTF-8.
-  static func decode(_ bytes: ArraySlice<UInt8>) throws(Failure) -> String {
-    guard bytes.contains(UInt8(ascii: "%")) else { return String(decoding: bytes, as: UTF8.self) }
-    var out: [UInt8] = []
-    var offsets: [Int] = []
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      offsets.append(index)
-      if bytes[index] == UInt8(ascii: "%") {
-        guard index + 2 < bytes.endIndex, let high = hexValue(bytes[index + 1]),
-          let low = hexValue(bytes[index + 2])
-        else { throw Failure(code: .badEscape, offset: index) }
-        out.append(high << 4 | low)
-        index += 3
-      } else {
-        out.append(bytes[index])
-        index += 1
+  static func decode<Bytes: RandomAccessCollection<UInt8>>(_ part: Bytes) throws(Failure) -> String
+  where Bytes.Index == Int {
+    try check(part)
+    return text(part)
+  }
+
+  /// Checks that every escape is two digits, and that all bytes together are UTF-8.
+  static func check<Bytes: RandomAccessCollection<UInt8>>(_ part: Bytes) throws(Failure) where Bytes.Index == Int {
+    var hasHighByte = false
+    var offset = part.startIndex
+    while offset < part.endIndex {
+      guard part[offset] == mark else {
+        offset += 1
+        continue
       }
+      guard let byte = escapedByte(at: offset, of: part) else {
+        throw Failure(code: .badEscape, offset: offset)
+      }
+      if byte >= 0x80 { hasHighByte = true }
+      offset += 3
     }
+    guard hasHighByte else { return }
+    var out: [UInt8] = []
+    decode(part) { out.append($0) }
     let valid = validPrefix(of: out)
-    guard valid == out.count else { throw Failure(code: .badUTF8, offset: offsets[valid]) }
-    return String(decoding: out, as: UTF8.self)
+    guard valid < out.count else { return }
+    offset = part.startIndex
+    for _ in 0..<valid { offset += part[offset] == mark ? 3 : 1 }
+    throw Failure(code: .badUTF8, offset: offset)
   }
 
-  struct Failure: Error {
-    let code: LinkError.Code
-    let offset: Int
+  private static func escapedByte<Bytes: RandomAccessCollection<UInt8>>(at offset: Int, of part: Bytes) -> UInt8?
+  where Bytes.Index == Int {
+    guard part[offset] == mark, offset + 2 < part.endIndex, let high = hexValue(part[offset + 1]),
+      let low = hexValue(part[offset + 2])
+    else { return nil }
+    return high << 4 | low
   }
 
-  private static let digits = Array("0123456789ABCDEF".utf8)
-
-  static func hexValue(_ byte: UInt8) -> UInt8? {
+  private static func hexValue(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
@@ -92,11 +159,7 @@ enum PercentEncoding {
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()
     var count = 0
-    while true {
-      switch parser.parseScalar(from: &iterator) {
-      case .valid(let scalar): count += scalar.count
-      case .emptyInput, .error: return count
-      }
-    }
+    while case .valid(let scalar) = parser.parseScalar(from: &iterator) { count += scalar.count }
+    return count
   }
 }

@@ -11,9 +11,6 @@ struct ExactText: Hashable, Sendable {
   }
 
   func hash(into hasher: inout Hasher) {
-    let hashed: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
-      hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
-    }
-    if hashed == nil { for byte in text.utf8 { hasher.combine(byte) } }
+    UTF8Bytes.with(text) { for byte in $0 { hasher.combine(byte) } }
   }
 }

@@ -11,14 +11,12 @@ public protocol LinkParameter: SendableMetatype {
   var linkText: String { get }
   /// A word for people: `String`, `Int`, `Double` or `Bool`.
   static var kind: String { get }
-  /// Whether a link may leave the value out.
+  /// True if a link may leave the value out.
   static var isOptional: Bool { get }
   /// The value of a parameter that the link leaves out; nil where there has to be one.
   static func absent() -> Self?
-  /// Whether every text is a value.
+  /// True if every text is a value.
   static var isText: Bool { get }
-  /// The whole numbers that are values, if all other texts are none; nil where that is not so.
-  static var wholeNumbers: ClosedRange<Int>? { get }
 }
 
 extension LinkParameter {
@@ -30,8 +28,6 @@ extension LinkParameter {
   public static func absent() -> Self? { nil }
   /// False: a type of its own turns some texts down.
   public static var isText: Bool { false }
-  /// Nil, unless the type says otherwise.
-  public static var wholeNumbers: ClosedRange<Int>? { nil }
 }
 
 extension LinkParameter where Self: LosslessStringConvertible {
@@ -54,13 +50,13 @@ extension LinkParameter where Self: RawRepresentable, RawValue: LinkParameter {
 }
 
 extension LinkParameter where Self: FixedWidthInteger {
+  /// Reads a number in its one spelling: `+7` and `07` are none, so that no screen has two links.
+  public init?(linkText: String) {
+    guard let number = Self(linkText), number.description == linkText else { return nil }
+    self = number
+  }
   /// `Int`, whatever the size.
   public static var kind: String { "Int" }
-  /// All of the type, if an `Int` holds them.
-  public static var wholeNumbers: ClosedRange<Int>? {
-    guard let least = Int(exactly: Self.min), let most = Int(exactly: Self.max) else { return nil }
-    return least...most
-  }
 }
 
 extension LinkParameter where Self: BinaryFloatingPoint & LosslessStringConvertible {
@@ -118,8 +114,6 @@ extension Optional: LinkParameter where Wrapped: LinkParameter {
   public static var isOptional: Bool { true }
   /// No value, which is a value here.
   public static func absent() -> Wrapped?? { .some(.none) }
-  /// Whether every text is a value.
+  /// True if every text is a value.
   public static var isText: Bool { Wrapped.isText }
-  /// The value's whole numbers.
-  public static var wholeNumbers: ClosedRange<Int>? { Wrapped.wholeNumbers }
 }

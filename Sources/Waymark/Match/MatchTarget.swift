@@ -1,56 +1,44 @@
-/// A link as patterns see it.
-struct MatchTarget {
+/// A link as patterns of each scope see it.
+struct MatchTarget: ~Copyable {
   let link: DeepLink
-  /// The own form; nil if the link belongs to somebody else.
-  private let own: DeepLink?
-  /// Whether the link belongs to the app.
-  let isOwn: Bool
-  /// The scheme whose patterns take the link; nil for a web link, or one without a scheme.
-  let scheme: String?
-  /// The origin whose patterns take the link.
-  let origin: LinkOrigin?
-  /// The decoded segments of the own form, or of a foreign link as it is written.
-  let segments: [String]
-  /// The decoded segments as written, the host without case before them where it is one.
-  let written: [String]
-  /// An empty segment is neither a value nor a literal: only the catch-all may take such a link.
-  let hasEmptySegment: Bool
+  /// The app form; a foreign link itself.
+  let form: DeepLink
+  /// True if the link belongs to the app.
+  let isAppLink: Bool
 
-  init(_ link: DeepLink, own: DeepLink?) {
+  /// A link and its app form; nil if it belongs to somebody else.
+  init(_ link: DeepLink, appForm: DeepLink?) {
     self.link = link
-    isOwn = own != nil
-    self.own = own
-    scheme = link.isWeb ? nil : link.scheme
-    origin = LinkOrigin(of: link)
-    segments = own?.segments ?? link.routeSegments
-    written = link.hasHostSegment ? link.routeSegments : segments
-    hasEmptySegment = segments.contains("")
+    form = appForm ?? link
+    isAppLink = appForm != nil
   }
 
-  /// The link as an entry has it: in own form, or canonical if it belongs to somebody else.
-  var entryLink: DeepLink { (own ?? link).canonical }
+  /// The link as an entry has it: in app form, or canonical if it belongs to somebody else.
+  var entryLink: DeepLink { form.canonical }
 
-  /// An own link has to have something for the catch-all to catch; a foreign one may be anything.
-  var suitsCatchAll: Bool { !isOwn || (!segments.isEmpty && !hasEmptySegment) }
+  /// The scheme whose patterns take the link; nil for a web link, or one without a scheme.
+  private var scheme: String? { link.isWeb ? nil : link.scheme }
 
-  /// What patterns of a scope are compared with.
-  func segments(for scope: Pattern.Scope) -> [String] {
-    if case .scheme = scope { written } else { segments }
+  /// The scope of patterns that name the scheme or origin of the link.
+  var named: Pattern.Scope? {
+    scheme.map { .scheme($0) } ?? LinkOrigin(of: link).map { .origin($0) }
   }
 
-  /// Whether patterns of a scope are tried at all.
+  /// True if patterns of a scope are tried at all.
   func isIn(_ scope: Pattern.Scope) -> Bool {
     switch scope {
-    case .own: isOwn
-    case .scheme(let name): scheme == name
-    case .origin(let place): origin == place
+    case .own: isAppLink
+    case .scheme, .origin: scope == named
     case .everything: true
     }
   }
 
-  /// The first value that the query has for a key; an item without `=` counts as empty.
-  func queryValue(_ key: String) -> String? {
-    let key = ExactText(key)
-    return link.queryItems.first { ExactText($0.key) == key }.map { $0.value ?? "" }
+  /// The link in whose path the values of patterns of a scope stand.
+  func source(for scope: Pattern.Scope) -> DeepLink {
+    // Patterns of a scheme see the host as it is written.
+    if case .scheme = scope, link.hasHostSegment { link } else { form }
   }
+
+  /// The decoded segments that patterns of a scope are compared with.
+  func segments(for scope: Pattern.Scope) -> [String] { source(for: scope).routeSegments }
 }

@@ -2,7 +2,7 @@
 ///
 /// Two patterns are equal if their descriptions are.
 public struct Pattern: Sendable, CustomStringConvertible {
-  /// Whose links a pattern takes.
+  /// The links that a pattern is for.
   public enum Scope: Hashable, Sendable {
     /// The app's own, however they are written.
     case own
@@ -14,7 +14,7 @@ public struct Pattern: Sendable, CustomStringConvertible {
     case everything
   }
 
-  /// What a pattern asks of one segment.
+  /// One segment of a pattern.
   public enum Segment: Hashable, Sendable {
     /// This text, decoded.
     case literal(String)
@@ -32,13 +32,13 @@ public struct Pattern: Sendable, CustomStringConvertible {
     }
   }
 
-  /// What a pattern asks of the query.
+  /// One item of a pattern's query.
   public struct QueryParameter: Hashable, Sendable {
     /// The key in the link, decoded.
     public let key: String
     /// The parameter's name; nil where the value is discarded.
     public let name: String?
-    /// Whether a link may leave it out.
+    /// True if a link may leave it out.
     public let isOptional: Bool
   }
 
@@ -46,67 +46,39 @@ public struct Pattern: Sendable, CustomStringConvertible {
   public struct Parameter: Hashable, Sendable {
     /// The name.
     public let name: String
-    /// Whether a link may leave it out; only a query parameter may be.
+    /// True if a link may leave it out; only a query parameter may be.
     public let isOptional: Bool
   }
 
-  /// The text that reads back as an equal pattern, and holds all parts of it.
+  /// The links that it is for.
+  public let scope: Scope
+  /// The segments of the path.
+  public let segments: [Segment]
+  /// The items of the query that it names; others are welcome.
+  public let query: [QueryParameter]
+  /// The text that reads back as an equal pattern.
   public let description: String
-  /// How many parameters have names.
-  let namedCount: Int
-  /// Whether it asks for anything of the query.
-  let hasQuery: Bool
-  /// Whether it is known to be the path of an own link, and no link of a screen without one.
-  let isPlain: Bool
 
   /// Reads a pattern.
   /// - Throws: ``PatternError``, which says what is wrong and at which byte.
   public init(_ text: String) throws(PatternError) {
-    if let plain = PlainPattern(text) {
-      self.init(text, plain)
-    } else {
-      try self.init(scanning: text)
-    }
+    self = try PatternParser.parse(text)
   }
 
-  private init(_ text: String, _ plain: PlainPattern) {
-    description = text
-    namedCount = plain.namedCount
-    hasQuery = false
-    isPlain = true
-  }
-
-  /// Reads a pattern, whatever is in it.
-  init(scanning text: String) throws(PatternError) {
-    var scanner = PatternScanner(text)
-    self.init(try scanner.scan())
-  }
-
-  private init(_ parts: PatternScanner.Parts) {
-    description = Self.text(of: parts)
-    namedCount =
-      parts.segments.count { $0.name != nil } + parts.query.count { $0.name != nil }
-    hasQuery = !parts.query.isEmpty
-    isPlain = false
-  }
-
-  /// The pattern of a description.
-  init(_ text: PatternText) {
-    description = text.description
-    namedCount = text.withSegments(text.namedCount)
-    hasQuery = !text.query.isEmpty
-    isPlain = false
+  init(scope: Scope, segments: [Segment], query: [QueryParameter]) {
+    self.scope = scope
+    self.segments = segments
+    self.query = query
+    description = Self.text(of: scope, segments, query)
   }
 
   /// Takes every link.
-  static let everything = Pattern(
-    PatternScanner.Parts(scope: .everything, segments: [.tail(nil)], query: []))
+  static let everything = Pattern(scope: .everything, segments: [.tail(nil)], query: [])
 
   /// The pattern of the first segments, without a query; nil for the one that takes every link.
   func prefix(_ count: Int) -> Pattern? {
     guard scope != .everything else { return nil }
-    return Pattern(
-      PatternScanner.Parts(scope: scope, segments: Array(segments.prefix(count)), query: []))
+    return Pattern(scope: scope, segments: Array(segments.prefix(count)), query: [])
   }
 
   /// The path with other names and without a query; patterns that take the same paths have equal ones.
@@ -121,22 +93,11 @@ public struct Pattern: Sendable, CustomStringConvertible {
       case .literal, .parameter(nil), .tail(nil): segment
       }
     }
-    return Pattern(PatternScanner.Parts(scope: scope, segments: renamed, query: []))
+    return Pattern(scope: scope, segments: renamed, query: [])
   }
 
-  /// Whether its links are those of screens without one.
-  var isReserved: Bool {
-    !isPlain && segments.first == .literal(DeepLink.reservedSegment)
-  }
-
-  /// Whose links the pattern takes.
-  public var scope: Scope { isPlain ? .own : read { $0.scope } }
-
-  /// What it asks of the path.
-  public var segments: [Segment] { read { $0.segments } }
-
-  /// What it asks of the query; other items are welcome.
-  public var query: [QueryParameter] { read { $0.queryParameters } }
+  /// True if its links are those of screens without one.
+  var isReserved: Bool { segments.first == .literal(DeepLink.reservedSegment) }
 
   /// The named parameters in order: those of the path, then those of the query.
   public var parameters: [Parameter] {
@@ -149,31 +110,35 @@ public struct Pattern: Sendable, CustomStringConvertible {
     return inPath + inQuery
   }
 
-  private func read<Part>(_ part: (PatternText) -> Part) -> Part {
-    RawMemory.withBytes(of: Array(description.utf8)) { part(PatternText($0)) }
+  /// How many parameters have names.
+  var namedCount: Int {
+    segments.count { $0.name != nil } + query.count { $0.name != nil }
   }
 
-  private static func text(of parts: PatternScanner.Parts) -> String {
+  private static func text(
+    of scope: Scope, _ segments: [Segment], _ query: [QueryParameter]
+  ) -> String {
     var out =
-      switch parts.scope {
+      switch scope {
       case .own, .everything: "/"
       case .origin(let origin): origin.text + "/"
-      case .scheme(let scheme): scheme + (isHost(parts.segments.first) ? "://" : ":/")
+      case .scheme(let scheme): scheme + (isHost(segments.first) ? "://" : ":/")
       }
-    out += parts.segments.map(text(of:)).joined(separator: "/")
-    if !parts.query.isEmpty {
-      let items = parts.query.map { item in
-        "\(escaped(item.key))=:\(item.name ?? "")" + (item.isOptional ? "?" : "")
-      }
-      out += "?" + items.joined(separator: "&")
+    for (index, segment) in segments.enumerated() {
+      if index > 0 { out += "/" }
+      out += text(of: segment)
+    }
+    for (index, item) in query.enumerated() {
+      out += index == 0 ? "?" : "&"
+      out += "\(escaped(item.key))=:\(item.name ?? "")" + (item.isOptional ? "?" : "")
     }
     return out
   }
 
-  /// Whether the segment stays the same as a host, which is read without case.
+  /// True if the segment stays as it is where it is a host, which is read without case.
   private static func isHost(_ segment: Segment?) -> Bool {
     guard case .literal(let text) = segment else { return true }
-    return !LinkScanner.hasUpperCase(text)
+    return !LinkParser.hasUpperCase(text.utf8)
   }
 
   private static func text(of segment: Segment) -> String {
@@ -186,8 +151,9 @@ public struct Pattern: Sendable, CustomStringConvertible {
 
   /// A literal or a key, with what has a meaning in patterns written as an escape.
   private static func escaped(_ text: String) -> String {
-    PercentEncoding.escape(PercentEncoding.component(text).utf8) {
-      $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "*")
+    PercentEncoding.escape(text.utf8) {
+      PercentEncoding.isEscapedInComponents($0) || $0 == UInt8(ascii: ":")
+        || $0 == UInt8(ascii: "*")
     }
   }
 }

@@ -1,6 +1,4 @@
 /// The values that a link gave to the parameters of a pattern, decoded, in pattern order.
-///
-/// A value is made when it is asked for: most stand in the link's text as they are.
 public struct RouteParameters: Sendable {
   /// A parameter and its value; an optional one that the link leaves out is not listed.
   public struct Item: Hashable, Sendable {
@@ -10,71 +8,43 @@ public struct RouteParameters: Sendable {
     public let value: String
   }
 
-  private enum Content {
-    case listed([Item])
-    /// Where each value stands in a text; all names of the pattern have one, or are left out.
-    case standing(names: [String], text: String, places: ByteRanges)
-  }
-
-  private var content: Content
-
-  /// The parameters in pattern order: those of the path, then those of the query.
-  /// - Complexity: O(length of the values): they are made anew each time
-  public var items: [Item] {
-    switch content {
-    case .listed(let items): items
-    case .standing(let names, let text, let places):
-      names.indices.compactMap { index in
-        Self.value(at: index, of: text, places).map { Item(name: names[index], value: $0) }
-      }
-    }
-  }
+  private var names: [String]
+  /// The value of each name; nil where the link leaves it out.
+  private var values: [String?]
 
   /// No parameters.
-  public init() { content = .listed([]) }
+  public init() { self.init(names: [], values: []) }
 
   /// Parameters in pattern order.
   public init(_ items: KeyValuePairs<String, String>) {
-    content = .listed(items.map { Item(name: $0, value: $1) })
+    self.init(names: items.map(\.key), values: items.map(\.value))
   }
 
-  /// Parameters in pattern order, of which each has a value.
-  init(_ items: [Item]) { content = .listed(items) }
+  /// The values of all names of a pattern.
+  init(names: [String], values: [String?]) {
+    self.names = names
+    self.values = values
+  }
 
-  /// The values of all parameters of a pattern, by their places in a text.
-  init(names: [String], text: String, places: ByteRanges) {
-    var text = text
-    text.makeContiguousUTF8()
-    content = .standing(names: names, text: text, places: places)
+  /// The parameters in pattern order: those of the path, then those of the query.
+  public var items: [Item] {
+    zip(names, values).compactMap { name, value in value.map { Item(name: name, value: $0) } }
   }
 
   /// The value of a parameter; nil where the pattern has no such name, or the link left it out.
   public subscript(name: String) -> String? {
-    switch content {
-    case .listed(let items): items.first { $0.name == name }?.value
-    case .standing(let names, let text, let places):
-      names.firstIndex(of: name).flatMap { Self.value(at: $0, of: text, places) }
-    }
+    names.firstIndex(of: name).flatMap { values[$0] }
   }
 
-  /// The value of the pattern's parameter at a place; nil where the link left it out.
-  /// - Parameter name: read only where the values are listed, and some of them left out.
+  /// The value of one of the pattern's parameters; nil where the link left it out.
+  /// - Parameter name: counts where only some of the parameters are known.
   func value(at index: Int, of count: Int, name: @autoclosure () -> String) -> String? {
-    switch content {
-    case .standing(_, let text, let places): Self.value(at: index, of: text, places)
-    case .listed(let items): items.count == count ? items[index].value : self[name()]
-    }
-  }
-
-  private static func value(at index: Int, of text: String, _ places: ByteRanges) -> String? {
-    guard let range = places[index] else { return nil }
-    return RawMemory.withBytes(of: text) { bytes in
-      range.upperBound <= bytes.count ? EscapedBytes.text(bytes, range) : nil
-    } ?? nil
+    names.count == count ? values[index] : self[name()]
   }
 
   mutating func append(_ name: String, _ value: String) {
-    content = .listed(items + [Item(name: name, value: value)])
+    names.append(name)
+    values.append(value)
   }
 }
 
@@ -86,4 +56,12 @@ extension RouteParameters: Hashable {
 
   /// Hashes names and values.
   public func hash(into hasher: inout Hasher) { hasher.combine(items) }
+}
+
+/// A link that a route takes, with the values of the route's parameters.
+public struct RouteMatch: Hashable, Sendable {
+  /// The number of the route: how many were registered before it.
+  public let route: Int
+  /// The values in pattern order.
+  public let parameters: RouteParameters
 }

@@ -3,25 +3,25 @@ extension RouteTable {
   /// - Complexity: O(routes · segments)
   public func trace(of link: DeepLink) -> MatchTrace { trace(of: link) { _ in true } }
 
-  /// The same, where routes may have conditions, which the table does not know.
+  /// Tries every route, where routes may have conditions, which the table does not know.
   func trace(of link: DeepLink, isAccepted: (RouteMatch) -> Bool) -> MatchTrace {
-    let target = MatchTarget(link, own: ownForm(of: link))
+    let target = target(link)
     let best = candidates(for: link).first(where: isAccepted)?.route
-    let attempts = patterns.indices.map { route in
+    let attempts = (0..<count).map { route in
       MatchTrace.Attempt(
-        route: route, pattern: patterns[route],
+        route: route, pattern: pattern(of: route),
         verdict: verdict(on: route, target, best, isAccepted))
     }
     return MatchTrace(link: link, attempts: attempts)
   }
 
   private func verdict(
-    on route: Int, _ target: MatchTarget, _ best: Int?, _ isAccepted: (RouteMatch) -> Bool
+    on route: Int, _ target: borrowing MatchTarget, _ best: Int?, _ isAccepted: (RouteMatch) -> Bool
   ) -> MatchTrace.Verdict {
-    let pattern = patterns[route]
+    let pattern = pattern(of: route)
     guard target.isIn(pattern.scope) else { return .scopeDiffers }
     // The catch-all takes a foreign link whatever its segments are.
-    if pattern.scope != .everything || target.isOwn {
+    if pattern.scope != .everything || target.isAppLink {
       if let difference = difference(pattern.segments, target.segments(for: pattern.scope)) {
         return difference
       }

@@ -1,152 +1,92 @@
 /// The patterns of an app, made ready for looking up links; routes are known by number.
-public struct RouteTable: Sendable {
+@_spi(Benchmarks) public final class RouteTable: Sendable {
   /// What belongs to the app.
   public let addresses: AppAddresses
-  /// What the keys of directives are.
-  let directives: DirectiveKeys
-  /// Where the routes are found.
-  private(set) var index = RouteIndex()
-  /// The types of all parameters, without repetition as far as that can be told; the first one takes
-  /// every text.
-  private(set) var types = [ParameterType.text]
-  private var typeNumbers: [ParameterType.Key: UInt32] = [:]
-  /// The nodes of the index above the patterns of a scheme or origin.
-  private var schemes: [String: Int] = [:]
-  private var origins: [LinkOrigin: Int] = [:]
-  /// Whether a pattern has a query.
-  private(set) var asksForQueries = false
-  /// Whether a pattern names a scheme or origin, whose links it takes alone.
-  private(set) var hasScopes = false
+  private let tree: SegmentTree
+  private let routes: [Route]
+  /// The nodes above the patterns of a scheme or origin.
+  private let roots: [Pattern.Scope: Int]
+  /// First literals of app patterns that are not in lower case, by their lower case.
+  private let spellings: [String: String]
+
+  /// A pattern, and what its parameters take.
+  fileprivate final class Route: Sendable {
+    let pattern: Pattern
+    let types: [ParameterType]
+    let names: [String]
+    /// True if more than the segments has to be right.
+    let isChecked: Bool
+
+    init(_ pattern: Pattern, _ types: [ParameterType], _ names: [String]) {
+      self.pattern = pattern
+      self.types = types
+      self.names = names
+      isChecked = !pattern.query.isEmpty || types.contains { !$0.isText }
+    }
+  }
+
+  /// The table of all routes that were added to a builder.
+  public init(_ builder: Builder) {
+    addresses = builder.addresses
+    tree = builder.tree
+    routes = builder.routes
+    roots = builder.roots
+    spellings = builder.spellings
+  }
+
+  /// The number of routes.
+  public var count: Int { routes.count }
 
   /// The patterns by route number.
-  public var patterns: RoutePatterns { RoutePatterns(index) }
+  public var patterns: [Pattern] { routes.map(\.pattern) }
 
-  /// A table without routes.
-  public init(addresses: AppAddresses) {
-    self.addresses = addresses
-    directives = DirectiveKeys(prefix: addresses.directivePrefix)
-    for scheme in addresses.schemes { index.own(root(of: scheme)) }
-    for origin in addresses.origins { index.own(root(of: origin)) }
-  }
-
-  /// Makes room for routes that are known to come, so that adding them moves nothing.
-  public mutating func reserveCapacity(_ routes: Int) { index.reserveCapacity(routes) }
-
-  /// Adds a route, which gets the next number, even where it ties with an earlier one.
-  ///
-  /// A conditional route has a predicate of its own, which the table does not know.
-  /// - Returns: The number of the earlier route that takes the same links at the same rank.
-  public mutating func add(_ pattern: Pattern, types: [ParameterType], isConditional: Bool)
-    -> Int?
-  {
-    add(count: 1) { _ in NewRoute(pattern, types: types, isConditional: isConditional) }.values
-      .first
-  }
-
-  /// Adds routes, which get the next numbers; it takes less time than to add one after the other.
-  ///
-  /// - Parameter route: The routes by their positions from 0 on, each asked for once and in order.
-  /// - Returns: By the numbers of the routes that tie with earlier ones, those of the earliest.
-  /// - Throws: What `route` throws; the routes before it are added then, and nobody learns of their ties.
-  public mutating func add(count: Int, _ route: (Int) throws -> NewRoute) rethrows -> [Int: Int] {
-    var ties: [Int: Int] = [:]
-    guard count > 0 else { return ties }
-    try RouteBatch.with(min(count, RouteBatch.most)) { batch in
-      defer { index.insert(&batch) { ties[$0] = $1 } }
-      for position in 0..<count {
-        if batch.isFull { index.insert(&batch) { ties[$0] = $1 } }
-        take(try route(position), into: &batch)
-      }
-    }
-    return ties
-  }
-
-  private mutating func take(_ route: NewRoute, into batch: inout RouteBatch) {
-    let pattern = route.pattern
-    let isTyped = route.types.contains { !$0.isPlain }
-    var leaf = RouteIndex.Leaf(
-      flags: UInt32(
-        index.keep(
-          pattern.description, types: isTyped ? route.types.map { number(of: $0) } : [])))
-    if route.isConditional { leaf.flags |= RouteIndex.Leaf.isConditional }
-    if isTyped { leaf.flags |= RouteIndex.Leaf.isTyped }
-    if pattern.hasQuery {
-      leaf.flags |= RouteIndex.Leaf.hasQuery
-      asksForQueries = true
-    }
-    if isTyped || pattern.hasQuery || pattern.namedCount > ByteRanges.capacity {
-      leaf.flags |= RouteIndex.Leaf.isChecked
-    }
-    let root =
-      switch pattern.scope {
-      case .own: RouteIndex.Root.own
-      case .scheme(let scheme): self.root(of: scheme)
-      case .origin(let origin): self.root(of: origin)
-      case .everything: RouteIndex.Root.everything
-      }
-    hasScopes = hasScopes || root >= RouteIndex.Root.count
-    index.take(leaf, isPlain: pattern.isPlain, below: root, into: &batch)
-  }
-
-  private mutating func number(of type: ParameterType) -> UInt32 {
-    if type.isPlain { return 0 }
-    let key = type.key
-    if let key, let known = typeNumbers[key] { return known }
-    let number = UInt32(types.count) | (type.isText ? RouteIndex.isText : 0)
-    types.append(type)
-    if let key { typeNumbers[key] = number }
-    return number
-  }
+  /// The pattern of a route.
+  public func pattern(of route: Int) -> Pattern { self.route(route).pattern }
 
   /// The types of a route's named parameters, in pattern order.
-  public func types(of route: Int) -> [ParameterType] {
-    let leaf = index.leaves[route]
-    return index.pattern(of: route).names.indices.map { types[index.type(of: $0, leaf)] }
+  public func types(of route: Int) -> [ParameterType] { self.route(route).types }
+
+  private func route(_ number: Int) -> Route {
+    precondition(routes.indices.contains(number), "There is no route \(number).")
+    return routes[number]
   }
 
-  private mutating func root(of scheme: String) -> Int {
-    if let known = schemes[scheme] { return known }
-    let root = index.addChild(of: RouteIndex.Root.schemes, literal: scheme)
-    schemes[scheme] = root
-    return root
-  }
-
-  private mutating func root(of origin: LinkOrigin) -> Int {
-    if let known = origins[origin] { return known }
-    // An origin with a port is known to parsed links only.
-    let above = origin.scheme == "https" ? RouteIndex.Root.https : RouteIndex.Root.http
-    let root =
-      origin.port == nil ? index.addChild(of: above, literal: origin.host) : index.addNode()
-    origins[origin] = root
-    return root
-  }
+  // MARK: Looking up
 
   /// The link as the app writes it; nil if it belongs to somebody else.
   ///
   /// A host has no case: where it is the first segment, it takes the spelling of the literal that it
   /// stands for, so that `tt://tabBar` is `/tabBar`.
-  public func ownForm(of link: DeepLink) -> DeepLink? {
-    guard let place = ownPlace(of: link) else { return nil }
-    return link.places.isOwn ? link : link.keeping(place)
-  }
-
-  /// The same in canonical form.
-  func ownPlace(of link: DeepLink) -> DeepLink? {
-    guard addresses.owns(link) else { return nil }
-    let place = link.ownPlace
-    guard !index.spellings.isEmpty, link.hasHostSegment, let first = place.segments.first,
-      let spelling = index.spellings[first]
-    else { return place }
-    return place.respelled(first: spelling)
+  public func appForm(of link: DeepLink) -> DeepLink? {
+    if link.parts.isAppLink { return link }
+    guard let form = addresses.appForm(of: link) else { return nil }
+    guard !spellings.isEmpty, link.hasHostSegment, let first = form.segments.first,
+      let spelling = spellings[first],
+      !tree.hasLiteral(first, below: SegmentTree.app)
+    else { return form }
+    return form.respelled(first: spelling)
   }
 
   /// The best route for a link; nil if there is none.
   /// - Complexity: O(segments) where no backtracking is needed, whatever the number of routes.
+  public func route(for link: DeepLink) -> Int? {
+    var best: Int?
+    let target = target(link)
+    search(target) { route in
+      if routes[route].isChecked, parameters(of: route, target) == nil { return true }
+      best = route
+      return false
+    }
+    return best
+  }
+
+  /// The best route for a link with the values of its parameters; nil if there is none.
   public func match(_ link: DeepLink) -> RouteMatch? {
     var best: RouteMatch?
-    search(link) { match in
-      best = match
-      return false
+    let target = target(link)
+    search(target) { route in
+      best = parameters(of: route, target).map { RouteMatch(route: route, parameters: $0) }
+      return best == nil
     }
     return best
   }
@@ -154,77 +94,152 @@ public struct RouteTable: Sendable {
   /// All routes that take a link, best first.
   public func candidates(for link: DeepLink) -> [RouteMatch] {
     var found: [RouteMatch] = []
-    search(link) { match in
-      found.append(match)
+    let target = target(link)
+    search(target) { route in
+      if let parameters = parameters(of: route, target) {
+        found.append(RouteMatch(route: route, parameters: parameters))
+      }
       return true
     }
     return found
   }
 
-  /// Calls the visitor with each match, best first, until it has seen enough.
-  private func search(_ link: DeepLink, visit: (RouteMatch) -> Bool) {
-    let target = MatchTarget(link, own: ownForm(of: link))
-    func visitPlace(_ place: UInt32) -> Bool { visitRoutes(at: place, target, visit) }
-    if !target.hasEmptySegment {
-      if let scheme = target.scheme, let root = schemes[scheme],
-        !walk(target.written, from: root, visit: visitPlace)
-      {
-        return
-      }
-      if let root = target.origin.flatMap({ origins[$0] }),
-        !walk(target.segments, from: root, visit: visitPlace)
-      {
-        return
-      }
-      if target.isOwn,
-        !walk(target.segments, from: RouteIndex.Root.own, visit: visitPlace)
-      {
-        return
-      }
+  func target(_ link: DeepLink) -> MatchTarget { MatchTarget(link, appForm: appForm(of: link)) }
+
+  /// Visits the routes whose segments fit, best first, until the visitor returns false.
+  private func search(_ target: borrowing MatchTarget, _ visit: (Int) -> Bool) {
+    if !roots.isEmpty, let scope = target.named, let root = roots[scope],
+      !tree.walk(ComparedPath(target.source(for: scope)), below: root, visit)
+    {
+      return
     }
-    if target.suitsCatchAll { _ = visitPlace(index.everything) }
+    let path = ComparedPath(target.form)
+    if target.isAppLink {
+      guard tree.walk(path, below: SegmentTree.app, visit) else { return }
+      // An app link has to have something to take; a foreign one may be anything.
+      if path.end == 0 || path.hasEmptySegment(from: 1) { return }
+    }
+    tree.visitEverything(visit)
   }
 
-  /// The nodes that a walk for a link of the app meets, one after another.
-  func metNodes(for link: DeepLink) -> [Int] {
-    var met: [Int] = []
-    let segments = ownForm(of: link)?.segments ?? []
-    _ = walk(segments, from: RouteIndex.Root.own, meet: { met.append($0) }, visit: { _ in true })
-    return met
+  // MARK: Values
+
+  /// The values of a link for a route whose segments fit, or why they do not suit.
+  enum Fit {
+    case fits(RouteParameters)
+    /// The parameter, its value, and the kind that the value is none of.
+    case doesNotConvert(name: String, value: String, kind: String)
+    case queryMissing(key: String)
   }
 
-  /// Walks along decoded segments.
-  private func walk(
-    _ segments: [String], from root: Int, meet: (Int) -> Void = { _ in }, visit: (UInt32) -> Bool
-  ) -> Bool {
-    let bytes = segments.flatMap(\.utf8)
-    return RawMemory.withBytes(of: bytes) { text in
-      SegmentRoom.lend { places in
-        var path = PathSegments(of: text, places: places)
-        var start = 0
-        for segment in segments {
-          path.append(start..<start + segment.utf8.count)
-          start += segment.utf8.count
+  private func parameters(of route: Int, _ target: borrowing MatchTarget) -> RouteParameters? {
+    guard case .fits(let parameters) = fit(route, target) else { return nil }
+    return parameters
+  }
+
+  func fit(_ number: Int, _ target: borrowing MatchTarget) -> Fit {
+    let route = routes[number]
+    let link = target.source(for: route.pattern.scope)
+    var values = Self.pathValues(of: link, route.pattern.segments, count: route.names.count)
+    for (index, value) in values.enumerated() where route.isChecked {
+      if let misfit = route.misfit(value, at: index) { return misfit }
+    }
+    for item in route.pattern.query {
+      let value = link.queryValue(item.key)
+      if value == nil, !item.isOptional { return .queryMissing(key: item.key) }
+      guard item.name != nil else { continue }
+      if let misfit = route.misfit(value, at: values.count) { return misfit }
+      values.append(value)
+    }
+    return .fits(RouteParameters(names: route.names, values: values))
+  }
+
+  /// The values of the parameters of a path; one of a tail keeps escaped slashes.
+  private static func pathValues(
+    of link: DeepLink, _ pattern: [Pattern.Segment], count: Int
+  ) -> [String?] {
+    guard count > 0 else { return [] }
+    return link.withBytes { bytes in
+      var values: [String?] = []
+      values.reserveCapacity(count)
+      var segments = LinkSegments(bytes, link.routePath)
+      for segment in pattern {
+        guard let range = segments.next() else { break }
+        switch segment {
+        case .parameter(_?): values.append(PercentEncoding.text(bytes[range]))
+        case .tail(_?):
+          let tail = bytes[range.lowerBound..<segments.end]
+          values.append(PercentEncoding.text(tail) { $0 == UInt8(ascii: "/") })
+        case .literal, .parameter(nil), .tail(nil): break
         }
-        return index.walk(path, from: root, meet: meet, visit: visit)
       }
+      return values
     }
   }
+}
 
-  /// Visits the routes that end at a place and whose values suit, until the visitor has seen enough.
-  private func visitRoutes(
-    at place: UInt32, _ target: MatchTarget, _ visit: (RouteMatch) -> Bool
-  ) -> Bool {
-    var next = place
-    while next != 0 {
-      let route = Int(next) - 1
-      if case .fits(let parameters) = fit(route, target),
-        !visit(RouteMatch(route: route, parameters: parameters))
-      {
-        return false
+extension RouteTable.Route {
+  /// Says if a value is none of its parameter's type.
+  fileprivate func misfit(_ value: String?, at index: Int) -> RouteTable.Fit? {
+    guard let value, !types[index].accepts(value) else { return nil }
+    return .doesNotConvert(name: names[index], value: value, kind: types[index].kind)
+  }
+}
+
+extension RouteTable {
+  /// Routes that are to make a table.
+  public struct Builder {
+    let addresses: AppAddresses
+    fileprivate(set) var tree = SegmentTree()
+    fileprivate var routes: [Route] = []
+    fileprivate var roots: [Pattern.Scope: Int] = [:]
+    fileprivate var spellings: [String: String] = [:]
+
+    /// No routes.
+    public init(addresses: AppAddresses) { self.addresses = addresses }
+
+    /// The number of routes.
+    public var count: Int { routes.count }
+
+    /// Adds a route, which gets the next number, even where it ties with an earlier one.
+    ///
+    /// A conditional route has a predicate of its own, which the table does not know.
+    /// - Parameter types: one for each named parameter; nil for every text.
+    /// - Returns: The number of the earliest route that takes the same links at the same rank.
+    public mutating func add(
+      _ pattern: Pattern, types: [ParameterType]? = nil, isConditional: Bool = false
+    ) -> Int? {
+      let names = pattern.parameters.map(\.name)
+      let types = types ?? ParameterType.texts(of: pattern)
+      precondition(
+        types.count == names.count,
+        "The pattern \(pattern) has \(names.count) named parameters; give one type each.")
+      if pattern.scope == .own, case .literal(let first) = pattern.segments.first {
+        learnSpelling(first)
       }
-      next = index.leaves[route].next
+      routes.append(Route(pattern, types, names))
+      let rank = pattern.query.count { !$0.isOptional } * 2 + (isConditional ? 1 : 0)
+      return tree.add(pattern.segments, below: root(of: pattern.scope), rank: rank) {
+        !types[$0].isText
+      }
     }
-    return true
+
+    private mutating func root(of scope: Pattern.Scope) -> Int {
+      switch scope {
+      case .own: return SegmentTree.app
+      case .everything: return SegmentTree.everything
+      case .scheme, .origin:
+        if let known = roots[scope] { return known }
+        let root = tree.addNode()
+        roots[scope] = root
+        return root
+      }
+    }
+
+    private mutating func learnSpelling(_ first: String) {
+      guard LinkParser.hasUpperCase(first.utf8) else { return }
+      let host = LinkParser.lowerCase(first)
+      if spellings[host] == nil { spellings[host] = first }
+    }
   }
 }

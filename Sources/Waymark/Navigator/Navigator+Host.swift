@@ -120,7 +120,7 @@ extension Navigator {
         return report(.linkNotTaken(error))
       }
     }
-    if case .relink(_, let link, _) = change, link.standsForNone {
+    if case .relink(_, let link, _) = change, link.isUnlinked {
       return report(.unknownPlace(.fact(fact)))
     }
     if isKnown { enqueue(fact: change) } else { report(.unknownPlace(.fact(fact))) }

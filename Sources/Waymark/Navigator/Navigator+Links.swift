@@ -13,7 +13,7 @@ extension Navigator {
       let id = entry ?? state.top.id
       do throws(LinkError) {
         let change = try relinking(id, to: link, current: state.entry(id)?.link)
-        if case .relink(_, let link, _) = change, link.standsForNone { return .denied(.notAScreen) }
+        if case .relink(_, let link, _) = change, link.isUnlinked { return .denied(.notAScreen) }
         return self.change(change, .instant)
       } catch {
         return .failed(error)

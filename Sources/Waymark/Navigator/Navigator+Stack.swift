@@ -66,7 +66,7 @@ extension Navigator {
     present: Presentation = .push, transition: TransitionStyle = .automatic,
     anchor: String? = nil, context: [String: any Sendable] = [:]
   ) -> Outcome {
-    let link = DeepLink(withoutLink: entries.nextUnlinkedNumber())
+    let link = DeepLink(unlinked: entries.nextUnlinkedNumber())
     var planned = PlannedEntry(link)
     planned.presentation = present
     planned.details.title = title

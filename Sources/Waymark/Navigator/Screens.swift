@@ -65,7 +65,7 @@ public final class Screens<Screen> {
   private func survives(
     _ screen: AnyScreen, of entry: Entry, in navigator: Navigator<Screen>
   ) -> Bool {
-    if entry.link.standsForNone { return true }
+    if entry.link.isUnlinked { return true }
     if let survivesRefresh, survivesRefresh(screen.screen(Screen.self)) { return true }
     guard screen.isRelinked else { return false }
     switch navigator.book.kind(of: entry.link.description) {

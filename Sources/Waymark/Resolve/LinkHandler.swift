@@ -3,7 +3,7 @@ struct LinkHandler {
   let name: String
   /// Whose links it takes, as far as that decides how an entry's link is written.
   let scope: Pattern.Scope
-  private let takesTarget: (MatchTarget) -> Bool
+  private let takesTarget: (borrowing MatchTarget) -> Bool
 
   /// A handler that looks at the link as an entry has it.
   init(name: String, where holds: @escaping (DeepLink) -> Bool) {
@@ -30,5 +30,5 @@ struct LinkHandler {
     }
   }
 
-  func takes(_ target: MatchTarget) -> Bool { takesTarget(target) }
+  func takes(_ target: borrowing MatchTarget) -> Bool { takesTarget(target) }
 }

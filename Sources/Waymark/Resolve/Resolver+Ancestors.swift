@@ -1,7 +1,7 @@
 extension Resolver {
   /// The number of the tab whose root is this link; a trailing slash does not count.
   func tab(rootedAt link: DeepLink) -> Int? {
-    tabRoots.indices.first { tabRoots[$0].isSamePlace(as: link) }
+    tabRoots.indices.first { tabRoots[$0].isEquivalent(to: link) }
   }
 
   /// The entries below a link, and the tab that they belong to.
@@ -25,7 +25,7 @@ extension Resolver {
     guard let written = try? template.link(match.parameters) else {
       return Ancestors(missing: [template.text])
     }
-    let parentLink = table.ownForm(of: written) ?? written
+    let parentLink = table.appForm(of: written) ?? written
     if let tab = tab(rootedAt: parentLink) { return Ancestors(tab: tab, isTabDeclared: true) }
     // Conditions may lead in a circle that registration cannot see.
     let below = below.union([link])
@@ -39,7 +39,7 @@ extension Resolver {
   /// The tab that the link's own prefixes name; a declared parent that is a tab's root is stronger.
   func ownTab(_ found: Ancestors, _ link: DeepLink) -> Int? {
     if found.isTabDeclared { return found.tab }
-    let prefixes = link.prefixes + (link.places.query == nil ? [] : [link.withoutQuery])
+    let prefixes = link.prefixes + (link.parts.query == nil ? [] : [link.withoutQuery])
     return prefixes.reversed().lazy.compactMap { self.tab(rootedAt: $0) }.first
   }
 
@@ -55,7 +55,7 @@ extension Resolver {
       }
     }
     // A tab's root with a query, such as a search, belongs to that tab.
-    if link.places.query != nil, let tab = tab(rootedAt: link.withoutQuery) {
+    if link.parts.query != nil, let tab = tab(rootedAt: link.withoutQuery) {
       return Ancestors(tab: tab)
     }
     return ancestors

@@ -46,11 +46,11 @@ final class Resolver {
     self.rules = rules
     self.externalPolicy = externalPolicy
     self.conditions = conditions
-    self.prefixes = prefixes ?? RouteTable(addresses: table.addresses)
+    self.prefixes = prefixes ?? RouteTable(.init(addresses: table.addresses))
     self.handlers = handlers
     self.tabRoots = tabRoots
-    routeCount = table.patterns.count
-    let prefixCount = prefixes?.patterns.count ?? 0
+    routeCount = table.count
+    let prefixCount = prefixes?.count ?? 0
     isPlain = prefixCount == 0 && handlers.isEmpty && conditions.isEmpty
     firstHandler = routeCount + prefixCount
     keys = Array(repeating: nil, count: firstHandler)
@@ -146,12 +146,12 @@ final class Resolver {
 
   /// Whether a link is code or a file in disguise; what the app owns is neither.
   func isDangerous(_ link: DeepLink) -> Bool {
-    guard let scheme = link.scheme, table.ownForm(of: link) == nil else { return false }
+    guard let scheme = link.scheme, table.appForm(of: link) == nil else { return false }
     return ExternalPolicy.dangerousSchemes.contains(scheme)
   }
 
   private func planUnmatched(_ request: Request) -> Plan {
-    guard table.ownForm(of: request.link) == nil else { return .unmatched }
+    guard table.appForm(of: request.link) == nil else { return .unmatched }
     let policy = externalPolicy(request.link.canonical)
     if policy == .unmatched { return .unmatched }
     if policy == .refuse { return .refused(.foreign) }
@@ -165,7 +165,7 @@ final class Resolver {
 
   private func planExternal(_ request: Request, match: RouteMatch?) -> Plan {
     if request.source == .restoration { return .refused(.notRestorable) }
-    let own = table.ownForm(of: request.link)
+    let own = table.appForm(of: request.link)
     guard own != nil || request.link.isWeb && request.link.hasHost else {
       return .refused(.notAWebPage)
     }
@@ -275,7 +275,7 @@ final class Resolver {
 
   /// The entry that a link makes: in own form, unless only its own scheme or origin leads there.
   func entry(_ link: DeepLink, _ match: RouteMatch?) -> PlannedEntry {
-    let own = ownPlace(of: link)
+    let own = appForm(of: link)
     guard let match else { return PlannedEntry((own ?? link).canonical) }
     let key = key(of: match.route)
     let stored = (isScoped(match.route, key) ? link : own ?? link).canonical

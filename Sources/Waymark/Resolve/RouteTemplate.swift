@@ -83,7 +83,7 @@ struct RouteTemplate: Hashable, Sendable {
         guard let text = value(name) else { return nil }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard parts.allSatisfy(PercentEncoding.mayBeSegment) else { return nil }
-        pieces += parts.map(PercentEncoding.component)
+        pieces += parts.map(PercentEncoding.tailSegment)
       }
     }
     var items: [String] = []

@@ -24,11 +24,11 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
     var registry = RouteRegistry()
     registry.register(pattern, [], RouteRegistry.types(repeat each types), .redirect("/"))
     problem = registry.problems.first
-    var table = RouteTable(addresses: registry.addresses)
+    var table = RouteTable.Builder(addresses: registry.addresses)
     if problem == nil, let route = registry.definitions.first {
-      _ = table.add(route.pattern, types: route.types.all, isConditional: false)
+      _ = table.add(route.pattern, types: route.types, isConditional: false)
     }
-    self.table = table
+    self.table = RouteTable(table)
   }
 
   /// Makes the link with these values, encoded; an optional value that is nil is left out.
@@ -42,11 +42,9 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
     }
     var texts: [String?] = []
     for value in repeat each value { texts.append(Self.text(of: value)) }
-    let items = zip(table.patterns[0].parameters, texts).compactMap { parameter, text in
-      text.map { RouteParameters.Item(name: parameter.name, value: $0) }
-    }
+    let names = table.pattern(of: 0).parameters.map(\.name)
     do throws(LinkBuildingError) {
-      return LinkTarget(try table.link(to: 0, RouteParameters(items)))
+      return LinkTarget(try table.link(to: 0, RouteParameters(names: names, values: texts)))
     } catch {
       return LinkTarget("‘\(text)’: \(error)", failure: error)
     }
@@ -56,7 +54,7 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
   /// pattern.
   public func values(in link: DeepLink) -> (repeat each Value)? {
     guard let match = table.match(link) else { return nil }
-    let count = table.patterns[0].parameters.count
+    let count = table.pattern(of: 0).parameters.count
     var reader = ParameterReader(
       ParameterNames(pattern: text, count: count), match.parameters)
     do throws(LinkDeclined) {

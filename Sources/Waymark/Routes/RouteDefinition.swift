@@ -9,7 +9,7 @@ package struct RouteDefinition {
 
   package let text: String
   package let pattern: Pattern
-  var types: ParameterTypes
+  var types: [ParameterType]
   package var options: [RouteOption]
   package var content: Content
   /// True for a screen that exists and was bound to its link.
@@ -18,7 +18,7 @@ package struct RouteDefinition {
   var hasNoMaker = false
 
   /// A word for the type of each parameter; empty if all are texts.
-  package var typeNames: [String] { types.listed.map(\.kind) }
+  package var typeNames: [String] { types.map(\.kind) }
 
   /// True if the route has a maker and nothing else.
   var isPlain: Bool { options.isEmpty && isScreen }

@@ -50,29 +50,27 @@ package struct RouteRegistry {
     register(pattern, options, types, content)
   }
 
-  static func types<each P: LinkParameter>(_ each: repeat (each P).Type) -> ParameterTypes {
-    var types = ParameterTypes()
-    for type in repeat (each P).self { types.append(type) }
+  static func types<each P: LinkParameter>(_ each: repeat (each P).Type) -> [ParameterType] {
+    var types: [ParameterType] = []
+    for type in repeat (each P).self { types.append(ParameterType(of: type)) }
     return types
   }
 
   /// Registers a route whose types are in pattern order; nil takes every parameter as text.
   mutating func register(
-    _ text: String, _ options: [RouteOption], _ types: ParameterTypes?,
+    _ text: String, _ options: [RouteOption], _ types: [ParameterType]?,
     _ content: RouteDefinition.Content, change: (inout RouteDefinition) -> Void = { _ in }
   ) {
     guard let pattern = read(text) else { return }
     let text = group.mounted(text)
-    var types = types ?? ParameterTypes(textsOf: pattern)
+    var types = types ?? ParameterType.texts(of: pattern)
     if types.count != pattern.namedCount {
       note(.argumentCount(named: pattern.namedCount, taken: types.count), text)
       // The route keeps its number, so that other problems name the right one.
-      types = ParameterTypes(textsOf: pattern)
+      types = ParameterType.texts(of: pattern)
     }
-    if pattern.hasQuery || !types.listed.isEmpty {
-      for (parameter, type) in zip(pattern.parameters, types.all) {
-        check(parameter, type, hasDefault: false, text)
-      }
+    for (parameter, type) in zip(pattern.parameters, types) {
+      check(parameter, type, hasDefault: false, text)
     }
     define(text, pattern, types, options, content)
     change(&definitions[definitions.count - 1])
@@ -83,7 +81,7 @@ package struct RouteRegistry {
     _ pattern: String, _ options: [RouteOption], types: [ParameterType],
     _ content: RouteDefinition.Content
   ) {
-    register(pattern, options, ParameterTypes(types), content)
+    register(pattern, options, types, content)
   }
 
   // MARK: Values by name
@@ -118,13 +116,13 @@ package struct RouteRegistry {
     for taken in named where !parameters.contains(where: { $0.name == taken.name }) {
       note(.unknownParameter(taken.name), text)
     }
-    define(text, pattern, ParameterTypes(types), options, content)
+    define(text, pattern, types, options, content)
   }
 
   // MARK: Checking
 
   private mutating func define(
-    _ text: String, _ pattern: Pattern, _ types: ParameterTypes, _ options: [RouteOption],
+    _ text: String, _ pattern: Pattern, _ types: [ParameterType], _ options: [RouteOption],
     _ content: RouteDefinition.Content
   ) {
     var definition = RouteDefinition(

@@ -11,7 +11,7 @@ extension Routes {
     if !options.contains(where: { $0.kind.name == "reuse" }) { options.append(.reuse(.existing)) }
     options.append(.where { _ in bound.screen != nil })
     registry.register(
-      link, options, ParameterTypes(), .screen(AnyScreen.maker { _ in bound.screen })
+      link, options, [], .screen(AnyScreen.maker { _ in bound.screen })
     ) { $0.isBound = true }
   }
 

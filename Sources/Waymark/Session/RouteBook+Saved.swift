@@ -113,7 +113,7 @@ extension CompiledRoutes {
   }
 
   private func isKept(_ entry: Entry) -> Bool {
-    if entry.link.standsForNone { return false }
+    if entry.link.isUnlinked { return false }
     guard hasUnsavedRoutes, let route = screenRoute(of: entry.link) else { return true }
     return saved[route] != .never
   }

@@ -56,16 +56,7 @@ public struct EntryStack: RandomAccessCollection, Hashable, Sendable {
 
   /// The links as the notation of a state has them.
   var notation: String {
-    let separator: StaticString = " > "
-    var length = (count - 1) * separator.utf8CodeUnitCount
-    RawMemory.follow(from: cell, to: \.below) { length += $0.entry.link.places.count }
-    // Cells know what is below them; the text begins at the bottom.
-    return RawMemory.textFromEnd(length: length) { text in
-      RawMemory.follow(from: cell, to: \.below) { cell in
-        cell.entry.link.withBytes { text.prepend($0) }
-        if cell.index > 0 { text.prepend(separator) }
-      }
-    }
+    entries(from: 0).map(\.link.description).joined(separator: " > ")
   }
 
   /// Compares entry by entry, down to what both share.

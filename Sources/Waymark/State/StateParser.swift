@@ -6,13 +6,9 @@
 ///     stack = link *(" > " link)
 struct StateParser {
   private let text: String
-  private let bytes: TextBytes
+  private let bytes: UTF8Bytes
   private let entryLimit: Int
   private let directivePrefix: String
-  /// The text that the next links share: all of it, or a piece of a long one.
-  private var shared: String
-  /// The bytes of that.
-  private var sharedBytes: Range<Int>
   /// Where the next word begins; behind the end of the text where there is none.
   private var offset = 0
   private var number = 0
@@ -24,10 +20,7 @@ struct StateParser {
   static func parse(
     _ text: String, entryLimit: Int, directivePrefix: String
   ) throws(StateError) -> NavigationState {
-    var text = text
-    // Links share it, and look at it where it lies.
-    text.makeContiguousUTF8()
-    func read(_ bytes: TextBytes) -> Result<NavigationState, StateError> {
+    let result = UTF8Bytes.with(text) { bytes -> Result<NavigationState, StateError> in
       var parser = StateParser(text, bytes, entryLimit, directivePrefix)
       do throws(StateError) {
         return .success(try parser.parse())
@@ -35,19 +28,14 @@ struct StateParser {
         return .failure(parser.errorOfSpaces ?? error)
       }
     }
-    let result =
-      RawMemory.withBytes(of: text, read) ?? RawMemory.withBytes(of: Array(text.utf8), read)
     return try result.get()
   }
 
-  private init(_ text: String, _ bytes: TextBytes, _ entryLimit: Int, _ directivePrefix: String) {
+  private init(_ text: String, _ bytes: UTF8Bytes, _ entryLimit: Int, _ directivePrefix: String) {
     self.text = text
     self.bytes = bytes
     self.entryLimit = entryLimit
     self.directivePrefix = directivePrefix
-    let isShort = bytes.count <= UInt16.max
-    shared = isShort ? text : ""
-    sharedBytes = 0..<(isShort ? bytes.count : 0)
   }
 
   private mutating func parse() throws(StateError) -> NavigationState {
@@ -117,39 +105,11 @@ struct StateParser {
   private mutating func parseEntry(
     isInBrackets: Bool, on lower: EntryCell?
   ) throws(StateError) -> EntryCell {
-    let link: DeepLink
-    if let plain = takePlainLink(isInBrackets: isInBrackets) {
-      link = plain
-    } else {
-      link = try takeLink(isInBrackets: isInBrackets)
-    }
-    let identityLink = link.places.endsInPath ? nil : link.canonicalPlace
-    return EntryCell(Entry(id: EntryID(nextNumber()), link, identityLink: identityLink), on: lower)
-  }
-
-  /// Takes a link that is canonical as it stands, and a whole word; nil for any other.
-  ///
-  /// Its end is found while it is read, and nothing of it is copied.
-  private mutating func takePlainLink(isInBrackets: Bool) -> DeepLink? {
-    let start = offset
-    guard start < bytes.count,
-      let places = LinkPlaces.places(
-        atBeginningOf: bytes.part(start..<bytes.count), directivePrefix)
-    else { return nil }
-    let end = start + places.count
-    guard isEndOfWord(end), !isInBrackets || isSeparator(at: end + 1) else { return nil }
-    offset = end + 1
-    return link(start..<end, places)
-  }
-
-  /// A link by its bytes, which it shares with those around it.
-  private mutating func link(_ range: Range<Int>, _ places: LinkPlaces) -> DeepLink {
-    if range.upperBound > sharedBytes.upperBound {
-      // Offsets have sixteen bits, and an entry that stays keeps no more than this.
-      sharedBytes = range.lowerBound..<min(range.lowerBound + Int(UInt16.max), bytes.count)
-      shared = bytes.text(sharedBytes)
-    }
-    return DeepLink(in: shared, at: UInt16(range.lowerBound - sharedBytes.lowerBound), places)
+    let link = try takeLink(isInBrackets: isInBrackets)
+    let identityLink = link.parts.endsInPath ? nil : link.withoutQuery
+    var planned = PlannedEntry(link)
+    planned.identityLink = identityLink
+    return EntryCell(Entry(id: EntryID(nextNumber()), planned), on: lower)
   }
 
   /// Takes any link, or says what is wrong with it.
@@ -186,7 +146,7 @@ struct StateParser {
   // MARK: Words
 
   private func wordBeginning(at start: Int) -> Range<Int> {
-    start..<(EscapedBytes.first(UInt8(ascii: " "), in: bytes, start..<bytes.count) ?? bytes.count)
+    start..<(bytes[start...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.count)
   }
 
   /// The next word; nil behind the last one.

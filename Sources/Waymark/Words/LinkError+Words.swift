@@ -17,6 +17,12 @@ extension LinkError {
     case .notAbsolute:
       "The link \(UnderlinedText.quoted(text)) has neither a scheme nor a slash at character 1: "
         + "write \(UnderlinedText.quoted("/" + text))."
+    case .badAuthority:
+      "The host of the link has a byte at character \(column) that browsers read in different ways: "
+        + "write it without a backslash, a blank and < > ^ |."
+    case .userInWebLink:
+      "The link has a user or a password at character \(column), which nobody should see: "
+        + "leave out all up to the @."
     case .noCurrentLink:
       "The link \(UnderlinedText.quoted(text)) begins at character 1 with what continues another "
         + "link, and no link is current: write it with its path."

@@ -23,7 +23,7 @@ extension CompiledRoutes {
     let match = resolver.candidates(for: link).first
     let trace = resolver.trace(of: link)
     var lines = ["link    \(link)"]
-    let own = resolver.table.ownForm(of: link)
+    let own = resolver.table.appForm(of: link)
     if own == nil { lines.append("        belongs to somebody else") }
     if let own, own.canonical != link.canonical { lines.append("own     \(own)") }
     lines.append("routes  \(trace.attempts.isEmpty ? "none" : "")")
@@ -40,8 +40,8 @@ extension CompiledRoutes {
 
   /// The links of parameters that are no routes, and why each does or does not take the link.
   private func prefixLines(_ link: DeepLink, _ best: RouteMatch?) -> [String] {
-    guard !resolver.prefixes.patterns.isEmpty else { return [] }
-    let first = resolver.table.patterns.count
+    guard resolver.prefixes.count > 0 else { return [] }
+    let first = resolver.table.count
     let trace = resolver.prefixes.trace(of: link) { match in
       resolver.conditions[match.route + first]?(match.parameters) ?? true
     }
@@ -61,7 +61,7 @@ extension CompiledRoutes {
   /// The handlers in their order, and what becomes of each.
   private func handlerLines(_ link: DeepLink, _ best: RouteMatch?) -> [String] {
     guard !resolver.handlers.isEmpty else { return [] }
-    let target = MatchTarget(link, own: resolver.table.ownForm(of: link))
+    let target = resolver.table.target(link)
     let first = definitions.count - resolver.handlers.count
     let width = resolver.handlers.map(\.name.count).max() ?? 0
     let lines = resolver.handlers.enumerated().map { index, handler in

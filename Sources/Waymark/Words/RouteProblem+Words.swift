@@ -18,6 +18,8 @@ extension RouteProblem {
       "‘\(text)’ is the scheme of code or of files, which open nowhere; take one of your own"
     case .entryLimit(let limit): "a stack holds at least 1 entry, not \(limit)"
     case .entryLimitChanged: "the limit of entries of an app that runs cannot change"
+    case .notAnOrigin(let text) where text.utf8.contains(where: { $0 >= 0x80 }):
+      "the host of ‘\(text)’ is not ASCII; write its ‘xn--’ form, such as ‘https://xn--bcher-kva.de’"
     case .notAnOrigin(let text):
       "‘\(text)’ is no web origin; write it like ‘https://example.com’, without a path"
     case .tabRoot(let text):

@@ -8,7 +8,7 @@
     func offer() {
       // Only the navigator knows what screens announced.
       guard let activityType, let scene = window.windowScene,
-        let entry = screens?.navigator?.state.top, !entry.link.standsForNone
+        let entry = screens?.navigator?.state.top, !entry.link.isUnlinked
       else { return }
       let link = entry.link.description
       guard scene.userActivity?.userInfo?["link"] as? String != link else { return }

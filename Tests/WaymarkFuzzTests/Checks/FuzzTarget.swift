@@ -30,7 +30,7 @@ enum FuzzTarget: String, CaseIterable {
     case .link: try LinkCheck.run(text)
     case .directives: try DirectivesCheck.run(text)
     case .pattern: try PatternCheck.run(text)
-    case .table: try TableCheck.run(text, input)
+    case .table: try TableCheck.run(text)
     case .routes: try RoutesCheck.run(text)
     case .state: try StateCheck.run(text)
     case .saved: try SavedCheck.run(text)

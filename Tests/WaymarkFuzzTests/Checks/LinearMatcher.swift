@@ -87,7 +87,7 @@ struct LinearMatcher {
   }
 
   private func values(of route: Route, _ link: DeepLink) -> [(String, String)]? {
-    let own = addresses.ownForm(of: link)
+    let own = addresses.appForm(of: link)
     var segments = own?.segments ?? link.routeSegments
     if case .own = route.pattern.scope, link.hasHostSegment, let host = segments.first {
       segments[0] = spelling(of: host)

@@ -26,9 +26,9 @@ enum LinkCheck {
       try BrokenLaw.unless(
         LinkOrigin(origin.text) == origin, "the origin \(origin.text) does not read back")
     }
-    guard let own = addresses.ownForm(of: link) else { return }
+    guard let own = addresses.appForm(of: link) else { return }
     try BrokenLaw.unless(own.scheme == nil, "the own form has a scheme: \(own)")
-    try BrokenLaw.unless(addresses.ownForm(of: own) == own, "the own form has another: \(own)")
+    try BrokenLaw.unless(addresses.appForm(of: own) == own, "the own form has another: \(own)")
     try readsBack(own)
   }
 

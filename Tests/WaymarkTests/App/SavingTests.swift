@@ -98,7 +98,7 @@ import Testing
     ("https://example.com/~/3", false),
   ])
   func `what stands for no link is not saved`(_ link: String, _ isPlaceless: Bool) throws {
-    #expect(try DeepLink(link).standsForNone == isPlaceless)
+    #expect(try DeepLink(link).isUnlinked == isPlaceless)
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.add("*") { "page" }

@@ -1,5 +1,5 @@
 import Testing
-import Waymark
+@_spi(Benchmarks) @testable import Waymark
 import WaymarkTesting
 
 /// One session of a server: a navigator and a host that live in an actor.

@@ -24,7 +24,11 @@ import Testing
       let answer = addresses.accept(scheme: scheme)
       #expect(!answer, "\(scheme)")
     }
-    for origin in ["", "example.com", "https://e.com/x", "https://", "tt://x", "https://e.com?q"] {
+    for origin in [
+      "", "example.com", "https://e.com/x", "https://", "tt://x", "https://e.com?q",
+      "https://b\u{FC}cher.de", "https://a b", "https://ex\\ample.com", "https://b%C3%BCcher.de",
+      "https://a@e.com",
+    ] {
       let answer = addresses.accept(origin: origin)
       #expect(!answer, "\(origin)")
     }
@@ -41,7 +45,7 @@ import Testing
       ("https://example.com/menu/1?q#f", "/menu/1?q#f"),
       ("https://example.com:443/menu/1", "/menu/1"),
       ("https://example.com:8443/menu/1", "/menu/1"),
-      ("https://user@example.com/menu/1", "/menu/1"),
+      ("tt://user@example.com/menu/1", "/user@example.com/menu/1"),
       ("TT:///menu/1", "/menu/1"),
       ("tt:menu/1", "/menu/1"),
       ("tt://", "/"),
@@ -59,7 +63,7 @@ import Testing
       ("mailto:a@b.c", nil),
     ] as [(String, String?)])
   func `every own address has one form`(_ text: String, own: String?) throws {
-    #expect(addresses.ownForm(of: try DeepLink(text))?.description == own)
+    #expect(addresses.appForm(of: try DeepLink(text))?.description == own)
   }
 
   @Test(arguments: [

@@ -43,7 +43,7 @@ import Testing
     _ = addresses.accept(origin: "https://example.com")
     for _ in 0..<20_000 {
       let text = Self.text(&random)
-      guard let link = try? DeepLink(text), let own = addresses.ownForm(of: link) else { continue }
+      guard let link = try? DeepLink(text), let own = addresses.appForm(of: link) else { continue }
       let again = try? DeepLink(own.description)
       let holds =
         again == own && again?.segments == own.segments && own.scheme == nil

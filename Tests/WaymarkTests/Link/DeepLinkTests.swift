@@ -9,10 +9,11 @@ import Testing
     ("/menu/1/", "/menu/1/"),
     ("TT://Menu/Lunch", "tt://menu/Lunch"),
     ("HTTPS://Example.COM:443/A?B#C", "https://example.com:443/A?B#C"),
-    ("https://Jo:Pw@EXAMPLE.com/x", "https://Jo:Pw@example.com/x"),
+    ("tt://Jo:Pw@EXAMPLE.com/x", "tt://Jo:Pw@example.com/x"),
     ("http://[2001:DB8::1]:80/x", "http://[2001:db8::1]:80/x"),
     ("/a b/é", "/a%20b/%C3%A9"),
-    ("/%c3%a9/%2f", "/%c3%a9/%2f"),
+    ("tt:/%c3%a9/%2f?", "tt:/%c3%a9/%2f?"),
+    ("https://e.com/%41%7e#", "https://e.com/%41%7e#"),
     ("/\"<>[\\]^`{|}", "/%22%3C%3E%5B%5C%5D%5E%60%7B%7C%7D"),
     ("/a'b(c)!*;:@&=+$,~-_.", "/a'b(c)!*;:@&=+$,~-_."),
     ("/a/./b/../c", "/a/c"),
@@ -25,8 +26,8 @@ import Testing
     ("foo:///a", "foo:///a"),
     ("mailto:a@b.c?subject=x y", "mailto:a@b.c?subject=x%20y"),
     ("tel:+1-555", "tel:+1-555"),
-    ("/a?", "/a?"),
-    ("/a#", "/a#"),
+    ("tt:/a?", "tt:/a?"),
+    ("tt:/a#", "tt:/a#"),
     ("/a?x=1?y=2&&=&z#f?g#h", "/a?x=1?y=2&&=&z#f?g#h"),
     ("/caf\u{65}\u{301}", "/cafe%CC%81"),
     ("/\u{301}a", "/%CC%81a"),
@@ -36,6 +37,56 @@ import Testing
     #expect(link.description == canonical)
     #expect(link.text == text)
     #expect(try DeepLink(link.description) == link)
+  }
+
+  @Test(arguments: [
+    ("/%41%7a%30%2D%2e%5F%7E", "/Az0-._~"),
+    ("/%c3%a9/%2f/%3a/%25", "/%C3%A9/%2F/%3A/%25"),
+    ("/a%2e%2E/b", "/a../b"),
+    ("/a/%2e%2E/%62", "/b"),
+    ("/a?", "/a"), ("/a#", "/a"), ("/a?#", "/a"), ("/a?#f", "/a#f"), ("/a?&", "/a?&"),
+    ("/a?x_push_page=1", "/a"), ("/a?&x_push_page=1#", "/a"),
+    ("/a?%41=%c3%a9#%41%c3%a9", "/a?%41=%c3%a9#%41%c3%a9"),
+  ])
+  func `an app link has one spelling, its query and fragment keep their bytes`(
+    _ text: String, canonical: String
+  ) throws {
+    let link = try DeepLink(text)
+    #expect(link.description == canonical)
+    #expect(link.text == text)
+    #expect(try DeepLink(canonical) == link)
+    // The app form of other links has the same spelling.
+    let absolute = try DeepLink("tt:" + text)
+    #expect(absolute.appForm.description == canonical)
+    #expect(absolute.appForm.text == "tt:" + text)
+    #expect(try DeepLink(absolute.description) == absolute)
+  }
+
+  @Test(
+    arguments: [
+      ("https://example.com\\@evil.com/a", .badAuthority, 19),
+      ("https://evil.com\\@example.com/a", .badAuthority, 16),
+      ("https://a b/", .badAuthority, 9),
+      ("tt://a<b", .badAuthority, 6),
+      ("tt://a>b", .badAuthority, 6),
+      ("tt://é^b", .badAuthority, 7),
+      ("tt://|", .badAuthority, 5),
+      ("https://ada@example.com/a", .userInWebLink, 8),
+      ("HTTP://ada:pw@example.com", .userInWebLink, 7),
+      ("https://@example.com", .userInWebLink, 8),
+    ] as [(String, LinkError.Code, Int)])
+  func `a host that browsers read in other ways is an error`(
+    _ text: String, code: LinkError.Code, offset: Int
+  ) {
+    let error = #expect(throws: LinkError.self) { try DeepLink(text) }
+    #expect(error?.code == code)
+    #expect(error?.offset == offset)
+    #expect(error.map { $0.message.isEmpty } == false)
+  }
+
+  @Test(arguments: ["tt://ada@a/1", "https://e.com/a\\b c@<d>^|", "/\\a@b", "https:/a@b", "mailto:a@b"])
+  func `elsewhere the same bytes are no error`(_ text: String) throws {
+    _ = try DeepLink(text)
   }
 
   @Test(arguments: [

@@ -57,8 +57,8 @@ import Testing
       fact: "st-ext-3", text: "http://localhost:3000/x?x_external_page=true", command: .external,
       rest: "http://localhost:3000/x", why: "stripping keeps the port"),
     Command(
-      fact: "st-ext-4", text: "http://u:p@h.com/x?x_external_page=true", command: .external,
-      rest: "http://u:p@h.com/x", why: "stripping keeps the user"),
+      fact: "st-ext-4", text: "web://u:p@h.com/x?x_external_page=true", command: .external,
+      rest: "web://u:p@h.com/x", why: "stripping keeps the user; on the web one is an error"),
     Command(
       fact: "st-ext-5", text: "http://h.com/a/?x_external_page=true&b=1", command: .external,
       rest: "http://h.com/a/?b=1", why: "stripping keeps the trailing slash"),

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Waymark
+@_spi(Benchmarks) @testable import Waymark
 
 @Suite struct LinkBuildingTests {
   @Test(
@@ -13,6 +13,8 @@ import Testing
       ("/u/:name", ["name": "\n"], "/u/%0A"),
       ("/a%3Ab/:x", ["x": "1"], "/a:b/1"),
       ("/f/*path", ["path": "a/b c/d"], "/f/a/b%20c/d"),
+      ("/f/*path", ["path": "a%2Fb/c"], "/f/a%2Fb/c"),
+      ("/f/*path", ["path": "100%/%2f"], "/f/100%25/%252f"),
       ("/s?q=:q&p=:p?", ["q": ""], "/s?q="),
       ("/s?q=:q&p=:p?", ["q": "a&b", "p": "1+1"], "/s?q=a%26b&p=1%2B1"),
       ("/s?q=:q&p=:p?", ["p": "2", "q": "1"], "/s?q=1&p=2"),

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Waymark
+@_spi(Benchmarks) @testable import Waymark
 
 @Suite struct MatchTraceTests {
   @Test func `a trace says of every route why it lost`() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Waymark
+@_spi(Benchmarks) @testable import Waymark
 
 /// What the systems before this one match; where this one differs, the row says why.
 @Suite struct PredecessorMatchTests {

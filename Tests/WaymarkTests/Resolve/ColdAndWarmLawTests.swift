@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Waymark
+@_spi(Benchmarks) @testable import Waymark
 
 @Suite struct ColdAndWarmLawTests {
   @Test func `a link from outside shows the same after any history as after a cold start`() async {

@@ -1,6 +1,6 @@
 @testable import Waymark
 
-/// Tells what is wrong with the text of a state, word by word and each link by ``LinkScanner``.
+/// Tells what is wrong with the text of a state, word by word and each link by ``DeepLink``.
 struct StateOracle {
   private typealias Word = ArraySlice<UInt8>
 
@@ -94,7 +94,7 @@ struct StateOracle {
     let written = String(decoding: word, as: UTF8.self)
     let link: DeepLink
     do throws(LinkError) {
-      link = try LinkScanner.link(written, directivePrefix: DeepLink.defaultDirectivePrefix)
+      link = try DeepLink(written)
     } catch {
       throw self.error(.badLink(error), at: word.startIndex + error.offset)
     }

@@ -1,4 +1,4 @@
-@testable import Waymark
+@_spi(Benchmarks) @testable import Waymark
 
 /// The naive answer to "which routes take this link": try all, rank those that fit, sort.
 ///
@@ -75,6 +75,14 @@ struct LinearMatcher {
     }
   }
 
+  /// The value of a tail, in which `%2F` is a slash inside a segment.
+  private static func tail(_ segments: [String]) -> String {
+    segments.map { segment in
+      let bytes = segment.utf8.map { $0 == UInt8(ascii: "/") ? Array("%2F".utf8) : [$0] }
+      return String(decoding: bytes.joined(), as: UTF8.self)
+    }.joined(separator: "/")
+  }
+
   /// A host has no case: the first literal that differs in nothing else gives it its own.
   private func spelling(of host: String) -> String {
     let firsts = routes.compactMap { route -> String? in
@@ -82,12 +90,12 @@ struct LinearMatcher {
       else { return nil }
       return text
     }
-    let alike = firsts.filter { LinkScanner.lowerCase($0) == host }
+    let alike = firsts.filter { LinkParser.lowerCase($0) == host }
     return alike.contains(host) ? host : alike.first ?? host
   }
 
   private func values(of route: Route, _ link: DeepLink) -> [(String, String)]? {
-    let own = addresses.ownForm(of: link)
+    let own = addresses.appForm(of: link)
     var segments = own?.segments ?? link.routeSegments
     if case .own = route.pattern.scope, link.hasHostSegment, let host = segments.first {
       segments[0] = spelling(of: host)
@@ -109,7 +117,7 @@ struct LinearMatcher {
       case .parameter(let name): if let name { values.append((name, first)) }
       case .tail(let name):
         if rest.contains("") { return nil }
-        if let name { values.append((name, ([first] + rest).joined(separator: "/"))) }
+        if let name { values.append((name, Self.tail([first] + rest))) }
         rest = []
       }
     }

@@ -1,8 +1,8 @@
-@testable import Waymark
+@_spi(Benchmarks) @testable import Waymark
 
 /// Random tables and links that are likely to have to do with each other.
 struct RandomRoutes {
-  var table: RouteTable
+  let table: RouteTable
   var oracle: LinearMatcher
   var ties: [Int?] = []
   var oracleTies: [Int?] = []
@@ -12,10 +12,8 @@ struct RandomRoutes {
   private static let keys = ["q", "p", "é"]
 
   init(_ random: inout SeededRandom, routes: Int) {
-    table = RouteTable(addresses: Self.addresses)
+    var builder = RouteTable.Builder(addresses: Self.addresses)
     oracle = LinearMatcher(addresses: Self.addresses)
-    // Some come alone, some together.
-    var waiting: [NewRoute] = []
     for _ in 0..<routes {
       guard let pattern = try? Pattern(Self.pattern(&random)) else { continue }
       let types = pattern.parameters.map { _ in
@@ -27,17 +25,9 @@ struct RandomRoutes {
         pattern: pattern, types: types, isConditional: random.chance(20))
       oracleTies.append(oracle.tie(with: route))
       oracle.routes.append(route)
-      waiting.append(NewRoute(pattern, types: types, isConditional: route.isConditional))
-      if random.chance(30) { add(&waiting) }
+      ties.append(builder.add(pattern, types: types, isConditional: route.isConditional))
     }
-    add(&waiting)
-  }
-
-  private mutating func add(_ waiting: inout [NewRoute]) {
-    let first = table.patterns.count
-    let found = table.add(count: waiting.count) { waiting[$0] }
-    ties += waiting.indices.map { found[first + $0] }
-    waiting = []
+    table = RouteTable(builder)
   }
 
   static var addresses: AppAddresses {
@@ -47,7 +37,7 @@ struct RandomRoutes {
     return addresses
   }
 
-  var patterns: [Pattern] { Array(table.patterns) }
+  var patterns: [Pattern] { table.patterns }
 
   static func pattern(_ random: inout SeededRandom) -> String {
     if random.chance(4) { return "*" }

@@ -1,19 +1,22 @@
-import Waymark
+@_spi(Benchmarks) @testable import Waymark
 
 extension RouteTable {
   /// A table of patterns, each with the kinds of its parameters; text where none is given.
   ///
   /// `if` at the end makes a route conditional: `"/menu/:id Int if"`.
-  init(
+  convenience init(
     _ routes: [String], schemes: [String] = ["tt"], origins: [String] = ["https://example.com"]
   ) throws {
     var addresses = AppAddresses()
     for scheme in schemes { _ = addresses.accept(scheme: scheme) }
     for origin in origins { _ = addresses.accept(origin: origin) }
-    self.init(addresses: addresses)
-    for route in routes { _ = try add(route) }
+    var builder = Builder(addresses: addresses)
+    for route in routes { _ = try builder.add(route) }
+    self.init(builder)
   }
+}
 
+extension RouteTable.Builder {
   /// Adds a route in the same notation.
   mutating func add(_ route: String) throws -> Int? {
     var words = route.split(separator: " ").map { String($0) }
@@ -25,7 +28,9 @@ extension RouteTable {
     }
     return add(pattern, types: types, isConditional: isConditional)
   }
+}
 
+extension RouteTable {
   /// The best route for a link, as text: `2 id=7 page=1`, or `-`.
   func answer(_ text: String) throws -> String {
     try match(addresses.read(text)).map(Self.shown) ?? "-"

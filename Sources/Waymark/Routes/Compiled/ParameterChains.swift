@@ -58,7 +58,7 @@ struct ParameterChains {
       if !endsInScreen, holes.compactMap(\.name).allSatisfy({ screens[$0] != nil }) {
         problems.append((.noMaker, number))
       }
-      definitions[number].types = ParameterTypes(types(of: definitions[number], pattern))
+      definitions[number].types = types(of: definitions[number], pattern)
     }
     guard endsInScreen, steps.count == holes.count else { return }
     let chain = ParameterChain(steps: steps, own: hasNoMaker ? nil : maker)
@@ -70,7 +70,7 @@ struct ParameterChains {
   private func types(of definition: RouteDefinition, _ pattern: Pattern) -> [ParameterType] {
     let inPath = Set(pattern.segments.compactMap(\.name))
     let own = definition.pattern.parameters
-    let types = definition.types.all
+    let types = definition.types
     return pattern.parameters.map { parameter in
       if inPath.contains(parameter.name), let screen = screens[parameter.name] {
         return screen.type
@@ -105,7 +105,7 @@ struct ParameterChains {
     known[place] = prefixes.count
     prefixes.append(
       RouteDefinition(
-        text: pattern.description, pattern: pattern, types: ParameterTypes(types),
+        text: pattern.description, pattern: pattern, types: types,
         options: guards + step.screen.options,
         content: .screen(step.screen.make)))
   }

@@ -18,7 +18,7 @@ struct ParentLookup {
   mutating func add(_ pattern: Pattern, _ number: Int) {
     // Patterns of other links than the app's own, or of all links, are no parents.
     guard pattern.scope == .own else { return }
-    let keys = pattern.hasQuery ? pattern.query.filter { !$0.isOptional }.map(\.key) : []
+    let keys = pattern.query.filter { !$0.isOptional }.map(\.key)
     let candidate = Candidate(number: number, segments: pattern.segments, requiredKeys: keys)
     if case .tail = candidate.segments.last {
       withTail.append(candidate)

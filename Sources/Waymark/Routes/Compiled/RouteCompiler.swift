@@ -6,8 +6,8 @@ struct RouteCompiler {
   let chains: [Int: ParameterChain]
   private let prefixDefinitions: [RouteDefinition]
   private let routeCount: Int
-  private var table: RouteTable
-  private var prefixes: RouteTable
+  private var table: RouteTable.Builder
+  private var prefixes: RouteTable.Builder
   private var rules: [RouteRule]
   private var conditions: [Int: (RouteParameters) -> Bool] = [:]
   private var tabLinks: [DeepLink] = []
@@ -21,7 +21,7 @@ struct RouteCompiler {
 
   init(_ registry: RouteRegistry) {
     self.registry = registry
-    table = RouteTable(addresses: registry.addresses)
+    table = RouteTable.Builder(addresses: registry.addresses)
     prefixes = table
     let chains = ParameterChains(registry)
     self.chains = chains.chains
@@ -39,10 +39,10 @@ struct RouteCompiler {
 
   /// Made when all rules are known.
   private(set) lazy var resolver = Resolver(
-    table: table, rules: rules,
+    table: RouteTable(table), rules: rules,
     externalPolicy: { [policy = registry.externalPolicy, choice = registry.externalChoice] link in
       choice?(link) ?? policy
-    }, conditions: conditions, prefixes: prefixes, handlers: registry.handlers.map { $0.takes },
+    }, conditions: conditions, prefixes: RouteTable(prefixes), handlers: registry.handlers.map { $0.takes },
     tabRoots: tabLinks)
 
   mutating func compile() {
@@ -57,24 +57,17 @@ struct RouteCompiler {
   }
 
   private mutating func addToTable() {
-    table.reserveCapacity(routeCount)
-    // Only parts are read: copying a whole definition retains all of it.
-    let ties = table.add(count: routeCount) { [definitions] number in
-      NewRoute(
-        definitions[number].pattern, listed: definitions[number].types.listed,
-        isConditional: Self.isConditional(definitions[number].options))
-    }
     for number in 0..<routeCount {
-      if let tied = ties[number] { note(.duplicate, number, other: tied) }
-      if definitions[number].pattern.hasQuery {
-        checkReservedKeys(number, definitions[number].pattern)
+      let (pattern, types) = (definitions[number].pattern, definitions[number].types)
+      let isConditional = Self.isConditional(definitions[number].options)
+      if let tied = table.add(pattern, types: types, isConditional: isConditional) {
+        note(.duplicate, number, other: tied)
       }
-      if definitions[number].pattern.isReserved { note(.reservedPath, number) }
+      checkReservedKeys(number, pattern)
+      if pattern.isReserved { note(.reservedPath, number) }
     }
-    _ = prefixes.add(count: prefixDefinitions.count) { [prefixDefinitions] in
-      NewRoute(
-        prefixDefinitions[$0].pattern, listed: prefixDefinitions[$0].types.listed,
-        isConditional: false)
+    for prefix in prefixDefinitions {
+      _ = prefixes.add(prefix.pattern, types: prefix.types)
     }
   }
 
@@ -161,7 +154,7 @@ struct RouteCompiler {
   private mutating func readTabs() {
     for text in registry.tabRoots.isEmpty ? ["/"] : registry.tabRoots {
       guard let link = try? registry.addresses.read(text),
-        let own = registry.addresses.ownForm(of: link)?.canonical, own.fragment == nil
+        let own = registry.addresses.appForm(of: link)?.canonical, own.fragment == nil
       else {
         note(.tabRoot(text))
         continue
@@ -172,7 +165,7 @@ struct RouteCompiler {
 
   private func tabNumber(_ text: String) -> Int? {
     guard let link = try? DeepLink(text) else { return nil }
-    let own = registry.addresses.ownForm(of: link) ?? link
+    let own = registry.addresses.appForm(of: link) ?? link
     return tabLinks.firstIndex { $0.segments == own.segments && $0.query == own.query }
   }
 

@@ -4,13 +4,13 @@ extension RouteTable {
   public func link(to route: Int, _ parameters: RouteParameters) throws(LinkBuildingError)
     -> DeepLink
   {
-    guard patterns.indices.contains(route) else { throw .unknownRoute(route) }
-    let pattern = patterns[route]
+    guard (0..<count).contains(route) else { throw .unknownRoute(route) }
+    let pattern = pattern(of: route)
     let values = try values(of: route, from: parameters)
     let segments = try Self.segments(of: pattern, values)
     let text =
       Self.beginning(of: pattern.scope, before: segments)
-      + segments.map(PercentEncoding.component).joined(separator: "/")
+      + segments.joined(separator: "/")
       + (try Self.query(of: pattern, values))
     let link = try parse(text)
     guard let match = match(link) else { throw .takenByNoRoute }
@@ -25,7 +25,7 @@ extension RouteTable {
     -> RouteParameters
   {
     var values = RouteParameters()
-    for (parameter, type) in zip(patterns[route].parameters, types(of: route)) {
+    for (parameter, type) in zip(pattern(of: route).parameters, types(of: route)) {
       guard let value = given[parameter.name] else {
         if parameter.isOptional { continue }
         throw .missing(name: parameter.name)
@@ -45,42 +45,45 @@ extension RouteTable {
     return values
   }
 
+  /// The segments as the link has them, encoded.
   private static func segments(of pattern: Pattern, _ values: RouteParameters)
     throws(LinkBuildingError) -> [String]
   {
     var segments: [String] = []
     for segment in pattern.segments {
       switch segment {
-      case .literal(let text): segments.append(text)
+      case .literal(let text): segments.append(PercentEncoding.component(text))
       case .parameter(nil), .tail(nil): throw .hasDiscarded
       case .parameter(let name?):
         guard let value = values[name] else { throw .missing(name: name) }
-        guard isSegment(value) else { throw .notASegment(name: name, value: value) }
-        segments.append(value)
+        guard PercentEncoding.mayBeSegment(value) else { throw .notASegment(name: name, value: value) }
+        segments.append(PercentEncoding.component(value))
       case .tail(let name?):
         guard let value = values[name] else { throw .missing(name: name) }
         let pieces = value.utf8.split(
           separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
         ).map { String(decoding: $0, as: UTF8.self) }
-        guard pieces.allSatisfy(isSegment) else { throw .notASegment(name: name, value: value) }
-        segments += pieces
+        guard pieces.allSatisfy(PercentEncoding.mayBeSegment) else {
+          throw .notASegment(name: name, value: value)
+        }
+        segments += pieces.map(PercentEncoding.tailSegment)
       }
     }
     return segments
   }
 
-  private static func isSegment(_ text: String) -> Bool {
-    !text.isEmpty && text != "." && text != ".."
-  }
-
-  /// What stands before the segments; a first one that a host would change is kept out of there.
+  /// The text before the segments; a first one that a host would change is kept out of there.
   private static func beginning(of scope: Pattern.Scope, before segments: [String]) -> String {
     switch scope {
     case .own, .everything: "/"
     case .origin(let origin): origin.text + "/"
     case .scheme(let scheme):
-      scheme + (LinkScanner.hasUpperCase(segments.first ?? "") ? ":/" : "://")
+      scheme + (LinkParser.hasUpperCase(text(of: segments.first).utf8) ? ":/" : "://")
     }
+  }
+
+  private static func text(of segment: String?) -> String {
+    PercentEncoding.text(Array((segment ?? "").utf8)[...])
   }
 
   private static func query(of pattern: Pattern, _ values: RouteParameters)

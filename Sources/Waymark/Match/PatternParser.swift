@@ -1,28 +1,35 @@
-/// Takes the text of a pattern apart, in one walk from left to right.
+/// Reads the text of a pattern.
 ///
-///     ( "/" | scheme ":" [ "//" ] | origin "/" ) segment "/" segment … "?" key "=:" name "&" …
+///     pattern = "*" / ( "/" / origin "/" / scheme ":" [ "/" / "//" ] ) [ path ] [ "?" query ]
+///     path    = segment *( "/" segment ) [ "/" ]
+///     segment = literal / ":" [ name ] / "*" [ name ]      ; "*" only at the end
+///     query   = item *( "&" item )
+///     item    = key "=:" [ name ] [ "?" ]
 ///
-/// The text is split first; each part is then decoded once. Offsets count UTF-8 bytes.
-struct PatternScanner {
-  struct Parts {
-    var scope = Pattern.Scope.own
-    var segments: [Pattern.Segment] = []
-    var query: [Pattern.QueryParameter] = []
-  }
-
+/// The text is cut first, then each part is decoded once, from left to right. The first thing that is
+/// wrong is the error; offsets count UTF-8 bytes.
+struct PatternParser {
   private typealias Bytes = ArraySlice<UInt8>
 
   private let text: String
   private let bytes: [UInt8]
-  private var parts = Parts()
-  private var names: Set<String> = []
+  private var scope = Pattern.Scope.own
+  private var segments: [Pattern.Segment] = []
+  private var query: [Pattern.QueryParameter] = []
+  private var names: [String] = []
 
-  init(_ text: String) {
+  static func parse(_ text: String) throws(PatternError) -> Pattern {
+    var parser = PatternParser(text)
+    try parser.parse()
+    return Pattern(scope: parser.scope, segments: parser.segments, query: parser.query)
+  }
+
+  private init(_ text: String) {
     self.text = text
     bytes = Array(text.utf8)
   }
 
-  mutating func scan() throws(PatternError) -> Parts {
+  private mutating func parse() throws(PatternError) {
     guard !bytes.isEmpty else { throw PatternError(.empty, in: text) }
     if let control = bytes.firstIndex(where: { $0 < 0x20 || $0 == 0x7F }) {
       throw PatternError(.controlByte, in: text, at: control)
@@ -31,63 +38,58 @@ struct PatternScanner {
       throw PatternError(.fragment, in: text, at: hash)
     }
     if bytes == [asterisk] {
-      parts.scope = .everything
-      parts.segments = [.tail(nil)]
-      return parts
+      segments = [.tail(nil)]
+    } else {
+      let mark = bytes.firstIndex(of: questionMark)
+      try parsePath(bytes[..<(mark ?? bytes.endIndex)])
+      if let mark { try parseQuery(bytes[(mark + 1)...], after: mark) }
     }
-    let mark = bytes.firstIndex(of: questionMark)
-    try scanPath(bytes[..<(mark ?? bytes.endIndex)])
-    if let mark { try scanQuery(bytes[(mark + 1)...], from: mark) }
-    if parts.scope == .own, parts.segments == [.tail(nil)], parts.query.isEmpty {
-      parts.scope = .everything
-    }
-    return parts
+    if scope == .own, segments == [.tail(nil)], query.isEmpty { scope = .everything }
   }
 
   // MARK: Scope and path
 
-  private mutating func scanPath(_ whole: Bytes) throws(PatternError) {
-    guard whole.first != slash else { return try scanSegments(whole.dropFirst(), hasHost: false) }
-    guard let length = LinkScanner.schemeLength(whole) else {
+  private mutating func parsePath(_ whole: Bytes) throws(PatternError) {
+    guard whole.first != slash else { return try parseSegments(whole.dropFirst(), hasHost: false) }
+    guard let end = UTF8Bytes.with(text, { LinkParser.schemeEnd($0) }) else {
       throw PatternError(.notAbsolute, in: text)
     }
-    let scheme = String(decoding: whole.prefix(length - 1), as: UTF8.self).lowercased()
-    let rest = whole.dropFirst(length)
-    if scheme == "http" || scheme == "https" { return try scanOrigin(whole, rest) }
-    parts.scope = .scheme(scheme)
+    let scheme = LinkParser.lowerCase(String(decoding: whole[..<end], as: UTF8.self))
+    let rest = whole[(end + 1)...]
+    if scheme == "http" || scheme == "https" { return try parseOrigin(whole, rest) }
+    scope = .scheme(scheme)
     let hasSlashes = rest.starts(with: [slash, slash])
     let body = hasSlashes ? rest.dropFirst(2) : rest
     // With an empty host (`tt:///menu`) the path begins the pattern, as it does in links.
-    if body.first == slash { return try scanSegments(body.dropFirst(), hasHost: false) }
-    try scanSegments(body, hasHost: hasSlashes)
+    if body.first == slash { return try parseSegments(body.dropFirst(), hasHost: false) }
+    try parseSegments(body, hasHost: hasSlashes)
   }
 
-  private mutating func scanOrigin(_ whole: Bytes, _ rest: Bytes) throws(PatternError) {
+  private mutating func parseOrigin(_ whole: Bytes, _ rest: Bytes) throws(PatternError) {
     guard rest.starts(with: [slash, slash]) else {
       throw PatternError(.badOrigin, in: text, at: rest.startIndex)
     }
     let authority = rest.dropFirst(2).prefix { $0 != slash }
-    let head = whole[..<authority.endIndex]
-    guard !authority.contains(asterisk), !authority.contains(UInt8(ascii: "@")),
-      let origin = LinkOrigin(String(decoding: head, as: UTF8.self))
+    guard let origin = LinkOrigin(String(decoding: whole[..<authority.endIndex], as: UTF8.self))
     else { throw PatternError(.badOrigin, in: text, at: authority.startIndex) }
-    parts.scope = .origin(origin)
-    try scanSegments(whole[authority.endIndex...].dropFirst(), hasHost: false)
+    scope = .origin(origin)
+    try parseSegments(whole[authority.endIndex...].dropFirst(), hasHost: false)
   }
 
-  private mutating func scanSegments(_ body: Bytes, hasHost: Bool) throws(PatternError) {
-    guard !body.isEmpty else { return }
-    var pieces = body.split(separator: slash, omittingEmptySubsequences: false)
-    if pieces.last?.isEmpty == true { pieces.removeLast() }
-    for (index, piece) in pieces.enumerated() {
-      guard index < Limit.segments.value else {
+  private mutating func parseSegments(_ body: Bytes, hasHost: Bool) throws(PatternError) {
+    var rest = body
+    // One slash at the end is ignored.
+    while !rest.isEmpty {
+      let piece = rest.prefix { $0 != slash }
+      rest = rest[piece.endIndex...].dropFirst()
+      guard segments.count < Limit.segments.value else {
         throw PatternError(.tooManySegments, in: text, at: piece.startIndex)
       }
-      let segment = try segment(piece, isHost: hasHost && index == 0)
-      if case .tail = segment, index < pieces.count - 1 {
+      let segment = try segment(piece, isHost: hasHost && segments.isEmpty)
+      if case .tail = segment, !rest.isEmpty {
         throw PatternError(.tailNotLast, in: text, at: piece.startIndex)
       }
-      parts.segments.append(segment)
+      segments.append(segment)
     }
   }
 
@@ -97,13 +99,12 @@ struct PatternScanner {
     guard let first = piece.first else {
       throw PatternError(.emptySegment, in: text, at: piece.startIndex)
     }
-    let isSpecial: (UInt8) -> Bool = { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "*") }
     guard !isSpecial(first) else {
       let rest = piece.dropFirst()
       if let second = rest.firstIndex(where: isSpecial) {
         throw PatternError(.twoParameters, in: text, at: second)
       }
-      let name = try rest.isEmpty ? nil : name(rest)
+      let name = try name(rest)
       return first == colon ? .parameter(name) : .tail(name)
     }
     var literal = piece
@@ -117,7 +118,9 @@ struct PatternScanner {
     }
     var decoded = try decode(literal)
     if isHost {
-      decoded = try decode(Array(LinkScanner.canonicalAuthority(literal).utf8)[...])
+      var host: [UInt8] = []
+      LinkParser.write(authority: literal, to: &host)
+      decoded = try decode(host[...])
     }
     guard decoded != ".", decoded != ".." else {
       throw PatternError(.dotSegment, in: text, at: piece.startIndex)
@@ -127,13 +130,12 @@ struct PatternScanner {
 
   // MARK: Query
 
-  private mutating func scanQuery(_ query: Bytes, from mark: Int) throws(PatternError) {
-    guard !query.isEmpty else { throw PatternError(.emptyQuery, in: text, at: mark) }
-    if let star = query.firstIndex(of: asterisk) {
+  private mutating func parseQuery(_ whole: Bytes, after mark: Int) throws(PatternError) {
+    guard !whole.isEmpty else { throw PatternError(.emptyQuery, in: text, at: mark) }
+    if let star = whole.firstIndex(of: asterisk) {
       throw PatternError(.asteriskInQuery, in: text, at: star)
     }
-    var keys: Set<ExactText> = []
-    for piece in query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
+    for piece in whole.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
       guard let equals = piece.firstIndex(of: UInt8(ascii: "=")), equals > piece.startIndex else {
         throw PatternError(.noQueryParameter, in: text, at: piece.startIndex)
       }
@@ -142,7 +144,7 @@ struct PatternScanner {
         throw PatternError(.literalQueryValue, in: text, at: equals + 1)
       }
       let key = try decode(piece[..<equals])
-      guard keys.insert(ExactText(key)).inserted else {
+      guard !query.contains(where: { $0.key.utf8.elementsEqual(key.utf8) }) else {
         throw PatternError(.duplicateKey(key), in: text, at: piece.startIndex)
       }
       let isOptional = value.last == questionMark
@@ -150,14 +152,15 @@ struct PatternScanner {
       if let second = rest.firstIndex(of: colon) {
         throw PatternError(.twoParameters, in: text, at: second)
       }
-      let name = try rest.isEmpty ? nil : name(rest)
-      parts.query.append(.init(key: key, name: name, isOptional: isOptional))
+      query.append(.init(key: key, name: try name(rest), isOptional: isOptional))
     }
   }
 
   // MARK: Words
 
-  private mutating func name(_ raw: Bytes) throws(PatternError) -> String {
+  /// The name of a parameter; nil for a discarded one.
+  private mutating func name(_ raw: Bytes) throws(PatternError) -> String? {
+    guard !raw.isEmpty else { return nil }
     let bad = raw.indices.first { index in
       switch raw[index] {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -169,9 +172,10 @@ struct PatternScanner {
     }
     if let bad { throw PatternError(.badName, in: text, at: bad) }
     let name = String(decoding: raw, as: UTF8.self)
-    guard names.insert(name).inserted else {
+    guard !names.contains(name) else {
       throw PatternError(.duplicateName(name), in: text, at: raw.startIndex)
     }
+    names.append(name)
     return name
   }
 
@@ -184,8 +188,10 @@ struct PatternScanner {
     }
   }
 
-  private let slash = UInt8(ascii: "/")
-  private let colon = UInt8(ascii: ":")
-  private let asterisk = UInt8(ascii: "*")
-  private let questionMark = UInt8(ascii: "?")
+  private func isSpecial(_ byte: UInt8) -> Bool { byte == colon || byte == asterisk }
+
+  private var slash: UInt8 { UInt8(ascii: "/") }
+  private var colon: UInt8 { UInt8(ascii: ":") }
+  private var asterisk: UInt8 { UInt8(ascii: "*") }
+  private var questionMark: UInt8 { UInt8(ascii: "?") }
 }

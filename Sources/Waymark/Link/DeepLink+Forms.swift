@@ -1,0 +1,97 @@
+/// Other links that are made of one.
+extension DeepLink {
+  /// The link as the app writes it: path, query and fragment.
+  var appForm: DeepLink {
+    if parts.isAppLink { return self }
+    let start =
+      hasHostSegment ? "/" + PercentEncoding.escape((authority ?? "").utf8, where: PercentEncoding.isEscapedInLinks) : ""
+    let slash = start.isEmpty && !path.hasPrefix("/") ? "/" : ""
+    let rest = withBytes { $0.text(parts.path.lowerBound..<parts.count) }
+    do {
+      // The path of an app link is written in another way than that of other links.
+      return keeping(try DeepLink(start + slash + rest, directivePrefix: ""))
+    } catch {
+      preconditionFailure("The parser allows for the app form of a link: \(error)")
+    }
+  }
+
+  /// The link as if it had been written without directives, in canonical form.
+  var canonical: DeepLink {
+    isCanonical ? self : DeepLink(description, parts)
+  }
+
+  /// The link with the directives of another one.
+  func carrying(_ other: Directives) -> DeepLink { DeepLink(self, text: text, directives: other) }
+
+  /// Another link with the text and the directives of this one.
+  func keeping(_ other: DeepLink) -> DeepLink {
+    DeepLink(other, text: text, directives: directives)
+  }
+
+  /// The link as if it had been given as another text.
+  func given(as text: String) -> DeepLink { DeepLink(self, text: text, directives: directives) }
+
+  /// The link with another spelling of the first segment.
+  func respelled(first: String) -> DeepLink {
+    let rest = withBytes { bytes in
+      let start = bytes[parts.path].dropFirst().firstIndex(of: UInt8(ascii: "/"))
+      return bytes.text((start ?? parts.path.upperBound)..<parts.count)
+    }
+    let respelled = try? DeepLink("/" + PercentEncoding.component(first) + rest, directivePrefix: "")
+    return keeping(respelled ?? self)
+  }
+
+  /// The link without a fragment.
+  var withoutFragment: DeepLink {
+    guard parts.fragment != nil else { return self }
+    return keeping(beginning(parts.withoutFragment))
+  }
+
+  /// The link without a query and a fragment, in canonical form.
+  var withoutQuery: DeepLink {
+    parts.endsInPath ? canonical : beginning(parts.cut(at: parts.path.upperBound))
+  }
+
+  /// Every shorter path of the link, shortest first, without query and fragment.
+  var prefixes: [DeepLink] {
+    let ends = withBytes { bytes -> [Int] in
+      guard bytes[parts.path].first == UInt8(ascii: "/") else { return [] }
+      return LinkSegments(bytes, parts.path).map {
+        max($0.lowerBound - 1, parts.path.lowerBound + 1)
+      }
+    }
+    return ends.map { beginning(parts.cut(at: $0)) }
+  }
+
+  private func beginning(_ parts: LinkParts) -> DeepLink {
+    DeepLink(withBytes { $0.text(0..<parts.count) }, parts)
+  }
+
+  /// The fragment, decoded.
+  var decodedFragment: String? {
+    guard let fragment = parts.fragment else { return nil }
+    return withBytes { PercentEncoding.text($0[fragment]) }
+  }
+
+  // MARK: Comparing
+
+  /// True if the links differ in nothing but a slash at the end of the path, or in what is escaped.
+  func isEquivalent(to other: DeepLink) -> Bool {
+    hasSameSegments(as: other) && scheme == other.scheme && authority == other.authority
+      && query == other.query && fragment == other.fragment
+  }
+
+  /// True if the segments are the same, with the host where it is one of them.
+  func hasSameSegments(as other: DeepLink) -> Bool {
+    guard parts.isAppLink, other.parts.isAppLink, !parts.hasEscapes, !other.parts.hasEscapes else {
+      return routeSegments.elementsEqual(other.routeSegments) { $0.utf8.elementsEqual($1.utf8) }
+    }
+    return withBytes { mine in
+      other.withBytes { theirs in
+        LinkSegments(mine, parts.path).elementsEqual(LinkSegments(theirs, other.parts.path)) {
+          mine[$0].elementsEqual(theirs[$1])
+        }
+      }
+    }
+  }
+}

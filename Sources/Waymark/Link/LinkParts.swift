@@ -1,0 +1,67 @@
+/// Where the parts of a link stand in its canonical text.
+///
+///     scheme ":" "//" authority path "?" query "#" fragment
+///
+/// No canonical text is longer than 8 KiB, so that sixteen bits count its bytes.
+struct LinkParts: Hashable, Sendable {
+  /// The end of the scheme; 0 without one.
+  private var schemeEnd: UInt16
+  /// The end of the authority; 0 without one.
+  private var authorityEnd: UInt16
+  private var pathStart: UInt16
+  private var pathEnd: UInt16
+  /// The end of the query; that of the path without one.
+  private var queryEnd: UInt16
+  /// The end of the text, which is that of the fragment.
+  private var end: UInt16
+  /// True if the scheme is one of the web's.
+  let isWeb: Bool
+  /// True if the path may have escapes.
+  let hasEscapes: Bool
+
+  init(
+    schemeEnd: Int, authorityEnd: Int, path: Range<Int>, queryEnd: Int, end: Int, isWeb: Bool,
+    hasEscapes: Bool
+  ) {
+    self.schemeEnd = UInt16(schemeEnd)
+    self.authorityEnd = UInt16(authorityEnd)
+    pathStart = UInt16(path.lowerBound)
+    pathEnd = UInt16(path.upperBound)
+    self.queryEnd = UInt16(queryEnd)
+    self.end = UInt16(end)
+    self.isWeb = isWeb
+    self.hasEscapes = hasEscapes
+  }
+
+  var scheme: Range<Int>? { schemeEnd == 0 ? nil : 0..<Int(schemeEnd) }
+  /// The colon and two slashes stand before it.
+  var authority: Range<Int>? { authorityEnd == 0 ? nil : Int(schemeEnd) + 3..<Int(authorityEnd) }
+  var path: Range<Int> { Int(pathStart)..<Int(pathEnd) }
+  var query: Range<Int>? { queryEnd == pathEnd ? nil : Int(pathEnd) + 1..<Int(queryEnd) }
+  var fragment: Range<Int>? { end == queryEnd ? nil : Int(queryEnd) + 1..<Int(end) }
+
+  /// The number of bytes of the text.
+  var count: Int { Int(end) }
+
+  /// True if nothing stands behind the path.
+  var endsInPath: Bool { end == pathEnd }
+
+  /// True if nothing stands before the path.
+  var isAppLink: Bool { schemeEnd == 0 }
+
+  /// The parts of a text that ends before the fragment.
+  var withoutFragment: LinkParts {
+    var parts = self
+    parts.end = queryEnd
+    return parts
+  }
+
+  /// The parts of a text that ends inside the path, or with it.
+  func cut(at pathEnd: Int) -> LinkParts {
+    var parts = self
+    parts.pathEnd = UInt16(pathEnd)
+    parts.queryEnd = parts.pathEnd
+    parts.end = parts.pathEnd
+    return parts
+  }
+}
