@@ -1,12 +1,9 @@
-/// What an app says before anything is opened, beside the guards of its routes.
+/// The hooks and guards of an app that belong to no route.
 struct NavigatorHooks {
   /// Asked before anything is opened, in order; see ``Navigator/guardOpens(_:_:)``.
   var guards: [RouteGuard] = []
   /// Asked for another link before anything is matched, in order.
   var rewriters: [LinkRewriter] = []
-  /// Asked before anything is laid directly on an entry.
+  /// Asked before anything goes directly on an entry.
   var entries: [EntryID: [RouteGuard]] = [:]
-
-  /// Whether nobody is asked.
-  var isEmpty: Bool { guards.isEmpty && rewriters.isEmpty && entries.isEmpty }
 }

@@ -74,11 +74,8 @@ extension Navigator {
     var request = OpenRequest(text: link.description, source: .app)
     request.context = context
     request.isAnimated = animated
-    return inTurn(request.text) { [unowned self] in
-      run(request) { decider in
-        decider.decide(laying: planned) { try screen().map { Made($0) } }
-      }
-    }
+    request.kind = .screenWithoutLink(planned) { try screen().map { Made($0) } }
+    return inTurn(request.text) { [unowned self, request] in run(request) }
   }
 
   /// Sets the stack of a tab; the selected tab, unless the first link is a root.
@@ -93,8 +90,7 @@ extension Navigator {
   ) -> Outcome {
     var request = OpenRequest(text: links.joined(separator: " > "), source: .app)
     request.isAnimated = animated
-    return inTurn(request.text) { [unowned self] in
-      run(request) { $0.decide(stack: links, onSkip: onSkip) }
-    }
+    request.kind = .stack(links, onSkip: onSkip)
+    return inTurn(request.text) { [unowned self, request] in run(request) }
   }
 }

@@ -112,46 +112,48 @@ public final class Navigator<Screen> {
 
   func open(_ request: OpenRequest) -> Outcome {
     guard !isDeciding else {
-      wait { [unowned self] in openUnheard(request) }
+      // A link without a path continues what is shown now, not what is shown when its turn comes.
+      var request = request
+      let text = try? book.resolver.table.addresses.completed(request.text, current: state.topLink)
+      request.text = text ?? request.text
+      wait { [unowned self, request] in openUnheard(request) }
       return .queued
     }
     defer { takeTurns() }
     return openInTurn(request)
   }
 
-  func openInTurn(
-    _ request: OpenRequest, _ decide: (inout Decider) -> Void = { $0.decide() }
-  ) -> Outcome {
+  func openInTurn(_ request: OpenRequest) -> Outcome {
     if isHeld(request), leadsSomewhere(request), keep(request) {
       tell(.held, of: request)
       return .held
     }
-    return run(request, decide)
+    return run(request)
   }
 
   func decider(for request: OpenRequest, _ purpose: Decider.Purpose) -> Decider {
     Decider(
-      book: book, state: state, current: state.topLink, request: request, hooks: hooks,
-      purpose: purpose)
+      request, in: state, current: state.topLink, routes: book, hooks: hooks, purpose: purpose)
   }
 
-  /// Decides about a request, then does what was decided.
-  func run(_ request: OpenRequest, _ decide: (inout Decider) -> Void) -> Outcome {
-    var decider = decider(for: request, .open)
-    asking {
-      take(&decider, request, decide)
-      if case .held = decider.decision.outcome, !request.isPerformed { _ = keep(request) }
-      tell(decider.decision.outcome, of: request)
+  /// Decides about a request, and executes the decision.
+  func run(_ request: OpenRequest) -> Outcome {
+    var place: String?
+    let outcome = asking {
+      var decider = decider(for: request, .open)
+      let decision = decider.decide()
+      if case .hold(let showing) = decision { place = showing }
+      return execute(decision, of: request, decider.notes)
     }
-    if case .wait(let place?) = decider.decision.deed { goWait(at: place) }
+    if let place { showWhileWaiting(place) }
     feed(animated: request.isAnimated, motion: request.motion)
-    return decider.decision.outcome
+    return outcome
   }
 
   /// The request for what is shown while a link waits; nil if that is shown already.
   func requestWhileWaiting(at place: String) -> OpenRequest? {
-    let request = OpenRequest(text: place, source: .app)
-    // Each link that has to wait would lay it once more.
+    let request = OpenRequest(kind: .waitingPlace, text: place, source: .app)
+    // Each link that has to wait would push it once more.
     if let link = read(request), book.resolver.entry(link, nil).link == state.top.link {
       return nil
     }
@@ -159,50 +161,62 @@ public final class Navigator<Screen> {
   }
 
   /// Opens what is shown while a link waits; one that has to wait itself would go round in circles.
-  private func goWait(at place: String) {
+  private func showWhileWaiting(_ place: String) {
     guard let request = requestWhileWaiting(at: place) else { return }
     asking {
       var decider = decider(for: request, .open)
-      take(&decider, request) { $0.decide() }
-      let outcome = decider.decision.outcome
-      tell(outcome, of: request)
-      reportUnheard(outcome == .held ? .denied(.cannotWait) : outcome, place)
+      let decision = decider.decide()
+      reportUnheard(execute(decision, of: request, decider.notes), place)
     }
   }
 
-  /// Does what was decided; only the screen itself knows at last whether it can be built.
-  private func carryOut(_ decision: Decision, of request: OpenRequest) -> Outcome {
-    if let next = decision.state {
-      if decision.opening != nil { keepSource(of: request, for: next.topID) }
-      for made in decision.beneath { screens.adopt(made.screen, for: made.entry) }
-      if let screen = decision.screen { screens.adopt(screen, for: next.topStack.cell.entry) }
-      // Where a guard led elsewhere there is nobody to come to what was asked for.
-      if let result = request.result, decision.opening != nil, !decision.isDiverted {
-        memory.results[next.topID, default: []].append(result)
-      }
-      commit(next, decision.outcome, from: request.source)
-    }
-    switch decision.deed {
-    case .none, .task, .wait: break
-    case .act(let act):
-      guard let opening = decision.opening else { break }
-      if let screen = screens.made(state.top) {
-        act(screen, opening)
-      } else if case .performed = decision.outcome {
-        return .denied(.noScreen)
-      }
-    case .handOver(let link): onSystemOpen?(link)
-    }
-    return decision.outcome
+  /// Executes a decision, reports the notes of the way there, and tells the outcome.
+  private func execute(
+    _ decision: Decision, of request: OpenRequest, _ notes: [Diagnostic]
+  ) -> Outcome {
+    let outcome = execute(decision, of: request)
+    for note in notes { onDiagnostic?(note) }
+    if case .hold = decision, request.canWait { _ = keep(request) }
+    tell(outcome, of: request)
+    return outcome
   }
 
-  /// Decides, does it, and reports what is worth knowing.
-  private func take(
-    _ decider: inout Decider, _ request: OpenRequest, _ decide: (inout Decider) -> Void
+  /// Executes a decision; only the screen itself knows at last whether it can be built.
+  private func execute(_ decision: Decision, of request: OpenRequest) -> Outcome {
+    let outcome = decision.outcome
+    switch decision {
+    case .answer, .hold: break
+    case .change(let next, _): commit(next, outcome, from: request.source)
+    case .show(let next, _, let shown):
+      show(shown, in: next, outcome, of: request)
+      if let action = shown.action, let screen = screens.made(state.top) {
+        action(screen, shown.context)
+      }
+    case .sideEffect(let effect, let next):
+      if let next { commit(next, outcome, from: request.source) }
+      switch effect {
+      case .action: break
+      case .task(let task): if case .awaited(let receive) = request.kind { receive(task) }
+      case .openExternally(let link): onSystemOpen?(link)
+      case .screenAction(let action, let context):
+        guard let screen = screens.made(state.top) else { return .denied(.noScreen) }
+        action(screen, context)
+      }
+    }
+    return outcome
+  }
+
+  private func show(
+    _ shown: Decision.Shown, in next: NavigationState, _ outcome: Outcome, of request: OpenRequest
   ) {
-    decide(&decider)
-    decider.decision.outcome = carryOut(decider.decision, of: request)
-    for note in decider.notes { onDiagnostic?(note) }
+    keepSource(of: request, for: next.topID)
+    for ancestor in shown.ancestors { screens.adopt(ancestor.screen, for: ancestor.entry) }
+    if let screen = shown.screen { screens.adopt(screen, for: next.topStack.cell.entry) }
+    // Where a guard led elsewhere nobody comes to what was asked for.
+    if let result = request.result, !shown.isDiverted {
+      memory.results[next.topID, default: []].append(result)
+    }
+    commit(next, outcome, from: request.source)
   }
 
   private func tell(_ outcome: Outcome, of request: OpenRequest) {

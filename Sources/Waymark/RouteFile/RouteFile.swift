@@ -89,7 +89,16 @@ public struct RouteFile {
 
   /// Which routes were tried for a link, why each lost, and what the link means.
   public func explain(_ text: String, from source: LinkSource = .app) -> String {
-    book.explain(text, from: source)
+    // A file may be wrong, and have no tabs.
+    let roots = book.resolver.tabs.map(\.root)
+    let state = NavigationState(
+      tabRoots: roots.isEmpty ? [PlannedEntry(DeepLink(withoutLink: 1))] : roots)
+    var decider = Decider(
+      OpenRequest(text: text, source: source), in: state, current: nil, routes: book,
+      hooks: NavigatorHooks(), purpose: .preview)
+    decider.trace = OpenTrace()
+    _ = decider.decide()
+    return decider.trace?.message(in: book, from: source) ?? ""
   }
 
   // MARK: Building

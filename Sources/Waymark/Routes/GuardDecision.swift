@@ -1,4 +1,4 @@
-/// What a guard decides.
+/// The answer of a guard.
 public enum GuardDecision: Hashable, Sendable {
   /// Go on.
   case allow

@@ -1,4 +1,4 @@
-/// What a guard may ask before it decides.
+/// The request that a guard answers.
 public struct GuardRequest {
   /// The link that wants to be opened; nil where only the layer's own guard is asked.
   public let link: DeepLink?
@@ -6,8 +6,8 @@ public struct GuardRequest {
   public let parameters: RouteParameters
   /// Native values that the caller gave.
   public let context: [String: any Sendable]
-  /// Who asked.
+  /// The one who asked.
   public let source: LinkSource
-  /// Whether nothing will happen whatever the guard says.
+  /// True if nothing will happen, whatever the guard answers.
   public let isDryRun: Bool
 }

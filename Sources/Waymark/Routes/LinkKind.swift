@@ -1,8 +1,8 @@
-/// What following a link will do, as a row shows it beforehand.
+/// The effect of following a link, as a row announces it.
 public enum LinkKind: Hashable, Sendable {
   /// A screen on the stack.
   case push
-  /// A screen that may stand already.
+  /// A screen that may be open already.
   case reuse
   /// A layer of its own.
   case sheet

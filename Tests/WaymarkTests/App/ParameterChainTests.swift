@@ -25,11 +25,11 @@ import Testing
   @Test func `one link gives a chain of screens, one for each parameter`() throws {
     let navigator = try Navigator(Self.sample())
     #expect(
-      try navigator.makeScreens(for: "myapp://project/7/item/3?q=x") == ["project 7", "item 3 x"])
-    #expect(try navigator.makeScreens(for: "myapp://project/7") == ["project 7"])
-    #expect(try navigator.makeScreens(for: "myapp://user/ann") == ["user ann"])
-    #expect(try navigator.makeScreens(for: "myapp://project/seven/item/3") == [])
-    #expect(try navigator.makeScreens(for: "myapp://project/0/item/3") == [])
+      try navigator.screens(for: "myapp://project/7/item/3?q=x") == ["project 7", "item 3 x"])
+    #expect(try navigator.screens(for: "myapp://project/7") == ["project 7"])
+    #expect(try navigator.screens(for: "myapp://user/ann") == ["user ann"])
+    #expect(try navigator.screens(for: "myapp://project/seven/item/3") == [])
+    #expect(try navigator.screens(for: "myapp://project/0/item/3") == [])
     #expect(navigator.open("myapp://project/0/item/3").word == "unmatched")
     #expect(navigator.open("myapp://project/7/item/3", from: .customScheme) == .opened)
     #expect(
@@ -41,7 +41,7 @@ import Testing
   @Test func `each maker runs once for a link that is opened`() throws {
     var made: [String] = []
     let navigator = try Navigator(Self.sample { made.append($0) })
-    _ = navigator.evaluate("myapp://project/7/item/3", from: .customScheme)
+    _ = navigator.preview("myapp://project/7/item/3", from: .customScheme).outcome
     #expect(made == [])
     navigator.open("myapp://project/7/item/3", from: .customScheme)
     #expect(made == ["project 7", "item 3"])
@@ -98,7 +98,7 @@ import Testing
       let navigator = try Navigator(Self.routes())
       var told: [Diagnostic] = []
       navigator.onDiagnostic = { told.append($0) }
-      #expect(navigator.evaluate(link, from: source) == .opened)
+      #expect(navigator.preview(link, from: source).outcome == .opened)
       #expect(navigator.open(link, from: source) == .opened)
       #expect(navigator.screens[navigator.state.top] == screen)
       let isWhole = screen == "item 3" && source != .app
@@ -108,7 +108,7 @@ import Testing
       navigator.refresh()
       #expect(navigator.screens[navigator.state.top] == screen)
     }
-    let chain = try Navigator(Self.routes()).makeScreens(for: link)
+    let chain = try Navigator(Self.routes()).screens(for: link)
     #expect(chain == (screen == "item 3" ? ["team a", "project 7", "item 3"] : [screen]))
   }
 
@@ -118,7 +118,7 @@ import Testing
     #expect(navigator.state.description == "/ > /a > /a/p/7 > /a/p/7/settings")
     #expect(navigator.screens[navigator.state.top] == "settings a")
     #expect(
-      try navigator.makeScreens(for: "/x/p/7/settings") == ["project 7", "settings x"])
+      try navigator.screens(for: "/x/p/7/settings") == ["project 7", "settings x"])
   }
 
   @Test func `the links of parameters ask the guards that all their routes have`() throws {
@@ -172,6 +172,7 @@ import Testing
         plan    push /a/p/7
         base    rebuilt: tab 1, its root /
         below   /a
+        result  opened
         """)
     #expect(!Self.routes().manifest.contains("/:team\n"))
   }
@@ -187,7 +188,7 @@ import Testing
       routes.remove(parameter: "project")
     }
     #expect(navigator.open("/a/p/7").word == "unmatched")
-    #expect(try navigator.makeScreens(for: "/a/p/7/i/3") == ["team a", "own a 7 3"])
+    #expect(try navigator.screens(for: "/a/p/7/i/3") == ["team a", "own a 7 3"])
   }
 
   @Test func `a chain that a route requires is declined where one screen is missing`() throws {
@@ -230,7 +231,7 @@ import Testing
     var made: [String] = []
     let navigator = try Navigator(Self.sample { made.append($0) })
     #expect(
-      try navigator.makeScreens(for: "myapp://project/7/item/3") == ["project 7", "item 3 -"])
+      try navigator.screens(for: "myapp://project/7/item/3") == ["project 7", "item 3 -"])
     #expect(made == ["project 7", "item 3"])
     made = []
     #expect(navigator.open("myapp://project/7/item/3", present: .external) == .opened)
