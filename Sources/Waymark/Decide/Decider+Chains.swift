@@ -57,7 +57,7 @@ extension Decider {
     let question = question(context(ancestor.link, match))
     return hooks.guards.firstObjection(question)
       ?? routes.guards[match.route].firstObjection(question)
-      ?? objection(on: next.entryBeneath(entry.id), question)
+      ?? guardedEntry(below: entry.id, in: next).flatMap { objection(on: $0, question) }
   }
 
   // MARK: Screens of parameters

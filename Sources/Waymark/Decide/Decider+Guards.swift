@@ -10,18 +10,22 @@ extension Decider {
     return guards.firstObjection(question(context)).map { step($0) }
   }
 
+  /// The entry directly below another; nil if no entry has guards, since looking for it takes time.
+  func guardedEntry(below id: EntryID, in next: NavigationState) -> Entry? {
+    routes.asksOnNoEntry && hooks.entries.isEmpty ? nil : next.entryBeneath(id)
+  }
+
   /// The objection of those who are asked before anything goes directly on an entry.
   func objection(
-    on below: Entry?, _ request: @autoclosure () -> GuardRequest
+    on below: Entry, _ request: @autoclosure () -> GuardRequest
   ) -> GuardObjection? {
-    guard let below, !routes.asksOnNoEntry || !hooks.entries.isEmpty else { return nil }
     let ofRoute = routes.match(of: below).map { routes.entryGuards[$0.route] } ?? []
     return ofRoute.firstObjection(request())
       ?? hooks.entries[below.id]?.firstObjection(request())
   }
 
   /// What those make of it who are asked before anything goes directly on an entry; nil if all allow it.
-  mutating func blocked(on below: Entry?, _ context: OpenContext) -> Step? {
+  mutating func blocked(on below: Entry, _ context: OpenContext) -> Step? {
     objection(on: below, question(context)).map { step($0) }
   }
 

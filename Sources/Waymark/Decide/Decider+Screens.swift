@@ -30,8 +30,8 @@ extension Decider {
       guard leaveOutRefused(of: &plan, &next, &denied) else { return .decline }
     }
     guard next.isNew else { return finish(plan, match, context, next, .none) }
-    let below = next.state.entryBeneath(next.state.topID)
-    if let step = blocked(on: below, context) { return step }
+    let below = guardedEntry(below: next.state.topID, in: next.state)
+    if let below, let step = blocked(on: below, context) { return step }
     let chain: MadeChain
     do {
       chain = try makeChain(plan, match, context, denied: denied)
@@ -43,7 +43,7 @@ extension Decider {
       leaveOutChain(of: &plan)
       next = applied(plan)
       // Who was asked already is not asked again.
-      if next.isNew, let other = next.state.entryBeneath(next.state.topID),
+      if next.isNew, let other = guardedEntry(below: next.state.topID, in: next.state),
         other.identity != below?.identity, let step = blocked(on: other, context)
       {
         return step

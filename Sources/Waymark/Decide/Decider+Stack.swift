@@ -108,7 +108,7 @@ extension Decider {
     let question = question(context(stack[index].entry.link, stack[index].match))
     return hooks.guards.firstObjection(question)
       ?? guards(of: stack[index].match).firstObjection(question)
-      ?? objection(on: next.entryBeneath(entry.id), question)
+      ?? guardedEntry(below: entry.id, in: next).flatMap { objection(on: $0, question) }
   }
 
   private static func outcome(of objection: GuardObjection) -> Outcome {

@@ -11,7 +11,7 @@ struct OpenRequest {
     /// The link of an action that takes time; the action is handed to its caller, who waits for it.
     case awaited((AsyncAction<any Sendable>) -> Void)
     /// A screen that has no link; the maker runs only if every guard allows it.
-    case screenWithoutLink(PlannedEntry, make: () throws -> MadeScreen?)
+    indirect case screenWithoutLink(PlannedEntry, make: () throws -> MadeScreen?)
     /// A whole stack of links; `onSkip` is told of each link that shows no screen, which is left out
     /// then. Without it one such link refuses all of them.
     case stack([String], onSkip: ((_ link: String, Outcome) -> Void)?)

@@ -5,8 +5,14 @@ extension Resolver {
   /// The same where the own form is known.
   func best(for link: DeepLink, own: DeepLink?) -> RouteMatch? {
     // What belongs to somebody else may be dangerous.
-    guard isPlain, let own, !own.standsForNone else { return candidates(for: link).first }
-    return found(for: link, own)
+    guard let own, !own.standsForNone else { return candidates(for: link).first }
+    let found = found(for: link, own)
+    if isPlain { return found }
+    // Handlers come last, and links of parameters before a route that takes every link.
+    guard let found, conditions[found.route]?(found.parameters) ?? true,
+      firstHandler == routeCount || table.patterns[found.route].scope != .everything
+    else { return candidates(for: link).first }
+    return found
   }
 
   /// The own form of a link in canonical form; nil if it belongs to somebody else.
