@@ -48,7 +48,7 @@ final class ScriptSession {
     let count = rest.split(whereSeparator: \.isBlank).count
     switch (command, count) {
     case ("open", 1...): return open(rest) { navigator.open($0, from: $1) }
-    case ("evaluate", 1...): return open(rest) { navigator.evaluate($0, from: $1) }
+    case ("evaluate", 1...): return open(rest) { navigator.preview($0, from: $1).outcome }
     case ("back", 0): return done(navigator.back())
     case ("root", 0): return done(navigator.popToRoot())
     case ("dismiss", 0): return done(navigator.dismiss())

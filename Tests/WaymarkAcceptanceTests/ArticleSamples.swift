@@ -72,7 +72,7 @@ import Waymark
 
     let navigator = try Navigator(routes)
     navigator.open("myapp://project/7/item/3", from: .customScheme)
-    let screens = try navigator.makeScreens(for: "myapp://project/7/item/3")
+    let screens = try navigator.screens(for: "myapp://project/7/item/3")
     #expect(screens == ["Project 7", "Item 3"])
     #expect(navigator.state.description == "/ > /project/7 > /project/7/item/3")
   }
@@ -104,7 +104,7 @@ import Waymark
     navigator.open("myapp://user/123")
     navigator.open("myapp://post/hello", context: ["from": "home"])
     navigator.open("myapp://alert?message=Hi")
-    let screen = try navigator.makeScreen(for: "myapp://user/456")
+    let screen = try navigator.screens(for: "myapp://user/456").last
     #expect(screen == "User 456")
     #expect(navigator.state.description == "/ > /user/123 ^sheet /post/hello")
   }
@@ -122,7 +122,7 @@ import Waymark
 
     let navigator = try Navigator(routes)
     navigator.open("myapp://user/view/7?debug=true")
-    #expect(navigator.canOpen("myapp://files/a/b/c"))
+    #expect(!navigator.preview("myapp://files/a/b/c").outcome.isFailure)
     #expect(navigator.open("myapp://track/start") == .performed)
     #expect(navigator.currentLink.description == "/user/view/7?debug=true")
   }

@@ -21,8 +21,8 @@ import Waymark
 
   @Test func `a deep link is a chain of screens, handed over unshown`() throws {
     let navigator = try Navigator(routes())
-    #expect(try navigator.makeScreens(for: link) == ["Project 7", "Item 3 of 7"])
-    #expect(try navigator.makeScreens(for: "myapp://project/7") == ["Project 7"])
+    #expect(try navigator.screens(for: link) == ["Project 7", "Item 3 of 7"])
+    #expect(try navigator.screens(for: "myapp://project/7") == ["Project 7"])
     #expect(navigator.state.description == "/")
   }
 
@@ -52,7 +52,7 @@ import Waymark
       "\(what), page \(opening.link.queryValue("page") ?? "1")"
     }
     let navigator = try Navigator(routes)
-    #expect(try navigator.makeScreens(for: "myapp://search/tea?page=2&x") == ["tea, page 2"])
+    #expect(try navigator.screens(for: "myapp://search/tea?page=2&x") == ["tea, page 2"])
   }
 
   @Test func `a parameter without a screen falls back on the route's own handler`() throws {
@@ -64,8 +64,8 @@ import Waymark
     routes.add("/never/:never") { (number: Int) in "Fallback \(number)" }
     let navigator = try Navigator(routes)
     #expect(
-      try navigator.makeScreens(for: "myapp://project/7/users/2") == ["Project 7", "User 2 of 7"])
-    #expect(try navigator.makeScreens(for: "myapp://never/4") == ["Fallback 4"])
+      try navigator.screens(for: "myapp://project/7/users/2") == ["Project 7", "User 2 of 7"])
+    #expect(try navigator.screens(for: "myapp://never/4") == ["Fallback 4"])
   }
 
   @Test func `a route may be handled in the traditional way, and may say that it did not`() throws {

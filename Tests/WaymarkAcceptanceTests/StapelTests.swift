@@ -57,13 +57,13 @@ import Waymark
     #expect(navigator.push("On the root") == .opened)
   }
 
-  @Test func `evaluate: it says what a push would come to, and nothing happens`() {
+  @Test func `preview: it says what a push would come to, and nothing happens`() {
     navigator.guardEntry("evaluator", expectsValue)
-    #expect(navigator.evaluate(nil).isFailure)
-    #expect(navigator.evaluate(nil, context: ["expected": "value"]) == .opened)
+    #expect(navigator.preview().outcome.isFailure)
+    #expect(navigator.preview(context: ["expected": "value"]).outcome == .opened)
     #expect(views == ["Root View"])
     for context: [String: any Sendable] in [[:], ["expected": "value"], ["expected": "other"]] {
-      let said = navigator.evaluate(nil, context: context)
+      let said = navigator.preview(context: context).outcome
       #expect(navigator.push("Same", context: context) == said)
       navigator.popToRoot()
     }

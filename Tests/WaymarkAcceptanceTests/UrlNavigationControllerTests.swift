@@ -71,10 +71,12 @@ import WaymarkFoundation
     }
     routes.handle(prefix: "/number") { _ in "number" }
     let navigator = try Navigator(routes)
-    #expect(try navigator.makeScreen(for: "/number/3") == "odd")
-    #expect(try navigator.makeScreen(for: "/number/4") == "number")
-    #expect(!navigator.canOpen("/numbers/4"))
-    #expect(navigator.canOpen("/number") && !navigator.canOpen("/other"))
+    #expect(try navigator.screens(for: "/number/3").last == "odd")
+    #expect(try navigator.screens(for: "/number/4").last == "number")
+    #expect(navigator.preview("/numbers/4").outcome.isFailure)
+    #expect(
+      !navigator.preview("/number").outcome.isFailure
+        && navigator.preview("/other").outcome.isFailure)
   }
 
   @Test func `a controller's link is read and written while it lives`() throws {

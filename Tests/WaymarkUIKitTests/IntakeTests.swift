@@ -207,7 +207,7 @@
         let app = try StandInApp()
         let navigation = UINavigationController(rootViewController: UIViewController())
         app.window.rootViewController = navigation
-        let screens = try app.navigator.makeScreens(
+        let screens = try app.navigator.screens(
           for: "https://conformance.example/item/1/part/a", from: .universalLink)
         #expect(screens.count == 2)
         var isDone = false

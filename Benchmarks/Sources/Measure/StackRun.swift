@@ -59,7 +59,7 @@ struct StackRun {
   }
 
   private func evaluate(on state: NavigationState) -> Int {
-    let evaluation = navigator.evaluation(of: link)
+    let evaluation = navigator.preview(link)
     guard case .opened = evaluation.outcome else { preconditionFailure("It would not open.") }
     return evaluation.state.operations(from: state).count
   }

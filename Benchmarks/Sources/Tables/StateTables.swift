@@ -33,7 +33,7 @@ struct StateTables {
       against: name
     ) {
       (0..<100).reduce(0) { count, _ in
-        count + navigator.evaluation(of: link).state.operations(from: before).count
+        count + navigator.preview(link).state.operations(from: before).count
       }
     }
     try table.row(

@@ -1,39 +1,93 @@
 extension Decider {
-  /// What became of the chain that the parameters of the target's route have.
+  /// The screens of the chain that the parameters of the target's route have.
   enum MadeChain {
-    /// The route has none, or nothing is made.
+    /// The route has no chain, or nothing is made.
     case none
     case made([AnyScreen])
     /// One of the screens cannot be made, so that the route's own maker has to.
     case impossible
   }
 
-  /// A chain is all or nothing, so its makers run at once, not when a host asks for what is beneath.
-  func makeChain(
-    _ plan: ScreenPlan, _ match: RouteMatch?, denied: [DeepLink]
-  ) throws -> MadeChain {
-    guard purpose != .evaluate, plan.target.presentation != .external, let match,
-      book.chains[match.route] != nil
-    else { return .none }
-    let screens = try book.makeChain(
-      match.route, opening(plan.target.link, match), denied: denied)
-    return screens.map { .made($0) } ?? .impossible
+  /// Asks about the entries of a chain from the bottom up, and leaves out those that are refused. Each
+  /// is asked once, on what is below it by then.
+  ///
+  /// - Parameter leaveOut: removes the entry of a number from the chain; false ends it all.
+  /// - Returns: false if it ended before everybody was asked.
+  static func askChain(
+    count: Int, objection: (Int) -> GuardObjection?, leaveOut: (Int, GuardObjection) -> Bool
+  ) -> Bool {
+    var (index, count) = (0, count)
+    while index < count {
+      guard let objection = objection(index) else {
+        index += 1
+        continue
+      }
+      guard leaveOut(index, objection) else { return false }
+      count -= 1
+    }
+    return true
   }
 
-  /// Takes the screens of parameters from beneath the target.
-  func leaveOutChain(_ plan: inout ScreenPlan) -> [Diagnostic] {
-    let links = plan.ancestors.map(\.link).filter(isOfParameter)
-    plan.ancestors.removeAll { links.contains($0.link) }
-    return links.map {
-      .ancestorLeftOut($0.description, reason: "a screen of the chain cannot be made")
+  /// Leaves out the new ancestors that a guard refuses; false if the route needs all of them.
+  mutating func leaveOutRefused(
+    of plan: inout ScreenPlan, _ next: inout Applied, _ denied: inout [DeepLink]
+  ) -> Bool {
+    Self.askChain(count: plan.ancestors.count) {
+      objection(to: plan.ancestors[$0], in: next.state)
+    } leaveOut: { index, objection in
+      let link = plan.ancestors.remove(at: index).link
+      var reason = "the guard sends it on"
+      if case .deny(let why) = objection.answer { reason = why }
+      notes.append(
+        .ancestorLeftOut(
+          link.description,
+          reason: reason.isEmpty ? objection.name : "\(objection.name): \(reason)"))
+      if plan.requiresChain { return false }
+      denied.append(link)
+      next = applied(plan)
+      return true
     }
   }
 
-  /// The entries that were laid for the chain, each with its screen.
-  func adoptable(
-    _ screens: some Sequence<AnyScreen>, _ plan: ScreenPlan, _ next: NavigationState
+  /// The objection to an ancestor; nobody is asked about one that was there before.
+  private func objection(to ancestor: PlannedEntry, in next: NavigationState) -> GuardObjection? {
+    guard let match = resolver.screenMatch(ancestor.link),
+      let entry = next.entry(withIdentity: ancestor.identity), state.isNew(entry.id)
+    else { return nil }
+    let question = question(context(ancestor.link, match))
+    return hooks.guards.firstObjection(question)
+      ?? routes.guards[match.route].firstObjection(question)
+      ?? guardedEntry(below: entry.id, in: next).flatMap { objection(on: $0, question) }
+  }
+
+  // MARK: Screens of parameters
+
+  /// A chain is all or nothing, so its makers run at once, not when a host asks for what is below.
+  func makeChain(
+    _ plan: ScreenPlan, _ match: RouteMatch?, _ context: OpenContext, denied: [DeepLink]
+  ) throws -> MadeChain {
+    guard purpose != .preview, plan.target.presentation != .external, let match,
+      routes.chains[match.route] != nil
+    else { return .none }
+    let screens = try routes.makeChain(match.route, context, denied: denied)
+    return screens.map { .made($0) } ?? .impossible
+  }
+
+  /// Removes the screens of parameters from below the target.
+  mutating func leaveOutChain(of plan: inout ScreenPlan) {
+    for ancestor in plan.ancestors where isOfParameter(ancestor.link) {
+      notes.append(
+        .ancestorLeftOut(
+          ancestor.link.description, reason: "a screen of the chain cannot be made"))
+    }
+    plan.ancestors.removeAll { isOfParameter($0.link) }
+  }
+
+  /// The new entries of a chain, each with its screen.
+  func entries(
+    of screens: some Sequence<AnyScreen>, _ plan: ScreenPlan, _ next: NavigationState
   ) -> [(entry: Entry, screen: AnyScreen)] {
-    return screens.compactMap { screen in
+    screens.compactMap { screen in
       guard let link = screen.link,
         let ancestor = plan.ancestors.first(where: { $0.link == link }), isOfParameter(link),
         let entry = next.entry(withIdentity: ancestor.identity), state.isNew(entry.id)
@@ -43,6 +97,6 @@ extension Decider {
   }
 
   private func isOfParameter(_ link: DeepLink) -> Bool {
-    resolver.screenMatch(link).map { book.isOfParameter($0.route) } ?? false
+    resolver.screenMatch(link).map { routes.isOfParameter($0.route) } ?? false
   }
 }

@@ -1,73 +1,101 @@
 extension Decider {
   /// The guards of a route.
   func guards(of match: RouteMatch?) -> [RouteGuard] {
-    match.map { book.guards[$0.route] } ?? []
+    match.map { routes.guards[$0.route] } ?? []
   }
 
-  /// The guards that are asked before anything is laid on an entry.
-  func guards(on entry: Entry) -> [RouteGuard] {
-    if !book.hasEntryGuards, entryGuards.isEmpty { return [] }
-    let routeGuards = book.match(of: entry).map { book.entryGuards[$0.route] } ?? []
-    return routeGuards + (entryGuards[entry.id] ?? [])
+  /// What the first guard that does not allow it makes of it; nil if all do.
+  mutating func blocked(by guards: [RouteGuard], _ context: OpenContext) -> Step? {
+    if guards.isEmpty { return nil }
+    return guards.firstObjection(question(context)).map { step($0) }
   }
 
-  /// The guards of what an entry is laid on.
-  func guards(beneath entry: EntryID, in next: NavigationState) -> [RouteGuard] {
-    if !book.hasEntryGuards, entryGuards.isEmpty { return [] }
-    return next.entryBelow(entry).map { guards(on: $0) } ?? []
+  /// The entry directly below another; nil if no entry has guards, since looking for it takes time.
+  func guardedEntry(below id: EntryID, in next: NavigationState) -> Entry? {
+    !routes.hasEntryGuards && entryGuards.isEmpty ? nil : next.entryBelow(id)
   }
 
-  /// The first guard that does not allow it, with its answer.
+  /// The objection of those who are asked before anything goes directly on an entry.
   func objection(
-    of checks: [RouteGuard], _ opening: OpenContext
-  ) -> (check: RouteGuard, answer: GuardDecision)? {
-    if checks.isEmpty { return nil }
-    let request = GuardRequest(
-      link: opening.link, parameters: opening.parameters, context: opening.context,
-      source: opening.source, isDryRun: purpose == .evaluate)
-    for check in checks {
-      let answer = check.decide(request)
-      if answer != .allow { return (check, answer) }
+    on below: Entry, _ request: @autoclosure () -> GuardRequest
+  ) -> GuardObjection? {
+    let ofRoute = routes.match(of: below).map { routes.entryGuards[$0.route] } ?? []
+    return ofRoute.firstObjection(request())
+      ?? entryGuards[below.id]?.firstObjection(request())
+  }
+
+  /// What those make of it who are asked before anything goes directly on an entry; nil if all allow it.
+  mutating func blocked(on below: Entry, _ context: OpenContext) -> Step? {
+    objection(on: below, question(context)).map { step($0) }
+  }
+
+  /// What the guards of a tab's root make of it that the tab is about to be shown; nil if they allow
+  /// it. The root was placed unasked, and one that something else has replaced is not shown.
+  mutating func blocked(byRootOf tab: Int, in next: NavigationState) -> Step? {
+    let root = resolver.tabs[tab].root
+    guard let route = root.route, !routes.guards[route].isEmpty,
+      next.tabs[tab].root.identity == root.identity
+    else { return nil }
+    let match = resolver.screenMatch(root.link)
+    return blocked(by: routes.guards[route], context(root.link, match))
+  }
+
+  /// The decision about a tab that is to be selected; the selected one pops to its root.
+  mutating func decide(selecting tab: Int) -> Decision {
+    guard resolver.tabs.indices.contains(tab) else { return .answer(.denied(.noTab(tab))) }
+    var next = state
+    if next.apply(.select(tab: tab)) == .unchanged { return .answer(.alreadyThere) }
+    guard tab != state.selectedTab, let step = blocked(byRootOf: tab, in: next) else {
+      return .change(next, .performed)
     }
-    return nil
-  }
-
-  /// What the first guard makes of it that does not allow it.
-  @inline(__always)
-  mutating func stopped(by checks: [RouteGuard], _ opening: OpenContext) -> Step? {
-    checks.isEmpty ? nil : stopped(byAnyOf: checks, opening)
-  }
-
-  private mutating func stopped(byAnyOf checks: [RouteGuard], _ opening: OpenContext) -> Step? {
-    guard let (check, answer) = objection(of: checks, opening) else { return nil }
-    switch answer {
-    case .allow: return nil
-    case .deny(let reason): return done(.denied(.guard(check.name, reason: reason)))
-    case .redirect(let text):
-      do throws(LinkError) {
-        return .divert(try resolver.table.addresses.read(text, current: current))
-      } catch {
-        return done(Self.outcome(of: error))
-      }
-    case .wait(let place):
-      settle(.held)
-      decision.deed = .wait(at: place)
-      return .done
+    switch step {
+    case .finish(let decision): return decision
+    case .goOn(let link, _): return decide(about: link)
+    case .decline: preconditionFailure("A tab has no candidates to decline.")
     }
   }
 
-  /// What the guard of the entry on top says to anything that would be laid on it.
+  /// The answer of the entry on top to anything that would go on it.
   func decideOnTop() -> Outcome {
-    let request = GuardRequest(
+    let question = GuardRequest(
       link: nil, parameters: RouteParameters(), context: request.context, source: request.source,
       isDryRun: true)
-    for check in guards(on: state.dismissingDialog.top) {
-      switch check.decide(request) {
-      case .allow, .redirect: continue
-      case .deny(let reason): return .denied(.guard(check.name, reason: reason))
-      case .wait: return .held
-      }
+    guard let objection = objection(on: state.dismissingDialog.top, question) else {
+      return .opened
     }
-    return .opened
+    return switch objection.answer {
+    case .deny(let reason): .denied(.guard(objection.name, reason: reason))
+    case .wait: .held
+    // Something is opened, though another link.
+    case .allow, .redirect: .opened
+    }
+  }
+
+  private mutating func step(_ objection: GuardObjection) -> Step {
+    trace?.steps.append(.objection(objection))
+    switch objection.answer {
+    case .redirect(let text):
+      do throws(LinkError) {
+        let link = try resolver.table.addresses.read(text, current: current)
+        return .goOn(link, isDiverted: true)
+      } catch {
+        return .finish(.answer(Self.outcome(of: error)))
+      }
+    case .wait(let place):
+      switch request.kind {
+      case .link, .tab, .awaited: return .finish(.hold(showing: place))
+      case .waitingPlace, .screenWithoutLink, .stack:
+        return .finish(.answer(.denied(.cannotWait)))
+      }
+    case .deny(let reason):
+      return .finish(.answer(.denied(.guard(objection.name, reason: reason))))
+    case .allow: preconditionFailure("A guard that allows has no objection.")
+    }
+  }
+
+  func question(_ context: OpenContext) -> GuardRequest {
+    GuardRequest(
+      link: context.link, parameters: context.parameters, context: context.context,
+      source: context.source, isDryRun: purpose == .preview)
   }
 }

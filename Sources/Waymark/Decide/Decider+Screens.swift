@@ -1,117 +1,130 @@
 extension Decider {
-  /// Shows a screen: what stands beneath it, whoever is asked, then its maker.
-  mutating func show(_ plan: inout ScreenPlan, _ match: RouteMatch?) -> Step {
+  /// A state in which a plan is carried out.
+  struct Applied {
+    var state: NavigationState
+    let result: ActionResult
+    /// True if the screen on top is none that was there before.
+    let isNew: Bool
+  }
+
+  /// Shows a screen: its guards and those of its ancestors are asked, then its maker runs.
+  mutating func show(_ planned: ScreenPlan, _ match: RouteMatch?) -> Step {
+    var plan = planned
+    notePlan(&plan)
+    let context = context(plan.target.link, match)
+    if let step = blocked(by: hooks.guards, context) { return step }
+    var next = applied(plan)
+    if case .overLimit = next.result { return finish(plan, match, context, next, .none) }
+    // The root of a tab is there from the start, before anybody was asked.
+    if next.isNew || plan.opensTabRoot, let step = blocked(by: guards(of: match), context) {
+      return step
+    }
+    let tab = next.state.selectedTab
+    if tab != state.selectedTab, !plan.opensTabRoot,
+      let step = blocked(byRootOf: tab, in: next.state)
+    {
+      return step
+    }
+    var denied: [DeepLink] = []
+    if !plan.ancestors.isEmpty {
+      guard leaveOutRefused(of: &plan, &next, &denied) else { return .decline }
+    }
+    guard next.isNew else { return finish(plan, match, context, next, .none) }
+    let below = guardedEntry(below: next.state.topID, in: next.state)
+    if let below, let step = blocked(on: below, context) { return step }
+    let chain: MadeChain
+    do {
+      chain = try makeChain(plan, match, context, denied: denied)
+    } catch {
+      return .finish(.answer(.failed(error)))
+    }
+    if case .impossible = chain {
+      if plan.requiresChain { return .decline }
+      leaveOutChain(of: &plan)
+      next = applied(plan)
+      // Who was asked already is not asked again.
+      if next.isNew, let other = guardedEntry(below: next.state.topID, in: next.state),
+        other.identity != below?.identity, let step = blocked(on: other, context)
+      {
+        return step
+      }
+    }
+    return finish(plan, match, context, next, chain)
+  }
+
+  func applied(_ plan: ScreenPlan) -> Applied {
+    var next = state
+    let result = next.apply(opening: plan)
+    return Applied(state: next, result: result, isNew: state.isNew(next.topID))
+  }
+
+  /// Runs the target's maker if the target is new; everything else is built when a host asks.
+  private func finish(
+    _ plan: ScreenPlan, _ match: RouteMatch?, _ context: OpenContext, _ next: Applied,
+    _ chain: MadeChain
+  ) -> Step {
+    let outcome: Outcome =
+      switch next.result {
+      case .overLimit(let limit): .denied(.limit(limit))
+      case .unchanged: .alreadyThere
+      case .reused: .reused
+      case .changed: .opened
+      }
+    if case .overLimit = next.result { return .finish(.answer(outcome)) }
+    guard let match, plan.target.presentation != .external else {
+      return .finish(.change(next.state, outcome))
+    }
+    var shown = Decision.Shown(
+      context: context, base: plan.base, requiresChain: plan.requiresChain)
+    shown.context.entry = next.state.topID
+    if next.isNew, purpose != .preview {
+      do {
+        switch chain {
+        case .none: shown.screen = try routes.makeScreen(match.route, shown.context)
+        case .impossible:
+          shown.screen = try routes.makeScreenWithoutChain(match.route, shown.context)
+        case .made(let screens):
+          shown.screen = screens.last
+          shown.ancestors = entries(of: screens.dropLast(), plan, next.state)
+        }
+      } catch {
+        return .finish(.answer(.failed(error)))
+      }
+      if shown.screen == nil { return .decline }
+    }
+    return .finish(.show(next.state, outcome, shown))
+  }
+
+  /// The decision about a screen that has no link; it is made only if every guard allows it.
+  mutating func decide(_ planned: PlannedEntry, make: () throws -> AnyScreen?) -> Decision {
+    switch show(ScreenPlan(base: .onTop, target: planned), nil) {
+    case .finish(.change(let next, .opened)):
+      do {
+        if let screen = try make() {
+          let context = context(planned.link, nil)
+          return .show(
+            next, .opened, Decision.Shown(context: context, base: .onTop, screen: screen))
+        }
+        notes = []
+        return .answer(.denied(.noScreen))
+      } catch {
+        notes = []
+        return .answer(.failed(error))
+      }
+    case .finish(let decision): return decision
+    // A guard leads elsewhere: that is opened as a link of its own.
+    case .goOn(let link, _): return decide(about: link)
+    case .decline: preconditionFailure("A screen without a route has no candidates to decline.")
+    }
+  }
+
+  /// Notes what of a plan is left out, and makes a sheet of each popover that points at nothing.
+  private mutating func notePlan(_ plan: inout ScreenPlan) {
     for missing in plan.missingAncestors {
       notes.append(.ancestorLeftOut(missing, reason: "no screen route takes it"))
     }
     plan.target.becomeSheetWithoutAnchor(&notes)
     for index in plan.ancestors.indices { plan.ancestors[index].becomeSheetWithoutAnchor(&notes) }
-    var opening = opening(plan.target.link, match)
-    if let stop = stopped(by: hooks.guards, opening) { return stop }
-    // An ancestor that is left out makes another try necessary; nobody is asked a second time.
-    var isAllowed = false
-    var allowedAncestors = 0
-    var denied: [DeepLink] = []
-    var made = MadeChain.none
-    while true {
-      var next = state
-      let effect = next.apply(opening: plan)
-      if case .overLimit(let limit) = effect { return done(.denied(.limit(limit))) }
-      let isNew = state.isNew(next.topID)
-      // The root of a tab stands from the start, before anybody was asked.
-      if isNew || plan.opensTabRoot, !isAllowed {
-        if let stop = stopped(by: guards(of: match), opening) { return stop }
-        isAllowed = true
-      }
-      if !plan.ancestors.isEmpty,
-        let refused = refusedAncestor(in: plan, from: allowedAncestors, next)
-      {
-        notes.append(refused.note)
-        if plan.requiresChain { return .declined }
-        denied.append(plan.ancestors.remove(at: refused.index).link)
-        allowedAncestors = refused.index
-        continue
-      }
-      if isNew, let stop = stopped(by: guards(beneath: next.topID, in: next), opening) {
-        return stop
-      }
-      if isNew, case .none = made {
-        do { made = try makeChain(plan, match, denied: denied) } catch {
-          return done(.failed(error))
-        }
-        if case .impossible = made {
-          if plan.requiresChain { return .declined }
-          notes += leaveOutChain(&plan)
-          // Everybody was asked already.
-          allowedAncestors = plan.ancestors.count
-          continue
-        }
-      }
-      return finish(plan, match, &opening, next, effect, isNew: isNew, made)
-    }
-  }
-
-  /// Runs the target's maker if the target is new; everything else is built when a host asks.
-  private mutating func finish(
-    _ plan: ScreenPlan, _ match: RouteMatch?, _ opening: inout OpenContext,
-    _ next: consuming NavigationState, _ effect: ActionResult, isNew: Bool, _ made: MadeChain
-  ) -> Step {
-    var screen: AnyScreen?
-    if let match, plan.target.presentation != .external {
-      opening.entry = next.topID
-      if isNew, purpose != .evaluate, resolver.rules[match.route].isScreen {
-        do {
-          screen =
-            switch made {
-            case .none: try book.makeScreen(match.route, opening)
-            case .made(let screens): screens.last
-            case .impossible: try book.makeScreenWithoutChain(match.route, opening)
-            }
-        } catch {
-          return done(.failed(error))
-        }
-        if screen == nil { return .declined }
-      }
-    }
-    settle(effect == .unchanged ? .alreadyThere : effect == .reused ? .reused : .opened)
-    if case .made(let screens) = made {
-      decision.beneath = adoptable(screens.dropLast(), plan, next)
-    }
-    if match != nil, plan.target.presentation != .external {
-      decision.route = plan.target.route
-      decision.base = plan.base
-      decision.opening = opening
-    }
-    decision.screen = screen
-    decision.state = next
-    return .done
-  }
-
-  private struct RefusedAncestor {
-    let index: Int
-    let note: Diagnostic
-  }
-
-  /// The first new ancestor, from a place on, that a guard does not allow.
-  private func refusedAncestor(
-    in plan: ScreenPlan, from first: Int, _ next: NavigationState
-  ) -> RefusedAncestor? {
-    for index in plan.ancestors.indices.dropFirst(first) {
-      let ancestor = plan.ancestors[index]
-      guard let match = resolver.screenMatch(ancestor.link),
-        let entry = next.entry(withIdentity: ancestor.identity), state.isNew(entry.id)
-      else { continue }
-      let opening = opening(ancestor.link, match)
-      let checks = hooks.guards + guards(of: match) + guards(beneath: entry.id, in: next)
-      guard let (check, answer) = objection(of: checks, opening) else { continue }
-      let reason = if case .deny(let reason) = answer { reason } else { "the guard sends it on" }
-      return RefusedAncestor(
-        index: index,
-        note: .ancestorLeftOut(
-          ancestor.link.description,
-          reason: reason.isEmpty ? check.name : "\(check.name): \(reason)"))
-    }
-    return nil
   }
 }
 

@@ -1,43 +1,72 @@
-/// What deciding about a request came to; nothing has happened yet.
-struct Decision {
-  /// What else is to be done; one decision asks for one thing at most.
-  enum Deed {
-    case none
-    /// Do something with the screen on top, once it stands.
-    case act(RouteRegistry.ScreenAction)
-    /// The action that takes time, for who waits for it.
+/// The answer to a request; nothing has happened yet, but for an action that a route runs.
+enum Decision {
+  /// What is done besides showing a screen, and is not undone by going back.
+  enum SideEffect {
+    /// The action of a route ran, unless this is a preview.
+    case action
+    /// An action that takes time is run by the caller, who waits for it.
     case task(AsyncAction<any Sendable>)
-    /// Hand a link to the system.
-    case handOver(DeepLink)
-    /// A guard asked to wait where this link leads.
-    case wait(at: String?)
+    /// Something is done with the screen on top.
+    case screenAction(RouteRegistry.ScreenAction, OpenContext)
+    /// The system opens a link.
+    case openExternally(DeepLink)
   }
 
+  /// A screen that the app makes, and what belongs to its entry.
+  struct Shown {
+    /// What makers are told of it when it is built, and built again.
+    var context: OpenContext
+    /// Where it goes: on top, or with its whole stack.
+    var base: NavigationBase
+    /// True if the chain of its ancestors is needed.
+    var requiresChain = false
+    /// The screen, where its maker ran.
+    var screen: AnyScreen?
+    /// The screens below it that were made with it.
+    var ancestors: [(entry: Entry, screen: AnyScreen)] = []
+    /// True if a guard led here in place of the link that was asked for.
+    var isDiverted = false
+    /// What the fragment of the link does with the screen.
+    var action: RouteRegistry.ScreenAction?
+  }
+
+  /// Nothing changes.
+  case answer(Outcome)
+  /// A screen of the app is shown.
+  case show(NavigationState, Outcome, Shown)
+  /// The state changes in another way: a pop, a page in the in-app browser, a whole stack.
+  case change(NavigationState, Outcome)
+  /// A side effect; the state is another one where it answers a dialog.
+  case sideEffect(SideEffect, then: NavigationState?)
+  /// The link waits; meanwhile another one is shown.
+  case hold(showing: String?)
+
   /// What the caller is told.
-  var outcome: Outcome
+  var outcome: Outcome {
+    switch self {
+    case .answer(let outcome), .show(_, let outcome, _), .change(_, let outcome): outcome
+    case .sideEffect(.openExternally, _): .external
+    case .sideEffect: .performed
+    case .hold: .held
+    }
+  }
+
   /// The state to go to; nil if it stays.
-  var state: NavigationState?
-  /// The opened target's screen, where its maker ran.
-  var screen: AnyScreen?
-  /// The route of the screen that was asked for, also in a dry run; nil where none was.
-  var route: Int?
-  /// What it is laid on; nil where no screen was asked for.
-  var base: NavigationBase?
-  /// The screens beneath it that were made with it.
-  var beneath: [(entry: Entry, screen: AnyScreen)] = []
-  /// What makers are told of the target when it is built or built again.
-  var opening: OpenContext?
-  var deed = Deed.none
-  /// Whether a guard led to another link than the one that was asked for.
-  var isDiverted = false
+  var state: NavigationState? {
+    switch self {
+    case .show(let state, _, _), .change(let state, _): state
+    case .sideEffect(_, let state): state
+    case .answer, .hold: nil
+    }
+  }
 
-  init(_ outcome: Outcome) { self.outcome = outcome }
-
-  /// Whether something is done that is not undone by going back, besides showing a screen.
-  var acts: Bool {
-    switch deed {
-    case .act, .handOver, .task: true
-    case .none, .wait: outcome == .performed
+  /// True if something is done that must not be done twice.
+  var hasSideEffect: Bool {
+    switch self {
+    case .sideEffect: true
+    case .show(_, _, let shown): shown.action != nil
+    case .answer(let outcome), .change(_, let outcome): outcome == .performed
+    case .hold: false
     }
   }
 }

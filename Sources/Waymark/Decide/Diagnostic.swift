@@ -1,14 +1,14 @@
-/// Something that a developer may want to know and that stopped nothing.
+/// A remark for the developer of the app, about something that stopped nothing.
 public enum Diagnostic: Hashable, Sendable {
   /// The source may not give directives here, so the link was opened plainly.
   case directivesDropped(DeepLink, from: LinkSource)
   /// The source may not run the action that the fragment names, so the link was opened without.
   case fragmentDropped(DeepLink, from: LinkSource)
-  /// What the fragment names was not done: the link led to another screen.
+  /// The action that the fragment names was not done: the link led to another screen.
   case fragmentNotFollowed(DeepLink, to: DeepLink)
   /// A directive had no effect.
   case directiveIgnored(Directives.Remark, in: DeepLink)
-  /// A hook turned a link into a text that is none; which hook, and what is wrong.
+  /// A hook turned a link into a text that is no link: the hook, and the mistake.
   case rewrittenToNoLink(by: String, LinkError)
   /// A link asked for a button that is not registered.
   case unknownButton(String)
@@ -27,9 +27,9 @@ public enum Diagnostic: Hashable, Sendable {
   /// So many calls waited in a row that a listener seems to answer each change with another; the rest
   /// was dropped.
   case tooManyTurns(dropped: Int)
-  /// A screen shows what is no link, so its entry keeps the one it had.
+  /// A screen named a text that is no link, so its entry keeps the link it had.
   case linkNotTaken(LinkError)
-  /// A screen beneath the target could not be laid, and why.
+  /// An ancestor was left out, and why.
   case ancestorLeftOut(String, reason: String)
   /// A popover without an anchor became a sheet.
   case popoverWithoutAnchor(DeepLink)
@@ -45,7 +45,7 @@ public enum Diagnostic: Hashable, Sendable {
   case intentExpired(DeepLink)
   /// The link that waits could not be written, or taken away again: it may be lost, or come twice.
   case intentNotKept(DeepLink?, reason: String)
-  /// What was kept of a link that waited could not be read, and why.
+  /// The record of a link that waited could not be read, and why.
   case intentNotRead(reason: String)
   /// A screen did not let the user leave it; who said so, and why.
   case notLeft(DeepLink, by: String, reason: String)
@@ -53,7 +53,7 @@ public enum Diagnostic: Hashable, Sendable {
   case hostFailed(revision: Int, reason: String)
   /// The host did not answer in time; it gets a whole picture next.
   case hostOverdue(revision: Int)
-  /// A host named an entry, layer or tab that there is not.
+  /// A host named an entry, layer or tab that does not exist.
   case unknownPlace(HostEvent)
   /// A saved entry did not come back, and why.
   case entryNotRestored(DeepLink, RestoreSkip)

@@ -1,16 +1,13 @@
-/// Turns a link into another before it is matched.
-struct LinkRewriter {
-  let name: String
-  let rewrite: (DeepLink, LinkSource) -> String?
-}
-
-/// What an app says before anything is opened, beside the guards of its routes.
+/// The hooks and guards of an app that belong to no route.
 struct NavigatorHooks {
-  /// Asked before anything is opened, in order; see ``Navigator/guardOpens(_:_:)``.
+  /// Asked before anything is opened, in order.
   var guards: [RouteGuard] = []
   /// Asked for another link before anything is matched, in order.
   var rewriters: [LinkRewriter] = []
+}
 
-  /// Whether nobody is asked.
-  var isEmpty: Bool { guards.isEmpty && rewriters.isEmpty }
+/// A hook that turns a link into another before it is matched.
+struct LinkRewriter {
+  let name: String
+  let rewrite: (DeepLink, LinkSource) -> String?
 }

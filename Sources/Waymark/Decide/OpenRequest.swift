@@ -1,5 +1,23 @@
-/// One call of `open`, kept whole: it may have to wait, and then runs again from matching.
+/// One call of `open`, as a whole: it may have to wait, and then runs again from matching.
 struct OpenRequest {
+  /// What is asked for.
+  enum Kind {
+    /// The link of the text.
+    case link
+    /// A tab, selected by hand; the text is the link of its root.
+    case tab(Int)
+    /// The link that a guard shows while another one waits.
+    case waitingPlace
+    /// The link of an action that takes time; the action is handed to its caller, who waits for it.
+    case awaited((AsyncAction<any Sendable>) -> Void)
+    /// A screen that has no link; the maker runs only if every guard allows it.
+    indirect case screenWithoutLink(PlannedEntry, make: () throws -> AnyScreen?)
+    /// A whole stack of links; `onSkip` is told of each link that shows no screen, which is left out
+    /// then. Without it one such link refuses all of them.
+    case stack([String], onSkip: ((_ link: String, Outcome) -> Void)?)
+  }
+
+  var kind = Kind.link
   var text: String
   /// The link that the text is, where that is known: it need not be read again, and what it continues
   /// may go while it waits.
@@ -7,21 +25,29 @@ struct OpenRequest {
   /// The text as a whole link, and since when it waits; nil until it has to.
   var waiting: Waiting?
   var source: LinkSource
-  /// The error of a target whose link could not be made, which opening it gives.
-  var failure: (any Error)?
   var options = OpenOptions()
   var context: [String: any Sendable] = [:]
-  /// Whether the caller waits for an action that takes time.
-  var isPerformed = false
+  /// The error that the open fails with, because its target has no link.
+  var failure: (any Error)?
   /// Where the opened screen's result goes.
   var result: ResultSlot?
+  /// Called before a side effect, which does not happen if this throws.
+  var beforeSideEffect: (() throws -> Void)?
 
   struct Waiting {
     let text: String
     let since: ContinuousClock.Instant
-    /// Whether an earlier process kept it, which may have ended after it was shown.
+    /// True if an earlier process kept it, which may have ended after it was shown.
     var cameBack = false
     /// When it began to wait by the wall clock of an earlier process, in whole seconds since 1970.
     var noted: Int64?
+  }
+
+  /// True if it may be held and come again.
+  var canWait: Bool {
+    switch kind {
+    case .link, .tab: true
+    case .waitingPlace, .awaited, .screenWithoutLink, .stack: false
+    }
   }
 }

@@ -1,8 +1,8 @@
-/// What came of an open; never a bare Bool, never silence.
+/// The outcome of an open; never a bare Bool, never silence.
 public enum Outcome: Sendable {
   /// A screen was opened.
   case opened
-  /// A screen that stood already is shown.
+  /// A screen that was there already is shown.
   case reused
   /// An action ran, or a pop, clear or refresh was done.
   case performed
@@ -20,6 +20,32 @@ public enum Outcome: Sendable {
   case held
   /// The link was asked for during another open, and comes next.
   case queued
+}
+
+extension Outcome {
+  /// The outcome in one word.
+  public var word: String {
+    switch self {
+    case .opened: "opened"
+    case .reused: "reused"
+    case .performed: "performed"
+    case .external: "external"
+    case .alreadyThere: "alreadyThere"
+    case .denied: "denied"
+    case .unmatched: "unmatched"
+    case .failed: "failed"
+    case .held: "held"
+    case .queued: "queued"
+    }
+  }
+
+  /// True if nothing was shown and nothing was done, now or later.
+  public var isFailure: Bool {
+    switch self {
+    case .denied, .unmatched, .failed: true
+    case .opened, .reused, .performed, .external, .alreadyThere, .held, .queued: false
+    }
+  }
 }
 
 extension Outcome: Equatable {

@@ -22,15 +22,12 @@ extension Navigator {
     var request = OpenRequest(
       text: link, source: source, options: OpenOptions(carriesContext: !context.isEmpty),
       context: context)
-    request.isPerformed = true
+    request.kind = .awaited { task = $0 }
     guard !turns.mustWait else { throw OpenError(outcome: .denied(.cannotWait), link: link) }
     guard !isHeld(request) else { throw OpenError(outcome: .denied(.cannotWait), link: link) }
-    let outcome = run(request) { decider in
-      decider.decide()
-      if case .task(let work) = decider.decision.deed { task = work }
-    }
+    let outcome = run(request)
     drain()
-    // Who waits for a value cannot be told later.
+    // A caller who waits for a value cannot be told later.
     if outcome == .held { throw OpenError(outcome: .denied(.cannotWait), link: link) }
     if outcome.isFailure { throw OpenError(outcome: outcome, link: link) }
     let value: any Sendable = if let task { try await task.work() } else { () }

@@ -56,6 +56,7 @@ extension Navigator {
   func keep(_ request: OpenRequest) -> Bool {
     guard let link = read(request) else { return false }
     var request = request
+    request.beforeSideEffect = nil
     if request.waiting == nil {
       let text = try? book.resolver.table.addresses.completed(request.text, current: state.top.link)
       request.waiting = OpenRequest.Waiting(text: text ?? request.text, since: clock())

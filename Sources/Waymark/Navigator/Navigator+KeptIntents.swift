@@ -32,19 +32,12 @@ extension Navigator {
   func openKept(_ intent: Intent) -> Outcome {
     guard intents.keeping != nil else { return openInTurn(intent.request) }
     var isForgotten = false
-    let outcome = openInTurn(intent.request) { [unowned self] decider in
-      let forget = { [unowned self] in
-        if !isForgotten { try forgetBeforeActing() }
-        isForgotten = true
-      }
-      decider.beforeActing = forget
-      decider.decide()
-      if isShown(decider.decision, intent) {
-        decider.decision = Decision(.alreadyThere)
-      } else if decider.decision.acts {
-        do { try forget() } catch { decider.decision = Decision(.failed(error)) }
-      }
+    var request = intent.request
+    request.beforeSideEffect = { [unowned self] in
+      if !isForgotten { try forgetBeforeActing() }
+      isForgotten = true
     }
+    let outcome = openInTurn(request)
     guard !isForgotten, intents.waiting == nil else { return outcome }
     do {
       if !outcome.isFailure { try flush() }
@@ -54,13 +47,6 @@ extension Navigator {
       report(.intentNotKept(nil, reason: error.sentence))
     }
     return outcome
-  }
-
-  /// Whether the process that kept a link has shown it, on what stood then, and ended before it knew.
-  private func isShown(_ decision: Decision, _ intent: Intent) -> Bool {
-    intent.request.waiting?.cameBack == true && decision.base == .onTop
-      && decision.opening?.link == state.top.link
-      && decision.state?.top.payload == state.top.payload
   }
 
   // MARK: The store

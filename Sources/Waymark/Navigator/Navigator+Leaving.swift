@@ -17,8 +17,8 @@ extension Navigator {
       let request = GuardRequest(
         link: entry.link, parameters: match.parameters, context: entries[entry.id].context,
         source: entries[entry.id].source, isDryRun: false)
-      switch callingApp({ check.decide(request) }) {
-      case .allow: continue
+      switch callingApp({ [check].firstObjection(request) })?.answer {
+      case nil, .allow: continue
       case .redirect(let link), .wait(at: let link?): return open(link)
       case .deny(let reason):
         report(.notLeft(entry.link, by: check.name, reason: reason))

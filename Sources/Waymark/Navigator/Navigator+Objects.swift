@@ -39,11 +39,3 @@ extension Navigator {
     }
   }
 }
-
-extension CompiledRoutes {
-  /// Whether a link is one of a route, or of somebody else's that the app hands on.
-  func leadsSomewhere(_ link: DeepLink) -> Bool {
-    if !resolver.candidates(for: link).isEmpty { return true }
-    return resolver.table.appForm(of: link) == nil && resolver.externalPolicy(link) != .unmatched
-  }
-}

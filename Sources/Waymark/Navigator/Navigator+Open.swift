@@ -24,98 +24,111 @@ extension Navigator {
   }
 
   func open(_ request: OpenRequest) -> Outcome {
-    turn(request.text) { [unowned self] in openInTurn(request) }
+    var request = request
+    if turns.mustWait {
+      // A link without a path continues what is shown now, not what is shown when its turn comes.
+      let text = try? book.resolver.table.addresses.completed(request.text, current: state.topLink)
+      request.text = text ?? request.text
+    }
+    return turn(request.text) { [unowned self, request] in openNow(request) }
   }
 
-  func openInTurn(
-    _ request: OpenRequest, _ decide: (inout Decider) -> Void = { $0.decide() }
-  ) -> Outcome {
+  func openNow(_ request: OpenRequest) -> Outcome {
     if isHeld(request), leadsSomewhere(request), keep(request) {
       notify(.held, of: request)
       return .held
     }
-    return run(request, decide)
+    return run(request)
   }
 
   func decider(for request: OpenRequest, _ purpose: Decider.Purpose) -> Decider {
     Decider(
-      book: book, state: state, current: state.topLink, request: request, hooks: hooks,
-      entryGuards: entries.guards,
-      purpose: purpose)
+      request, in: state, current: state.topLink, routes: book, hooks: hooks,
+      entryGuards: entries.guards, purpose: purpose)
   }
 
-  /// Decides about a request, then does what was decided.
-  func run(_ request: OpenRequest, _ decide: (inout Decider) -> Void) -> Outcome {
-    var decider = decider(for: request, .open)
-    callingApp {
-      decideAndExecute(&decider, request, decide)
-      if case .held = decider.decision.outcome, !request.isPerformed { _ = keep(request) }
-      notify(decider.decision.outcome, of: request)
+  /// Decides about a request, and executes the decision.
+  func run(_ request: OpenRequest) -> Outcome {
+    var place: String?
+    let outcome = callingApp {
+      var decider = decider(for: request, .open)
+      let decision = decider.decide()
+      if case .hold(let showing) = decision { place = showing }
+      return execute(decision, of: request, decider.notes)
     }
-    if case .wait(let place?) = decider.decision.deed { openWaitingPlace(at: place) }
+    if let place { openWaitingPlace(place) }
     updateHost(transition: request.options.transition)
-    return decider.decision.outcome
+    return outcome
   }
 
-  /// The request for what is shown while a link waits; nil if that is shown already.
+  /// The request for the link that is opened while another one waits; nil if it is on top already.
   func requestWhileWaiting(at place: String) -> OpenRequest? {
-    let request = OpenRequest(text: place, source: .app)
-    // Each link that has to wait would lay it once more.
+    let request = OpenRequest(kind: .waitingPlace, text: place, source: .app)
+    // Each link that has to wait would push it once more.
     if let link = read(request), book.resolver.entry(link, nil).link == state.top.link {
       return nil
     }
     return request
   }
 
-  /// Opens what is shown while a link waits; one that has to wait itself would go round in circles.
-  private func openWaitingPlace(at place: String) {
+  /// Opens a link while another one waits; one that has to wait itself would go round in circles.
+  private func openWaitingPlace(_ place: String) {
     guard let request = requestWhileWaiting(at: place) else { return }
     callingApp {
       var decider = decider(for: request, .open)
-      decideAndExecute(&decider, request) { $0.decide() }
-      let outcome = decider.decision.outcome
-      notify(outcome, of: request)
-      reportFailure(outcome == .held ? .denied(.cannotWait) : outcome, place)
+      let decision = decider.decide()
+      reportFailure(execute(decision, of: request, decider.notes), place)
     }
   }
 
-  /// Does what was decided; only the screen itself knows at last whether it can be built.
+  /// Executes a decision, reports the notes of the way there, and calls the listener.
+  private func execute(
+    _ decision: Decision, of request: OpenRequest, _ notes: [Diagnostic]
+  ) -> Outcome {
+    let outcome = execute(decision, of: request)
+    for note in notes { report(note) }
+    if case .hold = decision, request.canWait { _ = keep(request) }
+    notify(outcome, of: request)
+    return outcome
+  }
+
+  /// Executes a decision; only the screen itself knows at last if it can be built.
   private func execute(_ decision: Decision, of request: OpenRequest) -> Outcome {
-    if let next = decision.state {
-      let isNews = state.entry(next.topID) != next.top
-      for made in decision.beneath { install(made.screen, for: made.entry) }
-      if let screen = decision.screen { install(screen, for: next.top) }
-      if decision.opening != nil {
-        // An open that changes nothing leaves the context and the source of the entry.
-        if isNews { remember(request, for: next.topID) }
-        // Where a guard led elsewhere nobody gives the result that was asked for.
-        if let result = request.result, !decision.isDiverted {
-          entries.change(next.topID) { $0.awaiting.append(result) }
-        }
+    let outcome = decision.outcome
+    switch decision {
+    case .answer, .hold: break
+    case .change(let next, _): commit(next, outcome, from: request.source)
+    case .show(let next, _, let shown):
+      show(shown, in: next, outcome, of: request)
+      if let action = shown.action, let screen = screens.made(state.top) {
+        action(screen, shown.context)
       }
-      commit(next, decision.outcome, from: request.source)
-    }
-    switch decision.deed {
-    case .none, .task, .wait: break
-    case .act(let act):
-      guard let opening = decision.opening else { break }
-      if let screen = screens.made(state.top) {
-        act(screen, opening)
-      } else if case .performed = decision.outcome {
-        return .denied(.noScreen)
+    case .sideEffect(let effect, let next):
+      if let next { commit(next, outcome, from: request.source) }
+      switch effect {
+      case .action: break
+      case .task(let task): if case .awaited(let receive) = request.kind { receive(task) }
+      case .openExternally(let link): onSystemOpen?(link)
+      case .screenAction(let action, let context):
+        guard let screen = screens.made(state.top) else { return .denied(.noScreen) }
+        action(screen, context)
       }
-    case .handOver(let link): onSystemOpen?(link)
     }
-    return decision.outcome
+    return outcome
   }
 
-  /// Decides, does it, and reports what is worth knowing.
-  private func decideAndExecute(
-    _ decider: inout Decider, _ request: OpenRequest, _ decide: (inout Decider) -> Void
+  private func show(
+    _ shown: Decision.Shown, in next: NavigationState, _ outcome: Outcome, of request: OpenRequest
   ) {
-    decide(&decider)
-    decider.decision.outcome = execute(decider.decision, of: request)
-    for note in decider.notes { onDiagnostic?(note) }
+    for ancestor in shown.ancestors { install(ancestor.screen, for: ancestor.entry) }
+    if let screen = shown.screen { install(screen, for: next.top) }
+    // An open that changes nothing leaves the context and the source of the entry.
+    if state.entry(next.topID) != next.top { remember(request, for: next.topID) }
+    // Where a guard led elsewhere nobody gives the result that was asked for.
+    if let result = request.result, !shown.isDiverted {
+      entries.change(next.topID) { $0.awaiting.append(result) }
+    }
+    commit(next, outcome, from: request.source)
   }
 
   private func notify(_ outcome: Outcome, of request: OpenRequest) {

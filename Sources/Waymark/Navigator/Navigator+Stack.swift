@@ -75,11 +75,8 @@ extension Navigator {
     var request = OpenRequest(text: link.description, source: .app)
     request.context = context
     request.options.transition = transition
-    return turn(request.text) { [unowned self] in
-      run(request) { decider in
-        decider.decide(laying: planned) { try screen().map { TypedScreen($0) } }
-      }
-    }
+    request.kind = .screenWithoutLink(planned) { try screen().map { TypedScreen($0) } }
+    return turn(request.text) { [unowned self, request] in run(request) }
   }
 
   /// Sets the stack of a tab; the selected tab, unless the first link is a root.
@@ -94,8 +91,7 @@ extension Navigator {
   ) -> Outcome {
     var request = OpenRequest(text: links.joined(separator: " > "), source: .app)
     request.options.transition = transition
-    return turn(request.text) { [unowned self] in
-      run(request) { $0.decide(stack: links, onSkip: onSkip) }
-    }
+    request.kind = .stack(links, onSkip: onSkip)
+    return turn(request.text) { [unowned self, request] in run(request) }
   }
 }

@@ -5,8 +5,14 @@ extension Resolver {
   /// The same where the own form is known.
   func best(for link: DeepLink, own: DeepLink?) -> RouteMatch? {
     // What belongs to somebody else may be dangerous.
-    guard isPlain, let own, !own.isUnlinked else { return candidates(for: link).first }
-    return table.match(link)
+    guard let own, !own.isUnlinked else { return candidates(for: link).first }
+    let found = table.match(link)
+    if isPlain { return found }
+    // Handlers come last, and links of parameters before a route that takes every link.
+    guard let found, conditions[found.route]?(found.parameters) ?? true,
+      firstHandler == routeCount || table.pattern(of: found.route).scope != .everything
+    else { return candidates(for: link).first }
+    return found
   }
 
   /// The app form of a link in canonical form; nil if it belongs to somebody else.

@@ -182,16 +182,15 @@ struct StateRestorer {
   private func ask(
     _ checks: [RouteGuard], _ link: DeepLink, _ match: RouteMatch
   ) throws(RestoreSkip) {
-    for check in checks {
-      let request = GuardRequest(
-        link: link, parameters: match.parameters, context: [:], source: .restoration,
-        isDryRun: false)
-      switch check.decide(request) {
-      case .allow: continue
-      case .deny(let reason): throw .guard(check.name, reason: reason)
-      case .redirect(let link): throw .guard(check.name, reason: "it sends on to \(link)")
-      case .wait: throw .guard(check.name, reason: "it wants the link to wait")
-      }
+    let request = GuardRequest(
+      link: link, parameters: match.parameters, context: [:], source: .restoration,
+      isDryRun: false)
+    guard let objection = checks.firstObjection(request) else { return }
+    switch objection.answer {
+    case .allow: return
+    case .deny(let reason): throw .guard(objection.name, reason: reason)
+    case .redirect(let link): throw .guard(objection.name, reason: "it sends on to \(link)")
+    case .wait: throw .guard(objection.name, reason: "it wants the link to wait")
     }
   }
 

@@ -1,21 +1,5 @@
 extension Outcome {
-  /// The outcome in one word.
-  public var word: String {
-    switch self {
-    case .opened: "opened"
-    case .reused: "reused"
-    case .performed: "performed"
-    case .external: "external"
-    case .alreadyThere: "alreadyThere"
-    case .denied: "denied"
-    case .unmatched: "unmatched"
-    case .failed: "failed"
-    case .held: "held"
-    case .queued: "queued"
-    }
-  }
-
-  /// What came of a link, as a sentence for who followed it; nil where the screen says it.
+  /// A sentence about the link for those who followed it; nil where the screen says it.
   public func message(about link: String) -> String? {
     let name = UnderlinedText.quoted(link)
     switch self {
@@ -28,15 +12,7 @@ extension Outcome {
     }
   }
 
-  /// Whether nothing was shown and nothing was done, now or later.
-  public var isFailure: Bool {
-    switch self {
-    case .denied, .unmatched, .failed: true
-    case .opened, .reused, .performed, .external, .alreadyThere, .held, .queued: false
-    }
-  }
-
-  /// Why, in a few words; nil where the outcome says it all.
+  /// The reason in a few words; nil where the outcome says it all.
   public var reason: String? {
     switch self {
     case .denied(let denial): denial.message
@@ -47,7 +23,7 @@ extension Outcome {
 }
 
 extension OpenError {
-  /// What was not done, and why.
+  /// A sentence about what was not done, and why.
   public var message: String {
     outcome.message(about: link)
       ?? "\(UnderlinedText.quoted(link)) came to nothing of the type that was asked for."
@@ -55,7 +31,7 @@ extension OpenError {
 }
 
 extension Denial {
-  /// Why an open was denied, as a sentence without a full stop.
+  /// The reason as a sentence without a full stop.
   public var message: String {
     switch self {
     case .guard(let name, let reason): reason.isEmpty ? name : "\(name): \(reason)"

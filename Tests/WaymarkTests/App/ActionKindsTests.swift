@@ -66,7 +66,7 @@ import Testing
   @Test func `a fragment acts on the screen on top, and stays out of its link`() throws {
     let navigator = try Navigator(routes())
     navigator.open("/contact/a")
-    #expect(navigator.evaluate("#share") == .performed)
+    #expect(navigator.preview("#share").outcome == .performed)
     #expect(top(navigator)?.done == [])
     #expect(navigator.open("#share") == .performed)
     #expect(navigator.open("tt://contact/a#share") == .performed)
@@ -182,7 +182,7 @@ import Testing
     #expect(top(navigator)?.done == ["share /contact/a"])
     // Where nothing stands yet but the root, that is what a made screen would be on top of.
     for link in ["/contact/a#share", "/#share"] {
-      let made = try navigator.makeScreen(for: link)
+      let made = try navigator.screens(for: link).last
       #expect(made?.name == (link == "/#share" ? "root" : "a") && made?.done == [])
     }
     #expect(navigator.open("https://elsewhere.org/a#share") == .opened)

@@ -98,7 +98,7 @@ import Testing
       ("/item/1", "own 1"), ("https://example.com/item/2", "web 2"), ("tt://item/3", "own 3"),
       ("https://example.com/", "home"),
     ] {
-      let said = navigator.evaluation(of: link)
+      let said = navigator.preview(link)
       let came = navigator.open(link)
       #expect(said.outcome == came && said.state == navigator.state)
       #expect(navigator.screens[navigator.state.top] == screen, "\(link)")
@@ -112,7 +112,7 @@ import Testing
     routes.add("/:name") { (name: String) in name }
     let navigator = try Navigator(routes)
     let brackets = String(repeating: "[", count: 3_000)
-    #expect(navigator.evaluation(of: "tt://" + brackets).outcome == .opened)
+    #expect(navigator.preview("tt://" + brackets).outcome == .opened)
     #expect(navigator.open("tt://" + brackets) == .opened)
     #expect(navigator.screens[navigator.state.top] == brackets)
   }

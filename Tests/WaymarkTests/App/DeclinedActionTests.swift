@@ -37,7 +37,7 @@ import Testing
     let before = navigator.state
     #expect(navigator.open("/project/a/1?x_action=never").word == "unmatched")
     #expect(count == 1 && navigator.state == before)
-    #expect(navigator.evaluate("/never") == .performed)
+    #expect(navigator.preview("/never").outcome == .performed)
     #expect(count == 1)
   }
 

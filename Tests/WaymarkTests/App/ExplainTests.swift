@@ -60,6 +60,7 @@ import Testing
         base    rebuilt: tab 1, its root /
         below   /menu/lunch
         reuse   existing
+        result  opened
         """)
   }
 
@@ -151,7 +152,7 @@ import Testing
     let lines = navigator.explain(row.link, from: row.source).split(
       separator: "\n", omittingEmptySubsequences: false)
     // After an empty line stands what a redirect leads to.
-    let plan = lines.prefix { !$0.isEmpty }.drop {
+    let plan = lines.prefix { !$0.isEmpty && !$0.hasPrefix("result") }.drop {
       $0.hasPrefix("link") || $0.hasPrefix("own") || $0.hasPrefix("routes") || $0.hasPrefix(" ")
     }
     #expect(plan.joined(separator: "\n") == row.plan)
@@ -179,6 +180,7 @@ import Testing
           /a/:t                    matches
         plan    push /a/b
         base    what is shown now
+        result  opened
         """)
   }
 
@@ -199,6 +201,45 @@ import Testing
           /       matches
           /start  has 1 segment, the link has 0
         plan    select tab 1 and show its root /
+        result  alreadyThere
         """)
+  }
+
+  @Test func `explain names hooks, every candidate and the guard that says no`() throws {
+    var routes = Self.routes()
+    routes.redirect("/old/:n", to: "/menu/:n")
+    routes.add("/account", .guard("signedIn") { _ in .deny("nobody is signed in") }) { "account" }
+    routes.add("/vault", .guard("key") { _ in .redirect("/settings") }) { "vault" }
+    let navigator = try Navigator(routes)
+    navigator.rewriteLinks("short") { link, _ in link.path == "/me" ? "/account" : nil }
+    let account = navigator.explain("/me")
+    #expect(
+      account.hasPrefix("asked   /me\nhook    ‘short’ turns it into /account\nlink    /account\n"))
+    #expect(
+      account.hasSuffix(
+        """
+        plan    push /account
+        base    what is shown now
+        guards  signedIn
+        answer  ‘signedIn’ denies it: nobody is signed in
+        result  denied: signedIn: nobody is signed in
+        """))
+    let vault = navigator.explain("/vault")
+    #expect(
+      vault.contains("guards  key\nanswer  ‘key’ sends it on to /settings\n\nlink    /settings\n"))
+    #expect(
+      vault.hasSuffix(
+        "plan    present as a sheet /settings\nbase    what is shown now\nresult  opened"))
+  }
+
+  @Test func `explain says what a fragment does`() throws {
+    var routes = Self.routes()
+    routes.fragment("share") { _, _ in }
+    let navigator = try Navigator(routes)
+    #expect(
+      navigator.explain("#share")
+        == "action  do ‘share’ with the screen that is shown\nresult  performed")
+    let text = navigator.explain("/settings#share")
+    #expect(text.contains("\naction  do ‘share’ with the screen that is opened\nplan    present"))
   }
 }

@@ -120,7 +120,7 @@ import Testing
     let navigator = try Navigator(routes)
     #expect(navigator.open("/ping") == .denied(.limit(.redirects)))
     #expect(asked == Limit.redirects.value + 1)
-    #expect(navigator.evaluate("/ping") == .denied(.limit(.redirects)))
+    #expect(navigator.preview("/ping").outcome == .denied(.limit(.redirects)))
     #expect(navigator.open("/circle") == .denied(.limit(.redirects)))
     #expect(navigator.state.description == "[*/ | /search]")
   }

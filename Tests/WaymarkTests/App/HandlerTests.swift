@@ -42,12 +42,12 @@ import WaymarkRouteFile
     _ link: String, screen: String
   ) throws {
     let navigator = try Navigator(Self.routes())
-    let evaluated = navigator.evaluate(link)
+    let previewed = navigator.preview(link).outcome
     let outcome = navigator.open(link)
     #expect(
       (outcome == .opened ? navigator.screens[navigator.state.top] : outcome.word) == screen)
-    #expect(evaluated == outcome || link == "/docs/a/b/c")
-    let again = try Navigator(Self.routes()).makeScreen(for: link)
+    #expect(previewed == outcome || link == "/docs/a/b/c")
+    let again = try Navigator(Self.routes()).screens(for: link).last
     #expect(again == (screen == "unmatched" ? nil : screen))
   }
 
@@ -113,6 +113,7 @@ import WaymarkRouteFile
           all      takes it, but ‘/a/docs’ comes first
         plan    push /a/docs/x
         base    what is shown now
+        result  opened
         """)
     #expect(navigator.explain("/a/docs/7").contains("all      takes it, but ‘/a/docs/:n’ comes"))
     #expect(
@@ -124,6 +125,7 @@ import WaymarkRouteFile
         plan    push /b
         base    what is shown now
         guards  sure
+        result  opened
         """))
     #expect(!routes.manifest.contains("docs\n"))
   }

@@ -84,7 +84,7 @@ import WaymarkTesting
     #expect(error.text == "/%zz")
     #expect(navigator.open("/titled?x_page_title=b") == .opened)
     #expect(navigator.state.top.link.description == "/restaurant/b")
-    #expect(navigator.evaluate("/promo") == .opened)
+    #expect(navigator.preview("/promo").outcome == .opened)
   }
 
   @Test func `every open is told once with what came of it, also one that waited its turn`() {
@@ -108,7 +108,7 @@ import WaymarkTesting
   @Test func `a dry run tells nobody`() {
     var told = 0
     navigator.onOutcome = { _, _, _ in told += 1 }
-    _ = navigator.evaluate("/news/1")
+    _ = navigator.preview("/news/1").outcome
     #expect(told == 0)
   }
 }

@@ -14,7 +14,7 @@ import Testing
     let navigator = Shop.navigator()
     let token = navigator.hold()
     #expect(navigator.open("/restaurant/a", from: .notification) == .held)
-    #expect(navigator.evaluate("/restaurant/a", from: .notification) == .held)
+    #expect(navigator.preview("/restaurant/a", from: .notification).outcome == .held)
     #expect(navigator.heldLink?.description == "/restaurant/a")
     #expect(navigator.open("/article/1") == .opened)
     #expect(navigator.back() == .performed)
@@ -84,7 +84,7 @@ import Testing
     let token = navigator.hold()
     #expect(navigator.open("/news/1", from: .notification) == .held)
     for link in ["/nobody", "/%zz", "https://elsewhere.org"] {
-      #expect(navigator.evaluate(link, from: .notification).isFailure)
+      #expect(navigator.preview(link, from: .notification).outcome.isFailure)
       #expect(navigator.open(link, from: .notification).isFailure)
     }
     #expect(navigator.heldLink?.description == "/news/1")
@@ -145,7 +145,7 @@ import Testing
   {
     let clock = Clock()
     let navigator = try bank(clock, place: place)
-    #expect(navigator.evaluate("/account/1") == .held)
+    #expect(navigator.preview("/account/1").outcome == .held)
     #expect(navigator.heldLink == nil)
     #expect(navigator.open("/account/1", from: .notification) == .held)
     #expect(navigator.heldLink?.description == "/account/1")
@@ -161,14 +161,14 @@ import Testing
   }
 
   @Test(arguments: [nil, "/login"])
-  func `an evaluation says what stands while a link waits`(_ place: String?) throws {
+  func `a preview says what stands while a link waits`(_ place: String?) throws {
     let navigator = try bank(Clock(), place: place)
     // The second time what is to be shown meanwhile is shown already.
     for _ in 0..<2 {
-      let evaluation = navigator.evaluation(of: "/account/1")
-      #expect(evaluation.outcome == .held && navigator.heldLink == nil)
+      let preview = navigator.preview("/account/1")
+      #expect(preview.outcome == .held && navigator.heldLink == nil)
       #expect(navigator.open("/account/1") == .held)
-      #expect(evaluation.state == navigator.state)
+      #expect(preview.state == navigator.state)
       #expect(navigator.state.modals.count == (place == nil ? 0 : 1))
       #expect(navigator.discardIntent())
     }
@@ -221,7 +221,7 @@ import Testing
   func `6.6 a hold lets everybody wait but the app itself`(_ source: LinkSource) {
     let navigator = Shop.navigator()
     let token = navigator.hold()
-    #expect(navigator.evaluate("/restaurant/a", from: source) == .held)
+    #expect(navigator.preview("/restaurant/a", from: source).outcome == .held)
     #expect(navigator.open("/restaurant/a", from: source) == .held)
     #expect(navigator.release(token) == .opened)
   }

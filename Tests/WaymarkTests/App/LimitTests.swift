@@ -15,7 +15,7 @@ import Testing
           navigator.open(link, from: source) == .denied(.limit(limit)),
           sourceLocation: sourceLocation)
         #expect(
-          navigator.evaluate(link, from: source) == .denied(.limit(limit)),
+          navigator.preview(link, from: source).outcome == .denied(.limit(limit)),
           sourceLocation: sourceLocation)
       }
     }
@@ -77,7 +77,7 @@ import Testing
     let before = navigator.state
     #expect(navigator.open("/compose") == .denied(.limit(.modals)))
     #expect(navigator.open("/any?x_external_page=true") == .denied(.limit(.modals)))
-    #expect(navigator.evaluate("/settings") == .denied(.limit(.modals)))
+    #expect(navigator.preview("/settings").outcome == .denied(.limit(.modals)))
     #expect(navigator.state == before)
     // A screen needs no layer of its own.
     #expect(navigator.open("/restaurant/a") == .opened)
@@ -92,7 +92,7 @@ import Testing
     #expect(navigator.state.tabs[0].count == 1_000)
     let before = navigator.state
     #expect(navigator.open("/restaurant/more") == .denied(.limit(.entries)))
-    #expect(navigator.evaluate("/restaurant/more") == .denied(.limit(.entries)))
+    #expect(navigator.preview("/restaurant/more").outcome == .denied(.limit(.entries)))
     #expect(navigator.setStack(links + ["/restaurant/more"]) == .denied(.limit(.entries)))
     #expect(navigator.state == before)
     #expect(navigator.open("/restaurant/more?x_replace_page=true") == .opened)

@@ -96,7 +96,7 @@ import Testing
 
   @Test func `sp-eval-1 without an evaluator everything is allowed`() throws {
     let navigator = try navigator()
-    #expect(navigator.evaluate(nil) == .opened)
+    #expect(navigator.preview().outcome == .opened)
     #expect(navigator.open("/test") == .opened)
   }
 
@@ -124,8 +124,9 @@ import Testing
       value == "true" ? true : value
     }
     let denied = Outcome.denied(.guard("evaluator", reason: ""))
-    #expect(navigator.evaluate(nil, context: native) == (allows ? .opened : denied), "\(id)")
-    #expect(navigator.evaluate("/test", context: native) == (allows ? .opened : denied), "\(id)")
+    #expect(navigator.preview(context: native).outcome == (allows ? .opened : denied), "\(id)")
+    #expect(
+      navigator.preview("/test", context: native).outcome == (allows ? .opened : denied), "\(id)")
     #expect(navigator.open("/test", context: native) == (allows ? .opened : denied), "\(id)")
     #expect(navigator.state.description == (allows ? "/ > /test" : "/"), "\(id)")
   }
@@ -134,8 +135,8 @@ import Testing
     throws
   {
     let navigator = try navigator { _ in false }
-    #expect(navigator.evaluate(nil) == .denied(.guard("evaluator", reason: "")))
-    #expect(try self.navigator().evaluate(nil) == .opened)
+    #expect(navigator.preview().outcome == .denied(.guard("evaluator", reason: "")))
+    #expect(try self.navigator().preview().outcome == .opened)
   }
 
   private final class Rows: NavigationHost {

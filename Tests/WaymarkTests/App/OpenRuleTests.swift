@@ -10,7 +10,7 @@ import Testing
     var routes = Shop.routes()
     routes.add("/nothing") { () -> String? in nil }
     let navigator = try Navigator(routes)
-    #expect(navigator.evaluate("/nothing") == .opened)
+    #expect(navigator.preview("/nothing").outcome == .opened)
     #expect(navigator.open("/nothing").word == "unmatched")
   }
 

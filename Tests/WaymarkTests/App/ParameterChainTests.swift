@@ -26,11 +26,11 @@ import WaymarkRouteFile
   @Test func `one link gives a chain of screens, one for each parameter`() throws {
     let navigator = try Navigator(Self.sample())
     #expect(
-      try navigator.makeScreens(for: "myapp://project/7/item/3?q=x") == ["project 7", "item 3 x"])
-    #expect(try navigator.makeScreens(for: "myapp://project/7") == ["project 7"])
-    #expect(try navigator.makeScreens(for: "myapp://user/ann") == ["user ann"])
-    #expect(try navigator.makeScreens(for: "myapp://project/seven/item/3") == [])
-    #expect(try navigator.makeScreens(for: "myapp://project/0/item/3") == [])
+      try navigator.screens(for: "myapp://project/7/item/3?q=x") == ["project 7", "item 3 x"])
+    #expect(try navigator.screens(for: "myapp://project/7") == ["project 7"])
+    #expect(try navigator.screens(for: "myapp://user/ann") == ["user ann"])
+    #expect(try navigator.screens(for: "myapp://project/seven/item/3") == [])
+    #expect(try navigator.screens(for: "myapp://project/0/item/3") == [])
     #expect(navigator.open("myapp://project/0/item/3").word == "unmatched")
     #expect(navigator.open("myapp://project/7/item/3", from: .customScheme) == .opened)
     #expect(
@@ -42,7 +42,7 @@ import WaymarkRouteFile
   @Test func `each maker runs once for a link that is opened`() throws {
     var made: [String] = []
     let navigator = try Navigator(Self.sample { made.append($0) })
-    _ = navigator.evaluate("myapp://project/7/item/3", from: .customScheme)
+    _ = navigator.preview("myapp://project/7/item/3", from: .customScheme).outcome
     #expect(made == [])
     navigator.open("myapp://project/7/item/3", from: .customScheme)
     #expect(made == ["project 7", "item 3"])
@@ -99,7 +99,7 @@ import WaymarkRouteFile
       let navigator = try Navigator(Self.routes())
       var told: [Diagnostic] = []
       navigator.onDiagnostic = { told.append($0) }
-      #expect(navigator.evaluate(link, from: source) == .opened)
+      #expect(navigator.preview(link, from: source).outcome == .opened)
       #expect(navigator.open(link, from: source) == .opened)
       #expect(navigator.screens[navigator.state.top] == screen)
       let isWhole = screen == "item 3" && source != .app
@@ -109,7 +109,7 @@ import WaymarkRouteFile
       navigator.refresh()
       #expect(navigator.screens[navigator.state.top] == screen)
     }
-    let chain = try Navigator(Self.routes()).makeScreens(for: link)
+    let chain = try Navigator(Self.routes()).screens(for: link)
     #expect(chain == (screen == "item 3" ? ["team a", "project 7", "item 3"] : [screen]))
   }
 
@@ -119,7 +119,7 @@ import WaymarkRouteFile
     #expect(navigator.state.description == "/ > /a > /a/p/7 > /a/p/7/settings")
     #expect(navigator.screens[navigator.state.top] == "settings a")
     #expect(
-      try navigator.makeScreens(for: "/x/p/7/settings") == ["project 7", "settings x"])
+      try navigator.screens(for: "/x/p/7/settings") == ["project 7", "settings x"])
   }
 
   @Test func `the links of parameters ask the guards that all their routes have`() throws {
@@ -173,6 +173,7 @@ import WaymarkRouteFile
         plan    push /a/p/7
         base    rebuilt: tab 1, its root /
         below   /a
+        result  opened
         """)
     #expect(!Self.routes().manifest.contains("/:team\n"))
   }
@@ -188,7 +189,7 @@ import WaymarkRouteFile
       routes.remove(parameter: "project")
     }
     #expect(navigator.open("/a/p/7").word == "unmatched")
-    #expect(try navigator.makeScreens(for: "/a/p/7/i/3") == ["team a", "own a 7 3"])
+    #expect(try navigator.screens(for: "/a/p/7/i/3") == ["team a", "own a 7 3"])
   }
 
   @Test func `a chain that a route requires is declined where one screen is missing`() throws {
@@ -231,7 +232,7 @@ import WaymarkRouteFile
     var made: [String] = []
     let navigator = try Navigator(Self.sample { made.append($0) })
     #expect(
-      try navigator.makeScreens(for: "myapp://project/7/item/3") == ["project 7", "item 3 -"])
+      try navigator.screens(for: "myapp://project/7/item/3") == ["project 7", "item 3 -"])
     #expect(made == ["project 7", "item 3"])
     made = []
     #expect(navigator.open("myapp://project/7/item/3", present: .external) == .opened)

@@ -118,7 +118,7 @@ import WaymarkRouteFile
     #expect(navigator.state.description == "/ > /player")
     navigator.refresh()
     #expect(navigator.screens[navigator.state.top] === player)
-    #expect(try navigator.makeScreen(for: "/player") === player)
+    #expect(try navigator.screens(for: "/player").last === player)
   }
 
   @Test func `a bound screen that is gone no longer takes the link`() throws {
@@ -127,24 +127,24 @@ import WaymarkRouteFile
     routes.add("/player") { Player("made") }
     if let player { routes.bind("/player", to: player) }
     let navigator = try Navigator(routes)
-    #expect(try navigator.makeScreen(for: "/player")?.title == "live")
+    #expect(try navigator.screens(for: "/player").last?.title == "live")
     player = nil
-    #expect(try navigator.makeScreen(for: "/player")?.title == "made")
+    #expect(try navigator.screens(for: "/player").last?.title == "made")
     #expect(navigator.explain("/player").contains("its condition does not hold"))
     try navigator.changeRoutes { $0.remove("/player") }
-    #expect(try navigator.makeScreen(for: "/player")?.title == "player")
+    #expect(try navigator.screens(for: "/player").last?.title == "player")
   }
 
   @Test func `what is bound later takes the place of what was bound before`() throws {
     let (one, two) = (Player("one"), Player("two"))
     let navigator = try Navigator(Self.routes())
     try navigator.changeRoutes { $0.bind("/player", to: one) }
-    #expect(try navigator.makeScreen(for: "/player") === one)
+    #expect(try navigator.screens(for: "/player").last === one)
     try navigator.changeRoutes { $0.bind("/player", .present(.sheet), to: two) }
-    #expect(try navigator.makeScreen(for: "/player") === two)
+    #expect(try navigator.screens(for: "/player").last === two)
     #expect(navigator.screens.rowKind(of: "/player") == .sheet)
     try navigator.changeRoutes { $0.unbind("/player") }
-    #expect(try navigator.makeScreen(for: "/player")?.title == "player")
+    #expect(try navigator.screens(for: "/player").last?.title == "player")
   }
 
   @Test func `a screen that is no object is kept, and no bound screen is in a manifest`() throws {
@@ -152,7 +152,7 @@ import WaymarkRouteFile
     let manifest = routes.manifest
     routes.bind("/greeting", to: "hello")
     #expect(routes.manifest == manifest)
-    #expect(try Navigator(routes).makeScreen(for: "/greeting") == "hello")
+    #expect(try Navigator(routes).screens(for: "/greeting").last == "hello")
     routes.bind("/a/:b", to: "hello")
     #expect(throws: RoutesError.self) { try Navigator(routes) }
   }

@@ -79,7 +79,7 @@ import WaymarkTesting
     let navigator = Shop.navigator(after: ["/restaurant/a", "/restaurant/b"])
     navigator.guardEntry("own") { _ in .deny("mine") }
     #expect(
-      try navigator.makeScreens(for: "/project/7/item/3") == ["/project/7", "/project/7/item/3"])
+      try navigator.screens(for: "/project/7/item/3") == ["/project/7", "/project/7/item/3"])
   }
 
   @Test func `a screen of a chain that its guard denies is not made`() throws {
@@ -166,8 +166,8 @@ import WaymarkTesting
 
   @Test func `an action that takes time is none of a screen`() throws {
     let navigator = try navigator { $0.task("/sum") { AsyncAction { 1 } } }
-    #expect(try navigator.makeScreen(for: "/logout") == nil)
-    #expect(try navigator.makeScreen(for: "/sum") == nil)
+    #expect(try navigator.screens(for: "/logout").last == nil)
+    #expect(try navigator.screens(for: "/sum").last == nil)
   }
 
   @Test func `what a required chain lacks is known by the routes that were asked`() throws {
@@ -179,14 +179,14 @@ import WaymarkTesting
       }
       routes.add("/a/:n", .chain(.required)) { (n: Int) in "\(n)" }
     }
-    #expect(try navigator.makeScreens(for: "/a/1") == [])
+    #expect(try navigator.screens(for: "/a/1") == [])
     change = {
       try? navigator.changeRoutes { routes in
         routes.remove("/news/:id")
         routes.add("/late") { "late" }
       }
     }
-    #expect(try navigator.makeScreens(for: "/a/1") == [])
+    #expect(try navigator.screens(for: "/a/1") == [])
   }
 
   @Test func `a guard leads a screen without a link where it leads a link`() throws {

@@ -68,7 +68,7 @@ import Testing
     let navigator = try Navigator(routes)
     navigator.open("/editor")
     #expect(navigator.push(screen()) == .denied(.guard("saved", reason: "save first")))
-    #expect(navigator.evaluate(nil) == .denied(.guard("saved", reason: "save first")))
+    #expect(navigator.preview().outcome == .denied(.guard("saved", reason: "save first")))
     #expect(made == 0)
     // A guard that leads elsewhere leads there, and the screen is not made.
     #expect(navigator.push(screen(), context: ["saved": false]) == .opened)
@@ -87,8 +87,8 @@ import Testing
     let denied = Outcome.denied(.guard("evaluator", reason: "no value"))
     #expect(navigator.push("two") == denied)
     #expect(navigator.open("/news/1") == denied)
-    #expect(navigator.evaluate(nil) == denied && navigator.evaluate("/news/1") == denied)
-    #expect(navigator.evaluate(nil, context: ["expected": "value"]) == .opened)
+    #expect(navigator.preview().outcome == denied && navigator.preview("/news/1").outcome == denied)
+    #expect(navigator.preview(context: ["expected": "value"]).outcome == .opened)
     #expect(navigator.push("two", context: ["expected": "value"]) == .opened)
     // Only what lies directly on it is its own to decide.
     #expect(navigator.push("three") == .opened)

@@ -65,7 +65,8 @@ import Testing
       for source in [LinkSource.app, .universalLink, .page("null"), .restoration] {
         #expect(navigator.open(link, from: source).word == "unmatched")
       }
-      #expect(try navigator.makeScreen(for: link) == nil && !navigator.canOpen(link))
+      #expect(
+        try navigator.screens(for: link).last == nil && navigator.preview(link).outcome.isFailure)
       let kept = try DeepLink(link).canonical
       let report = navigator.restore(
         "waymark-state 1\ntabs / /search\n[*/ > \(kept) | /search]\nend\n")

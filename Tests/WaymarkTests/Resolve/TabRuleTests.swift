@@ -105,7 +105,7 @@ import Testing
     routes.add("/account", .guard("signedIn") { _ in .deny("no") }) { "account" }
     let navigator = try Navigator(routes)
     #expect(navigator.open("/account") == .denied(.guard("signedIn", reason: "no")))
-    #expect(navigator.evaluate("/account") == .denied(.guard("signedIn", reason: "no")))
+    #expect(navigator.preview("/account").outcome == .denied(.guard("signedIn", reason: "no")))
     #expect(navigator.state.description == "[*/ | /account]")
   }
 

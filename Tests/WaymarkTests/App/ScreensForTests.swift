@@ -2,7 +2,7 @@ import Testing
 
 @testable import Waymark
 
-@Suite struct MakingTests {
+@Suite struct ScreensForTests {
   @Test(
     arguments: [
       ("/restaurant/a", LinkSource.app, true), ("/", .app, true), ("/r/a", .app, true),
@@ -10,7 +10,7 @@ import Testing
       ("/%zz", .app, false), ("/search?x_pop_page=1", .app, true), ("/private", .app, false),
       ("/later", .app, false), ("/web", .app, true),
     ])
-  func `canOpen says whether an open would do what is asked`(
+  func `a preview says whether an open would do what is asked`(
     _ link: String, _ source: LinkSource, isPossible: Bool
   ) throws {
     var routes = Shop.routes()
@@ -18,7 +18,8 @@ import Testing
     routes.add("/later", .guard("wait") { _ in .wait }) { "later" }
     let navigator = try Navigator(routes)
     let before = navigator.state
-    #expect(navigator.canOpen(link, from: source) == isPossible)
+    let outcome = navigator.preview(link, from: source).outcome
+    #expect((!outcome.isFailure && outcome != .held) == isPossible)
     #expect(navigator.state == before && navigator.heldLink == nil)
   }
 
@@ -26,13 +27,13 @@ import Testing
     let journal = Journal()
     let navigator = Shop.navigator(journal)
     let before = navigator.state
-    #expect(try navigator.makeScreen(for: "/restaurant/a") == "/restaurant/a")
-    #expect(try navigator.makeScreen(for: "tt://r/b?x_push_page=1") == "/restaurant/b")
-    #expect(try navigator.makeScreen(for: "/") == "/")
-    #expect(try navigator.makeScreen(for: "/logout") == nil)
-    #expect(try navigator.makeScreen(for: "/web") == nil)
-    #expect(try navigator.makeScreen(for: "/nobody") == nil)
-    #expect(throws: LinkError.self) { try navigator.makeScreen(for: "nobody") }
+    #expect(try navigator.screens(for: "/restaurant/a").last == "/restaurant/a")
+    #expect(try navigator.screens(for: "tt://r/b?x_push_page=1").last == "/restaurant/b")
+    #expect(try navigator.screens(for: "/").last == "/")
+    #expect(try navigator.screens(for: "/logout").last == nil)
+    #expect(try navigator.screens(for: "/web").last == nil)
+    #expect(try navigator.screens(for: "/nobody").last == nil)
+    #expect(throws: LinkError.self) { try navigator.screens(for: "nobody").last }
     #expect(navigator.state == before && journal.changes.isEmpty && journal.performed.isEmpty)
     #expect(navigator.screens.builtCount == 0)
   }
@@ -47,13 +48,13 @@ import Testing
     let navigator = try Navigator(routes)
     journal.listen(to: navigator)
     navigator.rewriteLinks("old") { link, _ in link.path == "/old" ? "/restaurant/new" : nil }
-    #expect(try navigator.makeScreen(for: "/old") == "/restaurant/new")
-    #expect(throws: OpenError.self) { try navigator.makeScreens(for: "/a/1") }
+    #expect(try navigator.screens(for: "/old").last == "/restaurant/new")
+    #expect(throws: OpenError.self) { try navigator.screens(for: "/a/1") }
     #expect(journal.diagnostics.isEmpty)
-    #expect(try navigator.makeScreens(for: "/b/1") == ["1"])
+    #expect(try navigator.screens(for: "/b/1") == ["1"])
     #expect(journal.diagnostics.count == 1)
     #expect(throws: OpenError.self) {
-      try navigator.makeScreen(for: "/logout", from: .notification)
+      try navigator.screens(for: "/logout", from: .notification).last
     }
   }
 
@@ -65,7 +66,7 @@ import Testing
       ("/settings/about", ["/settings", "/settings/about"]), ("/search", ["/search"]),
       ("/result/4", ["/result/4"]), ("/logout", []), ("/nobody", []),
     ] {
-      #expect(try navigator.makeScreens(for: link) == screens)
+      #expect(try navigator.screens(for: link) == screens)
     }
     #expect(navigator.state.description == "[*/ | /search]")
   }
@@ -79,11 +80,10 @@ import Testing
     routes.add("/a/:t/whole", .chain(.required)) { (text: String) in text }
     routes.add("/a/:t/trouble") { (_: String) throws -> String? in throw Trouble() }
     let navigator = try Navigator(routes)
-    #expect(try navigator.makeScreens(for: "/a/0") == ["text 0"])
-    #expect(try navigator.makeScreens(for: "/a/1") == ["number 1"])
-    #expect(try navigator.makeScreens(for: "/a/1/whole") == [])
-    #expect(try navigator.makeScreen(for: "/a/1/whole") == "1")
-    #expect(throws: Trouble.self) { try navigator.makeScreen(for: "/a/1/trouble") }
+    #expect(try navigator.screens(for: "/a/0") == ["text 0"])
+    #expect(try navigator.screens(for: "/a/1") == ["number 1"])
+    #expect(try navigator.screens(for: "/a/1/whole") == [])
+    #expect(throws: Trouble.self) { try navigator.screens(for: "/a/1/trouble").last }
   }
 
   @Test func `guards are asked, and what they refuse is thrown`() throws {
@@ -95,18 +95,18 @@ import Testing
     routes.add("/wait", .guard("wait") { _ in .wait(at: "/") }) { "never" }
     routes.redirect("/round", to: "/round")
     let navigator = try Navigator(routes)
-    let refused = #expect(throws: OpenError.self) { try navigator.makeScreen(for: "/no") }
+    let refused = #expect(throws: OpenError.self) { try navigator.screens(for: "/no").last }
     #expect(refused?.outcome == .denied(.guard("shut", reason: "closed")))
     #expect(
-      try navigator.makeScreen(for: "/no", from: .notification, context: ["key": 1])
+      try navigator.screens(for: "/no", from: .notification, context: ["key": 1]).last
         == "open notification")
-    #expect(try navigator.makeScreen(for: "/on") == "/restaurant/a")
-    let held = #expect(throws: OpenError.self) { try navigator.makeScreen(for: "/wait") }
+    #expect(try navigator.screens(for: "/on").last == "/restaurant/a")
+    let held = #expect(throws: OpenError.self) { try navigator.screens(for: "/wait").last }
     #expect(held?.outcome == .held)
-    let round = #expect(throws: OpenError.self) { try navigator.makeScreen(for: "/round") }
+    let round = #expect(throws: OpenError.self) { try navigator.screens(for: "/round").last }
     #expect(round?.outcome == .denied(.limit(.redirects)))
     navigator.guardOpens("closed") { _ in .deny("noon") }
-    #expect(throws: OpenError.self) { try navigator.makeScreens(for: "/restaurant/a") }
+    #expect(throws: OpenError.self) { try navigator.screens(for: "/restaurant/a") }
   }
 
   @Test func `what a maker opens meanwhile waits its turn`() throws {
@@ -119,7 +119,7 @@ import Testing
     }
     let navigator = try Navigator(routes)
     open = { navigator.open("/restaurant/a") }
-    #expect(try navigator.makeScreen(for: "/maker") == "made")
+    #expect(try navigator.screens(for: "/maker").last == "made")
     #expect(said == .queued)
     #expect(navigator.state.description == "[*/ > /restaurant/a | /search]")
   }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Waymark
 
-@Suite struct EvaluateLawTests {
-  @Test func `evaluate says what open comes to, after any history`() async {
-    var random = SeededRandom(law: "evaluate == open")
+@Suite struct PreviewLawTests {
+  @Test func `a preview says what open comes to, after any history`() async {
+    var random = SeededRandom(law: "preview == open")
     let journal = Journal()
     var navigator = Shop.navigator(journal)
     for index in 0..<10_000 {
@@ -16,7 +16,7 @@ import Testing
       let source = random.pick(RandomHistory.sources + [.restoration])
       let context: [String: any Sendable] = random.chance(10) ? ["n": 1] : [:]
       journal.forget()
-      let said = navigator.evaluation(of: text, from: source, context: context)
+      let said = navigator.preview(text, from: source, context: context)
       let isDry =
         navigator.state == before && journal.changes.isEmpty && journal.made.isEmpty
         && journal.performed.isEmpty && journal.systemLinks.isEmpty
@@ -34,9 +34,10 @@ import Testing
     }
   }
 
-  @Test func `evaluate says what open comes to with chains, groups and handlers, too`() async throws
+  @Test func `a preview says what open comes to with chains, groups and handlers, too`()
+    async throws
   {
-    var random = SeededRandom(law: "evaluate == open with chains")
+    var random = SeededRandom(law: "preview == open with chains")
     var routes = Shop.routes()
     for name in ["name", "project", "item", "id"] {
       routes.parameter(name) { (text: String) in "\(name) \(text)" }
@@ -55,7 +56,7 @@ import Testing
       let text = RandomHistory.link(&random, directives: 20)
       let source = random.pick(RandomHistory.sources + [.restoration])
       let context: [String: any Sendable] = random.chance(10) ? ["n": 1] : [:]
-      let said = navigator.evaluation(of: text, from: source, context: context)
+      let said = navigator.preview(text, from: source, context: context)
       let isDry = navigator.state == before
       let came = navigator.open(text, from: source, context: context)
       let isShown = navigator.state.entryIDs.contains { id in
@@ -68,10 +69,10 @@ import Testing
     }
   }
 
-  @Test func `evaluate says what open comes to with fragments, hooks and guards of entries, too`()
+  @Test func `a preview says what open comes to with fragments, hooks and guards of entries, too`()
     async throws
   {
-    var random = SeededRandom(law: "evaluate == open with hooks")
+    var random = SeededRandom(law: "preview == open with hooks")
     var shared = 0
     var routes = Shop.routes()
     routes.screenAction("share") { _, _ in shared += 1 }
@@ -107,7 +108,8 @@ import Testing
       let source = random.pick(RandomHistory.sources + [.restoration])
       let context: [String: any Sendable] = random.chance(10) ? ["n": 1] : [:]
       shared = 0
-      let said = navigator.evaluation(of: text, from: source, context: context)
+      let said = navigator.preview(text, from: source, context: context)
+      if index.isMultiple(of: 10) { checkExplanation(of: text, from: source, by: navigator) }
       let isDry = navigator.state == before && shared == 0
       let came = navigator.open(text, from: source, context: context)
       kinds.insert(came.word + (shared > 0 ? " shared" : ""))
@@ -119,23 +121,35 @@ import Testing
     #expect(kinds.isSuperset(of: ["performed shared", "opened shared", "denied", "failed"]))
   }
 
-  @Test func `an evaluation says what would stand, and what a host would be told`() throws {
+  /// The last line of an explanation is the outcome of a preview.
+  private func checkExplanation(
+    of text: String, from source: LinkSource, by navigator: Navigator<String>
+  ) {
+    let explained = navigator.explain(text, from: source).split(separator: "\n").last ?? ""
+    let told = navigator.preview(text, from: source).outcome
+    // A text that is no link is explained by its mistake alone.
+    if explained != told.resultLine, explained.hasPrefix("result") || !told.isFailure {
+      Issue.record("\(navigator.state), \(text) from \(source): \(explained), but \(told)")
+    }
+  }
+
+  @Test func `a preview has the state that would stand, and what a host would be told`() throws {
     let navigator = Shop.navigator()
     let before = navigator.state
     for (link, outcome, state) in [
       ("/news/7", "opened", "[*/ > /news/7 | /search]"), ("/search", "reused", "[/ | */search]"),
       ("/", "alreadyThere", "[*/ | /search]"), ("/no/where/else", "unmatched", "[*/ | /search]"),
     ] {
-      let evaluation = navigator.evaluation(of: link)
-      #expect(evaluation.outcome.word == outcome && "\(evaluation.state)" == state)
+      let preview = navigator.preview(link)
+      #expect(preview.outcome.word == outcome && "\(preview.state)" == state)
       #expect(navigator.state == before)
     }
-    let next = navigator.evaluation(of: "/news/7").state
+    let next = navigator.preview("/news/7").state
     #expect(next.operations(from: before) == [.setStack(.tab(0), next.tabs[0], .push)])
     #expect(navigator.open("/news/7") == .opened && navigator.state == next)
   }
 
-  @Test func `evaluate asks the guards and says that it is a dry run`() throws {
+  @Test func `a preview asks the guards and says that it is a dry run`() throws {
     var asked: [Bool] = []
     var routes = Shop.routes()
     routes.add(
@@ -147,14 +161,14 @@ import Testing
     ) { "account" }
     let navigator = try Navigator(routes)
     let denied = Outcome.denied(.guard("signedIn", reason: "nobody is signed in"))
-    #expect(navigator.evaluate("/account") == denied)
-    #expect(navigator.evaluate("/account", context: ["user": 7]) == .opened)
+    #expect(navigator.preview("/account").outcome == denied)
+    #expect(navigator.preview("/account", context: ["user": 7]).outcome == .opened)
     #expect(navigator.open("/account") == denied)
     #expect(navigator.open("/account", context: ["user": 7]) == .opened)
     #expect(asked == [true, true, false, false])
   }
 
-  @Test func `evaluate without a link asks only the guard of the entry on top`() throws {
+  @Test func `a preview without a link asks only the guard of the entry on top`() throws {
     var asked: [String] = []
     var routes = Shop.routes()
     routes.add(
@@ -169,13 +183,18 @@ import Testing
       asked.append("never")
       return .allow
     }
-    #expect(navigator.evaluate(nil) == .opened)
+    #expect(navigator.preview().outcome == .opened)
     navigator.open("/editor")
     asked = []
-    #expect(navigator.evaluate(nil) == .denied(.guard("saved", reason: "save first")))
-    #expect(navigator.evaluate(nil, context: ["saved": true]) == .opened)
+    #expect(navigator.preview().outcome == .denied(.guard("saved", reason: "save first")))
+    #expect(navigator.preview(context: ["saved": true]).outcome == .opened)
     #expect(asked == ["- dry", "- dry"])
   }
+}
+
+extension Outcome {
+  /// The last line of an explanation.
+  fileprivate var resultLine: String { "result  \(word)" + (reason.map { ": \($0)" } ?? "") }
 }
 
 extension NavigationState {

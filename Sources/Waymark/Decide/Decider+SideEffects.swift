@@ -1,0 +1,69 @@
+extension Decider {
+  /// Runs the action of a route, unless nothing is to happen; it may decline the link.
+  func runAction(of match: RouteMatch, _ context: OpenContext) -> Step {
+    do {
+      switch routes.sideEffect(of: match.route) {
+      case .task(let make):
+        if purpose == .makeScreens { break }
+        guard case .awaited = request.kind else { return .finish(.answer(.denied(.takesTime))) }
+        return .finish(.sideEffect(.task(try make(context)), then: stateAfterAnswer))
+      case .action(let act):
+        if purpose == .open {
+          try request.beforeSideEffect?()
+          try act(context)
+        }
+      case nil: break
+      }
+      return .finish(.sideEffect(.action, then: stateAfterAnswer))
+    } catch is LinkDeclined {
+      return .decline
+    } catch {
+      return .finish(.answer(.failed(error)))
+    }
+  }
+
+  /// The decision about a directive that only changes what is shown.
+  func decide(_ command: Directives.Command) -> Decision {
+    let action: NavigationAction =
+      switch command {
+      case .pop: .pop(refresh: false)
+      case .popAndRefresh: .pop(refresh: true)
+      case .clear: .popToRoot(refresh: false)
+      default: .popToRoot(refresh: true)
+      }
+    // A link that pops means what is below a dialog, which its answer closes.
+    var next = state.dismissingDialog
+    next.apply(action)
+    return next == state ? .answer(.alreadyThere) : .change(next, .performed)
+  }
+
+  /// The state once a dialog is answered by something that shows nothing; nil if nothing changes. Only
+  /// the app's own links are answers.
+  var stateAfterAnswer: NavigationState? {
+    state.hasDialog && resolver.trusts(request.source) ? state.dismissingDialog : nil
+  }
+
+  /// The decision about a link that waited, which must neither be shown nor do anything twice.
+  func checked(_ decision: Decision) -> Decision {
+    if isShownAlready(decision) { return .answer(.alreadyThere) }
+    guard let beforeSideEffect = request.beforeSideEffect, decision.hasSideEffect else {
+      return decision
+    }
+    do {
+      try beforeSideEffect()
+      return decision
+    } catch {
+      return .answer(.failed(error))
+    }
+  }
+
+  /// True if the process that kept a link has shown it, on the same screens, and ended before it could
+  /// forget the link.
+  private func isShownAlready(_ decision: Decision) -> Bool {
+    guard request.waiting?.cameBack == true, case .show(let next, _, let shown) = decision else {
+      return false
+    }
+    return shown.base == .onTop && shown.context.link == state.topLink
+      && next.top.payload == state.top.payload
+  }
+}

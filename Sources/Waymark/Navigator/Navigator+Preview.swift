@@ -1,0 +1,92 @@
+extension Navigator {
+  /// Previews the open of a link: its outcome, and the state that would stand; without a link only
+  /// the guard of the entry on top answers.
+  ///
+  /// It is the open itself up to the maker: hooks, redirects and guards are asked, neither makers nor
+  /// actions run, nothing is shown and nothing remembered. A host would be told the
+  /// ``NavigationState/operations(from:)`` between both states.
+  public func preview(
+    _ link: String? = nil, from source: LinkSource = .app, context: [String: any Sendable] = [:]
+  ) -> OpenPreview {
+    let request = OpenRequest(
+      text: link ?? "", source: source, options: OpenOptions(carriesContext: !context.isEmpty),
+      context: context)
+    var decider = decider(for: request, .preview)
+    if link != nil { return preview(request, by: &decider) }
+    return OpenPreview(outcome: callingAppOnly { decider.decideOnTop() }, state: state)
+  }
+
+  /// Explains a link: the routes that were tried for it, why each lost, the guards that were asked, and
+  /// the outcome of an open.
+  public func explain(_ link: String, from source: LinkSource = .app) -> String {
+    let request = OpenRequest(text: link, source: source)
+    var decider = decider(for: request, .preview)
+    decider.trace = OpenTrace()
+    let outcome = preview(request, by: &decider).outcome
+    return decider.trace?.message(in: book, from: source, outcome) ?? ""
+  }
+
+  private func preview(_ request: OpenRequest, by decider: inout Decider) -> OpenPreview {
+    let isHeld = isHeld(request) && leadsSomewhere(request)
+    if isHeld, decider.trace == nil { return OpenPreview(outcome: .held, state: state) }
+    return callingAppOnly {
+      let decision = decider.decide()
+      if isHeld { return OpenPreview(outcome: .held, state: state) }
+      guard case .hold(let place?) = decision, let meanwhile = requestWhileWaiting(at: place) else {
+        return OpenPreview(outcome: decision.outcome, state: decision.state ?? state)
+      }
+      var other = self.decider(for: meanwhile, .preview)
+      return OpenPreview(outcome: .held, state: other.decide().state ?? state)
+    }
+  }
+
+  /// Makes the screens of a link without showing them: those that a link from outside would push, the
+  /// tab's root left out; the link's own screen is the last.
+  ///
+  /// Hooks, redirects and guards count as they would in an open; the state does not change. An
+  /// ancestor that is declined or not allowed is left out, unless the route requires its chain. A link
+  /// of no screen has no screens.
+  /// - Throws: ``LinkError``, ``OpenError`` where it is not allowed, or a maker's error.
+  public func screens(
+    for link: String, from source: LinkSource = .app, context: [String: any Sendable] = [:]
+  ) throws -> [Screen] {
+    let request = OpenRequest(
+      text: link, source: source,
+      options: OpenOptions(base: .fromRoot, carriesContext: !context.isEmpty), context: context)
+    // Nothing is open yet but the tabs, and a maker may change the routes.
+    let book = book
+    let start = NavigationState(
+      tabRoots: book.resolver.tabs.map(\.root), entryLimit: state.entryLimit)
+    var decider = Decider(
+      request, in: start, current: state.topLink, routes: book, hooks: hooks, purpose: .makeScreens)
+    let decision = callingAppOnly { decider.decide() }
+    for note in decider.notes { report(note) }
+    switch decision {
+    case .answer(.failed(let error)): throw error
+    case .answer(.denied), .hold: throw OpenError(outcome: decision.outcome, link: link)
+    case .answer, .change, .sideEffect: return []
+    case .show(let next, _, let shown):
+      return try callingAppOnly { try screens(of: shown, in: next, since: start, book) }
+    }
+  }
+
+  private func screens(
+    of shown: Decision.Shown, in next: NavigationState, since start: NavigationState,
+    _ book: CompiledRoutes
+  ) throws -> [Screen] {
+    var screens: [Screen] = []
+    for entry in next.entriesToTop.dropLast() where start.isNew(entry.id) {
+      let made = shown.ancestors.first { $0.entry.id == entry.id }?.screen
+      if let screen = try made ?? book.makeScreen(of: entry, for: shown.context) {
+        screens.append(screen.screen(Screen.self))
+      } else if shown.requiresChain {
+        return []
+      }
+    }
+    // The maker of a tab's root has not run, since the root is there from the start.
+    guard let own = try shown.screen ?? book.makeScreen(of: next.top, for: shown.context) else {
+      return []
+    }
+    return screens + [own.screen(Screen.self)]
+  }
+}

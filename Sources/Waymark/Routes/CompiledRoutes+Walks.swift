@@ -1,0 +1,51 @@
+extension CompiledRoutes {
+  /// What following a link will do; redirects are followed, and nobody is asked.
+  func kind(of text: String) -> LinkKind? {
+    guard let link = try? resolver.table.addresses.read(text) else { return nil }
+    var walk = LinkWalk(link, from: .app, in: self)
+    while let stop = walk.next() {
+      switch stop.plan {
+      case .unmatched: continue
+      case .refused: return nil
+      case .redirect(let next): guard walk.follow(next) else { return nil }
+      case .action: return .action
+      case .system: return .external
+      case .command: return .reuse
+      case .screen(let plan):
+        if plan.target.presentation == .external { return .external }
+        if plan.target.presentation.isModal { return .sheet }
+        return plan.reuse != .never || plan.opensTabRoot ? .reuse : .push
+      }
+    }
+    return nil
+  }
+
+  /// True if a route takes the link, or if it is somebody else's and the app hands it on.
+  func leadsSomewhere(_ link: DeepLink) -> Bool {
+    var walk = LinkWalk(link, from: .app, in: self)
+    while let stop = walk.next() {
+      if case .unmatched = stop.plan { continue }
+      return true
+    }
+    return false
+  }
+
+  /// The screen of an entry, made by the route that its identity names, or by the next that does not
+  /// decline. Better routes declined when the entry was opened: they are asked only if its own is gone.
+  func makeScreen(of entry: Entry, for context: OpenContext) throws -> AnyScreen? {
+    var walk = LinkWalk(entry.link, from: context.source, in: self)
+    var matches: [RouteMatch] = []
+    while let match = walk.nextRoute() {
+      guard resolver.rules[match.route].isScreen else { continue }
+      if resolver.identity(of: entry.link, match) == entry.identity { matches = [] }
+      matches.append(match)
+    }
+    for match in matches {
+      let context = OpenContext(
+        link: entry.link, parameters: match.parameters, context: context.context,
+        source: context.source, payload: entry.payload, entry: entry.id)
+      if let screen = try makeScreen(match.route, context) { return screen }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,109 @@
+/// The ways that a link may go: what takes it, best first, and where redirects lead.
+///
+/// Opens, previews, stacks, explanations and rows all walk with it, so that they agree.
+struct LinkWalk {
+  /// One candidate for a link, and what the link means there.
+  struct Stop {
+    /// The link with the directives that its source may give here.
+    let link: DeepLink
+    /// The route of the candidate; nil at the last stop, where no route takes the link.
+    let match: RouteMatch?
+    let plan: Plan
+    /// True if directives were dropped because the source may not give them here.
+    let dropsDirectives: Bool
+    /// The buttons that the link names and nobody registered.
+    let unknownButtons: [String]
+  }
+
+  let routes: CompiledRoutes
+  let source: LinkSource
+  let options: OpenOptions
+  /// The link whose candidates are walked; another one after each redirect.
+  private(set) var link: DeepLink
+  /// The link in the app's own form; nil if it belongs to somebody else.
+  private var appLink: DeepLink?
+  /// All routes that take the link; nil until the best one is not enough.
+  private var candidates: [RouteMatch]?
+  private var visited = 0
+  private var isAtEnd = false
+  private var redirects = 0
+
+  init(
+    _ link: DeepLink, from source: LinkSource, options: OpenOptions = OpenOptions(),
+    in routes: CompiledRoutes
+  ) {
+    self.routes = routes
+    self.source = source
+    self.options = options
+    self.link = link
+    appLink = routes.resolver.appForm(of: link)
+  }
+
+  /// The next route that takes the link, best first; nil after the last.
+  mutating func nextRoute() -> RouteMatch? {
+    defer { visited += 1 }
+    if visited == 0 { return routes.resolver.best(for: link, own: appLink) }
+    // An action that a directive names is the same whichever route takes the link.
+    if !link.hasNoDirectives, link.directives.action != nil { return nil }
+    let all = candidates ?? routes.resolver.candidates(for: link)
+    candidates = all
+    return visited < all.count ? all[visited] : nil
+  }
+
+  /// The next candidate: each route that takes the link, then none, since what belongs to somebody
+  /// else may still have a policy. Nil after that.
+  mutating func next() -> Stop? {
+    if isAtEnd { return nil }
+    let match = nextRoute()
+    if match == nil {
+      isAtEnd = true
+      if visited > 1, !link.hasNoDirectives, link.directives.action != nil { return nil }
+    }
+    if link.hasNoDirectives { return stop(link, match) }
+    return stopWithDirectives(match)
+  }
+
+  /// Goes on with the link that a redirect or a guard leads to; false if there were too many.
+  mutating func follow(_ next: DeepLink) -> Bool {
+    redirects += 1
+    guard redirects <= Limit.redirects.value else { return false }
+    link = next
+    appLink = routes.resolver.appForm(of: next)
+    (candidates, visited, isAtEnd) = (nil, 0, false)
+    return true
+  }
+
+  private func stop(
+    _ link: DeepLink, _ match: RouteMatch?, dropsDirectives: Bool = false,
+    unknownButtons: [String] = []
+  ) -> Stop {
+    let plan = routes.resolver.plan(
+      for: .init(link: link, match: match, source: source, options: options))
+    return Stop(
+      link: link, match: match, plan: plan, dropsDirectives: dropsDirectives,
+      unknownButtons: unknownButtons)
+  }
+
+  /// The stop with the directives that the source may give there, and the buttons that there are.
+  private func stopWithDirectives(_ match: RouteMatch?) -> Stop {
+    var directives = link.directives
+    var dropsDirectives = false
+    let isTrusted =
+      routes.resolver.trusts(source)
+      || match.map { routes.resolver.rules[$0.route].trustsOutside } ?? false
+    if !isTrusted {
+      // An action stays, so that the plan can deny it or find it open to links from outside.
+      let action = directives.action
+      dropsDirectives = !directives.isEmpty && action == nil
+      directives = .none
+      directives.action = action
+    }
+    let unknown = [directives.leftButton, directives.rightButton].compactMap(\.self)
+      .filter { routes.buttons[$0] == nil }
+    directives.leftButton = directives.leftButton.flatMap { routes.buttons[$0]?.name }
+    directives.rightButton = directives.rightButton.flatMap { routes.buttons[$0]?.name }
+    return stop(
+      directives == link.directives ? link : link.carrying(directives), match,
+      dropsDirectives: dropsDirectives, unknownButtons: unknown)
+  }
+}

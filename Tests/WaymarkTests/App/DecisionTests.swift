@@ -1,0 +1,138 @@
+import Testing
+
+@testable import Waymark
+
+/// Decisions that must not contradict what happens.
+@Suite struct DecisionTests {
+  private let journal = Journal()
+
+  @Test func `a screen that cannot wait shows nothing in its place`() {
+    let navigator = Shop.navigator(journal)
+    var told: [String] = []
+    navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
+    navigator.guardEntry("later") { _ in .wait(at: "/settings") }
+    #expect(navigator.push("one") == .denied(.cannotWait))
+    #expect(navigator.state.description == "[*/ | /search]" && journal.changes.isEmpty)
+    #expect(told == ["/~/1 denied"] && navigator.heldLink == nil)
+  }
+
+  @Test func `a place to wait at that has to wait itself is told as denied`() throws {
+    var routes = Shop.routes(journal)
+    routes.add("/account", .guard("in") { _ in .wait(at: "/login") }) { "account" }
+    routes.add("/login", .guard("open") { _ in .wait }) { "login" }
+    let navigator = try Navigator(routes)
+    var told: [String] = []
+    navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
+    #expect(navigator.open("/account") == .held)
+    #expect(told == ["/account held", "/login denied"])
+    #expect(navigator.heldLink?.description == "/account")
+  }
+
+  @Test func `nothing is told of a candidate that declines`() throws {
+    var routes = Shop.routes(journal)
+    routes.add("/box/:n", .present(.popover)) { (_: Int) -> String? in nil }
+    routes.add("/box/:t") { (text: String) in text }
+    let navigator = try Navigator(routes)
+    journal.listen(to: navigator)
+    #expect(navigator.open("/box/1") == .opened)
+    #expect(navigator.state.description == "[*/ > /box/1 | /search]")
+    #expect(journal.diagnostics.isEmpty)
+  }
+
+  @Test func `a refreshed screen is built again by the route that its entry names`() throws {
+    var isFull = false
+    var routes = Shop.routes(journal)
+    routes.add("/box/:n") { (n: Int) -> String? in isFull ? "number \(n)" : nil }
+    routes.add("/box/:t") { (text: String) in "text \(text)" }
+    let navigator = try Navigator(routes)
+    navigator.open("/box/1")
+    isFull = true
+    navigator.refresh()
+    #expect(navigator.screens[navigator.state.top] == "text 1")
+    try navigator.changeRoutes { $0.remove("/box/:t") }
+    navigator.refresh()
+    #expect(navigator.screens[navigator.state.top] == "number 1")
+  }
+
+  @Test func `a link without a path continues what was shown when it was asked for`() throws {
+    var open: () -> Outcome = { .opened }
+    var routes = Shop.routes(journal)
+    routes.add("/b?q=:q?") { (_: String?) in
+      if open() == .queued { open = { .opened } }
+      return "b"
+    }
+    let navigator = try Navigator(routes)
+    navigator.open("/list")
+    open = { navigator.open("?q=2") }
+    navigator.open("/b")
+    #expect(navigator.currentLink.description == "/list?q=2")
+  }
+
+  // MARK: Tabs with guarded roots
+
+  private func tabbed(_ answer: GuardDecision, _ asked: @escaping () -> Void = {}) throws
+    -> Navigator<String>
+  {
+    var routes = Routes<String>()
+    routes.tabs("/", "/orders")
+    routes.add("/") { "home" }
+    routes.add("/login", .present(.sheet)) { "login" }
+    routes.add(
+      "/orders",
+      .guard("signedIn") { _ in
+        asked()
+        return answer
+      }
+    ) { "orders" }
+    routes.add("/orders/:n") { (n: Int) in "order \(n)" }
+    routes.add("/help", .tab(of: "/orders")) { "help" }
+    return try Navigator(routes)
+  }
+
+  @Test(arguments: ["/orders", "/orders/7", "/help"])
+  func `a link into a tab whose root is guarded asks the guard, with the old tab selected`(
+    _ link: String
+  ) throws {
+    for source in [LinkSource.app, .notification]
+    where source == .notification || link != "/orders/7" {
+      var navigator = try tabbed(.deny("nobody"))
+      #expect(navigator.open(link, from: source) == .denied(.guard("signedIn", reason: "nobody")))
+      #expect(navigator.state.description == "[*/ | /orders]")
+      navigator = try tabbed(.redirect("/login"))
+      #expect(
+        navigator.open(link, from: .app, base: source == .app ? .onTop : .fromRoot) == .opened)
+      #expect(navigator.state.description == "[*/ | /orders] ^sheet /login")
+      navigator = try tabbed(.wait(at: "/login"))
+      #expect(navigator.preview(link, from: source).outcome == .held)
+      #expect(navigator.open(link, from: source) == .held)
+      #expect(navigator.state.description == "[*/ | /orders] ^sheet /login")
+      #expect(navigator.heldLink?.description == link)
+    }
+  }
+
+  @Test func `the root of a tab is asked once, and not while its tab is shown`() throws {
+    var asked = 0
+    let navigator = try tabbed(.allow) { asked += 1 }
+    #expect(navigator.open("/orders/7", from: .notification) == .opened)
+    #expect(asked == 1 && navigator.state.description == "[/ | */orders > /orders/7]")
+    #expect(navigator.open("/orders/8") == .opened)
+    #expect(asked == 1)
+    navigator.select(tab: 0)
+    #expect(navigator.open("/orders") == .reused)
+    #expect(asked == 2)
+  }
+
+  @Test func `a tab that is selected by hand asks its root`() throws {
+    for (answer, expected) in [
+      (GuardDecision.allow, "performed [/ | */orders]"), (.deny(""), "denied"),
+      (.redirect("/login"), "opened [*/ | /orders] ^sheet /login"), (.wait, "held"),
+    ] {
+      let navigator = try tabbed(answer)
+      let request = OpenRequest(kind: .tab(1), text: "/orders", source: .app)
+      var decider = navigator.decider(for: request, .preview)
+      let decision = decider.decide()
+      let state = decision.state.map { " \($0)" } ?? ""
+      #expect(decision.outcome.word + state == expected)
+    }
+  }
+}
