@@ -22,7 +22,7 @@ final class AppLock {
     guard let navigator, Self.isLocked(navigator.state) else { return }
     navigator.setPayload(nil, for: navigator.state.tabs[0].root.id)
     if Self.isShown(in: navigator.state) { navigator.dismiss() }
-    navigator.releaseIntent()
+    navigator.pendingLink.open()
   }
 
   private func decide(_ request: GuardRequest) -> GuardDecision {

@@ -62,25 +62,25 @@ import WaymarkTerminal
     // From here on the host tells of everything.
     app.navigator.onDiagnostic = nil
     await terminal.run(app.navigator)
-    if app.navigator.saving != nil { try app.navigator.flush() }
+    if app.navigator.session.saving != nil { try app.navigator.session.flush() }
   }
 
   /// Shows what was open the last time, and keeps what is open from now on.
   @MainActor private func restore(
     _ navigator: Navigator<Page>, from kept: StateFolder, on terminal: TerminalHost
   ) {
-    navigator.saving = StateSaving(in: kept.store)
-    navigator.restore()
+    navigator.session.saving = StateSaving(in: kept.store)
+    navigator.session.restore()
     do {
       // Whether it can be kept is better known now than at the end.
-      try navigator.flush()
-      navigator.intentKeeping = IntentKeeping(in: kept.waiting)
-      navigator.restoreIntent()
+      try navigator.session.flush()
+      navigator.pendingLink.store = PendingLinkStore(in: kept.waiting)
+      navigator.pendingLink.restore()
     } catch FileStateStoreError.inUse {
-      navigator.saving = nil
+      navigator.session.saving = nil
       terminal.say(["Another RepoBrowser keeps what is open here: this one keeps nothing."])
     } catch {
-      navigator.saving = nil
+      navigator.session.saving = nil
       terminal.say(["What is open will not be kept: \(error.localizedDescription)"])
     }
   }
@@ -90,9 +90,10 @@ import WaymarkTerminal
     switch diagnostic {
     // Told by who found out that nothing can be kept.
     case .notRestored(.store): break
-    case .notRestored, .intentNotRead:
+    case .notRestored, .pendingLinkNotRead:
       terminal.say(["Not all that was open comes back. " + diagnostic.message])
-    case .intentDisplaced, .intentExpired, .intentNotKept: terminal.say([diagnostic.message])
+    case .pendingLinkDisplaced, .pendingLinkExpired, .pendingLinkNotSaved:
+      terminal.say([diagnostic.message])
     default: break
     }
   }

@@ -53,12 +53,13 @@ actor BrowserSession {
     }
     if let folder {
       let tell: (any Error) -> Void = { [unowned self] in self.tell($0) }
-      navigator.saving = StateSaving(in: ToldStore(store: folder.store(id), tell: tell))
-      navigator.intentKeeping = IntentKeeping(in: ToldStore(store: folder.waiting(id), tell: tell))
-      navigator.restore()
-      navigator.restoreIntent()
+      navigator.session.saving = StateSaving(in: ToldStore(store: folder.store(id), tell: tell))
+      navigator.pendingLink.store = PendingLinkStore(
+        in: ToldStore(store: folder.waiting(id), tell: tell))
+      navigator.session.restore()
+      navigator.pendingLink.restore()
     }
-    if let other { navigator.restore(other) }
+    if let other { navigator.session.restore(other) }
     navigator.attach(screen)
   }
 
@@ -66,10 +67,10 @@ actor BrowserSession {
   func end() {
     navigator.detach()
     // Only the developer is left to be told of what a disk does not take.
-    try? navigator.flush()
+    try? navigator.session.flush()
     // Whoever goes on with the session needs its files.
-    navigator.saving = nil
-    navigator.intentKeeping = nil
+    navigator.session.saving = nil
+    navigator.pendingLink.store = nil
     // The app may keep the navigator for longer.
     navigator.onSystemOpen = nil
     navigator.onDiagnostic = listener
@@ -82,7 +83,7 @@ actor BrowserSession {
   var state: NavigationState { navigator.state }
 
   /// Everything that is open, for a copy of this session.
-  var savedText: String? { navigator.savedText() }
+  var savedText: String? { navigator.session.text() }
 
   func content(_ name: String) -> String? { screen.content(name) }
 
@@ -128,12 +129,12 @@ actor BrowserSession {
     switch diagnostic {
     // The store has told it.
     case .notRestored(.store): break
-    case .intentNotRead(let reason) where refusals.contains(reason): break
-    case .notRestored, .intentNotRead:
+    case .pendingLinkNotRead(let reason) where refusals.contains(reason): break
+    case .notRestored, .pendingLinkNotRead:
       let words = "Not all that was open comes back. " + diagnostic.message
       log(words)
       tellUser(words)
-    case .notLeft, .intentDisplaced, .intentExpired: tellUser(diagnostic.message)
+    case .notLeft, .pendingLinkDisplaced, .pendingLinkExpired: tellUser(diagnostic.message)
     default: break
     }
   }

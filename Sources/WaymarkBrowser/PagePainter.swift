@@ -86,7 +86,7 @@ extension PagePainter {
     case .copy(let text):
       item.accessory = PagePicture.Accessory(label: "Copy", element: nil, copy: text)
     case .link(let link, let label):
-      item.accessory = accessory(label, LinkTarget(link), anchor)
+      item.accessory = accessory(label, LinkTarget(text: link), anchor)
     case .target(let target, let label): item.accessory = accessory(label, target, anchor)
     }
     return item

@@ -55,7 +55,7 @@ final class ScriptSession {
     case ("select", 1): return select(rest)
     case ("deny", 1), ("allow", 1): return setGuard(String(rest), isDenied: command == "deny")
     case ("hold", 0):
-      tokens.append(navigator.hold())
+      tokens.append(navigator.pendingLink.hold())
       return say("ok")
     case ("release", 0): return release()
     case ("state", 0): return say("ok")
@@ -118,16 +118,16 @@ final class ScriptSession {
 
   /// A release is done whatever comes of the link that waited: the state tells.
   private func release() -> Answer {
-    let waited = navigator.heldLink
+    let waited = navigator.pendingLink.link
     let outcome: Outcome
     if let token = tokens.popLast() {
-      outcome = navigator.release(token)
+      outcome = navigator.pendingLink.release(token)
     } else if waited != nil {
-      outcome = navigator.releaseIntent()
+      outcome = navigator.pendingLink.open()
     } else {
       return say("alreadyThere")
     }
-    if let waited, navigator.heldLink == nil {
+    if let waited, navigator.pendingLink.link == nil {
       StandardError.write("\(waited) waited, and is released: \(outcome.wordAndReason.onOneLine)")
     }
     return say("ok")

@@ -40,7 +40,7 @@ extension Page {
 
     /// Makes a form.
     public init(_ template: String, fields: [Field], submit: String = "Open") {
-      self.init(opening: LinkTarget(template), fields: fields, submit: submit)
+      self.init(opening: LinkTarget(text: template), fields: fields, submit: submit)
     }
 
     /// Makes a form that says how its link is opened; the target's link is the template.

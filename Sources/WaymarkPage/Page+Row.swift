@@ -57,7 +57,7 @@ extension Page {
     /// The link that the row opens.
     public var link: String? {
       get { target?.link }
-      set { target = newValue.map { LinkTarget($0) } }
+      set { target = newValue.map { LinkTarget(text: $0) } }
     }
 
     /// Makes a row that opens a link, or nothing.
@@ -67,7 +67,7 @@ extension Page {
     ) {
       self.text = text
       self.detail = detail
-      target = link.map { LinkTarget($0) }
+      target = link.map { LinkTarget(text: $0) }
       self.role = role
       self.anchor = anchor
       self.accessory = accessory

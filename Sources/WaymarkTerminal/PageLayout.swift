@@ -230,7 +230,7 @@ extension PageLayout {
     switch row.accessory {
     case .automatic, .none: break
     case .copy(let text): target.accessory = .copy(text)
-    case .link(let link, _): target.accessory = .target(LinkTarget(link))
+    case .link(let link, _): target.accessory = .target(LinkTarget(text: link))
     case .target(let link, _): target.accessory = .target(link)
     }
     return target
@@ -282,6 +282,6 @@ extension PageLayout {
         }
       }
     }
-    targets += html.links.map { .init(way: .target(LinkTarget($0)), source: html.source) }
+    targets += html.links.map { .init(way: .target(LinkTarget(text: $0)), source: html.source) }
   }
 }

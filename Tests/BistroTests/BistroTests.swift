@@ -35,7 +35,7 @@ import WaymarkPage
     #expect(navigator.state.description == "[*/ | /orders] ^sheet /login")
     #expect(navigator.open("/sign-in?name=Guest") == .performed)
     #expect(navigator.state.description == "[*/ | /orders] ^sheet /order/Pasta")
-    #expect(title == "Order Pasta" && navigator.heldLink == nil)
+    #expect(title == "Order Pasta" && navigator.pendingLink.link == nil)
     #expect(navigator.open("/order/Pasta/2") == .performed)
     #expect(navigator.state.description == "[/ | */orders]" && bistro.orders == ["2 × Pasta"])
     #expect(navigator.open("/order/Pasta/2", from: .universalLink).isFailure)
@@ -50,10 +50,10 @@ import WaymarkPage
     }
     navigator.openAll(["/menu/lunch", "/restaurant/Flingers", "/menu/lunch"])
     #expect(title == "Lunch")
-    let saved = try #require(navigator.savedText())
+    let saved = try #require(navigator.session.text())
     let other = Bistro<Page> { $0 }
     let next = try Navigator(other.routes)
-    #expect(next.restore(saved).didRestoreAny)
+    #expect(next.session.restore(saved).didRestoreAny)
     #expect(next.state.description == navigator.state.description)
   }
 }

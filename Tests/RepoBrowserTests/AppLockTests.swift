@@ -18,10 +18,10 @@ import WaymarkTesting
     let (routes, start) = BrowserApp.session(GitRepository(folder: "/nowhere"))
     let navigator = try Navigator(routes)
     start(navigator)
-    navigator.saving = StateSaving(in: session)
-    navigator.intentKeeping = IntentKeeping(in: waiting, now: { .seconds(1_000) })
-    navigator.restore()
-    navigator.restoreIntent()
+    navigator.session.saving = StateSaving(in: session)
+    navigator.pendingLink.store = PendingLinkStore(in: waiting, now: { .seconds(1_000) })
+    navigator.session.restore()
+    navigator.pendingLink.restore()
     return navigator
   }
 
@@ -37,7 +37,7 @@ import WaymarkTesting
     #expect(navigator.open("/unlock") == .performed)
     #expect(navigator.state.description == "[*/ > /commit/2 | /files | /refs]")
     navigator.back()
-    #expect(navigator.releaseIntent() == .alreadyThere)
+    #expect(navigator.pendingLink.open() == .alreadyThere)
     #expect(navigator.open("/files/c") == .opened)
   }
 

@@ -49,11 +49,11 @@ import WaymarkTerminal
       let navigator = try longPages()
       let device = TerminalDevice(isInteractive: true, rows: 12) { shown += $0 }
       let host = TerminalHost(device: device)
-      navigator.saving = StateSaving(in: kept.store)
-      navigator.restore()
+      navigator.session.saving = StateSaving(in: kept.store)
+      navigator.session.restore()
       navigator.attach(host)
       if run == 1 { host.execute("m") }
-      try navigator.flush()
+      try navigator.session.flush()
       navigator.detach()
     }
     #expect(shown.contains("⋮ lines 6 to"), "\(shown)")
@@ -86,8 +86,8 @@ import WaymarkTerminal
         device: TerminalDevice(isInteractive: true, rows: 24) { _ in first = first ?? .now })
       let start = ContinuousClock.now
       let restarted = try navigator()
-      restarted.saving = StateSaving(in: store)
-      let report = restarted.restore()
+      restarted.session.saving = StateSaving(in: store)
+      let report = restarted.session.restore()
       restarted.attach(host)
       let time = start.duration(to: try #require(first))
       #expect(report.restored.count == count + 2)

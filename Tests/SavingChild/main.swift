@@ -14,8 +14,8 @@ routes.add("/") { "home" }
 routes.add("/number/:n") { (n: Int) in "\(n)" }
 let navigator = try Navigator(routes)
 let folder = URL(fileURLWithPath: CommandLine.arguments[1])
-navigator.saving = StateSaving(in: FileStateStore(folder: folder, pause: .milliseconds(1)))
-let report = navigator.restore()
+navigator.session.saving = StateSaving(in: FileStateStore(folder: folder, pause: .milliseconds(1)))
+let report = navigator.session.restore()
 if let failure = report.failure { say("failure \(failure.message)") }
 
 var number = navigator.state.top.link.segments.last.flatMap { Int($0) } ?? 0
@@ -26,7 +26,7 @@ while true {
   // Now and then the stack is left, so that texts grow and shrink.
   navigator.open("/number/\(number)", base: number.isMultiple(of: 50) ? .fromRoot : .onTop)
   if number.isMultiple(of: 7) {
-    try navigator.flush()
+    try navigator.session.flush()
     say("flushed \(number)")
   }
 }

@@ -35,8 +35,8 @@ import Waymark
     routes.handle(prefix: "/number") { $0.link.segments.last.map { "Number \($0)" } }
 
     let navigator = try Navigator(routes)
-    navigator.saving = StateSaving(in: store)
-    if !navigator.restore().didRestoreAny {
+    navigator.session.saving = StateSaving(in: store)
+    if !navigator.session.restore().didRestoreAny {
       navigator.open("test://number/0", transition: .instant)
     }
     navigator.open("test://number/1")

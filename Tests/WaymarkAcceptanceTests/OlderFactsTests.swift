@@ -81,10 +81,10 @@ import Waymark
   @Test func `un-persist-3, tt-persist-10: nothing saved, nothing restored`() throws {
     let store = MemoryStateStore()
     let navigator = try navigator { $0.add("/p") { "p" } }
-    navigator.saving = StateSaving(in: store, mode: .none)
-    #expect(!navigator.restore().didRestoreAny)
+    navigator.session.saving = StateSaving(in: store, mode: .none)
+    #expect(!navigator.session.restore().didRestoreAny)
     navigator.open("/p")
-    try navigator.save()
+    try navigator.session.save()
     #expect(store.text == nil)
   }
 
@@ -97,13 +97,13 @@ import Waymark
     let old = try navigator { routes in
       for name in ["a", "b", "c"] { routes.add("/\(name)") { name } }
     }
-    old.saving = StateSaving(in: store, isAutomatic: false)
+    old.session.saving = StateSaving(in: store, isAutomatic: false)
     old.openAll(["/a", "/b", "/c"])
-    #expect(try #require(old.savedText(.top)).contains("\n/\n"))
-    try old.save()
+    #expect(try #require(old.session.text(.top)).contains("\n/\n"))
+    try old.session.save()
     let next = try navigator { $0.add("/a") { "a" } }
-    next.saving = StateSaving(in: store)
-    let report = next.restore()
+    next.session.saving = StateSaving(in: store)
+    let report = next.session.restore()
     #expect(report.didRestoreAny && next.state.description == "/ > /a")
     #expect(report.skipped.map(\.link.description) == ["/b", "/c"])
   }
@@ -112,9 +112,9 @@ import Waymark
   func `tt-persist-4: a session expires`(_ age: Int, _ limit: Int, _ comesBack: Bool) throws {
     let old = try navigator { $0.add("/a") { "a" } }
     old.open("/a")
-    let text = try #require(old.savedText(.all, at: .seconds(1_000)))
+    let text = try #require(old.session.text(.all, at: .seconds(1_000)))
     let next = try navigator { $0.add("/a") { "a" } }
-    let report = next.restore(text, maxAge: .seconds(limit), now: .seconds(1_000 + age))
+    let report = next.session.restore(text, maxAge: .seconds(limit), now: .seconds(1_000 + age))
     #expect(report.didRestoreAny == comesBack && report.isExpired == !comesBack)
   }
 
@@ -169,12 +169,12 @@ import Waymark
         opening.context["name"] as? String ?? "nobody"
       }
     }
-    navigator.saving = StateSaving(in: store)
-    navigator.restore()
+    navigator.session.saving = StateSaving(in: store)
+    navigator.session.restore()
     navigator.open(
       "tt://waitress", transition: .named("curl"), context: ["name": "Betty"])
     #expect(top(navigator) == "Betty" && navigator.state.top.details.style == .named("curl"))
-    navigator.restore()
+    navigator.session.restore()
     #expect(navigator.currentLink.description == "/waitress")
   }
 

@@ -97,13 +97,13 @@ import Waymark
   @Test func `native values come along, and are not saved`() throws {
     let store = MemoryStateStore()
     let navigator = try Navigator(routes())
-    navigator.saving = StateSaving(in: store, isAutomatic: false)
+    navigator.session.saving = StateSaving(in: store, isAutomatic: false)
     navigator.open("tt://restaurant/a", context: ["arraydata": ["tea", "cake"]])
     #expect(navigator.screens[navigator.state.top] == "a, tea, cake")
-    try navigator.save()
+    try navigator.session.save()
     let next = try Navigator(routes())
-    next.saving = StateSaving(in: store)
-    #expect(next.restore().didRestoreAny)
+    next.session.saving = StateSaving(in: store)
+    #expect(next.session.restore().didRestoreAny)
     #expect(next.screens[next.state.top] == "a")
   }
 
@@ -115,12 +115,12 @@ import Waymark
   ) throws {
     let store = MemoryStateStore()
     let navigator = try Navigator(routes())
-    navigator.saving = StateSaving(in: store, mode: mode, isAutomatic: false)
+    navigator.session.saving = StateSaving(in: store, mode: mode, isAutomatic: false)
     navigator.openAll(["tt://restaurant/a", "tt://menu/1"])
-    try navigator.save()
+    try navigator.session.save()
     let next = try Navigator(routes())
-    next.saving = StateSaving(in: store, mode: mode)
-    #expect(next.restore().didRestoreAny == isRestored)
+    next.session.saving = StateSaving(in: store, mode: mode)
+    #expect(next.session.restore().didRestoreAny == isRestored)
     #expect(next.state.description == state)
   }
 
@@ -129,12 +129,12 @@ import Waymark
   {
     let store = MemoryStateStore()
     let navigator = try Navigator(routes())
-    navigator.saving = StateSaving(in: store, isAutomatic: false)
+    navigator.session.saving = StateSaving(in: store, isAutomatic: false)
     navigator.openAll((1...10).map { "tt://contact/view/\($0)" })
-    try navigator.save()
+    try navigator.session.save()
     let next = try Navigator(routes())
-    next.saving = StateSaving(in: store)
-    next.restore()
+    next.session.saving = StateSaving(in: store)
+    next.session.restore()
     #expect(next.screens[next.state.top] == "Contact 10" && next.screens.builtCount == 1)
     next.back()
     #expect(next.screens[next.state.top] == "Contact 9" && next.screens.builtCount == 2)

@@ -42,8 +42,8 @@ import WaymarkFoundation
     routes.handle(prefix: "/number") { NumberedButton($0, box.navigator) }
     let navigator = try Navigator(routes)
     box.navigator = navigator
-    navigator.saving = StateSaving(in: store)
-    if !navigator.restore().didRestoreAny {
+    navigator.session.saving = StateSaving(in: store)
+    if !navigator.session.restore().didRestoreAny {
       navigator.open("test://number/0", transition: .instant)
     }
     return navigator
@@ -108,7 +108,7 @@ import WaymarkFoundation
     defer { try? FileManager.default.removeItem(at: folder) }
     let navigator = try launch(FileStateStore(folder: folder, name: "left"))
     top(navigator)?.press()
-    try navigator.flush()
+    try navigator.session.flush()
     #expect(try launch(FileStateStore(folder: folder, name: "right")).state.links.count == 1)
     #expect(try launch(FileStateStore(folder: folder, name: "left")).state.links.count == 2)
   }

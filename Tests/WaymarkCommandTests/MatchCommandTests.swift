@@ -30,7 +30,7 @@ import Testing
     ("/search?page=2&q=tea", "/search?q=:query&page=:page?\tquery=tea,page=2"),
     ("/search?q=", "/search?q=:query&page=:page?\tquery="),
     ("/search?q=tea&x_push_page=true", "/search?q=:query&page=:page?\tquery=tea"),
-    ("/files/a/b%2Fc/d", "/files/*path\tpath=a/b/c/d"),
+    ("/files/a/b%2Fc/d", "/files/*path\tpath=a/b%252Fc/d"),
     ("/r/joe", "/r/:name\tname=joe"),
     ("/r/a%2Cb%25c", "/r/:name\tname=a%2Cb%25c"),
     ("/r/a%0Ab%09c%7F", "/r/:name\tname=a%0Ab%09c%7F"),

@@ -29,12 +29,12 @@ import Waymark
     var history = History()
     for launch in 1...2 {
       let navigator = try Navigator(routes())
-      navigator.saving = StateSaving(in: FileStateStore(folder: url, disk: disk))
-      navigator.restore()
+      navigator.session.saving = StateSaving(in: FileStateStore(folder: url, disk: disk))
+      navigator.session.restore()
       history.ends = [:]
       for number in 1...4 {
         navigator.open("/news/\(launch * 10 + number)?x_page_title=No.+\(number)")
-        try navigator.flush()
+        try navigator.session.flush()
         history.states.append(navigator.state.description)
         history.ends[disk.files[SavedTexts.path]?.count ?? 0] = history.states.last
       }
@@ -48,8 +48,8 @@ import Waymark
   private func restore(_ files: [String: [UInt8]]) throws -> (state: String, RestoreReport) {
     let navigator = try Navigator(Self.routes())
     let disk = SimulatedDisk(files)
-    navigator.saving = StateSaving(in: FileStateStore(folder: Self.url, disk: disk))
-    let report = navigator.restore()
+    navigator.session.saving = StateSaving(in: FileStateStore(folder: Self.url, disk: disk))
+    let report = navigator.session.restore()
     return (navigator.state.description, report)
   }
 
@@ -106,12 +106,12 @@ import Waymark
     files[SavedTexts.path]?[40] ^= 1
     let disk = SimulatedDisk(files)
     let navigator = try Navigator(Self.routes())
-    navigator.saving = StateSaving(in: FileStateStore(folder: Self.url, disk: disk))
-    let report = navigator.restore()
+    navigator.session.saving = StateSaving(in: FileStateStore(folder: Self.url, disk: disk))
+    let report = navigator.session.restore()
     #expect(report.isSetAside && report.didRestoreAny)
     #expect(navigator.state.description == history.states[3])
     navigator.open("/news/99")
-    try navigator.flush()
+    try navigator.session.flush()
     #expect(disk.files["/saved/main.unreadable.waymark"] == files[SavedTexts.path])
     let (state, next) = try restore(disk.files)
     #expect(state == navigator.state.description && next.losses.isEmpty)

@@ -22,18 +22,18 @@ import Waymark
     routes.add("/") { "home" }
     routes.add("/day/:date") { (date: Date) in "\(date)" }
     let first = try Navigator(routes)
-    first.saving = StateSaving(in: FileStateStore(folder: folder), maxAge: .seconds(60))
-    let nothing = first.restore()
+    first.session.saving = StateSaving(in: FileStateStore(folder: folder), maxAge: .seconds(60))
+    let nothing = first.session.restore()
     #expect(!nothing.didRestoreAny && nothing.failure == nil)
     first.open("/day/2026-11-21T08:30:00Z", payload: "two\nlines")
-    try first.flush()
+    try first.session.flush()
     let second = try Navigator(routes)
-    second.saving = StateSaving(in: FileStateStore(folder: folder), maxAge: .seconds(60))
-    #expect(second.restore().didRestoreAny)
+    second.session.saving = StateSaving(in: FileStateStore(folder: folder), maxAge: .seconds(60))
+    #expect(second.session.restore().didRestoreAny)
     #expect(second.state.description == first.state.description)
     #expect(second.state.top.payload == "two\nlines")
-    second.saving = StateSaving(in: FileStateStore(folder: folder), maxAge: .seconds(-1))
-    #expect(second.restore().isExpired, "a second ago is too long")
+    second.session.saving = StateSaving(in: FileStateStore(folder: folder), maxAge: .seconds(-1))
+    #expect(second.session.restore().isExpired, "a second ago is too long")
     #expect(try names() == ["main.lock", "main.waymark"], "nothing is left of other files")
   }
 

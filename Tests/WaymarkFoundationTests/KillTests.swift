@@ -17,8 +17,8 @@ import WaymarkFoundation
     routes.add("/") { "home" }
     routes.add("/number/:n") { (n: Int) in "\(n)" }
     let navigator = try Navigator(routes)
-    navigator.saving = StateSaving(in: FileStateStore(folder: folder))
-    let report = navigator.restore()
+    navigator.session.saving = StateSaving(in: FileStateStore(folder: folder))
+    let report = navigator.session.restore()
     return (navigator.state.links.map(\.description), report)
   }
 

@@ -15,11 +15,11 @@ import Waymark
     let navigator = try Navigator(routes)
     let disk = SimulatedDisk()
     let folder = URL(fileURLWithPath: SavedTexts.folder)
-    navigator.saving = StateSaving(
+    navigator.session.saving = StateSaving(
       in: FileStateStore(folder: folder, disk: disk), isAutomatic: false)
-    navigator.restore()
+    navigator.session.restore()
     navigator.setStack(["/"] + (1..<height).map { "/project/7/item/\($0)" })
-    try navigator.flush()
+    try navigator.session.flush()
 
     var (pushed, snapshots) = (0, 0)
     let (bytes, calls) = (disk.writtenBytes, disk.calls)
@@ -32,8 +32,8 @@ import Waymark
       } else {
         navigator.back()
       }
-      try navigator.flush()
-      snapshots += navigator.savedText()?.utf8.count ?? 0
+      try navigator.session.flush()
+      snapshots += navigator.session.text()?.utf8.count ?? 0
     }
     let written = disk.writtenBytes - bytes
     print(

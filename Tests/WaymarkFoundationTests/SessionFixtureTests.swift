@@ -33,10 +33,10 @@ import Testing
     let navigator = try Navigator(routes)
     let disk = SimulatedDisk([SavedTexts.path: try file(name)])
     let folder = URL(fileURLWithPath: SavedTexts.folder)
-    navigator.saving = StateSaving(
+    navigator.session.saving = StateSaving(
       in: FileStateStore(folder: folder, disk: disk), maxAge: .seconds(1),
       now: { .seconds(1_795_250_001) })
-    let report = navigator.restore()
+    let report = navigator.session.restore()
     return (navigator, report)
   }
 

@@ -94,10 +94,10 @@ import Waymark
     routes.add("/item/:n") { (n: Int) in "\(n)" }
     let navigator = try Navigator(routes)
     guard let disk else { return navigator }
-    navigator.saving = StateSaving(
+    navigator.session.saving = StateSaving(
       in: FileStateStore(
         folder: URL(fileURLWithPath: SavedTexts.folder), name: "main", pause: .zero, disk: disk))
-    navigator.restore()
+    navigator.session.restore()
     return navigator
   }
 
@@ -112,7 +112,7 @@ import Waymark
     for number in 1...1_000 { #expect(navigator.open("/item/\(number)") == .opened) }
     #expect(disk.inner.calls <= 1, "nothing was written; one file was looked for")
     disk.letGo()
-    try navigator.flush()
+    try navigator.session.flush()
     let second = try self.navigator(disk)
     #expect(second.state.description == navigator.state.description)
   }
@@ -134,7 +134,7 @@ import Waymark
     disk.waitForSomebody()
     disk.inner.fault = { _ in nil }
     disk.letGo()
-    try navigator.flush()
+    try navigator.session.flush()
     #expect(try self.navigator(disk).state.description == navigator.state.description)
   }
 
@@ -157,7 +157,7 @@ import Waymark
       """)
     #expect(slow.inner.calls < 500, "an open that waited for the disk would have made a call")
     slow.pause = 0
-    try waiting.flush()
+    try waiting.session.flush()
     #expect(try self.navigator(slow).state.description == waiting.state.description)
   }
 }

@@ -19,9 +19,10 @@ import Testing
       ])
   }
 
-  @Test func `no stage names Words or App, which name every stage`() {
+  @Test func `no stage names Words, which names every stage`() {
     #expect(order("Sources/Waymark/Update/C.swift", "let w = W()").count == 1)
-    #expect(order("Sources/Waymark/App/C.swift", "let w: W; let b: B") == [])
+    #expect(order("Sources/Waymark/Navigator/C.swift", "let w = W()").count == 1)
+    #expect(order("Sources/Waymark/Words/C.swift", "let w: W; let b: B") == [])
     #expect(order("Sources/Waymark/Helpers/C.swift", "").count == 1)
   }
 

@@ -1,8 +1,10 @@
-/// A stage of the core names only types of its own and of earlier stages; no stage names App or Words.
+/// A stage of the core names only types of its own and of earlier stages; no stage names Words.
 enum StageOrder {
-  static let stages = ["Link", "Match", "Resolve", "State", "Update"]
+  static let stages = [
+    "Link", "Match", "Resolve", "State", "Update", "Routes", "Session", "Decide", "Navigator",
+  ]
   /// May name every stage, and is named by none.
-  static let above = ["Routes", "Session", "Decide", "Navigator", "Words"]
+  static let beside = "Words"
 
   static func findings(_ files: [SourceFile]) -> [String] {
     var ranks: [String: Int] = [:]
@@ -11,7 +13,7 @@ enum StageOrder {
     let core = files.filter { $0.path.hasPrefix("Sources/Waymark/") }
     for file in core {
       guard let rank = rank(of: file) else {
-        findings.append("\(file.path): this is neither a stage nor App nor Words")
+        findings.append("\(file.path): this is neither a stage nor Words")
         continue
       }
       for type in file.declaredTypes where type.isTopLevel && !type.isPrivate {
@@ -35,7 +37,7 @@ enum StageOrder {
   }
 
   private static func rank(of file: SourceFile) -> Int? {
-    stages.firstIndex(of: file.folder) ?? (above.contains(file.folder) ? stages.count : nil)
+    stages.firstIndex(of: file.folder) ?? (file.folder == beside ? stages.count : nil)
   }
 }
 

@@ -113,7 +113,7 @@
     var difference: String? { window.difference(from: navigator.state) }
 
     /// Waits until everything is saved.
-    func leave() throws { try navigator.flush() }
+    func leave() throws { try navigator.session.flush() }
 
     func press(_ label: String) -> Bool {
       window.settle()

@@ -113,7 +113,7 @@
       let saved = try Navigator(Journey.routes())
       saved.setStack(["/"] + (1...999).map { "/item/\($0)" })
       let navigator = try Navigator(Journey.routes())
-      navigator.restore(try #require(saved.savedText()))
+      navigator.session.restore(try #require(saved.session.text()))
       let window = StandInWindow(NavigatorView(navigator))
       window.settle()
       #expect(window.difference(from: navigator.state) == nil)

@@ -30,8 +30,8 @@
       /// Lets the apps' stores go: what one writes later would make the folder anew.
       private func end() throws {
         for navigator in started {
-          try navigator.flush()
-          navigator.saving = nil
+          try navigator.session.flush()
+          navigator.session.saving = nil
         }
         started = []
       }

@@ -162,14 +162,14 @@
 
       @Test func `a link that comes before the app may show it waits`() throws {
         let app = try StandInApp(attaches: false)
-        let token = app.navigator.hold()
+        let token = app.navigator.pendingLink.hold()
         let response = UNNotificationResponse(standInUserInfo: ["link": "/item/1"])
         #expect(app.navigator.open(notificationResponse: response) == .held)
         let item = UIApplicationShortcutItem(type: "/item/2", localizedTitle: "Quick")
         #expect(app.navigator.open(shortcutItem: item) == .held)
         app.attach()
         #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
-        app.navigator.release(token)
+        app.navigator.pendingLink.release(token)
         StandIn.settle()
         #expect("\(app.navigator.state)" == "[*/ > /item/2 | /search | /account]")
       }

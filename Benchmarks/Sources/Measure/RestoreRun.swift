@@ -40,7 +40,7 @@ struct RestoreRun {
     let whole = try clock.measure {
       let navigator = try Navigator(routes)
       var report: RestoreReport?
-      restoring = clock.measure { report = navigator.restore(text) }
+      restoring = clock.measure { report = navigator.session.restore(text) }
       navigator.attach(host)
       precondition(report?.restored.count == count && report?.skipped.isEmpty == true)
       precondition(navigator.screens.builtCount == 1)

@@ -11,8 +11,8 @@ extension Bistro {
     do {
       let navigator = try Navigator(routes)
       self.navigator = navigator
-      navigator.saving = StateSaving(in: store)
-      navigator.restore()
+      navigator.session.saving = StateSaving(in: store)
+      navigator.session.restore()
       return navigator
     } catch {
       preconditionFailure(error.message)

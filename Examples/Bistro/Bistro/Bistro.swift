@@ -49,7 +49,7 @@ public final class Bistro<Screen> {
     routes.action("/sign-in?name=:name") { (name: String) in
       self.guest = name
       self.navigator?.dismiss()
-      self.navigator?.releaseIntent()
+      self.navigator?.pendingLink.open()
     }
     routes.action("/sign-out") {
       self.guest = nil

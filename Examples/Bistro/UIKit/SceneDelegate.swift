@@ -53,7 +53,7 @@
 
     func sceneDidEnterBackground(_ scene: UIScene) {
       // What could not be written is said by the next change, which tries again.
-      try? navigator?.flush()
+      try? navigator?.session.flush()
     }
   }
 

@@ -60,7 +60,7 @@ extension Decider {
   /// True if the process that kept a link has shown it, on the same screens, and ended before it could
   /// forget the link.
   private func isShownAlready(_ decision: Decision) -> Bool {
-    guard request.waiting?.cameBack == true, case .show(let next, _, let shown) = decision else {
+    guard request.waiting?.isRestored == true, case .show(let next, _, let shown) = decision else {
       return false
     }
     return shown.base == .onTop && shown.context.link == state.topLink

@@ -40,13 +40,13 @@ public enum Diagnostic: Hashable, Sendable {
   /// A screen ended with a result that the caller did not ask for.
   case resultOfOtherType(String, wanted: String)
   /// A newer link took the place of one that waited.
-  case intentDisplaced(DeepLink)
+  case pendingLinkDisplaced(DeepLink)
   /// A link waited too long and was dropped.
-  case intentExpired(DeepLink)
+  case pendingLinkExpired(DeepLink)
   /// The link that waits could not be written, or taken away again: it may be lost, or come twice.
-  case intentNotKept(DeepLink?, reason: String)
-  /// The record of a link that waited could not be read, and why.
-  case intentNotRead(reason: String)
+  case pendingLinkNotSaved(DeepLink?, reason: String)
+  /// A saved link that waited could not be read, and why.
+  case pendingLinkNotRead(reason: String)
   /// A screen did not let the user leave it; who said so, and why.
   case notLeft(DeepLink, by: String, reason: String)
   /// The host could not show an update; it gets a whole picture next.

@@ -22,8 +22,8 @@ struct OpenRequest {
   /// The link that the text is, where that is known: it need not be read again, and what it continues
   /// may go while it waits.
   var link: DeepLink?
-  /// The text as a whole link, and since when it waits; nil until it has to.
-  var waiting: Waiting?
+  /// The link that waited, if this opens it.
+  var waiting: WaitingLink?
   var source: LinkSource
   var options = OpenOptions()
   var context: [String: any Sendable] = [:]
@@ -33,15 +33,6 @@ struct OpenRequest {
   var result: ResultSlot?
   /// Called before a side effect, which does not happen if this throws.
   var beforeSideEffect: (() throws -> Void)?
-
-  struct Waiting {
-    let text: String
-    let since: ContinuousClock.Instant
-    /// True if an earlier process kept it, which may have ended after it was shown.
-    var cameBack = false
-    /// When it began to wait by the wall clock of an earlier process, in whole seconds since 1970.
-    var noted: Int64?
-  }
 
   /// True if it may be held and come again.
   var canWait: Bool {

@@ -98,9 +98,9 @@ public struct AppAddresses: Hashable, Sendable {
     {
       return "https://"
     }
-    guard UTF8Bytes.with(text, { LinkParser.schemeEnd($0) == nil }), authority.contains(".") else {
-      return nil
-    }
+    guard !hasUser, authority.contains("."),
+      UTF8Bytes.with(text, { LinkParser.schemeEnd($0) == nil })
+    else { return nil }
     let external = try read(text, after: "https://")
     return external.directives.command == .external ? "https://" : nil
   }

@@ -34,7 +34,7 @@ extension Navigator {
   }
 
   func openNow(_ request: OpenRequest) -> Outcome {
-    if isHeld(request), leadsSomewhere(request), keep(request) {
+    if isHeld(request), leadsSomewhere(request), hold(request) {
       notify(.held, of: request)
       return .held
     }
@@ -87,7 +87,7 @@ extension Navigator {
   ) -> Outcome {
     let outcome = execute(decision, of: request)
     for note in notes { report(note) }
-    if case .hold = decision, request.canWait { _ = keep(request) }
+    if case .hold = decision, request.canWait { _ = hold(request) }
     notify(outcome, of: request)
     return outcome
   }

@@ -21,6 +21,6 @@ extension Navigator {
     }
     guard problems.isEmpty else { throw RoutesError(problems: problems) }
     install(changed, next)
-    saver.wholeStacks = WholeStacks()
+    saver.routesChanged()
   }
 }

@@ -31,9 +31,9 @@ public final class Navigator<Screen> {
   let clock: () -> ContinuousClock.Instant
 
   /// The link that waits, and what it waits for.
-  var intents = IntentSlot()
+  var pending = PendingLink()
   /// Where the session is saved, and what was saved last.
-  var saver = StateSaver()
+  var saver = SessionSaver()
 
   /// Checks the routes and shows the root of the first tab.
   /// - Parameter clock: the time by which updates are overdue and pending links expire; a test may

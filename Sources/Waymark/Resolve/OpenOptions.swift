@@ -1,5 +1,5 @@
-/// The options of an open, beside the link.
-struct OpenOptions: Sendable {
+/// What a call asks for, beside the link.
+struct OpenOptions: Equatable, Sendable {
   var base: NavigationBase?
   var presentation: Presentation?
   var parent: String?

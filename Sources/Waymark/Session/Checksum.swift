@@ -1,5 +1,5 @@
-/// CRC-32, as in zip files: finds every damage that is no longer than four bytes, and others but for
-/// one in four thousand million.
+/// CRC-32, as in zip files: finds every damage that is no longer than four bytes, and misses other
+/// damage with probability 2⁻³².
 package struct Checksum: Hashable, Sendable {
   private var register: UInt32 = 0xFFFF_FFFF
 

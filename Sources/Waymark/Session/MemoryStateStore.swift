@@ -1,4 +1,4 @@
-/// Keeps sessions in memory, for tests and for windows that close and open again.
+/// A store in memory, for tests and for windows that close and open again.
 public final class MemoryStateStore: StateStore {
   /// The text that was saved last; nil if there is none.
   public private(set) var text: String?
@@ -19,16 +19,16 @@ public final class MemoryStateStore: StateStore {
   /// The text that was saved last; nil if there is none.
   public func load() -> StoredSession? { text.map { StoredSession($0) } }
 
-  /// Keeps the text in place of the one before.
+  /// Stores the text in place of the one before.
   public func save(_ text: @escaping @Sendable () -> String) { self.text = text() }
 
-  /// Keeps the text that was saved last as the unreadable one.
+  /// Moves the text that was saved last to ``unreadable``.
   public func setAside() {
     unreadable = text ?? unreadable
     text = nil
   }
 
-  /// Forgets both texts.
+  /// Removes both texts.
   public func remove() {
     text = nil
     unreadable = nil

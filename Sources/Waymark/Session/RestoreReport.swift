@@ -1,4 +1,4 @@
-/// What came of restoring a session.
+/// The result of restoring a session.
 public struct RestoreReport: Hashable, Sendable {
   /// An entry that did not come back.
   public struct Skipped: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct RestoreReport: Hashable, Sendable {
   public struct Migrated: Hashable, Sendable {
     /// The link, as it was saved.
     public let link: DeepLink
-    /// What it is now.
+    /// The link by now.
     public let next: DeepLink
     /// The name of the last migration that changed it.
     public let migration: String
@@ -24,16 +24,19 @@ public struct RestoreReport: Hashable, Sendable {
   public internal(set) var skipped: [Skipped] = []
   /// The saved links that migrations changed, in the order of the saved session.
   public internal(set) var migrated: [Migrated] = []
-  /// Whether nothing came back because the session was too old.
+  /// True if nothing came back because the session was too old.
   public internal(set) var isExpired = false
   /// Why nothing could be restored; nil also if nothing was saved.
   public internal(set) var failure: RestoreFailure?
-  /// What of the store could not be read, the newest first, also where something older came back.
+  /// The parts of the store that could not be read, the newest first, also if something older came back.
   public internal(set) var losses: [RestoreFailure] = []
-  /// Whether the newest session could not be read and is kept aside, for a release that can.
+  /// True if the newest session could not be read and is set aside, for a release that can.
   public internal(set) var isSetAside = false
 
-  /// Whether any entry came back; if not, what stood before stands as it did.
+  /// The buttons of restored entries that are registered no more.
+  var unknownButtons: [String] = []
+
+  /// True if any entry came back; if not, what stood before stands as it did.
   public var didRestoreAny: Bool { !restored.isEmpty }
 }
 
@@ -47,7 +50,7 @@ public enum RestoreSkip: Error, Hashable, Sendable {
   case `guard`(String, reason: String)
   /// The route is marked `.saved(.never)`.
   case neverSaved
-  /// The screen beneath did not come back, and the route is marked `.chain(.required)`.
+  /// The screen below did not come back, and the route is marked `.chain(.required)`.
   case brokenChain
   /// There is no such tab any more, or two have become one.
   case noTab
@@ -63,11 +66,11 @@ public enum RestoreSkip: Error, Hashable, Sendable {
 public enum RestoreFailure: Hashable, Sendable {
   /// The store could not be read now; nothing is saved by itself until it could be.
   case store(reason: String)
-  /// What was saved last is damaged; what was saved before comes back, if there is any.
+  /// The newest session is damaged; the one before comes back, if there is any.
   case damaged(reason: String)
-  /// What was saved is no session.
+  /// The saved text is no session.
   case text(SavedStateError)
-  /// Migrations changed what was saved that this app does not have: a newer release saved it.
+  /// A newer release saved the session: this app lacks migrations that changed it.
   case unknownMigrations([String])
   /// The app's own code is being asked about another open; it has to restore afterwards.
   case busy

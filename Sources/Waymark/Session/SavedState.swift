@@ -1,4 +1,4 @@
-/// A state as it is kept between two runs of an app: the notation, and what it does not hold.
+/// A state as it is saved between two runs of an app: the notation, and what it does not hold.
 ///
 ///     waymark-state 2 sum:c58e1f2a saved:1795250000
 ///     tabs / /search
@@ -15,13 +15,13 @@ struct SavedState: Hashable, Sendable {
   /// The versions that can be read.
   static let versions = ["1", "2", "3"]
 
-  /// When it was saved, in whole seconds since 1970; nil if nobody knew the time.
+  /// When it was saved, in whole seconds since 1970; nil without a clock.
   var time: Int64?
   /// The latest time of a save before it, if the clock was put back since.
   var timeBefore: Int64?
   /// The root link of each tab.
   var tabRoots: [DeepLink]
-  /// What stood; ids and editions count for nothing.
+  /// The state; ids and editions count for nothing.
   var state: NavigationState
   /// The names of the migrations that its links have behind them.
   var migrations: [String] = []
@@ -31,10 +31,8 @@ struct SavedState: Hashable, Sendable {
     let times = [("saved", time), ("before", timeBefore)].compactMap { name, time in
       time.map { " \(name):\($0)" }
     }
-    let rest = times.joined() + "\n" + body
-    var sum = Checksum()
-    sum.add(Array(rest.utf8))
-    return "\(Self.name) \(Self.versions[migrations.isEmpty ? 1 : 2]) sum:\(sum.text)" + rest
+    return RecordLine.sealed(
+      Self.name, Self.versions[migrations.isEmpty ? 1 : 2], times.joined() + "\n" + body)
   }
 
   /// The text without its first line: the same if the same stands, whenever it was saved.
@@ -46,7 +44,7 @@ struct SavedState: Hashable, Sendable {
     }
     lines.append("end")
     if !migrations.isEmpty {
-      let names = migrations.map { PercentEncoding.escape($0.utf8, where: Self.mustEscape) }
+      let names = migrations.map(RecordLine.escaped)
       lines.insert("migrated " + names.joined(separator: " "), at: 0)
     }
     return lines.joined(separator: "\n") + "\n"
@@ -55,7 +53,7 @@ struct SavedState: Hashable, Sendable {
   /// The entries in the order of the notation.
   var entries: [Entry] { Array((state.tabs + state.modals.map(\.stack)).joined()) }
 
-  /// How old it is; zero where every time that it has is yet to come, and nil where it has none.
+  /// Its age; zero where every time that it has is yet to come, and nil where it has none.
   ///
   /// A time to come is one by a clock that was ahead then, or is behind now, and says nothing.
   func age(at now: Int64) -> Duration? {
@@ -63,17 +61,17 @@ struct SavedState: Hashable, Sendable {
     return times.isEmpty ? nil : Self.age(of: times, at: now)
   }
 
-  /// How long ago something was of which there are several times.
+  /// How long ago something was that has several times.
   static func age(of times: [Int64], at now: Int64) -> Duration {
     times.filter { $0 <= now }.max().map { .seconds(now) - .seconds($0) } ?? .zero
   }
 
-  /// Whether every time that it has is yet to come.
+  /// True if every time that it has is yet to come.
   func isAhead(of now: Int64) -> Bool {
     time.map { $0 > now } ?? false && timeBefore.map { $0 > now } ?? true
   }
 
-  /// Whether the text would be the same but for its times; what both share is not looked at.
+  /// True if the text would be the same but for its times; what both share is not compared.
   func isSame(as other: SavedState) -> Bool {
     func isSame(_ one: EntryStack, _ other: EntryStack) -> Bool {
       one.count == other.count
@@ -91,19 +89,10 @@ struct SavedState: Hashable, Sendable {
 
   private static func words(of entry: Entry) -> [String] {
     let details = entry.details
-    let announced = details.title == nil ? details.announcedTitle : nil
-    let values: [(String, String?)] = [
-      ("title", details.title), ("announced", announced), ("left", details.leftButton),
-      ("right", details.rightButton), ("payload", details.payload),
-      ("scrolled", details.scrolled == 0 ? nil : String(details.scrolled)),
-    ]
-    return values.compactMap { name, value in
-      value.map { "\(name):" + PercentEncoding.escape($0.utf8, where: mustEscape) }
-    }
-  }
-
-  /// What would end a word or a line, or begin an escape.
-  static func mustEscape(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "%")
+    return RecordLine.words([
+      "title": details.title, "announced": details.title == nil ? details.announcedTitle : nil,
+      "left": details.leftButton, "right": details.rightButton, "payload": details.payload,
+      "scrolled": details.scrolled == 0 ? nil : String(details.scrolled),
+    ])
   }
 }

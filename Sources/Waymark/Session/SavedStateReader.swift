@@ -1,33 +1,17 @@
 /// Reads a saved session line by line; what a later release may add to a line is passed over.
 struct SavedStateReader {
-  private struct Line {
-    let number: Int
-    let text: String
-  }
-
-  /// One word of a line and where it begins.
-  private struct Word {
-    let text: Substring.UTF8View
-    let offset: Int
-    var string: String { String(Substring(text)) }
-  }
-
   private let text: String
-  private var lines: ArraySlice<Line>
+  private var lines: ArraySlice<RecordLine>
 
   init(_ text: String) throws(SavedStateError) {
     self.text = text
-    let pieces = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let all = pieces.enumerated().map { index, piece in
-      Line(number: index + 1, text: String(Substring(piece)))
-    }
-    lines = all[...]
-    guard !text.isEmpty else { throw error(.empty, Line(number: 1, text: "")) }
+    lines = RecordLine.lines(of: text)[...]
+    guard !text.isEmpty else { throw error(.empty, lines[0]) }
   }
 
   mutating func read() throws(SavedStateError) -> SavedState {
     let (version, times) = try readHeader()
-    try takeEnd()
+    try readEnd()
     let migrations = version == SavedState.versions[2] ? try readMigrations() : []
     let roots = try readTabs()
     let line = try nextLine()
@@ -52,40 +36,32 @@ struct SavedStateReader {
     version: String, times: [String: Int64]
   ) {
     let line = try nextLine()
-    let words = Self.words(of: line)
-    guard words[0].string == SavedState.name, words.count > 1 else {
+    let words = line.words
+    guard words[0].text == SavedState.name, words.count > 1 else {
       throw error(.notASavedState, line)
     }
-    let version = words[1].string
+    let version = words[1].text
     guard SavedState.versions.contains(version) else {
       throw error(.unknownVersion(version), line, at: words[1].offset)
     }
-    try check(words.dropFirst(2).first, version, line)
+    // The first version had no checksum.
+    if version != SavedState.versions[0], let offset = line.damage(of: text) {
+      throw error(.damaged, line, at: offset)
+    }
     var times: [String: Int64] = [:]
     for word in words.dropFirst(2) {
-      guard let (name, value) = Self.parts(of: word), ["saved", "before"].contains(name) else {
+      guard let (name, value) = word.pair, ["saved", "before"].contains(name) else {
         continue
       }
-      guard let seconds = Int64(value.string) else { throw error(.badTime, line, at: value.offset) }
+      guard let seconds = Int64(value.text) else { throw error(.badTime, line, at: value.offset) }
       times[name] = seconds
     }
     return (version, times)
   }
 
-  /// The first version had no checksum.
-  private func check(_ word: Word?, _ version: String, _ line: Line) throws(SavedStateError) {
-    guard version != SavedState.versions[0] else { return }
-    guard let word, let (name, value) = Self.parts(of: word), name == "sum" else {
-      throw error(.damaged, line, at: line.text.utf8.count)
-    }
-    var sum = Checksum()
-    sum.add(Array(text.utf8.dropFirst(word.offset + word.text.count)))
-    guard sum.text == value.string else { throw error(.damaged, line, at: value.offset) }
-  }
-
   /// A text that was cut off anywhere has no end, or half a line after it.
-  private mutating func takeEnd() throws(SavedStateError) {
-    guard let last = lines.popLast() else { throw error(.cutOff, Line(number: 1, text: "")) }
+  private mutating func readEnd() throws(SavedStateError) {
+    guard let last = lines.popLast() else { throw error(.cutOff, RecordLine(number: 1, text: "")) }
     guard last.text.isEmpty, let end = lines.popLast(), end.text == "end" else {
       throw error(.cutOff, last, at: last.text.utf8.count)
     }
@@ -93,26 +69,27 @@ struct SavedStateReader {
 
   private mutating func readMigrations() throws(SavedStateError) -> [String] {
     let line = try nextLine()
-    let words = Self.words(of: line)
-    guard words[0].string == "migrated", words.count > 1 else { throw error(.badMigrations, line) }
+    let words = line.words
+    guard words[0].text == "migrated", words.count > 1 else { throw error(.badMigrations, line) }
     var names: [String] = []
     for word in words.dropFirst() {
       do throws(PercentEncoding.Failure) {
-        names.append(try PercentEncoding.decode(Array(word.text)[...]))
+        names.append(try word.decoded())
       } catch {
-        throw self.error(.badMigrations, line, at: word.offset + error.offset)
+        throw self.error(.badMigrations, line, at: error.offset)
       }
     }
     return names
   }
 
-  private mutating func readTabs() throws(SavedStateError) -> (line: Line, links: [DeepLink]) {
+  private mutating func readTabs() throws(SavedStateError) -> (line: RecordLine, links: [DeepLink])
+  {
     let line = try nextLine()
-    let words = Self.words(of: line)
-    guard words[0].string == "tabs" else { throw error(.badTabs, line) }
+    let words = line.words
+    guard words[0].text == "tabs" else { throw error(.badTabs, line) }
     var links: [DeepLink] = []
     for word in words.dropFirst() {
-      guard let link = try? DeepLink(word.string, directivePrefix: "") else {
+      guard let link = try? DeepLink(word.text, directivePrefix: "") else {
         throw error(.badTabs, line, at: word.offset)
       }
       links.append(link)
@@ -125,29 +102,31 @@ struct SavedStateReader {
     var found: [Int: [String: String]] = [:]
     var last = 0
     while let line = lines.popFirst() {
-      let words = Self.words(of: line)
-      guard let number = Int(words[0].string), number > last, number <= count else {
+      let words = line.words
+      guard let number = Int(words[0].text), number > last, number <= count else {
         throw error(.badEntry, line)
       }
       last = number
       for word in words.dropFirst() {
-        guard let (name, value) = Self.parts(of: word) else {
+        guard let (name, value) = word.pair else {
           throw error(.badValue, line, at: word.offset)
         }
         do throws(PercentEncoding.Failure) {
-          found[number, default: [:]][name] = try PercentEncoding.decode(Array(value.text)[...])
+          found[number, default: [:]][name] = try value.decoded()
         } catch {
-          throw self.error(.badValue, line, at: value.offset + error.offset)
+          throw self.error(.badValue, line, at: error.offset)
         }
       }
     }
     guard !found.isEmpty else { return }
     var number = 0
-    for tab in state.tabs.indices { Self.dress(&state.tabs[tab], found, &number) }
-    for modal in state.modals.indices { Self.dress(&state.modals[modal].stack, found, &number) }
+    for tab in state.tabs.indices { Self.applyDetails(&state.tabs[tab], found, &number) }
+    for modal in state.modals.indices {
+      Self.applyDetails(&state.modals[modal].stack, found, &number)
+    }
   }
 
-  private static func dress(
+  private static func applyDetails(
     _ stack: inout EntryStack, _ found: [Int: [String: String]], _ number: inout Int
   ) {
     for index in stack.indices {
@@ -167,31 +146,13 @@ struct SavedStateReader {
     }
   }
 
-  private mutating func nextLine() throws(SavedStateError) -> Line {
-    guard let line = lines.popFirst() else { throw error(.cutOff, Line(number: 1, text: "")) }
+  private mutating func nextLine() throws(SavedStateError) -> RecordLine {
+    guard let line = lines.popFirst() else { throw error(.cutOff, RecordLine(number: 1, text: "")) }
     return line
   }
 
-  // MARK: Words
-
-  private static func words(of line: Line) -> [Word] {
-    var offset = 0
-    return line.text.utf8.split(separator: 0x20, omittingEmptySubsequences: false).map { piece in
-      defer { offset += piece.count + 1 }
-      return Word(text: piece, offset: offset)
-    }
-  }
-
-  /// What stands before the first colon, and what stands behind it.
-  private static func parts(of word: Word) -> (name: String, value: Word)? {
-    guard let colon = word.text.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    let name = word.text[..<colon]
-    let value = word.text[word.text.index(after: colon)...]
-    return (String(Substring(name)), Word(text: value, offset: word.offset + name.count + 1))
-  }
-
   private func error(
-    _ code: SavedStateError.Code, _ line: Line, at offset: Int = 0
+    _ code: SavedStateError.Code, _ line: RecordLine, at offset: Int = 0
   ) -> SavedStateError {
     SavedStateError(code: code, line: line.number, text: line.text, offset: offset)
   }

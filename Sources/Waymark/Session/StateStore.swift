@@ -2,31 +2,31 @@
 public protocol StateStore {
   /// The session that was saved last; nil if there is none.
   func load() throws -> StoredSession?
-  /// The session before the last, for when that one cannot be read; nil if none is kept.
+  /// The session before the last, for when that one cannot be read; nil if there is none.
   func loadPrevious() throws -> StoredSession?
-  /// Keeps a session in place of the one before, now or soon; the newest wins.
+  /// Writes a session in place of the one before, now or soon; the newest wins.
   ///
   /// It is called on the way of an open, which must not wait: see ``takeFailure()``.
   /// - Parameter text: makes the text when the store wants it, on whatever thread.
   func save(_ text: @escaping @Sendable () -> String) throws
-  /// Keeps the session that was saved last where no other takes its place: it could not be read.
+  /// Moves the session that was saved last where no other replaces it: it could not be read.
   func setAside() throws
-  /// Forgets everything that is kept, if there is anything.
+  /// Removes everything that is saved, if there is anything.
   func remove() throws
-  /// Waits until what was saved is kept, whatever happens next.
+  /// Waits until what was saved is safe, whatever happens next.
   func flush() throws
-  /// Why a save could not be kept that had returned before, told once; nil if none failed.
+  /// The error of a save that had returned before it failed, once; nil if none failed.
   func takeFailure() -> (any Error)?
 }
 
 extension StateStore {
-  /// Nothing: only one session is kept.
+  /// Returns nil: there is only one session.
   public func loadPrevious() throws -> StoredSession? { nil }
 
-  /// Nothing: what is saved is kept at once.
+  /// Does nothing: what is saved is written at once.
   public func flush() throws {}
 
-  /// Nothing: a save that cannot be kept throws.
+  /// Returns nil: a save that fails throws.
   public func takeFailure() -> (any Error)? { nil }
 }
 

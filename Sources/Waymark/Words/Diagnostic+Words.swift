@@ -38,14 +38,14 @@ extension Diagnostic {
     case .entryFailed(let link, let reason): "\(link) could not be built (\(reason))."
     case .resultOfOtherType(let link, let wanted):
       "\(link) ended with a result that is no \(wanted); its caller got none."
-    case .intentDisplaced(let link): "\(link) no longer waits; a newer link took its place."
-    case .intentExpired(let link): "\(link) waited too long and was dropped."
-    case .intentNotKept(let link?, let reason):
+    case .pendingLinkDisplaced(let link): "\(link) no longer waits; a newer link took its place."
+    case .pendingLinkExpired(let link): "\(link) waited too long and was dropped."
+    case .pendingLinkNotSaved(let link?, let reason):
       "\(link) waits, and is lost if the app ends now: it could not be written (\(reason))."
-    case .intentNotKept(nil, let reason):
+    case .pendingLinkNotSaved(nil, let reason):
       "A link that waits no longer may come once more: it could not be removed (\(reason))."
-    case .intentNotRead(let reason):
-      "A link that waited is lost: what was kept of it cannot be read (\(reason))."
+    case .pendingLinkNotRead(let reason):
+      "A link that waited is lost: what was saved of it cannot be read (\(reason))."
     case .notLeft(let link, let name, let reason):
       "\(link) was not left: \(name)" + (reason.isEmpty ? "." : ": \(reason).")
     case .hostFailed(let revision, let reason):

@@ -4,20 +4,20 @@ extension Error {
     switch self {
     case let error as LinkError: error.message
     case let error as ObjectLinkError: error.message
-    case let error as KeptIntent.Failure: error.message
+    case let error as PendingLinkRecord.Failure: error.message
     case let error as any StateStoreError: error.message
     default: "\(self)"
     }
   }
 }
 
-extension KeptIntent.Failure {
-  /// Why nothing can be made of what was kept, in one sentence.
+extension PendingLinkRecord.Failure {
+  /// Why no pending link can be read from a text, in one sentence.
   var message: String {
     switch self {
-    case .notAnIntent: "It is no link that waited."
+    case .notAPendingLink: "It is no link that waited."
     case .unknownVersion(let version):
-      "A later release wrote it, in version \(version); this one reads \(KeptIntent.version)."
+      "A later release wrote it, in version \(version); this one reads \(PendingLinkRecord.version)."
     case .damaged: "It is not as it was written."
     case .unknownWord(let name, let word): "This release knows no ‘\(name)’ that is ‘\(word)’."
     }

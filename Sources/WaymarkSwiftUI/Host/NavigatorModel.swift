@@ -80,9 +80,9 @@
     }
 
     private func show(_ next: NavigationState) {
-      let wasQuestion = shown?.modals.last?.style.isDialog == true
-      let isAnimated = wasQuestion || (update?.transition ?? .instant) != .instant
-      inTransaction(isAnimated: isAnimated) { arrange(next) }
+      let wasDialog = shown?.modals.last?.style.isDialog == true
+      let isAnimated = update.map { $0.transition != .instant } ?? false
+      inTransaction(isAnimated: isAnimated || wasDialog) { arrange(next) }
     }
 
     /// Makes a change in a transaction, for whose completion the next step waits.
@@ -133,11 +133,8 @@
 
     /// The user tapped a tab; the chosen one asks for its root.
     func didTap(tab: Int) {
-      if tab == selectedTab {
-        onEvent?(.request(.select(tab: tab)))
-      } else {
-        did(.didSelect(tab: tab))
-      }
+      if tab != selectedTab { return did(.didSelect(tab: tab)) }
+      onEvent?(.request(.select(tab: tab)))
     }
 
     // MARK: What is observed

@@ -132,7 +132,7 @@
         }
       case .copy(let text):
         if let copy = Platform.copy { Button("Copy") { copy(text) } }
-      case .link(let link, let label): LinkButton(label, to: LinkTarget(link))
+      case .link(let link, let label): LinkButton(label, to: LinkTarget(text: link))
       case .target(let target, let label): LinkButton(label, to: target)
       }
     }

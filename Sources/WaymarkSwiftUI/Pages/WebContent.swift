@@ -30,7 +30,7 @@
 
     @ViewBuilder private var words: some View {
       switch page {
-      case .url(let address): LinkButton(address, to: LinkTarget(address))
+      case .url(let address): LinkButton(address, to: LinkTarget(text: address))
       case .html(let text, _): Text(text)
       }
     }

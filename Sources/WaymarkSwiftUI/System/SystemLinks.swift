@@ -31,13 +31,13 @@
     /// A URL of the system: SwiftUI hands over universal links as URLs, too.
     private func receive(_ url: URL) {
       _ = navigator.open(
-        LinkTarget(url.absoluteString, base: .fromRoot),
+        LinkTarget(text: url.absoluteString, base: .fromRoot),
         from: url.isWeb ? .universalLink : .customScheme)
     }
 
     /// A link in a text of a screen.
     private func open(_ url: URL) -> OpenURLAction.Result {
-      if case .unmatched = navigator.open(LinkTarget(url.absoluteString), from: .app) {
+      if case .unmatched = navigator.open(LinkTarget(text: url.absoluteString), from: .app) {
         return .systemAction
       }
       return .handled

@@ -52,7 +52,7 @@
         cell.selectionStyle = .default
         cell.accessoryView = button("Copy") { _ in UIPasteboard.general.string = text }
       case .link(let link, let label):
-        cell.accessoryView = button(label) { $0.nearestNavigator?.open(LinkTarget(link)) }
+        cell.accessoryView = button(label) { $0.nearestNavigator?.open(LinkTarget(text: link)) }
       case .target(let target, let label):
         cell.accessoryView = button(label) { $0.nearestNavigator?.open(target) }
       }

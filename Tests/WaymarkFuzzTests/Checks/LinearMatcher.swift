@@ -82,7 +82,7 @@ struct LinearMatcher {
       else { return nil }
       return text
     }
-    let alike = firsts.filter { LinkScanner.lowerCase($0) == host }
+    let alike = firsts.filter { LinkParser.lowerCase($0) == host }
     return alike.contains(host) ? host : alike.first ?? host
   }
 
@@ -109,7 +109,10 @@ struct LinearMatcher {
       case .parameter(let name): if let name { values.append((name, first)) }
       case .tail(let name):
         if rest.contains("") { return nil }
-        if let name { values.append((name, ([first] + rest).joined(separator: "/"))) }
+        // A slash that was escaped stays so, to be told from those between segments.
+        let parts = ([first] + rest).map { $0.split(separator: "/", omittingEmptySubsequences: false) }
+        let tail = parts.map { $0.joined(separator: "%2F") }.joined(separator: "/")
+        if let name { values.append((name, tail)) }
         rest = []
       }
     }

@@ -50,7 +50,7 @@ enum RoutesCheck {
     guard let navigator = try? Navigator(routes) else {
       throw BrokenLaw(words: "a file without problems makes no app")
     }
-    for place in file.parts.prefix(5) {
+    for place in file.places.prefix(5) {
       navigator.open(place)
       try StateCheck.keepsRules(navigator.state)
     }

@@ -15,7 +15,7 @@ enum SavedCheck {
     }
     try readsBack(saved)
     let navigator = app()
-    let report = navigator.restore(text)
+    let report = navigator.session.restore(text)
     // The app has no migrations: a session that has any was saved by a newer release.
     if case .unknownMigrations(let names) = report.failure {
       return try BrokenLaw.unless(
@@ -26,9 +26,9 @@ enum SavedCheck {
       report.restored.count + report.skipped.count == saved.entries.count,
       "of \(saved.entries.count) entries the report counts another number: \(report.message)")
     try StateCheck.keepsRules(navigator.state)
-    guard let kept = navigator.savedText() else { throw BrokenLaw(words: "nothing is saved") }
+    guard let kept = navigator.session.text() else { throw BrokenLaw(words: "nothing is saved") }
     let other = app()
-    let second = other.restore(kept)
+    let second = other.session.restore(kept)
     try BrokenLaw.unless(
       second.skipped.isEmpty, "what was restored is not again: \(second.message)")
     try BrokenLaw.unless(

@@ -60,7 +60,7 @@ import Testing
       #expect(
         refused?.message.hasPrefix("“/later” cannot be opened: it would have to wait") == true)
     }
-    #expect(navigator.heldLink == nil && navigator.state.description == "/ > /login")
+    #expect(navigator.pendingLink.link == nil && navigator.state.description == "/ > /login")
   }
 
   @Test func `a fragment acts on the screen on top, and stays out of its link`() throws {
@@ -158,12 +158,12 @@ import Testing
       try await navigator.perform("/sum/2/3", returning: String.self)
     }
     // What has to wait is not done later, when nobody waits for it.
-    let token = navigator.hold()
+    let token = navigator.pendingLink.hold()
     await #expect(throws: OpenError.self) {
       try await navigator.perform("/sum/2/3", returning: Int.self, from: .notification)
     }
-    #expect(navigator.heldLink == nil)
-    navigator.release(token)
+    #expect(navigator.pendingLink.link == nil)
+    navigator.pendingLink.release(token)
     // A link of a screen is opened, and comes to nothing.
     try await navigator.perform("/contact/a")
     #expect(navigator.currentLink.description == "/contact/a")
@@ -202,6 +202,6 @@ import Testing
     let refused = await #expect(throws: OpenError.self) {
       try await navigator.perform("/sum/9/9")
     }
-    #expect(refused?.outcome == .denied(.cannotWait) && navigator.heldLink == nil)
+    #expect(refused?.outcome == .denied(.cannotWait) && navigator.pendingLink.link == nil)
   }
 }

@@ -105,15 +105,18 @@ import Testing
     }
   }
 
-  @Test func `an own form that is too long to be read is opened as its link is`() throws {
+  @Test func `a link whose canonical text is longer than a link may be is denied`() throws {
     var routes = Routes<String>()
     routes.accept(schemes: ["tt"])
     routes.add("/") { "home" }
     routes.add("/:name") { (name: String) in name }
     let navigator = try Navigator(routes)
-    let brackets = String(repeating: "[", count: 3_000)
-    #expect(navigator.preview("tt://" + brackets).outcome == .opened)
-    #expect(navigator.open("tt://" + brackets) == .opened)
-    #expect(navigator.screens[navigator.state.top] == brackets)
+    // Each bracket is three bytes there.
+    let most = String(repeating: "[", count: (Limit.linkBytes.value - 5) / 3)
+    #expect(navigator.preview("tt://" + most).outcome == .opened)
+    #expect(navigator.open("tt://" + most) == .opened)
+    #expect(navigator.screens[navigator.state.top] == most)
+    #expect(navigator.preview("tt://" + most + "[").outcome == .denied(.limit(.linkBytes)))
+    #expect(navigator.open("tt://" + most + "[") == .denied(.limit(.linkBytes)))
   }
 }

@@ -11,9 +11,9 @@ import Testing
 
     func launch() throws -> (Navigator<String>, RestoreReport) {
       let navigator = Shop.navigator()
-      navigator.saving = StateSaving(
+      navigator.session.saving = StateSaving(
         in: store, maxAge: .seconds(100), now: { [unowned self] in .seconds(now) })
-      return (navigator, navigator.restore())
+      return (navigator, navigator.session.restore())
     }
 
     /// The app is used once.
@@ -89,9 +89,10 @@ import Testing
     }
     let journal = Journal()
     let navigator = Shop.navigator(journal)
-    let text = try #require(Shop.navigator(after: ["/news/1"]).savedText(at: .seconds(9)))
-    navigator.saving = StateSaving(in: Store(text: text), maxAge: .zero, now: { .seconds(8) })
-    #expect(navigator.restore().didRestoreAny)
+    let text = try #require(Shop.navigator(after: ["/news/1"]).session.text(at: .seconds(9)))
+    navigator.session.saving = StateSaving(
+      in: Store(text: text), maxAge: .zero, now: { .seconds(8) })
+    #expect(navigator.session.restore().didRestoreAny)
     #expect(journal.diagnostics == [.notSaved(reason: "Full()")])
   }
 
@@ -123,12 +124,12 @@ import Testing
           if report.didRestoreAny { backs += 1 } else { expiries += 1 }
         }
         if random.below(2) == 0 {
-          try navigator.save()
+          try navigator.session.save()
           if isRight { lastRight = time }
         }
         if runsAhead, random.below(6) == 0 {
           world.now = time + 1_000 + Int64(random.below(1_000_000))
-          try navigator.save()
+          try navigator.session.save()
           (isAhead, aheads) = (true, aheads + 1)
         }
       }

@@ -13,7 +13,7 @@ import Testing
     navigator.guardEntry("later") { _ in .wait(at: "/settings") }
     #expect(navigator.push("one") == .denied(.cannotWait))
     #expect(navigator.state.description == "[*/ | /search]" && journal.changes.isEmpty)
-    #expect(told == ["/~/1 denied"] && navigator.heldLink == nil)
+    #expect(told == ["/~/1 denied"] && navigator.pendingLink.link == nil)
   }
 
   @Test func `a place to wait at that has to wait itself is told as denied`() throws {
@@ -25,7 +25,7 @@ import Testing
     navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
     #expect(navigator.open("/account") == .held)
     #expect(told == ["/account held", "/login denied"])
-    #expect(navigator.heldLink?.description == "/account")
+    #expect(navigator.pendingLink.link?.description == "/account")
   }
 
   @Test func `nothing is told of a candidate that declines`() throws {
@@ -106,7 +106,7 @@ import Testing
       #expect(navigator.preview(link, from: source).outcome == .held)
       #expect(navigator.open(link, from: source) == .held)
       #expect(navigator.state.description == "[*/ | /orders] ^sheet /login")
-      #expect(navigator.heldLink?.description == link)
+      #expect(navigator.pendingLink.link?.description == link)
     }
   }
 

@@ -234,7 +234,7 @@ import Testing
 
   @Test func `explain says what a fragment does`() throws {
     var routes = Self.routes()
-    routes.fragment("share") { _, _ in }
+    routes.screenAction("share") { _, _ in }
     let navigator = try Navigator(routes)
     #expect(
       navigator.explain("#share")

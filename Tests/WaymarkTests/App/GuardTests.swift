@@ -196,7 +196,7 @@ import Testing
       #expect(navigator.open("/box/1/slot/2", from: .notification) == .opened)
       #expect(navigator.state.description == "[*/ > /box/1/slot/2 | /search]")
       #expect(journal.diagnostics.count == 1)
-      #expect(navigator.heldLink == nil)
+      #expect(navigator.pendingLink.link == nil)
     }
   }
 

@@ -5,7 +5,7 @@ import WaymarkTesting
 /// What outlives a process: stores, and the wall clock.
 final class KeptWorld {
   lazy var session = LoggedStore("session", self)
-  lazy var intents = LoggedStore("intents", self)
+  lazy var pendingLinks = LoggedStore("pending", self)
   /// What was asked of both stores and told by the navigator, in order.
   var log: [String] = []
   var wallTime = Duration.seconds(1_000_000)
@@ -29,11 +29,12 @@ final class KeptWorld {
     let navigator = try Navigator(routes, clock: { clock.now })
     journal.listen(to: navigator)
     navigator.onOutcome = { [unowned self] _, _, outcome in log.append(outcome.word) }
-    navigator.intentLifetime = .seconds(600)
-    navigator.saving = StateSaving(in: session)
-    navigator.intentKeeping = IntentKeeping(in: intents, now: { [unowned self] in wallTime })
-    navigator.restore()
-    let token = hold ? navigator.hold() : nil
-    return (navigator, token, navigator.restoreIntent())
+    navigator.pendingLink.lifetime = .seconds(600)
+    navigator.session.saving = StateSaving(in: session)
+    navigator.pendingLink.store = PendingLinkStore(
+      in: pendingLinks, now: { [unowned self] in wallTime })
+    navigator.session.restore()
+    let token = hold ? navigator.pendingLink.hold() : nil
+    return (navigator, token, navigator.pendingLink.restore())
   }
 }

@@ -32,7 +32,7 @@ import Testing
 
   @Test func `a session of an older release comes back as its links are called now`() throws {
     let navigator = try navigator(renamed, withoutPage, withoutGone)
-    let report = navigator.restore(
+    let report = navigator.session.restore(
       text("[*/ > /old/7 > /gone/1 > /list?q=a&page=2 | /search] ^sheet /old/8"))
     #expect(navigator.state.description == "[*/ > /news/7 > /list | /search] ^sheet /news/8")
     #expect(
@@ -58,50 +58,50 @@ import Testing
       )
     }
     let first = try navigator(step("a"), step("b"))
-    first.restore(text("[*/ > /news/1 | /search]"))
+    first.session.restore(text("[*/ > /news/1 | /search]"))
     #expect(first.state.top.link.description == "/news/1ab" && order == ["a", "b"])
 
     order = []
-    let saved = try #require(first.savedText())
+    let saved = try #require(first.session.text())
     #expect(saved.hasPrefix("waymark-state 3 sum:") && saved.contains("\nmigrated a b\ntabs"))
     let second = try navigator(step("a"), step("between"), step("b"), step("c d%"))
-    second.restore(saved)
+    second.session.restore(saved)
     #expect(order == ["between", "c d%"], "what did not run yet")
-    #expect(second.savedText()?.contains("\nmigrated a between b c%20d%25\n") == true)
+    #expect(second.session.text()?.contains("\nmigrated a between b c%20d%25\n") == true)
     order = []
-    second.restore(try #require(second.savedText()))
+    second.session.restore(try #require(second.session.text()))
     #expect(order.isEmpty)
   }
 
   @Test func `an app without migrations writes what older releases read`() throws {
-    #expect(try navigator().savedText()?.hasPrefix("waymark-state 2 sum:") == true)
+    #expect(try navigator().session.text()?.hasPrefix("waymark-state 2 sum:") == true)
   }
 
   @Test func `a newer release's session is kept aside, and the one before comes back`() throws {
     let newer = try navigator(renamed, withoutGone)
-    let store = MemoryStateStore(newer.savedText())
+    let store = MemoryStateStore(newer.session.text())
     let older = try navigator(renamed)
-    older.saving = StateSaving(in: store)
-    let report = older.restore()
+    older.session.saving = StateSaving(in: store)
+    let report = older.session.restore()
     #expect(report.failure == .unknownMigrations(["gone is gone"]) && report.isSetAside)
     #expect(
       report.message == "A newer release saved the session: this one lacks the migration "
         + "‘gone is gone’. It is kept aside.")
     older.open("/news/1")
-    #expect(store.unreadable == newer.savedText(), "nothing is lost")
-    #expect(newer.restore(try #require(store.unreadable)).didRestoreAny)
+    #expect(store.unreadable == newer.session.text(), "nothing is lost")
+    #expect(newer.session.restore(try #require(store.unreadable)).didRestoreAny)
   }
 
   @Test func `a tab whose root has another name is found`() throws {
     let navigator = try navigator(
       ("find is search", { $0.description == "/find" ? "/search" : $0.description }))
-    navigator.restore(text("[/ | */find > /news/1]", tabs: "/ /find"))
+    navigator.session.restore(text("[/ | */find > /news/1]", tabs: "/ /find"))
     #expect(navigator.state.description == "[/ | */search > /news/1]")
   }
 
   @Test func `a step that makes no link of a text leaves the entry out, and says so`() throws {
     let navigator = try navigator(("bad", { _ in "/a%zz" }))
-    let report = navigator.restore(text("[*/ > /news/1 | /search]"))
+    let report = navigator.session.restore(text("[*/ > /news/1 | /search]"))
     #expect(report.skipped.count == 3 && !report.didRestoreAny)
     let error = try #require(throws: LinkError.self) { try DeepLink("/a%zz") }
     #expect(
@@ -120,7 +120,7 @@ import Testing
       }
     }
     let old = "waymark-state 1 saved:0\ntabs / /search\n[*/ > /paper/1 | /search]\nend\n"
-    #expect(navigator.restore(old, maxAge: .seconds(1), now: .seconds(9)).didRestoreAny)
+    #expect(navigator.session.restore(old, maxAge: .seconds(1), now: .seconds(9)).didRestoreAny)
     #expect(navigator.state.top.link.description == "/draft/1")
   }
 
@@ -134,7 +134,7 @@ import Testing
     let rest = "\n\(line)\ntabs / /search\n[*/ | /search]\nend\n"
     let text = "waymark-state 3 sum:\(Checksum.text(of: rest.utf8))" + rest
     let navigator = Shop.navigator()
-    let report = navigator.restore(text)
+    let report = navigator.session.restore(text)
     guard case .text(let error) = report.failure else {
       Issue.record("\(report)")
       return

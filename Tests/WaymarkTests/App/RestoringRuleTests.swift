@@ -30,7 +30,7 @@ import Testing
     routes.add("/needs", .chain(.required)) { "needs" }
     routes.group("/old", .guard("old") { _ in .deny("no") }) { $0.redirect("/:n", to: "/news/:n") }
     let navigator = try Navigator(routes)
-    #expect(navigator.restore(text(saved)).didRestoreAny)
+    #expect(navigator.session.restore(text(saved)).didRestoreAny)
     #expect(navigator.state.description == state)
   }
 
@@ -39,7 +39,7 @@ import Testing
       let navigator = Shop.navigator(after: ["/news/1"])
       let id = navigator.state.top.id
       if let announced { navigator.enqueue(fact: .retitle(id, announced)) }
-      navigator.restore(text("[*/ > /news/1 | /search]", "2 announced:Old\n"))
+      navigator.session.restore(text("[*/ > /news/1 | /search]", "2 announced:Old\n"))
       #expect(navigator.state.top.id == id && navigator.state.top.title == title)
     }
   }
@@ -48,13 +48,13 @@ import Testing
     let saved = text("[*/ > /dish/1 | /search]")
     let store = MemoryStateStore(saved)
     let navigator = Shop.navigator()
-    navigator.saving = StateSaving(in: store)
+    navigator.session.saving = StateSaving(in: store)
     navigator.onChange = { [unowned navigator] _ in
       navigator.onChange = nil
-      #expect(navigator.restore().failure == .busy)
+      #expect(navigator.session.restore().failure == .busy)
     }
     navigator.openAll(["/news/1", "/news/2"])
     #expect(store.text == saved)
-    #expect(navigator.restore().didRestoreAny)
+    #expect(navigator.session.restore().didRestoreAny)
   }
 }

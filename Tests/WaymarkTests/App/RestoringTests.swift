@@ -16,12 +16,12 @@ import WaymarkTesting
   @Test func `the launch code knows whether anything came back`() throws {
     let store = MemoryStateStore()
     let first = Shop.navigator()
-    first.saving = StateSaving(in: store)
-    #expect(!first.restore().didRestoreAny)
+    first.session.saving = StateSaving(in: store)
+    #expect(!first.session.restore().didRestoreAny)
     first.openAll(["/news/1", "/settings"])
     let second = Shop.navigator()
-    second.saving = StateSaving(in: store)
-    let report = second.restore()
+    second.session.saving = StateSaving(in: store)
+    let report = second.session.restore()
     #expect(report.didRestoreAny)
     #expect(report.restored.map(\.description) == ["/", "/news/1", "/search", "/settings"])
     #expect(report.message == "4 entries were restored.")
@@ -31,7 +31,7 @@ import WaymarkTesting
   @Test func `links that nobody knows any more are left out one by one`() {
     let journal = Journal()
     let navigator = Shop.navigator(journal)
-    let report = navigator.restore(
+    let report = navigator.session.restore(
       text("[/ > /gone/1 > /news/1 | */search > /gone/2] ^sheet /gone/3 > /help ^sheet /gone/4"))
     #expect(navigator.state.description == "[/ > /news/1 | */search] ^sheet /help")
     #expect(reasons(report) == (1...4).map { "/gone/\($0): no route takes it" })
@@ -68,7 +68,7 @@ import WaymarkTesting
     navigator.open("/compose", present: .push)
     journal.forget()
     let before = navigator.state
-    let report = navigator.restore(text(saved, tabs: tabs))
+    let report = navigator.session.restore(text(saved, tabs: tabs))
     #expect(navigator.state.description == state)
     #expect(report.didRestoreAny == (navigator.state != before))
     #expect(journal.performed.isEmpty && journal.systemLinks.isEmpty && journal.made.isEmpty)
@@ -85,7 +85,7 @@ import WaymarkTesting
     routes.redirect("/a", to: "/b")
     routes.redirect("/b", to: "/a")
     let navigator = try Navigator(routes)
-    let report = navigator.restore(text("[/ > /a | */search > /result/1 > /result/x]"))
+    let report = navigator.session.restore(text("[/ > /a | */search > /result/1 > /result/x]"))
     #expect(navigator.state.description == "[/ | */find > /found/1]")
     #expect(report.restored.map(\.description) == ["/", "/find", "/found/1"])
     #expect(
@@ -93,7 +93,7 @@ import WaymarkTesting
         "/a: limit: an open follows at most 10 redirects", "/result/x: no route takes it",
       ])
     #expect(
-      navigator.restore(text("[/find > /found/1 | */search]", tabs: "/find /search"))
+      navigator.session.restore(text("[/find > /found/1 | */search]", tabs: "/find /search"))
         .skipped.map(\.reason) == [.noTab, .noTab])
   }
 
@@ -111,7 +111,7 @@ import WaymarkTesting
     routes.add("/waits", check(.wait(at: "/help"))) { "waits" }
     routes.add("/open", check(.allow), .entryGuard("lid") { _ in .deny("shut") }) { "open" }
     let navigator = try Navigator(routes)
-    let report = navigator.restore(
+    let report = navigator.session.restore(
       text("[*/ > /denied > /sent > /waits > /open > /news/1 | /search]"))
     #expect(navigator.state.description == "[*/ > /open | /search]")
     #expect(
@@ -120,10 +120,10 @@ import WaymarkTesting
         "/waits: door: it wants the link to wait", "/news/1: lid: shut",
       ])
     #expect(asked == ["denied", "sent", "waits", "open"].map { "/\($0) restoration false" })
-    #expect(navigator.heldLink == nil)
+    #expect(navigator.pendingLink.link == nil)
     asked = []
     navigator.guardOpens("closed") { _ in .deny("") }
-    #expect(navigator.restore(text("[/ > /open | */search > /news/1]")).didRestoreAny)
+    #expect(navigator.session.restore(text("[/ > /open | */search > /news/1]")).didRestoreAny)
     #expect(navigator.state.description == "[/ | */search]", "roots stand unasked")
     #expect(asked.isEmpty)
   }
@@ -134,7 +134,8 @@ import WaymarkTesting
     routes.add("/secret", .saved(.never)) { "secret" }
     routes.add("/needs", .chain(.required)) { "needs" }
     let navigator = try Navigator(routes)
-    let report = navigator.restore(text("[*/ > /secret > /needs > /needs > /news/1 | /search]"))
+    let report = navigator.session.restore(
+      text("[*/ > /secret > /needs > /needs > /news/1 | /search]"))
     #expect(navigator.state.description == "[*/ > /news/1 | /search]")
     #expect(report.skipped.map(\.reason) == [.neverSaved, .brokenChain, .brokenChain])
   }
@@ -147,9 +148,9 @@ import WaymarkTesting
     routes.add("/a") { "a" }
     let navigator = try Navigator(routes)
     navigator.openAll(["/?x_page_title=Title", "/a"])
-    let saved = try #require(navigator.savedText())
+    let saved = try #require(navigator.session.text())
     #expect(saved.hasSuffix("\ntabs /\n/ > /a\nend\n"))
-    let report = navigator.restore(text("/ > /a", tabs: "/", "1 title:Old\n"))
+    let report = navigator.session.restore(text("/ > /a", tabs: "/", "1 title:Old\n"))
     #expect(report.skipped.isEmpty)
     #expect(navigator.state.tabs[0].root.title == nil)
   }
@@ -177,7 +178,8 @@ import WaymarkTesting
     for (count, isKept) in [(limit, true), (limit + 1, false)] {
       let navigator = Shop.navigator()
       let payload = String(repeating: "x", count: count)
-      let report = navigator.restore(text("[*/ > /news/1 | /search]", "2 payload:\(payload)\n"))
+      let report = navigator.session.restore(
+        text("[*/ > /news/1 | /search]", "2 payload:\(payload)\n"))
       #expect(report.skipped.isEmpty == isKept)
       #expect(navigator.state.topStack.count == (isKept ? 2 : 1))
     }
@@ -193,10 +195,10 @@ import WaymarkTesting
     let first = try Navigator(routes)
     first.open(
       "/note/1?x_page_title=One&x_left_button=menu", context: ["native": 1], payload: "a draft")
-    let saved = try #require(first.savedText())
+    let saved = try #require(first.session.text())
     openings = []
     let second = try Navigator(routes)
-    second.restore(saved)
+    second.session.restore(saved)
     #expect(openings.isEmpty, "nothing is built before a host asks")
     #expect(second.state.top.title == "One" && second.state.top.details.leftButton == "menu")
     let host = RecordingHost<String>()
@@ -206,7 +208,7 @@ import WaymarkTesting
     #expect(openings.allSatisfy { $0.context.isEmpty })
     let journal = Journal()
     second.onDiagnostic = { journal.diagnostics.append($0) }
-    second.restore(text("[*/ > /news/1 | /search]", "2 right:unknown\n"))
+    second.session.restore(text("[*/ > /news/1 | /search]", "2 right:unknown\n"))
     #expect(journal.diagnostics == [.unknownButton("unknown")])
     #expect(second.state.top.details.rightButton == nil)
   }
@@ -215,7 +217,7 @@ import WaymarkTesting
     let first = Shop.navigator(after: ["/news/1", "/news/2"])
     first.enqueue(fact: .retitle(first.state.topStack[1].id, "First news"))
     let second = Shop.navigator()
-    second.restore(try #require(first.savedText()))
+    second.session.restore(try #require(first.session.text()))
     #expect(second.state.topStack[1].title == "First news")
     second.enqueue(fact: .retitle(second.state.topStack[1].id, "Erste Nachricht"))
     #expect(second.state.topStack[1].title == "Erste Nachricht", "the screen still has a say")
@@ -231,7 +233,7 @@ import WaymarkTesting
     let host = RecordingHost<String>()
     let stack = ["/"] + (1..<10_000).map { "/project/\($0)" }
     let saved = text("[*" + stack.joined(separator: " > ") + " | /search]")
-    let report = navigator.restore(saved)
+    let report = navigator.session.restore(saved)
     navigator.attach(host)
     #expect(report.restored.count == 10_001)
     #expect(navigator.screens.builtCount == 1)
@@ -240,14 +242,14 @@ import WaymarkTesting
     navigator.back()
     #expect(journal.made == ["/project/9999", "/project/9998"])
     #expect(
-      navigator.savedText(.all, at: .seconds(1000))?.contains("/project/9998 | /search") == true)
+      navigator.session.text(.all, at: .seconds(1000))?.contains("/project/9998 | /search") == true)
   }
 
   @Test func `a stack that is too high keeps its root and the newest`() throws {
     var routes = Shop.routes()
     routes.entryLimit = 3
     let navigator = try Navigator(routes)
-    let report = navigator.restore(
+    let report = navigator.session.restore(
       text(
         "[*/ > /news/1 > /news/2 > /news/3 | /search] ^sheet /settings > /help > /news/4 > /dish/1")
     )
@@ -269,7 +271,7 @@ import WaymarkTesting
     navigator.attach(host)
     let old = navigator.state
     journal.forget()
-    navigator.restore(text("[*/ > /news/1 > /dish/1 | /search]"))
+    navigator.session.restore(text("[*/ > /news/1 > /dish/1 | /search]"))
     #expect(navigator.state.description == "[*/ > /news/1 > /dish/1 | /search]")
     #expect(navigator.state.tabs[0].prefix(2).map(\.id) == old.tabs[0].prefix(2).map(\.id))
     #expect(!old.entryIDs.contains(navigator.state.top.id))
@@ -277,7 +279,7 @@ import WaymarkTesting
     #expect(journal.made == ["/dish/1"])
     #expect(host.updates.last?.transition == .instant)
     #expect(host.tree?.difference(from: navigator.state) == nil)
-    navigator.restore(text("[*/ > /news/1 > /dish/1 | /search]"))
+    navigator.session.restore(text("[*/ > /news/1 > /dish/1 | /search]"))
     #expect(journal.changes.count == 1, "the same again is no change")
   }
 
@@ -285,7 +287,7 @@ import WaymarkTesting
     var routes = Shop.routes()
     routes.add("/shy") { () -> String? in nil }
     let navigator = try Navigator(routes)
-    navigator.restore(text("[*/ > /shy | /search]"))
+    navigator.session.restore(text("[*/ > /shy | /search]"))
     #expect(navigator.state.description == "[*/ > /shy | /search]")
     navigator.attach(RecordingHost<String>())
     #expect(navigator.state.description == "[*/ | /search]")
@@ -295,7 +297,7 @@ import WaymarkTesting
     let journal = Journal()
     let navigator = Shop.navigator(after: ["/news/1"], journal)
     let before = navigator.state
-    let report = navigator.restore("rubbish")
+    let report = navigator.session.restore("rubbish")
     #expect(navigator.state == before && journal.changes.isEmpty)
     guard case .text(let error) = report.failure else { return #expect(Bool(false)) }
     #expect(error.code == .notASavedState)
@@ -307,7 +309,7 @@ import WaymarkTesting
     let navigator = Shop.navigator(journal)
     var inside: RestoreReport?
     navigator.onChange = { [unowned navigator] _ in
-      if inside == nil { inside = navigator.restore("rubbish, or not") }
+      if inside == nil { inside = navigator.session.restore("rubbish, or not") }
     }
     navigator.open("/news/1")
     #expect(
@@ -318,7 +320,7 @@ import WaymarkTesting
             text: "rubbish, or not", offset: 0)))
     inside = nil
     let saved = text("[*/ > /dish/1 | /search]")
-    navigator.onChange = { [unowned navigator] _ in inside = navigator.restore(saved) }
+    navigator.onChange = { [unowned navigator] _ in inside = navigator.session.restore(saved) }
     navigator.open("/news/2")
     #expect(inside?.failure == .busy)
     #expect(navigator.state.description == "[*/ > /news/1 > /news/2 | /search]")
@@ -335,13 +337,13 @@ import WaymarkTesting
     var time = Duration.seconds(saved) + .milliseconds(900)
     let saving = StateSaving(in: store, maxAge: .seconds(10), now: { time })
     let first = Shop.navigator(after: ["/news/1"])
-    first.saving = saving
-    try first.save()
+    first.session.saving = saving
+    try first.session.save()
     time = .seconds(now) + .milliseconds(100)
     let journal = Journal()
     let second = Shop.navigator(journal)
-    second.saving = saving
-    let report = second.restore()
+    second.session.saving = saving
+    let report = second.session.restore()
     #expect(report.isExpired == isExpired && report.didRestoreAny == !isExpired)
     #expect(journal.diagnostics == (isExpired ? [.savedStateExpired] : []))
     #expect(second.state.description == (isExpired ? "[*/ | /search]" : "[*/ > /news/1 | /search]"))
@@ -358,17 +360,17 @@ import WaymarkTesting
     ]
     for (state, isKept) in cases {
       let navigator = try Navigator(routes)
-      let report = navigator.restore(text(state), maxAge: .seconds(1), now: .seconds(5_000))
+      let report = navigator.session.restore(text(state), maxAge: .seconds(1), now: .seconds(5_000))
       #expect(report.isExpired != isKept, "\(state)")
     }
   }
 
   @Test func `a session without a time is too old for whoever asks for its age`() {
     let navigator = Shop.navigator(after: ["/news/1"])
-    let saved = navigator.savedText() ?? ""
-    #expect(navigator.restore(saved, maxAge: .seconds(9), now: .zero).isExpired)
-    #expect(navigator.restore(saved).didRestoreAny)
-    let timed = navigator.savedText(at: .seconds(Int64.min)) ?? ""
-    #expect(navigator.restore(timed, maxAge: .seconds(Int64.max), now: .zero).isExpired)
+    let saved = navigator.session.text() ?? ""
+    #expect(navigator.session.restore(saved, maxAge: .seconds(9), now: .zero).isExpired)
+    #expect(navigator.session.restore(saved).didRestoreAny)
+    let timed = navigator.session.text(at: .seconds(Int64.min)) ?? ""
+    #expect(navigator.session.restore(timed, maxAge: .seconds(Int64.max), now: .zero).isExpired)
   }
 }

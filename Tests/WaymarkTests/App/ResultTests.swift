@@ -49,7 +49,7 @@ import WaymarkTesting
   }
 
   @Test func `a link that waits in vain has no result either`() async {
-    let token = navigator.hold()
+    let token = navigator.pendingLink.hold()
     var isDone = false
     navigator.onOutcome = { [unowned navigator] _, _, outcome in
       guard !isDone, outcome == .held else { return }
@@ -57,17 +57,17 @@ import WaymarkTesting
       navigator.open("/news/2", from: .notification)
     }
     #expect(await navigator.open("/news/1", returning: Int.self, from: .notification) == nil)
-    #expect(navigator.heldLink?.description == "/news/2")
-    navigator.release(token)
+    #expect(navigator.pendingLink.link?.description == "/news/2")
+    navigator.pendingLink.release(token)
   }
 
   @Test func `a link that had to wait has its result when it was shown`() async {
-    let token = navigator.hold()
+    let token = navigator.pendingLink.hold()
     var isDone = false
     navigator.onOutcome = { [unowned navigator] _, _, outcome in
       guard !isDone, outcome == .held else { return }
       isDone = true
-      navigator.release(token)
+      navigator.pendingLink.release(token)
       navigator.onChange = { [unowned navigator] _ in
         navigator.onChange = nil
         navigator.finish(with: 3)

@@ -70,7 +70,7 @@ import WaymarkTesting
     let navigator = Shop.navigator()
     navigator.guardEntry("own") { _ in .deny("mine") }
     #expect(navigator.setStack(["/news/1"]) == .denied(.guard("own", reason: "mine")))
-    navigator.restore("waymark-state 1\ntabs / /search\n[*/ > /news/1 | /search]\nend\n")
+    navigator.session.restore("waymark-state 1\ntabs / /search\n[*/ > /news/1 | /search]\nend\n")
     #expect(navigator.state.description == "[*/ | /search]")
   }
 
@@ -116,14 +116,14 @@ import WaymarkTesting
   @Test func `two screens that decline at once both go, also where one replaced the root`() throws {
     let first = try navigator { $0.add("/first", .present(.replace)) { "first" } }
     first.openAll(["/first", "/news/2"])
-    let saved = try #require(first.savedText())
+    let saved = try #require(first.session.text())
     #expect(saved.contains("[*/first > /news/2 | /search]"))
     let second = try navigator { routes in
       routes.remove("/news/:id")
       routes.add("/first") { () -> String? in nil }
       routes.add("/news/:id") { (_: Int) -> String? in nil }
     }
-    second.restore(saved)
+    second.session.restore(saved)
     let host = Eager()
     second.attach(host)
     #expect(second.state.description == "[*/ | /search]")

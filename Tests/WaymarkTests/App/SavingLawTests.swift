@@ -69,12 +69,12 @@ import Testing
         (navigator, warm) = (try Navigator(routes), try Navigator(routes))
       }
       run(on: navigator, &random)
-      let saved = try #require(navigator.savedText())
+      let saved = try #require(navigator.session.text())
       let cold = try Navigator(routes)
       RandomHistory.run(8, on: warm, &random)
       for (name, other) in [("cold", cold), ("warm", warm)] {
         let built = other.screens.builtCount
-        let report = other.restore(saved)
+        let report = other.session.restore(saved)
         let isSame =
           name == "cold"
           ? Picture(other.state) == Picture(navigator.state)
@@ -91,8 +91,8 @@ import Testing
           return
         }
         // Saving it again says the same, but for the titles of screens that stood already.
-        if name == "cold", other.savedText() != saved {
-          Issue.record("saved again: \(other.savedText() ?? ""), not \(saved)")
+        if name == "cold", other.session.text() != saved {
+          Issue.record("saved again: \(other.session.text() ?? ""), not \(saved)")
         }
       }
     }
@@ -108,7 +108,7 @@ import Testing
       run(on: navigator, &random)
       for mode in [SaveMode.top, .current] {
         let other = try Navigator(routes)
-        let report = other.restore(try #require(navigator.savedText(mode)))
+        let report = other.session.restore(try #require(navigator.session.text(mode)))
         let state = navigator.state
         let first = Content(state.tabs[state.selectedTab].root)
         let isRight =
@@ -134,10 +134,10 @@ import Testing
     for index in 0..<300 {
       await random.pause(at: index)
       let mode = random.pick([SaveMode.top, .current, .all])
-      navigator.saving = StateSaving(in: store, mode: mode)
-      try navigator.save()
+      navigator.session.saving = StateSaving(in: store, mode: mode)
+      try navigator.session.save()
       run(on: navigator, &random)
-      #expect(store.text == navigator.savedText(mode), "\(mode), seed \(random.seed)")
+      #expect(store.text == navigator.session.text(mode), "\(mode), seed \(random.seed)")
     }
   }
 
@@ -155,14 +155,14 @@ import Testing
         run(on: navigator, &random)
       }
       RandomHistory.run(2, on: navigator, &random)
-      var saved = try #require(navigator.savedText(.all, at: .seconds(7)))
+      var saved = try #require(navigator.session.text(.all, at: .seconds(7)))
       // The first version had no checksum, so that damage shows only where it makes no sense.
       if random.chance(50) {
         saved = "waymark-state 1" + saved.dropFirst("waymark-state 2 sum:12345678".count)
       }
       let before = other.state
       let damaged = damage(saved, &random)
-      let report = other.restore(damaged)
+      let report = other.session.restore(damaged)
       if report.failure != nil { failures += 1 }
       let isUnchanged = report.didRestoreAny || other.state == before
       if other.state.brokenRule != nil || !isUnchanged {
@@ -205,9 +205,9 @@ import Testing
       await random.pause(at: index)
       if index.isMultiple(of: 20) { navigator = try Navigator(all) }
       run(on: navigator, &random)
-      let saved = try #require(navigator.savedText())
+      let saved = try #require(navigator.session.text())
       let next = try Navigator(release(after: all, &random))
-      let report = next.restore(saved)
+      let report = next.session.restore(saved)
       for (tab, stack) in next.state.tabs.enumerated() {
         let root = tab == 0 ? "/" : "/search"
         var old = navigator.state.tabs[tab].map(\.link.description)[...]

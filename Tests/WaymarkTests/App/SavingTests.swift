@@ -24,7 +24,7 @@ import Testing
   }
 
   private func lines(_ navigator: Navigator<String>, _ mode: SaveMode = .all) -> [String] {
-    (navigator.savedText(mode) ?? "nothing").split(separator: "\n").map(String.init)
+    (navigator.session.text(mode) ?? "nothing").split(separator: "\n").map(String.init)
   }
 
   @Test(arguments: [
@@ -117,13 +117,13 @@ import Testing
     let stores = MemoryStateStore()
     for name in ["left", "right"] {
       let navigator = Shop.navigator(after: ["/restaurant/\(name)"])
-      navigator.saving = StateSaving(in: stores.named(name))
-      try navigator.save()
+      navigator.session.saving = StateSaving(in: stores.named(name))
+      try navigator.session.save()
     }
     let navigator = Shop.navigator()
     for name in ["left", "right"] {
-      navigator.saving = StateSaving(in: stores.named(name))
-      #expect(navigator.restore().didRestoreAny)
+      navigator.session.saving = StateSaving(in: stores.named(name))
+      #expect(navigator.session.restore().didRestoreAny)
       #expect(navigator.state.description == "[*/ > /restaurant/\(name) | /search]")
     }
     #expect(stores.text == nil)
@@ -132,17 +132,17 @@ import Testing
   @Test func `changes are saved by themselves once there was a chance to restore`() throws {
     let store = MemoryStateStore("what was there")
     let navigator = Shop.navigator()
-    navigator.saving = StateSaving(in: store)
+    navigator.session.saving = StateSaving(in: store)
     navigator.open("/news/1")
     #expect(store.text == "what was there")
-    let report = navigator.restore()
+    let report = navigator.session.restore()
     #expect(report.isSetAside && report.message.hasSuffix(" It is kept aside."))
     #expect(store.unreadable == "what was there")
     navigator.open("/news/2")
     #expect(store.text?.contains("[*/ > /news/1 > /news/2 | /search]") == true)
     navigator.back()
     #expect(store.text?.contains("[*/ > /news/1 | /search]") == true)
-    navigator.saving = nil
+    navigator.session.saving = nil
     navigator.back()
     #expect(store.text?.contains("[*/ > /news/1 | /search]") == true)
   }
@@ -150,11 +150,11 @@ import Testing
   @Test func `by hand means only by hand`() throws {
     let store = MemoryStateStore()
     let navigator = Shop.navigator()
-    navigator.saving = StateSaving(in: store, isAutomatic: false)
-    navigator.restore()
+    navigator.session.saving = StateSaving(in: store, isAutomatic: false)
+    navigator.session.restore()
     navigator.open("/news/1")
     #expect(store.text == nil)
-    try navigator.save()
+    try navigator.session.save()
     #expect(store.text?.contains("/news/1") == true)
   }
 
@@ -162,25 +162,25 @@ import Testing
     let store = FullStore()
     store.isFull = false
     let navigator = Shop.navigator()
-    navigator.saving = StateSaving(in: store)
-    try navigator.save()
+    navigator.session.saving = StateSaving(in: store)
+    try navigator.session.save()
     navigator.refresh()
     navigator.open("https://elsewhere.org?x_external_page=true")
     #expect(store.texts.count == 1)
     navigator.open("/news/1")
     #expect(store.texts.count == 2)
-    try navigator.save()
+    try navigator.session.save()
     #expect(store.texts.count == 3, "by hand it counts anew")
   }
 
   @Test func `in mode none what was saved is forgotten and nothing comes back`() throws {
-    let store = MemoryStateStore(Shop.navigator(after: ["/news/1"]).savedText())
+    let store = MemoryStateStore(Shop.navigator(after: ["/news/1"]).session.text())
     let navigator = Shop.navigator()
-    navigator.saving = StateSaving(in: store, mode: .none)
-    #expect(navigator.restore() == RestoreReport())
+    navigator.session.saving = StateSaving(in: store, mode: .none)
+    #expect(navigator.session.restore() == RestoreReport())
     #expect(navigator.state.description == "[*/ | /search]")
-    #expect(navigator.savedText(.none) == nil)
-    try navigator.save()
+    #expect(navigator.session.text(.none) == nil)
+    try navigator.session.save()
     #expect(store.text == nil)
   }
 
@@ -188,8 +188,8 @@ import Testing
     let store = FullStore()
     store.isFull = false
     let navigator = Shop.navigator()
-    navigator.saving = StateSaving(in: store, mode: .none)
-    navigator.restore()
+    navigator.session.saving = StateSaving(in: store, mode: .none)
+    navigator.session.restore()
     navigator.openAll(["/news/1", "/news/2"])
     #expect(store.removals == 1)
   }
@@ -197,29 +197,29 @@ import Testing
   @Test func `a flush saves what stands, but not before there was a chance to restore`() throws {
     let store = MemoryStateStore("what was there")
     let navigator = Shop.navigator(after: ["/news/1"])
-    navigator.saving = StateSaving(in: store, isAutomatic: false)
-    try navigator.flush()
+    navigator.session.saving = StateSaving(in: store, isAutomatic: false)
+    try navigator.session.flush()
     #expect(store.text == "what was there")
-    navigator.restore()
+    navigator.session.restore()
     #expect(store.unreadable == "what was there")
-    try navigator.flush()
-    #expect(store.text == navigator.savedText())
-    navigator.saving = nil
-    try navigator.flush()
+    try navigator.session.flush()
+    #expect(store.text == navigator.session.text())
+    navigator.session.saving = nil
+    try navigator.session.flush()
   }
 
   @Test func `a store that fails is said, and stops nothing`() throws {
     let store = FullStore()
     let journal = Journal()
     let navigator = Shop.navigator(journal)
-    navigator.saving = StateSaving(in: store)
-    let report = navigator.restore()
+    navigator.session.saving = StateSaving(in: store)
+    let report = navigator.session.restore()
     #expect(report.failure == .store(reason: "Full()"))
     #expect(!report.didRestoreAny)
     #expect(
       report.message
         == "The saved session could not be loaded (Full()); nothing is saved until it can be.")
-    #expect(throws: Full.self) { try navigator.save() }
+    #expect(throws: Full.self) { try navigator.session.save() }
     navigator.open("/news/1")
     #expect(
       journal.diagnostics == [

@@ -100,12 +100,12 @@ import Testing
   }
 
   @Test func `it cannot wait, and takes no other link's place`() {
-    let token = navigator.hold()
+    let token = navigator.pendingLink.hold()
     navigator.open("/news/1", from: .notification)
     navigator.guardOpens("locked") { $0.source == .app ? .wait(at: nil) : .allow }
     #expect(navigator.push("one") == .denied(.cannotWait))
-    #expect(navigator.heldLink?.description == "/news/1")
-    navigator.release(token)
+    #expect(navigator.pendingLink.link?.description == "/news/1")
+    navigator.pendingLink.release(token)
     #expect(navigator.currentLink.description == "/news/1")
   }
 

@@ -20,7 +20,7 @@ import Testing
     let before = navigator.state
     let outcome = navigator.preview(link, from: source).outcome
     #expect((!outcome.isFailure && outcome != .held) == isPossible)
-    #expect(navigator.state == before && navigator.heldLink == nil)
+    #expect(navigator.state == before && navigator.pendingLink.link == nil)
   }
 
   @Test func `a screen is made without being shown`() throws {

@@ -87,7 +87,7 @@ import Testing
     let navigator = try Navigator(routes)
     navigator.rewriteLinks("old") { link, _ in link.path == "/old" ? "/news/7" : nil }
     #expect(navigator.setStack(["/later"]) == .denied(.cannotWait))
-    #expect(navigator.heldLink == nil && navigator.state.description == "[*/ | /search]")
+    #expect(navigator.pendingLink.link == nil && navigator.state.description == "[*/ | /search]")
     #expect(navigator.setStack(["/news/1#share"]) == .denied(.notAScreen))
     #expect(navigator.setStack(["/old"]) == .opened)
     #expect(navigator.currentLink.description == "/news/7")

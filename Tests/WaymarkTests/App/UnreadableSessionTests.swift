@@ -29,12 +29,12 @@ import Testing
   }
 
   private static let later = "waymark-state 4\nwho knows\n"
-  private let good = Shop.navigator(after: ["/news/1"]).savedText() ?? ""
+  private let good = Shop.navigator(after: ["/news/1"]).session.text() ?? ""
 
   private func restored(_ store: TwoStore) -> (Navigator<String>, RestoreReport) {
     let navigator = Shop.navigator()
-    navigator.saving = StateSaving(in: store)
-    return (navigator, navigator.restore())
+    navigator.session.saving = StateSaving(in: store)
+    return (navigator, navigator.session.restore())
   }
 
   @Test(arguments: [later, "", "rubbish", "waymark-state 2 sum:00000000\ntabs /\n/\nend\n"])
@@ -48,7 +48,7 @@ import Testing
     #expect(navigator.state.description == "[*/ > /news/1 | /search]")
     navigator.open("/news/2")
     #expect(store.aside?.text == text)
-    #expect(store.newest?.text == navigator.savedText())
+    #expect(store.newest?.text == navigator.session.text())
   }
 
   @Test func `where nothing can be read, the failure is the newest's`() {
@@ -67,10 +67,10 @@ import Testing
     let (navigator, report) = restored(store)
     #expect(report.failure == .store(reason: "Broken()") && !report.isSetAside)
     navigator.open("/news/2")
-    #expect(throws: (any Error).self) { try navigator.flush() }
+    #expect(throws: (any Error).self) { try navigator.session.flush() }
     #expect(store.newest?.text == Self.later)
-    try navigator.save()
-    #expect(store.newest?.text == navigator.savedText())
+    try navigator.session.save()
+    #expect(store.newest?.text == navigator.session.text())
   }
 
   @Test func `where every entry is refused the session stays until the next change, and no longer`()
@@ -79,14 +79,14 @@ import Testing
     var isLocked = true
     let navigator = Shop.navigator()
     navigator.guardOpens("locked") { _ in isLocked ? .deny("later") : .allow }
-    navigator.saving = StateSaving(in: store)
-    let report = navigator.restore()
+    navigator.session.saving = StateSaving(in: store)
+    let report = navigator.session.restore()
     #expect(report.failure == nil && report.skipped.map(\.link.description) == ["/news/1"])
     #expect(navigator.state.description == "[*/ | /search]")
     #expect(store.newest?.text == good)
     isLocked = false
     navigator.open("/news/2")
-    #expect(store.newest?.text == navigator.savedText())
+    #expect(store.newest?.text == navigator.session.text())
   }
 
   @Test func `the one before comes back, and nothing is lost, where it alone is there`() {
@@ -100,8 +100,8 @@ import Testing
     store.newest = StoredSession(good, damage: "three bytes")
     let journal = Journal()
     let navigator = Shop.navigator(journal)
-    navigator.saving = StateSaving(in: store)
-    let report = navigator.restore()
+    navigator.session.saving = StateSaving(in: store)
+    let report = navigator.session.restore()
     #expect(report.didRestoreAny && report.losses == [.damaged(reason: "three bytes")])
     #expect(journal.diagnostics == [.notRestored(.damaged(reason: "three bytes"))])
     #expect(

@@ -115,7 +115,7 @@ import WaymarkTesting
       let navigator = try navigator()
       gone = navigator
       navigator.attach(host)
-      _ = navigator.hold()
+      _ = navigator.pendingLink.hold()
       navigator.openAll(["/item/1", "/item/2"], from: .notification)
       navigator.open("/item/3")
       navigator.guardEntry("own") { _ in .deny("") }

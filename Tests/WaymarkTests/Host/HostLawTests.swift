@@ -40,10 +40,10 @@ import WaymarkTesting
     var script = template
     script.links.generator = SeededGenerator(seed: random.next())
     let steps = script.next(1 + random.below(7))
-    let saved = navigator.savedText() ?? ""
+    let saved = navigator.session.text() ?? ""
     for step in steps {
       navigator.take(step, with: host)
-      if random.chance(5) { navigator.restore(saved) }
+      if random.chance(5) { navigator.session.restore(saved) }
       while random.chance(40) { host.settle() }
       if random.chance(5) { host.announce(link: random.pick(["/item/9", "/nobody/knows"])) }
       if random.chance(5) { host.announce(title: random.pick(["One", "Two"])) }

@@ -11,8 +11,8 @@ import WaymarkTesting
 
   init() throws {
     navigator = try Navigator(HostConformance.routes { "\($0.link)" })
-    navigator.saving = StateSaving(in: store)
-    navigator.restore()
+    navigator.session.saving = StateSaving(in: store)
+    navigator.session.restore()
     navigator.attach(host)
   }
 
@@ -41,8 +41,8 @@ import WaymarkTesting
     scroll(navigator.state.tabs[0].top, to: 20)
     scroll(navigator.state.top, to: 30)
     let again = try Navigator(HostConformance.routes { "\($0.link)" })
-    again.saving = StateSaving(in: store)
-    #expect(again.restore().didRestoreAny)
+    again.session.saving = StateSaving(in: store)
+    #expect(again.session.restore().didRestoreAny)
     #expect(again.state.tabs[0].map(\.details.scrolled) == [10, 20])
     #expect(again.state.top.details.scrolled == 30)
     #expect(again.state.tabs[0].root.loadCount == 0)
@@ -61,9 +61,9 @@ import WaymarkTesting
 
   @Test func `what is no place in a saved session is the top`() {
     let text = "waymark-state 1\ntabs / /search /account\n[*/ | /search | /account]\n"
-    navigator.restore(text + "1 scrolled:far\nend\n")
+    navigator.session.restore(text + "1 scrolled:far\nend\n")
     #expect(navigator.state.top.details.scrolled == 0)
-    navigator.restore(text + "1 scrolled:77\nend\n")
+    navigator.session.restore(text + "1 scrolled:77\nend\n")
     #expect(navigator.state.top.details.scrolled == 77)
   }
 }

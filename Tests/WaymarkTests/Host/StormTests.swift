@@ -49,16 +49,16 @@ import WaymarkTesting
   {
     let journal = Journal()
     let navigator = Shop.navigator(after: [], journal)
-    let token = navigator.hold()
+    let token = navigator.pendingLink.hold()
     for number in 0..<10_000 {
       #expect(navigator.open("/restaurant/\(number)", from: sources[number % 3]) == .held)
     }
-    #expect(navigator.release(token) == .opened)
+    #expect(navigator.pendingLink.release(token) == .opened)
     #expect(navigator.state.description == "[*/ > /restaurant/9999 | /search]")
     #expect(journal.changes.count == 1)
     #expect(journal.made == ["/restaurant/9999"])
     let displaced = try (0..<9_999).map {
-      Diagnostic.intentDisplaced(try DeepLink("/restaurant/\($0)"))
+      Diagnostic.pendingLinkDisplaced(try DeepLink("/restaurant/\($0)"))
     }
     #expect(journal.diagnostics == displaced)
   }

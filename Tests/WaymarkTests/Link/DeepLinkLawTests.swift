@@ -22,7 +22,7 @@ import Testing
   @Test func `a canonical text reads back as an equal link`() async {
     var random = SeededRandom(law: "DeepLink(link.description) == link")
     var read = 0
-    for index in 0..<20_000 {
+    for index in 0..<25_000 {
       await random.pause(at: index)
       let text = Self.text(&random)
       guard let link = try? DeepLink(text) else { continue }

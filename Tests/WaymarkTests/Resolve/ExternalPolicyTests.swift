@@ -68,7 +68,7 @@ import Testing
       #expect(
         try navigator.screens(for: link).last == nil && navigator.preview(link).outcome.isFailure)
       let kept = try DeepLink(link).canonical
-      let report = navigator.restore(
+      let report = navigator.session.restore(
         "waymark-state 1\ntabs / /search\n[*/ > \(kept) | /search]\nend\n")
       #expect(report.failure == nil && report.skipped.map(\.link) == [kept])
       #expect(navigator.state.description == "[*/ | /search]")

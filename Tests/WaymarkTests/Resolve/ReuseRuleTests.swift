@@ -101,7 +101,7 @@ import Testing
       OpenCase(
         "/news/1?any=2#f", after: ["/news/1", "/restaurant/a"], is: "reused",
         "[*/ > /news/1?any=2#f | /search]"),
-      OpenCase("/news/%31", after: ["/news/1"], is: "reused", "[*/ > /news/%31 | /search]"),
+      OpenCase("/news/%31", after: ["/news/1"], is: "alreadyThere", "[*/ > /news/1 | /search]"),
       OpenCase(
         "tt://news/1", after: ["/news/1", "/restaurant/a"], is: "reused",
         "[*/ > /news/1 | /search]"),

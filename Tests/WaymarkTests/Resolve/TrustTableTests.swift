@@ -122,7 +122,7 @@ import Testing
 
   private static func passesHold(_ source: LinkSource) throws -> Bool {
     let navigator = try navigator()
-    _ = navigator.hold()
+    _ = navigator.pendingLink.hold()
     return navigator.open("/restaurant/b", from: source) != .held
   }
 

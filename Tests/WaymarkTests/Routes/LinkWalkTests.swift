@@ -9,7 +9,7 @@ import Testing
   ) throws -> LinkWalk {
     var routes = Shop.routes()
     change(&routes)
-    return LinkWalk(try DeepLink(link), from: source, in: CompiledRoutes(routes))
+    return LinkWalk(try DeepLink(link), from: source, in: CompiledRoutes(routes.registry))
   }
 
   @Test func `candidates come best first, then none`() throws {

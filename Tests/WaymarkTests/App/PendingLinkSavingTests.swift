@@ -1,9 +1,10 @@
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
 /// A link that waits outlives the process, and is shown exactly once.
-@Suite struct IntentKeepingTests {
+@Suite struct PendingLinkSavingTests {
   @Test(arguments: [LinkSource.notification, .universalLink, .customScheme, .page("https://a.b")])
   func `a link that waits for a hold comes back in the next process`(_ source: LinkSource) throws {
     let world = KeptWorld()
@@ -14,8 +15,8 @@ import Testing
 
     let (second, held, outcome) = try world.start(true)
     #expect(outcome == .held)
-    #expect(second.heldLink?.description == "/project/7/item/3")
-    #expect(second.release(try #require(held)) == .opened)
+    #expect(second.pendingLink.link?.description == "/project/7/item/3")
+    #expect(second.pendingLink.release(try #require(held)) == .opened)
     #expect(second.state.description == "[*/ > /project/7 > /project/7/item/3 | /search]")
 
     // The same as if nothing had waited and nobody had died.
@@ -24,7 +25,7 @@ import Testing
     #expect(warm.state.description == second.state.description)
     let (third, _, nothing) = try world.start()
     #expect(nothing == .alreadyThere)
-    #expect(third.heldLink == nil)
+    #expect(third.pendingLink.link == nil)
     #expect(third.state.description == second.state.description)
   }
 
@@ -45,9 +46,9 @@ import Testing
     #expect(second.state.description == "[*/ | /search] ^sheet /login")
     world.isSignedIn = true
     second.dismiss()
-    #expect(second.releaseIntent() == .opened)
+    #expect(second.pendingLink.open() == .opened)
     #expect(second.state.description == "[*/ > /account/7 | /search]")
-    #expect(world.intents.text == nil)
+    #expect(world.pendingLinks.text == nil)
 
     let (third, _, nothing) = try world.start()
     #expect(nothing == .alreadyThere)
@@ -58,11 +59,11 @@ import Testing
     let world = KeptWorld()
     let (first, token, _) = try world.start(true)
     first.open("/project/7", from: .notification)
-    let kept = try #require(world.intents.text)
-    #expect(first.release(try #require(token)) == .opened)
-    #expect(world.intents.text == nil)
+    let kept = try #require(world.pendingLinks.text)
+    #expect(first.pendingLink.release(try #require(token)) == .opened)
+    #expect(world.pendingLinks.text == nil)
     // As if the removal had never reached the disk.
-    try world.intents.save { kept }
+    try world.pendingLinks.save { kept }
     let (second, _, outcome) = try world.start()
     #expect(outcome == .alreadyThere || outcome == .opened)
     #expect(second.state.description == "[*/ > /project/7 | /search]")
@@ -75,7 +76,7 @@ import Testing
     #expect(first.open("/track/mail", from: .notification) == .held)
     let (second, again, outcome) = try world.start(true)
     #expect(outcome == .held)
-    #expect(second.release(try #require(again)) == .performed)
+    #expect(second.pendingLink.release(try #require(again)) == .performed)
     #expect(world.journal.performed == ["track mail"])
     let (_, _, nothing) = try world.start()
     #expect(nothing == .alreadyThere)
@@ -114,13 +115,13 @@ import Testing
     world.wallTime += .seconds(599)
     let (second, _, outcome) = try world.start()
     #expect(outcome == .held)
-    #expect(second.heldLink != nil)
+    #expect(second.pendingLink.link != nil)
     world.wallTime += .seconds(2)
     let (third, _, expired) = try world.start()
     #expect(expired == .alreadyThere)
-    #expect(third.heldLink == nil)
-    #expect(world.journal.diagnostics.last == .intentExpired(try DeepLink("/account/7")))
-    #expect(world.intents.text == nil)
+    #expect(third.pendingLink.link == nil)
+    #expect(world.journal.diagnostics.last == .pendingLinkExpired(try DeepLink("/account/7")))
+    #expect(world.pendingLinks.text == nil)
   }
 
   @Test func `a clock that was put back makes no link older, and none younger than it is now`()
@@ -132,7 +133,7 @@ import Testing
     #expect(try world.start().2 == .held)
     world.wallTime += .seconds(601)
     #expect(try world.start().2 == .alreadyThere)
-    #expect(world.journal.diagnostics.last == .intentExpired(try DeepLink("/account/7")))
+    #expect(world.journal.diagnostics.last == .pendingLinkExpired(try DeepLink("/account/7")))
   }
 
   @Test func `the newest link is the one that is kept`() throws {
@@ -148,11 +149,11 @@ import Testing
   @Test func `a link that is discarded is gone for good`() throws {
     let world = KeptWorld()
     let (first, _, _) = try world.start()
-    #expect(!first.discardIntent())
+    #expect(!first.pendingLink.discard())
     first.open("/account/7", from: .notification)
-    #expect(first.discardIntent())
-    #expect(first.heldLink == nil)
-    #expect(!first.discardIntent())
+    #expect(first.pendingLink.discard())
+    #expect(first.pendingLink.link == nil)
+    #expect(!first.pendingLink.discard())
     #expect(try world.start().2 == .alreadyThere)
   }
 
@@ -170,20 +171,36 @@ import Testing
     #expect(second.state.top.payload == "draft 1\n%")
   }
 
+  @Test func `a link comes back in the style that was asked for`() throws {
+    for style in [TransitionStyle.flip, .named("curl"), .instant, .automatic] {
+      let world = KeptWorld()
+      let (first, _, _) = try world.start(true)
+      first.open(
+        "/restaurant/a", from: .notification, transition: style)
+      let (second, token, _) = try world.start(true)
+      let host = RecordingHost<String>()
+      second.attach(host)
+      #expect(second.pendingLink.release(try #require(token)) == .opened)
+      #expect(second.state.top.details.style == (style == .instant ? .automatic : style))
+      #expect(try #require(host.updates.last).transition == style)
+    }
+  }
+
   @Test(arguments: [
-    "", "x", "waymark-intent", "waymark-intent 2 sum:0", "waymark-intent 1", "\u{0}\n\n",
-    "waymark-intent 1 sum:00000000 since:1\nfrom:app link:/logout\n",
+    "", "x", "waymark-pending-link", "waymark-pending-link 2 sum:0", "waymark-pending-link 1",
+    "\u{0}\n\n",
+    "waymark-pending-link 1 sum:00000000 since:1\nfrom:app link:/logout\n",
   ])
   func `what cannot be read is set aside and reported`(_ text: String) throws {
     let world = KeptWorld()
-    try world.intents.save { text }
+    try world.pendingLinks.save { text }
     let (navigator, _, outcome) = try world.start()
     #expect(outcome == .alreadyThere)
-    #expect(world.intents.text == nil)
-    #expect(world.intents.unreadable == text)
+    #expect(world.pendingLinks.text == nil)
+    #expect(world.pendingLinks.unreadable == text)
     #expect(world.journal.performed.isEmpty)
-    #expect(navigator.heldLink == nil)
-    guard case .intentNotRead = world.journal.diagnostics.last else {
+    #expect(navigator.pendingLink.link == nil)
+    guard case .pendingLinkNotRead = world.journal.diagnostics.last else {
       Issue.record("\(world.journal.diagnostics)")
       return
     }

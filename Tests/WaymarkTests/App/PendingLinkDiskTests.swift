@@ -3,7 +3,7 @@ import Testing
 @testable import Waymark
 
 /// When what is kept of a link that waits is written and removed, also by a disk that refuses.
-@Suite struct IntentDiskTests {
+@Suite struct PendingLinkDiskTests {
   // MARK: The order
 
   @Test func `a link is kept before anybody is told that it waits`() throws {
@@ -13,7 +13,7 @@ import Testing
       world.log = []
       #expect(navigator.open(link, from: .notification) == .held)
       let held = try #require(world.log.firstIndex(of: "held"))
-      #expect(world.log[..<held].suffix(2) == ["intents save", "intents flush"], "\(world.log)")
+      #expect(world.log[..<held].suffix(2) == ["pending save", "pending flush"], "\(world.log)")
     }
   }
 
@@ -22,8 +22,8 @@ import Testing
     let (first, token, _) = try world.start(true)
     first.open("/project/7", from: .notification)
     world.log = []
-    first.release(try #require(token))
-    let forgotten = try #require(world.log.firstIndex(of: "intents remove"))
+    first.pendingLink.release(try #require(token))
+    let forgotten = try #require(world.log.firstIndex(of: "pending remove"))
     #expect(world.log[..<forgotten].contains("opened"))
     #expect(world.log[..<forgotten].suffix(2) == ["session save", "session flush"], "\(world.log)")
   }
@@ -48,9 +48,9 @@ import Testing
     let isOwn = link.contains("x_action")
     navigator.open(link, from: isOwn ? .page("https://example.com") : .notification)
     world.log = []
-    let outcome = navigator.release(try #require(token))
+    let outcome = navigator.pendingLink.release(try #require(token))
     #expect(outcome == .performed)
-    #expect(world.log.first == "intents remove" && world.intents.text == nil, "\(world.log)")
+    #expect(world.log.first == "pending remove" && world.pendingLinks.text == nil, "\(world.log)")
     #expect(!world.log.contains("session flush"))
   }
 
@@ -60,14 +60,14 @@ import Testing
     let world = KeptWorld()
     let (first, token, _) = try world.start(true)
     first.open("/track/mail", from: .notification)
-    world.refusing = ["intents", "session"]
-    guard case .failed = first.release(try #require(token)) else {
+    world.refusing = ["pending", "session"]
+    guard case .failed = first.pendingLink.release(try #require(token)) else {
       Issue.record("it ran")
       return
     }
     #expect(world.journal.performed.isEmpty)
     #expect(
-      world.journal.diagnostics.last == .intentNotKept(nil, reason: "The disk is full."))
+      world.journal.diagnostics.last == .pendingLinkNotSaved(nil, reason: "The disk is full."))
     world.refusing = []
     #expect(try world.start().2 == .performed)
     #expect(try world.start().2 == .alreadyThere)
@@ -81,19 +81,19 @@ import Testing
     let (first, token, _) = try world.start(true)
     first.open("/track/mail", from: .notification)
     world.refusing = ["session"]
-    #expect(first.release(try #require(token)) == .performed)
+    #expect(first.pendingLink.release(try #require(token)) == .performed)
     #expect(try world.start().2 == .alreadyThere)
     #expect(world.journal.performed == ["track mail"])
 
     let (second, _, _) = try world.start()
     second.open("/account/7", from: .notification)
-    #expect(second.discardIntent())
+    #expect(second.pendingLink.discard())
     #expect(try world.start().2 == .alreadyThere)
 
     try world.start().0.open("/account/7", from: .notification)
     world.wallTime += .seconds(601)
     #expect(try world.start().2 == .alreadyThere)
-    #expect(world.intents.text == nil)
+    #expect(world.pendingLinks.text == nil)
   }
 
   @Test func `a screen whose session cannot be kept comes again`() throws {
@@ -101,23 +101,24 @@ import Testing
     let (first, token, _) = try world.start(true)
     first.open("/project/7", from: .notification)
     world.refusing = ["session"]
-    #expect(first.release(try #require(token)) == .opened)
-    #expect(world.journal.diagnostics.last == .intentNotKept(nil, reason: "The disk is full."))
+    #expect(first.pendingLink.release(try #require(token)) == .opened)
+    #expect(
+      world.journal.diagnostics.last == .pendingLinkNotSaved(nil, reason: "The disk is full."))
     world.refusing = []
     let (second, _, outcome) = try world.start()
     #expect(outcome == .opened && second.state.description == "[*/ > /project/7 | /search]")
-    #expect(world.intents.text == nil)
+    #expect(world.pendingLinks.text == nil)
   }
 
   @Test func `a link that cannot be kept waits all the same, and that is said`() throws {
     let world = KeptWorld()
     let (first, _, _) = try world.start()
-    world.refusing = ["intents"]
+    world.refusing = ["pending"]
     #expect(first.open("/account/7", from: .notification) == .held)
-    #expect(first.heldLink != nil)
+    #expect(first.pendingLink.link != nil)
     #expect(
       world.journal.diagnostics
-        == [.intentNotKept(try DeepLink("/account/7"), reason: "The disk is full.")])
+        == [.pendingLinkNotSaved(try DeepLink("/account/7"), reason: "The disk is full.")])
     #expect(
       world.journal.diagnostics[0].message.contains("could not be written (The disk is full.)"))
   }
@@ -127,9 +128,9 @@ import Testing
   {
     let world = KeptWorld()
     let (first, token, _) = try world.start(true)
-    world.refusing = ["intents"]
+    world.refusing = ["pending"]
     #expect(first.open("/track/mail", from: .notification) == .held)
-    #expect(first.release(try #require(token)) == .performed)
+    #expect(first.pendingLink.release(try #require(token)) == .performed)
     #expect(world.journal.performed == ["track mail"])
   }
 
@@ -140,11 +141,11 @@ import Testing
     first.open("/project/7", from: .notification)
     world.refusing = ["session load"]
     #expect(try world.start().2 == .opened)
-    #expect(world.intents.text != nil)
+    #expect(world.pendingLinks.text != nil)
     world.refusing = []
     let (third, _, outcome) = try world.start()
     #expect(outcome == .opened && third.state.description == "[*/ > /project/7 | /search]")
-    #expect(world.intents.text == nil)
+    #expect(world.pendingLinks.text == nil)
   }
 
   @Test
@@ -153,12 +154,12 @@ import Testing
   {
     let world = KeptWorld()
     let (navigator, _, _) = try world.start()
-    navigator.saving = StateSaving(in: world.session, isAutomatic: false)
-    try navigator.save()
+    navigator.session.saving = StateSaving(in: world.session, isAutomatic: false)
+    try navigator.session.save()
     world.session.failure = LoggedStore.Full()
-    try navigator.save()
+    try navigator.session.save()
     #expect(world.journal.diagnostics == [.notSaved(reason: "The disk is full.")])
-    try navigator.save()
+    try navigator.session.save()
     #expect(world.journal.diagnostics.count == 1)
   }
 
@@ -166,13 +167,13 @@ import Testing
   {
     let world = KeptWorld()
     let (navigator, _, _) = try world.start(true)
-    world.refusing = ["intents load"]
-    navigator.intentKeeping = IntentKeeping(in: world.intents, now: { world.wallTime })
+    world.refusing = ["pending load"]
+    navigator.pendingLink.store = PendingLinkStore(in: world.pendingLinks, now: { world.wallTime })
     navigator.open("/restaurant/a", from: .notification)
     world.refusing = []
-    #expect(world.journal.diagnostics == [.intentNotRead(reason: "The disk is full.")])
-    #expect(navigator.restoreIntent() == .alreadyThere)
-    #expect(world.journal.diagnostics.count == 1 && navigator.heldLink != nil)
+    #expect(world.journal.diagnostics == [.pendingLinkNotRead(reason: "The disk is full.")])
+    #expect(navigator.pendingLink.restore() == .alreadyThere)
+    #expect(world.journal.diagnostics.count == 1 && navigator.pendingLink.link != nil)
   }
 
   @Test func `where the session could not be read, a flush says so instead of saving nothing`()
@@ -182,11 +183,11 @@ import Testing
     world.refusing = ["session load"]
     let (navigator, _, _) = try world.start()
     navigator.open("/news/1")
-    #expect(throws: LoggedStore.Full.self) { try navigator.flush() }
+    #expect(throws: LoggedStore.Full.self) { try navigator.session.flush() }
     #expect(world.session.text == nil)
     world.refusing = []
-    navigator.restore()
-    try navigator.flush()
+    navigator.session.restore()
+    try navigator.session.flush()
     #expect(world.session.text != nil)
   }
 
@@ -207,9 +208,9 @@ import Testing
     let (navigator, _, _) = try world.start()
     #expect(navigator.open("/paid/bill", from: .notification) == .held)
     passes = 1
-    #expect(navigator.releaseIntent() == .performed)
+    #expect(navigator.pendingLink.open() == .performed)
     #expect(world.log.last == "performed" && world.log.contains("paid bill"))
-    #expect(world.intents.text == nil && navigator.heldLink == nil)
+    #expect(world.pendingLinks.text == nil && navigator.pendingLink.link == nil)
   }
 
   @Test func `what a fragment does to the screen on top needs no room above it`() throws {
@@ -221,9 +222,9 @@ import Testing
     let (navigator, token, _) = try world.start(true)
     navigator.openAll(["/news/1"])
     navigator.open("#share", from: .page("https://example.com"))
-    #expect(navigator.release(try #require(token)) == .performed)
+    #expect(navigator.pendingLink.release(try #require(token)) == .performed)
     #expect(world.log.contains("share /news/1"))
-    #expect(world.intents.text == nil)
+    #expect(world.pendingLinks.text == nil)
   }
 
   // MARK: What an earlier process kept
@@ -235,16 +236,16 @@ import Testing
     try world.start(true).0.open("/restaurant/a", from: .notification)
     let journal = Journal()
     let navigator = Shop.navigator(journal)
-    navigator.intentKeeping = IntentKeeping(in: world.intents, now: { world.wallTime })
-    let token = navigator.hold()
+    navigator.pendingLink.store = PendingLinkStore(in: world.pendingLinks, now: { world.wallTime })
+    let token = navigator.pendingLink.hold()
     #expect(navigator.open("/restaurant/b", from: .notification) == .held)
-    #expect(journal.diagnostics == [.intentDisplaced(try DeepLink("/restaurant/a"))])
-    #expect(navigator.restoreIntent() == .alreadyThere)
+    #expect(journal.diagnostics == [.pendingLinkDisplaced(try DeepLink("/restaurant/a"))])
+    #expect(navigator.pendingLink.restore() == .alreadyThere)
     #expect(journal.diagnostics.count == 1)
-    #expect(navigator.heldLink?.description == "/restaurant/b")
-    #expect(try KeptIntent(try #require(world.intents.text)).link == "/restaurant/b")
-    #expect(navigator.release(token) == .opened)
-    #expect(world.intents.text == nil)
+    #expect(navigator.pendingLink.link?.description == "/restaurant/b")
+    #expect(try PendingLinkRecord(try #require(world.pendingLinks.text)).link == "/restaurant/b")
+    #expect(navigator.pendingLink.release(token) == .opened)
+    #expect(world.pendingLinks.text == nil)
   }
 
   @Test func `a link that waited before anything was kept displaces the kept one, and is kept`()
@@ -254,21 +255,21 @@ import Testing
     try world.start(true).0.open("/restaurant/a", from: .notification)
     let journal = Journal()
     let navigator = Shop.navigator(journal)
-    _ = navigator.hold()
+    _ = navigator.pendingLink.hold()
     navigator.open("/restaurant/b", from: .notification)
-    navigator.intentKeeping = IntentKeeping(in: world.intents, now: { world.wallTime })
-    #expect(navigator.restoreIntent() == .alreadyThere)
-    #expect(journal.diagnostics == [.intentDisplaced(try DeepLink("/restaurant/a"))])
-    #expect(try KeptIntent(try #require(world.intents.text)).link == "/restaurant/b")
+    navigator.pendingLink.store = PendingLinkStore(in: world.pendingLinks, now: { world.wallTime })
+    #expect(navigator.pendingLink.restore() == .alreadyThere)
+    #expect(journal.diagnostics == [.pendingLinkDisplaced(try DeepLink("/restaurant/a"))])
+    #expect(try PendingLinkRecord(try #require(world.pendingLinks.text)).link == "/restaurant/b")
   }
 
   @Test func `where something newer was damaged, the older comes back and that is said`() throws {
     let world = KeptWorld()
     try world.start(true).0.open("/restaurant/a", from: .notification)
-    world.intents.damage = "the last 7 bytes"
+    world.pendingLinks.damage = "the last 7 bytes"
     let (navigator, _, outcome) = try world.start()
     #expect(outcome == .opened)
-    #expect(world.journal.diagnostics == [.intentNotRead(reason: "the last 7 bytes")])
+    #expect(world.journal.diagnostics == [.pendingLinkNotRead(reason: "the last 7 bytes")])
     #expect(navigator.state.top.link.description == "/restaurant/a")
   }
 
@@ -287,14 +288,14 @@ import Testing
     let (first, token, _) = try world.start(true)
     first.openAll(["/news/1"])
     first.open(link, from: .page("https://example.com"))
-    let kept = try #require(world.intents.text)
-    #expect(!first.release(try #require(token)).isFailure)
+    let kept = try #require(world.pendingLinks.text)
+    #expect(!first.pendingLink.release(try #require(token)).isFailure)
     #expect(first.state.description == state)
     let isCommand = link.hasSuffix("_page=true") || link.hasSuffix("_stack=true")
     // As if the removal had never reached the disk; what is done once is removed before.
-    if !isCommand { try world.intents.save { kept } }
+    if !isCommand { try world.pendingLinks.save { kept } }
     #expect(try world.start().0.state.description == state)
-    #expect(world.intents.text == nil)
+    #expect(world.pendingLinks.text == nil)
   }
 
   @Test func `trust outlives the process, and grows by nothing`() throws {

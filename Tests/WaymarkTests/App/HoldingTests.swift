@@ -2,7 +2,7 @@ import Testing
 
 @testable import Waymark
 
-@Suite struct IntentTests {
+@Suite struct HoldingTests {
   private final class Clock {
     var now = ContinuousClock.now
     var isSignedIn = false
@@ -12,83 +12,83 @@ import Testing
 
   @Test func `6.6 a held navigator keeps links from outside, the app's own pass`() {
     let navigator = Shop.navigator()
-    let token = navigator.hold()
+    let token = navigator.pendingLink.hold()
     #expect(navigator.open("/restaurant/a", from: .notification) == .held)
     #expect(navigator.preview("/restaurant/a", from: .notification).outcome == .held)
-    #expect(navigator.heldLink?.description == "/restaurant/a")
+    #expect(navigator.pendingLink.link?.description == "/restaurant/a")
     #expect(navigator.open("/article/1") == .opened)
     #expect(navigator.back() == .performed)
     #expect(navigator.state.description == "[*/ | /search]")
-    #expect(navigator.release(token) == .opened)
+    #expect(navigator.pendingLink.release(token) == .opened)
     #expect(navigator.state.description == "[*/ > /restaurant/a | /search]")
-    #expect(navigator.heldLink == nil)
+    #expect(navigator.pendingLink.link == nil)
   }
 
   @Test func `6.6 facts pass a hold`() {
     let navigator = Shop.navigator(after: ["/restaurant/a"])
     let root = navigator.state.tabs[0][0].id
-    _ = navigator.hold()
+    _ = navigator.pendingLink.hold()
     navigator.enqueue(fact: .didPop(to: root))
     #expect(navigator.state.description == "[*/ | /search]")
   }
 
   @Test func `6.6 tokens count, and each is good for one release`() {
     let navigator = Shop.navigator()
-    let (one, two) = (navigator.hold(), navigator.hold())
+    let (one, two) = (navigator.pendingLink.hold(), navigator.pendingLink.hold())
     navigator.open("/restaurant/a", from: .notification)
-    #expect(navigator.release(one) == .performed)
-    #expect(navigator.release(one) == .alreadyThere)
+    #expect(navigator.pendingLink.release(one) == .performed)
+    #expect(navigator.pendingLink.release(one) == .alreadyThere)
     #expect(navigator.open("/restaurant/b", from: .notification) == .held)
-    #expect(navigator.release(two) == .opened)
+    #expect(navigator.pendingLink.release(two) == .opened)
     #expect(navigator.state.description == "[*/ > /restaurant/b | /search]")
-    #expect(navigator.release(two) == .alreadyThere)
+    #expect(navigator.pendingLink.release(two) == .alreadyThere)
   }
 
   @Test func `6.6 the newest link wins and the displaced one is reported`() throws {
     let journal = Journal()
     let navigator = Shop.navigator(after: [], journal)
-    let token = navigator.hold()
+    let token = navigator.pendingLink.hold()
     navigator.open("/restaurant/a", from: .notification)
     navigator.open("tt://restaurant/b", from: .customScheme)
-    #expect(journal.diagnostics == [.intentDisplaced(try DeepLink("/restaurant/a"))])
-    navigator.release(token)
+    #expect(journal.diagnostics == [.pendingLinkDisplaced(try DeepLink("/restaurant/a"))])
+    navigator.pendingLink.release(token)
     #expect(navigator.state.description == "[*/ > /restaurant/b | /search]")
   }
 
   @Test func `6.6 a released link keeps its source and its trust, and runs once`() {
     let journal = Journal()
     let navigator = Shop.navigator(after: ["/help"], journal)
-    let token = navigator.hold()
+    let token = navigator.pendingLink.hold()
     navigator.open("/project/7/item/3?x_push_page=true", from: .notification)
-    #expect(navigator.release(token) == .opened)
+    #expect(navigator.pendingLink.release(token) == .opened)
     #expect(
       navigator.state.description == "[*/ > /project/7 > /project/7/item/3 | /search > /help]")
     #expect(journal.changes.count == 1)
-    #expect(navigator.releaseIntent() == .alreadyThere)
+    #expect(navigator.pendingLink.open() == .alreadyThere)
     #expect(journal.changes.count == 1)
-    let again = navigator.hold()
+    let again = navigator.pendingLink.hold()
     navigator.open("/logout", from: .universalLink)
-    #expect(navigator.release(again) == .denied(.untrustedAction(.universalLink)))
+    #expect(navigator.pendingLink.release(again) == .denied(.untrustedAction(.universalLink)))
   }
 
   @Test func `6.6 a release without a link that waits changes nothing`() {
     let journal = Journal()
     let navigator = Shop.navigator(after: [], journal)
-    #expect(navigator.release(navigator.hold()) == .performed)
-    #expect(navigator.releaseIntent() == .alreadyThere)
+    #expect(navigator.pendingLink.release(navigator.pendingLink.hold()) == .performed)
+    #expect(navigator.pendingLink.open() == .alreadyThere)
     #expect(journal.changes.isEmpty)
   }
 
   @Test func `6.6 what no route takes displaces nothing, and is told at once`() {
     let navigator = Shop.navigator()
-    let token = navigator.hold()
+    let token = navigator.pendingLink.hold()
     #expect(navigator.open("/news/1", from: .notification) == .held)
     for link in ["/nobody", "/%zz", "https://elsewhere.org"] {
       #expect(navigator.preview(link, from: .notification).outcome.isFailure)
       #expect(navigator.open(link, from: .notification).isFailure)
     }
-    #expect(navigator.heldLink?.description == "/news/1")
-    navigator.release(token)
+    #expect(navigator.pendingLink.link?.description == "/news/1")
+    navigator.pendingLink.release(token)
     #expect(navigator.currentLink.description == "/news/1")
   }
 
@@ -99,7 +99,7 @@ import Testing
     let navigator = try Navigator(routes)
     #expect(navigator.openAll(["/account/1", "/account/2"]) == [.held, .held])
     #expect(navigator.state.description == "[*/ > /login | /search]")
-    #expect(navigator.heldLink?.description == "/account/2")
+    #expect(navigator.pendingLink.link?.description == "/account/2")
   }
 
   @Test func `6.6 an intent expires by the given clock`() throws {
@@ -107,26 +107,26 @@ import Testing
     let journal = Journal()
     let navigator = try Navigator(Shop.routes(journal), clock: { clock.now })
     journal.listen(to: navigator)
-    navigator.intentLifetime = .seconds(60)
+    navigator.pendingLink.lifetime = .seconds(60)
     for (wait, outcome) in [(60, Outcome.opened), (61, .alreadyThere)] {
       journal.forget()
-      let token = navigator.hold()
+      let token = navigator.pendingLink.hold()
       navigator.open("/restaurant/\(wait)", from: .notification)
       clock.now = clock.now.advanced(by: .seconds(wait))
-      #expect(navigator.release(token) == outcome)
-      let expired = Diagnostic.intentExpired(try DeepLink("/restaurant/\(wait)"))
+      #expect(navigator.pendingLink.release(token) == outcome)
+      let expired = Diagnostic.pendingLinkExpired(try DeepLink("/restaurant/\(wait)"))
       #expect(journal.diagnostics == (outcome == .opened ? [] : [expired]))
-      #expect(navigator.heldLink == nil)
+      #expect(navigator.pendingLink.link == nil)
       #expect(navigator.state.description == "[*/ > /restaurant/60 | /search]")
     }
   }
 
   @Test func `6.6 a text that is no link does not wait, and displaces none that does`() {
     let navigator = Shop.navigator()
-    let token = navigator.hold()
+    let token = navigator.pendingLink.hold()
     navigator.open("/restaurant/a", from: .notification)
     #expect(navigator.open("/%zz", from: .notification).word == "failed")
-    #expect(navigator.release(token) == .opened)
+    #expect(navigator.pendingLink.release(token) == .opened)
   }
 
   // MARK: a guard that waits
@@ -146,18 +146,18 @@ import Testing
     let clock = Clock()
     let navigator = try bank(clock, place: place)
     #expect(navigator.preview("/account/1").outcome == .held)
-    #expect(navigator.heldLink == nil)
+    #expect(navigator.pendingLink.link == nil)
     #expect(navigator.open("/account/1", from: .notification) == .held)
-    #expect(navigator.heldLink?.description == "/account/1")
+    #expect(navigator.pendingLink.link?.description == "/account/1")
     #expect(
       navigator.state.description == "[*/ | /search]" + (place.map { " ^sheet \($0)" } ?? ""))
     // Released too early, it waits again.
-    #expect(navigator.releaseIntent() == .held)
-    #expect(navigator.heldLink?.description == "/account/1")
+    #expect(navigator.pendingLink.open() == .held)
+    #expect(navigator.pendingLink.link?.description == "/account/1")
     clock.isSignedIn = true
-    #expect(navigator.releaseIntent() == .opened)
+    #expect(navigator.pendingLink.open() == .opened)
     #expect(navigator.state.description == "[*/ > /account/1 | /search]")
-    #expect(navigator.heldLink == nil)
+    #expect(navigator.pendingLink.link == nil)
   }
 
   @Test(arguments: [nil, "/login"])
@@ -166,11 +166,11 @@ import Testing
     // The second time what is to be shown meanwhile is shown already.
     for _ in 0..<2 {
       let preview = navigator.preview("/account/1")
-      #expect(preview.outcome == .held && navigator.heldLink == nil)
+      #expect(preview.outcome == .held && navigator.pendingLink.link == nil)
       #expect(navigator.open("/account/1") == .held)
       #expect(preview.state == navigator.state)
       #expect(navigator.state.modals.count == (place == nil ? 0 : 1))
-      #expect(navigator.discardIntent())
+      #expect(navigator.pendingLink.discard())
     }
   }
 
@@ -181,7 +181,7 @@ import Testing
     #expect(navigator.open("/account/1") == .held)
     clock.isSignedIn = true
     navigator.dismiss()
-    #expect(navigator.releaseIntent() == .opened)
+    #expect(navigator.pendingLink.open() == .opened)
     #expect(navigator.state.description == "[/ | */search > /help > /account/1]")
   }
 
@@ -199,7 +199,7 @@ import Testing
     }
     #expect(navigator.open("/restaurant/a") == .held)
     #expect(asked == 2)
-    #expect(navigator.heldLink?.description == "/restaurant/a")
+    #expect(navigator.pendingLink.link?.description == "/restaurant/a")
     #expect(navigator.state.description == "[*/ | /search]")
   }
 
@@ -210,7 +210,7 @@ import Testing
     journal.listen(to: navigator)
     #expect(navigator.open("/account/1") == .held)
     #expect(journal.diagnostics.count == 1)
-    #expect(navigator.heldLink?.description == "/account/1")
+    #expect(navigator.pendingLink.link?.description == "/account/1")
   }
 
   @Test(
@@ -220,18 +220,18 @@ import Testing
     ])
   func `6.6 a hold lets everybody wait but the app itself`(_ source: LinkSource) {
     let navigator = Shop.navigator()
-    let token = navigator.hold()
+    let token = navigator.pendingLink.hold()
     #expect(navigator.preview("/restaurant/a", from: source).outcome == .held)
     #expect(navigator.open("/restaurant/a", from: source) == .held)
-    #expect(navigator.release(token) == .opened)
+    #expect(navigator.pendingLink.release(token) == .opened)
   }
 
   @Test func `6.6 a link that continues another one still does when it is released`() {
     let navigator = Shop.navigator(after: ["/news/1"])
-    let token = navigator.hold()
+    let token = navigator.pendingLink.hold()
     navigator.open("?part=2", from: .page("https://example.com"))
     navigator.open("/article/9")
-    #expect(navigator.release(token) == .reused)
+    #expect(navigator.pendingLink.release(token) == .reused)
     #expect(navigator.state.description == "[*/ > /news/1?part=2 | /search]")
   }
 }

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Waymark
 
-/// A link that waits, as a text.
-@Suite struct KeptIntentTests {
+/// The pending link, as a text.
+@Suite struct PendingLinkRecordTests {
   private static let sources: [LinkSource] = [
     .app, .page("https://a.b"), .page(""), .page("\u{301}"), .universalLink, .customScheme,
     .notification, .restoration,
@@ -21,12 +21,14 @@ import Testing
       for presentation in presentations {
         for text in Self.texts {
           let options = OpenOptions(
-            base: base, presentation: presentation, parent: text, anchor: text, payload: text)
+            base: base, presentation: presentation, parent: text, anchor: text, payload: text,
+            transition: text.map { .named($0) } ?? .automatic)
           for since in [Int64.min, -1, 0, .max] {
-            let kept = KeptIntent(
+            let record = PendingLinkRecord(
               link: text ?? "/a\u{600}", source: source, options: options, since: since)
-            let again = try KeptIntent(kept.text)
-            #expect(again == kept && again.link.utf8.elementsEqual(kept.link.utf8), "\(kept.text)")
+            let again = try PendingLinkRecord(record.text)
+            #expect(
+              again == record && again.link.utf8.elementsEqual(record.link.utf8), "\(record.text)")
           }
         }
       }
@@ -35,20 +37,32 @@ import Testing
 
   @Test(arguments: [
     ("base:above", "base", "above"), ("present:", "present", ""), ("from:moon", "from", "moon"),
+    ("transition:twirl", "transition", "twirl"),
   ])
   func `a word that is not known is said`(_ word: String, _ name: String, _ value: String) {
     let rest = " since:1\nlink:/a \(word.hasPrefix("from") ? "" : "from:app ")\(word)\n"
-    let text = "waymark-intent 1 sum:\(Checksum.text(of: rest.utf8))" + rest
-    #expect(throws: KeptIntent.Failure.unknownWord(name, value)) { try KeptIntent(text) }
+    let text = "waymark-pending-link 1 sum:\(Checksum.text(of: rest.utf8))" + rest
+    #expect(throws: PendingLinkRecord.Failure.unknownWord(name, value)) {
+      try PendingLinkRecord(text)
+    }
+  }
+
+  @Test(arguments: [
+    TransitionStyle.automatic, .instant, .slide, .fade, .flip, .named("instant"), .named(""),
+  ])
+  func `a transition reads back as it was written`(_ style: TransitionStyle) throws {
+    let record = PendingLinkRecord(
+      link: "/a", source: .app, options: OpenOptions(transition: style), since: 0)
+    #expect(try PendingLinkRecord(record.text) == record)
   }
 
   @Test func `its words on a disk are spelled out`() {
-    let kept = KeptIntent(
+    let record = PendingLinkRecord(
       link: "/a", source: .page("https://a.b"),
       options: OpenOptions(base: .fromRoot, presentation: .fullScreen), since: 7)
     #expect(
-      kept.text
-        == "waymark-intent 1 sum:cb1fb171 since:7\n"
+      record.text
+        == "waymark-pending-link 1 sum:cb1fb171 since:7\n"
         + "from:page:https://a.b link:/a base:fromRoot present:fullScreen\n")
   }
 
@@ -56,17 +70,17 @@ import Testing
     let world = KeptWorld()
     let (first, _, _) = try world.start(true)
     first.open("/track/mail?x_action=track/x", from: .page("https://a.b"))
-    let bytes = Array(try #require(world.intents.text).utf8)
-    let whole = try KeptIntent(String(decoding: bytes, as: UTF8.self))
+    let bytes = Array(try #require(world.pendingLinks.text).utf8)
+    let whole = try PendingLinkRecord(String(decoding: bytes, as: UTF8.self))
     for place in bytes.indices {
       for bit in 0..<8 {
         var changed = bytes
         changed[place] ^= 1 << bit
         let text = String(decoding: changed, as: UTF8.self)
-        #expect((try? KeptIntent(text)).map { $0 == whole } ?? true, "\(place) \(bit)")
+        #expect((try? PendingLinkRecord(text)).map { $0 == whole } ?? true, "\(place) \(bit)")
       }
       let cut = String(decoding: bytes[..<place], as: UTF8.self)
-      #expect((try? KeptIntent(cut)) == nil, "\(place)")
+      #expect((try? PendingLinkRecord(cut)) == nil, "\(place)")
     }
   }
 }

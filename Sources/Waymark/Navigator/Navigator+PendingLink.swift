@@ -1,0 +1,204 @@
+extension Navigator {
+  /// The link that waits to be opened: holds it, opens it, saves it.
+  public var pendingLink: PendingLinkControls { PendingLinkControls(navigator: self) }
+
+  /// Holds, opens and saves the link that waits.
+  public struct PendingLinkControls {
+    let navigator: Navigator
+
+    /// The link that waits; nil if none does.
+    public var link: DeepLink? { navigator.pending.waiting?.link.canonical }
+
+    /// How long a link may wait; nil for ever.
+    public var lifetime: Duration? {
+      get { navigator.pending.lifetime }
+      nonmutating set { navigator.pending.lifetime = newValue }
+    }
+
+    /// Where the link is saved, so that it outlives the process; nil if it does not.
+    ///
+    /// Set it before the first link may come. A link that waits is written before the outcome `held`
+    /// is given, and is removed when it was opened, has expired, or was displaced or discarded.
+    public var store: PendingLinkStore? {
+      get { navigator.pending.store }
+      nonmutating set { navigator.pending.store = newValue }
+    }
+
+    /// Makes links from outside wait until the token is released.
+    public func hold() -> HoldToken { navigator.pending.hold() }
+
+    /// Gives a token back; with the last one the link that waits is opened, once.
+    @discardableResult
+    public func release(_ token: HoldToken) -> Outcome {
+      guard navigator.pending.release(token) else { return .alreadyThere }
+      return navigator.pending.isHolding || link == nil ? .performed : open()
+    }
+
+    /// Opens the link that waits, from matching on, with its old source; once.
+    @discardableResult
+    public func open() -> Outcome {
+      let (waiting, effects) = navigator.pending.takeOut(at: navigator.clock())
+      navigator.execute(effects)
+      return waiting.map { navigator.openInTurn($0) } ?? .alreadyThere
+    }
+
+    /// Forgets the link that waits, as if it had never come; false if none does.
+    @discardableResult
+    public func discard() -> Bool {
+      guard let effects = navigator.pending.discard() else { return false }
+      navigator.execute(effects)
+      return true
+    }
+
+    /// Opens the link that waited when the process ended, as if it came now: it may have to wait
+    /// again.
+    ///
+    /// Call it after the session was restored. A link that has come meanwhile is newer, and displaces
+    /// it.
+    /// - Returns: `alreadyThere` if no link was saved, or the one that was has expired.
+    @discardableResult
+    public func restore() -> Outcome {
+      precondition(
+        store != nil, "Say first where: navigator.pendingLink.store = PendingLinkStore(in: …).")
+      guard let saved = navigator.loadWaitingLink() else { return .alreadyThere }
+      let (waiting, effects) = navigator.pending.resume(saved, at: navigator.moment)
+      navigator.execute(effects)
+      return waiting.map { navigator.openInTurn($0) } ?? .alreadyThere
+    }
+  }
+
+  // MARK: Holding
+
+  func isHeld(_ request: OpenRequest) -> Bool { request.source != .app && pending.isHolding }
+
+  /// The link of a request; nil if its text is none.
+  func read(_ request: OpenRequest) -> DeepLink? {
+    try? request.link
+      ?? book.resolver.table.addresses.read(request.text, current: state.top.link)
+  }
+
+  /// True if a link is worth waiting for; one that no route takes fails at once, and displaces none.
+  func leadsSomewhere(_ request: OpenRequest) -> Bool {
+    guard let link = read(request) else { return false }
+    return !hooks.rewriters.isEmpty || !link.directives.isEmpty || book.leadsSomewhere(link)
+  }
+
+  /// Makes a request wait; false if its text is no link, which is said at once.
+  func hold(_ request: OpenRequest) -> Bool {
+    guard let link = read(request) else { return false }
+    let text = try? book.resolver.table.addresses.completed(request.text, current: state.top.link)
+    let waiting =
+      request.waiting
+      ?? WaitingLink(
+        text: request.text, wholeText: text ?? request.text, link: link, source: request.source,
+        options: request.options, context: request.context, result: request.result, since: clock())
+    if let older = loadWaitingLink() {
+      execute([.report(.displaced(older.link.canonical))])
+    }
+    execute(pending.hold(waiting, at: moment))
+    return true
+  }
+
+  // MARK: Opening
+
+  private func openInTurn(_ waiting: WaitingLink) -> Outcome {
+    turn(waiting.text) { [unowned self] in openNow(waiting) }
+  }
+
+  /// Opens a link that waited; only then is it removed from its store.
+  ///
+  /// A process that ends in between opens it again and shows the same screen. What is done besides
+  /// showing a screen would be done twice, so such a link is removed before.
+  private func openNow(_ waiting: WaitingLink) -> Outcome {
+    guard pending.store != nil else { return openNow(OpenRequest(waiting)) }
+    var isRemoved = false
+    var request = OpenRequest(waiting)
+    request.beforeSideEffect = { [unowned self] in
+      if !isRemoved { try removeBeforeActing() }
+      isRemoved = true
+    }
+    let outcome = openNow(request)
+    guard !isRemoved, pending.waiting == nil else { return outcome }
+    do {
+      if !outcome.isFailure { try session.flush() }
+      // A session that must not be overwritten would be left without its screen.
+      if session.saving == nil || saver.mayAutosave { try pending.store?.remove() }
+    } catch {
+      report(.pendingLinkNotSaved(nil, reason: error.sentence))
+    }
+    return outcome
+  }
+
+  /// Removes a link before its action runs: no later process is to run it again.
+  private func removeBeforeActing() throws {
+    // Another link has taken its place meanwhile.
+    guard pending.waiting == nil else { return }
+    do {
+      try pending.store?.remove()
+    } catch {
+      // A store that refuses to remove what it refused to save stops nothing.
+      if let text = pending.unsavedText, try pending.store?.store.load()?.text != text { return }
+      report(.pendingLinkNotSaved(nil, reason: error.sentence))
+      throw error
+    }
+  }
+
+  // MARK: The store
+
+  private var moment: PendingLink.Moment {
+    PendingLink.Moment(instant: clock(), wallTime: pending.store?.now())
+  }
+
+  /// The link that an earlier process has saved, once; nil if none still waits.
+  private func loadWaitingLink() -> WaitingLink? {
+    guard let store = pending.store, !pending.isStoreKnown else { return nil }
+    do {
+      let stored = try store.store.load()
+      let (link, effects) = pending.load(stored, at: moment, book.resolver.table.addresses)
+      execute(effects)
+      return link
+    } catch {
+      report(.pendingLinkNotRead(reason: error.sentence))
+      return nil
+    }
+  }
+
+  private func execute(_ effects: [PendingLink.Effect]) {
+    for effect in effects {
+      do {
+        switch effect {
+        case .write(let text, _):
+          try pending.store?.write(text)
+          pending.didWrite(text, isSaved: true)
+        case .remove: try pending.store?.remove()
+        case .setAside: try pending.store?.store.setAside()
+        case .free: break
+        case .report(.displaced(let link)): report(.pendingLinkDisplaced(link))
+        case .report(.expired(let link)): report(.pendingLinkExpired(link))
+        case .report(.unreadable(let reason)): report(.pendingLinkNotRead(reason: reason))
+        }
+      } catch {
+        failed(effect, error)
+      }
+    }
+  }
+
+  private func failed(_ effect: PendingLink.Effect, _ error: any Error) {
+    switch effect {
+    case .write(let text, let link):
+      pending.didWrite(text, isSaved: false)
+      report(.pendingLinkNotSaved(link, reason: error.sentence))
+    case .setAside: report(.pendingLinkNotRead(reason: error.sentence))
+    case .remove, .report, .free: report(.pendingLinkNotSaved(nil, reason: error.sentence))
+    }
+  }
+}
+
+extension OpenRequest {
+  /// Opens a link that waited.
+  init(_ waiting: WaitingLink) {
+    self.init(
+      text: waiting.text, link: waiting.link, waiting: waiting, source: waiting.source,
+      options: waiting.options, context: waiting.context, result: waiting.result)
+  }
+}

@@ -1,4 +1,0 @@
-/// Keeps links from outside waiting until it is released.
-public struct HoldToken: Hashable, Sendable {
-  let number: Int
-}

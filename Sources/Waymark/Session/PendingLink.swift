@@ -1,0 +1,141 @@
+/// Makes links from outside wait until it is released.
+public struct HoldToken: Hashable, Sendable {
+  let number: Int
+}
+
+/// The one slot for a link that waits: the newest link, what it waits for, and what its store has.
+///
+/// It calls neither a store nor a clock; the effects that it returns say what is to be done.
+struct PendingLink {
+  /// Something to be done, in the given order.
+  enum Effect {
+    /// Write the text of a link, and wait until the store has it.
+    case write(String, for: DeepLink)
+    /// Remove what the store has.
+    case remove
+    /// Move what the store has out of the way: it cannot be read.
+    case setAside
+    case report(Report)
+    /// Release a link: values of its context may run the app's own code when they are freed.
+    case free(WaitingLink)
+  }
+
+  /// Something that a developer may want to know.
+  enum Report: Equatable {
+    case displaced(DeepLink)
+    case expired(DeepLink)
+    case unreadable(reason: String)
+  }
+
+  /// One time by two clocks.
+  struct Moment {
+    var instant: ContinuousClock.Instant
+    /// Since 1970; nil where nothing is saved.
+    var wallTime: Duration?
+  }
+
+  /// How long a link may wait; nil for ever.
+  var lifetime: Duration?
+  /// Where the link is saved; nil if it ends with the process.
+  var store: PendingLinkStore? {
+    didSet { (isStoreKnown, unsavedText) = (false, nil) }
+  }
+  private(set) var waiting: WaitingLink?
+  /// True if it is known what an earlier process has saved.
+  private(set) var isStoreKnown = false
+  /// The text of the link that waits, if the store has failed to save it.
+  private(set) var unsavedText: String?
+  private var tokens: Set<HoldToken> = []
+  private var lastToken = 0
+
+  // MARK: Tokens
+
+  var isHolding: Bool { !tokens.isEmpty }
+
+  /// Makes links from outside wait from now on.
+  mutating func hold() -> HoldToken {
+    lastToken += 1
+    let token = HoldToken(number: lastToken)
+    tokens.insert(token)
+    return token
+  }
+
+  /// Gives a token back; false if it is not held.
+  mutating func release(_ token: HoldToken) -> Bool { tokens.remove(token) != nil }
+
+  // MARK: The slot
+
+  /// Makes a link wait, in place of the one that does.
+  mutating func hold(_ link: WaitingLink, at moment: Moment) -> [Effect] {
+    let displaced = waiting
+    waiting = link
+    let effects = write(at: moment)
+    guard let displaced else { return effects }
+    return [.report(.displaced(displaced.link.canonical))] + effects + [.free(displaced)]
+  }
+
+  /// Takes out the link that waits, to be opened; nil if none does, or it waited too long.
+  mutating func takeOut(at instant: ContinuousClock.Instant) -> (WaitingLink?, [Effect]) {
+    guard let link = waiting else { return (nil, []) }
+    waiting = nil
+    return isExpired(link, at: instant) ? (nil, expiry(of: link)) : (link, [])
+  }
+
+  /// Forgets the link that waits; nil if none does.
+  mutating func discard() -> [Effect]? {
+    guard let link = waiting else { return nil }
+    waiting = nil
+    return store == nil ? [.free(link)] : [.remove, .free(link)]
+  }
+
+  /// The link of an earlier process that is to be opened; nil if a newer one waits, which stays.
+  func resume(_ saved: WaitingLink, at moment: Moment) -> (WaitingLink?, [Effect]) {
+    guard waiting != nil else { return (saved, []) }
+    return (nil, [.report(.displaced(saved.link.canonical))] + write(at: moment))
+  }
+
+  private func isExpired(_ link: WaitingLink, at instant: ContinuousClock.Instant) -> Bool {
+    lifetime.map { link.since.duration(to: instant) > $0 } ?? false
+  }
+
+  private func expiry(of link: WaitingLink) -> [Effect] {
+    (store == nil ? [] : [.remove]) + [.report(.expired(link.link.canonical)), .free(link)]
+  }
+
+  // MARK: The store
+
+  private func write(at moment: Moment) -> [Effect] {
+    guard let waiting, let wallTime = moment.wallTime else { return [] }
+    let record = waiting.record(at: moment.instant, wallTime: wallTime)
+    return [.write(record.text, for: waiting.link.canonical)]
+  }
+
+  /// Notes that a text was written, or that the store has refused it.
+  mutating func didWrite(_ text: String, isSaved: Bool) {
+    unsavedText = isSaved ? nil : text
+    if isSaved { isStoreKnown = true }
+  }
+
+  /// Reads what an earlier process has saved; nil if that is no link that still waits.
+  mutating func load(
+    _ stored: StoredSession?, at moment: Moment, _ addresses: AppAddresses
+  ) -> (WaitingLink?, [Effect]) {
+    isStoreKnown = true
+    guard let stored else { return (nil, []) }
+    var effects = stored.damage.map { [Effect.report(.unreadable(reason: $0))] } ?? []
+    let record: PendingLinkRecord
+    do throws(PendingLinkRecord.Failure) {
+      record = try PendingLinkRecord(stored.text)
+    } catch {
+      if effects.isEmpty { effects = [.report(.unreadable(reason: error.message))] }
+      return (nil, effects + [.setAside])
+    }
+    do throws(LinkError) {
+      let link = WaitingLink(record, try addresses.read(record.link), at: moment)
+      guard isExpired(link, at: moment.instant) else { return (link, effects) }
+      return (nil, effects + expiry(of: link))
+    } catch {
+      return (nil, effects + [.remove, .report(.unreadable(reason: error.message))])
+    }
+  }
+}

@@ -1,0 +1,144 @@
+/// The pending link as it is saved between two runs of an app.
+///
+///     waymark-pending-link 1 sum:c58e1f2a since:1795250000
+///     from:universalLink link:/restaurant/a?x_page_title=Win base:fromRoot
+///
+/// Native values that a call gave (context, what waits for a result) are not saved.
+struct PendingLinkRecord: Equatable {
+  static let name = "waymark-pending-link"
+  static let version = "1"
+
+  var link: String
+  var source: LinkSource
+  var options = OpenOptions()
+  /// When it began to wait, in whole seconds since 1970.
+  var since: Int64
+  /// The same by a clock that was put back since; nil if none was.
+  var before: Int64?
+
+  /// Why a text is no such record.
+  enum Failure: Error, Equatable {
+    case notAPendingLink
+    case unknownVersion(String)
+    case damaged
+    case unknownWord(String, String)
+  }
+
+  /// The text; reading it gives the same again.
+  var text: String {
+    let words = RecordLine.words([
+      "from": source.word, "link": link, "base": options.base?.word,
+      "present": options.presentation?.word, "parent": options.parent, "anchor": options.anchor,
+      "payload": options.payload, "transition": options.transition.word,
+    ])
+    let times = " since:\(since)" + (before.map { " before:\($0)" } ?? "")
+    return RecordLine.sealed(
+      Self.name, Self.version, times + "\n" + words.joined(separator: " ") + "\n")
+  }
+
+  init(
+    link: String, source: LinkSource, options: OpenOptions = OpenOptions(), since: Int64,
+    before: Int64? = nil
+  ) {
+    (self.link, self.source, self.options) = (link, source, options)
+    self.options.carriesContext = false
+    (self.since, self.before) = (since, before)
+  }
+
+  init(_ text: String) throws(Failure) {
+    let lines = RecordLine.lines(of: text)
+    let header = lines[0].words
+    guard header[0].text == Self.name, header.count > 1 else { throw .notAPendingLink }
+    guard header[1].text == Self.version else { throw .unknownVersion(header[1].text) }
+    guard lines[0].damage(of: text) == nil, lines.count == 3 else { throw .damaged }
+    let times = try Self.values(of: header.dropFirst(3))
+    let values = try Self.values(of: lines[1].words[...])
+    func value<Value>(_ name: String, _ read: (String) -> Value?) throws(Failure) -> Value? {
+      guard let word = values[name] else { return nil }
+      guard let value = read(word) else { throw .unknownWord(name, word) }
+      return value
+    }
+    guard let since = times["since"].flatMap({ Int64($0) }), let link = values["link"],
+      let source = try value("from", LinkSource.init(word:))
+    else { throw .damaged }
+    let options = OpenOptions(
+      base: try value("base", NavigationBase.init(word:)),
+      presentation: try value("present", Presentation.init(word:)), parent: values["parent"],
+      anchor: values["anchor"], payload: values["payload"],
+      transition: try value("transition", TransitionStyle.init(word:)) ?? .automatic)
+    self.init(
+      link: link, source: source, options: options, since: since,
+      before: times["before"].flatMap { Int64($0) })
+  }
+
+  private static func values(
+    of words: ArraySlice<RecordLine.Word>
+  ) throws(Failure) -> [String: String] {
+    var values: [String: String] = [:]
+    for word in words {
+      guard let (name, value) = word.pair, let text = try? value.decoded() else { throw .damaged }
+      values[name] = text
+    }
+    return values
+  }
+}
+
+// MARK: Words on the disk
+
+extension LinkSource {
+  fileprivate var word: String {
+    switch self {
+    case .app: "app"
+    case .page(let origin): "page:" + origin
+    case .universalLink: "universalLink"
+    case .customScheme: "customScheme"
+    case .notification: "notification"
+    case .restoration: "restoration"
+    }
+  }
+
+  fileprivate init?(word: String) {
+    let others: [LinkSource] = [.app, .universalLink, .customScheme, .notification, .restoration]
+    if word.utf8.starts(with: "page:".utf8) {
+      self = .page(String(Substring(word.utf8.dropFirst(5))))
+    } else if let source = others.first(where: { $0.word == word }) {
+      self = source
+    } else {
+      return nil
+    }
+  }
+}
+
+extension NavigationBase {
+  fileprivate var word: String { self == .onTop ? "onTop" : "fromRoot" }
+
+  fileprivate init?(word: String) {
+    guard let base = [Self.onTop, .fromRoot].first(where: { $0.word == word }) else { return nil }
+    self = base
+  }
+}
+
+extension TransitionStyle {
+  /// nil for `automatic`.
+  fileprivate var word: String? {
+    switch self {
+    case .automatic: nil
+    case .instant: "instant"
+    case .slide: "slide"
+    case .fade: "fade"
+    case .flip: "flip"
+    case .named(let name): "named:" + name
+    }
+  }
+
+  fileprivate init?(word: String) {
+    let others: [TransitionStyle] = [.instant, .slide, .fade, .flip]
+    if word.utf8.starts(with: "named:".utf8) {
+      self = .named(String(Substring(word.utf8.dropFirst(6))))
+    } else if let style = others.first(where: { $0.word == word }) {
+      self = style
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// One line of a saved text: words with a blank between them, most of them a name, a colon and a
+/// value. All saved texts are made of such lines, and the first one has a checksum of all behind it.
+struct RecordLine {
+  /// A word, or the value of one, and where it begins.
+  struct Word {
+    let bytes: Substring.UTF8View
+    /// - Units: UTF-8 bytes from the beginning of the line
+    let offset: Int
+
+    var text: String { String(Substring(bytes)) }
+
+    /// The name before the first colon and the value behind it; nil without a colon.
+    var pair: (name: String, value: Word)? {
+      guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+      let name = bytes[..<colon]
+      let value = bytes[bytes.index(after: colon)...]
+      return (String(Substring(name)), Word(bytes: value, offset: offset + name.count + 1))
+    }
+
+    /// The text that was escaped.
+    /// - Throws: the offset in the line of an escape that cannot be read.
+    func decoded() throws(PercentEncoding.Failure) -> String {
+      do throws(PercentEncoding.Failure) {
+        return try PercentEncoding.decode(Array(bytes)[...])
+      } catch {
+        throw PercentEncoding.Failure(code: error.code, offset: offset + error.offset)
+      }
+    }
+  }
+
+  /// Its number, from 1.
+  let number: Int
+  let text: String
+
+  /// The lines of a text; one that ends as it should has an empty line at its end.
+  static func lines(of text: String) -> [RecordLine] {
+    let pieces = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    return pieces.enumerated().map { RecordLine(number: $0 + 1, text: String(Substring($1))) }
+  }
+
+  /// The words, at least one. By bytes: as characters a blank may be one with what follows it.
+  var words: [Word] {
+    var offset = 0
+    return text.utf8.split(separator: 0x20, omittingEmptySubsequences: false).map { piece in
+      defer { offset += piece.count + 1 }
+      return Word(bytes: piece, offset: offset)
+    }
+  }
+
+  // MARK: Writing
+
+  /// A value without the bytes that would end a word or a line, or begin an escape.
+  static func escaped(_ value: String) -> String {
+    PercentEncoding.escape(value.utf8) { byte in
+      byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "%")
+    }
+  }
+
+  /// A word for each value that is there.
+  static func words(_ values: KeyValuePairs<String, String?>) -> [String] {
+    values.compactMap { name, value in value.map { "\(name):" + escaped($0) } }
+  }
+
+  // MARK: The checksum
+
+  /// A text that begins with its name, its version and the checksum of the rest.
+  static func sealed(_ name: String, _ version: String, _ rest: String) -> String {
+    "\(name) \(version) sum:\(Checksum.text(of: rest.utf8))" + rest
+  }
+
+  /// Where in this first line of a text the checksum is missing or wrong; nil if it is right.
+  func damage(of text: String) -> Int? {
+    let words = words
+    guard words.count > 2, let (name, value) = words[2].pair, name == "sum" else {
+      return self.text.utf8.count
+    }
+    let rest = text.utf8.dropFirst(words[2].offset + words[2].bytes.count)
+    return Checksum.text(of: rest) == value.text ? nil : value.offset
+  }
+}

@@ -1,0 +1,72 @@
+/// Decides what of a session is written, and when.
+///
+/// It calls neither a store nor a clock nor the app's own code; the effects that it returns say what
+/// is to be done.
+struct SessionSaver {
+  /// Something to be done with the store.
+  enum Effect {
+    case nothing
+    case write(SavedState)
+    case remove
+  }
+
+  let saving: StateSaving?
+  /// True if changes may be saved: the older session had its chance to be restored.
+  var mayAutosave = false
+  /// Why the older session could not be loaded: it is not overwritten then.
+  var loadError: (any Error)?
+  /// The stacks that are saved as they stand.
+  private(set) var wholeStacks = WholeStacks()
+  /// The part of the last snapshot that the store has; nil if that is not known.
+  private var last: SessionSnapshot?
+  /// The latest time of any save of the session, in seconds since 1970.
+  private var latestTime: Int64?
+
+  init(saving: StateSaving? = nil) { self.saving = saving }
+
+  /// True if a change is to be saved by itself.
+  var savesChanges: Bool { mayAutosave && saving?.isAutomatic == true }
+
+  // MARK: Saving
+
+  /// Decides whether a snapshot is written.
+  /// - Parameter isForced: true to write also what the store has: its age counts from here.
+  mutating func save(_ snapshot: SessionSnapshot, isForced: Bool) -> Effect {
+    wholeStacks = snapshot.wholeStacks
+    if !isForced, let last, last.isSame(as: snapshot) { return .nothing }
+    var snapshot = snapshot
+    if let time = snapshot.saved?.time { snapshot.saved?.timeBefore = note(time) }
+    last = snapshot
+    return snapshot.saved.map { .write($0) } ?? .remove
+  }
+
+  /// Notes that the store does not have what was to be saved last.
+  mutating func writeFailed() { last = nil }
+
+  /// Forgets which stacks are saved as they stand: other routes may leave out other entries.
+  mutating func routesChanged() { wholeStacks = WholeStacks() }
+
+  // MARK: Restoring
+
+  /// Notes the times of a session that was loaded.
+  mutating func load(_ saved: SavedState) {
+    for time in [saved.time, saved.timeBefore].compactMap(\.self) { _ = note(time) }
+  }
+
+  /// Writes a restored session that is ahead of the clock with the clock's time, lest it never grow
+  /// old.
+  mutating func renew(_ saved: SavedState, at now: Int64) -> Effect {
+    guard saved.isAhead(of: now) else { return .nothing }
+    var renewed = saved
+    renewed.time = now
+    renewed.timeBefore = note(now)
+    return .write(renewed)
+  }
+
+  /// Notes a time, and returns a later one, by a clock that was put back since.
+  private mutating func note(_ time: Int64) -> Int64? {
+    let before = latestTime
+    latestTime = max(before ?? time, time)
+    return latestTime == time ? nil : before
+  }
+}

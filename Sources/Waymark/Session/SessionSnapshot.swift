@@ -1,0 +1,161 @@
+/// The part of a state that is saved, and what is known of its stacks for the next time.
+struct SessionSnapshot {
+  /// nil if nothing is saved.
+  var saved: SavedState?
+  var wholeStacks = WholeStacks()
+
+  /// True if it would be written in the same way, but for its time.
+  func isSame(as other: SessionSnapshot) -> Bool {
+    guard let one = saved, let other = other.saved else {
+      return saved == nil && other.saved == nil
+    }
+    return one.isSame(as: other)
+  }
+}
+
+/// The stacks of which nothing is left out when they are saved, to look only at new entries next time.
+struct WholeStacks {
+  private var stacks: [Int: EntryStack] = [:]
+
+  /// Checks that each entry of a stack is saved; another stack at the same place shares nothing.
+  /// - Complexity: O(entries that the stack did not have the last time)
+  mutating func isWhole(
+    _ stack: EntryStack, at place: Int, where isSaved: (Entry) -> Bool
+  ) -> Bool {
+    let known = stacks[place].map { stack.sharedCount(with: $0) } ?? 0
+    let isWhole = stack.entries(from: known).allSatisfy(isSaved)
+    stacks[place] = isWhole ? stack : nil
+    return isWhole
+  }
+}
+
+extension CompiledRoutes {
+  /// The part of a state that is saved.
+  /// - Parameter wholeStacks: those of the snapshot before.
+  /// - Complexity: O(entries that are new since then), if nothing is left out
+  func snapshot(
+    of state: NavigationState, mode: SaveMode, time: Int64?, after wholeStacks: WholeStacks
+  ) -> SessionSnapshot {
+    guard mode != .none else { return SessionSnapshot(wholeStacks: wholeStacks) }
+    var whole = wholeStacks
+    let indices = mode == .all ? Array(state.tabs.indices) : [state.selectedTab]
+    var stacks = indices.map { stack(of: state, tab: $0, &whole) }
+    var layers = state.modals.indices.compactMap { layer(of: state, $0, &whole) }
+    if mode == .top {
+      stacks[0].pop(to: 0)
+      layers = []
+    } else if mode == .current {
+      let top = stacks[0].count > 1 && layers.isEmpty ? stacks[0].top : nil
+      stacks[0].pop(to: 0)
+      if let top { stacks[0].push(top) }
+      layers = layers.suffix(1).map { layer in
+        var layer = layer
+        layer.stack = EntryStack(layer.stack.top)
+        return layer
+      }
+    }
+    var part = state
+    part.tabs = stacks
+    part.selectedTab = mode == .all ? state.selectedTab : 0
+    part.modals = layers
+    let saved = SavedState(
+      time: time, tabRoots: indices.map { resolver.tabs[$0].root.link }, state: part,
+      migrations: migrations.map(\.name))
+    return SessionSnapshot(saved: saved, wholeStacks: whole)
+  }
+
+  // MARK: What restoring asks of the routes
+
+  /// The migrations that a session has not been through.
+  func pendingMigrations(of saved: SavedState) -> [StateMigration] {
+    let names = Set(saved.migrations)
+    return migrations.filter { !names.contains($0.name) }
+  }
+
+  /// The names of the migrations of a session that the app does not have.
+  func unknownMigrations(of saved: SavedState) -> [String] {
+    let names = Set(migrations.map(\.name))
+    return saved.migrations.filter { !names.contains($0) }
+  }
+
+  /// The screen route that a link leads to, redirects followed; no guard is asked.
+  func screenRoute(of link: DeepLink) -> Int? {
+    try? followed(link, by: { _, _ in }).match.route
+  }
+
+  /// A link without directives and screen actions: a text may come from anywhere.
+  func undirected(_ link: DeepLink) -> DeepLink {
+    let isAction = link.decodedFragment.map { screenActions[$0] != nil } ?? false
+    return isAction ? link.canonical.withoutFragment : link.canonical
+  }
+
+  /// The link at the end of the redirects and the screen that takes it.
+  /// - Parameter ask: called for each redirect on the way.
+  func followed(
+    _ link: DeepLink, by ask: (DeepLink, RouteMatch) throws(RestoreSkip) -> Void
+  ) throws(RestoreSkip) -> (link: DeepLink, match: RouteMatch) {
+    var walk = LinkWalk(link, from: .restoration, in: self)
+    while let stop = walk.next() {
+      guard let match = stop.match else { throw .unmatched }
+      switch resolver.rules[match.route].kind {
+      case .screen: return (walk.link, match)
+      case .action: throw .notAScreen
+      case .redirect: break
+      }
+      switch stop.plan {
+      case .redirect(let next):
+        try ask(walk.link, match)
+        guard walk.follow(next) else { throw .limit(.redirects) }
+      case .refused(.limit(let limit)): throw .limit(limit)
+      default: continue
+      }
+    }
+    throw .unmatched
+  }
+
+  // MARK: What is left out
+
+  private func stack(
+    of state: NavigationState, tab: Int, _ whole: inout WholeStacks
+  ) -> EntryStack {
+    let old = state.tabs[tab]
+    if whole.isWhole(old, at: tab, where: isSaved) { return old }
+    var entries = savedEntries(of: old)
+    // A tab's root stands below what is shown in it, whatever becomes of what took its place.
+    if entries.first?.id != old.root.id {
+      entries.insert(Entry(id: old.root.id, resolver.tabs[tab].root), at: 0)
+    }
+    return EntryStack(entries) ?? old
+  }
+
+  private func layer(
+    of state: NavigationState, _ index: Int, _ whole: inout WholeStacks
+  ) -> ModalLayer? {
+    var layer = state.modals[index]
+    guard layer.style.isSaved else { return nil }
+    if whole.isWhole(layer.stack, at: state.tabs.count + index, where: isSaved) { return layer }
+    guard let stack = EntryStack(savedEntries(of: layer.stack)) else { return nil }
+    layer.stack = stack
+    return layer
+  }
+
+  private func isSaved(_ entry: Entry) -> Bool {
+    if entry.link.isUnlinked { return false }
+    guard hasUnsavedRoutes, let route = screenRoute(of: entry.link) else { return true }
+    return saved[route] != .never
+  }
+
+  /// The entries of a stack that are saved, without those that need one that is not.
+  private func savedEntries(of stack: EntryStack) -> [Entry] {
+    var entries: [Entry] = []
+    var isBroken = false
+    for entry in stack {
+      let needsChain = { [self] in
+        screenRoute(of: entry.link).map { resolver.rules[$0].requiresChain } ?? false
+      }
+      isBroken = !isSaved(entry) || isBroken && needsChain()
+      if !isBroken { entries.append(entry) }
+    }
+    return entries
+  }
+}

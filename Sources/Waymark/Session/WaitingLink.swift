@@ -1,0 +1,44 @@
+/// A link that waits to be opened, and all that was asked for with it.
+///
+/// Released, it is opened again from matching on.
+struct WaitingLink {
+  /// The link as it was asked for.
+  let text: String
+  /// The text of the whole link: what a relative one continues may be gone when it is opened.
+  let wholeText: String
+  /// The link, with its directives.
+  let link: DeepLink
+  let source: LinkSource
+  var options = OpenOptions()
+  var context: [String: any Sendable] = [:]
+  /// Where the opened screen's result goes.
+  var result: ResultSlot?
+  /// When it began to wait.
+  let since: ContinuousClock.Instant
+  /// True if an earlier process saved it, which may have ended after its screen was shown.
+  var isRestored = false
+  /// When it began to wait by the latest wall clock of an earlier process, in whole seconds since
+  /// 1970.
+  var latestStart: Int64?
+}
+
+extension WaitingLink {
+  /// The link that an earlier process saved.
+  init(_ record: PendingLinkRecord, _ link: DeepLink, at moment: PendingLink.Moment) {
+    // A start that is yet to come was written by another clock, see ``SavedState/age(at:)``.
+    let starts = [record.since, record.before ?? record.since]
+    let age = SavedState.age(of: starts, at: moment.wallTime?.components.seconds ?? record.since)
+    self.init(
+      text: record.link, wholeText: record.link, link: link, source: record.source,
+      options: record.options, since: moment.instant - age, isRestored: true,
+      latestStart: starts.max())
+  }
+
+  /// What is saved of it, if it is this old by the wall clock.
+  func record(at instant: ContinuousClock.Instant, wallTime: Duration) -> PendingLinkRecord {
+    let start = (wallTime - since.duration(to: instant)).components.seconds
+    return PendingLinkRecord(
+      link: wholeText, source: source, options: options, since: start,
+      before: latestStart.flatMap { $0 > start ? $0 : nil })
+  }
+}

@@ -1,0 +1,166 @@
+import Testing
+
+@testable import Waymark
+
+/// The slot of the link that waits; without a navigator, a store or a clock.
+@Suite struct PendingLinkTests {
+  private let start = ContinuousClock.now
+
+  private func slot(isDurable: Bool = true, lifetime: Duration? = nil) -> PendingLink {
+    var slot = PendingLink()
+    slot.lifetime = lifetime
+    if isDurable { slot.store = PendingLinkStore(in: MemoryStateStore(), now: { .zero }) }
+    return slot
+  }
+
+  private func link(_ text: String, context: [String: any Sendable] = [:]) throws -> WaitingLink {
+    WaitingLink(
+      text: text, wholeText: text, link: try DeepLink(text), source: .notification,
+      context: context, since: start)
+  }
+
+  private func moment(_ seconds: Int = 0, wallTime: Duration? = .seconds(1_000))
+    -> PendingLink.Moment
+  {
+    PendingLink.Moment(
+      instant: start + .seconds(seconds), wallTime: wallTime.map { $0 + .seconds(seconds) })
+  }
+
+  /// The effects as a text, in their order.
+  private func words(_ effects: [PendingLink.Effect]) -> [String] {
+    effects.map { effect in
+      switch effect {
+      case .write(let text, let link):
+        "write \(link) since \((try? PendingLinkRecord(text))?.since ?? -1)"
+      case .remove: "remove"
+      case .setAside: "set aside"
+      case .free(let link): "free \(link.text)"
+      case .report(.displaced(let link)): "displaced \(link)"
+      case .report(.expired(let link)): "expired \(link)"
+      case .report(.unreadable): "unreadable"
+      }
+    }
+  }
+
+  // MARK: Tokens
+
+  @Test func `it holds until the last token is released, and each is good for one release`() {
+    var slot = slot()
+    #expect(!slot.isHolding)
+    let (one, two) = (slot.hold(), slot.hold())
+    #expect(slot.release(one) && slot.isHolding && !slot.release(one))
+    #expect(slot.release(two) && !slot.isHolding)
+  }
+
+  // MARK: The slot
+
+  @Test func `a link is written, and the newest displaces the one before`() throws {
+    var slot = slot()
+    #expect(words(slot.hold(try link("/a"), at: moment())) == ["write /a since 1000"])
+    #expect(
+      words(slot.hold(try link("/b"), at: moment(5)))
+        == ["displaced /a", "write /b since 1000", "free /a"])
+    #expect(slot.waiting?.text == "/b")
+  }
+
+  @Test func `without a store nothing is written or removed`() throws {
+    var slot = slot(isDurable: false, lifetime: .seconds(60))
+    let now = moment(wallTime: nil)
+    #expect(words(slot.hold(try link("/a"), at: now)) == [])
+    #expect(words(slot.hold(try link("/b"), at: now)) == ["displaced /a", "free /a"])
+    let discarded = slot.discard()
+    #expect(words(try #require(discarded)) == ["free /b"])
+    _ = slot.hold(try link("/c"), at: now)
+    #expect(words(slot.takeOut(at: start + .seconds(61)).1) == ["expired /c", "free /c"])
+  }
+
+  @Test func `a link is taken out once`() throws {
+    var slot = slot()
+    _ = slot.hold(try link("/a"), at: moment())
+    let (taken, effects) = slot.takeOut(at: start)
+    #expect(taken?.text == "/a" && effects.isEmpty && slot.waiting == nil)
+    #expect(slot.takeOut(at: start).0 == nil)
+    let discarded = slot.discard()
+    #expect(discarded == nil)
+  }
+
+  @Test func `a link that waited too long is not taken out but removed`() throws {
+    for (seconds, isThere) in [(60, true), (61, false)] {
+      var slot = slot(lifetime: .seconds(60))
+      _ = slot.hold(try link("/a"), at: moment())
+      let (taken, effects) = slot.takeOut(at: start + .seconds(seconds))
+      #expect((taken != nil) == isThere && slot.waiting == nil)
+      #expect(words(effects) == (isThere ? [] : ["remove", "expired /a", "free /a"]))
+    }
+  }
+
+  @Test func `what a link carries is freed after the slot has changed, not while`() throws {
+    final class Probe: Sendable {}
+    var slot = slot()
+    weak var probe: Probe?
+    do {
+      let value = Probe()
+      probe = value
+      _ = slot.hold(try link("/a", context: ["probe": value]), at: moment())
+    }
+    #expect(probe != nil)
+    let effects = slot.discard()
+    #expect(slot.waiting == nil && probe != nil && effects?.count == 2)
+  }
+
+  // MARK: The store
+
+  @Test func `what the store is known to have follows what was written`() {
+    var slot = slot()
+    #expect(!slot.isStoreKnown)
+    slot.didWrite("text", isSaved: false)
+    #expect(!slot.isStoreKnown && slot.unsavedText == "text")
+    slot.didWrite("text", isSaved: true)
+    #expect(slot.isStoreKnown && slot.unsavedText == nil)
+    slot.store = nil
+    #expect(!slot.isStoreKnown, "another store may have anything")
+  }
+
+  @Test(
+    arguments: [
+      (0, nil, ["unreadable", "set aside"]), (1, "lost", ["unreadable", "set aside"]),
+      (2, nil, ["remove", "unreadable"]), (3, "lost", ["unreadable"]), (3, nil, []),
+      (4, nil, ["remove", "expired /a", "free /a"]),
+    ] as [(Int, String?, [String])])
+  func `what an earlier process has saved is read once`(
+    _ kind: Int, _ damage: String?, _ expected: [String]
+  ) throws {
+    let link = kind == 2 ? "/%zz" : "/a"
+    let since: Int64 = kind == 4 ? 0 : 990
+    let record = PendingLinkRecord(link: link, source: .notification, since: since)
+    var slot = slot(lifetime: .seconds(60))
+    let stored = StoredSession(kind < 2 ? "rubbish" : record.text, damage: damage)
+    let (waiting, effects) = slot.load(stored, at: moment(), AppAddresses())
+    #expect(words(effects) == expected && slot.isStoreKnown)
+    #expect((waiting != nil) == (kind == 3))
+    #expect(waiting.map { $0.isRestored && $0.since == start - .seconds(10) } ?? true)
+  }
+
+  @Test func `an empty store has no link`() {
+    var slot = slot()
+    let (waiting, effects) = slot.load(nil, at: moment(), AppAddresses())
+    #expect(waiting == nil && effects.isEmpty && slot.isStoreKnown)
+  }
+
+  @Test func `a restored link gives way to a newer one, which is written again`() throws {
+    var slot = slot()
+    let older = try link("/old")
+    #expect(slot.resume(older, at: moment()).0?.text == "/old")
+    _ = slot.hold(try link("/new"), at: moment())
+    let (waiting, effects) = slot.resume(older, at: moment())
+    #expect(waiting == nil && words(effects) == ["displaced /old", "write /new since 1000"])
+  }
+
+  @Test func `a link that waits anew keeps the start that an earlier process noted`() throws {
+    let record = PendingLinkRecord(link: "/a", source: .app, since: 5_000, before: 900)
+    let waiting = WaitingLink(record, try DeepLink("/a"), at: moment())
+    #expect(waiting.since == start - .seconds(100), "5,000 is a time of another clock")
+    let again = waiting.record(at: start, wallTime: .seconds(1_000))
+    #expect(again.since == 900 && again.before == 5_000)
+  }
+}
