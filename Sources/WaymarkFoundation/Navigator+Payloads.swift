@@ -5,7 +5,9 @@ extension Navigator {
   /// Keeps a value with an entry, such as how far was scrolled; at most 64 KiB as JSON.
   /// - Throws: what the encoder throws.
   @discardableResult
-  public func setPayload(encoding value: some Encodable, for entry: EntryID? = nil) throws -> Outcome {
+  public func setPayload(encoding value: some Encodable, for entry: EntryID? = nil) throws
+    -> Outcome
+  {
     setPayload(try String(payload: value), for: entry)
   }
 }

@@ -32,7 +32,8 @@ import WaymarkFoundation
     #expect(try first.setPayload(encoding: draft) == .alreadyThere)
     #expect(first.state.top.revision == entry.revision, "the screen is the one that knows")
     first.open("/write/2")
-    #expect(try first.setPayload(encoding: Draft(text: "", scrolled: 1), for: entry.id) == .performed)
+    #expect(
+      try first.setPayload(encoding: Draft(text: "", scrolled: 1), for: entry.id) == .performed)
     #expect(try first.setPayload(encoding: draft, for: entry.id) == .performed)
 
     let second = try Navigator(Self.routes())

@@ -74,10 +74,12 @@ extension Decider {
   private mutating func step(_ objection: GuardObjection) -> Step {
     trace?.steps.append(.objection(objection))
     switch objection.answer {
-    case .redirect(let text):
+    case .redirect(let target):
+      if let failure = target.failure { return .finish(.answer(.failed(failure))) }
       do throws(LinkError) {
-        let link = try resolver.table.addresses.read(text, current: current)
-        return .goOn(link, isDiverted: true)
+        let link = try resolver.table.addresses.read(target.link, current: current)
+        request.override(by: target)
+        return .goOn(link, by: target)
       } catch {
         return .finish(.answer(Self.outcome(of: error)))
       }

@@ -26,7 +26,9 @@ extension Decider {
   }
 
   /// Does something with the screen on top, if the guards allow it.
-  mutating func performOnTop(_ action: @escaping RouteRegistry.ScreenAction, _ link: DeepLink) -> Step {
+  mutating func performOnTop(_ action: @escaping RouteRegistry.ScreenAction, _ link: DeepLink)
+    -> Step
+  {
     let appLink = resolver.table.appForm(of: link) ?? link
     let match = routes.match(of: state.top)
     var context = context(appLink.canonical, match)

@@ -12,23 +12,23 @@ extension Decider {
 
   /// The decision about a whole stack.
   mutating func decideStack(
-    _ links: [String], onSkip: ((_ link: String, Outcome) -> Void)?
+    _ targets: [LinkTarget], onSkip: ((_ link: String, Outcome) -> Void)?
   ) -> Decision {
     var skipped: [Int: Outcome] = [:]
-    let decision = decideStack(links, &skipped, skips: onSkip != nil)
-    for (place, link) in links.enumerated() {
-      if let onSkip, let outcome = skipped[place] { onSkip(link, outcome) }
+    let decision = decideStack(targets, &skipped, skips: onSkip != nil)
+    for (place, target) in targets.enumerated() {
+      if let onSkip, let outcome = skipped[place] { onSkip(target.link, outcome) }
     }
     return decision
   }
 
   private mutating func decideStack(
-    _ links: [String], _ skipped: inout [Int: Outcome], skips: Bool
+    _ targets: [LinkTarget], _ skipped: inout [Int: Outcome], skips: Bool
   ) -> Decision {
     var stack: [StackEntry] = []
-    for (place, link) in links.enumerated() {
+    for (place, target) in targets.enumerated() {
       do throws(Refused) {
-        stack.append(try screen(of: link, at: place))
+        stack.append(try screen(of: target, at: place))
       } catch {
         guard skips else { return .answer(error.outcome) }
         skipped[place] = error.outcome
@@ -64,11 +64,12 @@ extension Decider {
     return (next, result)
   }
 
-  /// The screen that a link is one of, without being led anywhere else.
-  private mutating func screen(of text: String, at place: Int) throws(Refused) -> StackEntry {
+  /// The screen that takes the link of a target itself: no redirect is followed.
+  private mutating func screen(of target: LinkTarget, at place: Int) throws(Refused) -> StackEntry {
+    if let failure = target.failure { throw Refused(outcome: .failed(failure)) }
     var link: DeepLink
     do throws(LinkError) {
-      link = try read(text)
+      link = try read(target.link)
     } catch {
       throw Refused(outcome: Self.outcome(of: error))
     }
@@ -77,7 +78,8 @@ extension Decider {
     let action = removeScreenAction(from: &link)
     notes.removeSubrange(known...)
     if action != nil { throw Refused(outcome: .denied(.notAScreen)) }
-    var walk = LinkWalk(link, from: request.source, options: request.options, in: routes)
+    var walk = LinkWalk(
+      link, from: request.source, options: OpenOptions(target), in: routes)
     while let stop = walk.next() {
       switch stop.plan {
       case .screen(let plan) where plan.target.presentation != .external:

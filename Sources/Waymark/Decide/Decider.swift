@@ -15,8 +15,8 @@ struct Decider {
   /// The answer of one candidate.
   enum Step {
     case finish(Decision)
-    /// A redirect, or a guard, leads to another link.
-    case goOn(DeepLink, isDiverted: Bool)
+    /// A redirect leads to another link, or a guard to the link of a target.
+    case goOn(DeepLink, by: LinkTarget? = nil)
     /// The next candidate is asked.
     case decline
   }
@@ -25,7 +25,8 @@ struct Decider {
   let state: NavigationState
   /// The link that one without a path continues.
   let current: DeepLink?
-  let request: OpenRequest
+  /// What is asked for; a guard that leads to another target changes the options.
+  var request: OpenRequest
   /// The hooks and guards that are no part of a route.
   let hooks: NavigatorHooks
   /// The guards that single screens have added to their entries.
@@ -101,12 +102,12 @@ struct Decider {
       case .finish(let decision): return decision.adding(action, isDiverted: isDiverted)
       // A candidate that declines has no say.
       case .decline: notes.removeSubrange(known...)
-      case .goOn(let next, let byGuard):
+      case .goOn(let next, let target):
         // An action that is meant for one screen is not done to another.
         if action != nil { notes.append(.fragmentNotFollowed(given.canonical, to: next.canonical)) }
         action = nil
-        if byGuard { isDiverted = true }
-        guard walk.follow(next) else {
+        if target != nil { isDiverted = true }
+        guard walk.follow(next, options: request.options) else {
           trace?.steps.append(.tooManyRedirects)
           return .answer(.denied(.limit(.redirects)))
         }
@@ -124,7 +125,7 @@ struct Decider {
     case .refused(let denial): return .finish(.answer(.denied(denial)))
     case .redirect(let next):
       return blocked(by: guards(of: stop.match), context(stop.link.canonical, stop.match))
-        ?? .goOn(next, isDiverted: false)
+        ?? .goOn(next)
     case .command(let command): return .finish(decide(command))
     case .system(let link):
       return blocked(by: hooks.guards, context(link, nil))

@@ -39,7 +39,7 @@ enum Decision {
   /// A side effect; the state is another one where it answers a dialog.
   case sideEffect(SideEffect, then: NavigationState?)
   /// The link waits; meanwhile another one is shown.
-  case hold(showing: String?)
+  case hold(showing: LinkTarget?)
 
   /// What the caller is told.
   var outcome: Outcome {

@@ -14,7 +14,7 @@ struct OpenRequest {
     indirect case screenWithoutLink(PlannedEntry, make: () throws -> AnyScreen?)
     /// A whole stack of links; `onSkip` is told of each link that shows no screen, which is left out
     /// then. Without it one such link refuses all of them.
-    case stack([String], onSkip: ((_ link: String, Outcome) -> Void)?)
+    case stack([LinkTarget], onSkip: ((_ link: String, Outcome) -> Void)?)
   }
 
   var kind = Kind.link
@@ -40,5 +40,40 @@ struct OpenRequest {
     case .link, .tab: true
     case .waitingPlace, .awaited, .screenWithoutLink, .stack: false
     }
+  }
+}
+
+extension OpenRequest {
+  /// Opens a target.
+  /// - Parameter source: who asks for it; nil is the default of the target.
+  init(_ target: LinkTarget, from source: LinkSource?, kind: Kind = .link) {
+    let source = source ?? target.defaultSource
+    self.init(kind: kind, text: target.link, source: source, context: target.context)
+    options = OpenOptions(target)
+    // A restored screen is there at once.
+    if source == .restoration, options.transition == .automatic { options.transition = .instant }
+    failure = target.failure
+  }
+
+  /// Takes over the options that the target of a guard has; the others stay.
+  mutating func override(by target: LinkTarget) {
+    let own = OpenOptions(target)
+    options.base = own.base ?? options.base
+    options.presentation = own.presentation ?? options.presentation
+    options.parent = own.parent ?? options.parent
+    options.anchor = own.anchor ?? options.anchor
+    options.payload = own.payload ?? options.payload
+    if own.transition != .automatic { options.transition = own.transition }
+    options.carriesContext = options.carriesContext || own.carriesContext
+    context.merge(target.context) { $1 }
+  }
+}
+
+extension OpenOptions {
+  init(_ target: LinkTarget) {
+    self.init(
+      base: target.base, presentation: target.presentation, parent: target.parent,
+      anchor: target.anchor, payload: target.payload, carriesContext: !target.context.isEmpty,
+      transition: target.transition)
   }
 }

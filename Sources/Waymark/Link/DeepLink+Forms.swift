@@ -4,7 +4,10 @@ extension DeepLink {
   var appForm: DeepLink {
     if parts.isAppLink { return self }
     let start =
-      hasHostSegment ? "/" + PercentEncoding.escape((authority ?? "").utf8, where: PercentEncoding.isEscapedInLinks) : ""
+      hasHostSegment
+      ? "/"
+        + PercentEncoding.escape((authority ?? "").utf8, where: PercentEncoding.isEscapedInLinks)
+      : ""
     let slash = start.isEmpty && !path.hasPrefix("/") ? "/" : ""
     let rest = withBytes { $0.text(parts.path.lowerBound..<parts.count) }
     do {
@@ -37,7 +40,8 @@ extension DeepLink {
       let start = bytes[parts.path].dropFirst().firstIndex(of: UInt8(ascii: "/"))
       return bytes.text((start ?? parts.path.upperBound)..<parts.count)
     }
-    let respelled = try? DeepLink("/" + PercentEncoding.component(first) + rest, directivePrefix: "")
+    let respelled = try? DeepLink(
+      "/" + PercentEncoding.component(first) + rest, directivePrefix: "")
     return keeping(respelled ?? self)
   }
 

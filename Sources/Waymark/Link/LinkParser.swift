@@ -165,7 +165,9 @@ struct LinkParser {
     for offset in path {
       let byte = bytes[offset]
       if byte == slash { slashes += 1 }
-      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: ".") && before == slash { isPlain = false }
+      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: ".") && before == slash {
+        isPlain = false
+      }
       before = byte
     }
     if !isPlain {
@@ -196,7 +198,11 @@ struct LinkParser {
       try PercentEncoding.check(bytes[segment])
       let dots = isRooted ? numberOfDots(segment) : 0
       if dots == 2, !kept.isEmpty { kept.removeLast() }
-      if dots == 0 { kept.append(segment) } else if end == body.upperBound { kept.append(end..<end) }
+      if dots == 0 {
+        kept.append(segment)
+      } else if end == body.upperBound {
+        kept.append(end..<end)
+      }
       start = end + 1
     }
     return kept

@@ -113,7 +113,8 @@ enum PercentEncoding {
   }
 
   /// Checks that every escape is two digits, and that all bytes together are UTF-8.
-  static func check<Bytes: RandomAccessCollection<UInt8>>(_ part: Bytes) throws(Failure) where Bytes.Index == Int {
+  static func check<Bytes: RandomAccessCollection<UInt8>>(_ part: Bytes) throws(Failure)
+  where Bytes.Index == Int {
     var hasHighByte = false
     var offset = part.startIndex
     while offset < part.endIndex {
@@ -137,7 +138,9 @@ enum PercentEncoding {
     throw Failure(code: .badUTF8, offset: offset)
   }
 
-  private static func escapedByte<Bytes: RandomAccessCollection<UInt8>>(at offset: Int, of part: Bytes) -> UInt8?
+  private static func escapedByte<Bytes: RandomAccessCollection<UInt8>>(
+    at offset: Int, of part: Bytes
+  ) -> UInt8?
   where Bytes.Index == Int {
     guard part[offset] == mark, offset + 2 < part.endIndex, let high = hexValue(part[offset + 1]),
       let low = hexValue(part[offset + 2])

@@ -31,12 +31,14 @@ struct UTF8Bytes: RandomAccessCollection {
 
   /// The text of a part, as it stands there.
   func text(_ range: Range<Int>) -> String {
-    precondition(range.lowerBound >= 0 && range.upperBound <= memory.count, "There is no such part.")
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= memory.count, "There is no such part.")
     return String(decoding: UnsafeBufferPointer(rebasing: memory[range]), as: UTF8.self)
   }
 
   fileprivate func copy(_ range: Range<Int>, to target: UnsafeMutableRawBufferPointer) {
-    precondition(range.lowerBound >= 0 && range.upperBound <= memory.count, "There is no such part.")
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= memory.count, "There is no such part.")
     target.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(memory)[range]))
   }
 }
@@ -71,7 +73,8 @@ struct WordBytes: ~Copyable {
 
   /// Copies a part of a text.
   func store(_ text: UTF8Bytes, _ range: Range<Int>, at offset: Int) {
-    precondition(offset >= 0 && range.count <= memory.count - offset, "There is no room for a part.")
+    precondition(
+      offset >= 0 && range.count <= memory.count - offset, "There is no room for a part.")
     text.copy(range, to: UnsafeMutableRawBufferPointer(rebasing: memory[offset...]))
   }
 }

@@ -56,7 +56,9 @@ extension RouteTable {
       case .parameter(nil), .tail(nil): throw .hasDiscarded
       case .parameter(let name?):
         guard let value = values[name] else { throw .missing(name: name) }
-        guard PercentEncoding.mayBeSegment(value) else { throw .notASegment(name: name, value: value) }
+        guard PercentEncoding.mayBeSegment(value) else {
+          throw .notASegment(name: name, value: value)
+        }
         segments.append(PercentEncoding.component(value))
       case .tail(let name?):
         guard let value = values[name] else { throw .missing(name: name) }

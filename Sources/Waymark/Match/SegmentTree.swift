@@ -139,7 +139,9 @@ struct SegmentTree: Sendable {
   }
 
   /// The node that a segment leads to as a literal; 0 if there is none.
-  private func child(of node: Int, _ path: borrowing ComparedPath, _ segment: ComparedPath.Segment) -> Int {
+  private func child(of node: Int, _ path: borrowing ComparedPath, _ segment: ComparedPath.Segment)
+    -> Int
+  {
     var slot = slot(segment.key, UInt32(node))
     while true {
       let edge = edges[slot]

@@ -15,16 +15,14 @@ extension Navigator {
   /// - Throws: ``OpenError`` where it may not run or comes to another type, or the action's error.
   @discardableResult
   public nonisolated(nonsending) func perform<Value: Sendable>(
-    _ link: String, returning type: Value.Type = Void.self, from source: LinkSource = .app,
-    context: [String: any Sendable] = [:]
+    _ target: LinkTarget, returning type: Value.Type = Void.self, from source: LinkSource? = nil
   ) async throws -> Value {
+    let link = target.link
     var task: AsyncAction<any Sendable>?
-    var request = OpenRequest(
-      text: link, source: source, options: OpenOptions(carriesContext: !context.isEmpty),
-      context: context)
-    request.kind = .awaited { task = $0 }
-    guard !turns.mustWait else { throw OpenError(outcome: .denied(.cannotWait), link: link) }
-    guard !isHeld(request) else { throw OpenError(outcome: .denied(.cannotWait), link: link) }
+    let request = OpenRequest(target, from: source, kind: .awaited { task = $0 })
+    guard !turns.mustWait, !isHeld(request) else {
+      throw OpenError(outcome: .denied(.cannotWait), link: link)
+    }
     let outcome = run(request)
     drain()
     // A caller who waits for a value cannot be told later.

@@ -7,7 +7,7 @@ extension Navigator {
   }
 
   /// Notes that the screen of an entry shows another link by itself.
-  func replaceLink(of entry: EntryID, with link: DeepLink) {
+  func noteLink(_ link: DeepLink, of entry: EntryID) {
     guard let screen = entries[entry].screen else { return }
     screen.link = link
     screen.isRelinked = true
@@ -24,7 +24,7 @@ extension Navigator {
       source: record.source, payload: entry.payload)
     return callingAppOnly {
       do {
-        if let screen = try book.makeScreen(of: entry, for: context) {
+        if let screen = try compiled.makeScreen(of: entry, for: context) {
           install(screen, for: entry)
           if !isOpen { free(entries.retire([entry.id])) }
           return screen
@@ -44,7 +44,7 @@ extension Navigator {
     turns.enqueue { [unowned self] in
       entries.change(entry.id) { $0.isUnbuildable = false }
       let tab = state.tabs.firstIndex { $0.count == 1 && $0.top.id == entry.id }
-      let root = tab.map { book.resolver.tabs[$0].root }
+      let root = tab.map { compiled.resolver.tabs[$0].root }
       // A tab's own root cannot be replaced by itself; the host shows that there is no screen.
       guard root?.link != entry.link else { return }
       _ = change(.remove(entry.id, replacingWith: root), .instant)

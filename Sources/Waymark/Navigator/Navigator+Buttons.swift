@@ -19,15 +19,9 @@ extension Navigator {
   }
 
   /// Presses a registered button, or chooses from its menu, counted from 0.
-  @discardableResult
-  public func press(_ name: String, item: Int? = nil) -> Outcome {
-    target(ofButton: name, item).map { open($0) } ?? .denied(.button(name))
-  }
-
-  /// Presses a button for a host, which cannot be told the outcome.
-  func pressReportingFailure(_ name: String, item: Int?) {
+  func press(_ name: String, item: Int? = nil) {
     if let target = target(ofButton: name, item) {
-      openReportingFailure(OpenRequest(target, from: .app))
+      openReportingFailure(OpenRequest(target, from: nil))
     }
   }
 

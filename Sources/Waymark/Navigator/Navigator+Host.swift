@@ -5,9 +5,10 @@ extension Navigator {
     set { updates.limit = newValue }
   }
 
-  /// Shows the state on a host from now on; a host that was attached before is let go.
-  public func attach(_ host: any NavigationHost<Screen>) {
+  /// Shows the state on a host from now on, in place of the one before; nil for none.
+  public func attach(_ host: (any NavigationHost<Screen>)?) {
     detach()
+    guard let host else { return }
     self.host = host
     host.onEvent = { [weak self, weak host] event in
       // A host that was let go may still have answers under way.
@@ -17,8 +18,8 @@ extension Navigator {
     updateHost(transition: .instant)
   }
 
-  /// Lets the host go; the state goes on without one.
-  public func detach() {
+  /// Lets go of the host; the state changes on without one.
+  func detach() {
     let old = host
     host = nil
     updates.reset()
@@ -76,7 +77,7 @@ extension Navigator {
     switch request {
     case .back: back(asks: true)
     case .open(let link, let source):
-      openReportingFailure(OpenRequest(text: link, source: source, options: OpenOptions(base: .onTop)))
+      openReportingFailure(OpenRequest(LinkTarget(text: link, base: .onTop), from: source))
     case .select(let tab):
       if state.tabs.indices.contains(tab) {
         select(tab: tab, asks: true)
@@ -85,8 +86,8 @@ extension Navigator {
       }
     case .dismiss: dismiss(asks: true)
     case .refresh: refresh()
-    case .press(let button): pressReportingFailure(button, item: nil)
-    case .choose(let button, let item): pressReportingFailure(button, item: item)
+    case .press(let button): press(button)
+    case .choose(let button, let item): press(button, item: item)
     }
   }
 
@@ -115,12 +116,12 @@ extension Navigator {
       let entries = pictures.compactMap { $0.entry(id) }
       isKnown = !entries.isEmpty
       do throws(LinkError) {
-        change = try relinking(id, to: text, current: entries.first?.link)
+        change = try replacement(of: id, with: text, current: entries.first?.link)
       } catch {
         return report(.linkNotTaken(error))
       }
     }
-    if case .relink(_, let link, _) = change, link.isUnlinked {
+    if case .replaceLink(_, let link, _) = change, link.isUnlinked {
       return report(.unknownPlace(.fact(fact)))
     }
     if isKnown { enqueue(fact: change) } else { report(.unknownPlace(.fact(fact))) }

@@ -2,14 +2,14 @@
 extension Navigator {
   /// Who is asked before an entry is left; nil if it does not ask.
   func leaveGuard(of entry: Entry) -> (check: RouteGuard, match: RouteMatch)? {
-    guard !book.leaveGuards.isEmpty, let match = book.match(of: entry) else { return nil }
-    return book.leaveGuards[match.route].map { ($0, match) }
+    guard !compiled.leaveGuards.isEmpty, let match = compiled.match(of: entry) else { return nil }
+    return compiled.leaveGuards[match.route].map { ($0, match) }
   }
 
   /// What becomes of a change that the user asks for, if it is not to happen: nearest to the user, an
   /// entry that it would take away does not let itself be left.
   func refusal(of change: NavigationAction) -> Outcome? {
-    guard !book.leaveGuards.isEmpty else { return nil }
+    guard !compiled.leaveGuards.isEmpty else { return nil }
     var next = state
     guard next.apply(change) != .unchanged else { return nil }
     for entry in state.entriesToTop.reversed() where next.entry(entry.id) == nil {
@@ -19,7 +19,7 @@ extension Navigator {
         source: entries[entry.id].source, isDryRun: false)
       switch callingApp({ [check].firstObjection(request) })?.answer {
       case nil, .allow: continue
-      case .redirect(let link), .wait(at: let link?): return open(link)
+      case .redirect(let target), .wait(at: let target?): return open(target)
       case .deny(let reason):
         report(.notLeft(entry.link, by: check.name, reason: reason))
         return .denied(.guard(check.name, reason: reason))

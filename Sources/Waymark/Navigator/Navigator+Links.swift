@@ -2,41 +2,44 @@ extension Navigator {
   /// The link of the screen on top.
   public var currentLink: DeepLink { state.top.link }
 
-  /// Gives an entry the link that its screen shows by now; nothing is loaded, and the screen stays.
+  /// Replaces the link of an entry by the one that its screen shows now; nothing is loaded, and the
+  /// screen stays.
   ///
-  /// Reading it back gives the same link, in own form. A link that no route takes is as good, but no
-  /// open leads to it.
-  /// - Parameter entry: the entry, as its maker was told in ``OpenContext/entry``; nil is the one on top.
+  /// Only the link of the target counts. One that no route takes is kept too, but no open leads to it.
+  /// - Parameter entry: the entry, see ``OpenContext/entry``; nil is the one on top.
   @discardableResult
-  public func relink(_ entry: EntryID? = nil, to link: String) -> Outcome {
-    turn(link) { [unowned self] in
+  public func replaceLink(of entry: EntryID? = nil, with target: LinkTarget) -> Outcome {
+    turn(target.link) { [unowned self] in
+      if let failure = target.failure { return .failed(failure) }
       let id = entry ?? state.top.id
       do throws(LinkError) {
-        let change = try relinking(id, to: link, current: state.entry(id)?.link)
-        if case .relink(_, let link, _) = change, link.isUnlinked { return .denied(.notAScreen) }
-        return self.change(change, .instant)
+        let action = try replacement(of: id, with: target.link, current: state.entry(id)?.link)
+        if case .replaceLink(_, let link, _) = action, link.isUnlinked {
+          return .denied(.notAScreen)
+        }
+        return change(action, .instant)
       } catch {
         return .failed(error)
       }
     }
   }
 
-  /// Keeps a text with an entry, such as a draft. It is saved with the entry, and told to its maker when
-  /// the session is restored.
+  /// Sets the payload of an entry, such as a draft: it is saved with the entry, and its maker gets it
+  /// when the session is restored.
   ///
   /// Nothing is loaded: the screen itself gives the text.
-  /// - Parameter entry: the entry, as its maker was told in ``OpenContext/entry``; nil is the one on top.
+  /// - Parameter entry: the entry, see ``OpenContext/entry``; nil is the one on top.
   @discardableResult
   public func setPayload(_ payload: String?, for entry: EntryID? = nil) -> Outcome {
-    change(.keep(entry ?? state.top.id, payload), .instant)
+    change(.setPayload(entry ?? state.top.id, payload), .instant)
   }
 
-  /// The change that gives an entry another link; one of no route keeps its identity.
-  func relinking(
-    _ id: EntryID, to text: String, current: DeepLink?
+  /// The action that gives an entry another link; with one of no route it keeps its identity.
+  func replacement(
+    of id: EntryID, with text: String, current: DeepLink?
   ) throws(LinkError) -> NavigationAction {
-    let link = try book.resolver.table.addresses.read(text, current: current)
-    let planned = book.resolver.entry(link, book.resolver.screenMatch(link))
-    return .relink(id, planned.link, planned.route == nil ? nil : planned.identity)
+    let link = try compiled.resolver.table.addresses.read(text, current: current)
+    let planned = compiled.resolver.entry(link, compiled.resolver.screenMatch(link))
+    return .replaceLink(id, planned.link, planned.route == nil ? nil : planned.identity)
   }
 }

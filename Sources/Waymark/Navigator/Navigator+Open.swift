@@ -1,33 +1,25 @@
 extension Navigator {
-  /// Opens a link.
-  ///
-  /// - Parameter base: what stands beneath; by default the source decides.
-  /// - Parameter present: how it is shown, unless a directive says otherwise.
-  /// - Parameter transition: the style in which it comes, in place of the route's own; `instant` holds
-  ///   for this open only, and a restored link comes instantly by default.
-  /// - Parameter parent: a link that stands beneath, in place of the route's own parent.
-  /// - Parameter context: native values for guards and makers; never saved.
+  /// Opens a target.
+  /// - Parameter source: who asks for it; nil is the app, or a page of no origin for a target that was
+  ///   made from a text.
   @discardableResult
-  public func open(
-    _ link: String, from source: LinkSource = .app, base: NavigationBase? = nil,
-    present: Presentation? = nil, transition: TransitionStyle = .automatic,
-    parent: String? = nil, anchor: String? = nil,
-    context: [String: any Sendable] = [:], payload: String? = nil
-  ) -> Outcome {
-    let options = OpenOptions(
-      base: base, presentation: present, parent: parent, anchor: anchor, payload: payload,
-      carriesContext: !context.isEmpty,
-      transition: source == .restoration && transition == .automatic ? .instant : transition)
-    return open(
-      OpenRequest(
-        text: link, source: source, options: options, context: context))
+  public func open(_ target: LinkTarget, from source: LinkSource? = nil) -> Outcome {
+    open(OpenRequest(target, from: source))
+  }
+
+  /// Opens a text as it is, such as one that a user or a server gave; see
+  /// ``LinkTarget/init(text:base:present:transition:parent:anchor:context:payload:)``.
+  /// - Parameter source: who asks for it; nil is a page of no origin.
+  @discardableResult
+  public func open(text: String, from source: LinkSource? = nil) -> Outcome {
+    open(LinkTarget(text: text), from: source)
   }
 
   func open(_ request: OpenRequest) -> Outcome {
     var request = request
     if turns.mustWait {
       // A link without a path continues what is shown now, not what is shown when its turn comes.
-      let text = try? book.resolver.table.addresses.completed(request.text, current: state.topLink)
+      let text = try? compiled.resolver.table.addresses.completed(request.text, current: state.topLink)
       request.text = text ?? request.text
     }
     return turn(request.text) { [unowned self, request] in openNow(request) }
@@ -43,13 +35,13 @@ extension Navigator {
 
   func decider(for request: OpenRequest, _ purpose: Decider.Purpose) -> Decider {
     Decider(
-      request, in: state, current: state.topLink, routes: book, hooks: hooks,
+      request, in: state, current: state.topLink, routes: compiled, hooks: hooks,
       entryGuards: entries.guards, purpose: purpose)
   }
 
   /// Decides about a request, and executes the decision.
   func run(_ request: OpenRequest) -> Outcome {
-    var place: String?
+    var place: LinkTarget?
     let outcome = callingApp {
       var decider = decider(for: request, .open)
       let decision = decider.decide()
@@ -62,22 +54,22 @@ extension Navigator {
   }
 
   /// The request for the link that is opened while another one waits; nil if it is on top already.
-  func requestWhileWaiting(at place: String) -> OpenRequest? {
-    let request = OpenRequest(kind: .waitingPlace, text: place, source: .app)
+  func requestWhileWaiting(at place: LinkTarget) -> OpenRequest? {
+    let request = OpenRequest(place, from: .app, kind: .waitingPlace)
     // Each link that has to wait would push it once more.
-    if let link = read(request), book.resolver.entry(link, nil).link == state.top.link {
+    if let link = read(request), compiled.resolver.entry(link, nil).link == state.top.link {
       return nil
     }
     return request
   }
 
   /// Opens a link while another one waits; one that has to wait itself would go round in circles.
-  private func openWaitingPlace(_ place: String) {
+  private func openWaitingPlace(_ place: LinkTarget) {
     guard let request = requestWhileWaiting(at: place) else { return }
     callingApp {
       var decider = decider(for: request, .open)
       let decision = decider.decide()
-      reportFailure(execute(decision, of: request, decider.notes), place)
+      reportFailure(execute(decision, of: request, decider.notes), place.link)
     }
   }
 

@@ -74,19 +74,19 @@ extension Navigator {
   /// The link of a request; nil if its text is none.
   func read(_ request: OpenRequest) -> DeepLink? {
     try? request.link
-      ?? book.resolver.table.addresses.read(request.text, current: state.top.link)
+      ?? compiled.resolver.table.addresses.read(request.text, current: state.top.link)
   }
 
   /// True if a link is worth waiting for; one that no route takes fails at once, and displaces none.
   func leadsSomewhere(_ request: OpenRequest) -> Bool {
     guard let link = read(request) else { return false }
-    return !hooks.rewriters.isEmpty || !link.directives.isEmpty || book.leadsSomewhere(link)
+    return !hooks.rewriters.isEmpty || !link.directives.isEmpty || compiled.leadsSomewhere(link)
   }
 
   /// Makes a request wait; false if its text is no link, which is said at once.
   func hold(_ request: OpenRequest) -> Bool {
     guard let link = read(request) else { return false }
-    let text = try? book.resolver.table.addresses.completed(request.text, current: state.top.link)
+    let text = try? compiled.resolver.table.addresses.completed(request.text, current: state.top.link)
     let waiting =
       request.waiting
       ?? WaitingLink(
@@ -154,7 +154,7 @@ extension Navigator {
     guard let store = pending.store, !pending.isStoreKnown else { return nil }
     do {
       let stored = try store.store.load()
-      let (link, effects) = pending.load(stored, at: moment, book.resolver.table.addresses)
+      let (link, effects) = pending.load(stored, at: moment, compiled.resolver.table.addresses)
       execute(effects)
       return link
     } catch {

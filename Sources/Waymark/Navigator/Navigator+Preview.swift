@@ -1,29 +1,27 @@
 extension Navigator {
-  /// Previews the open of a link: its outcome, and the state that would stand; without a link only
-  /// the guard of the entry on top answers.
+  /// Previews an open: its outcome, and the state after it; without a target only the guard of the
+  /// entry on top answers.
   ///
   /// It is the open itself up to the maker: hooks, redirects and guards are asked, neither makers nor
   /// actions run, nothing is shown and nothing remembered. A host would be told the
   /// ``NavigationState/operations(from:)`` between both states.
   public func preview(
-    _ link: String? = nil, from source: LinkSource = .app, context: [String: any Sendable] = [:]
+    _ target: LinkTarget? = nil, from source: LinkSource? = nil
   ) -> OpenPreview {
-    let request = OpenRequest(
-      text: link ?? "", source: source, options: OpenOptions(carriesContext: !context.isEmpty),
-      context: context)
+    let request = OpenRequest(target ?? "", from: source)
     var decider = decider(for: request, .preview)
-    if link != nil { return preview(request, by: &decider) }
+    if target != nil { return preview(request, by: &decider) }
     return OpenPreview(outcome: callingAppOnly { decider.decideOnTop() }, state: state)
   }
 
-  /// Explains a link: the routes that were tried for it, why each lost, the guards that were asked, and
+  /// Explains a target: the routes that were tried for it, why each lost, the guards that were asked, and
   /// the outcome of an open.
-  public func explain(_ link: String, from source: LinkSource = .app) -> String {
-    let request = OpenRequest(text: link, source: source)
+  public func explain(_ target: LinkTarget, from source: LinkSource? = nil) -> String {
+    let request = OpenRequest(target, from: source)
     var decider = decider(for: request, .preview)
     decider.trace = OpenTrace()
     let outcome = preview(request, by: &decider).outcome
-    return decider.trace?.message(in: book, from: source, outcome) ?? ""
+    return decider.trace?.message(in: compiled, from: request.source, outcome) ?? ""
   }
 
   private func preview(_ request: OpenRequest, by decider: inout Decider) -> OpenPreview {
@@ -48,43 +46,41 @@ extension Navigator {
   /// of no screen has no screens.
   /// - Throws: ``LinkError``, ``OpenError`` where it is not allowed, or a maker's error.
   public func screens(
-    for link: String, from source: LinkSource = .app, context: [String: any Sendable] = [:]
+    for target: LinkTarget, from source: LinkSource? = nil
   ) throws -> [Screen] {
-    let request = OpenRequest(
-      text: link, source: source,
-      options: OpenOptions(base: .fromRoot, carriesContext: !context.isEmpty), context: context)
+    let request = OpenRequest(LinkTarget(target, base: .fromRoot), from: source)
     // Nothing is open yet but the tabs, and a maker may change the routes.
-    let book = book
+    let compiled = compiled
     let start = NavigationState(
-      tabRoots: book.resolver.tabs.map(\.root), entryLimit: state.entryLimit)
+      tabRoots: compiled.resolver.tabs.map(\.root), entryLimit: state.entryLimit)
     var decider = Decider(
-      request, in: start, current: state.topLink, routes: book, hooks: hooks, purpose: .makeScreens)
+      request, in: start, current: state.topLink, routes: compiled, hooks: hooks, purpose: .makeScreens)
     let decision = callingAppOnly { decider.decide() }
     for note in decider.notes { report(note) }
     switch decision {
     case .answer(.failed(let error)): throw error
-    case .answer(.denied), .hold: throw OpenError(outcome: decision.outcome, link: link)
+    case .answer(.denied), .hold: throw OpenError(outcome: decision.outcome, link: target.link)
     case .answer, .change, .sideEffect: return []
     case .show(let next, _, let shown):
-      return try callingAppOnly { try screens(of: shown, in: next, since: start, book) }
+      return try callingAppOnly { try screens(of: shown, in: next, since: start, compiled) }
     }
   }
 
   private func screens(
     of shown: Decision.Shown, in next: NavigationState, since start: NavigationState,
-    _ book: CompiledRoutes
+    _ compiled: CompiledRoutes
   ) throws -> [Screen] {
     var screens: [Screen] = []
     for entry in next.entriesToTop.dropLast() where start.isNew(entry.id) {
       let made = shown.ancestors.first { $0.entry.id == entry.id }?.screen
-      if let screen = try made ?? book.makeScreen(of: entry, for: shown.context) {
+      if let screen = try made ?? compiled.makeScreen(of: entry, for: shown.context) {
         screens.append(screen.screen(Screen.self))
       } else if shown.requiresChain {
         return []
       }
     }
     // The maker of a tab's root has not run, since the root is there from the start.
-    guard let own = try shown.screen ?? book.makeScreen(of: next.top, for: shown.context) else {
+    guard let own = try shown.screen ?? compiled.makeScreen(of: next.top, for: shown.context) else {
       return []
     }
     return screens + [own.screen(Screen.self)]

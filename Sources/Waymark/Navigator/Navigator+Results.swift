@@ -5,15 +5,11 @@ extension Navigator {
   /// another screen, there is no result either. A task that is cancelled waits no longer, and the
   /// screen stays. Call it in the navigator's isolation.
   public nonisolated(nonsending) func open<Value: Sendable>(
-    _ link: String, returning type: Value.Type, from source: LinkSource = .app,
-    present: Presentation? = nil, context: [String: any Sendable] = [:]
+    _ target: LinkTarget, returning type: Value.Type, from source: LinkSource? = nil
   ) async -> Value? {
-    let options = OpenOptions(presentation: present, carriesContext: !context.isEmpty)
-    let results = results(
-      of: OpenRequest(text: link, source: source, options: options, context: context))
-    for await result in results {
+    for await result in results(of: OpenRequest(target, from: source)) {
       if let value = result as? Value { return value }
-      report(.resultOfOtherType(link, wanted: "\(type)"))
+      report(.resultOfOtherType(target.link, wanted: "\(type)"))
     }
     return nil
   }

@@ -13,7 +13,7 @@ extension Navigator {
     isChangingRoutes = false
     let next = CompiledRoutes(changed.registry)
     var problems = next.problems
-    if next.resolver.tabs.map(\.root.link) != book.resolver.tabs.map(\.root.link) {
+    if next.resolver.tabs.map(\.root.link) != compiled.resolver.tabs.map(\.root.link) {
       problems.append(RouteProblem(code: .tabsChanged))
     }
     if changed.entryLimit != routes.entryLimit {

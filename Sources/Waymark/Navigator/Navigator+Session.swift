@@ -65,7 +65,7 @@ extension Navigator {
     /// The session as a text, for those who save it in a place of their own; nil in mode `.none`.
     /// - Parameter time: the time by the wall clock, since 1970; needed only if it is to expire.
     public func text(_ mode: SaveMode = .all, at time: Duration? = nil) -> String? {
-      navigator.book.snapshot(
+      navigator.compiled.snapshot(
         of: navigator.state, mode: mode, time: time?.components.seconds, after: WholeStacks()
       ).saved?.text
     }
@@ -96,7 +96,7 @@ extension Navigator {
       saver.writeFailed()
       report(.notSaved(reason: failure.sentence))
     }
-    let snapshot = book.snapshot(
+    let snapshot = compiled.snapshot(
       of: state, mode: saving.mode, time: saving.now?().components.seconds,
       after: saver.wholeStacks)
     try execute(saver.save(snapshot, isForced: isForced), in: saving.store)
@@ -182,7 +182,7 @@ extension Navigator {
     _ = applyRestored {
       var next = state
       var restorer = SessionRestorer(
-        routes: book, navigatorGuards: hooks.guards, state: state, entryGuards: entries.guards)
+        routes: compiled, navigatorGuards: hooks.guards, state: state, entryGuards: entries.guards)
       switch restorer.plan(saved, maxAge: maxAge, now: now) {
       case .show(let planned, let result):
         report = result

@@ -33,31 +33,31 @@ extension Navigator {
   @discardableResult
   public func refresh() -> Outcome { change(.refresh(nil), .automatic) }
 
-  /// Opens links one after the other and tells what came of each; all `queued` during another open.
+  /// Opens targets one after the other, and returns the outcome of each; all are `queued` during
+  /// another open.
   ///
-  /// - Parameter stopsAtFailure: whether the first link that shows nothing and does nothing is the
-  ///   last that is opened.
+  /// - Parameter stopsAtFailure: true to open no more after the first that shows and does nothing.
   @discardableResult
   public func openAll(
-    _ links: [String], from source: LinkSource = .app, stopsAtFailure: Bool = false
+    _ targets: [LinkTarget], from source: LinkSource? = nil, stopsAtFailure: Bool = false
   ) -> [Outcome] {
     guard !turns.mustWait else {
       turns.enqueue { [unowned self] in
-        let outcomes = openAll(links, from: source, stopsAtFailure: stopsAtFailure)
-        for (link, outcome) in zip(links, outcomes) { reportFailure(outcome, link) }
+        let outcomes = openAll(targets, from: source, stopsAtFailure: stopsAtFailure)
+        for (target, outcome) in zip(targets, outcomes) { reportFailure(outcome, target.link) }
       }
-      return links.map { _ in .queued }
+      return targets.map { _ in .queued }
     }
     var outcomes: [Outcome] = []
-    for link in links {
-      let outcome = open(link, from: source)
+    for target in targets {
+      let outcome = open(target, from: source)
       outcomes.append(outcome)
       if stopsAtFailure, outcome.isFailure { break }
     }
     return outcomes
   }
 
-  /// Lays a screen that has no link on the stack; it is not saved, and no text opens it.
+  /// Pushes or presents a screen that has no link; it is not saved, and no link opens it.
   ///
   /// The guards are asked first, and the screen is made only if they allow it.
   @discardableResult
@@ -79,19 +79,19 @@ extension Navigator {
     return turn(request.text) { [unowned self, request] in run(request) }
   }
 
-  /// Sets the stack of a tab; the selected tab, unless the first link is a root.
+  /// Sets the stack of a tab: the selected one, unless the first link is the root of another.
   ///
-  /// The links are entries of that stack, however their routes are presented elsewhere.
-  /// - Parameter onSkip: is told of each link that shows no screen, which is left out then; without
+  /// The links become entries of that stack, whatever presentation their routes have elsewhere.
+  /// - Parameter onSkip: called with each link that shows no screen, which is left out then; without
   ///   it one such link refuses all of them.
   @discardableResult
   public func setStack(
-    _ links: [String], transition: TransitionStyle = .instant,
+    _ targets: [LinkTarget], transition: TransitionStyle = .instant,
     onSkip: ((_ link: String, Outcome) -> Void)? = nil
   ) -> Outcome {
-    var request = OpenRequest(text: links.joined(separator: " > "), source: .app)
+    let text = targets.map(\.link).joined(separator: " > ")
+    var request = OpenRequest(kind: .stack(targets, onSkip: onSkip), text: text, source: .app)
     request.options.transition = transition
-    request.kind = .stack(links, onSkip: onSkip)
     return turn(request.text) { [unowned self, request] in run(request) }
   }
 }

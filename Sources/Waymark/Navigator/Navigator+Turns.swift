@@ -26,7 +26,9 @@ extension Navigator {
 
   /// Changes the state as the user or the app asks for.
   /// - Parameter asks: true if screens that ask before they are left are asked.
-  func change(_ action: NavigationAction, _ transition: TransitionStyle, asks: Bool = false) -> Outcome {
+  func change(_ action: NavigationAction, _ transition: TransitionStyle, asks: Bool = false)
+    -> Outcome
+  {
     turn(nil) { [unowned self] in
       if asks, let refusal = refusal(of: action) { return refusal }
       var next = state
@@ -38,7 +40,7 @@ extension Navigator {
         case .unchanged: .alreadyThere
         case .overLimit(let limit): .denied(.limit(limit))
         }
-      if case .relink(let id, let link, _) = action { replaceLink(of: id, with: link) }
+      if case .replaceLink(let id, let link, _) = action { noteLink(link, of: id) }
       if result == .changed || result == .reused { commit(next, outcome) }
       updateHost(transition: transition)
       return outcome
@@ -56,7 +58,7 @@ extension Navigator {
     guard before != next else { return }
     callingApp {
       let transition = StateTransition(before: before, after: next, outcome: outcome)
-      onChange?(transition)
+      onTransition?(transition)
       listeners.send(transition)
       saveChange()
     }
@@ -113,7 +115,7 @@ extension Navigator {
       updates.fact(fact)
       var next = state
       guard next.apply(fact) != .unchanged else { continue }
-      if case .relink(let id, let link, _) = fact { replaceLink(of: id, with: link) }
+      if case .replaceLink(let id, let link, _) = fact { noteLink(link, of: id) }
       commit(next, nil)
     }
     return state != before

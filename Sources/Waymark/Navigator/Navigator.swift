@@ -8,7 +8,7 @@ public final class Navigator<Screen> {
   /// The screens of the entries.
   public let screens = Screens<Screen>()
   /// Called with each change of the state, exactly once.
-  public var onChange: ((StateTransition) -> Void)?
+  public var onTransition: ((StateTransition) -> Void)?
   /// Called with the outcome of each link that was opened, with its text and its source.
   public var onOutcome: ((_ link: String, _ source: LinkSource, Outcome) -> Void)?
   /// Called with what may be worth knowing and stopped nothing.
@@ -18,7 +18,7 @@ public final class Navigator<Screen> {
 
   /// The routes as they were registered, to be changed and compiled again.
   private(set) var routes: Routes<Screen>
-  var book: CompiledRoutes
+  var compiled: CompiledRoutes
   /// The guards and rewriters that the app adds while it runs.
   var hooks = NavigatorHooks()
   var turns = TurnQueue()
@@ -43,12 +43,12 @@ public final class Navigator<Screen> {
     _ routes: Routes<Screen>, clock: @escaping () -> ContinuousClock.Instant = { .now }
   ) throws(RoutesError) {
     self.routes = routes
-    book = CompiledRoutes(routes.registry)
-    guard book.problems.isEmpty else { throw RoutesError(problems: book.problems) }
+    compiled = CompiledRoutes(routes.registry)
+    guard compiled.problems.isEmpty else { throw RoutesError(problems: compiled.problems) }
     self.clock = clock
     state = NavigationState(
-      tabRoots: book.resolver.tabs.map(\.root), entryLimit: routes.entryLimit)
-    screens.attach(to: self, buttons: book.buttons)
+      tabRoots: compiled.resolver.tabs.map(\.root), entryLimit: routes.entryLimit)
+    screens.attach(to: self, buttons: compiled.buttons)
   }
 
   deinit { listeners.finish() }
@@ -57,13 +57,13 @@ public final class Navigator<Screen> {
   func report(_ diagnostic: Diagnostic) { onDiagnostic?(diagnostic) }
 
   /// Replaces the routes; the state stays, and so does the look of a button that the app has changed.
-  func install(_ routes: Routes<Screen>, _ book: CompiledRoutes) {
+  func install(_ routes: Routes<Screen>, _ compiled: CompiledRoutes) {
     let shown = screens.buttons
-    screens.buttons = book.buttons.merging(shown) { [old = self.book.buttons] new, shown in
+    screens.buttons = compiled.buttons.merging(shown) { [old = self.compiled.buttons] new, shown in
       old[shown.name] == new ? shown : new
-    }.filter { book.buttons[$0.key] != nil }
+    }.filter { compiled.buttons[$0.key] != nil }
     self.routes = routes
-    self.book = book
+    self.compiled = compiled
     for (name, button) in screens.buttons where shown[name] != button {
       _ = change(.buttonChanged(name), .instant)
     }

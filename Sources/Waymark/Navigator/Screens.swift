@@ -25,7 +25,7 @@ public final class Screens<Screen> {
   public func button(_ name: String) -> BarButton? { buttons[name] }
 
   /// How a row with this link is announced; nil if no route takes the link.
-  public func rowKind(of link: String) -> LinkKind? { navigator?.book.kind(of: link) }
+  public func rowKind(of link: String) -> LinkKind? { navigator?.compiled.kind(of: link) }
 
   /// The title and the buttons of an entry; a button that nobody registered is left out.
   public func chrome(of entry: Entry) -> ScreenChrome {
@@ -39,7 +39,7 @@ public final class Screens<Screen> {
   /// sends a request in place of the fact.
   public func asksToLeave(by fact: HostFact, in state: NavigationState) -> Bool {
     var next = state
-    guard let navigator, !navigator.book.leaveGuards.isEmpty, next.apply(fact: fact) else {
+    guard let navigator, !navigator.compiled.leaveGuards.isEmpty, next.apply(fact: fact) else {
       return false
     }
     return state.entriesToTop.contains { entry in
@@ -68,7 +68,7 @@ public final class Screens<Screen> {
     if entry.link.isUnlinked { return true }
     if let survivesRefresh, survivesRefresh(screen.screen(Screen.self)) { return true }
     guard screen.isRelinked else { return false }
-    switch navigator.book.kind(of: entry.link.description) {
+    switch navigator.compiled.kind(of: entry.link.description) {
     case .push, .reuse, .sheet: return false
     case .external, .action, nil: return true
     }

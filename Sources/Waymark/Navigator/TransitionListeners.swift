@@ -25,7 +25,7 @@ struct TransitionListeners {
 }
 
 extension Navigator {
-  /// The changes of the state from now on, for listeners beside ``onChange``.
+  /// The changes of the state from now on, for listeners beside ``onTransition``.
   ///
   /// Each call makes a stream of its own; all end with the navigator.
   /// - Parameter policy: how many changes wait for a slow reader.

@@ -17,7 +17,7 @@ struct LinkWalk {
 
   let routes: CompiledRoutes
   let source: LinkSource
-  let options: OpenOptions
+  private(set) var options: OpenOptions
   /// The link whose candidates are walked; another one after each redirect.
   private(set) var link: DeepLink
   /// The link in the app's own form; nil if it belongs to somebody else.
@@ -64,8 +64,10 @@ struct LinkWalk {
   }
 
   /// Goes on with the link that a redirect or a guard leads to; false if there were too many.
-  mutating func follow(_ next: DeepLink) -> Bool {
+  /// - Parameter options: the options from there on; nil are those so far.
+  mutating func follow(_ next: DeepLink, options: OpenOptions? = nil) -> Bool {
     redirects += 1
+    if let options { self.options = options }
     guard redirects <= Limit.redirects.value else { return false }
     link = next
     appLink = routes.resolver.appForm(of: next)

@@ -24,10 +24,11 @@ public enum GuardDecision: Hashable, Sendable {
   case allow
   /// Do nothing, and give the caller a reason.
   case deny(String)
-  /// Open another link instead; it is guarded too.
-  case redirect(String)
-  /// Hold the link until it is released, and open another one meanwhile, such as a login screen.
-  case wait(at: String?)
+  /// Open another target instead, which is guarded too; options that it leaves open stay those of the
+  /// call.
+  case redirect(LinkTarget)
+  /// Hold the link until it is released, and open a target meanwhile, such as a login screen.
+  case wait(at: LinkTarget?)
 
   /// Hold the link until it is released.
   public static var wait: GuardDecision { .wait(at: nil) }

@@ -217,7 +217,8 @@ struct SessionRestorer {
     switch objection.answer {
     case .allow: return
     case .deny(let reason): throw .guard(objection.name, reason: reason)
-    case .redirect(let link): throw .guard(objection.name, reason: "it sends on to \(link)")
+    case .redirect(let target):
+      throw .guard(objection.name, reason: "it sends on to \(target.link)")
     case .wait: throw .guard(objection.name, reason: "it wants the link to wait")
     }
   }

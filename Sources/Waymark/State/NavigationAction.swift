@@ -25,10 +25,10 @@ enum NavigationAction: Hashable, Sendable {
   /// A registered button looks otherwise: the entries that carry it have to be looked at again.
   case buttonChanged(String)
   /// A screen shows another link by itself; without an identity it stays the screen that it was.
-  case relink(EntryID, DeepLink, EntryIdentity?)
+  case replaceLink(EntryID, DeepLink, EntryIdentity?)
 
   /// A screen keeps another payload with its entry, or none; nothing is loaded.
-  case keep(EntryID, String?)
+  case setPayload(EntryID, String?)
 
   // Facts: the user already did it.
 

@@ -42,9 +42,9 @@ extension NavigationState {
     case .remove(let id, let replacement): try remove(id, replacement)
     case .retitle(let id, let title): self.change(id) { $0.retitle(title) }
     case .buttonChanged(let name): touchEntries(withButton: name)
-    case .relink(let id, let link, let identity):
+    case .replaceLink(let id, let link, let identity):
       self.change(id) { $0.relink(link, identity) }
-    case .keep(let id, let payload):
+    case .setPayload(let id, let payload):
       try checkPayload(payload)
       self.change(id) { $0.details.payload = payload }
     case .didPop(let id): pop(to: id)

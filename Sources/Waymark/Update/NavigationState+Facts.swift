@@ -13,7 +13,7 @@ extension NavigationState {
     case .didChangeTitle(let id, let title): apply(.retitle(id, title)) == .changed
     case .didChangeLink(let id, let text):
       if let link = try? DeepLink(text) {
-        apply(.relink(id, link.canonical, nil)) == .changed
+        apply(.replaceLink(id, link.canonical, nil)) == .changed
       } else {
         false
       }

@@ -180,8 +180,8 @@ extension GuardObjection {
     switch answer {
     case .allow: "allows it"
     case .deny(let reason): reason.isEmpty ? "denies it" : "denies it: \(reason)"
-    case .redirect(let link): "sends it on to \(link)"
-    case .wait(let place): place.map { "lets it wait, and shows \($0)" } ?? "lets it wait"
+    case .redirect(let target): "sends it on to \(target.link)"
+    case .wait(let place): place.map { "lets it wait, and shows \($0.link)" } ?? "lets it wait"
     }
   }
 }

@@ -110,7 +110,9 @@ struct LinearMatcher {
       case .tail(let name):
         if rest.contains("") { return nil }
         // A slash that was escaped stays so, to be told from those between segments.
-        let parts = ([first] + rest).map { $0.split(separator: "/", omittingEmptySubsequences: false) }
+        let parts = ([first] + rest).map {
+          $0.split(separator: "/", omittingEmptySubsequences: false)
+        }
         let tail = parts.map { $0.joined(separator: "%2F") }.joined(separator: "/")
         if let name { values.append((name, tail)) }
         rest = []

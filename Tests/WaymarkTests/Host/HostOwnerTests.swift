@@ -1,6 +1,7 @@
 import Testing
-@_spi(Benchmarks) @testable import Waymark
 import WaymarkTesting
+
+@_spi(Benchmarks) @testable import Waymark
 
 /// One session of a server: a navigator and a host that live in an actor.
 private actor Session {

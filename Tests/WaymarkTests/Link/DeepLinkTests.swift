@@ -84,7 +84,9 @@ import Testing
     #expect(error.map { $0.message.isEmpty } == false)
   }
 
-  @Test(arguments: ["tt://ada@a/1", "https://e.com/a\\b c@<d>^|", "/\\a@b", "https:/a@b", "mailto:a@b"])
+  @Test(arguments: [
+    "tt://ada@a/1", "https://e.com/a\\b c@<d>^|", "/\\a@b", "https:/a@b", "mailto:a@b",
+  ])
   func `elsewhere the same bytes are no error`(_ text: String) throws {
     _ = try DeepLink(text)
   }

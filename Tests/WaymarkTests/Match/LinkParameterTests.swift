@@ -23,7 +23,9 @@ import Waymark
 
   @Test func `every standard type reads its own text and nothing else`() {
     #expect(read(Int.self, "-7") == "-7")
-    for text in ["", "abc", "12abc", "3.7", " 7", "99999999999999999999", "0x7", "٣", "+7", "07", "-0", "-07"] {
+    for text in [
+      "", "abc", "12abc", "3.7", " 7", "99999999999999999999", "0x7", "٣", "+7", "07", "-0", "-07",
+    ] {
       #expect(read(Int.self, text) == nil, "\(text)")
     }
     #expect(read(Int.self, "0") == "0")

@@ -42,7 +42,8 @@ struct RouteCompiler {
     table: RouteTable(table), rules: rules,
     externalPolicy: { [policy = registry.externalPolicy, choice = registry.externalChoice] link in
       choice?(link) ?? policy
-    }, conditions: conditions, prefixes: RouteTable(prefixes), handlers: registry.handlers.map { $0.takes },
+    }, conditions: conditions, prefixes: RouteTable(prefixes),
+    handlers: registry.handlers.map { $0.takes },
     tabRoots: tabLinks)
 
   mutating func compile() {
