@@ -132,7 +132,7 @@ let package = Package(
       dependencies: ["SavingChild", "Waymark", "WaymarkFoundation"],
       swiftSettings: strict),
     .testTarget(
-      name: "WaymarkPageTests", dependencies: ["WaymarkPage"], swiftSettings: strict),
+      name: "WaymarkPageTests", dependencies: ["Waymark", "WaymarkPage"], swiftSettings: strict),
     .testTarget(
       name: "WaymarkTerminalTests", dependencies: ["Waymark", "WaymarkPage", "WaymarkTerminal"],
       swiftSettings: strict),

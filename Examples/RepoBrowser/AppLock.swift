@@ -14,7 +14,7 @@ final class AppLock {
     self.navigator = navigator
     navigator.guardOpens("lock") { self.decide($0) }
     // By hand nobody leaves the screen; what the app itself takes away comes back.
-    navigator.onChange = { self.follow($0.before, $0.after) }
+    navigator.onTransition = { self.follow($0.before, $0.after) }
   }
 
   /// Takes the screen of the lock away, and shows the newest link that waited.
@@ -27,7 +27,7 @@ final class AppLock {
 
   private func decide(_ request: GuardRequest) -> GuardDecision {
     guard let navigator, Self.isLocked(navigator.state), request.source != .restoration,
-      ![BrowserLink.lock, BrowserLink.unlock].contains(request.link?.description)
+      ![BrowserLink.lock.link, BrowserLink.unlock.link].contains(request.link?.description)
     else { return .allow }
     return .wait(at: BrowserLink.lock)
   }
@@ -45,6 +45,6 @@ final class AppLock {
   }
 
   private static func isShown(in state: NavigationState) -> Bool {
-    state.top.link.description == BrowserLink.lock
+    state.top.link.description == BrowserLink.lock.link
   }
 }

@@ -45,7 +45,7 @@ final class BrowserApp {
     var routes = Routes<Page>()
     // Addresses in messages and in Markdown files are the system's to open.
     routes.externalPolicy = .system
-    routes.tabs(BrowserLink.commits, BrowserLink.files, BrowserLink.references)
+    routes.tabs(BrowserLink.commits.link, BrowserLink.files.link, BrowserLink.references.link)
 
     routes.add(Pattern.commitsPage, .reuse(.update)) { (page: Int?) in
       pages.commits(page: page ?? 1)
@@ -59,22 +59,22 @@ final class BrowserApp {
       pages.search(query ?? "", page: page ?? 1)
     }
 
-    routes.add(BrowserLink.files) { pages.file(nil) }
+    routes.add(BrowserLink.files.link) { pages.file(nil) }
     routes.add(Pattern.file) { (path: String, form: FileForm?) in pages.file(path, as: form) }
 
-    routes.add(BrowserLink.references) { pages.references() }
-    routes.add(Pattern.reference, .tab(of: BrowserLink.references), .reuse(.update)) {
+    routes.add(BrowserLink.references.link) { pages.references() }
+    routes.add(Pattern.reference, .tab(of: BrowserLink.references.link), .reuse(.update)) {
       (name: String, page: Int?) in pages.reference(name, page: page ?? 1)
     }
 
-    routes.add(BrowserLink.about, .present(.sheet), .reuse(.existing)) { pages.about() }
-    routes.add(BrowserLink.go, .present(.sheet), .reuse(.existing)) { pages.go() }
-    routes.action(BrowserLink.refresh) { _ = current.navigator?.refresh() }
+    routes.add(BrowserLink.about.link, .present(.sheet), .reuse(.existing)) { pages.about() }
+    routes.add(BrowserLink.go.link, .present(.sheet), .reuse(.existing)) { pages.go() }
+    routes.action(BrowserLink.refresh.link) { _ = current.navigator?.refresh() }
     routes.add(
-      BrowserLink.lock, .present(.fullScreen), .reuse(.existing),
+      BrowserLink.lock.link, .present(.fullScreen), .reuse(.existing),
       .asksToLeave("lock") { _ in .deny("unlock the app first") }
     ) { pages.lock() }
-    routes.action(BrowserLink.unlock) { lock.unlock() }
+    routes.action(BrowserLink.unlock.link) { lock.unlock() }
     return routes
   }
 }

@@ -114,7 +114,7 @@ import WaymarkTerminal
 
   /// Opens the first link before anything is shown; one that leads nowhere is a usage error.
   @MainActor static func open(_ link: String, in navigator: Navigator<Page>) throws {
-    let outcome = navigator.open(link, from: .universalLink, transition: .instant)
+    let outcome = navigator.open(LinkTarget(text: link, transition: .instant), from: .universalLink)
     switch outcome {
     // A lock lets it wait.
     case .opened, .reused, .alreadyThere, .held: break

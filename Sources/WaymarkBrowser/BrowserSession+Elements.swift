@@ -11,7 +11,7 @@ extension BrowserSession {
     let element = shown.elements[number]
     switch element.way {
     case .target(let target):
-      tell(navigator.open(target.anchored(at: element.anchor)), target.link)
+      tell(navigator.open(target.pressed(at: element.anchor)), target.link)
     case .page(let page):
       let outcome = navigator.push(
         page.make(), present: page.presentation, transition: page.transition,
@@ -35,6 +35,6 @@ extension BrowserSession {
     guard forms.indices.contains(number) else { return }
     let target = forms[number].target(values)
     let anchor = PageElement.anchor(ofForm: number, id)
-    tell(navigator.open(target.anchored(at: anchor)), target.link)
+    tell(navigator.open(target.pressed(at: anchor)), target.link)
   }
 }

@@ -8,14 +8,16 @@ extension BrowserSession {
     case .hello: break
     case .settled(let revision): screen.settle(revision, .completed)
     case .failed(let revision, let reason): screen.settle(revision, .failed(reason))
-    case .open(let link): tell(navigator.open(link), link)
+    case .open(let link): tell(navigator.open(text: link, from: .app), link)
     case .visit(let link, let asked):
       screen.followHistory(asked, isAnswered: true) {
-        tell(navigator.open(link, from: .universalLink), link)
+        tell(navigator.open(text: link, from: .universalLink), link)
       }
     case .forward(let links, let asked):
       screen.followHistory(asked, isAnswered: true) {
-        for link in links.prefix(Limit.entries.value) { tell(navigator.open(link), link) }
+        for link in links.prefix(Limit.entries.value) {
+          tell(navigator.open(text: link, from: .app), link)
+        }
       }
     case .back: screen.onEvent?(.request(.back))
     case .dismiss: screen.onEvent?(.request(.dismiss))
@@ -51,7 +53,7 @@ extension BrowserSession {
     else { return }
     switch page {
     case .url:
-      let outcome = navigator.open(link, from: .page(origin))
+      let outcome = navigator.open(text: link, from: .page(origin))
       if case .unmatched = outcome, let whole = try? screen.addresses.read(link),
         let own = screen.addresses.appForm(of: whole)
       {
@@ -63,7 +65,7 @@ extension BrowserSession {
       // Content that has a base is somebody else's: its links may open screens and nothing else.
       let text = base.map { Self.complete(link, on: $0) } ?? link
       let source: LinkSource = base == nil ? .app : .page("null")
-      tell(navigator.open(text, from: source, base: .onTop), text)
+      tell(navigator.open(LinkTarget(text: text, base: .onTop), from: source), text)
     }
   }
 

@@ -65,7 +65,7 @@ actor BrowserSession {
 
   /// Lets everything go: the session is not wanted any more, unless it is kept and somebody comes back.
   func end() {
-    navigator.detach()
+    navigator.attach(nil)
     // Only the developer is left to be told of what a disk does not take.
     try? navigator.session.flush()
     // Whoever goes on with the session needs its files.
@@ -97,7 +97,7 @@ actor BrowserSession {
     outlet.send(.welcome(session: id, life: life, title: title))
     var outcome: Outcome?
     if let link, link != screen.address(of: navigator.state) {
-      outcome = navigator.open(link, from: .universalLink)
+      outcome = navigator.open(text: link, from: .universalLink)
     }
     screen.send = { [unowned self] in send($0) }
     screen.showEverything()

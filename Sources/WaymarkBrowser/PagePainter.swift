@@ -85,9 +85,7 @@ extension PagePainter {
     case .none: break
     case .copy(let text):
       item.accessory = PagePicture.Accessory(label: "Copy", element: nil, copy: text)
-    case .link(let link, let label):
-      item.accessory = accessory(label, LinkTarget(text: link), anchor)
-    case .target(let target, let label): item.accessory = accessory(label, target, anchor)
+    case .link(let target, let label): item.accessory = accessory(label, target, anchor)
     }
     return item
   }
@@ -106,7 +104,7 @@ extension PagePainter {
   }
 
   private func sign(of row: Page.Row) -> String? {
-    if let link = row.link { return sign(of: link) }
+    if let target = row.target { return sign(of: target.link) }
     return row.destination.map { $0.presentation.isModal ? "sheet" : "push" }
   }
 

@@ -10,7 +10,7 @@ extension Page {
     var sections = [Section("Route", [.text(pattern)])]
     if !values.isEmpty { sections.append(Section("Parameters", values)) }
     if !places.isEmpty {
-      sections.append(Section("Places", places.map { Item.row($0, link: $0) }))
+      sections.append(Section("Places", places.map { Item.row($0, link: LinkTarget(text: $0)) }))
     }
     self.init(opening.link.description, sections)
   }

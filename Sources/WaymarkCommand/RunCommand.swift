@@ -10,7 +10,7 @@ struct RunCommand: AsyncParsableCommand {
     commandName: "run",
     abstract: "Run commands from standard input; each prints its outcome, a tab and the state.",
     discussion: """
-      Commands: open LINK [from:SOURCE], back, root, dismiss, select N, evaluate LINK, deny NAME, \
+      Commands: open LINK [from:SOURCE], back, root, dismiss, select N, preview LINK, deny NAME, \
       allow NAME, hold, release, state. Diagnostics go to standard error. Ends with 1 if a command \
       failed. On a terminal it shows the screens instead, and links typed there come from the app.
       """)

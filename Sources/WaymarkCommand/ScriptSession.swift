@@ -47,8 +47,9 @@ final class ScriptSession {
     let rest = text.dropFirst(command.count).trimmed
     let count = rest.split(whereSeparator: \.isBlank).count
     switch (command, count) {
-    case ("open", 1...): return open(rest) { navigator.open($0, from: $1) }
-    case ("evaluate", 1...): return open(rest) { navigator.preview($0, from: $1).outcome }
+    case ("open", 1...): return open(rest) { navigator.open(text: $0, from: $1) }
+    case ("preview", 1...):
+      return open(rest) { navigator.preview(LinkTarget(text: $0), from: $1).outcome }
     case ("back", 0): return done(navigator.back())
     case ("root", 0): return done(navigator.popToRoot())
     case ("dismiss", 0): return done(navigator.dismiss())
@@ -65,7 +66,7 @@ final class ScriptSession {
 
   private static func usage(of command: String) -> String {
     let forms = [
-      "open": "open LINK [from:SOURCE]", "evaluate": "evaluate LINK [from:SOURCE]",
+      "open": "open LINK [from:SOURCE]", "preview": "preview LINK [from:SOURCE]",
       "select": "select N", "deny": "deny NAME", "allow": "allow NAME",
     ]
     if let form = forms[command] { return "write ‘\(form)’" }

@@ -9,7 +9,7 @@ extension Navigator {
   @discardableResult
   public func open(_ url: URL, from source: LinkSource? = nil) -> Outcome {
     let isWeb = ["http", "https"].contains(url.scheme?.lowercased())
-    return open(url.absoluteString, from: source ?? (isWeb ? .universalLink : .customScheme))
+    return open(text: url.absoluteString, from: source ?? (isWeb ? .universalLink : .customScheme))
   }
 }
 

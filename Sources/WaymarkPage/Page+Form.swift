@@ -38,13 +38,8 @@ extension Page {
     /// What the button says.
     public var submit: String
 
-    /// Makes a form.
-    public init(_ template: String, fields: [Field], submit: String = "Open") {
-      self.init(opening: LinkTarget(text: template), fields: fields, submit: submit)
-    }
-
-    /// Makes a form that says how its link is opened; the target's link is the template.
-    public init(opening target: LinkTarget, fields: [Field], submit: String = "Open") {
+    /// Makes a form; the link of the target is the template.
+    public init(_ target: LinkTarget, fields: [Field], submit: String = "Open") {
       self.target = target
       self.fields = fields
       self.submit = submit

@@ -12,9 +12,7 @@ extension Page {
       /// The host copies this text.
       case copy(String)
       /// Opens another link than the row itself.
-      case link(String, label: String)
-      /// Opens another link than the row itself, and says how.
-      case target(LinkTarget, label: String)
+      case link(LinkTarget, label: String)
     }
 
     /// What following a row means to the user.
@@ -54,32 +52,17 @@ extension Page {
     /// What stands at its end.
     public var accessory: Accessory
 
-    /// The link that the row opens.
-    public var link: String? {
-      get { target?.link }
-      set { target = newValue.map { LinkTarget(text: $0) } }
-    }
-
     /// Makes a row that opens a link, or nothing.
     public init(
-      _ text: String, detail: String? = nil, link: String? = nil, role: Role = .plain,
+      _ text: String, detail: String? = nil, link target: LinkTarget? = nil, role: Role = .plain,
       anchor: String? = nil, accessory: Accessory = .automatic
     ) {
       self.text = text
       self.detail = detail
-      target = link.map { LinkTarget(text: $0) }
+      self.target = target
       self.role = role
       self.anchor = anchor
       self.accessory = accessory
-    }
-
-    /// Makes a row that says how its link is opened.
-    public init(
-      _ text: String, detail: String? = nil, target: LinkTarget, role: Role = .plain,
-      anchor: String? = nil, accessory: Accessory = .automatic
-    ) {
-      self.init(text, detail: detail, role: role, anchor: anchor, accessory: accessory)
-      self.target = target
     }
 
     /// Makes a row that leads to a page without a link.
@@ -101,22 +84,12 @@ extension Page {
 extension Page.Item {
   /// A row, without the detour over ``Page/Row``.
   public static func row(
-    _ text: String, detail: String? = nil, link: String? = nil, role: Page.Row.Role = .plain,
+    _ text: String, detail: String? = nil, link: LinkTarget? = nil, role: Page.Row.Role = .plain,
     anchor: String? = nil, accessory: Page.Row.Accessory = .automatic
   ) -> Page.Item {
     .row(
       Page.Row(
         text, detail: detail, link: link, role: role, anchor: anchor, accessory: accessory))
-  }
-
-  /// A row that says how its link is opened.
-  public static func row(
-    _ text: String, detail: String? = nil, target: LinkTarget, role: Page.Row.Role = .plain,
-    anchor: String? = nil, accessory: Page.Row.Accessory = .automatic
-  ) -> Page.Item {
-    .row(
-      Page.Row(
-        text, detail: detail, target: target, role: role, anchor: anchor, accessory: accessory))
   }
 
   /// A row that leads to a page without a link.

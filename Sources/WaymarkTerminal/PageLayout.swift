@@ -135,7 +135,7 @@ extension PageLayout {
     if row.leads { return true }
     return switch row.accessory {
     case .automatic, .none: false
-    case .copy, .link, .target: true
+    case .copy, .link: true
     }
   }
 
@@ -145,8 +145,7 @@ extension PageLayout {
     case .none: ""
     case .copy: "⧉"
     case .automatic: mark(of: row)
-    case .link(let link, let label): end(label, link)
-    case .target(let target, let label): end(label, target.link)
+    case .link(let target, let label): end(label, target.link)
     }
   }
 
@@ -158,7 +157,7 @@ extension PageLayout {
   private func mark(of row: Page.Row) -> String {
     if row.role == .destructive { return "!!" }
     if row.role == .cancel { return "✕" }
-    if let link = row.link { return sign(of: link) }
+    if let target = row.target { return sign(of: target.link) }
     return row.destination.map { $0.presentation.isModal ? "⌃" : "›" } ?? ""
   }
 
@@ -230,8 +229,7 @@ extension PageLayout {
     switch row.accessory {
     case .automatic, .none: break
     case .copy(let text): target.accessory = .copy(text)
-    case .link(let link, _): target.accessory = .target(LinkTarget(text: link))
-    case .target(let link, _): target.accessory = .target(link)
+    case .link(let link, _): target.accessory = .target(link)
     }
     return target
   }

@@ -20,7 +20,8 @@ extension TerminalFrame {
 
     var way: Way?
     var accessory = Accessory.none
-    var source = LinkSource.app
+    /// The source of its links; nil leaves it to the target.
+    var source: LinkSource?
     /// What a popover points at that it opens.
     var anchor: String?
   }

@@ -55,8 +55,8 @@ extension TerminalHost {
   private func follow(_ number: Int) {
     guard let target = target(number) else { return }
     switch target.way {
-    case .target(let link): open(link.anchored(at: target.anchor), from: target.source)
-    case .page(let page): lay(page, at: target.anchor)
+    case .target(let link): open(link.pressed(at: target.anchor), from: target.source)
+    case .page(let page): push(page, at: target.anchor)
     case .cancel: ask(.dismiss, nothing: "There is no layer to close.")
     case nil: use(target, number)
     }
@@ -70,7 +70,7 @@ extension TerminalHost {
     switch target.accessory {
     case .none: say(["Row \(number) has nothing at its end; \(number) follows it."])
     case .copy(let text): copy(text)
-    case .target(let link): open(link.anchored(at: target.anchor), from: target.source)
+    case .target(let link): open(link.pressed(at: target.anchor), from: target.source)
     }
   }
 
@@ -135,7 +135,7 @@ extension TerminalHost {
   }
 
   private func open(_ form: Page.Form, _ values: [String: String]) {
-    open(form.target(values).anchored(at: "form"), from: .app)
+    open(form.target(values).pressed(at: "form"), from: nil)
   }
 
   // MARK: Asking
@@ -154,7 +154,7 @@ extension TerminalHost {
     case .refresh: answer = navigator.refresh()
     case .select(let tab): answer = navigator.select(tab: tab, asks: true)
     case .open(let link, let source):
-      answer = navigator.open(link, from: source, base: .onTop)
+      answer = navigator.open(LinkTarget(text: link, base: .onTop), from: source)
     case .press, .choose:
       onEvent?(.request(request))
       return

@@ -38,7 +38,7 @@ extension TerminalHost {
       guard execute(line) else { break }
       await navigator.settled()
     }
-    if attaches { navigator.detach() }
+    if attaches { navigator.attach(nil) }
     if device.isInteractive { device.output("\n") }
   }
 }

@@ -4,15 +4,15 @@ import WaymarkPage
 extension TerminalHost {
   // MARK: What elements lead to
 
-  /// Opens what an element leads to, with all that it says about how.
-  func open(_ target: LinkTarget, from source: LinkSource) {
+  /// Opens the target of an element.
+  func open(_ target: LinkTarget, from source: LinkSource?) {
     guard let navigator = screens?.navigator else { return }
     let before = navigator.state
     tell(navigator.open(target, from: source), since: before)
   }
 
-  /// Lays a page that has no link.
-  func lay(_ page: Page.Row.Destination, at anchor: String?) {
+  /// Pushes a page that has no link.
+  func push(_ page: Page.Row.Destination, at anchor: String?) {
     guard let navigator = screens?.navigator else { return }
     let before = navigator.state
     let outcome = navigator.push(

@@ -33,7 +33,7 @@ struct ConformanceRun<Screen> {
       }
       if case .noAnswer = found.last { break }
     }
-    navigator.detach()
+    navigator.attach(nil)
     return failures
   }
 

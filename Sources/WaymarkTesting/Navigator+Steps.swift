@@ -4,13 +4,14 @@ extension Navigator {
   /// Does what the app or the world does in a step; what users do is left to `user`.
   public func take(_ step: NavigationStep, user: (UserGesture) -> Void) {
     switch step {
-    case .open(let link, let source, let anchor): open(link, from: source, anchor: anchor)
+    case .open(let link, let source, let anchor):
+      open(LinkTarget(text: link, anchor: anchor), from: source)
     case .back: back()
     case .popToRoot: popToRoot()
     case .dismiss: dismiss()
     case .select(let tab): select(tab: tab)
     case .refresh: refresh()
-    case .setStack(let links): setStack(links)
+    case .setStack(let links): setStack(links.map { LinkTarget(text: $0) })
     case .setButton(let name, let badge): setButton(name, badge: badge)
     case .user(let gesture): user(gesture)
     case .burst(let steps): for step in steps { take(step, user: user) }

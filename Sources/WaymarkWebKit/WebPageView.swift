@@ -49,12 +49,14 @@
         return source == nil || navigationAction.navigationType == .other ? .allow : .cancel
       }
       if let source {
-        _ = open(LinkTarget(text: link), source)
+        _ = open(LinkTarget(text: link, base: .onTop), source)
         return .cancel
       }
       let origin = navigationAction.sourceFrame.securityOrigin
       let port = origin.port == 0 ? "" : ":\(origin.port)"
-      switch open(LinkTarget(text: link), .page("\(origin.protocol)://\(origin.host)\(port)")) {
+      switch open(
+        LinkTarget(text: link, base: .onTop), .page("\(origin.protocol)://\(origin.host)\(port)"))
+      {
       // Nobody is there to take it, or no route does: the page goes on by itself.
       case nil, .unmatched: return .allow
       default: return .cancel

@@ -26,7 +26,7 @@ import WaymarkPage
     ("/menu/supper", "[*/ | /orders]"), ("/sign-out", "[*/ | /orders]"),
   ])
   func `a link from outside lands with what stands beneath it`(_ link: String, _ state: String) {
-    navigator.open(link, from: .universalLink)
+    navigator.open(text: link, from: .universalLink)
     #expect(navigator.state.description == state)
   }
 
@@ -44,7 +44,7 @@ import WaymarkPage
   @Test func `a menu is shared, a dish is its link, and a session comes back`() throws {
     for meal in Meal.allCases {
       for dish in meal.dishes {
-        #expect(navigator.open(dish) == .opened)
+        #expect(navigator.open(object: dish) == .opened)
         #expect(title == dish.name)
       }
     }

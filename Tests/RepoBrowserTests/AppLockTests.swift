@@ -30,7 +30,7 @@ import WaymarkTesting
     let navigator = try start()
     navigator.open("/lock")
     for link in ["/commit/1", "/refresh", "/files/a?x_replace_page=true", "/files/b"] {
-      #expect(navigator.open(link) == .held)
+      #expect(navigator.open(text: link, from: .app) == .held)
     }
     #expect(navigator.open("/commit/2", from: .universalLink) == .held)
     #expect(navigator.state.description == Self.locked)

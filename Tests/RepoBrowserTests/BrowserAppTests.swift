@@ -35,7 +35,7 @@ import WaymarkTerminal
     let app = try await app(of: made)
     let commit = "/commit/\(try made.sha("HEAD"))"
     let diff = commit + "/file/a%20b/c.txt"
-    #expect(app.navigator.open(diff, from: .universalLink) == .opened)
+    #expect(app.navigator.open(text: diff, from: .universalLink) == .opened)
     #expect(stack(app) == ["/", commit, diff])
     #expect(app.navigator.state.selectedTab == 0)
     let text = await transcript(app, ["b", "b"])
@@ -56,7 +56,7 @@ import WaymarkTerminal
     async throws
   {
     let app = try await app(of: small())
-    app.navigator.open(link, from: .universalLink)
+    app.navigator.open(text: link, from: .universalLink)
     #expect(app.navigator.state.selectedTab == tab)
     #expect(stack(app) == expected)
   }
@@ -79,7 +79,7 @@ import WaymarkTerminal
     let commit = "/commit/\(try made.sha("HEAD"))"
     app.navigator.open("/refs")
     app.navigator.open("/ref/heads/main")
-    app.navigator.open(commit)
+    app.navigator.open(text: commit, from: .app)
     #expect(app.navigator.state.selectedTab == 2)
     #expect(stack(app) == ["/refs", "/ref/heads/main", commit])
   }
@@ -130,8 +130,8 @@ import WaymarkTerminal
     let app = try await app(of: made)
     #expect(app.navigator.open(BrowserLink.file(name)) == .opened)
     #expect(await transcript(app, []).contains("content of it"))
-    let diff = BrowserLink.diff(of: name, in: try made.sha("HEAD"))
-    #expect(app.navigator.open(diff, from: .universalLink) == .opened)
+    let diff = BrowserLink.diff(of: name, in: try made.sha("HEAD")).link
+    #expect(app.navigator.open(text: diff, from: .universalLink) == .opened)
     #expect(stack(app).count == 3)
     #expect(await transcript(app, []).contains("+content of it"))
   }
@@ -139,7 +139,7 @@ import WaymarkTerminal
   @Test(arguments: ["/commit/abc", "/files/no", "/ref/no", "/author/no", "/?page=99999999999"])
   func `what there is not is a screen with words, and the way back`(link: String) async throws {
     let app = try await app(of: small())
-    app.navigator.open(link, from: .universalLink)
+    app.navigator.open(text: link, from: .universalLink)
     #expect(stack(app).last == link)
     let text = await transcript(app, [])
     #expect(

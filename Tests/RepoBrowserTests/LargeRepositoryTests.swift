@@ -1,4 +1,5 @@
 import Testing
+import Waymark
 import WaymarkPage
 
 @testable import RepoBrowser
@@ -20,7 +21,7 @@ import WaymarkPage
       #expect(commands.count == 1)
       #expect(commands.first?.contains("--max-count=51") == true)
       #expect(page.rows.first?.text == subject)
-      #expect(page.rows.filter { $0.link?.hasPrefix("/commit/") == true }.count == 50)
+      #expect(page.rows.filter { $0.target?.link.hasPrefix("/commit/") == true }.count == 50)
       #expect((page.row("Next page") != nil) == (number < 1000))
     }
     commands = []

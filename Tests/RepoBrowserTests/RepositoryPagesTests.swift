@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waymark
 import WaymarkPage
 
 @testable import RepoBrowser
@@ -20,17 +21,17 @@ import WaymarkPage
     let first = try await LoadedPage(pages.commits(page: 1))
     let sha = try made.sha("HEAD")
     #expect(first.rows[0].text == "Commit 51")
-    #expect(first.rows[0].link == "/commit/\(sha)")
+    #expect(first.rows[0].target?.link == "/commit/\(sha)")
     #expect(first.rows[0].detail == "\(sha.prefix(10)) · Ada Lovelace · 2023-11-15")
-    #expect(first.row("Next page")?.link == "/?page=2")
+    #expect(first.row("Next page")?.target?.link == "/?page=2")
     #expect(first.row("Previous page") == nil)
-    #expect(first.rows(in: "More").map(\.link) == ["/go", "/refresh", "/about"])
+    #expect(first.rows(in: "More").map(\.target?.link) == ["/go", "/refresh", "/about"])
     let second = try await LoadedPage(pages.commits(page: 2))
     #expect(second.rows(in: nil).map(\.text) == ["Commit 1", "Previous page"])
-    #expect(second.row("Previous page")?.link == "/")
+    #expect(second.row("Previous page")?.target?.link == "/")
     let third = try await LoadedPage(pages.commits(page: 3))
     #expect(third.texts == ["There is no page 3."])
-    #expect(third.row("First page")?.link == "/")
+    #expect(third.row("First page")?.target?.link == "/")
   }
 
   @Test func `a commit shows its facts, leads to its diffs and parents, and lets copy its sha`()
@@ -46,14 +47,14 @@ import WaymarkPage
     let page = try await LoadedPage(pages.commit(String(sha.prefix(7))))
     #expect(page.title == "Subject")
     #expect(page.texts.contains("Date: 2023-11-14 23:15:20 +0100"))
-    #expect(page.row("Author")?.link == "/author/ada%40example.org")
-    #expect(page.row("Parent")?.link == "/commit/\(try made.sha("HEAD~1"))")
+    #expect(page.row("Author")?.target?.link == "/author/ada%40example.org")
+    #expect(page.row("Parent")?.target?.link == "/commit/\(try made.sha("HEAD~1"))")
     #expect(page.row("Sha")?.accessory == .copy(sha))
     #expect(page.row("Link")?.accessory == .copy("/commit/\(sha)"))
     #expect(page.rows(in: "Files changed").map(\.text) == ["#1 a/ü?.txt"])
     let link = "/commit/\(sha)/file/%231%20a/%C3%BC%3F.txt"
-    #expect(page.rows(in: "Files changed").map(\.link) == [link])
-    #expect(page.rows(in: "Addresses").map(\.link) == ["https://example.org/a_(b)"])
+    #expect(page.rows(in: "Files changed").map(\.target?.link) == [link])
+    #expect(page.rows(in: "Addresses").map(\.target?.link) == ["https://example.org/a_(b)"])
     let diff = try await LoadedPage(pages.diff(of: "#1 a/ü?.txt", in: sha))
     #expect(diff.title == "ü?.txt")
     #expect(diff.texts.contains("Change: added"))
@@ -72,13 +73,13 @@ import WaymarkPage
     let pages = try await pages(of: made)
     let top = try await LoadedPage(pages.file(nil))
     #expect(top.rows.map(\.text) == ["docs/", "src/", ".hidden", "empty"])
-    #expect(top.rows[0].link == "/files/docs")
+    #expect(top.rows[0].target?.link == "/files/docs")
     let docs = try await LoadedPage(pages.file("docs"))
-    #expect(docs.rows[0].link == "/files/docs/read%20me.md")
+    #expect(docs.rows[0].target?.link == "/files/docs/read%20me.md")
     let file = try await LoadedPage(pages.file("docs/read me.md"))
     #expect(file.title == "read me.md")
     #expect(file.texts.contains("# Title\nSee [the other](../src/a%20b.c#L3).\n"))
-    #expect(file.rows(in: "Links").map(\.link) == ["/files/src/a%20b.c"])
+    #expect(file.rows(in: "Links").map(\.target?.link) == ["/files/src/a%20b.c"])
     #expect(try await LoadedPage(pages.file("empty")).texts.contains("(empty)"))
   }
 
@@ -90,7 +91,7 @@ import WaymarkPage
     let pages = try await pages(of: made)
     let top = try await LoadedPage(pages.file(nil))
     #expect(top.rows.map(\.text) == [name])
-    #expect(top.rows[0].link == nil)
+    #expect(top.rows[0].target?.link == nil)
     #expect(top.rows[0].detail?.contains("not UTF-8") == true)
   }
 
@@ -103,13 +104,13 @@ import WaymarkPage
     let pages = try await pages(of: made)
     let page = try await LoadedPage(pages.references())
     #expect(
-      Set(page.rows(in: "Branches").map(\.link))
+      Set(page.rows(in: "Branches").map(\.target?.link))
         == ["/ref/heads/main", "/ref/heads/feature/%C3%BC-%231"])
     #expect(page.row("main")?.detail == "current · 2023-11-14 · First")
-    #expect(page.rows(in: "Tags").map(\.link) == ["/ref/tags/v1"])
+    #expect(page.rows(in: "Tags").map(\.target?.link) == ["/ref/tags/v1"])
     for (name, count) in [("heads/feature/ü-#1", 2), ("feature/ü-#1", 2), ("tags/v1", 1)] {
       let page = try await LoadedPage(pages.reference(name, page: 1))
-      #expect(page.rows.filter { $0.link?.hasPrefix("/commit/") == true }.count == count)
+      #expect(page.rows.filter { $0.target?.link.hasPrefix("/commit/") == true }.count == count)
     }
     #expect(try await LoadedPage(pages.reference("tags/no", page: 1)).title == "No such commit")
   }
@@ -139,7 +140,7 @@ import WaymarkPage
     let pages = try await pages(of: made)
     let page = try await LoadedPage(pages.search("widget", page: 1))
     #expect(page.rows(in: "Commits").map(\.text) == ["Fix the WIDGET (again)"])
-    #expect(page.rows(in: "Files").map(\.link) == ["/files/src/Widget.c"])
+    #expect(page.rows(in: "Files").map(\.target?.link) == ["/files/src/Widget.c"])
     #expect(
       try await LoadedPage(pages.search(".*", page: 1)).rows(in: "Commits").map(\.text)
         == ["Größe: .*"])
@@ -147,7 +148,7 @@ import WaymarkPage
     #expect(try await LoadedPage(pages.search("GRÖ", page: 1)).rows(in: "Commits").count == 1)
     let sha = String(try made.sha("HEAD").prefix(8))
     #expect(
-      try await LoadedPage(pages.search(sha, page: 1)).rows(in: nil).map(\.link)
+      try await LoadedPage(pages.search(sha, page: 1)).rows(in: nil).map(\.target?.link)
         == ["/commit/\(sha)"])
     for blank in ["", "  "] {
       #expect(try await LoadedPage(pages.search(blank, page: 1)).items.count == 1)
@@ -172,7 +173,7 @@ import WaymarkPage
     #expect(page.web == .html(html, base: "/files/docs/a%20b.HTML"))
     let text = try await LoadedPage(pages.file("docs/a b.HTML", as: .text))
     #expect(text.texts.contains(html))
-    #expect(text.row("As a web page")?.link == "/files/docs/a%20b.HTML")
+    #expect(text.row("As a web page")?.target?.link == "/files/docs/a%20b.HTML")
     #expect(try await LoadedPage(pages.file("docs/old.htm")).web != nil)
     #expect(try await LoadedPage(pages.file("docs/html")).texts.contains("x"))
     #expect(

@@ -54,7 +54,7 @@ import WaymarkTerminal
       navigator.attach(host)
       if run == 1 { host.execute("m") }
       try navigator.session.flush()
-      navigator.detach()
+      navigator.attach(nil)
     }
     #expect(shown.contains("⋮ lines 6 to"), "\(shown)")
   }

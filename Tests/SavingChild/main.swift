@@ -24,7 +24,8 @@ while true {
   number += 1
   say("open \(number)")
   // Now and then the stack is left, so that texts grow and shrink.
-  navigator.open("/number/\(number)", base: number.isMultiple(of: 50) ? .fromRoot : .onTop)
+  navigator.open(
+    LinkTarget("/number/\(number)", base: number.isMultiple(of: 50) ? .fromRoot : .onTop))
   if number.isMultiple(of: 7) {
     try navigator.session.flush()
     say("flushed \(number)")

@@ -37,7 +37,7 @@ import Waymark
     let navigator = try Navigator(routes)
     navigator.session.saving = StateSaving(in: store)
     if !navigator.session.restore().didRestoreAny {
-      navigator.open("test://number/0", transition: .instant)
+      navigator.open(LinkTarget("test://number/0", transition: .instant))
     }
     navigator.open("test://number/1")
     #expect(navigator.state.description == "/number/0 > /number/1")
@@ -57,7 +57,7 @@ import Waymark
     let navigator = try Navigator(routes)
     navigator.open("tt://restaurant/Chotchkie's")
     navigator.open("tt://menu/1/5")
-    navigator.open(Contact(uid: 1), named: "view")
+    navigator.open(object: Contact(uid: 1), named: "view")
     #expect(navigator.currentLink.description == "/contact/view/1")
   }
 
@@ -82,7 +82,7 @@ import Waymark
     routes.add("/") { "Root view" }
 
     let navigator = try Navigator(routes)
-    navigator.guardEntry("evaluator") { request in
+    navigator.guardOpens("evaluator", above: navigator.state.top.id) { request in
       request.context["expected"] as? String == "value" ? .allow : .deny("nothing was expected")
     }
     navigator.push("No-op")
@@ -102,7 +102,7 @@ import Waymark
 
     let navigator = try Navigator(routes)
     navigator.open("myapp://user/123")
-    navigator.open("myapp://post/hello", context: ["from": "home"])
+    navigator.open(LinkTarget("myapp://post/hello", context: ["from": "home"]))
     navigator.open("myapp://alert?message=Hi")
     let screen = try navigator.screens(for: "myapp://user/456").last
     #expect(screen == "User 456")

@@ -21,14 +21,17 @@ import Waymark
 
   @Test func `a deep link is a chain of screens, handed over unshown`() throws {
     let navigator = try Navigator(routes())
-    #expect(try navigator.screens(for: link) == ["Project 7", "Item 3 of 7"])
+    #expect(
+      try navigator.screens(for: LinkTarget(text: link), from: .app) == [
+        "Project 7", "Item 3 of 7",
+      ])
     #expect(try navigator.screens(for: "myapp://project/7") == ["Project 7"])
     #expect(navigator.state.description == "/")
   }
 
   @Test func `the chain is set as the stack`() throws {
     let navigator = try Navigator(routes())
-    #expect(navigator.open(link, from: .customScheme) == .opened)
+    #expect(navigator.open(text: link, from: .customScheme) == .opened)
     #expect(navigator.state.description == "/ > /project/7 > /project/7/item/3")
     #expect(
       navigator.state.topStack.compactMap { navigator.screens[$0] }
@@ -41,7 +44,7 @@ import Waymark
     routes.remove("/project/:projectId/item/:itemId")
     routes.add("/project/:projectId/item/:itemId", .present(.sheet), .tab(of: "/"))
     let navigator = try Navigator(routes)
-    #expect(navigator.open(link, from: .customScheme) == .opened)
+    #expect(navigator.open(text: link, from: .customScheme) == .opened)
     #expect(navigator.state.description == "/ > /project/7 ^sheet /project/7/item/3")
     #expect(navigator.screens[navigator.state.top] == "Item 3 of 7")
   }
@@ -78,7 +81,7 @@ import Waymark
       handled.append("\(project) \(item)")
     }
     let navigator = try Navigator(routes)
-    #expect(navigator.open(link) == .performed)
+    #expect(navigator.open(text: link, from: .app) == .performed)
     #expect(navigator.open("myapp://project/7/item/0").word == "unmatched")
     #expect(handled == ["7 3"])
   }

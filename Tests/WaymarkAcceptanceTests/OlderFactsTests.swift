@@ -58,8 +58,8 @@ import Waymark
       routes.handle(prefix: "test://number") { _ in "number" }
       routes.handle("scheme", where: { $0.segments.isEmpty == false }) { _ in "any" }
     }
-    #expect(!navigator.preview(link).outcome.isFailure)
-    navigator.open(link)
+    #expect(!navigator.preview(LinkTarget(text: link), from: .app).outcome.isFailure)
+    navigator.open(text: link, from: .app)
     #expect(top(navigator) == screen)
   }
 
@@ -128,7 +128,7 @@ import Waymark
       routes.add("/menu/:waitress") { (name: String) in "waitress \(name)" }
       routes.add("/menu/:menu/:page") { (menu: Int, page: Int) in "menu \(menu), page \(page)" }
     }
-    navigator.open(link)
+    navigator.open(text: link, from: .app)
     #expect(top(navigator) == screen)
   }
 
@@ -172,7 +172,7 @@ import Waymark
     navigator.session.saving = StateSaving(in: store)
     navigator.session.restore()
     navigator.open(
-      "tt://waitress", transition: .named("curl"), context: ["name": "Betty"])
+      LinkTarget("tt://waitress", transition: .named("curl"), context: ["name": "Betty"]))
     #expect(top(navigator) == "Betty" && navigator.state.top.details.style == .named("curl"))
     navigator.session.restore()
     #expect(navigator.currentLink.description == "/waitress")
@@ -187,7 +187,7 @@ import Waymark
   @Test func `un-roundtrip-1 changed: a link that is set is the link that is read`() throws {
     let navigator = try navigator { $0.handle(prefix: "/number") { _ in "number" } }
     navigator.open("test://number/1")
-    navigator.relink(to: "test://number/5")
+    navigator.replaceLink(with: "test://number/5")
     #expect(navigator.currentLink.description == "/number/5")
   }
 
@@ -200,7 +200,7 @@ import Waymark
     let navigator = try navigator { routes in
       routes.externalChoice = { $0.authority == "maps.google.com" ? .system : nil }
     }
-    #expect(navigator.open(link).word == outcome)
+    #expect(navigator.open(text: link, from: .app).word == outcome)
   }
 
   @Test
@@ -214,7 +214,7 @@ import Waymark
         sent.append("\(screen) \(opening.context["waitress"] as? String ?? "nobody")")
       }
     }
-    navigator.open("tt://order?waitress=Betty#send", context: ["waitress": "Betty"])
+    navigator.open(LinkTarget("tt://order?waitress=Betty#send", context: ["waitress": "Betty"]))
     #expect(navigator.currentLink.description == "/order?waitress=Betty")
     navigator.open("#send")
     #expect(sent == ["order Betty", "order nobody"])

@@ -25,7 +25,7 @@ import Waymark
   private func expect(
     _ state: String, after links: [String], at location: SourceLocation = #_sourceLocation
   ) {
-    navigator.openAll(links)
+    navigator.openAll(links.map { LinkTarget(text: $0) }, from: .app)
     #expect(navigator.state.description == state, sourceLocation: location)
   }
 

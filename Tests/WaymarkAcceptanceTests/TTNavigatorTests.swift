@@ -46,7 +46,7 @@ import Waymark
 
   private func shown(_ link: String) throws -> String? {
     let navigator = try Navigator(routes())
-    #expect(navigator.open(link) == .opened)
+    #expect(navigator.open(text: link, from: .app) == .opened)
     return navigator.screens[navigator.state.top]
   }
 
@@ -79,9 +79,9 @@ import Waymark
     let navigator = try Navigator(routes())
     let contact = Contact("Johnny", "Appleseed", uid: 1)
     #expect(try navigator.link(to: contact, named: "view").description == "tt://contact/view/1")
-    #expect(navigator.open(contact, named: "view") == .opened)
+    #expect(navigator.open(object: contact, named: "view") == .opened)
     #expect(navigator.screens[navigator.state.top] == "Contact 1")
-    #expect(navigator.open(Colleague("A", "B/C", uid: 2), named: "name") == .opened)
+    #expect(navigator.open(object: Colleague("A", "B/C", uid: 2), named: "name") == .opened)
     #expect(navigator.screens[navigator.state.top] == "A B/C")
   }
 
@@ -90,7 +90,7 @@ import Waymark
     let contact = Contact("Johnny", nil, uid: 1)
     #expect(throws: ObjectLinkError.self) { try navigator.link(to: contact, named: "name") }
     #expect(throws: ObjectLinkError.self) { try navigator.link(to: contact, named: "edit") }
-    #expect(navigator.open(contact, named: "name").isFailure)
+    #expect(navigator.open(object: contact, named: "name").isFailure)
     #expect(navigator.state.description == "/")
   }
 
@@ -98,7 +98,7 @@ import Waymark
     let store = MemoryStateStore()
     let navigator = try Navigator(routes())
     navigator.session.saving = StateSaving(in: store, isAutomatic: false)
-    navigator.open("tt://restaurant/a", context: ["arraydata": ["tea", "cake"]])
+    navigator.open(LinkTarget("tt://restaurant/a", context: ["arraydata": ["tea", "cake"]]))
     #expect(navigator.screens[navigator.state.top] == "a, tea, cake")
     try navigator.session.save()
     let next = try Navigator(routes())
@@ -130,7 +130,8 @@ import Waymark
     let store = MemoryStateStore()
     let navigator = try Navigator(routes())
     navigator.session.saving = StateSaving(in: store, isAutomatic: false)
-    navigator.openAll((1...10).map { "tt://contact/view/\($0)" })
+    navigator.openAll(
+      (1...10).map { "tt://contact/view/\($0)" }.map { LinkTarget(text: $0) }, from: .app)
     try navigator.session.save()
     let next = try Navigator(routes())
     next.session.saving = StateSaving(in: store)

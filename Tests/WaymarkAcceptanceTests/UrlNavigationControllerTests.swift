@@ -21,7 +21,7 @@ import WaymarkFoundation
       get { "/number/\(number)" }
       set {
         number = newValue.split(separator: "/").last.flatMap { Int($0) } ?? 0
-        navigator?.relink(entry, to: newValue)
+        navigator?.replaceLink(of: entry, with: LinkTarget(text: newValue))
       }
     }
 
@@ -44,7 +44,7 @@ import WaymarkFoundation
     box.navigator = navigator
     navigator.session.saving = StateSaving(in: store)
     if !navigator.session.restore().didRestoreAny {
-      navigator.open("test://number/0", transition: .instant)
+      navigator.open(LinkTarget("test://number/0", transition: .instant))
     }
     return navigator
   }

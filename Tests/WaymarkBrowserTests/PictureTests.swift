@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waymark
 
 @testable import RepoBrowser
 @testable import WaymarkBrowser
@@ -59,8 +60,9 @@ struct `Pictures` {
     try await RunningHost.with(setup) { host in
       try await ChromiumWindow.with(width: width, height: 800, isDark: isDark) { window in
         for (name, link) in [
-          ("commits", "/"), ("commit", BrowserLink.commit(sha)), ("files", BrowserLink.files),
-          ("readme", BrowserLink.file("README.md")), ("about", BrowserLink.about),
+          ("commits", "/"), ("commit", BrowserLink.commit(sha).link),
+          ("files", BrowserLink.files.link),
+          ("readme", BrowserLink.file("README.md").link), ("about", BrowserLink.about.link),
           ("search-commits", "/search?q=browser"),
         ] {
           try await window.open(host.address.dropLast() + link)

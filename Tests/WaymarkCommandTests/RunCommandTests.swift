@@ -68,12 +68,12 @@ import Testing
     ),
     ("open /track/x from:customScheme", "performed\t[*/ | /search]"),
     ("open /menu/lunch/1 from:page:https://example.com", "opened\t[*/ > /menu/lunch/1 | /search]"),
-    ("evaluate /project/7", "opened\t[*/ | /search]"),
-    ("evaluate /search", "reused\t[*/ | /search]"),
-    ("evaluate /nowhere", "unmatched\t[*/ | /search]"),
-    ("evaluate /logout", "performed\t[*/ | /search]"),
+    ("preview /project/7", "opened\t[*/ | /search]"),
+    ("preview /search", "reused\t[*/ | /search]"),
+    ("preview /nowhere", "unmatched\t[*/ | /search]"),
+    ("preview /logout", "performed\t[*/ | /search]"),
     (
-      "evaluate /logout from:universalLink",
+      "preview /logout from:universalLink",
       "denied(a universal link may not run actions here)\t[*/ | /search]"
     ),
     ("back", "alreadyThere\t[*/ | /search]"),
@@ -96,7 +96,7 @@ import Testing
 
   @Test(arguments: [
     ("open", "write ‘open LINK [from:SOURCE]’"),
-    ("evaluate", "write ‘evaluate LINK [from:SOURCE]’"),
+    ("preview", "write ‘preview LINK [from:SOURCE]’"),
     ("back now", "‘back’ takes nothing after it"),
     ("select", "write ‘select N’"),
     ("select 3", "there is no tab ‘3’; the tabs are 1 to 2"),
@@ -107,7 +107,7 @@ import Testing
     (
       "fly /a",
       "there is no command ‘fly’; write one of "
-        + "allow, deny, evaluate, open, select, back, root, dismiss, hold, release, state"
+        + "allow, deny, open, preview, select, back, root, dismiss, hold, release, state"
     ),
     (
       "open /a from:nobody",
@@ -143,7 +143,7 @@ import Testing
   @Test func `an entry's guard speaks for what is laid on it`() throws {
     let file = "/ tab entryGuard:evaluator\n/second\n/third\n"
     let run = try script(
-      "deny evaluator", "evaluate /second", "open /second", "allow evaluator", "open /second",
+      "deny evaluator", "preview /second", "open /second", "allow evaluator", "open /second",
       "deny evaluator", "open /third", "root", "open /third", routes: file)
     #expect(
       run.lines == [
@@ -160,7 +160,7 @@ import Testing
 
   @Test func `a denied outcome is no failure`() throws {
     let run = try script(
-      "deny signedIn", "open /account", "evaluate /account", "allow signedIn", "open /account")
+      "deny signedIn", "open /account", "preview /account", "allow signedIn", "open /account")
     #expect(
       run.lines.map { $0.prefix { $0 != "\t" } } == [
         "ok", "denied(signedIn)", "denied(signedIn)", "ok", "opened",
@@ -186,7 +186,7 @@ import Testing
   @Test func `hold keeps links from outside, release opens the newest of them`() throws {
     let run = try script(
       "hold", "hold", "open /project/1 from:notification", "open /project/2 from:universalLink",
-      "evaluate /project/3 from:universalLink", "open /project/4", "release", "release", "release")
+      "preview /project/3 from:universalLink", "open /project/4", "release", "release", "release")
     #expect(
       run.lines == [
         "ok\t[*/ | /search]", "ok\t[*/ | /search]", "held\t[*/ | /search]", "held\t[*/ | /search]",

@@ -25,7 +25,7 @@ import Waymark
     first.session.saving = StateSaving(in: FileStateStore(folder: folder), maxAge: .seconds(60))
     let nothing = first.session.restore()
     #expect(!nothing.didRestoreAny && nothing.failure == nil)
-    first.open("/day/2026-11-21T08:30:00Z", payload: "two\nlines")
+    first.open(LinkTarget("/day/2026-11-21T08:30:00Z", payload: "two\nlines"))
     try first.session.flush()
     let second = try Navigator(routes)
     second.session.saving = StateSaving(in: FileStateStore(folder: folder), maxAge: .seconds(60))

@@ -47,7 +47,8 @@ import WaymarkFoundation
 
   @Test func `a payload has a limit, on both sides`() throws {
     let navigator = try Navigator(Self.routes())
-    navigator.open("/write/1", payload: try String(payload: Draft(text: "a", scrolled: 0)))
+    navigator.open(
+      LinkTarget("/write/1", payload: try String(payload: Draft(text: "a", scrolled: 0))))
     #expect(navigator.setPayload(String(repeating: "a", count: 64 * 1024)) == .performed)
     let before = navigator.state
     #expect(

@@ -47,7 +47,7 @@ final class Coordinator {
       Menu(meal: meal, page: page)?.controller
     }
     navigator = try Navigator(routes)
-    navigator.onChange = { [unowned self] _ in count += 1 }
+    navigator.onTransition = { [unowned self] _ in count += 1 }
     navigator.guardOpens("count") { [unowned self] _ in count >= 0 ? .allow : .deny("never") }
     navigator.attach(window)
   }
@@ -92,7 +92,7 @@ final class Coordinator {
     await navigator.settled()
     #expect(shown.first == "home")
     #expect(shown.last == "dinner 1")
-    navigator.detach()
+    navigator.attach(nil)
     await loop.value
     #expect(coordinator.count == 2)
   }

@@ -1,4 +1,5 @@
 import Testing
+import Waymark
 import WaymarkPage
 
 @Suite struct PageFormTests {
@@ -22,7 +23,7 @@ import WaymarkPage
   func `a value stays in its place in the link`(
     template: String, values: [String: String], link: String
   ) {
-    let form = Page.Form(template, fields: [.init("q"), .init("page")])
+    let form = Page.Form(LinkTarget(text: template), fields: [.init("q"), .init("page")])
     #expect(form.link(values) == link)
   }
 

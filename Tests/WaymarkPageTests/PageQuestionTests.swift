@@ -26,12 +26,12 @@ import WaymarkPage
 
   @Test func `a row leads by a link, a target or a page of its own`() {
     #expect(Page.Row("A", link: "/a").target == "/a")
-    var row = Page.Row("A", target: LinkTarget("/a", present: .sheet, context: ["a": 1]))
-    #expect(row.link == "/a" && row.leads)
-    row.link = "/b"
+    var row = Page.Row("A", link: LinkTarget("/a", present: .sheet, context: ["a": 1]))
+    #expect(row.target?.link == "/a" && row.leads)
+    row.target = "/b"
     #expect(row.target == "/b")
     let own = Page.Row("A", present: .sheet, context: ["a": 1]) { Page("B") }
-    #expect(own.leads && own.link == nil)
+    #expect(own.leads && own.target == nil)
     #expect(own.destination?.make().title == "B")
     #expect(own.destination?.presentation == .sheet)
     #expect(Page.Row("A", role: .cancel).leads && !Page.Row("A").leads)
@@ -39,7 +39,7 @@ import WaymarkPage
 
   @Test func `a form's target has the link of its values, and all the rest`() {
     let form = Page.Form(
-      opening: LinkTarget("/search?q=:q", context: ["who": "me"]), fields: [.init("q")])
+      LinkTarget("/search?q=:q", context: ["who": "me"]), fields: [.init("q")])
     let target = form.target(["q": "tea"])
     #expect(target.link == "/search?q=tea")
     #expect(target.context["who"] as? String == "me")

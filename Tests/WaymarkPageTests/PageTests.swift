@@ -1,4 +1,5 @@
 import Testing
+import Waymark
 import WaymarkPage
 
 @Suite struct PageTests {

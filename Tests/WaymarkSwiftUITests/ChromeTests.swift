@@ -66,13 +66,13 @@
           !journey.window.isAboveEverything(node)
         }
       }
-      journey.navigator.open("/filter", anchor: "funnel")
+      journey.navigator.open(LinkTarget("/filter", anchor: "funnel"))
       journey.settle()
       #expect(place() == true)
       journey.window.swipeDown()
       journey.settle()
       #expect(journey.state == "/")
-      journey.navigator.open("/filter", anchor: "nowhere")
+      journey.navigator.open(LinkTarget("/filter", anchor: "nowhere"))
       journey.settle()
       #expect(place() == false)
       journey.navigator.dismiss()
@@ -88,13 +88,13 @@
       routes.add("/") { Funnel(flag: flag) }
       routes.add("/filter", .present(.popover)) { Text("filter") }
       let journey = try Journey(routes)
-      journey.navigator.open("/filter", anchor: "funnel")
+      journey.navigator.open(LinkTarget("/filter", anchor: "funnel"))
       journey.settle()
       #expect(journey.state == "/ ^popover /filter")
       flag.isThere = false
       journey.settle()
       #expect(journey.state == "/")
-      journey.navigator.open("/filter", anchor: "funnel")
+      journey.navigator.open(LinkTarget("/filter", anchor: "funnel"))
       journey.settle()
       #expect(journey.window.words == ["filter"])
     }
@@ -166,7 +166,7 @@
     @Test func `an alert that goes without motion is gone before the next layer comes`() throws {
       let journey = try Journey(opened: ["/ask/tea"])
       journey.window.turnsPerMotion = 2
-      journey.navigator.open("/settings", base: .fromRoot, transition: .instant)
+      journey.navigator.open(LinkTarget("/settings", base: .fromRoot, transition: .instant))
       journey.settle()
       #expect(journey.window.layers.map(\.style) == [.sheet])
     }
@@ -174,7 +174,7 @@
     @Test func `a screen whose style is none is there at once`() throws {
       let journey = try Journey()
       journey.window.turnsPerMotion = 5
-      journey.navigator.open("/item/1", transition: .instant)
+      journey.navigator.open(LinkTarget("/item/1", transition: .instant))
       journey.window.turn()
       #expect(!journey.window.isMoving)
       journey.navigator.open("/item/2")
@@ -194,7 +194,7 @@
         #expect(journey.window.press("0") && journey.window.press("1"))
         for title in ["Two", "Three"] {
           let link = first.prefix { $0 != "?" } + "?x_page_title=\(title)"
-          #expect(journey.navigator.open(String(link)) == .reused)
+          #expect(journey.navigator.open(text: String(link), from: .app) == .reused)
           journey.settle()
           #expect(journey.window.title == title)
           #expect(journey.window.words == ["2"])
@@ -204,7 +204,7 @@
 
     @Test func `two layers of one kind are told apart`() throws {
       let journey = try Journey(opened: ["/settings"])
-      journey.navigator.open("/settings", base: .fromRoot, present: .sheet)
+      journey.navigator.open(LinkTarget("/settings", base: .fromRoot, present: .sheet))
       journey.settle()
       #expect(journey.window.words == ["/settings"])
       #expect(journey.window.swipeDown())

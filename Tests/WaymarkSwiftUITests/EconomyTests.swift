@@ -145,13 +145,13 @@
         return AnyView(Holder(token: new, model: counter)) as AnyView?
       }
       let journey = try Journey(routes)
-      journey.navigator.open(link)
+      journey.navigator.open(text: link, from: .app)
       journey.settle()
       #expect(token != nil)
       journey.window.goBack()
       journey.settle()
       #expect(token == nil)
-      journey.navigator.open(link, present: .sheet)
+      journey.navigator.open(LinkTarget(text: link, present: .sheet), from: .app)
       journey.settle()
       #expect(token != nil)
       journey.window.swipeDown()

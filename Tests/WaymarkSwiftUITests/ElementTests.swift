@@ -107,7 +107,7 @@
       journey.settle()
       #expect(
         journey.navigator.open("/item") == .denied(.guard("navigatorGuard", reason: "full")))
-      #expect(journey.navigator.open("/item", context: ["anyway": true]) == .opened)
+      #expect(journey.navigator.open(LinkTarget("/item", context: ["anyway": true])) == .opened)
       journey.settle()
       #expect(journey.navigator.open("/item") == .opened)
       journey.settle()
@@ -132,7 +132,7 @@
       draft.isChanged = false
       journey.settle()
       #expect(journey.window.goBack())
-      journey.navigator.open("/editor", present: .sheet)
+      journey.navigator.open(LinkTarget("/editor", present: .sheet))
       draft.isChanged = true
       journey.settle()
       #expect(!journey.window.swipeDown())

@@ -112,7 +112,7 @@
     @Test func `a fact is told once, and nothing is sent back for it`() throws {
       let journey = try Journey(opened: ["/item/1", "/settings"])
       var changes = 0
-      journey.navigator.onChange = { _ in changes += 1 }
+      journey.navigator.onTransition = { _ in changes += 1 }
       journey.window.swipeDown()
       journey.settle()
       journey.window.goBack()

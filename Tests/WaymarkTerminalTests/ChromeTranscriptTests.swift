@@ -37,7 +37,7 @@ import WaymarkPage
     routes.add("/confirm", .present(.alert)) { () -> Page in
       Page(
         "Delete it?", message: "It cannot be undone.",
-        buttons: [Page.Row("Delete", target: Self.target("alert"), role: .destructive)])
+        buttons: [Page.Row("Delete", link: Self.target("alert"), role: .destructive)])
     }
     return routes
   }
@@ -46,13 +46,13 @@ import WaymarkPage
     Page(
       "Home",
       items: [
-        .row("Row", target: target("row")),
-        .row("Accessory", accessory: .target(target("accessory"), label: "Ask")),
+        .row("Row", link: target("row")),
+        .row("Accessory", accessory: .link(target("accessory"), label: "Ask")),
         .row("Own page") { Page("Without a link", items: [.text("All of it.")]) },
         .row("Unasked", link: "/who"), .row("Tip", link: "/tip"),
         .form(
           Page.Form(
-            opening: LinkTarget("/who?what=:what", context: ["who": "form"]),
+            LinkTarget("/who?what=:what", context: ["who": "form"]),
             fields: [.init("what")])),
       ])
   }
@@ -160,7 +160,7 @@ import WaymarkPage
 
   @Test func `a button that changes is shown again`() async throws {
     let text = try await transcript("/done?x_right_button=save", "R") { navigator in
-      navigator.onChange = { [unowned navigator] change in
+      navigator.onTransition = { [unowned navigator] change in
         guard change.after.top.details.rightButton == "save",
           change.before.top.details.rightButton == nil
         else {

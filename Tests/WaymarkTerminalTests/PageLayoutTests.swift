@@ -10,7 +10,7 @@ import WaymarkPage
     ("/action/a", "!"), ("/nobody/takes/this", "?"),
   ])
   func `a row's sign follows from its link's route`(link: String, sign: String) {
-    let line = body(Page("", items: [.row("A", link: link)]), width: 24)
+    let line = body(Page("", items: [.row("A", link: LinkTarget(text: link))]), width: 24)
     #expect(line == (sign.isEmpty ? "  1  A" : "  1  A                 " + sign))
   }
 
@@ -186,7 +186,9 @@ import WaymarkPage
         .init(
           evil,
           [
-            .row(evil, detail: evil, link: evil, accessory: .link(evil, label: evil)),
+            .row(
+              evil, detail: evil, link: LinkTarget(text: evil),
+              accessory: .link(LinkTarget(text: evil), label: evil)),
             .text(evil), .preformatted(evil), .fact(evil, evil),
             .form(
               .init(

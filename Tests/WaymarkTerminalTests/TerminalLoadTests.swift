@@ -77,7 +77,7 @@ import WaymarkPage
     app.navigator.attach(app.host)
     app.host.execute("3")
     await app.waitUntil { app.loads == 1 }
-    app.navigator.detach()
+    app.navigator.attach(nil)
     gate.open()
     await app.waitUntil { app.cancelled == 1 }
     #expect(app.cancelled == 1)

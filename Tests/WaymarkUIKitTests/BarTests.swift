@@ -98,7 +98,8 @@
         routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
         routes.add("/own") { (opening: OpenContext) in dressed(opening) }
         let app = try StandInApp(routes, attaches: false)
-        app.navigator.setStack(isUncovered ? ["/", "/own", "/"] : ["/", "/own"])
+        app.navigator.setStack(
+          isUncovered ? ["/", "/own", "/"] : ["/", "/own"])
         app.attach()
         if isUncovered { #expect(app.user(.swipeBack(1))) }
         StandIn.settle()
@@ -137,12 +138,12 @@
         style: (String, [Options], [Options]), manner: Int
       ) throws {
         let app = try app(manner)
-        app.open(style.0)
+        app.open(LinkTarget(text: style.0))
         #expect(UIView.standInTransitions == style.1)
         #expect(app.user(.pressBack))
         StandIn.settle()
         #expect(UIView.standInTransitions == style.1 + style.2)
-        app.open(style.0)
+        app.open(LinkTarget(text: style.0))
         app.navigator.back()
         StandIn.settle()
         #expect(UIView.standInTransitions == style.1 + style.2 + style.1 + style.2)

@@ -118,7 +118,9 @@
         ]
         for intake in intakes {
           let (delegate, warm) = try await start()
-          for link in ["/restaurant/Flingers", "/menu/dinner", "/login"] { warm.open(link) }
+          for link in ["/restaurant/Flingers", "/menu/dinner", "/login"] {
+            warm.open(LinkTarget(text: link))
+          }
           intake(delegate, warm.scene)
           StandIn.settle()
           #expect("\(warm.navigator.state)" == expected)

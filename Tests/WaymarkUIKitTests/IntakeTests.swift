@@ -127,7 +127,7 @@
 
         let warm = try StandInApp()
         for link in ["/item/8", "/search/old", "/item/9", "/settings", "/film/7"] {
-          warm.open(link)
+          warm.open(LinkTarget(text: link))
         }
         warm.navigator.onOutcome = { _, source, _ in sources.append(source) }
         intake.open(warm.navigator, options)

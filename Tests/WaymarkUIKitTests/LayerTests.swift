@@ -31,7 +31,7 @@
         app.open("/film/1")
         app.open("/settings")
         #expect(app.layers.count == 2)
-        app.navigator.open("/", base: .fromRoot)
+        app.navigator.open(LinkTarget("/", base: .fromRoot))
         StandIn.turn()
         let going = app.layers.map { $0.isBeingDismissed }
         #expect(going == [true, true])
@@ -103,7 +103,7 @@
       @Test func `a sheet has a button that closes it, and a full screen layer too`() throws {
         let app = try StandInApp()
         for link in ["/settings", "/film/1"] {
-          app.open(link)
+          app.open(LinkTarget(text: link))
           app.open("/item/1")
           #expect(app.user(.close) == false)
           #expect(app.user(.pressBack))
@@ -119,18 +119,18 @@
 
       @Test func `a popover points at its view, at its button, or is a sheet`() throws {
         let app = try StandInApp()
-        app.open("/filter", anchor: "funnel")
+        app.open(LinkTarget("/filter", anchor: "funnel"))
         let view = app.layers.last?.popoverPresentationController?.sourceItem as? UIView
         #expect(view?.accessibilityIdentifier == "funnel")
         #expect(app.user(.swipeDown))
         StandIn.settle()
         app.open("/item/1?x_right_button=save")
-        app.open("/filter", anchor: "button:save")
+        app.open(LinkTarget("/filter", anchor: "button:save"))
         let item = app.layers.last?.popoverPresentationController?.sourceItem as? UIBarButtonItem
         #expect(item?.title == "Save")
         app.navigator.dismiss()
         StandIn.settle()
-        app.open("/filter", anchor: "nobody")
+        app.open(LinkTarget("/filter", anchor: "nobody"))
         #expect(app.layers.last?.modalPresentationStyle == .pageSheet)
         #expect(app.difference == nil)
         #expect(StandIn.complaints == [])
@@ -140,7 +140,7 @@
         let app = try StandInApp()
         app.open("https://elsewhere.example/a?x_external_page=true")
         #expect(app.layers.last is SFSafariViewController)
-        app.open("/filter", anchor: "funnel")
+        app.open(LinkTarget("/filter", anchor: "funnel"))
         #expect(app.layers.count == 2)
         #expect(app.layers.last?.modalPresentationStyle == .pageSheet)
         #expect(app.difference == nil)
@@ -148,7 +148,7 @@
 
       @Test func `a popover needs no button that closes it`() throws {
         let app = try StandInApp()
-        app.open("/filter", anchor: "funnel")
+        app.open(LinkTarget("/filter", anchor: "funnel"))
         #expect(app.layers.last?.modalPresentationStyle == .popover)
         #expect(app.top?.navigationItem.leftBarButtonItems ?? [] == [])
       }
@@ -156,7 +156,7 @@
       @Test(arguments: [true, false])
       func `a layer comes with motion only where it is asked for`(animated: Bool) throws {
         let app = try StandInApp()
-        app.navigator.open("/settings", transition: animated ? .automatic : .instant)
+        app.navigator.open(LinkTarget("/settings", transition: animated ? .automatic : .instant))
         #expect(app.layers.count == 1)
         #expect((app.layers.last?.transitionCoordinator != nil) == animated)
         StandIn.settle()
@@ -165,7 +165,9 @@
 
       @Test func `of two layers that come at once only the upper one moves`() throws {
         let app = try StandInApp()
-        for link in ["/item/1", "/settings", "/film/1"] { app.navigator.open(link) }
+        for link in ["/item/1", "/settings", "/film/1"] {
+          app.navigator.open(text: link, from: .app)
+        }
         var moving: Set<Int> = []
         for _ in 0..<100 {
           StandIn.turn()
@@ -234,7 +236,7 @@
           app.navigator.dismiss()
         }
         StandIn.turn()
-        app.navigator.detach()
+        app.navigator.attach(nil)
         app.navigator.open("/film/1")
         app.attach()
         #expect(app.difference == nil)

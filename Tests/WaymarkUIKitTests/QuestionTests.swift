@@ -78,7 +78,7 @@
       @Test func `an action sheet points at the layer that it lies on`() throws {
         let app = try app(2, presentation: .actionSheet)
         app.open("/item/3")
-        app.navigator.open("/item/2", present: .sheet)
+        app.navigator.open(LinkTarget("/item/2", present: .sheet))
         StandIn.settle()
         app.open("/ask")
         let sheet = try #require(app.layers.last as? UIAlertController)

@@ -11,7 +11,7 @@
       @Test func `a restored stack of 1,000 entries builds one screen`() throws {
         let app = try StandInApp(attaches: false)
         let links = ["/"] + (1..<1000).map { "/item/\($0)" }
-        app.navigator.setStack(links)
+        app.navigator.setStack(links.map { LinkTarget(text: $0) })
         let built = app.navigator.screens.builtCount
         app.attach()
         #expect(app.stack?.viewControllers.count == 1000)
@@ -81,7 +81,7 @@
           app.open("/settings")
           host = app.host
           window = app.window
-          app.navigator.detach()
+          app.navigator.attach(nil)
         }
         #expect(host == nil)
         #expect(window == nil)
@@ -90,7 +90,7 @@
       @Test func `a host that is let go keeps nothing of its navigator`() throws {
         let app = try StandInApp()
         app.open("/item/1")
-        app.navigator.detach()
+        app.navigator.attach(nil)
         #expect(app.host.screens == nil && app.host.target == nil && app.host.update == nil)
       }
 

@@ -7,33 +7,32 @@ extension Bistro {
     return Page(
       "Restaurants",
       [
-        Page.Section("Nearby", names.map { .row($0, target: "/restaurant/\($0)") }),
+        Page.Section("Nearby", names.map { .row($0, link: "/restaurant/\($0)") }),
         Page.Section("Menus", menus),
       ])
   }
 
   func restaurant(_ name: String) -> Page { Page(name, [Page.Section("Served", menus)]) }
 
-  private var menus: [Page.Item] { Meal.allCases.map { .row($0.title, target: "/menu/\($0)") } }
+  private var menus: [Page.Item] { Meal.allCases.map { .row($0.title, link: "/menu/\($0)") } }
 
   func menu(_ meal: Meal) -> Page {
     Page(
       meal.title,
       items: meal.dishes.map {
-        .row($0.name, detail: "€\($0.price)", target: "/menu/\(meal)/\($0.name)")
+        .row($0.name, detail: "€\($0.price)", link: "/menu/\(meal)/\($0.name)")
       })
   }
 
   func dish(_ dish: Dish) -> Page {
     Page(
       dish.name,
-      items: [.fact("Price", "€\(dish.price)"), .row("Order", target: "/order/\(dish.name)")])
+      items: [.fact("Price", "€\(dish.price)"), .row("Order", link: "/order/\(dish.name)")])
   }
 
   func order(_ dish: String) -> Page {
-    let target: LinkTarget = "/order/\(dish)/"
     let form = Page.Form(
-      target.link + ":count", fields: [.init("count", label: "How many", value: "1")],
+      "/order/\(dish)/:count", fields: [.init("count", label: "How many", value: "1")],
       submit: "Order")
     return Page("Order \(dish)", items: [.form(form)])
   }

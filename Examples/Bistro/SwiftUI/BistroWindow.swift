@@ -27,7 +27,7 @@
       .webOrigin("https://bistro.example")
       .onContinueUserActivity("example.bistro.link") { activity in
         guard let link = activity.userInfo?["link"] as? String else { return }
-        navigator.open(link, from: .universalLink)
+        navigator.open(text: link, from: .universalLink)
       }
     }
   }

@@ -1,3 +1,4 @@
+import Waymark
 import WaymarkPage
 
 extension RepositoryPages {
@@ -36,7 +37,7 @@ extension RepositoryPages {
         .form(
           Page.Form(
             ":link",
-            fields: [.init("link", label: "Link", prompt: BrowserLink.file("README.md"))],
+            fields: [.init("link", label: "Link", prompt: BrowserLink.file("README.md").link)],
             submit: "Go"))
       ])
   }

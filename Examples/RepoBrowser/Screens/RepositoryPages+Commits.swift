@@ -1,3 +1,4 @@
+import Waymark
 import WaymarkPage
 
 extension RepositoryPages {
@@ -43,7 +44,8 @@ extension RepositoryPages {
       sections.append(Self.changes(files, isComplete: isComplete, of: commit))
       let addresses = WebAddresses.found(in: message)
       if !addresses.isEmpty {
-        sections.append(Page.Section("Addresses", addresses.map { .row($0, link: $0) }))
+        sections.append(
+          Page.Section("Addresses", addresses.map { .row($0, link: LinkTarget(text: $0)) }))
       }
       return Page(commit.subject.isEmpty ? commit.shortSha : commit.subject, sections)
     }
@@ -59,7 +61,7 @@ extension RepositoryPages {
       if diff.change.kind != .deleted {
         items.append(.row("The file today", link: BrowserLink.file(path)))
       }
-      let link = BrowserLink.diff(of: path, in: commit.sha)
+      let link = BrowserLink.diff(of: path, in: commit.sha).link
       items.append(.row("Link", detail: link, accessory: .copy(link)))
       var text: [Page.Item] = [
         diff.text.isEmpty ? .text("There is nothing to compare.") : .preformatted(diff.text)
@@ -82,7 +84,7 @@ extension RepositoryPages {
   }
 
   private static func facts(_ commit: Commit) -> Page.Section {
-    let link = BrowserLink.commit(commit.sha)
+    let link = BrowserLink.commit(commit.sha).link
     let person = "\(commit.author) <\(commit.email)>"
     var items: [Page.Item] = [
       .fact("Date", commit.date),

@@ -1,3 +1,4 @@
+import Waymark
 import WaymarkPage
 
 extension RepositoryPages {
@@ -14,7 +15,7 @@ extension RepositoryPages {
       case .folder(let entries, let isComplete):
         return Page(title, Self.folder(entries, isComplete: isComplete, at: path))
       case .file(_, .text(let html)) where FileForm.hasWebPage(path ?? "") && form == nil:
-        return Page(title, web: .html(html, base: BrowserLink.file(path ?? "")))
+        return Page(title, web: .html(html, base: BrowserLink.file(path ?? "").link))
       case .file(let entry, let content):
         return Page(title, Self.file(entry, content, at: path ?? ""))
       case .submodule(let entry):
@@ -85,14 +86,14 @@ extension RepositoryPages {
       switch link.target {
       case .file(let path): .row(link.label, detail: path, link: BrowserLink.file(path))
       case .folder: .row(link.label, detail: "/", link: BrowserLink.files)
-      case .web(let address): .row(link.label, detail: address, link: address)
+      case .web(let address): .row(link.label, detail: address, link: LinkTarget(text: address))
       }
     }
     return [Page.Section("Links", rows)]
   }
 
   private static func copyLink(of path: String) -> Page.Section {
-    let link = BrowserLink.file(path)
+    let link = BrowserLink.file(path).link
     return Page.Section(nil, [.row("Link", detail: link, accessory: .copy(link))])
   }
 

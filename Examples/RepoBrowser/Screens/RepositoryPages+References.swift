@@ -1,3 +1,4 @@
+import Waymark
 import WaymarkPage
 
 extension RepositoryPages {
@@ -37,7 +38,7 @@ extension RepositoryPages {
       let page = try await repository.commits(.from(name), page: number)
       let title = ["heads/", "tags/", "remotes/"].first { name.hasPrefix($0) }
         .map { String(name.dropFirst($0.count)) }
-      let link = BrowserLink.reference(name)
+      let link = BrowserLink.reference(name).link
       return Page(
         title ?? name,
         Self.sections(page, none: "There is no commit here.") {

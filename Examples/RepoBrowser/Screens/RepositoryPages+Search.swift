@@ -1,3 +1,4 @@
+import Waymark
 import WaymarkPage
 
 extension RepositoryPages {
@@ -7,7 +8,7 @@ extension RepositoryPages {
   static func searchForm(_ query: String = "") -> Page.Item {
     .form(
       Page.Form(
-        BrowserLink.Pattern.search,
+        LinkTarget(stringLiteral: BrowserLink.Pattern.search),
         fields: [
           .init(
             "query", label: "Search", value: query, prompt: "words of a message, or a file name")

@@ -1,3 +1,4 @@
+import Waymark
 import WaymarkPage
 
 /// The pages of a repository: each is made at once and loads what it shows.
@@ -38,7 +39,7 @@ struct RepositoryPages {
 
   /// A row for a file, with a link unless none can hold its name.
   static func row(
-    _ path: GitPath, name: String, detail: String?, link: (String) -> String,
+    _ path: GitPath, name: String, detail: String?, link: (String) -> LinkTarget,
     accessory: Page.Row.Accessory = .automatic
   ) -> Page.Item {
     guard path.isExact else {
@@ -49,7 +50,9 @@ struct RepositoryPages {
   }
 
   /// Rows for the pages before and after one, each with the link that `link` makes.
-  static func neighbours(_ page: GitRepository.CommitsPage, link: (Int) -> String) -> [Page.Item] {
+  static func neighbours(_ page: GitRepository.CommitsPage, link: (Int) -> LinkTarget) -> [Page
+    .Item]
+  {
     var rows: [Page.Item] = []
     if page.number > 1 {
       rows.append(
@@ -64,7 +67,7 @@ struct RepositoryPages {
   /// A list of commits with the way to its other pages.
   static func sections(
     _ page: GitRepository.CommitsPage, title: String? = nil, none: String,
-    link: (Int) -> String
+    link: (Int) -> LinkTarget
   ) -> [Page.Section] {
     guard !page.commits.isEmpty else {
       guard page.number != 1 else { return [Page.Section(title, [.text(none)])] }

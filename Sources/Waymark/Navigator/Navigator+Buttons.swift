@@ -19,7 +19,13 @@ extension Navigator {
   }
 
   /// Presses a registered button, or chooses from its menu, counted from 0.
-  func press(_ name: String, item: Int? = nil) {
+  @discardableResult
+  package func press(_ name: String, item: Int? = nil) -> Outcome {
+    target(ofButton: name, item).map { open($0) } ?? .denied(.button(name))
+  }
+
+  /// Presses a button for a host, which cannot be told the outcome.
+  func pressReportingFailure(_ name: String, item: Int?) {
     if let target = target(ofButton: name, item) {
       openReportingFailure(OpenRequest(target, from: nil))
     }
@@ -37,7 +43,7 @@ extension Navigator {
     }
     guard let item else {
       if button.target == nil { report(.buttonHasMenu(name)) }
-      return button.target?.anchored(at: button.anchor)
+      return button.target?.pressed(at: button.anchor)
     }
     guard button.menu.indices.contains(item) else {
       report(.unknownMenuItem(name, item))
@@ -47,6 +53,6 @@ extension Navigator {
       report(.menuItemDisabled(name, item))
       return nil
     }
-    return button.menu[item].target.anchored(at: button.anchor)
+    return button.menu[item].target.pressed(at: button.anchor)
   }
 }

@@ -86,8 +86,8 @@ extension Navigator {
       }
     case .dismiss: dismiss(asks: true)
     case .refresh: refresh()
-    case .press(let button): press(button)
-    case .choose(let button, let item): press(button, item: item)
+    case .press(let button): pressReportingFailure(button, item: nil)
+    case .choose(let button, let item): pressReportingFailure(button, item: item)
     }
   }
 

@@ -19,7 +19,8 @@ extension Navigator {
     var request = request
     if turns.mustWait {
       // A link without a path continues what is shown now, not what is shown when its turn comes.
-      let text = try? compiled.resolver.table.addresses.completed(request.text, current: state.topLink)
+      let text = try? compiled.resolver.table.addresses.completed(
+        request.text, current: state.topLink)
       request.text = text ?? request.text
     }
     return turn(request.text) { [unowned self, request] in openNow(request) }

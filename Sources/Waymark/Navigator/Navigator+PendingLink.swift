@@ -86,7 +86,8 @@ extension Navigator {
   /// Makes a request wait; false if its text is no link, which is said at once.
   func hold(_ request: OpenRequest) -> Bool {
     guard let link = read(request) else { return false }
-    let text = try? compiled.resolver.table.addresses.completed(request.text, current: state.top.link)
+    let text = try? compiled.resolver.table.addresses.completed(
+      request.text, current: state.top.link)
     let waiting =
       request.waiting
       ?? WaitingLink(

@@ -6,9 +6,10 @@ extension Navigator {
   /// actions run, nothing is shown and nothing remembered. A host would be told the
   /// ``NavigationState/operations(from:)`` between both states.
   public func preview(
-    _ target: LinkTarget? = nil, from source: LinkSource? = nil
+    _ target: LinkTarget? = nil, from source: LinkSource? = nil,
+    context: [String: any Sendable] = [:]
   ) -> OpenPreview {
-    let request = OpenRequest(target ?? "", from: source)
+    let request = OpenRequest(LinkTarget(target ?? "", context: context), from: source)
     var decider = decider(for: request, .preview)
     if target != nil { return preview(request, by: &decider) }
     return OpenPreview(outcome: callingAppOnly { decider.decideOnTop() }, state: state)
@@ -54,7 +55,8 @@ extension Navigator {
     let start = NavigationState(
       tabRoots: compiled.resolver.tabs.map(\.root), entryLimit: state.entryLimit)
     var decider = Decider(
-      request, in: start, current: state.topLink, routes: compiled, hooks: hooks, purpose: .makeScreens)
+      request, in: start, current: state.topLink, routes: compiled, hooks: hooks,
+      purpose: .makeScreens)
     let decision = callingAppOnly { decider.decide() }
     for note in decider.notes { report(note) }
     switch decision {

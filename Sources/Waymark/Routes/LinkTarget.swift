@@ -70,11 +70,10 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
     self.failure = failure
   }
 
-  /// Returns a copy that points at an element, unless the target names one itself.
-  public func anchored(at anchor: String?) -> LinkTarget {
-    var target = self
-    target.anchor = self.anchor ?? anchor
-    return target
+  /// Returns the target as a pressed element opens it, unless the target says otherwise: on top of
+  /// what is shown, and a popover points at the element.
+  public func pressed(at anchor: String?) -> LinkTarget {
+    LinkTarget(self, base: base ?? .onTop, anchor: self.anchor ?? anchor)
   }
 }
 

@@ -125,15 +125,14 @@
       switch row.accessory {
       case .none: EmptyView()
       case .automatic:
-        switch row.link.flatMap({ place?.model.screens?.kind($0) }) {
+        switch row.target.flatMap({ place?.model.screens?.kind($0.link) }) {
         case .push, .reuse: Image(systemName: "chevron.right")
         case .external: Image(systemName: "arrow.up.right")
         case .sheet, .action, nil: EmptyView()
         }
       case .copy(let text):
         if let copy = Platform.copy { Button("Copy") { copy(text) } }
-      case .link(let link, let label): LinkButton(label, to: LinkTarget(text: link))
-      case .target(let target, let label): LinkButton(label, to: target)
+      case .link(let target, let label): LinkButton(label, to: target)
       }
     }
   }

@@ -4,9 +4,9 @@
   /// What the views of this module ask of a navigator, whatever its screens are.
   protocol ErasedNavigator: AnyObject {
     var onSystemOpen: ((DeepLink) -> Void)? { get set }
-    func open(_ target: LinkTarget, from source: LinkSource) -> Outcome
-    func guardEntry(
-      _ name: String, of entry: EntryID?, _ decide: @escaping (GuardRequest) -> GuardDecision)
+    func open(_ target: LinkTarget, from source: LinkSource?) -> Outcome
+    func guardOpens(
+      _ name: String, above entry: EntryID?, _ decide: @escaping (GuardRequest) -> GuardDecision)
   }
 
   extension Navigator: ErasedNavigator {}

@@ -10,9 +10,9 @@
 
     /// Shows an app as it stands after a link, for previews: no guard, no saved session of it counts.
     /// - Throws: ``RoutesError``, with every problem of the routes.
-    public init(preview routes: Routes<AnyView>, at link: String) throws(RoutesError) {
+    public init(preview routes: Routes<AnyView>, at target: LinkTarget) throws(RoutesError) {
       let navigator = try Navigator(routes)
-      navigator.open(link, base: .fromRoot, transition: .instant)
+      navigator.open(LinkTarget(target, base: .fromRoot, transition: .instant))
       self.init(navigator)
     }
   }

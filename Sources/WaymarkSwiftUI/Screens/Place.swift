@@ -11,7 +11,7 @@
 
     /// Opens what an element leads to.
     func open(_ target: LinkTarget, at anchor: String?) {
-      _ = model.navigator?.open(target.anchored(at: anchor), from: .app)
+      _ = model.navigator?.open(target.pressed(at: anchor), from: nil)
     }
 
     /// Lays a view that has no link.

@@ -33,7 +33,7 @@
         let isNew = last.decide == nil
         last.decide = decide
         guard isNew, let place else { return }
-        place.model.navigator?.guardEntry(name, of: place.entry.id) { [last] request in
+        place.model.navigator?.guardOpens(name, above: place.entry.id) { [last] request in
           MainActor.assumeIsolated { last.decide?(request) ?? .allow }
         }
       }

@@ -7,7 +7,7 @@
     /// Does what a row of a page leads to.
     @MainActor func follow(_ row: Page.Row) {
       if let target = row.target {
-        open(target.anchored(at: row.anchor))
+        open(target.pressed(at: row.anchor))
       } else if let destination = row.destination {
         push(
           PageViewController(destination.make()), present: destination.presentation,

@@ -42,7 +42,7 @@
       if row.leads { cell.selectionStyle = .default }
       switch row.accessory {
       case .automatic:
-        if let link = row.link, let kind = nearestNavigator?.screens.rowKind(of: link) {
+        if let link = row.target?.link, let kind = nearestNavigator?.screens.rowKind(of: link) {
           cell.accessoryType = kind == .push || kind == .reuse ? .disclosureIndicator : .none
         } else if row.destination?.presentation == .push {
           cell.accessoryType = .disclosureIndicator
@@ -51,10 +51,8 @@
       case .copy(let text):
         cell.selectionStyle = .default
         cell.accessoryView = button("Copy") { _ in UIPasteboard.general.string = text }
-      case .link(let link, let label):
-        cell.accessoryView = button(label) { $0.nearestNavigator?.open(LinkTarget(text: link)) }
-      case .target(let target, let label):
-        cell.accessoryView = button(label) { $0.nearestNavigator?.open(target) }
+      case .link(let target, let label):
+        cell.accessoryView = button(label) { $0.nearestNavigator?.open(target.pressed(at: nil)) }
       }
     }
 

@@ -138,7 +138,7 @@
         } else if case .copy(let text) = row.accessory {
           UIPasteboard.general.string = text
         }
-      case .submit(let form): navigator?.open(form.target(values))
+      case .submit(let form): navigator?.open(form.target(values).pressed(at: nil))
       case .again: show()
       case .text, .code, .fact, .field: break
       }
@@ -154,7 +154,7 @@
     /// What is not in the web: a row has its address, and the app says what becomes of that.
     fileprivate var lines: [PageViewController.Line] {
       switch self {
-      case .url(let address): [.row(Page.Row(address, link: address))]
+      case .url(let address): [.row(Page.Row(address, link: LinkTarget(text: address)))]
       case .html(let html, _): [.code(html)]
       }
     }

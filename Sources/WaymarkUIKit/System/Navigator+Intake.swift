@@ -29,7 +29,8 @@
     public func open(urlContexts contexts: Set<UIOpenURLContext>) -> [Outcome] {
       contexts.map { context in
         open(
-          context.url.absoluteString, from: context.url.isWeb ? .universalLink : .customScheme)
+          text: context.url.absoluteString, from: context.url.isWeb ? .universalLink : .customScheme
+        )
       }
     }
 
@@ -45,7 +46,9 @@
       let name = isFound ? "kCSSearchableItemActivityIdentifier" : key
       let isWeb = activity.activityType == NSUserActivityTypeBrowsingWeb
       let own = isWeb ? nil : activity.userInfo?[name] as? String
-      return (own ?? activity.webpageURL?.absoluteString).map { open($0, from: .universalLink) }
+      return (own ?? activity.webpageURL?.absoluteString).map {
+        open(text: $0, from: .universalLink)
+      }
     }
 
     #if canImport(UserNotifications)
@@ -56,7 +59,7 @@
       ) -> Outcome? {
         guard response.actionIdentifier != UNNotificationDismissActionIdentifier else { return nil }
         let link = response.notification.request.content.userInfo[key] as? String
-        return link.map { open($0, from: .notification) }
+        return link.map { open(text: $0, from: .notification) }
       }
     #endif
 
@@ -69,7 +72,7 @@
     ) -> Outcome? {
       let value: Any? = item.userInfo?[key]
       let link = value as? String ?? (item.type.contains("/") ? item.type : nil)
-      return link.map { open($0, from: .customScheme) }
+      return link.map { open(text: $0, from: .customScheme) }
     }
   }
 #endif

@@ -25,7 +25,7 @@ extension SampleApp {
       Page(
         "Delete it?", message: "It cannot be undone.",
         buttons: [
-          Page.Row("Delete", target: target("alert"), role: .destructive),
+          Page.Row("Delete", link: target("alert"), role: .destructive),
           Page.Row("Keep", role: .cancel),
         ])
     }
@@ -49,7 +49,7 @@ extension SampleApp {
 
   private static func chrome() -> Page {
     let form = Page.Form(
-      opening: LinkTarget("/who?what=:what", context: ["who": "form"]),
+      LinkTarget("/who?what=:what", context: ["who": "form"]),
       fields: [.init("what", value: "asked")], submit: "Ask")
     return Page(
       "Chrome",
@@ -59,7 +59,7 @@ extension SampleApp {
           [
             .row("Confirm", link: "/confirm"), .row("Share", link: "/share"),
             .row("Popover", link: "/popover", anchor: "here"),
-            .row("Tip over there", target: LinkTarget("/tip", present: .popover, anchor: "here")),
+            .row("Tip over there", link: LinkTarget("/tip", present: .popover, anchor: "here")),
             .row(
               "Titled",
               link: "/confirm?x_page_title=Another"),
@@ -67,9 +67,9 @@ extension SampleApp {
         Page.Section(
           "Targets",
           [
-            .row("Row", target: target("row")),
+            .row("Row", link: target("row")),
             .row(
-              "Accessory", link: "/item/1", accessory: .target(target("accessory"), label: "Ask")),
+              "Accessory", link: "/item/1", accessory: .link(target("accessory"), label: "Ask")),
             .row("Own page") { Page("Without a link", items: [.text("All of it.")]) },
             .row("Closed page", context: ["closed": true]) { Page("Never seen") },
             .row("Own sheet", present: .sheet) { Page("Own sheet") },
@@ -80,7 +80,7 @@ extension SampleApp {
           "Styles",
           [
             .row("Card", link: "/card/1"), .row("Faded", link: "/faded"),
-            .row("Still", target: LinkTarget("/item/1", transition: .instant)),
+            .row("Still", link: LinkTarget("/item/1", transition: .instant)),
             .row("Buttons", link: "/item/5?x_left_button=cart&x_right_button=more"),
             .row("Tips", link: "/item/6?x_left_button=who&x_right_button=tip"),
           ]),

@@ -51,7 +51,7 @@ enum RoutesCheck {
       throw BrokenLaw(words: "a file without problems makes no app")
     }
     for place in file.places.prefix(5) {
-      navigator.open(place)
+      navigator.open(text: place, from: .app)
       try StateCheck.keepsRules(navigator.state)
     }
   }

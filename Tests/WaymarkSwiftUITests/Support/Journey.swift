@@ -16,7 +16,7 @@
       navigator = try Navigator(routes, clock: { clock.now })
       window = StandInWindow(NavigatorView(navigator) { Text("Tab \($0)") })
       window.settle()
-      navigator.openAll(links)
+      navigator.openAll(links.map { LinkTarget(text: $0) }, from: .app)
       window.settle()
       window.bodies = [:]
     }
@@ -37,7 +37,7 @@
       if window.user(gesture) { return }
       switch gesture {
       case .pressBack: navigator.back()
-      case .tapLink(let link): navigator.open(link)
+      case .tapLink(let link): navigator.open(text: link, from: .app)
       case .chooseTab(let tab): navigator.select(tab: tab)
       case .close: navigator.dismiss()
       case .reload: navigator.refresh()

@@ -41,7 +41,7 @@ import Testing
     routes.screenAction("zwölf Mal") { _, _ in done += 1 }
     let navigator = try Navigator(routes)
     for fragment in ["zw\u{F6}lf Mal", "zw%C3%B6lf%20Mal", "%7Aw%C3%B6lf Mal"] {
-      #expect(navigator.open("#" + fragment) == .performed)
+      #expect(navigator.open(text: "#" + fragment, from: .app) == .performed)
     }
     #expect(done == 3 && navigator.state.description == "/")
   }
@@ -151,7 +151,7 @@ import Testing
       ("/%zz", .app),
     ] {
       await #expect(throws: OpenError.self) {
-        try await navigator.perform(link, returning: Int.self, from: source)
+        try await navigator.perform(LinkTarget(text: link), returning: Int.self, from: source)
       }
     }
     await #expect(throws: OpenError.self) {
@@ -182,7 +182,7 @@ import Testing
     #expect(top(navigator)?.done == ["share /contact/a"])
     // Where nothing stands yet but the root, that is what a made screen would be on top of.
     for link in ["/contact/a#share", "/#share"] {
-      let made = try navigator.screens(for: link).last
+      let made = try navigator.screens(for: LinkTarget(text: link), from: .app).last
       #expect(made?.name == (link == "/#share" ? "root" : "a") && made?.done == [])
     }
     #expect(navigator.open("https://elsewhere.org/a#share") == .opened)

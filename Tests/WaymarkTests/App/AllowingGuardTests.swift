@@ -68,7 +68,9 @@ import Testing
       var text = RandomHistory.link(&random, directives: 5)
       if random.chance(30) { text = "/number/\(random.pick(["1", "2", "3", "one", "two"]))" }
       if random.chance(5) { text = random.pick(["tt://number/3", "/number/3/#x", "?q=2", ""]) }
-      let came = (pair.plain.open(text), pair.guarded.open(text))
+      let came = (
+        pair.plain.open(text: text, from: .app), pair.guarded.open(text: text, from: .app)
+      )
       if came.0 == .opened { opened += 1 }
       if random.chance(10) { _ = (pair.plain.back(), pair.guarded.back()) }
       if came.0 != came.1 || !pair.isSame {
@@ -98,8 +100,8 @@ import Testing
       ("/item/1", "own 1"), ("https://example.com/item/2", "web 2"), ("tt://item/3", "own 3"),
       ("https://example.com/", "home"),
     ] {
-      let said = navigator.preview(link)
-      let came = navigator.open(link)
+      let said = navigator.preview(LinkTarget(text: link), from: .app)
+      let came = navigator.open(text: link, from: .app)
       #expect(said.outcome == came && said.state == navigator.state)
       #expect(navigator.screens[navigator.state.top] == screen, "\(link)")
     }
@@ -113,10 +115,12 @@ import Testing
     let navigator = try Navigator(routes)
     // Each bracket is three bytes there.
     let most = String(repeating: "[", count: (Limit.linkBytes.value - 5) / 3)
-    #expect(navigator.preview("tt://" + most).outcome == .opened)
-    #expect(navigator.open("tt://" + most) == .opened)
+    #expect(navigator.preview(LinkTarget(text: "tt://" + most), from: .app).outcome == .opened)
+    #expect(navigator.open(text: "tt://" + most, from: .app) == .opened)
     #expect(navigator.screens[navigator.state.top] == most)
-    #expect(navigator.preview("tt://" + most + "[").outcome == .denied(.limit(.linkBytes)))
-    #expect(navigator.open("tt://" + most + "[") == .denied(.limit(.linkBytes)))
+    #expect(
+      navigator.preview(LinkTarget(text: "tt://" + most + "["), from: .app).outcome
+        == .denied(.limit(.linkBytes)))
+    #expect(navigator.open(text: "tt://" + most + "[", from: .app) == .denied(.limit(.linkBytes)))
   }
 }

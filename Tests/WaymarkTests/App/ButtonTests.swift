@@ -117,6 +117,7 @@ import WaymarkTesting
     #expect(navigator.press("more", item: 0) == .opened)
     #expect(navigator.state.description == "[*/ | /search] ^fullScreen /compose")
     #expect(navigator.press("more", item: 1) == .denied(.button("more")))
+    #expect(journal.diagnostics == [.unknownMenuItem("more", 1)])
   }
 
   @Test func `a link that asks for buttons that nobody knows has none, on either side`() {

@@ -17,9 +17,9 @@ import WaymarkTesting
     navigator.attach(host)
     navigator.open("/article/1")
     let (entry, made) = (navigator.state.top.id, navigator.screens.builtCount)
-    #expect(navigator.relink(to: link) == .performed)
+    #expect(navigator.replaceLink(with: LinkTarget(text: link)) == .performed)
     #expect(navigator.currentLink.description == own)
-    #expect(navigator.relink(to: own) == .alreadyThere)
+    #expect(navigator.replaceLink(with: LinkTarget(text: own)) == .alreadyThere)
     #expect(navigator.state.top.id == entry)
     #expect(host.tree?.difference(from: navigator.state) == nil)
     #expect(host.screen(of: host.tree!.visible.last!) == "/article/1")
@@ -35,12 +35,12 @@ import WaymarkTesting
     }
     let navigator = try Navigator(routes)
     navigator.openAll(["/map/a", "/map/b"])
-    #expect(navigator.relink(entries[0], to: "/map/c") == .performed)
+    #expect(navigator.replaceLink(of: entries[0], with: "/map/c") == .performed)
     #expect(navigator.state.description == "[*/ > /map/c > /map/b | /search]")
     navigator.back()
     // What is opened anew finds the screen by the link that it shows now.
-    #expect(navigator.relink(entries[1], to: "/map/d") == .alreadyThere)
-    guard case .failed = navigator.relink(to: "/%zz") else {
+    #expect(navigator.replaceLink(of: entries[1], with: "/map/d") == .alreadyThere)
+    guard case .failed = navigator.replaceLink(with: "/%zz") else {
       Issue.record("no error")
       return
     }
@@ -48,7 +48,7 @@ import WaymarkTesting
 
   @Test func `a screen that went on to another place is found there, and not where it was`() {
     navigator.open("/news/1")
-    navigator.relink(to: "/news/2")
+    navigator.replaceLink(with: "/news/2")
     #expect(navigator.open("/news/2") == .alreadyThere)
     #expect(navigator.open("/news/1") == .opened)
     #expect(navigator.state.description == "[*/ > /news/2 > /news/1 | /search]")
@@ -58,19 +58,19 @@ import WaymarkTesting
     navigator.open("/article/1")
     let made = navigator.screens.builtCount
     for link in ["/nobody/knows", "/logout"] {
-      navigator.relink(to: link)
+      navigator.replaceLink(with: LinkTarget(text: link))
       navigator.refresh()
       #expect(navigator.screens[navigator.state.top] == "/article/1")
       #expect(navigator.currentLink.description == link && navigator.screens.builtCount == made)
     }
-    #expect(navigator.relink(to: "/~/9") == .denied(.notAScreen))
+    #expect(navigator.replaceLink(with: "/~/9") == .denied(.notAScreen))
   }
 
   @Test func `a maker may guard its own entry, which stands a moment later`() throws {
     var routes = Shop.routes()
     var navigator: Navigator<String>?
     routes.add("/editor") { (opening: OpenContext) in
-      navigator?.guardEntry("saved", of: opening.entry) { _ in .deny("save first") }
+      navigator?.guardOpens("saved", above: opening.entry) { _ in .deny("save first") }
       return "editor"
     }
     navigator = try Navigator(routes)

@@ -10,7 +10,7 @@ import Testing
     let navigator = Shop.navigator(journal)
     var told: [String] = []
     navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
-    navigator.guardEntry("later") { _ in .wait(at: "/settings") }
+    navigator.guardOpens("later", above: navigator.state.top.id) { _ in .wait(at: "/settings") }
     #expect(navigator.push("one") == .denied(.cannotWait))
     #expect(navigator.state.description == "[*/ | /search]" && journal.changes.isEmpty)
     #expect(told == ["/~/1 denied"] && navigator.pendingLink.link == nil)
@@ -96,15 +96,17 @@ import Testing
     for source in [LinkSource.app, .notification]
     where source == .notification || link != "/orders/7" {
       var navigator = try tabbed(.deny("nobody"))
-      #expect(navigator.open(link, from: source) == .denied(.guard("signedIn", reason: "nobody")))
+      #expect(
+        navigator.open(text: link, from: source) == .denied(.guard("signedIn", reason: "nobody")))
       #expect(navigator.state.description == "[*/ | /orders]")
       navigator = try tabbed(.redirect("/login"))
       #expect(
-        navigator.open(link, from: .app, base: source == .app ? .onTop : .fromRoot) == .opened)
+        navigator.open(
+          LinkTarget(text: link, base: source == .app ? .onTop : .fromRoot), from: .app) == .opened)
       #expect(navigator.state.description == "[*/ | /orders] ^sheet /login")
       navigator = try tabbed(.wait(at: "/login"))
-      #expect(navigator.preview(link, from: source).outcome == .held)
-      #expect(navigator.open(link, from: source) == .held)
+      #expect(navigator.preview(LinkTarget(text: link), from: source).outcome == .held)
+      #expect(navigator.open(text: link, from: source) == .held)
       #expect(navigator.state.description == "[*/ | /orders] ^sheet /login")
       #expect(navigator.pendingLink.link?.description == link)
     }

@@ -149,7 +149,7 @@ import Testing
     ])
   func `explain says what a link means`(_ row: Row) throws {
     let navigator = try Navigator(Self.routes())
-    let lines = navigator.explain(row.link, from: row.source).split(
+    let lines = navigator.explain(LinkTarget(text: row.link), from: row.source).split(
       separator: "\n", omittingEmptySubsequences: false)
     // After an empty line stands what a redirect leads to.
     let plan = lines.prefix { !$0.isEmpty && !$0.hasPrefix("result") }.drop {

@@ -28,7 +28,7 @@ import Testing
     #expect(asked == ["one /box/1", "two /box/1", "box /box/1"])
     for link in ["/wipe", "/box/1?x_action=wipe"] {
       asked = []
-      #expect(navigator.open(link) == .performed)
+      #expect(navigator.open(text: link, from: .app) == .performed)
       #expect(asked.map { $0.prefix { $0 != " " } } == ["one", "two", "wipe"])
     }
     asked = []
@@ -84,7 +84,7 @@ import Testing
     ) { (_: String, _: String?) in "box" }
     let navigator = try Navigator(routes)
     let outcome = navigator.open(
-      "tt://box/a b?q=1&x_push_page=true", from: .notification, context: ["n": 7])
+      LinkTarget("tt://box/a b?q=1&x_push_page=true", context: ["n": 7]), from: .notification)
     #expect(outcome == .denied(.guard("look", reason: "seen")))
   }
 
@@ -107,7 +107,7 @@ import Testing
   @Test func `guards that send an open around in a circle end at the limit`() throws {
     var asked = 0
     var routes = Shop.routes()
-    for (from, to) in [("/ping", "/pong"), ("/pong", "/ping")] {
+    for (from, to) in [("/ping", "/pong"), ("/pong", "/ping")] as [(String, LinkTarget)] {
       routes.add(
         from,
         .guard("on") { _ in

@@ -42,12 +42,12 @@ import WaymarkRouteFile
     _ link: String, screen: String
   ) throws {
     let navigator = try Navigator(Self.routes())
-    let previewed = navigator.preview(link).outcome
-    let outcome = navigator.open(link)
+    let previewed = navigator.preview(LinkTarget(text: link), from: .app).outcome
+    let outcome = navigator.open(text: link, from: .app)
     #expect(
       (outcome == .opened ? navigator.screens[navigator.state.top] : outcome.word) == screen)
     #expect(previewed == outcome || link == "/docs/a/b/c")
-    let again = try Navigator(Self.routes()).screens(for: link).last
+    let again = try Navigator(Self.routes()).screens(for: LinkTarget(text: link), from: .app).last
     #expect(again == (screen == "unmatched" ? nil : screen))
   }
 

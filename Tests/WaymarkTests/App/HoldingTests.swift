@@ -84,8 +84,8 @@ import Testing
     let token = navigator.pendingLink.hold()
     #expect(navigator.open("/news/1", from: .notification) == .held)
     for link in ["/nobody", "/%zz", "https://elsewhere.org"] {
-      #expect(navigator.preview(link, from: .notification).outcome.isFailure)
-      #expect(navigator.open(link, from: .notification).isFailure)
+      #expect(navigator.preview(LinkTarget(text: link), from: .notification).outcome.isFailure)
+      #expect(navigator.open(text: link, from: .notification).isFailure)
     }
     #expect(navigator.pendingLink.link?.description == "/news/1")
     navigator.pendingLink.release(token)
@@ -131,7 +131,7 @@ import Testing
 
   // MARK: a guard that waits
 
-  private func bank(_ clock: Clock, place: String?) throws -> Navigator<String> {
+  private func bank(_ clock: Clock, place: LinkTarget?) throws -> Navigator<String> {
     var routes = Shop.routes()
     routes.add("/login", .present(.sheet)) { "login" }
     routes.add(
@@ -141,7 +141,8 @@ import Testing
   }
 
   @Test(arguments: [nil, "/login"])
-  func `6.6 a guard may let a link wait, and open another place meanwhile`(_ place: String?) throws
+  func `6.6 a guard may let a link wait, and open another place meanwhile`(_ place: LinkTarget?)
+    throws
   {
     let clock = Clock()
     let navigator = try bank(clock, place: place)
@@ -150,7 +151,7 @@ import Testing
     #expect(navigator.open("/account/1", from: .notification) == .held)
     #expect(navigator.pendingLink.link?.description == "/account/1")
     #expect(
-      navigator.state.description == "[*/ | /search]" + (place.map { " ^sheet \($0)" } ?? ""))
+      navigator.state.description == "[*/ | /search]" + (place.map { " ^sheet \($0.link)" } ?? ""))
     // Released too early, it waits again.
     #expect(navigator.pendingLink.open() == .held)
     #expect(navigator.pendingLink.link?.description == "/account/1")
@@ -161,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: [nil, "/login"])
-  func `a preview says what stands while a link waits`(_ place: String?) throws {
+  func `a preview says what stands while a link waits`(_ place: LinkTarget?) throws {
     let navigator = try bank(Clock(), place: place)
     // The second time what is to be shown meanwhile is shown already.
     for _ in 0..<2 {

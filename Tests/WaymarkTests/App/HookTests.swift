@@ -42,14 +42,14 @@ import WaymarkTesting
       order.append("all")
       return .allow
     }
-    navigator.guardEntry("entry") { _ in
+    navigator.guardOpens("entry", above: navigator.state.top.id) { _ in
       order.append("entry")
       return .allow
     }
     let host = RecordingHost<String>()
     navigator.attach(host)
     host.onApply = { _ in order.append("host") }
-    navigator.onChange = { _ in order.append("change") }
+    navigator.onTransition = { _ in order.append("change") }
     navigator.onOutcome = { link, source, outcome in order.append("\(link) \(outcome.word)") }
     #expect(navigator.open("/x") == .opened)
     #expect(
@@ -92,7 +92,7 @@ import WaymarkTesting
     navigator.onOutcome = { link, source, outcome in
       told.append("\(source) \(link) \(outcome.word)")
     }
-    navigator.onChange = { [unowned navigator] _ in
+    navigator.onTransition = { [unowned navigator] _ in
       if navigator.state.top.link.path == "/news/1" { navigator.open("/news/2") }
     }
     navigator.open("/news/1")

@@ -128,8 +128,8 @@ import WaymarkTesting
     let navigator = try navigator(draft)
     navigator.open("/draft/1")
     var outcome: Outcome?
-    navigator.onChange = { [unowned navigator] _ in
-      navigator.onChange = nil
+    navigator.onTransition = { [unowned navigator] _ in
+      navigator.onTransition = nil
       outcome = navigator.back(asks: true)
     }
     navigator.open("/draft/2")

@@ -12,10 +12,10 @@ import Testing
     for link in links {
       for source in [LinkSource.app, .notification] {
         #expect(
-          navigator.open(link, from: source) == .denied(.limit(limit)),
+          navigator.open(text: link, from: source) == .denied(.limit(limit)),
           sourceLocation: sourceLocation)
         #expect(
-          navigator.preview(link, from: source).outcome == .denied(.limit(limit)),
+          navigator.preview(LinkTarget(text: link), from: source).outcome == .denied(.limit(limit)),
           sourceLocation: sourceLocation)
       }
     }
@@ -32,7 +32,7 @@ import Testing
     let navigator = Shop.navigator()
     let start = "/restaurant/"
     let longest = start + String(repeating: "a", count: 8_192 - start.count)
-    #expect(navigator.open(longest) == .opened)
+    #expect(navigator.open(text: longest, from: .app) == .opened)
     expect(navigator, deniesBy: .linkBytes, [longest + "a", longest + "?x_pop_page=true"])
   }
 
@@ -41,12 +41,13 @@ import Testing
     routes.add("/deep/*path") { (path: String) in path }
     let navigator = try Navigator(routes)
     let deepest = "/deep" + String(repeating: "/a", count: 63)
-    #expect(navigator.open(deepest) == .opened)
+    #expect(navigator.open(text: deepest, from: .app) == .opened)
     expect(navigator, deniesBy: .segments, [deepest + "/a"])
     let widest = "/restaurant/a?q" + String(repeating: "&q", count: 63)
-    #expect(navigator.open(widest) == .opened)
+    #expect(navigator.open(text: widest, from: .app) == .opened)
     expect(navigator, deniesBy: .queryItems, [widest + "&q", widest + "&x_push_page=true"])
-    #expect(navigator.open(String(widest.dropLast(2)) + "&x_push_page=true") == .opened)
+    #expect(
+      navigator.open(text: String(widest.dropLast(2)) + "&x_push_page=true", from: .app) == .opened)
   }
 
   @Test func `an open follows at most 10 redirects`() throws {
@@ -87,13 +88,15 @@ import Testing
 
   @Test func `a stack holds at most 1,000 entries`() {
     let navigator = Shop.navigator()
-    let links = ["/"] + (1...999).map { "/restaurant/\($0)" }
+    let links: [LinkTarget] = ["/"] + (1...999).map { "/restaurant/\($0)" }
     #expect(navigator.setStack(links) == .opened)
     #expect(navigator.state.tabs[0].count == 1_000)
     let before = navigator.state
     #expect(navigator.open("/restaurant/more") == .denied(.limit(.entries)))
     #expect(navigator.preview("/restaurant/more").outcome == .denied(.limit(.entries)))
-    #expect(navigator.setStack(links + ["/restaurant/more"]) == .denied(.limit(.entries)))
+    #expect(
+      navigator.setStack(links + ["/restaurant/more"])
+        == .denied(.limit(.entries)))
     #expect(navigator.state == before)
     #expect(navigator.open("/restaurant/more?x_replace_page=true") == .opened)
     #expect(navigator.open("/help") == .opened)
@@ -111,17 +114,19 @@ import Testing
     let navigator = Shop.navigator()
     // A character of two bytes: the limit counts bytes.
     let largest = String(repeating: "é", count: 32 * 1024)
-    #expect(navigator.open("/restaurant/a", payload: largest) == .opened)
+    #expect(navigator.open(LinkTarget("/restaurant/a", payload: largest)) == .opened)
     #expect(navigator.state.top.payload == largest)
     let before = navigator.state
     #expect(
-      navigator.open("/restaurant/b", payload: largest + "a") == .denied(.limit(.payloadBytes)))
+      navigator.open(LinkTarget("/restaurant/b", payload: largest + "a"))
+        == .denied(.limit(.payloadBytes)))
     #expect(navigator.state == before)
   }
 
   @Test func `a limit says itself in words`() {
     let navigator = Shop.navigator()
-    let outcome = navigator.open("/restaurant/" + String(repeating: "a", count: 9_000))
+    let outcome = navigator.open(
+      text: "/restaurant/" + String(repeating: "a", count: 9_000), from: .app)
     #expect(outcome.reason == "limit: a link has at most 8192 bytes")
   }
 
@@ -129,7 +134,8 @@ import Testing
     let journal = Journal()
     let navigator = Shop.navigator(journal)
     let payload = String(repeating: "a", count: 64 * 1024 + 1)
-    #expect(navigator.open("/logout", payload: payload) == .denied(.limit(.payloadBytes)))
+    #expect(
+      navigator.open(LinkTarget("/logout", payload: payload)) == .denied(.limit(.payloadBytes)))
     #expect(journal.performed.isEmpty)
   }
 }

@@ -19,10 +19,10 @@ import Testing
       return "form"
     }
     let navigator = try Navigator(routes)
-    let target = LinkTarget(
+    let form = LinkTarget(
       "/form/1", present: .popover, transition: .fade, anchor: "here",
       context: ["who": 7], payload: "text")
-    #expect(navigator.open(target) == .opened)
+    #expect(navigator.open(form) == .opened)
     #expect(seen == ["guard 7", "maker 7 text"])
     let layer = try #require(navigator.state.modals.last)
     #expect(layer.style == .popover && layer.anchor == "here")
@@ -30,9 +30,12 @@ import Testing
     navigator.dismiss()
     navigator.open(LinkTarget("/project/1/item/2", base: .fromRoot))
     #expect(navigator.state.description == "[*/ > /project/1 > /project/1/item/2 | /search]")
-    navigator.open(LinkTarget("/restaurant/a", parent: "/help"), from: .universalLink)
-    // On top of what is shown, whoever asks.
+    let target = LinkTarget("/restaurant/a", parent: "/help")
+    navigator.open(LinkTarget(target, base: .onTop), from: .universalLink)
     #expect(navigator.state.topStack.count == 5)
+    // Without a base the source decides.
+    navigator.open(target, from: .universalLink)
+    #expect(navigator.state.topStack.count == 3)
   }
 
   @Test(arguments: [
@@ -45,7 +48,7 @@ import Testing
       "\(name)|\(q)|\(n)"
     }
     let navigator = try Navigator(routes)
-    let outcome = navigator.open("/by/\(name)/end?q=\(name)&n=\(7)" as LinkTarget)
+    let outcome = navigator.open("/by/\(name)/end?q=\(name)&n=\(7)")
     // What no segment can be makes no link: it must not lead elsewhere.
     guard !["", ".."].contains(name) else {
       #expect(outcome.word == "failed")
@@ -66,8 +69,8 @@ import Testing
     #expect(LinkTarget("/a", context: ["a": 1]) == LinkTarget("/a", context: ["a": 1]))
     #expect(LinkTarget("/a", context: ["a": 1]) != LinkTarget("/a", context: ["a": 2]))
     #expect(LinkTarget("/a", anchor: "x") != text)
-    #expect(text.anchored(at: "y").anchor == "y")
-    #expect(LinkTarget("/a", anchor: "x").anchored(at: "y").anchor == "x")
+    #expect(text.pressed(at: "y").anchor == "y")
+    #expect(LinkTarget("/a", anchor: "x").pressed(at: "y").anchor == "x")
     #expect(Set([text, LinkTarget("/a"), "/b"]).count == 2)
   }
 

@@ -148,31 +148,32 @@ private enum Place {
 
   @Test func `a value is opened by its link, with the options of any open`() throws {
     let navigator = try Navigator(Self.routes())
-    #expect(navigator.open(Person(1, "Jo")) == .opened)
+    #expect(navigator.open(object: Person(1, "Jo")) == .opened)
     #expect(navigator.state.description == "/ > /person/1")
-    #expect(navigator.open(Contact(2, "A"), named: "view", present: .sheet) == .opened)
+    let contact = LinkTarget(try navigator.link(to: Contact(2, "A"), named: "view"))
+    #expect(navigator.open(LinkTarget(contact, present: .sheet)) == .opened)
     #expect(navigator.state.description == "/ > /person/1 ^sheet /contact/view/2")
     #expect(navigator.screens[navigator.state.top] == "contact 2")
-    #expect(navigator.open(try DeepLink("/person/3?x_replace_page=1")) == .opened)
+    #expect(navigator.open(LinkTarget(try DeepLink("/person/3?x_replace_page=1"))) == .opened)
     #expect(navigator.state.description == "/ > /person/1 ^sheet /person/3")
   }
 
   @Test func `where no template fits, the outcome says which there are`() throws {
     let navigator = try Navigator(Self.routes())
-    let unnamed = navigator.open(Contact(1, "Jo"), named: "nobody")
+    let unnamed = navigator.open(object: Contact(1, "Jo"), named: "nobody")
     #expect(unnamed.word == "failed")
     #expect(
       unnamed.reason
         == "no link ‘nobody’ is registered for Contact; Person has a default, Person has ‘edit’, "
         + "Contact has ‘view’, Contact has ‘friend’, Contact has ‘nick’")
     #expect(
-      navigator.open(1.5).reason
+      navigator.open(object: 1.5).reason
         == "no link is registered for Double; there are links for Person, Contact, Note, Titled, "
         + "Tagged, Menu, Place")
     var bare = Routes<String>()
     bare.add("/") { "home" }
     #expect(
-      try Navigator(bare).open(1.5).reason
+      try Navigator(bare).open(object: 1.5).reason
         == "no link is registered for Double; none is registered at all")
     #expect(navigator.state.description == "/")
   }

@@ -70,7 +70,7 @@ import Testing
     for step in "+++---+++-+---+-" {
       if step == "+" {
         expected.append("/s\(expected.count)")
-        navigator.open(expected[expected.count - 1])
+        navigator.open(text: expected[expected.count - 1], from: .app)
       } else {
         expected.removeLast()
         navigator.back()
@@ -126,8 +126,10 @@ import Testing
     let denied = Outcome.denied(.guard("evaluator", reason: ""))
     #expect(navigator.preview(context: native).outcome == (allows ? .opened : denied), "\(id)")
     #expect(
-      navigator.preview("/test", context: native).outcome == (allows ? .opened : denied), "\(id)")
-    #expect(navigator.open("/test", context: native) == (allows ? .opened : denied), "\(id)")
+      navigator.preview(LinkTarget("/test", context: native)).outcome
+        == (allows ? .opened : denied), "\(id)")
+    #expect(
+      navigator.open(LinkTarget("/test", context: native)) == (allows ? .opened : denied), "\(id)")
     #expect(navigator.state.description == (allows ? "/ > /test" : "/"), "\(id)")
   }
 
@@ -154,6 +156,6 @@ import Testing
     navigator.attach(rows)
     rows.onEvent?(.request(.open("/test", from: .app)))
     #expect(navigator.state.description == "/")
-    #expect(navigator.open("/test", context: ["expected": 1]) == .opened)
+    #expect(navigator.open(LinkTarget("/test", context: ["expected": 1])) == .opened)
   }
 }

@@ -84,8 +84,9 @@ import Testing
     }
     let navigator = try Navigator(routes)
     navigator.open(
-      "/page", from: .notification, base: .onTop, present: .popover, parent: "/restaurant/a",
-      anchor: "button", context: ["n": 7], payload: "text")
+      LinkTarget(
+        "/page", base: .onTop, present: .popover, parent: "/restaurant/a", anchor: "button",
+        context: ["n": 7], payload: "text"), from: .notification)
     #expect(
       navigator.state.description == "[*/ > /restaurant/a | /search] ^popover /page")
     #expect(navigator.state.modals[0].anchor == "button")
@@ -110,7 +111,7 @@ import Testing
     navigator.open("/restaurant/a")
     navigator.setStack(["/", "/restaurant/b"])
     navigator.back()
-    navigator.open("/restaurant/c", transition: .instant)
+    navigator.open(LinkTarget("/restaurant/c", transition: .instant))
     navigator.open("/restaurant/d", from: .notification)
     mirror.onEvent?(.request(.back))
     #expect(
@@ -135,7 +136,7 @@ import Testing
       return "page"
     }
     let navigator = try Navigator(routes)
-    navigator.open("/page", context: ["n": 7])
+    navigator.open(LinkTarget("/page", context: ["n": 7]))
     navigator.refresh()
     _ = navigator.screens[navigator.state.top]
     #expect(seen == [7, 7, 7])
@@ -143,9 +144,9 @@ import Testing
 
   @Test func `6.5 context is no part of identity and does not survive in the state`() throws {
     let navigator = Shop.navigator()
-    navigator.open("/news/1", context: ["n": 7])
+    navigator.open(LinkTarget("/news/1", context: ["n": 7]))
     let text = navigator.state.description
-    #expect(navigator.open("/news/1", context: ["n": 8]) == .reused)
+    #expect(navigator.open(LinkTarget("/news/1", context: ["n": 8])) == .reused)
     #expect(navigator.state.description == text)
     #expect(text == "[*/ > /news/1 | /search]")
   }
@@ -174,7 +175,10 @@ import Testing
     let navigator = Shop.navigator(after: ["/settings"])
     let before = navigator.state
     #expect(navigator.setStack(["/search", "/nobody/knows"]).word == "unmatched")
-    for other in ["/logout", "/any?x_pop_page=true", "/any?x_action=logout", "/r/a", "/web"] {
+    let others: [LinkTarget] = [
+      "/logout", "/any?x_pop_page=true", "/any?x_action=logout", "/r/a", "/web",
+    ]
+    for other in others {
       #expect(navigator.setStack(["/", other]) == .denied(.notAScreen), "\(other)")
     }
     #expect(navigator.setStack(["/", "/%zz"]).word == "failed")

@@ -99,8 +99,8 @@ import WaymarkRouteFile
       let navigator = try Navigator(Self.routes())
       var told: [Diagnostic] = []
       navigator.onDiagnostic = { told.append($0) }
-      #expect(navigator.preview(link, from: source).outcome == .opened)
-      #expect(navigator.open(link, from: source) == .opened)
+      #expect(navigator.preview(LinkTarget(text: link), from: source).outcome == .opened)
+      #expect(navigator.open(text: link, from: source) == .opened)
       #expect(navigator.screens[navigator.state.top] == screen)
       let isWhole = screen == "item 3" && source != .app
       #expect(
@@ -109,7 +109,7 @@ import WaymarkRouteFile
       navigator.refresh()
       #expect(navigator.screens[navigator.state.top] == screen)
     }
-    let chain = try Navigator(Self.routes()).screens(for: link)
+    let chain = try Navigator(Self.routes()).screens(for: LinkTarget(text: link), from: .app)
     #expect(chain == (screen == "item 3" ? ["team a", "project 7", "item 3"] : [screen]))
   }
 
@@ -138,10 +138,10 @@ import WaymarkRouteFile
     let denied = Outcome.denied(.guard("admin", reason: ""))
     #expect(navigator.open("/admin/ann") == denied)
     #expect(
-      navigator.open("/admin/ann", context: ["admin": 1])
+      navigator.open(LinkTarget("/admin/ann", context: ["admin": 1]))
         == .denied(.guard("known", reason: "unknown")))
     isOpen = true
-    #expect(navigator.open("/admin/ann", context: ["admin": 1]) == .opened)
+    #expect(navigator.open(LinkTarget("/admin/ann", context: ["admin": 1])) == .opened)
   }
 
   @Test func `a route comes before the link of a parameter, what takes everything after it`() throws
@@ -235,7 +235,7 @@ import WaymarkRouteFile
       try navigator.screens(for: "myapp://project/7/item/3") == ["project 7", "item 3 -"])
     #expect(made == ["project 7", "item 3"])
     made = []
-    #expect(navigator.open("myapp://project/7/item/3", present: .external) == .opened)
+    #expect(navigator.open(LinkTarget("myapp://project/7/item/3", present: .external)) == .opened)
     #expect(navigator.state.description == "/ ^external /project/7/item/3" && made == [])
   }
 
@@ -253,7 +253,7 @@ import WaymarkRouteFile
     routes.parameter("item") { (_: Int) in Card() }
     routes.add("/p/:project/i/:item")
     let navigator = try Navigator(routes)
-    navigator.open("/p/7/i/3", from: .universalLink, payload: "draft")
+    navigator.open(LinkTarget("/p/7/i/3", payload: "draft"), from: .universalLink)
     #expect(told == ["- -"])
     let project = navigator.screens[navigator.state.tabs[0][1]]
     #expect(navigator.open("/p/7/i/4", from: .universalLink) == .opened)

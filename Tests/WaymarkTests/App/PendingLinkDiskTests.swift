@@ -11,7 +11,7 @@ import Testing
       let world = KeptWorld()
       let (navigator, _, _) = try world.start(link == "/project/7")
       world.log = []
-      #expect(navigator.open(link, from: .notification) == .held)
+      #expect(navigator.open(text: link, from: .notification) == .held)
       let held = try #require(world.log.firstIndex(of: "held"))
       #expect(world.log[..<held].suffix(2) == ["pending save", "pending flush"], "\(world.log)")
     }
@@ -46,7 +46,7 @@ import Testing
       link.description == "/rewritten" ? "/ran/x" : nil
     }
     let isOwn = link.contains("x_action")
-    navigator.open(link, from: isOwn ? .page("https://example.com") : .notification)
+    navigator.open(text: link, from: isOwn ? .page("https://example.com") : .notification)
     world.log = []
     let outcome = navigator.pendingLink.release(try #require(token))
     #expect(outcome == .performed)
@@ -287,7 +287,7 @@ import Testing
     let world = KeptWorld()
     let (first, token, _) = try world.start(true)
     first.openAll(["/news/1"])
-    first.open(link, from: .page("https://example.com"))
+    first.open(text: link, from: .page("https://example.com"))
     let kept = try #require(world.pendingLinks.text)
     #expect(!first.pendingLink.release(try #require(token)).isFailure)
     #expect(first.state.description == state)

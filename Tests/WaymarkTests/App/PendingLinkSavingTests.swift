@@ -164,7 +164,7 @@ import WaymarkTesting
     let (first, _, _) = try world.start(true)
     first.open("/restaurant/a")
     first.open(
-      "?x=1", from: .notification, base: .onTop, present: .sheet, payload: "draft 1\n%")
+      LinkTarget("?x=1", base: .onTop, present: .sheet, payload: "draft 1\n%"), from: .notification)
     let (second, _, outcome) = try world.start()
     #expect(outcome == .opened)
     #expect(second.state.description == "[*/ > /restaurant/a | /search] ^sheet /restaurant/a?x=1")
@@ -175,8 +175,7 @@ import WaymarkTesting
     for style in [TransitionStyle.flip, .named("curl"), .instant, .automatic] {
       let world = KeptWorld()
       let (first, _, _) = try world.start(true)
-      first.open(
-        "/restaurant/a", from: .notification, transition: style)
+      first.open(LinkTarget("/restaurant/a", transition: style), from: .notification)
       let (second, token, _) = try world.start(true)
       let host = RecordingHost<String>()
       second.attach(host)

@@ -16,11 +16,11 @@ import Testing
       let source = random.pick(RandomHistory.sources + [.restoration])
       let context: [String: any Sendable] = random.chance(10) ? ["n": 1] : [:]
       journal.forget()
-      let said = navigator.preview(text, from: source, context: context)
+      let said = navigator.preview(LinkTarget(text: text, context: context), from: source)
       let isDry =
         navigator.state == before && journal.changes.isEmpty && journal.made.isEmpty
         && journal.performed.isEmpty && journal.systemLinks.isEmpty
-      let came = navigator.open(text, from: source, context: context)
+      let came = navigator.open(LinkTarget(text: text, context: context), from: source)
       let changes = navigator.state == before ? 0 : 1
       let isOnce =
         journal.changes.count == changes && (came != .alreadyThere || changes == 0)
@@ -56,9 +56,9 @@ import Testing
       let text = RandomHistory.link(&random, directives: 20)
       let source = random.pick(RandomHistory.sources + [.restoration])
       let context: [String: any Sendable] = random.chance(10) ? ["n": 1] : [:]
-      let said = navigator.preview(text, from: source, context: context)
+      let said = navigator.preview(LinkTarget(text: text, context: context), from: source)
       let isDry = navigator.state == before
-      let came = navigator.open(text, from: source, context: context)
+      let came = navigator.open(LinkTarget(text: text, context: context), from: source)
       let isShown = navigator.state.entryIDs.contains { id in
         navigator.state.entry(id).map { navigator.screens[$0] != nil } ?? false
       }
@@ -99,7 +99,9 @@ import Testing
       RandomHistory.run(5, on: navigator, &random)
       if random.chance(20) {
         let closed = random.pick(["/settings", "/news/1"])
-        navigator.guardEntry("own") { $0.link?.path == closed ? .deny("own") : .allow }
+        navigator.guardOpens("own", above: navigator.state.top.id) {
+          $0.link?.path == closed ? .deny("own") : .allow
+        }
       }
       let before = navigator.state
       var text = RandomHistory.link(&random, directives: 20)
@@ -108,10 +110,10 @@ import Testing
       let source = random.pick(RandomHistory.sources + [.restoration])
       let context: [String: any Sendable] = random.chance(10) ? ["n": 1] : [:]
       shared = 0
-      let said = navigator.preview(text, from: source, context: context)
+      let said = navigator.preview(LinkTarget(text: text, context: context), from: source)
       if index.isMultiple(of: 10) { checkExplanation(of: text, from: source, by: navigator) }
       let isDry = navigator.state == before && shared == 0
-      let came = navigator.open(text, from: source, context: context)
+      let came = navigator.open(LinkTarget(text: text, context: context), from: source)
       kinds.insert(came.word + (shared > 0 ? " shared" : ""))
       if said.outcome != came || !said.state.isSame(as: navigator.state) || !isDry || shared > 1 {
         Issue.record(
@@ -125,8 +127,9 @@ import Testing
   private func checkExplanation(
     of text: String, from source: LinkSource, by navigator: Navigator<String>
   ) {
-    let explained = navigator.explain(text, from: source).split(separator: "\n").last ?? ""
-    let told = navigator.preview(text, from: source).outcome
+    let explained =
+      navigator.explain(LinkTarget(text: text), from: source).split(separator: "\n").last ?? ""
+    let told = navigator.preview(LinkTarget(text: text), from: source).outcome
     // A text that is no link is explained by its mistake alone.
     if explained != told.resultLine, explained.hasPrefix("result") || !told.isFailure {
       Issue.record("\(navigator.state), \(text) from \(source): \(explained), but \(told)")
@@ -140,7 +143,7 @@ import Testing
       ("/news/7", "opened", "[*/ > /news/7 | /search]"), ("/search", "reused", "[/ | */search]"),
       ("/", "alreadyThere", "[*/ | /search]"), ("/no/where/else", "unmatched", "[*/ | /search]"),
     ] {
-      let preview = navigator.preview(link)
+      let preview = navigator.preview(LinkTarget(text: link), from: .app)
       #expect(preview.outcome.word == outcome && "\(preview.state)" == state)
       #expect(navigator.state == before)
     }
@@ -162,9 +165,9 @@ import Testing
     let navigator = try Navigator(routes)
     let denied = Outcome.denied(.guard("signedIn", reason: "nobody is signed in"))
     #expect(navigator.preview("/account").outcome == denied)
-    #expect(navigator.preview("/account", context: ["user": 7]).outcome == .opened)
+    #expect(navigator.preview(LinkTarget("/account", context: ["user": 7])).outcome == .opened)
     #expect(navigator.open("/account") == denied)
-    #expect(navigator.open("/account", context: ["user": 7]) == .opened)
+    #expect(navigator.open(LinkTarget("/account", context: ["user": 7])) == .opened)
     #expect(asked == [true, true, false, false])
   }
 

@@ -16,14 +16,14 @@ import Testing
   }
 
   private func after(_ links: String...) -> String {
-    for link in links { navigator.open(link) }
+    for link in links { navigator.open(text: link, from: .app) }
     return navigator.state.description
   }
 
   @Test func `a route, a call and a directive can make any screen a question`() {
     #expect(after("/confirm/a") == "[*/ | /search] ^alert /confirm/a")
     navigator.dismiss()
-    navigator.open("/news/1", present: .actionSheet)
+    navigator.open(LinkTarget("/news/1", present: .actionSheet))
     #expect(navigator.state.description == "[*/ | /search] ^actionSheet /news/1")
     navigator.dismiss()
     #expect(after("/news/1?x_alert_page=true") == "[*/ | /search] ^alert /news/1")
@@ -102,7 +102,7 @@ import Testing
     var routes = Shop.routes(journal)
     routes.externalPolicy = .system
     let navigator = try Navigator(routes)
-    navigator.open("/news/1", present: .alert)
+    navigator.open(LinkTarget("/news/1", present: .alert))
     #expect(navigator.open("tel:5", from: .notification) == .external)
     #expect(navigator.state.hasDialog)
     #expect(navigator.open("tel:5") == .external)
@@ -113,15 +113,15 @@ import Testing
 extension QuestionTests {
   @Test func `a question that is asked again stays the same`() throws {
     let navigator = Shop.navigator()
-    navigator.open("/news/1", present: .alert)
+    navigator.open(LinkTarget("/news/1", present: .alert))
     let (layer, entry) = (navigator.state.modals.last?.id, navigator.state.top.id)
-    #expect(navigator.open("/news/1", present: .alert) == .alreadyThere)
+    #expect(navigator.open(LinkTarget("/news/1", present: .alert)) == .alreadyThere)
     #expect(navigator.state.modals.last?.id == layer && navigator.state.top.id == entry)
     // Another one takes its place, and a screen of the same link is no question.
-    navigator.open("/restaurant/a", present: .alert)
+    navigator.open(LinkTarget("/restaurant/a", present: .alert))
     #expect(navigator.state.description == "[*/ | /search] ^alert /restaurant/a")
     navigator.open("/restaurant/a")
-    navigator.open("/restaurant/a", present: .actionSheet)
+    navigator.open(LinkTarget("/restaurant/a", present: .actionSheet))
     #expect(
       navigator.state.description
         == "[*/ > /restaurant/a | /search] ^actionSheet /restaurant/a")

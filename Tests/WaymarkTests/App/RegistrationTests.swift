@@ -23,7 +23,7 @@ private struct Tag: LinkParameter, Equatable {
     routes.add("/") { "home" }
     register(&routes)
     let navigator = try Navigator(routes)
-    let outcome = navigator.open(link, from: .universalLink, context: context)
+    let outcome = navigator.open(LinkTarget(text: link, context: context), from: .universalLink)
     guard outcome == .opened else { return outcome.word }
     return navigator.screens[navigator.state.top] ?? "none"
   }

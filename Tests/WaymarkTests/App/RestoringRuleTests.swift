@@ -49,8 +49,8 @@ import Testing
     let store = MemoryStateStore(saved)
     let navigator = Shop.navigator()
     navigator.session.saving = StateSaving(in: store)
-    navigator.onChange = { [unowned navigator] _ in
-      navigator.onChange = nil
+    navigator.onTransition = { [unowned navigator] _ in
+      navigator.onTransition = nil
       #expect(navigator.session.restore().failure == .busy)
     }
     navigator.openAll(["/news/1", "/news/2"])

@@ -65,7 +65,7 @@ import WaymarkTesting
   func `the next release finds its way`(_ saved: String, _ tabs: String, _ state: String) {
     let journal = Journal()
     let navigator = Shop.navigator(journal)
-    navigator.open("/compose", present: .push)
+    navigator.open(LinkTarget("/compose", present: .push))
     journal.forget()
     let before = navigator.state
     let report = navigator.session.restore(text(saved, tabs: tabs))
@@ -194,7 +194,8 @@ import WaymarkTesting
     }
     let first = try Navigator(routes)
     first.open(
-      "/note/1?x_page_title=One&x_left_button=menu", context: ["native": 1], payload: "a draft")
+      LinkTarget(
+        "/note/1?x_page_title=One&x_left_button=menu", context: ["native": 1], payload: "a draft"))
     let saved = try #require(first.session.text())
     openings = []
     let second = try Navigator(routes)
@@ -308,7 +309,7 @@ import WaymarkTesting
     let journal = Journal()
     let navigator = Shop.navigator(journal)
     var inside: RestoreReport?
-    navigator.onChange = { [unowned navigator] _ in
+    navigator.onTransition = { [unowned navigator] _ in
       if inside == nil { inside = navigator.session.restore("rubbish, or not") }
     }
     navigator.open("/news/1")
@@ -320,7 +321,7 @@ import WaymarkTesting
             text: "rubbish, or not", offset: 0)))
     inside = nil
     let saved = text("[*/ > /dish/1 | /search]")
-    navigator.onChange = { [unowned navigator] _ in inside = navigator.session.restore(saved) }
+    navigator.onTransition = { [unowned navigator] _ in inside = navigator.session.restore(saved) }
     navigator.open("/news/2")
     #expect(inside?.failure == .busy)
     #expect(navigator.state.description == "[*/ > /news/1 > /news/2 | /search]")

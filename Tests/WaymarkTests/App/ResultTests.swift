@@ -19,7 +19,7 @@ import WaymarkTesting
       isDone = true
       act(navigator)
     }
-    return await navigator.open(link, returning: Int.self)
+    return await navigator.open(LinkTarget(text: link), returning: Int.self, from: .app)
   }
 
   @Test func `a screen is opened for what it comes to, and goes away with it`() async {
@@ -68,8 +68,8 @@ import WaymarkTesting
       guard !isDone, outcome == .held else { return }
       isDone = true
       navigator.pendingLink.release(token)
-      navigator.onChange = { [unowned navigator] _ in
-        navigator.onChange = nil
+      navigator.onTransition = { [unowned navigator] _ in
+        navigator.onTransition = nil
         navigator.finish(with: 3)
       }
     }
@@ -187,7 +187,8 @@ import WaymarkTesting
       revisions.append(navigator.state.top.revision)
       navigator.finish(with: 1)
     }
-    #expect(await navigator.open("/news/1", returning: Int.self, context: ["n": 1]) == 1)
+    #expect(
+      await navigator.open(LinkTarget("/news/1", context: ["n": 1]), returning: Int.self) == 1)
     #expect(revisions == [revision + 1])
   }
 }

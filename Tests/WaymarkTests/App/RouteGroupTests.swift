@@ -43,7 +43,7 @@ import WaymarkRouteFile
       ("/admin/deep/end", "end"), ("/shop/ulm/item/7", "ulm 7"), ("/shop/ulm/by/ann", "ann ulm 7"),
       ("tt://only/x", "x"),
     ] {
-      #expect(navigator.open(link) == .opened)
+      #expect(navigator.open(text: link, from: .app) == .opened)
       #expect(navigator.screens[navigator.state.top] == screen)
     }
     #expect(navigator.open("/users").word == "unmatched")
@@ -69,7 +69,7 @@ import WaymarkRouteFile
       ("/admin/people", ["admin", "admin", "users"]),
     ] {
       asked = []
-      navigator.open(link)
+      navigator.open(text: link, from: .app)
       #expect(asked == guards)
     }
   }
@@ -89,7 +89,7 @@ import WaymarkRouteFile
       ("/1/y/1?a=1&b=1", "opened"), ("/1/y/1?a=2&b=1", "opened"), ("/1/y/1?a=2&b=2", "opened"),
       ("/1/y/1?a=2&b=2&c=3", "reused"),
     ] {
-      #expect(navigator.open(link).word == word)
+      #expect(navigator.open(text: link, from: .app).word == word)
     }
   }
 

@@ -68,7 +68,7 @@ import WaymarkTesting
 
   @Test func `a saved session asks the own guard of a screen that stands`() throws {
     let navigator = Shop.navigator()
-    navigator.guardEntry("own") { _ in .deny("mine") }
+    navigator.guardOpens("own", above: navigator.state.top.id) { _ in .deny("mine") }
     #expect(navigator.setStack(["/news/1"]) == .denied(.guard("own", reason: "mine")))
     navigator.session.restore("waymark-state 1\ntabs / /search\n[*/ > /news/1 | /search]\nend\n")
     #expect(navigator.state.description == "[*/ | /search]")
@@ -77,7 +77,7 @@ import WaymarkTesting
   @Test func `screens that are made for no stack do not ask the own guards of what stands`() throws
   {
     let navigator = Shop.navigator(after: ["/restaurant/a", "/restaurant/b"])
-    navigator.guardEntry("own") { _ in .deny("mine") }
+    navigator.guardOpens("own", above: navigator.state.top.id) { _ in .deny("mine") }
     #expect(
       try navigator.screens(for: "/project/7/item/3") == ["/project/7", "/project/7/item/3"])
   }

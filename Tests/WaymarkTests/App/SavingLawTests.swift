@@ -52,9 +52,9 @@ import Testing
       }
       if random.chance(30) {
         navigator.open(
-          RandomHistory.link(&random, directives: 30),
-          payload: random.pick(["", "{\"a\": 1}", "é\n"])
-        )
+          LinkTarget(
+            text: RandomHistory.link(&random, directives: 30),
+            payload: random.pick(["", "{\"a\": 1}", "é\n"])), from: .app)
       }
     }
   }

@@ -53,7 +53,7 @@ import Testing
   @Test func `popovers and in-app browsers are not saved, what stands above them is`() {
     let navigator = Shop.navigator()
     navigator.open("/news/1")
-    navigator.open("/info", anchor: "button")
+    navigator.open(LinkTarget("/info", anchor: "button"))
     navigator.open("/settings")
     navigator.open("https://elsewhere.org?x_external_page=true")
     #expect(
@@ -66,7 +66,8 @@ import Testing
   @Test func `an entry is saved with all that was said of it`() {
     let navigator = Shop.navigator()
     navigator.open(
-      "/project/1?x_page_title=A+b&x_left_button=menu&x_right_button=save", payload: "1\n2")
+      LinkTarget(
+        "/project/1?x_page_title=A+b&x_left_button=menu&x_right_button=save", payload: "1\n2"))
     #expect(
       lines(navigator).dropFirst(2) == [
         "[*/ > /project/1 | /search]", "2 title:A%20b left:menu right:save payload:1%0A2", "end",
@@ -82,11 +83,11 @@ import Testing
     let navigator = try Navigator(routes)
     navigator.openAll(["/secret", "/secret/1", "/secret/1/step", "/secret", "/secret/1/step"])
     #expect(lines(navigator)[2] == "[*/ > /secret/1 > /secret/1/step | /search]")
-    navigator.open("/secret", base: .fromRoot)
+    navigator.open(LinkTarget("/secret", base: .fromRoot))
     #expect(lines(navigator)[2] == "[*/ | /search]")
-    navigator.open("/secret", present: .replace)
+    navigator.open(LinkTarget("/secret", present: .replace))
     #expect(lines(navigator)[2] == "[*/ | /search]")
-    navigator.open("/secret", present: .sheet)
+    navigator.open(LinkTarget("/secret", present: .sheet))
     #expect(lines(navigator)[2] == "[*/ | /search]", "a layer that is empty is no layer")
     navigator.open("/secret/1")
     #expect(lines(navigator)[2] == "[*/ | /search] ^sheet /secret/1")
@@ -104,7 +105,7 @@ import Testing
     routes.add("*") { "page" }
     routes.add("/*path") { (path: String) in path }
     let navigator = try Navigator(routes)
-    navigator.open(link)
+    navigator.open(text: link, from: .app)
     #expect(lines(navigator)[2] == (isPlaceless ? "/" : "/ > \(link)"))
   }
 

@@ -38,7 +38,7 @@ import Testing
     let navigator = try Navigator(routes)
     navigator.push("one")
     let before = navigator.state
-    guard case .unmatched = navigator.open(link) else {
+    guard case .unmatched = navigator.open(text: link, from: .app) else {
       Issue.record("\(link) was opened")
       return
     }
@@ -81,7 +81,7 @@ import Testing
   @Test func `an entry's own guard is asked for what is laid on it, and goes with it`() {
     navigator.push("one")
     let one = navigator.state.top.id
-    navigator.guardEntry("evaluator") {
+    navigator.guardOpens("evaluator", above: navigator.state.top.id) {
       $0.context["expected"] as? String == "value" ? .allow : .deny("no value")
     }
     let denied = Outcome.denied(.guard("evaluator", reason: "no value"))
@@ -95,7 +95,7 @@ import Testing
     navigator.popToRoot()
     #expect(navigator.entries.guards.isEmpty)
     #expect(navigator.push("another") == .opened)
-    navigator.guardEntry("gone", of: one) { _ in .deny("") }
+    navigator.guardOpens("gone", above: one) { _ in .deny("") }
     #expect(navigator.push("on another") == .opened)
   }
 

@@ -18,7 +18,7 @@ import Testing
     routes.add("/later", .guard("wait") { _ in .wait }) { "later" }
     let navigator = try Navigator(routes)
     let before = navigator.state
-    let outcome = navigator.preview(link, from: source).outcome
+    let outcome = navigator.preview(LinkTarget(text: link), from: source).outcome
     #expect((!outcome.isFailure && outcome != .held) == isPossible)
     #expect(navigator.state == before && navigator.pendingLink.link == nil)
   }
@@ -66,7 +66,7 @@ import Testing
       ("/settings/about", ["/settings", "/settings/about"]), ("/search", ["/search"]),
       ("/result/4", ["/result/4"]), ("/logout", []), ("/nobody", []),
     ] {
-      #expect(try navigator.screens(for: link) == screens)
+      #expect(try navigator.screens(for: LinkTarget(text: link), from: .app) == screens)
     }
     #expect(navigator.state.description == "[*/ | /search]")
   }
@@ -98,7 +98,7 @@ import Testing
     let refused = #expect(throws: OpenError.self) { try navigator.screens(for: "/no").last }
     #expect(refused?.outcome == .denied(.guard("shut", reason: "closed")))
     #expect(
-      try navigator.screens(for: "/no", from: .notification, context: ["key": 1]).last
+      try navigator.screens(for: LinkTarget("/no", context: ["key": 1]), from: .notification).last
         == "open notification")
     #expect(try navigator.screens(for: "/on").last == "/restaurant/a")
     let held = #expect(throws: OpenError.self) { try navigator.screens(for: "/wait").last }

@@ -7,11 +7,15 @@ import Testing
 
   @Test func `links are opened in order, on or until one fails`() {
     let links = ["/news/1", "/nobody", "/news/2"]
-    #expect(navigator.openAll(links).map(\.word) == ["opened", "unmatched", "opened"])
+    #expect(
+      navigator.openAll(links.map { LinkTarget(text: $0) }, from: .app).map(\.word) == [
+        "opened", "unmatched", "opened",
+      ])
     #expect(navigator.state.description == "[*/ > /news/1 > /news/2 | /search]")
     navigator.popToRoot()
     #expect(
-      navigator.openAll(links, stopsAtFailure: true).map(\.word) == ["opened", "unmatched"])
+      navigator.openAll(links.map { LinkTarget(text: $0) }, from: .app, stopsAtFailure: true).map(
+        \.word) == ["opened", "unmatched"])
     #expect(navigator.state.description == "[*/ > /news/1 | /search]")
     navigator.popToRoot()
     #expect(
@@ -22,10 +26,12 @@ import Testing
   @Test func `a stack is set as a whole, or what cannot be shown is left out and told`() {
     let links = ["/news/1", "/nobody", "/logout", "/%zz", "/news/2"]
     let before = navigator.state
-    #expect(navigator.setStack(links).isFailure)
+    #expect(navigator.setStack(links.map { LinkTarget(text: $0) }).isFailure)
     #expect(navigator.state == before)
     var skipped: [String] = []
-    #expect(navigator.setStack(links) { skipped.append("\($0) \($1.word)") } == .opened)
+    #expect(
+      navigator.setStack(links.map { LinkTarget(text: $0) }) { skipped.append("\($0) \($1.word)") }
+        == .opened)
     #expect(navigator.state.description == "[*/ > /news/1 > /news/2 | /search]")
     #expect(skipped == ["/nobody unmatched", "/logout denied", "/%zz failed"])
     #expect(navigator.state.links.map(\.description) == ["/", "/news/1", "/news/2"])
@@ -42,7 +48,9 @@ import Testing
     #expect(navigator.setStack(["/account"]) == .denied(.notAScreen))
     var skipped: [String] = []
     let links = ["/account", "/r/chez", "/news/1"]
-    #expect(navigator.setStack(links) { link, _ in skipped.append(link) } == .opened)
+    #expect(
+      navigator.setStack(links.map { LinkTarget(text: $0) }) { link, _ in skipped.append(link) }
+        == .opened)
     #expect(skipped == ["/account", "/r/chez"])
     #expect(navigator.state.links.map(\.description) == ["/", "/news/1"])
     #expect(navigator.setStack(["/news/1?x_clear_stack=true"]).isFailure)
@@ -64,10 +72,12 @@ import Testing
     #expect(asked == ["/box/a", "/news/1", "/news/1", "/box/a", "/news/2"])
     // What stands is not asked for again, and its own guard counts as well.
     asked = []
-    navigator.guardEntry("own") { _ in .deny("mine") }
+    navigator.guardOpens("own", above: navigator.state.top.id) { _ in .deny("mine") }
     let stack = ["/news/1", "/box/a", "/news/2", "/news/3"]
-    #expect(navigator.setStack(stack) == .denied(.guard("own", reason: "mine")))
-    #expect(navigator.setStack(stack.dropLast()) == .alreadyThere)
+    #expect(
+      navigator.setStack(stack.map { LinkTarget(text: $0) })
+        == .denied(.guard("own", reason: "mine")))
+    #expect(navigator.setStack(stack.dropLast().map { LinkTarget(text: $0) }) == .alreadyThere)
     #expect(asked == ["/news/3"])
     var skipped: [String] = []
     #expect(
@@ -97,11 +107,11 @@ import Testing
     let journal = Journal()
     let navigator = Shop.navigator(journal)
     var told: [Outcome] = []
-    navigator.onChange = { [unowned navigator] _ in
-      navigator.onChange = nil
+    navigator.onTransition = { [unowned navigator] _ in
+      navigator.onTransition = nil
       told.append(navigator.setStack(["/nobody"]))
       told += navigator.openAll(["/news/2", "/%zz", "/news/3"], stopsAtFailure: true)
-      told.append(navigator.relink(to: "no link"))
+      told.append(navigator.replaceLink(with: "no link"))
       told.append(navigator.back())
     }
     #expect(navigator.open("/news/1") == .opened)
@@ -118,7 +128,7 @@ import Testing
     var left = TurnQueue.limit + 1
     navigator.onOutcome = { [unowned navigator] _, _, _ in
       left -= 1
-      if left > 0 { navigator.open(left.isMultiple(of: 2) ? "/search" : "/") }
+      if left > 0 { navigator.open(text: left.isMultiple(of: 2) ? "/search" : "/", from: .app) }
     }
     navigator.open("/search")
     #expect(left == 0 && navigator.state.description == "[*/ | /search]")

@@ -18,7 +18,7 @@ final class Journal {
 
   /// Listens to a navigator; the hooks may be set anew by a test.
   func listen(to navigator: Navigator<String>) {
-    navigator.onChange = { [unowned self] in changes.append($0) }
+    navigator.onTransition = { [unowned self] in changes.append($0) }
     navigator.onDiagnostic = { [unowned self] in diagnostics.append($0) }
     navigator.onSystemOpen = { [unowned self] in systemLinks.append($0.description) }
   }
@@ -88,7 +88,7 @@ enum Shop {
   static func navigator(after links: [String], _ journal: Journal = Journal()) -> Navigator<String>
   {
     let navigator = navigator(journal)
-    navigator.openAll(links)
+    navigator.openAll(links.map { LinkTarget(text: $0) }, from: .app)
     journal.forget()
     return navigator
   }
@@ -125,7 +125,7 @@ func expect(
   let journal = Journal()
   let navigator = Shop.navigator(after: row.before, journal)
   let before = navigator.state
-  let outcome = navigator.open(row.link, from: row.source)
+  let outcome = navigator.open(text: row.link, from: row.source)
   #expect(outcome.word == row.outcome, sourceLocation: sourceLocation)
   #expect(navigator.state.description == row.state, sourceLocation: sourceLocation)
   #expect(

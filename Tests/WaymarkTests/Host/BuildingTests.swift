@@ -38,15 +38,15 @@ import WaymarkTesting
     for host in [nil, RecordingHost<View>()] {
       let navigator = try navigator()
       if let host { navigator.attach(host) }
-      navigator.open("/item/1", context: ["n": 1])
-      navigator.guardEntry("own") { _ in .allow }
+      navigator.open(LinkTarget("/item/1", context: ["n": 1]))
+      navigator.guardOpens("own", above: navigator.state.top.id) { _ in .allow }
       let gone = navigator.state.top.id
       weak var screen: View?
       screen = navigator.screens[navigator.state.top]
       #expect(screen != nil)
       navigator.back()
       host?.settleAll()
-      navigator.guardEntry("late", of: gone) { _ in .deny("") }
+      navigator.guardOpens("late", above: gone) { _ in .deny("") }
       #expect(screen == nil && navigator.entries.described.isEmpty)
     }
   }
@@ -86,7 +86,7 @@ import WaymarkTesting
   {
     let navigator = try navigator()
     navigator.open("/item/1")
-    navigator.relink(to: "/item/2")
+    navigator.replaceLink(with: "/item/2")
     #expect(navigator.screens[navigator.state.top]?.text == "/item/1")
     navigator.refresh()
     #expect(navigator.screens[navigator.state.top]?.text == "/item/2")
@@ -118,7 +118,7 @@ import WaymarkTesting
       _ = navigator.pendingLink.hold()
       navigator.openAll(["/item/1", "/item/2"], from: .notification)
       navigator.open("/item/3")
-      navigator.guardEntry("own") { _ in .deny("") }
+      navigator.guardOpens("own", above: navigator.state.top.id) { _ in .deny("") }
       _ = navigator.back()
     }
     #expect(gone == nil)

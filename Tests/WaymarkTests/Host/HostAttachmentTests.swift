@@ -9,7 +9,7 @@ import WaymarkTesting
     let navigator = try Navigator(routes)
     let host = RecordingHost<String>()
     navigator.attach(host)
-    navigator.detach()
+    navigator.attach(nil)
     #expect(host.onEvent == nil)
     navigator.openAll(["/item/1", "/settings"])
     #expect(host.updates.count == 1)
@@ -51,7 +51,9 @@ import WaymarkTesting
     one.attach(left)
     two.attach(right)
     // A link on one screen may lead to the other window, from inside `apply` too.
-    left.onApply = { [unowned two] update in two.open(update.after.top.link.description) }
+    left.onApply = { [unowned two] update in
+      two.open(text: update.after.top.link.description, from: .app)
+    }
     one.openAll(["/item/1", "/settings"])
     right.settleAll()
     #expect(one.state.difference(from: two.state.description) == nil)
@@ -100,7 +102,7 @@ import WaymarkTesting
     navigator.open("/item/1")
     #expect(new.updates.map(\.before) == [nil])
     #expect(new.tree?.difference(from: navigator.state) == nil)
-    new.onApply = { [unowned navigator] _ in navigator.detach() }
+    new.onApply = { [unowned navigator] _ in navigator.attach(nil) }
     navigator.open("/item/2")
     navigator.open("/item/3")
     #expect(new.updates.count == 2)
@@ -115,10 +117,10 @@ import WaymarkTesting
       return "hub"
     }
     let navigator = try Navigator(routes)
-    open = { [unowned navigator] in navigator.open($0) }
+    open = { [unowned navigator] in navigator.open(text: $0, from: .app) }
     let host = RecordingHost<String>()
     navigator.attach(host)
-    navigator.onChange = { change in
+    navigator.onTransition = { change in
       if change.after.top.link.path == "/item/2" { outcomes.append(open("/item/3")) }
     }
     #expect(navigator.open("/hub") == .opened)

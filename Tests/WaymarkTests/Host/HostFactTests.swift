@@ -17,7 +17,7 @@ import WaymarkTesting
     navigator = try Navigator(HostConformance.routes { "\($0.link)" })
     navigator.attach(host)
     navigator.onDiagnostic = { [said] in said.diagnostics.append($0) }
-    navigator.onChange = { [said] _ in said.changes += 1 }
+    navigator.onTransition = { [said] _ in said.changes += 1 }
   }
 
   private func expectAgreement(_ state: String, at location: SourceLocation = #_sourceLocation) {

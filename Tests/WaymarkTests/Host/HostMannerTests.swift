@@ -185,8 +185,8 @@ import WaymarkTesting
   @Test func `a call decides how its update is animated`() {
     navigator.attach(host)
     navigator.open("/item/1")
-    navigator.open("/item/2", transition: .instant)
-    navigator.open("/item/3", transition: .fade)
+    navigator.open(LinkTarget("/item/2", transition: .instant))
+    navigator.open(LinkTarget("/item/3", transition: .fade))
     navigator.back(transition: .instant)
     navigator.setStack(["/", "/item/1"])
     #expect(

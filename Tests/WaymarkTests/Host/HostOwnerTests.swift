@@ -22,7 +22,7 @@ private actor Session {
   }
 
   func open(_ link: String) -> String {
-    navigator.open(link)
+    navigator.open(text: link, from: .app)
     return "\(navigator.state)"
   }
 
@@ -45,7 +45,7 @@ private actor Session {
 
   func finish() async -> [String] {
     await navigator.settled()
-    navigator.detach()
+    navigator.attach(nil)
     await loop?.value
     return shown
   }
@@ -115,7 +115,7 @@ private actor Session {
     #expect(log.first == "begin home" && log.suffix(2) == ["begin Chotchkie's", "end"])
     let (even, odd) = (log.indices.filter { $0 % 2 == 0 }, log.indices.filter { $0 % 2 == 1 })
     #expect(even.allSatisfy { log[$0].hasPrefix("begin") } && odd.allSatisfy { log[$0] == "end" })
-    navigator.detach()
+    navigator.attach(nil)
     await loop.value
     #expect(log.last == "gone")
   }
@@ -163,7 +163,7 @@ private actor Session {
     navigator.open("/item/2")
     let waiters = (0..<3).map { _ in Task { await navigator.settled() } }
     for _ in 0..<10 { await Task.yield() }
-    navigator.detach()
+    navigator.attach(nil)
     for waiter in waiters { await waiter.value }
 
     navigator.attach(RecordingHost<String>(.failed))

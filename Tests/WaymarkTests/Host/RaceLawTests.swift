@@ -19,7 +19,7 @@ import WaymarkTesting
     init(_ navigator: Navigator<String>) {
       last = navigator.state
       navigator.onOutcome = { [unowned self] link, _, _ in count(link, -1) }
-      navigator.onChange = { [unowned self] change in
+      navigator.onTransition = { [unowned self] change in
         if change.before != last { trouble = "a change was lost before \(change.after)" }
         if change.before == change.after { trouble = "\(change.after) was told twice" }
         last = change.after

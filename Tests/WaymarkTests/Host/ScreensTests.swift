@@ -44,7 +44,7 @@ import WaymarkTesting
     navigator.attach(host)
     #expect(navigator.screens.builtCount == 1)
     let limit = Limit.entries.value
-    #expect(navigator.setStack(stack(limit)) == .opened)
+    #expect(navigator.setStack(stack(limit).map { LinkTarget(text: $0) }) == .opened)
     #expect(navigator.state.topStack.count == limit)
     #expect(navigator.screens.builtCount == 2)
     #expect(doors.made == ["\(limit - 1) -"])
@@ -58,7 +58,9 @@ import WaymarkTesting
 
   @Test func `a stack above the limit is denied as a whole`() {
     let before = navigator.state
-    #expect(navigator.setStack(stack(Limit.entries.value + 1)) == .denied(.limit(.entries)))
+    #expect(
+      navigator.setStack(stack(Limit.entries.value + 1).map { LinkTarget(text: $0) })
+        == .denied(.limit(.entries)))
     #expect(navigator.state == before)
   }
 
@@ -93,7 +95,7 @@ import WaymarkTesting
 
   @Test func `a refreshed screen is built again, with what it was opened with`() {
     navigator.attach(host)
-    navigator.open("/item/1", context: ["who": "me"])
+    navigator.open(LinkTarget("/item/1", context: ["who": "me"]))
     navigator.refresh()
     #expect(doors.made == ["1 me", "1 me"])
     navigator.screens.survivesRefresh = { _ in true }

@@ -103,9 +103,10 @@ import WaymarkTesting
     host.appetite = appetite == .top ? .top : .everything
     navigator.attach(host)
     for number in 0..<5_000 {
-      navigator.open("/item/\(number)", from: sources[number % 3], context: ["number": number])
+      navigator.open(
+        LinkTarget("/item/\(number)", context: ["number": number]), from: sources[number % 3])
       navigator.open("/settings")
-      navigator.guardEntry("once") { _ in .allow }
+      navigator.guardOpens("once", above: navigator.state.top.id) { _ in .allow }
       if number.isMultiple(of: 100) { host.forget() }
     }
     #expect(census.living <= 3)

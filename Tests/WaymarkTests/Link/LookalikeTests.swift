@@ -38,7 +38,7 @@ import Testing
     for source in [LinkSource.universalLink, .app, .page(origin)] {
       let navigator = try Self.navigator()
       let before = navigator.state
-      let outcome = navigator.open(origin + "/restaurant/a", from: source)
+      let outcome = navigator.open(text: origin + "/restaurant/a", from: source)
       switch outcome {
       case .denied(.foreign), .denied(.notAWebPage), .failed, .unmatched: break
       default: Issue.record("\(origin) from \(source): \(outcome.word)")
@@ -62,7 +62,7 @@ import Testing
   ])
   func `the app's own origin has several spellings`(_ origin: String) throws {
     let navigator = try Self.navigator()
-    #expect(navigator.open(origin + "/restaurant/a", from: .universalLink) == .opened)
+    #expect(navigator.open(text: origin + "/restaurant/a", from: .universalLink) == .opened)
     #expect(navigator.open("/restaurant/b?x_pop_page=true", from: .page(origin)) == .performed)
   }
 
@@ -83,7 +83,7 @@ import Testing
       "ttx://restaurant/a", "t-t://restaurant/a", "tt.evil://restaurant/a", "t://tt://restaurant/a",
     ] {
       let navigator = try Self.navigator()
-      #expect(navigator.open(text, from: .customScheme) == .denied(.foreign), "\(text)")
+      #expect(navigator.open(text: text, from: .customScheme) == .denied(.foreign), "\(text)")
     }
   }
 }

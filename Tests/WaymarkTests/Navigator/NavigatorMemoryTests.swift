@@ -36,7 +36,7 @@ import WaymarkTesting
   @Test func `a screen in another tab gives its result`() async throws {
     let navigator = try app(tabs: true)
     var picker: EntryID?
-    navigator.onChange = { [unowned navigator] transition in
+    navigator.onTransition = { [unowned navigator] transition in
       if transition.after.selectedTab == 0 {
         picker = transition.after.top.id
         navigator.select(tab: 1)
@@ -52,8 +52,9 @@ import WaymarkTesting
   @Test(arguments: ["tt://item/7", "/item/7"])
   func `an open that changes nothing leaves context and source`(_ link: String) throws {
     let navigator = try app()
-    navigator.open("/item/7", context: ["note": "n"])
-    #expect(navigator.open(link, from: .universalLink, base: .onTop) == .alreadyThere)
+    navigator.open(LinkTarget("/item/7", context: ["note": "n"]))
+    #expect(
+      navigator.open(LinkTarget(text: link, base: .onTop), from: .universalLink) == .alreadyThere)
     navigator.refresh()
     _ = navigator.screens[navigator.state.top]
     #expect(heard.built == ["7 app [\"note\"]", "7 app [\"note\"]"])
@@ -61,9 +62,9 @@ import WaymarkTesting
 
   @Test func `a reused screen that is given new arguments has their context and source`() throws {
     let navigator = try app()
-    navigator.open("/item/7", context: ["note": "n"])
+    navigator.open(LinkTarget("/item/7", context: ["note": "n"]))
     let outcome = navigator.open(
-      "/item/7", from: .notification, base: .onTop, context: ["other": 1])
+      LinkTarget("/item/7", base: .onTop, context: ["other": 1]), from: .notification)
     #expect(outcome == .reused)
     navigator.refresh()
     _ = navigator.screens[navigator.state.top]
@@ -134,23 +135,23 @@ import WaymarkTesting
     weak let screen = navigator.screens[navigator.state.top]
     navigator.back()
     #expect(screen != nil)
-    navigator.detach()
+    navigator.attach(nil)
     #expect(screen == nil)
   }
 
   @Test func `a listener that answers each change with another ends at a limit`() throws {
     let navigator = try app()
     var number = 0
-    navigator.onChange = { _ in
+    navigator.onTransition = { _ in
       number += 1
-      navigator.open("/item/\(number)", base: .fromRoot)
+      navigator.open(LinkTarget("/item/\(number)", base: .fromRoot))
       navigator.open("/item/\(number)")
     }
     navigator.open("/pick")
     #expect(number > 100 && number <= TurnQueue.limit + 1)
     #expect(
       heard.diagnostics.contains { if case .tooManyTurns = $0 { true } else { false } })
-    navigator.onChange = nil
+    navigator.onTransition = nil
     #expect(navigator.open("/pick") == .opened)
   }
 

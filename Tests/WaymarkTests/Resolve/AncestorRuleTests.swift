@@ -74,7 +74,7 @@ import Testing
   @Test func `5.4 a parent that is no link is told`() {
     let journal = Journal()
     let navigator = Shop.navigator(journal)
-    #expect(navigator.open("/news/1", parent: "junk") == .opened)
+    #expect(navigator.open(LinkTarget("/news/1", parent: "junk")) == .opened)
     #expect(journal.diagnostics == [.ancestorLeftOut("junk", reason: "no screen route takes it")])
   }
 
@@ -93,7 +93,7 @@ import Testing
     routes.redirect("/old/*path", to: "/files/*path")
     routes.redirect("/by?to=:to", to: "/one/:to")
     let navigator = try Navigator(routes)
-    let outcome = navigator.open(link, from: .page("https://example.com"))
+    let outcome = navigator.open(text: link, from: .page("https://example.com"))
     #expect(outcome.word == (target == nil ? "unmatched" : "opened"))
     #expect(navigator.currentLink.description == target ?? "/")
     #expect(journal.performed.isEmpty)
@@ -147,9 +147,9 @@ import Testing
 
   @Test func `5.4 a call may name the parent`() {
     let navigator = Shop.navigator()
-    navigator.open("/dish/1", parent: "/restaurant/other")
+    navigator.open(LinkTarget("/dish/1", parent: "/restaurant/other"))
     #expect(navigator.state.description == "[*/ > /restaurant/other > /dish/1 | /search]")
-    navigator.open("/article/1", from: .notification, parent: "/search")
+    navigator.open(LinkTarget("/article/1", parent: "/search"), from: .notification)
     #expect(navigator.state.description.hasSuffix("*/search > /article/1]"))
   }
 
@@ -237,10 +237,10 @@ import Testing
     journal.listen(to: navigator)
     #expect(navigator.open("/web/a", from: .notification) == .opened)
     #expect(navigator.state.description == "[*/ > /web/a | /search]")
-    #expect(navigator.open("/settings", parent: "/web") == .opened)
+    #expect(navigator.open(LinkTarget("/settings", parent: "/web")) == .opened)
     #expect(navigator.state.description == "[*/ > /web/a | /search] ^sheet /settings")
     navigator.dismiss()
-    #expect(navigator.open("/news/1", parent: "/any/thing") == .opened)
+    #expect(navigator.open(LinkTarget("/news/1", parent: "/any/thing")) == .opened)
     #expect(navigator.state.description == "[*/ > /web/a > /news/1 | /search]")
     let reason = "no screen route takes it"
     #expect(

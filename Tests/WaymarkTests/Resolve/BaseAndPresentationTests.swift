@@ -23,7 +23,7 @@ import Testing
     _ source: LinkSource, base: NavigationBase?, state: String
   ) {
     let navigator = Shop.navigator(after: ["/help"])
-    navigator.open("/project/7/item/3", from: source, base: base)
+    navigator.open(LinkTarget("/project/7/item/3", base: base), from: source)
     #expect(navigator.state.description == state)
   }
 
@@ -103,13 +103,13 @@ import Testing
     _ link: String, present: Presentation?, _: String, state: String
   ) {
     let navigator = Shop.navigator(after: ["/help", "/"])
-    #expect(navigator.open(link, present: present) == .opened)
+    #expect(navigator.open(LinkTarget(text: link, present: present), from: .app) == .opened)
     #expect(navigator.state.description == state)
   }
 
   @Test func `a tab's root may be shown as a sheet if the call asks for it`() {
     let navigator = Shop.navigator()
-    #expect(navigator.open("/search", present: .sheet) == .opened)
+    #expect(navigator.open(LinkTarget("/search", present: .sheet)) == .opened)
     #expect(navigator.state.description == "[*/ | /search] ^sheet /search")
   }
 
@@ -117,7 +117,8 @@ import Testing
     let navigator = Shop.navigator()
     navigator.open("/settings?x_push_page=true", from: .notification)
     #expect(navigator.state.description == "[*/ | /search] ^sheet /settings")
-    navigator.open("/settings?x_push_page=true", from: .notification, present: .fullScreen)
+    navigator.open(
+      LinkTarget("/settings?x_push_page=true", present: .fullScreen), from: .notification)
     #expect(navigator.state.description == "[*/ | /search] ^fullScreen /settings")
   }
 
@@ -134,15 +135,15 @@ import Testing
     var routes = Shop.routes()
     routes.add("/manual", .present(.external), .tab(of: "/search")) { "manual" }
     let navigator = try Navigator(routes)
-    navigator.openAll(row.before)
-    #expect(navigator.open(row.link, from: row.source).word == row.outcome)
+    navigator.openAll(row.before.map { LinkTarget(text: $0) }, from: .app)
+    #expect(navigator.open(text: row.link, from: row.source).word == row.outcome)
     #expect(navigator.state.description == row.state)
   }
 
   @Test func `a layer of another style, or at another place, is another layer`() {
     let navigator = Shop.navigator()
     func layer(_ link: String, _ present: Presentation, _ anchor: String?) -> LayerID? {
-      navigator.open(link, from: .notification, present: present, anchor: anchor)
+      navigator.open(LinkTarget(text: link, present: present, anchor: anchor), from: .notification)
       return navigator.state.modals.last?.id
     }
     let popover = layer("/info", .popover, "one")

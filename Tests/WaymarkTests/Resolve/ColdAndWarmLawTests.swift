@@ -22,7 +22,7 @@ import Testing
       }
       let cold = fresh["\(source) \(text)"] ?? open(text, from: source)
       fresh["\(source) \(text)"] = cold
-      let warmOutcome = warm.open(text, from: source)
+      let warmOutcome = warm.open(text: text, from: source)
       // Comparing without the macro, which would print every state beforehand.
       let isSame: Bool
       switch cold.plan {
@@ -53,7 +53,7 @@ import Testing
     _ text: String, from source: LinkSource
   ) -> (outcome: Outcome, state: NavigationState, plan: Plan?) {
     let navigator = Shop.navigator()
-    let outcome = navigator.open(text, from: source)
+    let outcome = navigator.open(text: text, from: source)
     return (outcome, navigator.state, plan(of: text, in: navigator, from: source))
   }
 
@@ -76,7 +76,7 @@ import Testing
   private func plan(
     of text: String, in navigator: Navigator<String>, from source: LinkSource
   ) -> Plan? {
-    let resolver = navigator.book.resolver
+    let resolver = navigator.compiled.resolver
     guard var link = try? resolver.table.addresses.read(text, current: nil) else { return nil }
     while true {
       let match = resolver.candidates(for: link).first

@@ -87,7 +87,7 @@ import Testing
         ($0, navigator.state.entry($0)!.revision)
       })
     expect(row)
-    navigator.open(row.link)
+    navigator.open(text: row.link, from: .app)
     for id in navigator.state.entryIDs {
       let raised = navigator.state.entry(id)!.revision - revisions[id]!
       #expect(raised == (id == navigator.state.top.id ? 1 : 0))
@@ -134,13 +134,13 @@ import Testing
     routes.add("/nothing") { nil }
     routes.add("/closed", .guard("closed") { _ in .deny("for good") }) { "closed" }
     let navigator = try Navigator(routes)
-    navigator.openAll(Self.two)
+    navigator.openAll(Self.two.map { LinkTarget(text: $0) }, from: .app)
     let before = navigator.state
     for (link, word) in [
       ("/nobody/knows/it", "unmatched"), ("/nothing", "unmatched"), ("/closed", "denied"),
       ("/logout", "denied"), ("mailto:a@example.com", "unmatched"),
     ] {
-      let outcome = navigator.open("\(link)?\(name)=true")
+      let outcome = navigator.open(text: "\(link)?\(name)=true", from: .app)
       #expect(outcome.word == word, "\(link): \(outcome)")
       #expect(navigator.state == before, "\(link)")
     }

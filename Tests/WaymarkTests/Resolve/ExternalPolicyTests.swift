@@ -26,7 +26,7 @@ import Testing
     _ policy: ExternalPolicy, _ link: String, _ outcome: String
   ) throws {
     for source in [LinkSource.app, .universalLink, .page("https://elsewhere.org")] {
-      #expect(try navigator(policy).open(link, from: source).word == outcome)
+      #expect(try navigator(policy).open(text: link, from: source).word == outcome)
     }
     let words = Outcome.denied(.foreign).reason
     #expect(words == "the app opens no links of somebody else's")
@@ -45,7 +45,7 @@ import Testing
     let navigator = try navigator(policy, choice: nil, journal)
     for source in [LinkSource.app, .universalLink, .page("null"), .customScheme, .restoration] {
       for text in [link, link + "?x_external_page=true"] {
-        #expect(navigator.open(text, from: source).isFailure, "\(text) from \(source)")
+        #expect(navigator.open(text: text, from: source).isFailure, "\(text) from \(source)")
       }
     }
     #expect(journal.systemLinks.isEmpty)
@@ -63,10 +63,11 @@ import Testing
     for routes in [everything, handler] {
       let navigator = try Navigator(routes)
       for source in [LinkSource.app, .universalLink, .page("null"), .restoration] {
-        #expect(navigator.open(link, from: source).word == "unmatched")
+        #expect(navigator.open(text: link, from: source).word == "unmatched")
       }
       #expect(
-        try navigator.screens(for: link).last == nil && navigator.preview(link).outcome.isFailure)
+        try navigator.screens(for: LinkTarget(text: link), from: .app).last == nil
+          && navigator.preview(LinkTarget(text: link), from: .app).outcome.isFailure)
       let kept = try DeepLink(link).canonical
       let report = navigator.session.restore(
         "waymark-state 1\ntabs / /search\n[*/ > \(kept) | /search]\nend\n")
@@ -115,7 +116,7 @@ import Testing
     #expect(navigator.open("tel:5", from: .restoration) == .denied(.notRestorable))
     for command in ["pop_page_and_replace", "clear_stack_and_replace"] {
       let link = "https://elsewhere.org/?x_\(command)=true"
-      #expect(navigator.open(link) == .denied(.notAScreen))
+      #expect(navigator.open(text: link, from: .app) == .denied(.notAScreen))
     }
     #expect(journal.systemLinks.isEmpty && journal.changes.isEmpty)
   }

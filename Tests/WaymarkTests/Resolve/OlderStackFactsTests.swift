@@ -51,11 +51,11 @@ import Testing
     ])
   func `Stacker's directives`(_ fact: StackFact) throws {
     let navigator = try navigator(["/", "/A", "/B", "/C"])
-    navigator.open("\(fact.stack[0])?x_replace_page=true")
-    navigator.openAll(Array(fact.stack.dropFirst()))
+    navigator.open(text: fact.stack[0] + "?x_replace_page=true", from: .app)
+    navigator.openAll(Array(fact.stack.dropFirst()).map { LinkTarget(text: $0) }, from: .app)
     for entry in navigator.state.tabs[0] { _ = navigator.screens[entry] }
     let built = navigator.screens.builtCount
-    #expect(navigator.open(fact.link).word == fact.outcome, "\(fact.why)")
+    #expect(navigator.open(text: fact.link, from: .app).word == fact.outcome, "\(fact.why)")
     for entry in navigator.state.tabs[0] { _ = navigator.screens[entry] }
     #expect(navigator.state.description == fact.becomes, "\(fact.why)")
     #expect(navigator.screens.builtCount - built == fact.loads.count, "\(fact.why)")
@@ -104,7 +104,8 @@ import Testing
     }
     let navigator = try navigator(["/"] + patterns)
     #expect(
-      navigator.open(link, from: .customScheme).word == (chain == nil ? "unmatched" : "opened"))
+      navigator.open(text: link, from: .customScheme).word
+        == (chain == nil ? "unmatched" : "opened"))
     #expect(navigator.state.description == "/" + (chain.map { " > \($0)" } ?? ""))
   }
 
@@ -139,9 +140,12 @@ import Testing
     let links = ["test://1", "test://2", "test://3"]
     let navigator = try navigator(["/", "/1", "/3", "/A", "/B"])
     navigator.openAll(["/A", "/B"])
-    #expect(navigator.setStack(links).word == "unmatched")
+    #expect(navigator.setStack(links.map { LinkTarget(text: $0) }).word == "unmatched")
     #expect(navigator.state.description == "/ > /A > /B")
-    #expect(navigator.openAll(links).map(\.word) == ["opened", "unmatched", "opened"])
+    #expect(
+      navigator.openAll(links.map { LinkTarget(text: $0) }, from: .app).map(\.word) == [
+        "opened", "unmatched", "opened",
+      ])
     #expect(navigator.state.description == "/ > /A > /B > /1 > /3")
     #expect(navigator.setStack(["test://1", "test://3"]) == .opened)
     #expect(navigator.state.description == "/ > /1 > /3")

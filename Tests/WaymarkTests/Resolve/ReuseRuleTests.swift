@@ -53,7 +53,7 @@ import Testing
   @Test func `5.6 the nearest of several is the one in the stack on top`() throws {
     let navigator = Shop.navigator(after: ["/news/1", "/settings"])
     let outer = try #require(navigator.state.tabs[0].last?.id)
-    navigator.open("/news/1", base: .onTop, present: .sheet)
+    navigator.open(LinkTarget("/news/1", base: .onTop, present: .sheet))
     #expect(navigator.state.top.id == outer)
     let layered = Shop.navigator(after: ["/news/1?x_replace_page=true", "/news/1"])
     #expect(layered.state.description == "[*/news/1 | /search]")
@@ -70,14 +70,14 @@ import Testing
     navigator.open("/inbox?tag=a")
     let id = navigator.state.top.id
     navigator.open("/restaurant/a")
-    #expect(navigator.open("/inbox?tag=b", context: ["n": 7]) == .reused)
+    #expect(navigator.open(LinkTarget("/inbox?tag=b", context: ["n": 7])) == .reused)
     #expect(navigator.state.top.id == id)
     #expect(navigator.state.description == "[*/ > /inbox?tag=b | /search]")
     _ = navigator.screens[navigator.state.top]
     #expect(values == ["a 0", "b 7"])
     // The same link with other native values is something to deliver, too.
     let revision = navigator.state.top.revision
-    #expect(navigator.open("/inbox?tag=b", context: ["n": 8]) == .reused)
+    #expect(navigator.open(LinkTarget("/inbox?tag=b", context: ["n": 8])) == .reused)
     #expect(navigator.state.top.revision == revision + 1)
   }
 
@@ -165,10 +165,10 @@ import Testing
   @Test func `5.8 there is one popover at a time`() {
     let journal = Journal()
     let navigator = Shop.navigator(after: [], journal)
-    navigator.open("/info", anchor: "one")
+    navigator.open(LinkTarget("/info", anchor: "one"))
     #expect(navigator.state.description == "[*/ | /search] ^popover /info")
     #expect(navigator.state.modals[0].anchor == "one")
-    navigator.open("/info?again", anchor: "two")
+    navigator.open(LinkTarget("/info?again", anchor: "two"))
     #expect(navigator.state.description == "[*/ | /search] ^popover /info?again")
     #expect(journal.diagnostics.isEmpty)
     navigator.open("/info")
@@ -188,16 +188,16 @@ import Testing
       ("/pair?a=1%20b%3D2&b=3", "/pair?a=1&b=2%20b%3D3"), ("/way/a%2Fb/c", "/way/a/b%2Fc"),
       ("/pair?a=%23", "/pair"),
     ] {
-      navigator.open(one)
-      #expect(navigator.open(other) == .opened, "\(other)")
+      navigator.open(text: one, from: .app)
+      #expect(navigator.open(text: other, from: .app) == .opened, "\(other)")
     }
   }
 
   @Test func `5.6 the root of a tab is handed native values, a page in the browser is no screen`() {
     let navigator = Shop.navigator(after: ["/search"])
     #expect(navigator.open("/search") == .alreadyThere)
-    #expect(navigator.open("/search", context: ["n": 1]) == .reused)
-    navigator.open("/article/1", present: .external)
+    #expect(navigator.open(LinkTarget("/search", context: ["n": 1])) == .reused)
+    navigator.open(LinkTarget("/article/1", present: .external))
     #expect(navigator.open("/article/1") == .opened)
     #expect(navigator.state.description == "[/ | */search > /article/1]")
   }
@@ -205,7 +205,7 @@ import Testing
   @Test func `5.6 a screen that went on to what no route takes is the one that it was`() {
     let navigator = Shop.navigator(after: ["/news/1"])
     let id = navigator.state.top.id
-    navigator.relink(to: "/nobody/knows")
+    navigator.replaceLink(with: "/nobody/knows")
     #expect(navigator.open("/news/1") == .reused)
     #expect(navigator.state.description == "[*/ > /news/1 | /search]")
     #expect(navigator.state.top.id == id)

@@ -67,7 +67,7 @@ import Testing
   private static func opens(
     _ link: String, _ source: LinkSource, policy: ExternalPolicy = .browser
   ) throws -> Bool {
-    let outcome = try navigator(policy: policy).open(link, from: source)
+    let outcome = try navigator(policy: policy).open(text: link, from: source)
     return outcome == .opened || outcome == .external
   }
 
@@ -87,14 +87,14 @@ import Testing
   private static func ifMarked(
     _ source: LinkSource, _ link: String, _ marked: String
   ) throws -> String {
-    if try navigator().open(link, from: source) == .performed { return "yes" }
-    return try navigator().open(marked, from: source) == .performed ? "if marked" : "–"
+    if try navigator().open(text: link, from: source) == .performed { return "yes" }
+    return try navigator().open(text: marked, from: source) == .performed ? "if marked" : "–"
   }
 
   private static func sets(_ source: LinkSource) throws -> String {
     for (path, answer) in [("/restaurant/b", "yes"), ("/offer/1", "if marked")] {
       let navigator = try navigator()
-      navigator.open(path + "?x_page_title=Win&x_right_button=save", from: source)
+      navigator.open(text: path + "?x_page_title=Win&x_right_button=save", from: source)
       let top = navigator.state.top
       if top.title == "Win", top.details.rightButton == "save" { return answer }
       if top.title != nil || top.details.rightButton != nil { return "one of them" }
@@ -113,7 +113,7 @@ import Testing
       let journal = Journal()
       let navigator = try navigator(journal)
       let before = navigator.state
-      let outcome = navigator.open(link, from: source)
+      let outcome = navigator.open(text: link, from: source)
       if outcome == .opened || outcome == .external { return true }
       if navigator.state != before || !journal.systemLinks.isEmpty { return true }
     }
@@ -134,7 +134,7 @@ import Testing
       seen += request.context.keys
       return .allow
     }
-    navigator.open("/restaurant/b?key=forged", from: source, context: ["key": 1])
+    navigator.open(LinkTarget("/restaurant/b?key=forged", context: ["key": 1]), from: source)
     return seen == ["key"]
   }
 }

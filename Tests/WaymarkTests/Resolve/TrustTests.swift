@@ -66,7 +66,7 @@ import Testing
   func `an untrusted source runs no action`(_ row: Row, link: String) {
     let journal = Journal()
     let navigator = Shop.navigator(after: [], journal)
-    let outcome = navigator.open(link, from: row.source)
+    let outcome = navigator.open(text: link, from: row.source)
     #expect(outcome == (row.isTrusted ? .performed : .denied(.untrustedAction(row.source))))
     #expect(journal.performed == (row.isTrusted ? ["logout"] : []))
     #expect(journal.changes.isEmpty)
@@ -95,7 +95,7 @@ import Testing
     let journal = Journal()
     let navigator = Shop.navigator(after: ["/restaurant/a"], journal)
     let link = "/offer/1?x_page_title=Win&x_clear_stack_and_replace=true"
-    #expect(navigator.open(link, from: row.source) == .opened)
+    #expect(navigator.open(text: link, from: row.source) == .opened)
     #expect(navigator.state.description == "[*/offer/1 | /search]")
     #expect(navigator.state.top.title == "Win")
     #expect(journal.diagnostics.isEmpty)
@@ -130,7 +130,7 @@ import Testing
     let journal = Journal()
     let navigator = Shop.navigator(after: [], journal)
     for link in ["/logout", "/track/x", "/any?x_action=track/x", "/web"] {
-      #expect(navigator.open(link, from: .restoration) == .denied(.notRestorable), "\(link)")
+      #expect(navigator.open(text: link, from: .restoration) == .denied(.notRestorable), "\(link)")
     }
     #expect(journal.performed.isEmpty)
     #expect(navigator.state.description == "[*/ | /search]")

@@ -74,7 +74,8 @@ import Testing
       group.add("/cart") { "cart" }
     }
     let navigator = try Navigator(routes)
-    #expect(navigator.open(Self.item(3)) == .denied(.guard("closed", reason: "closed")))
+    #expect(
+      navigator.open(Self.item(3)) == .denied(.guard("closed", reason: "closed")))
     #expect(navigator.open("/shop/cart") == .denied(.guard("closed", reason: "closed")))
   }
 
@@ -117,7 +118,9 @@ import Testing
     let navigator = try Navigator(routes)
     var told: [String] = []
     navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
-    guard case .failed(let error as LinkBuildingError) = navigator.open(user(value)) else {
+    guard
+      case .failed(let error as LinkBuildingError) = navigator.open(user(value))
+    else {
       Issue.record("‘\(value)’ is a segment")
       return
     }

@@ -29,8 +29,8 @@ struct RandomChanges {
     case ..<84: return .retitle(id(in: state), random.pick(["One", "Two"]))
     case ..<86:
       let planned = try entry()
-      return .relink(id(in: state), planned.link, random.chance(50) ? planned.identity : nil)
-    case ..<87: return .keep(id(in: state), random.pick([nil, "draft"]))
+      return .replaceLink(id(in: state), planned.link, random.chance(50) ? planned.identity : nil)
+    case ..<87: return .setPayload(id(in: state), random.pick([nil, "draft"]))
     case ..<89: return .didScroll(id(in: state), to: random.below(3) * 100)
     case ..<92: return .didPop(to: id(in: state))
     case ..<96:

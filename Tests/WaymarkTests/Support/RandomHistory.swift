@@ -45,13 +45,13 @@ enum RandomHistory {
       case 3: navigator.refresh()
       default:
         navigator.open(
-          link(&random, directives: 20), from: random.pick(sources),
-          base: random.pick([nil, nil, nil, .onTop, .fromRoot]),
-          present: random.pick([
-            nil, nil, nil, nil, .push, .sheet, .replace, .fullScreen, .popover, .alert,
-            .actionSheet,
-          ]),
-          anchor: random.pick([nil, "a"]))
+          LinkTarget(
+            text: link(&random, directives: 20),
+            base: random.pick([nil, nil, nil, .onTop, .fromRoot]),
+            present: random.pick([
+              nil, nil, nil, nil, .push, .sheet, .replace, .fullScreen, .popover, .alert,
+              .actionSheet,
+            ]), anchor: random.pick([nil, "a"])), from: random.pick(sources))
       }
     }
   }

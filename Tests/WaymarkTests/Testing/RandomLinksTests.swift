@@ -28,7 +28,7 @@ import WaymarkTesting
     var firsts: Set<String> = []
     for _ in 0..<2_000 {
       let link = links.next()
-      if case .unmatched = navigator.preview(link).outcome {
+      if case .unmatched = navigator.preview(LinkTarget(text: link), from: .app).outcome {
         Issue.record("\(link), seed \(random.seed)")
       }
       firsts.insert(try DeepLink(link).segments.first ?? "")
@@ -63,7 +63,8 @@ import WaymarkTesting
     var links = RandomLinks(routes, seed: random.next())
     for _ in 0..<2_000 {
       let link = links.nextHostile()
-      navigator.open(link, from: random.pick([.app, .universalLink, .customScheme, .notification]))
+      navigator.open(
+        text: link, from: random.pick([.app, .universalLink, .customScheme, .notification]))
       let trouble =
         host.tree?.difference(from: navigator.state) ?? host.mistakes.first.map(\.message)
       if let trouble {

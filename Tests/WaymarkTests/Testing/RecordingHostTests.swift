@@ -43,12 +43,12 @@ import WaymarkTesting
       navigator.open("/item/1")
       #expect((host.tree?.difference(from: navigator.state) == nil) == (manner != .slow))
       host.settleAll()
-      navigator.detach()
+      navigator.attach(nil)
     }
   }
 
   @Test func `a wrong operation is noted and shows as a wrong tree`() throws {
-    navigator.open("/filter", anchor: "a")
+    navigator.open(LinkTarget("/filter", anchor: "a"))
     let layer = try #require(navigator.state.modals.first)
     navigator.open("/settings")
     var tree = HostTree(navigator.state)

@@ -57,10 +57,10 @@ import WaymarkTesting
 
   @Test func `a host says which layer is another one`() throws {
     let navigator = try Navigator(HostConformance.routes { "\($0.link)" })
-    navigator.open("/filter", anchor: "funnel")
+    navigator.open(LinkTarget("/filter", anchor: "funnel"))
     let tree = HostTree(navigator.state)
     let old = try #require(tree.layers.first).id.number
-    navigator.open("/filter", anchor: "menu")
+    navigator.open(LinkTarget("/filter", anchor: "menu"))
     let new = try #require(navigator.state.modals.first).id.number
     let words = try #require(tree.differences(from: navigator.state).first?.message)
     #expect(

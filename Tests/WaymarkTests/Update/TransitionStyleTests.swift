@@ -33,13 +33,13 @@ import WaymarkTesting
   }
 
   @Test func `a call overrides the route, and the pop remembers`() {
-    navigator.open("/card/a", transition: .named("curl"))
+    navigator.open(LinkTarget("/card/a", transition: .named("curl")))
     #expect(style == "named(\"curl\")")
     navigator.refresh()
     #expect(style == "automatic")
     navigator.back()
     #expect(style == "-named(\"curl\")")
-    navigator.open("/news/1", transition: .instant)
+    navigator.open(LinkTarget("/news/1", transition: .instant))
     #expect(style == "instant")
     navigator.open("/card/b?x_replace_page=true")
     #expect(style == "flip")
@@ -59,7 +59,7 @@ import WaymarkTesting
   }
 
   @Test func `a call may run any change in another style, and at once for itself only`() {
-    navigator.open("/card/a", transition: .instant)
+    navigator.open(LinkTarget("/card/a", transition: .instant))
     #expect(style == "instant")
     navigator.back()
     #expect(style == "-flip")
@@ -76,7 +76,7 @@ import WaymarkTesting
     #expect(change() == .push)
     navigator.open("/news/2?x_replace_page=true")
     #expect(change() == .replace)
-    navigator.open("/news/3", transition: .instant)
+    navigator.open(LinkTarget("/news/3", transition: .instant))
     #expect(change() == StackChange.none)
     navigator.open("/note")
     #expect(change() == StackChange.none && host.updates.last?.transition == .fade)

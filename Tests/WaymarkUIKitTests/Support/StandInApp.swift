@@ -71,10 +71,10 @@
       WindowPicture(window: window, screens: navigator.screens).difference(from: navigator.state)
     }
 
-    /// Opens a link and waits until it is shown.
+    /// Opens a target and waits until it is shown.
     @discardableResult
-    func open(_ link: String, from source: LinkSource = .app, anchor: String? = nil) -> Outcome {
-      let outcome = navigator.open(link, from: source, anchor: anchor)
+    func open(_ target: LinkTarget, from source: LinkSource = .app) -> Outcome {
+      let outcome = navigator.open(target, from: source)
       StandIn.settle()
       return outcome
     }
