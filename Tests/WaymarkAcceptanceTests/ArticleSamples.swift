@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// The samples of the articles for those who come from elsewhere, as the compiler sees them.
+/// The samples of the articles about other routers, as the compiler sees them.
 @Suite struct `The samples of the articles` {
   enum MenuPage: Int, LinkParameter { case breakfast = 1, lunch, dinner }
 
@@ -15,6 +15,7 @@ import Waymark
     routes.accept(schemes: ["inapp"], origins: ["https://myapp.com"])
     routes.add("/") { "Home" }
     routes.add("/profile") { "Profile" }
+    routes.add("/profile/edit") { "Edit profile" }
     routes.add("/newsfeed") { "News" }
     routes.button("myNavButton", "Edit", opens: "/profile/edit")
     routes.action("/myAction") { print("captured") }
@@ -37,7 +38,7 @@ import Waymark
     let navigator = try Navigator(routes)
     navigator.session.saving = StateSaving(in: store)
     if !navigator.session.restore().didRestoreAny {
-      navigator.open("test://number/0", transition: .instant)
+      navigator.open(LinkTarget("test://number/0", transition: .instant))
     }
     navigator.open("test://number/1")
     #expect(navigator.state.description == "/number/0 > /number/1")
@@ -57,7 +58,7 @@ import Waymark
     let navigator = try Navigator(routes)
     navigator.open("tt://restaurant/Chotchkie's")
     navigator.open("tt://menu/1/5")
-    navigator.open(Contact(uid: 1), named: "view")
+    navigator.open(object: Contact(uid: 1), named: "view")
     #expect(navigator.currentLink.description == "/contact/view/1")
   }
 
@@ -71,7 +72,7 @@ import Waymark
     routes.add("/project/:projectId")
 
     let navigator = try Navigator(routes)
-    navigator.open("myapp://project/7/item/3", from: .customScheme)
+    navigator.open(text: "myapp://project/7/item/3", from: .customScheme)
     let screens = try navigator.screens(for: "myapp://project/7/item/3")
     #expect(screens == ["Project 7", "Item 3"])
     #expect(navigator.state.description == "/ > /project/7 > /project/7/item/3")
@@ -82,7 +83,7 @@ import Waymark
     routes.add("/") { "Root view" }
 
     let navigator = try Navigator(routes)
-    navigator.guardEntry("evaluator") { request in
+    navigator.guardOpens("evaluator", above: navigator.state.top.id) { request in
       request.context["expected"] as? String == "value" ? .allow : .deny("nothing was expected")
     }
     navigator.push("No-op")
@@ -96,13 +97,13 @@ import Waymark
     routes.add("/") { "Home" }
     routes.add("/user/:id") { (id: Int) in "User \(id)" }
     routes.add("/post/:title", .present(.sheet)) { (title: String) in "Post \(title)" }
-    routes.action("/alert") { (opening: OpenContext) in
-      print(opening.link.queryValue("message") ?? "")
+    routes.action("/alert") { (context: OpenContext) in
+      print(context.link.queryValue("message") ?? "")
     }
 
     let navigator = try Navigator(routes)
     navigator.open("myapp://user/123")
-    navigator.open("myapp://post/hello", context: ["from": "home"])
+    navigator.open(LinkTarget("myapp://post/hello", context: ["from": "home"]))
     navigator.open("myapp://alert?message=Hi")
     let screen = try navigator.screens(for: "myapp://user/456").last
     #expect(screen == "User 456")
@@ -140,7 +141,7 @@ import Waymark
     let navigator = try Navigator(routes)
     navigator.open("https://my-app.com/posts/7")
     navigator.open("https://my-app.com/posts/new")
-    navigator.open("/posts?x_pop_page_and_refresh=true", from: .page("https://my-app.com"))
+    navigator.open(text: "/posts?x_pop_page_and_refresh=true", from: .page("https://my-app.com"))
     #expect(navigator.state.description == "[*/ > /posts/7 | /inbox]")
   }
 }
