@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// The samples of the articles for those who come from elsewhere, as the compiler sees them.
+/// The samples of the articles about other routers, as the compiler sees them.
 @Suite struct `The samples of the articles` {
   enum MenuPage: Int, LinkParameter { case breakfast = 1, lunch, dinner }
 
@@ -15,6 +15,7 @@ import Waymark
     routes.accept(schemes: ["inapp"], origins: ["https://myapp.com"])
     routes.add("/") { "Home" }
     routes.add("/profile") { "Profile" }
+    routes.add("/profile/edit") { "Edit profile" }
     routes.add("/newsfeed") { "News" }
     routes.button("myNavButton", "Edit", opens: "/profile/edit")
     routes.action("/myAction") { print("captured") }
@@ -71,7 +72,7 @@ import Waymark
     routes.add("/project/:projectId")
 
     let navigator = try Navigator(routes)
-    navigator.open("myapp://project/7/item/3", from: .customScheme)
+    navigator.open(text: "myapp://project/7/item/3", from: .customScheme)
     let screens = try navigator.screens(for: "myapp://project/7/item/3")
     #expect(screens == ["Project 7", "Item 3"])
     #expect(navigator.state.description == "/ > /project/7 > /project/7/item/3")
@@ -96,8 +97,8 @@ import Waymark
     routes.add("/") { "Home" }
     routes.add("/user/:id") { (id: Int) in "User \(id)" }
     routes.add("/post/:title", .present(.sheet)) { (title: String) in "Post \(title)" }
-    routes.action("/alert") { (opening: OpenContext) in
-      print(opening.link.queryValue("message") ?? "")
+    routes.action("/alert") { (context: OpenContext) in
+      print(context.link.queryValue("message") ?? "")
     }
 
     let navigator = try Navigator(routes)
@@ -140,7 +141,7 @@ import Waymark
     let navigator = try Navigator(routes)
     navigator.open("https://my-app.com/posts/7")
     navigator.open("https://my-app.com/posts/new")
-    navigator.open("/posts?x_pop_page_and_refresh=true", from: .page("https://my-app.com"))
+    navigator.open(text: "/posts?x_pop_page_and_refresh=true", from: .page("https://my-app.com"))
     #expect(navigator.state.description == "[*/ > /posts/7 | /inbox]")
   }
 }

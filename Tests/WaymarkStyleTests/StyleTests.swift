@@ -56,7 +56,7 @@ import Testing
 
   @Test func `the samples for Apple's platforms are the example's`() throws {
     let page = try #require(
-      Checkout.pages.first { $0.path == "Documentation/apple-platforms.md" })
+      Checkout.pages.first { $0.path == "Sources/Waymark/Waymark.docc/ApplePlatforms.md" })
     let bistro = Checkout.products.filter { $0.path.hasPrefix("Examples/Bistro/") }
     #expect(PageRules.sample(in: page) != nil)
     #expect(PageRules.excerpts(page, of: bistro) == [])
@@ -73,7 +73,7 @@ import Testing
     throws
   {
     let page = try #require(
-      Checkout.pages.first { $0.path == "Documentation/apple-platforms.md" })
+      Checkout.pages.first { $0.path == "Sources/Waymark/Waymark.docc/ApplePlatforms.md" })
     for room in ["Host", "Chrome", "Motion", "Pages", "Screens", "System"] {
       let sizes = ["WaymarkUIKit", "WaymarkSwiftUI"].map { module in
         let folder = "Sources/\(module)/\(room)/"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Waymark
 
-/// What each source may do, found out by trying, against the table of Documentation/trust.md.
+/// What each source may do, found out by trying, against the table of TrustingLinks.md.
 @Suite struct TrustTableTests {
   static let sources: [(words: String, source: LinkSource)] = [
     ("the app", .app),
@@ -35,7 +35,8 @@ import Testing
 
   @Test func `the table says what happens`() throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Documentation/trust.md").standardizedFileURL
+      .appending(path: "../../../Sources/Waymark/Waymark.docc/TrustingLinks.md")
+      .standardizedFileURL
     let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").map(
       String.init)
     let table = lines.drop { !$0.hasPrefix("| may |") }.prefix { $0.hasPrefix("|") }
