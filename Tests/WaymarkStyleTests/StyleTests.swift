@@ -6,7 +6,7 @@ import Testing
   @Test func `there is something to look at`() {
     #expect(Checkout.products.count > 50)
     #expect(Checkout.pages.contains { $0.path == "README.md" })
-    for stage in StageOrder.stages + StageOrder.above {
+    for stage in StageOrder.stages + [StageOrder.beside] {
       #expect(Checkout.sources.contains { $0.path.hasPrefix("Sources/Waymark/\(stage)/") })
     }
   }
