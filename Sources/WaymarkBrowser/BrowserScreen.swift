@@ -99,10 +99,10 @@ final class BrowserScreen: NavigationHost {
     if wasBusy || !isKnown { showEverything() } else { sendMissing() }
   }
 
-  /// Whether what the client has done takes a screen away that asks before it is left.
-  func asksToLeave(by fact: HostFact) -> Bool {
+  /// True if the user has to ask for what the client has done.
+  func mustRequest(_ fact: HostFact) -> Bool {
     guard let state, let screens else { return false }
-    return screens.asksToLeave(by: fact, in: state)
+    return screens.mustRequest(fact, in: state)
   }
 
   /// A screen of the client was scrolled and rests: nothing is shown anew, but it is kept.

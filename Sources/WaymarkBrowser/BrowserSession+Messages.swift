@@ -31,14 +31,14 @@ extension BrowserSession {
     case .frameTitle(let id, let title): screen.frame(EntryID(id), title: title)
     case .popped(let id, let asked):
       let fact = HostFact.didPop(to: EntryID(id))
-      let asks = screen.asksToLeave(by: fact)
+      let asks = screen.mustRequest(fact)
       screen.followHistory(asked, isAnswered: asks) {
         if asks { screen.onEvent?(.request(.back)) } else { screen.take(fact: fact) }
       }
     case .scrolled(let id, let place): screen.scrolled(EntryID(id), to: place)
     case .dismissed(let layer):
       let fact = HostFact.didDismiss(LayerID(layer))
-      guard screen.asksToLeave(by: fact) else { return screen.take(fact: fact) }
+      guard screen.mustRequest(fact) else { return screen.take(fact: fact) }
       screen.onEvent?(.request(.dismiss))
       // The client shows it no longer, whatever the answer is.
       screen.showEverything()

@@ -35,7 +35,11 @@ extension RecordingHost {
   @discardableResult
   public func tapTab(_ tab: Int) -> Bool {
     guard let tree, tree.layers.isEmpty, tree.tabs.indices.contains(tab) else { return false }
-    return did(.didSelect(tab: tab))
+    let fact = HostFact.didSelect(tab: tab)
+    if let state = updates.last?.after, screens?.mustRequest(fact, in: state) == true {
+      return request(.select(tab: tab))
+    }
+    return did(fact)
   }
 
   /// Lets the screen on top announce a title; false if nothing is shown.

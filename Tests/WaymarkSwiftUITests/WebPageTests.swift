@@ -73,7 +73,7 @@
       let (_, window, heard) = try web(.url("mailto:a@example.com"))
       #expect(window.views(WKWebView.self).isEmpty)
       #expect(window.press("mailto:a@example.com"))
-      #expect(heard.sources == [.app])
+      #expect(heard.sources == [.page("")])
     }
 
     @Test func `a web view is made once, and links of one that nobody shows go on`() async throws {

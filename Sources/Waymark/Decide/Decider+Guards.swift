@@ -29,15 +29,20 @@ extension Decider {
     objection(on: below, question(context)).map { step($0) }
   }
 
-  /// What the guards of a tab's root make of it that the tab is about to be shown; nil if they allow
-  /// it. The root was placed unasked, and one that something else has replaced is not shown.
-  mutating func blocked(byRootOf tab: Int, in next: NavigationState) -> Step? {
+  /// The objection of a tab's root to its tab being shown. The root was placed without asking its
+  /// guards; one that something else has replaced is not asked.
+  func objection(byRootOf tab: Int, in next: NavigationState) -> GuardObjection? {
     let root = resolver.tabs[tab].root
-    guard let route = root.route, !routes.guards[route].isEmpty,
+    let guards = routes.guards(ofRootOf: tab)
+    guard tab != state.selectedTab, !guards.isEmpty,
       next.tabs[tab].root.identity == root.identity
     else { return nil }
-    let match = resolver.screenMatch(root.link)
-    return blocked(by: routes.guards[route], context(root.link, match))
+    return guards.firstObjection(question(context(root.link, resolver.screenMatch(root.link))))
+  }
+
+  /// The step that follows from the guards of a tab's root; nil if they allow the tab to be shown.
+  mutating func blocked(byRootOf tab: Int, in next: NavigationState) -> Step? {
+    objection(byRootOf: tab, in: next).map { step($0) }
   }
 
   /// The decision about a tab that is to be selected; the selected one pops to its root.
@@ -45,7 +50,7 @@ extension Decider {
     guard resolver.tabs.indices.contains(tab) else { return .answer(.denied(.noTab(tab))) }
     var next = state
     if next.apply(.select(tab: tab)) == .unchanged { return .answer(.alreadyThere) }
-    guard tab != state.selectedTab, let step = blocked(byRootOf: tab, in: next) else {
+    guard let step = blocked(byRootOf: tab, in: next) else {
       return .change(next, .performed)
     }
     switch step {

@@ -20,11 +20,7 @@ extension Decider {
       return step
     }
     let tab = next.state.selectedTab
-    if tab != state.selectedTab, !plan.opensTabRoot,
-      let step = blocked(byRootOf: tab, in: next.state)
-    {
-      return step
-    }
+    if !plan.opensTabRoot, let step = blocked(byRootOf: tab, in: next.state) { return step }
     var denied: [DeepLink] = []
     if !plan.ancestors.isEmpty {
       guard leaveOutRefused(of: &plan, &next, &denied) else { return .decline }

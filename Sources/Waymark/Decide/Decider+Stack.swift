@@ -51,6 +51,9 @@ extension Decider {
     }
     if !isComplete, let refusal { return .answer(refusal) }
     if case .overLimit(let limit) = result { return .answer(.denied(.limit(limit))) }
+    if let objection = objection(byRootOf: next.selectedTab, in: next) {
+      return .answer(Self.outcome(of: objection))
+    }
     return result == .unchanged ? .answer(.alreadyThere) : .change(next, .opened)
   }
 

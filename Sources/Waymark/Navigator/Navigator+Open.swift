@@ -126,6 +126,8 @@ extension Navigator {
 
   private func notify(_ outcome: Outcome, of request: OpenRequest) {
     guard let onOutcome else { return }
+    // To select a tab opens no link, unless a guard has a say.
+    if case .tab = request.kind, outcome == .performed || outcome == .alreadyThere { return }
     callingApp { onOutcome(request.text, request.source, outcome) }
   }
 

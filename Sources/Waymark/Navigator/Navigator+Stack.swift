@@ -20,13 +20,22 @@ extension Navigator {
   }
 
   /// Selects a tab, from 0; a tab that is selected already pops to its root.
+  ///
+  /// The guards of the tab's root are asked first: if they redirect or wait, their target is opened
+  /// and the old tab stays selected.
   /// - Parameter asks: whether screens that ask before they are left are asked, as for a user.
   @discardableResult
   public func select(tab: Int, transition: TransitionStyle = .automatic, asks: Bool = false)
     -> Outcome
   {
     guard state.tabs.indices.contains(tab) else { return .denied(.noTab(tab)) }
-    return change(.select(tab: tab), transition, asks: asks)
+    let root = compiled.resolver.tabs[tab].root.link
+    var request = OpenRequest(kind: .tab(tab), text: root.description, link: root, source: .app)
+    request.options.transition = transition
+    return turn(nil) { [unowned self, request] in
+      if asks, let refusal = refusal(of: .select(tab: tab)) { return refusal }
+      return run(request)
+    }
   }
 
   /// Loads the entry on top again.

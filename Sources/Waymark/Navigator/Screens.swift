@@ -35,13 +35,15 @@ public final class Screens<Screen> {
       asksToLeave: navigator?.leaveGuard(of: entry) != nil)
   }
 
-  /// True if the gesture of a user would remove an entry that asks before it is left: a host then
-  /// sends a request in place of the fact.
-  public func asksToLeave(by fact: HostFact, in state: NavigationState) -> Bool {
-    var next = state
-    guard let navigator, !navigator.compiled.leaveGuards.isEmpty, next.apply(fact: fact) else {
-      return false
+  /// True if a gesture of the user has to be asked for: it would remove an entry that asks before it
+  /// is left, or show a tab whose root has guards. A host then sends a request in place of the fact.
+  public func mustRequest(_ fact: HostFact, in state: NavigationState) -> Bool {
+    guard let navigator else { return false }
+    if case .didSelect(let tab) = fact, tab != state.selectedTab {
+      return state.tabs.indices.contains(tab) && !navigator.compiled.guards(ofRootOf: tab).isEmpty
     }
+    var next = state
+    guard !navigator.compiled.leaveGuards.isEmpty, next.apply(fact: fact) else { return false }
     return state.entriesToTop.contains { entry in
       next.entry(entry.id) == nil && navigator.leaveGuard(of: entry) != nil
     }

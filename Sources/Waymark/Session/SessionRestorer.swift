@@ -45,7 +45,7 @@ struct SessionRestorer {
     for (index, stack) in saved.state.tabs.enumerated() where !owned.contains(index) {
       for entry in stack { skip(entry.link, .noTab) }
     }
-    let selected = owners.first { $0.value == saved.state.selectedTab }?.key ?? 0
+    let selected = selectedTab(owners.first { $0.value == saved.state.selectedTab }?.key ?? 0)
     var planned = PlannedState(selectedTab: selected, tabs: [])
     for tab in routes.resolver.tabs {
       let owner = owners[tab.index]
@@ -82,6 +82,21 @@ struct SessionRestorer {
       owners[tab] = index
     }
     return owners
+  }
+
+  /// The tab to show: the saved one, unless the guards of its root object.
+  private mutating func selectedTab(_ saved: Int) -> Int {
+    let root = routes.resolver.tabs[saved].root
+    guard saved != state.selectedTab, let match = routes.resolver.screenMatch(root.link) else {
+      return saved
+    }
+    do throws(RestoreSkip) {
+      try ask(routes.guards(ofRootOf: saved), root.link, match)
+      return saved
+    } catch {
+      skip(root.link, error)
+      return state.selectedTab
+    }
   }
 
   // MARK: Age

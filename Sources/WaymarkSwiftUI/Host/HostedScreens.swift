@@ -15,6 +15,7 @@
     let builtCount: () -> Int
     let chrome: (Entry) -> ScreenChrome
     let kind: (String) -> LinkKind?
+    let mustRequest: (HostFact, NavigationState) -> Bool
   }
 
   /// Stands between a navigator and the views, which may go away before it.
@@ -36,7 +37,7 @@
         update,
         HostedScreens(
           look: { [look] in screens[$0].map(look) }, builtCount: { screens.builtCount },
-          chrome: screens.chrome(of:), kind: { screens.rowKind(of: $0) }))
+          chrome: screens.chrome(of:), kind: screens.rowKind, mustRequest: screens.mustRequest))
     }
   }
 #endif

@@ -131,10 +131,11 @@
       did(.didDismiss(id))
     }
 
-    /// The user tapped a tab; the chosen one asks for its root.
+    /// The user tapped a tab; the selected one asks for its root.
     func didTap(tab: Int) {
-      if tab != selectedTab { return did(.didSelect(tab: tab)) }
-      onEvent?(.request(.select(tab: tab)))
+      let fact = HostFact.didSelect(tab: tab)
+      let asks = tab == selectedTab || shown.map { screens?.mustRequest(fact, $0) == true } ?? false
+      if asks { onEvent?(.request(.select(tab: tab))) } else { did(fact) }
     }
 
     // MARK: What is observed

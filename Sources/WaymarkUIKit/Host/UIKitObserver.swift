@@ -32,8 +32,9 @@
     func tabBarController(
       _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool {
-      guard let host, viewController === tabBarController.selectedViewController,
-        let tab = host.tab(of: viewController)
+      guard let host, let target = host.target, let tab = host.tab(of: viewController),
+        viewController === tabBarController.selectedViewController
+          || host.screens?.mustRequest(.didSelect(tab: tab), in: target) == true
       else { return true }
       host.onEvent?(.request(.select(tab: tab)))
       return false

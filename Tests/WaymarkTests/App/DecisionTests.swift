@@ -1,4 +1,5 @@
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -124,17 +125,52 @@ import Testing
     #expect(asked == 2)
   }
 
-  @Test func `a tab that is selected by hand asks its root`() throws {
-    for (answer, expected) in [
-      (GuardDecision.allow, "performed [/ | */orders]"), (.deny(""), "denied"),
-      (.redirect("/login"), "opened [*/ | /orders] ^sheet /login"), (.wait, "held"),
+  @Test func `a tab that is selected asks its root, whoever selects it`() throws {
+    for (answer, outcome, state) in [
+      (GuardDecision.allow, "performed", "[/ | */orders]"), (.deny(""), "denied", "[*/ | /orders]"),
+      (.redirect("/login"), "opened", "[*/ | /orders] ^sheet /login"),
+      (.wait, "held", "[*/ | /orders]"),
+      (.wait(at: "/login"), "held", "[*/ | /orders] ^sheet /login"),
     ] {
-      let navigator = try tabbed(answer)
-      let request = OpenRequest(kind: .tab(1), text: "/orders", source: .app)
-      var decider = navigator.decider(for: request, .preview)
-      let decision = decider.decide()
-      let state = decision.state.map { " \($0)" } ?? ""
-      #expect(decision.outcome.word + state == expected)
+      var navigator = try tabbed(answer)
+      var told: [String] = []
+      navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
+      #expect(navigator.select(tab: 1).word == outcome)
+      #expect(navigator.state.description == state)
+      #expect(told.first == (answer == .allow ? nil : "/orders \(outcome)"))
+      navigator = try tabbed(answer)
+      let host = RecordingHost<String>()
+      navigator.attach(host)
+      #expect(host.tapTab(1) && navigator.state.description == state)
+      #expect(host.tree?.difference(from: navigator.state) == nil)
     }
+  }
+
+  @Test func `a tab that waited for its root's guard is selected when the link is released`() throws {
+    var isIn = false
+    var routes = Routes<String>()
+    routes.tabs("/", "/orders")
+    routes.add("/") { "home" }
+    routes.add("/orders", .guard("signedIn") { _ in isIn ? .allow : .wait }) { "orders" }
+    let navigator = try Navigator(routes)
+    #expect(navigator.select(tab: 1) == .held)
+    isIn = true
+    #expect(navigator.pendingLink.open() == .reused)
+    #expect(navigator.state.description == "[/ | */orders]")
+    #expect(navigator.select(tab: 0) == .performed)
+  }
+
+  @Test func `setStack and a restored session ask the root of the tab that they would show`() throws {
+    var navigator = try tabbed(.allow)
+    navigator.open("/orders/7", from: .notification)
+    let text = try #require(navigator.session.text())
+    #expect(navigator.state.description == "[/ | */orders > /orders/7]")
+    navigator = try tabbed(.deny("nobody"))
+    let denied = Outcome.denied(.guard("signedIn", reason: "nobody"))
+    #expect(navigator.setStack(["/orders", "/orders/7"]) == denied)
+    let report = navigator.session.restore(text)
+    #expect(navigator.state.description == "[*/ | /orders > /orders/7]")
+    #expect(report.skipped.map(\.link.description) == ["/orders"])
+    #expect(navigator.select(tab: 1) == denied)
   }
 }

@@ -117,8 +117,8 @@ import WaymarkTesting
     navigator.attach(host)
     navigator.open("/draft/1")
     let root = navigator.state.tabs[0].root.id
-    #expect(navigator.screens.asksToLeave(by: .didPop(to: root), in: navigator.state))
-    #expect(!navigator.screens.asksToLeave(by: .didSelect(tab: 1), in: navigator.state))
+    #expect(navigator.screens.mustRequest(.didPop(to: root), in: navigator.state))
+    #expect(!navigator.screens.mustRequest(.didSelect(tab: 1), in: navigator.state))
     host.onEvent?(.fact(.didPop(to: root)))
     #expect(navigator.state.description == "[*/ | /search]")
   }

@@ -71,6 +71,11 @@ package final class CompiledRoutes {
       ?? resolver.screenMatch(entry.link)
   }
 
+  /// The guards of the root of a tab.
+  func guards(ofRootOf tab: Int) -> [RouteGuard] {
+    resolver.tabs[tab].root.route.map { guards[$0] } ?? []
+  }
+
   // MARK: Screens and actions
 
   /// The screen of a route; nil if its maker declines.
