@@ -93,6 +93,22 @@
       #expect(journey.state == "[/ > /item/1 | */search | /account]")
     }
 
+    @Test(arguments: [true, false])
+    func `a tab whose root is guarded is asked for`(isAllowed: Bool) throws {
+      var routes = Routes<AnyView>()
+      routes.tabs("/", "/orders")
+      routes.add("/") { AnyView(Text("home")) }
+      routes.add("/login", .present(.sheet)) { AnyView(Text("login")) }
+      routes.add("/orders", .guard("in") { _ in isAllowed ? .allow : .wait(at: "/login") }) {
+        AnyView(Text("orders"))
+      }
+      let journey = try Journey(routes)
+      journey.window.tapTab(1)
+      journey.settle()
+      #expect(journey.state == (isAllowed ? "[/ | */orders]" : "[*/ | /orders] ^sheet /login"))
+      #expect(journey.window.words == [isAllowed ? "orders" : "login"])
+    }
+
     @Test func `a second tap on a tab pops to its root`() throws {
       let journey = try Journey(opened: ["/item/1", "/item/2"])
       #expect(journey.window.tapTab(0))

@@ -20,6 +20,27 @@
         #expect(app.difference == nil)
       }
 
+      @Test(arguments: [true, false])
+      func `a tab whose root is guarded is asked for`(isAllowed: Bool) throws {
+        var routes = Routes<UIViewController>()
+        routes.tabs("/", "/orders")
+        routes.add("/") { TestScreen.make($0) }
+        routes.add("/login", .present(.sheet)) { TestScreen.make($0) }
+        routes.add("/orders", .guard("in") { _ in isAllowed ? .allow : .wait(at: "/login") }) {
+          TestScreen.make($0)
+        }
+        let app = try StandInApp(routes)
+        _ = app.takeEvents()
+        #expect(app.tabs?.standInTap(1) == false)
+        StandIn.settle()
+        #expect(app.takeEvents().first == .request(.select(tab: 1)))
+        #expect(
+          "\(app.navigator.state)"
+            == (isAllowed ? "[/ | */orders]" : "[*/ | /orders] ^sheet /login"))
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
       @Test func `a second tap on a tab pops to its root`() throws {
         let app = try StandInApp()
         app.open("/item/1")
