@@ -283,7 +283,7 @@ extension BrowserScreen {
       if let picture = unsentPicture(of: entry) { pages[entry.id.number] = picture }
     }
     return StatePicture(
-      revision: update.revision, asked: asked, isAnimated: update.transition != .instant,
+      revision: update.revision, asked: asked, isAnimated: update.isAnimated,
       motion: update.stackChange.rawValue, style: update.transition.word,
       tabs: tabs(of: state), tab: state.selectedTab,
       stack: screens(of: state.tabs[state.selectedTab], below: "/"),

@@ -26,7 +26,7 @@ public struct RandomLinks: Sendable {
 
   /// Links that have the form of patterns, whose parameters are all text.
   /// - Parameter values: what to choose from for a parameter, by its name.
-  public init(patterns: [Pattern], values: [String: [String]] = [:], seed: UInt64) {
+  package init(patterns: [Pattern], values: [String: [String]] = [:], seed: UInt64) {
     forms = patterns.map { Form(pattern: $0, kinds: []) }
     self.values = values
     generator = SeededGenerator(seed: seed)

@@ -32,11 +32,10 @@ extension Decider {
   /// The objection of a tab's root to its tab being shown. The root was placed without asking its
   /// guards; one that something else has replaced is not asked.
   func objection(byRootOf tab: Int, in next: NavigationState) -> GuardObjection? {
+    if tab == state.selectedTab { return nil }
     let root = resolver.tabs[tab].root
     let guards = routes.guards(ofRootOf: tab)
-    guard tab != state.selectedTab, !guards.isEmpty,
-      next.tabs[tab].root.identity == root.identity
-    else { return nil }
+    guard !guards.isEmpty, next.tabs[tab].root.identity == root.identity else { return nil }
     return guards.firstObjection(question(context(root.link, resolver.screenMatch(root.link))))
   }
 

@@ -1,17 +1,17 @@
 /// The schemes and origins that belong to an app: all of them are names of the same places.
-public struct AppAddresses: Hashable, Sendable {
+package struct AppAddresses: Hashable, Sendable {
   /// Custom schemes in lower case, without a colon; the host of such a link is its first segment.
-  public private(set) var schemes: [String] = []
+  package private(set) var schemes: [String] = []
   /// Web origins; of such a link only path, query and fragment count.
-  public private(set) var origins: [LinkOrigin] = []
+  package private(set) var origins: [LinkOrigin] = []
   /// The prefix that makes a query parameter a directive.
-  public var directivePrefix = DeepLink.defaultDirectivePrefix
+  package var directivePrefix = DeepLink.defaultDirectivePrefix
 
   /// An app that only knows links that begin with `/`.
-  public init() {}
+  package init() {}
 
   /// Adds a custom scheme; false if the text is none, or is one of the web's.
-  public mutating func accept(scheme text: String) -> Bool {
+  package mutating func accept(scheme text: String) -> Bool {
     let scheme = text.lowercased()
     let isScheme = UTF8Bytes.with(scheme + ":") { LinkParser.schemeEnd($0) == scheme.utf8.count }
     guard isScheme, scheme != "http", scheme != "https" else { return false }
@@ -20,19 +20,19 @@ public struct AppAddresses: Hashable, Sendable {
   }
 
   /// Adds a web origin; false if the text is none, or its host is not ASCII.
-  public mutating func accept(origin text: String) -> Bool {
+  package mutating func accept(origin text: String) -> Bool {
     guard let origin = LinkOrigin(text) else { return false }
     if !origins.contains(origin) { origins.append(origin) }
     return true
   }
 
   /// A Boolean value that is true if pages of this origin belong to the app.
-  public func owns(origin text: String) -> Bool {
+  package func owns(origin text: String) -> Bool {
     LinkOrigin(text).map(origins.contains) ?? false
   }
 
   /// The link as the app writes it (path, query, fragment); nil if it belongs to somebody else.
-  public func appForm(of link: DeepLink) -> DeepLink? {
+  package func appForm(of link: DeepLink) -> DeepLink? {
     owns(link) ? link.appForm : nil
   }
 
@@ -48,7 +48,7 @@ public struct AppAddresses: Hashable, Sendable {
   /// `#f` and `?q` continue the current link; a host of the app, or any dotted one with the directive
   /// for external pages, gets `https://`.
   /// - Throws: ``LinkError``
-  public func read(_ text: String, current: DeepLink? = nil) throws(LinkError) -> DeepLink {
+  package func read(_ text: String, current: DeepLink? = nil) throws(LinkError) -> DeepLink {
     try read(text, after: try completion(of: text, current: current) ?? "")
   }
 

@@ -1,15 +1,15 @@
 /// A web origin: scheme, host and port.
-public struct LinkOrigin: Hashable, Sendable {
+package struct LinkOrigin: Hashable, Sendable {
   /// `http` or `https`.
-  public let scheme: String
+  package let scheme: String
   /// The host in lower case.
-  public let host: String
+  package let host: String
   /// The port, where it is not the scheme's own.
-  public let port: Int?
+  package let port: Int?
 
   /// Reads an origin such as `https://example.com:8443`; nil for anything else, a path, a user and a
   /// host that is not ASCII included.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard let link = try? DeepLink(text), link.segments.isEmpty, link.query == nil,
       link.fragment == nil
     else { return nil }
@@ -18,7 +18,7 @@ public struct LinkOrigin: Hashable, Sendable {
 
   /// The origin of a web link; nil for a link of another scheme or without a host of ASCII letters,
   /// digits and `-._~`, or in brackets.
-  public init?(of link: DeepLink) {
+  package init?(of link: DeepLink) {
     guard link.isWeb, let scheme = link.scheme, let authority = link.authority else { return nil }
     let bytes = authority.utf8
     let bracket = bytes.lastIndex(of: UInt8(ascii: "]")) ?? bytes.startIndex
@@ -45,5 +45,5 @@ public struct LinkOrigin: Hashable, Sendable {
   }
 
   /// The origin as a text that reads back, such as `https://example.com`.
-  public var text: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }
+  package var text: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }
 }

@@ -1,5 +1,5 @@
 /// Why no link leads to a route with the given values.
-public enum LinkBuildingError: Error, Hashable, Sendable {
+package enum LinkBuildingError: Error, Hashable, Sendable {
   /// No route has this number.
   case unknownRoute(Int)
   /// The pattern has no parameter of this name, or the name was given twice.

@@ -1,7 +1,7 @@
 /// Why each route does or does not take a link.
 public struct MatchTrace: Hashable, Sendable {
   /// What became of one route.
-  public enum Verdict: Hashable, Sendable {
+  package enum Verdict: Hashable, Sendable {
     /// The best of all.
     case matched
     /// It takes the link, and another route takes it first.
@@ -23,17 +23,17 @@ public struct MatchTrace: Hashable, Sendable {
   }
 
   /// A route that was tried.
-  public struct Attempt: Hashable, Sendable {
+  package struct Attempt: Hashable, Sendable {
     /// The number of the route.
-    public let route: Int
+    package let route: Int
     /// Its pattern.
-    public let pattern: Pattern
+    package let pattern: Pattern
     /// What became of it.
-    public let verdict: Verdict
+    package let verdict: Verdict
   }
 
   /// The link that was looked up.
   public let link: DeepLink
   /// All routes, in the order of their numbers.
-  public let attempts: [Attempt]
+  package let attempts: [Attempt]
 }

@@ -1,16 +1,16 @@
 /// What a route's parameter takes, as far as matching needs to know it.
-public struct ParameterType: Sendable {
+package struct ParameterType: Sendable {
   /// A word for people: `String`, `Int`, `Double` or `Bool`.
-  public let kind: String
+  package let kind: String
   /// True if the screen can do without a value.
-  public let isOptional: Bool
+  package let isOptional: Bool
   /// True if every text is a value; such a parameter ranks below a typed one.
-  public let isText: Bool
+  package let isText: Bool
   /// Tells if a text is a value.
-  public let accepts: @Sendable (String) -> Bool
+  package let accepts: @Sendable (String) -> Bool
 
   /// A Swift type.
-  public init<Value: LinkParameter>(of type: Value.Type) {
+  package init<Value: LinkParameter>(of type: Value.Type) {
     kind = Value.kind
     isOptional = Value.isOptional
     isText = Value.isText
@@ -18,7 +18,7 @@ public struct ParameterType: Sendable {
   }
 
   /// The type that a word such as `Int` or `Bool?` names; nil for an unknown word.
-  public init?(kindNamed name: String) {
+  package init?(kindNamed name: String) {
     switch name {
     case "String": self.init(of: String.self)
     case "String?": self.init(of: String?.self)
@@ -33,7 +33,7 @@ public struct ParameterType: Sendable {
   }
 
   /// Every text.
-  public static let text = ParameterType(of: String.self)
+  package static let text = ParameterType(of: String.self)
 
   /// Every text; an optional one may be absent.
   static func text(isOptional: Bool) -> ParameterType {

@@ -1,9 +1,9 @@
 /// The form of the links that a route takes, such as `/search/:what?page=:page?`.
 ///
 /// Two patterns are equal if their descriptions are.
-public struct Pattern: Sendable, CustomStringConvertible {
+package struct Pattern: Sendable, CustomStringConvertible {
   /// The links that a pattern is for.
-  public enum Scope: Hashable, Sendable {
+  package enum Scope: Hashable, Sendable {
     /// The app's own, however they are written.
     case own
     /// Those written with this scheme, in lower case; the host is the first segment.
@@ -15,7 +15,7 @@ public struct Pattern: Sendable, CustomStringConvertible {
   }
 
   /// One segment of a pattern.
-  public enum Segment: Hashable, Sendable {
+  package enum Segment: Hashable, Sendable {
     /// This text, decoded.
     case literal(String)
     /// Any text; without a name it is discarded.
@@ -33,35 +33,35 @@ public struct Pattern: Sendable, CustomStringConvertible {
   }
 
   /// One item of a pattern's query.
-  public struct QueryParameter: Hashable, Sendable {
+  package struct QueryParameter: Hashable, Sendable {
     /// The key in the link, decoded.
-    public let key: String
+    package let key: String
     /// The parameter's name; nil where the value is discarded.
-    public let name: String?
+    package let name: String?
     /// True if a link may leave it out.
-    public let isOptional: Bool
+    package let isOptional: Bool
   }
 
   /// A named parameter.
-  public struct Parameter: Hashable, Sendable {
+  package struct Parameter: Hashable, Sendable {
     /// The name.
-    public let name: String
+    package let name: String
     /// True if a link may leave it out; only a query parameter may be.
-    public let isOptional: Bool
+    package let isOptional: Bool
   }
 
   /// The links that it is for.
-  public let scope: Scope
+  package let scope: Scope
   /// The segments of the path.
-  public let segments: [Segment]
+  package let segments: [Segment]
   /// The items of the query that it names; others are welcome.
-  public let query: [QueryParameter]
+  package let query: [QueryParameter]
   /// The text that reads back as an equal pattern.
-  public let description: String
+  package let description: String
 
   /// Reads a pattern.
   /// - Throws: ``PatternError``, which says what is wrong and at which byte.
-  public init(_ text: String) throws(PatternError) {
+  package init(_ text: String) throws(PatternError) {
     self = try PatternParser.parse(text)
   }
 
@@ -100,7 +100,7 @@ public struct Pattern: Sendable, CustomStringConvertible {
   var isReserved: Bool { segments.first == .literal(DeepLink.reservedSegment) }
 
   /// The named parameters in order: those of the path, then those of the query.
-  public var parameters: [Parameter] {
+  package var parameters: [Parameter] {
     let inPath = segments.compactMap { segment in
       segment.name.map { Parameter(name: $0, isOptional: false) }
     }
@@ -160,10 +160,10 @@ public struct Pattern: Sendable, CustomStringConvertible {
 
 extension Pattern: Hashable {
   /// Compares descriptions.
-  public static func == (one: Pattern, other: Pattern) -> Bool {
+  package static func == (one: Pattern, other: Pattern) -> Bool {
     one.description == other.description
   }
 
   /// Hashes the description.
-  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }

@@ -1,7 +1,7 @@
 /// Why a text is no pattern, and where in the text.
-public struct PatternError: Error, Hashable, Sendable {
+package struct PatternError: Error, Hashable, Sendable {
   /// What is wrong.
-  public enum Code: Hashable, Sendable {
+  package enum Code: Hashable, Sendable {
     /// There is no text.
     case empty
     /// Neither a leading slash, nor a scheme or origin, nor `*` alone.
@@ -47,12 +47,12 @@ public struct PatternError: Error, Hashable, Sendable {
   }
 
   /// What is wrong.
-  public let code: Code
+  package let code: Code
   /// The whole text, as given.
-  public let text: String
+  package let text: String
   /// Where the trouble begins.
   /// - Units: UTF-8 bytes from the beginning of `text`
-  public let offset: Int
+  package let offset: Int
 
   init(_ code: Code, in text: String, at offset: Int = 0) {
     self.code = code

@@ -1,13 +1,5 @@
 /// The values that a link gave to the parameters of a pattern, decoded, in pattern order.
 public struct RouteParameters: Sendable {
-  /// A parameter and its value; an optional one that the link leaves out is not listed.
-  public struct Item: Hashable, Sendable {
-    /// The name in the pattern.
-    public let name: String
-    /// The decoded text.
-    public let value: String
-  }
-
   private var names: [String]
   /// The value of each name; nil where the link leaves it out.
   private var values: [String?]
@@ -26,9 +18,10 @@ public struct RouteParameters: Sendable {
     self.values = values
   }
 
-  /// The parameters in pattern order: those of the path, then those of the query.
-  public var items: [Item] {
-    zip(names, values).compactMap { name, value in value.map { Item(name: name, value: $0) } }
+  /// The parameters in pattern order, those of the path first, each with its decoded value; one that
+  /// the link leaves out is not listed.
+  public var items: [(name: String, value: String)] {
+    zip(names, values).compactMap { name, value in value.map { (name, $0) } }
   }
 
   /// The value of a parameter; nil where the pattern has no such name, or the link left it out.
@@ -51,15 +44,17 @@ public struct RouteParameters: Sendable {
 extension RouteParameters: Hashable {
   /// Compares names and values.
   public static func == (one: RouteParameters, other: RouteParameters) -> Bool {
-    one.items == other.items
+    one.items.elementsEqual(other.items) { $0 == $1 }
   }
 
   /// Hashes names and values.
-  public func hash(into hasher: inout Hasher) { hasher.combine(items) }
+  public func hash(into hasher: inout Hasher) {
+    for item in items { hasher.combine([item.name, item.value]) }
+  }
 }
 
 /// A link that a route takes, with the values of the route's parameters.
-public struct RouteMatch: Hashable, Sendable {
+@_spi(Benchmarks) public struct RouteMatch: Hashable, Sendable {
   /// The number of the route: how many were registered before it.
   public let route: Int
   /// The values in pattern order.

@@ -1,7 +1,7 @@
 extension RouteTable {
   /// The link that leads to a route with these values; matching it gives both back.
   /// - Throws: ``LinkBuildingError``
-  public func link(to route: Int, _ parameters: RouteParameters) throws(LinkBuildingError)
+  func link(to route: Int, _ parameters: RouteParameters) throws(LinkBuildingError)
     -> DeepLink
   {
     guard (0..<count).contains(route) else { throw .unknownRoute(route) }

@@ -1,7 +1,7 @@
 extension RouteTable {
   /// Tries every route against a link, one by one, and says what became of each.
   /// - Complexity: O(routes · segments)
-  public func trace(of link: DeepLink) -> MatchTrace { trace(of: link) { _ in true } }
+  func trace(of link: DeepLink) -> MatchTrace { trace(of: link) { _ in true } }
 
   /// Tries every route, where routes may have conditions, which the table does not know.
   func trace(of link: DeepLink, isAccepted: (RouteMatch) -> Bool) -> MatchTrace {

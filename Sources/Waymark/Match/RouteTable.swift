@@ -1,7 +1,7 @@
 /// The patterns of an app, made ready for looking up links; routes are known by number.
 @_spi(Benchmarks) public final class RouteTable: Sendable {
   /// What belongs to the app.
-  public let addresses: AppAddresses
+  let addresses: AppAddresses
   private let tree: SegmentTree
   private let routes: [Route]
   /// The nodes above the patterns of a scheme or origin.
@@ -26,7 +26,7 @@
   }
 
   /// The table of all routes that were added to a builder.
-  public init(_ builder: Builder) {
+  init(_ builder: Builder) {
     addresses = builder.addresses
     tree = builder.tree
     routes = builder.routes
@@ -34,17 +34,25 @@
     spellings = builder.spellings
   }
 
+  /// The table of patterns whose parameters take every text, without addresses of an app.
+  /// - Throws: what is wrong with the first pattern that cannot be parsed.
+  @_spi(Benchmarks) public convenience init(patterns: [String]) throws {
+    var builder = Builder(addresses: AppAddresses())
+    for pattern in patterns { _ = builder.add(try Pattern(pattern)) }
+    self.init(builder)
+  }
+
   /// The number of routes.
-  public var count: Int { routes.count }
+  var count: Int { routes.count }
 
   /// The patterns by route number.
-  public var patterns: [Pattern] { routes.map(\.pattern) }
+  var patterns: [Pattern] { routes.map(\.pattern) }
 
   /// The pattern of a route.
-  public func pattern(of route: Int) -> Pattern { self.route(route).pattern }
+  func pattern(of route: Int) -> Pattern { self.route(route).pattern }
 
   /// The types of a route's named parameters, in pattern order.
-  public func types(of route: Int) -> [ParameterType] { self.route(route).types }
+  func types(of route: Int) -> [ParameterType] { self.route(route).types }
 
   private func route(_ number: Int) -> Route {
     precondition(routes.indices.contains(number), "There is no route \(number).")
@@ -57,7 +65,7 @@
   ///
   /// A host has no case: where it is the first segment, it takes the spelling of the literal that it
   /// stands for, so that `tt://tabBar` is `/tabBar`.
-  public func appForm(of link: DeepLink) -> DeepLink? {
+  func appForm(of link: DeepLink) -> DeepLink? {
     if link.parts.isAppLink { return link }
     guard let form = addresses.appForm(of: link) else { return nil }
     guard !spellings.isEmpty, link.hasHostSegment, let first = form.segments.first,
@@ -69,7 +77,7 @@
 
   /// The best route for a link; nil if there is none.
   /// - Complexity: O(segments) where no backtracking is needed, whatever the number of routes.
-  public func route(for link: DeepLink) -> Int? {
+  @_spi(Benchmarks) public func route(for link: DeepLink) -> Int? {
     var best: Int?
     let target = target(link)
     search(target) { route in
@@ -81,7 +89,7 @@
   }
 
   /// The best route for a link with the values of its parameters; nil if there is none.
-  public func match(_ link: DeepLink) -> RouteMatch? {
+  @_spi(Benchmarks) public func match(_ link: DeepLink) -> RouteMatch? {
     var best: RouteMatch?
     let target = target(link)
     search(target) { route in
@@ -92,7 +100,7 @@
   }
 
   /// All routes that take a link, best first.
-  public func candidates(for link: DeepLink) -> [RouteMatch] {
+  func candidates(for link: DeepLink) -> [RouteMatch] {
     var found: [RouteMatch] = []
     let target = target(link)
     search(target) { route in
@@ -188,7 +196,7 @@ extension RouteTable.Route {
 
 extension RouteTable {
   /// Routes that are to make a table.
-  public struct Builder {
+  struct Builder {
     let addresses: AppAddresses
     fileprivate(set) var tree = SegmentTree()
     fileprivate var routes: [Route] = []
@@ -196,17 +204,17 @@ extension RouteTable {
     fileprivate var spellings: [String: String] = [:]
 
     /// No routes.
-    public init(addresses: AppAddresses) { self.addresses = addresses }
+    init(addresses: AppAddresses) { self.addresses = addresses }
 
     /// The number of routes.
-    public var count: Int { routes.count }
+    var count: Int { routes.count }
 
     /// Adds a route, which gets the next number, even where it ties with an earlier one.
     ///
     /// A conditional route has a predicate of its own, which the table does not know.
     /// - Parameter types: one for each named parameter; nil for every text.
     /// - Returns: The number of the earliest route that takes the same links at the same rank.
-    public mutating func add(
+    mutating func add(
       _ pattern: Pattern, types: [ParameterType]? = nil, isConditional: Bool = false
     ) -> Int? {
       let names = pattern.parameters.map(\.name)

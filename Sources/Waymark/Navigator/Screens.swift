@@ -35,12 +35,12 @@ public final class Screens<Screen> {
       asksToLeave: navigator?.leaveGuard(of: entry) != nil)
   }
 
-  /// True if a gesture of the user has to be asked for: it would remove an entry that asks before it
-  /// is left, or show a tab whose root has guards. A host then sends a request in place of the fact.
+  /// True if a host sends a request in place of a fact: the gesture would remove an entry that asks
+  /// before it is left, show a tab whose root has guards, or is a second tap on the selected tab.
   public func mustRequest(_ fact: HostFact, in state: NavigationState) -> Bool {
     guard let navigator else { return false }
-    if case .didSelect(let tab) = fact, tab != state.selectedTab {
-      return state.tabs.indices.contains(tab) && !navigator.compiled.guards(ofRootOf: tab).isEmpty
+    if case .didSelect(let tab) = fact, state.tabs.indices.contains(tab) {
+      return tab == state.selectedTab || !navigator.compiled.guards(ofRootOf: tab).isEmpty
     }
     var next = state
     guard !navigator.compiled.leaveGuards.isEmpty, next.apply(fact: fact) else { return false }

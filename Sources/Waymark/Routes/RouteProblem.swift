@@ -1,7 +1,7 @@
 /// A mistake in an app's routes; all are collected while registering.
 public struct RouteProblem: Hashable, Sendable {
   /// The kind of a mistake.
-  public enum Code: Hashable, Sendable {
+  package enum Code: Hashable, Sendable {
     /// The pattern cannot be read.
     case pattern(PatternError)
     /// The pattern names another number of parameters than its maker takes.
@@ -77,7 +77,7 @@ public struct RouteProblem: Hashable, Sendable {
   }
 
   /// The kind of the mistake.
-  public let code: Code
+  package let code: Code
   /// The number of the route, where one route is at fault.
   public let route: Int?
   /// The pattern of the route, as given.

@@ -14,7 +14,7 @@ public struct Routes<Screen> {
   // MARK: The app
 
   /// The schemes and origins that belong to the app.
-  public var addresses: AppAddresses { registry.addresses }
+  package var addresses: AppAddresses { registry.addresses }
 
   /// The greatest number of entries in a stack.
   public var entryLimit: Int {

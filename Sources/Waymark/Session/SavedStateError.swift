@@ -1,7 +1,7 @@
 /// Why a text is no saved session, and where in the text.
 public struct SavedStateError: Error, Hashable, Sendable {
   /// What is wrong.
-  public enum Code: Hashable, Sendable {
+  package enum Code: Hashable, Sendable {
     /// There is no text.
     case empty
     /// The text does not begin as a saved session does.
@@ -27,7 +27,7 @@ public struct SavedStateError: Error, Hashable, Sendable {
   }
 
   /// What is wrong.
-  public let code: Code
+  package let code: Code
   /// The line in which it is, from 1.
   public let line: Int
   /// That line, as given.

@@ -1,7 +1,7 @@
 /// The first mistake in a text that should be a navigation state.
 public struct StateError: Error, Hashable, Sendable {
   /// The kind of mistake.
-  public enum Code: Hashable, Sendable {
+  package enum Code: Hashable, Sendable {
     /// There is no text.
     case empty
     /// A space that separates nothing.
@@ -37,7 +37,7 @@ public struct StateError: Error, Hashable, Sendable {
   }
 
   /// The kind of mistake.
-  public let code: Code
+  package let code: Code
   /// The whole text, as given.
   public let text: String
   /// The offset at which the mistake begins.

@@ -32,6 +32,9 @@ public struct NavigationUpdate: Hashable, Sendable {
     return requested == .automatic ? turningPoint?.entry.details.style ?? .automatic : requested
   }
 
+  /// True unless the transition is instant.
+  public var isAnimated: Bool { transition != .instant }
+
   /// True if the style runs backwards, since the screen that came in it goes.
   public var isInverse: Bool { turningPoint?.isInverse ?? false }
 

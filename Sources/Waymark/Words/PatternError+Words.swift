@@ -1,6 +1,6 @@
 extension PatternError {
   /// What is wrong, where, and what to do instead, in one sentence.
-  public var message: String {
+  package var message: String {
     let column = UnderlinedText(text, offset: offset).column
     return "\(trouble) at character \(column) of the pattern: \(advice)."
   }
@@ -11,7 +11,7 @@ extension PatternError {
   }
 
   /// The text, and a line with a caret under the character where the trouble begins.
-  public var underlined: String { UnderlinedText(text, offset: offset).lines }
+  package var underlined: String { UnderlinedText(text, offset: offset).lines }
 
   private var trouble: String {
     switch code {

@@ -81,8 +81,7 @@
 
     private func show(_ next: NavigationState) {
       let wasDialog = shown?.modals.last?.style.isDialog == true
-      let isAnimated = update.map { $0.transition != .instant } ?? false
-      inTransaction(isAnimated: isAnimated || wasDialog) { arrange(next) }
+      inTransaction(isAnimated: wasDialog || update?.isAnimated == true) { arrange(next) }
     }
 
     /// Makes a change in a transaction, for whose completion the next step waits.
@@ -134,8 +133,8 @@
     /// The user tapped a tab; the selected one asks for its root.
     func didTap(tab: Int) {
       let fact = HostFact.didSelect(tab: tab)
-      let asks = tab == selectedTab || shown.map { screens?.mustRequest(fact, $0) == true } ?? false
-      if asks { onEvent?(.request(.select(tab: tab))) } else { did(fact) }
+      guard let shown, screens?.mustRequest(fact, shown) == true else { return did(fact) }
+      onEvent?(.request(.select(tab: tab)))
     }
 
     // MARK: What is observed
@@ -179,8 +178,7 @@
     private func close(above level: LevelModel) {
       guard let above = level.above else { return }
       // What never came to be seen does not go, either.
-      let isSeen = !waits.contains(.opened(above.id))
-      if isSeen, !above.isDialog { waits.insert(.closed(level.id)) }
+      if !above.isDialog, !waits.contains(.opened(above.id)) { waits.insert(.closed(level.id)) }
       // Nothing more is heard of it, and of what lay above it.
       for gone in sequence(first: above, next: { $0.above }) {
         waits.subtract([.opened(gone.id), .closed(gone.id)])

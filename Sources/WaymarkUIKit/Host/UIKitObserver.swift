@@ -33,8 +33,7 @@
       _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool {
       guard let host, let target = host.target, let tab = host.tab(of: viewController),
-        viewController === tabBarController.selectedViewController
-          || host.screens?.mustRequest(.didSelect(tab: tab), in: target) == true
+        host.screens?.mustRequest(.didSelect(tab: tab), in: target) == true
       else { return true }
       host.onEvent?(.request(.select(tab: tab)))
       return false

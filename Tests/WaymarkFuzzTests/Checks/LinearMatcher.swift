@@ -1,4 +1,4 @@
-@testable import Waymark
+@_spi(Benchmarks) @testable import Waymark
 
 /// The naive answer to "which routes take this link": try all, rank those that fit, sort.
 ///

@@ -146,7 +146,8 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a tab that waited for its root's guard is selected when the link is released`() throws {
+  @Test func `a tab that waited for its root's guard is selected when the link is released`() throws
+  {
     var isIn = false
     var routes = Routes<String>()
     routes.tabs("/", "/orders")
@@ -160,7 +161,8 @@ import WaymarkTesting
     #expect(navigator.select(tab: 0) == .performed)
   }
 
-  @Test func `setStack and a restored session ask the root of the tab that they would show`() throws {
+  @Test func `setStack and a restored session ask the root of the tab that they would show`() throws
+  {
     var navigator = try tabbed(.allow)
     navigator.open("/orders/7", from: .notification)
     let text = try #require(navigator.session.text())

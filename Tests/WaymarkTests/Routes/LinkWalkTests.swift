@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Waymark
+@_spi(Benchmarks) @testable import Waymark
 
 @Suite struct LinkWalkTests {
   private func walk(

@@ -1,0 +1,142 @@
+import Foundation
+@_spi(Benchmarks) import Waymark
+
+/// A row of the results: a call that is repeated, and that returns a sum of its answers.
+struct Row {
+  let callCount: Int
+  let pass: () throws -> Int
+
+  /// Creates a row whose pass is a number of calls.
+  init(_ callCount: Int = 1, pass: @escaping () throws -> Int) {
+    self.callCount = callCount
+    self.pass = pass
+  }
+
+  /// The rows by name; each is set up when it is asked for.
+  static var all: KeyValuePairs<String, () throws -> Row> {
+    [
+      // The slowest row stands first, so that the others run beside it.
+      "route-100000": { try route("routes100000") },
+      "route-130": { try route("matchit130") },
+      "route-203": { try route("github203") },
+      "route-1000": { try route("routes1000") },
+      "route-10000": { try route("routes10000") },
+      "values-130": { try values("matchit130") },
+      "values-203": { try values("github203") },
+      "values-1000": { try values("routes1000") },
+      "values-10000": { try values("routes10000") },
+      "text": { try read("/repos/swiftlang/swift-nio/issues") },
+      "text-escape": { try read("/repos/swiftlang/swift%20nio/issues") },
+      "text-directive": { try read("/repos/swiftlang/swift-nio/issues?x_push_page=true") },
+      "hostile-4096": { try readHostile(byteCount: 4_096) },
+      "hostile-8192": { try readHostile(byteCount: 8_192) },
+      "open": { try open(item) },
+      "open-91": { try open(whole) },
+      "open-directive": { try open(directed) },
+      "url": { Row { URL(string: item) == nil ? 0 : 1 } },
+      "url-91": { Row { URL(string: whole) == nil ? 0 : 1 } },
+      "url-directive": { Row { URL(string: directed) == nil ? 0 : 1 } },
+      "open-deep": { try open(item, depth: 10_000) },
+      "first-link": { try firstLink() },
+    ]
+  }
+
+  /// The rows that need matchit.
+  static var peers: KeyValuePairs<String, () throws -> Row> {
+    [
+      "matchit-route-130": { try matchit("matchit130", like: route) },
+      "matchit-route-203": { try matchit("github203", like: route) },
+      "matchit-route-1000": { try matchit("routes1000", like: route) },
+      "matchit-route-10000": { try matchit("routes10000", like: route) },
+      "matchit-values-130": { try matchit("matchit130", like: values, readsValues: true) },
+      "matchit-values-203": { try matchit("github203", like: values, readsValues: true) },
+      "matchit-values-1000": { try matchit("routes1000", like: values, readsValues: true) },
+      "matchit-values-10000": { try matchit("routes10000", like: values, readsValues: true) },
+    ]
+  }
+
+  private static let item = "/item/7"
+  private static let directed = "/item/7?x_push_page=true"
+  private static let whole =
+    "https://example.com/shop/books/section/history/product/1984?utm_source=mail&ref=top#reviews"
+
+  private static func route(_ name: String) throws -> Row {
+    let set = try RouteSet(name)
+    return Row(set.links.count) {
+      set.links.reduce(0) { $0 &+ (set.table.route(for: $1) ?? 0) }
+    }
+  }
+
+  private static func values(_ name: String) throws -> Row {
+    let set = try RouteSet(name)
+    let names = set.patterns.map { pattern in
+      pattern.split(separator: "/").filter { $0.first == ":" }.map { String($0.dropFirst()) }
+    }
+    return Row(set.links.count) {
+      set.links.reduce(0) { sum, link in
+        guard let match = set.table.match(link) else { return sum }
+        return names[match.route].reduce(sum &+ match.route) {
+          $0 &+ (match.parameters[$1]?.utf8.count ?? 0)
+        }
+      }
+    }
+  }
+
+  private static func matchit(
+    _ name: String, like row: (String) throws -> Row, readsValues: Bool = false
+  ) throws -> Row {
+    let set = try RouteSet(name)
+    let matchit = try Matchit(set)
+    guard try row(name).pass() == matchit.pass(readsValues: readsValues) else {
+      throw Mistake("matchit answers otherwise for \(name).")
+    }
+    return Row(set.links.count) { matchit.pass(readsValues: readsValues) }
+  }
+
+  /// Reads a text and matches it.
+  private static func read(_ text: String) throws -> Row {
+    let table = try RouteSet("matchit130").table
+    guard table.match(try DeepLink(text))?.parameters["p2"]?.hasSuffix("nio") == true else {
+      throw Mistake("\(text) does not lead to a repository.")
+    }
+    return Row { table.match(try DeepLink(text))?.route ?? 0 }
+  }
+
+  /// Reads a text that leads astray at each segment, and that no route takes.
+  private static func readHostile(byteCount: Int) throws -> Row {
+    let combinations = (0..<8).reduce([""]) { texts, index in
+      texts.flatMap { [$0 + "/a", $0 + "/:n\(index)"] }
+    }
+    let tails = ["/a/a/*rest?key=:key", "/:first/a/a/*rest?key=:key"]
+    let table = try RouteTable(patterns: combinations.map { $0 + "/z" } + tails)
+    let start = String(repeating: "/a", count: 8) + "/"
+    let text = start + String(repeating: "%61", count: (byteCount - start.utf8.count) / 3)
+    guard table.match(try DeepLink(text)) == nil else { throw Mistake("A route takes \(text).") }
+    return Row { table.match(try DeepLink(text)) == nil ? 1 : 0 }
+  }
+
+  private static func open(_ link: String, depth: Int = 10) throws -> Row {
+    let navigator = try App.navigator(depth: depth)
+    let target = LinkTarget(stringLiteral: link)
+    return Row {
+      guard navigator.open(target) == .opened else {
+        throw Mistake("\(link) does not open.")
+      }
+      return navigator.state.topStack.count
+    }
+  }
+
+  private static func firstLink() throws -> Row {
+    let patterns = try RouteSet.lines(of: "routes1000_routes.txt")
+    let link = try RouteSet.lines(of: "routes1000_urls.txt")[patterns.count / 2]
+    let target = LinkTarget(stringLiteral: link)
+    // An app keeps its navigator, so freeing one does not belong to the pass.
+    var kept: [Navigator<Int>] = []
+    return Row {
+      let navigator = try Navigator(try App.routes(patterns))
+      kept.append(navigator)
+      guard navigator.open(target) == .opened else { throw Mistake("\(link) does not open.") }
+      return kept.count
+    }
+  }
+}
