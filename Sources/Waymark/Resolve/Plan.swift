@@ -15,3 +15,35 @@ enum Plan: Hashable, Sendable {
   /// Do nothing, for another reason.
   case refused(Denial)
 }
+
+/// A screen to show: what stands beneath it and how it comes.
+struct ScreenPlan: Hashable, Sendable {
+  /// How the target takes its place.
+  enum Placement: Hashable, Sendable {
+    /// By the target's presentation.
+    case presented
+    /// Pop one entry, then replace what is uncovered.
+    case popAndReplace
+    /// Pop to the root of the stack on top, then replace it.
+    case clearAndReplace
+  }
+
+  /// What stands beneath.
+  var base: NavigationBase
+  /// The tab, where the plan names one: always on a rebuilt base, unless the root layer stays.
+  var tab: PlannedTab?
+  /// The screens below the target, from the left; without the tab's root.
+  var ancestors: [PlannedEntry] = []
+  /// The screen to show.
+  var target: PlannedEntry
+  /// How the target takes its place.
+  var placement = Placement.presented
+  /// Whether a screen that stands already is shown again; only on the current base.
+  var reuse = ReusePolicy.never
+  /// Whether the target is the root of `tab`.
+  var opensTabRoot = false
+  /// Whether the route declines when one of the ancestors cannot be laid.
+  var requiresChain = false
+  /// Ancestors that are no links of screen routes, as they were written; they are left out.
+  var missingAncestors: [String] = []
+}

@@ -23,3 +23,13 @@ struct RouteRule: Hashable, Sendable {
   /// Whether it says where its screens stand.
   var namesPlace: Bool { tab != nil || parent != nil }
 }
+
+/// The choice between a new screen and one that is open already.
+public enum ReusePolicy: String, Hashable, Sendable {
+  /// Every open makes a screen.
+  case never
+  /// A screen with the same identity is uncovered, wherever it stands.
+  case existing
+  /// The screen on top takes the new link if it has the same identity.
+  case update
+}

@@ -11,3 +11,23 @@ public enum NavigationOperation: Hashable, Sendable {
   /// Look at an entry again: its link, chrome, payload or edition is another one.
   case refresh(Entry)
 }
+
+/// A stack of a state.
+public enum StackPlace: Hashable, Sendable {
+  /// The stack of a tab, by the tab's place from 0.
+  case tab(Int)
+  /// The stack of a modal layer.
+  case modal(LayerID)
+}
+
+/// The visible change of a stack.
+public enum StackChange: String, Hashable, Sendable, CaseIterable {
+  /// Not visibly.
+  case none
+  /// Entries come on top.
+  case push
+  /// Entries are taken off the top.
+  case pop
+  /// Other entries take the place of those on top.
+  case replace
+}

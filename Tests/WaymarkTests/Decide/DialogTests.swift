@@ -2,7 +2,7 @@ import Testing
 
 @testable import Waymark
 
-@Suite struct QuestionTests {
+@Suite struct DialogTests {
   private let journal = Journal()
   private let navigator: Navigator<String>
 
@@ -128,7 +128,7 @@ extension QuestionTests {
   }
 }
 
-@Suite struct QuestionResultTests {
+@Suite struct DialogResultTests {
   private final class Holder { weak var navigator: Navigator<String>? }
 
   /// What a question comes to once the user has followed a link, or closed it.
