@@ -10,11 +10,11 @@ struct RouteSet {
 
   /// Reads a pattern a line from one file, and a link of the same line's pattern from another.
   ///
-  /// It takes at most 1,000 links, from all parts of the file, and none with an escape.
-  init(_ name: String) throws {
+  /// It takes at most so many links, from all parts of the file, and none with an escape.
+  init(_ name: String, linkLimit: Int = 1_000) throws {
     patterns = try Self.lines(of: "\(name)_routes.txt")
     let texts = try Self.lines(of: "\(name)_urls.txt")
-    let step = max(1, texts.count / 1_000)
+    let step = max(1, texts.count / linkLimit)
     let routes = stride(from: 0, to: texts.count, by: step).filter {
       !texts[$0].utf8.contains(UInt8(ascii: "%"))
     }

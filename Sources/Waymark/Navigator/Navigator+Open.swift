@@ -116,7 +116,9 @@ extension Navigator {
     for ancestor in shown.ancestors { install(ancestor.screen, for: ancestor.entry) }
     if let screen = shown.screen { install(screen, for: next.top) }
     // An open that changes nothing leaves the context and the source of the entry.
-    if state.entry(next.topID) != next.top { remember(request, for: next.topID) }
+    if state.isNew(next.topID) || state.entry(next.topID) != next.top {
+      remember(request, for: next.topID)
+    }
     // Where a guard led elsewhere nobody gives the result that was asked for.
     if let result = request.result, !shown.isDiverted {
       entries.change(next.topID) { $0.awaiting.append(result) }

@@ -45,9 +45,6 @@ public struct Entry: Hashable, Sendable {
   /// A text that belongs to the entry.
   public var payload: String? { details.payload }
 
-  /// The names of the parameters of its route; none where no route has it.
-  var parameterNames: [String] { key?.names ?? [] }
-
   /// The identity that decides about reuse.
   var identity: EntryIdentity { EntryIdentity(identityLink ?? link, of: key) }
 

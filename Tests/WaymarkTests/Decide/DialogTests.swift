@@ -110,7 +110,7 @@ import Testing
   }
 }
 
-extension QuestionTests {
+extension DialogTests {
   @Test func `a question that is asked again stays the same`() throws {
     let navigator = Shop.navigator()
     navigator.open(LinkTarget("/news/1", present: .alert))
