@@ -54,9 +54,12 @@ enum PercentEncoding {
     component(text).replacing("%252F", with: "%2F")
   }
 
-  static func escape(_ bytes: some Sequence<UInt8>, where mustEscape: (UInt8) -> Bool) -> String {
+  static func escape(
+    _ bytes: some Collection<UInt8>, where mustEscape: (UInt8) -> Bool
+  ) -> String {
+    guard bytes.contains(where: mustEscape) else { return String(decoding: bytes, as: UTF8.self) }
     var out: [UInt8] = []
-    out.reserveCapacity(bytes.underestimatedCount)
+    out.reserveCapacity(bytes.count)
     for byte in bytes { append(byte, to: &out, where: mustEscape) }
     return String(decoding: out, as: UTF8.self)
   }

@@ -56,9 +56,6 @@ package struct Pattern: Sendable, CustomStringConvertible {
   package let segments: [Segment]
   /// The items of the query that it names; others are welcome.
   package let query: [QueryParameter]
-  /// The text that reads back as an equal pattern.
-  package let description: String
-
   /// Reads a pattern.
   /// - Throws: ``PatternError``, which says what is wrong and at which byte.
   package init(_ text: String) throws(PatternError) {
@@ -69,7 +66,6 @@ package struct Pattern: Sendable, CustomStringConvertible {
     self.scope = scope
     self.segments = segments
     self.query = query
-    description = Self.text(of: scope, segments, query)
   }
 
   /// Takes every link.
@@ -115,24 +111,19 @@ package struct Pattern: Sendable, CustomStringConvertible {
     segments.count { $0.name != nil } + query.count { $0.name != nil }
   }
 
-  private static func text(
-    of scope: Scope, _ segments: [Segment], _ query: [QueryParameter]
-  ) -> String {
-    var out =
+  /// The text that reads back as an equal pattern.
+  package var description: String {
+    let start =
       switch scope {
       case .own, .everything: "/"
       case .origin(let origin): origin.text + "/"
-      case .scheme(let scheme): scheme + (isHost(segments.first) ? "://" : ":/")
+      case .scheme(let scheme): scheme + (Self.isHost(segments.first) ? "://" : ":/")
       }
-    for (index, segment) in segments.enumerated() {
-      if index > 0 { out += "/" }
-      out += text(of: segment)
+    let items = query.map { item in
+      "\(Self.escaped(item.key))=:\(item.name ?? "")" + (item.isOptional ? "?" : "")
     }
-    for (index, item) in query.enumerated() {
-      out += index == 0 ? "?" : "&"
-      out += "\(escaped(item.key))=:\(item.name ?? "")" + (item.isOptional ? "?" : "")
-    }
-    return out
+    return start + segments.map(Self.text(of:)).joined(separator: "/")
+      + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
   }
 
   /// True if the segment stays as it is where it is a host, which is read without case.

@@ -89,9 +89,10 @@
   }
 
   /// The best route for a link with the values of its parameters; nil if there is none.
-  @_spi(Benchmarks) public func match(_ link: DeepLink) -> RouteMatch? {
+  @_spi(Benchmarks) public func match(_ link: DeepLink) -> RouteMatch? { match(target(link)) }
+
+  func match(_ target: borrowing MatchTarget) -> RouteMatch? {
     var best: RouteMatch?
-    let target = target(link)
     search(target) { route in
       best = parameters(of: route, target).map { RouteMatch(route: route, parameters: $0) }
       return best == nil

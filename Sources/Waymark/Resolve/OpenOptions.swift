@@ -10,7 +10,7 @@ struct OpenOptions: Equatable, Sendable {
 }
 
 /// The base on which a link opens its screen.
-public enum NavigationBase: Hashable, Sendable {
+public enum NavigationBase: String, Hashable, Sendable {
   /// Whatever is shown now.
   case onTop
   /// What the link itself says: tab, tab root, ancestors; the same after a cold start.

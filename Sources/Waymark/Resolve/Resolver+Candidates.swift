@@ -2,11 +2,11 @@ extension Resolver {
   /// The best of everything that takes a link.
   func best(for link: DeepLink) -> RouteMatch? { best(for: link, own: appForm(of: link)) }
 
-  /// The same where the own form is known.
+  /// The best of everything that takes a link whose app form is known.
   func best(for link: DeepLink, own: DeepLink?) -> RouteMatch? {
     // What belongs to somebody else may be dangerous.
     guard let own, !own.isUnlinked else { return candidates(for: link).first }
-    let found = table.match(link)
+    let found = table.match(MatchTarget(link, appForm: own))
     if isPlain { return found }
     // Handlers come last, and links of parameters before a route that takes every link.
     guard let found, conditions[found.route]?(found.parameters) ?? true,

@@ -6,6 +6,8 @@ final class Resolver {
   struct Request {
     /// The link; its directives are those that count.
     var link: DeepLink
+    /// Its app form in canonical form; nil if it belongs to somebody else.
+    var appLink: DeepLink?
     /// The candidate to plan for; nil if no route takes the link.
     var match: RouteMatch?
     var source: LinkSource
@@ -151,7 +153,7 @@ final class Resolver {
   }
 
   private func planUnmatched(_ request: Request) -> Plan {
-    guard table.appForm(of: request.link) == nil else { return .unmatched }
+    guard request.appLink == nil else { return .unmatched }
     let policy = externalPolicy(request.link.canonical)
     if policy == .unmatched { return .unmatched }
     if policy == .refuse { return .refused(.foreign) }
@@ -165,12 +167,11 @@ final class Resolver {
 
   private func planExternal(_ request: Request, match: RouteMatch?) -> Plan {
     if request.source == .restoration { return .refused(.notRestorable) }
-    let own = table.appForm(of: request.link)
-    guard own != nil || request.link.isWeb && request.link.hasHost else {
+    guard request.appLink != nil || request.link.isWeb && request.link.hasHost else {
       return .refused(.notAWebPage)
     }
-    var target = entry(request.link, match)
-    let link = (own ?? request.link).canonical
+    var target = entry(request.link, appLink: request.appLink, match)
+    let link = request.appLink ?? request.link.canonical
     if link != target.link { (target.link, target.identityLink) = (link, target.link) }
     target.presentation = .external
     applyDetails(to: &target, request)
@@ -209,7 +210,7 @@ final class Resolver {
     _ match: RouteMatch, _ presentation: Presentation, _ request: Request
   ) -> Plan {
     var plan = ScreenPlan(
-      base: base(request), target: entry(request.link, match))
+      base: base(request), target: entry(request.link, appLink: request.appLink, match))
     plan.target.presentation = presentation
     applyDetails(to: &plan.target, request)
     plan.requiresChain = rules[match.route].requiresChain
@@ -275,10 +276,16 @@ final class Resolver {
 
   /// The entry that a link makes: in own form, unless only its own scheme or origin leads there.
   func entry(_ link: DeepLink, _ match: RouteMatch?) -> PlannedEntry {
-    let own = appForm(of: link)
-    guard let match else { return PlannedEntry((own ?? link).canonical) }
+    entry(link, appLink: appForm(of: link), match)
+  }
+
+  private func entry(
+    _ link: DeepLink, appLink: DeepLink?, _ match: RouteMatch?
+  ) -> PlannedEntry {
+    guard let match else { return PlannedEntry(appLink ?? link.canonical) }
     let key = key(of: match.route)
-    let stored = (isScoped(match.route, key) ? link : own ?? link).canonical
+    let isScoped = isScoped(match.route, key)
+    let stored = isScoped ? link.canonical : appLink ?? link.canonical
     var planned = PlannedEntry(stored, of: key)
     planned.route = match.route
     planned.presentation = rules[match.route].presentation ?? .push

@@ -80,7 +80,8 @@ struct LinkWalk {
     unknownButtons: [String] = []
   ) -> Stop {
     let plan = routes.resolver.plan(
-      for: .init(link: link, match: match, source: source, options: options))
+      for: .init(
+        link: link, appLink: appLink, match: match, source: source, options: options))
     return Stop(
       link: link, match: match, plan: plan, dropsDirectives: dropsDirectives,
       unknownButtons: unknownButtons)

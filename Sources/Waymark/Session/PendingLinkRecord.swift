@@ -27,7 +27,7 @@ struct PendingLinkRecord: Equatable {
   /// The text; reading it gives the same again.
   var text: String {
     let words = RecordLine.words([
-      "from": source.word, "link": link, "base": options.base?.word,
+      "from": source.word, "link": link, "base": options.base?.rawValue,
       "present": options.presentation?.word, "parent": options.parent, "anchor": options.anchor,
       "payload": options.payload, "transition": options.transition.word,
     ])
@@ -62,7 +62,7 @@ struct PendingLinkRecord: Equatable {
       let source = try value("from", LinkSource.init(word:))
     else { throw .damaged }
     let options = OpenOptions(
-      base: try value("base", NavigationBase.init(word:)),
+      base: try value("base", NavigationBase.init(rawValue:)),
       presentation: try value("present", Presentation.init(word:)), parent: values["parent"],
       anchor: values["anchor"], payload: values["payload"],
       transition: try value("transition", TransitionStyle.init(word:)) ?? .automatic)
@@ -106,15 +106,6 @@ extension LinkSource {
     } else {
       return nil
     }
-  }
-}
-
-extension NavigationBase {
-  fileprivate var word: String { self == .onTop ? "onTop" : "fromRoot" }
-
-  fileprivate init?(word: String) {
-    guard let base = [Self.onTop, .fromRoot].first(where: { $0.word == word }) else { return nil }
-    self = base
   }
 }
 

@@ -84,7 +84,9 @@ import Testing
         guard link.directives.action == nil else { return nil }
         link = link.carrying(.none)
       }
-      let plan = resolver.plan(for: .init(link: link, match: match, source: source))
+      let plan = resolver.plan(
+        for: .init(
+          link: link, appLink: resolver.appForm(of: link), match: match, source: source))
       guard case .redirect(let next) = plan else { return plan }
       link = next
     }
