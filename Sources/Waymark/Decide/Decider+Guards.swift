@@ -4,7 +4,7 @@ extension Decider {
     match.map { routes.guards[$0.route] } ?? []
   }
 
-  /// What the first guard that does not allow it makes of it; nil if all do.
+  /// The step that follows from the first objection; nil if all guards allow it.
   mutating func blocked(by guards: [RouteGuard], _ context: OpenContext) -> Step? {
     if guards.isEmpty { return nil }
     return guards.firstObjection(question(context)).map { step($0) }
@@ -24,7 +24,7 @@ extension Decider {
       ?? entryGuards[below.id]?.firstObjection(request())
   }
 
-  /// What those make of it who are asked before anything goes directly on an entry; nil if all allow it.
+  /// The step that follows from the guards of the entry below; nil if they allow it.
   mutating func blocked(on below: Entry, _ context: OpenContext) -> Step? {
     objection(on: below, question(context)).map { step($0) }
   }

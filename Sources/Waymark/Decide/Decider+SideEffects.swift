@@ -43,7 +43,7 @@ extension Decider {
     state.hasDialog && resolver.trusts(request.source) ? state.dismissingDialog : nil
   }
 
-  /// The decision about a link that waited, which must neither be shown nor do anything twice.
+  /// The decision about a waiting link, which is shown and run at most once.
   func checked(_ decision: Decision) -> Decision {
     if isShownAlready(decision) { return .answer(.alreadyThere) }
     guard let beforeSideEffect = request.beforeSideEffect, decision.hasSideEffect else {

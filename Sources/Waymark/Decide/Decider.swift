@@ -78,21 +78,22 @@ struct Decider {
       if let action, purpose != .makeScreens, isOnTop(link) {
         switch performOnTop(action, link) {
         case .finish(let decision): return decision
-        case .goOn(let next, _): return decide(about: given, startingAt: next, action, true)
+        // An action that is meant for one screen is not done to another.
+        case .goOn(let next, _):
+          return decide(about: given, startingAt: next, nil).adding(nil, isDiverted: true)
         case .decline: break
         }
       }
     }
-    return decide(about: given, startingAt: link, action, false)
+    return decide(about: given, startingAt: link, action)
   }
 
   /// Walks from a link to the first candidate that does not decline, through all redirects.
   private mutating func decide(
-    about given: DeepLink, startingAt link: DeepLink, _ action: RouteRegistry.ScreenAction?,
-    _ isDivertedAlready: Bool
+    about given: DeepLink, startingAt link: DeepLink, _ action: RouteRegistry.ScreenAction?
   ) -> Decision {
-    var isDiverted = isDivertedAlready
-    var action = isDiverted ? nil : action
+    var isDiverted = false
+    var action = action
     var walk = LinkWalk(link, from: request.source, options: request.options, in: routes)
     trace?.steps.append(.link(link))
     while let stop = walk.next() {

@@ -1,4 +1,4 @@
-/// A remark for the developer of the app, about something that stopped nothing.
+/// A remark for the developer of the app.
 public enum Diagnostic: Hashable, Sendable {
   /// The source may not give directives here, so the link was opened plainly.
   case directivesDropped(DeepLink, from: LinkSource)

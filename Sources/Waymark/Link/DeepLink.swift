@@ -70,13 +70,13 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   public var query: String? { parts.query.map(part) }
   /// The text after `#`, its escapes as written.
   public var fragment: String? { parts.fragment.map(part) }
-  /// What the link says about how to go.
+  /// The directives of the link.
   public var directives: Directives { storage.directives?.directives ?? .none }
 
   /// The strongest command that is switched on.
   var command: Directives.Command? { storage.directives?.directives.command }
 
-  /// True if nothing was said about how to go.
+  /// True if the link has no directives.
   var hasNoDirectives: Bool { storage.directives == nil }
 
   /// True if it was given canonically and has no directives.

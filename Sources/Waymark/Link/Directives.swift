@@ -1,4 +1,4 @@
-/// What a link says about how to go, in its reserved query parameters.
+/// The navigation commands in the reserved query parameters of a link.
 ///
 /// Directives are split off while a link is parsed; screens, servers and stores never see them.
 public struct Directives: Hashable, Sendable {

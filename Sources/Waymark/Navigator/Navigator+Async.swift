@@ -37,8 +37,8 @@ extension Navigator {
     return value
   }
 
-  /// Shows the state through a function that may await; returns after ``detach()``, or when its
-  /// task is cancelled.
+  /// Shows the state through a function that may await; returns when another host is attached, or
+  /// when its task is cancelled.
   ///
   /// Call it in the navigator's isolation.
   public nonisolated(nonsending) func show(

@@ -1,4 +1,4 @@
-/// What the user would take away by hand, and asks before it is left.
+/// Screens that ask before the user leaves them.
 extension Navigator {
   /// Who is asked before an entry is left; nil if it does not ask.
   func leaveGuard(of entry: Entry) -> (check: RouteGuard, match: RouteMatch)? {

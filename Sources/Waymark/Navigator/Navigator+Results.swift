@@ -1,5 +1,5 @@
 extension Navigator {
-  /// Opens a screen and waits for what it comes to; nil if it goes away without a result.
+  /// Opens a screen and waits for its result; nil if it closes without one.
   ///
   /// The screen, or a row of it, ends with ``Navigator/finish(_:with:)``. Where a guard leads to
   /// another screen, there is no result either. A task that is cancelled waits no longer, and the

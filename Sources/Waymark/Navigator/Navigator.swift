@@ -11,7 +11,7 @@ public final class Navigator<Screen> {
   public var onTransition: ((StateTransition) -> Void)?
   /// Called with the outcome of each link that was opened, with its text and its source.
   public var onOutcome: ((_ link: String, _ source: LinkSource, Outcome) -> Void)?
-  /// Called with what may be worth knowing and stopped nothing.
+  /// Called with each diagnostic.
   public var onDiagnostic: ((Diagnostic) -> Void)?
   /// Called with the links that the system is to open.
   public var onSystemOpen: ((DeepLink) -> Void)?

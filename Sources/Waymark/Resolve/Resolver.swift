@@ -7,7 +7,7 @@ final class Resolver {
     /// The link; its directives are those that count.
     var link: DeepLink
     /// Its app form in canonical form; nil if it belongs to somebody else.
-    var appLink: DeepLink?
+    let appLink: DeepLink?
     /// The candidate to plan for; nil if no route takes the link.
     var match: RouteMatch?
     var source: LinkSource

@@ -34,8 +34,7 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
   /// Makes the link with these values, encoded; an optional value that is nil is left out.
   ///
   /// A value that cannot be a segment, such as an empty text or `..`, makes a target that fails to
-  /// open with a ``LinkBuildingError``; a mistake in the pattern makes one that fails with a
-  /// ``RoutesError``.
+  /// open; a mistake in the pattern makes one that fails with a ``RoutesError``.
   public func callAsFunction(_ value: repeat each Value) -> LinkTarget {
     if let problem {
       return LinkTarget(problem.sentence, failure: RoutesError(problems: [problem]))

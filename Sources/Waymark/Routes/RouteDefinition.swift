@@ -17,7 +17,7 @@ package struct RouteDefinition {
   /// True if the screen is made only of the screens of its parameters.
   var hasNoMaker = false
 
-  /// A word for the type of each parameter; empty if all are texts.
+  /// A word for the type of each parameter.
   package var typeNames: [String] { types.map(\.kind) }
 
   /// True if the route has a maker and nothing else.

@@ -6,7 +6,7 @@ package struct RouteGuard {
 
 /// The facts that a guard decides on.
 public struct GuardRequest {
-  /// The link to open; nil for a layer whose own guard is asked without a link.
+  /// The link to open; nil for a preview without a target, which asks the guards of the entry on top.
   public let link: DeepLink?
   /// The values of the route's parameters.
   public let parameters: RouteParameters

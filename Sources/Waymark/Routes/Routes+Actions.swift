@@ -1,6 +1,6 @@
 extension Routes {
   /// Registers an action that takes time and may have a result, for which
-  /// ``Navigator/perform(_:returning:from:context:)`` waits.
+  /// ``Navigator/perform(_:returning:from:)`` waits.
   ///
   /// `routes.task("/upload/:id") { (id: Int) in AsyncAction { try await upload(id) } }`
   public mutating func task<each P: LinkParameter, Value: Sendable>(

@@ -1,6 +1,6 @@
 /// The screens of an app by their links, with options that say how they are shown.
 ///
-/// Mistakes are collected while registering, and ``Navigator/init(_:)`` throws them together as a
+/// Mistakes are collected while registering, and ``Navigator/init(_:clock:)`` throws them together as a
 /// ``RoutesError``. A pattern is a path with parameters, such as
 /// `/menu/:menu/:page?q=:query&page=:page?` or `/files/*path`. A maker or an action takes its values
 /// in pattern order, those of the path first; it may take an ``OpenContext`` before them, may throw,

@@ -13,7 +13,7 @@ struct PendingLinkRecord: Equatable {
   var options = OpenOptions()
   /// When it began to wait, in whole seconds since 1970.
   var since: Int64
-  /// The same by a clock that was put back since; nil if none was.
+  /// The start by a clock that was later set back; nil if none was.
   var before: Int64?
 
   /// Why a text is no such record.

@@ -21,7 +21,7 @@ struct SavedState: Hashable, Sendable {
   var timeBefore: Int64?
   /// The root link of each tab.
   var tabRoots: [DeepLink]
-  /// The state; ids and editions count for nothing.
+  /// The state; ids and revisions count for nothing.
   var state: NavigationState
   /// The names of the migrations that its links have behind them.
   var migrations: [String] = []
@@ -53,9 +53,9 @@ struct SavedState: Hashable, Sendable {
   /// The entries in the order of the notation.
   var entries: [Entry] { Array((state.tabs + state.modals.map(\.stack)).joined()) }
 
-  /// Its age; zero where every time that it has is yet to come, and nil where it has none.
+  /// The age; zero if all its times are in the future, nil if it has none.
   ///
-  /// A time to come is one by a clock that was ahead then, or is behind now, and says nothing.
+  /// A time in the future comes from a wrong clock and is ignored.
   func age(at now: Int64) -> Duration? {
     let times = [time, timeBefore].compactMap { $0 }
     return times.isEmpty ? nil : Self.age(of: times, at: now)

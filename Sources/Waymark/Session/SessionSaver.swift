@@ -63,7 +63,7 @@ struct SessionSaver {
     return .write(renewed)
   }
 
-  /// Notes a time, and returns a later one, by a clock that was put back since.
+  /// Records a time; returns the latest recorded time if that is later.
   private mutating func note(_ time: Int64) -> Int64? {
     let before = latestTime
     latestTime = max(before ?? time, time)

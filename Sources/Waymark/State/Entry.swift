@@ -63,7 +63,7 @@ public struct Entry: Hashable, Sendable {
     revision += 1
   }
 
-  /// Replaces the link by the one that the screen shows; one that no route takes leaves the identity.
+  /// Replaces the link by the one that the screen shows; the identity stays if no route takes the new link.
   mutating func relink(_ newLink: DeepLink, _ newIdentity: EntryIdentity?) {
     guard link != newLink else { return }
     let identity = newIdentity ?? identity

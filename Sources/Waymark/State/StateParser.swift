@@ -181,7 +181,7 @@ struct StateParser {
     StateError(code: code, text: text, offset: offset)
   }
 
-  /// A space that separates nothing is what is wrong, whatever else follows from it.
+  /// An extra space is reported before any other mistake.
   private var errorOfSpaces: StateError? {
     guard bytes.count > 0 else { return nil }
     var next: Range<Int>? = wordBeginning(at: 0)

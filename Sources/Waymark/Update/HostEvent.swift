@@ -55,6 +55,6 @@ public enum HostFact: Hashable, Sendable {
   case didScroll(EntryID, to: Int)
   /// A screen has a title of its own.
   case didChangeTitle(EntryID, String)
-  /// A screen shows another link by itself, as a web page does that leads on; nothing is loaded.
+  /// A screen shows another link by itself, such as a web page after a tap; nothing is loaded.
   case didChangeLink(EntryID, String)
 }

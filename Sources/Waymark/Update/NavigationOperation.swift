@@ -8,7 +8,7 @@ public enum NavigationOperation: Hashable, Sendable {
   case select(tab: Int)
   /// Show exactly these entries in a stack, the first at the bottom; never none.
   case setStack(StackPlace, EntryStack, StackChange)
-  /// Look at an entry again: its link, chrome, payload or edition is another one.
+  /// Look at an entry again: its link, chrome, payload or revision is another one.
   case refresh(Entry)
 }
 

@@ -4,7 +4,7 @@
   extension UINavigationController {
     /// Sets all controllers but the last as the stack, and presents the last.
     ///
-    /// For those who show screens themselves, as ``Navigator/screens(for:from:context:)`` makes
+    /// For those who show screens themselves, as ``Navigator/screens(for:from:)`` makes
     /// them. One controller is the stack; without any, nothing changes. The completion is always called.
     public func setViewControllersPresentingLast(
       _ controllers: [UIViewController], animatedSet: Bool = false, animatedPresent: Bool = true,

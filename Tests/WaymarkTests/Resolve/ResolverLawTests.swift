@@ -22,7 +22,8 @@ import Testing
         payload: random.pick([nil, "p"]), carriesContext: random.chance(20))
       for match in first.candidates(for: link).map(Optional.some) + [nil] {
         let request = Resolver.Request(
-          link: link, match: match, source: random.pick(Self.sources), options: options)
+          link: link, appLink: first.appForm(of: link), match: match,
+          source: random.pick(Self.sources), options: options)
         let plan = first.plan(for: request)
         if plan != first.plan(for: request) || plan != second.plan(for: request) {
           Issue.record("\(text), seed \(random.seed)")
@@ -31,8 +32,6 @@ import Testing
     }
   }
 
-  /// A resolver is a value without a state; what is left to show is that a navigator's history
-  /// never changes what its resolver says.
   @Test func `a plan on the current base names no tab of its own accord`() throws {
     let resolver = CompiledRoutes(Shop.routes().registry).resolver
     for (text, tab) in [("/restaurant/a", nil), ("/help", 1), ("/result/1", 1), ("/", 0)]
@@ -40,7 +39,8 @@ import Testing
     {
       let link = try DeepLink(text)
       let request = Resolver.Request(
-        link: link, match: resolver.candidates(for: link).first, source: .app)
+        link: link, appLink: resolver.appForm(of: link),
+        match: resolver.candidates(for: link).first, source: .app)
       guard case .screen(let plan) = resolver.plan(for: request) else {
         Issue.record("\(text) is no screen")
         continue

@@ -65,7 +65,7 @@ import WaymarkTesting
     // As if the removal had never reached the disk.
     try world.pendingLinks.save { kept }
     let (second, _, outcome) = try world.start()
-    #expect(outcome == .alreadyThere || outcome == .opened)
+    #expect(outcome == .alreadyThere)
     #expect(second.state.description == "[*/ > /project/7 | /search]")
     #expect(second.state.description == first.state.description)
   }
