@@ -17,7 +17,7 @@ public final class FileStateStore: StateStore, Sendable {
   private nonisolated(unsafe) let files: SessionFiles
   // Used under the lock only.
   private nonisolated(unsafe) var newest: (@Sendable () -> String)?
-  private nonisolated(unsafe) var isScheduled = false
+  private nonisolated(unsafe) var scheduled: DispatchWorkItem?
   private nonisolated(unsafe) var failure: FileStateStoreError?
   private nonisolated(unsafe) var nextWrite = DispatchTime.now()
 
@@ -58,18 +58,18 @@ public final class FileStateStore: StateStore, Sendable {
 
   /// Has the session written soon, in place of the one before; never waits for the disk.
   public func save(_ text: @escaping @Sendable () -> String) {
-    let due = lock.withLock { () -> DispatchTime? in
+    lock.withLock {
       newest = text
-      defer { isScheduled = true }
-      return isScheduled ? nil : nextWrite
-    }
-    guard let due else { return }
-    queue.asyncAfter(deadline: due) { [weak self] in
-      do throws(FileStateStoreError) {
-        try self?.writeNewest()
-      } catch {
-        self?.lock.withLock { self?.failure = error }
+      guard scheduled == nil else { return }
+      let work = DispatchWorkItem { [weak self] in
+        do throws(FileStateStoreError) {
+          try self?.writeNewest()
+        } catch {
+          self?.lock.withLock { self?.failure = error }
+        }
       }
+      scheduled = work
+      queue.asyncAfter(deadline: nextWrite, execute: work)
     }
   }
 
@@ -103,7 +103,9 @@ public final class FileStateStore: StateStore, Sendable {
   /// Runs on the queue; whoever asked for it is told what fails.
   private func writeNewest() throws(FileStateStoreError) {
     let text = lock.withLock {
-      (isScheduled, failure) = (false, nil)
+      // After a flush no work may hold the store, and with it the lock of the file.
+      scheduled?.cancel()
+      (scheduled, failure) = (nil, nil)
       defer { newest = nil }
       return newest
     }
