@@ -41,7 +41,7 @@ case ("pass", 3):
   let start = processorTime()
   for _ in 0..<count { _ = try row.pass() }
   print(Int(processorTime() - start) / max(1, count * row.callCount), "ns")
-  // What an open keeps is not freed here, so that it does not count.
+  // The navigators stay alive, so that freeing them is not counted.
   exit(0)
 case ("clock", 3):
   let rows = [try row(arguments[1]), try row(arguments[2])]

@@ -38,7 +38,7 @@ extension Decider {
       if plan.requiresChain { return .decline }
       leaveOutChain(of: &plan)
       next = applied(plan)
-      // Who was asked already is not asked again.
+      // The guards of this entry were asked above.
       if next.isNew, let other = guardedEntry(below: next.state.topID, in: next.state),
         other.identity != below?.identity, let step = blocked(on: other, context)
       {

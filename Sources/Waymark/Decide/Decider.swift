@@ -25,14 +25,14 @@ struct Decider {
   let state: NavigationState
   /// The link that one without a path continues.
   let current: DeepLink?
-  /// What is asked for; a guard that leads to another target changes the options.
+  /// The request; its options change when a guard redirects to a target with options of its own.
   var request: OpenRequest
   /// The hooks and guards that are no part of a route.
   let hooks: NavigatorHooks
   /// The guards that single screens have added to their entries.
   let entryGuards: [EntryID: [RouteGuard]]
   let purpose: Purpose
-  /// What a developer may want to know about the way to the decision.
+  /// The diagnostics of the decision.
   var notes: [Diagnostic] = []
   /// The way to the decision; nil unless it is to be explained.
   var trace: OpenTrace?
@@ -206,7 +206,7 @@ struct Decider {
 }
 
 extension Decision {
-  /// The same with what is known only at the end of the walk.
+  /// Returns the decision with the screen action of the link, and whether a guard redirected it.
   fileprivate consuming func adding(
     _ action: RouteRegistry.ScreenAction?, isDiverted: Bool
   ) -> Decision {

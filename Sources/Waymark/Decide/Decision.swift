@@ -1,6 +1,6 @@
 /// The answer to a request; nothing has happened yet, but for an action that a route runs.
 enum Decision {
-  /// What is done besides showing a screen, and is not undone by going back.
+  /// An effect that going back does not undo.
   enum SideEffect {
     /// The action of a route ran, unless this is a preview.
     case action
@@ -14,7 +14,7 @@ enum Decision {
 
   /// A screen that the app makes, and what belongs to its entry.
   struct Shown {
-    /// What makers are told of it when it is built, and built again.
+    /// The context that its maker gets, each time the screen is built.
     var context: OpenContext
     /// Where it goes: on top, or with its whole stack.
     var base: NavigationBase
@@ -26,7 +26,7 @@ enum Decision {
     var ancestors: [(entry: Entry, screen: AnyScreen)] = []
     /// True if a guard led here in place of the link that was asked for.
     var isDiverted = false
-    /// What the fragment of the link does with the screen.
+    /// The screen action that the fragment of the link names.
     var action: RouteRegistry.ScreenAction?
   }
 
