@@ -26,6 +26,10 @@ public struct Directives: Hashable, Sendable {
     case alert = "alert_page"
     /// Ask in an action sheet.
     case actionSheet = "action_sheet_page"
+
+    fileprivate func isStronger(than other: Command) -> Bool {
+      Self.allCases.first { $0 == self || $0 == other } == self
+    }
   }
 
   /// Something in the directives that has no effect.
@@ -60,45 +64,63 @@ public struct Directives: Hashable, Sendable {
 
 /// Collects the directives of one link while its query is read.
 struct DirectiveCollector {
-  private let prefix: String
-  /// A link has few of them.
-  private var values: [(name: String, value: String)] = []
+  /// The names of directives, without the prefix.
+  enum Name {
+    case action, title, leftButton, rightButton
+    case command(Directives.Command)
 
-  init(prefix: String) { self.prefix = prefix }
+    init?(_ name: String) {
+      switch name {
+      case "action": self = .action
+      case "page_title": self = .title
+      case "left_button": self = .leftButton
+      case "right_button": self = .rightButton
+      case "new_page": self = .command(.push)
+      default:
+        guard let command = Directives.Command(rawValue: name) else { return nil }
+        self = .command(command)
+      }
+    }
 
-  /// The directive that a key names, without the prefix; nil if it names none.
-  static func name(of key: Slice<UTF8Bytes>, prefix: String) -> String? {
-    guard !prefix.isEmpty, key.starts(with: prefix.utf8) else { return nil }
-    let name = String(decoding: key.dropFirst(prefix.utf8.count), as: UTF8.self)
-    return names.contains(name) ? name : nil
-  }
-
-  /// Adds a directive; the first value that is not empty counts.
-  mutating func add(_ name: String, _ value: String) {
-    let current = name == "new_page" ? Directives.Command.push.rawValue : name
-    if let known = values.firstIndex(where: { $0.name == current }) {
-      if values[known].value.isEmpty { values[known].value = value }
-    } else {
-      values.append((current, value))
+    /// The directive that a key of a query names; nil if it names none.
+    init?(of key: Slice<UTF8Bytes>, prefix: String) {
+      guard !prefix.isEmpty, key.starts(with: prefix.utf8) else { return nil }
+      self.init(String(decoding: key.dropFirst(prefix.utf8.count), as: UTF8.self))
     }
   }
 
-  private func value(_ name: String) -> String? { values.first { $0.name == name }?.value }
+  private var (action, title, leftButton, rightButton) = ("", "", "", "")
+  /// The strongest one stands first.
+  private var commands: [(command: Directives.Command, value: String)] = []
 
-  func directives() -> Directives {
+  /// Adds a directive; the first value that is not empty counts.
+  mutating func add(_ name: Name, _ value: String) {
+    switch name {
+    case .action: if action.isEmpty { action = value }
+    case .title: if title.isEmpty { title = value }
+    case .leftButton: if leftButton.isEmpty { leftButton = value }
+    case .rightButton: if rightButton.isEmpty { rightButton = value }
+    case .command(let command):
+      if let known = commands.firstIndex(where: { $0.command == command }) {
+        if commands[known].value.isEmpty { commands[known].value = value }
+      } else {
+        let weaker = commands.firstIndex { command.isStronger(than: $0.command) }
+        commands.insert((command, value), at: weaker ?? commands.endIndex)
+      }
+    }
+  }
+
+  func directives(prefix: String) -> Directives {
     var found = Directives()
-    func text(_ name: String) -> String? { value(name).flatMap { $0.isEmpty ? nil : $0 } }
-    found.action = text("action")
-    found.title = text("page_title").flatMap(unquoted)
-    found.leftButton = text("left_button").flatMap(unquoted)
-    found.rightButton = text("right_button").flatMap(unquoted)
-    for command in Directives.Command.allCases {
-      guard let value = value(command.rawValue) else { continue }
-      let name = prefix + command.rawValue
+    found.action = action.isEmpty ? nil : action
+    found.title = unquoted(title)
+    found.leftButton = unquoted(leftButton)
+    found.rightButton = unquoted(rightButton)
+    for (command, value) in commands {
       if value != "true" && value != "1" {
-        found.remarks.append(.notSwitchedOn(name, value: value))
+        found.remarks.append(.notSwitchedOn(prefix + command.rawValue, value: value))
       } else if found.action != nil || found.command != nil {
-        found.remarks.append(.displaced(name))
+        found.remarks.append(.displaced(prefix + command.rawValue))
       } else {
         found.command = command
       }
@@ -106,16 +128,13 @@ struct DirectiveCollector {
     return found
   }
 
+  /// A text without the quotes around it; nil if nothing is left.
   private func unquoted(_ text: String) -> String? {
     // Bytes, not characters: a combining mark would hide the quote before it.
     let bytes = text.utf8
     let quote = UInt8(ascii: "\"")
-    guard bytes.count >= 2, bytes.first == quote, bytes.last == quote else { return text }
-    let inner = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
+    let isQuoted = bytes.count >= 2 && bytes.first == quote && bytes.last == quote
+    let inner = isQuoted ? String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self) : text
     return inner.isEmpty ? nil : inner
   }
-
-  static let names =
-    Directives.Command.allCases.map(\.rawValue)
-    + ["new_page", "action", "page_title", "left_button", "right_button"]
 }

@@ -27,11 +27,19 @@ struct LinkParser {
   private var path = 0..<0
   private var query: Range<Int>?
   private var fragment: Range<Int>?
-  /// The segments of a path that has dot segments or escapes; nil for any other.
+  /// The segments that are left of a path that has dot segments; nil for any other.
   private var segments: [Range<Int>]?
   private var directives: Directives?
+  /// Where the items of the query begin that are directives.
+  private var directiveStarts: [Int] = []
   private var isWeb = false
-  private var isCanonical = true
+  /// True if there are escapes, or segments that begin with a dot: they are looked at closely then.
+  private var hasEscapes = false
+  private var hasDots = false
+  private var slashCount = 0
+  private var hasBytesToEscape = false
+  private var isPathNormal = true
+  private var hasUpperCaseHost = false
 
   static func parse(_ text: String, directivePrefix: String) throws(LinkError) -> DeepLink {
     var text = text
@@ -67,23 +75,26 @@ struct LinkParser {
     if let authority { try check(authority: authority) }
     try checkPath()
     if let query { try check(query: query) }
-    if let fragment { try PercentEncoding.check(bytes[fragment]) }
-    if scheme == nil, query?.isEmpty == true || fragment?.isEmpty == true { isCanonical = false }
+    if let fragment { try checkEscapes(fragment) }
   }
 
   private mutating func cut() throws(Failure) {
     var (pathEnd, queryEnd) = (bytes.count, bytes.count)
     for offset in bytes.indices {
       let byte = bytes[offset]
-      if byte == slash || PercentEncoding.isUnreserved(byte) { continue }
-      if byte < 0x20 || byte == 0x7F { throw Failure(code: .controlByte, offset: offset) }
-      if byte == UInt8(ascii: "?") {
-        if offset < pathEnd { pathEnd = offset }
-      } else if byte == UInt8(ascii: "#") {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        continue
+      case slash: slashCount += 1
+      case UInt8(ascii: "."): if offset > 0, bytes[offset - 1] == slash { hasDots = true }
+      case UInt8(ascii: "%"): hasEscapes = true
+      case UInt8(ascii: "?"): if offset < pathEnd { pathEnd = offset }
+      case UInt8(ascii: "#"):
         if queryEnd == bytes.count { queryEnd = offset }
         if offset < pathEnd { pathEnd = offset }
-      } else if PercentEncoding.isEscapedInLinks(byte) {
-        isCanonical = false
+      case ..<0x20, 0x7F: throw Failure(code: .controlByte, offset: offset)
+      default: if PercentEncoding.isEscapedInLinks(byte) { hasBytesToEscape = true }
       }
     }
     if pathEnd < queryEnd { query = pathEnd + 1..<queryEnd }
@@ -92,7 +103,7 @@ struct LinkParser {
     guard let end = Self.schemeEnd(bytes) else { throw Failure(code: .notAbsolute, offset: 0) }
     scheme = 0..<end
     isWeb = Self.isWeb(bytes[..<end])
-    if Self.hasUpperCase(bytes[..<end]) { isCanonical = false }
+    hasUpperCaseHost = Self.hasUpperCase(bytes[..<end])
     path = end + 1..<pathEnd
     guard bytes[path].starts(with: [slash, slash]) else { return }
     let first = end + 3
@@ -148,69 +159,61 @@ struct LinkParser {
     if isWeb, part.contains(UInt8(ascii: "@")) {
       throw Failure(code: .userInWebLink, offset: authority.lowerBound)
     }
-    try PercentEncoding.check(part)
-    if Self.hasUpperCase(part) { isCanonical = false }
+    try checkEscapes(authority)
+    if Self.hasUpperCase(part) { hasUpperCaseHost = true }
   }
 
   /// Bytes that browsers read in other ways than RFC 3986, so that the host would be another one.
   private static let misleading = Array("\\ <>^|".utf8)
 
+  /// - Returns: false if an escape is not in its normal form.
+  @discardableResult
+  private func checkEscapes(_ part: Range<Int>) throws(Failure) -> Bool {
+    if hasEscapes { try PercentEncoding.check(bytes[part]) } else { true }
+  }
+
   private mutating func checkPath() throws(Failure) {
-    let isRooted = bytes[path].first == slash
-    let body = isRooted ? path.dropFirst() : path
-    // One slash at the end is ignored, and an own host counts.
-    var count = isWeb || authority?.isEmpty != false ? 0 : 1
-    // A segment may be one of dots, or have escapes; else slashes are counted.
-    var (slashes, isPlain, before) = (0, true, UInt8(ascii: "a"))
-    for offset in path {
-      let byte = bytes[offset]
-      if byte == slash { slashes += 1 }
-      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: ".") && before == slash {
-        isPlain = false
-      }
-      before = byte
-    }
-    if !isPlain {
-      isCanonical = false
-      let kept = try resolvedSegments(of: body, isRooted: isRooted)
-      segments = kept
-      count += kept.count
-      if kept.last?.isEmpty == true { count -= 1 }
-    } else {
-      count += slashes - (isRooted ? 1 : 0)
-      if let last = body.last, bytes[last] != slash { count += 1 }
-    }
+    if hasEscapes || hasDots { try checkSegments() }
+    // There is at most one segment more than slashes; an own host is one.
+    guard slashCount + 2 > Limit.segments.value else { return }
+    var count = segments?.count ?? LinkSegments(bytes, path).reduce(0) { count, _ in count + 1 }
+    // One slash at the end is ignored.
+    if segments?.last?.isEmpty == true { count -= 1 }
+    if !isWeb, authority?.isEmpty == false { count += 1 }
     guard count <= Limit.segments.value else {
       throw Failure(code: .overLimit(.segments), offset: path.lowerBound)
     }
   }
 
-  /// The segments that are left when those of dots are resolved.
-  private func resolvedSegments(
-    of body: Range<Int>, isRooted: Bool
-  ) throws(Failure) -> [Range<Int>] {
-    var kept: [Range<Int>] = []
-    guard !path.isEmpty else { return kept }
-    var start = body.lowerBound
-    while start <= body.upperBound {
-      let end = bytes[start..<body.upperBound].firstIndex(of: slash) ?? body.upperBound
-      let segment = start..<end
-      try PercentEncoding.check(bytes[segment])
-      let dots = isRooted ? numberOfDots(segment) : 0
-      if dots == 2, !kept.isEmpty { kept.removeLast() }
-      if dots == 0 {
-        kept.append(segment)
-      } else if end == body.upperBound {
-        kept.append(end..<end)
-      }
-      start = end + 1
+  /// Checks the escapes of each segment, and resolves segments of dots.
+  private mutating func checkSegments() throws(Failure) {
+    var (isNormal, hasDotSegment) = (true, false)
+    for segment in LinkSegments(bytes, path) {
+      if try !checkEscapes(segment) { isNormal = false }
+      if numberOfDots(segment) > 0 { hasDotSegment = true }
     }
+    isPathNormal = isNormal || scheme != nil
+    if hasDotSegment, bytes[path].first == slash { segments = resolvedSegments }
+  }
+
+  /// The segments of a rooted path that are left when those of dots are resolved.
+  private var resolvedSegments: [Range<Int>] {
+    var (kept, dots): ([Range<Int>], Int) = ([], 0)
+    for segment in LinkSegments(bytes, path) {
+      dots = numberOfDots(segment)
+      if dots == 2, !kept.isEmpty { kept.removeLast() }
+      if dots == 0 { kept.append(segment) }
+    }
+    // Dots at the end leave a slash there.
+    if dots > 0 || bytes[path].last == slash { kept.append(path.upperBound..<path.upperBound) }
     return kept
   }
 
   /// 1 for `.`, 2 for `..`, however they are written; 0 for any other segment.
   private func numberOfDots(_ segment: Range<Int>) -> Int {
-    guard segment.count <= 6 else { return 0 }
+    guard let first = bytes[segment].first, segment.count <= 6,
+      first == UInt8(ascii: ".") || first == UInt8(ascii: "%")
+    else { return 0 }
     var (count, isOther) = (0, false)
     PercentEncoding.decode(bytes[segment]) { byte in
       count += 1
@@ -220,43 +223,47 @@ struct LinkParser {
   }
 
   private mutating func check(query: Range<Int>) throws(Failure) {
-    var collector: DirectiveCollector?
+    var collector = DirectiveCollector()
     var count = 0
     for item in LinkQuery(bytes, query) {
-      try PercentEncoding.check(bytes[item.key])
-      if let value = item.value { try PercentEncoding.check(bytes[value]) }
+      try checkEscapes(item.key)
+      if let value = item.value { try checkEscapes(value) }
       if !item.range.isEmpty { count += 1 }
       guard count <= Limit.queryItems.value else {
         throw Failure(code: .overLimit(.queryItems), offset: item.range.lowerBound)
       }
-      guard let name = directive(item.key) else { continue }
-      if collector == nil { collector = DirectiveCollector(prefix: directivePrefix) }
-      collector?.add(name, directiveValue(item.value))
+      guard
+        let name = DirectiveCollector.Name(of: bytes[item.key], prefix: directivePrefix)
+      else { continue }
+      collector.add(name, directiveValue(item.value))
+      directiveStarts.append(item.range.lowerBound)
     }
-    guard let collector else { return }
-    directives = collector.directives()
-    isCanonical = false
-  }
-
-  private func directive(_ key: Range<Int>) -> String? {
-    DirectiveCollector.name(of: bytes[key], prefix: directivePrefix)
+    if !directiveStarts.isEmpty { directives = collector.directives(prefix: directivePrefix) }
   }
 
   /// In the values of directives, and only there, a plus sign is a space.
   private func directiveValue(_ range: Range<Int>?) -> String {
     guard let range else { return "" }
-    let spaced = bytes[range].map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+    let plus = UInt8(ascii: "+")
+    guard bytes[range].contains(plus) else { return PercentEncoding.text(bytes[range]) }
+    let spaced = bytes[range].map { $0 == plus ? UInt8(ascii: " ") : $0 }
     return PercentEncoding.text(spaced[...])
   }
 
   // MARK: Writing
+
+  private var isCanonical: Bool {
+    let hasEmptyPart = scheme == nil && (query?.isEmpty == true || fragment?.isEmpty == true)
+    return !hasBytesToEscape && isPathNormal && !hasUpperCaseHost && !hasEmptyPart
+      && segments == nil && directiveStarts.isEmpty
+  }
 
   private func link(_ text: String) throws(Failure) -> DeepLink {
     guard !isCanonical else {
       let parts = LinkParts(
         schemeEnd: scheme?.upperBound ?? 0, authorityEnd: authority?.upperBound ?? 0, path: path,
         queryEnd: query?.upperBound ?? path.upperBound, end: bytes.count, isWeb: isWeb,
-        hasEscapes: false)
+        hasEscapes: hasEscapes && bytes[..<path.upperBound].contains(UInt8(ascii: "%")))
       return DeepLink(text, parts)
     }
     var out: [UInt8] = []
@@ -289,7 +296,7 @@ struct LinkParser {
     }
     let parts = LinkParts(
       schemeEnd: schemeEnd, authorityEnd: authorityEnd, path: path, queryEnd: queryEnd,
-      end: out.count, isWeb: isWeb, hasEscapes: out[path].contains(UInt8(ascii: "%")))
+      end: out.count, isWeb: isWeb, hasEscapes: out[..<path.upperBound].contains(UInt8(ascii: "%")))
     return DeepLink(
       DeepLink(String(decoding: out, as: UTF8.self), parts), text: text,
       directives: directives ?? .none)
@@ -320,23 +327,24 @@ struct LinkParser {
   }
 
   private func writePath(to out: inout [UInt8]) {
-    guard let segments else { return write(path, to: &out) }
-    let isRooted = bytes[path].first == slash
-    for (index, segment) in segments.enumerated() {
-      if index > 0 || isRooted { out.append(slash) }
-      guard scheme == nil else {
-        write(segment, to: &out)
-        continue
-      }
-      PercentEncoding.decode(bytes[segment], keeping: { !PercentEncoding.isUnreserved($0) }) {
-        PercentEncoding.append($0, to: &out, where: PercentEncoding.isEscapedInLinks)
-      }
+    guard let segments else { return writePath(path, to: &out) }
+    // Only a path that begins with a slash has dot segments.
+    for segment in segments {
+      out.append(slash)
+      writePath(segment, to: &out)
+    }
+  }
+
+  private func writePath(_ part: Range<Int>, to out: inout [UInt8]) {
+    guard !isPathNormal else { return write(part, to: &out) }
+    PercentEncoding.decode(bytes[part], keeping: { !PercentEncoding.isUnreserved($0) }) {
+      PercentEncoding.append($0, to: &out, where: PercentEncoding.isEscapedInLinks)
     }
   }
 
   private func write(query: Range<Int>, to out: inout [UInt8]) {
     let start = out.count
-    for item in LinkQuery(bytes, query) where directives == nil || directive(item.key) == nil {
+    for item in LinkQuery(bytes, query) where !directiveStarts.contains(item.range.lowerBound) {
       out.append(UInt8(ascii: out.count == start ? "?" : "&"))
       write(item.range, to: &out)
     }
@@ -344,6 +352,7 @@ struct LinkParser {
   }
 
   private func write(_ range: Range<Int>, to out: inout [UInt8]) {
+    guard hasBytesToEscape else { return out += bytes[range] }
     for byte in bytes[range] {
       PercentEncoding.append(byte, to: &out, where: PercentEncoding.isEscapedInLinks)
     }

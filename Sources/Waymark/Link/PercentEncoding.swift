@@ -116,9 +116,11 @@ enum PercentEncoding {
   }
 
   /// Checks that every escape is two digits, and that all bytes together are UTF-8.
-  static func check<Bytes: RandomAccessCollection<UInt8>>(_ part: Bytes) throws(Failure)
+  /// - Returns: true if all are upper-case escapes of bytes that need one.
+  @discardableResult
+  static func check<Bytes: RandomAccessCollection<UInt8>>(_ part: Bytes) throws(Failure) -> Bool
   where Bytes.Index == Int {
-    var hasHighByte = false
+    var (hasHighByte, isNormal) = (false, true)
     var offset = part.startIndex
     while offset < part.endIndex {
       guard part[offset] == mark else {
@@ -129,13 +131,16 @@ enum PercentEncoding {
         throw Failure(code: .badEscape, offset: offset)
       }
       if byte >= 0x80 { hasHighByte = true }
+      if isUnreserved(byte) || isLowerCase(part[offset + 1]) || isLowerCase(part[offset + 2]) {
+        isNormal = false
+      }
       offset += 3
     }
-    guard hasHighByte else { return }
+    guard hasHighByte else { return isNormal }
     var out: [UInt8] = []
     decode(part) { out.append($0) }
     let valid = validPrefix(of: out)
-    guard valid < out.count else { return }
+    guard valid < out.count else { return isNormal }
     offset = part.startIndex
     for _ in 0..<valid { offset += part[offset] == mark ? 3 : 1 }
     throw Failure(code: .badUTF8, offset: offset)
@@ -149,6 +154,10 @@ enum PercentEncoding {
       let low = hexValue(part[offset + 2])
     else { return nil }
     return high << 4 | low
+  }
+
+  private static func isLowerCase(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
   }
 
   private static func hexValue(_ byte: UInt8) -> UInt8? {

@@ -144,7 +144,7 @@ struct RouteCompiler {
     let prefix = registry.addresses.directivePrefix
     for key in pattern.query.map(\.key)
     where !prefix.isEmpty && key.hasPrefix(prefix)
-      && DirectiveCollector.names.contains(String(key.dropFirst(prefix.count)))
+      && DirectiveCollector.Name(String(key.dropFirst(prefix.count))) != nil
     {
       note(.reservedKey(key), number)
     }
