@@ -63,7 +63,7 @@ struct Row {
   private static func route(_ name: String, linkLimit: Int = 1_000) throws -> Row {
     let set = try RouteSet(name, linkLimit: linkLimit)
     return Row(set.links.count) {
-      set.links.reduce(0) { $0 &+ (set.table.route(for: $1) ?? 0) }
+      set.links.reduce(0) { $0 &+ (set.table.match($1)?.route ?? 0) }
     }
   }
 

@@ -52,7 +52,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     let (description, parts) = (canonical.description, canonical.parts)
     storage = Storage(
       description, parts, text: text == description ? nil : text,
-      directives: directives == .none ? nil : Box(directives))
+      directives: directives.isEmpty && directives.remarks.isEmpty ? nil : Box(directives))
   }
 
   /// The canonical text, without directives; parsing it gives an equal link.
@@ -170,6 +170,31 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   /// The segments, after the host where that is one.
   var routeSegments: [String] { segments(in: routePath) }
+
+  /// The decoded segment of a number, from 0; nil if there are fewer.
+  func routeSegment(_ number: Int) -> String? {
+    withBytes { bytes in
+      segment(number, in: bytes).map { PercentEncoding.text(bytes[$0.range]) }
+    }
+  }
+
+  /// The segments from a number on, decoded but for escaped slashes; nil if there are fewer.
+  func routeTail(from number: Int) -> String? {
+    withBytes { bytes in
+      segment(number, in: bytes).map { segment in
+        PercentEncoding.text(bytes[segment.range.lowerBound..<segment.end]) {
+          $0 == UInt8(ascii: "/")
+        }
+      }
+    }
+  }
+
+  /// A segment, and the end of all of them.
+  private func segment(_ number: Int, in bytes: UTF8Bytes) -> (range: Range<Int>, end: Int)? {
+    var segments = LinkSegments(bytes, routePath)
+    for _ in 0..<number { _ = segments.next() }
+    return segments.next().map { ($0, segments.end) }
+  }
 }
 
 extension DeepLink: Hashable {
@@ -187,7 +212,8 @@ struct LinkSegments: Sequence, IteratorProtocol {
   private let text: UTF8Bytes
   /// The end of the path, without the slash.
   let end: Int
-  private var start: Int
+  /// Where the next segment begins.
+  private(set) var start: Int
 
   init(_ text: UTF8Bytes, _ path: Range<Int>) {
     self.text = text
@@ -200,9 +226,14 @@ struct LinkSegments: Sequence, IteratorProtocol {
 
   mutating func next() -> Range<Int>? {
     guard start <= end else { return nil }
-    var offset = start
-    while offset < end, text[offset] != UInt8(ascii: "/") { offset += 1 }
-    defer { start = offset + 1 }
-    return start..<offset
+    let first = start
+    var count = 8
+    while count == 8 {
+      let word = text.word(at: start) ^ UTF8Bytes.slashes
+      count = Swift.min(UTF8Bytes.countBeforeZero(in: word), end - start)
+      start += count
+    }
+    defer { start += 1 }
+    return first..<start
   }
 }

@@ -6,6 +6,7 @@
 struct UTF8Bytes: RandomAccessCollection {
   private let memory: UnsafeBufferPointer<UInt8>
 
+  @inline(__always)
   static func with<Result>(
     _ text: String, _ body: (UTF8Bytes) throws -> Result
   ) rethrows -> Result {
@@ -13,6 +14,10 @@ struct UTF8Bytes: RandomAccessCollection {
     if let result { return result }
     var native = text
     return try native.withUTF8 { try body(UTF8Bytes(memory: $0)) }
+  }
+
+  static func with<Result>(_ bytes: [UInt8], _ body: (UTF8Bytes) -> Result) -> Result {
+    bytes.withUnsafeBufferPointer { body(UTF8Bytes(memory: $0)) }
   }
 
   var startIndex: Int { 0 }
@@ -36,45 +41,30 @@ struct UTF8Bytes: RandomAccessCollection {
     return String(decoding: UnsafeBufferPointer(rebasing: memory[range]), as: UTF8.self)
   }
 
-  fileprivate func copy(_ range: Range<Int>, to target: UnsafeMutableRawBufferPointer) {
-    precondition(
-      range.lowerBound >= 0 && range.upperBound <= memory.count, "There is no such part.")
-    target.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(memory)[range]))
-  }
-}
-
-/// Bytes in memory of its own, read in words of eight.
-struct WordBytes: ~Copyable {
-  private let memory: UnsafeMutableRawBufferPointer
-
-  /// Room for some bytes, and for eight more behind them.
-  init(capacity: Int) {
-    let words = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: capacity / 8 + 2)
-    memory = UnsafeMutableRawBufferPointer(words)
-  }
-
-  deinit { memory.deallocate() }
-
-  /// The eight bytes from an offset on, the first one lowest.
+  /// The eight bytes from an offset on, the first one lowest, with zeros behind the end.
+  @inline(__always)
   func word(at offset: Int) -> UInt64 {
-    precondition(offset >= 0 && offset <= memory.count - 8, "There are no eight bytes.")
-    return UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    precondition(offset >= 0 && offset <= memory.count, "A text has no such byte.")
+    guard offset <= memory.count &- 8 else { return lastWord(at: offset) }
+    let bytes = UnsafeRawBufferPointer(memory)
+    return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  func store(_ byte: UInt8, at offset: Int) {
-    precondition(offset >= 0 && offset < memory.count, "There is no room for a byte.")
-    memory[offset] = byte
+  /// A word that ends behind the text, or with it.
+  @inline(never)
+  private func lastWord(at offset: Int) -> UInt64 {
+    let start = memory.count - 8
+    guard start >= 0 else { return memory[offset...].reversed().reduce(0) { $0 << 8 | UInt64($1) } }
+    return word(at: start) >> UInt64((offset - start) * 8)
   }
 
-  func store(word: UInt64, at offset: Int) {
-    precondition(offset >= 0 && offset <= memory.count - 8, "There is no room for eight bytes.")
-    memory.storeBytes(of: word.littleEndian, toByteOffset: offset, as: UInt64.self)
-  }
+  /// A word of slashes: combined with another one it has a zero for each slash there.
+  static let slashes: UInt64 = 0x2F2F_2F2F_2F2F_2F2F
 
-  /// Copies a part of a text.
-  func store(_ text: UTF8Bytes, _ range: Range<Int>, at offset: Int) {
-    precondition(
-      offset >= 0 && range.count <= memory.count - offset, "There is no room for a part.")
-    text.copy(range, to: UnsafeMutableRawBufferPointer(rebasing: memory[offset...]))
+  /// The number of bytes before the first that is zero; eight if none is.
+  static func countBeforeZero(in word: UInt64) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // The lowest of the high bits belongs to the first zero; the others may be wrong.
+    return ((word &- ones) & ~word & ones << 7).trailingZeroBitCount / 8
   }
 }

@@ -1,8 +1,13 @@
 /// The values that a link gave to the parameters of a pattern, decoded, in pattern order.
 public struct RouteParameters: Sendable {
-  private var names: [String]
-  /// The value of each name; nil where the link leaves it out.
-  private var values: [String?]
+  /// The names and values, or where they stand: values are decoded when they are read.
+  private enum Source {
+    /// A value is nil where the link leaves it out.
+    case given(names: [String], values: [String?])
+    case link(DeepLink, RouteTable.Route)
+  }
+
+  private let source: Source
 
   /// No parameters.
   public init() { self.init(names: [], values: []) }
@@ -13,31 +18,51 @@ public struct RouteParameters: Sendable {
   }
 
   /// The values of all names of a pattern.
-  init(names: [String], values: [String?]) {
-    self.names = names
-    self.values = values
+  init(names: [String], values: [String?]) { source = .given(names: names, values: values) }
+
+  /// The values that a link has for a route which takes it.
+  init(of route: RouteTable.Route, in link: DeepLink) { source = .link(link, route) }
+
+  private var names: [String] {
+    switch source {
+    case .given(let names, _): names
+    case .link(_, let route): route.names
+    }
+  }
+
+  private func value(at index: Int) -> String? {
+    switch source {
+    case .given(_, let values): values[index]
+    case .link(let link, let route): route.value(at: index, in: link)
+    }
   }
 
   /// The parameters in pattern order, those of the path first, each with its decoded value; one that
   /// the link leaves out is not listed.
   public var items: [(name: String, value: String)] {
-    zip(names, values).compactMap { name, value in value.map { (name, $0) } }
+    names.indices.compactMap { index in value(at: index).map { (names[index], $0) } }
   }
 
   /// The value of a parameter; nil where the pattern has no such name, or the link left it out.
   public subscript(name: String) -> String? {
-    names.firstIndex(of: name).flatMap { values[$0] }
+    switch source {
+    case .given(let names, let values): names.firstIndex(of: name).flatMap { values[$0] }
+    case .link(let link, let route):
+      route.names.firstIndex(of: name).flatMap { route.value(at: $0, in: link) }
+    }
   }
 
   /// The value of one of the pattern's parameters; nil where the link left it out.
   /// - Parameter name: counts where only some of the parameters are known.
   func value(at index: Int, of count: Int, name: @autoclosure () -> String) -> String? {
-    names.count == count ? values[index] : self[name()]
+    names.count == count ? value(at: index) : self[name()]
   }
 
-  mutating func append(_ name: String, _ value: String) {
-    names.append(name)
-    values.append(value)
+  /// The parameters before one of a name, and that one.
+  func prefix(through name: String) -> RouteParameters {
+    let count = names.firstIndex(of: name).map { $0 + 1 } ?? names.count
+    return RouteParameters(
+      names: Array(names.prefix(count)), values: (0..<count).map(value(at:)))
   }
 }
 

@@ -24,7 +24,7 @@ extension RouteTable {
   private func values(of route: Int, from given: RouteParameters) throws(LinkBuildingError)
     -> RouteParameters
   {
-    var values = RouteParameters()
+    var (names, values): ([String], [String?]) = ([], [])
     for (parameter, type) in zip(pattern(of: route).parameters, types(of: route)) {
       guard let value = given[parameter.name] else {
         if parameter.isOptional { continue }
@@ -33,16 +33,17 @@ extension RouteTable {
       guard type.accepts(value) else {
         throw .doesNotConvert(name: parameter.name, value: value)
       }
-      values.append(parameter.name, value)
+      names.append(parameter.name)
+      values.append(value)
     }
-    var unused = values.items.map(\.name)
+    var unused = names
     for item in given.items {
       guard let index = unused.firstIndex(of: item.name) else {
         throw .notAParameter(name: item.name)
       }
       unused.remove(at: index)
     }
-    return values
+    return RouteParameters(names: names, values: values)
   }
 
   /// The segments as the link has them, encoded.

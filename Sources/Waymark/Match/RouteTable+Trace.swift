@@ -26,10 +26,9 @@ extension RouteTable {
         return difference
       }
     }
-    switch fit(route, target) {
-    case .fits(let parameters):
-      let match = RouteMatch(route: route, parameters: parameters)
-      guard isAccepted(match) else { return .conditionFails }
+    switch misfit(of: route, target) {
+    case nil:
+      guard isAccepted(match(route, target)) else { return .conditionFails }
       guard let best, best != route else { return .matched }
       return .outranked(by: best)
     case .doesNotConvert(let name, let value, let kind):

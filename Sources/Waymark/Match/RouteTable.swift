@@ -10,18 +10,48 @@
   private let spellings: [String: String]
 
   /// A pattern, and what its parameters take.
-  fileprivate final class Route: Sendable {
+  final class Route: Sendable {
+    /// Where the value of a parameter stands in a link.
+    private enum Place {
+      case segment(Int)
+      case tail(Int)
+      case query(key: String)
+    }
+
     let pattern: Pattern
     let types: [ParameterType]
     let names: [String]
+    private let places: [Place]
     /// True if more than the segments has to be right.
     let isChecked: Bool
 
-    init(_ pattern: Pattern, _ types: [ParameterType], _ names: [String]) {
+    init(_ pattern: Pattern, _ types: [ParameterType]?) {
       self.pattern = pattern
-      self.types = types
-      self.names = names
-      isChecked = !pattern.query.isEmpty || types.contains { !$0.isText }
+      self.types = types ?? ParameterType.texts(of: pattern)
+      names = pattern.parameters.map(\.name)
+      precondition(
+        self.types.count == names.count,
+        "The pattern \(pattern) has \(names.count) named parameters; give one type each.")
+      var places: [Place] = []
+      for (number, segment) in pattern.segments.enumerated() {
+        switch segment {
+        case .parameter(_?): places.append(.segment(number))
+        case .tail(_?): places.append(.tail(number))
+        case .literal, .parameter(nil), .tail(nil): break
+        }
+      }
+      for item in pattern.query where item.name != nil { places.append(.query(key: item.key)) }
+      self.places = places
+      isChecked = !pattern.query.isEmpty || self.types.contains { !$0.isText }
+    }
+
+    /// The value that a link which fits gives to a parameter; nil where the link leaves it out.
+    func value(at index: Int, in link: DeepLink) -> String? {
+      switch places[index] {
+      case .segment(let number): link.routeSegment(number)
+      case .tail(let number): link.routeTail(from: number)
+      case .query(let key): link.queryValue(key)
+      }
     }
   }
 
@@ -75,29 +105,17 @@
     return form.respelled(first: spelling)
   }
 
-  /// The best route for a link; nil if there is none.
-  /// - Complexity: O(segments) where no backtracking is needed, whatever the number of routes.
-  @_spi(Benchmarks) public func route(for link: DeepLink) -> Int? {
-    var best: Int?
-    let target = target(link)
-    search(target) { route in
-      if routes[route].isChecked, parameters(of: route, target) == nil { return true }
-      best = route
-      return false
-    }
-    return best
-  }
-
   /// The best route for a link with the values of its parameters; nil if there is none.
+  /// - Complexity: O(segments) where no backtracking is needed, whatever the number of routes.
   @_spi(Benchmarks) public func match(_ link: DeepLink) -> RouteMatch? { match(target(link)) }
 
   func match(_ target: borrowing MatchTarget) -> RouteMatch? {
-    var best: RouteMatch?
+    var best: Int?
     search(target) { route in
-      best = parameters(of: route, target).map { RouteMatch(route: route, parameters: $0) }
+      if misfit(of: route, target) == nil { best = route }
       return best == nil
     }
-    return best
+    return best.map { match($0, target) }
   }
 
   /// All routes that take a link, best first.
@@ -105,12 +123,18 @@
     var found: [RouteMatch] = []
     let target = target(link)
     search(target) { route in
-      if let parameters = parameters(of: route, target) {
-        found.append(RouteMatch(route: route, parameters: parameters))
-      }
+      if misfit(of: route, target) == nil { found.append(match(route, target)) }
       return true
     }
     return found
+  }
+
+  /// The match of a route that takes the link.
+  func match(_ number: Int, _ target: borrowing MatchTarget) -> RouteMatch {
+    let route = routes[number]
+    return RouteMatch(
+      route: number,
+      parameters: RouteParameters(of: route, in: target.source(for: route.pattern.scope)))
   }
 
   func target(_ link: DeepLink) -> MatchTarget { MatchTarget(link, appForm: appForm(of: link)) }
@@ -118,80 +142,37 @@
   /// Visits the routes whose segments fit, best first, until the visitor returns false.
   private func search(_ target: borrowing MatchTarget, _ visit: (Int) -> Bool) {
     if !roots.isEmpty, let scope = target.named, let root = roots[scope],
-      !tree.walk(ComparedPath(target.source(for: scope)), below: root, visit)
+      !walk(target.source(for: scope), below: root, visit)
     {
       return
     }
-    let path = ComparedPath(target.form)
-    if target.isAppLink {
-      guard tree.walk(path, below: SegmentTree.app, visit) else { return }
-      // An app link has to have something to take; a foreign one may be anything.
-      if path.end == 0 || path.hasEmptySegment(from: 1) { return }
-    }
+    guard !target.isAppLink || walk(target.form, below: SegmentTree.app, visit) else { return }
+    // An app link has to have something to take; a foreign one may be anything.
+    guard !target.isAppLink || ComparedPath.with(target.form, \.hasSegments) else { return }
     tree.visitEverything(visit)
   }
 
-  // MARK: Values
+  private func walk(_ link: DeepLink, below root: Int, _ visit: (Int) -> Bool) -> Bool {
+    ComparedPath.with(link) { tree.walk($0, from: $0.start, below: root, visit) }
+  }
 
-  /// The values of a link for a route whose segments fit, or why they do not suit.
-  enum Fit {
-    case fits(RouteParameters)
+  /// Why the values of a link do not suit a route whose segments fit.
+  enum Misfit: Equatable {
     /// The parameter, its value, and the kind that the value is none of.
     case doesNotConvert(name: String, value: String, kind: String)
     case queryMissing(key: String)
   }
 
-  private func parameters(of route: Int, _ target: borrowing MatchTarget) -> RouteParameters? {
-    guard case .fits(let parameters) = fit(route, target) else { return nil }
-    return parameters
-  }
-
-  func fit(_ number: Int, _ target: borrowing MatchTarget) -> Fit {
+  func misfit(of number: Int, _ target: borrowing MatchTarget) -> Misfit? {
     let route = routes[number]
+    guard route.isChecked else { return nil }
     let link = target.source(for: route.pattern.scope)
-    var values = Self.pathValues(of: link, route.pattern.segments, count: route.names.count)
-    for (index, value) in values.enumerated() where route.isChecked {
-      if let misfit = route.misfit(value, at: index) { return misfit }
+    for (index, type) in route.types.enumerated() where !type.isText {
+      guard let value = route.value(at: index, in: link), !type.accepts(value) else { continue }
+      return .doesNotConvert(name: route.names[index], value: value, kind: type.kind)
     }
-    for item in route.pattern.query {
-      let value = link.queryValue(item.key)
-      if value == nil, !item.isOptional { return .queryMissing(key: item.key) }
-      guard item.name != nil else { continue }
-      if let misfit = route.misfit(value, at: values.count) { return misfit }
-      values.append(value)
-    }
-    return .fits(RouteParameters(names: route.names, values: values))
-  }
-
-  /// The values of the parameters of a path; one of a tail keeps escaped slashes.
-  private static func pathValues(
-    of link: DeepLink, _ pattern: [Pattern.Segment], count: Int
-  ) -> [String?] {
-    guard count > 0 else { return [] }
-    return link.withBytes { bytes in
-      var values: [String?] = []
-      values.reserveCapacity(count)
-      var segments = LinkSegments(bytes, link.routePath)
-      for segment in pattern {
-        guard let range = segments.next() else { break }
-        switch segment {
-        case .parameter(_?): values.append(PercentEncoding.text(bytes[range]))
-        case .tail(_?):
-          let tail = bytes[range.lowerBound..<segments.end]
-          values.append(PercentEncoding.text(tail) { $0 == UInt8(ascii: "/") })
-        case .literal, .parameter(nil), .tail(nil): break
-        }
-      }
-      return values
-    }
-  }
-}
-
-extension RouteTable.Route {
-  /// Says if a value is none of its parameter's type.
-  fileprivate func misfit(_ value: String?, at index: Int) -> RouteTable.Fit? {
-    guard let value, !types[index].accepts(value) else { return nil }
-    return .doesNotConvert(name: names[index], value: value, kind: types[index].kind)
+    let missing = route.pattern.query.first { !$0.isOptional && link.queryValue($0.key) == nil }
+    return missing.map { .queryMissing(key: $0.key) }
   }
 }
 
@@ -218,18 +199,14 @@ extension RouteTable {
     mutating func add(
       _ pattern: Pattern, types: [ParameterType]? = nil, isConditional: Bool = false
     ) -> Int? {
-      let names = pattern.parameters.map(\.name)
-      let types = types ?? ParameterType.texts(of: pattern)
-      precondition(
-        types.count == names.count,
-        "The pattern \(pattern) has \(names.count) named parameters; give one type each.")
+      let route = Route(pattern, types)
       if pattern.scope == .own, case .literal(let first) = pattern.segments.first {
         learnSpelling(first)
       }
-      routes.append(Route(pattern, types, names))
+      routes.append(route)
       let rank = pattern.query.count { !$0.isOptional } * 2 + (isConditional ? 1 : 0)
       return tree.add(pattern.segments, below: root(of: pattern.scope), rank: rank) {
-        !types[$0].isText
+        !route.types[$0].isText
       }
     }
 

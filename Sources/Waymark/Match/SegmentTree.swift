@@ -100,23 +100,24 @@ struct SegmentTree: Sendable {
   }
 
   private mutating func child(of node: Int, literal: String) -> Int {
-    let path = ComparedPath(literal: literal)
-    let segment = path.segment(at: 1)
-    let known = child(of: node, path, segment)
-    if known != 0 { return known }
-    let added = addNode()
-    nodes[added].length = UInt32(segment.range.count)
-    nodes[added].literal = UInt32(words.count)
-    words += path.words(of: segment)
-    nodes[node].hasLiterals = true
-    edgeCount += 1
-    if edgeCount * 2 > edges.count {
-      let old = edges
-      edges = Array(repeating: Edge(), count: old.count * 2)
-      for edge in old where edge.child != 0 { insert(edge) }
+    ComparedPath.with(literal: literal) { path in
+      let segment = path.segment(at: path.start)
+      let known = child(of: node, path, segment)
+      if known != 0 { return known }
+      let added = addNode()
+      nodes[added].length = UInt32(segment.range.count)
+      nodes[added].literal = UInt32(words.count)
+      words += path.words(of: segment)
+      nodes[node].hasLiterals = true
+      edgeCount += 1
+      if edgeCount * 2 > edges.count {
+        let old = edges
+        edges = Array(repeating: Edge(), count: old.count * 2)
+        for edge in old where edge.child != 0 { insert(edge) }
+      }
+      insert(Edge(key: segment.key, parent: UInt32(node), child: UInt32(added)))
+      return added
     }
-    insert(Edge(key: segment.key, parent: UInt32(node), child: UInt32(added)))
-    return added
   }
 
   private mutating func insert(_ edge: Edge) {
@@ -134,12 +135,11 @@ struct SegmentTree: Sendable {
 
   /// True if a literal leads on from a node.
   func hasLiteral(_ text: String, below node: Int) -> Bool {
-    let path = ComparedPath(literal: text)
-    return child(of: node, path, path.segment(at: 1)) != 0
+    ComparedPath.with(literal: text) { child(of: node, $0, $0.segment(at: $0.start)) != 0 }
   }
 
   /// The node that a segment leads to as a literal; 0 if there is none.
-  private func child(of node: Int, _ path: borrowing ComparedPath, _ segment: ComparedPath.Segment)
+  private func child(of node: Int, _ path: ComparedPath, _ segment: ComparedPath.Segment)
     -> Int
   {
     var slot = slot(segment.key, UInt32(node))
@@ -161,7 +161,7 @@ struct SegmentTree: Sendable {
 
   /// Visits the routes that a path leads to, best first, until the visitor returns false.
   func walk(
-    _ path: borrowing ComparedPath, from start: Int = 1, below node: Int, _ visit: (Int) -> Bool
+    _ path: ComparedPath, from start: Int, below node: Int, _ visit: (Int) -> Bool
   ) -> Bool {
     var (node, start) = (node, start)
     while start <= path.end {

@@ -40,8 +40,6 @@ enum TableCheck {
       candidates == expected, "\(link) has the candidates \(candidates), not \(expected)")
     let match = table.match(link)
     try BrokenLaw.unless(match == expected.first, "\(link) matches another than the first")
-    try BrokenLaw.unless(
-      table.route(for: link) == match?.route, "\(text) is found at another route")
     let attempts = table.trace(of: link).attempts
     let matched = attempts.first { if case .matched = $0.verdict { true } else { false } }
     try BrokenLaw.unless(matched?.route == match?.route, "the trace of \(link) says another route")

@@ -23,14 +23,10 @@ struct ParameterChain {
         let length = step.segments - beforePath
         guard prefixes.indices.contains(length) else { return nil }
         if denied.contains(prefixes[length]) { continue }
-        var parameters = RouteParameters()
-        for item in context.parameters.items {
-          parameters.append(item.name, item.value)
-          if item.name == step.screen.name { break }
-        }
         part = OpenContext(
-          link: prefixes[length], parameters: parameters, context: context.context,
-          source: context.source, payload: nil)
+          link: prefixes[length],
+          parameters: context.parameters.prefix(through: step.screen.name),
+          context: context.context, source: context.source, payload: nil)
       }
       guard let screen = try step.screen.make(part) else { return nil }
       screen.link = part.link
