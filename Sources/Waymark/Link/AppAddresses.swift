@@ -80,9 +80,7 @@ package struct AppAddresses: Hashable, Sendable {
 
   /// Makes a text that has neither a scheme nor a slash a whole link: what has to stand before it.
   private func completion(of text: String, current: DeepLink?) throws(LinkError) -> String? {
-    guard let first = text.utf8.first, first != UInt8(ascii: "/"), !isWhole(text) else {
-      return nil
-    }
+    guard let first = text.utf8.first, first != .slash, !isWhole(text) else { return nil }
     // Bytes, not characters: a combining mark after a separator would hide it.
     let ends = Array("/?#".utf8)
     if ends.contains(first) {
@@ -92,7 +90,7 @@ package struct AppAddresses: Hashable, Sendable {
     }
     let authority = String(decoding: text.utf8.prefix { !ends.contains($0) }, as: UTF8.self)
     // `mailto:a@example.com` names a person at the host, not a page of it.
-    let hasUser = authority.utf8.contains(UInt8(ascii: "@"))
+    let hasUser = authority.utf8.contains(.atSign)
     if !hasUser, let origin = LinkOrigin("https://" + authority),
       origins.contains(where: { $0.host == origin.host && $0.port == origin.port })
     {

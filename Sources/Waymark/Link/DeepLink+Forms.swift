@@ -37,7 +37,7 @@ extension DeepLink {
   /// The link with another spelling of the first segment.
   func respelled(first: String) -> DeepLink {
     let rest = withBytes { bytes in
-      let start = bytes[parts.path].dropFirst().firstIndex(of: UInt8(ascii: "/"))
+      let start = bytes[parts.path].dropFirst().firstIndex(of: .slash)
       return bytes.text((start ?? parts.path.upperBound)..<parts.count)
     }
     let respelled = try? DeepLink(
@@ -59,7 +59,7 @@ extension DeepLink {
   /// Every shorter path of the link, shortest first, without query and fragment.
   var prefixes: [DeepLink] {
     let ends = withBytes { bytes -> [Int] in
-      guard bytes[parts.path].first == UInt8(ascii: "/") else { return [] }
+      guard bytes[parts.path].first == .slash else { return [] }
       return LinkSegments(bytes, parts.path).map {
         max($0.lowerBound - 1, parts.path.lowerBound + 1)
       }

@@ -136,7 +136,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     guard parts.isAppLink else { return false }
     // The path of an app link has no escaped tilde.
     return withBytes { bytes in
-      let first = bytes[parts.path].dropFirst().prefix { $0 != UInt8(ascii: "/") }
+      let first = bytes[parts.path].dropFirst().prefix { $0 != .slash }
       return first.elementsEqual(Self.reservedSegment.utf8)
     }
   }
@@ -171,29 +171,15 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   /// The segments, after the host where that is one.
   var routeSegments: [String] { segments(in: routePath) }
 
-  /// The decoded segment of a number, from 0; nil if there are fewer.
-  func routeSegment(_ number: Int) -> String? {
+  /// The decoded segment of a number, from 0, or all from there on, in which escaped slashes stay.
+  func routeSegment(_ number: Int, andAllBehind isTail: Bool) -> String? {
     withBytes { bytes in
-      segment(number, in: bytes).map { PercentEncoding.text(bytes[$0.range]) }
+      var segments = LinkSegments(bytes, routePath)
+      for _ in 0..<number { _ = segments.next() }
+      guard let segment = segments.next() else { return nil }
+      if !isTail { return PercentEncoding.text(bytes[segment]) }
+      return PercentEncoding.text(bytes[segment.lowerBound..<segments.end]) { $0 == .slash }
     }
-  }
-
-  /// The segments from a number on, decoded but for escaped slashes; nil if there are fewer.
-  func routeTail(from number: Int) -> String? {
-    withBytes { bytes in
-      segment(number, in: bytes).map { segment in
-        PercentEncoding.text(bytes[segment.range.lowerBound..<segment.end]) {
-          $0 == UInt8(ascii: "/")
-        }
-      }
-    }
-  }
-
-  /// A segment, and the end of all of them.
-  private func segment(_ number: Int, in bytes: UTF8Bytes) -> (range: Range<Int>, end: Int)? {
-    var segments = LinkSegments(bytes, routePath)
-    for _ in 0..<number { _ = segments.next() }
-    return segments.next().map { ($0, segments.end) }
   }
 }
 
@@ -217,9 +203,8 @@ struct LinkSegments: Sequence, IteratorProtocol {
 
   init(_ text: UTF8Bytes, _ path: Range<Int>) {
     self.text = text
-    let slash = UInt8(ascii: "/")
-    start = path.lowerBound + (text[path].first == slash ? 1 : 0)
-    end = path.count > 1 && text[path].last == slash ? path.upperBound - 1 : path.upperBound
+    start = path.lowerBound + (text[path].first == .slash ? 1 : 0)
+    end = path.count > 1 && text[path].last == .slash ? path.upperBound - 1 : path.upperBound
     // A path that is empty or one slash has no segment.
     if start == path.upperBound { start += 1 }
   }

@@ -132,8 +132,7 @@ struct DirectiveCollector {
   private func unquoted(_ text: String) -> String? {
     // Bytes, not characters: a combining mark would hide the quote before it.
     let bytes = text.utf8
-    let quote = UInt8(ascii: "\"")
-    let isQuoted = bytes.count >= 2 && bytes.first == quote && bytes.last == quote
+    let isQuoted = bytes.count >= 2 && bytes.first == .quote && bytes.last == .quote
     let inner = isQuoted ? String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self) : text
     return inner.isEmpty ? nil : inner
   }

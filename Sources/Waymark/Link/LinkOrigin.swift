@@ -22,7 +22,7 @@ package struct LinkOrigin: Hashable, Sendable {
     guard link.isWeb, let scheme = link.scheme, let authority = link.authority else { return nil }
     let bytes = authority.utf8
     let bracket = bytes.lastIndex(of: UInt8(ascii: "]")) ?? bytes.startIndex
-    let colon = bytes[bracket...].firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex
+    let colon = bytes[bracket...].firstIndex(of: .colon) ?? bytes.endIndex
     let digits = bytes[colon...].dropFirst()
     guard digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
       Self.isHost(bytes[..<colon])
@@ -38,7 +38,7 @@ package struct LinkOrigin: Hashable, Sendable {
     if host.first == UInt8(ascii: "[") {
       return host.last == UInt8(ascii: "]")
         && host.dropFirst().dropLast().allSatisfy {
-          PercentEncoding.isUnreserved($0) || $0 == UInt8(ascii: ":")
+          PercentEncoding.isUnreserved($0) || $0 == .colon
         }
     }
     return !host.isEmpty && host.allSatisfy(PercentEncoding.isUnreserved)

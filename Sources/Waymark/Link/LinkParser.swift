@@ -80,73 +80,53 @@ struct LinkParser {
 
   private mutating func cut() throws(Failure) {
     var (pathEnd, queryEnd) = (bytes.count, bytes.count)
-    for offset in bytes.indices {
-      let byte = bytes[offset]
+    for (offset, byte) in bytes.enumerated() where !byte.isLetter && !byte.isDigit {
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        continue
-      case slash: slashCount += 1
-      case UInt8(ascii: "."): if offset > 0, bytes[offset - 1] == slash { hasDots = true }
-      case UInt8(ascii: "%"): hasEscapes = true
-      case UInt8(ascii: "?"): if offset < pathEnd { pathEnd = offset }
-      case UInt8(ascii: "#"):
+      case .slash: slashCount += 1
+      case .dot: if offset > 0, bytes[offset - 1] == .slash { hasDots = true }
+      case .percentSign: hasEscapes = true
+      case .questionMark: if offset < pathEnd { pathEnd = offset }
+      case .numberSign:
         if queryEnd == bytes.count { queryEnd = offset }
         if offset < pathEnd { pathEnd = offset }
-      case ..<0x20, 0x7F: throw Failure(code: .controlByte, offset: offset)
+      case _ where byte.isControl: throw Failure(code: .controlByte, offset: offset)
       default: if PercentEncoding.isEscapedInLinks(byte) { hasBytesToEscape = true }
       }
     }
     if pathEnd < queryEnd { query = pathEnd + 1..<queryEnd }
     if queryEnd < bytes.count { fragment = queryEnd + 1..<bytes.count }
-    guard bytes[0] != slash else { return path = 0..<pathEnd }
+    guard bytes[0] != .slash else { return path = 0..<pathEnd }
     guard let end = Self.schemeEnd(bytes) else { throw Failure(code: .notAbsolute, offset: 0) }
     scheme = 0..<end
-    isWeb = Self.isWeb(bytes[..<end])
+    let name = bytes[..<end].lazy.map(\.lowerCase)
+    isWeb = name.elementsEqual("https".utf8) || name.elementsEqual("http".utf8)
     hasUpperCaseHost = Self.hasUpperCase(bytes[..<end])
     path = end + 1..<pathEnd
-    guard bytes[path].starts(with: [slash, slash]) else { return }
+    guard bytes[path].starts(with: [.slash, .slash]) else { return }
     let first = end + 3
-    path = (bytes[first..<pathEnd].firstIndex(of: slash) ?? pathEnd)..<pathEnd
+    path = (bytes[first..<pathEnd].firstIndex(of: .slash) ?? pathEnd)..<pathEnd
     authority = first..<path.lowerBound
   }
 
   /// The end of a scheme, where its colon stands; nil if the text does not begin with one.
   static func schemeEnd(_ bytes: UTF8Bytes) -> Int? {
-    guard let first = bytes.first, isLetter(first) else { return nil }
+    guard bytes.first?.isLetter == true else { return nil }
     let end = bytes.firstIndex { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-        UInt8(ascii: "."):
-        false
-      default: !isLetter(byte)
-      }
+      !byte.isLetter && !byte.isDigit && byte != .plusSign && byte != UInt8(ascii: "-")
+        && byte != .dot
     }
-    guard let end, bytes[end] == UInt8(ascii: ":") else { return nil }
+    guard let end, bytes[end] == .colon else { return nil }
     return end
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
-  private static func isWeb(_ scheme: Slice<UTF8Bytes>) -> Bool {
-    (4...5).contains(scheme.count)
-      && zip(scheme, "https".utf8).allSatisfy { lowerCase($0) == $1 }
   }
 
   /// The text as a host has it: ASCII letters in lower case.
   static func lowerCase(_ text: String) -> String {
-    String(decoding: text.utf8.map { lowerCase($0) }, as: UTF8.self)
-  }
-
-  private static func lowerCase(_ byte: UInt8) -> UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
+    String(decoding: text.utf8.map(\.lowerCase), as: UTF8.self)
   }
 
   /// True if a text changes where it is read as a host.
   static func hasUpperCase(_ text: some Sequence<UInt8>) -> Bool {
-    text.contains { lowerCase($0) != $0 }
+    text.contains(where: \.isUpperCase)
   }
 
   // MARK: Checking
@@ -156,7 +136,7 @@ struct LinkParser {
     if let bad = part.firstIndex(where: { Self.misleading.contains($0) }) {
       throw Failure(code: .badAuthority, offset: bad)
     }
-    if isWeb, part.contains(UInt8(ascii: "@")) {
+    if isWeb, part.contains(.atSign) {
       throw Failure(code: .userInWebLink, offset: authority.lowerBound)
     }
     try checkEscapes(authority)
@@ -193,7 +173,7 @@ struct LinkParser {
       if numberOfDots(segment) > 0 { hasDotSegment = true }
     }
     isPathNormal = isNormal || scheme != nil
-    if hasDotSegment, bytes[path].first == slash { segments = resolvedSegments }
+    if hasDotSegment, bytes[path].first == .slash { segments = resolvedSegments }
   }
 
   /// The segments of a rooted path that are left when those of dots are resolved.
@@ -205,19 +185,19 @@ struct LinkParser {
       if dots == 0 { kept.append(segment) }
     }
     // Dots at the end leave a slash there.
-    if dots > 0 || bytes[path].last == slash { kept.append(path.upperBound..<path.upperBound) }
+    if dots > 0 || bytes[path].last == .slash { kept.append(path.upperBound..<path.upperBound) }
     return kept
   }
 
   /// 1 for `.`, 2 for `..`, however they are written; 0 for any other segment.
   private func numberOfDots(_ segment: Range<Int>) -> Int {
     guard let first = bytes[segment].first, segment.count <= 6,
-      first == UInt8(ascii: ".") || first == UInt8(ascii: "%")
+      first == .dot || first == .percentSign
     else { return 0 }
     var (count, isOther) = (0, false)
     PercentEncoding.decode(bytes[segment]) { byte in
       count += 1
-      if byte != UInt8(ascii: ".") { isOther = true }
+      if byte != .dot { isOther = true }
     }
     return isOther || count > 2 ? 0 : count
   }
@@ -244,9 +224,8 @@ struct LinkParser {
   /// In the values of directives, and only there, a plus sign is a space.
   private func directiveValue(_ range: Range<Int>?) -> String {
     guard let range else { return "" }
-    let plus = UInt8(ascii: "+")
-    guard bytes[range].contains(plus) else { return PercentEncoding.text(bytes[range]) }
-    let spaced = bytes[range].map { $0 == plus ? UInt8(ascii: " ") : $0 }
+    guard bytes[range].contains(.plusSign) else { return PercentEncoding.text(bytes[range]) }
+    let spaced = bytes[range].map { $0 == .plusSign ? UInt8(ascii: " ") : $0 }
     return PercentEncoding.text(spaced[...])
   }
 
@@ -263,19 +242,19 @@ struct LinkParser {
       let parts = LinkParts(
         schemeEnd: scheme?.upperBound ?? 0, authorityEnd: authority?.upperBound ?? 0, path: path,
         queryEnd: query?.upperBound ?? path.upperBound, end: bytes.count, isWeb: isWeb,
-        hasEscapes: hasEscapes && bytes[..<path.upperBound].contains(UInt8(ascii: "%")))
+        hasEscapes: hasEscapes && bytes[..<path.upperBound].contains(.percentSign))
       return DeepLink(text, parts)
     }
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count + 16)
     var (schemeEnd, authorityEnd) = (0, 0)
     if let scheme {
-      out += bytes[scheme].lazy.map(Self.lowerCase)
+      out += bytes[scheme].lazy.map(\.lowerCase)
       schemeEnd = out.count
-      out.append(UInt8(ascii: ":"))
+      out.append(.colon)
     }
     if let authority {
-      out += [slash, slash]
+      out += [.slash, .slash]
       Self.write(authority: bytes[authority], to: &out)
       authorityEnd = out.count
     }
@@ -288,7 +267,7 @@ struct LinkParser {
     if let query { write(query: query, to: &out) }
     let queryEnd = out.count
     if let fragment, scheme != nil || !fragment.isEmpty {
-      out.append(UInt8(ascii: "#"))
+      out.append(.numberSign)
       write(fragment, to: &out)
     }
     guard out.count + growth <= Limit.linkBytes.value else {
@@ -296,7 +275,7 @@ struct LinkParser {
     }
     let parts = LinkParts(
       schemeEnd: schemeEnd, authorityEnd: authorityEnd, path: path, queryEnd: queryEnd,
-      end: out.count, isWeb: isWeb, hasEscapes: out[..<path.upperBound].contains(UInt8(ascii: "%")))
+      end: out.count, isWeb: isWeb, hasEscapes: out[..<path.upperBound].contains(.percentSign))
     return DeepLink(
       DeepLink(String(decoding: out, as: UTF8.self), parts), text: text,
       directives: directives ?? .none)
@@ -314,13 +293,13 @@ struct LinkParser {
   static func write<Bytes: RandomAccessCollection<UInt8>>(
     authority: Bytes, to out: inout [UInt8]
   ) where Bytes.Index == Int {
-    let host = authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 }
+    let host = authority.lastIndex(of: .atSign).map { $0 + 1 }
     // Nothing before this is put in lower case.
     var end = host ?? authority.startIndex
     for offset in authority.indices {
       let byte = authority[offset]
-      if byte == UInt8(ascii: "%"), offset >= end { end = offset + 3 }
-      PercentEncoding.append(offset < end ? byte : lowerCase(byte), to: &out) {
+      if byte == .percentSign, offset >= end { end = offset + 3 }
+      PercentEncoding.append(offset < end ? byte : byte.lowerCase, to: &out) {
         PercentEncoding.isEscapedInLinks($0) && !brackets.contains($0)
       }
     }
@@ -330,7 +309,7 @@ struct LinkParser {
     guard let segments else { return writePath(path, to: &out) }
     // Only a path that begins with a slash has dot segments.
     for segment in segments {
-      out.append(slash)
+      out.append(.slash)
       writePath(segment, to: &out)
     }
   }
@@ -357,6 +336,4 @@ struct LinkParser {
       PercentEncoding.append(byte, to: &out, where: PercentEncoding.isEscapedInLinks)
     }
   }
-
-  private var slash: UInt8 { UInt8(ascii: "/") }
 }

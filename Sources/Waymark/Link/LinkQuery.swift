@@ -14,14 +14,6 @@ public struct QueryItem: Hashable, Sendable {
 
 /// The items of a query where they stand, empty ones included.
 struct LinkQuery: Sequence, IteratorProtocol {
-  struct Item {
-    /// All of the item.
-    let range: Range<Int>
-    let key: Range<Int>
-    /// Nil where the item has no equals sign.
-    let value: Range<Int>?
-  }
-
   private let text: UTF8Bytes
   private let end: Int
   /// Where the next item begins; nil behind the last one.
@@ -33,16 +25,13 @@ struct LinkQuery: Sequence, IteratorProtocol {
     end = range.upperBound
   }
 
-  mutating func next() -> Item? {
+  /// All of an item, its key, and its value; nil where the item has no equals sign.
+  mutating func next() -> (range: Range<Int>, key: Range<Int>, value: Range<Int>?)? {
     guard let start else { return nil }
-    var offset = start
-    var equals: Int?
-    while offset < end, text[offset] != UInt8(ascii: "&") {
-      if equals == nil, text[offset] == UInt8(ascii: "=") { equals = offset }
-      offset += 1
-    }
-    self.start = offset < end ? offset + 1 : nil
-    return Item(
-      range: start..<offset, key: start..<(equals ?? offset), value: equals.map { $0 + 1..<offset })
+    let item = start..<(text[start..<end].firstIndex(of: .ampersand) ?? end)
+    self.start = item.upperBound < end ? item.upperBound + 1 : nil
+    let equals = text[item].firstIndex(of: .equalsSign)
+    let value = equals.map { $0 + 1..<item.upperBound }
+    return (item, start..<(equals ?? item.upperBound), value)
   }
 }

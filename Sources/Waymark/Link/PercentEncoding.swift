@@ -5,39 +5,24 @@ enum PercentEncoding {
     let offset: Int
   }
 
-  private static let mark = UInt8(ascii: "%")
-
   // MARK: Encoding
 
   /// Bytes that a canonical link writes as `%XX`; every other byte stays as it is.
   static func isEscapedInLinks(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x20, 0x80..., UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
-      UInt8(ascii: "["), UInt8(ascii: "\\"), UInt8(ascii: "]"), UInt8(ascii: "^"),
-      UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"), UInt8(ascii: "`"):
-      true
-    default: false
-    }
+    byte >= 0x80 || escapedInLinks.contains(byte)
   }
 
   static func isEscapedInComponents(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "%"),
-      UInt8(ascii: "&"), UInt8(ascii: "="), UInt8(ascii: "+"), 0..<0x20, 0x7F:
-      true
-    default: isEscapedInLinks(byte)
-    }
+    byte.isControl || separators.contains(byte) || isEscapedInLinks(byte)
   }
+
+  private static let escapedInLinks = Array(" \"<>[\\]^`{|}".utf8)
+  private static let separators = Array("/?#%&=+".utf8)
 
   /// Bytes that mean the same escaped and not, as RFC 3986 §2.3 has them.
   static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"):
-      true
-    default: false
-    }
+    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == .dot
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~")
   }
 
   /// True if a value can be a segment of its own: nothing and dots name other places, however they
@@ -70,7 +55,7 @@ enum PercentEncoding {
   }
 
   private static func appendEscape(of byte: UInt8, _ write: (UInt8) -> Void) {
-    write(mark)
+    write(.percentSign)
     for digit in [byte >> 4, byte & 15] {
       write(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
     }
@@ -99,7 +84,7 @@ enum PercentEncoding {
     _ part: Bytes, keeping isKept: (UInt8) -> Bool = { _ in false }
   ) -> String where Bytes.Index == Int {
     var offset = part.startIndex
-    while offset < part.endIndex, part[offset] != mark { offset += 1 }
+    while offset < part.endIndex, part[offset] != .percentSign { offset += 1 }
     guard offset < part.endIndex else { return String(decoding: part, as: UTF8.self) }
     var out: [UInt8] = []
     out.reserveCapacity(part.count)
@@ -123,7 +108,7 @@ enum PercentEncoding {
     var (hasHighByte, isNormal) = (false, true)
     var offset = part.startIndex
     while offset < part.endIndex {
-      guard part[offset] == mark else {
+      guard part[offset] == .percentSign else {
         offset += 1
         continue
       }
@@ -131,7 +116,7 @@ enum PercentEncoding {
         throw Failure(code: .badEscape, offset: offset)
       }
       if byte >= 0x80 { hasHighByte = true }
-      if isUnreserved(byte) || isLowerCase(part[offset + 1]) || isLowerCase(part[offset + 2]) {
+      if isUnreserved(byte) || part[offset + 1] >= 0x60 || part[offset + 2] >= 0x60 {
         isNormal = false
       }
       offset += 3
@@ -142,7 +127,7 @@ enum PercentEncoding {
     let valid = validPrefix(of: out)
     guard valid < out.count else { return isNormal }
     offset = part.startIndex
-    for _ in 0..<valid { offset += part[offset] == mark ? 3 : 1 }
+    for _ in 0..<valid { offset += part[offset] == .percentSign ? 3 : 1 }
     throw Failure(code: .badUTF8, offset: offset)
   }
 
@@ -150,23 +135,17 @@ enum PercentEncoding {
     at offset: Int, of part: Bytes
   ) -> UInt8?
   where Bytes.Index == Int {
-    guard part[offset] == mark, offset + 2 < part.endIndex, let high = hexValue(part[offset + 1]),
+    guard part[offset] == .percentSign, offset + 2 < part.endIndex,
+      let high = hexValue(part[offset + 1]),
       let low = hexValue(part[offset + 2])
     else { return nil }
     return high << 4 | low
   }
 
-  private static func isLowerCase(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-  }
-
   private static func hexValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
+    if byte.isDigit { return byte - UInt8(ascii: "0") }
+    let isHexadecimal = byte.isLetter && byte.lowerCase <= UInt8(ascii: "f")
+    return isHexadecimal ? byte.lowerCase - UInt8(ascii: "a") + 10 : nil
   }
 
   /// The number of leading bytes that are valid UTF-8.

@@ -22,7 +22,8 @@ struct ComparedPath {
       guard link.parts.hasEscapes else { return body(ComparedPath(text, link.routePath)) }
       var decoded: [UInt8] = []
       decoded.reserveCapacity(text.count)
-      PercentEncoding.decode(text[link.routePath], keeping: { $0 == slash || $0 == percent }) {
+      PercentEncoding.decode(text[link.routePath], keeping: { $0 == .slash || $0 == .percentSign })
+      {
         decoded.append($0)
       }
       return UTF8Bytes.with(decoded) { body(ComparedPath($0, $0.startIndex..<$0.endIndex)) }
@@ -31,7 +32,7 @@ struct ComparedPath {
 
   /// Lends the path of one literal.
   static func with<Result>(literal: String, _ body: (ComparedPath) -> Result) -> Result {
-    let written = PercentEncoding.escape(literal.utf8) { $0 == slash || $0 == percent }
+    let written = PercentEncoding.escape(literal.utf8) { $0 == .slash || $0 == .percentSign }
     return UTF8Bytes.with("/" + written) { body(ComparedPath($0, 0..<$0.count)) }
   }
 
@@ -97,8 +98,6 @@ struct ComparedPath {
     return false
   }
 
-  private static let slash = UInt8(ascii: "/")
-  private static let percent = UInt8(ascii: "%")
   /// The golden ratio, which spreads bits.
   static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 }

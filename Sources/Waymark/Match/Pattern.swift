@@ -143,8 +143,8 @@ package struct Pattern: Sendable, CustomStringConvertible {
   /// A literal or a key, with what has a meaning in patterns written as an escape.
   private static func escaped(_ text: String) -> String {
     PercentEncoding.escape(text.utf8) {
-      PercentEncoding.isEscapedInComponents($0) || $0 == UInt8(ascii: ":")
-        || $0 == UInt8(ascii: "*")
+      PercentEncoding.isEscapedInComponents($0) || $0 == .colon
+        || $0 == .asterisk
     }
   }
 }

@@ -30,17 +30,13 @@ struct PatternParser {
   }
 
   private mutating func parse() throws(PatternError) {
-    guard !bytes.isEmpty else { throw PatternError(.empty, in: text) }
-    if let control = bytes.firstIndex(where: { $0 < 0x20 || $0 == 0x7F }) {
-      throw PatternError(.controlByte, in: text, at: control)
-    }
-    if let hash = bytes.firstIndex(of: UInt8(ascii: "#")) {
-      throw PatternError(.fragment, in: text, at: hash)
-    }
-    if bytes == [asterisk] {
+    guard !bytes.isEmpty else { throw error(.empty) }
+    if let control = bytes.firstIndex(where: \.isControl) { throw error(.controlByte, at: control) }
+    if let hash = bytes.firstIndex(of: .numberSign) { throw error(.fragment, at: hash) }
+    if bytes == [.asterisk] {
       segments = [.tail(nil)]
     } else {
-      let mark = bytes.firstIndex(of: questionMark)
+      let mark = bytes.firstIndex(of: .questionMark)
       try parsePath(bytes[..<(mark ?? bytes.endIndex)])
       if let mark { try parseQuery(bytes[(mark + 1)...], after: mark) }
     }
@@ -50,28 +46,26 @@ struct PatternParser {
   // MARK: Scope and path
 
   private mutating func parsePath(_ whole: Bytes) throws(PatternError) {
-    guard whole.first != slash else { return try parseSegments(whole.dropFirst(), hasHost: false) }
+    guard whole.first != .slash else { return try parseSegments(whole.dropFirst(), hasHost: false) }
     guard let end = UTF8Bytes.with(text, { LinkParser.schemeEnd($0) }) else {
-      throw PatternError(.notAbsolute, in: text)
+      throw error(.notAbsolute)
     }
     let scheme = LinkParser.lowerCase(String(decoding: whole[..<end], as: UTF8.self))
     let rest = whole[(end + 1)...]
     if scheme == "http" || scheme == "https" { return try parseOrigin(whole, rest) }
     scope = .scheme(scheme)
-    let hasSlashes = rest.starts(with: [slash, slash])
+    let hasSlashes = rest.starts(with: [.slash, .slash])
     let body = hasSlashes ? rest.dropFirst(2) : rest
     // With an empty host (`tt:///menu`) the path begins the pattern, as it does in links.
-    if body.first == slash { return try parseSegments(body.dropFirst(), hasHost: false) }
+    if body.first == .slash { return try parseSegments(body.dropFirst(), hasHost: false) }
     try parseSegments(body, hasHost: hasSlashes)
   }
 
   private mutating func parseOrigin(_ whole: Bytes, _ rest: Bytes) throws(PatternError) {
-    guard rest.starts(with: [slash, slash]) else {
-      throw PatternError(.badOrigin, in: text, at: rest.startIndex)
-    }
-    let authority = rest.dropFirst(2).prefix { $0 != slash }
+    guard rest.starts(with: [.slash, .slash]) else { throw error(.badOrigin, at: rest.startIndex) }
+    let authority = rest.dropFirst(2).prefix { $0 != .slash }
     guard let origin = LinkOrigin(String(decoding: whole[..<authority.endIndex], as: UTF8.self))
-    else { throw PatternError(.badOrigin, in: text, at: authority.startIndex) }
+    else { throw error(.badOrigin, at: authority.startIndex) }
     scope = .origin(origin)
     try parseSegments(whole[authority.endIndex...].dropFirst(), hasHost: false)
   }
@@ -80,15 +74,13 @@ struct PatternParser {
     var rest = body
     // One slash at the end is ignored.
     while !rest.isEmpty {
-      let piece = rest.prefix { $0 != slash }
+      let piece = rest.prefix { $0 != .slash }
       rest = rest[piece.endIndex...].dropFirst()
       guard segments.count < Limit.segments.value else {
-        throw PatternError(.tooManySegments, in: text, at: piece.startIndex)
+        throw error(.tooManySegments, at: piece.startIndex)
       }
       let segment = try segment(piece, isHost: hasHost && segments.isEmpty)
-      if case .tail = segment, !rest.isEmpty {
-        throw PatternError(.tailNotLast, in: text, at: piece.startIndex)
-      }
+      if case .tail = segment, !rest.isEmpty { throw error(.tailNotLast, at: piece.startIndex) }
       segments.append(segment)
     }
   }
@@ -96,25 +88,21 @@ struct PatternParser {
   private mutating func segment(_ piece: Bytes, isHost: Bool) throws(PatternError)
     -> Pattern.Segment
   {
-    guard let first = piece.first else {
-      throw PatternError(.emptySegment, in: text, at: piece.startIndex)
-    }
+    guard let first = piece.first else { throw error(.emptySegment, at: piece.startIndex) }
     guard !isSpecial(first) else {
       let rest = piece.dropFirst()
-      if let second = rest.firstIndex(where: isSpecial) {
-        throw PatternError(.twoParameters, in: text, at: second)
-      }
+      if let second = rest.firstIndex(where: isSpecial) { throw error(.twoParameters, at: second) }
       let name = try name(rest)
-      return first == colon ? .parameter(name) : .tail(name)
+      return first == .colon ? .parameter(name) : .tail(name)
     }
     var literal = piece
-    if first == UInt8(ascii: "\\"), let second = piece.dropFirst().first, isSpecial(second) {
+    if first == .backslash, let second = piece.dropFirst().first, isSpecial(second) {
       literal = piece.dropFirst()
     }
     // What an escape protects is at the start; anything later would be half a segment.
     if let inner = literal.dropFirst().firstIndex(where: isSpecial) {
-      let code: PatternError.Code = bytes[inner] == colon ? .colonInSegment : .asteriskInSegment
-      throw PatternError(code, in: text, at: inner)
+      let code: PatternError.Code = bytes[inner] == .colon ? .colonInSegment : .asteriskInSegment
+      throw error(code, at: inner)
     }
     var decoded = try decode(literal)
     if isHost {
@@ -122,36 +110,28 @@ struct PatternParser {
       LinkParser.write(authority: literal, to: &host)
       decoded = try decode(host[...])
     }
-    guard decoded != ".", decoded != ".." else {
-      throw PatternError(.dotSegment, in: text, at: piece.startIndex)
-    }
+    guard decoded != ".", decoded != ".." else { throw error(.dotSegment, at: piece.startIndex) }
     return .literal(decoded)
   }
 
   // MARK: Query
 
   private mutating func parseQuery(_ whole: Bytes, after mark: Int) throws(PatternError) {
-    guard !whole.isEmpty else { throw PatternError(.emptyQuery, in: text, at: mark) }
-    if let star = whole.firstIndex(of: asterisk) {
-      throw PatternError(.asteriskInQuery, in: text, at: star)
-    }
-    for piece in whole.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
-      guard let equals = piece.firstIndex(of: UInt8(ascii: "=")), equals > piece.startIndex else {
-        throw PatternError(.noQueryParameter, in: text, at: piece.startIndex)
+    guard !whole.isEmpty else { throw error(.emptyQuery, at: mark) }
+    if let star = whole.firstIndex(of: .asterisk) { throw error(.asteriskInQuery, at: star) }
+    for piece in whole.split(separator: .ampersand, omittingEmptySubsequences: false) {
+      guard let equals = piece.firstIndex(of: .equalsSign), equals > piece.startIndex else {
+        throw error(.noQueryParameter, at: piece.startIndex)
       }
       let value = piece[(equals + 1)...]
-      guard value.first == colon else {
-        throw PatternError(.literalQueryValue, in: text, at: equals + 1)
-      }
+      guard value.first == .colon else { throw error(.literalQueryValue, at: equals + 1) }
       let key = try decode(piece[..<equals])
       guard !query.contains(where: { $0.key.utf8.elementsEqual(key.utf8) }) else {
-        throw PatternError(.duplicateKey(key), in: text, at: piece.startIndex)
+        throw error(.duplicateKey(key), at: piece.startIndex)
       }
-      let isOptional = value.last == questionMark
+      let isOptional = value.last == .questionMark
       let rest = isOptional ? value.dropFirst().dropLast() : value.dropFirst()
-      if let second = rest.firstIndex(of: colon) {
-        throw PatternError(.twoParameters, in: text, at: second)
-      }
+      if let second = rest.firstIndex(of: .colon) { throw error(.twoParameters, at: second) }
       query.append(.init(key: key, name: try name(rest), isOptional: isOptional))
     }
   }
@@ -162,19 +142,13 @@ struct PatternParser {
   private mutating func name(_ raw: Bytes) throws(PatternError) -> String? {
     guard !raw.isEmpty else { return nil }
     let bad = raw.indices.first { index in
-      switch raw[index] {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "_"):
-        false
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): index == raw.startIndex
-      default: true
-      }
+      let byte = raw[index]
+      if byte.isLetter || byte == UInt8(ascii: "_") { return false }
+      return index == raw.startIndex || !byte.isDigit && byte != UInt8(ascii: "-")
     }
-    if let bad { throw PatternError(.badName, in: text, at: bad) }
+    if let bad { throw error(.badName, at: bad) }
     let name = String(decoding: raw, as: UTF8.self)
-    guard !names.contains(name) else {
-      throw PatternError(.duplicateName(name), in: text, at: raw.startIndex)
-    }
+    guard !names.contains(name) else { throw error(.duplicateName(name), at: raw.startIndex) }
     names.append(name)
     return name
   }
@@ -184,14 +158,13 @@ struct PatternParser {
       return try PercentEncoding.decode(part)
     } catch {
       let code: PatternError.Code = error.code == .badEscape ? .badEscape : .badUTF8
-      throw PatternError(code, in: text, at: error.offset)
+      throw self.error(code, at: error.offset)
     }
   }
 
-  private func isSpecial(_ byte: UInt8) -> Bool { byte == colon || byte == asterisk }
+  private func error(_ code: PatternError.Code, at offset: Int = 0) -> PatternError {
+    PatternError(code, in: text, at: offset)
+  }
 
-  private var slash: UInt8 { UInt8(ascii: "/") }
-  private var colon: UInt8 { UInt8(ascii: ":") }
-  private var asterisk: UInt8 { UInt8(ascii: "*") }
-  private var questionMark: UInt8 { UInt8(ascii: "?") }
+  private func isSpecial(_ byte: UInt8) -> Bool { byte == .colon || byte == .asterisk }
 }

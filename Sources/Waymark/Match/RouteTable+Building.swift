@@ -64,7 +64,7 @@ extension RouteTable {
       case .tail(let name?):
         guard let value = values[name] else { throw .missing(name: name) }
         let pieces = value.utf8.split(
-          separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
+          separator: .slash, omittingEmptySubsequences: false
         ).map { String(decoding: $0, as: UTF8.self) }
         guard pieces.allSatisfy(PercentEncoding.mayBeSegment) else {
           throw .notASegment(name: name, value: value)

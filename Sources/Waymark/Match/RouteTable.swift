@@ -1,20 +1,12 @@
 /// The patterns of an app, made ready for looking up links; routes are known by number.
 @_spi(Benchmarks) public final class RouteTable: Sendable {
-  /// What belongs to the app.
-  let addresses: AppAddresses
-  private let tree: SegmentTree
-  private let routes: [Route]
-  /// The nodes above the patterns of a scheme or origin.
-  private let roots: [Pattern.Scope: Int]
-  /// First literals of app patterns that are not in lower case, by their lower case.
-  private let spellings: [String: String]
+  private let contents: Builder
 
   /// A pattern, and what its parameters take.
   final class Route: Sendable {
     /// Where the value of a parameter stands in a link.
     private enum Place {
-      case segment(Int)
-      case tail(Int)
+      case segment(Int, isTail: Bool)
       case query(key: String)
     }
 
@@ -33,12 +25,9 @@
         self.types.count == names.count,
         "The pattern \(pattern) has \(names.count) named parameters; give one type each.")
       var places: [Place] = []
-      for (number, segment) in pattern.segments.enumerated() {
-        switch segment {
-        case .parameter(_?): places.append(.segment(number))
-        case .tail(_?): places.append(.tail(number))
-        case .literal, .parameter(nil), .tail(nil): break
-        }
+      for (number, segment) in pattern.segments.enumerated() where segment.name != nil {
+        let isTail = if case .tail = segment { true } else { false }
+        places.append(.segment(number, isTail: isTail))
       }
       for item in pattern.query where item.name != nil { places.append(.query(key: item.key)) }
       self.places = places
@@ -48,21 +37,14 @@
     /// The value that a link which fits gives to a parameter; nil where the link leaves it out.
     func value(at index: Int, in link: DeepLink) -> String? {
       switch places[index] {
-      case .segment(let number): link.routeSegment(number)
-      case .tail(let number): link.routeTail(from: number)
+      case .segment(let number, let isTail): link.routeSegment(number, andAllBehind: isTail)
       case .query(let key): link.queryValue(key)
       }
     }
   }
 
   /// The table of all routes that were added to a builder.
-  init(_ builder: Builder) {
-    addresses = builder.addresses
-    tree = builder.tree
-    routes = builder.routes
-    roots = builder.roots
-    spellings = builder.spellings
-  }
+  init(_ builder: Builder) { contents = builder }
 
   /// The table of patterns whose parameters take every text, without addresses of an app.
   /// - Throws: what is wrong with the first pattern that cannot be parsed.
@@ -72,11 +54,14 @@
     self.init(builder)
   }
 
+  /// What belongs to the app.
+  var addresses: AppAddresses { contents.addresses }
+
   /// The number of routes.
-  var count: Int { routes.count }
+  var count: Int { contents.count }
 
   /// The patterns by route number.
-  var patterns: [Pattern] { routes.map(\.pattern) }
+  var patterns: [Pattern] { contents.routes.map(\.pattern) }
 
   /// The pattern of a route.
   func pattern(of route: Int) -> Pattern { self.route(route).pattern }
@@ -85,8 +70,8 @@
   func types(of route: Int) -> [ParameterType] { self.route(route).types }
 
   private func route(_ number: Int) -> Route {
-    precondition(routes.indices.contains(number), "There is no route \(number).")
-    return routes[number]
+    precondition(contents.routes.indices.contains(number), "There is no route \(number).")
+    return contents.routes[number]
   }
 
   // MARK: Looking up
@@ -98,15 +83,15 @@
   func appForm(of link: DeepLink) -> DeepLink? {
     if link.parts.isAppLink { return link }
     guard let form = addresses.appForm(of: link) else { return nil }
-    guard !spellings.isEmpty, link.hasHostSegment, let first = form.segments.first,
-      let spelling = spellings[first],
-      !tree.hasLiteral(first, below: SegmentTree.app)
+    guard !contents.spellings.isEmpty, link.hasHostSegment, let first = form.segments.first,
+      let spelling = contents.spellings[first],
+      !contents.tree.hasLiteral(first, below: SegmentTree.app)
     else { return form }
     return form.respelled(first: spelling)
   }
 
   /// The best route for a link with the values of its parameters; nil if there is none.
-  /// - Complexity: O(segments) where no backtracking is needed, whatever the number of routes.
+  /// - Complexity: O(segments) where no backtracking is needed, whatever the number of contents.routes.
   @_spi(Benchmarks) public func match(_ link: DeepLink) -> RouteMatch? { match(target(link)) }
 
   func match(_ target: borrowing MatchTarget) -> RouteMatch? {
@@ -131,7 +116,7 @@
 
   /// The match of a route that takes the link.
   func match(_ number: Int, _ target: borrowing MatchTarget) -> RouteMatch {
-    let route = routes[number]
+    let route = contents.routes[number]
     return RouteMatch(
       route: number,
       parameters: RouteParameters(of: route, in: target.source(for: route.pattern.scope)))
@@ -141,7 +126,7 @@
 
   /// Visits the routes whose segments fit, best first, until the visitor returns false.
   private func search(_ target: borrowing MatchTarget, _ visit: (Int) -> Bool) {
-    if !roots.isEmpty, let scope = target.named, let root = roots[scope],
+    if !contents.roots.isEmpty, let scope = target.named, let root = contents.roots[scope],
       !walk(target.source(for: scope), below: root, visit)
     {
       return
@@ -149,11 +134,11 @@
     guard !target.isAppLink || walk(target.form, below: SegmentTree.app, visit) else { return }
     // An app link has to have something to take; a foreign one may be anything.
     guard !target.isAppLink || ComparedPath.with(target.form, \.hasSegments) else { return }
-    tree.visitEverything(visit)
+    contents.tree.visitEverything(visit)
   }
 
   private func walk(_ link: DeepLink, below root: Int, _ visit: (Int) -> Bool) -> Bool {
-    ComparedPath.with(link) { tree.walk($0, from: $0.start, below: root, visit) }
+    ComparedPath.with(link) { contents.tree.walk($0, from: $0.start, below: root, visit) }
   }
 
   /// Why the values of a link do not suit a route whose segments fit.
@@ -164,7 +149,7 @@
   }
 
   func misfit(of number: Int, _ target: borrowing MatchTarget) -> Misfit? {
-    let route = routes[number]
+    let route = contents.routes[number]
     guard route.isChecked else { return nil }
     let link = target.source(for: route.pattern.scope)
     for (index, type) in route.types.enumerated() where !type.isText {
@@ -180,9 +165,11 @@ extension RouteTable {
   /// Routes that are to make a table.
   struct Builder {
     let addresses: AppAddresses
-    fileprivate(set) var tree = SegmentTree()
+    fileprivate var tree = SegmentTree()
     fileprivate var routes: [Route] = []
+    /// The nodes above the patterns of a scheme or origin.
     fileprivate var roots: [Pattern.Scope: Int] = [:]
+    /// First literals of app patterns that are not in lower case, by their lower case.
     fileprivate var spellings: [String: String] = [:]
 
     /// No routes.
