@@ -10,12 +10,11 @@ extension DeepLink {
       : ""
     let slash = start.isEmpty && !path.hasPrefix("/") ? "/" : ""
     let rest = withBytes { $0.text(parts.path.lowerBound..<parts.count) }
-    do {
-      // The path of an app link is written in another way than that of other links.
-      return keeping(try DeepLink(start + slash + rest, directivePrefix: ""))
-    } catch {
-      preconditionFailure("The parser allows for the app form of a link: \(error)")
+    // The path of an app link is written in another way than that of other links.
+    guard let form = try? DeepLink(start + slash + rest, directivePrefix: "") else {
+      preconditionFailure("The parser allows for the app form of a link, unlike \(self).")
     }
+    return keeping(form)
   }
 
   /// The link as if it had been written without directives, in canonical form.
@@ -72,10 +71,7 @@ extension DeepLink {
   }
 
   /// The fragment, decoded.
-  var decodedFragment: String? {
-    guard let fragment = parts.fragment else { return nil }
-    return withBytes { PercentEncoding.text($0[fragment]) }
-  }
+  var decodedFragment: String? { fragment.map { PercentEncoding.text(Array($0.utf8)[...]) } }
 
   // MARK: Comparing
 

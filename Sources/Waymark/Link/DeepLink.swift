@@ -124,11 +124,9 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   /// The link of an entry whose screen has none: no text opens it, and no route takes it.
   init(unlinked number: Int) {
-    do {
-      self = try DeepLink("/\(Self.reservedSegment)/\(number)", directivePrefix: "")
-    } catch {
-      preconditionFailure("A tilde and a number are a path: \(error)")
-    }
+    guard let link = try? DeepLink("/\(Self.reservedSegment)/\(number)", directivePrefix: "")
+    else { preconditionFailure("A tilde and a number are a path.") }
+    self = link
   }
 
   /// A Boolean value that is true if the entry's screen has no link.
@@ -156,8 +154,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   /// The decoded authority of a custom scheme, unless it is a dot segment.
   private var host: String? {
-    guard let authority = parts.authority else { return nil }
-    let decoded = withBytes { PercentEncoding.text($0[authority]) }
+    let decoded = authority.map { PercentEncoding.text(Array($0.utf8)[...]) }
     return decoded == "." || decoded == ".." ? nil : decoded
   }
 

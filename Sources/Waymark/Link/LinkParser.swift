@@ -59,11 +59,6 @@ struct LinkParser {
     }
   }
 
-  private init(bytes: UTF8Bytes, directivePrefix: String) {
-    self.bytes = bytes
-    self.directivePrefix = directivePrefix
-  }
-
   // MARK: Cutting
 
   private mutating func check() throws(Failure) {
@@ -100,7 +95,7 @@ struct LinkParser {
     scheme = 0..<end
     let name = bytes[..<end].lazy.map(\.lowerCase)
     isWeb = name.elementsEqual("https".utf8) || name.elementsEqual("http".utf8)
-    hasUpperCaseHost = Self.hasUpperCase(bytes[..<end])
+    hasUpperCaseHost = bytes[..<end].contains(where: \.isUpperCase)
     path = end + 1..<pathEnd
     guard bytes[path].starts(with: [.slash, .slash]) else { return }
     let first = end + 3
@@ -124,11 +119,6 @@ struct LinkParser {
     String(decoding: text.utf8.map(\.lowerCase), as: UTF8.self)
   }
 
-  /// True if a text changes where it is read as a host.
-  static func hasUpperCase(_ text: some Sequence<UInt8>) -> Bool {
-    text.contains(where: \.isUpperCase)
-  }
-
   // MARK: Checking
 
   private mutating func check(authority: Range<Int>) throws(Failure) {
@@ -140,7 +130,7 @@ struct LinkParser {
       throw Failure(code: .userInWebLink, offset: authority.lowerBound)
     }
     try checkEscapes(authority)
-    if Self.hasUpperCase(part) { hasUpperCaseHost = true }
+    if part.contains(where: \.isUpperCase) { hasUpperCaseHost = true }
   }
 
   /// Bytes that browsers read in other ways than RFC 3986, so that the host would be another one.

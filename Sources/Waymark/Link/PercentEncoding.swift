@@ -34,15 +34,20 @@ enum PercentEncoding {
     escape(text.utf8, where: isEscapedInComponents)
   }
 
-  /// Encodes one segment of a tail's value, in which `%2F` stands for a slash.
-  static func tailSegment(_ text: String) -> String {
-    component(text).replacing("%252F", with: "%2F")
+  /// A value as one segment of a link; nil if it would name another place.
+  static func segment(_ value: String) -> String? { mayBeSegment(value) ? component(value) : nil }
+
+  /// A tail's value, in which `%2F` stands for a slash; nil if it would name another place.
+  static func tail(_ value: String) -> String? {
+    let pieces = value.utf8.split(separator: .slash, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard pieces.allSatisfy(mayBeSegment) else { return nil }
+    return pieces.map { component($0).replacing("%252F", with: "%2F") }.joined(separator: "/")
   }
 
   static func escape(
     _ bytes: some Collection<UInt8>, where mustEscape: (UInt8) -> Bool
   ) -> String {
-    guard bytes.contains(where: mustEscape) else { return String(decoding: bytes, as: UTF8.self) }
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count)
     for byte in bytes { append(byte, to: &out, where: mustEscape) }

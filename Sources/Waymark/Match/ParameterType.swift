@@ -19,17 +19,14 @@ package struct ParameterType: Sendable {
 
   /// The type that a word such as `Int` or `Bool?` names; nil for an unknown word.
   package init?(kindNamed name: String) {
-    switch name {
-    case "String": self.init(of: String.self)
-    case "String?": self.init(of: String?.self)
-    case "Int": self.init(of: Int.self)
-    case "Int?": self.init(of: Int?.self)
-    case "Double": self.init(of: Double.self)
-    case "Double?": self.init(of: Double?.self)
-    case "Bool": self.init(of: Bool.self)
-    case "Bool?": self.init(of: Bool?.self)
-    default: return nil
-    }
+    let types = [
+      ParameterType(of: String.self), ParameterType(of: String?.self), ParameterType(of: Int.self),
+      ParameterType(of: Int?.self), ParameterType(of: Double.self), ParameterType(of: Double?.self),
+      ParameterType(of: Bool.self), ParameterType(of: Bool?.self),
+    ]
+    guard let type = types.first(where: { $0.kind + ($0.isOptional ? "?" : "") == name })
+    else { return nil }
+    self = type
   }
 
   /// Every text.

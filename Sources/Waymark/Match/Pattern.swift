@@ -82,12 +82,9 @@ package struct Pattern: Sendable, CustomStringConvertible {
   func shape(named name: (Int) -> String? = { _ in nil }) -> Pattern {
     var position = -1
     let renamed = segments.map { segment -> Segment in
-      if segment.name != nil { position += 1 }
-      return switch segment {
-      case .parameter(.some): .parameter(name(position))
-      case .tail(.some): .tail(name(position))
-      case .literal, .parameter(nil), .tail(nil): segment
-      }
+      guard segment.name != nil else { return segment }
+      position += 1
+      return if case .tail = segment { .tail(name(position)) } else { .parameter(name(position)) }
     }
     return Pattern(scope: scope, segments: renamed, query: [])
   }
@@ -106,30 +103,21 @@ package struct Pattern: Sendable, CustomStringConvertible {
     return inPath + inQuery
   }
 
-  /// How many parameters have names.
-  var namedCount: Int {
-    segments.count { $0.name != nil } + query.count { $0.name != nil }
-  }
-
   /// The text that reads back as an equal pattern.
   package var description: String {
+    let host = if case .literal(let text)? = segments.first { text } else { "" }
     let start =
       switch scope {
       case .own, .everything: "/"
       case .origin(let origin): origin.text + "/"
-      case .scheme(let scheme): scheme + (Self.isHost(segments.first) ? "://" : ":/")
+      // A host is read without case.
+      case .scheme(let scheme): scheme + (host.utf8.contains(where: \.isUpperCase) ? ":/" : "://")
       }
     let items = query.map { item in
       "\(Self.escaped(item.key))=:\(item.name ?? "")" + (item.isOptional ? "?" : "")
     }
     return start + segments.map(Self.text(of:)).joined(separator: "/")
       + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
-  }
-
-  /// True if the segment stays as it is where it is a host, which is read without case.
-  private static func isHost(_ segment: Segment?) -> Bool {
-    guard case .literal(let text) = segment else { return true }
-    return !LinkParser.hasUpperCase(text.utf8)
   }
 
   private static func text(of segment: Segment) -> String {

@@ -19,14 +19,9 @@ struct PatternParser {
   private var names: [String] = []
 
   static func parse(_ text: String) throws(PatternError) -> Pattern {
-    var parser = PatternParser(text)
+    var parser = PatternParser(text: text, bytes: Array(text.utf8))
     try parser.parse()
     return Pattern(scope: parser.scope, segments: parser.segments, query: parser.query)
-  }
-
-  private init(_ text: String) {
-    self.text = text
-    bytes = Array(text.utf8)
   }
 
   private mutating func parse() throws(PatternError) {

@@ -55,21 +55,12 @@ extension RouteTable {
       switch segment {
       case .literal(let text): segments.append(PercentEncoding.component(text))
       case .parameter(nil), .tail(nil): throw .hasDiscarded
-      case .parameter(let name?):
+      case .parameter(let name?), .tail(let name?):
         guard let value = values[name] else { throw .missing(name: name) }
-        guard PercentEncoding.mayBeSegment(value) else {
-          throw .notASegment(name: name, value: value)
-        }
-        segments.append(PercentEncoding.component(value))
-      case .tail(let name?):
-        guard let value = values[name] else { throw .missing(name: name) }
-        let pieces = value.utf8.split(
-          separator: .slash, omittingEmptySubsequences: false
-        ).map { String(decoding: $0, as: UTF8.self) }
-        guard pieces.allSatisfy(PercentEncoding.mayBeSegment) else {
-          throw .notASegment(name: name, value: value)
-        }
-        segments += pieces.map(PercentEncoding.tailSegment)
+        let isTail = if case .tail = segment { true } else { false }
+        guard let written = isTail ? PercentEncoding.tail(value) : PercentEncoding.segment(value)
+        else { throw .notASegment(name: name, value: value) }
+        segments.append(written)
       }
     }
     return segments
@@ -78,15 +69,13 @@ extension RouteTable {
   /// The text before the segments; a first one that a host would change is kept out of there.
   private static func beginning(of scope: Pattern.Scope, before segments: [String]) -> String {
     switch scope {
-    case .own, .everything: "/"
-    case .origin(let origin): origin.text + "/"
+    case .own, .everything: return "/"
+    case .origin(let origin): return origin.text + "/"
     case .scheme(let scheme):
-      scheme + (LinkParser.hasUpperCase(text(of: segments.first).utf8) ? ":/" : "://")
+      let first = Array((segments.first ?? "").utf8.prefix { $0 != .slash })
+      let hasUpperCase = PercentEncoding.text(first[...]).utf8.contains(where: \.isUpperCase)
+      return scheme + (hasUpperCase ? ":/" : "://")
     }
-  }
-
-  private static func text(of segment: String?) -> String {
-    PercentEncoding.text(Array((segment ?? "").utf8)[...])
   }
 
   private static func query(of pattern: Pattern, _ values: RouteParameters)

@@ -91,7 +91,7 @@
   }
 
   /// The best route for a link with the values of its parameters; nil if there is none.
-  /// - Complexity: O(segments) where no backtracking is needed, whatever the number of contents.routes.
+  /// - Complexity: O(segments) where no backtracking is needed, whatever the number of routes.
   @_spi(Benchmarks) public func match(_ link: DeepLink) -> RouteMatch? { match(target(link)) }
 
   func match(_ target: borrowing MatchTarget) -> RouteMatch? {
@@ -210,7 +210,7 @@ extension RouteTable {
     }
 
     private mutating func learnSpelling(_ first: String) {
-      guard LinkParser.hasUpperCase(first.utf8) else { return }
+      guard first.utf8.contains(where: \.isUpperCase) else { return }
       let host = LinkParser.lowerCase(first)
       if spellings[host] == nil { spellings[host] = first }
     }

@@ -77,13 +77,11 @@ struct RouteTemplate: Hashable, Sendable {
       switch piece {
       case .literal(let text): pieces.append(text)
       case .parameter(let name):
-        guard let text = value(name), PercentEncoding.mayBeSegment(text) else { return nil }
-        pieces.append(PercentEncoding.component(text))
+        guard let segment = value(name).flatMap(PercentEncoding.segment) else { return nil }
+        pieces.append(segment)
       case .tail(let name):
-        guard let text = value(name) else { return nil }
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        guard parts.allSatisfy(PercentEncoding.mayBeSegment) else { return nil }
-        pieces += parts.map(PercentEncoding.tailSegment)
+        guard let tail = value(name).flatMap(PercentEncoding.tail) else { return nil }
+        pieces.append(tail)
       }
     }
     var items: [String] = []

@@ -64,8 +64,8 @@ package struct RouteRegistry {
     guard let pattern = read(text) else { return }
     let text = group.mounted(text)
     var types = types ?? ParameterType.texts(of: pattern)
-    if types.count != pattern.namedCount {
-      note(.argumentCount(named: pattern.namedCount, taken: types.count), text)
+    if types.count != pattern.parameters.count {
+      note(.argumentCount(named: pattern.parameters.count, taken: types.count), text)
       // The route keeps its number, so that other problems name the right one.
       types = ParameterType.texts(of: pattern)
     }

@@ -38,7 +38,7 @@ struct ParameterChains {
 
   /// The parameters of a path that have a screen.
   private func steps(of pattern: Pattern) -> [ParameterChain.Step] {
-    guard pattern.namedCount > 0 else { return [] }
+    guard !pattern.parameters.isEmpty else { return [] }
     return pattern.segments.enumerated().compactMap { index, segment in
       segment.name.flatMap { screens[$0] }.map { .init(segments: index + 1, screen: $0) }
     }
