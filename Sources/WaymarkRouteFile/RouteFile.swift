@@ -11,7 +11,7 @@ public import Waymark
 ///     /r/:name                         redirect:/restaurant/:name
 public struct RouteFile {
   /// A mistake with its place.
-  public struct Problem: Hashable, Sendable {
+  public struct Problem: Equatable, Sendable {
     /// The line, from 1.
     public let line: Int
     /// The character in the line, from 1.

@@ -1,7 +1,7 @@
 import Waymark
 
 /// A mistake in one word of a route file.
-enum RouteFileMistake: Hashable {
+enum RouteFileMistake: Equatable {
   /// A line begins with another word than lines do.
   case unknownLine(String)
   /// `origin` or `scheme` has no value.

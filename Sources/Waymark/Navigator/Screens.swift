@@ -78,7 +78,7 @@ public final class Screens<Screen> {
 }
 
 /// The title and the buttons around a screen.
-public struct ScreenChrome: Hashable, Sendable {
+public struct ScreenChrome: Equatable, Sendable {
   /// The title; nil leaves it to the screen.
   public var title: String?
   /// The button on the left, as it looks now.

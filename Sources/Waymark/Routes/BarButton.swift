@@ -2,9 +2,9 @@
 ///
 /// It opens a link, or shows a menu. ``Navigator/setButton(_:title:isEnabled:badge:menu:)`` changes
 /// how it looks while the app runs.
-public struct BarButton: Hashable, Sendable {
+public struct BarButton: Equatable, Sendable {
   /// An item of a button's menu.
-  public struct Item: Hashable, Sendable {
+  public struct Item: Equatable, Sendable {
     /// The title.
     public var title: String
     /// The target that a choice opens.

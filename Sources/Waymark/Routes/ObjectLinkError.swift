@@ -1,7 +1,7 @@
 /// The reason that there is no link for a value.
-public enum ObjectLinkError: Error, Hashable, Sendable {
+public enum ObjectLinkError: Error, Equatable, Sendable {
   /// A template of the type with another name.
-  public struct Known: Hashable, Sendable {
+  public struct Known: Equatable, Sendable {
     /// The type of the template.
     public let type: String
     /// Its name; nil for the type's default.

@@ -1,7 +1,7 @@
 /// A mistake in an app's routes; all are collected while registering.
-public struct RouteProblem: Hashable, Sendable {
+public struct RouteProblem: Equatable, Sendable {
   /// The kind of a mistake.
-  package enum Code: Hashable, Sendable {
+  package enum Code: Equatable, Sendable {
     /// The pattern cannot be read.
     case pattern(PatternError)
     /// The pattern names another number of parameters than its maker takes.
@@ -100,7 +100,7 @@ public struct RouteProblem: Hashable, Sendable {
 }
 
 /// Every mistake in an app's routes.
-public struct RoutesError: Error, Hashable, Sendable {
+public struct RoutesError: Error, Equatable, Sendable {
   /// The problems in the order in which they were found; never empty.
   public let problems: [RouteProblem]
 }

@@ -43,7 +43,7 @@ public struct AsyncAction<Value: Sendable> {
 /// An error by which an action or a maker declines a link: the next candidate is tried.
 ///
 /// An action's effects before the throw stay. A dry run calls neither actions nor makers.
-public struct LinkDeclined: Error, Hashable, Sendable {
+public struct LinkDeclined: Error, Equatable, Sendable {
   /// Creates the error.
   public init() {}
 }

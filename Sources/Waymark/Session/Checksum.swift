@@ -1,6 +1,6 @@
 /// CRC-32, as in zip files: finds every damage that is no longer than four bytes, and misses other
 /// damage with probability 2⁻³².
-package struct Checksum: Hashable, Sendable {
+package struct Checksum: Sendable {
   private var register: UInt32 = 0xFFFF_FFFF
 
   /// The sum of no bytes.

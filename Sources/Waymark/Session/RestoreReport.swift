@@ -1,7 +1,7 @@
 /// The result of restoring a session.
-public struct RestoreReport: Hashable, Sendable {
+public struct RestoreReport: Equatable, Sendable {
   /// An entry that did not come back.
-  public struct Skipped: Hashable, Sendable {
+  public struct Skipped: Equatable, Sendable {
     /// Its link, as it was saved.
     public let link: DeepLink
     /// Why it did not.
@@ -9,7 +9,7 @@ public struct RestoreReport: Hashable, Sendable {
   }
 
   /// A link that was another one when it was saved.
-  public struct Migrated: Hashable, Sendable {
+  public struct Migrated: Equatable, Sendable {
     /// The link, as it was saved.
     public let link: DeepLink
     /// The link by now.

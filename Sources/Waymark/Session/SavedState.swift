@@ -10,7 +10,7 @@
 /// root link of each tab, since something else may stand in its place; then a line for each entry that
 /// has more than a link, by its number in the notation. Version 1 had no checksum. Version 3 has the names of
 /// the migrations behind its first line, `migrated NAME NAME`, and is written only if there are any.
-struct SavedState: Hashable, Sendable {
+struct SavedState: Sendable {
   static let name = "waymark-state"
   /// The versions that can be read.
   static let versions = ["1", "2", "3"]

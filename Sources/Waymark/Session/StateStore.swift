@@ -37,7 +37,7 @@ public protocol StateStoreError: Error {
 }
 
 /// A session as a store gives it back.
-public struct StoredSession: Hashable, Sendable {
+public struct StoredSession: Equatable, Sendable {
   /// What was saved.
   public let text: String
   /// What is lost of what was saved later, and why; nil if nothing is.
