@@ -1,5 +1,5 @@
 /// The chains of an app's parameter screens, and the links that lead to a parameter and are no routes.
-struct ParameterChains {
+final class ParameterChains {
   /// The routes, those without a maker with the types and makers of their parameters.
   private(set) var definitions: [RouteDefinition]
   /// The chains of routes, by number.
@@ -44,7 +44,7 @@ struct ParameterChains {
     }
   }
 
-  private mutating func complete(
+  private func complete(
     _ number: Int, _ steps: [ParameterChain.Step], _ maker: @escaping MakeScreen
   ) {
     let hasNoMaker = definitions[number].hasNoMaker
@@ -82,7 +82,7 @@ struct ParameterChains {
 
   /// Adds a link that is no route. It ranks below all routes, so that it opens nothing that one of
   /// them guards.
-  private mutating func addPrefix(
+  private func addPrefix(
     _ step: ParameterChain.Step, of definition: RouteDefinition
   ) {
     guard step.segments < definition.pattern.segments.count,

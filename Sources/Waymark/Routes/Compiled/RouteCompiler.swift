@@ -1,5 +1,5 @@
 /// Turns registrations into rules, and finds the mistakes that only all routes together show.
-struct RouteCompiler {
+final class RouteCompiler {
   private let registry: RouteRegistry
   /// Routes, then the links of parameters, then handlers.
   let definitions: [RouteDefinition]
@@ -46,7 +46,7 @@ struct RouteCompiler {
     handlers: registry.handlers.map { $0.takes },
     tabRoots: tabLinks)
 
-  mutating func compile() {
+  func compile() {
     addToTable()
     if registry.entryLimit < 1 { note(.entryLimit(registry.entryLimit)) }
     readTabs()
@@ -57,7 +57,7 @@ struct RouteCompiler {
     checkParents()
   }
 
-  private mutating func addToTable() {
+  private func addToTable() {
     for number in 0..<routeCount {
       let (pattern, types) = (definitions[number].pattern, definitions[number].types)
       let isConditional = Self.isConditional(definitions[number].options)
@@ -80,7 +80,7 @@ struct RouteCompiler {
 
   // MARK: Rules
 
-  private mutating func rule(_ number: Int, _ definition: RouteDefinition) -> RouteRule {
+  private func rule(_ number: Int, _ definition: RouteDefinition) -> RouteRule {
     var rule = RouteRule()
     var wordWithoutScreen: String?
     switch definition.content {
@@ -103,7 +103,7 @@ struct RouteCompiler {
     return rule
   }
 
-  private mutating func apply(
+  private func apply(
     _ option: RouteOption.Kind, to rule: inout RouteRule, _ number: Int, _ pattern: Pattern
   ) {
     switch option {
@@ -125,7 +125,7 @@ struct RouteCompiler {
     }
   }
 
-  private mutating func checked(
+  private func checked(
     _ text: String, _ number: Int, _ pattern: Pattern
   ) -> RouteTemplate {
     let template = RouteTemplate(text)
@@ -140,7 +140,7 @@ struct RouteCompiler {
     return template
   }
 
-  private mutating func checkReservedKeys(_ number: Int, _ pattern: Pattern) {
+  private func checkReservedKeys(_ number: Int, _ pattern: Pattern) {
     let prefix = registry.addresses.directivePrefix
     for key in pattern.query.map(\.key)
     where !prefix.isEmpty && key.hasPrefix(prefix)
@@ -152,7 +152,7 @@ struct RouteCompiler {
 
   // MARK: Tabs
 
-  private mutating func readTabs() {
+  private func readTabs() {
     for text in registry.tabRoots.isEmpty ? ["/"] : registry.tabRoots {
       guard let link = try? registry.addresses.read(text),
         let own = registry.addresses.appForm(of: link)?.canonical, own.fragment == nil
@@ -170,7 +170,7 @@ struct RouteCompiler {
     return tabLinks.firstIndex { $0.segments == own.segments && $0.query == own.query }
   }
 
-  private mutating func checkTabs() {
+  private func checkTabs() {
     for link in tabLinks {
       guard let match = resolver.screenMatch(link), match.parameters.items.isEmpty else {
         note(.tabRoot(link.description))
@@ -181,7 +181,7 @@ struct RouteCompiler {
 
   // MARK: Parents
 
-  private mutating func checkParents() {
+  private func checkParents() {
     let named = rules.indices.filter { number in
       rules[number].parent.map { !badTemplates.contains($0) } ?? false
     }
@@ -214,7 +214,7 @@ struct RouteCompiler {
     }
   }
 
-  private mutating func note(_ code: RouteProblem.Code, _ route: Int? = nil, other: Int? = nil) {
+  private func note(_ code: RouteProblem.Code, _ route: Int? = nil, other: Int? = nil) {
     problems.append(
       RouteProblem(
         code: code, route: route.flatMap { $0 < registry.definitions.count ? $0 : nil },
