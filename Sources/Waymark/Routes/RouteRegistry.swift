@@ -26,13 +26,10 @@ package struct RouteRegistry {
     _ pattern: String, _ options: [RouteOption], _ body: @escaping (repeat each P) throws -> Result,
     content: (@escaping (OpenContext) throws -> Result) -> RouteDefinition.Content
   ) {
-    let types = Self.types(repeat (each P).self)
-    let names = ParameterNames(pattern: group.mounted(pattern), count: types.count)
-    let content = content { context in
-      var reader = ParameterReader(names, context.parameters)
-      return try body(repeat try reader.next((each P).self))
+    func withContext(_: OpenContext, _ value: repeat each P) throws -> Result {
+      try body(repeat each value)
     }
-    register(pattern, options, types, content)
+    addWithContext(pattern, options, withContext, content: content)
   }
 
   /// Registers a route that takes the context of the open before its values.
@@ -59,7 +56,7 @@ package struct RouteRegistry {
   /// Registers a route whose types are in pattern order; nil takes every parameter as text.
   mutating func register(
     _ text: String, _ options: [RouteOption], _ types: [ParameterType]?,
-    _ content: RouteDefinition.Content, change: (inout RouteDefinition) -> Void = { _ in }
+    _ content: RouteDefinition.Content, isBound: Bool = false, hasNoMaker: Bool = false
   ) {
     guard let pattern = read(text) else { return }
     let text = group.mounted(text)
@@ -73,7 +70,8 @@ package struct RouteRegistry {
       check(parameter, type, hasDefault: false, text)
     }
     define(text, pattern, types, options, content)
-    change(&definitions[definitions.count - 1])
+    definitions[definitions.count - 1].isBound = isBound
+    definitions[definitions.count - 1].hasNoMaker = hasNoMaker
   }
 
   /// Registers a route whose types are in pattern order.
@@ -86,14 +84,14 @@ package struct RouteRegistry {
 
   // MARK: Values by name
 
+  /// A parameter that a maker names, and its type.
   struct NamedType {
     let name: String
     let type: ParameterType
     let hasDefault: Bool
 
     init<Value: LinkParameter>(_ named: NamedParameter<Value>) {
-      name = named.name
-      type = ParameterType(of: Value.self)
+      (name, type) = (named.name, ParameterType(of: Value.self))
       hasDefault = named.fallback != nil
     }
   }

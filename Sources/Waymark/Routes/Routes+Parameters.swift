@@ -22,7 +22,7 @@ extension Routes {
 
   /// Registers a route made only of the screens of its parameters; its path ends in one of them.
   public mutating func add(_ pattern: String, _ options: RouteOption...) {
-    registry.register(pattern, options, nil, .screen { _ in nil }) { $0.hasNoMaker = true }
+    registry.register(pattern, options, nil, .screen { _ in nil }, hasNoMaker: true)
   }
 
   /// Removes the screen of a parameter.
