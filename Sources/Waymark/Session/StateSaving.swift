@@ -25,7 +25,8 @@ public struct StateSaving {
 
   /// A session that never expires.
   public init(in store: any StateStore, mode: SaveMode = .all, isAutomatic: Bool = true) {
-    self.init(in: store, mode: mode, isAutomatic: isAutomatic, maxAge: nil, clock: nil)
+    (self.store, self.mode, self.isAutomatic) = (store, mode, isAutomatic)
+    (maxAge, now) = (nil, nil)
   }
 
   /// A session that expires.
@@ -35,17 +36,7 @@ public struct StateSaving {
     in store: any StateStore, mode: SaveMode = .all, isAutomatic: Bool = true, maxAge: Duration?,
     now: @escaping () -> Duration
   ) {
-    self.init(in: store, mode: mode, isAutomatic: isAutomatic, maxAge: maxAge, clock: now)
-  }
-
-  private init(
-    in store: any StateStore, mode: SaveMode, isAutomatic: Bool, maxAge: Duration?,
-    clock: (() -> Duration)?
-  ) {
-    self.store = store
-    self.mode = mode
-    self.isAutomatic = isAutomatic
-    self.maxAge = maxAge
-    now = clock
+    (self.store, self.mode, self.isAutomatic) = (store, mode, isAutomatic)
+    (self.maxAge, self.now) = (maxAge, now)
   }
 }
