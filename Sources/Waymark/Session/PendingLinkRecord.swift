@@ -51,8 +51,8 @@ struct PendingLinkRecord: Equatable {
     guard header[0].text == Self.name, header.count > 1 else { throw .notAPendingLink }
     guard header[1].text == Self.version else { throw .unknownVersion(header[1].text) }
     guard lines[0].damage(of: text) == nil, lines.count == 3 else { throw .damaged }
-    let times = try Self.values(of: header.dropFirst(3))
-    let values = try Self.values(of: lines[1].words[...])
+    guard let times = try? lines[0].values(after: 3), let values = try? lines[1].values(after: 0)
+    else { throw .damaged }
     func value<Value>(_ name: String, _ read: (String) -> Value?) throws(Failure) -> Value? {
       guard let word = values[name] else { return nil }
       guard let value = read(word) else { throw .unknownWord(name, word) }
@@ -69,17 +69,6 @@ struct PendingLinkRecord: Equatable {
     self.init(
       link: link, source: source, options: options, since: since,
       before: times["before"].flatMap { Int64($0) })
-  }
-
-  private static func values(
-    of words: ArraySlice<RecordLine.Word>
-  ) throws(Failure) -> [String: String] {
-    var values: [String: String] = [:]
-    for word in words {
-      guard let (name, value) = word.pair, let text = try? value.decoded() else { throw .damaged }
-      values[name] = text
-    }
-    return values
   }
 }
 
@@ -99,13 +88,9 @@ extension LinkSource {
 
   fileprivate init?(word: String) {
     let others: [LinkSource] = [.app, .universalLink, .customScheme, .notification, .restoration]
-    if word.utf8.starts(with: "page:".utf8) {
-      self = .page(String(Substring(word.utf8.dropFirst(5))))
-    } else if let source = others.first(where: { $0.word == word }) {
-      self = source
-    } else {
-      return nil
-    }
+    let page = word.rest(after: "page:").map { LinkSource.page($0) }
+    guard let source = page ?? others.first(where: { $0.word == word }) else { return nil }
+    self = source
   }
 }
 
@@ -124,12 +109,17 @@ extension TransitionStyle {
 
   fileprivate init?(word: String) {
     let others: [TransitionStyle] = [.instant, .slide, .fade, .flip]
-    if word.utf8.starts(with: "named:".utf8) {
-      self = .named(String(Substring(word.utf8.dropFirst(6))))
-    } else if let style = others.first(where: { $0.word == word }) {
-      self = style
-    } else {
-      return nil
-    }
+    let named = word.rest(after: "named:").map { TransitionStyle.named($0) }
+    guard let style = named ?? others.first(where: { $0.word == word }) else { return nil }
+    self = style
+  }
+}
+
+extension String {
+  /// The text behind a prefix; nil without it. By bytes: as characters a colon may be one with what
+  /// follows it.
+  fileprivate func rest(after prefix: String) -> String? {
+    guard utf8.starts(with: prefix.utf8) else { return nil }
+    return String(Substring(utf8.dropFirst(prefix.utf8.count)))
   }
 }

@@ -18,15 +18,17 @@ struct RecordLine {
     }
 
     /// The text that was escaped.
-    /// - Throws: the offset in the line of an escape that cannot be read.
-    func decoded() throws(PercentEncoding.Failure) -> String {
+    func decoded() throws(Failure) -> String {
       do throws(PercentEncoding.Failure) {
         return try PercentEncoding.decode(Array(bytes)[...])
       } catch {
-        throw PercentEncoding.Failure(code: error.code, offset: offset + error.offset)
+        throw Failure(offset: offset + error.offset)
       }
     }
   }
+
+  /// The place in a line of an escape that cannot be read, or of a value without a name.
+  struct Failure: Error { let offset: Int }
 
   /// Its number, from 1.
   let number: Int
@@ -45,6 +47,16 @@ struct RecordLine {
       defer { offset += piece.count + 1 }
       return Word(bytes: piece, offset: offset)
     }
+  }
+
+  /// The values of all words but the first ones, by their names.
+  func values(after count: Int) throws(Failure) -> [String: String] {
+    var values: [String: String] = [:]
+    for word in words.dropFirst(count) {
+      guard let (name, value) = word.pair else { throw Failure(offset: word.offset) }
+      values[name] = try value.decoded()
+    }
+    return values
   }
 
   // MARK: Writing
@@ -68,7 +80,7 @@ struct RecordLine {
     "\(name) \(version) sum:\(Checksum.text(of: rest.utf8))" + rest
   }
 
-  /// Where in this first line of a text the checksum is missing or wrong; nil if it is right.
+  /// The place in this first line of a text where the checksum is missing or wrong; nil if it is right.
   func damage(of text: String) -> Int? {
     let words = words
     guard words.count > 2, let (name, value) = words[2].pair, name == "sum" else {

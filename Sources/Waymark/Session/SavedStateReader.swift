@@ -49,10 +49,7 @@ struct SavedStateReader {
       throw error(.damaged, line, at: offset)
     }
     var times: [String: Int64] = [:]
-    for word in words.dropFirst(2) {
-      guard let (name, value) = word.pair, ["saved", "before"].contains(name) else {
-        continue
-      }
+    for case (let name, let value)? in words.map(\.pair) where name == "saved" || name == "before" {
       guard let seconds = Int64(value.text) else { throw error(.badTime, line, at: value.offset) }
       times[name] = seconds
     }
@@ -73,7 +70,7 @@ struct SavedStateReader {
     guard words[0].text == "migrated", words.count > 1 else { throw error(.badMigrations, line) }
     var names: [String] = []
     for word in words.dropFirst() {
-      do throws(PercentEncoding.Failure) {
+      do throws(RecordLine.Failure) {
         names.append(try word.decoded())
       } catch {
         throw self.error(.badMigrations, line, at: error.offset)
@@ -99,51 +96,29 @@ struct SavedStateReader {
 
   private mutating func readEntries(into state: inout NavigationState) throws(SavedStateError) {
     let count = state.entryIDs.count
-    var found: [Int: [String: String]] = [:]
+    var found: [Int: EntryDetails] = [:]
     var last = 0
     while let line = lines.popFirst() {
-      let words = line.words
-      guard let number = Int(words[0].text), number > last, number <= count else {
+      guard let number = Int(line.words[0].text), number > last, number <= count else {
         throw error(.badEntry, line)
       }
       last = number
-      for word in words.dropFirst() {
-        guard let (name, value) = word.pair else {
-          throw error(.badValue, line, at: word.offset)
-        }
-        do throws(PercentEncoding.Failure) {
-          found[number, default: [:]][name] = try value.decoded()
-        } catch {
-          throw self.error(.badValue, line, at: error.offset)
-        }
+      do throws(RecordLine.Failure) {
+        found[number] = EntryDetails(try line.values(after: 1))
+      } catch {
+        throw self.error(.badValue, line, at: error.offset)
       }
     }
     guard !found.isEmpty else { return }
     var number = 0
-    for tab in state.tabs.indices { Self.applyDetails(&state.tabs[tab], found, &number) }
-    for modal in state.modals.indices {
-      Self.applyDetails(&state.modals[modal].stack, found, &number)
-    }
-  }
-
-  private static func applyDetails(
-    _ stack: inout EntryStack, _ found: [Int: [String: String]], _ number: inout Int
-  ) {
-    for index in stack.indices {
-      number += 1
-      guard let values = found[number] else { continue }
-      stack.change(at: index) { entry in
-        var details = EntryDetails()
-        details.title = values["title"]
-        details.announcedTitle = values["announced"]
-        details.leftButton = values["left"]
-        details.rightButton = values["right"]
-        details.payload = values["payload"]
-        // Of a place that is none, the top is as good as any.
-        details.scrolled = max(0, values["scrolled"].flatMap { Int($0) } ?? 0)
-        entry.details = details
+    func apply(to stack: inout EntryStack) {
+      for index in stack.indices {
+        number += 1
+        if let details = found[number] { stack.change(at: index) { $0.details = details } }
       }
     }
+    for tab in state.tabs.indices { apply(to: &state.tabs[tab]) }
+    for modal in state.modals.indices { apply(to: &state.modals[modal].stack) }
   }
 
   private mutating func nextLine() throws(SavedStateError) -> RecordLine {
@@ -155,6 +130,18 @@ struct SavedStateReader {
     _ code: SavedStateError.Code, _ line: RecordLine, at offset: Int = 0
   ) -> SavedStateError {
     SavedStateError(code: code, line: line.number, text: line.text, offset: offset)
+  }
+}
+
+extension EntryDetails {
+  fileprivate init(_ values: [String: String]) {
+    title = values["title"]
+    announcedTitle = values["announced"]
+    leftButton = values["left"]
+    rightButton = values["right"]
+    payload = values["payload"]
+    // A place that cannot be read is the top.
+    scrolled = max(0, values["scrolled"].flatMap { Int($0) } ?? 0)
   }
 }
 
