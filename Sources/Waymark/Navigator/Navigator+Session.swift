@@ -181,7 +181,7 @@ extension Navigator {
     var report = RestoreReport(failure: .busy)
     _ = applyRestored {
       var next = state
-      var restorer = SessionRestorer(
+      let restorer = SessionRestorer(
         routes: compiled, navigatorGuards: hooks.guards, state: state, entryGuards: entries.guards)
       switch restorer.plan(saved, maxAge: maxAge, now: now) {
       case .show(let planned, let result):

@@ -8,30 +8,34 @@ enum RestorePlan {
 
 /// Decides which entries of a saved session are restored: matches, asks guards, follows redirects,
 /// builds nothing.
-struct SessionRestorer {
-  let routes: CompiledRoutes
-  let navigatorGuards: [RouteGuard]
+final class SessionRestorer {
+  private let routes: CompiledRoutes
+  private let navigatorGuards: [RouteGuard]
   /// The state before, of which the beginning of each tab may stay.
-  let state: NavigationState
+  private let state: NavigationState
   /// The guards that belong to single entries.
-  let entryGuards: [EntryID: [RouteGuard]]
-  private(set) var report = RestoreReport()
+  private let entryGuards: [EntryID: [RouteGuard]]
+  private var report = RestoreReport()
   /// The migrations that the session has not been through.
-  private(set) var migrations: [StateMigration] = []
+  private var migrations: [StateMigration] = []
 
-  /// An entry on its way into a stack; a tab's root may be there without having been saved.
-  private struct Placed {
-    var entry: PlannedEntry
-    var wasSaved = true
+  init(
+    routes: CompiledRoutes, navigatorGuards: [RouteGuard], state: NavigationState,
+    entryGuards: [EntryID: [RouteGuard]]
+  ) {
+    (self.routes, self.navigatorGuards) = (routes, navigatorGuards)
+    (self.state, self.entryGuards) = (state, entryGuards)
   }
 
-  /// - Parameter maxAge: how old the session may be; nil for any age.
-  mutating func plan(_ saved: SavedState, maxAge: Duration?, now: Duration?) -> RestorePlan {
-    let unknown = routes.unknownMigrations(of: saved)
+  /// - Parameter maxAge: the age up to which the session is restored; nil for any age.
+  func plan(_ saved: SavedState, maxAge: Duration?, now: Duration?) -> RestorePlan {
+    let unknown = saved.migrations.filter { name in
+      !routes.migrations.contains { $0.name == name }
+    }
     guard unknown.isEmpty else {
       return .nothing(RestoreReport(failure: .unknownMigrations(unknown)))
     }
-    migrations = routes.pendingMigrations(of: saved)
+    migrations = routes.migrations.filter { !saved.migrations.contains($0.name) }
     if let maxAge, isOlder(saved, than: maxAge, at: now), !isImportant(saved) {
       return .nothing(RestoreReport(isExpired: true))
     }
@@ -39,7 +43,7 @@ struct SessionRestorer {
     return report.didRestoreAny ? .show(planned, report) : .nothing(report)
   }
 
-  private mutating func plan(_ saved: SavedState) -> PlannedState {
+  private func plan(_ saved: SavedState) -> PlannedState {
     let owners = owners(of: saved)
     let owned = Set(owners.values)
     for (index, stack) in saved.state.tabs.enumerated() where !owned.contains(index) {
@@ -73,8 +77,8 @@ struct SessionRestorer {
     let selected = saved.state.selectedTab
     for index in [selected] + saved.tabRoots.indices.filter({ $0 != selected }) {
       let root = saved.tabRoots[index]
-      let next = (try? StateMigration.migrated(root, by: migrations))?.link ?? root
-      guard let found = try? routes.followed(next, by: { _, _ in }),
+      let next = (try? migrated(root))?.link ?? root
+      guard let found = try? routes.followed(next),
         let tab = routes.resolver.tab(
           rootedAt: routes.resolver.entry(found.link, found.match).link),
         owners[tab] == nil
@@ -85,7 +89,7 @@ struct SessionRestorer {
   }
 
   /// The tab to show: the saved one, unless the guards of its root object.
-  private mutating func selectedTab(_ saved: Int) -> Int {
+  private func selectedTab(_ saved: Int) -> Int {
     let root = routes.resolver.tabs[saved].root
     guard saved != state.selectedTab, let match = routes.resolver.screenMatch(root.link) else {
       return saved
@@ -108,66 +112,60 @@ struct SessionRestorer {
   }
 
   private func isImportant(_ saved: SavedState) -> Bool {
-    routes.saved.contains(.important)
-      && saved.entries.contains { entry in
-        let link = try? StateMigration.migrated(entry.link, by: migrations).link
-        let route = link.flatMap { routes.screenRoute(of: $0) }
-        return route.map { routes.saved[$0] == .important } ?? false
+    guard routes.saved.contains(.important) else { return false }
+    for entry in saved.entries {
+      if let link = try? migrated(entry.link).link, let route = routes.screenRoute(of: link),
+        routes.saved[route] == .important
+      {
+        return true
       }
+    }
+    return false
   }
 
   // MARK: Stacks
 
-  private mutating func stack(
+  private func stack(
     _ saved: EntryStack, in tab: PlannedTab? = nil, on below: PlannedEntry? = nil
   ) -> [PlannedEntry] {
-    var placed: [Placed] = []
+    var placed: [PlannedEntry] = []
+    var isRootSaved = tab == nil
     var isBroken = false
     for (index, entry) in saved.enumerated() {
       do throws(RestoreSkip) {
-        let below = placed.last?.entry ?? below
         let root = index == 0 ? tab : nil
-        let planned = try planned(entry, on: below, root: root, isBroken: isBroken)
+        let planned = try planned(entry, on: placed.last ?? below, root: root, isBroken: isBroken)
         try askGuardBelow(planned, on: placed, in: tab)
-        placed.append(Placed(entry: planned))
+        placed.append(planned)
+        if index == 0 { isRootSaved = true }
         isBroken = false
       } catch {
         skip(entry.link, error)
         isBroken = true
-        if index == 0, let tab { placed.append(Placed(entry: tab.root, wasSaved: false)) }
+        if index == 0, let tab { placed.append(tab.root) }
       }
     }
-    return trimmed(placed, keepsRoot: tab != nil)
+    // Of a stack that is too high, the newest entries stay, and the root of a tab.
+    let first = tab == nil ? 0 : 1
+    let dropped = first..<max(first, first + placed.count - state.entryLimit)
+    for entry in placed[dropped] { skip(entry.link, .limit(.entries)) }
+    placed.removeSubrange(dropped)
+    for entry in placed.dropFirst(isRootSaved ? 0 : 1) { report.restored.append(entry.link) }
+    return placed
   }
 
-  /// The newest entries of a stack that is too high, and the root below them.
-  private mutating func trimmed(_ placed: [Placed], keepsRoot: Bool) -> [PlannedEntry] {
-    let first = keepsRoot ? 1 : 0
-    let surplus = max(0, placed.count - state.entryLimit)
-    let dropped = first..<min(placed.count, first + surplus)
-    for (index, one) in placed.enumerated() where one.wasSaved {
-      if dropped.contains(index) {
-        skip(one.entry.link, .limit(.entries))
-      } else {
-        report.restored.append(one.entry.link)
-      }
-    }
-    return placed.indices.filter { !dropped.contains($0) }.map { placed[$0].entry }
-  }
-
-  private mutating func skip(_ link: DeepLink, _ reason: RestoreSkip) {
+  private func skip(_ link: DeepLink, _ reason: RestoreSkip) {
     report.skipped.append(RestoreReport.Skipped(link: link, reason: reason))
   }
 
   // MARK: Entries
 
-  private mutating func planned(
+  private func planned(
     _ saved: Entry, on below: PlannedEntry?, root: PlannedTab?, isBroken: Bool
   ) throws(RestoreSkip) -> PlannedEntry {
-    let link = try migrated(saved.link)
-    let found = try routes.followed(routes.undirected(link)) { link, match throws(RestoreSkip) in
-      try ask(routes.guards[match.route], link, match)
-    }
+    let (link, step) = try migrated(saved.link)
+    if let step { report.migrated.append(.init(link: saved.link, next: link, migration: step)) }
+    let found = try routes.followed(routes.undirected(link), asking: self)
     let route = found.match.route
     if isBroken, routes.resolver.rules[route].requiresChain { throw .brokenChain }
     if saved.payload?.utf8.count ?? 0 > Limit.payloadBytes.value { throw .limit(.payloadBytes) }
@@ -183,25 +181,32 @@ struct SessionRestorer {
       let guards = navigatorGuards + routes.guards[route] + entryGuards
       try ask(guards, planned.link, found.match)
     }
-    planned.details.title = saved.details.title
-    planned.details.announcedTitle = saved.details.announcedTitle
+    let style = planned.details.style
+    planned.details = saved.details
+    planned.details.style = style
     planned.details.leftButton = known(saved.details.leftButton)
     planned.details.rightButton = known(saved.details.rightButton)
-    planned.details.payload = saved.payload
-    planned.details.scrolled = saved.details.scrolled
     return planned
   }
 
-  private mutating func migrated(_ link: DeepLink) throws(RestoreSkip) -> DeepLink {
-    guard !migrations.isEmpty else { return link }
-    let (next, step) = try StateMigration.migrated(link, by: migrations)
-    if let step {
-      report.migrated.append(RestoreReport.Migrated(link: link, next: next, migration: step))
+  /// The link after the migrations, and the last one that changed it.
+  /// - Throws: the migration that leaves the link out, or makes a text of it that is no link.
+  private func migrated(_ link: DeepLink) throws(RestoreSkip) -> (link: DeepLink, step: String?) {
+    var (link, last): (DeepLink, String?) = (link, nil)
+    for step in migrations {
+      guard let text = step.change(link) else { throw .migration(step.name, reason: "") }
+      do throws(LinkError) {
+        // A directive is a plain query item here, as in the saved text.
+        let next = try DeepLink(text, directivePrefix: "")
+        if next != link { (link, last) = (next, step.name) }
+      } catch {
+        throw .migration(step.name, reason: error.message)
+      }
     }
-    return next
+    return (link, last)
   }
 
-  private mutating func known(_ button: String?) -> String? {
+  private func known(_ button: String?) -> String? {
     guard let button else { return nil }
     if routes.buttons[button] == nil { report.unknownButtons.append(button) }
     return routes.buttons[button]?.name
@@ -209,32 +214,25 @@ struct SessionRestorer {
 
   /// Asks the guard of the very entry below, if that one stays and this one is new on it.
   private func askGuardBelow(
-    _ planned: PlannedEntry, on placed: [Placed], in tab: PlannedTab?
+    _ planned: PlannedEntry, on placed: [PlannedEntry], in tab: PlannedTab?
   ) throws(RestoreSkip) {
     guard let tab, !placed.isEmpty else { return }
     let stack = state.tabs[tab.index]
     // Few entries have a guard of their own; only for these the beginnings are compared.
     guard stack.count >= placed.count, let guards = entryGuards[stack[placed.count - 1].id],
-      zip(stack, placed).allSatisfy({ $0.identity == $1.entry.identity }),
+      zip(stack, placed).allSatisfy({ $0.identity == $1.identity }),
       placed.count == stack.count || stack[placed.count].identity != planned.identity,
       let match = routes.resolver.screenMatch(planned.link)
     else { return }
     try ask(guards, planned.link, match)
   }
 
-  private func ask(
-    _ guards: [RouteGuard], _ link: DeepLink, _ match: RouteMatch
-  ) throws(RestoreSkip) {
+  /// Asks guards about a saved entry, or about a redirect on the way to it.
+  func ask(_ guards: [RouteGuard], _ link: DeepLink, _ match: RouteMatch) throws(RestoreSkip) {
     let request = GuardRequest(
       link: link, parameters: match.parameters, context: [:], source: .restoration,
       isDryRun: false)
     guard let objection = guards.firstObjection(request) else { return }
-    switch objection.answer {
-    case .allow: return
-    case .deny(let reason): throw .guard(objection.name, reason: reason)
-    case .redirect(let target):
-      throw .guard(objection.name, reason: "it sends on to \(target.link)")
-    case .wait: throw .guard(objection.name, reason: "it wants the link to wait")
-    }
+    throw .guard(objection.name, reason: objection.restoreReason)
   }
 }

@@ -39,20 +39,18 @@ extension CompiledRoutes {
     guard mode != .none else { return SessionSnapshot(wholeStacks: wholeStacks) }
     var whole = wholeStacks
     let indices = mode == .all ? Array(state.tabs.indices) : [state.selectedTab]
-    var stacks = indices.map { stack(of: state, tab: $0, &whole) }
-    var layers = state.modals.indices.compactMap { layer(of: state, $0, &whole) }
-    if mode == .top {
-      stacks[0].pop(to: 0)
-      layers = []
-    } else if mode == .current {
-      let top = stacks[0].count > 1 && layers.isEmpty ? stacks[0].top : nil
+    var stacks: [EntryStack] = []
+    for tab in indices { stacks.append(stack(of: state, tab: tab, &whole)) }
+    var layers: [ModalLayer] = []
+    for index in state.modals.indices {
+      if let layer = layer(of: state, index, &whole) { layers.append(layer) }
+    }
+    if mode != .all {
+      let top = mode == .current && layers.isEmpty && stacks[0].count > 1 ? stacks[0].top : nil
       stacks[0].pop(to: 0)
       if let top { stacks[0].push(top) }
-      layers = layers.suffix(1).map { layer in
-        var layer = layer
-        layer.stack = EntryStack(layer.stack.top)
-        return layer
-      }
+      layers = mode == .top ? [] : layers.suffix(1)
+      if let layer = layers.first { layers[0].stack = EntryStack(layer.stack.top) }
     }
     var part = state
     part.tabs = stacks
@@ -66,21 +64,9 @@ extension CompiledRoutes {
 
   // MARK: What restoring asks of the routes
 
-  /// The migrations that a session has not been through.
-  func pendingMigrations(of saved: SavedState) -> [StateMigration] {
-    let names = Set(saved.migrations)
-    return migrations.filter { !names.contains($0.name) }
-  }
-
-  /// The names of the migrations of a session that the app does not have.
-  func unknownMigrations(of saved: SavedState) -> [String] {
-    let names = Set(migrations.map(\.name))
-    return saved.migrations.filter { !names.contains($0) }
-  }
-
   /// The screen route that a link leads to, redirects followed; no guard is asked.
   func screenRoute(of link: DeepLink) -> Int? {
-    try? followed(link, by: { _, _ in }).match.route
+    try? followed(link).match.route
   }
 
   /// A link without directives and screen actions: a text may come from anywhere.
@@ -90,9 +76,9 @@ extension CompiledRoutes {
   }
 
   /// The link at the end of the redirects and the screen that takes it.
-  /// - Parameter ask: called for each redirect on the way.
+  /// - Parameter restorer: asks the guards of each redirect on the way; nil asks none.
   func followed(
-    _ link: DeepLink, by ask: (DeepLink, RouteMatch) throws(RestoreSkip) -> Void
+    _ link: DeepLink, asking restorer: SessionRestorer? = nil
   ) throws(RestoreSkip) -> (link: DeepLink, match: RouteMatch) {
     var walk = LinkWalk(link, from: .restoration, in: self)
     while let stop = walk.next() {
@@ -104,7 +90,7 @@ extension CompiledRoutes {
       }
       switch stop.plan {
       case .redirect(let next):
-        try ask(walk.link, match)
+        try restorer?.ask(guards[match.route], walk.link, match)
         guard walk.follow(next) else { throw .limit(.redirects) }
       case .refused(.limit(let limit)): throw .limit(limit)
       default: continue
@@ -150,12 +136,13 @@ extension CompiledRoutes {
     var entries: [Entry] = []
     var isBroken = false
     for entry in stack {
-      let needsChain = { [self] in
-        screenRoute(of: entry.link).map { resolver.rules[$0].requiresChain } ?? false
-      }
-      isBroken = !isSaved(entry) || isBroken && needsChain()
+      isBroken = !isSaved(entry) || isBroken && needsChain(entry)
       if !isBroken { entries.append(entry) }
     }
     return entries
+  }
+
+  private func needsChain(_ entry: Entry) -> Bool {
+    screenRoute(of: entry.link).map { resolver.rules[$0].requiresChain } ?? false
   }
 }

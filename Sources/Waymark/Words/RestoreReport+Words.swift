@@ -42,6 +42,18 @@ extension RestoreSkip {
   }
 }
 
+extension GuardObjection {
+  /// Why a saved entry does not come back, as a sentence without a full stop; may be empty.
+  var restoreReason: String {
+    switch answer {
+    case .allow: ""
+    case .deny(let reason): reason
+    case .redirect(let target): "it sends on to \(target.link)"
+    case .wait: "it wants the link to wait"
+    }
+  }
+}
+
 extension RestoreFailure {
   /// Why no session could be restored, in one sentence.
   public var message: String {
