@@ -7,7 +7,7 @@ extension LinkError {
       "The link is empty: write a path such as /menu, or a whole address."
     case .controlByte:
       "The link has a control character at character \(column): "
-        + "leave it out, or write it as \(escape)."
+        + "leave it out, or write it as \(UnderlinedText.escape(of: text, at: offset))."
     case .badEscape:
       "The % at character \(column) of the link is not followed by two hexadecimal digits: "
         + "write %25 for a percent sign."
@@ -27,29 +27,11 @@ extension LinkError {
       "The link \(UnderlinedText.quoted(text)) begins at character 1 with what continues another "
         + "link, and no link is current: write it with its path."
     case .overLimit(let limit):
-      "The link goes beyond \(Self.words(for: limit)) at character \(column): "
-        + "leave out what is beyond."
+      "The link goes beyond the limit of \(limit.value) at character \(column) "
+        + "(\(limit.message)): leave out the rest."
     }
   }
 
   /// The text, and a line with a caret under the character where the trouble begins.
   public var underlined: String { UnderlinedText(text, offset: offset).lines }
-
-  /// The byte at the offset as links write it.
-  private var escape: String {
-    PercentEncoding.escape(text.utf8.dropFirst(offset).prefix(1)) { _ in true }
-  }
-
-  private static func words(for limit: Limit) -> String {
-    let number = limit.value
-    return switch limit {
-    case .linkBytes: "\(number) bytes"
-    case .segments: "\(number) segments"
-    case .queryItems: "\(number) items in its query"
-    case .redirects: "\(number) redirects"
-    case .entries: "\(number) entries"
-    case .modals: "\(number) modal layers"
-    case .payloadBytes: "\(number) bytes of payload"
-    }
-  }
 }

@@ -1,9 +1,10 @@
 extension MatchTrace.Verdict {
-  /// Why the route won or lost, as a phrase; the patterns name routes that outrank.
-  func message(_ pattern: (Int) -> String) -> String {
+  /// Why the route won or lost, as a phrase.
+  /// - Parameter patterns: the patterns of all routes, to name one that outranks this.
+  func message(_ patterns: [String]) -> String {
     switch self {
     case .matched: "matches"
-    case .outranked(let other): "matches, but ‘\(pattern(other))’ is more specific"
+    case .outranked(let other): "matches, but ‘\(patterns[other])’ is more specific"
     case .scopeDiffers: "is for another scheme or origin"
     case .segmentCount(let wanted, let given):
       "has \(wanted) segment\(wanted == 1 ? "" : "s"), the link has \(given)"
@@ -24,12 +25,15 @@ extension MatchTrace.Verdict {
 extension MatchTrace {
   /// One line for each route: its pattern, and why it won or lost.
   public var message: String {
-    let names = attempts.map { $0.pattern.description }
-    let width = names.map(\.count).max() ?? 0
-    return attempts.map { attempt in
-      let name = attempt.pattern.description
-      let padding = String(repeating: " ", count: width - name.count)
-      return "  \(name)\(padding)  \(attempt.verdict.message { names[$0] })"
+    let patterns = attempts.map { $0.pattern.description }
+    return Self.table(zip(patterns, attempts).map { ($0, $1.verdict.message(patterns)) })
+  }
+
+  /// A line for each row: its name, and its words in a column of their own.
+  static func table(_ rows: [(name: String, words: String)]) -> String {
+    let width = rows.map(\.name.count).max() ?? 0
+    return rows.map { name, words in
+      "  " + name + String(repeating: " ", count: width - name.count + 2) + words
     }.joined(separator: "\n")
   }
 }

@@ -4,99 +4,113 @@ extension OpenTrace {
   func message(
     in routes: CompiledRoutes, from source: LinkSource, _ outcome: Outcome? = nil
   ) -> String {
-    let printer = TracePrinter(routes: routes)
     if case .noLink(let error) = steps.first { return error.underlined + "\n" + error.message }
-    var lines: [String] = []
-    var notes: [String] = []
-    var hasLink = false
+    let text = TraceLines(routes, source)
+    // The steps before the first link stand below its routes.
+    var early: [Step]? = []
     for step in steps {
       switch step {
-      case .noLink(let error): notes.append("note    \(error.message)")
-      case .note(let diagnostic): notes.append("note    \(diagnostic.message)")
-      case .rewritten(let link, let name, let next):
-        lines += ["asked   \(link)", "hook    ‘\(name)’ turns it into \(next)"]
-      case .link(let link):
-        if hasLink { lines.append("") }
-        hasLink = true
-        lines += printer.linkLines(link) + notes
-        notes = []
-      case .candidate(let stop): lines += printer.candidateLines(stop, from: source)
-      case .screenAction(let name, let isOnTop):
-        let screen = isOnTop ? "the screen that is shown" : "the screen that is opened"
-        notes.append("action  do ‘\(name)’ with \(screen)")
-      case .objection(let objection): notes.append("answer  ‘\(objection.name)’ \(objection.words)")
-      case .tooManyRedirects:
-        lines.append("note    \(Limit.redirects.message): it ends here")
-      }
-      // What is said before the first link stands below its routes.
-      if hasLink {
-        lines += notes
-        notes = []
+      case .link:
+        if early == nil { text.lines.append("") }
+        text.add(step)
+        early?.forEach(text.add)
+        early = nil
+      case .rewritten: text.add(step)
+      default: if early == nil { text.add(step) } else { early?.append(step) }
       }
     }
-    lines += notes
+    early?.forEach(text.add)
     if let outcome {
-      lines.append("result  \(outcome.word)" + (outcome.reason.map { ": \($0)" } ?? ""))
+      text.add("result", outcome.word + (outcome.reason.map { ": " + $0 } ?? ""))
     }
-    return lines.map(\.withoutTrailingBlanks).joined(separator: "\n")
+    return text.lines.joined(separator: "\n")
   }
 }
 
-/// Prints the stops of a walk.
-private struct TracePrinter {
-  let routes: CompiledRoutes
+/// Collects the lines for the steps of a trace.
+private final class TraceLines {
+  private let routes: CompiledRoutes
+  private let source: LinkSource
+  var lines: [String] = []
 
   private var resolver: Resolver { routes.resolver }
 
+  init(_ routes: CompiledRoutes, _ source: LinkSource) {
+    (self.routes, self.source) = (routes, source)
+  }
+
+  /// Adds a line: its topic, and what there is to say about it.
+  func add(_ topic: String, _ text: String) {
+    lines.append(topic + String(repeating: " ", count: 8 - topic.count) + text)
+  }
+
+  func add(_ step: OpenTrace.Step) {
+    switch step {
+    case .noLink(let error): add("note", error.message)
+    case .note(let diagnostic): add("note", diagnostic.message)
+    case .rewritten(let link, let name, let next):
+      add("asked", link.description)
+      add("hook", "‘\(name)’ turns it into \(next)")
+    case .link(let link): addLink(link)
+    case .candidate(let stop):
+      addPlan(stop)
+      addGuards(stop)
+    case .screenAction(let name, let isOnTop):
+      let screen = isOnTop ? "the screen that is shown" : "the screen that is opened"
+      add("action", "do ‘\(name)’ with \(screen)")
+    case .objection(let objection): add("answer", "‘\(objection.name)’ \(objection.words)")
+    case .tooManyRedirects: add("note", Limit.redirects.message + ": it ends here")
+    }
+  }
+
+  // MARK: The routes that take a link
+
   /// A link, and why each route does or does not take it.
-  func linkLines(_ link: DeepLink) -> [String] {
-    let best = resolver.candidates(for: link).first
+  private func addLink(_ link: DeepLink) {
+    let best = resolver.candidates(for: link).first?.route
     let trace = resolver.trace(of: link)
-    var lines = ["link    \(link)"]
-    let appLink = resolver.table.appForm(of: link)
-    if appLink == nil { lines.append("        belongs to somebody else") }
-    if let appLink, appLink.canonical != link.canonical { lines.append("own     \(appLink)") }
-    lines.append("routes  \(trace.attempts.isEmpty ? "none" : "")")
-    if !trace.attempts.isEmpty { lines.append(trace.message) }
-    return lines + prefixLines(link, best) + handlerLines(link, best)
+    add("link", link.description)
+    if let appLink = resolver.table.appForm(of: link) {
+      if appLink.canonical != link.canonical { add("own", appLink.description) }
+    } else {
+      add("", "belongs to somebody else")
+    }
+    if trace.attempts.isEmpty {
+      add("routes", "none")
+    } else {
+      lines += ["routes", trace.message]
+    }
+    if !resolver.prefixes.patterns.isEmpty { addPrefixes(link, best) }
+    if !resolver.handlers.isEmpty { addHandlers(link, best) }
   }
 
   /// The links of parameters that are no routes, and why each does or does not take the link.
-  private func prefixLines(_ link: DeepLink, _ best: RouteMatch?) -> [String] {
-    guard !resolver.prefixes.patterns.isEmpty else { return [] }
+  private func addPrefixes(_ link: DeepLink, _ best: Int?) {
     let first = resolver.routeCount
     let trace = resolver.prefixes.trace(of: link) { match in
       resolver.conditions[match.route + first]?(match.parameters) ?? true
     }
-    let rows = trace.attempts.map { attempt in
-      var words = attempt.verdict.message { trace.attempts[$0].pattern.description }
-      if attempt.verdict == .matched, let best, best.route < first {
-        words = "matches, but ‘\(name(of: best.route))’ comes first"
+    let patterns = trace.attempts.map { $0.pattern.description }
+    let rows = zip(patterns, trace.attempts).map { pattern, attempt in
+      guard attempt.verdict == .matched, let best, best < first else {
+        return (pattern, attempt.verdict.message(patterns))
       }
-      return (attempt.pattern.description, words)
+      return (pattern, "matches, but ‘\(name(of: best))’ comes first")
     }
-    return ["chain"] + table(rows)
+    lines += ["chain", MatchTrace.table(rows)]
   }
 
-  /// The handlers in their order, and what becomes of each.
-  private func handlerLines(_ link: DeepLink, _ best: RouteMatch?) -> [String] {
-    guard !resolver.handlers.isEmpty else { return [] }
+  /// The handlers in their order, and why each does or does not take the link.
+  private func addHandlers(_ link: DeepLink, _ best: Int?) {
     let target = resolver.table.target(link)
     let rows = resolver.handlers.enumerated().map { index, handler in
-      var words = handler.takes(target) ? "takes it" : "does not take it"
-      if handler.takes(target), let best, best.route < resolver.firstHandler + index {
-        words = "takes it, but ‘\(name(of: best.route))’ comes first"
+      guard handler.takes(target) else { return (handler.name, "does not take it") }
+      guard let best, best < resolver.firstHandler + index else {
+        return (handler.name, "takes it")
       }
-      return (handler.name, words)
+      return (handler.name, "takes it, but ‘\(name(of: best))’ comes first")
     }
-    return ["handlers"] + table(rows)
-  }
-
-  private func table(_ rows: [(name: String, words: String)]) -> [String] {
-    let width = rows.map(\.name.count).max() ?? 0
-    return rows.map { row in
-      "  \(row.name)\(String(repeating: " ", count: width - row.name.count))  \(row.words)"
-    }
+    lines += ["handlers", MatchTrace.table(rows)]
   }
 
   private func name(of route: Int) -> String {
@@ -104,33 +118,33 @@ private struct TracePrinter {
       ?? resolver.handlers[route - resolver.firstHandler].name
   }
 
-  /// What becomes of the directives of a link, and its plan for one candidate.
-  func candidateLines(_ stop: LinkWalk.Stop, from source: LinkSource) -> [String] {
-    var lines: [String] = []
+  // MARK: The plan
+
+  /// The directives that a candidate drops, and its plan.
+  private func addPlan(_ stop: LinkWalk.Stop) {
     if stop.dropsDirectives {
-      lines.append("note    \(source.words) may not give directives here; they are dropped")
+      add("note", source.words + " may not give directives here; they are dropped")
     }
-    lines += stop.unknownButtons.map { "note    \(Diagnostic.unknownButton($0).message)" }
+    for name in stop.unknownButtons { add("note", Diagnostic.unknownButton(name).message) }
     switch stop.plan {
     case .unmatched:
       if let action = stop.link.directives.action {
-        lines.append("note    no route is the action ‘/\(action)’")
+        add("note", "no route is the action ‘/\(action)’")
       } else if let match = stop.match {
-        return lines + ["note    ‘\(name(of: match.route))’ declines; the next one is asked"]
+        return add("note", "‘\(name(of: match.route))’ declines; the next one is asked")
       }
-      lines.append("plan    nothing: no route takes the link")
-    case .refused(let denial): lines.append("plan    nothing: \(denial.message)")
-    case .redirect(let next): lines.append("plan    go on with \(next)")
-    case .command(let command): lines.append("plan    \(command.words)")
-    case .system(let link): lines.append("plan    hand \(link) to the system")
-    case .action(let match): lines.append("plan    run the action ‘\(name(of: match.route))’")
-    case .screen(let plan): lines += screenLines(plan)
+      add("plan", "nothing: no route takes the link")
+    case .refused(let denial): add("plan", "nothing: " + denial.message)
+    case .redirect(let next): add("plan", "go on with \(next)")
+    case .command(let command): add("plan", command.words)
+    case .system(let link): add("plan", "hand \(link) to the system")
+    case .action(let match): add("plan", "run the action ‘\(name(of: match.route))’")
+    case .screen(let plan): addScreen(plan)
     }
-    return lines + guardLines(stop)
   }
 
   /// The guards of the route that a candidate leads to.
-  private func guardLines(_ stop: LinkWalk.Stop) -> [String] {
+  private func addGuards(_ stop: LinkWalk.Stop) {
     let route: Int? =
       switch stop.plan {
       case .redirect: stop.match?.route
@@ -138,40 +152,35 @@ private struct TracePrinter {
       case .screen(let plan): plan.target.route
       case .command, .system, .refused, .unmatched: nil
       }
-    guard let route, !routes.guards[route].isEmpty else { return [] }
-    return ["guards  \(routes.guards[route].map(\.name).joined(separator: ", "))"]
+    guard let route, !routes.guards[route].isEmpty else { return }
+    add("guards", routes.guards[route].map(\.name).joined(separator: ", "))
   }
 
-  private func screenLines(_ plan: ScreenPlan) -> [String] {
-    let target = plan.target
+  private func addScreen(_ plan: ScreenPlan) {
+    let link = plan.target.link.description
     if plan.opensTabRoot, let tab = plan.tab {
-      let root = "plan    select tab \(tab.index + 1) and show its root \(target.link)"
-      return plan.reuse == .never ? [root] : [root, "reuse   \(plan.reuse.rawValue)"]
-    }
-    var lines: [String] = []
-    switch plan.placement {
-    case .presented: lines.append("plan    \(target.presentation.words) \(target.link)")
-    case .popAndReplace:
-      lines.append("plan    pop one, replace what is uncovered with \(target.link)")
-    case .clearAndReplace: lines.append("plan    pop to the root, replace it with \(target.link)")
-    }
-    if plan.base == .fromRoot {
-      let root = plan.tab.map { "tab \($0.index + 1), its root \($0.root.link)" }
-      lines.append("base    rebuilt: \(root ?? "the root layer stays as it is")")
+      add("plan", "select tab \(tab.index + 1) and show its root " + link)
     } else {
-      let tab = plan.tab.map { "tab \($0.index + 1), \($0.root.link)" }
-      lines.append("base    \(tab ?? "what is shown now")")
+      switch plan.placement {
+      case .presented: add("plan", plan.target.presentation.words + " " + link)
+      case .popAndReplace: add("plan", "pop one, replace what is uncovered with " + link)
+      case .clearAndReplace: add("plan", "pop to the root, replace it with " + link)
+      }
+      let tab = plan.tab.map { ("tab \($0.index + 1), ", $0.root.link.description) }
+      if plan.base == .fromRoot {
+        let base = tab.map { $0 + "its root " + $1 } ?? "the root layer stays as it is"
+        add("base", "rebuilt: " + base)
+      } else {
+        add("base", tab.map { $0 + $1 } ?? "what is shown now")
+      }
+      if !plan.ancestors.isEmpty {
+        add("below", plan.ancestors.map(\.link.description).joined(separator: " > "))
+      }
+      for missing in plan.missingAncestors {
+        add("note", "no screen route takes \(missing); it is left out")
+      }
     }
-    if !plan.ancestors.isEmpty {
-      lines.append("below   \(plan.ancestors.map(\.link.description).joined(separator: " > "))")
-    }
-    for missing in plan.missingAncestors {
-      lines.append("note    no screen route takes \(missing); it is left out")
-    }
-    if plan.reuse != .never {
-      lines.append("reuse   \(plan.reuse.rawValue)")
-    }
-    return lines
+    if plan.reuse != .never { add("reuse", plan.reuse.rawValue) }
   }
 }
 
@@ -211,13 +220,5 @@ extension Directives.Command {
     case .push, .replace, .popAndReplace, .clearAndReplace, .external, .alert, .actionSheet:
       rawValue
     }
-  }
-}
-
-extension String {
-  fileprivate var withoutTrailingBlanks: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }

@@ -46,7 +46,8 @@ extension PatternError {
     case .notAbsolute:
       "write \(UnderlinedText.quoted("/" + text)), or begin with a scheme such as tt://"
     case .badOrigin: "write an origin such as https://example.com before the path"
-    case .controlByte: "leave it out, or write it as \(escape)"
+    case .controlByte:
+      "leave it out, or write it as \(UnderlinedText.escape(of: text, at: offset))"
     case .badEscape: "write %25 for a percent sign"
     case .badUTF8: "write each character as the escapes of its UTF-8 bytes, such as %C3%A9 for é"
     case .fragment: "leave it out, it takes no part in matching, or write %23 for a number sign"
@@ -75,10 +76,5 @@ extension PatternError {
     case .duplicateName: "give it another name"
     case .duplicateKey: "the first value of a key counts, so leave the second out"
     }
-  }
-
-  /// The byte at the offset as patterns write it.
-  private var escape: String {
-    PercentEncoding.escape(text.utf8.dropFirst(offset).prefix(1)) { _ in true }
   }
 }

@@ -45,6 +45,11 @@ struct UnderlinedText {
     return "“" + visible(String(start)) + (start.endIndex < text.endIndex ? "…" : "") + "”"
   }
 
+  /// The byte at an offset as links and patterns write it.
+  static func escape(of text: String, at offset: Int) -> String {
+    PercentEncoding.escape(text.utf8.dropFirst(offset).prefix(1)) { _ in true }
+  }
+
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
