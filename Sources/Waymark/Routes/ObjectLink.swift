@@ -1,5 +1,5 @@
 /// A template that was registered for a type, under a name or as the type's default.
-struct ObjectLink {
+final class ObjectLink {
   /// The relation of a template's type to that of a value.
   enum Fit {
     /// The value's own type.
@@ -59,30 +59,28 @@ struct ObjectLink {
 extension [ObjectLink] {
   /// The template of the type nearest to the value's own; protocols come after all classes.
   func best(for value: Any, named name: String?) throws(ObjectLinkError) -> ObjectLink {
-    let fitting = filter { $0.name == name }.compactMap { link in
-      link.fit(of: value).map { (link: link, fit: $0) }
-    }
-    if let exact = fitting.first(where: { $0.fit == .exact }) { return exact.link }
-    let classes = fitting.filter { $0.fit == .inherited }.map(\.link)
-    if let nearest = classes.first(where: { one in classes.allSatisfy { $0.isAbove(one) } }) {
-      return nearest
-    }
-    let conforming = fitting.map(\.link)
-    let typeName = "\(Swift.type(of: value))"
-    guard let only = conforming.first else {
-      let known = filter { $0.fit(of: value) != nil }.map {
-        ObjectLinkError.Known(type: $0.typeName, name: $0.name)
+    var nearest: ObjectLink?
+    var conforming: [ObjectLink] = []
+    for link in self where link.name == name {
+      switch link.fit(of: value) {
+      case .exact: return link
+      case .inherited: nearest = nearest.map { $0.isAbove(link) ? link : $0 } ?? link
+      case .conforming: conforming.append(link)
+      case nil: break
       }
-      throw .noTemplate(
-        type: typeName, name: name, known: known, types: unique(map(\.typeName)))
     }
-    guard conforming.count == 1 else {
+    if let nearest { return nearest }
+    if conforming.count == 1 { return conforming[0] }
+    let typeName = "\(Swift.type(of: value))"
+    if conforming.count > 1 {
       throw .ambiguous(type: typeName, name: name, among: conforming.map(\.typeName))
     }
-    return only
-  }
-
-  private func unique(_ names: [String]) -> [String] {
-    names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    var known: [ObjectLinkError.Known] = []
+    var types: [String] = []
+    for link in self {
+      if link.fit(of: value) != nil { known.append(.init(type: link.typeName, name: link.name)) }
+      if !types.contains(link.typeName) { types.append(link.typeName) }
+    }
+    throw .noTemplate(type: typeName, name: name, known: known, types: types)
   }
 }
