@@ -80,15 +80,13 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
 extension LinkTarget {
   /// Compares native values by their text, because they have no equality.
   public static func == (one: LinkTarget, other: LinkTarget) -> Bool {
-    one.parts == other.parts && one.base == other.base && one.presentation == other.presentation
+    one.texts == other.texts && one.base == other.base && one.presentation == other.presentation
       && one.transition == other.transition && one.defaultSource == other.defaultSource
+      && one.context.mapValues { "\($0)" } == other.context.mapValues { "\($0)" }
   }
 
-  /// Hashes the texts of what `==` compares.
-  public func hash(into hasher: inout Hasher) { hasher.combine(parts) }
+  /// Hashes the texts.
+  public func hash(into hasher: inout Hasher) { hasher.combine(texts) }
 
-  private var parts: [String?] {
-    [link, parent, anchor, payload]
-      + context.sorted { $0.key < $1.key }.flatMap { [$0.key, "\($0.value)"] }
-  }
+  private var texts: [String?] { [link, parent, anchor, payload] }
 }
