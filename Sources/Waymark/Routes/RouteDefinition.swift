@@ -25,9 +25,3 @@ package struct RouteDefinition {
 
   var isScreen: Bool { if case .screen = content { true } else { false } }
 }
-
-/// A handler as it was registered.
-struct RouteHandler {
-  let definition: RouteDefinition
-  let takes: LinkHandler
-}

@@ -13,7 +13,7 @@ package struct RouteRegistry {
   var migrations: [StateMigration] = []
   var objectLinks: [ObjectLink] = []
   var screenActions: [String: ScreenAction] = [:]
-  var handlers: [RouteHandler] = []
+  var handlers: [(definition: RouteDefinition, takes: LinkHandler)] = []
   var parameterScreens: [ParameterScreen] = []
   var problems: [RouteProblem] = []
   /// The group whose routes are being registered.

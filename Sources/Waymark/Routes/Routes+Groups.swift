@@ -43,12 +43,15 @@ struct RouteGroup {
   /// The options of a route of the group: its own win, and the guards of both are asked.
   func options(with own: [RouteOption], isScreen: Bool) -> [RouteOption] {
     guard !options.isEmpty else { return own }
-    let names = Set(own.compactMap(\.kind.name))
     var shared: [RouteOption] = []
     var own = own
     for option in options where isScreen || !option.kind.isAboutScreens {
-      own = own.map { $0.combined(with: option) }
-      if !names.contains(option.kind.name ?? "") { shared.append(option) }
+      var isShared = true
+      for index in own.indices where own[index].kind.name == option.kind.name {
+        own[index] = own[index].combined(with: option)
+        if option.kind.name != nil { isShared = false }
+      }
+      if isShared { shared.append(option) }
     }
     return shared + own
   }

@@ -52,6 +52,6 @@ extension RouteRegistry {
     let definition = RouteDefinition(
       text: handler.name, pattern: pattern, types: [], options: options,
       content: .screen(make))
-    handlers.append(RouteHandler(definition: definition, takes: handler))
+    handlers.append((definition, handler))
   }
 }

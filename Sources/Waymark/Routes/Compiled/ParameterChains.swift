@@ -10,9 +10,13 @@ final class ParameterChains {
 
   private var screens: [String: ParameterScreen] = [:]
   /// The paths that routes take, whatever the names of their parameters.
-  private lazy var shapes = Set(
-    definitions.lazy.filter { $0.pattern.query.allSatisfy(\.isOptional) }
-      .map { $0.pattern.shape().description })
+  private lazy var shapes: Set<String> = {
+    var shapes: Set<String> = []
+    for definition in definitions where definition.pattern.query.allSatisfy(\.isOptional) {
+      shapes.insert(definition.pattern.shape().description)
+    }
+    return shapes
+  }()
   /// The positions in ``prefixes`` by path and types.
   private var known: [String: Int] = [:]
 
@@ -22,14 +26,18 @@ final class ParameterChains {
     let isNeeded =
       !registry.parameterScreens.isEmpty || definitions.contains { $0.hasNoMaker }
     guard isNeeded else { return }
-    screens = Dictionary(registry.parameterScreens.map { ($0.name, $0) }) { first, _ in first }
+    for screen in registry.parameterScreens where screens[screen.name] == nil {
+      screens[screen.name] = screen
+    }
     var used: Set<String> = []
     for number in definitions.indices {
       guard case .screen(let maker) = definitions[number].content else { continue }
       let steps = steps(of: definitions[number].pattern)
-      used.formUnion(steps.map(\.screen.name))
       complete(number, steps, maker)
-      for step in steps { addPrefix(step, of: definitions[number]) }
+      for step in steps {
+        used.insert(step.screen.name)
+        addPrefix(step, of: definitions[number])
+      }
     }
     for screen in registry.parameterScreens where !used.contains(screen.name) {
       problems.append((.unusedParameterScreen(screen.name), nil))
@@ -38,10 +46,12 @@ final class ParameterChains {
 
   /// The parameters of a path that have a screen.
   private func steps(of pattern: Pattern) -> [ParameterChain.Step] {
-    guard !pattern.parameters.isEmpty else { return [] }
-    return pattern.segments.enumerated().compactMap { index, segment in
-      segment.name.flatMap { screens[$0] }.map { .init(segments: index + 1, screen: $0) }
+    var steps: [ParameterChain.Step] = []
+    for (index, segment) in pattern.segments.enumerated() {
+      guard let name = segment.name, let screen = screens[name] else { continue }
+      steps.append(.init(segments: index + 1, screen: screen))
     }
+    return steps
   }
 
   private func complete(
@@ -49,18 +59,15 @@ final class ParameterChains {
   ) {
     let hasNoMaker = definitions[number].hasNoMaker
     let pattern = definitions[number].pattern
-    let holes = pattern.segments.filter { if case .literal = $0 { false } else { true } }
     let endsInScreen = steps.last?.segments == pattern.segments.count
     if hasNoMaker {
-      for name in holes.compactMap(\.name) where screens[name] == nil {
-        problems.append((.noParameterScreen(name), number))
-      }
-      if !endsInScreen, holes.compactMap(\.name).allSatisfy({ screens[$0] != nil }) {
-        problems.append((.noMaker, number))
-      }
+      let names = pattern.segments.compactMap(\.name).filter { screens[$0] == nil }
+      for name in names { problems.append((.noParameterScreen(name), number)) }
+      if !endsInScreen, names.isEmpty { problems.append((.noMaker, number)) }
       definitions[number].types = types(of: definitions[number], pattern)
     }
-    guard endsInScreen, steps.count == holes.count else { return }
+    let literals = pattern.segments.count { if case .literal = $0 { true } else { false } }
+    guard endsInScreen, steps.count + literals == pattern.segments.count else { return }
     let chain = ParameterChain(steps: steps, own: hasNoMaker ? nil : maker)
     chains[number] = chain
     definitions[number].content = .screen(chain.make)
@@ -94,11 +101,10 @@ final class ParameterChains {
     // A parameter that takes only some texts is another link than one that takes every text.
     let place = pattern.shape { types[$0].isText ? nil : "typed\($0)" }.description
     if let known = known[place] {
-      let names = guards.compactMap(\.kind.guardName)
+      // Only the guards that all these routes have in common are asked, and those of the screen.
+      let names = (guards + step.screen.options).compactMap(\.kind.guardName)
       prefixes[known].options.removeAll { option in
-        option.kind.guardName.map { name in
-          !names.contains(name) && !step.screen.options.contains { $0.kind.guardName == name }
-        } ?? false
+        option.kind.guardName.map { !names.contains($0) } ?? false
       }
       return
     }
