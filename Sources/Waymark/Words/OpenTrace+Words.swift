@@ -5,33 +5,33 @@ extension OpenTrace {
     in routes: CompiledRoutes, from source: LinkSource, _ outcome: Outcome? = nil
   ) -> String {
     if case .noLink(let error) = steps.first { return error.underlined + "\n" + error.message }
-    let text = TraceLines(routes, source)
+    let page = TraceText(routes, source)
     // The steps before the first link stand below its routes.
     var early: [Step]? = []
     for step in steps {
       switch step {
       case .link:
-        if early == nil { text.lines.append("") }
-        text.add(step)
-        early?.forEach(text.add)
+        if early == nil { page.add("") }
+        page.add(step)
+        early?.forEach(page.add)
         early = nil
-      case .rewritten: text.add(step)
-      default: if early == nil { text.add(step) } else { early?.append(step) }
+      case .rewritten: page.add(step)
+      default: if early == nil { page.add(step) } else { early?.append(step) }
       }
     }
-    early?.forEach(text.add)
+    early?.forEach(page.add)
     if let outcome {
-      text.add("result", outcome.word + (outcome.reason.map { ": " + $0 } ?? ""))
+      page.add("result  " + outcome.word + (outcome.reason.map { ": " + $0 } ?? ""))
     }
-    return text.lines.joined(separator: "\n")
+    return String(page.text.dropLast())
   }
 }
 
-/// Collects the lines for the steps of a trace.
-private final class TraceLines {
+/// The lines for the steps of a trace.
+private final class TraceText {
   private let routes: CompiledRoutes
   private let source: LinkSource
-  var lines: [String] = []
+  var text = ""
 
   private var resolver: Resolver { routes.resolver }
 
@@ -39,27 +39,27 @@ private final class TraceLines {
     (self.routes, self.source) = (routes, source)
   }
 
-  /// Adds a line: its topic, and what there is to say about it.
-  func add(_ topic: String, _ text: String) {
-    lines.append(topic + String(repeating: " ", count: 8 - topic.count) + text)
+  func add(_ line: String) {
+    text += line
+    text += "\n"
   }
 
   func add(_ step: OpenTrace.Step) {
     switch step {
-    case .noLink(let error): add("note", error.message)
-    case .note(let diagnostic): add("note", diagnostic.message)
+    case .noLink(let error): add("note    " + error.message)
+    case .note(let diagnostic): add("note    " + diagnostic.message)
     case .rewritten(let link, let name, let next):
-      add("asked", link.description)
-      add("hook", "‘\(name)’ turns it into \(next)")
+      add("asked   " + link.description)
+      add("hook    ‘\(name)’ turns it into \(next)")
     case .link(let link): addLink(link)
     case .candidate(let stop):
       addPlan(stop)
       addGuards(stop)
     case .screenAction(let name, let isOnTop):
       let screen = isOnTop ? "the screen that is shown" : "the screen that is opened"
-      add("action", "do ‘\(name)’ with \(screen)")
-    case .objection(let objection): add("answer", "‘\(objection.name)’ \(objection.words)")
-    case .tooManyRedirects: add("note", Limit.redirects.message + ": it ends here")
+      add("action  do ‘\(name)’ with \(screen)")
+    case .objection(let objection): add("answer  ‘\(objection.name)’ \(objection.words)")
+    case .tooManyRedirects: add("note    " + Limit.redirects.message + ": it ends here")
     }
   }
 
@@ -69,16 +69,16 @@ private final class TraceLines {
   private func addLink(_ link: DeepLink) {
     let best = resolver.candidates(for: link).first?.route
     let trace = resolver.trace(of: link)
-    add("link", link.description)
+    add("link    " + link.description)
     if let appLink = resolver.table.appForm(of: link) {
-      if appLink.canonical != link.canonical { add("own", appLink.description) }
+      if appLink.canonical != link.canonical { add("own     " + appLink.description) }
     } else {
-      add("", "belongs to somebody else")
+      add("        belongs to somebody else")
     }
     if trace.attempts.isEmpty {
-      add("routes", "none")
+      add("routes  none")
     } else {
-      lines += ["routes", trace.message]
+      add("routes\n" + trace.message)
     }
     if !resolver.prefixes.patterns.isEmpty { addPrefixes(link, best) }
     if !resolver.handlers.isEmpty { addHandlers(link, best) }
@@ -97,7 +97,7 @@ private final class TraceLines {
       }
       return (pattern, "matches, but ‘\(name(of: best))’ comes first")
     }
-    lines += ["chain", MatchTrace.table(rows)]
+    add("chain\n" + MatchTrace.table(rows))
   }
 
   /// The handlers in their order, and why each does or does not take the link.
@@ -110,7 +110,7 @@ private final class TraceLines {
       }
       return (handler.name, "takes it, but ‘\(name(of: best))’ comes first")
     }
-    lines += ["handlers", MatchTrace.table(rows)]
+    add("handlers\n" + MatchTrace.table(rows))
   }
 
   private func name(of route: Int) -> String {
@@ -123,22 +123,22 @@ private final class TraceLines {
   /// The directives that a candidate drops, and its plan.
   private func addPlan(_ stop: LinkWalk.Stop) {
     if stop.dropsDirectives {
-      add("note", source.words + " may not give directives here; they are dropped")
+      add("note    " + source.words + " may not give directives here; they are dropped")
     }
-    for name in stop.unknownButtons { add("note", Diagnostic.unknownButton(name).message) }
+    for name in stop.unknownButtons { add("note    " + Diagnostic.unknownButton(name).message) }
     switch stop.plan {
     case .unmatched:
       if let action = stop.link.directives.action {
-        add("note", "no route is the action ‘/\(action)’")
+        add("note    no route is the action ‘/\(action)’")
       } else if let match = stop.match {
-        return add("note", "‘\(name(of: match.route))’ declines; the next one is asked")
+        return add("note    ‘\(name(of: match.route))’ declines; the next one is asked")
       }
-      add("plan", "nothing: no route takes the link")
-    case .refused(let denial): add("plan", "nothing: " + denial.message)
-    case .redirect(let next): add("plan", "go on with \(next)")
-    case .command(let command): add("plan", command.words)
-    case .system(let link): add("plan", "hand \(link) to the system")
-    case .action(let match): add("plan", "run the action ‘\(name(of: match.route))’")
+      add("plan    nothing: no route takes the link")
+    case .refused(let denial): add("plan    nothing: " + denial.message)
+    case .redirect(let next): add("plan    go on with \(next)")
+    case .command(let command): add("plan    " + command.words)
+    case .system(let link): add("plan    hand \(link) to the system")
+    case .action(let match): add("plan    run the action ‘\(name(of: match.route))’")
     case .screen(let plan): addScreen(plan)
     }
   }
@@ -153,34 +153,34 @@ private final class TraceLines {
       case .command, .system, .refused, .unmatched: nil
       }
     guard let route, !routes.guards[route].isEmpty else { return }
-    add("guards", routes.guards[route].map(\.name).joined(separator: ", "))
+    add("guards  " + routes.guards[route].map(\.name).joined(separator: ", "))
   }
 
   private func addScreen(_ plan: ScreenPlan) {
     let link = plan.target.link.description
     if plan.opensTabRoot, let tab = plan.tab {
-      add("plan", "select tab \(tab.index + 1) and show its root " + link)
+      add("plan    select tab \(tab.index + 1) and show its root " + link)
     } else {
       switch plan.placement {
-      case .presented: add("plan", plan.target.presentation.words + " " + link)
-      case .popAndReplace: add("plan", "pop one, replace what is uncovered with " + link)
-      case .clearAndReplace: add("plan", "pop to the root, replace it with " + link)
+      case .presented: add("plan    " + plan.target.presentation.words + " " + link)
+      case .popAndReplace: add("plan    pop one, replace what is uncovered with " + link)
+      case .clearAndReplace: add("plan    pop to the root, replace it with " + link)
       }
       let tab = plan.tab.map { ("tab \($0.index + 1), ", $0.root.link.description) }
       if plan.base == .fromRoot {
         let base = tab.map { $0 + "its root " + $1 } ?? "the root layer stays as it is"
-        add("base", "rebuilt: " + base)
+        add("base    rebuilt: " + base)
       } else {
-        add("base", tab.map { $0 + $1 } ?? "what is shown now")
+        add("base    " + (tab.map { $0 + $1 } ?? "what is shown now"))
       }
       if !plan.ancestors.isEmpty {
-        add("below", plan.ancestors.map(\.link.description).joined(separator: " > "))
+        add("below   " + plan.ancestors.map(\.link.description).joined(separator: " > "))
       }
       for missing in plan.missingAncestors {
-        add("note", "no screen route takes \(missing); it is left out")
+        add("note    no screen route takes \(missing); it is left out")
       }
     }
-    if plan.reuse != .never { add("reuse", plan.reuse.rawValue) }
+    if plan.reuse != .never { add("reuse   " + plan.reuse.rawValue) }
   }
 }
 
