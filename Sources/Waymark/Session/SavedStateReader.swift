@@ -49,7 +49,8 @@ struct SavedStateReader {
       throw error(.damaged, line, at: offset)
     }
     var times: [String: Int64] = [:]
-    for case (let name, let value)? in words.map(\.pair) where name == "saved" || name == "before" {
+    for word in words {
+      guard let (name, value) = word.pair, name == "saved" || name == "before" else { continue }
       guard let seconds = Int64(value.text) else { throw error(.badTime, line, at: value.offset) }
       times[name] = seconds
     }
@@ -95,30 +96,29 @@ struct SavedStateReader {
   }
 
   private mutating func readEntries(into state: inout NavigationState) throws(SavedStateError) {
-    let count = state.entryIDs.count
-    var found: [Int: EntryDetails] = [:]
-    var last = 0
-    while let line = lines.popFirst() {
-      guard let number = Int(line.words[0].text), number > last, number <= count else {
-        throw error(.badEntry, line)
-      }
-      last = number
+    var number = 0
+    for tab in state.tabs.indices { try readEntries(of: &state.tabs[tab], &number) }
+    for modal in state.modals.indices {
+      try readEntries(of: &state.modals[modal].stack, &number)
+    }
+    if let line = lines.first { throw error(.badEntry, line) }
+  }
+
+  /// Reads the lines about the entries of a stack, whose numbers go on from the stack before.
+  private mutating func readEntries(
+    of stack: inout EntryStack, _ number: inout Int
+  ) throws(SavedStateError) {
+    for index in stack.indices {
+      number += 1
+      guard let line = lines.first, line.entryNumber == number else { continue }
+      lines.removeFirst()
       do throws(RecordLine.Failure) {
-        found[number] = EntryDetails(try line.values(after: 1))
+        let details = EntryDetails(try line.values(after: 1))
+        stack.change(at: index) { $0.details = details }
       } catch {
         throw self.error(.badValue, line, at: error.offset)
       }
     }
-    guard !found.isEmpty else { return }
-    var number = 0
-    func apply(to stack: inout EntryStack) {
-      for index in stack.indices {
-        number += 1
-        if let details = found[number] { stack.change(at: index) { $0.details = details } }
-      }
-    }
-    for tab in state.tabs.indices { apply(to: &state.tabs[tab]) }
-    for modal in state.modals.indices { apply(to: &state.modals[modal].stack) }
   }
 
   private mutating func nextLine() throws(SavedStateError) -> RecordLine {
@@ -131,6 +131,11 @@ struct SavedStateReader {
   ) -> SavedStateError {
     SavedStateError(code: code, line: line.number, text: line.text, offset: offset)
   }
+}
+
+extension RecordLine {
+  /// The number before the first blank; nil if there is none.
+  fileprivate var entryNumber: Int? { Int(Substring(text.utf8.prefix { $0 != 0x20 })) }
 }
 
 extension EntryDetails {
