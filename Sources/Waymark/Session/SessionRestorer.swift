@@ -1,4 +1,4 @@
-/// What is done with a saved session.
+/// The decision about a saved session.
 enum RestorePlan {
   /// Show this in place of what stands.
   case show(PlannedState, RestoreReport)

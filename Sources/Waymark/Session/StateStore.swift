@@ -32,15 +32,15 @@ extension StateStore {
 
 /// Why a store does not do what it is asked for, as people are told.
 public protocol StateStoreError: Error {
-  /// What went wrong, in one sentence.
+  /// The sentence that people read.
   var message: String { get }
 }
 
 /// A session as a store gives it back.
 public struct StoredSession: Equatable, Sendable {
-  /// What was saved.
+  /// The text that was saved.
   public let text: String
-  /// What is lost of what was saved later, and why; nil if nothing is.
+  /// The reason that something newer is lost; nil if nothing is.
   public let damage: String?
 
   /// A session, with a reason if there was a later one.

@@ -34,7 +34,7 @@ extension WaitingLink {
       latestStart: starts.max())
   }
 
-  /// What is saved of it, if it is this old by the wall clock.
+  /// The record to save, with the start by the wall clock.
   func record(at instant: ContinuousClock.Instant, wallTime: Duration) -> PendingLinkRecord {
     let start = (wallTime - since.duration(to: instant)).components.seconds
     return PendingLinkRecord(

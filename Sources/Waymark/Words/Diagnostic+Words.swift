@@ -1,5 +1,5 @@
 extension Diagnostic {
-  /// What happened, as one sentence.
+  /// The event in one sentence.
   public var message: String {
     switch self {
     case .directivesDropped(let link, let source):

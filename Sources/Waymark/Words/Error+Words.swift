@@ -1,5 +1,5 @@
 extension Error {
-  /// What went wrong, as a sentence where one is known.
+  /// The message, where the type of the error has one.
   var sentence: String {
     switch self {
     case let error as LinkError: error.message

@@ -1,5 +1,5 @@
 extension LinkError {
-  /// What is wrong, where, and what to do instead, in one sentence.
+  /// One sentence: the mistake, its place, and what to write instead.
   public var message: String {
     let column = UnderlinedText(text, offset: offset).column
     return switch code {

@@ -1,5 +1,5 @@
 extension ObjectLinkError {
-  /// What is missing, and what to do about it, as a sentence without a full stop.
+  /// The mistake and its remedy, as a sentence without a full stop.
   public var message: String {
     switch self {
     case .noTemplate(let type, let name, let known, let types):

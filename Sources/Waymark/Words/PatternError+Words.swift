@@ -1,11 +1,11 @@
 extension PatternError {
-  /// What is wrong, where, and what to do instead, in one sentence.
+  /// One sentence: the mistake, its place, and what to write instead.
   package var message: String {
     let column = UnderlinedText(text, offset: offset).column
     return "\(trouble) at character \(column) of the pattern: \(advice)."
   }
 
-  /// The same as part of a sentence, for those who show the place themselves.
+  /// The message without the place, for those who show the place themselves.
   package var phrase: String {
     trouble.prefix(1).lowercased() + trouble.dropFirst() + ": \(advice)"
   }

@@ -1,5 +1,5 @@
 extension RestoreReport {
-  /// What came of it: one sentence, then a line for each entry that did not come back, up to 20.
+  /// One sentence about the result, then a line for each entry that did not come back, up to 20.
   public var message: String {
     if let failure { return failure.message + aside }
     if isExpired { return Diagnostic.savedStateExpired.message }
@@ -18,7 +18,7 @@ extension RestoreReport {
     return ([first] + lost + moved + lines.prefix(Self.mostLines) + rest).joined(separator: "\n")
   }
 
-  /// How many entries that did not come back are told one by one; all are in ``skipped``.
+  /// The number of entries that the message tells one by one; all are in ``skipped``.
   private static let mostLines = 20
 
   private var aside: String { isSetAside ? " It is kept aside." : "" }

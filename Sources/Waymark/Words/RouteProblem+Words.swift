@@ -1,5 +1,5 @@
 extension RouteProblem {
-  /// What is wrong and what to do about it, as one sentence without the pattern.
+  /// The mistake and its remedy, in one sentence without the pattern.
   public var message: String {
     switch code {
     case .pattern(let error): error.message

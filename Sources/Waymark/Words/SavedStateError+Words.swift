@@ -1,5 +1,5 @@
 extension SavedStateError {
-  /// What is wrong with the saved session, and where, in one sentence.
+  /// The mistake and its place, in one sentence.
   public var message: String {
     switch code {
     case .empty: "The saved session is empty."
