@@ -30,9 +30,10 @@ public struct RouteParameters: Sendable {
     }
   }
 
-  private func value(at index: Int) -> String? {
+  /// The value at a place in pattern order; nil where the link left it out.
+  func value(at index: Int) -> String? {
     switch source {
-    case .given(_, let values): values[index]
+    case .given(_, let values): index < values.count ? values[index] : nil
     case .link(let link, let route): route.value(at: index, in: link)
     }
   }
@@ -50,12 +51,6 @@ public struct RouteParameters: Sendable {
     case .link(let link, let route):
       route.names.firstIndex(of: name).flatMap { route.value(at: $0, in: link) }
     }
-  }
-
-  /// The value of one of the pattern's parameters; nil where the link left it out.
-  /// - Parameter name: counts where only some of the parameters are known.
-  func value(at index: Int, of count: Int, name: @autoclosure () -> String) -> String? {
-    names.count == count ? value(at: index) : self[name()]
   }
 
   /// The parameters before one of a name, and that one.

@@ -53,9 +53,7 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
   /// pattern.
   public func values(in link: DeepLink) -> (repeat each Value)? {
     guard let match = table.match(link) else { return nil }
-    let count = table.pattern(of: 0).parameters.count
-    var reader = ParameterReader(
-      ParameterNames(pattern: text, count: count), match.parameters)
+    var reader = ParameterReader(parameters: match.parameters)
     do throws(LinkDeclined) {
       return (repeat try reader.next((each Value).self))
     } catch {

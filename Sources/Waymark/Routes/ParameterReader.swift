@@ -3,20 +3,14 @@
 /// It throws ``LinkDeclined`` for a value that does not convert. A match has checked every value
 /// already, so that this happens only to types that change their mind.
 struct ParameterReader {
-  private let names: ParameterNames
-  private let parameters: RouteParameters
-  private var index = 0
-
-  init(_ names: ParameterNames, _ parameters: RouteParameters) {
-    self.names = names
-    self.parameters = parameters
-  }
+  let parameters: RouteParameters
+  var index = 0
 
   /// The next value in pattern order.
   mutating func next<Value: LinkParameter>(_: Value.Type) throws(LinkDeclined) -> Value {
     defer { index += 1 }
-    let text = parameters.value(at: index, of: names.count, name: names[index])
-    let value = if let text { Value(linkText: text) } else { Value.absent() }
+    let value =
+      if let text = parameters.value(at: index) { Value(linkText: text) } else { Value.absent() }
     guard let value else { throw LinkDeclined() }
     return value
   }
@@ -28,18 +22,6 @@ struct ParameterReader {
     let found = parameters[named.name].map { Value(linkText: $0) } ?? named.fallback ?? .absent()
     guard let found else { throw LinkDeclined() }
     return found
-  }
-}
-
-/// The names of a route's parameters in pattern order, read on demand: few routes ever need them.
-struct ParameterNames {
-  let pattern: String
-  let count: Int
-
-  subscript(index: Int) -> String {
-    let parameters = (try? Pattern(pattern))?.parameters ?? []
-    precondition(parameters.count == count, "A route has as many values as its pattern has names.")
-    return parameters[index].name
   }
 }
 

@@ -38,13 +38,11 @@ package struct RouteRegistry {
     _ body: @escaping (OpenContext, repeat each P) throws -> Result,
     content: (@escaping (OpenContext) throws -> Result) -> RouteDefinition.Content
   ) {
-    let types = Self.types(repeat (each P).self)
-    let names = ParameterNames(pattern: group.mounted(pattern), count: types.count)
     let content = content { context in
-      var reader = ParameterReader(names, context.parameters)
+      var reader = ParameterReader(parameters: context.parameters)
       return try body(context, repeat try reader.next((each P).self))
     }
-    register(pattern, options, types, content)
+    register(pattern, options, Self.types(repeat (each P).self), content)
   }
 
   static func types<each P: LinkParameter>(_ each: repeat (each P).Type) -> [ParameterType] {
