@@ -31,12 +31,6 @@ public struct LinkTemplate<Value>: ExpressibleByStringInterpolation {
     case value((Value) -> String?)
   }
 
-  /// The reason that a value has no link; places count from 1.
-  enum Gap: Error {
-    case noValue(place: Int)
-    case notASegment(place: Int, value: String)
-  }
-
   private let pieces: [Piece]
 
   /// Creates a template without properties.
@@ -66,15 +60,16 @@ public struct LinkTemplate<Value>: ExpressibleByStringInterpolation {
   }
 
   /// The link of a value; each property is encoded, and a segment with one in it stays a segment.
-  func fill(with value: Value) throws(Gap) -> String {
+  func fill(with value: Value) throws(ObjectLinkError) -> String {
     var text = ""
     var segment = ""
     var place = 0
     var last: (place: Int, value: String)?
     var isPath = true
-    func endSegment() throws(Gap) {
+    func endSegment() throws(ObjectLinkError) {
       if isPath, let last, !PercentEncoding.mayBeSegment(segment) {
-        throw .notASegment(place: last.place, value: last.value)
+        throw .notASegment(
+          type: "\(Value.self)", template: self.text, place: last.place, value: last.value)
       }
       (segment, last) = ("", nil)
     }
@@ -92,7 +87,9 @@ public struct LinkTemplate<Value>: ExpressibleByStringInterpolation {
         }
       case .value(let read):
         place += 1
-        guard let part = read(value) else { throw .noValue(place: place) }
+        guard let part = read(value) else {
+          throw .noValue(type: "\(Value.self)", template: self.text, place: place)
+        }
         text += PercentEncoding.component(part)
         segment += PercentEncoding.component(part)
         last = (place, part)

@@ -14,46 +14,32 @@ final class ObjectLink {
   let name: String?
   let template: String
   var typeID: ObjectIdentifier { ObjectIdentifier(type) }
-  private let fitOf: (Any) -> Fit?
-  private let isClassAbove: (Any.Type) -> Bool
   private let type: Any.Type
-  private let fillFrom: (Any) throws(ObjectLinkError) -> String
+  private let isClassAbove: (Any.Type) -> Bool
+  /// The relation to the type of a value; nil where there is none.
+  let fit: (Any) -> Fit?
+  /// Fills the template from a value that it fits.
+  let text: (Any) throws(ObjectLinkError) -> String
 
   init<Value>(_ name: String?, _ template: LinkTemplate<Value>) {
-    self.name = name
-    self.template = template.text
-    let typeName = "\(Value.self)"
-    self.typeName = typeName
-    type = Value.self
+    (self.name, self.template) = (name, template.text)
+    (type, typeName) = (Value.self, "\(Value.self)")
     isClassAbove = { $0 is Value.Type }
-    fitOf = { value in
+    fit = { value in
       guard value is Value else { return nil }
       if Swift.type(of: value) == Value.self { return .exact }
       return Value.self is AnyClass ? .inherited : .conforming
     }
-    fillFrom = { value throws(ObjectLinkError) in
+    text = { value throws(ObjectLinkError) in
       guard let value = value as? Value else {
         preconditionFailure("A template is filled only from values of its type.")
       }
-      do throws(LinkTemplate<Value>.Gap) {
-        return try template.fill(with: value)
-      } catch {
-        switch error {
-        case .noValue(let place):
-          throw .noValue(type: typeName, template: template.text, place: place)
-        case .notASegment(let place, let text):
-          throw .notASegment(type: typeName, template: template.text, place: place, value: text)
-        }
-      }
+      return try template.fill(with: value)
     }
   }
 
-  func fit(of value: Any) -> Fit? { fitOf(value) }
-
   /// True if the type of the other inherits from this one's.
   func isAbove(_ other: ObjectLink) -> Bool { isClassAbove(other.type) }
-
-  func text(for value: Any) throws(ObjectLinkError) -> String { try fillFrom(value) }
 }
 
 extension [ObjectLink] {
@@ -62,7 +48,7 @@ extension [ObjectLink] {
     var nearest: ObjectLink?
     var conforming: [ObjectLink] = []
     for link in self where link.name == name {
-      switch link.fit(of: value) {
+      switch link.fit(value) {
       case .exact: return link
       case .inherited: nearest = nearest.map { $0.isAbove(link) ? link : $0 } ?? link
       case .conforming: conforming.append(link)
@@ -78,7 +64,7 @@ extension [ObjectLink] {
     var known: [ObjectLinkError.Known] = []
     var types: [String] = []
     for link in self {
-      if link.fit(of: value) != nil { known.append(.init(type: link.typeName, name: link.name)) }
+      if link.fit(value) != nil { known.append(.init(type: link.typeName, name: link.name)) }
       if !types.contains(link.typeName) { types.append(link.typeName) }
     }
     throw .noTemplate(type: typeName, name: name, known: known, types: types)
