@@ -32,58 +32,50 @@ public struct RouteOption {
 
   package let kind: Kind
 
+  init(_ kind: Kind) { self.kind = kind }
+
   /// Shows the screen in this way, unless a call or a directive says otherwise.
-  public static func present(_ presentation: Presentation) -> RouteOption {
-    RouteOption(kind: .present(presentation))
-  }
+  public static func present(_ presentation: Presentation) -> Self { Self(.present(presentation)) }
 
   /// Shows the screen with this transition, unless a call says otherwise; it goes with the inverse.
-  public static func transition(_ style: TransitionStyle) -> RouteOption {
-    RouteOption(kind: .transition(style))
-  }
+  public static func transition(_ style: TransitionStyle) -> Self { Self(.transition(style)) }
 
   /// Shows a screen again that is in the state already, by this policy.
-  public static func reuse(_ policy: ReusePolicy) -> RouteOption {
-    RouteOption(kind: .reuse(policy))
-  }
+  public static func reuse(_ policy: ReusePolicy) -> Self { Self(.reuse(policy)) }
 
   /// Shows the screen in the tab with this root link.
-  public static func tab(of root: String) -> RouteOption { RouteOption(kind: .tab(root)) }
+  public static func tab(of root: String) -> Self { Self(.tab(root)) }
 
   /// Shows the screen above another: a link with the route's own parameters in it.
-  public static func parent(_ template: String) -> RouteOption {
-    RouteOption(kind: .parent(template))
-  }
+  public static func parent(_ template: String) -> Self { Self(.parent(template)) }
 
   /// Lets links from outside give directives and run the action.
-  public static func trust(_ trust: Trust) -> RouteOption { RouteOption(kind: .trust) }
+  public static func trust(_ trust: Trust) -> Self { Self(.trust) }
 
   /// Declines the link if one of its ancestors cannot be shown.
-  public static func chain(_ chain: Chain) -> RouteOption { RouteOption(kind: .requiredChain) }
+  public static func chain(_ chain: Chain) -> Self { Self(.requiredChain) }
 
   /// Tells screens of the route apart by the values of these query keys, too.
-  public static func identity(_ keys: String...) -> RouteOption {
-    RouteOption(kind: .identity(keys))
-  }
+  public static func identity(_ keys: String...) -> Self { Self(.identity(keys)) }
 
   /// Takes a link only if a pure condition on its values holds; the route ranks above one with the
   /// same pattern and no condition.
-  public static func `where`(_ holds: @escaping (RouteParameters) -> Bool) -> RouteOption {
-    RouteOption(kind: .condition(holds))
+  public static func `where`(_ holds: @escaping (RouteParameters) -> Bool) -> Self {
+    Self(.condition(holds))
   }
 
   /// Asks before a screen of the route is pushed or presented, or its action runs.
   public static func `guard`(
     _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
-  ) -> RouteOption {
-    RouteOption(kind: .guarded(RouteGuard(name: name, decide: decide)))
+  ) -> Self {
+    Self(.guarded(RouteGuard(name: name, decide: decide)))
   }
 
   /// Asks before another screen is pushed or presented directly on a screen of this route.
   public static func entryGuard(
     _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
-  ) -> RouteOption {
-    RouteOption(kind: .entryGuarded(RouteGuard(name: name, decide: decide)))
+  ) -> Self {
+    Self(.entryGuarded(RouteGuard(name: name, decide: decide)))
   }
 
   /// Asks before the user takes a screen of the route away: back, closing its layer, a swipe.
@@ -93,12 +85,12 @@ public struct RouteOption {
   /// are not asked: ``Navigator/back(transition:asks:)``, a link from outside.
   public static func asksToLeave(
     _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
-  ) -> RouteOption {
-    RouteOption(kind: .asksToLeave(RouteGuard(name: name, decide: decide)))
+  ) -> Self {
+    Self(.asksToLeave(RouteGuard(name: name, decide: decide)))
   }
 
   /// Leaves the screen out of saved sessions, or lets no session with it expire.
-  public static func saved(_ saved: Saved) -> RouteOption { RouteOption(kind: .saved(saved)) }
+  public static func saved(_ saved: Saved) -> Self { Self(.saved(saved)) }
 }
 
 extension RouteOption.Kind {

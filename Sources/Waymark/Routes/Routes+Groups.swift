@@ -64,7 +64,7 @@ extension RouteOption {
     case (.condition(let holds), .condition(let outerHolds)):
       .where { outerHolds($0) && holds($0) }
     case (.identity(let keys), .identity(let outerKeys)):
-      RouteOption(kind: .identity(outerKeys + keys.filter { !outerKeys.contains($0) }))
+      RouteOption(.identity(outerKeys + keys.filter { !outerKeys.contains($0) }))
     default: self
     }
   }
