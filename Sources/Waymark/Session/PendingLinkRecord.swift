@@ -35,16 +35,10 @@ struct PendingLinkRecord: Equatable {
     return RecordLine.sealed(
       Self.name, Self.version, times + "\n" + words.joined(separator: " ") + "\n")
   }
+}
 
-  init(
-    link: String, source: LinkSource, options: OpenOptions = OpenOptions(), since: Int64,
-    before: Int64? = nil
-  ) {
-    (self.link, self.source, self.options) = (link, source, options)
-    self.options.carriesContext = false
-    (self.since, self.before) = (since, before)
-  }
-
+extension PendingLinkRecord {
+  /// Reads a text.
   init(_ text: String) throws(Failure) {
     let lines = RecordLine.lines(of: text)
     let header = lines[0].words
