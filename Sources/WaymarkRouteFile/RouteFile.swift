@@ -127,7 +127,7 @@ public struct RouteFile {
           }
         }
         let before = routes.registry.definitions.count
-        routes.registry.add(route.pattern, options, types: route.types, content)
+        routes.registry.register(route.pattern, options, route.types, content)
         if routes.registry.definitions.count > before { numbers.append(line.number) }
       }
     }

@@ -112,10 +112,6 @@ extension RouteOption.Kind {
     }
   }
 
-  var isAboutScreens: Bool {
-    switch self {
-    case .trust, .condition, .guarded, .entryGuarded: false
-    default: true
-    }
-  }
+  /// False for what actions and redirects may have, too.
+  var isAboutScreens: Bool { ![nil, "trust", "where"].contains(name) }
 }

@@ -52,7 +52,7 @@ package struct RouteRegistry {
   }
 
   /// Registers a route whose types are in pattern order; nil takes every parameter as text.
-  mutating func register(
+  package mutating func register(
     _ text: String, _ options: [RouteOption], _ types: [ParameterType]?,
     _ content: RouteDefinition.Content, isBound: Bool = false, hasNoMaker: Bool = false
   ) {
@@ -70,14 +70,6 @@ package struct RouteRegistry {
     define(text, pattern, types, options, content)
     definitions[definitions.count - 1].isBound = isBound
     definitions[definitions.count - 1].hasNoMaker = hasNoMaker
-  }
-
-  /// Registers a route whose types are in pattern order.
-  package mutating func add(
-    _ pattern: String, _ options: [RouteOption], types: [ParameterType],
-    _ content: RouteDefinition.Content
-  ) {
-    register(pattern, options, types, content)
   }
 
   // MARK: Values by name

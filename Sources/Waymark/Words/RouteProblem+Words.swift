@@ -4,7 +4,7 @@ extension RouteProblem {
     switch code {
     case .pattern(let error): error.message
     case .argumentCount(let named, let taken):
-      "the pattern names \(count(named, "parameter")), its screen takes \(taken)"
+      "the pattern names \(named) parameter\(named == 1 ? "" : "s"), its screen takes \(taken)"
     case .unknownParameter(let name): "the pattern has no parameter ‘\(name)’"
     case .optionality(let name, let kind, true):
       "‘\(name)’ is optional in the pattern, so its type must be ‘\(kind)?’ or have a default"
@@ -65,10 +65,6 @@ extension RouteProblem {
     let start = pattern.map { "‘\($0)’: " } ?? ""
     let end = otherPattern.map { "; the other route is ‘\($0)’" } ?? ""
     return start + message + end
-  }
-
-  private func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)" + (number == 1 ? "" : "s")
   }
 }
 

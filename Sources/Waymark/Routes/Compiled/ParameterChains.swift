@@ -23,9 +23,7 @@ final class ParameterChains {
   init(_ registry: RouteRegistry) {
     definitions = registry.definitions
     // Most apps have neither.
-    let isNeeded =
-      !registry.parameterScreens.isEmpty || definitions.contains { $0.hasNoMaker }
-    guard isNeeded else { return }
+    if registry.parameterScreens.isEmpty, !definitions.contains(where: \.hasNoMaker) { return }
     for screen in registry.parameterScreens where screens[screen.name] == nil {
       screens[screen.name] = screen
     }
@@ -89,9 +87,7 @@ final class ParameterChains {
 
   /// Adds a link that is no route. It ranks below all routes, so that it opens nothing that one of
   /// them guards.
-  private func addPrefix(
-    _ step: ParameterChain.Step, of definition: RouteDefinition
-  ) {
+  private func addPrefix(_ step: ParameterChain.Step, of definition: RouteDefinition) {
     guard step.segments < definition.pattern.segments.count,
       let pattern = definition.pattern.prefix(step.segments),
       !shapes.contains(pattern.shape().description)
@@ -112,8 +108,7 @@ final class ParameterChains {
     prefixes.append(
       RouteDefinition(
         text: pattern.description, pattern: pattern, types: types,
-        options: guards + step.screen.options,
-        content: .screen(step.screen.make)))
+        options: guards + step.screen.options, content: .screen(step.screen.make)))
   }
 }
 

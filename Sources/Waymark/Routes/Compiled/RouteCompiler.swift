@@ -60,22 +60,14 @@ final class RouteCompiler {
   private func addToTable() {
     for number in 0..<routeCount {
       let (pattern, types) = (definitions[number].pattern, definitions[number].types)
-      let isConditional = Self.isConditional(definitions[number].options)
+      let isConditional = definitions[number].options.contains { $0.kind.name == "where" }
       if let tied = table.add(pattern, types: types, isConditional: isConditional) {
         note(.duplicate, number, other: tied)
       }
       checkReservedKeys(number, pattern)
       if pattern.isReserved { note(.reservedPath, number) }
     }
-    for prefix in prefixDefinitions {
-      _ = prefixes.add(prefix.pattern, types: prefix.types)
-    }
-  }
-
-  private static func isConditional(_ options: [RouteOption]) -> Bool {
-    options.contains { option in
-      if case .condition = option.kind { true } else { false }
-    }
+    for prefix in prefixDefinitions { _ = prefixes.add(prefix.pattern, types: prefix.types) }
   }
 
   // MARK: Rules
@@ -171,11 +163,8 @@ final class RouteCompiler {
   }
 
   private func checkTabs() {
-    for link in tabLinks {
-      guard let match = resolver.screenMatch(link), match.parameters.items.isEmpty else {
-        note(.tabRoot(link.description))
-        continue
-      }
+    for link in tabLinks where resolver.screenMatch(link)?.parameters.items.isEmpty != true {
+      note(.tabRoot(link.description))
     }
   }
 
@@ -201,16 +190,11 @@ final class RouteCompiler {
         note(.unknownParent(template.text), number)
       }
     }
-    for start in parents.keys.sorted() {
-      var current = start
-      for _ in 0...parents.count {
-        guard let next = parents[current] else { break }
-        if next == start {
-          note(.parentCycle, start)
-          break
-        }
-        current = next
-      }
+    for start in named {
+      var next = parents[start]
+      // Another circle than that of the start would have no end.
+      for _ in 0..<parents.count where next != start { next = next.flatMap { parents[$0] } }
+      if next == start { note(.parentCycle, start) }
     }
   }
 
