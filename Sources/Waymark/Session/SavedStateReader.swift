@@ -2,6 +2,7 @@
 struct SavedStateReader {
   private let text: String
   private var lines: ArraySlice<RecordLine>
+  private var times: [String: Int64] = [:]
 
   init(_ text: String) throws(SavedStateError) {
     self.text = text
@@ -10,10 +11,10 @@ struct SavedStateReader {
   }
 
   mutating func read() throws(SavedStateError) -> SavedState {
-    let (version, times) = try readHeader()
+    let version = try readHeader()
     try readEnd()
     let migrations = version == SavedState.versions[2] ? try readMigrations() : []
-    let roots = try readTabs()
+    let (rootLine, roots) = try readTabs()
     let line = try nextLine()
     var state: NavigationState
     do throws(StateError) {
@@ -23,18 +24,17 @@ struct SavedStateReader {
     } catch {
       throw self.error(.state(error), line, at: error.offset)
     }
-    guard roots.links.count == state.tabs.count else { throw error(.badTabs, roots.line) }
+    guard roots.count == state.tabs.count else { throw error(.badTabs, rootLine) }
     try readEntries(into: &state)
     return SavedState(
-      time: times["saved"], timeBefore: times["before"], tabRoots: roots.links, state: state,
+      time: times["saved"], timeBefore: times["before"], tabRoots: roots, state: state,
       migrations: migrations)
   }
 
   // MARK: Lines
 
-  private mutating func readHeader() throws(SavedStateError) -> (
-    version: String, times: [String: Int64]
-  ) {
+  /// Reads the first line; gives the version.
+  private mutating func readHeader() throws(SavedStateError) -> String {
     let line = try nextLine()
     let words = line.words
     guard words[0].text == SavedState.name, words.count > 1 else {
@@ -48,13 +48,12 @@ struct SavedStateReader {
     if version != SavedState.versions[0], let offset = line.damage(of: text) {
       throw error(.damaged, line, at: offset)
     }
-    var times: [String: Int64] = [:]
     for word in words {
       guard let (name, value) = word.pair, name == "saved" || name == "before" else { continue }
       guard let seconds = Int64(value.text) else { throw error(.badTime, line, at: value.offset) }
       times[name] = seconds
     }
-    return (version, times)
+    return version
   }
 
   /// A text that was cut off anywhere has no end, or half a line after it.
@@ -80,8 +79,7 @@ struct SavedStateReader {
     return names
   }
 
-  private mutating func readTabs() throws(SavedStateError) -> (line: RecordLine, links: [DeepLink])
-  {
+  private mutating func readTabs() throws(SavedStateError) -> (RecordLine, [DeepLink]) {
     let line = try nextLine()
     let words = line.words
     guard words[0].text == "tabs" else { throw error(.badTabs, line) }

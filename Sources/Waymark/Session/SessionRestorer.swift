@@ -36,7 +36,9 @@ final class SessionRestorer {
       return .nothing(RestoreReport(failure: .unknownMigrations(unknown)))
     }
     migrations = routes.migrations.filter { !saved.migrations.contains($0.name) }
-    if let maxAge, isOlder(saved, than: maxAge, at: now), !isImportant(saved) {
+    // By the whole second, as it is written; a session without a time is too old.
+    let age = now.flatMap { saved.age(at: $0.components.seconds) }
+    if let maxAge, age.map({ $0 > maxAge }) ?? true, !isImportant(saved) {
       return .nothing(RestoreReport(isExpired: true))
     }
     let planned = plan(saved)
@@ -103,14 +105,7 @@ final class SessionRestorer {
     }
   }
 
-  // MARK: Age
-
-  /// By the whole second, as it is written; a session without a time is too old.
-  private func isOlder(_ saved: SavedState, than maxAge: Duration, at now: Duration?) -> Bool {
-    guard let now, let age = saved.age(at: now.components.seconds) else { return true }
-    return age > maxAge
-  }
-
+  /// True if a screen of the session keeps it from expiring.
   private func isImportant(_ saved: SavedState) -> Bool {
     guard routes.saved.contains(.important) else { return false }
     for entry in saved.entries {

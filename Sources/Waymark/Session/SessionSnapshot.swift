@@ -6,10 +6,8 @@ struct SessionSnapshot {
 
   /// True if it would be written in the same way, but for its time.
   func isSame(as other: SessionSnapshot) -> Bool {
-    guard let one = saved, let other = other.saved else {
-      return saved == nil && other.saved == nil
-    }
-    return one.isSame(as: other)
+    guard let saved, let other = other.saved else { return (saved == nil) == (other.saved == nil) }
+    return saved.isSame(as: other)
   }
 }
 
@@ -39,12 +37,8 @@ extension CompiledRoutes {
     guard mode != .none else { return SessionSnapshot(wholeStacks: wholeStacks) }
     var whole = wholeStacks
     let indices = mode == .all ? Array(state.tabs.indices) : [state.selectedTab]
-    var stacks: [EntryStack] = []
-    for tab in indices { stacks.append(stack(of: state, tab: tab, &whole)) }
-    var layers: [ModalLayer] = []
-    for index in state.modals.indices {
-      if let layer = layer(of: state, index, &whole) { layers.append(layer) }
-    }
+    var stacks = indices.map { stack(of: state, tab: $0, &whole) }
+    var layers = state.modals.indices.compactMap { layer(of: state, $0, &whole) }
     if mode != .all {
       let top = mode == .current && layers.isEmpty && stacks[0].count > 1 ? stacks[0].top : nil
       stacks[0].pop(to: 0)
