@@ -30,6 +30,9 @@ public struct NamedParameter<Value: LinkParameter>: ExpressibleByStringLiteral {
   let name: String
   let fallback: Value?
 
+  /// The name and the type, for the registry.
+  var named: RouteRegistry.NamedType { (name, ParameterType(of: Value.self), fallback != nil) }
+
   /// A parameter with an optional default for links that leave it out.
   public init(_ name: String, default fallback: Value? = nil) {
     self.name = name

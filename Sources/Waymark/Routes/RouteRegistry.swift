@@ -75,16 +75,7 @@ package struct RouteRegistry {
   // MARK: Values by name
 
   /// A parameter that a maker names, and its type.
-  struct NamedType {
-    let name: String
-    let type: ParameterType
-    let hasDefault: Bool
-
-    init<Value: LinkParameter>(_ named: NamedParameter<Value>) {
-      (name, type) = (named.name, ParameterType(of: Value.self))
-      hasDefault = named.fallback != nil
-    }
-  }
+  typealias NamedType = (name: String, type: ParameterType, hasDefault: Bool)
 
   /// Registers a route whose values are bound by name.
   mutating func register(

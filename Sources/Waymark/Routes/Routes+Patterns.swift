@@ -6,9 +6,7 @@ extension Routes {
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
     to make: @escaping (repeat each Value) throws -> Screen?
   ) {
-    registry.withoutPrefix {
-      $0.add(pattern.text, options, make) { .screen(AnyScreen.maker($0)) }
-    }
+    registry.withoutPrefix { $0.add(pattern.text, options, make) { .screen(AnyScreen.maker($0)) } }
   }
 
   /// Registers a screen with a typed pattern whose maker takes the context of the open, too.

@@ -105,8 +105,8 @@ public struct Routes<Screen> {
     _ pattern: String, _ first: NamedParameter<First>, _ rest: repeat NamedParameter<each P>,
     options: RouteOption..., to make: @escaping (First, repeat each P) throws -> Screen?
   ) {
-    var named = [RouteRegistry.NamedType(first)]
-    for parameter in repeat each rest { named.append(RouteRegistry.NamedType(parameter)) }
+    var named = [first.named]
+    for parameter in repeat each rest { named.append(parameter.named) }
     let make = AnyScreen.maker { context in
       try make(
         try ParameterReader.value(first, context.parameters),

@@ -10,13 +10,9 @@ final class ParameterChains {
 
   private var screens: [String: ParameterScreen] = [:]
   /// The paths that routes take, whatever the names of their parameters.
-  private lazy var shapes: Set<String> = {
-    var shapes: Set<String> = []
-    for definition in definitions where definition.pattern.query.allSatisfy(\.isOptional) {
-      shapes.insert(definition.pattern.shape().description)
-    }
-    return shapes
-  }()
+  private lazy var shapes = Set(
+    definitions.filter { $0.pattern.query.allSatisfy(\.isOptional) }
+      .map { $0.pattern.shape().description })
   /// The positions in ``prefixes`` by path and types.
   private var known: [String: Int] = [:]
 

@@ -4,7 +4,6 @@ final class RouteCompiler {
   /// Routes, then the links of parameters, then handlers.
   let definitions: [RouteDefinition]
   let chains: [Int: ParameterChain]
-  private let prefixDefinitions: [RouteDefinition]
   private let routeCount: Int
   private var table: RouteTable.Builder
   private var prefixes: RouteTable.Builder
@@ -25,7 +24,6 @@ final class RouteCompiler {
     prefixes = table
     let chains = ParameterChains(registry)
     self.chains = chains.chains
-    prefixDefinitions = chains.prefixes
     routeCount = chains.definitions.count
     definitions =
       chains.definitions + chains.prefixes + registry.handlers.map { $0.definition }
@@ -67,7 +65,9 @@ final class RouteCompiler {
       checkReservedKeys(number, pattern)
       if pattern.isReserved { note(.reservedPath, number) }
     }
-    for prefix in prefixDefinitions { _ = prefixes.add(prefix.pattern, types: prefix.types) }
+    for prefix in definitions[routeCount..<definitions.count - registry.handlers.count] {
+      _ = prefixes.add(prefix.pattern, types: prefix.types)
+    }
   }
 
   // MARK: Rules
@@ -192,7 +192,7 @@ final class RouteCompiler {
     }
     for start in named {
       var next = parents[start]
-      // Another circle than that of the start would have no end.
+      // Bounded, since a parent may lead into a circle that the start is no part of.
       for _ in 0..<parents.count where next != start { next = next.flatMap { parents[$0] } }
       if next == start { note(.parentCycle, start) }
     }
