@@ -56,12 +56,10 @@ extension CompiledRoutes {
     return SessionSnapshot(saved: saved, wholeStacks: whole)
   }
 
-  // MARK: What restoring asks of the routes
+  // MARK: Questions of a restore
 
   /// The screen route that a link leads to, redirects followed; no guard is asked.
-  func screenRoute(of link: DeepLink) -> Int? {
-    try? followed(link).match.route
-  }
+  func screenRoute(of link: DeepLink) -> Int? { try? followed(link).match.route }
 
   /// A link without directives and screen actions: a text may come from anywhere.
   func undirected(_ link: DeepLink) -> DeepLink {
@@ -93,11 +91,10 @@ extension CompiledRoutes {
     throw .unmatched
   }
 
-  // MARK: What is left out
+  // MARK: Entries that are left out
 
-  private func stack(
-    of state: NavigationState, tab: Int, _ whole: inout WholeStacks
-  ) -> EntryStack {
+  private func stack(of state: NavigationState, tab: Int, _ whole: inout WholeStacks) -> EntryStack
+  {
     let old = state.tabs[tab]
     if whole.isWhole(old, at: tab, where: isSaved) { return old }
     var entries = savedEntries(of: old)

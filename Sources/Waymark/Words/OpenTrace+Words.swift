@@ -75,11 +75,7 @@ private final class TraceText {
     } else {
       add("        belongs to somebody else")
     }
-    if trace.attempts.isEmpty {
-      add("routes  none")
-    } else {
-      add("routes\n" + trace.message)
-    }
+    add(trace.attempts.isEmpty ? "routes  none" : "routes\n" + trace.message)
     if !resolver.prefixes.patterns.isEmpty { addPrefixes(link, best) }
     if !resolver.handlers.isEmpty { addHandlers(link, best) }
   }
