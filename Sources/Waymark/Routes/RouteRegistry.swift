@@ -52,6 +52,7 @@ package struct RouteRegistry {
   }
 
   /// Registers a route whose types are in pattern order; nil takes every parameter as text.
+  @inline(never)  // Its callers share one copy of the code.
   package mutating func register(
     _ text: String, _ options: [RouteOption], _ types: [ParameterType]?,
     _ content: RouteDefinition.Content, isBound: Bool = false, hasNoMaker: Bool = false
@@ -134,6 +135,7 @@ package struct RouteRegistry {
     )
   }
 
+  @inline(never)  // Its callers share one copy of the code.
   mutating func note(_ code: RouteProblem.Code, _ pattern: String? = nil) {
     problems.append(
       RouteProblem(

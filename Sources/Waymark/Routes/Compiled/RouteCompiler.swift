@@ -198,6 +198,7 @@ final class RouteCompiler {
     }
   }
 
+  @inline(never)  // Its callers share one copy of the code.
   private func note(_ code: RouteProblem.Code, _ route: Int? = nil, other: Int? = nil) {
     problems.append(
       RouteProblem(
