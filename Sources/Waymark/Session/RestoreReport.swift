@@ -4,7 +4,7 @@ public struct RestoreReport: Equatable, Sendable {
   public struct Skipped: Equatable, Sendable {
     /// Its link, as it was saved.
     public let link: DeepLink
-    /// Why it did not.
+    /// The reason.
     public let reason: RestoreSkip
   }
 
@@ -26,7 +26,7 @@ public struct RestoreReport: Equatable, Sendable {
   public internal(set) var migrated: [Migrated] = []
   /// True if nothing came back because the session was too old.
   public internal(set) var isExpired = false
-  /// Why nothing could be restored; nil also if nothing was saved.
+  /// The reason that nothing could be restored; nil also if nothing was saved.
   public internal(set) var failure: RestoreFailure?
   /// The parts of the store that could not be read, the newest first, also if something older came back.
   public internal(set) var losses: [RestoreFailure] = []
@@ -40,7 +40,7 @@ public struct RestoreReport: Equatable, Sendable {
   public var didRestoreAny: Bool { !restored.isEmpty }
 }
 
-/// Why an entry of a session did not come back.
+/// The reason that an entry of a session did not come back.
 public enum RestoreSkip: Error, Equatable, Sendable {
   /// No route takes the link any more.
   case unmatched
@@ -62,7 +62,7 @@ public enum RestoreSkip: Error, Equatable, Sendable {
   case limit(Limit)
 }
 
-/// Why no session could be restored.
+/// The reason that no session could be restored.
 public enum RestoreFailure: Equatable, Sendable {
   /// The store could not be read now; nothing is saved by itself until it could be.
   case store(reason: String)

@@ -15,7 +15,7 @@ struct SavedState: Sendable {
   /// The versions that can be read.
   static let versions = ["1", "2", "3"]
 
-  /// When it was saved, in whole seconds since 1970; nil without a clock.
+  /// The time of saving, in whole seconds since 1970; nil without a clock.
   var time: Int64?
   /// The latest time of a save before it, if the clock was put back since.
   var timeBefore: Int64?
@@ -61,7 +61,7 @@ struct SavedState: Sendable {
     return times.isEmpty ? nil : Self.age(of: times, at: now)
   }
 
-  /// How long ago something was that has several times.
+  /// The age by the latest of several times that is not in the future.
   static func age(of times: [Int64], at now: Int64) -> Duration {
     times.filter { $0 <= now }.max().map { .seconds(now) - .seconds($0) } ?? .zero
   }

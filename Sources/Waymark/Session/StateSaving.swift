@@ -1,4 +1,4 @@
-/// How much of what stands is saved.
+/// The part of a state that is saved.
 public enum SaveMode: String, Hashable, Sendable, CaseIterable {
   /// Nothing: what was saved before is removed, and nothing is restored.
   case none
@@ -10,15 +10,15 @@ public enum SaveMode: String, Hashable, Sendable, CaseIterable {
   case all
 }
 
-/// Where, when and how much of a session is saved.
+/// The store of a session, and the rules for saving it.
 public struct StateSaving {
-  /// Where it is saved.
+  /// The store.
   public let store: any StateStore
-  /// How much of it.
+  /// The part that is saved.
   public let mode: SaveMode
   /// True if each change saves it, from the first restore or save on.
   public let isAutomatic: Bool
-  /// How old a session may be to be restored; nil for any age.
+  /// The greatest age at which a session is restored; nil for any age.
   public let maxAge: Duration?
   /// The time by the wall clock, since 1970; nil if nobody wants to know.
   public let now: (() -> Duration)?

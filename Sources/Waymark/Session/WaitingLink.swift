@@ -11,14 +11,13 @@ struct WaitingLink {
   let source: LinkSource
   var options = OpenOptions()
   var context: [String: any Sendable] = [:]
-  /// Where the opened screen's result goes.
+  /// The receiver of the opened screen's result.
   var result: ResultSlot?
-  /// When it began to wait.
+  /// Its start in this process.
   let since: ContinuousClock.Instant
   /// True if an earlier process saved it, which may have ended after its screen was shown.
   var isRestored = false
-  /// When it began to wait by the latest wall clock of an earlier process, in whole seconds since
-  /// 1970.
+  /// Its start by the latest wall clock of an earlier process, in whole seconds since 1970.
   var latestStart: Int64?
 }
 
@@ -43,7 +42,7 @@ extension WaitingLink {
   }
 }
 
-/// Where the result of an opened screen goes, once.
+/// The receiver of the result of an opened screen, which comes once.
 ///
 /// A slot that nobody holds any more had no result: whoever waits for it gets nil.
 final class ResultSlot {

@@ -25,8 +25,7 @@ final class RouteCompiler {
     let chains = ParameterChains(registry)
     self.chains = chains.chains
     routeCount = chains.definitions.count
-    definitions =
-      chains.definitions + chains.prefixes + registry.handlers.map { $0.definition }
+    definitions = chains.definitions + chains.prefixes + registry.handlers.map(\.definition)
     let count = definitions.count
     rules = Array(repeating: RouteRule(), count: count)
     guards = Array(repeating: [], count: count)
