@@ -34,9 +34,9 @@ struct PendingLink {
     var wallTime: Duration?
   }
 
-  /// How long a link may wait; nil for ever.
+  /// The time that a link may wait; nil for ever.
   var lifetime: Duration?
-  /// Where the link is saved; nil if it ends with the process.
+  /// The store of the link; nil if it ends with the process.
   var store: PendingLinkStore? {
     didSet { (isStoreKnown, unsavedText) = (false, nil) }
   }

@@ -11,12 +11,12 @@ struct PendingLinkRecord: Equatable {
   var link: String
   var source: LinkSource
   var options = OpenOptions()
-  /// When it began to wait, in whole seconds since 1970.
+  /// The start of its wait, in whole seconds since 1970.
   var since: Int64
   /// The start by a clock that was later set back; nil if none was.
   var before: Int64?
 
-  /// Why a text is no such record.
+  /// The reason that a text is no such record.
   enum Failure: Error, Equatable {
     case notAPendingLink
     case unknownVersion(String)

@@ -80,7 +80,7 @@ struct RecordLine {
     "\(name) \(version) sum:\(Checksum.text(of: rest.utf8))" + rest
   }
 
-  /// The place in this first line of a text where the checksum is missing or wrong; nil if it is right.
+  /// The place in this first line where the checksum is missing or wrong; nil if it is right.
   func damage(of text: String) -> Int? {
     let words = words
     guard words.count > 2, let (name, value) = words[2].pair, name == "sum" else {

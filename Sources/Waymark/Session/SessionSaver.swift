@@ -13,7 +13,7 @@ struct SessionSaver {
   let saving: StateSaving?
   /// True if changes may be saved: the older session had its chance to be restored.
   var mayAutosave = false
-  /// Why the older session could not be loaded: it is not overwritten then.
+  /// The reason that the older session could not be loaded: it is not overwritten then.
   var loadError: (any Error)?
   /// The stacks that are saved as they stand.
   private(set) var wholeStacks = WholeStacks()
@@ -53,8 +53,7 @@ struct SessionSaver {
     for time in [saved.time, saved.timeBefore].compactMap(\.self) { _ = note(time) }
   }
 
-  /// Writes a restored session that is ahead of the clock with the clock's time, lest it never grow
-  /// old.
+  /// Gives a restored session from the future the clock's time, so that it can grow old.
   mutating func renew(_ saved: SavedState, at now: Int64) -> Effect {
     guard saved.isAhead(of: now) else { return .nothing }
     var renewed = saved

@@ -30,7 +30,7 @@ extension StateStore {
   public func takeFailure() -> (any Error)? { nil }
 }
 
-/// Why a store does not do what it is asked for, as people are told.
+/// The error of a store, with a sentence for people.
 public protocol StateStoreError: Error {
   /// The sentence that people read.
   var message: String { get }

@@ -12,7 +12,7 @@ extension Error {
 }
 
 extension PendingLinkRecord.Failure {
-  /// Why no pending link can be read from a text, in one sentence.
+  /// The reason in one sentence.
   var message: String {
     switch self {
     case .notAPendingLink: "It is no link that waited."

@@ -1,5 +1,5 @@
 extension MatchTrace.Verdict {
-  /// Why the route won or lost, as a phrase.
+  /// The reason that the route won or lost, as a phrase.
   /// - Parameter patterns: the patterns of all routes, to name one that outranks this.
   func message(_ patterns: [String]) -> String {
     switch self {

@@ -25,7 +25,7 @@ extension RestoreReport {
 }
 
 extension RestoreSkip {
-  /// Why the entry did not come back, as a sentence without a full stop.
+  /// The reason as a sentence without a full stop.
   public var message: String {
     switch self {
     case .unmatched: "no route takes it"
@@ -43,7 +43,7 @@ extension RestoreSkip {
 }
 
 extension GuardObjection {
-  /// Why a saved entry does not come back, as a sentence without a full stop; may be empty.
+  /// The reason that an entry does not come back, without a full stop; may be empty.
   var restoreReason: String {
     switch answer {
     case .allow: ""
@@ -55,7 +55,7 @@ extension GuardObjection {
 }
 
 extension RestoreFailure {
-  /// Why no session could be restored, in one sentence.
+  /// The reason in one sentence.
   public var message: String {
     switch self {
     case .store(let reason):
