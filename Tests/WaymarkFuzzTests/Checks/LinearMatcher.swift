@@ -20,8 +20,8 @@ struct LinearMatcher {
     var found: [(rank: Rank, match: RouteMatch)] = []
     for (number, route) in routes.enumerated() {
       guard let values = values(of: route, link) else { continue }
-      var parameters = RouteParameters()
-      for (name, value) in values { parameters.append(name, value) }
+      let parameters = RouteParameters(
+        names: values.map(\.0), values: values.map(\.1))
       found.append((rank(of: route), RouteMatch(route: number, parameters: parameters)))
     }
     return found.sorted { Self.isBetter($0, $1) }.map(\.match)

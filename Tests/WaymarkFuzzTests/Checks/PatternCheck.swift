@@ -35,8 +35,8 @@ enum PatternCheck {
     let types = pattern.parameters.map { ParameterType.text(isOptional: $0.isOptional) }
     _ = builder.add(pattern, types: types)
     let table = RouteTable(builder)
-    var values = RouteParameters()
-    for parameter in pattern.parameters { values.append(parameter.name, "é 1") }
+    let names = pattern.parameters.map(\.name)
+    let values = RouteParameters(names: names, values: names.map { _ in "é 1" })
     let link: DeepLink
     do throws(LinkBuildingError) {
       link = try table.link(to: 0, values)
