@@ -33,12 +33,11 @@ struct MatchTarget: ~Copyable {
     }
   }
 
-  /// The link in whose path the values of patterns of a scope stand.
-  func source(for scope: Pattern.Scope) -> DeepLink {
-    // Patterns of a scheme see the host as it is written.
-    if case .scheme = scope, link.hasHostSegment { link } else { form }
-  }
+  /// The link in whose path the values stand; patterns of a scheme see the host as it is written.
+  func source(namesScheme: Bool) -> DeepLink { namesScheme && link.hasHostSegment ? link : form }
 
   /// The decoded segments that patterns of a scope are compared with.
-  func segments(for scope: Pattern.Scope) -> [String] { source(for: scope).routeSegments }
+  func segments(for scope: Pattern.Scope) -> [String] {
+    source(namesScheme: scope.namesScheme).routeSegments
+  }
 }

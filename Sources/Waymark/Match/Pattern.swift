@@ -12,6 +12,8 @@ package struct Pattern: Sendable, CustomStringConvertible {
     case origin(LinkOrigin)
     /// Everybody's: the catch-all.
     case everything
+
+    var namesScheme: Bool { if case .scheme = self { true } else { false } }
   }
 
   /// One segment of a pattern.

@@ -14,6 +14,7 @@
     let types: [ParameterType]
     let names: [String]
     private let places: [Place]
+    let namesScheme: Bool
     /// True if more than the segments has to be right.
     let isChecked: Bool
 
@@ -31,6 +32,7 @@
       }
       for item in pattern.query where item.name != nil { places.append(.query(key: item.key)) }
       self.places = places
+      namesScheme = pattern.scope.namesScheme
       isChecked = !pattern.query.isEmpty || self.types.contains { !$0.isText }
     }
 
@@ -119,7 +121,7 @@
     let route = contents.routes[number]
     return RouteMatch(
       route: number,
-      parameters: RouteParameters(of: route, in: target.source(for: route.pattern.scope)))
+      parameters: RouteParameters(of: route, in: target.source(namesScheme: route.namesScheme)))
   }
 
   func target(_ link: DeepLink) -> MatchTarget { MatchTarget(link, appForm: appForm(of: link)) }
@@ -127,7 +129,7 @@
   /// Visits the routes whose segments fit, best first, until the visitor returns false.
   private func search(_ target: borrowing MatchTarget, _ visit: (Int) -> Bool) {
     if !contents.roots.isEmpty, let scope = target.named, let root = contents.roots[scope],
-      !walk(target.source(for: scope), below: root, visit)
+      !walk(target.source(namesScheme: scope.namesScheme), below: root, visit)
     {
       return
     }
@@ -151,7 +153,7 @@
   func misfit(of number: Int, _ target: borrowing MatchTarget) -> Misfit? {
     let route = contents.routes[number]
     guard route.isChecked else { return nil }
-    let link = target.source(for: route.pattern.scope)
+    let link = target.source(namesScheme: route.namesScheme)
     for (index, type) in route.types.enumerated() where !type.isText {
       guard let value = route.value(at: index, in: link), !type.accepts(value) else { continue }
       return .doesNotConvert(name: route.names[index], value: value, kind: type.kind)
