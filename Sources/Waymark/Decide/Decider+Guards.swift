@@ -62,7 +62,7 @@ extension Decider {
   /// The answer of the entry on top to anything that would go on it.
   func decideOnTop() -> Outcome {
     let question = GuardRequest(
-      link: nil, parameters: RouteParameters(), context: request.context, source: request.source,
+      link: nil, parameters: RouteParameters(), context: context, source: request.source,
       isDryRun: true)
     guard let objection = objection(on: state.dismissingDialog.top, question) else {
       return .opened
@@ -82,7 +82,8 @@ extension Decider {
       if let failure = target.failure { return .finish(.answer(.failed(failure))) }
       do throws(LinkError) {
         let link = try resolver.table.addresses.read(target.link, current: current)
-        request.override(by: target)
+        options.override(by: target)
+        context.merge(target.context) { $1 }
         return .goOn(link, by: target)
       } catch {
         return .finish(.answer(Self.outcome(of: error)))

@@ -71,7 +71,8 @@ extension Decider {
       return .finish(.change(next.state, outcome))
     }
     var shown = Decision.Shown(
-      context: context, base: plan.base, requiresChain: plan.requiresChain)
+      context: context, base: plan.base, requiresChain: plan.requiresChain,
+      isDiverted: isDiverted, action: action)
     shown.context.entry = next.state.topID
     if next.isNew, purpose != .preview {
       do {

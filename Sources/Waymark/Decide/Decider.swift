@@ -25,13 +25,20 @@ struct Decider {
   let state: NavigationState
   /// The link that one without a path continues.
   let current: DeepLink?
-  /// The request; its options change when a guard redirects to a target with options of its own.
-  var request: OpenRequest
+  let request: OpenRequest
+  /// The options of the request; a guard may redirect to a target with options of its own.
+  var options: OpenOptions
+  /// The native values of the request; those of such a target are added.
+  var context: [String: any Sendable]
   /// The hooks and guards that are no part of a route.
   let hooks: NavigatorHooks
   /// The guards that single screens have added to their entries.
   let entryGuards: [EntryID: [RouteGuard]]
   let purpose: Purpose
+  /// The screen action that the fragment of the link names; done once its own screen is shown.
+  private(set) var action: RouteRegistry.ScreenAction?
+  /// True if a guard led elsewhere.
+  private(set) var isDiverted = false
   /// The diagnostics of the decision.
   var notes: [Diagnostic] = []
   /// The way to the decision; nil unless it is to be explained.
@@ -44,6 +51,8 @@ struct Decider {
     hooks: NavigatorHooks, entryGuards: [EntryID: [RouteGuard]] = [:], purpose: Purpose
   ) {
     self.request = request
+    options = request.options
+    context = request.context
     self.state = state
     self.current = current
     self.routes = routes
@@ -71,36 +80,31 @@ struct Decider {
   /// The decision about a link that no hook turns into another any more.
   mutating func decide(about given: DeepLink) -> Decision {
     noteRemarks(of: given)
+    if routes.screenActions.isEmpty { return decide(about: given, startingAt: given) }
     var link = given
-    var action: RouteRegistry.ScreenAction?
-    if !routes.screenActions.isEmpty {
-      action = removeScreenAction(from: &link)
-      if let action, purpose != .makeScreens, isOnTop(link) {
-        switch performOnTop(action, link) {
-        case .finish(let decision): return decision
+    action = removeScreenAction(from: &link)
+    if let action, purpose != .makeScreens, isOnTop(link) {
+      switch performOnTop(action, link) {
+      case .finish(let decision): return decision
+      case .goOn(let next, _):
         // An action that is meant for one screen is not done to another.
-        case .goOn(let next, _):
-          return decide(about: given, startingAt: next, nil).adding(nil, isDiverted: true)
-        case .decline: break
-        }
+        (self.action, isDiverted) = (nil, true)
+        link = next
+      case .decline: break
       }
     }
-    return decide(about: given, startingAt: link, action)
+    return decide(about: given, startingAt: link)
   }
 
   /// Walks from a link to the first candidate that does not decline, through all redirects.
-  private mutating func decide(
-    about given: DeepLink, startingAt link: DeepLink, _ action: RouteRegistry.ScreenAction?
-  ) -> Decision {
-    var isDiverted = false
-    var action = action
-    var walk = LinkWalk(link, from: request.source, options: request.options, in: routes)
+  private mutating func decide(about given: DeepLink, startingAt link: DeepLink) -> Decision {
+    var walk = LinkWalk(link, from: request.source, options: options, in: routes)
     trace?.steps.append(.link(link))
     while let stop = walk.next() {
       let known = notes.count
       note(stop)
       switch tryCandidate(stop) {
-      case .finish(let decision): return decision.adding(action, isDiverted: isDiverted)
+      case .finish(let decision): return decision
       // A candidate that declines has no say.
       case .decline: notes.removeSubrange(known...)
       case .goOn(let next, let target):
@@ -108,7 +112,7 @@ struct Decider {
         if action != nil { notes.append(.fragmentNotFollowed(given.canonical, to: next.canonical)) }
         action = nil
         if target != nil { isDiverted = true }
-        guard walk.follow(next, options: request.options) else {
+        guard walk.follow(next, options: options) else {
           trace?.steps.append(.tooManyRedirects)
           return .answer(.denied(.limit(.redirects)))
         }
@@ -178,8 +182,8 @@ struct Decider {
 
   func context(_ link: DeepLink, _ match: RouteMatch?) -> OpenContext {
     OpenContext(
-      link: link, parameters: match?.parameters ?? RouteParameters(), context: request.context,
-      source: request.source, payload: request.options.payload)
+      link: link, parameters: match?.parameters ?? RouteParameters(), context: context,
+      source: request.source, payload: options.payload)
   }
 
   // MARK: Notes
@@ -202,22 +206,6 @@ struct Decider {
       notes.append(.directivesDropped(stop.link.canonical, from: request.source))
     }
     for button in stop.unknownButtons { notes.append(.unknownButton(button)) }
-  }
-}
-
-extension Decision {
-  /// Returns the decision with the screen action of the link, and whether a guard redirected it.
-  fileprivate consuming func adding(
-    _ action: RouteRegistry.ScreenAction?, isDiverted: Bool
-  ) -> Decision {
-    guard action != nil || isDiverted else { return self }
-    switch consume self {
-    case .show(let state, let outcome, var shown):
-      shown.action = action
-      shown.isDiverted = isDiverted
-      return .show(state, outcome, shown)
-    case let other: return other
-    }
   }
 }
 

@@ -1,5 +1,7 @@
 /// One call of `open`, as a whole: it may have to wait, and then runs again from matching.
-struct OpenRequest {
+///
+/// A class, since it is handed on often. It does not change once it is opened.
+final class OpenRequest {
   /// What is asked for.
   enum Kind {
     /// The link of the text.
@@ -11,20 +13,20 @@ struct OpenRequest {
     /// The link of an action that takes time; the action is handed to its caller, who waits for it.
     case awaited((AsyncAction<any Sendable>) -> Void)
     /// A screen that has no link; the maker runs only if every guard allows it.
-    indirect case screenWithoutLink(PlannedEntry, make: () throws -> AnyScreen?)
+    case screenWithoutLink(PlannedEntry, make: () throws -> AnyScreen?)
     /// A whole stack of links; `onSkip` is told of each link that shows no screen, which is left out
     /// then. Without it one such link refuses all of them.
     case stack([LinkTarget], onSkip: ((_ link: String, Outcome) -> Void)?)
   }
 
-  var kind = Kind.link
+  let kind: Kind
   var text: String
+  let source: LinkSource
   /// The link that the text is, where that is known: it need not be read again, and what it continues
   /// may go while it waits.
   var link: DeepLink?
   /// The link that waited, if this opens it.
   var waiting: WaitingLink?
-  var source: LinkSource
   var options = OpenOptions()
   var context: [String: any Sendable] = [:]
   /// The error that the open fails with, because its target has no link.
@@ -33,6 +35,13 @@ struct OpenRequest {
   var result: ResultSlot?
   /// Called before a side effect, which does not happen if this throws.
   var beforeSideEffect: (() throws -> Void)?
+
+  init(_ kind: Kind = .link, text: String, source: LinkSource, link: DeepLink? = nil) {
+    self.kind = kind
+    self.text = text
+    self.source = source
+    self.link = link
+  }
 
   /// True if it may be held and come again.
   var canWait: Bool {
@@ -46,26 +55,14 @@ struct OpenRequest {
 extension OpenRequest {
   /// Opens a target.
   /// - Parameter source: who asks for it; nil is the default of the target.
-  init(_ target: LinkTarget, from source: LinkSource?, kind: Kind = .link) {
+  convenience init(_ target: LinkTarget, from source: LinkSource?, kind: Kind = .link) {
     let source = source ?? target.defaultSource
-    self.init(kind: kind, text: target.link, source: source, context: target.context)
+    self.init(kind, text: target.link, source: source)
+    context = target.context
     options = OpenOptions(target)
     // A restored screen is there at once.
     if source == .restoration, options.transition == .automatic { options.transition = .instant }
     failure = target.failure
-  }
-
-  /// Takes over the options that the target of a guard has; the others stay.
-  mutating func override(by target: LinkTarget) {
-    let own = OpenOptions(target)
-    options.base = own.base ?? options.base
-    options.presentation = own.presentation ?? options.presentation
-    options.parent = own.parent ?? options.parent
-    options.anchor = own.anchor ?? options.anchor
-    options.payload = own.payload ?? options.payload
-    if own.transition != .automatic { options.transition = own.transition }
-    options.carriesContext = options.carriesContext || own.carriesContext
-    context.merge(target.context) { $1 }
   }
 }
 
@@ -75,5 +72,16 @@ extension OpenOptions {
       base: target.base, presentation: target.presentation, parent: target.parent,
       anchor: target.anchor, payload: target.payload, carriesContext: !target.context.isEmpty,
       transition: target.transition)
+  }
+
+  /// Takes over the options that the target of a guard has; the others stay.
+  mutating func override(by target: LinkTarget) {
+    base = target.base ?? base
+    presentation = target.presentation ?? presentation
+    parent = target.parent ?? parent
+    anchor = target.anchor ?? anchor
+    payload = target.payload ?? payload
+    if target.transition != .automatic { transition = target.transition }
+    if !target.context.isEmpty { carriesContext = true }
   }
 }

@@ -43,9 +43,13 @@ struct EntryTable {
   /// Changes what is remembered of an entry.
   /// - Returns: the record before, whose values may be freed.
   @discardableResult
-  mutating func change(_ id: EntryID, _ body: (inout Record) -> Void) -> Record? {
-    let old = records[id]
-    body(&records[id, default: Record()])
+  mutating func change(_ id: EntryID, _ body: (inout Record) -> Void) -> Record {
+    change(&records[id, default: Record()], body)
+  }
+
+  private func change(_ record: inout Record, _ body: (inout Record) -> Void) -> Record {
+    let old = record
+    body(&record)
     return old
   }
 
@@ -55,9 +59,7 @@ struct EntryTable {
   /// - Returns: the screen before, which may be freed.
   mutating func install(_ screen: AnyScreen, for id: EntryID) -> AnyScreen? {
     builtCount += 1
-    let old = records[id]?.screen
-    records[id, default: Record()].screen = screen
-    return old
+    return change(id) { $0.screen = screen }.screen
   }
 
   /// Forgets entries that are gone from the state; their screens stay until ``freeRetired()``.

@@ -53,6 +53,7 @@ extension Navigator {
 
   /// Forgets entries that are gone. Their screens stay as long as a host may show them.
   func forget(_ gone: [EntryID]) {
+    if gone.isEmpty { return }
     free(entries.retire(gone))
     if host == nil { freeRetiredScreens() }
   }

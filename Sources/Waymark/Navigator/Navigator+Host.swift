@@ -32,13 +32,14 @@ extension Navigator {
   func updateHost(transition: TransitionStyle) {
     applyFacts()
     // A host that is attached later is shown everything.
-    if host != nil { updates.want(state, transition: transition) }
+    guard host != nil else { return }
+    updates.want(state, transition: transition)
     sendPendingUpdates()
   }
 
   private func sendPendingUpdates() {
     guard turns.beginUpdatingHost() else { return }
-    if host != nil, !updates.isIdle, updates.isOverdue(now: clock()), let late = updates.inFlight {
+    if !updates.isIdle, updates.isOverdue(now: clock()), let late = updates.inFlight {
       report(.hostOverdue(revision: late.revision))
     }
     while let host, let update = updates.next(now: clock()) {

@@ -16,14 +16,13 @@ extension Navigator {
   }
 
   func open(_ request: OpenRequest) -> Outcome {
-    var request = request
     if turns.mustWait {
       // A link without a path continues what is shown now, not what is shown when its turn comes.
       let text = try? compiled.resolver.table.addresses.completed(
         request.text, current: state.topLink)
       request.text = text ?? request.text
     }
-    return turn(request.text) { [unowned self, request] in openNow(request) }
+    return turn(request.text) { [unowned self] in openNow(request) }
   }
 
   func openNow(_ request: OpenRequest) -> Outcome {
@@ -35,7 +34,8 @@ extension Navigator {
   }
 
   func decider(for request: OpenRequest, _ purpose: Decider.Purpose) -> Decider {
-    Decider(
+    let state = state
+    return Decider(
       request, in: state, current: state.topLink, routes: compiled, hooks: hooks,
       entryGuards: entries.guards, purpose: purpose)
   }
@@ -87,17 +87,16 @@ extension Navigator {
 
   /// Executes a decision; only the screen itself knows at last if it can be built.
   private func execute(_ decision: Decision, of request: OpenRequest) -> Outcome {
-    let outcome = decision.outcome
     switch decision {
     case .answer, .hold: break
-    case .change(let next, _): commit(next, outcome, from: request.source)
-    case .show(let next, _, let shown):
+    case .change(let next, let outcome): commit(next, outcome, from: request.source)
+    case .show(let next, let outcome, let shown):
       show(shown, in: next, outcome, of: request)
       if let action = shown.action, let screen = screens.made(state.top) {
         action(screen, shown.context)
       }
     case .sideEffect(let effect, let next):
-      if let next { commit(next, outcome, from: request.source) }
+      if let next { commit(next, decision.outcome, from: request.source) }
       switch effect {
       case .action: break
       case .task(let task): if case .awaited(let receive) = request.kind { receive(task) }
@@ -107,7 +106,7 @@ extension Navigator {
         action(screen, context)
       }
     }
-    return outcome
+    return decision.outcome
   }
 
   private func show(
@@ -115,13 +114,19 @@ extension Navigator {
   ) {
     for ancestor in shown.ancestors { install(ancestor.screen, for: ancestor.entry) }
     if let screen = shown.screen { install(screen, for: next.top) }
-    // An open that changes nothing leaves the context and the source of the entry.
-    if state.isNew(next.topID) || state.entry(next.topID) != next.top {
-      remember(request, for: next.topID)
+    let top = next.topID
+    // An open that changes nothing leaves the context and the source of the entry, of which a maker is
+    // told should its screen be built again.
+    if state.isNew(top) || state.entry(top) != next.top {
+      free(
+        entries.change(top) {
+          $0.context = request.context
+          $0.source = request.source
+        })
     }
     // Where a guard led elsewhere nobody gives the result that was asked for.
     if let result = request.result, !shown.isDiverted {
-      entries.change(next.topID) { $0.awaiting.append(result) }
+      free(entries.change(top) { $0.awaiting.append(result) })
     }
     commit(next, outcome, from: request.source)
   }
@@ -131,13 +136,5 @@ extension Navigator {
     // To select a tab opens no link, unless a guard has a say.
     if case .tab = request.kind, outcome == .performed || outcome == .alreadyThere { return }
     callingApp { onOutcome(request.text, request.source, outcome) }
-  }
-
-  /// Remembers what a maker is told of an entry, should its screen be built again.
-  private func remember(_ request: OpenRequest, for entry: EntryID) {
-    entries.change(entry) {
-      $0.context = request.context
-      $0.source = request.source
-    }
   }
 }

@@ -113,7 +113,7 @@ extension Navigator {
   private func openNow(_ waiting: WaitingLink) -> Outcome {
     guard pending.store != nil else { return openNow(OpenRequest(waiting)) }
     var isRemoved = false
-    var request = OpenRequest(waiting)
+    let request = OpenRequest(waiting)
     request.beforeSideEffect = { [unowned self] in
       if !isRemoved { try removeBeforeActing() }
       isRemoved = true
@@ -197,9 +197,11 @@ extension Navigator {
 
 extension OpenRequest {
   /// Opens a link that waited.
-  init(_ waiting: WaitingLink) {
-    self.init(
-      text: waiting.text, link: waiting.link, waiting: waiting, source: waiting.source,
-      options: waiting.options, context: waiting.context, result: waiting.result)
+  convenience init(_ waiting: WaitingLink) {
+    self.init(text: waiting.text, source: waiting.source, link: waiting.link)
+    self.waiting = waiting
+    options = waiting.options
+    context = waiting.context
+    result = waiting.result
   }
 }

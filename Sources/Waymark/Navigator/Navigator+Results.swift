@@ -17,7 +17,6 @@ extension Navigator {
   /// What the screen comes to, once; nothing if it goes away before.
   private func results(of request: OpenRequest) -> AsyncStream<any Sendable> {
     let (results, outlet) = AsyncStream.makeStream(of: (any Sendable).self)
-    var request = request
     request.result = ResultSlot(outlet)
     _ = open(request)
     return results

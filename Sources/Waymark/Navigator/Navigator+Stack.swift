@@ -30,9 +30,9 @@ extension Navigator {
   {
     guard state.tabs.indices.contains(tab) else { return .denied(.noTab(tab)) }
     let root = compiled.resolver.tabs[tab].root.link
-    var request = OpenRequest(kind: .tab(tab), text: root.description, link: root, source: .app)
+    let request = OpenRequest(.tab(tab), text: root.description, source: .app, link: root)
     request.options.transition = transition
-    return turn(nil) { [unowned self, request] in
+    return turn(nil) { [unowned self] in
       if asks, let refusal = refusal(of: .select(tab: tab)) { return refusal }
       return run(request)
     }
@@ -81,11 +81,11 @@ extension Navigator {
     planned.details.title = title
     if transition != .instant { planned.details.style = transition }
     planned.details.anchor = anchor
-    var request = OpenRequest(text: link.description, source: .app)
+    let kind = OpenRequest.Kind.screenWithoutLink(planned) { try screen().map { TypedScreen($0) } }
+    let request = OpenRequest(kind, text: link.description, source: .app)
     request.context = context
     request.options.transition = transition
-    request.kind = .screenWithoutLink(planned) { try screen().map { TypedScreen($0) } }
-    return turn(request.text) { [unowned self, request] in run(request) }
+    return turn(request.text) { [unowned self] in run(request) }
   }
 
   /// Sets the stack of a tab: the selected one, unless the first link is the root of another.
@@ -99,8 +99,8 @@ extension Navigator {
     onSkip: ((_ link: String, Outcome) -> Void)? = nil
   ) -> Outcome {
     let text = targets.map(\.link).joined(separator: " > ")
-    var request = OpenRequest(kind: .stack(targets, onSkip: onSkip), text: text, source: .app)
+    let request = OpenRequest(.stack(targets, onSkip: onSkip), text: text, source: .app)
     request.options.transition = transition
-    return turn(request.text) { [unowned self, request] in run(request) }
+    return turn(text) { [unowned self] in run(request) }
   }
 }

@@ -51,11 +51,11 @@ extension Navigator {
   /// - Parameter source: who asked for the entries that are new.
   func commit(_ next: NavigationState, _ outcome: Outcome?, from source: LinkSource = .app) {
     let before = state
+    guard before != next else { return }
     state = next
     let (came, gone) = next.insertedAndRemoved(since: before)
     if source != .app { for id in came { entries.change(id) { $0.source = source } } }
     forget(gone)
-    guard before != next else { return }
     callingApp {
       let transition = StateTransition(before: before, after: next, outcome: outcome)
       onTransition?(transition)
@@ -89,7 +89,7 @@ extension Navigator {
 
   /// Runs the calls that wait, one after the other.
   func drain() {
-    guard turns.beginDraining() else { return }
+    guard !turns.isEmpty, turns.beginDraining() else { return }
     repeat {
       if applyFacts() { updateHost(transition: .automatic) }
       guard let call = turns.nextCall() else { break }
@@ -109,7 +109,7 @@ extension Navigator {
   /// - Returns: true if the state has changed.
   @discardableResult
   func applyFacts() -> Bool {
-    let before = state
+    var isChanged = false
     while let fact = turns.nextFact() {
       // The host shows it in any case; the state may have gone on from there.
       updates.fact(fact)
@@ -117,7 +117,8 @@ extension Navigator {
       guard next.apply(fact) != .unchanged else { continue }
       if case .replaceLink(let id, let link, _) = fact { noteLink(link, of: id) }
       commit(next, nil)
+      isChanged = true
     }
-    return state != before
+    return isChanged
   }
 }

@@ -14,6 +14,7 @@ struct TransitionListeners {
   }
 
   mutating func send(_ transition: StateTransition) {
+    if streams.isEmpty { return }
     streams.removeAll { stream in
       if case .terminated = stream.yield(transition) { true } else { false }
     }

@@ -40,6 +40,9 @@ struct TurnQueue {
     mustWait || facts.isEmpty ? nil : facts.removeFirst()
   }
 
+  /// True if nothing waits.
+  var isEmpty: Bool { facts.isEmpty && calls.isEmpty }
+
   /// Begins to run the calls that wait; false while code of the app runs, or if they are run already.
   mutating func beginDraining() -> Bool {
     guard !mustWait, callsRun == nil else { return false }

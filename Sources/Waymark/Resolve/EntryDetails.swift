@@ -18,3 +18,14 @@ public struct EntryDetails: Hashable, Sendable {
   /// The style in which the screen comes, and goes again backwards.
   public var style = TransitionStyle.automatic
 }
+
+/// The details of an entry in a box, since most entries have none: they stay small and cheap to copy.
+enum BoxedDetails: Hashable, Sendable {
+  case none
+  indirect case some(EntryDetails)
+
+  var value: EntryDetails {
+    get { if case .some(let details) = self { details } else { EntryDetails() } }
+    set { self = newValue == EntryDetails() ? .none : .some(newValue) }
+  }
+}

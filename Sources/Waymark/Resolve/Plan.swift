@@ -1,5 +1,5 @@
 /// The meaning of a link before any state is known.
-enum Plan: Hashable, Sendable {
+enum Plan: Equatable, Sendable {
   /// Show a screen.
   case screen(ScreenPlan)
   /// Run the action of a route.
@@ -17,9 +17,9 @@ enum Plan: Hashable, Sendable {
 }
 
 /// A screen to show: what stands beneath it and how it comes.
-struct ScreenPlan: Hashable, Sendable {
+struct ScreenPlan: Equatable, Sendable {
   /// How the target takes its place.
-  enum Placement: Hashable, Sendable {
+  enum Placement: Sendable {
     /// By the target's presentation.
     case presented
     /// Pop one entry, then replace what is uncovered.
@@ -38,11 +38,11 @@ struct ScreenPlan: Hashable, Sendable {
   var target: PlannedEntry
   /// How the target takes its place.
   var placement = Placement.presented
-  /// Whether a screen that stands already is shown again; only on the current base.
+  /// How a screen that stands already is shown again; only on the current base.
   var reuse = ReusePolicy.never
-  /// Whether the target is the root of `tab`.
+  /// True if the target is the root of `tab`.
   var opensTabRoot = false
-  /// Whether the route declines when one of the ancestors cannot be laid.
+  /// True if the route declines when one of the ancestors cannot be laid.
   var requiresChain = false
   /// Ancestors that are no links of screen routes, as they were written; they are left out.
   var missingAncestors: [String] = []

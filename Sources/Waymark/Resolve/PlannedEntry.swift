@@ -1,5 +1,5 @@
 /// An entry as a plan asks for it, before the state gives it an id.
-struct PlannedEntry: Hashable, Sendable {
+struct PlannedEntry: Equatable, Sendable {
   /// The link in own form, or canonical if it belongs to somebody else.
   var link: DeepLink
   /// The part of the route that counts for the identity; nil where the whole link does.
@@ -12,8 +12,7 @@ struct PlannedEntry: Hashable, Sendable {
   var presentation = Presentation.push
   /// True if native values came with the open, so that a reused screen has something to take.
   var carriesContext = false
-  /// Everything beside the link.
-  var details = EntryDetails()
+  private(set) var boxedDetails = BoxedDetails.none
 
   /// An entry whose identity has the same link, unless another is given.
   init(_ link: DeepLink, of key: RouteKey? = nil, identityLink: DeepLink? = nil) {
@@ -22,12 +21,18 @@ struct PlannedEntry: Hashable, Sendable {
     self.identityLink = identityLink
   }
 
+  /// Everything beside the link.
+  var details: EntryDetails {
+    get { boxedDetails.value }
+    set { boxedDetails.value = newValue }
+  }
+
   /// The identity that decides about reuse.
   var identity: EntryIdentity { EntryIdentity(identityLink ?? link, of: key) }
 }
 
 /// A tab that a plan names, and the entry at its root.
-struct PlannedTab: Hashable, Sendable {
+struct PlannedTab: Equatable, Sendable {
   /// The tab's place, from 0.
   var index: Int
   /// The entry that stands under everything in the tab.

@@ -7,7 +7,7 @@ final class Resolver {
     /// The link; its directives are those that count.
     var link: DeepLink
     /// Its app form in canonical form; nil if it belongs to somebody else.
-    let appLink: DeepLink?
+    var appLink: DeepLink?
     /// The candidate to plan for; nil if no route takes the link.
     var match: RouteMatch?
     var source: LinkSource
@@ -260,18 +260,22 @@ final class Resolver {
   }
 
   private func applyDetails(to target: inout PlannedEntry, _ request: Request) {
-    let (options, directives) = (request.options, request.link.directives)
-    target.carriesContext = options.carriesContext
-    target.details.title = directives.title
-    target.details.leftButton = directives.leftButton
-    target.details.rightButton = directives.rightButton
-    target.details.payload = options.payload
-    target.details.anchor = options.anchor
-    switch options.transition {
+    target.carriesContext = request.options.carriesContext
+    var details = target.details
+    if !request.link.hasNoDirectives {
+      let directives = request.link.directives
+      details.title = directives.title
+      details.leftButton = directives.leftButton
+      details.rightButton = directives.rightButton
+    }
+    details.payload = request.options.payload
+    details.anchor = request.options.anchor
+    switch request.options.transition {
     // What is shown at once may go as usual.
     case .automatic, .instant: break
-    case .slide, .fade, .flip, .named: target.details.style = options.transition
+    case .slide, .fade, .flip, .named: details.style = request.options.transition
     }
+    target.details = details
   }
 
   /// The entry that a link makes: in own form, unless only its own scheme or origin leads there.
@@ -289,7 +293,8 @@ final class Resolver {
     var planned = PlannedEntry(stored, of: key)
     planned.route = match.route
     planned.presentation = rules[match.route].presentation ?? .push
-    planned.details.style = rules[match.route].transition
+    let style = rules[match.route].transition
+    if style != .automatic { planned.details.style = style }
     return planned
   }
 

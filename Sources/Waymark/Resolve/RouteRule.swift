@@ -1,6 +1,6 @@
 /// The part of a route that a plan depends on; guards and makers are none of it.
-struct RouteRule: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+struct RouteRule: Sendable {
+  enum Kind: Equatable, Sendable {
     case screen
     case action
     case redirect(RouteTemplate)
@@ -13,14 +13,14 @@ struct RouteRule: Hashable, Sendable {
   var tab: Int?
   var parent: RouteTemplate?
   var reuse = ReusePolicy.never
-  /// Whether links from outside may do here what the app may.
+  /// True if links from outside may do here what the app may.
   var trustsOutside = false
   var requiresChain = false
   /// Query keys whose values tell screens apart.
   var identityKeys: [String] = []
 
   var isScreen: Bool { if case .screen = kind { true } else { false } }
-  /// Whether it says where its screens stand.
+  /// True if it says where its screens stand.
   var namesPlace: Bool { tab != nil || parent != nil }
 }
 

@@ -10,18 +10,14 @@ struct LinkWalk {
     let match: RouteMatch?
     let plan: Plan
     /// True if directives were dropped because the source may not give them here.
-    let dropsDirectives: Bool
+    var dropsDirectives = false
     /// The buttons that the link names and nobody registered.
-    let unknownButtons: [String]
+    var unknownButtons: [String] = []
   }
 
   let routes: CompiledRoutes
-  let source: LinkSource
-  private(set) var options: OpenOptions
-  /// The link whose candidates are walked; another one after each redirect.
-  private(set) var link: DeepLink
-  /// The link in the app's own form; nil if it belongs to somebody else.
-  private var appLink: DeepLink?
+  /// The link whose candidates are walked, another one after each redirect, and how it was asked for.
+  private var request: Resolver.Request
   /// All routes that take the link; nil until the best one is not enough.
   private var candidates: [RouteMatch]?
   private var visited = 0
@@ -33,16 +29,17 @@ struct LinkWalk {
     in routes: CompiledRoutes
   ) {
     self.routes = routes
-    self.source = source
-    self.options = options
-    self.link = link
-    appLink = routes.resolver.appForm(of: link)
+    request = Resolver.Request(
+      link: link, appLink: routes.resolver.appForm(of: link), source: source, options: options)
   }
+
+  /// The link whose candidates are walked.
+  var link: DeepLink { request.link }
 
   /// The next route that takes the link, best first; nil after the last.
   mutating func nextRoute() -> RouteMatch? {
     defer { visited += 1 }
-    if visited == 0 { return routes.resolver.best(for: link, own: appLink) }
+    if visited == 0 { return routes.resolver.best(for: link, own: request.appLink) }
     // An action that a directive names is the same whichever route takes the link.
     if !link.hasNoDirectives, link.directives.action != nil { return nil }
     let all = candidates ?? routes.resolver.candidates(for: link)
@@ -54,46 +51,36 @@ struct LinkWalk {
   /// else may still have a policy. Nil after that.
   mutating func next() -> Stop? {
     if isAtEnd { return nil }
-    let match = nextRoute()
-    if match == nil {
+    request.match = nextRoute()
+    if request.match == nil {
       isAtEnd = true
       if visited > 1, !link.hasNoDirectives, link.directives.action != nil { return nil }
     }
-    if link.hasNoDirectives { return stop(link, match) }
-    return stopWithDirectives(match)
+    return link.hasNoDirectives
+      ? Stop(link: link, match: request.match, plan: routes.resolver.plan(for: request))
+      : stopWithDirectives()
   }
 
   /// Goes on with the link that a redirect or a guard leads to; false if there were too many.
   /// - Parameter options: the options from there on; nil are those so far.
   mutating func follow(_ next: DeepLink, options: OpenOptions? = nil) -> Bool {
     redirects += 1
-    if let options { self.options = options }
+    if let options { request.options = options }
     guard redirects <= Limit.redirects.value else { return false }
-    link = next
-    appLink = routes.resolver.appForm(of: next)
+    request.link = next
+    request.appLink = routes.resolver.appForm(of: next)
     (candidates, visited, isAtEnd) = (nil, 0, false)
     return true
   }
 
-  private func stop(
-    _ link: DeepLink, _ match: RouteMatch?, dropsDirectives: Bool = false,
-    unknownButtons: [String] = []
-  ) -> Stop {
-    let plan = routes.resolver.plan(
-      for: .init(
-        link: link, appLink: appLink, match: match, source: source, options: options))
-    return Stop(
-      link: link, match: match, plan: plan, dropsDirectives: dropsDirectives,
-      unknownButtons: unknownButtons)
-  }
-
   /// The stop with the directives that the source may give there, and the buttons that there are.
-  private func stopWithDirectives(_ match: RouteMatch?) -> Stop {
+  private func stopWithDirectives() -> Stop {
+    var planned = request
     var directives = link.directives
     var dropsDirectives = false
     let isTrusted =
-      routes.resolver.trusts(source)
-      || match.map { routes.resolver.rules[$0.route].trustsOutside } ?? false
+      routes.resolver.trusts(request.source)
+      || request.match.map { routes.resolver.rules[$0.route].trustsOutside } ?? false
     if !isTrusted {
       // An action stays, so that the plan can deny it or find it open to links from outside.
       let action = directives.action
@@ -101,12 +88,20 @@ struct LinkWalk {
       directives = .none
       directives.action = action
     }
-    let unknown = [directives.leftButton, directives.rightButton].compactMap(\.self)
-      .filter { routes.buttons[$0] == nil }
-    directives.leftButton = directives.leftButton.flatMap { routes.buttons[$0]?.name }
-    directives.rightButton = directives.rightButton.flatMap { routes.buttons[$0]?.name }
-    return stop(
-      directives == link.directives ? link : link.carrying(directives), match,
+    var unknown: [String] = []
+    directives.leftButton = registered(directives.leftButton, &unknown)
+    directives.rightButton = registered(directives.rightButton, &unknown)
+    if directives != link.directives { planned.link = link.carrying(directives) }
+    return Stop(
+      link: planned.link, match: request.match, plan: routes.resolver.plan(for: planned),
       dropsDirectives: dropsDirectives, unknownButtons: unknown)
+  }
+
+  /// The name of a button as it was registered; one that nobody registered is added to the unknown.
+  private func registered(_ button: String?, _ unknown: inout [String]) -> String? {
+    guard let button else { return nil }
+    let name = routes.buttons[button]?.name
+    if name == nil { unknown.append(button) }
+    return name
   }
 }

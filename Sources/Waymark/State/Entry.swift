@@ -12,17 +12,12 @@ public struct Entry: Hashable, Sendable {
   public private(set) var revision = 0
   /// Raised when the screen has to load again: refreshed or delivered to, and nothing else.
   public private(set) var loadCount = 0
-  private var boxedDetails: BoxedDetails?
-
-  /// Boxed, so that the many entries without details stay small.
-  private indirect enum BoxedDetails: Hashable, Sendable {
-    case details(EntryDetails)
-  }
+  private var boxedDetails = BoxedDetails.none
 
   /// Everything beside the link; the anchor is the layer's.
   public internal(set) var details: EntryDetails {
-    get { if case .details(let details) = boxedDetails { details } else { EntryDetails() } }
-    set { boxedDetails = newValue == EntryDetails() ? nil : .details(newValue) }
+    get { boxedDetails.value }
+    set { boxedDetails.value = newValue }
   }
 
   /// An entry with nothing beside its link.
@@ -36,8 +31,8 @@ public struct Entry: Hashable, Sendable {
   init(id: EntryID, _ planned: PlannedEntry) {
     self.init(id: id, planned.link, identityLink: planned.identityLink)
     key = planned.key
-    details = planned.details
-    if details.anchor != nil { details.anchor = nil }
+    boxedDetails = planned.boxedDetails
+    if planned.details.anchor != nil { details.anchor = nil }
   }
 
   /// The title that the link gives, else the one that the screen has announced.

@@ -1,5 +1,5 @@
 /// Everything that can be asked of a state.
-enum NavigationAction: Hashable, Sendable {
+enum NavigationAction: Sendable {
   /// Show a screen.
   case open(ScreenPlan)
   /// Take off the entry on top, or close the layer that it fills; maybe refresh what is uncovered.
@@ -43,7 +43,7 @@ enum NavigationAction: Hashable, Sendable {
 }
 
 /// The effect of an action on a state.
-enum ActionResult: Hashable, Sendable {
+enum ActionResult: Equatable, Sendable {
   /// The state is another one.
   case changed
   /// An open showed an entry that was there already, or a tab's root.

@@ -47,9 +47,9 @@ extension LayerStyle {
 }
 
 /// Everything that is to stand, as a saved session asks for it, before the state gives out ids.
-struct PlannedState: Hashable, Sendable {
+struct PlannedState: Sendable {
   /// A modal layer and its screens, the first at the bottom.
-  struct Layer: Hashable, Sendable {
+  struct Layer: Sendable {
     /// How it lies on what is below: a sheet or full screen, nothing else is restored.
     var style: LayerStyle
     /// Its screens; at least one.

@@ -14,8 +14,10 @@ struct StackDifference {
 
   /// The entries that one state has and the other has not; those that moved are in both.
   var insertedAndRemoved: (inserted: [EntryID], removed: [EntryID]) {
-    let ids = Set(inserted.map(\.id))
-    return (ids.filter { removed[$0] == nil }, removed.keys.filter { !ids.contains($0) })
+    let ids = inserted.map(\.id)
+    if removed.isEmpty { return (ids, []) }
+    let moved = Set(ids)
+    return (ids.filter { removed[$0] == nil }, removed.keys.filter { !moved.contains($0) })
   }
 
   /// Compares two stacks in one place; the cells that both share are not looked at.
@@ -29,10 +31,14 @@ struct StackDifference {
     }
     if old.cell === new.cell { return }
     let height = Swift.min(old.count, new.count) - 1
-    let pairs = Array(old.cell.at(height).pairs(with: new.cell.at(height))).reversed()
-    let same = pairs.prefix { $0.entry.id == $1.entry.id }
-    for (before, after) in same where before.entry != after.entry { refreshed.append(after.entry) }
-    let common = height + 1 - pairs.count + same.count
+    // From the top down.
+    var pairs = Array(old.cell.at(height).pairs(with: new.cell.at(height)))
+    var common = height + 1 - pairs.count
+    while let (before, after) = pairs.last, before.entry.id == after.entry.id {
+      if before.entry != after.entry { refreshed.append(after.entry) }
+      pairs.removeLast()
+      common += 1
+    }
     guard common < old.count || common < new.count else { return }
     remove(old.entries(from: common))
     insert(new.entries(from: common))

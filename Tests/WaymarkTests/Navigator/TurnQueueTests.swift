@@ -47,7 +47,7 @@ import Testing
     queue.enterAppCode()
     #expect(queue.nextFact() == nil)
     queue.leaveAppCode()
-    #expect(queue.nextFact() == .dismiss)
+    #expect(queue.nextFact().map { "\($0)" } == "dismiss")
     #expect(queue.nextFact() == nil)
   }
 
