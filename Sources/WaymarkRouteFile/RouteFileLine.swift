@@ -166,7 +166,7 @@ struct RouteFileLine {
     }
     let option: Option? =
       switch name {
-      case "present": Presentation(word: value).map { .present($0) }
+      case "present": Presentation(rawValue: value).map { .present($0) }
       case "reuse": ReusePolicy(rawValue: value).map { .reuse($0) }
       case "trust": value == "outside" ? .trust : nil
       case "in": .tab(value)

@@ -35,7 +35,9 @@ extension Decider {
     Self.askChain(count: plan.ancestors.count) {
       objection(to: plan.ancestors[$0], in: next.state)
     } leaveOut: { index, objection in
-      let link = plan.ancestors.remove(at: index).link
+      var ancestors = plan.ancestors
+      let link = ancestors.remove(at: index).link
+      plan = plan.with(below: ancestors)
       var reason = "the guard sends it on"
       if case .deny(let why) = objection.answer { reason = why }
       notes.append(
@@ -67,33 +69,39 @@ extension Decider {
     _ plan: ScreenPlan, _ match: RouteMatch?, _ context: OpenContext, denied: [DeepLink]
   ) throws -> MadeChain {
     guard purpose != .preview, plan.target.presentation != .external, let match,
-      routes.chains[match.route] != nil
+      let chain = routes.chains[match.route]
     else { return .none }
-    let screens = try routes.makeChain(match.route, context, denied: denied)
-    return screens.map { .made($0) } ?? .impossible
+    return try chain.screens(context, denied: denied).map { .made($0) } ?? .impossible
   }
 
-  /// Removes the screens of parameters from below the target.
-  mutating func leaveOutChain(of plan: inout ScreenPlan) {
-    for ancestor in plan.ancestors where isOfParameter(ancestor.link) {
+  /// The plan without the screens of parameters below the target.
+  mutating func withoutChain(_ plan: ScreenPlan) -> ScreenPlan {
+    var others: [PlannedEntry] = []
+    for ancestor in plan.ancestors {
+      guard isOfParameter(ancestor.link) else {
+        others.append(ancestor)
+        continue
+      }
       notes.append(
         .ancestorLeftOut(
           ancestor.link.description, reason: "a screen of the chain cannot be made"))
     }
-    plan.ancestors.removeAll { isOfParameter($0.link) }
+    return plan.with(below: others)
   }
 
   /// The new entries of a chain, each with its screen.
   func entries(
-    of screens: some Sequence<AnyScreen>, _ plan: ScreenPlan, _ next: NavigationState
+    of screens: ArraySlice<AnyScreen>, _ plan: ScreenPlan, _ next: NavigationState
   ) -> [(entry: Entry, screen: AnyScreen)] {
-    screens.compactMap { screen in
-      guard let link = screen.link,
-        let ancestor = plan.ancestors.first(where: { $0.link == link }), isOfParameter(link),
+    var entries: [(entry: Entry, screen: AnyScreen)] = []
+    for screen in screens {
+      guard let ancestor = plan.ancestors.first(where: { $0.link == screen.link }),
+        isOfParameter(ancestor.link),
         let entry = next.entry(withIdentity: ancestor.identity), state.isNew(entry.id)
-      else { return nil }
-      return (entry, screen)
+      else { continue }
+      entries.append((entry, screen))
     }
+    return entries
   }
 
   private func isOfParameter(_ link: DeepLink) -> Bool {

@@ -5,9 +5,8 @@ extension Decider {
   }
 
   /// The step that follows from the first objection; nil if all guards allow it.
-  mutating func blocked(by guards: [RouteGuard], _ context: OpenContext) -> Step? {
-    if guards.isEmpty { return nil }
-    return guards.firstObjection(question(context)).map { step($0) }
+  mutating func blocked(by guards: [RouteGuard], _ question: GuardRequest) -> Step? {
+    guards.firstObjection(question).map { step($0) }
   }
 
   /// The entry directly below another; nil if no entry has guards, since looking for it takes time.
@@ -16,17 +15,14 @@ extension Decider {
   }
 
   /// The objection of those who are asked before anything goes directly on an entry.
-  func objection(
-    on below: Entry, _ request: @autoclosure () -> GuardRequest
-  ) -> GuardObjection? {
+  func objection(on below: Entry, _ question: GuardRequest) -> GuardObjection? {
     let ofRoute = routes.match(of: below).map { routes.entryGuards[$0.route] } ?? []
-    return ofRoute.firstObjection(request())
-      ?? entryGuards[below.id]?.firstObjection(request())
+    return ofRoute.firstObjection(question) ?? entryGuards[below.id]?.firstObjection(question)
   }
 
   /// The step that follows from the guards of the entry below; nil if they allow it.
-  mutating func blocked(on below: Entry, _ context: OpenContext) -> Step? {
-    objection(on: below, question(context)).map { step($0) }
+  mutating func blocked(on below: Entry, _ question: GuardRequest) -> Step? {
+    objection(on: below, question).map { step($0) }
   }
 
   /// The objection of a tab's root to its tab being shown. The root was placed without asking its
@@ -90,7 +86,7 @@ extension Decider {
       }
     case .wait(let place):
       switch request.kind {
-      case .link, .tab, .awaited: return .finish(.hold(showing: place))
+      case .link, .waited, .tab, .awaited: return .finish(.hold(showing: place))
       case .waitingPlace, .screenWithoutLink, .stack:
         return .finish(.answer(.denied(.cannotWait)))
       }

@@ -2,7 +2,7 @@ extension Decider {
   /// Removes a fragment that names something to do with a screen, and returns that; nil if it names
   /// nothing, or if the source may not do it.
   mutating func removeScreenAction(from link: inout DeepLink) -> RouteRegistry.ScreenAction? {
-    guard let name = link.decodedFragment, let action = routes.screenAction(named: name),
+    guard let name = link.decodedFragment, let action = routes.screenActions[name],
       resolver.table.appForm(of: link) != nil
     else { return nil }
     let given = link
@@ -33,7 +33,8 @@ extension Decider {
     let match = routes.match(of: state.top)
     var context = context(appLink.canonical, match)
     context.entry = state.topID
-    return blocked(by: hooks.guards, context) ?? blocked(by: guards(of: match), context)
+    let question = question(context)
+    return blocked(by: hooks.guards, question) ?? blocked(by: guards(of: match), question)
       ?? .finish(.sideEffect(.screenAction(action, context), then: nil))
   }
 }

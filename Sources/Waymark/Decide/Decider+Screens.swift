@@ -9,25 +9,26 @@ extension Decider {
 
   /// Shows a screen: its guards and those of its ancestors are asked, then its maker runs.
   mutating func show(_ planned: ScreenPlan, _ match: RouteMatch?) -> Step {
-    var plan = planned
-    notePlan(&plan)
+    var plan = presentable(planned)
     let context = context(plan.target.link, match)
-    if let step = blocked(by: hooks.guards, context) { return step }
+    let question = question(context)
+    if let step = blocked(by: hooks.guards, question) { return step }
     var next = applied(plan)
     if case .overLimit = next.result { return finish(plan, match, context, next, .none) }
     // The root of a tab is there from the start, before anybody was asked.
-    if next.isNew || plan.opensTabRoot, let step = blocked(by: guards(of: match), context) {
+    if next.isNew || plan.opensTabRoot, let step = blocked(by: guards(of: match), question) {
       return step
     }
-    let tab = next.state.selectedTab
-    if !plan.opensTabRoot, let step = blocked(byRootOf: tab, in: next.state) { return step }
+    if !plan.opensTabRoot, let step = blocked(byRootOf: next.state.selectedTab, in: next.state) {
+      return step
+    }
     var denied: [DeepLink] = []
     if !plan.ancestors.isEmpty {
       guard leaveOutRefused(of: &plan, &next, &denied) else { return .decline }
     }
     guard next.isNew else { return finish(plan, match, context, next, .none) }
     let below = guardedEntry(below: next.state.topID, in: next.state)
-    if let below, let step = blocked(on: below, context) { return step }
+    if let below, let step = blocked(on: below, question) { return step }
     let chain: MadeChain
     do {
       chain = try makeChain(plan, match, context, denied: denied)
@@ -36,11 +37,11 @@ extension Decider {
     }
     if case .impossible = chain {
       if plan.requiresChain { return .decline }
-      leaveOutChain(of: &plan)
+      plan = withoutChain(plan)
       next = applied(plan)
       // The guards of this entry were asked above.
       if next.isNew, let other = guardedEntry(below: next.state.topID, in: next.state),
-        other.identity != below?.identity, let step = blocked(on: other, context)
+        other.identity != below?.identity, let step = blocked(on: other, question)
       {
         return step
       }
@@ -59,13 +60,7 @@ extension Decider {
     _ plan: ScreenPlan, _ match: RouteMatch?, _ context: OpenContext, _ next: Applied,
     _ chain: MadeChain
   ) -> Step {
-    let outcome: Outcome =
-      switch next.result {
-      case .overLimit(let limit): .denied(.limit(limit))
-      case .unchanged: .alreadyThere
-      case .reused: .reused
-      case .changed: .opened
-      }
+    let outcome = Outcome(next.result, changed: .opened)
     if case .overLimit = next.result { return .finish(.answer(outcome)) }
     guard let match, plan.target.presentation != .external else {
       return .finish(.change(next.state, outcome))
@@ -79,7 +74,7 @@ extension Decider {
         switch chain {
         case .none: shown.screen = try routes.makeScreen(match.route, shown.context)
         case .impossible:
-          shown.screen = try routes.makeScreenWithoutChain(match.route, shown.context)
+          shown.screen = try routes.chains[match.route]?.own?(shown.context)
         case .made(let screens):
           shown.screen = screens.last
           shown.ancestors = entries(of: screens.dropLast(), plan, next.state)
@@ -116,20 +111,27 @@ extension Decider {
   }
 
   /// Notes what of a plan is left out, and makes a sheet of each popover that points at nothing.
-  private mutating func notePlan(_ plan: inout ScreenPlan) {
+  private mutating func presentable(_ plan: ScreenPlan) -> ScreenPlan {
     for missing in plan.missingAncestors {
       notes.append(.ancestorLeftOut(missing, reason: "no screen route takes it"))
     }
-    plan.target.becomeSheetWithoutAnchor(&notes)
-    for index in plan.ancestors.indices { plan.ancestors[index].becomeSheetWithoutAnchor(&notes) }
+    guard
+      plan.target.isPopoverWithoutAnchor || plan.ancestors.contains(where: \.isPopoverWithoutAnchor)
+    else { return plan }
+    for entry in [plan.target] + plan.ancestors where entry.isPopoverWithoutAnchor {
+      notes.append(.popoverWithoutAnchor(entry.link))
+    }
+    return plan.with(plan.target.presentable, below: plan.ancestors.map(\.presentable))
   }
 }
 
 extension PlannedEntry {
-  /// A popover that points at nothing is a sheet.
-  fileprivate mutating func becomeSheetWithoutAnchor(_ notes: inout [Diagnostic]) {
-    guard presentation == .popover, details.anchor == nil else { return }
-    notes.append(.popoverWithoutAnchor(link))
-    presentation = .sheet
+  fileprivate var isPopoverWithoutAnchor: Bool { presentation == .popover && anchor == nil }
+
+  /// The entry as it can be shown: a popover that points at nothing is a sheet.
+  fileprivate var presentable: PlannedEntry {
+    var entry = self
+    if isPopoverWithoutAnchor { entry.presentation = .sheet }
+    return entry
   }
 }

@@ -2,7 +2,7 @@ extension Decider {
   /// Runs the action of a route, unless nothing is to happen; it may decline the link.
   func runAction(of match: RouteMatch, _ context: OpenContext) -> Step {
     do {
-      switch routes.sideEffect(of: match.route) {
+      switch routes.definitions[match.route].content {
       case .task(let make):
         if purpose == .makeScreens { break }
         guard case .awaited = request.kind else { return .finish(.answer(.denied(.takesTime))) }
@@ -12,7 +12,7 @@ extension Decider {
           try request.beforeSideEffect?()
           try act(context)
         }
-      case nil: break
+      case .screen, .redirect: break
       }
       return .finish(.sideEffect(.action, then: stateAfterAnswer))
     } catch is LinkDeclined {
@@ -44,8 +44,8 @@ extension Decider {
   }
 
   /// The decision about a waiting link, which is shown and run at most once.
-  func checked(_ decision: Decision) -> Decision {
-    if isShownAlready(decision) { return .answer(.alreadyThere) }
+  func checked(_ decision: Decision, about link: WaitingLink) -> Decision {
+    if link.isRestored, isShownAlready(decision) { return .answer(.alreadyThere) }
     guard let beforeSideEffect = request.beforeSideEffect, decision.hasSideEffect else {
       return decision
     }
@@ -60,9 +60,7 @@ extension Decider {
   /// True if the process that kept a link has shown it, on the same screens, and ended before it could
   /// forget the link.
   private func isShownAlready(_ decision: Decision) -> Bool {
-    guard request.waiting?.isRestored == true, case .show(let next, _, let shown) = decision else {
-      return false
-    }
+    guard case .show(let next, _, let shown) = decision else { return false }
     return shown.base == .onTop && shown.context.link == state.topLink
       && next.top.payload == state.top.payload
   }

@@ -67,11 +67,12 @@ struct Decider {
     case .stack(let links, let onSkip): return decideStack(links, onSkip: onSkip)
     case .screenWithoutLink(let planned, let make): return decide(planned, make: make)
     case .tab(let tab): return decide(selecting: tab)
-    case .link, .waitingPlace, .awaited: break
+    case .link, .waited, .waitingPlace, .awaited: break
     }
     do throws(LinkError) {
       let decision = decide(about: try read(request.text, known: request.link))
-      return request.waiting == nil ? decision : checked(decision)
+      guard case .waited(let link) = request.kind else { return decision }
+      return checked(decision, about: link)
     } catch {
       return .answer(Self.outcome(of: error))
     }
@@ -129,15 +130,16 @@ struct Decider {
       return stop.match == nil ? .finish(.answer(unmatched(stop.link))) : .decline
     case .refused(let denial): return .finish(.answer(.denied(denial)))
     case .redirect(let next):
-      return blocked(by: guards(of: stop.match), context(stop.link.canonical, stop.match))
+      return blocked(by: guards(of: stop.match), question(context(stop.link.canonical, stop.match)))
         ?? .goOn(next)
     case .command(let command): return .finish(decide(command))
     case .system(let link):
-      return blocked(by: hooks.guards, context(link, nil))
+      return blocked(by: hooks.guards, question(context(link, nil)))
         ?? .finish(.sideEffect(.openExternally(link), then: stateAfterAnswer))
     case .action(let match):
       let context = context(stop.link.canonical, match)
-      return blocked(by: hooks.guards, context) ?? blocked(by: guards(of: match), context)
+      let question = question(context)
+      return blocked(by: hooks.guards, question) ?? blocked(by: guards(of: match), question)
         ?? runAction(of: match, context)
     }
   }

@@ -6,6 +6,8 @@ final class OpenRequest {
   enum Kind {
     /// The link of the text.
     case link
+    /// A link that waited.
+    indirect case waited(WaitingLink)
     /// A tab, selected by hand; the text is the link of its root.
     case tab(Int)
     /// The link that a guard shows while another one waits.
@@ -25,8 +27,6 @@ final class OpenRequest {
   /// The link that the text is, where that is known: it need not be read again, and what it continues
   /// may go while it waits.
   var link: DeepLink?
-  /// The link that waited, if this opens it.
-  var waiting: WaitingLink?
   var options = OpenOptions()
   var context: [String: any Sendable] = [:]
   /// The error that the open fails with, because its target has no link.
@@ -46,7 +46,7 @@ final class OpenRequest {
   /// True if it may be held and come again.
   var canWait: Bool {
     switch kind {
-    case .link, .tab: true
+    case .link, .waited, .tab: true
     case .waitingPlace, .awaited, .screenWithoutLink, .stack: false
     }
   }

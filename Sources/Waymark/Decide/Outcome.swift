@@ -23,6 +23,18 @@ public enum Outcome: Sendable {
 }
 
 extension Outcome {
+  /// The outcome of an action.
+  /// - Parameter changed: the outcome where it made another state.
+  init(_ result: ActionResult, changed: Outcome) {
+    self =
+      switch result {
+      case .changed: changed
+      case .reused: .reused
+      case .unchanged: .alreadyThere
+      case .overLimit(let limit): .denied(.limit(limit))
+      }
+  }
+
   /// The outcome in one word.
   public var word: String {
     switch self {

@@ -17,7 +17,7 @@ struct EntryTable {
     var isUnbuildable = false
   }
 
-  private var records: [EntryID: Record] = [:]
+  private(set) var records: [EntryID: Record] = [:]
   /// The checks that single screens have added, asked before another screen is pushed on them.
   private(set) var guards: [EntryID: [RouteGuard]] = [:]
   /// Entries that are gone from the state, whose screens a host may still show.
@@ -29,28 +29,21 @@ struct EntryTable {
   /// The record of an entry; an empty one if nothing is remembered.
   subscript(id: EntryID) -> Record { records[id] ?? Record() }
 
-  /// The entries of which anything but a screen is remembered.
-  var described: [EntryID] {
-    records.filter { _, record in
-      !record.context.isEmpty || record.source != .app || !record.awaiting.isEmpty
-        || record.isUnbuildable
-    }.map(\.key) + guards.keys
-  }
-
-  /// How many screens are held.
-  var screenCount: Int { records.count { $0.value.screen != nil } }
-
   /// Changes what is remembered of an entry.
+  /// - Parameter screen: its screen, if that was built.
   /// - Returns: the record before, whose values may be freed.
   @discardableResult
-  mutating func change(_ id: EntryID, _ body: (inout Record) -> Void) -> Record {
-    change(&records[id, default: Record()], body)
-  }
-
-  private func change(_ record: inout Record, _ body: (inout Record) -> Void) -> Record {
-    let old = record
-    body(&record)
-    return old
+  mutating func change(
+    _ id: EntryID, built screen: AnyScreen? = nil, _ body: (inout Record) -> Void = { _ in }
+  ) -> Record {
+    func change(_ record: inout Record) -> Record {
+      let old = record
+      if let screen { record.screen = screen }
+      body(&record)
+      return old
+    }
+    if screen != nil { builtCount += 1 }
+    return change(&records[id, default: Record()])
   }
 
   mutating func add(_ check: RouteGuard, to id: EntryID) { guards[id, default: []].append(check) }
@@ -58,8 +51,7 @@ struct EntryTable {
   /// Remembers a screen that was built.
   /// - Returns: the screen before, which may be freed.
   mutating func install(_ screen: AnyScreen, for id: EntryID) -> AnyScreen? {
-    builtCount += 1
-    return change(id) { $0.screen = screen }.screen
+    change(id, built: screen).screen
   }
 
   /// Forgets entries that are gone from the state; their screens stay until ``freeRetired()``.

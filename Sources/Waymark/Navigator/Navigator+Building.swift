@@ -1,8 +1,7 @@
 extension Navigator {
   /// Remembers the screen of an entry.
   func install(_ screen: AnyScreen, for entry: Entry) {
-    screen.loadCount = entry.loadCount
-    screen.link = entry.link
+    screen.show(entry)
     free(entries.install(screen, for: entry.id))
   }
 
@@ -53,7 +52,6 @@ extension Navigator {
 
   /// Forgets entries that are gone. Their screens stay as long as a host may show them.
   func forget(_ gone: [EntryID]) {
-    if gone.isEmpty { return }
     free(entries.retire(gone))
     if host == nil { freeRetiredScreens() }
   }

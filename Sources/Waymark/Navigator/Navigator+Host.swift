@@ -95,36 +95,20 @@ extension Navigator {
   private func receive(_ fact: HostFact) {
     // While the host is busy it may show what the state has no longer.
     let pictures = [state] + [updates.shown, updates.inFlight?.after].compactMap(\.self)
-    let isKnown: Bool
-    let change: NavigationAction
-    switch fact {
-    case .didPop(let id):
-      isKnown = pictures.contains { $0.entry(id) != nil }
-      change = .didPop(to: id)
-    case .didDismiss(let layer):
-      isKnown = pictures.contains { $0.modals.contains { $0.id == layer } }
-      change = .didDismiss(layer)
-    case .didSelect(let tab):
-      isKnown = state.tabs.indices.contains(tab)
-      change = .didSelect(tab: tab)
-    case .didScroll(let id, let position):
-      isKnown = pictures.contains { $0.entry(id) != nil }
-      change = .didScroll(id, to: position)
-    case .didChangeTitle(let id, let title):
-      isKnown = pictures.contains { $0.entry(id) != nil }
-      change = .retitle(id, title)
-    case .didChangeLink(let id, let text):
-      let entries = pictures.compactMap { $0.entry(id) }
-      isKnown = !entries.isEmpty
-      do throws(LinkError) {
-        change = try replacement(of: id, with: text, current: entries.first?.link)
-      } catch {
-        return report(.linkNotTaken(error))
-      }
-    }
-    if case .replaceLink(_, let link, _) = change, link.isUnlinked {
+    guard pictures.contains(where: { $0.hasPlace(of: fact) }) else {
       return report(.unknownPlace(.fact(fact)))
     }
-    if isKnown { enqueue(fact: change) } else { report(.unknownPlace(.fact(fact))) }
+    if let action = fact.action { return enqueue(fact: action) }
+    guard case .didChangeLink(let id, let text) = fact else { return }
+    do throws(LinkError) {
+      let current = pictures.lazy.compactMap { $0.entry(id)?.link }.first
+      let action = try replacement(of: id, with: text, current: current)
+      if case .replaceLink(_, let link, _) = action, link.isUnlinked {
+        return report(.unknownPlace(.fact(fact)))
+      }
+      enqueue(fact: action)
+    } catch {
+      report(.linkNotTaken(error))
+    }
   }
 }

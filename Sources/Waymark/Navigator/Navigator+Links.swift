@@ -9,15 +9,16 @@ extension Navigator {
   /// - Parameter entry: the entry, see ``OpenContext/entry``; nil is the one on top.
   @discardableResult
   public func replaceLink(of entry: EntryID? = nil, with target: LinkTarget) -> Outcome {
-    turn(target.link) { [unowned self] in
+    turn(target.link) { navigator in
       if let failure = target.failure { return .failed(failure) }
-      let id = entry ?? state.top.id
+      let id = entry ?? navigator.state.top.id
       do throws(LinkError) {
-        let action = try replacement(of: id, with: target.link, current: state.entry(id)?.link)
+        let action = try navigator.replacement(
+          of: id, with: target.link, current: navigator.state.entry(id)?.link)
         if case .replaceLink(_, let link, _) = action, link.isUnlinked {
           return .denied(.notAScreen)
         }
-        return change(action, .instant)
+        return navigator.change(action, .instant)
       } catch {
         return .failed(error)
       }

@@ -22,7 +22,7 @@ extension Navigator {
         request.text, current: state.topLink)
       request.text = text ?? request.text
     }
-    return turn(request.text) { [unowned self] in openNow(request) }
+    return turn(request.text) { $0.openNow(request) }
   }
 
   func openNow(_ request: OpenRequest) -> Outcome {
@@ -113,21 +113,17 @@ extension Navigator {
     _ shown: Decision.Shown, in next: NavigationState, _ outcome: Outcome, of request: OpenRequest
   ) {
     for ancestor in shown.ancestors { install(ancestor.screen, for: ancestor.entry) }
-    if let screen = shown.screen { install(screen, for: next.top) }
-    let top = next.topID
-    // An open that changes nothing leaves the context and the source of the entry, of which a maker is
-    // told should its screen be built again.
-    if state.isNew(top) || state.entry(top) != next.top {
-      free(
-        entries.change(top) {
-          $0.context = request.context
-          $0.source = request.source
-        })
+    let top = next.top
+    let isNews = state.isNew(top.id) || state.entry(top.id) != top
+    shown.screen?.show(top)
+    let old = entries.change(top.id, built: shown.screen) { record in
+      // An open that changes nothing leaves the context and the source of the entry, of which a maker
+      // is told should its screen be built again.
+      if isNews { (record.context, record.source) = (request.context, request.source) }
+      // Where a guard led elsewhere nobody gives the result that was asked for.
+      if let result = request.result, !shown.isDiverted { record.awaiting.append(result) }
     }
-    // Where a guard led elsewhere nobody gives the result that was asked for.
-    if let result = request.result, !shown.isDiverted {
-      free(entries.change(top) { $0.awaiting.append(result) })
-    }
+    free(old)
     commit(next, outcome, from: request.source)
   }
 

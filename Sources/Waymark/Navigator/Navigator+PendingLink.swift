@@ -88,11 +88,10 @@ extension Navigator {
     guard let link = read(request) else { return false }
     let text = try? compiled.resolver.table.addresses.completed(
       request.text, current: state.top.link)
-    let waiting =
-      request.waiting
-      ?? WaitingLink(
-        text: request.text, wholeText: text ?? request.text, link: link, source: request.source,
-        options: request.options, context: request.context, result: request.result, since: clock())
+    var waiting = WaitingLink(
+      text: request.text, wholeText: text ?? request.text, link: link, source: request.source,
+      options: request.options, context: request.context, result: request.result, since: clock())
+    if case .waited(let link) = request.kind { waiting = link }
     if let older = loadWaitingLink() {
       execute([.report(.displaced(older.link.canonical))])
     }
@@ -103,7 +102,7 @@ extension Navigator {
   // MARK: Opening
 
   private func openInTurn(_ waiting: WaitingLink) -> Outcome {
-    turn(waiting.text) { [unowned self] in openNow(waiting) }
+    turn(waiting.text) { $0.openNow(waiting) }
   }
 
   /// Opens a link that waited; only then is it removed from its store.
@@ -166,31 +165,32 @@ extension Navigator {
 
   private func execute(_ effects: [PendingLink.Effect]) {
     for effect in effects {
-      do {
-        switch effect {
-        case .write(let text, _):
-          try pending.store?.write(text)
-          pending.didWrite(text, isSaved: true)
-        case .remove: try pending.store?.remove()
-        case .setAside: try pending.store?.store.setAside()
-        case .free: break
-        case .report(.displaced(let link)): report(.pendingLinkDisplaced(link))
-        case .report(.expired(let link)): report(.pendingLinkExpired(link))
-        case .report(.unreadable(let reason)): report(.pendingLinkNotRead(reason: reason))
-        }
-      } catch {
-        failed(effect, error)
+      switch effect {
+      case .write(let text, let link):
+        let failure = failure { try pending.store?.write(text) }
+        pending.didWrite(text, isSaved: failure == nil)
+        if let failure { report(.pendingLinkNotSaved(link, reason: failure)) }
+      case .remove:
+        let failure = failure { try pending.store?.remove() }
+        if let failure { report(.pendingLinkNotSaved(nil, reason: failure)) }
+      case .setAside:
+        let failure = failure { try pending.store?.store.setAside() }
+        if let failure { report(.pendingLinkNotRead(reason: failure)) }
+      case .free: break
+      case .report(.displaced(let link)): report(.pendingLinkDisplaced(link))
+      case .report(.expired(let link)): report(.pendingLinkExpired(link))
+      case .report(.unreadable(let reason)): report(.pendingLinkNotRead(reason: reason))
       }
     }
   }
 
-  private func failed(_ effect: PendingLink.Effect, _ error: any Error) {
-    switch effect {
-    case .write(let text, let link):
-      pending.didWrite(text, isSaved: false)
-      report(.pendingLinkNotSaved(link, reason: error.sentence))
-    case .setAside: report(.pendingLinkNotRead(reason: error.sentence))
-    case .remove, .report, .free: report(.pendingLinkNotSaved(nil, reason: error.sentence))
+  /// The sentence of what a store throws; nil if it does what it is told.
+  private func failure(_ work: () throws -> Void) -> String? {
+    do {
+      try work()
+      return nil
+    } catch {
+      return error.sentence
     }
   }
 }
@@ -198,8 +198,7 @@ extension Navigator {
 extension OpenRequest {
   /// Opens a link that waited.
   convenience init(_ waiting: WaitingLink) {
-    self.init(text: waiting.text, source: waiting.source, link: waiting.link)
-    self.waiting = waiting
+    self.init(.waited(waiting), text: waiting.text, source: waiting.source, link: waiting.link)
     options = waiting.options
     context = waiting.context
     result = waiting.result

@@ -32,9 +32,9 @@ extension Navigator {
     let root = compiled.resolver.tabs[tab].root.link
     let request = OpenRequest(.tab(tab), text: root.description, source: .app, link: root)
     request.options.transition = transition
-    return turn(nil) { [unowned self] in
-      if asks, let refusal = refusal(of: .select(tab: tab)) { return refusal }
-      return run(request)
+    return turn(nil) { navigator in
+      if asks, let refusal = navigator.refusal(of: .select(tab: tab)) { return refusal }
+      return navigator.run(request)
     }
   }
 
@@ -85,7 +85,7 @@ extension Navigator {
     let request = OpenRequest(kind, text: link.description, source: .app)
     request.context = context
     request.options.transition = transition
-    return turn(request.text) { [unowned self] in run(request) }
+    return turn(request.text) { $0.run(request) }
   }
 
   /// Sets the stack of a tab: the selected one, unless the first link is the root of another.
@@ -101,6 +101,6 @@ extension Navigator {
     let text = targets.map(\.link).joined(separator: " > ")
     let request = OpenRequest(.stack(targets, onSkip: onSkip), text: text, source: .app)
     request.options.transition = transition
-    return turn(text) { [unowned self] in run(request) }
+    return turn(text) { $0.run(request) }
   }
 }

@@ -2,26 +2,24 @@
 extension Navigator {
   /// Runs a call now, or after the code of the app that is running; a failure is reported then.
   /// - Parameter link: the text of the link that the call opens; nil for another change.
-  func turn(_ link: String?, _ body: @escaping () -> Outcome) -> Outcome {
+  func turn(_ link: String?, _ body: @escaping (Navigator) -> Outcome) -> Outcome {
     guard !turns.mustWait else {
-      turns.enqueue { [unowned self] in reportFailure(body(), link) }
+      turns.enqueue { [unowned self] in reportFailure(body(self), link) }
       return .queued
     }
-    defer { drain() }
-    return body()
+    let outcome = body(self)
+    drain()
+    return outcome
   }
 
   /// Opens a link whose caller cannot be told the outcome.
   func openReportingFailure(_ request: OpenRequest) { reportFailure(open(request), request.text) }
 
   func reportFailure(_ outcome: Outcome, _ link: String?) {
-    switch outcome {
-    case .denied, .unmatched, .failed:
-      report(
-        link.map { .notOpened($0, outcome: outcome.word, reason: outcome.reason) }
-          ?? .notChanged(outcome: outcome.word, reason: outcome.reason))
-    default: break
-    }
+    guard outcome.isFailure else { return }
+    report(
+      link.map { .notOpened($0, outcome: outcome.word, reason: outcome.reason) }
+        ?? .notChanged(outcome: outcome.word, reason: outcome.reason))
   }
 
   /// Changes the state as the user or the app asks for.
@@ -29,20 +27,13 @@ extension Navigator {
   func change(_ action: NavigationAction, _ transition: TransitionStyle, asks: Bool = false)
     -> Outcome
   {
-    turn(nil) { [unowned self] in
-      if asks, let refusal = refusal(of: action) { return refusal }
-      var next = state
-      let result = next.apply(action)
-      let outcome: Outcome =
-        switch result {
-        case .changed: .performed
-        case .reused: .reused
-        case .unchanged: .alreadyThere
-        case .overLimit(let limit): .denied(.limit(limit))
-        }
-      if case .replaceLink(let id, let link, _) = action { noteLink(link, of: id) }
-      if result == .changed || result == .reused { commit(next, outcome) }
-      updateHost(transition: transition)
+    turn(nil) { navigator in
+      if asks, let refusal = navigator.refusal(of: action) { return refusal }
+      var next = navigator.state
+      let outcome = Outcome(next.apply(action), changed: .performed)
+      if case .replaceLink(let id, let link, _) = action { navigator.noteLink(link, of: id) }
+      navigator.commit(next, outcome)
+      navigator.updateHost(transition: transition)
       return outcome
     }
   }
@@ -50,14 +41,13 @@ extension Navigator {
   /// Replaces the state, forgets the entries that are gone, and calls the listeners.
   /// - Parameter source: who asked for the entries that are new.
   func commit(_ next: NavigationState, _ outcome: Outcome?, from source: LinkSource = .app) {
-    let before = state
-    guard before != next else { return }
+    guard state != next else { return }
+    let transition = StateTransition(before: state, after: next, outcome: outcome)
     state = next
-    let (came, gone) = next.insertedAndRemoved(since: before)
+    let (came, gone) = next.insertedAndRemoved(since: transition.before)
     if source != .app { for id in came { entries.change(id) { $0.source = source } } }
-    forget(gone)
+    if !gone.isEmpty { forget(gone) }
     callingApp {
-      let transition = StateTransition(before: before, after: next, outcome: outcome)
       onTransition?(transition)
       listeners.send(transition)
       saveChange()
@@ -68,7 +58,7 @@ extension Navigator {
   func applyRestored(_ decide: () -> NavigationState) -> Bool {
     guard !turns.mustWait else { return false }
     let next = callingApp(decide)
-    if next != state { commit(next, .opened, from: .restoration) }
+    commit(next, .opened, from: .restoration)
     updateHost(transition: .instant)
     drain()
     return true

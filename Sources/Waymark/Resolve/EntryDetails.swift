@@ -24,8 +24,9 @@ enum BoxedDetails: Hashable, Sendable {
   case none
   indirect case some(EntryDetails)
 
+  /// The details; not inlined, since each copy of all of them is long code.
   var value: EntryDetails {
-    get { if case .some(let details) = self { details } else { EntryDetails() } }
-    set { self = newValue == EntryDetails() ? .none : .some(newValue) }
+    @inline(never) get { if case .some(let details) = self { details } else { EntryDetails() } }
+    @inline(never) set { self = newValue == EntryDetails() ? .none : .some(newValue) }
   }
 }

@@ -17,9 +17,11 @@ enum Plan: Equatable, Sendable {
 }
 
 /// A screen to show: what stands beneath it and how it comes.
-struct ScreenPlan: Equatable, Sendable {
+///
+/// A class, since it is handed on often.
+final class ScreenPlan: Sendable {
   /// How the target takes its place.
-  enum Placement: Sendable {
+  enum Placement {
     /// By the target's presentation.
     case presented
     /// Pop one entry, then replace what is uncovered.
@@ -29,21 +31,55 @@ struct ScreenPlan: Equatable, Sendable {
   }
 
   /// What stands beneath.
-  var base: NavigationBase
+  let base: NavigationBase
   /// The tab, where the plan names one: always on a rebuilt base, unless the root layer stays.
-  var tab: PlannedTab?
+  let tab: PlannedTab?
   /// The screens below the target, from the left; without the tab's root.
-  var ancestors: [PlannedEntry] = []
+  let ancestors: [PlannedEntry]
   /// The screen to show.
-  var target: PlannedEntry
+  let target: PlannedEntry
   /// How the target takes its place.
-  var placement = Placement.presented
+  let placement: Placement
   /// How a screen that stands already is shown again; only on the current base.
-  var reuse = ReusePolicy.never
+  let reuse: ReusePolicy
   /// True if the target is the root of `tab`.
-  var opensTabRoot = false
+  let opensTabRoot: Bool
   /// True if the route declines when one of the ancestors cannot be laid.
-  var requiresChain = false
+  let requiresChain: Bool
   /// Ancestors that are no links of screen routes, as they were written; they are left out.
-  var missingAncestors: [String] = []
+  let missingAncestors: [String]
+
+  init(
+    base: NavigationBase, tab: PlannedTab? = nil, ancestors: [PlannedEntry] = [],
+    target: PlannedEntry, placement: Placement = .presented, reuse: ReusePolicy = .never,
+    opensTabRoot: Bool = false, requiresChain: Bool = false, missingAncestors: [String] = []
+  ) {
+    self.base = base
+    self.tab = tab
+    self.ancestors = ancestors
+    self.target = target
+    self.placement = placement
+    self.reuse = reuse
+    self.opensTabRoot = opensTabRoot
+    self.requiresChain = requiresChain
+    self.missingAncestors = missingAncestors
+  }
+
+  /// A copy for another target or other ancestors.
+  func with(_ target: PlannedEntry? = nil, below ancestors: [PlannedEntry]) -> ScreenPlan {
+    ScreenPlan(
+      base: base, tab: tab, ancestors: ancestors, target: target ?? self.target,
+      placement: placement, reuse: reuse, opensTabRoot: opensTabRoot,
+      requiresChain: requiresChain, missingAncestors: missingAncestors)
+  }
+}
+
+extension ScreenPlan: Equatable {
+  static func == (one: ScreenPlan, other: ScreenPlan) -> Bool {
+    one.base == other.base && one.target == other.target && one.tab == other.tab
+      && one.ancestors == other.ancestors && one.placement == other.placement
+      && one.reuse == other.reuse && one.opensTabRoot == other.opensTabRoot
+      && one.requiresChain == other.requiresChain
+      && one.missingAncestors == other.missingAncestors
+  }
 }

@@ -27,6 +27,14 @@ struct PlannedEntry: Equatable, Sendable {
     set { boxedDetails.value = newValue }
   }
 
+  /// The text that belongs to the entry.
+  var payload: String? {
+    if case .some(let details) = boxedDetails { details.payload } else { nil }
+  }
+
+  /// The id of the view that a popover points at.
+  var anchor: String? { if case .some(let details) = boxedDetails { details.anchor } else { nil } }
+
   /// The identity that decides about reuse.
   var identity: EntryIdentity { EntryIdentity(identityLink ?? link, of: key) }
 }

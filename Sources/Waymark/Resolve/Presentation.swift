@@ -1,5 +1,5 @@
 /// The way a screen is shown on its base.
-public enum Presentation: Hashable, Sendable {
+public enum Presentation: String, Hashable, Sendable {
   /// On top of the stack.
   case push
   /// In place of the entry on top.
@@ -27,23 +27,6 @@ public enum Presentation: Hashable, Sendable {
     case .sheet, .fullScreen, .popover, .alert, .actionSheet: true
     }
   }
-}
-
-extension Presentation {
-  private static let words: [(Presentation, String)] = [
-    (.push, "push"), (.replace, "replace"), (.sheet, "sheet"), (.fullScreen, "fullScreen"),
-    (.popover, "popover"), (.external, "external"), (.alert, "alert"),
-    (.actionSheet, "actionSheet"),
-  ]
-
-  /// The presentation that a text names.
-  package init?(word: String) {
-    guard let found = Self.words.first(where: { $0.1 == word }) else { return nil }
-    self = found.0
-  }
-
-  /// Its name in a text.
-  var word: String { Self.words.first { $0.0 == self }?.1 ?? "" }
 }
 
 /// The style in which a screen comes; it goes in the same style, backwards.

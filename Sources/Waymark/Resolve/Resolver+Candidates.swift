@@ -27,15 +27,6 @@ extension Resolver {
     return key
   }
 
-  /// Whether only links with a scheme or origin of their own lead to a route.
-  func isScoped(_ route: Int, _ key: RouteKey?) -> Bool {
-    if let key { return key.isScoped }
-    switch handlers[route - firstHandler].scope {
-    case .own, .everything: return false
-    case .scheme, .origin: return true
-    }
-  }
-
   /// Everything that takes a link, its condition met, best first: routes, links of parameters, what
   /// takes every link, handlers.
   func candidates(for link: DeepLink) -> [RouteMatch] {

@@ -175,18 +175,17 @@ final class Resolver {
     if link != target.link { (target.link, target.identityLink) = (link, target.link) }
     target.presentation = .external
     applyDetails(to: &target, request)
-    var plan = ScreenPlan(base: base(request), target: target)
     // A route of the app may say where its page lives; what a directive asks for lives nowhere.
-    if let match {
-      let found = ancestors(
-        of: target.link, match, parent: request.options.parent.map(RouteTemplate.init),
-        withPrefixes: false)
-      plan.ancestors = found.entries
-      plan.missingAncestors = found.missing
-      plan.tab = (rules[match.route].tab ?? found.tab).map { tabs[$0] }
-      if plan.tab == nil, !plan.ancestors.isEmpty, plan.base == .fromRoot { plan.tab = tabs[0] }
-    }
-    return .screen(plan)
+    guard let match else { return .screen(ScreenPlan(base: base(request), target: target)) }
+    let found = ancestors(
+      of: target.link, match, parent: request.options.parent.map(RouteTemplate.init),
+      withPrefixes: false)
+    let needsTab = !found.entries.isEmpty && base(request) == .fromRoot
+    let tab = rules[match.route].tab ?? found.tab ?? (needsTab ? 0 : nil)
+    return .screen(
+      ScreenPlan(
+        base: base(request), tab: tab.map { tabs[$0] }, ancestors: found.entries, target: target,
+        missingAncestors: found.missing))
   }
 
   // MARK: Screens
@@ -209,73 +208,81 @@ final class Resolver {
   private func planScreen(
     _ match: RouteMatch, _ presentation: Presentation, _ request: Request
   ) -> Plan {
-    var plan = ScreenPlan(
-      base: base(request), target: entry(request.link, appLink: request.appLink, match))
-    plan.target.presentation = presentation
-    applyDetails(to: &plan.target, request)
-    plan.requiresChain = rules[match.route].requiresChain
-    switch request.link.command {
-    case .popAndReplace: plan.placement = .popAndReplace
-    case .clearAndReplace: plan.placement = .clearAndReplace
-    default: break
+    var target = entry(request.link, appLink: request.appLink, match)
+    target.presentation = presentation
+    applyDetails(to: &target, request)
+    let rule = rules[match.route]
+    let placement: ScreenPlan.Placement =
+      switch request.link.command {
+      case .popAndReplace: .popAndReplace
+      case .clearAndReplace: .clearAndReplace
+      default: .presented
+      }
+    var place = Place(base: base(request))
+    var opensTabRoot = false
+    if placement != .presented {
+      place.base = .onTop
+    } else if presentation == .push, let tab = tab(rootedAt: target.link) {
+      place.tab = PlannedTab(index: tab, root: target)
+      opensTabRoot = true
+    } else if place.base == .fromRoot || request.options.parent != nil || rule.namesPlace {
+      findPlace(&place, of: target, match, request)
+      if rule.requiresChain, !place.missing.isEmpty { return .unmatched }
     }
-    guard plan.placement == .presented else {
-      plan.base = .onTop
-      return .screen(plan)
-    }
-    plan.reuse = rules[match.route].reuse
-    if presentation == .push, let tab = tab(rootedAt: plan.target.link) {
-      plan.tab = PlannedTab(index: tab, root: plan.target)
-      plan.opensTabRoot = true
-      return .screen(plan)
-    }
-    if plan.base == .onTop, request.options.parent == nil, !rules[match.route].namesPlace {
-      return .screen(plan)
-    }
-    return planPlace(of: match, &plan, request)
+    return .screen(
+      ScreenPlan(
+        base: place.base, tab: place.tab, ancestors: place.ancestors, target: target,
+        placement: placement, reuse: placement == .presented ? rule.reuse : .never,
+        opensTabRoot: opensTabRoot, requiresChain: rule.requiresChain,
+        missingAncestors: place.missing))
   }
 
-  /// Says which tab and which ancestors stand beneath the target.
-  private func planPlace(
-    of match: RouteMatch, _ plan: inout ScreenPlan, _ request: Request
-  ) -> Plan {
+  /// Where a screen stands.
+  private struct Place {
+    var base: NavigationBase
+    var tab: PlannedTab?
+    var ancestors: [PlannedEntry] = []
+    var missing: [String] = []
+  }
+
+  /// Finds the tab and the ancestors that stand beneath a screen.
+  private func findPlace(
+    _ place: inout Place, of target: PlannedEntry, _ match: RouteMatch, _ request: Request
+  ) {
     let rule = rules[match.route]
     let found = ancestors(
-      of: plan.target.link, match, parent: request.options.parent.map(RouteTemplate.init),
-      withPrefixes: plan.base == .fromRoot)
-    plan.ancestors = found.entries
-    plan.missingAncestors = found.missing
-    if plan.requiresChain, !found.missing.isEmpty { return .unmatched }
-    if plan.base == .onTop {
-      plan.tab = (rule.tab ?? found.tab).map { tabs[$0] }
-    } else if plan.target.presentation.isModal, rule.tab == nil, rule.parent == nil,
+      of: target.link, match, parent: request.options.parent.map(RouteTemplate.init),
+      withPrefixes: place.base == .fromRoot)
+    (place.ancestors, place.missing) = (found.entries, found.missing)
+    if place.base == .onTop {
+      place.tab = (rule.tab ?? found.tab).map { tabs[$0] }
+    } else if target.presentation.isModal, rule.tab == nil, rule.parent == nil,
       request.options.parent == nil
     {
-      let firstModal = plan.ancestors.firstIndex { $0.presentation.isModal }
-      plan.ancestors.removeFirst(firstModal ?? plan.ancestors.count)
+      let firstModal = found.entries.firstIndex { $0.presentation.isModal }
+      place.ancestors.removeFirst(firstModal ?? found.entries.count)
     } else {
-      plan.tab = tabs[rule.tab ?? ownTab(found, plan.target.link) ?? found.tab ?? 0]
+      place.tab = tabs[rule.tab ?? ownTab(found, target.link) ?? found.tab ?? 0]
     }
-    return .screen(plan)
   }
 
   private func applyDetails(to target: inout PlannedEntry, _ request: Request) {
     target.carriesContext = request.options.carriesContext
-    var details = target.details
     if !request.link.hasNoDirectives {
       let directives = request.link.directives
+      var details = target.details
       details.title = directives.title
       details.leftButton = directives.leftButton
       details.rightButton = directives.rightButton
+      target.details = details
     }
-    details.payload = request.options.payload
-    details.anchor = request.options.anchor
+    if let payload = request.options.payload { target.details.payload = payload }
+    if let anchor = request.options.anchor { target.details.anchor = anchor }
     switch request.options.transition {
     // What is shown at once may go as usual.
     case .automatic, .instant: break
-    case .slide, .fade, .flip, .named: details.style = request.options.transition
+    case .slide, .fade, .flip, .named: target.details.style = request.options.transition
     }
-    target.details = details
   }
 
   /// The entry that a link makes: in own form, unless only its own scheme or origin leads there.
@@ -288,14 +295,14 @@ final class Resolver {
   ) -> PlannedEntry {
     guard let match else { return PlannedEntry(appLink ?? link.canonical) }
     let key = key(of: match.route)
-    let isScoped = isScoped(match.route, key)
+    let isScoped = key?.isScoped ?? handlers[match.route - firstHandler].scope.isScoped
     let stored = isScoped ? link.canonical : appLink ?? link.canonical
     var planned = PlannedEntry(stored, of: key)
     planned.route = match.route
     planned.presentation = rules[match.route].presentation ?? .push
     let style = rules[match.route].transition
     if style != .automatic { planned.details.style = style }
-    return planned
+    return consume planned
   }
 
   func identity(of link: DeepLink, _ match: RouteMatch?) -> EntryIdentity {

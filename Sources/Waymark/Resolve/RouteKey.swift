@@ -15,10 +15,7 @@ final class RouteKey: Sendable {
     self.pattern = pattern.description
     self.identityKeys = identityKeys
     names = pattern.parameters.map(\.name)
-    switch pattern.scope {
-    case .own, .everything: isScoped = false
-    case .scheme, .origin: isScoped = true
-    }
+    isScoped = pattern.scope.isScoped
   }
 }
 
@@ -30,5 +27,15 @@ extension RouteKey: Hashable {
   func hash(into hasher: inout Hasher) {
     hasher.combine(pattern)
     hasher.combine(identityKeys)
+  }
+}
+
+extension Pattern.Scope {
+  /// True if only links with a scheme or origin of their own are in it.
+  var isScoped: Bool {
+    switch self {
+    case .own, .everything: false
+    case .scheme, .origin: true
+    }
   }
 }

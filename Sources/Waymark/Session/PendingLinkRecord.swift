@@ -28,7 +28,7 @@ struct PendingLinkRecord: Equatable {
   var text: String {
     let words = RecordLine.words([
       "from": source.word, "link": link, "base": options.base?.rawValue,
-      "present": options.presentation?.word, "parent": options.parent, "anchor": options.anchor,
+      "present": options.presentation?.rawValue, "parent": options.parent, "anchor": options.anchor,
       "payload": options.payload, "transition": options.transition.word,
     ])
     let times = " since:\(since)" + (before.map { " before:\($0)" } ?? "")
@@ -57,7 +57,7 @@ extension PendingLinkRecord {
     else { throw .damaged }
     let options = OpenOptions(
       base: try value("base", NavigationBase.init(rawValue:)),
-      presentation: try value("present", Presentation.init(word:)), parent: values["parent"],
+      presentation: try value("present", Presentation.init(rawValue:)), parent: values["parent"],
       anchor: values["anchor"], payload: values["payload"],
       transition: try value("transition", TransitionStyle.init(word:)) ?? .automatic)
     self.init(

@@ -29,10 +29,12 @@ public struct Entry: Hashable, Sendable {
 
   /// An entry as a plan asks for it.
   init(id: EntryID, _ planned: PlannedEntry) {
-    self.init(id: id, planned.link, identityLink: planned.identityLink)
+    self.id = id
+    link = planned.link
     key = planned.key
+    identityLink = planned.identityLink
     boxedDetails = planned.boxedDetails
-    if planned.details.anchor != nil { details.anchor = nil }
+    if planned.anchor != nil { details.anchor = nil }
   }
 
   /// The title that the link gives, else the one that the screen has announced.

@@ -65,14 +65,13 @@ extension NavigationState {
 
   /// An entry with a new id.
   mutating func makeEntry(_ planned: PlannedEntry) throws(Limit) -> Entry {
-    try checkPayload(planned.details.payload)
+    try checkPayload(planned.payload)
     return Entry(id: EntryID(makeNumber()), planned)
   }
 
   func checkPayload(_ payload: String?) throws(Limit) {
-    guard payload?.utf8.count ?? 0 <= Limit.payloadBytes.value else {
-      throw Limit.payloadBytes
-    }
+    guard let payload else { return }
+    if payload.utf8.count > Limit.payloadBytes.value { throw Limit.payloadBytes }
   }
 
   private mutating func pop(refresh: Bool) {
@@ -82,8 +81,7 @@ extension NavigationState {
 
   /// Takes off one entry, or closes the layer that it fills; the last entry of a tab stays.
   mutating func popOne() {
-    let isPopped = changeTopStack { $0.pop() }
-    if !isPopped { _ = modals.popLast() }
+    if !self[stack: topNumber].pop() { _ = modals.popLast() }
   }
 
   private mutating func popToRoot(refresh: Bool) {
@@ -120,59 +118,44 @@ extension NavigationState {
   private mutating func remove(
     _ id: EntryID, _ replacement: PlannedEntry?
   ) throws(Limit) {
-    switch position(of: id) {
-    case .tab(let tab, let index):
-      if !tabs[tab].remove(at: index), let replacement {
-        tabs[tab] = EntryStack(try makeEntry(replacement))
-      }
-    case .modal(let modal, let index):
-      if !modals[modal].stack.remove(at: index) { modals.remove(at: modal) }
-    case nil: break
+    guard let (stack, index) = position(of: id).map({ ($0.stack, $0.index) }),
+      !self[stack: stack].remove(at: index)
+    else { return }
+    if stack >= tabs.count {
+      modals.remove(at: stack - tabs.count)
+    } else if let replacement {
+      tabs[stack] = EntryStack(try makeEntry(replacement))
     }
   }
 
   private mutating func pop(to id: EntryID) {
-    switch position(of: id) {
-    case .tab(let tab, let index):
-      modals = []
-      tabs[tab].pop(to: index)
-    case .modal(let modal, let index):
-      closeModals(from: modal + 1)
-      modals[modal].stack.pop(to: index)
-    case nil: break
-    }
+    if let position = position(of: id) { pop(to: position) }
   }
 
   private mutating func leave(_ id: EntryID) {
-    switch position(of: id) {
-    case .tab(let tab, let index):
-      if tab == selectedTab { modals = [] }
-      tabs[tab].pop(to: max(0, index - 1))
-    case .modal(let modal, 0): closeModals(from: modal)
-    case .modal(let modal, let index):
-      closeModals(from: modal + 1)
-      modals[modal].stack.pop(to: index - 1)
-    case nil: break
+    guard let position = position(of: id) else { return }
+    let below = Position(stack: position.stack, index: max(0, position.index - 1))
+    if position.stack >= tabs.count, position.index == 0 {
+      closeModals(from: position.stack - tabs.count)
+    } else if position.stack < tabs.count, position.stack != selectedTab {
+      tabs[position.stack].pop(to: below.index)
+    } else {
+      pop(to: below)
     }
   }
 
   private mutating func change(_ id: EntryID, _ body: (inout Entry) -> Void) {
-    switch position(of: id) {
-    case .tab(let tab, let index): tabs[tab].change(at: index, body)
-    case .modal(let modal, let index): modals[modal].stack.change(at: index, body)
-    case nil: break
-    }
+    guard let position = position(of: id) else { return }
+    self[stack: position.stack].change(at: position.index, body)
   }
 
   /// Has every entry looked at again that carries a button.
-  mutating func touchEntries(withButton name: String) {
-    func touch(_ stack: inout EntryStack) {
-      for index in stack.indices
-      where [stack[index].details.leftButton, stack[index].details.rightButton].contains(name) {
-        stack.change(at: index) { $0.touch() }
+  private mutating func touchEntries(withButton name: String) {
+    for id in entryIDs {
+      change(id) { entry in
+        let details = entry.details
+        if details.leftButton == name || details.rightButton == name { entry.touch() }
       }
     }
-    for tab in tabs.indices { touch(&tabs[tab]) }
-    for modal in modals.indices { touch(&modals[modal].stack) }
   }
 }

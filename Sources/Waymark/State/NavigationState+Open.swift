@@ -119,7 +119,7 @@ extension NavigationState {
     case .alert: return try present(planned, as: .alert)
     case .actionSheet: return try present(planned, as: .actionSheet)
     case .popover:
-      guard let anchor = planned.details.anchor else { return try present(planned, as: .sheet) }
+      guard let anchor = planned.anchor else { return try present(planned, as: .sheet) }
       if let popover = modals.firstIndex(where: { $0.style == .popover }) {
         closeModals(from: popover)
       }
@@ -129,10 +129,9 @@ extension NavigationState {
 
   private mutating func push(_ planned: PlannedEntry) throws(Limit) -> EntryID {
     closeBrowsers()
-    try checkPayload(planned.details.payload)
-    let id = EntryID(makeNumber())
-    changeTopStack { $0.push(Entry(id: id, planned)) }
-    return id
+    let entry = try makeEntry(planned)
+    changeTopStack { $0.push(entry) }
+    return entry.id
   }
 
   /// Replaces the entry on top; an in-app browser is closed instead and the entry pushed, since the

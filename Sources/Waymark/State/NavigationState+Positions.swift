@@ -1,55 +1,63 @@
 extension NavigationState {
-  /// The stack that holds an entry, and the index in it from the bottom.
-  enum Position {
-    case tab(Int, Int)
-    case modal(Int, Int)
+  /// A stack by its number, and the index of an entry in it from the bottom.
+  struct Position {
+    let stack: Int
+    let index: Int
   }
 
-  func position(of id: EntryID) -> Position? {
-    for modal in modals.indices.reversed() {
-      if let index = modals[modal].stack.lastIndex(where: { $0.id == id }) {
-        return .modal(modal, index)
+  /// The stacks by number: those of the tabs, then those of the modal layers.
+  subscript(stack number: Int) -> EntryStack {
+    get { number < tabs.count ? tabs[number] : modals[number - tabs.count].stack }
+    set {
+      if number < tabs.count {
+        tabs[number] = newValue
+      } else {
+        modals[number - tabs.count].stack = newValue
       }
     }
-    for tab in tabs.indices {
-      if let index = tabs[tab].lastIndex(where: { $0.id == id }) { return .tab(tab, index) }
-    }
-    return nil
+  }
+
+  /// The numbers of the stacks.
+  var stackNumbers: Range<Int> { 0..<tabs.count + modals.count }
+
+  /// The number of the stack that the user sees.
+  var topNumber: Int { modals.isEmpty ? selectedTab : tabs.count + modals.count - 1 }
+
+  func position(of id: EntryID) -> Position? {
+    position(in: stackNumbers.reversed()) { $0.id == id }
   }
 
   /// The nearest entry of an identity: layers from the top, the selected tab, then the other tabs;
   /// each from the top down. Pages in an in-app browser are not the app's screens.
   func nearestPosition(of identity: EntryIdentity) -> Position? {
-    for modal in modals.indices.reversed() where modals[modal].style != .external {
-      if let index = modals[modal].stack.lastIndex(where: { $0.identity == identity }) {
-        return .modal(modal, index)
-      }
+    let layers = modals.indices.reversed().filter { modals[$0].style != .external }
+    let others = tabs.indices.filter { $0 != selectedTab }
+    return position(in: layers.map { $0 + tabs.count } + [selectedTab] + others) {
+      $0.identity == identity
     }
-    for tab in [selectedTab] + tabs.indices.filter({ $0 != selectedTab }) {
-      if let index = tabs[tab].lastIndex(where: { $0.identity == identity }) {
-        return .tab(tab, index)
+  }
+
+  private func position(in stacks: [Int], where holds: (Entry) -> Bool) -> Position? {
+    for stack in stacks {
+      if let index = self[stack: stack].lastIndex(where: holds) {
+        return Position(stack: stack, index: index)
       }
     }
     return nil
   }
 
   /// The place of the entry on top.
-  var topPosition: Position {
-    modals.isEmpty
-      ? .tab(selectedTab, tabs[selectedTab].count - 1)
-      : .modal(modals.count - 1, topStack.count - 1)
-  }
+  var topPosition: Position { Position(stack: topNumber, index: topStack.count - 1) }
 
   /// Makes an entry the one on top by closing and popping what is above it.
   mutating func uncover(_ position: Position) {
-    switch position {
-    case .tab(let tab, let index):
-      modals = []
-      selectedTab = tab
-      tabs[tab].pop(to: index)
-    case .modal(let modal, let index):
-      closeModals(from: modal + 1)
-      modals[modal].stack.pop(to: index)
-    }
+    if position.stack < tabs.count { selectedTab = position.stack }
+    pop(to: position)
+  }
+
+  /// Closes the layers above an entry, and pops what is above it in its stack.
+  mutating func pop(to position: Position) {
+    closeModals(from: max(0, position.stack - tabs.count + 1))
+    self[stack: position.stack].pop(to: position.index)
   }
 }

@@ -12,7 +12,7 @@ public struct NavigationState: Sendable {
   public internal(set) var modals: [ModalLayer]
   /// How many entries a stack may hold.
   let entryLimit: Int
-  private var nextNumber: Int
+  private(set) var nextNumber: Int
 
   /// The state in which an app starts: the first of its tabs, each showing its root.
   init(tabRoots: [PlannedEntry], entryLimit: Int = Limit.entries.value) {
@@ -81,9 +81,6 @@ public struct NavigationState: Sendable {
   }
 
   private var stacks: [EntryStack] { tabs + modals.map(\.stack) }
-
-  /// The id that the next entry gets.
-  var nextID: EntryID { EntryID(nextNumber) }
 
   mutating func makeNumber() -> Int {
     defer { nextNumber += 1 }

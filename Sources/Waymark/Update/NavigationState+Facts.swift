@@ -5,18 +5,21 @@ extension NavigationState {
   /// - Returns: true if the state is another one.
   @discardableResult
   public mutating func apply(fact: HostFact) -> Bool {
+    if let action = fact.action { return apply(action) == .changed }
+    guard case .didChangeLink(let id, let text) = fact, let link = try? DeepLink(text) else {
+      return false
+    }
+    return apply(.replaceLink(id, link.canonical, nil)) == .changed
+  }
+
+  /// True if it has the entry, the layer or the tab of a fact.
+  func hasPlace(of fact: HostFact) -> Bool {
     switch fact {
-    case .didPop(let id): apply(.didPop(to: id)) == .changed
-    case .didDismiss(let layer): apply(.didDismiss(layer)) == .changed
-    case .didSelect(let tab): apply(.didSelect(tab: tab)) == .changed
-    case .didScroll(let id, let position): apply(.didScroll(id, to: position)) == .changed
-    case .didChangeTitle(let id, let title): apply(.retitle(id, title)) == .changed
-    case .didChangeLink(let id, let text):
-      if let link = try? DeepLink(text) {
-        apply(.replaceLink(id, link.canonical, nil)) == .changed
-      } else {
-        false
-      }
+    case .didPop(let id), .didScroll(let id, _), .didChangeTitle(let id, _),
+      .didChangeLink(let id, _):
+      entry(id) != nil
+    case .didDismiss(let layer): modals.contains { $0.id == layer }
+    case .didSelect(let tab): tabs.indices.contains(tab)
     }
   }
 
@@ -30,5 +33,19 @@ extension NavigationState {
     guard let top = left.last(where: known.contains) else { return nil }
     let isNews = top == left.last || old.dropFirst(left.count).contains(where: known.contains)
     return isNews ? .didPop(to: top) : nil
+  }
+}
+
+extension HostFact {
+  /// The action that follows from the fact; nil for another link, which has to be read first.
+  var action: NavigationAction? {
+    switch self {
+    case .didPop(let id): .didPop(to: id)
+    case .didDismiss(let layer): .didDismiss(layer)
+    case .didSelect(let tab): .didSelect(tab: tab)
+    case .didScroll(let id, let position): .didScroll(id, to: position)
+    case .didChangeTitle(let id, let title): .retitle(id, title)
+    case .didChangeLink: nil
+    }
   }
 }

@@ -13,10 +13,39 @@ extension NavigationState {
     return operations + difference.refreshes
   }
 
-  /// The entries that an older state has not, and those that only it has.
+  /// The entries that an older state has not, tab by tab, then layer by layer, and those that only it
+  /// has.
   /// - Complexity: O(entries that differ)
   func insertedAndRemoved(since old: NavigationState) -> (inserted: [EntryID], removed: [EntryID]) {
-    difference(from: old).insertedAndRemoved
+    var inserted: [EntryID] = []
+    var removed: [EntryID] = []
+    func compare(_ new: EntryCell?, _ old: EntryCell?) {
+      var (new, old) = (new, old)
+      while new !== old {
+        if let cell = new, cell.index >= old?.index ?? 0 {
+          inserted.append(cell.entry.id)
+          new = cell.below
+        } else if let cell = old {
+          removed.append(cell.entry.id)
+          old = cell.below
+        }
+      }
+    }
+    for index in (0..<max(modals.count, old.modals.count)).reversed() {
+      compare(
+        index < modals.count ? modals[index].stack.cell : nil,
+        index < old.modals.count ? old.modals[index].stack.cell : nil)
+    }
+    for index in (0..<max(tabs.count, old.tabs.count)).reversed() {
+      compare(
+        index < tabs.count ? tabs[index].cell : nil,
+        index < old.tabs.count ? old.tabs[index].cell : nil)
+    }
+    inserted.reverse()
+    if inserted.isEmpty || removed.isEmpty { return (inserted, removed) }
+    // An entry that only moved is neither.
+    let (here, there) = (Set(inserted), Set(removed))
+    return (inserted.filter { !there.contains($0) }, removed.filter { !here.contains($0) })
   }
 
   /// How many layers of an older state are still there.
@@ -62,10 +91,8 @@ extension NavigationState {
     case .setStack(.modal(let id), let stack, _):
       if let index = modals.firstIndex(where: { $0.id == id }) { modals[index].stack = stack }
     case .refresh(let entry):
-      switch position(of: entry.id) {
-      case .tab(let tab, let index): tabs[tab].change(at: index) { $0 = entry }
-      case .modal(let modal, let index): modals[modal].stack.change(at: index) { $0 = entry }
-      case nil: break
+      if let position = position(of: entry.id) {
+        self[stack: position.stack].change(at: position.index) { $0 = entry }
       }
     }
   }

@@ -12,14 +12,6 @@ struct StackDifference {
     return (refreshed + moved).map { .refresh($0) }
   }
 
-  /// The entries that one state has and the other has not; those that moved are in both.
-  var insertedAndRemoved: (inserted: [EntryID], removed: [EntryID]) {
-    let ids = inserted.map(\.id)
-    if removed.isEmpty { return (ids, []) }
-    let moved = Set(ids)
-    return (ids.filter { removed[$0] == nil }, removed.keys.filter { !moved.contains($0) })
-  }
-
   /// Compares two stacks in one place; the cells that both share are not looked at.
   mutating func compare(
     _ place: StackPlace, _ old: EntryStack?, _ new: EntryStack, isVisible: Bool

@@ -203,6 +203,6 @@ extension Outcome {
 extension NavigationState {
   /// Whether it is the same, and what comes next gets the same ids.
   fileprivate func isSame(as other: NavigationState) -> Bool {
-    self == other && nextID == other.nextID
+    self == other && nextNumber == other.nextNumber
   }
 }

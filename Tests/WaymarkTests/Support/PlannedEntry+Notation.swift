@@ -22,7 +22,7 @@ extension PlannedEntry {
 
 extension ScreenPlan {
   /// A plan whose tab is written as its place and the link of its root, such as `(1, "/search")`.
-  init(
+  convenience init(
     _ base: NavigationBase, _ target: PlannedEntry, tab: (Int, String)? = nil,
     below ancestors: [PlannedEntry] = [], reuse: ReusePolicy = .never,
     placement: Placement = .presented, opensTabRoot: Bool = false

@@ -45,17 +45,22 @@ struct RandomChanges {
   }
 
   private mutating func plan(for state: NavigationState) throws -> ScreenPlan {
-    var plan = ScreenPlan(
-      base: random.chance(60) ? .onTop : .fromRoot, ancestors: try entries(upTo: 2),
-      target: try entry(), reuse: random.pick([.never, .existing, .update]))
-    if random.chance(50) { plan.tab = try tab(in: state) }
-    if let tab = plan.tab, random.chance(25) {
-      plan.target.link = tab.root.link
-      plan.target.identityLink = tab.root.identityLink
-      plan.opensTabRoot = random.chance(70)
+    let base: NavigationBase = random.chance(60) ? .onTop : .fromRoot
+    let ancestors = try entries(upTo: 2)
+    var target = try entry()
+    let reuse = random.pick([ReusePolicy.never, .existing, .update])
+    let tab = random.chance(50) ? try tab(in: state) : nil
+    var opensTabRoot = false
+    if let tab, random.chance(25) {
+      target.link = tab.root.link
+      target.identityLink = tab.root.identityLink
+      opensTabRoot = random.chance(70)
     }
-    if random.chance(10) { plan.placement = random.pick([.popAndReplace, .clearAndReplace]) }
-    return plan
+    let placement: ScreenPlan.Placement =
+      random.chance(10) ? random.pick([.popAndReplace, .clearAndReplace]) : .presented
+    return ScreenPlan(
+      base: base, tab: tab, ancestors: ancestors, target: target, placement: placement,
+      reuse: reuse, opensTabRoot: opensTabRoot)
   }
 
   private mutating func tab(in state: NavigationState) throws -> PlannedTab {

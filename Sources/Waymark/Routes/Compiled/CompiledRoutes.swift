@@ -1,9 +1,3 @@
-/// The work of a route that shows no screen.
-enum SideEffect {
-  case action((OpenContext) throws -> Void)
-  case task((OpenContext) throws -> AsyncAction<any Sendable>)
-}
-
 /// The routes of an app, checked as a whole and ready to answer.
 package final class CompiledRoutes {
   let resolver: Resolver
@@ -82,33 +76,6 @@ package final class CompiledRoutes {
   func makeScreen(_ route: Int, _ context: OpenContext) throws -> AnyScreen? {
     guard case .screen(let make) = definitions[route].content else { return nil }
     return try make(context)
-  }
-
-  /// The screen by a route's own maker, for a chain that cannot be made.
-  func makeScreenWithoutChain(_ route: Int, _ context: OpenContext) throws -> AnyScreen? {
-    try chains[route]?.own?(context)
-  }
-
-  /// The screens of a route's chain; nil if one of them cannot be made.
-  /// - Parameter denied: the links that guards denied, whose screens are left out.
-  func makeChain(
-    _ route: Int, _ context: OpenContext, denied: [DeepLink]
-  ) throws -> [AnyScreen]? {
-    try chains[route]?.screens(context, denied: denied)
-  }
-
-  /// The work of a route; nil for a screen or a redirect.
-  func sideEffect(of route: Int) -> SideEffect? {
-    switch definitions[route].content {
-    case .action(let act): .action(act)
-    case .task(let make): .task(make)
-    case .screen, .redirect: nil
-    }
-  }
-
-  /// The function that a fragment names, to run with the screen on top.
-  func screenAction(named fragment: String) -> RouteRegistry.ScreenAction? {
-    screenActions[fragment]
   }
 
   /// True if a route's screen is the one of a parameter.
