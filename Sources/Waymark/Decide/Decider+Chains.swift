@@ -57,8 +57,7 @@ extension Decider {
       let entry = next.entry(withIdentity: ancestor.identity), state.isNew(entry.id)
     else { return nil }
     let question = question(context(ancestor.link, match))
-    return hooks.guards.firstObjection(question)
-      ?? routes.guards[match.route].firstObjection(question)
+    return objection(question) ?? objection(of: match, question)
       ?? guardedEntry(below: entry.id, in: next).flatMap { objection(on: $0, question) }
   }
 

@@ -1,13 +1,16 @@
 extension Decider {
-  /// The guards of a route.
-  func guards(of match: RouteMatch?) -> [RouteGuard] {
-    match.map { routes.guards[$0.route] } ?? []
+  /// The objection of the navigator's guards.
+  func objection(_ question: GuardRequest) -> GuardObjection? {
+    hooks.guards.firstObjection(question)
   }
 
-  /// The step that follows from the first objection; nil if all guards allow it.
-  mutating func blocked(by guards: [RouteGuard], _ question: GuardRequest) -> Step? {
-    guards.firstObjection(question).map { step($0) }
+  /// The objection of a route's guards.
+  func objection(of match: RouteMatch?, _ question: GuardRequest) -> GuardObjection? {
+    match.flatMap { routes.guards[$0.route].firstObjection(question) }
   }
+
+  /// The step that follows from an objection; nil if there is none.
+  mutating func blocked(by objection: GuardObjection?) -> Step? { objection.map { step($0) } }
 
   /// The entry directly below another; nil if no entry has guards, since looking for it takes time.
   func guardedEntry(below id: EntryID, in next: NavigationState) -> Entry? {
@@ -20,11 +23,6 @@ extension Decider {
     return ofRoute.firstObjection(question) ?? entryGuards[below.id]?.firstObjection(question)
   }
 
-  /// The step that follows from the guards of the entry below; nil if they allow it.
-  mutating func blocked(on below: Entry, _ question: GuardRequest) -> Step? {
-    objection(on: below, question).map { step($0) }
-  }
-
   /// The objection of a tab's root to its tab being shown. The root was placed without asking its
   /// guards; one that something else has replaced is not asked.
   func objection(byRootOf tab: Int, in next: NavigationState) -> GuardObjection? {
@@ -35,17 +33,12 @@ extension Decider {
     return guards.firstObjection(question(context(root.link, resolver.screenMatch(root.link))))
   }
 
-  /// The step that follows from the guards of a tab's root; nil if they allow the tab to be shown.
-  mutating func blocked(byRootOf tab: Int, in next: NavigationState) -> Step? {
-    objection(byRootOf: tab, in: next).map { step($0) }
-  }
-
   /// The decision about a tab that is to be selected; the selected one pops to its root.
   mutating func decide(selecting tab: Int) -> Decision {
     guard resolver.tabs.indices.contains(tab) else { return .answer(.denied(.noTab(tab))) }
     var next = state
     if next.apply(.select(tab: tab)) == .unchanged { return .answer(.alreadyThere) }
-    guard let step = blocked(byRootOf: tab, in: next) else {
+    guard let step = blocked(by: objection(byRootOf: tab, in: next)) else {
       return .change(next, .performed)
     }
     switch step {

@@ -34,7 +34,7 @@ extension Decider {
     var context = context(appLink.canonical, match)
     context.entry = state.topID
     let question = question(context)
-    return blocked(by: hooks.guards, question) ?? blocked(by: guards(of: match), question)
+    return blocked(by: objection(question) ?? objection(of: match, question))
       ?? .finish(.sideEffect(.screenAction(action, context), then: nil))
   }
 }

@@ -12,41 +12,48 @@ extension Decider {
     var plan = presentable(planned)
     let context = context(plan.target.link, match)
     let question = question(context)
-    if let step = blocked(by: hooks.guards, question) { return step }
+    if let step = blocked(by: objection(question)) { return step }
     var next = applied(plan)
-    if case .overLimit = next.result { return finish(plan, match, context, next, .none) }
+    var chain = MadeChain.none
+    return stopped(&plan, &next, &chain, match, context, question)
+      ?? finish(plan, match, context, next, chain)
+  }
+
+  /// The step that follows from the guards of a screen and of those below it, or from a chain that
+  /// cannot be made; nil if nobody objects, or nobody has to be asked.
+  private mutating func stopped(
+    _ plan: inout ScreenPlan, _ next: inout Applied, _ chain: inout MadeChain,
+    _ match: RouteMatch?, _ context: OpenContext, _ question: GuardRequest
+  ) -> Step? {
+    if case .overLimit = next.result { return nil }
     // The root of a tab is there from the start, before anybody was asked.
-    if next.isNew || plan.opensTabRoot, let step = blocked(by: guards(of: match), question) {
+    if next.isNew || plan.opensTabRoot, let step = blocked(by: objection(of: match, question)) {
       return step
     }
-    if !plan.opensTabRoot, let step = blocked(byRootOf: next.state.selectedTab, in: next.state) {
+    if !plan.opensTabRoot,
+      let step = blocked(by: objection(byRootOf: next.state.selectedTab, in: next.state))
+    {
       return step
     }
     var denied: [DeepLink] = []
-    if !plan.ancestors.isEmpty {
-      guard leaveOutRefused(of: &plan, &next, &denied) else { return .decline }
-    }
-    guard next.isNew else { return finish(plan, match, context, next, .none) }
+    if !plan.ancestors.isEmpty, !leaveOutRefused(of: &plan, &next, &denied) { return .decline }
+    guard next.isNew else { return nil }
     let below = guardedEntry(below: next.state.topID, in: next.state)
-    if let below, let step = blocked(on: below, question) { return step }
-    let chain: MadeChain
+    if let below, let step = blocked(by: objection(on: below, question)) { return step }
     do {
       chain = try makeChain(plan, match, context, denied: denied)
     } catch {
       return .finish(.answer(.failed(error)))
     }
-    if case .impossible = chain {
-      if plan.requiresChain { return .decline }
-      plan = withoutChain(plan)
-      next = applied(plan)
-      // The guards of this entry were asked above.
-      if next.isNew, let other = guardedEntry(below: next.state.topID, in: next.state),
-        other.identity != below?.identity, let step = blocked(on: other, question)
-      {
-        return step
-      }
-    }
-    return finish(plan, match, context, next, chain)
+    guard case .impossible = chain else { return nil }
+    if plan.requiresChain { return .decline }
+    plan = withoutChain(plan)
+    next = applied(plan)
+    // The guards of this entry were asked above.
+    guard next.isNew, let other = guardedEntry(below: next.state.topID, in: next.state),
+      other.identity != below?.identity
+    else { return nil }
+    return blocked(by: objection(on: other, question))
   }
 
   func applied(_ plan: ScreenPlan) -> Applied {

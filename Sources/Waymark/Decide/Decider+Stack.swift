@@ -7,7 +7,7 @@ extension Decider {
     let match: RouteMatch?
   }
 
-  /// Why a link is none of a stack.
+  /// The reason for which a link is none of a stack.
   private struct Refused: Error { let outcome: Outcome }
 
   /// The decision about a whole stack.
@@ -111,8 +111,7 @@ extension Decider {
     let old = state.isNew(entry.id) ? nil : state.entry(entry.id)
     guard isRoot || old?.link != entry.link else { return nil }
     let question = question(context(stack[index].entry.link, stack[index].match))
-    return hooks.guards.firstObjection(question)
-      ?? guards(of: stack[index].match).firstObjection(question)
+    return objection(question) ?? objection(of: stack[index].match, question)
       ?? guardedEntry(below: entry.id, in: next).flatMap { objection(on: $0, question) }
   }
 

@@ -130,16 +130,17 @@ struct Decider {
       return stop.match == nil ? .finish(.answer(unmatched(stop.link))) : .decline
     case .refused(let denial): return .finish(.answer(.denied(denial)))
     case .redirect(let next):
-      return blocked(by: guards(of: stop.match), question(context(stop.link.canonical, stop.match)))
+      return blocked(
+        by: objection(of: stop.match, question(context(stop.link.canonical, stop.match))))
         ?? .goOn(next)
     case .command(let command): return .finish(decide(command))
     case .system(let link):
-      return blocked(by: hooks.guards, question(context(link, nil)))
+      return blocked(by: objection(question(context(link, nil))))
         ?? .finish(.sideEffect(.openExternally(link), then: stateAfterAnswer))
     case .action(let match):
       let context = context(stop.link.canonical, match)
       let question = question(context)
-      return blocked(by: hooks.guards, question) ?? blocked(by: guards(of: match), question)
+      return blocked(by: objection(question) ?? objection(of: match, question))
         ?? runAction(of: match, context)
     }
   }

@@ -16,7 +16,7 @@ enum Decision {
   struct Shown {
     /// The context that its maker gets, each time the screen is built.
     var context: OpenContext
-    /// Where it goes: on top, or with its whole stack.
+    /// The base that it goes on: on top, or with its whole stack.
     var base: NavigationBase
     /// True if the chain of its ancestors is needed.
     var requiresChain = false
@@ -41,7 +41,7 @@ enum Decision {
   /// The link waits; meanwhile another one is shown.
   case hold(showing: LinkTarget?)
 
-  /// What the caller is told.
+  /// The outcome that the caller is told.
   var outcome: Outcome {
     switch self {
     case .answer(let outcome), .show(_, let outcome, _), .change(_, let outcome): outcome

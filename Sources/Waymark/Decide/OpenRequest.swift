@@ -2,7 +2,7 @@
 ///
 /// A class, since it is handed on often. It does not change once it is opened.
 final class OpenRequest {
-  /// What is asked for.
+  /// The thing that is asked for.
   enum Kind {
     /// The link of the text.
     case link
@@ -31,7 +31,7 @@ final class OpenRequest {
   var context: [String: any Sendable] = [:]
   /// The error that the open fails with, because its target has no link.
   var failure: (any Error)?
-  /// Where the opened screen's result goes.
+  /// The slot for the result of the opened screen.
   var result: ResultSlot?
   /// Called before a side effect, which does not happen if this throws.
   var beforeSideEffect: (() throws -> Void)?
@@ -55,7 +55,9 @@ final class OpenRequest {
 extension OpenRequest {
   /// Opens a target.
   /// - Parameter source: who asks for it; nil is the default of the target.
-  convenience init(_ target: LinkTarget, from source: LinkSource?, kind: Kind = .link) {
+  convenience init(
+    _ target: borrowing LinkTarget, from source: LinkSource?, kind: Kind = .link
+  ) {
     let source = source ?? target.defaultSource
     self.init(kind, text: target.link, source: source)
     context = target.context
@@ -67,7 +69,7 @@ extension OpenRequest {
 }
 
 extension OpenOptions {
-  init(_ target: LinkTarget) {
+  init(_ target: borrowing LinkTarget) {
     self.init(
       base: target.base, presentation: target.presentation, parent: target.parent,
       anchor: target.anchor, payload: target.payload, carriesContext: !target.context.isEmpty,

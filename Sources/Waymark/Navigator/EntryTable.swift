@@ -1,17 +1,17 @@
-/// What a navigator remembers of each entry beside the state: its screen, and how it was opened.
+/// The memory of each entry beside the state: its screen, and how it was opened.
 ///
 /// Screens, contexts and results belong to the app, whose code may run when they are freed. So no
 /// function here frees one: it is returned, and freed by the caller.
 struct EntryTable {
-  /// What is remembered of one entry.
+  /// The memory of one entry.
   struct Record {
     /// The screen; nil until a host asks for it.
     var screen: AnyScreen?
     /// The native values with which the entry was opened.
     var context: [String: any Sendable] = [:]
-    /// Who asked for the entry.
+    /// The source that asked for the entry.
     var source = LinkSource.app
-    /// Who waits for the result of its screen.
+    /// The callers that wait for the result of its screen.
     var awaiting: [ResultSlot] = []
     /// True if its screen could not be built, so that the entry is about to be removed.
     var isUnbuildable = false
@@ -23,7 +23,7 @@ struct EntryTable {
   /// Entries that are gone from the state, whose screens a host may still show.
   private var retired: [EntryID] = []
   private var unlinkedCount = 0
-  /// How many screens were built so far.
+  /// The number of screens that were built so far.
   private(set) var builtCount = 0
 
   /// The record of an entry; an empty one if nothing is remembered.

@@ -6,7 +6,7 @@ public protocol NavigationHost<Screen>: AnyObject {
   /// The app's own type of screen.
   associatedtype Screen
 
-  /// Where events go; set by the navigator when the host is attached, nil when detached.
+  /// The receiver of events; set by the navigator when the host is attached, nil when detached.
   var onEvent: ((HostEvent) -> Void)? { get set }
 
   /// Begins to show an update; answered by ``HostEvent/settled(revision:_:)``, at once or later.

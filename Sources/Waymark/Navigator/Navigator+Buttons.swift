@@ -31,7 +31,7 @@ extension Navigator {
     }
   }
 
-  /// What a press opens; where it does nothing, that is reported.
+  /// The target that a press opens; one that does nothing is reported.
   private func target(ofButton name: String, _ item: Int?) -> LinkTarget? {
     guard let button = screens.button(name) else {
       report(.unknownButton(name))
@@ -45,12 +45,9 @@ extension Navigator {
       if button.target == nil { report(.buttonHasMenu(name)) }
       return button.target?.pressed(at: button.anchor)
     }
-    guard button.menu.indices.contains(item) else {
-      report(.unknownMenuItem(name, item))
-      return nil
-    }
-    guard button.menu[item].isEnabled else {
-      report(.menuItemDisabled(name, item))
+    guard button.menu.indices.contains(item), button.menu[item].isEnabled else {
+      let isKnown = button.menu.indices.contains(item)
+      report(isKnown ? .menuItemDisabled(name, item) : .unknownMenuItem(name, item))
       return nil
     }
     return button.menu[item].target.pressed(at: button.anchor)

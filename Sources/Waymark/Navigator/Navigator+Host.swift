@@ -1,5 +1,5 @@
 extension Navigator {
-  /// How long a host may take for an update before it gets a whole picture instead.
+  /// The time that a host may take for an update before it gets a whole picture instead.
   public var hostLimit: Duration {
     get { updates.limit }
     set { updates.limit = newValue }

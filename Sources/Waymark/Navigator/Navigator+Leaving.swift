@@ -1,13 +1,13 @@
 /// Screens that ask before the user leaves them.
 extension Navigator {
-  /// Who is asked before an entry is left; nil if it does not ask.
+  /// The guard that is asked before an entry is left; nil if it has none.
   func leaveGuard(of entry: Entry) -> (check: RouteGuard, match: RouteMatch)? {
     guard !compiled.leaveGuards.isEmpty, let match = compiled.match(of: entry) else { return nil }
     return compiled.leaveGuards[match.route].map { ($0, match) }
   }
 
-  /// What becomes of a change that the user asks for, if it is not to happen: nearest to the user, an
-  /// entry that it would take away does not let itself be left.
+  /// The outcome of a change that the user asks for, if it is not to happen: nearest to the user,
+  /// an entry that it would take away does not let itself be left.
   func refusal(of change: NavigationAction) -> Outcome? {
     guard !compiled.leaveGuards.isEmpty else { return nil }
     var next = state

@@ -27,7 +27,7 @@ extension Navigator {
 
   func openNow(_ request: OpenRequest) -> Outcome {
     if isHeld(request), leadsSomewhere(request), hold(request) {
-      notify(.held, of: request)
+      callingApp { notify(.held, of: request) }
       return .held
     }
     return run(request)
@@ -131,6 +131,6 @@ extension Navigator {
     guard let onOutcome else { return }
     // To select a tab opens no link, unless a guard has a say.
     if case .tab = request.kind, outcome == .performed || outcome == .alreadyThere { return }
-    callingApp { onOutcome(request.text, request.source, outcome) }
+    onOutcome(request.text, request.source, outcome)
   }
 }

@@ -9,13 +9,13 @@ extension Navigator {
     /// The link that waits; nil if none does.
     public var link: DeepLink? { navigator.pending.waiting?.link.canonical }
 
-    /// How long a link may wait; nil for ever.
+    /// The time that a link may wait; nil for ever.
     public var lifetime: Duration? {
       get { navigator.pending.lifetime }
       nonmutating set { navigator.pending.lifetime = newValue }
     }
 
-    /// Where the link is saved, so that it outlives the process; nil if it does not.
+    /// The store of the link, so that it outlives the process; nil if it does not.
     ///
     /// Set it before the first link may come. A link that waits is written before the outcome `held`
     /// is given, and is removed when it was opened, has expired, or was displaced or discarded.

@@ -14,7 +14,7 @@ extension Navigator {
     return nil
   }
 
-  /// What the screen comes to, once; nothing if it goes away before.
+  /// The result of the screen, once; nothing if it goes away before.
   private func results(of request: OpenRequest) -> AsyncStream<any Sendable> {
     let (results, outlet) = AsyncStream.makeStream(of: (any Sendable).self)
     request.result = ResultSlot(outlet)

@@ -6,7 +6,7 @@ extension Navigator {
   public struct SessionControls {
     let navigator: Navigator
 
-    /// Where, when and how much of the session is saved; nil if it is not.
+    /// The place, the time and the extent of saving; nil if the session is not saved.
     ///
     /// After it was set nothing is saved by itself before ``restore()`` or ``save()`` was called
     /// once, so that a change while the app starts does not overwrite what is to be restored.

@@ -32,7 +32,7 @@ public final class Navigator<Screen> {
 
   /// The link that waits, and what it waits for.
   var pending = PendingLink()
-  /// Where the session is saved, and what was saved last.
+  /// The place where the session is saved, and the session that was saved last.
   var saver = SessionSaver()
 
   /// Checks the routes and shows the root of the first tab.
@@ -59,9 +59,11 @@ public final class Navigator<Screen> {
   /// Replaces the routes; the state stays, and so does the look of a button that the app has changed.
   func install(_ routes: Routes<Screen>, _ compiled: CompiledRoutes) {
     let shown = screens.buttons
-    screens.buttons = compiled.buttons.merging(shown) { [old = self.compiled.buttons] new, shown in
-      old[shown.name] == new ? shown : new
-    }.filter { compiled.buttons[$0.key] != nil }
+    screens.buttons = compiled.buttons
+    for (name, button) in shown {
+      guard let new = compiled.buttons[name], new == self.compiled.buttons[name] else { continue }
+      screens.buttons[name] = button
+    }
     self.routes = routes
     self.compiled = compiled
     for (name, button) in screens.buttons where shown[name] != button {
@@ -73,7 +75,7 @@ public final class Navigator<Screen> {
 extension Navigator {
   /// Changes the routes of a running app, all of it or, where a problem shows, nothing.
   ///
-  /// What stands keeps standing; an entry that no route takes any more is taken out when its screen
+  /// Open entries stay; an entry that no route takes any more is taken out when its screen
   /// would be built. The tabs stay as they are.
   /// - Throws: ``RoutesError``, with every problem of the changed routes.
   public func changeRoutes(_ change: (inout Routes<Screen>) -> Void) throws(RoutesError) {

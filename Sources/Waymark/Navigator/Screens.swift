@@ -14,7 +14,7 @@ public final class Screens<Screen> {
     self.buttons = buttons
   }
 
-  /// How many screens were built so far.
+  /// The number of screens that were built so far.
   public var builtCount: Int { navigator?.entries.builtCount ?? 0 }
 
   /// The screen of an entry, built when it is first asked for and after each refresh; nil if its
@@ -24,7 +24,7 @@ public final class Screens<Screen> {
   /// The button of a name, as it looks now; nil if none is registered.
   public func button(_ name: String) -> BarButton? { buttons[name] }
 
-  /// How a row with this link is announced; nil if no route takes the link.
+  /// The kind of link that a row announces; nil if no route takes the link.
   public func rowKind(of link: String) -> LinkKind? { navigator?.compiled.kind(of: link) }
 
   /// The title and the buttons of an entry; a button that nobody registered is left out.

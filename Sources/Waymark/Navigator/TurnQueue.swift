@@ -3,8 +3,8 @@
 /// While a guard, a maker or a listener of the app runs, every other call waits here. The queue runs
 /// nothing itself: its owner asks for the next call and runs it.
 struct TurnQueue {
-  /// How many calls that waited are run in a row. Only a listener that answers every change with
-  /// another one makes so many.
+  /// The number of waiting calls that are run in a row. Only a listener that answers every change
+  /// with another one makes so many.
   static let limit = 1_000
 
   private var facts: [NavigationAction] = []

@@ -10,7 +10,7 @@ public struct EntryDetails: Hashable, Sendable {
   public var rightButton: String?
   /// A text that belongs to the entry.
   public var payload: String?
-  /// How far the screen was scrolled when that came to rest; never negative.
+  /// The distance by which the screen was scrolled when that came to rest; never negative.
   /// - Units: the host's own: points, pixels or lines; 0 is the top
   public var scrolled = 0
   /// The id of the view that a popover points at; its layer knows it once it is presented.

@@ -1,4 +1,4 @@
-/// What a call asks for, beside the link.
+/// The wishes of a call, beside the link.
 struct OpenOptions: Equatable, Sendable {
   var base: NavigationBase?
   var presentation: Presentation?
@@ -13,6 +13,6 @@ struct OpenOptions: Equatable, Sendable {
 public enum NavigationBase: String, Hashable, Sendable {
   /// Whatever is shown now.
   case onTop
-  /// What the link itself says: tab, tab root, ancestors; the same after a cold start.
+  /// The place that the link itself names: tab, tab root, ancestors; the same after a cold start.
   case fromRoot
 }

@@ -20,7 +20,7 @@ enum Plan: Equatable, Sendable {
 ///
 /// A class, since it is handed on often.
 final class ScreenPlan: Sendable {
-  /// How the target takes its place.
+  /// The way in which the target takes its place.
   enum Placement {
     /// By the target's presentation.
     case presented
@@ -30,7 +30,7 @@ final class ScreenPlan: Sendable {
     case clearAndReplace
   }
 
-  /// What stands beneath.
+  /// The base that the target goes on.
   let base: NavigationBase
   /// The tab, where the plan names one: always on a rebuilt base, unless the root layer stays.
   let tab: PlannedTab?
@@ -38,9 +38,9 @@ final class ScreenPlan: Sendable {
   let ancestors: [PlannedEntry]
   /// The screen to show.
   let target: PlannedEntry
-  /// How the target takes its place.
+  /// The way in which the target takes its place.
   let placement: Placement
-  /// How a screen that stands already is shown again; only on the current base.
+  /// The way in which an open screen is shown again; only on the current base.
   let reuse: ReusePolicy
   /// True if the target is the root of `tab`.
   let opensTabRoot: Bool

@@ -8,7 +8,7 @@ struct PlannedEntry: Equatable, Sendable {
   var identityLink: DeepLink?
   /// The number of the route; nil for an external page.
   var route: Int?
-  /// How it is shown on the entry that is laid before it.
+  /// The way in which it is shown on the entry that is laid before it.
   var presentation = Presentation.push
   /// True if native values came with the open, so that a reused screen has something to take.
   var carriesContext = false

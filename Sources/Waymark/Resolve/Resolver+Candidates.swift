@@ -18,7 +18,7 @@ extension Resolver {
   /// The app form of a link in canonical form; nil if it belongs to somebody else.
   func appForm(of link: DeepLink) -> DeepLink? { table.appForm(of: link)?.canonical }
 
-  /// What tells the screens of a route apart; nil for those of a handler.
+  /// The key that tells the screens of a route apart; nil for those of a handler.
   func key(of route: Int) -> RouteKey? {
     guard route < firstHandler else { return nil }
     if let key = keys[route] { return key }
@@ -55,7 +55,7 @@ extension Resolver {
     return route < firstHandler ? prefixes.pattern(of: route - routeCount) : nil
   }
 
-  /// Whether a screen may be laid under another unasked: what takes all kinds of links may not.
+  /// True if a screen may be laid under another unasked: one that takes all kinds of links may not.
   func mayStandBeneath(_ match: RouteMatch) -> Bool {
     pattern(of: match.route).map { $0.scope != .everything } ?? false
   }

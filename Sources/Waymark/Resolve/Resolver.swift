@@ -16,26 +16,26 @@ final class Resolver {
 
   let table: RouteTable
   let rules: [RouteRule]
-  /// What happens to a link of somebody else's.
+  /// The policy for a link of somebody else's.
   let externalPolicy: (DeepLink) -> ExternalPolicy
   /// The conditions of routes that have a `where:`, by route number.
   let conditions: [Int: (RouteParameters) -> Bool]
   /// Links that lead to the screens of parameters; their numbers follow those of the table.
   let prefixes: RouteTable
-  /// What is asked after all patterns; their numbers come last.
+  /// The handlers, which are asked after all patterns; their numbers come last.
   let handlers: [LinkHandler]
   /// The tabs in their order; none only while they are being resolved themselves.
   private(set) var tabs: [PlannedTab] = []
   let tabRoots: [DeepLink]
   /// The routes of the tabs' roots.
   private(set) var rootRoutes: [Int] = []
-  /// How many routes the table has; links of parameters and handlers follow.
+  /// The number of routes in the table; links of parameters and handlers follow.
   let routeCount: Int
   /// The number of the first handler.
   let firstHandler: Int
-  /// Whether nothing but the table has a say in what takes a link.
+  /// True if nothing but the table decides which route takes a link.
   let isPlain: Bool
-  /// What tells the screens of routes apart, as far as somebody has asked.
+  /// The keys that tell the screens of routes apart, as far as somebody has asked.
   var keys: [RouteKey?]
 
   init(
@@ -64,12 +64,12 @@ final class Resolver {
   /// The link that a text is; nil if it is none, or continues another.
   func read(_ text: String) -> DeepLink? { try? table.addresses.read(text) }
 
-  /// Why each route takes a link or does not, its condition included.
+  /// The reason for which each route takes a link or does not, its condition included.
   func trace(of link: DeepLink) -> MatchTrace {
     table.trace(of: link) { conditions[$0.route]?($0.parameters) ?? true }
   }
 
-  /// Whether a source may give directives and run actions everywhere.
+  /// True if a source may give directives and run actions everywhere.
   func trusts(_ source: LinkSource) -> Bool {
     switch source {
     case .app: true
@@ -78,7 +78,7 @@ final class Resolver {
     }
   }
 
-  /// What the link means for this candidate; a refusal is a plan too.
+  /// The meaning of the link for this candidate; a refusal is a plan too.
   func plan(for request: Request) -> Plan {
     if (request.options.payload?.utf8.count ?? 0) > Limit.payloadBytes.value,
       request.link.directives.action == nil
@@ -146,7 +146,7 @@ final class Resolver {
     return .action(match)
   }
 
-  /// Whether a link is code or a file in disguise; what the app owns is neither.
+  /// True if a link is code or a file in disguise; one of the app is neither.
   func isDangerous(_ link: DeepLink) -> Bool {
     guard let scheme = link.scheme, table.appForm(of: link) == nil else { return false }
     return ExternalPolicy.dangerousSchemes.contains(scheme)
@@ -211,7 +211,6 @@ final class Resolver {
     var target = entry(request.link, appLink: request.appLink, match)
     target.presentation = presentation
     applyDetails(to: &target, request)
-    let rule = rules[match.route]
     let placement: ScreenPlan.Placement =
       switch request.link.command {
       case .popAndReplace: .popAndReplace
@@ -225,19 +224,21 @@ final class Resolver {
     } else if presentation == .push, let tab = tab(rootedAt: target.link) {
       place.tab = PlannedTab(index: tab, root: target)
       opensTabRoot = true
-    } else if place.base == .fromRoot || request.options.parent != nil || rule.namesPlace {
+    } else if place.base == .fromRoot || request.options.parent != nil
+      || rules[match.route].namesPlace
+    {
       findPlace(&place, of: target, match, request)
-      if rule.requiresChain, !place.missing.isEmpty { return .unmatched }
+      if rules[match.route].requiresChain, !place.missing.isEmpty { return .unmatched }
     }
     return .screen(
       ScreenPlan(
         base: place.base, tab: place.tab, ancestors: place.ancestors, target: target,
-        placement: placement, reuse: placement == .presented ? rule.reuse : .never,
-        opensTabRoot: opensTabRoot, requiresChain: rule.requiresChain,
+        placement: placement, reuse: placement == .presented ? rules[match.route].reuse : .never,
+        opensTabRoot: opensTabRoot, requiresChain: rules[match.route].requiresChain,
         missingAncestors: place.missing))
   }
 
-  /// Where a screen stands.
+  /// The place of a screen.
   private struct Place {
     var base: NavigationBase
     var tab: PlannedTab?

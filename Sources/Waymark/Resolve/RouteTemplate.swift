@@ -45,7 +45,7 @@ struct RouteTemplate: Hashable, Sendable {
     return .literal(String(text))
   }
 
-  /// What is wrong with the template, given the names that its route has.
+  /// The mistake in the template, given the names that its route has.
   func problem(names: [String], directivePrefix: String) -> Problem? {
     guard !text.contains("#") else { return .hasFragment }
     for case .parameter(let name) in path + query.map(\.value) where !names.contains(name) {

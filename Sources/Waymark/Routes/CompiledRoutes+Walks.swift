@@ -1,5 +1,5 @@
 extension CompiledRoutes {
-  /// What following a link will do; redirects are followed, and nobody is asked.
+  /// The effect of following a link; redirects are followed, and nobody is asked.
   func kind(of text: String) -> LinkKind? {
     guard let link = try? resolver.table.addresses.read(text) else { return nil }
     var walk = LinkWalk(link, from: .app, in: self)

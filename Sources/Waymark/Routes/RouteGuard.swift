@@ -44,9 +44,7 @@ struct GuardObjection {
 
 extension [RouteGuard] {
   /// Asks the guards in order, and returns the first answer that is not `allow`; nil if all allow it.
-  func firstObjection(_ request: @autoclosure () -> GuardRequest) -> GuardObjection? {
-    if isEmpty { return nil }
-    let request = request()
+  func firstObjection(_ request: GuardRequest) -> GuardObjection? {
     for check in self {
       let answer = check.decide(request)
       if answer != .allow { return GuardObjection(name: check.name, answer: answer) }

@@ -4,7 +4,7 @@
 /// steps: the jumps are those of a skew binary list (Myers, An applicative random-access stack, 1983).
 final class EntryCell: Sendable {
   let entry: Entry
-  /// How many entries are below.
+  /// The number of entries below.
   let index: Int
   // Mutated only in deinit. Spelled `Optional<…>` to avoid the implicit initialization with nil.
   private nonisolated(unsafe) var lower: Optional<EntryCell>
@@ -19,7 +19,7 @@ final class EntryCell: Sendable {
     jump = Self.jump(from: lower)
   }
 
-  /// Where the jump of a cell leads that lies on another.
+  /// The cell that the jump of a new cell leads to.
   private static func jump(from lower: EntryCell?) -> EntryCell? {
     guard let lower, let near = lower.jump, let far = near.jump,
       lower.index - near.index == near.index - far.index

@@ -134,7 +134,7 @@ public struct EntryStack: RandomAccessCollection, Hashable, Sendable {
 }
 
 extension EntryStack {
-  /// How many entries two stacks share, from the bottom.
+  /// The number of entries that two stacks share, from the bottom.
   /// - Complexity: O(entries that they do not share)
   func sharedCount(with other: EntryStack) -> Int {
     let height = Swift.min(count, other.count) - 1

@@ -81,16 +81,16 @@ extension NavigationState {
 
   /// Takes off one entry, or closes the layer that it fills; the last entry of a tab stays.
   mutating func popOne() {
-    if !self[stack: topNumber].pop() { _ = modals.popLast() }
+    if !topStack.pop() { _ = modals.popLast() }
   }
 
   private mutating func popToRoot(refresh: Bool) {
-    changeTopStack { $0.pop(to: 0) }
+    topStack.pop(to: 0)
     if refresh { refreshTop() }
   }
 
   private mutating func refreshTop() {
-    changeTopStack { $0.changeTop { $0.refresh() } }
+    topStack.changeTop { $0.refresh() }
   }
 
   private mutating func select(_ tab: Int) {

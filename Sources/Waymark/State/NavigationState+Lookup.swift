@@ -1,24 +1,25 @@
 extension NavigationState {
   /// The entry that stands directly beneath another: in its stack, or on top of the layer below.
   func entryBelow(_ id: EntryID) -> Entry? {
-    let layers = [tabs[selectedTab]] + modals.map(\.stack)
-    for (depth, stack) in layers.enumerated() {
+    for (depth, number) in shownNumbers.enumerated() {
+      let stack = self[stack: number]
       guard let place = stack.lastIndex(where: { $0.id == id }) else { continue }
       if place > 0 { return stack[place - 1] }
-      return depth > 0 ? layers[depth - 1].top : nil
+      return depth > 0 ? self[stack: shownNumbers[depth - 1]].top : nil
     }
     return nil
   }
 
+  /// The numbers of the stacks from the selected tab to the one on top.
+  private var shownNumbers: [Int] { [selectedTab] + stackNumbers.dropFirst(tabs.count) }
+
   /// The entries from the root of the selected tab to the one on top, layer by layer.
-  var entriesToTop: [Entry] { Array(([tabs[selectedTab]] + modals.map(\.stack)).joined()) }
+  var entriesToTop: [Entry] { shownNumbers.flatMap { self[stack: $0].entries(from: 0) } }
 
   /// The entry with an identity, the one nearest to the user.
   func entry(withIdentity identity: EntryIdentity) -> Entry? {
-    for stack in modals.reversed().map(\.stack) + [tabs[selectedTab]] {
-      if let index = stack.lastIndex(where: { $0.identity == identity }) { return stack[index] }
-    }
-    return nil
+    position(in: shownNumbers.reversed()) { $0.identity == identity }
+      .map { self[stack: $0.stack][$0.index] }
   }
 }
 

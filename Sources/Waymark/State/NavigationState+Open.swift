@@ -11,7 +11,7 @@ extension NavigationState {
       return false
     case .clearAndReplace:
       dismissDialog()
-      changeTopStack { $0.pop(to: 0) }
+      topStack.pop(to: 0)
       try replaceTop(with: plan.target)
       return false
     }
@@ -38,9 +38,7 @@ extension NavigationState {
     if let position = reusablePosition(for: plan) {
       uncover(position)
       let entry = try makeEntry(plan.target)
-      changeTopStack { stack in
-        stack.changeTop { $0.update(from: entry, always: plan.target.carriesContext) }
-      }
+      topStack.changeTop { $0.update(from: entry, always: plan.target.carriesContext) }
       return true
     }
     if let tab = plan.tab {
@@ -71,22 +69,16 @@ extension NavigationState {
   private mutating func openFromRoot(_ plan: ScreenPlan) throws(Limit) -> Bool {
     let old = self
     modals = []
-    let targetID: EntryID
+    var targetID = topID
+    var entries = plan.ancestors + [plan.target]
     if let tab = plan.tab {
       selectedTab = tab.index
       let isRoot = plan.mayReuse && plan.target.identity == tab.root.identity
       let root = try makeEntry(isRoot ? plan.target : tab.root)
       tabs[tab.index] = EntryStack(root)
-      if isRoot {
-        targetID = root.id
-      } else {
-        for ancestor in plan.ancestors { _ = try add(ancestor) }
-        targetID = try add(plan.target)
-      }
-    } else {
-      for ancestor in plan.ancestors { _ = try add(ancestor) }
-      targetID = try add(plan.target)
+      if isRoot { (targetID, entries) = (root.id, []) }
     }
+    for entry in entries { targetID = try add(entry) }
     reuseCommonPrefixes(of: old, contextFor: plan.target.carriesContext ? targetID : nil)
     return top.id != targetID
   }
@@ -130,7 +122,7 @@ extension NavigationState {
   private mutating func push(_ planned: PlannedEntry) throws(Limit) -> EntryID {
     closeBrowsers()
     let entry = try makeEntry(planned)
-    changeTopStack { $0.push(entry) }
+    topStack.push(entry)
     return entry.id
   }
 
@@ -140,7 +132,7 @@ extension NavigationState {
   private mutating func replaceTop(with planned: PlannedEntry) throws(Limit) -> EntryID {
     guard modals.last?.style != .external else { return try push(planned) }
     let entry = try makeEntry(planned)
-    changeTopStack { $0.replaceTop(with: entry) }
+    topStack.replaceTop(with: entry)
     return entry.id
   }
 

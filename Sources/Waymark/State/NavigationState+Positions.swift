@@ -37,7 +37,7 @@ extension NavigationState {
     }
   }
 
-  private func position(in stacks: [Int], where holds: (Entry) -> Bool) -> Position? {
+  func position(in stacks: [Int], where holds: (Entry) -> Bool) -> Position? {
     for stack in stacks {
       if let index = self[stack: stack].lastIndex(where: holds) {
         return Position(stack: stack, index: index)

@@ -50,7 +50,7 @@ extension LayerStyle {
 struct PlannedState: Sendable {
   /// A modal layer and its screens, the first at the bottom.
   struct Layer: Sendable {
-    /// How it lies on what is below: a sheet or full screen, nothing else is restored.
+    /// The style of the layer: a sheet or full screen, nothing else is restored.
     var style: LayerStyle
     /// Its screens; at least one.
     var entries: [PlannedEntry]

@@ -10,7 +10,7 @@ public struct NavigationState: Sendable {
   public internal(set) var selectedTab: Int
   /// The layers above the tabs, the lowest first.
   public internal(set) var modals: [ModalLayer]
-  /// How many entries a stack may hold.
+  /// The number of entries that a stack may hold.
   let entryLimit: Int
   private(set) var nextNumber: Int
 
@@ -43,25 +43,28 @@ public struct NavigationState: Sendable {
   }
 
   /// The stack that the user sees: the top layer's, or the selected tab's.
-  public var topStack: EntryStack { modals.last?.stack ?? tabs[selectedTab] }
+  public internal(set) var topStack: EntryStack {
+    get { self[stack: topNumber] }
+    set { self[stack: topNumber] = newValue }
+  }
 
   /// The entry that the user sees.
   public var top: Entry { topStack.top }
 
   /// Its id.
-  var topID: EntryID { top.id }
+  var topID: EntryID { topStack.cell.entry.id }
 
   /// The identity of the entry on top.
-  var topIdentity: EntryIdentity { top.identity }
+  var topIdentity: EntryIdentity { topStack.cell.entry.identity }
 
   /// Its link.
-  var topLink: DeepLink { top.link }
+  var topLink: DeepLink { topStack.cell.entry.link }
 
   /// The links of the stack that the user sees, the first at the bottom.
   public var links: [DeepLink] { topStack.map(\.link) }
 
   /// The ids of all entries: tab by tab, then layer by layer, each from the bottom.
-  public var entryIDs: [EntryID] { stacks.joined().map(\.id) }
+  public var entryIDs: [EntryID] { stackNumbers.flatMap { self[stack: $0].map(\.id) } }
 
   /// True if neither this state nor one before it had the entry, since numbers grow.
   func isNew(_ id: EntryID) -> Bool { id.number >= nextNumber }
@@ -69,18 +72,8 @@ public struct NavigationState: Sendable {
   /// The entry that has an id; nil if none stands.
   /// - Complexity: O(entries)
   public func entry(_ id: EntryID) -> Entry? {
-    for stack in stacks {
-      if let index = stack.lastIndex(where: { $0.id == id }) { return stack[index] }
-    }
-    return nil
+    position(of: id).map { self[stack: $0.stack][$0.index] }
   }
-
-  /// Changes the stack that the user sees, in place.
-  mutating func changeTopStack<Result>(_ body: (inout EntryStack) -> Result) -> Result {
-    modals.isEmpty ? body(&tabs[selectedTab]) : body(&modals[modals.count - 1].stack)
-  }
-
-  private var stacks: [EntryStack] { tabs + modals.map(\.stack) }
 
   mutating func makeNumber() -> Int {
     defer { nextNumber += 1 }

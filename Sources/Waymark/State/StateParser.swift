@@ -9,7 +9,7 @@ struct StateParser {
   private let bytes: UTF8Bytes
   private let entryLimit: Int
   private let directivePrefix: String
-  /// Where the next word begins; behind the end of the text where there is none.
+  /// The beginning of the next word; behind the end of the text where there is none.
   private var offset = 0
   private var number = 0
   private var tabs: [EntryStack] = []
@@ -165,12 +165,12 @@ struct StateParser {
     offset >= bytes.count || bytes[offset] == UInt8(ascii: " ")
   }
 
-  /// Whether a word that begins at an offset is a single byte.
+  /// True if a word that begins at an offset is this single byte.
   private func isMark(_ mark: UInt8, at offset: Int) -> Bool {
     offset < bytes.count && bytes[offset] == mark && isEndOfWord(offset + 1)
   }
 
-  /// Whether a word stands between links.
+  /// True if a word stands between links.
   private func isSeparator(at offset: Int) -> Bool {
     isMark(UInt8(ascii: ">"), at: offset) || isMark(UInt8(ascii: "|"), at: offset)
   }

@@ -19,27 +19,19 @@ extension NavigationState {
   func insertedAndRemoved(since old: NavigationState) -> (inserted: [EntryID], removed: [EntryID]) {
     var inserted: [EntryID] = []
     var removed: [EntryID] = []
-    func compare(_ new: EntryCell?, _ old: EntryCell?) {
-      var (new, old) = (new, old)
-      while new !== old {
-        if let cell = new, cell.index >= old?.index ?? 0 {
+    let count = max(stackNumbers.count, old.stackNumbers.count)
+    for number in (0..<count).reversed() {
+      var new = stackNumbers.contains(number) ? self[stack: number].cell : nil
+      var other = old.stackNumbers.contains(number) ? old[stack: number].cell : nil
+      while new !== other {
+        if let cell = new, cell.index >= other?.index ?? 0 {
           inserted.append(cell.entry.id)
           new = cell.below
-        } else if let cell = old {
+        } else if let cell = other {
           removed.append(cell.entry.id)
-          old = cell.below
+          other = cell.below
         }
       }
-    }
-    for index in (0..<max(modals.count, old.modals.count)).reversed() {
-      compare(
-        index < modals.count ? modals[index].stack.cell : nil,
-        index < old.modals.count ? old.modals[index].stack.cell : nil)
-    }
-    for index in (0..<max(tabs.count, old.tabs.count)).reversed() {
-      compare(
-        index < tabs.count ? tabs[index].cell : nil,
-        index < old.tabs.count ? old.tabs[index].cell : nil)
     }
     inserted.reverse()
     if inserted.isEmpty || removed.isEmpty { return (inserted, removed) }
@@ -48,7 +40,7 @@ extension NavigationState {
     return (inserted.filter { !there.contains($0) }, removed.filter { !here.contains($0) })
   }
 
-  /// How many layers of an older state are still there.
+  /// The number of layers of an older state that are still there.
   private func keptLayers(of old: NavigationState) -> Int {
     zip(old.modals, modals).prefix { $0.isPresented(as: $1) }.count
   }

@@ -38,7 +38,7 @@ public struct NavigationUpdate: Hashable, Sendable {
   /// True if the style runs backwards, since the screen that came in it goes.
   public var isInverse: Bool { turningPoint?.isInverse ?? false }
 
-  /// How the stack that the user sees changes; none where the transition is instant.
+  /// The visible change of the stack on top; none where the transition is instant.
   public var stackChange: StackChange {
     guard transition != .instant else { return .none }
     for case .setStack(_, _, let change) in operations where change != .none { return change }

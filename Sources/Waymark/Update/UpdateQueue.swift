@@ -27,7 +27,7 @@ struct UpdateQueue: Sendable {
   /// True if the host has nothing to do.
   var isIdle: Bool { inFlight == nil }
 
-  /// Whether anything is to be shown that was not handed over.
+  /// True if anything is to be shown that was not handed over.
   var hasWish: Bool { wish != nil }
 
   /// Says what the host is to show; the newest wish wins, and with it how it looks.
@@ -56,7 +56,7 @@ struct UpdateQueue: Sendable {
     return update
   }
 
-  /// Whether the host should have answered by now.
+  /// True if the host should have answered by now.
   func isOverdue(now: ContinuousClock.Instant) -> Bool {
     guard inFlight != nil, let start else { return false }
     return start.duration(to: now) > limit
