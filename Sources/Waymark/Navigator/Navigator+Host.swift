@@ -103,10 +103,7 @@ extension Navigator {
     do throws(LinkError) {
       let current = pictures.lazy.compactMap { $0.entry(id)?.link }.first
       let action = try replacement(of: id, with: text, current: current)
-      if case .replaceLink(_, let link, _) = action, link.isUnlinked {
-        return report(.unknownPlace(.fact(fact)))
-      }
-      enqueue(fact: action)
+      if let action { enqueue(fact: action) } else { report(.unknownPlace(.fact(fact))) }
     } catch {
       report(.linkNotTaken(error))
     }

@@ -14,19 +14,19 @@ extension Navigator {
     guard next.apply(change) != .unchanged else { return nil }
     for entry in state.entriesToTop.reversed() where next.entry(entry.id) == nil {
       guard let (check, match) = leaveGuard(of: entry) else { continue }
+      let record = entries[entry.id]
       let request = GuardRequest(
-        link: entry.link, parameters: match.parameters, context: entries[entry.id].context,
-        source: entries[entry.id].source, isDryRun: false)
-      switch callingApp({ [check].firstObjection(request) })?.answer {
-      case nil, .allow: continue
+        link: entry.link, parameters: match.parameters, context: record.context,
+        source: record.source, isDryRun: false)
+      let reason: String
+      switch callingApp({ check.decide(request) }) {
+      case .allow: continue
       case .redirect(let target), .wait(at: let target?): return open(target)
-      case .deny(let reason):
-        report(.notLeft(entry.link, by: check.name, reason: reason))
-        return .denied(.guard(check.name, reason: reason))
-      case .wait(at: nil):
-        report(.notLeft(entry.link, by: check.name, reason: ""))
-        return .denied(.guard(check.name, reason: ""))
+      case .deny(let why): reason = why
+      case .wait(at: nil): reason = ""
       }
+      report(.notLeft(entry.link, by: check.name, reason: reason))
+      return .denied(.guard(check.name, reason: reason))
     }
     return nil
   }

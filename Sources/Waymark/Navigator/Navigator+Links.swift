@@ -15,10 +15,7 @@ extension Navigator {
       do throws(LinkError) {
         let action = try navigator.replacement(
           of: id, with: target.link, current: navigator.state.entry(id)?.link)
-        if case .replaceLink(_, let link, _) = action, link.isUnlinked {
-          return .denied(.notAScreen)
-        }
-        return navigator.change(action, .instant)
+        return action.map { navigator.change($0, .instant) } ?? .denied(.notAScreen)
       } catch {
         return .failed(error)
       }
@@ -35,12 +32,14 @@ extension Navigator {
     change(.setPayload(entry ?? state.top.id, payload), .instant)
   }
 
-  /// The action that gives an entry another link; with one of no route it keeps its identity.
+  /// The action that gives an entry another link; with one of no route it keeps its identity. Nil
+  /// for the link of a screen that has none.
   func replacement(
     of id: EntryID, with text: String, current: DeepLink?
-  ) throws(LinkError) -> NavigationAction {
+  ) throws(LinkError) -> NavigationAction? {
     let link = try compiled.resolver.table.addresses.read(text, current: current)
     let planned = compiled.resolver.entry(link, compiled.resolver.screenMatch(link))
+    if planned.link.isUnlinked { return nil }
     return .replaceLink(id, planned.link, planned.route == nil ? nil : planned.identity)
   }
 }

@@ -3,20 +3,20 @@ struct LinkHandler {
   let name: String
   /// Whose links it takes, as far as that decides how an entry's link is written.
   let scope: Pattern.Scope
-  private let takesTarget: (borrowing MatchTarget) -> Bool
+  let takes: (borrowing MatchTarget) -> Bool
 
   /// A handler that looks at the link as an entry has it.
   init(name: String, where holds: @escaping (DeepLink) -> Bool) {
     self.name = name
     scope = .everything
-    takesTarget = { holds($0.entryLink) }
+    takes = { holds($0.entryLink) }
   }
 
   /// A handler of all links whose segments begin like the pattern's, which are literals.
   init(name: String, prefix: Pattern) {
     self.name = name
     scope = prefix.scope
-    takesTarget = { target in
+    takes = { target in
       guard target.isIn(prefix.scope) else { return false }
       let given = target.segments(for: prefix.scope)
       return given.count >= prefix.segments.count
@@ -29,6 +29,4 @@ struct LinkHandler {
         }
     }
   }
-
-  func takes(_ target: borrowing MatchTarget) -> Bool { takesTarget(target) }
 }

@@ -9,16 +9,22 @@ struct PlannedEntry: Equatable, Sendable {
   /// The number of the route; nil for an external page.
   var route: Int?
   /// The way in which it is shown on the entry that is laid before it.
-  var presentation = Presentation.push
+  var presentation: Presentation
   /// True if native values came with the open, so that a reused screen has something to take.
   var carriesContext = false
-  private(set) var boxedDetails = BoxedDetails.none
+  private(set) var boxedDetails: BoxedDetails
 
   /// An entry whose identity has the same link, unless another is given.
-  init(_ link: DeepLink, of key: RouteKey? = nil, identityLink: DeepLink? = nil) {
+  init(
+    _ link: DeepLink, of key: RouteKey? = nil, identityLink: DeepLink? = nil, route: Int? = nil,
+    presentation: Presentation = .push, style: TransitionStyle = .automatic
+  ) {
     self.link = link
     self.key = key
     self.identityLink = identityLink
+    self.route = route
+    self.presentation = presentation
+    boxedDetails = style == .automatic ? .none : .some(EntryDetails(style: style))
   }
 
   /// Everything beside the link.

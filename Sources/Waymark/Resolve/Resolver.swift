@@ -217,54 +217,44 @@ final class Resolver {
       case .clearAndReplace: .clearAndReplace
       default: .presented
       }
-    var place = Place(base: base(request))
+    let base = placement == .presented ? base(request) : .onTop
+    var tab: PlannedTab?
+    var found = Ancestors()
     var opensTabRoot = false
-    if placement != .presented {
-      place.base = .onTop
-    } else if presentation == .push, let tab = tab(rootedAt: target.link) {
-      place.tab = PlannedTab(index: tab, root: target)
+    if placement == .presented, presentation == .push, let index = self.tab(rootedAt: target.link) {
+      tab = PlannedTab(index: index, root: target)
       opensTabRoot = true
-    } else if place.base == .fromRoot || request.options.parent != nil
-      || rules[match.route].namesPlace
+    } else if placement == .presented,
+      base == .fromRoot || request.options.parent != nil || rules[match.route].namesPlace
     {
-      findPlace(&place, of: target, match, request)
-      if rules[match.route].requiresChain, !place.missing.isEmpty { return .unmatched }
+      found = ancestors(
+        of: target.link, match, parent: request.options.parent.map(RouteTemplate.init),
+        withPrefixes: base == .fromRoot)
+      if rules[match.route].requiresChain, !found.missing.isEmpty { return .unmatched }
+      tab = self.tab(of: target, match, base, request, &found)
     }
     return .screen(
       ScreenPlan(
-        base: place.base, tab: place.tab, ancestors: place.ancestors, target: target,
-        placement: placement, reuse: placement == .presented ? rules[match.route].reuse : .never,
+        base: base, tab: tab, ancestors: found.entries, target: consume target,
+        placement: placement,
+        reuse: placement == .presented ? rules[match.route].reuse : .never,
         opensTabRoot: opensTabRoot, requiresChain: rules[match.route].requiresChain,
-        missingAncestors: place.missing))
+        missingAncestors: found.missing))
   }
 
-  /// The place of a screen.
-  private struct Place {
-    var base: NavigationBase
-    var tab: PlannedTab?
-    var ancestors: [PlannedEntry] = []
-    var missing: [String] = []
-  }
-
-  /// Finds the tab and the ancestors that stand beneath a screen.
-  private func findPlace(
-    _ place: inout Place, of target: PlannedEntry, _ match: RouteMatch, _ request: Request
-  ) {
+  /// The tab that a screen stands in. A layer on what is shown has none, and no ancestors but layers.
+  private func tab(
+    of target: PlannedEntry, _ match: RouteMatch, _ base: NavigationBase, _ request: Request,
+    _ found: inout Ancestors
+  ) -> PlannedTab? {
     let rule = rules[match.route]
-    let found = ancestors(
-      of: target.link, match, parent: request.options.parent.map(RouteTemplate.init),
-      withPrefixes: place.base == .fromRoot)
-    (place.ancestors, place.missing) = (found.entries, found.missing)
-    if place.base == .onTop {
-      place.tab = (rule.tab ?? found.tab).map { tabs[$0] }
-    } else if target.presentation.isModal, rule.tab == nil, rule.parent == nil,
-      request.options.parent == nil
-    {
-      let firstModal = found.entries.firstIndex { $0.presentation.isModal }
-      place.ancestors.removeFirst(firstModal ?? found.entries.count)
-    } else {
-      place.tab = tabs[rule.tab ?? ownTab(found, target.link) ?? found.tab ?? 0]
+    if base == .onTop { return (rule.tab ?? found.tab).map { tabs[$0] } }
+    guard target.presentation.isModal, !rule.namesPlace, request.options.parent == nil else {
+      return tabs[rule.tab ?? ownTab(found, target.link) ?? found.tab ?? 0]
     }
+    let firstModal = found.entries.firstIndex { $0.presentation.isModal }
+    found.entries.removeFirst(firstModal ?? found.entries.count)
+    return nil
   }
 
   private func applyDetails(to target: inout PlannedEntry, _ request: Request) {
@@ -297,13 +287,10 @@ final class Resolver {
     guard let match else { return PlannedEntry(appLink ?? link.canonical) }
     let key = key(of: match.route)
     let isScoped = key?.isScoped ?? handlers[match.route - firstHandler].scope.isScoped
-    let stored = isScoped ? link.canonical : appLink ?? link.canonical
-    var planned = PlannedEntry(stored, of: key)
-    planned.route = match.route
-    planned.presentation = rules[match.route].presentation ?? .push
-    let style = rules[match.route].transition
-    if style != .automatic { planned.details.style = style }
-    return consume planned
+    return PlannedEntry(
+      isScoped ? link.canonical : appLink ?? link.canonical, of: key, route: match.route,
+      presentation: rules[match.route].presentation ?? .push,
+      style: rules[match.route].transition)
   }
 
   func identity(of link: DeepLink, _ match: RouteMatch?) -> EntryIdentity {

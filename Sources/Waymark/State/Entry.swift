@@ -28,7 +28,7 @@ public struct Entry: Hashable, Sendable {
   }
 
   /// An entry as a plan asks for it.
-  init(id: EntryID, _ planned: PlannedEntry) {
+  init(id: EntryID, _ planned: borrowing PlannedEntry) {
     self.id = id
     link = planned.link
     key = planned.key

@@ -105,17 +105,8 @@ extension NavigationState {
     switch planned.presentation {
     case .push: return try push(planned)
     case .replace: return try replaceTop(with: planned)
-    case .sheet: return try present(planned, as: .sheet)
-    case .fullScreen: return try present(planned, as: .fullScreen)
-    case .external: return try present(planned, as: .external)
-    case .alert: return try present(planned, as: .alert)
-    case .actionSheet: return try present(planned, as: .actionSheet)
-    case .popover:
-      guard let anchor = planned.anchor else { return try present(planned, as: .sheet) }
-      if let popover = modals.firstIndex(where: { $0.style == .popover }) {
-        closeModals(from: popover)
-      }
-      return try present(planned, as: .popover, anchor: anchor)
+    case .sheet, .fullScreen, .popover, .external, .alert, .actionSheet:
+      return try present(planned)
     }
   }
 
@@ -136,9 +127,14 @@ extension NavigationState {
     return entry.id
   }
 
-  private mutating func present(
-    _ planned: PlannedEntry, as style: LayerStyle, anchor: String? = nil
-  ) throws(Limit) -> EntryID {
+  /// Opens a layer; a popover closes the one that is open, and one without an anchor is a sheet.
+  private mutating func present(_ planned: PlannedEntry) throws(Limit) -> EntryID {
+    var style = LayerStyle(rawValue: planned.presentation.rawValue) ?? .sheet
+    let anchor = style == .popover ? planned.anchor : nil
+    if style == .popover, anchor == nil { style = .sheet }
+    if style == .popover, let popover = modals.firstIndex(where: { $0.style == .popover }) {
+      closeModals(from: popover)
+    }
     let layer = LayerID(makeNumber())
     let entry = try makeEntry(planned)
     modals.append(ModalLayer(id: layer, style: style, anchor: anchor, stack: EntryStack(entry)))

@@ -27,9 +27,6 @@ struct UpdateQueue: Sendable {
   /// True if the host has nothing to do.
   var isIdle: Bool { inFlight == nil }
 
-  /// True if anything is to be shown that was not handed over.
-  var hasWish: Bool { wish != nil }
-
   /// Says what the host is to show; the newest wish wins, and with it how it looks.
   mutating func want(_ state: NavigationState, transition: TransitionStyle) {
     wish = Wish(state: state, transition: transition)
@@ -39,7 +36,7 @@ struct UpdateQueue: Sendable {
   ///
   /// A host that has not answered in time is given up: the next update is a whole picture.
   mutating func next(now: ContinuousClock.Instant) -> NavigationUpdate? {
-    guard hasWish else { return nil }
+    guard wish != nil else { return nil }
     if !isIdle {
       guard isOverdue(now: now) else { return nil }
       land(on: nil)
