@@ -10,13 +10,14 @@ extension Decider {
   /// Shows a screen: its guards and those of its ancestors are asked, then its maker runs.
   mutating func show(_ planned: ScreenPlan, _ match: RouteMatch?) -> Step {
     var plan = presentable(planned)
-    let context = context(plan.target.link, match)
+    var context = context(plan.target.link, match)
     let question = question(context)
     if let step = blocked(by: objection(question)) { return step }
     var next = applied(plan)
     var chain = MadeChain.none
-    return stopped(&plan, &next, &chain, match, context, question)
-      ?? finish(plan, match, context, next, chain)
+    if let step = stopped(&plan, &next, &chain, match, context, question) { return step }
+    context.entry = next.state.topID
+    return finish(plan, match, context, next, chain)
   }
 
   /// The step that follows from the guards of a screen and of those below it, or from a chain that
@@ -72,26 +73,28 @@ extension Decider {
     guard let match, plan.target.presentation != .external else {
       return .finish(.change(next.state, outcome))
     }
-    var shown = Decision.Shown(
-      context: context, base: plan.base, requiresChain: plan.requiresChain,
-      isDiverted: isDiverted, action: action)
-    shown.context.entry = next.state.topID
+    var screen: AnyScreen?
+    var ancestors: [(entry: Entry, screen: AnyScreen)] = []
     if next.isNew, purpose != .preview {
       do {
         switch chain {
-        case .none: shown.screen = try routes.makeScreen(match.route, shown.context)
-        case .impossible:
-          shown.screen = try routes.chains[match.route]?.own?(shown.context)
+        case .none: screen = try routes.makeScreen(match.route, context)
+        case .impossible: screen = try routes.chains[match.route]?.own?(context)
         case .made(let screens):
-          shown.screen = screens.last
-          shown.ancestors = entries(of: screens.dropLast(), plan, next.state)
+          screen = screens.last
+          ancestors = entries(of: screens.dropLast(), plan, next.state)
         }
       } catch {
         return .finish(.answer(.failed(error)))
       }
-      if shown.screen == nil { return .decline }
+      if screen == nil { return .decline }
     }
-    return .finish(.show(next.state, outcome, shown))
+    return .finish(
+      .show(
+        next.state, outcome,
+        Decision.Shown(
+          context: context, base: plan.base, requiresChain: plan.requiresChain, screen: screen,
+          ancestors: ancestors, isDiverted: isDiverted, action: action)))
   }
 
   /// The decision about a screen that has no link; it is made only if every guard allows it.

@@ -1,7 +1,8 @@
 extension Navigator {
   /// Remembers the screen of an entry.
   func install(_ screen: AnyScreen, for entry: Entry) {
-    screen.show(entry)
+    screen.loadCount = entry.loadCount
+    screen.link = entry.link
     free(entries.install(screen, for: entry.id))
   }
 

@@ -40,18 +40,31 @@ extension Navigator {
       entryGuards: entries.guards, purpose: purpose)
   }
 
-  /// Decides about a request, and executes the decision.
+  /// Opens what is asked for, and the link that a guard shows while it waits.
   func run(_ request: OpenRequest) -> Outcome {
-    var place: LinkTarget?
-    let outcome = callingApp {
-      var decider = decider(for: request, .open)
-      let decision = decider.decide()
-      if case .hold(let showing) = decision { place = showing }
-      return execute(decision, of: request, decider.notes)
+    let (outcome, place) = callingApp { decideAndExecute(request) }
+    // A place that has to wait itself would go round in circles.
+    if let place, let meanwhile = requestWhileWaiting(at: place) {
+      callingApp { reportFailure(decideAndExecute(meanwhile).outcome, place.link) }
     }
-    if let place { openWaitingPlace(place) }
     updateHost(transition: request.options.transition)
     return outcome
+  }
+
+  /// Executes the decision about a request, reports the notes, and calls the listener.
+  /// - Returns: the outcome, and the target to show while the link waits.
+  private func decideAndExecute(_ request: OpenRequest) -> (outcome: Outcome, place: LinkTarget?) {
+    var decider = decider(for: request, .open)
+    let decision = decider.decide()
+    let outcome = execute(decision, of: request)
+    for note in decider.notes { report(note) }
+    var place: LinkTarget?
+    if case .hold(let showing) = decision {
+      place = showing
+      if request.canWait { _ = hold(request) }
+    }
+    notify(outcome, of: request)
+    return (outcome, place)
   }
 
   /// The request for the link that is opened while another one waits; nil if it is on top already.
@@ -62,27 +75,6 @@ extension Navigator {
       return nil
     }
     return request
-  }
-
-  /// Opens a link while another one waits; one that has to wait itself would go round in circles.
-  private func openWaitingPlace(_ place: LinkTarget) {
-    guard let request = requestWhileWaiting(at: place) else { return }
-    callingApp {
-      var decider = decider(for: request, .open)
-      let decision = decider.decide()
-      reportFailure(execute(decision, of: request, decider.notes), place.link)
-    }
-  }
-
-  /// Executes a decision, reports the notes of the way there, and calls the listener.
-  private func execute(
-    _ decision: Decision, of request: OpenRequest, _ notes: [Diagnostic]
-  ) -> Outcome {
-    let outcome = execute(decision, of: request)
-    for note in notes { report(note) }
-    if case .hold = decision, request.canWait { _ = hold(request) }
-    notify(outcome, of: request)
-    return outcome
   }
 
   /// Executes a decision; only the screen itself knows at last if it can be built.
@@ -115,7 +107,8 @@ extension Navigator {
     for ancestor in shown.ancestors { install(ancestor.screen, for: ancestor.entry) }
     let top = next.top
     let isNews = state.isNew(top.id) || state.entry(top.id) != top
-    shown.screen?.show(top)
+    shown.screen?.loadCount = top.loadCount
+    shown.screen?.link = top.link
     let old = entries.change(top.id, built: shown.screen) { record in
       // An open that changes nothing leaves the context and the source of the entry, of which a maker
       // is told should its screen be built again.

@@ -77,14 +77,6 @@ public final class Screens<Screen> {
   }
 }
 
-extension AnyScreen {
-  /// Notes the entry that the screen was built for.
-  func show(_ entry: Entry) {
-    loadCount = entry.loadCount
-    link = entry.link
-  }
-}
-
 /// The title and the buttons around a screen.
 public struct ScreenChrome: Equatable, Sendable {
   /// The title; nil leaves it to the screen.
