@@ -23,15 +23,19 @@ extension DeepLink {
   }
 
   /// The link with the directives of another one.
-  func carrying(_ other: Directives) -> DeepLink { DeepLink(self, text: text, directives: other) }
+  func carrying(_ other: Directives) -> DeepLink {
+    DeepLink(description, parts, text: text, directives: other)
+  }
 
   /// Another link with the text and the directives of this one.
   func keeping(_ other: DeepLink) -> DeepLink {
-    DeepLink(other, text: text, directives: directives)
+    DeepLink(other.description, other.parts, text: text, directives: directives)
   }
 
   /// The link as if it had been given as another text.
-  func given(as text: String) -> DeepLink { DeepLink(self, text: text, directives: directives) }
+  func given(as text: String) -> DeepLink {
+    DeepLink(description, parts, text: text, directives: directives)
+  }
 
   /// The link with another spelling of the first segment.
   func respelled(first: String) -> DeepLink {

@@ -42,17 +42,13 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     self = try LinkParser.parse(text, directivePrefix: directivePrefix)
   }
 
-  /// A link by its canonical text.
-  init(_ description: String, _ parts: LinkParts) {
-    storage = Storage(description, parts, text: nil, directives: nil)
-  }
-
-  /// A link with the text as it was given, and directives.
-  init(_ canonical: DeepLink, text: String, directives: Directives) {
-    let (description, parts) = (canonical.description, canonical.parts)
+  /// A link by its canonical text; with the text as it was given, and directives, if it has any.
+  init(
+    _ description: String, _ parts: LinkParts, text: String? = nil, directives: Directives? = nil
+  ) {
+    let given = directives.flatMap { $0.isEmpty && $0.remarks.isEmpty ? nil : Box($0) }
     storage = Storage(
-      description, parts, text: text == description ? nil : text,
-      directives: directives.isEmpty && directives.remarks.isEmpty ? nil : Box(directives))
+      description, parts, text: text == description ? nil : text, directives: given)
   }
 
   /// The canonical text, without directives; parsing it gives an equal link.

@@ -27,9 +27,7 @@ public struct Directives: Hashable, Sendable {
     /// Ask in an action sheet.
     case actionSheet = "action_sheet_page"
 
-    fileprivate func isStronger(than other: Command) -> Bool {
-      Self.allCases.first { $0 == self || $0 == other } == self
-    }
+    fileprivate static let byStrength = Array(allCases)
   }
 
   /// Something in the directives that has no effect.
@@ -90,7 +88,6 @@ struct DirectiveCollector {
   }
 
   private var (action, title, leftButton, rightButton) = ("", "", "", "")
-  /// The strongest one stands first.
   private var commands: [(command: Directives.Command, value: String)] = []
 
   /// Adds a directive; the first value that is not empty counts.
@@ -104,8 +101,7 @@ struct DirectiveCollector {
       if let known = commands.firstIndex(where: { $0.command == command }) {
         if commands[known].value.isEmpty { commands[known].value = value }
       } else {
-        let weaker = commands.firstIndex { command.isStronger(than: $0.command) }
-        commands.insert((command, value), at: weaker ?? commands.endIndex)
+        commands.append((command, value))
       }
     }
   }
@@ -116,7 +112,8 @@ struct DirectiveCollector {
     found.title = unquoted(title)
     found.leftButton = unquoted(leftButton)
     found.rightButton = unquoted(rightButton)
-    for (command, value) in commands {
+    for command in Directives.Command.byStrength {
+      guard let value = commands.first(where: { $0.command == command })?.value else { continue }
       if value != "true" && value != "1" {
         found.remarks.append(.notSwitchedOn(prefix + command.rawValue, value: value))
       } else if found.action != nil || found.command != nil {
@@ -130,6 +127,7 @@ struct DirectiveCollector {
 
   /// A text without the quotes around it; nil if nothing is left.
   private func unquoted(_ text: String) -> String? {
+    if text.isEmpty { return nil }
     // Bytes, not characters: a combining mark would hide the quote before it.
     let bytes = text.utf8
     let isQuoted = bytes.count >= 2 && bytes.first == .quote && bytes.last == .quote

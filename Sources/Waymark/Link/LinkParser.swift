@@ -29,7 +29,6 @@ struct LinkParser {
   private var fragment: Range<Int>?
   /// The segments that are left of a path that has dot segments; nil for any other.
   private var segments: [Range<Int>]?
-  private var directives: Directives?
   /// Where the items of the query begin that are directives.
   private var directiveStarts: [Int] = []
   private var isWeb = false
@@ -47,8 +46,8 @@ struct LinkParser {
     let result = UTF8Bytes.with(text) { bytes -> Result<DeepLink, Failure> in
       var parser = LinkParser(bytes: bytes, directivePrefix: directivePrefix)
       do throws(Failure) {
-        try parser.check()
-        return .success(try parser.link(text))
+        let directives = try parser.check()
+        return .success(try parser.link(text, directives))
       } catch {
         return .failure(error)
       }
@@ -61,7 +60,7 @@ struct LinkParser {
 
   // MARK: Cutting
 
-  private mutating func check() throws(Failure) {
+  private mutating func check() throws(Failure) -> Directives? {
     guard !bytes.isEmpty else { throw Failure(code: .empty, offset: 0) }
     guard bytes.count <= Limit.linkBytes.value else {
       throw Failure(code: .overLimit(.linkBytes), offset: Limit.linkBytes.value)
@@ -69,13 +68,15 @@ struct LinkParser {
     try cut()
     if let authority { try check(authority: authority) }
     try checkPath()
-    if let query { try check(query: query) }
+    let directives = if let query { try check(query: query) } else { nil as Directives? }
     if let fragment { try checkEscapes(fragment) }
+    return directives
   }
 
   private mutating func cut() throws(Failure) {
     var (pathEnd, queryEnd) = (bytes.count, bytes.count)
-    for (offset, byte) in bytes.enumerated() where !byte.isLetter && !byte.isDigit {
+    for (offset, byte) in bytes.enumerated()
+    where !PercentEncoding.isUnreserved(byte) || byte == .dot {
       switch byte {
       case .slash: slashCount += 1
       case .dot: if offset > 0, bytes[offset - 1] == .slash { hasDots = true }
@@ -192,7 +193,7 @@ struct LinkParser {
     return isOther || count > 2 ? 0 : count
   }
 
-  private mutating func check(query: Range<Int>) throws(Failure) {
+  private mutating func check(query: Range<Int>) throws(Failure) -> Directives? {
     var collector = DirectiveCollector()
     var count = 0
     for item in LinkQuery(bytes, query) {
@@ -202,13 +203,12 @@ struct LinkParser {
       guard count <= Limit.queryItems.value else {
         throw Failure(code: .overLimit(.queryItems), offset: item.range.lowerBound)
       }
-      guard
-        let name = DirectiveCollector.Name(of: bytes[item.key], prefix: directivePrefix)
-      else { continue }
+      let key = bytes[item.key]
+      guard let name = DirectiveCollector.Name(of: key, prefix: directivePrefix) else { continue }
       collector.add(name, directiveValue(item.value))
       directiveStarts.append(item.range.lowerBound)
     }
-    if !directiveStarts.isEmpty { directives = collector.directives(prefix: directivePrefix) }
+    return directiveStarts.isEmpty ? nil : collector.directives(prefix: directivePrefix)
   }
 
   /// In the values of directives, and only there, a plus sign is a space.
@@ -227,7 +227,7 @@ struct LinkParser {
       && segments == nil && directiveStarts.isEmpty
   }
 
-  private func link(_ text: String) throws(Failure) -> DeepLink {
+  private func link(_ text: String, _ directives: Directives?) throws(Failure) -> DeepLink {
     guard !isCanonical else {
       let parts = LinkParts(
         schemeEnd: scheme?.upperBound ?? 0, authorityEnd: authority?.upperBound ?? 0, path: path,
@@ -267,8 +267,7 @@ struct LinkParser {
       schemeEnd: schemeEnd, authorityEnd: authorityEnd, path: path, queryEnd: queryEnd,
       end: out.count, isWeb: isWeb, hasEscapes: out[..<path.upperBound].contains(.percentSign))
     return DeepLink(
-      DeepLink(String(decoding: out, as: UTF8.self), parts), text: text,
-      directives: directives ?? .none)
+      String(decoding: out, as: UTF8.self), parts, text: text, directives: directives)
   }
 
   /// How much longer the app form may be: a host may have brackets, a path escapes them.

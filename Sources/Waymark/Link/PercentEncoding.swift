@@ -7,16 +7,19 @@ enum PercentEncoding {
 
   // MARK: Encoding
 
-  /// Bytes that a canonical link writes as `%XX`; every other byte stays as it is.
+  /// Bytes that a canonical link writes as `%XX`: the blank, `" < > [ \ ] ^ { | }`, the backtick, and
+  /// those of other characters than ASCII's. Every other byte stays as it is.
   static func isEscapedInLinks(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || escapedInLinks.contains(byte)
+    switch byte {
+    case 0x20, 0x22, 0x3C, 0x3E, 0x5B...0x5E, 0x60, 0x7B...0x7D, 0x80...: true
+    default: false
+    }
   }
 
   static func isEscapedInComponents(_ byte: UInt8) -> Bool {
     byte.isControl || separators.contains(byte) || isEscapedInLinks(byte)
   }
 
-  private static let escapedInLinks = Array(" \"<>[\\]^`{|}".utf8)
   private static let separators = Array("/?#%&=+".utf8)
 
   /// Bytes that mean the same escaped and not, as RFC 3986 §2.3 has them.
