@@ -143,6 +143,8 @@ import WaymarkTesting
     let navigator = try navigator { $0.screenAction("share") { _, _ in shared += 1 } }
     for _ in 0..<2 { navigator.open("/web#share") }
     #expect(shared == 0 && journal.made == [])
+    navigator.open("/news/1#share")
+    #expect(shared == 1)
   }
 
   @Test func `parents that lead in a circle by their conditions stand once`() throws {
@@ -152,7 +154,7 @@ import WaymarkTesting
       routes.add("/y/:n", .parent("/x/:n"), .where { $0["n"] == "1" }) { (n: Int) in "y \(n)" }
     }
     navigator.open("/x/1", from: .notification)
-    #expect(navigator.state.topStack.count <= 3)
+    #expect(navigator.state.description == "[*/ > /y/1 > /x/1 | /search]")
   }
 
   @Test func `how a button looks survives a change of the routes`() throws {
@@ -168,6 +170,7 @@ import WaymarkTesting
     let navigator = try navigator { $0.task("/sum") { AsyncAction { 1 } } }
     #expect(try navigator.screens(for: "/logout").last == nil)
     #expect(try navigator.screens(for: "/sum").last == nil)
+    #expect(try navigator.screens(for: "/news/1").count == 1)
   }
 
   @Test func `what a required chain lacks is known by the routes that were asked`() throws {
@@ -207,7 +210,8 @@ import WaymarkTesting
     var shared = 0
     let navigator = try navigator { $0.screenAction("share") { _, _ in shared += 1 } }
     #expect(navigator.open("/r/chez#share") == .opened)
-    #expect(shared == 1 || !journal.diagnostics.isEmpty)
+    #expect(shared == 0)
+    #expect(journal.diagnostics.count == 1)
   }
 
   @Test func `a fragment whose screen is gone is not performed`() throws {

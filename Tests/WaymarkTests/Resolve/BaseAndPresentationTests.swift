@@ -81,26 +81,26 @@ import Testing
 
   @Test(
     arguments: [
-      ("/restaurant/a", nil, "[*/ | /search > /help]", "[*/ > /restaurant/a | /search > /help]"),
-      ("/settings", nil, "", "[*/ | /search > /help] ^sheet /settings"),
-      ("/settings", .push, "", "[*/ > /settings | /search > /help]"),
-      ("/settings", .fullScreen, "", "[*/ | /search > /help] ^fullScreen /settings"),
-      ("/settings", .replace, "", "[*/settings | /search > /help]"),
-      ("/settings", .external, "", "[*/ | /search > /help] ^external /settings"),
-      ("/restaurant/a", .sheet, "", "[*/ | /search > /help] ^sheet /restaurant/a"),
-      ("/restaurant/a", .popover, "", "[*/ | /search > /help] ^sheet /restaurant/a"),
-      ("/settings?x_push_page=true", .fullScreen, "", "[*/ > /settings | /search > /help]"),
-      ("/settings?x_replace_page=true", .fullScreen, "", "[*/settings | /search > /help]"),
-      ("/settings?x_external_page=true", .push, "", "[*/ | /search > /help] ^external /settings"),
+      ("/restaurant/a", nil, "[*/ > /restaurant/a | /search > /help]"),
+      ("/settings", nil, "[*/ | /search > /help] ^sheet /settings"),
+      ("/settings", .push, "[*/ > /settings | /search > /help]"),
+      ("/settings", .fullScreen, "[*/ | /search > /help] ^fullScreen /settings"),
+      ("/settings", .replace, "[*/settings | /search > /help]"),
+      ("/settings", .external, "[*/ | /search > /help] ^external /settings"),
+      ("/restaurant/a", .sheet, "[*/ | /search > /help] ^sheet /restaurant/a"),
+      ("/restaurant/a", .popover, "[*/ | /search > /help] ^sheet /restaurant/a"),
+      ("/settings?x_push_page=true", .fullScreen, "[*/ > /settings | /search > /help]"),
+      ("/settings?x_replace_page=true", .fullScreen, "[*/settings | /search > /help]"),
+      ("/settings?x_external_page=true", .push, "[*/ | /search > /help] ^external /settings"),
       (
-        "/settings?x_push_page=no", .fullScreen, "",
+        "/settings?x_push_page=no", .fullScreen,
         "[*/ | /search > /help] ^fullScreen /settings"
       ),
-      ("/web", .push, "", "[*/ > /web | /search > /help]"),
-      ("/compose", nil, "", "[*/ | /search > /help] ^fullScreen /compose"),
-    ] as [(String, Presentation?, String, String)])
+      ("/web", .push, "[*/ > /web | /search > /help]"),
+      ("/compose", nil, "[*/ | /search > /help] ^fullScreen /compose"),
+    ] as [(String, Presentation?, String)])
   func `a directive wins over the call site, the call site over the route`(
-    _ link: String, present: Presentation?, _: String, state: String
+    _ link: String, present: Presentation?, state: String
   ) {
     let navigator = Shop.navigator(after: ["/help", "/"])
     #expect(navigator.open(LinkTarget(text: link, present: present), from: .app) == .opened)
