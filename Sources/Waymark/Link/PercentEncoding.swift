@@ -51,8 +51,8 @@ enum PercentEncoding {
   static func escape(
     _ bytes: some Collection<UInt8>, where mustEscape: (UInt8) -> Bool
   ) -> String {
+    guard bytes.contains(where: mustEscape) else { return String(decoding: bytes, as: UTF8.self) }
     var out: [UInt8] = []
-    out.reserveCapacity(bytes.count)
     for byte in bytes { append(byte, to: &out, where: mustEscape) }
     return String(decoding: out, as: UTF8.self)
   }
@@ -144,8 +144,7 @@ enum PercentEncoding {
   ) -> UInt8?
   where Bytes.Index == Int {
     guard part[offset] == .percentSign, offset + 2 < part.endIndex,
-      let high = hexValue(part[offset + 1]),
-      let low = hexValue(part[offset + 2])
+      let high = hexValue(part[offset + 1]), let low = hexValue(part[offset + 2])
     else { return nil }
     return high << 4 | low
   }

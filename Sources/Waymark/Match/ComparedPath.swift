@@ -33,7 +33,7 @@ struct ComparedPath {
   /// Lends the path of one literal.
   static func with<Result>(literal: String, _ body: (ComparedPath) -> Result) -> Result {
     let written = PercentEncoding.escape(literal.utf8) { $0 == .slash || $0 == .percentSign }
-    return UTF8Bytes.with("/" + written) { body(ComparedPath($0, 0..<$0.count)) }
+    return UTF8Bytes.with(written) { body(ComparedPath($0, 0..<$0.count)) }
   }
 
   private init(_ text: UTF8Bytes, _ path: Range<Int>) {

@@ -58,6 +58,9 @@ package struct Pattern: Sendable, CustomStringConvertible {
   package let segments: [Segment]
   /// The items of the query that it names; others are welcome.
   package let query: [QueryParameter]
+  /// The named parameters in order: those of the path, then those of the query.
+  package let parameters: [Parameter]
+
   /// Reads a pattern.
   /// - Throws: ``PatternError``, which says what is wrong and at which byte.
   package init(_ text: String) throws(PatternError) {
@@ -68,6 +71,14 @@ package struct Pattern: Sendable, CustomStringConvertible {
     self.scope = scope
     self.segments = segments
     self.query = query
+    var parameters: [Parameter] = []
+    for segment in segments {
+      if let name = segment.name { parameters.append(.init(name: name, isOptional: false)) }
+    }
+    for item in query {
+      if let name = item.name { parameters.append(.init(name: name, isOptional: item.isOptional)) }
+    }
+    self.parameters = parameters
   }
 
   /// Takes every link.
@@ -93,17 +104,6 @@ package struct Pattern: Sendable, CustomStringConvertible {
 
   /// True if its links are those of screens without one.
   var isReserved: Bool { segments.first == .literal(DeepLink.reservedSegment) }
-
-  /// The named parameters in order: those of the path, then those of the query.
-  package var parameters: [Parameter] {
-    let inPath = segments.compactMap { segment in
-      segment.name.map { Parameter(name: $0, isOptional: false) }
-    }
-    let inQuery = query.compactMap { item in
-      item.name.map { Parameter(name: $0, isOptional: item.isOptional) }
-    }
-    return inPath + inQuery
-  }
 
   /// The text that reads back as an equal pattern.
   package var description: String {

@@ -28,14 +28,14 @@ struct PatternParser {
     guard !bytes.isEmpty else { throw error(.empty) }
     if let control = bytes.firstIndex(where: \.isControl) { throw error(.controlByte, at: control) }
     if let hash = bytes.firstIndex(of: .numberSign) { throw error(.fragment, at: hash) }
-    if bytes == [.asterisk] {
+    if bytes.count == 1, bytes[0] == .asterisk {
       segments = [.tail(nil)]
     } else {
       let mark = bytes.firstIndex(of: .questionMark)
       try parsePath(bytes[..<(mark ?? bytes.endIndex)])
       if let mark { try parseQuery(bytes[(mark + 1)...], after: mark) }
     }
-    if scope == .own, segments == [.tail(nil)], query.isEmpty { scope = .everything }
+    if scope == .own, query.isEmpty, case .tail(nil)? = segments.first { scope = .everything }
   }
 
   // MARK: Scope and path
@@ -67,6 +67,7 @@ struct PatternParser {
 
   private mutating func parseSegments(_ body: Bytes, hasHost: Bool) throws(PatternError) {
     var rest = body
+    segments.reserveCapacity(8)
     // One slash at the end is ignored.
     while !rest.isEmpty {
       let piece = rest.prefix { $0 != .slash }
