@@ -86,6 +86,14 @@ struct LinearMatcher {
     return alike.contains(host) ? host : alike.first ?? host
   }
 
+  /// The value of a tail, in which `%2F` is a slash inside a segment.
+  private static func tail(_ segments: [String]) -> String {
+    segments.map { segment in
+      let bytes = segment.utf8.map { $0 == UInt8(ascii: "/") ? Array("%2F".utf8) : [$0] }
+      return String(decoding: bytes.joined(), as: UTF8.self)
+    }.joined(separator: "/")
+  }
+
   private func values(of route: Route, _ link: DeepLink) -> [(String, String)]? {
     let own = addresses.appForm(of: link)
     var segments = own?.segments ?? link.routeSegments
@@ -109,12 +117,7 @@ struct LinearMatcher {
       case .parameter(let name): if let name { values.append((name, first)) }
       case .tail(let name):
         if rest.contains("") { return nil }
-        // A slash that was escaped stays so, to be told from those between segments.
-        let parts = ([first] + rest).map {
-          $0.split(separator: "/", omittingEmptySubsequences: false)
-        }
-        let tail = parts.map { $0.joined(separator: "%2F") }.joined(separator: "/")
-        if let name { values.append((name, tail)) }
+        if let name { values.append((name, Self.tail([first] + rest))) }
         rest = []
       }
     }
