@@ -58,12 +58,8 @@ public struct RandomScript: Sendable {
     ]
     var link = links.generator.chance(10) ? links.nextHostile() : links.next()
     if links.generator.chance(25) {
-      let names = [
-        "push_page", "replace_page", "pop_page", "pop_page_and_refresh", "pop_page_and_replace",
-        "clear_stack", "clear_stack_and_refresh", "clear_stack_and_replace", "external_page",
-        "alert_page", "action_sheet_page",
-      ]
-      link += (link.utf8.contains(UInt8(ascii: "?")) ? "&x_" : "?x_") + links.generator.pick(names)
+      let command = links.generator.pick(Directives.Command.allCases)
+      link += (link.utf8.contains(UInt8(ascii: "?")) ? "&x_" : "?x_") + command.rawValue
       link += "=true"
     } else if links.generator.chance(15) {
       link += link.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
