@@ -19,14 +19,51 @@ public struct EntryDetails: Hashable, Sendable {
   public var style = TransitionStyle.automatic
 }
 
-/// The details of an entry in a box, since most entries have none: they stay small and cheap to copy.
-enum BoxedDetails: Hashable, Sendable {
+/// The link of an entry and everything beside it; plans and states share it, and it never changes.
+final class EntryContent: Hashable, Sendable {
+  /// The link in own form, or canonical if it belongs to somebody else.
+  let link: DeepLink
+  /// The part of the route that counts for the identity; nil where the whole link does.
+  let key: RouteKey?
+  /// The link that the identity has; nil where it is `link`.
+  let identityLink: DeepLink?
+  let details: BoxedDetails
+
+  init(
+    _ link: DeepLink, of key: RouteKey?, identityLink: DeepLink? = nil, _ details: BoxedDetails
+  ) {
+    self.link = link
+    self.key = key
+    self.identityLink = identityLink
+    self.details = details
+  }
+
+  /// The identity that decides about reuse.
+  var identity: EntryIdentity { EntryIdentity(identityLink ?? link, of: key) }
+
+  /// The content with other details.
+  func with(_ details: EntryDetails) -> EntryContent {
+    EntryContent(
+      link, of: key, identityLink: identityLink,
+      details == EntryDetails() ? .none : .some(details))
+  }
+
+  static func == (one: EntryContent, other: EntryContent) -> Bool {
+    one === other
+      || one.link == other.link && one.key == other.key && one.identityLink == other.identityLink
+        && one.details == other.details
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(link) }
+}
+
+/// The details of an entry in a box, since most entries have none.
+enum BoxedDetails: Equatable, Sendable {
   case none
   indirect case some(EntryDetails)
 
   /// The details; not inlined, since each copy of all of them is long code.
   var value: EntryDetails {
     @inline(never) get { if case .some(let details) = self { details } else { EntryDetails() } }
-    @inline(never) set { self = newValue == EntryDetails() ? .none : .some(newValue) }
   }
 }

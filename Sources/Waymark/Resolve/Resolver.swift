@@ -27,8 +27,6 @@ final class Resolver {
   /// The tabs in their order; none only while they are being resolved themselves.
   private(set) var tabs: [PlannedTab] = []
   let tabRoots: [DeepLink]
-  /// The routes of the tabs' roots.
-  private(set) var rootRoutes: [Int] = []
   /// The number of routes in the table; links of parameters and handlers follow.
   let routeCount: Int
   /// The number of the first handler.
@@ -57,7 +55,6 @@ final class Resolver {
     firstHandler = routeCount + prefixCount
     keys = Array(repeating: nil, count: firstHandler)
     let roots = tabRoots.map { candidates(for: $0).first }
-    rootRoutes = roots.compactMap { $0?.route }
     tabs = tabRoots.indices.map { PlannedTab(index: $0, root: entry(tabRoots[$0], roots[$0])) }
   }
 
@@ -172,7 +169,11 @@ final class Resolver {
     }
     var target = entry(request.link, appLink: request.appLink, match)
     let link = request.appLink ?? request.link.canonical
-    if link != target.link { (target.link, target.identityLink) = (link, target.link) }
+    if link != target.link {
+      let content = target.content
+      target.content = EntryContent(
+        link, of: content.key, identityLink: content.link, content.details)
+    }
     target.presentation = .external
     applyDetails(to: &target, request)
     // A route of the app may say where its page lives; what a directive asks for lives nowhere.

@@ -2,38 +2,25 @@
 public struct Entry: Hashable, Sendable {
   /// Stable as long as the entry is in the state.
   public let id: EntryID
-  /// The link in own form, or canonical if it belongs to somebody else.
-  public private(set) var link: DeepLink
-  /// The part of the route that counts for the identity; nil where the whole link does.
-  private var key: RouteKey?
-  /// The link that the identity has; nil where it is `link`.
-  private var identityLink: DeepLink?
+  private var content: EntryContent
   /// Raised when the screen has to look again: refreshed, delivered to, retitled, or a button changed.
   public private(set) var revision = 0
   /// Raised when the screen has to load again: refreshed or delivered to, and nothing else.
   public private(set) var loadCount = 0
-  private var boxedDetails = BoxedDetails.none
+
+  /// The link in own form, or canonical if it belongs to somebody else.
+  public var link: DeepLink { content.link }
 
   /// Everything beside the link; the anchor is the layer's.
   public internal(set) var details: EntryDetails {
-    get { boxedDetails.value }
-    set { boxedDetails.value = newValue }
-  }
-
-  /// An entry with nothing beside its link.
-  init(id: EntryID, _ link: DeepLink, identityLink: DeepLink? = nil) {
-    self.id = id
-    self.link = link
-    self.identityLink = identityLink
+    get { content.details.value }
+    set { content = content.with(newValue) }
   }
 
   /// An entry as a plan asks for it.
   init(id: EntryID, _ planned: borrowing PlannedEntry) {
     self.id = id
-    link = planned.link
-    key = planned.key
-    identityLink = planned.identityLink
-    boxedDetails = planned.boxedDetails
+    content = planned.content
     if planned.anchor != nil { details.anchor = nil }
   }
 
@@ -43,7 +30,7 @@ public struct Entry: Hashable, Sendable {
   public var payload: String? { details.payload }
 
   /// The identity that decides about reuse.
-  var identity: EntryIdentity { EntryIdentity(identityLink ?? link, of: key) }
+  var identity: EntryIdentity { content.identity }
 
   mutating func refresh() {
     revision += 1
@@ -64,9 +51,9 @@ public struct Entry: Hashable, Sendable {
   mutating func relink(_ newLink: DeepLink, _ newIdentity: EntryIdentity?) {
     guard link != newLink else { return }
     let identity = newIdentity ?? identity
-    link = newLink
-    key = identity.route
-    identityLink = identity.link == newLink ? nil : identity.link
+    content = EntryContent(
+      newLink, of: identity.route,
+      identityLink: identity.link == newLink ? nil : identity.link, content.details)
     revision += 1
   }
 
@@ -79,8 +66,7 @@ public struct Entry: Hashable, Sendable {
     new.announcedTitle = new.title == details.title ? details.announcedTitle : nil
     guard link != other.link || new != details || always else { return }
     if link != other.link || new.payload != payload || always { loadCount += 1 }
-    (link, key, identityLink) = (other.link, other.key, other.identityLink)
-    details = new
+    content = other.content.with(new)
     revision += 1
   }
 }

@@ -106,9 +106,8 @@ struct StateParser {
     isInBrackets: Bool, on lower: EntryCell?
   ) throws(StateError) -> EntryCell {
     let link = try takeLink(isInBrackets: isInBrackets)
-    let identityLink = link.parts.endsInPath ? nil : link.withoutQuery
-    var planned = PlannedEntry(link)
-    planned.identityLink = identityLink
+    let planned = PlannedEntry(
+      link, identityLink: link.parts.endsInPath ? nil : link.withoutQuery)
     return EntryCell(Entry(id: EntryID(nextNumber()), planned), on: lower)
   }
 

@@ -52,8 +52,9 @@ struct RandomChanges {
     let tab = random.chance(50) ? try tab(in: state) : nil
     var opensTabRoot = false
     if let tab, random.chance(25) {
-      target.link = tab.root.link
-      target.identityLink = tab.root.identityLink
+      let root = tab.root.content
+      target.content = EntryContent(
+        root.link, of: root.key, identityLink: root.identityLink, target.content.details)
       opensTabRoot = random.chance(70)
     }
     let placement: ScreenPlan.Placement =
