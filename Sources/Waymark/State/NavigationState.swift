@@ -4,15 +4,53 @@
 /// entry, the selected tab exists, ids are unique, at most one layer is a popover, an in-app browser
 /// holds one page, an alert or action sheet holds one entry and lies on top, and no limit is exceeded.
 public struct NavigationState: Sendable {
+  private struct Content {
+    var tabs: [EntryStack]
+    var selectedTab: Int
+    var modals: [ModalLayer]
+    var nextNumber: Int
+    let entryLimit: Int
+  }
+
+  /// A class, so that a copy of a state is one retain.
+  private final class Storage: Sendable {
+    // Changed only while no other state shares it, see `own`.
+    nonisolated(unsafe) var content: Content
+
+    init(_ content: Content) { self.content = content }
+  }
+
+  private var storage: Storage
+
+  /// The storage, to be changed: a copy of its own if another state shares it.
+  private var own: Storage {
+    mutating get {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.content) }
+      return storage
+    }
+  }
+
   /// The stacks of the tabs, in the order of the tabs; there is always one.
-  public internal(set) var tabs: [EntryStack]
+  public internal(set) var tabs: [EntryStack] {
+    get { storage.content.tabs }
+    set { own.content.tabs = newValue }
+  }
+
   /// The index of the selected tab.
-  public internal(set) var selectedTab: Int
+  public internal(set) var selectedTab: Int {
+    get { storage.content.selectedTab }
+    set { own.content.selectedTab = newValue }
+  }
+
   /// The layers above the tabs, the lowest first.
-  public internal(set) var modals: [ModalLayer]
+  public internal(set) var modals: [ModalLayer] {
+    get { storage.content.modals }
+    set { own.content.modals = newValue }
+  }
+
   /// The number of entries that a stack may hold.
-  let entryLimit: Int
-  private(set) var nextNumber: Int
+  var entryLimit: Int { storage.content.entryLimit }
+  var nextNumber: Int { storage.content.nextNumber }
 
   /// The state in which an app starts: the first of its tabs, each showing its root.
   init(tabRoots: [PlannedEntry], entryLimit: Int = Limit.entries.value) {
@@ -35,11 +73,10 @@ public struct NavigationState: Sendable {
     tabs: [EntryStack], selectedTab: Int, modals: [ModalLayer], entryLimit: Int, nextNumber: Int
   ) {
     precondition(tabs.indices.contains(selectedTab), "The selected tab must be one of the tabs.")
-    self.tabs = tabs
-    self.selectedTab = selectedTab
-    self.modals = modals
-    self.entryLimit = entryLimit
-    self.nextNumber = nextNumber
+    storage = Storage(
+      Content(
+        tabs: tabs, selectedTab: selectedTab, modals: modals, nextNumber: nextNumber,
+        entryLimit: entryLimit))
   }
 
   /// The stack that the user sees: the top layer's, or the selected tab's.
@@ -76,15 +113,18 @@ public struct NavigationState: Sendable {
   }
 
   mutating func makeNumber() -> Int {
-    defer { nextNumber += 1 }
-    return nextNumber
+    let number = nextNumber
+    own.content.nextNumber = number + 1
+    return number
   }
 }
 
 extension NavigationState: Hashable {
   /// Compares what is open, ids included; what ids come next is no part of it.
   public static func == (one: NavigationState, other: NavigationState) -> Bool {
-    one.selectedTab == other.selectedTab && one.tabs == other.tabs && one.modals == other.modals
+    one.storage === other.storage
+      || one.selectedTab == other.selectedTab && one.tabs == other.tabs
+        && one.modals == other.modals
   }
 
   /// Hashes what is open.
