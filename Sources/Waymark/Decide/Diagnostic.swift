@@ -1,5 +1,5 @@
 /// A remark for the developer of the app.
-public enum Diagnostic: Equatable, Sendable {
+public indirect enum Diagnostic: Equatable, Sendable {
   /// The source may not give directives here, so the link was opened plainly.
   case directivesDropped(DeepLink, from: LinkSource)
   /// The source may not run the action that the fragment names, so the link was opened without.

@@ -11,7 +11,7 @@ public enum Outcome: Sendable {
   /// The state did not change.
   case alreadyThere
   /// Somebody or something said no.
-  case denied(Denial)
+  indirect case denied(Denial)
   /// No route takes the link; the trace says why each lost.
   case unmatched(MatchTrace)
   /// A text is no link, or the app's own code threw.

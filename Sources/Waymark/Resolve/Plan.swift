@@ -3,7 +3,7 @@ enum Plan: Equatable, Sendable {
   /// Show a screen.
   case screen(ScreenPlan)
   /// Run the action of a route.
-  case action(RouteMatch)
+  indirect case action(RouteMatch)
   /// Go on with another link.
   case redirect(DeepLink)
   /// Pop, clear or refresh; the link's own route does not count.
@@ -13,7 +13,7 @@ enum Plan: Equatable, Sendable {
   /// Do nothing, since no route takes the link.
   case unmatched
   /// Do nothing, for another reason.
-  case refused(Denial)
+  indirect case refused(Denial)
 }
 
 /// A screen to show: what stands beneath it and how it comes.

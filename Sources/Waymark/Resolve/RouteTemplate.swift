@@ -9,7 +9,7 @@ struct RouteTemplate: Hashable, Sendable {
     let key: String
     let value: Piece
   }
-  enum Problem: Hashable, Sendable {
+  enum Problem: Equatable, Sendable {
     case notALink(LinkError)
     case hasDirectives
     case hasFragment

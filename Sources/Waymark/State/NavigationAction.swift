@@ -1,5 +1,5 @@
 /// Everything that can be asked of a state.
-enum NavigationAction: Sendable {
+indirect enum NavigationAction: Sendable {
   /// Show a screen.
   case open(ScreenPlan)
   /// Take off the entry on top, or close the layer that it fills; maybe refresh what is uncovered.

@@ -1,5 +1,5 @@
 /// An event that a host sends to its navigator.
-public enum HostEvent: Hashable, Sendable {
+public indirect enum HostEvent: Hashable, Sendable {
   /// The end of an update.
   public enum Completion: Hashable, Sendable {
     /// The host shows `after`.

@@ -1,5 +1,5 @@
 /// One of the five things a host that shows a state step by step has to be able to do.
-public enum NavigationOperation: Hashable, Sendable {
+public indirect enum NavigationOperation: Hashable, Sendable {
   /// Open a layer with all its entries above everything else.
   case present(ModalLayer)
   /// Close the layer on top.
