@@ -51,7 +51,7 @@ extension Decider {
   /// The answer of the entry on top to anything that would go on it.
   func decideOnTop() -> Outcome {
     let question = GuardRequest(
-      link: nil, parameters: RouteParameters(), context: context, source: request.source,
+      link: nil, parameters: RouteParameters(), context: request.context, source: request.source,
       isDryRun: true)
     guard let objection = objection(on: state.dismissingDialog.top, question) else {
       return .opened
@@ -71,8 +71,7 @@ extension Decider {
       if let failure = target.failure { return .finish(.answer(.failed(failure))) }
       do throws(LinkError) {
         let link = try resolver.table.addresses.read(target.link, current: current)
-        options.override(by: target)
-        context.merge(target.context) { $1 }
+        request = request.redirected(to: target)
         return .goOn(link, by: target)
       } catch {
         return .finish(.answer(Self.outcome(of: error)))

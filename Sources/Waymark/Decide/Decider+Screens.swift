@@ -17,7 +17,7 @@ extension Decider {
     var chain = MadeChain.none
     if let step = stopped(&plan, &next, &chain, match, context, question) { return step }
     context.entry = next.state.topID
-    return finish(plan, match, context, next, chain)
+    return finish(plan, match, consume context, consume next, chain)
   }
 
   /// The step that follows from the guards of a screen and of those below it, or from a chain that
@@ -58,15 +58,14 @@ extension Decider {
   }
 
   func applied(_ plan: ScreenPlan) -> Applied {
-    var next = state
-    let result = next.apply(opening: plan)
+    let (next, result) = state.opening(plan)
     return Applied(state: next, result: result, isNew: state.isNew(next.topID))
   }
 
   /// Runs the target's maker if the target is new; everything else is built when a host asks.
   private func finish(
-    _ plan: ScreenPlan, _ match: RouteMatch?, _ context: OpenContext, _ next: Applied,
-    _ chain: MadeChain
+    _ plan: ScreenPlan, _ match: RouteMatch?, _ context: consuming OpenContext,
+    _ next: consuming Applied, _ chain: MadeChain
   ) -> Step {
     let outcome = Outcome(next.result, changed: .opened)
     if case .overLimit = next.result { return .finish(.answer(outcome)) }
@@ -89,23 +88,20 @@ extension Decider {
       }
       if screen == nil { return .decline }
     }
-    return .finish(
-      .show(
-        next.state, outcome,
-        Decision.Shown(
-          context: context, base: plan.base, requiresChain: plan.requiresChain, screen: screen,
-          ancestors: ancestors, isDiverted: isDiverted, action: action)))
+    let shown = Decision.Shown(plan, in: next.state, outcome, context, screen)
+    (shown.ancestors, shown.isDiverted, shown.action) = (ancestors, isDiverted, action)
+    return .finish(.show(shown))
   }
 
   /// The decision about a screen that has no link; it is made only if every guard allows it.
   mutating func decide(_ planned: PlannedEntry, make: () throws -> AnyScreen?) -> Decision {
-    switch show(ScreenPlan(base: .onTop, target: planned), nil) {
+    let plan = ScreenPlan(base: .onTop, target: planned)
+    switch show(plan, nil) {
     case .finish(.change(let next, .opened)):
       do {
         if let screen = try make() {
-          let context = context(planned.link, nil)
           return .show(
-            next, .opened, Decision.Shown(context: context, base: .onTop, screen: screen))
+            Decision.Shown(plan, in: next, .opened, context(planned.link, nil), screen))
         }
         notes = []
         return .answer(.denied(.noScreen))

@@ -60,8 +60,8 @@ extension Decider {
   /// True if the process that kept a link has shown it, on the same screens, and ended before it could
   /// forget the link.
   private func isShownAlready(_ decision: Decision) -> Bool {
-    guard case .show(let next, _, let shown) = decision else { return false }
-    return shown.base == .onTop && shown.context.link == state.topLink
-      && next.top.payload == state.top.payload
+    guard case .show(let shown) = decision else { return false }
+    return shown.plan.base == .onTop && shown.context.link == state.topLink
+      && shown.state.top.payload == state.top.payload
   }
 }

@@ -16,24 +16,21 @@ struct Decider {
   enum Step {
     case finish(Decision)
     /// A redirect leads to another link, or a guard to the link of a target.
-    case goOn(DeepLink, by: LinkTarget? = nil)
+    indirect case goOn(DeepLink, by: LinkTarget? = nil)
     /// The next candidate is asked.
     case decline
   }
 
-  let routes: CompiledRoutes
+  /// The request; another one where a guard redirects to a target with options of its own.
+  var request: OpenRequest
   let state: NavigationState
   /// The link that one without a path continues.
   let current: DeepLink?
-  let request: OpenRequest
-  /// The options of the request; a guard may redirect to a target with options of its own.
-  var options: OpenOptions
-  /// The native values of the request; those of such a target are added.
-  var context: [String: any Sendable]
+  let routes: CompiledRoutes
   /// The hooks and guards that are no part of a route.
   let hooks: NavigatorHooks
   /// The guards that single screens have added to their entries.
-  let entryGuards: [EntryID: [RouteGuard]]
+  var entryGuards: [EntryID: [RouteGuard]] = [:]
   let purpose: Purpose
   /// The screen action that the fragment of the link names; done once its own screen is shown.
   private(set) var action: RouteRegistry.ScreenAction?
@@ -45,21 +42,6 @@ struct Decider {
   var trace: OpenTrace?
 
   var resolver: Resolver { routes.resolver }
-
-  init(
-    _ request: OpenRequest, in state: NavigationState, current: DeepLink?, routes: CompiledRoutes,
-    hooks: NavigatorHooks, entryGuards: [EntryID: [RouteGuard]] = [:], purpose: Purpose
-  ) {
-    self.request = request
-    options = request.options
-    context = request.context
-    self.state = state
-    self.current = current
-    self.routes = routes
-    self.hooks = hooks
-    self.entryGuards = entryGuards
-    self.purpose = purpose
-  }
 
   mutating func decide() -> Decision {
     if let failure = request.failure { return .answer(.failed(failure)) }
@@ -99,7 +81,7 @@ struct Decider {
 
   /// Walks from a link to the first candidate that does not decline, through all redirects.
   private mutating func decide(about given: DeepLink, startingAt link: DeepLink) -> Decision {
-    var walk = LinkWalk(link, from: request.source, options: options, in: routes)
+    var walk = LinkWalk(link, from: request.source, options: request.options, in: routes)
     trace?.steps.append(.link(link))
     while let stop = walk.next() {
       let known = notes.count
@@ -113,7 +95,7 @@ struct Decider {
         if action != nil { notes.append(.fragmentNotFollowed(given.canonical, to: next.canonical)) }
         action = nil
         if target != nil { isDiverted = true }
-        guard walk.follow(next, options: options) else {
+        guard walk.follow(next, options: request.options) else {
           trace?.steps.append(.tooManyRedirects)
           return .answer(.denied(.limit(.redirects)))
         }
@@ -185,8 +167,8 @@ struct Decider {
 
   func context(_ link: DeepLink, _ match: RouteMatch?) -> OpenContext {
     OpenContext(
-      link: link, parameters: match?.parameters ?? RouteParameters(), context: context,
-      source: request.source, payload: options.payload)
+      link: link, parameters: match?.parameters ?? RouteParameters(),
+      context: request.context, source: request.source, payload: request.options.payload)
   }
 
   // MARK: Notes

@@ -13,38 +13,50 @@ enum Decision {
   }
 
   /// A screen that the app makes, and what belongs to its entry.
-  struct Shown {
+  final class Shown {
+    let plan: ScreenPlan
+    /// The state that it is shown in.
+    let state: NavigationState
+    let outcome: Outcome
     /// The context that its maker gets, each time the screen is built.
-    var context: OpenContext
-    /// The base that it goes on: on top, or with its whole stack.
-    var base: NavigationBase
-    /// True if the chain of its ancestors is needed.
-    var requiresChain = false
+    let context: OpenContext
     /// The screen, where its maker ran.
-    var screen: AnyScreen?
+    let screen: AnyScreen?
     /// The screens below it that were made with it.
     var ancestors: [(entry: Entry, screen: AnyScreen)] = []
     /// True if a guard led here in place of the link that was asked for.
     var isDiverted = false
     /// The screen action that the fragment of the link names.
     var action: RouteRegistry.ScreenAction?
+
+    init(
+      _ plan: ScreenPlan, in state: NavigationState, _ outcome: Outcome, _ context: OpenContext,
+      _ screen: AnyScreen?
+    ) {
+      self.plan = plan
+      self.state = state
+      self.outcome = outcome
+      self.context = context
+      self.screen = screen
+    }
   }
 
   /// Nothing changes.
   case answer(Outcome)
   /// A screen of the app is shown.
-  case show(NavigationState, Outcome, Shown)
+  case show(Shown)
   /// The state changes in another way: a pop, a page in the in-app browser, a whole stack.
-  case change(NavigationState, Outcome)
+  indirect case change(NavigationState, Outcome)
   /// A side effect; the state is another one where it answers a dialog.
-  case sideEffect(SideEffect, then: NavigationState?)
+  indirect case sideEffect(SideEffect, then: NavigationState?)
   /// The link waits; meanwhile another one is shown.
-  case hold(showing: LinkTarget?)
+  indirect case hold(showing: LinkTarget?)
 
   /// The outcome that the caller is told.
   var outcome: Outcome {
     switch self {
-    case .answer(let outcome), .show(_, let outcome, _), .change(_, let outcome): outcome
+    case .answer(let outcome), .change(_, let outcome): outcome
+    case .show(let shown): shown.outcome
     case .sideEffect(.openExternally, _): .external
     case .sideEffect: .performed
     case .hold: .held
@@ -54,7 +66,8 @@ enum Decision {
   /// The state to go to; nil if it stays.
   var state: NavigationState? {
     switch self {
-    case .show(let state, _, _), .change(let state, _): state
+    case .show(let shown): shown.state
+    case .change(let state, _): state
     case .sideEffect(_, let state): state
     case .answer, .hold: nil
     }
@@ -64,7 +77,7 @@ enum Decision {
   var hasSideEffect: Bool {
     switch self {
     case .sideEffect: true
-    case .show(_, _, let shown): shown.action != nil
+    case .show(let shown): shown.action != nil
     case .answer(let outcome), .change(_, let outcome): outcome == .performed
     case .hold: false
     }

@@ -3,11 +3,11 @@
 /// A class, since it is handed on often. It does not change once it is opened.
 final class OpenRequest {
   /// The thing that is asked for.
-  enum Kind {
+  indirect enum Kind {
     /// The link of the text.
     case link
     /// A link that waited.
-    indirect case waited(WaitingLink)
+    case waited(WaitingLink)
     /// A tab, selected by hand; the text is the link of its root.
     case tab(Int)
     /// The link that a guard shows while another one waits.
@@ -41,6 +41,17 @@ final class OpenRequest {
     self.text = text
     self.source = source
     self.link = link
+  }
+
+  /// The request where a guard redirects to a target; options that the target leaves open stay.
+  func redirected(to target: LinkTarget) -> OpenRequest {
+    let next = OpenRequest(kind, text: text, source: source, link: link)
+    var options = options
+    options.override(by: target)
+    next.options = options
+    next.context = context.merging(target.context) { $1 }
+    (next.result, next.beforeSideEffect) = (result, beforeSideEffect)
+    return next
   }
 
   /// True if it may be held and come again.

@@ -1,6 +1,6 @@
 /// The way of one preview, step by step, from which an explanation is printed.
 struct OpenTrace {
-  enum Step {
+  indirect enum Step {
     /// The text is no link.
     case noLink(LinkError)
     /// A hook turned the first link into the second.
@@ -27,7 +27,7 @@ extension CompiledRoutes {
     let state = NavigationState(
       tabRoots: roots.isEmpty ? [PlannedEntry(DeepLink(unlinked: 1))] : roots)
     var decider = Decider(
-      OpenRequest(text: text, source: source), in: state, current: nil, routes: self,
+      request: OpenRequest(text: text, source: source), state: state, current: nil, routes: self,
       hooks: NavigatorHooks(), purpose: .preview)
     decider.trace = OpenTrace()
     _ = decider.decide()

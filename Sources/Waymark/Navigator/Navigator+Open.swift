@@ -36,7 +36,7 @@ extension Navigator {
   func decider(for request: OpenRequest, _ purpose: Decider.Purpose) -> Decider {
     let state = state
     return Decider(
-      request, in: state, current: state.topLink, routes: compiled, hooks: hooks,
+      request: request, state: state, current: state.topLink, routes: compiled, hooks: hooks,
       entryGuards: entries.guards, purpose: purpose)
   }
 
@@ -82,8 +82,8 @@ extension Navigator {
     switch decision {
     case .answer, .hold: break
     case .change(let next, let outcome): commit(next, outcome, from: request.source)
-    case .show(let next, let outcome, let shown):
-      show(shown, in: next, outcome, of: request)
+    case .show(let shown):
+      show(shown, of: request)
       if let action = shown.action, let screen = screens.made(state.top) {
         action(screen, shown.context)
       }
@@ -101,11 +101,9 @@ extension Navigator {
     return decision.outcome
   }
 
-  private func show(
-    _ shown: Decision.Shown, in next: NavigationState, _ outcome: Outcome, of request: OpenRequest
-  ) {
+  private func show(_ shown: Decision.Shown, of request: OpenRequest) {
     for ancestor in shown.ancestors { install(ancestor.screen, for: ancestor.entry) }
-    let top = next.top
+    let top = shown.state.top
     let isNews = state.isNew(top.id) || state.entry(top.id) != top
     shown.screen?.loadCount = top.loadCount
     shown.screen?.link = top.link
@@ -117,7 +115,7 @@ extension Navigator {
       if let result = request.result, !shown.isDiverted { record.awaiting.append(result) }
     }
     free(old)
-    commit(next, outcome, from: request.source)
+    commit(shown.state, shown.outcome, from: request.source)
   }
 
   private func notify(_ outcome: Outcome, of request: OpenRequest) {

@@ -55,7 +55,7 @@ extension Navigator {
     let start = NavigationState(
       tabRoots: compiled.resolver.tabs.map(\.root), entryLimit: state.entryLimit)
     var decider = Decider(
-      request, in: start, current: state.topLink, routes: compiled, hooks: hooks,
+      request: request, state: start, current: state.topLink, routes: compiled, hooks: hooks,
       purpose: .makeScreens)
     let decision = callingAppOnly { decider.decide() }
     for note in decider.notes { report(note) }
@@ -63,26 +63,26 @@ extension Navigator {
     case .answer(.failed(let error)): throw error
     case .answer(.denied), .hold: throw OpenError(outcome: decision.outcome, link: target.link)
     case .answer, .change, .sideEffect: return []
-    case .show(let next, _, let shown):
-      return try callingAppOnly { try screens(of: shown, in: next, since: start, compiled) }
+    case .show(let shown):
+      return try callingAppOnly { try screens(of: shown, since: start, compiled) }
     }
   }
 
   private func screens(
-    of shown: Decision.Shown, in next: NavigationState, since start: NavigationState,
-    _ compiled: CompiledRoutes
+    of shown: Decision.Shown, since start: NavigationState, _ compiled: CompiledRoutes
   ) throws -> [Screen] {
     var screens: [Screen] = []
-    for entry in next.entriesToTop.dropLast() where start.isNew(entry.id) {
+    for entry in shown.state.entriesToTop.dropLast() where start.isNew(entry.id) {
       let made = shown.ancestors.first { $0.entry.id == entry.id }?.screen
       if let screen = try made ?? compiled.makeScreen(of: entry, for: shown.context) {
         screens.append(screen.screen(Screen.self))
-      } else if shown.requiresChain {
+      } else if shown.plan.requiresChain {
         return []
       }
     }
     // The maker of a tab's root has not run, since the root is there from the start.
-    guard let own = try shown.screen ?? compiled.makeScreen(of: next.top, for: shown.context) else {
+    guard let own = try shown.screen ?? compiled.makeScreen(of: shown.state.top, for: shown.context)
+    else {
       return []
     }
     return screens + [own.screen(Screen.self)]

@@ -41,13 +41,12 @@ extension Navigator {
   /// Replaces the state, forgets the entries that are gone, and calls the listeners.
   /// - Parameter source: who asked for the entries that are new.
   func commit(_ next: NavigationState, _ outcome: Outcome?, from source: LinkSource = .app) {
-    let before = state
-    guard before != next else { return }
+    guard state != next else { return }
+    let transition = StateTransition(before: state, after: next, outcome: outcome)
     state = next
-    let (came, gone) = next.insertedAndRemoved(since: before)
+    let (came, gone) = next.insertedAndRemoved(since: transition.before)
     if source != .app { for id in came { entries.change(id) { $0.source = source } } }
     if !gone.isEmpty { forget(gone) }
-    let transition = StateTransition(before: before, after: next, outcome: outcome)
     callingApp {
       onTransition?(transition)
       listeners.send(transition)

@@ -4,7 +4,10 @@
 /// interface, an actor per session, a plain test) and starts no task.
 public final class Navigator<Screen> {
   /// The current state, made of links.
-  public internal(set) var state: NavigationState
+  public internal(set) var state: NavigationState {
+    get { current }
+    set { current = newValue }
+  }
   /// The screens of the entries.
   public let screens = Screens<Screen>()
   /// Called with each change of the state, exactly once.
@@ -16,6 +19,9 @@ public final class Navigator<Screen> {
   /// Called with the links that the system is to open.
   public var onSystemOpen: ((DeepLink) -> Void)?
 
+  /// The state; not public, because each access to a public stored property of a class is checked for
+  /// exclusivity.
+  private var current: NavigationState
   /// The routes as they were registered, to be changed and compiled again.
   private(set) var routes: Routes<Screen>
   var compiled: CompiledRoutes
@@ -46,7 +52,7 @@ public final class Navigator<Screen> {
     compiled = CompiledRoutes(routes.registry)
     guard compiled.problems.isEmpty else { throw RoutesError(problems: compiled.problems) }
     self.clock = clock
-    state = NavigationState(
+    current = NavigationState(
       tabRoots: compiled.resolver.tabs.map(\.root), entryLimit: routes.entryLimit)
     screens.attach(to: self, buttons: compiled.buttons)
   }

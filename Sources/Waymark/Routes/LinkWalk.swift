@@ -51,13 +51,14 @@ struct LinkWalk {
   /// else may still have a policy. Nil after that.
   mutating func next() -> Stop? {
     if isAtEnd { return nil }
-    request.match = nextRoute()
-    if request.match == nil {
+    let match = nextRoute()
+    request.match = match
+    if match == nil {
       isAtEnd = true
       if visited > 1, !link.hasNoDirectives, link.directives.action != nil { return nil }
     }
     return link.hasNoDirectives
-      ? Stop(link: link, match: request.match, plan: routes.resolver.plan(for: request))
+      ? Stop(link: link, match: match, plan: routes.resolver.plan(for: request))
       : stopWithDirectives()
   }
 

@@ -3,27 +3,28 @@ extension NavigationState {
   /// - Complexity: O(entries of the stacks that change)
   @discardableResult
   mutating func apply(_ change: NavigationAction) -> ActionResult {
-    attempt { next throws(Limit) in try next.perform(change) }
+    let (next, result) = attempt { next throws(Limit) in try next.perform(change) }
+    self = next
+    return result
   }
 
-  /// Shows a screen; what ``NavigationAction/open(_:)`` does, without a copy of the plan.
-  mutating func apply(opening plan: ScreenPlan) -> ActionResult {
+  /// The state that shows a screen; what ``NavigationAction/open(_:)`` makes of this one.
+  func opening(_ plan: ScreenPlan) -> (NavigationState, ActionResult) {
     attempt { next throws(Limit) in try next.open(plan) }
   }
 
   @inline(__always)
-  private mutating func attempt(
+  private func attempt(
     _ change: (inout NavigationState) throws(Limit) -> Bool
-  ) -> ActionResult {
+  ) -> (NavigationState, ActionResult) {
     var next = self
     do throws(Limit) {
       let isReuse = try change(&next)
-      guard next != self else { return .unchanged }
+      guard next != self else { return (self, .unchanged) }
       try next.checkLimits()
-      self = next
-      return isReuse ? .reused : .changed
+      return (next, isReuse ? .reused : .changed)
     } catch {
-      return .overLimit(error)
+      return (self, .overLimit(error))
     }
   }
 
