@@ -56,7 +56,7 @@
     self.init(builder)
   }
 
-  /// What belongs to the app.
+  /// The schemes and origins of the app.
   var addresses: AppAddresses { contents.addresses }
 
   /// The number of routes.

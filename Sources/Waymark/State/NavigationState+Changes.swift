@@ -153,10 +153,10 @@ extension NavigationState {
 
   /// Has every entry looked at again that carries a button.
   private mutating func touchEntries(withButton name: String) {
-    for id in entryIDs {
-      change(id) { entry in
-        let details = entry.details
-        if details.leftButton == name || details.rightButton == name { entry.touch() }
+    for number in stackNumbers {
+      for (index, entry) in self[stack: number].enumerated()
+      where entry.details.leftButton == name || entry.details.rightButton == name {
+        self[stack: number].change(at: index) { $0.touch() }
       }
     }
   }
