@@ -197,4 +197,11 @@ import Testing
     state.apply(.leave(state.tabs[0][1].id))
     #expect(state.description == "[*/ | /search]")
   }
+
+  @Test func `a changed button leaves the stacks without it shared`() throws {
+    let before = try NavigationState("[*/ > /a > /b | /search > /c]")
+    var state = before
+    state.apply(.buttonChanged("nobody"))
+    for (old, new) in zip(before.tabs, state.tabs) { #expect(old.cell === new.cell) }
+  }
 }
