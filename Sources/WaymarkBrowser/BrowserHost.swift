@@ -1,5 +1,5 @@
-public import FlyingFox
 public import Foundation
+public import NIOCore
 public import Waymark
 public import WaymarkPage
 
@@ -27,7 +27,7 @@ public struct BrowserHost: Sendable {
   public init(
     title: String, tabs: [String] = [], port: UInt16 = 8080, launches: Bool = true,
     opens link: String? = nil, keepsSessionsIn folder: URL? = nil,
-    web: (any HTTPHandler)? = nil, routes: @escaping @Sendable () -> Routes<Page>
+    web: (any WebPageHandler)? = nil, routes: @escaping @Sendable () -> Routes<Page>
   ) {
     self.init(
       title: title, tabs: tabs, port: port, launches: launches, opens: link,
@@ -41,7 +41,7 @@ public struct BrowserHost: Sendable {
   public init(
     title: String, tabs: [String] = [], port: UInt16 = 8080, launches: Bool = true,
     opens link: String? = nil, keepsSessionsIn folder: URL? = nil,
-    web: (any HTTPHandler)? = nil,
+    web: (any WebPageHandler)? = nil,
     app: @escaping @Sendable () -> (routes: Routes<Page>, start: (Navigator<Page>) -> Void)
   ) {
     setup = BrowserSetup(
@@ -53,11 +53,14 @@ public struct BrowserHost: Sendable {
 
   /// Serves until the task is cancelled or the process is asked to end, and keeps every session then;
   /// prints the address, and opens the browser if asked to.
+  ///
+  /// A process that was asked to end is gone within a second, whatever is still under way.
+  /// - Parameter group: the app's own event loops, of which one serves; nil for a thread of the host's.
   /// - Throws: ``RoutesError``, or ``BrowserHostError`` if there is no port to listen on.
-  public func run() async throws {
+  public func run(on group: (any EventLoopGroup)? = nil) async throws {
     // Without anything to keep the system may end it as it likes.
-    guard setup.folder != nil else { return try await announced() }
-    let serving = Task { try await announced() }
+    guard setup.folder != nil else { return try await announced(on: group) }
+    let serving = Task { try await announced(on: group) }
     let signals = EndSignals { serving.cancel() }
     defer { signals.stop() }
     try await withTaskCancellationHandler {
@@ -67,13 +70,17 @@ public struct BrowserHost: Sendable {
     }
   }
 
-  private func announced() async throws {
-    try await run { root in
+  private func announced(on group: (any EventLoopGroup)?) async throws {
+    try await run(on: group) { root in
       if port != 0, !root.hasSuffix(":\(port)/") {
         Self.say("Port \(port) is in use; this is the next free one.")
       }
       let address = root.dropLast() + path
       Self.say("Open \(address) in a browser. Control-C ends this.")
+      let connections = setup.limits.server.connections
+      if connections < ServerLimits.mostConnections {
+        Self.say("This process may open few files: it serves \(connections) connections at a time.")
+      }
       guard launches else { return }
       BrowserLauncher.open(String(address)) {
         Self.say("No browser could be opened: open the address in any browser of this machine.")
@@ -82,11 +89,15 @@ public struct BrowserHost: Sendable {
   }
 
   /// Serves until the task is cancelled, by when every session is kept, and tells the address as soon as it listens.
+  /// - Parameter group: the app's own event loops, of which one serves; nil for a thread of the host's.
   /// - Throws: ``RoutesError``, or ``BrowserHostError`` if there is no port to listen on.
-  public func run(onReady: @escaping @Sendable (_ address: String) -> Void) async throws {
+  public func run(
+    on group: (any EventLoopGroup)? = nil,
+    onReady: @escaping @Sendable (_ address: String) -> Void
+  ) async throws {
     // Once here, so that mistakes in the routes show before anybody asks for a page.
     _ = try Navigator(setup.app().routes)
-    try await BrowserServer(setup: setup).run(port: port, onReady: onReady)
+    try await BrowserServer(setup: setup).run(port: port, on: group, onReady: onReady)
   }
 
   /// The path of the first link; an address of somebody else's has none here.

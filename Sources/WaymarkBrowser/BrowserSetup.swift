@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 import Waymark
 import WaymarkPage
@@ -7,7 +6,7 @@ import WaymarkPage
 struct BrowserSetup: Sendable {
   var title: String
   var tabs: [String]
-  var web: (any HTTPHandler)?
+  var web: (any WebPageHandler)?
   /// Where sessions are kept beyond the end of the process.
   var folder: SessionFolder?
   /// Tells the developer what went wrong while the host serves.
@@ -35,5 +34,6 @@ struct BrowserSetup: Sendable {
     var helloTime = Duration.seconds(10)
     /// Messages that a client has not taken yet.
     var unsent = 256
+    var server = ServerLimits()
   }
 }

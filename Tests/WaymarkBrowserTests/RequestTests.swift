@@ -114,6 +114,16 @@ import Testing
     }
   }
 
+  @Test func `the host listens on 127.0.0.1 alone`() async throws {
+    try await RunningHost.with { host in
+      // Another address of the same machine.
+      let refusal = await #expect(throws: (any Error).self) {
+        _ = try await RawClient(port: host.port, address: "127.0.0.2")
+      }
+      #expect(refusal != nil)
+    }
+  }
+
   @Test func `a port in use leads to the next`() async throws {
     try await RunningHost.with { first in
       try await RunningHost.with(port: first.port) { second in

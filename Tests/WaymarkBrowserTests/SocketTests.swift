@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 import Testing
 import Waymark
@@ -112,6 +111,57 @@ import Waymark
     }
   }
 
+  @Test func `a frame is refused by its first bytes, before any of it is kept`() async throws {
+    try await RunningHost.with { host in
+      let (client, _, _) = try await connected(to: host)
+      try await client.sendFrame([], length: 1 << 30)
+      #expect(try await client.closeCode() == 1009)
+      try await client.ended()
+      let (begun, _, _) = try await connected(to: host)
+      try await begun.sendFrame([UInt8](repeating: 0x20, count: 60_000), isLast: false)
+      try await begun.sendFrame([], opcode: 0, length: 6_000)
+      #expect(try await begun.closeCode() == 1009)
+    }
+  }
+
+  @Test func `a frame without a mask closes it`() async throws {
+    try await RunningHost.with { host in
+      let (client, _, _) = try await connected(to: host)
+      try await client.sendFrame(Array(#"{"t":"open","link":"/item/1"}"#.utf8), isMasked: false)
+      #expect(try await client.closeCode() == 1002)
+    }
+  }
+
+  @Test(arguments: [
+    ("Upgrade: websocket", "Upgrade: h2c"), ("Sec-WebSocket-Version: 13", "X: y"),
+    ("Sec-WebSocket-Version: 13", "Sec-WebSocket-Version: 8"),
+    ("Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "X: y"),
+  ])
+  func `a request that asks for it in another way is refused`(
+    _ line: String, _ other: String
+  ) async throws {
+    try await RunningHost.with { host in
+      let client = try await RawClient(port: host.port)
+      try await client.request(
+        "/~waymark/socket",
+        RawClient.upgrade.map { $0 == line ? other : $0 }
+          + ["Origin: http://127.0.0.1:\(host.port)"])
+      #expect(try await client.response().status == 400)
+    }
+  }
+
+  @Test func `a client that gives no sign of life is let go`() async throws {
+    var setup = SampleApp.setup()
+    setup.limits.server.silence = .milliseconds(200)
+    try await RunningHost.with(setup) { host in
+      let (client, _, _) = try await connected(to: host)
+      while try await client.frame().opcode != 9 {}
+      try await client.sendFrame([], opcode: 10)
+      while try await client.frame().opcode != 9 {}
+      try await client.ended()
+    }
+  }
+
   @Test func `whoever does not say hello is sent away`() async throws {
     var setup = SampleApp.setup()
     setup.limits.helloTime = .milliseconds(100)
@@ -153,6 +203,7 @@ import Waymark
   @Test func `a client that takes nothing is let go, and the host lives on`() async throws {
     var setup = SampleApp.setup()
     setup.limits.unsent = 8
+    setup.limits.server.systemBuffer = 4 * 1024
     try await RunningHost.with(setup) { host in
       let (client, session, _) = try await connected(to: host)
       let sending = Task {
@@ -160,7 +211,6 @@ import Waymark
       }
       try await until { await host.store.attachedCount == 0 }
       sending.cancel()
-      // A socket that something waits for must not be closed: the pool would not know.
       _ = await sending.result
       client.close()
       #expect(try await connected(to: host, session: session).session == session)

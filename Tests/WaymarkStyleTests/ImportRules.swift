@@ -13,8 +13,8 @@ enum ImportRules {
       "SafariServices", "UIKit", "UserNotifications", "Waymark", "WaymarkPage", "WaymarkWebKit",
     ],
     "WaymarkBrowser": [
-      "Dispatch", "FlyingFox", "FlyingSocks", "Foundation", "Waymark", "WaymarkFoundation",
-      "WaymarkPage",
+      "Dispatch", "Foundation", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", "Waymark",
+      "WaymarkFoundation", "WaymarkPage",
     ] + platforms,
     "WaymarkSwiftUI": [
       "AppKit", "Observation", "SwiftUI", "UIKit", "Waymark", "WaymarkPage", "WaymarkWebKit",

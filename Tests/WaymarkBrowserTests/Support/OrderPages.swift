@@ -1,16 +1,15 @@
-import FlyingFox
 import Foundation
+import WaymarkBrowser
 
 /// Web pages of the sample app's own: a list of orders, a form that adds one, and help.
-actor OrderPages: HTTPHandler {
+actor OrderPages: WebPageHandler {
   private var orders = ["Tea"]
 
   private let lines = String(repeating: "A line.\n", count: 200)
 
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let path = request.target.path()
-    switch (request.method, path) {
-    case (.GET, "/orders"):
+  func answer(_ request: WebRequest) async throws -> WebResponse? {
+    switch (request.method, request.path) {
+    case ("GET", "/orders"):
       let items = orders.map { "<li>\($0)</li>" }.joined()
       return page(
         "Orders (\(orders.count))",
@@ -19,32 +18,29 @@ actor OrderPages: HTTPHandler {
         <a id="help" href="/help/orders?x=1">Help</a>
         <a id="stolen" href="https://example.com/">Elsewhere</a>
         """)
-    case (.GET, "/orders/new"):
+    case ("GET", "/orders/new"):
       return page(
         "New order",
         """
         <form method="post" action="/orders/new"><input name="what" value="Cake">
         <button id="send">Send</button></form>
         """)
-    case (.POST, "/orders/new"):
-      let body = String(decoding: try await request.bodyData, as: UTF8.self)
+    case ("POST", "/orders/new"):
+      let body = String(decoding: try await request.body.collect(upTo: 1_000), as: UTF8.self)
       orders.append(String(body.split(separator: "=").last ?? ""))
-      return HTTPResponse(
-        statusCode: .seeOther, headers: [.location: "/orders?x_pop_page_and_refresh=true"],
-        body: Data())
-    case (.GET, "/long"):
+      return WebResponse(
+        status: 303, headers: ["Location": "/orders?x_pop_page_and_refresh=true"])
+    case ("GET", "/long"):
       return page("Long", "<pre>\(lines)</pre><a id=\"next\" href=\"/longer\">Next</a>")
-    case (.GET, "/longer"): return page("Longer", "<pre>\(lines)\(lines)</pre>")
-    case (.GET, "/help/orders"):
+    case ("GET", "/longer"): return page("Longer", "<pre>\(lines)\(lines)</pre>")
+    case ("GET", "/help/orders"):
       return page("Help", "<p id=\"where\"></p><a id=\"more\" href=\"more\">More</a>")
-    case (.GET, "/help/more"): return page("More help", "<p>More.</p>")
-    default: throw HTTPUnhandledError()
+    case ("GET", "/help/more"): return page("More help", "<p>More.</p>")
+    default: return nil
     }
   }
 
-  private func page(_ title: String, _ body: String) -> HTTPResponse {
-    HTTPResponse(
-      statusCode: .ok, headers: [.contentType: "text/html; charset=utf-8"],
-      body: Data("<!doctype html><title>\(title)</title><body>\(body)</body>".utf8))
+  private func page(_ title: String, _ body: String) -> WebResponse {
+    WebResponse(html: "<!doctype html><title>\(title)</title><body>\(body)</body>")
   }
 }

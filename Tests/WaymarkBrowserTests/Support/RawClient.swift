@@ -1,20 +1,50 @@
-import FlyingFox
-import FlyingSocks
 import Foundation
+import NIOCore
+import NIOPosix
 
 /// A client that sends whatever bytes it likes.
 struct RawClient {
-  let socket: AsyncSocket
   let port: UInt16
+  private let channel: any Channel
+  private let inbox: NIOLoopBound<RawInbox>
 
-  init(port: UInt16) async throws {
+  init(port: UInt16, address: String = "127.0.0.1") async throws {
     self.port = port
-    socket = try await .connected(to: .inet(ip4: "127.0.0.1", port: port), timeout: 120)
+    (channel, inbox) = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .channelOption(.autoRead, value: false)
+      .channelOption(.allowRemoteHalfClosure, value: true)
+      .connectTimeout(.seconds(120))
+      .connect(host: address, port: Int(port)) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          let inbox = RawInbox()
+          try channel.pipeline.syncOperations.addHandler(inbox)
+          return (channel, NIOLoopBound(inbox, eventLoop: channel.eventLoop))
+        }
+      }
   }
 
-  func send(_ text: String) async throws { try await socket.write(Data(text.utf8)) }
+  func send(_ text: String) async throws { try await send(bytes: Array(text.utf8)) }
 
-  func send(bytes: [UInt8]) async throws { try await socket.write(Data(bytes)) }
+  func send(bytes: [UInt8]) async throws {
+    try await channel.writeAndFlush(ByteBuffer(bytes: bytes))
+  }
+
+  /// The next bytes; the other side may not close before it has sent them.
+  func read(_ count: Int) async throws -> [UInt8] {
+    let loop = channel.eventLoop
+    return try await withTaskCancellationHandler {
+      try await loop.flatSubmit { inbox.value.read(count, on: loop) }.get()
+    } onCancel: {
+      loop.execute { inbox.value.giveUp() }
+    }
+  }
+
+  /// Waits until the other side has closed the connection, whatever else it sends.
+  func ended(within limit: Duration = .seconds(60)) async throws {
+    try await limited(to: limit) {
+      do { while true { _ = try await read(1) } } catch is RawInbox.Ended {}
+    }
+  }
 
   /// A request with these header lines besides `Host`.
   func request(
@@ -38,13 +68,13 @@ struct RawClient {
     _ hasBody: Bool
   ) async throws -> (status: Int, head: String, body: String) {
     var bytes: [UInt8] = []
-    while !bytes.suffix(4).elementsEqual([13, 10, 13, 10]) { bytes.append(try await socket.read()) }
+    while !bytes.suffix(4).elementsEqual([13, 10, 13, 10]) { bytes += try await read(1) }
     let head = String(decoding: bytes, as: UTF8.self)
     let status = Int(head.split(separator: " ")[1]) ?? 0
     let length = head.split(separator: "\r\n").lazy
       .filter { $0.lowercased().hasPrefix("content-length:") }
       .compactMap { Int($0.dropFirst(15).trimmingCharacters(in: .whitespaces)) }.first
-    let body = try await socket.read(bytes: hasBody ? length ?? 0 : 0)
+    let body = try await read(hasBody ? length ?? 0 : 0)
     return (status, head, String(decoding: body, as: UTF8.self))
   }
 
@@ -63,20 +93,22 @@ struct RawClient {
 
   /// Sends a message in one frame, or the frame that the parameters describe.
   func sendFrame(
-    _ payload: [UInt8], opcode: UInt8 = 1, isLast: Bool = true, length: UInt64? = nil
+    _ payload: [UInt8], opcode: UInt8 = 1, isLast: Bool = true, length: UInt64? = nil,
+    isMasked: Bool = true
   ) async throws {
     var bytes: [UInt8] = [(isLast ? 0x80 : 0) | opcode]
     let count = length ?? UInt64(payload.count)
+    let flag: UInt8 = isMasked ? 0x80 : 0
     if count <= 125 {
-      bytes.append(0x80 | UInt8(count))
+      bytes.append(flag | UInt8(count))
     } else if count <= 0xFFFF {
-      bytes += [0x80 | 126, UInt8(count >> 8), UInt8(count & 0xFF)]
+      bytes += [flag | 126, UInt8(count >> 8), UInt8(count & 0xFF)]
     } else {
-      bytes.append(0x80 | 127)
+      bytes.append(flag | 127)
       bytes += (0..<8).reversed().map { UInt8(truncatingIfNeeded: count >> (8 * UInt64($0))) }
     }
-    let mask: [UInt8] = [1, 2, 3, 4]
-    bytes += mask
+    let mask: [UInt8] = isMasked ? [1, 2, 3, 4] : [0, 0, 0, 0]
+    if isMasked { bytes += mask }
     bytes += payload.enumerated().map { $1 ^ mask[$0 % 4] }
     try await send(bytes: bytes)
   }
@@ -89,13 +121,13 @@ struct RawClient {
   }
 
   private func readFrame() async throws -> (opcode: UInt8, payload: [UInt8]) {
-    let first = try await socket.read()
-    var length = Int(try await socket.read() & 0x7F)
+    let start = try await read(2)
+    var length = Int(start[1] & 0x7F)
     if length >= 126 {
-      let digits = try await socket.read(bytes: length == 126 ? 2 : 8)
+      let digits = try await read(length == 126 ? 2 : 8)
       length = digits.reduce(0) { $0 << 8 | Int($1) }
     }
-    return (first & 0x0F, try await socket.read(bytes: length))
+    return (start[0] & 0x0F, try await read(length))
   }
 
   /// The next message that is of a kind; states are answered, as a client has to.
@@ -147,7 +179,7 @@ struct RawClient {
     return String(welcome.split(separator: "\"session\":\"")[1].prefix(32))
   }
 
-  func close() { try? socket.close() }
+  func close() { channel.close(promise: nil) }
 }
 
 /// A host's socket, opened and greeted.

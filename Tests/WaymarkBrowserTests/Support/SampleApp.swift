@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 import Waymark
 import WaymarkPage
@@ -14,7 +13,7 @@ enum SampleApp {
   }
 
   static func setup(
-    web: (any HTTPHandler)? = nil, counts: Counts = Counts()
+    web: (any WebPageHandler)? = nil, counts: Counts = Counts()
   ) -> BrowserSetup {
     BrowserSetup(
       title: "Sample", tabs: ["Home", "Search"], web: web,

@@ -1,0 +1,64 @@
+import Foundation
+import NIOCore
+
+/// The body of a request on its way from the event loop to the app, one piece at a time.
+final class BodySource {
+  private let loop: any EventLoop
+  private let limit: Int
+  private let onDemand: () -> Void
+  private var pieces: CircularBuffer<ByteBuffer> = []
+  private var count = 0
+  private var waiting: EventLoopPromise<Data?>?
+  private var end: Result<Void, WebBody.ReadError>?
+
+  init(limit: Int, loop: any EventLoop, onDemand: @escaping () -> Void) {
+    self.limit = limit
+    self.loop = loop
+    self.onDemand = onDemand
+  }
+
+  /// The body as the app reads it.
+  var body: WebBody {
+    let source = NIOLoopBound(self, eventLoop: loop)
+    return WebBody { [loop] in try await loop.flatSubmit { source.value.next() }.get() }
+  }
+
+  /// Takes what has come; false if that is too much.
+  func add(_ piece: ByteBuffer) -> Bool {
+    count += piece.readableBytes
+    guard count <= limit else {
+      finish(.failure(.tooLarge))
+      return false
+    }
+    pieces.append(piece)
+    deliver()
+    return true
+  }
+
+  /// Nothing more comes.
+  func finish(_ result: Result<Void, WebBody.ReadError>) {
+    guard end == nil else { return }
+    end = result
+    if case .failure = result { pieces.removeAll() }
+    deliver()
+  }
+
+  private func next() -> EventLoopFuture<Data?> {
+    guard waiting == nil else { return loop.makeFailedFuture(WebBody.ReadError.incomplete) }
+    let promise = loop.makePromise(of: Data?.self)
+    waiting = promise
+    deliver()
+    if waiting != nil { onDemand() }
+    return promise.futureResult
+  }
+
+  private func deliver() {
+    guard let waiting, !pieces.isEmpty || end != nil else { return }
+    self.waiting = nil
+    if let piece = pieces.popFirst() { return waiting.succeed(Data(piece.readableBytesView)) }
+    switch end {
+    case .failure(let failure): waiting.fail(failure)
+    default: waiting.succeed(nil)
+    }
+  }
+}

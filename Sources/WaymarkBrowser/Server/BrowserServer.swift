@@ -1,0 +1,109 @@
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+
+/// The server of one host: finds a port, and serves on it until it is cancelled.
+struct BrowserServer: Sendable {
+  /// How many ports are tried, the first included.
+  static let portsTried = 20
+  /// One thread is enough for what a server does itself; it is there as long as the process.
+  private static let ownGroup = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+
+  let setup: BrowserSetup
+  /// Is told where the sessions are, before anything is served.
+  var onStore: @Sendable (SessionStore) -> Void = { _ in }
+
+  /// - Parameter group: whose event loops serve; nil for one of its own.
+  func run(
+    port: UInt16, on group: (any EventLoopGroup)? = nil,
+    onReady: @escaping @Sendable (String) -> Void
+  ) async throws {
+    let loop = (group ?? Self.ownGroup).next()
+    let limits = setup.limits.server
+    let connections = try await loop.submit {
+      NIOLoopBound(ConnectionTable(limit: limits.connections), eventLoop: loop)
+    }.get()
+    let site = Locked<SiteHandler?>(nil)
+    let listener = try await listen(from: port, on: loop) { channel in
+      channel.eventLoop.makeCompletedFuture {
+        guard let site = site.withLock({ $0 }) else { throw ChannelError.ioOnClosedChannel }
+        try Self.serve(channel, site, connections.value)
+      }
+    }
+    let number = listener.localAddress?.port ?? Int(port)
+    let gate = RequestGate(port: number)
+    let store = SessionStore(setup, origins: gate.origins)
+    onStore(store)
+    site.withLock { $0 = SiteHandler(gate: gate, store: store, setup: setup) }
+    try await listener.setOption(.autoRead, value: true).get()
+    onReady("http://127.0.0.1:\(number)/")
+    await withTaskCancellationHandler {
+      try? await listener.closeFuture.get()
+    } onCancel: {
+      listener.close(promise: nil)
+    }
+    await store.end()
+    try? await loop.submit { connections.value.close() }.get()
+    guard Task.isCancelled else {
+      throw BrowserHostError.cannotListen(port: number, reason: "the system has closed it")
+    }
+  }
+
+  /// Listens on a port or one of the next, and accepts nobody yet.
+  private func listen(
+    from first: UInt16, on loop: any EventLoop,
+    _ serve: @escaping @Sendable (any Channel) -> EventLoopFuture<Void>
+  ) async throws -> any Channel {
+    let bootstrap = ServerBootstrap(group: loop)
+      .serverChannelOption(.backlog, value: 256)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .serverChannelOption(.autoRead, value: false)
+      .childChannelOption(.autoRead, value: false)
+      .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+      .childChannelOption(
+        .socketOption(.so_sndbuf), value: .init(setup.limits.server.systemBuffer)
+      )
+      .childChannelOption(
+        .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: ServerLimits.read)
+      )
+      .childChannelInitializer(serve)
+    var number = first
+    while true {
+      do {
+        return try await bootstrap.bind(host: "127.0.0.1", port: Int(number)).get()
+      } catch let error as IOError {
+        switch error.errnoCode {
+        case EADDRINUSE where number != 0:
+          guard number - first < Self.portsTried - 1, number < .max else {
+            throw BrowserHostError.portsInUse(first: Int(first), last: Int(number))
+          }
+          number += 1
+        case EACCES: throw BrowserHostError.portNotAllowed(Int(number))
+        case let code:
+          throw BrowserHostError.cannotListen(
+            port: Int(number), reason: String(cString: strerror(code)))
+        }
+      }
+    }
+  }
+
+  /// Adds what a connection needs.
+  private static func serve(
+    _ channel: any Channel, _ site: SiteHandler, _ connections: ConnectionTable
+  ) throws {
+    guard let connection = connections.open(channel) else { throw ChannelError.ioOnClosedChannel }
+    channel.closeFuture.assumeIsolated().whenComplete { _ in connections.remove(connection) }
+    let limits = site.setup.limits.server
+    let intake = RequestIntake(limits: limits)
+    let pipeline = channel.pipeline.syncOperations
+    try pipeline.addHandler(StallGuard(time: limits.stallTime))
+    try pipeline.addHandler(intake, name: "intake")
+    try pipeline.addHandler(HTTPResponseEncoder(), name: "encoder")
+    try pipeline.addHandler(
+      ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes)), name: "decoder")
+    try pipeline.addHandler(NIOHTTPResponseHeadersValidator(), name: "validator")
+    try pipeline.addHandler(
+      RequestHandler(site: site, connection: connection, intake: intake), name: "requests")
+  }
+}

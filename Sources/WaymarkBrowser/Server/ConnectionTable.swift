@@ -1,0 +1,60 @@
+import NIOCore
+
+/// The connections of a server, so many at a time; one that is idle makes room for another.
+final class ConnectionTable {
+  /// One connection, as the server sees it.
+  final class Connection {
+    let channel: any Channel
+    /// Whether it is there for something: a request that is being answered, or a session.
+    private(set) var isBusy = false
+    fileprivate var turn: Int
+    private unowned let table: ConnectionTable
+
+    fileprivate init(_ channel: any Channel, _ table: ConnectionTable) {
+      self.channel = channel
+      self.table = table
+      turn = table.nextTurn()
+    }
+
+    func setBusy(_ isBusy: Bool) {
+      self.isBusy = isBusy
+      turn = table.nextTurn()
+    }
+  }
+
+  /// How many connections there may be.
+  let limit: Int
+  private var connections: [ObjectIdentifier: Connection] = [:]
+  private var turns = 0
+  private var isClosed = false
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Takes a connection; nil if there is no room for it.
+  func open(_ channel: any Channel) -> Connection? {
+    guard !isClosed else { return nil }
+    if connections.count >= limit {
+      let idle = connections.values.filter { !$0.isBusy }.min { $0.turn < $1.turn }
+      guard let idle else { return nil }
+      remove(idle)
+      idle.channel.close(promise: nil)
+    }
+    let connection = Connection(channel, self)
+    connections[ObjectIdentifier(connection)] = connection
+    return connection
+  }
+
+  func remove(_ connection: Connection) { connections[ObjectIdentifier(connection)] = nil }
+
+  /// Closes every connection: the host serves no longer.
+  func close() {
+    isClosed = true
+    for connection in connections.values { connection.channel.close(promise: nil) }
+    connections = [:]
+  }
+
+  private func nextTurn() -> Int {
+    turns += 1
+    return turns
+  }
+}

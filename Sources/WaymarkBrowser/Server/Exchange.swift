@@ -1,0 +1,75 @@
+import NIOCore
+import NIOHTTP1
+
+/// One request, and how far its answer is.
+final class Exchange {
+  let head: HTTPRequestHead
+  var answer = SiteHandler.Answer.response(.plain(500, ""))
+  /// Where the app reads the body; nil if nobody does.
+  var body: BodySource?
+  /// The app's part of the answer.
+  var work: Task<Void, Never>?
+  /// The whole request has come.
+  var isRead = false
+  /// The head of the response is on its way.
+  var isAnswered = false
+  /// Bytes of the body that have come, and how long they were waited for, since the time began.
+  private var progress = 0
+  private var waited = Duration.zero
+  private var asked = ContinuousClock.now
+  /// The client waits for a word before it sends the body.
+  var isContinueExpected: Bool
+
+  init(_ head: HTTPRequestHead) {
+    self.head = head
+    isContinueExpected =
+      head.version == .http1_1
+      && head.headers.first(name: "Expect")?.lowercased() == "100-continue"
+  }
+
+  /// The request as the app sees it, without its body.
+  func request(from peer: SocketAddress?) -> WebRequest {
+    var name = ""
+    if let host = peer?.ipAddress, let port = peer?.port { name = "\(host):\(port)" }
+    return WebRequest(
+      method: head.method.rawValue, target: head.uri,
+      headers: WebHeaders(head.headers.map { (name: $0.name, value: $0.value) }), peer: name)
+  }
+
+  /// Whether there is one way only to tell where the request ends.
+  var isFramedOnce: Bool {
+    let codings = head.headers["Transfer-Encoding"]
+    return codings.isEmpty
+      || codings.count == 1 && codings[0].lowercased() == "chunked"
+        && !head.headers.contains(name: "Content-Length") && head.version == .http1_1
+  }
+
+  /// More of the body is waited for from now on; how long that may take.
+  func timeLeft(_ limits: ServerLimits) -> Duration {
+    asked = .now
+    return limits.bodyTime - waited
+  }
+
+  /// Some of the body has come. The time begins anew with each step, and not with each byte.
+  func came(_ bytes: Int, _ limits: ServerLimits) {
+    progress += bytes
+    waited += ContinuousClock.now - asked
+    asked = .now
+    if progress >= ServerLimits.bodyStep { (progress, waited) = (0, .zero) }
+  }
+
+  /// Whether something follows the head.
+  var hasBody: Bool {
+    head.headers.contains(name: "Transfer-Encoding")
+      || head.headers["Content-Length"].contains { Int($0) != 0 }
+  }
+
+  /// The length that the head announces; nil if it says nothing, or nonsense.
+  var length: Int? { head.headers.first(name: "Content-Length").flatMap { Int($0) } }
+
+  /// Whether the connection may be used for another request after this one.
+  var keepsConnection: Bool {
+    head.version == .http1_1 && head.isKeepAlive && isRead
+      && !head.headers.contains(name: "Upgrade")
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// How much one connection may send, and how long it may take for that.
+struct ServerLimits: Sendable {
+  /// Connections at a time, where the process may open enough files.
+  static let mostConnections = 256
+
+  /// Connections at a time: files, and the pipes of programs that an app starts, need descriptors, too.
+  var connections = min(mostConnections, max(8, Int(sysconf(Int32(_SC_OPEN_MAX))) / 4))
+  /// The line with the method and the path.
+  /// - Units: bytes
+  var requestLine = 8 * 1024
+  /// All header fields together.
+  /// - Units: bytes
+  var headers = 16 * 1024
+  /// How long a head may take from its first byte to its last.
+  var headTime = Duration.seconds(10)
+  /// How long each 64 KiB of a body may take while it is wanted.
+  var bodyTime = Duration.seconds(30)
+  /// How long a connection may be there without a request.
+  var idleTime = Duration.seconds(60)
+  /// How long a client may take nothing of what is sent.
+  var stallTime = Duration.seconds(30)
+  /// How long a client has to read the last words before its connection is closed.
+  var partingTime = Duration.seconds(1)
+  /// How long a socket may be silent before it is asked for a sign of life.
+  var silence = Duration.seconds(60)
+  /// How much the system may keep for a client that reads slowly; by itself it keeps megabytes.
+  /// - Units: bytes
+  var systemBuffer = 128 * 1024
+
+  /// How much is read at once.
+  /// - Units: bytes
+  static let read = 16 * 1024
+  /// How much may be there without being looked at. Nothing is read while there is anything, but the
+  /// rest of what a client left behind comes at once.
+  static let unread = 128 * 1024
+  /// How much of a body has to come before its time begins anew.
+  /// - Units: bytes
+  static let bodyStep = 64 * 1024
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// Decides how every request is answered: the host's own paths, pages of the app's own in frames, and
+/// the one page that shows whatever a link means.
+struct SiteHandler: Sendable {
+  let gate: RequestGate
+  let store: SessionStore
+  let setup: BrowserSetup
+
+  /// How a request is answered; only pages of the app's own read its body.
+  enum Answer {
+    case response(WebResponse)
+    case work(bodyLimit: Int, @Sendable (WebBody) async throws -> WebResponse)
+    case socket
+  }
+
+  func answer(_ request: WebRequest) -> Answer {
+    guard gate.isForHere(request), let target = gate.path(of: request) else {
+      let names = gate.origins.joined(separator: " or ")
+      return .plain(421, "Ask for this app as \(names); it answers to no other name.")
+    }
+    // The raw bytes: what a link means is not the server's to decide.
+    if target == SitePaths.socket || target.hasPrefix(SitePaths.socket + "?") {
+      return gate.isFromHere(request)
+        ? .socket : .plain(403, "Only pages of this host may open this socket.")
+    }
+    if !gate.isHarmless(request), setup.web == nil {
+      var refusal = WebResponse.plain(405, "Only GET and HEAD are possible here.")
+      refusal.headers["Allow"] = "GET, HEAD"
+      return .response(refusal)
+    }
+    if !gate.isHarmless(request), !gate.isFromHere(request) {
+      return .plain(403, "Only pages of this host may ask for that.")
+    }
+    if target.hasPrefix(SitePaths.webPages + "/") {
+      return webPage(request, at: String(target.dropFirst(SitePaths.webPages.count)))
+    }
+    if target.hasPrefix(SitePaths.prefix) { return own(target) }
+    return gate.isHarmless(request) && isNavigation(request)
+      ? .response(.page(ClientFiles.shared.page)) : webPage(request, at: target)
+  }
+
+  /// Whether a whole document is wanted, and not a picture or a script of one.
+  private func isNavigation(_ request: WebRequest) -> Bool {
+    if let destination = request.headers["Sec-Fetch-Dest"] {
+      return ["document", "iframe", "frame"].contains(destination)
+    }
+    return setup.web == nil || request.headers["Accept"]?.contains("text/html") == true
+  }
+
+  private func own(_ target: String) -> Answer {
+    if target == SitePaths.frameScript {
+      return .response(
+        .file(ClientFiles.shared.frameScript, "text/javascript; charset=utf-8", "no-cache"))
+    }
+    if let file = ClientFiles.shared.files[target] {
+      return .response(.file(file.data, file.type, "public, max-age=31536000, immutable"))
+    }
+    guard target.hasPrefix(SitePaths.content) else { return .nothing }
+    return .work(bodyLimit: 0) { [store] _ in
+      guard let html = await store.content(at: target) else {
+        return .plain(404, "There is nothing here.")
+      }
+      return ForeignDocument(html: html).response
+    }
+  }
+
+  /// Asks the app's own handler.
+  private func webPage(_ request: WebRequest, at target: String) -> Answer {
+    guard let web = setup.web else { return .nothing }
+    var request = request
+    request.target = target
+    let limit = web.bodyLimit(method: request.method, path: request.path)
+    return .work(bodyLimit: limit) { [request] body in
+      var request = request
+      request.body = body
+      guard let response = try await web.answer(request) else {
+        return .plain(404, "There is no page at this address.")
+      }
+      return try await FramedPage(response: response).response
+    }
+  }
+}
+
+extension SiteHandler.Answer {
+  fileprivate static var nothing: Self { .plain(404, "There is nothing here.") }
+
+  fileprivate static func plain(_ status: Int, _ words: String) -> Self {
+    .response(.plain(status, words))
+  }
+}
+
+extension WebResponse {
+  /// The client's page: it runs no script but the host's, talks to nobody else, and frames only pages
+  /// of this host, so that a message of a frame is known to come from one.
+  fileprivate static func page(_ data: Data) -> WebResponse {
+    var response = file(data, "text/html; charset=utf-8", "no-cache")
+    response.headers["Content-Security-Policy"] =
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+      + "img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; "
+      + "form-action 'none'"
+    response.headers["Referrer-Policy"] = "no-referrer"
+    response.headers["Vary"] = "Sec-Fetch-Dest, Accept"
+    return response
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import NIOCore
+import NIOWebSocket
+
+/// Serves one client's socket. A message is read when the one before it has been dealt with.
+final class SocketHandler: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+  typealias OutboundOut = WebSocketFrame
+
+  private let store: SessionStore
+  private let limits: BrowserSetup.Limits
+  private let connection: ConnectionTable.Connection
+  private let deadline = Deadline()
+  private var context: ChannelHandlerContext?
+  private var reader: MessageReader
+  private var bytes: ByteBuffer
+  private var waiting: EventLoopPromise<MessageReader.Event?>?
+  private var isOver = false
+  private var isAskedForLife = false
+  private var unsent = 0
+
+  /// - Parameter rest: what has come already.
+  init(
+    store: SessionStore, limits: BrowserSetup.Limits, connection: ConnectionTable.Connection,
+    rest: ByteBuffer
+  ) {
+    self.store = store
+    self.limits = limits
+    self.connection = connection
+    reader = MessageReader(limit: limits.messageBytes)
+    bytes = rest
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    self.context = context
+    connection.setBusy(false)
+    let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
+    let loop = context.eventLoop
+    let outlet = MessageOutlet { item in loop.execute { handler.value.send(item) } }
+    let conversation = Conversation(store: store, outlet: outlet) {
+      try await loop.flatSubmit { handler.value.next() }.get()
+    }
+    Task { await conversation.run() }
+  }
+
+  // MARK: From the client
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !isOver else { return }
+    isAskedForLife = false
+    var read = unwrapInboundIn(data)
+    guard bytes.readableBytes + read.readableBytes <= limits.messageBytes + ServerLimits.unread
+    else { return context.close(promise: nil) }
+    bytes.writeBuffer(&read)
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    if isOver { context.read() } else if waiting != nil { pump() }
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    deadline.cancel()
+    isOver = true
+    deliver(nil)
+    self.context = nil
+    context.fireChannelInactive()
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    context.close(promise: nil)
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    guard event as? IdleStateHandler.IdleStateEvent == .read, !isOver, waiting != nil else {
+      return context.fireUserInboundEventTriggered(event)
+    }
+    if isAskedForLife { return context.close(promise: nil) }
+    isAskedForLife = true
+    write(.ping, ByteBuffer())
+  }
+
+  private func next() -> EventLoopFuture<MessageReader.Event?> {
+    let promise = connection.channel.eventLoop.makePromise(of: MessageReader.Event?.self)
+    waiting = promise
+    if isOver { deliver(nil) } else { pump() }
+    if waiting != nil, !connection.isBusy {
+      // Nobody has said hello. On a busy machine a hello that has come may wait for longer.
+      deadline.start(limits.helloTime, on: promise.futureResult.eventLoop) { [weak self] in
+        self?.deliver(.refused(.noHello))
+      }
+    }
+    return promise.futureResult
+  }
+
+  private func pump() {
+    while let event = reader.read(&bytes) {
+      guard case .ping(let content) = event else { return deliver(event) }
+      write(.pong, ByteBuffer(bytes: content))
+    }
+    bytes.discardReadBytes()
+    context?.read()
+  }
+
+  private func deliver(_ event: MessageReader.Event?) {
+    guard let waiting else { return }
+    self.waiting = nil
+    if case .message = event, !connection.isBusy {
+      deadline.cancel()
+      connection.setBusy(true)
+    }
+    waiting.succeed(event)
+  }
+
+  // MARK: To the client
+
+  private func send(_ item: MessageOutlet.Item) {
+    guard !isOver, let context else { return }
+    switch item {
+    case .text(let json): write(.text, ByteBuffer(bytes: json))
+    case .close(let reason, let words):
+      var payload = ByteBuffer(integer: reason.rawValue)
+      payload.writeString(words)
+      write(.connectionClose, payload)
+      isOver = true
+      connection.setBusy(false)
+      deliver(nil)
+      // The client may still be sending: it has to hear of the end before it meets with a closed door.
+      context.close(mode: .output, promise: nil)
+      context.read()
+      deadline.start(limits.server.partingTime, on: context.eventLoop) {
+        context.close(promise: nil)
+      }
+    }
+  }
+
+  /// A client that leaves too much is let go; it gets everything when it comes back.
+  private func write(_ opcode: WebSocketOpcode, _ payload: ByteBuffer) {
+    guard let context else { return }
+    unsent += 1
+    guard unsent <= limits.unsent else { return context.close(promise: nil) }
+    let frame = WebSocketFrame(fin: true, opcode: opcode, data: payload)
+    context.writeAndFlush(wrapOutboundOut(frame)).assumeIsolated().whenComplete { [weak self] _ in
+      self?.unsent -= 1
+    }
+  }
+}

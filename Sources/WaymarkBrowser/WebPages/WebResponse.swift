@@ -1,0 +1,52 @@
+public import Foundation
+
+/// An answer to a request for a page of the app's own.
+public struct WebResponse: Sendable {
+  /// Sends one piece of a body, and returns when the client can take more.
+  public typealias Writer = @Sendable (Data) async throws -> Void
+
+  /// What follows the head.
+  public enum Body: Sendable {
+    /// Bytes that are there already.
+    case data(Data)
+    /// Bytes that are made while the client reads.
+    case stream(@Sendable (_ write: Writer) async throws -> Void)
+  }
+
+  /// The status code.
+  public var status: Int
+  /// The header fields; the host adds those that frame the body.
+  public var headers: WebHeaders
+  /// The body.
+  public var body: Body
+
+  /// Makes a response.
+  public init(status: Int = 200, headers: WebHeaders = [:], body: Body = .data(Data())) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// Makes a response that is a whole HTML document.
+  public init(html: String) {
+    self.init(
+      headers: ["Content-Type": "text/html; charset=utf-8"], body: .data(Data(html.utf8)))
+  }
+}
+
+extension WebResponse {
+  /// One sentence for whoever asked for something that the host does not do.
+  static func plain(_ status: Int, _ words: String) -> WebResponse {
+    var response = file(Data((words + "\n").utf8), "text/plain; charset=utf-8", "no-store")
+    response.status = status
+    return response
+  }
+
+  static func file(_ data: Data, _ type: String, _ caching: String) -> WebResponse {
+    WebResponse(
+      headers: [
+        "Content-Type": type, "Cache-Control": caching, "X-Content-Type-Options": "nosniff",
+      ],
+      body: .data(data))
+  }
+}

@@ -1,0 +1,72 @@
+import NIOCore
+
+/// What has come on a test's connection; more is read only when somebody wants it.
+final class RawInbox: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+
+  /// The other side is gone.
+  struct Ended: Error {}
+
+  private var context: ChannelHandlerContext?
+  private var bytes = ByteBuffer()
+  private var waiting: (count: Int, promise: EventLoopPromise<[UInt8]>)?
+  private var isOver = false
+
+  func read(_ count: Int, on loop: any EventLoop) -> EventLoopFuture<[UInt8]> {
+    let promise = loop.makePromise(of: [UInt8].self)
+    waiting = (count, promise)
+    deliver()
+    if waiting != nil { context?.read() }
+    return promise.futureResult
+  }
+
+  /// Nobody waits any more.
+  func giveUp() {
+    waiting?.promise.fail(CancellationError())
+    waiting = nil
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) { self.context = context }
+
+  func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    var read = unwrapInboundIn(data)
+    bytes.writeBuffer(&read)
+    deliver()
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    if waiting != nil { context.read() }
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    context.close(promise: nil)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    isOver = true
+    deliver()
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    guard event as? ChannelEvent == .inputClosed else { return }
+    isOver = true
+    deliver()
+    // A client may still write when the other side says nothing more, but not for ever.
+    let channel = context.channel
+    context.eventLoop.scheduleTask(in: .seconds(10)) { channel.close(promise: nil) }
+  }
+
+  private func deliver() {
+    guard let (count, promise) = waiting else { return }
+    if let read = bytes.readBytes(length: count) {
+      waiting = nil
+      bytes.discardReadBytes()
+      promise.succeed(read)
+    } else if isOver {
+      waiting = nil
+      promise.fail(Ended())
+    }
+  }
+}
