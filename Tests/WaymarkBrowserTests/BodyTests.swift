@@ -1,0 +1,197 @@
+import Foundation
+import NIOCore
+import Testing
+
+@testable import WaymarkBrowser
+
+/// Pages that do with a request what its path says.
+private struct BodyPages: WebPageHandler {
+  let events = Attempts()
+  let ends = Attempts()
+
+  func answer(_ request: WebRequest) async throws -> WebResponse? {
+    switch request.path {
+    case "/length":
+      return WebResponse(html: "\(try await request.body.collect(upTo: 100_000).count)")
+    case "/ignored": return WebResponse(html: "ignored")
+    case "/peer":
+      return WebResponse(html: "\(request.peer) \(request.headers["x-name"] ?? "nobody")")
+    case "/cookies":
+      var response = WebResponse(html: "two")
+      response.headers.add("Set-Cookie", "a=1")
+      response.headers.add("Set-Cookie", "b=2")
+      return response
+    case "/split": return WebResponse(headers: ["X-Bad": "a\r\nX-Worse: b"])
+    case "/stream", "/cut":
+      return WebResponse(
+        headers: ["Content-Type": "text/plain"],
+        body: .stream { write in
+          for number in 1...3 { try await write(Data("part \(number)\n".utf8)) }
+          if request.path == "/cut" { throw SampleError.notToday }
+        })
+    case "/endless":
+      return WebResponse(
+        headers: ["Content-Type": "text/plain"],
+        body: .stream { write in
+          defer { _ = ends.next() }
+          while true {
+            try await write(Data(count: 64 * 1024))
+            _ = events.next()
+          }
+        })
+    case "/waits":
+      _ = events.next()
+      defer { _ = events.next() }
+      try await Task.sleep(for: .seconds(3_600))
+      return nil
+    case "/fails": throw SampleError.notToday
+    default: return nil
+    }
+  }
+
+  func bodyLimit(method: String, path: String) -> Int { path == "/length" ? 1_000 : 10 }
+}
+
+@Suite(.serialized, .timeLimit(.minutes(15))) struct `Pages of an app's own` {
+  private func with(
+    _ pages: BodyPages = BodyPages(), _ change: (inout BrowserSetup) -> Void = { _ in },
+    _ body: (RawClient, RunningHost) async throws -> Void
+  ) async throws {
+    var setup = SampleApp.setup(web: pages)
+    change(&setup)
+    try await RunningHost.with(setup) { host in
+      try await body(try await RawClient(port: host.port), host)
+    }
+  }
+
+  private func post(
+    _ path: String, _ client: RawClient, _ headers: [String] = [], body: String = ""
+  ) async throws {
+    try await client.request(
+      "/~waymark/web" + path, method: "POST",
+      ["Origin: http://127.0.0.1:\(client.port)"] + headers, body: body)
+  }
+
+  @Test(arguments: [(1, 200), (1_000, 200), (1_001, 413)])
+  func `a body is read up to the limit of its route`(_ count: Int, _ status: Int) async throws {
+    try await with { client, _ in
+      try await post("/length", client, body: String(repeating: "x", count: count))
+      let response = try await client.response()
+      #expect(response.status == status)
+      if status == 200 { #expect(response.body.hasSuffix("\(count)")) }
+    }
+  }
+
+  @Test func `a body in chunks is read, and counted`() async throws {
+    try await with { client, host in
+      try await post("/length", client, ["Transfer-Encoding: chunked"])
+      for _ in 0..<3 { try await client.send("5\r\n12345\r\n") }
+      try await client.send("0\r\nX: y\r\n\r\n")
+      #expect(try await client.response().body.hasSuffix("15"))
+      // The connection goes on.
+      try await post("/length", client, ["Transfer-Encoding: chunked"])
+      try await client.send("3E9\r\n" + String(repeating: "x", count: 1_001) + "\r\n0\r\n\r\n")
+      #expect(try await client.response().status == 413)
+      try await client.ended()
+    }
+  }
+
+  @Test(arguments: ["X: y\r\n", "1;name=value\r\n"])
+  func `what comes between the chunks of a body has a limit`(_ line: String) async throws {
+    try await with { client, _ in
+      try await post("/length", client, ["Transfer-Encoding: chunked"])
+      if line.hasPrefix("X") { try await client.send("0\r\n") }
+      let long = line.hasPrefix("X") ? line : "1;" + String(repeating: "x", count: 1_000)
+      let sending = Task { while true { try await client.send(long) } }
+      #expect([400, 431].contains(try await client.response(within: .seconds(20)).status))
+      sending.cancel()
+      _ = await sending.result
+    }
+  }
+
+  @Test func `a body that nobody reads ends the connection, and the answer comes`() async throws {
+    try await with { client, _ in
+      try await post("/ignored", client, body: "0123456789")
+      #expect(try await client.response().body.hasSuffix("ignored"))
+    }
+  }
+
+  @Test func `a body that comes too slowly is given up`() async throws {
+    try await with(BodyPages(), { $0.limits.server.bodyTime = .milliseconds(200) }) { client, _ in
+      try await post("/length", client, ["Content-Length: 500"])
+      let sending = Task {
+        while true {
+          try await client.send("x")
+          try await Task.sleep(for: .milliseconds(20))
+        }
+      }
+      #expect(try await client.response(within: .seconds(20)).status == 408)
+      sending.cancel()
+      _ = await sending.result
+    }
+  }
+
+  @Test func `a client that waits for a word before the body gets it`() async throws {
+    try await with { client, _ in
+      try await post("/length", client, ["Expect: 100-continue", "Content-Length: 3"])
+      #expect(try await client.response().status == 100)
+      try await client.send("abc")
+      #expect(try await client.response().body.hasSuffix("3"))
+    }
+  }
+
+  @Test func `a request knows its peer and its header fields, and cookies come one by one`()
+    async throws
+  {
+    try await with { client, _ in
+      try await client.request("/~waymark/web/peer", ["X-Name: Ada"])
+      let words = try await client.response().body
+      #expect(words.contains("127.0.0.1:") && words.hasSuffix(" Ada"))
+      try await client.request("/~waymark/web/cookies")
+      let head = try await client.response().head
+      #expect(head.contains("Set-Cookie: a=1\r\n") && head.contains("Set-Cookie: b=2\r\n"))
+    }
+  }
+
+  @Test func `the task of a request is cancelled when its client goes`() async throws {
+    let pages = BodyPages()
+    try await with(pages) { client, _ in
+      try await client.request("/~waymark/web/waits")
+      try await until { pages.events.number == 1 }
+      client.close()
+      try await until { pages.events.number == 2 }
+    }
+  }
+
+  @Test func `a body is made while it is read, and stops with its reader`() async throws {
+    let pages = BodyPages()
+    try await with(pages, { $0.limits.server.stallTime = .milliseconds(500) }) { client, host in
+      try await client.request("/~waymark/web/stream")
+      #expect(try await client.response().head.contains("chunked"))
+      let text = String(decoding: try await client.read(41), as: UTF8.self)
+      #expect(text == "7\r\npart 1\n\r\n7\r\npart 2\n\r\n7\r\npart 3\n\r\n0\r\n\r\n")
+      let slow = try await RawClient(port: host.port)
+      try await slow.request("/~waymark/web/endless")
+      #expect(try await slow.response().status == 200)
+      // Nobody reads on: what is made is what fits between the two, and then the connection is closed.
+      try await until { pages.ends.number == 1 }
+      #expect(pages.events.number < 400)
+    }
+  }
+
+  @Test func `a page that fails is an answer, and one that fails in the middle is cut off`()
+    async throws
+  {
+    try await with { client, host in
+      try await client.request("/~waymark/web/fails")
+      #expect(try await client.response().status == 500)
+      let cut = try await RawClient(port: host.port)
+      try await cut.request("/~waymark/web/cut")
+      #expect(try await cut.response().status == 200)
+      try await cut.ended()
+      let split = try await RawClient(port: host.port)
+      try await split.request("/~waymark/web/split")
+      try await split.ended()
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import NIOCore
+import NIOPosix
+import Testing
+
+@testable import WaymarkBrowser
+
+@Suite(.serialized, .timeLimit(.minutes(15))) struct `A crowd of connections` {
+  @Test func `2,000 that are idle keep nobody out`() async throws {
+    // Both ends are in this process.
+    try DescriptorLimit.raise(to: 4_096)
+    try await RunningHost.with { host in
+      let (honest, _, _) = try await connected(to: host)
+      var idle: [RawClient] = []
+      for _ in 0..<2_000 { idle.append(try await RawClient(port: host.port)) }
+      let client = try await RawClient(port: host.port)
+      try await client.request("/")
+      #expect(try await client.response(within: .seconds(10)).status == 200)
+      _ = try await connected(to: host)
+      // A session is not idle.
+      try await honest.sendMessage(#"{"t":"open","link":"/item/1"}"#)
+      while try await !honest.message("state").contains("Item 1") {}
+      for client in idle { client.close() }
+    }
+  }
+
+  @Test func `the one that is idle for longest makes room`() async throws {
+    var setup = SampleApp.setup()
+    setup.limits.server.connections = 3
+    try await RunningHost.with(setup) { host in
+      let (session, _, _) = try await connected(to: host)
+      let first = try await RawClient(port: host.port)
+      let second = try await RawClient(port: host.port)
+      for client in [second, first] {
+        try await client.request("/")
+        #expect(try await client.response().status == 200)
+      }
+      let third = try await RawClient(port: host.port)
+      try await second.ended()
+      for client in [first, third] {
+        try await client.request("/")
+        #expect(try await client.response().status == 200)
+      }
+      try await session.sendMessage(#"{"t":"open","link":"/item/1"}"#)
+      while try await !session.message("state").contains("Item 1") {}
+    }
+  }
+
+  @Test func `where all are busy the newcomer is sent away`() async throws {
+    var setup = SampleApp.setup()
+    setup.limits.server.connections = 2
+    try await RunningHost.with(setup) { host in
+      let first = try await connected(to: host)
+      let second = try await connected(to: host)
+      let third = try await RawClient(port: host.port)
+      try await third.ended()
+      first.client.close()
+      try await until { await host.store.attachedCount == 1 }
+      _ = try await connected(to: host)
+      second.client.close()
+    }
+  }
+
+  @Test func `an app's own event loops serve where it has some`() async throws {
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let (ready, continuation) = AsyncStream.makeStream(of: String.self)
+    let host = BrowserHost(title: "Sample", port: 0, launches: false) { SampleApp.routes() }
+    let serving = Task { try await host.run(on: group) { continuation.yield($0) } }
+    let address = try #require(await ready.first { _ in true })
+    let port = try #require(UInt16(address.dropLast().split(separator: ":").last ?? ""))
+    let client = try await RawClient(port: port)
+    try await client.request("/")
+    #expect(try await client.response().status == 200)
+    serving.cancel()
+    try await serving.value
+    // Nothing of the host is left on it.
+    try await group.shutdownGracefully()
+    try await client.ended()
+  }
+
+  @Test func `a host ends at once, whatever is under way`() async throws {
+    let start = Locked(ContinuousClock.now)
+    var clients: [RawClient] = []
+    try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
+      for number in 0..<50 {
+        let client = try await RawClient(port: host.port)
+        switch number % 4 {
+        case 0: try await client.send("GET /item/1 HTTP/1.1\r\nHost: 127.0")
+        case 1: try await client.send("GET /" + String(repeating: "a", count: 100_000))
+        case 2: _ = try await client.openSocket()
+        default: try await client.request("/orders/new", method: "POST", ["Content-Length: 99"])
+        }
+        clients.append(client)
+      }
+      clients.append(try await connected(to: host, link: "/endless").client)
+      start.withLock { $0 = .now }
+    }
+    #expect(ContinuousClock.now - start.withLock { $0 } < .seconds(1))
+    for client in clients { try await client.ended(within: .seconds(5)) }
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@testable import WaymarkBrowser
+
+@Suite(.serialized, .timeLimit(.minutes(5))) struct `A process that is asked to end` {
+  @Test func `ends, even if what it wants to do first is never done`() async {
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      alarm(30)
+      let signals = EndSignals(within: .milliseconds(200)) {
+        // Whatever would have ended it never gets to run.
+        for _ in 0..<64 { Task.detached { while true {} } }
+      }
+      kill(getpid(), SIGTERM)
+      while true { sleep(1) }
+      signals.stop()
+    }
+  }
+
+  @Test func `goes on where what was to be done is done in time`() async {
+    await #expect(processExitsWith: .success) {
+      alarm(30)
+      let (asked, continuation) = AsyncStream.makeStream(of: Void.self)
+      let signals = EndSignals(within: .milliseconds(200)) { continuation.finish() }
+      kill(getpid(), SIGINT)
+      for await _ in asked {}
+      signals.stop()
+      try await Task.sleep(for: .milliseconds(500))
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import NIOCore
+import Testing
+
+@testable import WaymarkBrowser
+
+@Suite(.serialized, .timeLimit(.minutes(15))) struct `The head of a request` {
+  private let limits = ServerLimits()
+
+  @Test func `a line of 8 KiB is read, and a longer one is refused with 414`() async throws {
+    try await RunningHost.with { host in
+      let frame = "GET  HTTP/1.1\r\n".utf8.count
+      for (excess, status) in [(0, 200), (1, 414)] {
+        let client = try await RawClient(port: host.port)
+        let path = "/" + String(repeating: "a", count: limits.requestLine - frame - 1 + excess)
+        try await client.request(path)
+        #expect(try await client.response().status == status)
+      }
+    }
+  }
+
+  @Test func `header fields of 16 KiB are read, and longer ones are refused with 431`()
+    async throws
+  {
+    try await RunningHost.with { host in
+      for (excess, status) in [(0, 200), (1, 431)] {
+        let client = try await RawClient(port: host.port)
+        let rest = "Host: 127.0.0.1:\(host.port)\r\nX-Long: \r\n\r\n".utf8.count
+        let long = String(repeating: "x", count: limits.headers - rest + excess)
+        try await client.request("/", ["X-Long: \(long)"])
+        #expect(try await client.response().status == status)
+      }
+    }
+  }
+
+  @Test(arguments: [32_000, 1_500_000])
+  func `a long line takes no time, and nobody else notices`(_ count: Int) async throws {
+    try await RunningHost.with { host in
+      let start = ContinuousClock.now
+      for _ in 0..<3 {
+        let client = try await RawClient(port: host.port)
+        try await client.request("/" + String(repeating: "a", count: count))
+        #expect(try await client.response(within: .seconds(5)).status == 414)
+        try await client.ended(within: .seconds(5))
+      }
+      _ = try await connected(to: host)
+      #expect(ContinuousClock.now - start < .seconds(10))
+    }
+  }
+
+  @Test func `one that comes too slowly is refused with 408, and the connection closed`()
+    async throws
+  {
+    var setup = SampleApp.setup()
+    setup.limits.server.headTime = .milliseconds(300)
+    try await RunningHost.with(setup) { host in
+      let client = try await RawClient(port: host.port)
+      let sending = Task {
+        for byte in "GET /item/1 HTTP/1.1\r\nHost: 127.0.0.1".utf8 {
+          try await client.send(bytes: [byte])
+          try await Task.sleep(for: .milliseconds(50))
+        }
+      }
+      #expect(try await client.response(within: .seconds(10)).status == 408)
+      try await client.ended(within: .seconds(10))
+      sending.cancel()
+      _ = await sending.result
+    }
+  }
+
+  @Test func `a connection without a request is closed after its time`() async throws {
+    var setup = SampleApp.setup()
+    setup.limits.server.idleTime = .milliseconds(100)
+    try await RunningHost.with(setup) { host in
+      let silent = try await RawClient(port: host.port)
+      try await silent.ended(within: .seconds(10))
+      let used = try await RawClient(port: host.port)
+      try await used.request("/")
+      #expect(try await used.response().status == 200)
+      try await used.ended(within: .seconds(10))
+    }
+  }
+
+  @Test func `requests that come together are answered in order`() async throws {
+    try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
+      let client = try await RawClient(port: host.port)
+      let head = " HTTP/1.1\r\nHost: 127.0.0.1:\(host.port)\r\n\r\n"
+      let paths = ["/~waymark/web/help/more", "/~waymark/frame.js", "/~waymark/web/orders"]
+      try await client.send(paths.map { "GET \($0)\(head)" }.joined())
+      #expect(try await client.response().body.contains("More help"))
+      #expect(try await client.response().head.contains("javascript"))
+      #expect(try await client.response().body.contains("Orders"))
+    }
+  }
+
+  @Test(arguments: [
+    ["Host: evil.com"], ["Host: 127.0.0.1:PORT"],
+    ["Origin: http://evil.com", "Origin: http://127.0.0.1:PORT"],
+    ["Content-Length: 0", "Content-Length: 1"], ["Content-Length: -1"], ["Content-Length: 1x"],
+    ["Content-Length: 3", "Transfer-Encoding: chunked"], ["Transfer-Encoding: gzip, chunked"],
+    ["Transfer-Encoding: chunked", "Transfer-Encoding: chunked"], ["X : y"], ["X\u{0}: y"],
+  ])
+  func `whatever can be read in two ways is refused`(_ headers: [String]) async throws {
+    try await RunningHost.with { host in
+      let client = try await RawClient(port: host.port)
+      try await client.request(
+        "/", headers.map { $0.replacing("PORT", with: "\(host.port)") }, body: "")
+      #expect(try await client.response().status == 400)
+      try await client.ended(within: .seconds(10))
+    }
+  }
+
+  @Test(arguments: [
+    ("http://127.0.0.1:PORT/item/1", 200), ("http://127.0.0.1:PORT", 200),
+    ("http://evil.com/", 421), ("http://127.0.0.1:PORT.evil.com/", 421),
+    ("http://127.0.0.1:PORT@evil.com/", 421), ("https://127.0.0.1:PORT/", 421),
+    ("http://localhost:PORT/", 421),
+  ])
+  func `a whole address is read if its host is the one that is asked`(
+    _ address: String, _ status: Int
+  ) async throws {
+    try await RunningHost.with { host in
+      let client = try await RawClient(port: host.port)
+      try await client.request(address.replacing("PORT", with: "\(host.port)"))
+      #expect(try await client.response().status == status)
+    }
+  }
+
+  @Test func `its end is found wherever the reads were cut`() {
+    let head = "\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\nPOST"
+    let bytes = ByteBuffer(string: head).readableBytesView
+    let end = head.utf8.count - "POST".utf8.count
+    for cut in 1..<end {
+      var count = HeadCount(limits: limits)
+      #expect(count.add(bytes[..<(bytes.startIndex + cut)]) == .all)
+      #expect(count.add(bytes[(bytes.startIndex + cut)...]) == .end(end - cut))
+    }
+  }
+}
