@@ -40,11 +40,11 @@ import Testing
       for _ in 0..<3 {
         let client = try await RawClient(port: host.port)
         try await client.request("/" + String(repeating: "a", count: count))
-        #expect(try await client.response(within: .seconds(5)).status == 414)
-        try await client.ended(within: .seconds(5))
+        #expect(try await client.response(within: .seconds(60)).status == 414)
+        try await client.ended(within: .seconds(60))
       }
       _ = try await connected(to: host)
-      #expect(ContinuousClock.now - start < .seconds(10))
+      #expect(ContinuousClock.now - start < .seconds(60))
     }
   }
 

@@ -21,7 +21,7 @@ func limited<Result: Sendable>(
 
 /// Waits until something is so.
 func until(
-  within limit: Duration = .seconds(60), _ isSo: () async throws -> Bool
+  within limit: Duration = .seconds(180), _ isSo: () async throws -> Bool
 ) async throws {
   let end = ContinuousClock.now + limit
   while try await !isSo() {

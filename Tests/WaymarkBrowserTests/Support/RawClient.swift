@@ -40,7 +40,7 @@ struct RawClient {
   }
 
   /// Waits until the other side has closed the connection, whatever else it sends.
-  func ended(within limit: Duration = .seconds(60)) async throws {
+  func ended(within limit: Duration = .seconds(180)) async throws {
     try await limited(to: limit) {
       do { while true { _ = try await read(1) } } catch is RawInbox.Ended {}
     }
@@ -59,7 +59,7 @@ struct RawClient {
 
   /// The next response: its status and header lines, and its body.
   func response(
-    within limit: Duration = .seconds(60), hasBody: Bool = true
+    within limit: Duration = .seconds(180), hasBody: Bool = true
   ) async throws -> (status: Int, head: String, body: String) {
     try await limited(to: limit) { try await readResponse(hasBody) }
   }
@@ -117,7 +117,7 @@ struct RawClient {
 
   /// The next frame: its opcode and payload.
   func frame() async throws -> (opcode: UInt8, payload: [UInt8]) {
-    try await limited(to: .seconds(60)) { try await readFrame() }
+    try await limited(to: .seconds(180)) { try await readFrame() }
   }
 
   private func readFrame() async throws -> (opcode: UInt8, payload: [UInt8]) {

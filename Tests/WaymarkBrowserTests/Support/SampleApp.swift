@@ -15,12 +15,21 @@ enum SampleApp {
   static func setup(
     web: (any WebPageHandler)? = nil, counts: Counts = Counts()
   ) -> BrowserSetup {
-    BrowserSetup(
+    var setup = BrowserSetup(
       title: "Sample", tabs: ["Home", "Search"], web: web,
       app: {
         let owner = Owner()
         return (routes(counts, owner), { owner.navigator = $0 })
       })
+    // Beside all other tests a client of this process may have to wait; a test of a limit sets it.
+    let patience = Duration.seconds(600)
+    setup.limits.helloTime = patience
+    setup.limits.server.headTime = patience
+    setup.limits.server.bodyTime = patience
+    setup.limits.server.idleTime = patience
+    setup.limits.server.stallTime = patience
+    setup.limits.server.silence = patience
+    return setup
   }
 
   /// Lets actions reach the navigator of their session.
