@@ -203,10 +203,9 @@ import Waymark
   @Test func `a client that takes nothing is let go, and the host lives on`() async throws {
     var setup = SampleApp.setup()
     setup.limits.unsent = 8
-    setup.limits.server.stallTime = .seconds(2)
     setup.limits.server.systemBuffer = 4 * 1024
     try await RunningHost.with(setup) { host in
-      let (client, session, _) = try await connected(to: host)
+      let (client, session, _) = try await connected(to: host, systemBuffer: 4 * 1024)
       let sending = Task {
         while !Task.isCancelled { try await client.sendMessage(#"{"t":"open","link":"/nowhere"}"#) }
       }

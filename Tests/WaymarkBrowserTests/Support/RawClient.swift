@@ -8,10 +8,14 @@ struct RawClient {
   private let channel: any Channel
   private let inbox: NIOLoopBound<RawInbox>
 
-  init(port: UInt16, address: String = "127.0.0.1") async throws {
+  /// - Parameter systemBuffer: how many bytes the system receives for a client that does not read.
+  init(
+    port: UInt16, address: String = "127.0.0.1", systemBuffer: Int = 128 * 1024
+  ) async throws {
     self.port = port
     (channel, inbox) = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .channelOption(.autoRead, value: false)
+      .channelOption(.socketOption(.so_rcvbuf), value: SocketOptionValue(systemBuffer))
       .channelOption(.allowRemoteHalfClosure, value: true)
       .connectTimeout(.seconds(120))
       .connect(host: address, port: Int(port)) { channel in
@@ -184,9 +188,10 @@ struct RawClient {
 
 /// A host's socket, opened and greeted.
 func connected(
-  to host: RunningHost, session: String? = nil, link: String? = "/", takesOver: Bool = false
+  to host: RunningHost, session: String? = nil, link: String? = "/", takesOver: Bool = false,
+  systemBuffer: Int = 128 * 1024
 ) async throws -> (client: RawClient, session: String, state: String) {
-  let client = try await RawClient(port: host.port)
+  let client = try await RawClient(port: host.port, systemBuffer: systemBuffer)
   guard try await client.openSocket() == 101 else { throw RawClient.Closed(code: 0) }
   let id = try await client.hello(session: session, link: link, takesOver: takesOver)
   return (client, id, try await client.message("state"))
