@@ -281,14 +281,16 @@ class Browser:
         self.expect("a screen", f"{SCREEN} !== null")
 
     def click(self, selector: str) -> None:
-        self.expect(f"{selector} is there", f"document.querySelector({js(selector)}) !== null")
-        self.value(f"document.querySelector({js(selector)}).click()")
+        self._press(selector, f"document.querySelector({js(selector)})")
 
     def follow(self, words: str) -> None:
         """Presses the row that begins with these words."""
-        row = f"{ROWS}.find(row => row.textContent.startsWith({js(words)}))"
-        self.expect(f"a row ‘{words}’", f"{row} !== undefined")
-        self.value(f"{row}.click()")
+        self._press(
+            f"a row ‘{words}’", f"{ROWS}.find(row => row.textContent.startsWith({js(words)}))")
+
+    def _press(self, name: str, element: str) -> None:
+        """Presses an element as soon as it is there: a moment later it may have been replaced."""
+        self.expect(f"{name} is there", f"{element} && ({element}.click(), true)")
 
     def scroll(self, place: int) -> None:
         self.expect_rest()

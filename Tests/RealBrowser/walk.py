@@ -301,6 +301,8 @@ def comes_back(walk: Walk) -> None:
         browser.expect_scroll(500)
         browser.click(".tab:nth-child(1)")
         browser.expect_words(SECOND)
+        browser.expect_place(1)
+        browser.expect_rest()
         browser.driver.back()
         browser.expect_link("/")
         browser.expect_scroll(900)
