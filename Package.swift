@@ -23,6 +23,14 @@ func standIns(_ modules: [String]) -> [Target.Dependency] {
   hasStandIns ? modules.map { .target(name: $0) } : []
 }
 
+func nio(_ module: String) -> Target.Dependency {
+  .product(name: module, package: "swift-nio", condition: .when(traits: ["Browser"]))
+}
+
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser",
+  condition: .when(traits: ["Programs"]))
+
 let package = Package(
   name: "Waymark",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .visionOS(.v1)],
@@ -38,6 +46,14 @@ let package = Package(
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
     .executable(name: "waymark", targets: ["WaymarkCommand"]),
     .executable(name: "RepoBrowser", targets: ["RepoBrowser"]),
+  ],
+  // What is built from packages of others. An app that says `traits: []` fetches none of them.
+  traits: [
+    .default(enabledTraits: ["Browser", "Programs"]),
+    .trait(name: "Browser", description: "WaymarkBrowser, which serves with SwiftNIO."),
+    .trait(
+      name: "Programs",
+      description: "The tool waymark and the examples, with ArgumentParser and Subprocess."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -56,10 +72,7 @@ let package = Package(
       name: "WaymarkBrowser",
       dependencies: [
         "Waymark", "WaymarkFoundation", "WaymarkPage",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOWebSocket", package: "swift-nio"),
+        nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOWebSocket"),
       ],
       resources: [.embedInCode("Client")],
       swiftSettings: strict),
@@ -79,18 +92,17 @@ let package = Package(
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: [
-        "Waymark", "WaymarkPage", "WaymarkRouteFile", "WaymarkTerminal",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Waymark", "WaymarkPage", "WaymarkRouteFile", "WaymarkTerminal", argumentParser,
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "RepoBrowser",
       dependencies: [
         "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkTerminal", "WaymarkBrowser",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
         .product(
           name: "Subprocess", package: "swift-subprocess",
-          condition: .when(platforms: [.macOS, .linux])),
+          condition: .when(platforms: [.macOS, .linux], traits: ["Programs"])),
       ],
       path: "Examples/RepoBrowser",
       swiftSettings: strict),
@@ -100,8 +112,7 @@ let package = Package(
     .executableTarget(
       name: "BistroWeb",
       dependencies: [
-        "Bistro", "Waymark", "WaymarkPage", "WaymarkTerminal", "WaymarkBrowser",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Bistro", "Waymark", "WaymarkPage", "WaymarkTerminal", "WaymarkBrowser", argumentParser,
       ],
       path: "Examples/Bistro/Web", swiftSettings: strict),
     .executableTarget(
@@ -143,8 +154,7 @@ let package = Package(
       dependencies: [
         "RepoBrowser", "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkBrowser",
         "WaymarkTesting",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
+        nio("NIOCore"), nio("NIOPosix"),
       ],
       swiftSettings: strict),
     .testTarget(
@@ -182,7 +192,7 @@ let package = Package(
       name: "RepoBrowserTests",
       dependencies: [
         "RepoBrowser", "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkTerminal",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ],
       swiftSettings: strict),
   ],

@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "WaymarkFuzzers",
-  dependencies: [.package(name: "Waymark", path: "..")],
+  dependencies: [.package(name: "Waymark", path: "..", traits: ["Browser"])],
   targets: [
     .executableTarget(
       name: "Fuzz",

@@ -3,6 +3,10 @@ public import NIOCore
 public import Waymark
 public import WaymarkPage
 
+#if !Browser
+  #error("WaymarkBrowser needs the trait Browser of the package Waymark: add it to `traits:`.")
+#endif
+
 /// Shows an app in the browser: each of its tabs has a navigator of its own.
 ///
 /// The host listens on this machine only. Paths that begin with `/~waymark/` are its own; every other
