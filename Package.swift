@@ -161,7 +161,7 @@ let package = Package(
       name: "WaymarkFuzzTests",
       dependencies: [
         "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkPage", "WaymarkRouteFile",
-        "WaymarkTerminal",
+        "WaymarkTerminal", "WaymarkTesting", nio("NIOCore"),
       ],
       swiftSettings: strict),
     .testTarget(

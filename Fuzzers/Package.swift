@@ -3,7 +3,10 @@ import PackageDescription
 
 let package = Package(
   name: "WaymarkFuzzers",
-  dependencies: [.package(name: "Waymark", path: "..", traits: ["Browser"])],
+  dependencies: [
+    .package(name: "Waymark", path: "..", traits: ["Browser"]),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+  ],
   targets: [
     .executableTarget(
       name: "Fuzz",
@@ -14,6 +17,8 @@ let package = Package(
         .product(name: "WaymarkPage", package: "Waymark"),
         .product(name: "WaymarkRouteFile", package: "Waymark"),
         .product(name: "WaymarkTerminal", package: "Waymark"),
+        .product(name: "WaymarkTesting", package: "Waymark"),
+        .product(name: "NIOCore", package: "swift-nio"),
       ],
       // libFuzzer brings the main function.
       swiftSettings: [.unsafeFlags(["-parse-as-library"]), .treatAllWarnings(as: .error)])

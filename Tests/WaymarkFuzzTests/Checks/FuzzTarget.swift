@@ -20,6 +20,16 @@ enum FuzzTarget: String, CaseIterable {
   case file
   /// Somebody else's page: nothing in it steers a terminal, and a browser gets all of it.
   case html
+  /// A text as a value of each type: its own text is that value again.
+  case values
+  /// A URL of Foundation's that is opened, and a link as a URL.
+  case url
+  /// What is typed into a form: it stays the value that it is for.
+  case form
+  /// A line that is typed below a screen.
+  case typed
+  /// The bytes of a socket: the messages do not depend on where reads were cut.
+  case frames
   /// What the client of a browser sends: it is understood or refused, and nothing stops the session.
   case messages
 
@@ -37,6 +47,11 @@ enum FuzzTarget: String, CaseIterable {
     case .kept: try KeptCheck.run(text)
     case .file: try FileCheck.run(input)
     case .html: try HTMLCheck.run(text)
+    case .values: try ValuesCheck.run(text)
+    case .url: try URLCheck.run(text)
+    case .form: try FormCheck.run(text)
+    case .typed: try TypedCheck.run(text)
+    case .frames: try FramesCheck.run(input)
     case .messages: try await MessagesCheck.run(input)
     }
   }

@@ -1,3 +1,5 @@
+import WaymarkTesting
+
 @testable import Waymark
 
 enum StateCheck {
@@ -13,6 +15,9 @@ enum StateCheck {
       try BrokenLaw.unless(
         state.description.utf8.elementsEqual(text.utf8), "it is written as \(state)")
       try keepsRules(state)
+      try BrokenLaw.unless(
+        prefix.isEmpty || (state == text && state.differences(from: text).isEmpty),
+        "it differs from itself: \(state.difference(from: text) ?? "")")
     }
   }
 
