@@ -39,12 +39,14 @@ struct SessionLog {
 
   /// What has to be written behind the file, so that it is one of another text.
   mutating func append(_ next: [UInt8]) -> [UInt8] {
-    let start = Self.endOfFirstLine(next)
-    let (old, new) = (text[Self.endOfFirstLine(text)...], next[start...])
-    let front = zip(old, new).prefix { $0 == $1 }.count
-    let most = min(old.count, new.count) - front
-    let back = zip(old.reversed(), new.reversed()).prefix(most).prefix { $0 == $1 }.count
-    let body = next[..<start] + new.dropFirst(front).dropLast(back)
+    let (start, oldStart) = (Self.endOfFirstLine(next), Self.endOfFirstLine(text))
+    var most = min(text.count - oldStart, next.count - start)
+    var front = 0
+    while front < most, text[oldStart + front] == next[start + front] { front += 1 }
+    most -= front
+    var back = 0
+    while back < most, text[text.count - 1 - back] == next[next.count - 1 - back] { back += 1 }
+    let body = next[..<start] + next[(start + front)...].dropLast(back)
     let numbers = Array("\(front) \(back) \(body.count)".utf8)
     sum.add(numbers + body)
     text = next

@@ -58,19 +58,19 @@ enum TerminalCommand: Hashable {
 
   private static func number(_ text: Substring) -> TerminalCommand? {
     let isAccessory = text.last == "." || text.last == "+"
-    guard let number = positive(isAccessory ? text.dropLast() : text) else { return nil }
+    guard let number = wholeNumber(isAccessory ? text.dropLast() : text) else { return nil }
     return isAccessory ? .accessory(number) : .follow(number)
   }
 
   private static func tab(_ text: Substring) -> TerminalCommand? {
     for prefix in ["tab", "t", "T"] where text.hasPrefix(prefix) {
-      if let number = positive(trimmed(text.dropFirst(prefix.count))) { return .tab(number) }
+      if let number = wholeNumber(trimmed(text.dropFirst(prefix.count))) { return .tab(number) }
     }
     return nil
   }
 
   private static func menu(_ text: Substring) -> TerminalCommand? {
-    guard let first = text.first, let number = positive(text.dropFirst()) else { return nil }
+    guard let first = text.first, let number = wholeNumber(text.dropFirst()) else { return nil }
     return switch first {
     case "l", "L": .leftMenu(number)
     case "R": .rightMenu(number)
@@ -134,7 +134,7 @@ enum TerminalCommand: Hashable {
     character.isLetter || character.isNumber || character == "_" || character == "-"
   }
 
-  private static func positive(_ digits: Substring) -> Int? {
+  private static func wholeNumber(_ digits: Substring) -> Int? {
     guard !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
     return Int(digits) ?? Int.max
   }

@@ -44,8 +44,7 @@ struct SavedState: Sendable {
     }
     lines.append("end")
     if !migrations.isEmpty {
-      let names = migrations.map(RecordLine.escaped)
-      lines.insert("migrated " + names.joined(separator: " "), at: 0)
+      lines.insert("migrated " + migrations.map(RecordLine.escaped).joined(separator: " "), at: 0)
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -89,6 +88,7 @@ struct SavedState: Sendable {
 
   private static func words(of entry: Entry) -> [String] {
     let details = entry.details
+    if details == EntryDetails() { return [] }
     return RecordLine.words([
       "title": details.title, "announced": details.title == nil ? details.announcedTitle : nil,
       "left": details.leftButton, "right": details.rightButton, "payload": details.payload,
