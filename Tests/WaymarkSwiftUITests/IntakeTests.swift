@@ -1,4 +1,5 @@
 #if STAND_INS
+  import Foundation
   import SwiftUI
   import Testing
   import Waymark

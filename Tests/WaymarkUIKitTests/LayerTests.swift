@@ -1,4 +1,5 @@
 #if STAND_INS
+  import Foundation
   import SafariServices
   import Testing
   import UIKit

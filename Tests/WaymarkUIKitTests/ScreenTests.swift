@@ -1,4 +1,5 @@
 #if STAND_INS
+  import Foundation
   import Testing
   import UIKit
   import Waymark

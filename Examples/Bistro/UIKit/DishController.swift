@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import Foundation
   import Bistro
   import UIKit
   import Waymark

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import Foundation
   import UIKit
 
   /// Exchanges two screens of a stack in one of UIKit's own ways.

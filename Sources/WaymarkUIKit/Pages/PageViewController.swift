@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  public import Foundation
   public import UIKit
   public import WaymarkPage
   import Waymark

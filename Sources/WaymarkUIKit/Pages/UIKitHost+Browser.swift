@@ -12,12 +12,17 @@
       // What is not in the web is shown as the screen that it is.
       guard let url = layer.stack.root.link.webURL(at: webOrigin) else { return nil }
       let browser = SFSafariViewController(url: url)
-      browser.delegate = observer
+      #if !os(visionOS)
+        browser.delegate = observer
+      #endif
       return browser
     }
   }
 
-  extension UIKitObserver: SFSafariViewControllerDelegate {
-    func safariViewControllerDidFinish(_ controller: SFSafariViewController) { host?.wake() }
-  }
+  // Apple's protocol has no actor, and does not exist in visionOS.
+  #if !os(visionOS)
+    extension UIKitObserver: @MainActor SFSafariViewControllerDelegate {
+      func safariViewControllerDidFinish(_ controller: SFSafariViewController) { host?.wake() }
+    }
+  #endif
 #endif

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import Foundation
   public import UIKit
   public import Waymark
   import WaymarkWebKit

@@ -1,7 +1,8 @@
+public import Foundation
 public import UIKit
 
-/// Told what happens in a browser inside the app.
-@MainActor public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
+/// Told what happens in a browser inside the app. Unlike other delegates it has no actor.
+public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
   func safariViewControllerDidFinish(_ controller: SFSafariViewController)
 }
 

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Views in the place of one, without any arrangement.
 public struct Group<Content> {
   let content: Content

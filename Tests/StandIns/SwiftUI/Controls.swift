@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Text that can be read.
 public struct Text: Hashable, Sendable {
   let string: String

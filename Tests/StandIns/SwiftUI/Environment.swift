@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The name of a value of the environment.
 public protocol EnvironmentKey {
   /// The type of the value.

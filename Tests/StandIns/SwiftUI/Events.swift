@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A modifier that is told when its view comes to be seen, and when it is seen no more.
 protocol AppearanceAttribute: StandInAttribute {
   @MainActor func appear(_ node: StandInNode)

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// An edge of a view.
 public enum Edge: Int8, CaseIterable, Sendable {
   /// The upper edge.

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The system around an app.
 @MainActor public enum StandInSystem {
   /// What it was asked to open.

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What a person does to a window. Each gesture is false where there is nothing to do it to.
 extension StandInWindow {
   /// What the user can touch: the content of the layer on top, or of the window.

@@ -1,4 +1,4 @@
-@_exported public import Foundation
+import Foundation
 @_exported public import Observation
 
 /// Part of a user interface: what Apple's protocol says, with a tree of nodes behind it.

@@ -1,3 +1,4 @@
+public import Foundation
 public import UIKit
 
 /// Foundation's on Apple's systems; on Linux another module has it, which nothing here needs.

@@ -20,7 +20,7 @@
 
     init(_ source: String) {
       let code = source.split(separator: "\n").filter {
-        !$0.drop { $0 == " " }.hasPrefix("//")
+        !$0.drop { $0 == " " }.hasPrefix("//") && !$0.contains("import ")
       }.joined(separator: "\n")
       words = Self.words(of: code)
       while place < words.count { read() }
