@@ -67,12 +67,12 @@ extension CompiledRoutes {
     return isAction ? link.canonical.withoutFragment : link.canonical
   }
 
-  /// The link at the end of the redirects and the screen that takes it.
+  /// The link at the end of the redirects and the screen that takes it, without its ancestors.
   /// - Parameter restorer: asks the guards of each redirect on the way; nil asks none.
   func followed(
     _ link: DeepLink, asking restorer: SessionRestorer? = nil
   ) throws(RestoreSkip) -> (link: DeepLink, match: RouteMatch) {
-    var walk = LinkWalk(link, from: .restoration, in: self)
+    var walk = LinkWalk(link, from: .restoration, options: OpenOptions(base: .onTop), in: self)
     while let stop = walk.next() {
       guard let match = stop.match else { throw .unmatched }
       switch resolver.rules[match.route].kind {
