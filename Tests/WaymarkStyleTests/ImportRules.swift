@@ -17,7 +17,8 @@ enum ImportRules {
       "WaymarkFoundation", "WaymarkPage",
     ] + platforms,
     "WaymarkSwiftUI": [
-      "AppKit", "Observation", "SwiftUI", "UIKit", "Waymark", "WaymarkPage", "WaymarkWebKit",
+      "AppKit", "Foundation", "Observation", "SwiftUI", "UIKit", "Waymark", "WaymarkPage",
+      "WaymarkWebKit",
       "WebKit",
     ],
     "WaymarkCommand": [
@@ -29,7 +30,7 @@ enum ImportRules {
       "WaymarkBrowser", "WaymarkFoundation",
     ],
     "Bistro": [
-      "ArgumentParser", "Bistro", "SwiftUI", "UIKit", "Waymark", "WaymarkBrowser",
+      "ArgumentParser", "Bistro", "Foundation", "SwiftUI", "UIKit", "Waymark", "WaymarkBrowser",
       "WaymarkFoundation", "WaymarkPage", "WaymarkSwiftUI", "WaymarkTerminal", "WaymarkUIKit",
       "UserNotifications",
     ],

@@ -1,5 +1,4 @@
 #if STAND_INS
-  import Foundation
   import Testing
   import UIKit
   import Waymark

@@ -1,5 +1,4 @@
 #if STAND_INS
-  import Foundation
   import SafariServices
   import Testing
   import UIKit

@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-  import Foundation
   import Bistro
   import UIKit
   import UserNotifications

@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-  import Foundation
   import UIKit
 
   /// Exchanges two screens of a stack in one of UIKit's own ways.

@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-  public import Foundation
   public import UIKit
   public import WaymarkPage
   import Waymark

@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-  import Foundation
   public import UIKit
   public import Waymark
   import WaymarkWebKit

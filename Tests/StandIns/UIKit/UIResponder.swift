@@ -1,4 +1,4 @@
-public import Foundation
+@_exported public import Foundation
 
 @MainActor open class UIResponder: NSObject {
   open var next: UIResponder? { nil }
