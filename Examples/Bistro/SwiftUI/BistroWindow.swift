@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
-  import Foundation
   import Bistro
+  import Foundation
   import SwiftUI
   import Waymark
   import WaymarkFoundation
