@@ -170,8 +170,9 @@ public struct DeepLink: Sendable, CustomStringConvertible {
       var segments = LinkSegments(bytes, routePath)
       for _ in 0..<number { _ = segments.next() }
       guard let segment = segments.next() else { return nil }
-      if !isTail { return PercentEncoding.text(bytes[segment]) }
-      return PercentEncoding.text(bytes[segment.lowerBound..<segments.end]) { $0 == .slash }
+      let range = isTail ? segment.lowerBound..<segments.text.count : segment
+      if !parts.hasEscapes { return bytes.text(range) }
+      return PercentEncoding.text(bytes[range]) { isTail && $0 == .slash }
     }
   }
 }
@@ -188,27 +189,26 @@ extension DeepLink: Hashable {
 
 /// The ranges of the segments of a path; one trailing slash is ignored.
 struct LinkSegments: Sequence, IteratorProtocol {
-  private let text: UTF8Bytes
-  /// The end of the path, without the slash.
-  let end: Int
+  /// The text up to the end of the path, without the slash.
+  let text: UTF8Bytes
   /// Where the next segment begins.
   private(set) var start: Int
 
   init(_ text: UTF8Bytes, _ path: Range<Int>) {
-    self.text = text
-    start = path.lowerBound + (text[path].first == .slash ? 1 : 0)
-    end = path.count > 1 && text[path].last == .slash ? path.upperBound - 1 : path.upperBound
+    start = path.lowerBound
+    var end = path.upperBound
+    if start < end, text[start] == .slash { start += 1 }
     // A path that is empty or one slash has no segment.
-    if start == path.upperBound { start += 1 }
+    if start == end { start += 1 } else if text[end - 1] == .slash { end -= 1 }
+    self.text = text.cut(at: end)
   }
 
   mutating func next() -> Range<Int>? {
-    guard start <= end else { return nil }
+    guard start <= text.count else { return nil }
     let first = start
     var count = 8
     while count == 8 {
-      let word = text.word(at: start) ^ UTF8Bytes.slashes
-      count = Swift.min(UTF8Bytes.countBeforeZero(in: word), end - start)
+      count = UTF8Bytes.zeros(in: text.word(at: start)).trailingZeroBitCount / 8
       start += count
     }
     defer { start += 1 }

@@ -41,30 +41,35 @@ struct UTF8Bytes: RandomAccessCollection {
     return String(decoding: UnsafeBufferPointer(rebasing: memory[range]), as: UTF8.self)
   }
 
-  /// The eight bytes from an offset on, the first one lowest, with zeros behind the end.
+  /// The bytes before an offset.
+  func cut(at end: Int) -> UTF8Bytes {
+    precondition(end >= 0 && end <= memory.count, "A text has no such byte.")
+    return UTF8Bytes(memory: UnsafeBufferPointer(rebasing: memory[..<end]))
+  }
+
+  /// The eight bytes from an offset on, the first one lowest, where a slash is zero, and so is each
+  /// byte behind the end.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
-    precondition(offset >= 0 && offset <= memory.count, "A text has no such byte.")
+    precondition(offset >= 0, "A text has no such byte.")
     guard offset <= memory.count &- 8 else { return lastWord(at: offset) }
     let bytes = UnsafeRawBufferPointer(memory)
-    return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    return 0x2F2F_2F2F_2F2F_2F2F
+      ^ UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// A word that ends behind the text, or with it.
+  /// A word that ends behind the text.
   @inline(never)
   private func lastWord(at offset: Int) -> UInt64 {
-    let start = memory.count - 8
-    guard start >= 0 else { return memory[offset...].reversed().reduce(0) { $0 << 8 | UInt64($1) } }
-    return word(at: start) >> UInt64((offset - start) * 8)
+    precondition(offset <= memory.count, "A text has no such byte.")
+    let start = memory.count &- 8
+    guard start < 0 else { return word(at: start) >> ((offset &- start) &* 8) }
+    return memory[offset...].reversed().reduce(0) { $0 << 8 | UInt64($1 ^ .slash) }
   }
 
-  /// A word of slashes: combined with another one it has a zero for each slash there.
-  static let slashes: UInt64 = 0x2F2F_2F2F_2F2F_2F2F
-
-  /// The number of bytes before the first that is zero; eight if none is.
-  static func countBeforeZero(in word: UInt64) -> Int {
+  /// A word whose lowest bit is the highest of the first byte that is zero; nothing if none is.
+  static func zeros(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    // The lowest of the high bits belongs to the first zero; the others may be wrong.
-    return ((word &- ones) & ~word & ones << 7).trailingZeroBitCount / 8
+    return (word &- ones) & ~word & ones << 7
   }
 }

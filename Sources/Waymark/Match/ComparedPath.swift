@@ -3,16 +3,19 @@
 /// Its escapes are decoded, but for `%2F` and `%25`, which no other bytes can spell: so a slash always
 /// separates, and segments are equal if their bytes are. Literals of patterns are written the same way.
 struct ComparedPath {
+  /// The text up to the end of the path, without one slash there.
   private let text: UTF8Bytes
   /// Where the first segment begins.
   let start: Int
-  /// Where the path ends, without one slash at its end.
-  let end: Int
+  /// Where the last one ends.
+  var end: Int { text.endIndex }
 
   struct Segment {
     /// Up to seven bytes themselves, or a hash of more.
     let key: UInt64
-    let range: Range<Int>
+    let start: Int
+    let end: Int
+    var count: Int { end &- start }
   }
 
   /// Lends the path of a link, after the host where that is a segment.
@@ -37,9 +40,8 @@ struct ComparedPath {
   }
 
   private init(_ text: UTF8Bytes, _ path: Range<Int>) {
-    self.text = text
     let segments = LinkSegments(text, path)
-    (start, end) = (segments.start, segments.end)
+    (self.text, start) = (segments.text, segments.start)
   }
 
   /// The segment that begins at an offset.
@@ -48,40 +50,36 @@ struct ComparedPath {
     var offset = start
     var hash: UInt64 = 0
     while true {
-      // A slash becomes zero.
-      let word = text.word(at: offset) ^ UTF8Bytes.slashes
-      let count = Swift.min(UTF8Bytes.countBeforeZero(in: word), end &- offset)
-      if count < 8 {
-        return Segment(
-          key: hash ^ Self.first(count, of: word), range: start..<(offset &+ count))
+      let word = text.word(at: offset)
+      let zeros = UTF8Bytes.zeros(in: word)
+      if zeros != 0 {
+        let first = word & (zeros &- 1) & ~zeros
+        let end = offset &+ zeros.trailingZeroBitCount / 8
+        return Segment(key: hash ^ first, start: start, end: end)
       }
       hash = (hash ^ word) &* Self.factor
       offset &+= 8
     }
   }
 
-  /// The bytes of a segment in words, the last one filled with zeros.
+  /// The bytes of a segment in words, of which the last may overlap; none for less than eight bytes.
   func words(of segment: Segment) -> [UInt64] {
-    stride(from: 0, to: segment.range.count, by: 8).map { word(at: $0, of: segment) }
+    guard segment.count >= 8 else { return [] }
+    let last = segment.end - 8
+    return stride(from: segment.start, to: last, by: 8).map(text.word) + [text.word(at: last)]
   }
 
-  /// True if the words of a segment stand at an offset of a list.
-  func isEqual(_ segment: Segment, to words: [UInt64], at start: Int) -> Bool {
-    var index = start
-    for offset in stride(from: 0, to: segment.range.count, by: 8) {
-      if word(at: offset, of: segment) != words[index] { return false }
-      index += 1
+  /// True if the words of a segment of at least eight bytes stand at an index of a list.
+  @inline(never)
+  func isEqual(_ segment: Segment, to words: [UInt64], at index: Int) -> Bool {
+    let last = segment.end &- 8
+    var (offset, index) = (segment.start, index)
+    while offset < last {
+      if text.word(at: offset) != words[index] { return false }
+      offset &+= 8
+      index &+= 1
     }
-    return true
-  }
-
-  private func word(at offset: Int, of segment: Segment) -> UInt64 {
-    Self.first(
-      segment.range.count - offset, of: text.word(at: segment.range.lowerBound + offset))
-  }
-
-  private static func first(_ count: Int, of word: UInt64) -> UInt64 {
-    count < 8 ? word & ((1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1) : word
+    return text.word(at: last) == words[index]
   }
 
   /// True if there are segments, of which none is empty.
@@ -92,8 +90,8 @@ struct ComparedPath {
     var start = start
     while start <= end {
       let segment = segment(at: start)
-      if segment.range.isEmpty { return true }
-      start = segment.range.upperBound + 1
+      if segment.count == 0 { return true }
+      start = segment.end + 1
     }
     return false
   }

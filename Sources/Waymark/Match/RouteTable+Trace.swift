@@ -16,19 +16,19 @@ extension RouteTable {
   }
 
   private func verdict(
-    on route: Int, _ target: borrowing MatchTarget, _ best: Int?, _ isAccepted: (RouteMatch) -> Bool
+    on route: Int, _ target: MatchTarget, _ best: Int?, _ isAccepted: (RouteMatch) -> Bool
   ) -> MatchTrace.Verdict {
     let pattern = pattern(of: route)
     guard target.isIn(pattern.scope) else { return .scopeDiffers }
     // The catch-all takes a foreign link whatever its segments are.
-    if pattern.scope != .everything || target.isAppLink {
+    if pattern.scope != .everything || target.appForm != nil {
       if let difference = difference(pattern.segments, target.segments(for: pattern.scope)) {
         return difference
       }
     }
-    switch misfit(of: route, target) {
+    switch misfit(of: route, target.link, target.appForm) {
     case nil:
-      guard isAccepted(match(route, target)) else { return .conditionFails }
+      guard isAccepted(match(route, target.link, target.appForm)) else { return .conditionFails }
       guard let best, best != route else { return .matched }
       return .outranked(by: best)
     case .doesNotConvert(let name, let value, let kind):

@@ -94,53 +94,59 @@
 
   /// The best route for a link with the values of its parameters; nil if there is none.
   /// - Complexity: O(segments) where no backtracking is needed, whatever the number of routes.
-  @_spi(Benchmarks) public func match(_ link: DeepLink) -> RouteMatch? { match(target(link)) }
+  @_spi(Benchmarks) public func match(_ link: DeepLink) -> RouteMatch? {
+    match(link, appForm: appForm(of: link))
+  }
 
-  func match(_ target: borrowing MatchTarget) -> RouteMatch? {
+  /// The best route for a link whose app form is known.
+  func match(_ link: DeepLink, appForm: DeepLink?) -> RouteMatch? {
     var best: Int?
-    search(target) { route in
-      if misfit(of: route, target) == nil { best = route }
+    search(link, appForm) { route in
+      if fits(route, link, appForm) { best = route }
       return best == nil
     }
-    return best.map { match($0, target) }
+    return best.map { match($0, link, appForm) }
   }
 
   /// All routes that take a link, best first.
   func candidates(for link: DeepLink) -> [RouteMatch] {
     var found: [RouteMatch] = []
-    let target = target(link)
-    search(target) { route in
-      if misfit(of: route, target) == nil { found.append(match(route, target)) }
+    let appForm = appForm(of: link)
+    search(link, appForm) { route in
+      if fits(route, link, appForm) { found.append(match(route, link, appForm)) }
       return true
     }
     return found
   }
 
   /// The match of a route that takes the link.
-  func match(_ number: Int, _ target: borrowing MatchTarget) -> RouteMatch {
+  func match(_ number: Int, _ link: DeepLink, _ appForm: DeepLink?) -> RouteMatch {
     let route = contents.routes[number]
-    return RouteMatch(
-      route: number,
-      parameters: RouteParameters(of: route, in: target.source(namesScheme: route.namesScheme)))
+    let source = link.source(appForm, namesScheme: route.namesScheme)
+    return RouteMatch(route: number, parameters: RouteParameters(of: route, in: source))
   }
 
-  func target(_ link: DeepLink) -> MatchTarget { MatchTarget(link, appForm: appForm(of: link)) }
+  func target(_ link: DeepLink) -> MatchTarget {
+    MatchTarget(link: link, appForm: appForm(of: link))
+  }
 
   /// Visits the routes whose segments fit, best first, until the visitor returns false.
-  private func search(_ target: borrowing MatchTarget, _ visit: (Int) -> Bool) {
-    if !contents.roots.isEmpty, let scope = target.named, let root = contents.roots[scope],
-      !walk(target.source(namesScheme: scope.namesScheme), below: root, visit)
-    {
-      return
+  private func search(_ link: DeepLink, _ appForm: DeepLink?, _ visit: (Int) -> Bool) {
+    if !contents.roots.isEmpty, let scope = link.namedScope, let root = contents.roots[scope] {
+      let source = link.source(appForm, namesScheme: scope.namesScheme)
+      let goesOn = ComparedPath.with(source) {
+        contents.tree.walk($0, from: $0.start, below: root, visit)
+      }
+      guard goesOn else { return }
     }
-    guard !target.isAppLink || walk(target.form, below: SegmentTree.app, visit) else { return }
-    // An app link has to have something to take; a foreign one may be anything.
-    guard !target.isAppLink || ComparedPath.with(target.form, \.hasSegments) else { return }
-    contents.tree.visitEverything(visit)
-  }
-
-  private func walk(_ link: DeepLink, below root: Int, _ visit: (Int) -> Bool) -> Bool {
-    ComparedPath.with(link) { contents.tree.walk($0, from: $0.start, below: root, visit) }
+    guard let appForm else { return contents.tree.visitEverything(visit) }
+    ComparedPath.with(appForm) { path in
+      // An app link has to have something to take; a foreign one may be anything.
+      if contents.tree.walk(path, from: path.start, below: SegmentTree.app, visit), path.hasSegments
+      {
+        contents.tree.visitEverything(visit)
+      }
+    }
   }
 
   /// Why the values of a link do not suit a route whose segments fit.
@@ -150,10 +156,13 @@
     case queryMissing(key: String)
   }
 
-  func misfit(of number: Int, _ target: borrowing MatchTarget) -> Misfit? {
+  private func fits(_ route: Int, _ link: DeepLink, _ appForm: DeepLink?) -> Bool {
+    !contents.routes[route].isChecked || misfit(of: route, link, appForm) == nil
+  }
+
+  func misfit(of number: Int, _ link: DeepLink, _ appForm: DeepLink?) -> Misfit? {
     let route = contents.routes[number]
-    guard route.isChecked else { return nil }
-    let link = target.source(namesScheme: route.namesScheme)
+    let link = link.source(appForm, namesScheme: route.namesScheme)
     for (index, type) in route.types.enumerated() where !type.isText {
       guard let value = route.value(at: index, in: link), !type.accepts(value) else { continue }
       return .doesNotConvert(name: route.names[index], value: value, kind: type.kind)

@@ -17,9 +17,6 @@ struct SegmentTree: Sendable {
     /// The best route whose tail begins here, and the best that ends here: numbers plus one.
     var tail: UInt32 = 0
     var ending: UInt32 = 0
-    /// The length of the literal that leads here, and where its words stand.
-    var length: UInt32 = 0
-    var literal: UInt32 = 0
   }
 
   /// What a literal leads to; a child of 0 is none.
@@ -27,6 +24,9 @@ struct SegmentTree: Sendable {
     var key: UInt64 = 0
     var parent: UInt32 = 0
     var child: UInt32 = 0
+    /// The length of the literal, and where its words stand.
+    var length: UInt32 = 0
+    var words: UInt32 = 0
   }
 
   /// One of the routes that end at the same node.
@@ -105,9 +105,6 @@ struct SegmentTree: Sendable {
       let known = child(of: node, path, segment)
       if known != 0 { return known }
       let added = addNode()
-      nodes[added].length = UInt32(segment.range.count)
-      nodes[added].literal = UInt32(words.count)
-      words += path.words(of: segment)
       nodes[node].hasLiterals = true
       edgeCount += 1
       if edgeCount * 2 > edges.count {
@@ -115,7 +112,11 @@ struct SegmentTree: Sendable {
         edges = Array(repeating: Edge(), count: old.count * 2)
         for edge in old where edge.child != 0 { insert(edge) }
       }
-      insert(Edge(key: segment.key, parent: UInt32(node), child: UInt32(added)))
+      insert(
+        Edge(
+          key: segment.key, parent: UInt32(node), child: UInt32(added),
+          length: UInt32(segment.count), words: UInt32(words.count)))
+      words += path.words(of: segment)
       return added
     }
   }
@@ -128,7 +129,7 @@ struct SegmentTree: Sendable {
 
   private func slot(_ key: UInt64, _ node: UInt32) -> Int {
     let hash = (key ^ UInt64(node) &* ComparedPath.factor) &* ComparedPath.factor
-    return Int(hash >> 32) & (edges.count - 1)
+    return Int(hash >> 32) & (edges.count &- 1)
   }
 
   // MARK: Walking
@@ -142,20 +143,18 @@ struct SegmentTree: Sendable {
   private func child(of node: Int, _ path: ComparedPath, _ segment: ComparedPath.Segment)
     -> Int
   {
-    var slot = slot(segment.key, UInt32(node))
+    var slot = slot(segment.key, UInt32(truncatingIfNeeded: node))
     while true {
       let edge = edges[slot]
       if edge.child == 0 { return 0 }
-      if edge.key == segment.key, edge.parent == UInt32(node) {
-        let child = nodes[Int(edge.child)]
-        // Keys of less than eight bytes tell them apart, longer ones are hashes.
-        if Int(child.length) == segment.range.count,
-          child.length < 8 || path.isEqual(segment, to: words, at: Int(child.literal))
-        {
-          return Int(edge.child)
-        }
+      // Keys of less than eight bytes tell them apart, longer ones are hashes.
+      if edge.key == segment.key, edge.parent == UInt32(truncatingIfNeeded: node),
+        Int(edge.length) == segment.count,
+        edge.length < 8 || path.isEqual(segment, to: words, at: Int(edge.words))
+      {
+        return Int(edge.child)
       }
-      slot = (slot + 1) & (edges.count - 1)
+      slot = (slot &+ 1) & (edges.count &- 1)
     }
   }
 
@@ -165,11 +164,11 @@ struct SegmentTree: Sendable {
   ) -> Bool {
     var (node, start) = (node, start)
     while start <= path.end {
-      let here = nodes[node]
       let segment = path.segment(at: start)
       // Nothing takes an empty segment.
-      if segment.range.isEmpty { return true }
-      let next = segment.range.upperBound + 1
+      if segment.count == 0 { return true }
+      let here = nodes[node]
+      let next = segment.end &+ 1
       let hasOthers = here.typed | here.text | here.tail != 0
       if here.hasLiterals {
         let literal = child(of: node, path, segment)

@@ -3,7 +3,7 @@ struct LinkHandler {
   let name: String
   /// Whose links it takes, as far as that decides how an entry's link is written.
   let scope: Pattern.Scope
-  let takes: (borrowing MatchTarget) -> Bool
+  let takes: (MatchTarget) -> Bool
 
   /// A handler that looks at the link as an entry has it.
   init(name: String, where holds: @escaping (DeepLink) -> Bool) {

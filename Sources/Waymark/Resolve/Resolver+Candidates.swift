@@ -6,7 +6,7 @@ extension Resolver {
   func best(for link: DeepLink, own: DeepLink?) -> RouteMatch? {
     // What belongs to somebody else may be dangerous.
     guard let own, !own.isUnlinked else { return candidates(for: link).first }
-    let found = table.match(MatchTarget(link, appForm: own))
+    let found = table.match(link, appForm: own)
     if isPlain { return found }
     // Handlers come last, and links of parameters before a route that takes every link.
     guard let found, conditions[found.route]?(found.parameters) ?? true,
