@@ -46,9 +46,9 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   init(
     _ description: String, _ parts: LinkParts, text: String? = nil, directives: Directives? = nil
   ) {
-    let given = directives.flatMap { $0.isEmpty && $0.remarks.isEmpty ? nil : Box($0) }
-    storage = Storage(
-      description, parts, text: text == description ? nil : text, directives: given)
+    var box: Box?
+    if let directives, !directives.isEmpty || !directives.remarks.isEmpty { box = Box(directives) }
+    storage = Storage(description, parts, text: text == description ? nil : text, directives: box)
   }
 
   /// The canonical text, without directives; parsing it gives an equal link.

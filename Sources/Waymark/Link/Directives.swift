@@ -27,7 +27,8 @@ public struct Directives: Hashable, Sendable {
     /// Ask in an action sheet.
     case actionSheet = "action_sheet_page"
 
-    fileprivate static let byStrength = Array(allCases)
+    /// Less for a stronger one.
+    fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
   /// Something in the directives that has no effect.
@@ -62,58 +63,44 @@ public struct Directives: Hashable, Sendable {
 
 /// Collects the directives of one link while its query is read.
 struct DirectiveCollector {
-  /// The names of directives, without the prefix.
-  enum Name {
-    case action, title, leftButton, rightButton
-    case command(Directives.Command)
-
-    init?(_ name: String) {
-      switch name {
-      case "action": self = .action
-      case "page_title": self = .title
-      case "left_button": self = .leftButton
-      case "right_button": self = .rightButton
-      case "new_page": self = .command(.push)
-      default:
-        guard let command = Directives.Command(rawValue: name) else { return nil }
-        self = .command(command)
-      }
-    }
-
-    /// The directive that a key of a query names; nil if it names none.
-    init?(of key: Slice<UTF8Bytes>, prefix: String) {
-      guard !prefix.isEmpty, key.starts(with: prefix.utf8) else { return nil }
-      self.init(String(decoding: key.dropFirst(prefix.utf8.count), as: UTF8.self))
-    }
-  }
-
-  private var (action, title, leftButton, rightButton) = ("", "", "", "")
+  private var found = Directives()
+  /// The commands with their values, the strongest first.
   private var commands: [(command: Directives.Command, value: String)] = []
 
-  /// Adds a directive; the first value that is not empty counts.
-  mutating func add(_ name: Name, _ value: String) {
+  /// Adds a directive by its name without the prefix; the first value that is not empty counts.
+  /// - Returns: false if there is no such directive.
+  mutating func add(_ name: String, _ value: String) -> Bool {
+    let command = Directives.Command(rawValue: name) ?? (name == "new_page" ? .push : nil)
     switch name {
-    case .action: if action.isEmpty { action = value }
-    case .title: if title.isEmpty { title = value }
-    case .leftButton: if leftButton.isEmpty { leftButton = value }
-    case .rightButton: if rightButton.isEmpty { rightButton = value }
-    case .command(let command):
-      if let known = commands.firstIndex(where: { $0.command == command }) {
-        if commands[known].value.isEmpty { commands[known].value = value }
-      } else {
-        commands.append((command, value))
-      }
+    case _ where command != nil: if let command { add(command, value) }
+    case "action": Self.fill(&found.action, value)
+    case "page_title": Self.fill(&found.title, value)
+    case "left_button": Self.fill(&found.leftButton, value)
+    case "right_button": Self.fill(&found.rightButton, value)
+    default: return false
+    }
+    return true
+  }
+
+  private static func fill(_ directive: inout String?, _ value: String) {
+    if directive == nil, !value.isEmpty { directive = value }
+  }
+
+  private mutating func add(_ command: Directives.Command, _ value: String) {
+    let index = commands.firstIndex { $0.command.rank >= command.rank } ?? commands.count
+    if index == commands.count || commands[index].command != command {
+      commands.insert((command, value), at: index)
+    } else if commands[index].value.isEmpty {
+      commands[index].value = value
     }
   }
 
   func directives(prefix: String) -> Directives {
-    var found = Directives()
-    found.action = action.isEmpty ? nil : action
-    found.title = unquoted(title)
-    found.leftButton = unquoted(leftButton)
-    found.rightButton = unquoted(rightButton)
-    for command in Directives.Command.byStrength {
-      guard let value = commands.first(where: { $0.command == command })?.value else { continue }
+    var found = found
+    found.title = found.title.flatMap(unquoted)
+    found.leftButton = found.leftButton.flatMap(unquoted)
+    found.rightButton = found.rightButton.flatMap(unquoted)
+    for (command, value) in commands {
       if value != "true" && value != "1" {
         found.remarks.append(.notSwitchedOn(prefix + command.rawValue, value: value))
       } else if found.action != nil || found.command != nil {
@@ -127,7 +114,6 @@ struct DirectiveCollector {
 
   /// A text without the quotes around it; nil if nothing is left.
   private func unquoted(_ text: String) -> String? {
-    if text.isEmpty { return nil }
     // Bytes, not characters: a combining mark would hide the quote before it.
     let bytes = text.utf8
     let isQuoted = bytes.count >= 2 && bytes.first == .quote && bytes.last == .quote

@@ -29,8 +29,8 @@ struct LinkParser {
   private var fragment: Range<Int>?
   /// The segments that are left of a path that has dot segments; nil for any other.
   private var segments: [Range<Int>]?
-  /// Where the items of the query begin that are directives.
-  private var directiveStarts: [Int] = []
+  /// A bit for each item of the query, empty ones aside, that is set for directives.
+  private var directiveItems: UInt64 = 0
   private var isWeb = false
   /// True if there are escapes, or segments that begin with a dot: they are looked at closely then.
   private var hasEscapes = false
@@ -75,8 +75,7 @@ struct LinkParser {
 
   private mutating func cut() throws(Failure) {
     var (pathEnd, queryEnd) = (bytes.count, bytes.count)
-    for (offset, byte) in bytes.enumerated()
-    where !PercentEncoding.isUnreserved(byte) || byte == .dot {
+    for (offset, byte) in bytes.enumerated() where !byte.isLetter {
       switch byte {
       case .slash: slashCount += 1
       case .dot: if offset > 0, bytes[offset - 1] == .slash { hasDots = true }
@@ -185,15 +184,12 @@ struct LinkParser {
     guard let first = bytes[segment].first, segment.count <= 6,
       first == .dot || first == .percentSign
     else { return 0 }
-    var (count, isOther) = (0, false)
-    PercentEncoding.decode(bytes[segment]) { byte in
-      count += 1
-      if byte != .dot { isOther = true }
-    }
-    return isOther || count > 2 ? 0 : count
+    let decoded = PercentEncoding.decoded(bytes[segment])
+    return decoded.count <= 2 && decoded.allSatisfy { $0 == .dot } ? decoded.count : 0
   }
 
   private mutating func check(query: Range<Int>) throws(Failure) -> Directives? {
+    let prefix = directivePrefix.utf8
     var collector = DirectiveCollector()
     var count = 0
     for item in LinkQuery(bytes, query) {
@@ -203,12 +199,11 @@ struct LinkParser {
       guard count <= Limit.queryItems.value else {
         throw Failure(code: .overLimit(.queryItems), offset: item.range.lowerBound)
       }
-      let key = bytes[item.key]
-      guard let name = DirectiveCollector.Name(of: key, prefix: directivePrefix) else { continue }
-      collector.add(name, directiveValue(item.value))
-      directiveStarts.append(item.range.lowerBound)
+      guard !prefix.isEmpty, bytes[item.key].starts(with: prefix) else { continue }
+      let name = bytes.text(item.key.lowerBound + prefix.count..<item.key.upperBound)
+      if collector.add(name, directiveValue(item.value)) { directiveItems |= 1 << (count - 1) }
     }
-    return directiveStarts.isEmpty ? nil : collector.directives(prefix: directivePrefix)
+    return directiveItems == 0 ? nil : collector.directives(prefix: directivePrefix)
   }
 
   /// In the values of directives, and only there, a plus sign is a space.
@@ -224,7 +219,7 @@ struct LinkParser {
   private var isCanonical: Bool {
     let hasEmptyPart = scheme == nil && (query?.isEmpty == true || fragment?.isEmpty == true)
     return !hasBytesToEscape && isPathNormal && !hasUpperCaseHost && !hasEmptyPart
-      && segments == nil && directiveStarts.isEmpty
+      && segments == nil && directiveItems == 0
   }
 
   private func link(_ text: String, _ directives: Directives?) throws(Failure) -> DeepLink {
@@ -305,14 +300,20 @@ struct LinkParser {
 
   private func writePath(_ part: Range<Int>, to out: inout [UInt8]) {
     guard !isPathNormal else { return write(part, to: &out) }
-    PercentEncoding.decode(bytes[part], keeping: { !PercentEncoding.isUnreserved($0) }) {
-      PercentEncoding.append($0, to: &out, where: PercentEncoding.isEscapedInLinks)
+    for byte in PercentEncoding.decoded(
+      bytes[part], keeping: { !PercentEncoding.isUnreserved($0) })
+    {
+      PercentEncoding.append(byte, to: &out, where: PercentEncoding.isEscapedInLinks)
     }
   }
 
   private func write(query: Range<Int>, to out: inout [UInt8]) {
     let start = out.count
-    for item in LinkQuery(bytes, query) where !directiveStarts.contains(item.range.lowerBound) {
+    var bit: UInt64 = 1
+    for item in LinkQuery(bytes, query) {
+      let isDirective = !item.range.isEmpty && directiveItems & bit != 0
+      if !item.range.isEmpty { bit <<= 1 }
+      if isDirective { continue }
       out.append(UInt8(ascii: out.count == start ? "?" : "&"))
       write(item.range, to: &out)
     }

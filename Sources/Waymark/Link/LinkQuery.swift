@@ -28,10 +28,14 @@ struct LinkQuery: Sequence, IteratorProtocol {
   /// All of an item, its key, and its value; nil where the item has no equals sign.
   mutating func next() -> (range: Range<Int>, key: Range<Int>, value: Range<Int>?)? {
     guard let start else { return nil }
-    let item = start..<(text[start..<end].firstIndex(of: .ampersand) ?? end)
-    self.start = item.upperBound < end ? item.upperBound + 1 : nil
-    let equals = text[item].firstIndex(of: .equalsSign)
-    let value = equals.map { $0 + 1..<item.upperBound }
-    return (item, start..<(equals ?? item.upperBound), value)
+    var (offset, equals): (Int, Int?) = (start, nil)
+    while offset < end {
+      let byte = text[offset]
+      if byte == .ampersand { break }
+      if byte == .equalsSign, equals == nil { equals = offset }
+      offset += 1
+    }
+    self.start = offset < end ? offset + 1 : nil
+    return (start..<offset, start..<(equals ?? offset), equals.map { $0 + 1..<offset })
   }
 }

@@ -58,46 +58,41 @@ enum PercentEncoding {
   }
 
   static func append(_ byte: UInt8, to out: inout [UInt8], where mustEscape: (UInt8) -> Bool) {
-    guard mustEscape(byte) else { return out.append(byte) }
-    appendEscape(of: byte) { out.append($0) }
+    if mustEscape(byte) { appendEscape(of: byte, to: &out) } else { out.append(byte) }
   }
 
-  private static func appendEscape(of byte: UInt8, _ write: (UInt8) -> Void) {
-    write(.percentSign)
+  private static func appendEscape(of byte: UInt8, to out: inout [UInt8]) {
+    out.append(.percentSign)
     for digit in [byte >> 4, byte & 15] {
-      write(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+      out.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
     }
   }
 
   // MARK: Decoding
 
-  /// Writes the bytes that a part stands for; escapes of bytes that are kept become upper-case ones.
-  static func decode<Bytes: RandomAccessCollection<UInt8>>(
-    _ part: Bytes, keeping isKept: (UInt8) -> Bool = { _ in false }, _ write: (UInt8) -> Void
-  ) where Bytes.Index == Int {
-    var offset = part.startIndex
-    while offset < part.endIndex {
-      if let byte = escapedByte(at: offset, of: part) {
-        if isKept(byte) { appendEscape(of: byte, write) } else { write(byte) }
-        offset += 3
-      } else {
-        write(part[offset])
-        offset += 1
-      }
+  /// The bytes that a part stands for; escapes of bytes that are kept become upper-case ones.
+  static func decoded<Bytes: RandomAccessCollection<UInt8>>(
+    _ part: Bytes, keeping isKept: (UInt8) -> Bool = { _ in false }
+  ) -> [UInt8] where Bytes.Index == Int {
+    var out: [UInt8] = []
+    out.reserveCapacity(part.count)
+    var start = part.startIndex
+    for offset in part.startIndex..<part.endIndex where part[offset] == .percentSign {
+      guard let byte = escapedByte(at: offset, of: part) else { continue }
+      out += part[start..<offset]
+      if isKept(byte) { appendEscape(of: byte, to: &out) } else { out.append(byte) }
+      start = offset + 3
     }
+    out += part[start...]
+    return out
   }
 
   /// The text of a part whose escapes are known to be valid.
   static func text<Bytes: RandomAccessCollection<UInt8>>(
     _ part: Bytes, keeping isKept: (UInt8) -> Bool = { _ in false }
   ) -> String where Bytes.Index == Int {
-    var offset = part.startIndex
-    while offset < part.endIndex, part[offset] != .percentSign { offset += 1 }
-    guard offset < part.endIndex else { return String(decoding: part, as: UTF8.self) }
-    var out: [UInt8] = []
-    out.reserveCapacity(part.count)
-    decode(part, keeping: isKept) { out.append($0) }
-    return String(decoding: out, as: UTF8.self)
+    guard part.contains(.percentSign) else { return String(decoding: part, as: UTF8.self) }
+    return String(decoding: decoded(part, keeping: isKept), as: UTF8.self)
   }
 
   /// Decodes once, strictly.
@@ -114,12 +109,7 @@ enum PercentEncoding {
   static func check<Bytes: RandomAccessCollection<UInt8>>(_ part: Bytes) throws(Failure) -> Bool
   where Bytes.Index == Int {
     var (hasHighByte, isNormal) = (false, true)
-    var offset = part.startIndex
-    while offset < part.endIndex {
-      guard part[offset] == .percentSign else {
-        offset += 1
-        continue
-      }
+    for offset in part.startIndex..<part.endIndex where part[offset] == .percentSign {
       guard let byte = escapedByte(at: offset, of: part) else {
         throw Failure(code: .badEscape, offset: offset)
       }
@@ -127,14 +117,12 @@ enum PercentEncoding {
       if isUnreserved(byte) || part[offset + 1] >= 0x60 || part[offset + 2] >= 0x60 {
         isNormal = false
       }
-      offset += 3
     }
     guard hasHighByte else { return isNormal }
-    var out: [UInt8] = []
-    decode(part) { out.append($0) }
-    let valid = validPrefix(of: out)
-    guard valid < out.count else { return isNormal }
-    offset = part.startIndex
+    let bytes = decoded(part)
+    let valid = validPrefix(of: bytes)
+    guard valid < bytes.count else { return isNormal }
+    var offset = part.startIndex
     for _ in 0..<valid { offset += part[offset] == .percentSign ? 3 : 1 }
     throw Failure(code: .badUTF8, offset: offset)
   }

@@ -23,11 +23,8 @@ struct ComparedPath {
   static func with<Result>(_ link: DeepLink, _ body: (ComparedPath) -> Result) -> Result {
     link.withBytes { text in
       guard link.parts.hasEscapes else { return body(ComparedPath(text, link.routePath)) }
-      var decoded: [UInt8] = []
-      decoded.reserveCapacity(text.count)
-      PercentEncoding.decode(text[link.routePath], keeping: { $0 == .slash || $0 == .percentSign })
-      {
-        decoded.append($0)
+      let decoded = PercentEncoding.decoded(text[link.routePath]) {
+        $0 == .slash || $0 == .percentSign
       }
       return UTF8Bytes.with(decoded) { body(ComparedPath($0, $0.startIndex..<$0.endIndex)) }
     }

@@ -134,10 +134,9 @@ final class RouteCompiler {
   private func checkReservedKeys(_ number: Int, _ pattern: Pattern) {
     let prefix = registry.addresses.directivePrefix
     for key in pattern.query.map(\.key)
-    where !prefix.isEmpty && key.hasPrefix(prefix)
-      && DirectiveCollector.Name(String(key.dropFirst(prefix.count))) != nil
-    {
-      note(.reservedKey(key), number)
+    where !prefix.isEmpty && key.hasPrefix(prefix) {
+      var collector = DirectiveCollector()
+      if collector.add(String(key.dropFirst(prefix.count)), "") { note(.reservedKey(key), number) }
     }
   }
 
