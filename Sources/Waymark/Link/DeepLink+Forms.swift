@@ -3,15 +3,16 @@ extension DeepLink {
   /// The link as the app writes it: path, query and fragment.
   var appForm: DeepLink {
     if parts.isAppLink { return self }
-    let start =
-      hasHostSegment
-      ? "/"
-        + PercentEncoding.escape((authority ?? "").utf8, where: PercentEncoding.isEscapedInLinks)
-      : ""
-    let slash = start.isEmpty && !path.hasPrefix("/") ? "/" : ""
-    let rest = withBytes { $0.text(parts.path.lowerBound..<parts.count) }
+    var form = ""
+    if hasHostSegment, let authority {
+      form = "/" + PercentEncoding.escape(authority.utf8, where: PercentEncoding.isEscapedInLinks)
+    }
+    form += withBytes { bytes in
+      let slash = form.isEmpty && bytes[parts.path].first != .slash ? "/" : ""
+      return slash + bytes.text(parts.path.lowerBound..<parts.count)
+    }
     // The path of an app link is written in another way than that of other links.
-    guard let form = try? DeepLink(start + slash + rest, directivePrefix: "") else {
+    guard let form = try? DeepLink(form, directivePrefix: "") else {
       preconditionFailure("The parser allows for the app form of a link, unlike \(self).")
     }
     return keeping(form)
@@ -92,9 +93,11 @@ extension DeepLink {
     }
     return withBytes { mine in
       other.withBytes { theirs in
-        LinkSegments(mine, parts.path).elementsEqual(LinkSegments(theirs, other.parts.path)) {
-          mine[$0].elementsEqual(theirs[$1])
-        }
+        let (mine, theirs) = (
+          LinkSegments(mine, parts.path), LinkSegments(theirs, other.parts.path)
+        )
+        return mine.start == theirs.start && mine.text.count == theirs.text.count
+          && mine.text.elementsEqual(theirs.text)
       }
     }
   }

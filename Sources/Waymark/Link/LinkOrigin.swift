@@ -20,21 +20,21 @@ package struct LinkOrigin: Hashable, Sendable {
   /// digits and `-._~`, or in brackets.
   package init?(of link: DeepLink) {
     guard link.isWeb, let scheme = link.scheme, let authority = link.authority else { return nil }
-    let bytes = authority.utf8
+    let bytes = Array(authority.utf8)
     let bracket = bytes.lastIndex(of: UInt8(ascii: "]")) ?? bytes.startIndex
     let colon = bytes[bracket...].firstIndex(of: .colon) ?? bytes.endIndex
     let digits = bytes[colon...].dropFirst()
-    guard digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+    guard digits.allSatisfy(\.isDigit),
       Self.isHost(bytes[..<colon])
     else { return nil }
-    let number = digits.isEmpty ? nil : Int(String(Substring(digits)))
+    let number = digits.isEmpty ? nil : Int(String(decoding: digits, as: UTF8.self))
     guard digits.isEmpty || number.map((0...65_535).contains) == true else { return nil }
     port = number == (scheme == "https" ? 443 : 80) ? nil : number
-    host = String(Substring(bytes[..<colon]))
+    host = String(decoding: bytes[..<colon], as: UTF8.self)
     self.scheme = scheme
   }
 
-  private static func isHost(_ host: Substring.UTF8View) -> Bool {
+  private static func isHost(_ host: ArraySlice<UInt8>) -> Bool {
     if host.first == UInt8(ascii: "[") {
       return host.last == UInt8(ascii: "]")
         && host.dropFirst().dropLast().allSatisfy {

@@ -97,7 +97,7 @@ struct LinkParser {
     isWeb = name.elementsEqual("https".utf8) || name.elementsEqual("http".utf8)
     hasUpperCaseHost = bytes[..<end].contains(where: \.isUpperCase)
     path = end + 1..<pathEnd
-    guard bytes[path].starts(with: [.slash, .slash]) else { return }
+    guard bytes[path].starts(with: "//".utf8) else { return }
     let first = end + 3
     path = (bytes[first..<pathEnd].firstIndex(of: .slash) ?? pathEnd)..<pathEnd
     authority = first..<path.lowerBound
@@ -123,7 +123,7 @@ struct LinkParser {
 
   private mutating func check(authority: Range<Int>) throws(Failure) {
     let part = bytes[authority]
-    if let bad = part.firstIndex(where: { Self.misleading.contains($0) }) {
+    if let bad = part.firstIndex(where: Self.isMisleading) {
       throw Failure(code: .badAuthority, offset: bad)
     }
     if isWeb, part.contains(.atSign) {
@@ -134,7 +134,12 @@ struct LinkParser {
   }
 
   /// Bytes that browsers read in other ways than RFC 3986, so that the host would be another one.
-  private static let misleading = Array("\\ <>^|".utf8)
+  private static func isMisleading(_ byte: UInt8) -> Bool {
+    switch byte {
+    case .backslash, 0x20, 0x3C, 0x3E, 0x5E, 0x7C: true
+    default: false
+    }
+  }
 
   /// - Returns: false if an escape is not in its normal form.
   @discardableResult

@@ -17,10 +17,11 @@ enum PercentEncoding {
   }
 
   static func isEscapedInComponents(_ byte: UInt8) -> Bool {
-    byte.isControl || separators.contains(byte) || isEscapedInLinks(byte)
+    switch byte {
+    case .slash, .questionMark, .numberSign, .percentSign, .ampersand, .equalsSign, .plusSign: true
+    default: byte.isControl || isEscapedInLinks(byte)
+    }
   }
-
-  private static let separators = Array("/?#%&=+".utf8)
 
   /// Bytes that mean the same escaped and not, as RFC 3986 §2.3 has them.
   static func isUnreserved(_ byte: UInt8) -> Bool {

@@ -52,7 +52,11 @@ extension LinkParameter where Self: RawRepresentable, RawValue: LinkParameter {
 extension LinkParameter where Self: FixedWidthInteger {
   /// Reads a number in its one spelling: `+7` and `07` are none, so that no screen has two links.
   public init?(linkText: String) {
-    guard let number = Self(linkText), number.description == linkText else { return nil }
+    let first = linkText.utf8.first { $0 != UInt8(ascii: "-") }
+    let isZero = first == UInt8(ascii: "0")
+    guard first != .plusSign, !isZero || linkText == "0", let number = Self(linkText) else {
+      return nil
+    }
     self = number
   }
   /// `Int`, whatever the size.

@@ -163,9 +163,11 @@
   func misfit(of number: Int, _ link: DeepLink, _ appForm: DeepLink?) -> Misfit? {
     let route = contents.routes[number]
     let link = link.source(appForm, namesScheme: route.namesScheme)
-    for (index, type) in route.types.enumerated() where !type.isText {
-      guard let value = route.value(at: index, in: link), !type.accepts(value) else { continue }
-      return .doesNotConvert(name: route.names[index], value: value, kind: type.kind)
+    for index in route.types.indices where !route.types[index].isText {
+      guard let value = route.value(at: index, in: link), !route.types[index].accepts(value) else {
+        continue
+      }
+      return .doesNotConvert(name: route.names[index], value: value, kind: route.types[index].kind)
     }
     let missing = route.pattern.query.first { !$0.isOptional && link.queryValue($0.key) == nil }
     return missing.map { .queryMissing(key: $0.key) }

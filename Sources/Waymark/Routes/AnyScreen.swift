@@ -26,7 +26,8 @@ package class AnyScreen {
   ) -> MakeScreen {
     { context in
       do {
-        return try make(context).map { TypedScreen($0) }
+        guard let screen = try make(context) else { return nil }
+        return TypedScreen(screen)
       } catch is LinkDeclined {
         return nil
       }

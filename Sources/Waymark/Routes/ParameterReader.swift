@@ -9,9 +9,11 @@ struct ParameterReader {
   /// The next value in pattern order.
   mutating func next<Value: LinkParameter>(_: Value.Type) throws(LinkDeclined) -> Value {
     defer { index += 1 }
-    let value =
-      if let text = parameters.value(at: index) { Value(linkText: text) } else { Value.absent() }
-    guard let value else { throw LinkDeclined() }
+    guard let text = parameters.value(at: index) else {
+      if let absent = Value.absent() { return absent }
+      throw LinkDeclined()
+    }
+    guard let value = Value(linkText: text) else { throw LinkDeclined() }
     return value
   }
 
