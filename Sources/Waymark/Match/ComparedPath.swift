@@ -32,7 +32,9 @@ struct ComparedPath {
 
   /// Lends the path of one literal.
   static func with<Result>(literal: String, _ body: (ComparedPath) -> Result) -> Result {
-    let written = PercentEncoding.escape(literal.utf8) { $0 == .slash || $0 == .percentSign }
+    func isKept(_ byte: UInt8) -> Bool { byte == .slash || byte == .percentSign }
+    let isPlain = !literal.utf8.contains(where: isKept)
+    let written = isPlain ? literal : PercentEncoding.escape(literal.utf8, where: isKept)
     return UTF8Bytes.with(written) { body(ComparedPath($0, 0..<$0.count)) }
   }
 
@@ -59,11 +61,14 @@ struct ComparedPath {
     }
   }
 
-  /// The bytes of a segment in words, of which the last may overlap; none for less than eight bytes.
-  func words(of segment: Segment) -> [UInt64] {
-    guard segment.count >= 8 else { return [] }
+  /// Adds the words of a segment, of which the last may overlap; none for less than eight bytes.
+  func append(_ segment: Segment, to words: inout [UInt64]) {
+    guard segment.count >= 8 else { return }
     let last = segment.end - 8
-    return stride(from: segment.start, to: last, by: 8).map(text.word) + [text.word(at: last)]
+    for offset in stride(from: segment.start, to: last, by: 8) {
+      words.append(text.word(at: offset))
+    }
+    words.append(text.word(at: last))
   }
 
   /// True if the words of a segment of at least eight bytes stand at an index of a list.

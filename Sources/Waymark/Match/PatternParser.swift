@@ -26,8 +26,9 @@ struct PatternParser {
 
   private mutating func parse() throws(PatternError) {
     guard !bytes.isEmpty else { throw error(.empty) }
-    if let control = bytes.firstIndex(where: \.isControl) { throw error(.controlByte, at: control) }
-    if let hash = bytes.firstIndex(of: .numberSign) { throw error(.fragment, at: hash) }
+    if let bad = bytes.firstIndex(where: { $0.isControl || $0 == .numberSign }) {
+      throw error(bytes[bad].isControl ? .controlByte : .fragment, at: bad)
+    }
     if bytes.count == 1, bytes[0] == .asterisk {
       segments = [.tail(nil)]
     } else {

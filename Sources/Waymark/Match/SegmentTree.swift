@@ -116,7 +116,7 @@ struct SegmentTree: Sendable {
         Edge(
           key: segment.key, parent: UInt32(node), child: UInt32(added),
           length: UInt32(segment.count), words: UInt32(words.count)))
-      words += path.words(of: segment)
+      path.append(segment, to: &words)
       return added
     }
   }
