@@ -70,9 +70,12 @@ struct DirectiveCollector {
   /// Adds a directive by its name without the prefix; the first value that is not empty counts.
   /// - Returns: false if there is no such directive.
   mutating func add(_ name: String, _ value: String) -> Bool {
-    let command = Directives.Command(rawValue: name) ?? (name == "new_page" ? .push : nil)
+    if let command = Directives.Command(rawValue: name) {
+      add(command, value)
+      return true
+    }
     switch name {
-    case _ where command != nil: if let command { add(command, value) }
+    case "new_page": add(.push, value)
     case "action": Self.fill(&found.action, value)
     case "page_title": Self.fill(&found.title, value)
     case "left_button": Self.fill(&found.leftButton, value)
@@ -88,15 +91,16 @@ struct DirectiveCollector {
 
   private mutating func add(_ command: Directives.Command, _ value: String) {
     let index = commands.firstIndex { $0.command.rank >= command.rank } ?? commands.count
-    if index == commands.count || commands[index].command != command {
+    if index == commands.count {
+      commands.append((command, value))
+    } else if commands[index].command != command {
       commands.insert((command, value), at: index)
     } else if commands[index].value.isEmpty {
       commands[index].value = value
     }
   }
 
-  func directives(prefix: String) -> Directives {
-    var found = found
+  mutating func finish(prefix: String) -> Directives {
     found.title = found.title.flatMap(unquoted)
     found.leftButton = found.leftButton.flatMap(unquoted)
     found.rightButton = found.rightButton.flatMap(unquoted)

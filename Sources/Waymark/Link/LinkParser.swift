@@ -151,7 +151,7 @@ struct LinkParser {
     if hasEscapes || hasDots { try checkSegments() }
     // There is at most one segment more than slashes; an own host is one.
     guard slashCount + 2 > Limit.segments.value else { return }
-    var count = segments?.count ?? LinkSegments(bytes, path).reduce(0) { count, _ in count + 1 }
+    var count = segments?.count ?? LinkSegments(bytes, path).count { _ in true }
     // One slash at the end is ignored.
     if segments?.last?.isEmpty == true { count -= 1 }
     if !isWeb, authority?.isEmpty == false { count += 1 }
@@ -208,7 +208,7 @@ struct LinkParser {
       let name = bytes.text(item.key.lowerBound + prefix.count..<item.key.upperBound)
       if collector.add(name, directiveValue(item.value)) { directiveItems |= 1 << (count - 1) }
     }
-    return directiveItems == 0 ? nil : collector.directives(prefix: directivePrefix)
+    return directiveItems == 0 ? nil : collector.finish(prefix: directivePrefix)
   }
 
   /// In the values of directives, and only there, a plus sign is a space.

@@ -84,9 +84,6 @@ struct ComparedPath {
     return text.word(at: last) == words[index]
   }
 
-  /// True if there are segments, of which none is empty.
-  var hasSegments: Bool { start <= end && !hasEmptySegment(from: start) }
-
   /// True if a segment is empty, from an offset behind a slash on.
   func hasEmptySegment(from start: Int) -> Bool {
     var start = start

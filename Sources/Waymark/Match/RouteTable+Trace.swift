@@ -5,7 +5,7 @@ extension RouteTable {
 
   /// Tries every route, where routes may have conditions, which the table does not know.
   func trace(of link: DeepLink, isAccepted: (RouteMatch) -> Bool) -> MatchTrace {
-    let target = target(link)
+    let target = MatchTarget(link: link, appForm: appForm(of: link))
     let best = candidates(for: link).first(where: isAccepted)?.route
     let attempts = (0..<count).map { route in
       MatchTrace.Attempt(

@@ -126,26 +126,21 @@
     return RouteMatch(route: number, parameters: RouteParameters(of: route, in: source))
   }
 
-  func target(_ link: DeepLink) -> MatchTarget {
-    MatchTarget(link: link, appForm: appForm(of: link))
-  }
-
   /// Visits the routes whose segments fit, best first, until the visitor returns false.
   private func search(_ link: DeepLink, _ appForm: DeepLink?, _ visit: (Int) -> Bool) {
+    func walk(_ path: ComparedPath, below root: Int) -> Bool {
+      contents.tree.walk(path, from: path.start, below: root, visit)
+    }
     if !contents.roots.isEmpty, let scope = link.namedScope, let root = contents.roots[scope] {
       let source = link.source(appForm, namesScheme: scope.namesScheme)
-      let goesOn = ComparedPath.with(source) {
-        contents.tree.walk($0, from: $0.start, below: root, visit)
-      }
-      guard goesOn else { return }
+      guard ComparedPath.with(source, { walk($0, below: root) }) else { return }
     }
     guard let appForm else { return contents.tree.visitEverything(visit) }
     ComparedPath.with(appForm) { path in
+      guard walk(path, below: SegmentTree.app) else { return }
       // An app link has to have something to take; a foreign one may be anything.
-      if contents.tree.walk(path, from: path.start, below: SegmentTree.app, visit), path.hasSegments
-      {
-        contents.tree.visitEverything(visit)
-      }
+      guard path.start <= path.end, !path.hasEmptySegment(from: path.start) else { return }
+      contents.tree.visitEverything(visit)
     }
   }
 

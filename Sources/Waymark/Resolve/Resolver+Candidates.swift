@@ -40,7 +40,7 @@ extension Resolver {
       all.insert(contentsOf: found, at: rest)
     }
     if !handlers.isEmpty {
-      let target = table.target(link)
+      let target = MatchTarget(link: link, appForm: table.appForm(of: link))
       for (index, handler) in handlers.enumerated() where handler.takes(target) {
         all.append(RouteMatch(route: firstHandler + index, parameters: RouteParameters()))
       }

@@ -98,7 +98,7 @@ private final class TraceText {
 
   /// The handlers in their order, and why each does or does not take the link.
   private func addHandlers(_ link: DeepLink, _ best: Int?) {
-    let target = resolver.table.target(link)
+    let target = MatchTarget(link: link, appForm: resolver.table.appForm(of: link))
     let rows = resolver.handlers.enumerated().map { index, handler in
       guard handler.takes(target) else { return (handler.name, "does not take it") }
       guard let best, best < resolver.firstHandler + index else {
