@@ -166,12 +166,13 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   /// The decoded segment of a number, from 0, or all from there on, in which escaped slashes stay.
   func routeSegment(_ number: Int, andAllBehind isTail: Bool) -> String? {
-    withBytes { bytes in
-      var segments = LinkSegments(bytes, routePath)
+    let (path, hasEscapes) = (routePath, parts.hasEscapes)
+    return withBytes { bytes in
+      var segments = LinkSegments(bytes, path)
       for _ in 0..<number { _ = segments.next() }
       guard let segment = segments.next() else { return nil }
       let range = isTail ? segment.lowerBound..<segments.text.count : segment
-      if !parts.hasEscapes { return bytes.text(range) }
+      if !hasEscapes { return bytes.text(range) }
       return PercentEncoding.text(bytes[range]) { isTail && $0 == .slash }
     }
   }

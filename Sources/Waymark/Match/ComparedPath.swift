@@ -21,11 +21,10 @@ struct ComparedPath {
   /// Lends the path of a link, after the host where that is a segment.
   @inline(__always)
   static func with<Result>(_ link: DeepLink, _ body: (ComparedPath) -> Result) -> Result {
-    link.withBytes { text in
-      guard link.parts.hasEscapes else { return body(ComparedPath(text, link.routePath)) }
-      let decoded = PercentEncoding.decoded(text[link.routePath]) {
-        $0 == .slash || $0 == .percentSign
-      }
+    let (range, hasEscapes) = (link.routePath, link.parts.hasEscapes)
+    return link.withBytes { text in
+      guard hasEscapes else { return body(ComparedPath(text, range)) }
+      let decoded = PercentEncoding.decoded(text[range]) { $0 == .slash || $0 == .percentSign }
       return UTF8Bytes.with(decoded) { body(ComparedPath($0, $0.startIndex..<$0.endIndex)) }
     }
   }
