@@ -1,7 +1,8 @@
 /// The bytes of a text where they lie, lent for the time of a call.
 ///
 /// All unsafe code of the core is in this file. It holds because
-/// 1. a view is made by `with` alone, which keeps the memory alive, and does not leave its closure;
+/// 1. a view is made by `with`, which keeps the memory alive, or cut from one that was, and does not
+///    leave the closure;
 /// 2. each offset is checked by a precondition, in release builds too.
 struct UTF8Bytes: RandomAccessCollection {
   private let memory: UnsafeBufferPointer<UInt8>
@@ -67,7 +68,7 @@ struct UTF8Bytes: RandomAccessCollection {
     return memory[offset...].reversed().reduce(0) { $0 << 8 | UInt64($1 ^ .slash) }
   }
 
-  /// A word whose lowest bit is the highest of the first byte that is zero; nothing if none is.
+  /// A word whose lowest set bit is the highest of the first byte that is zero; 0 if none is.
   static func zeros(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     return (word &- ones) & ~word & ones << 7
