@@ -53,11 +53,10 @@ let package = Package(
     .trait(name: "Browser", description: "WaymarkBrowser, which serves with SwiftNIO."),
     .trait(
       name: "Programs",
-      description: "The tool waymark and the examples, with ArgumentParser and Subprocess."),
+      description: "The tool waymark and the examples, which use ArgumentParser."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
@@ -100,9 +99,6 @@ let package = Package(
       dependencies: [
         "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkTerminal", "WaymarkBrowser",
         argumentParser,
-        .product(
-          name: "Subprocess", package: "swift-subprocess",
-          condition: .when(platforms: [.macOS, .linux], traits: ["Programs"])),
       ],
       path: "Examples/RepoBrowser",
       swiftSettings: strict),

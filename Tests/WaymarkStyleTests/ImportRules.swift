@@ -26,8 +26,8 @@ enum ImportRules {
       "WaymarkTerminal",
     ],
     "RepoBrowser": [
-      "ArgumentParser", "Foundation", "Subprocess", "Waymark", "WaymarkPage", "WaymarkTerminal",
-      "WaymarkBrowser", "WaymarkFoundation",
+      "ArgumentParser", "Foundation", "Waymark", "WaymarkBrowser", "WaymarkFoundation",
+      "WaymarkPage", "WaymarkTerminal",
     ],
     "Bistro": [
       "ArgumentParser", "Bistro", "Foundation", "SwiftUI", "UIKit", "Waymark", "WaymarkBrowser",

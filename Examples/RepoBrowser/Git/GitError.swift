@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why git could not answer, as data; ``message`` makes the sentence.
 enum GitError: Error, Hashable {
   /// There is no `git` to run.
@@ -14,8 +16,27 @@ enum GitError: Error, Hashable {
   case unknownPath(String)
   /// The commit did not change the file.
   case unchangedPath(String)
+  /// The repository says that there is such an object, and does not have it.
+  case missingObject(String)
+  /// Too many other commands run, and too many wait.
+  case busy
+  /// git took too long, and was stopped.
+  case tooSlow(seconds: Int)
+  /// This process, or the system, can open no more files.
+  case noDescriptors
+  /// The system has no room for another process; its own words.
+  case noRoom(String)
   /// git said something else.
   case failed(String)
+
+  /// What it means that a process could not be started.
+  init(_ error: ChildProcess.SpawnError) {
+    switch error {
+    case .notFound: self = .gitMissing
+    case .noDescriptors: self = .noDescriptors
+    case .system(let code): self = .noRoom(String(cString: strerror(code)))
+    }
+  }
 
   var title: String {
     switch self {
@@ -25,6 +46,10 @@ enum GitError: Error, Hashable {
     case .unknownRevision: "No such commit"
     case .unknownPath: "No such file"
     case .unchangedPath: "No change"
+    case .missingObject: "Not in this copy"
+    case .busy: "git is busy"
+    case .tooSlow: "git is too slow"
+    case .noDescriptors, .noRoom: "No room for git"
     case .failed: "git failed"
     }
   }
@@ -38,6 +63,14 @@ enum GitError: Error, Hashable {
     case .unknownRevision(let name): "No commit is called ‘\(name)’, or more than one is."
     case .unknownPath(let path): "There is no file or folder ‘\(path)’ in the latest commit."
     case .unchangedPath(let path): "This commit did not change ‘\(path)’."
+    case .missingObject(let name):
+      "This copy of the repository does not have the object \(name); nothing is fetched here."
+    case .busy: "Too many other screens wait for git. Try again in a moment."
+    case .tooSlow(let seconds): "git took longer than \(seconds) seconds and was stopped."
+    case .noDescriptors:
+      "git cannot be started: this process has no free file descriptors. Close some windows, or allow "
+        + "more open files (ulimit -n)."
+    case .noRoom(let words): "git cannot be started: the system says ‘\(words)’."
     case .failed(let words): words.isEmpty ? "git failed and did not say why." : words
     }
   }

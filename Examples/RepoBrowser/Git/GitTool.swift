@@ -1,13 +1,12 @@
-#if canImport(Subprocess)
-  import Subprocess
-#endif
+import Foundation
 
-/// Runs the `git` command, without a pager, a prompt, a lock or the network.
+/// Runs the `git` command, without a pager, a prompt, a lock or the network, and without any program
+/// that a repository names.
 ///
 /// What a command writes ends at a limit, and so does the command.
 struct GitTool {
   /// What a command wrote, and how it ended.
-  struct Output {
+  struct Output: Sendable {
     var bytes: [UInt8]
     /// Whether there was more than was asked for; the command was stopped then.
     var isTruncated: Bool
@@ -18,6 +17,11 @@ struct GitTool {
 
   /// The name of the command, looked up on the PATH.
   var name = "git"
+  /// Where commands wait for one another.
+  var room = CommandRoom()
+  /// How long a command may take.
+  var time = Duration.seconds(120)
+  var environment = GitTool.environment
   /// Told of each command that is run.
   var onCommand: (([String]) -> Void)?
 
@@ -29,77 +33,55 @@ struct GitTool {
     guard !arguments.contains(where: { $0.utf8.contains(0) }), !folder.utf8.contains(0) else {
       throw GitError.failed("A name with a NUL in it is not known to git.")
     }
-    try Task.checkCancellation()
-    onCommand?(arguments)
-    return try await launch(Self.configuration + ["-C", folder] + arguments, limit: limit)
+    do {
+      try await room.enter()
+      defer { room.leave() }
+      onCommand?(arguments)
+      let command = RunningCommand(
+        name, Self.arguments(arguments, in: folder), environment: environment, limit: limit,
+        time: time)
+      return try await command.run()
+    } catch is CommandRoom.Full {
+      throw GitError.busy
+    } catch let error as ChildProcess.SpawnError {
+      throw GitError(error)
+    }
+  }
+
+  /// All that a command is told, whatever it does.
+  static func arguments(_ arguments: [String], in folder: String) -> [String] {
+    configuration + ["-C", folder] + arguments
   }
 
   private static let configuration = [
-    "--no-pager", "--literal-pathspecs", "-c", "color.ui=false", "-c", "core.quotePath=false",
-    "-c", "i18n.logOutputEncoding=UTF-8", "-c", "log.showSignature=false",
-    "-c", "core.fsmonitor=false", "-c", "diff.renameLimit=400",
+    "--no-pager", "--literal-pathspecs", "--no-replace-objects", "-c", "color.ui=false",
+    "-c", "core.quotePath=false", "-c", "i18n.logOutputEncoding=UTF-8",
+    "-c", "log.showSignature=false", "-c", "core.fsmonitor=false", "-c", "diff.renameLimit=400",
   ]
 
-  #if canImport(Subprocess)
-    private nonisolated(nonsending) func launch(
-      _ arguments: [String], limit: Int
-    ) async throws -> Output {
-      do {
-        let result = try await Subprocess.run(
-          .name(name), arguments: Arguments(arguments), environment: Self.environment,
-          platformOptions: Self.options, input: .none, output: .sequence,
-          error: .string(limit: 64 * 1024)
-        ) { execution in
-          var bytes: [UInt8] = []
-          for try await buffer in execution.standardOutput {
-            buffer.withUnsafeBytes { bytes.append(contentsOf: $0) }
-            if bytes.count > limit {
-              // What is still in the pipe is nobody's any more.
-              await execution.teardown(using: Self.options.teardownSequence)
-              break
-            }
-          }
-          return bytes
-        }
-        try Task.checkCancellation()
-        let isTruncated = result.closureResult.count > limit
-        return Output(
-          bytes: Array(result.closureResult.prefix(limit)), isTruncated: isTruncated,
-          isSuccess: isTruncated || result.terminationStatus.isSuccess,
-          complaint: result.standardError)
-      } catch let error as SubprocessError {
-        try Task.checkCancellation()
-        if error.code == .executableNotFound { throw GitError.gitMissing }
-        throw GitError.failed("git could not be run: \(error)")
-      }
-    }
-
-    /// git may end its own children, if it does so at once.
-    private static let options: PlatformOptions = {
-      var options = PlatformOptions()
-      options.teardownSequence = [
-        .gracefulShutDown(allowedDurationToNextStep: .milliseconds(500))
-      ]
-      return options
-    }()
-
-    private static let environment: Environment = .inherit.updating([
-      "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "GIT_LITERAL_PATHSPECS": "1",
-      "GIT_PAGER": "cat", "LC_ALL": "C.UTF-8", "LANGUAGE": nil,
-      // What a partial clone left out stays out: nothing is fetched.
+  /// The app's own environment without what would change which repository is read, and with what
+  /// keeps git from asking, locking and fetching.
+  private static let environment: [String: String] = {
+    // What a surrounding git (a hook, say) says about its own repository is not about this one.
+    let foreign: Set = [
+      "GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY",
+      "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_PREFIX", "GIT_NAMESPACE", "GIT_SHALLOW_FILE",
+      "GIT_CONFIG_PARAMETERS", "GIT_REPLACE_REF_BASE", "GIT_GLOB_PATHSPECS",
+      "GIT_NOGLOB_PATHSPECS", "GIT_ICASE_PATHSPECS", "GIT_EXTERNAL_DIFF", "GIT_DIFF_OPTS",
+      "GIT_TRACE", "LANGUAGE",
+    ]
+    let own = [
+      "GIT_OPTIONAL_LOCKS": "0", "GIT_LITERAL_PATHSPECS": "1", "GIT_PAGER": "cat",
+      "LC_ALL": "C.UTF-8",
+      // Nobody is asked for a password: not by a terminal, and not by a program of the repository's.
+      "GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "",
+      // What a partial clone left out stays out: nothing is fetched. The first is not known to each
+      // git, the second is.
       "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none",
-      // What a surrounding git (a hook, say) says about its own repository is not about this one.
-      "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_COMMON_DIR": nil, "GIT_INDEX_FILE": nil,
-      "GIT_OBJECT_DIRECTORY": nil, "GIT_ALTERNATE_OBJECT_DIRECTORIES": nil, "GIT_PREFIX": nil,
-      "GIT_NAMESPACE": nil, "GIT_GLOB_PATHSPECS": nil, "GIT_NOGLOB_PATHSPECS": nil,
-      "GIT_ICASE_PATHSPECS": nil, "GIT_EXTERNAL_DIFF": nil, "GIT_DIFF_OPTS": nil,
-      "GIT_TRACE": nil,
-    ])
-  #else
-    private nonisolated(nonsending) func launch(
-      _ arguments: [String], limit: Int
-    ) async throws -> Output {
-      throw GitError.gitMissing
-    }
-  #endif
+      // A name leads to the same commit and to the same parents for ever.
+      "GIT_GRAFT_FILE": "/dev/null",
+    ]
+    return ProcessInfo.processInfo.environment.filter { !foreign.contains($0.key) }
+      .merging(own) { $1 }
+  }()
 }
