@@ -52,7 +52,7 @@ import WaymarkTerminal
     if fresh { kept.forget() }
     // A lock would let a link wait that leads nowhere.
     if let open { try Self.open(open, in: BrowserApp(found).navigator) }
-    guard host == .terminal else { return try await serve(found.folder, kept) }
+    guard host == .terminal else { return try await serve(found, kept) }
     let app = try BrowserApp(found)
     let device = TerminalDevice.standard()
     let terminal = TerminalHost(tabs: BrowserApp.tabs, device: device)
@@ -62,6 +62,7 @@ import WaymarkTerminal
     // From here on the host tells of everything.
     app.navigator.onDiagnostic = nil
     await terminal.run(app.navigator)
+    await found.objects.end()
     if app.navigator.session.saving != nil { try app.navigator.session.flush() }
   }
 
@@ -99,13 +100,19 @@ import WaymarkTerminal
   }
 
   /// Shows it in the browser until it is interrupted.
-  private func serve(_ folder: String, _ kept: StateFolder) async throws {
+  @MainActor private func serve(_ found: GitRepository, _ kept: StateFolder) async throws {
+    // All sessions share one process for objects, and the room for others.
+    let (folder, objects, room) = (found.folder, found.objects, found.tool.room)
     let browser = BrowserHost(
       title: "RepoBrowser", tabs: BrowserApp.tabs, port: port, launches: !leavesBrowserAlone,
       opens: open, keepsSessionsIn: kept.folder
-    ) { BrowserApp.session(GitRepository(folder: folder)) }
+    ) {
+      let tool = GitTool(room: room)
+      return BrowserApp.session(GitRepository(folder: folder, tool: tool, objects: objects))
+    }
     do {
       try await browser.run()
+      await objects.end()
     } catch let error as BrowserHostError {
       FileHandle.standardError.write(Data("RepoBrowser: \(error.message)\n".utf8))
       throw ExitCode(1)

@@ -15,15 +15,18 @@ extension GitRepository {
 
   /// The folder or file of a path; nil is the folder at the top.
   nonisolated(nonsending) func node(at path: String?) async throws -> Node {
-    guard let path else { return try await folder("HEAD") }
+    let top = try await verifiedName(of: "HEAD") + "^{tree}"
+    guard let path else { return try await folder(top) }
     guard GitPath.isPath(path) else { throw GitError.unknownPath(path) }
-    let list = try await tree(["HEAD", path])
-    guard let entry = list.entries.first(where: { $0.path.text.utf8.elementsEqual(path.utf8) })
-    else { throw GitError.unknownPath(path) }
+    guard var entry = try await entry(at: path, below: top) else {
+      throw GitError.unknownPath(path)
+    }
     switch entry.kind {
     case .folder: return try await folder(entry.sha, prefix: path + "/")
     case .submodule: return .submodule(entry)
-    case .file, .program, .symbolicLink: return .file(entry, try await content(of: entry))
+    case .file, .program, .symbolicLink:
+      entry.size = try await reading { [entry] in try await $0.sizes(of: [entry.sha])[0] }
+      return .file(entry, try await content(of: entry))
     }
   }
 
@@ -49,39 +52,60 @@ extension GitRepository {
     return (found, !output.isTruncated)
   }
 
+  /// What a path leads to, looked up folder by folder: git reads names of trees only, and never the
+  /// path, which may hold anything.
+  private nonisolated(nonsending) func entry(
+    at path: String, below top: String
+  ) async throws -> TreeEntry? {
+    var tree = top
+    var found: TreeEntry?
+    for part in path.split(separator: "/") {
+      if let found, found.kind != .folder { return nil }
+      let name = GitPath(part.utf8)
+      found = try await entries(of: tree).entries.first { $0.path == name }
+      guard let found else { return nil }
+      tree = found.sha
+    }
+    found?.path = GitPath(path.utf8)
+    return found
+  }
+
   private nonisolated(nonsending) func folder(
     _ tree: String, prefix: String = ""
   ) async throws -> Node {
-    let list = try await self.tree([tree])
+    let list = try await entries(of: tree)
     // Folders first, as people look for them; git's own order otherwise.
     let folders = list.entries.filter { $0.kind == .folder }
     let others = list.entries.filter { $0.kind != .folder }
-    let entries = (folders + others).map { entry in
+    var entries = (folders + others).map { entry in
       var entry = entry
       entry.path = entry.path.inFolder(prefix)
       return entry
     }
+    let sized = entries.indices.filter { entries[$0].kind.hasSize }.prefix(Limit.sizes)
+    let names = sized.map { entries[$0].sha }
+    let sizes = try await reading { try await $0.sizes(of: names) }
+    for (index, size) in zip(sized, sizes) { entries[index].size = size }
     return .folder(entries, isComplete: list.isComplete)
   }
 
-  private nonisolated(nonsending) func tree(_ arguments: [String]) async throws
+  private nonisolated(nonsending) func entries(of tree: String) async throws
     -> (entries: [TreeEntry], isComplete: Bool)
   {
-    let output = try await run(["ls-tree", "-z", "-l", "--full-tree", "--"] + arguments)
-    guard output.isSuccess else {
-      _ = try await verifiedName(of: "HEAD")
-      throw GitError.failed(output.complaint.split(separator: "\n").first.map(String.init) ?? "")
-    }
-    return (TreeEntry.list(output.bytes), !output.isTruncated)
+    let content = try await reading { try await $0.content(tree, limit: Limit.list) }
+    guard let content, content.info.kind == "tree" else { throw GitError.missingObject(tree) }
+    // A name in a tree is as long as the tree's own.
+    let list = TreeEntry.list(content.bytes, nameLength: content.info.sha.utf8.count / 2)
+    return (list, content.isComplete)
   }
 
   private nonisolated(nonsending) func content(of entry: TreeEntry) async throws -> Content {
-    if let size = entry.size, size > Limit.text { return .tooLarge }
-    let output = try await run(["cat-file", "blob", entry.sha], limit: Limit.text)
-    guard output.isSuccess else { throw GitError.failed(output.complaint) }
-    if output.isTruncated { return .tooLarge }
+    guard let size = entry.size else { throw GitError.missingObject(entry.sha) }
+    if size > Limit.text { return .tooLarge }
+    let content = try await reading { try await $0.content(entry.sha, limit: Limit.text) }
+    guard let content, content.isComplete else { throw GitError.missingObject(entry.sha) }
     // git's own rule: a NUL near the beginning.
-    if output.bytes.prefix(8000).contains(0) { return .binary }
-    return .text(String(decoding: output.bytes, as: UTF8.self))
+    if content.bytes.prefix(8000).contains(0) { return .binary }
+    return .text(String(decoding: content.bytes, as: UTF8.self))
   }
 }

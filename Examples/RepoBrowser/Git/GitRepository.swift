@@ -1,6 +1,7 @@
 /// A repository, read through the `git` command.
 ///
-/// Nothing is kept, so what it says is always current. It lives in the isolation of whoever asks, and a command ends with the task that waits for it.
+/// Nothing is kept, so what it says is always current. It lives in the isolation of whoever asks, and a
+/// command ends with the task that waits for it.
 final class GitRepository {
   /// How much of what git could say is read.
   enum Limit {
@@ -12,15 +13,22 @@ final class GitRepository {
     static let text = 1024 * 1024
     /// A list of commits, files or references.
     static let list = 8 * 1024 * 1024
+    /// The files of one folder whose sizes are looked up.
+    static let sizes = 2000
   }
 
   /// The folder in which commands run: the top of the work tree, or a bare repository itself.
   let folder: String
   let tool: GitTool
+  /// Who reads its objects, for this and for every other session.
+  let objects: GitObjects
 
-  init(folder: String, tool: GitTool = GitTool()) {
+  /// - Parameter objects: who reads its objects; by default somebody of its own.
+  init(folder: String, tool: GitTool = GitTool(), objects: GitObjects? = nil) {
     self.folder = folder
     self.tool = tool
+    self.objects =
+      objects ?? GitObjects(folder: folder, name: tool.name, environment: tool.environment)
   }
 
   /// The last part of the folder's path, without the `.git` of a bare repository.
@@ -72,6 +80,18 @@ final class GitRepository {
     return output.bytes
   }
 
+  /// Asks for objects; if there is nobody to ask, says why.
+  nonisolated(nonsending) func reading<Answer>(
+    _ body: (GitObjects) async throws -> Answer
+  ) async throws -> Answer {
+    do {
+      return try await body(objects)
+    } catch is GitObjects.Ended {
+      _ = try await output(["rev-parse", "--git-dir"], limit: 64 * 1024)
+      throw GitError.failed("git cannot read this object; the repository may be damaged.")
+    }
+  }
+
   /// The full name of the commit that a text names; asks git unless the text is such a name.
   nonisolated(nonsending) func commitName(of revision: String) async throws -> String {
     if Self.isFullName(revision) { return revision }
@@ -80,14 +100,8 @@ final class GitRepository {
 
   /// The full name of the commit that a text names, or why there is none.
   nonisolated(nonsending) func verifiedName(of revision: String) async throws -> String {
-    guard !revision.isEmpty, !revision.utf8.contains(0) else {
-      throw GitError.unknownRevision(revision)
-    }
-    let answer = try await run(
-      ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"],
-      limit: 1024)
-    let name = Self.withoutLineEnd(String(decoding: answer.bytes, as: UTF8.self)[...])
-    if answer.isSuccess, Self.isFullName(name) { return name }
+    let commit = try await reading { try await $0.info(revision + "^{commit}") }
+    if let commit, !revision.isEmpty { return commit.sha }
     if revision == "HEAD" {
       // Either there is nothing yet, or the folder is gone.
       _ = try await output(["rev-parse", "--git-dir"], limit: 64 * 1024)
@@ -97,7 +111,7 @@ final class GitRepository {
   }
 
   /// Whether a text is all of a SHA-1 or SHA-256 name.
-  private static func isFullName(_ text: String) -> Bool {
+  static func isFullName(_ text: String) -> Bool {
     (text.utf8.count == 40 || text.utf8.count == 64)
       && text.utf8.allSatisfy { byte in
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

@@ -16,23 +16,43 @@ struct TreeEntry: Hashable {
 }
 
 extension TreeEntry {
-  /// Reads what `git ls-tree -z -l` wrote: `mode type sha size<tab>path`.
-  static func list(_ bytes: [UInt8]) -> [TreeEntry] {
-    bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast().compactMap { record in
-      guard let tab = record.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
-      let words = String(decoding: record[..<tab], as: UTF8.self).split(separator: " ")
-      guard words.count == 4 else { return nil }
-      let kind: Kind =
-        switch (words[0], words[1]) {
-        case (_, "tree"): .folder
-        case (_, "commit"): .submodule
-        case ("120000", _): .symbolicLink
-        case ("100755", _): .program
-        default: .file
-        }
-      return TreeEntry(
-        kind: kind, sha: String(words[2]), size: Int(words[3]),
-        path: GitPath(record[record.index(after: tab)...]))
+  /// Reads a tree as git stores it: `mode name`, a NUL, and the name of an object in bytes; what is cut
+  /// off at its end is left out.
+  static func list(_ bytes: [UInt8], nameLength: Int) -> [TreeEntry] {
+    var entries: [TreeEntry] = []
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: 0), let blank = rest.firstIndex(of: UInt8(ascii: " ")),
+      blank < end, rest.endIndex - end > nameLength
+    {
+      let object = rest[(end + 1)...].prefix(nameLength)
+      entries.append(
+        TreeEntry(
+          kind: Kind(mode: rest[..<blank]), sha: hexadecimal(object),
+          path: GitPath(rest[(blank + 1)..<end])))
+      rest = rest[object.endIndex...]
     }
+    return entries
   }
+
+  private static func hexadecimal(_ bytes: ArraySlice<UInt8>) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+}
+
+extension TreeEntry.Kind {
+  /// By a mode as git writes it, in octal digits.
+  fileprivate init(mode: ArraySlice<UInt8>) {
+    let bits = Int(String(decoding: mode, as: UTF8.self), radix: 8) ?? 0
+    self =
+      switch bits & 0o170000 {
+      case 0o040000: .folder
+      case 0o160000: .submodule
+      case 0o120000: .symbolicLink
+      default: bits & 0o100 != 0 ? .program : .file
+      }
+  }
+
+  var hasSize: Bool { self != .folder && self != .submodule }
 }
