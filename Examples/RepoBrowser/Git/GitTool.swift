@@ -56,7 +56,8 @@ struct GitTool {
   private static let configuration = [
     "--no-pager", "--literal-pathspecs", "--no-replace-objects", "-c", "color.ui=false",
     "-c", "core.quotePath=false", "-c", "i18n.logOutputEncoding=UTF-8",
-    "-c", "log.showSignature=false", "-c", "core.fsmonitor=false", "-c", "diff.renameLimit=400",
+    "-c", "log.showSignature=false", "-c", "core.fsmonitor=false", "-c", "credential.helper=", "-c",
+    "diff.renameLimit=400",
   ]
 
   /// The app's own environment without what would change which repository is read, and with what
