@@ -138,6 +138,23 @@ import Waymark
     #expect(try store.load()?.text == "number 1000")
   }
 
+  @Test func `a load knows what was saved and is not written yet`() throws {
+    let disk = SimulatedDisk()
+    let store = FileStateStore(folder: folder, pause: .seconds(3600), disk: disk)
+    store.save { "first" }
+    try store.flush()
+    let calls = disk.calls
+    for text in ["second", "third"] {
+      store.save { text }
+      #expect(try store.load()?.text == text)
+    }
+    #expect(disk.calls == calls, "it was not written for that")
+    // Nor is it forgotten when the disk refuses it.
+    disk.fault = { _ in ENOSPC }
+    #expect(throws: FileStateStoreError.self) { try store.flush() }
+    #expect(try store.load()?.text == "third")
+  }
+
   @Test func `a text is made only if it is written`() throws {
     let counted = Counter()
     let store = FileStateStore(folder: folder, pause: .seconds(3600), disk: SimulatedDisk())

@@ -34,6 +34,17 @@ import Testing
     #expect(navigator.state.description == state)
   }
 
+  @Test func `a fragment that names an action is not restored, and runs nothing`() throws {
+    var routes = Shop.routes()
+    routes.screenAction("share") { _, _ in Issue.record("nothing is shared") }
+    let navigator = try Navigator(routes)
+    navigator.onDiagnostic = { Issue.record("\($0)") }
+    navigator.session.restore(
+      text("[*/ > /news/1#share > /news/2#part | /search] ^sheet /help#%73hare"))
+    #expect(navigator.state.description == "[*/ > /news/1 > /news/2#part | /search] ^sheet /help")
+    #expect(navigator.session.text()?.contains("share") == false)
+  }
+
   @Test func `a screen that stands takes the title that it had, unless it has one by now`() {
     for (announced, title) in [(nil, "Old"), ("New", "New")] as [(String?, String)] {
       let navigator = Shop.navigator(after: ["/news/1"])
