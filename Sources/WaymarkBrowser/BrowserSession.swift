@@ -146,8 +146,7 @@ actor BrowserSession {
   func send(_ message: ServerMessage) { outlet?.send(message) }
 
   private func openOutside(_ link: DeepLink) {
-    let schemes = ["http", "https", "mailto", "tel"]
-    if schemes.contains(link.scheme ?? "") {
+    if OutsideAddress.isWeb(link) || link.scheme == "mailto" || link.scheme == "tel" {
       outlet?.send(.external(link.description))
     } else {
       tell(.denied(.notAWebPage), link.text)

@@ -125,8 +125,12 @@ extension PagePainter {
   /// Where a link leads, for a new window; nil where that would do something, or is no place.
   private func address(of link: String) -> String? {
     guard let whole = whole(link), kind(whole.text) != .action else { return nil }
-    let text = (addresses.appForm(of: whole) ?? whole).description
-    return SitePaths.isShown(text) || whole.scheme?.hasPrefix("http") == true ? text : nil
+    if let own = addresses.appForm(of: whole) {
+      // What follows a question mark may name an action, and is not looked at without what is before.
+      guard own.description != entry.link.description || !link.hasPrefix("?") else { return nil }
+      return SitePaths.isShown(own.description) ? own.description : nil
+    }
+    return OutsideAddress.isWeb(whole) ? whole.description : nil
   }
 
   private func web(_ page: Page.WebPage, _ shown: BrowserScreen.Shown) -> PagePicture.Web {

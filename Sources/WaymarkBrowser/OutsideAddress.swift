@@ -1,0 +1,26 @@
+import Waymark
+
+/// Which links a browser may be asked to open outside of the app.
+enum OutsideAddress {
+  /// Whether a link is an address of the web: with a host, and one that a browser can read.
+  static func isWeb(_ link: DeepLink) -> Bool {
+    guard link.scheme == "https" || link.scheme == "http", let authority = link.authority else {
+      return false
+    }
+    let ports = authority.split(separator: "]", omittingEmptySubsequences: false).last ?? ""
+    let parts = ports.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.count == 1 || parts[1].utf8.allSatisfy(isDigit) else {
+      return false
+    }
+    guard authority.contains(where: { $0 == "[" || $0 == "]" }) else { return !parts[0].isEmpty }
+    // A number in brackets (RFC 3986 §3.2.2), and then nothing but a port.
+    guard authority.hasPrefix("["), parts[0].isEmpty else { return false }
+    let number = authority.dropFirst().dropLast(ports.utf8.count + 1).utf8
+    return number.contains(UInt8(ascii: ":"))
+      && number.allSatisfy { isDigit($0) || "abcdefABCDEF:.".utf8.contains($0) }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

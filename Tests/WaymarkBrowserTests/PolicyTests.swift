@@ -1,0 +1,199 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkBrowser
+
+@Suite(.serialized, .timeLimit(.minutes(5))) struct `What a page may do` {
+  private func policy(in head: String) throws -> String {
+    let found = head.firstMatch(of: /(?i)content-security-policy: (.*)\r\n/)
+    return String(try #require(found?.output.1))
+  }
+
+  @Test(arguments: ["/", "/item/1", "/nowhere"])
+  func `of the host is its own scripts, styles and frames, and nothing else`(
+    _ target: String
+  ) async throws {
+    try await RunningHost.with { host in
+      let client = try await RawClient(port: host.port)
+      try await client.request(target)
+      let head = try await client.response().head
+      #expect(
+        try policy(in: head)
+          == "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+          + "img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; "
+          + "form-action 'none'")
+      #expect(head.lowercased().contains("\r\nreferrer-policy: no-referrer\r\n"))
+    }
+  }
+
+  @Test func `of somebody else is to look like something, and nothing else`() async throws {
+    try await RunningHost.with { host in
+      let client = try await RawClient(port: host.port)
+      try await client.request(try await content(of: host))
+      let response = try await client.response()
+      #expect(response.status == 200)
+      let policy = try policy(in: response.head)
+        .replacing(/'nonce-[0-9a-f]{32}'/, with: "'nonce-N'")
+      #expect(
+        policy
+          == "sandbox allow-scripts; default-src 'none'; script-src 'nonce-N'; "
+          + "style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; "
+          + "form-action 'none'; frame-ancestors 'self'")
+      let head = response.head.lowercased()
+      #expect(head.contains("\r\nreferrer-policy: no-referrer\r\n"))
+      #expect(head.contains("\r\ncache-control: no-store\r\n"))
+    }
+  }
+
+  /// Where a new session's foreign content is.
+  private func content(of host: RunningHost) async throws -> String {
+    let (_, _, state) = try await connected(to: host, link: "/foreign")
+    return String(
+      try #require(state.firstMatch(of: /"source":"(\/~waymark\/content\/[^"]+)"/)?.output.1))
+  }
+
+  @Test func `no answer is taken for another type than it says`() async throws {
+    try await RunningHost.with { host in
+      let client = try await RawClient(port: host.port)
+      let files = ["/", "/item/1", "/~waymark/frame.js", try await content(of: host)]
+      for target in files + ClientFiles.shared.files.keys {
+        try await client.request(target)
+        let response = try await client.response()
+        #expect(response.status == 200)
+        #expect(response.head.lowercased().contains("\r\nx-content-type-options: nosniff\r\n"))
+      }
+      try await client.request("/~waymark/nothing")
+      let head = try await client.response().head.lowercased()
+      #expect(head.contains("\r\ncontent-type: text/plain; charset=utf-8\r\n"))
+      #expect(head.contains("\r\nx-content-type-options: nosniff\r\n"))
+    }
+  }
+
+  @Test func `foreign content is under the path that its session alone knows`() async throws {
+    try await RunningHost.with { host in
+      let (mine, other) = (try await content(of: host), try await content(of: host))
+      let (start, name) = ("/~waymark/content/", try #require(mine.split(separator: "/").last))
+      #expect(mine != other)
+      let secret = try #require(mine.dropFirst(start.count).split(separator: "/").first)
+      let zeros = String(repeating: "0", count: secret.utf8.count)
+      let client = try await RawClient(port: host.port)
+      let wrong = [
+        "\(name)", "/\(name)", "\(zeros)/\(name)", "\(secret)\(name)", "\(secret)/x\(name)",
+        "\(secret.dropLast())/\(name)", "\(secret)/", "\(secret)/77-0", "\(secret)/x", "",
+        "./\(secret)/\(name)",
+      ]
+      for path in wrong {
+        try await client.request(start + path)
+        #expect(try await client.response().status == 404, "\(path)")
+      }
+      try await client.request(mine)
+      #expect(try await client.response().status == 200)
+    }
+  }
+
+  // MARK: Addresses of rows
+
+  /// The addresses that rows with these links have, by their words.
+  private func addresses(_ links: [String]) async throws -> [String: String] {
+    let setup = BrowserSetup(title: "Rows", tabs: []) {
+      var routes = Routes<Page>()
+      routes.accept(schemes: ["rows"], origins: ["https://own.example"])
+      routes.tabs("/")
+      routes.add("/") {
+        Page("Rows", items: links.map { .row($0, link: LinkTarget(text: $0)) })
+      }
+      routes.add("/*path") { (_: String) in Page("Any") }
+      routes.action("/erase") {}
+      routes.action("/erase/:number") { (_: Int) in }
+      return (routes, { _ in })
+    }
+    let state = try await RunningHost.with(setup) { try await connected(to: $0).state }
+    var found: [String: String] = [:]
+    func look(_ value: Any) {
+      if let list = value as? [Any] { list.forEach(look) }
+      guard let object = value as? [String: Any] else { return }
+      if object["k"] as? String == "row", let text = object["text"] as? String {
+        found[text] = object["address"] as? String ?? ""
+      }
+      object.values.forEach(look)
+    }
+    look(try JSONSerialization.jsonObject(with: Data(state.utf8)))
+    return found
+  }
+
+  @Test func `a row's address is a place of this host or of the web, or there is none`()
+    async throws
+  {
+    let none = [
+      // A browser takes what follows two slashes for a host.
+      "//evil.example/x", "rows:////evil.example/x", "https://own.example//evil.example/x",
+      "///evil.example", "/.//evil.example", "/a/..//evil.example", "/~/7",
+      "/~waymark/frame.js", "/~waymark/web/x", "rows://~waymark/x",
+      "javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "rows2://x", "http://[",
+      "http:evil", "https:", "https://a@evil.example/", "vbscript:x", "mailto:x@y.example",
+    ]
+    let actions = [
+      "/erase", "/erase/7", "/erase?x=1", "rows://erase", "https://own.example/erase",
+      "/item/1?x_action=erase", "?x_action=erase",
+    ]
+    let found = try await addresses(none + actions)
+    #expect(found.count == none.count + actions.count)
+    for (link, address) in found { #expect(address == "", "\(link) has the address \(address)") }
+    let some = try await addresses([
+      "/a/b?c=d#e", "rows://a/b", "rows://", "https://own.example/a", "https://other.example/a",
+      "http://other.example//a", "/a//b",
+    ])
+    #expect(
+      some == [
+        "/a/b?c=d#e": "/a/b?c=d#e", "rows://a/b": "/a/b", "https://own.example/a": "/a",
+        "rows://": "/",
+        "https://other.example/a": "https://other.example/a",
+        "http://other.example//a": "http://other.example//a", "/a//b": "/a//b",
+      ])
+  }
+}
+
+@Suite struct `An address outside of the app` {
+  @Test(arguments: [
+    "https://example.org", "http://example.org:80/a?b#c", "https://[::1]/",
+    "http://[2001:DB8::1]:8",
+    "http://[::ffff:1.2.3.4]/", "https://xn--e1afmkfd.example", "http://localhost", "http://a:",
+  ])
+  func `has a host`(_ text: String) throws {
+    #expect(OutsideAddress.isWeb(try DeepLink(text)))
+  }
+
+  @Test(arguments: [
+    "http://[", "http://]", "http://[]", "http://[1]", "http://[::1", "http://::1]",
+    "http://[::1]x",
+    "http://[::1]:x", "http://[::g]/", "http://a:b", "http://a:1:2", "https:", "https:///x",
+    "http:x", "http://:80", "ftp://example.org", "mailto:x@example.org", "javascript:1", "/x",
+    "x[://a", "http://a[::1]", "http://[::1][::2]",
+  ])
+  func `or is none`(_ text: String) {
+    // What is no link at all is none either.
+    guard let link = try? DeepLink(text) else { return }
+    #expect(!OutsideAddress.isWeb(link))
+  }
+
+  @Test func `that is none is not handed to the client`() async throws {
+    let setup = BrowserSetup(title: "Outside", tabs: []) {
+      var routes = Routes<Page>()
+      routes.externalPolicy = .system
+      routes.add("/") { Page("Home") }
+      return (routes, { _ in })
+    }
+    try await RunningHost.with(setup) { host in
+      let (client, _, _) = try await connected(to: host)
+      for link in ["http://[", "https:", "https://example.org/a"] {
+        try await client.sendMessage("{\"t\":\"open\",\"link\":\"\(link)\"}")
+      }
+      for link in ["http://[", "https:"] {
+        #expect(try await client.message("notice").contains(link))
+      }
+      #expect(try await client.anyMessage().contains(#""link":"https://example.org/a""#))
+    }
+  }
+}
