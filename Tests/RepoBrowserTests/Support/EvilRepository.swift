@@ -125,7 +125,7 @@ final class EvilRepository {
       "core.fsmonitor", "core.pager", "pager.log", "pager.diff-tree", "core.sshCommand",
       "core.gitProxy", "core.askPass", "core.editor", "core.alternateRefsCommand",
       "diff.external", "diff.evil.command", "diff.evil.textconv", "filter.evil.smudge",
-      "filter.evil.clean", "filter.evil.process", "merge.evil.driver", "gpg.program",
+      "filter.evil.clean", "merge.evil.driver", "gpg.program",
       "gpg.ssh.program", "interactive.diffFilter", "remote.origin.uploadpack",
       "uploadpack.packObjectsHook", "sequence.editor", "web.browser", "man.viewer",
     ]
