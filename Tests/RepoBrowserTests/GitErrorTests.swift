@@ -62,6 +62,36 @@ import Testing
     }
   }
 
+  @Test func `what a surrounding git says about its own repository is not about this one`()
+    async throws
+  {
+    var (history, other) = (History(), History())
+    history.commit("This one", [.init("a", "1"), .init("dir/x", "2")])
+    other.commit("The other", [.init("b", "1")])
+    let (made, surrounding) = (try MadeRepository(history), try MadeRepository(other))
+    let files = surrounding.path + "/.git"
+    var tool = GitTool()
+    tool.environment = GitTool.environment(
+      ProcessInfo.processInfo.environment.merging([
+        "GIT_DIR": files, "GIT_WORK_TREE": surrounding.path, "GIT_COMMON_DIR": files,
+        "GIT_INDEX_FILE": files + "/index", "GIT_OBJECT_DIRECTORY": files + "/objects",
+        "GIT_NAMESPACE": "other", "GIT_PREFIX": "dir/", "GIT_CONFIG_PARAMETERS": "nonsense",
+        "GIT_EXTERNAL_DIFF": "false", "GIT_DIFF_OPTS": "--unified=0",
+        "GIT_SHALLOW_FILE": "/nowhere",
+        "GIT_GLOB_PATHSPECS": "1", "GIT_TRACE": "1",
+      ]) { $1 })
+    let repository = try await GitRepository.find(made.path, tool: tool)
+    #expect(repository.folder == made.path)
+    #expect(
+      try await repository.commits(.everything, page: 1).commits.map(\.subject) == ["This one"])
+    let (commit, _) = try await repository.commit("HEAD")
+    #expect(
+      try await repository.diff(of: "a", in: commit).text.hasSuffix(
+        "+1\n\\ No newline at end of file\n"))
+    #expect(try await repository.node(at: "dir/x") != repository.node(at: "dir"))
+    withExtendedLifetime(surrounding) {}
+  }
+
   @Test(.timeLimit(.minutes(10))) func `a command ends with the task that waits for it`()
     async throws
   {

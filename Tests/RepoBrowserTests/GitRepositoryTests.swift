@@ -123,6 +123,29 @@ import Testing
     #expect(try await repository.diff(of: "a", in: first).text.contains("+1"))
   }
 
+  @Test func `another repository within is told by its commit, and not looked into`() async throws {
+    var inner = History()
+    inner.commit("Old", [.init("secret", "1\n")])
+    inner.commit("New", [.init("secret", "2\n")])
+    let module = try MadeRepository(inner, name: "sub")
+    var history = History()
+    history.commit("First", [.init("a", "1\n")])
+    let made = try MadeRepository(history)
+    try made.git(["reset", "--quiet", "--hard"])
+    try FileManager.default.copyItem(atPath: module.path, toPath: made.path + "/sub")
+    for name in ["HEAD~1", "HEAD"] {
+      try made.git(["update-index", "--add", "--cacheinfo", "160000,\(try module.sha(name)),sub"])
+      try made.git(["-c", "user.name=A", "-c", "user.email=a@b.c", "commit", "-qm", name])
+    }
+    try made.git(["config", "diff.submodule", "diff"])
+    let repository = try await made.repository()
+    let (commit, _) = try await repository.commit("HEAD")
+    let diff = try await repository.diff(of: "sub", in: commit)
+    #expect(diff.text.contains("+Subproject commit \(try module.sha("HEAD"))"))
+    #expect(!diff.text.contains("secret"))
+    #expect(try await repository.node(at: "sub") != repository.node(at: "a"))
+  }
+
   @Test func `a renamed file is compared with what it was`() async throws {
     var history = History()
     let text = (1...30).map { "line \($0)\n" }.joined()

@@ -155,6 +155,17 @@ import Waymark
     #expect(try store.load()?.text == "third")
   }
 
+  @Test func `what was saved and then removed is not written later`() throws {
+    let store = FileStateStore(folder: folder, pause: .seconds(3600), disk: SimulatedDisk())
+    store.save { "first" }
+    try store.flush()
+    store.save { "second" }
+    try store.remove()
+    #expect(try store.load() == nil)
+    try store.flush()
+    #expect(try store.load() == nil)
+  }
+
   @Test func `a text is made only if it is written`() throws {
     let counted = Counter()
     let store = FileStateStore(folder: folder, pause: .seconds(3600), disk: SimulatedDisk())

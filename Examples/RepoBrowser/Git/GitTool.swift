@@ -21,7 +21,7 @@ struct GitTool {
   var room = CommandRoom()
   /// How long a command may take.
   var time = Duration.seconds(120)
-  var environment = GitTool.environment
+  var environment = GitTool.environment(ProcessInfo.processInfo.environment)
   /// Told of each command that is run.
   var onCommand: (([String]) -> Void)?
 
@@ -54,7 +54,7 @@ struct GitTool {
   }
 
   private static let configuration = [
-    "--no-pager", "--literal-pathspecs", "--no-replace-objects", "-c", "color.ui=false",
+    "--no-pager", "--no-replace-objects",
     "-c", "core.quotePath=false", "-c", "i18n.logOutputEncoding=UTF-8",
     "-c", "log.showSignature=false", "-c", "core.fsmonitor=false", "-c", "credential.helper=", "-c",
     "diff.renameLimit=400",
@@ -62,7 +62,7 @@ struct GitTool {
 
   /// The app's own environment without what would change which repository is read, and with what
   /// keeps git from asking, locking and fetching.
-  private static let environment: [String: String] = {
+  static func environment(_ inherited: [String: String]) -> [String: String] {
     // What a surrounding git (a hook, say) says about its own repository is not about this one.
     let foreign: Set = [
       "GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY",
@@ -82,7 +82,6 @@ struct GitTool {
       // A name leads to the same commit and to the same parents for ever.
       "GIT_GRAFT_FILE": "/dev/null",
     ]
-    return ProcessInfo.processInfo.environment.filter { !foreign.contains($0.key) }
-      .merging(own) { $1 }
-  }()
+    return inherited.filter { !foreign.contains($0.key) }.merging(own) { $1 }
+  }
 }

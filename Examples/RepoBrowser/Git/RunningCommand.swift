@@ -9,7 +9,6 @@ final class RunningCommand: @unchecked Sendable {
   private let time: Duration
   private let lock = NSLock()
   private var isCancelled = false
-  private var process: ChildProcess?
 
   /// - Parameter limit: how much of what it writes is read; the command is stopped then.
   /// - Parameter time: how long it may take.
@@ -24,14 +23,8 @@ final class RunningCommand: @unchecked Sendable {
     self.time = time
   }
 
-  /// Has the command end, whatever it does.
-  func cancel() {
-    let process = lock.withLock {
-      isCancelled = true
-      return self.process
-    }
-    process?.signal(SIGTERM)
-  }
+  /// Has the command end, whatever it does: its thread looks for this many times a second.
+  private func cancel() { lock.withLock { isCancelled = true } }
 
   /// Runs the command on a thread of its own; it is gone when this returns.
   nonisolated(nonsending) func run() async throws -> GitTool.Output {
@@ -50,14 +43,9 @@ final class RunningCommand: @unchecked Sendable {
 
   private func output() throws -> GitTool.Output {
     let process = try ChildProcess(program, arguments, environment: environment)
-    let isTooLate = lock.withLock {
-      self.process = process
-      return isCancelled
-    }
-    defer { lock.withLock { self.process = nil } }
     var reading = Reading(limit: limit)
     let end = ContinuousClock.now + time
-    while !isTooLate, !reading.isOver(of: process) {
+    while !reading.isOver(of: process) {
       if lock.withLock({ isCancelled }) { break }
       if ContinuousClock.now > end {
         process.end()

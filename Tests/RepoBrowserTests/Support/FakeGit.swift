@@ -13,11 +13,19 @@ final class FakeGit {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("fake-git-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appendingPathComponent("git")
-    try Data("#!/bin/sh\ncd '\(folder.path)'\n\(script)\n".utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
-    path = file.path
+    path = folder.appendingPathComponent("git").path
+    // Written by another process: a file that this one has open, or a child that is just being
+    // started, cannot be run.
+    let writer = try ChildProcess(
+      "sh",
+      [
+        "-c", "printf %s \"$1\" > \"$0\"; chmod 755 \"$0\"", path,
+        "#!/bin/sh\ncd '\(folder.path)'\n\(script)\n",
+      ], environment: ProcessInfo.processInfo.environment)
+    guard writer.reap(within: .seconds(60)) == 0 else { throw NotWritten() }
   }
+
+  struct NotWritten: Error {}
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
