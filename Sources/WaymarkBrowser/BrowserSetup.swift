@@ -24,7 +24,7 @@ struct BrowserSetup: Sendable {
     /// The largest message of a client, all its frames together.
     /// - Units: bytes
     var messageBytes = 64 * 1024
-    /// Sessions that have a socket.
+    /// Sessions that have a socket, where the process may open enough files.
     var attached = 100
     /// Sessions that have lost theirs.
     var idle = 100
@@ -34,6 +34,16 @@ struct BrowserSetup: Sendable {
     var helloTime = Duration.seconds(10)
     /// Messages that a client has not taken yet.
     var unsent = 256
-    var server = ServerLimits()
+    /// How much they may be together when another comes.
+    /// - Units: bytes
+    var unsentBytes = 8 * 1024 * 1024
+    var server: ServerLimits
+
+    /// - Parameter files: how many the process may open. A session that is kept has two of them open.
+    init(files: Int = ServerLimits.files) {
+      attached = min(attached, max(4, files / 8))
+      idle = min(idle, max(2, files / 16))
+      server = ServerLimits(files: files)
+    }
   }
 }

@@ -46,6 +46,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (40, 10, 5, 2), (128, 32, 16, 8), (256, 64, 32, 16), (1_024, 256, 100, 64),
+    (4_096, 256, 100, 100), (Int.max, 256, 100, 100),
+  ])
+  func `connections and kept sessions leave files for the rest of the process`(
+    _ files: Int, _ connections: Int, _ attached: Int, _ idle: Int
+  ) {
+    let limits = BrowserSetup.Limits(files: files)
+    #expect(limits.server.connections == connections)
+    #expect(limits.attached == attached && limits.idle == idle)
+    // A session has its file and its lock open.
+    #expect(connections + 2 * (attached + idle) <= files / 4 * 3)
+  }
+
   @Test func `where all are busy the newcomer is sent away`() async throws {
     var setup = SampleApp.setup()
     setup.limits.server.connections = 2

@@ -216,4 +216,32 @@ import Waymark
       #expect(try await connected(to: host, session: session).session == session)
     }
   }
+
+  @Test func `a client that leaves megabytes is let go before it has left many messages`()
+    async throws
+  {
+    var setup = SampleApp.setup()
+    setup.limits.unsent = .max
+    setup.limits.unsentBytes = 64 * 1024
+    setup.limits.server.systemBuffer = 4 * 1024
+    try await RunningHost.with(setup) { host in
+      let (client, session, _) = try await connected(to: host, systemBuffer: 4 * 1024)
+      // What is said about a link that leads nowhere has the link in it.
+      let long = String(repeating: "x", count: 7_000)
+      let sending = Task {
+        for _ in 0..<1_000 {
+          try await client.sendMessage("{\"t\":\"open\",\"link\":\"/nowhere/\(long)\"}")
+        }
+      }
+      try await until { await host.store.attachedCount == 0 }
+      sending.cancel()
+      _ = await sending.result
+      client.close()
+      // Whoever comes back gets everything, also what is larger than that.
+      let (again, id, _) = try await connected(to: host, session: session)
+      #expect(id == session)
+      try await again.sendMessage(#"{"t":"open","link":"/item/1"}"#)
+      while try await !again.message("state").contains("Item 1") {}
+    }
+  }
 }

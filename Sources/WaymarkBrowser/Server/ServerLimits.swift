@@ -6,7 +6,7 @@ struct ServerLimits: Sendable {
   static let mostConnections = 256
 
   /// Connections at a time: files, and the pipes of programs that an app starts, need descriptors, too.
-  var connections = min(mostConnections, max(8, Int(sysconf(Int32(_SC_OPEN_MAX))) / 4))
+  var connections: Int
   /// The line with the method and the path.
   /// - Units: bytes
   var requestLine = 8 * 1024
@@ -28,6 +28,16 @@ struct ServerLimits: Sendable {
   /// How much the system may keep for a client that reads slowly; by itself it keeps megabytes.
   /// - Units: bytes
   var systemBuffer = 128 * 1024
+
+  /// - Parameter files: how many the process may open.
+  init(files: Int = Self.files) { connections = min(Self.mostConnections, max(8, files / 4)) }
+
+  /// How many files this process may open.
+  static var files: Int {
+    let count = Int(sysconf(Int32(_SC_OPEN_MAX)))
+    // As many as it likes.
+    return count < 0 ? .max : count
+  }
 
   /// How much is read at once.
   /// - Units: bytes

@@ -18,6 +18,7 @@ final class SocketHandler: ChannelInboundHandler {
   private var isOver = false
   private var isAskedForLife = false
   private var unsent = 0
+  private var unsentBytes = 0
 
   /// - Parameter rest: what has come already.
   init(
@@ -137,10 +138,16 @@ final class SocketHandler: ChannelInboundHandler {
   private func write(_ opcode: WebSocketOpcode, _ payload: ByteBuffer) {
     guard let context else { return }
     unsent += 1
-    guard unsent <= limits.unsent else { return context.close(promise: nil) }
+    // One message may be larger: whoever takes what came before gets it.
+    guard unsent <= limits.unsent, unsentBytes <= limits.unsentBytes else {
+      return context.close(promise: nil)
+    }
+    let count = payload.readableBytes
+    unsentBytes += count
     let frame = WebSocketFrame(fin: true, opcode: opcode, data: payload)
     context.writeAndFlush(wrapOutboundOut(frame)).assumeIsolated().whenComplete { [weak self] _ in
       self?.unsent -= 1
+      self?.unsentBytes -= count
     }
   }
 }
