@@ -17,6 +17,19 @@ import Testing
     }
   }
 
+  @Test func `no other site may use an answer, or hold a window with the page`() async throws {
+    try await RunningHost.with { host in
+      let client = try await RawClient(port: host.port)
+      let files = ClientFiles.shared.files.keys
+      for path in ["/", "/~waymark/frame.js", "/~waymark/nothing"] + files {
+        try await client.request(path)
+        let head = try await client.response().head
+        #expect(head.contains("Cross-Origin-Resource-Policy: same-origin\r\n"))
+        #expect(head.contains("Cross-Origin-Opener-Policy: same-origin\r\n") == (path == "/"))
+      }
+    }
+  }
+
   @Test(arguments: ["/", "/~waymark/frame.js", "/~waymark/nothing"])
   func `a request for the head gets just the head, and the connection goes on`(
     _ target: String

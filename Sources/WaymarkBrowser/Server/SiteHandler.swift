@@ -99,6 +99,8 @@ extension WebResponse {
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
       + "img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; "
       + "form-action 'none'"
+    // A site that opened the page in a window has no hold of that window.
+    response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     response.headers["Referrer-Policy"] = "no-referrer"
     response.headers["Vary"] = "Sec-Fetch-Dest, Accept"
     return response

@@ -46,6 +46,8 @@ extension WebResponse {
     WebResponse(
       headers: [
         "Content-Type": type, "Cache-Control": caching, "X-Content-Type-Options": "nosniff",
+        // No other site may have it as a script or a picture, and by that know what runs here.
+        "Cross-Origin-Resource-Policy": "same-origin",
       ],
       body: .data(data))
   }
