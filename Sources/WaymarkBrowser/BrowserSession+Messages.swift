@@ -4,6 +4,7 @@ import WaymarkPage
 extension BrowserSession {
   /// Does what the client asks for, and takes note of what the user already did.
   func receive(_ message: ClientMessage) {
+    guard !hasEnded else { return }
     switch message {
     case .hello: break
     case .settled(let revision): screen.settle(revision, .completed)

@@ -24,6 +24,8 @@ actor BrowserSession {
   private var refusals: Set<String> = []
   /// What the user has to know and was not there to be told.
   private var untold: [String] = []
+  /// Nothing that a client still sends is of any interest.
+  private(set) var hasEnded = false
 
   /// Makes a session.
   /// - Parameter kept: the id of one that is kept, which this one goes on with; nil for a new one.
@@ -65,6 +67,7 @@ actor BrowserSession {
 
   /// Lets everything go: the session is not wanted any more, unless it is kept and somebody comes back.
   func end() {
+    hasEnded = true
     navigator.attach(nil)
     // Only the developer is left to be told of what a disk does not take.
     try? navigator.session.flush()

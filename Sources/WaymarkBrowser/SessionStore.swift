@@ -100,9 +100,10 @@ actor SessionStore {
 
   /// Ends every session: the host serves no longer.
   func end() async {
-    for slot in slots.values {
-      slot.expiry?.cancel()
-      await slot.session.end()
+    for slot in slots.values { slot.expiry?.cancel() }
+    // At once: one that is busy, or whose disk is slow, keeps none of the others waiting.
+    await withTaskGroup { group in
+      for slot in slots.values { group.addTask { await slot.session.end() } }
     }
     slots = [:]
     for ending in endings.values { await ending.value }

@@ -1,5 +1,7 @@
+import Foundation
 import Testing
 import Waymark
+import WaymarkPage
 
 @testable import WaymarkBrowser
 
@@ -21,6 +23,46 @@ import Waymark
       client.close()
       try await until { session == nil }
     }
+  }
+
+  @Test func `one that has ended hears nothing that its client still says`() async throws {
+    try await RunningHost.with { host in
+      let (_, id, _) = try await connected(to: host)
+      let session = try #require(await host.store.session(id))
+      await session.end()
+      let before = await session.state
+      await session.receive(.open("/item/1"))
+      #expect(await session.state.description == before.description)
+    }
+  }
+
+  @Test func `a busy session keeps no other from its end`() async throws {
+    let isOver = Locked(false)
+    defer { isOver.withLock { $0 = true } }
+    var setup = SampleApp.setup()
+    setup.app = { [app = setup.app] in
+      var made = app()
+      made.routes.add("/busy") {
+        // The page of one session takes time, and nothing can interrupt it.
+        while !isOver.withLock({ $0 }) { usleep(1_000) }
+        return Page("Busy")
+      }
+      return made
+    }
+    let store = SessionStore(setup, origins: [])
+    let outlet = MessageOutlet { _ in }
+    func join() async throws -> BrowserSession {
+      try await store.join(.hello(session: nil, link: "/", takesOver: false), outlet)
+    }
+    var sessions: [BrowserSession] = []
+    for _ in 0..<8 { sessions.append(try await join()) }
+    let busy = sessions[3]
+    Task { await busy.receive(.open("/busy")) }
+    let ending = Task { await store.end() }
+    for session in sessions where session !== busy { try await until { await session.hasEnded } }
+    isOver.withLock { $0 = true }
+    await ending.value
+    #expect(await busy.hasEnded)
   }
 
   @Test func `the load of a screen ends with it`() async throws {

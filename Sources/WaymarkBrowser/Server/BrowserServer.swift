@@ -43,7 +43,8 @@ struct BrowserServer: Sendable {
     } onCancel: {
       listener.close(promise: nil)
     }
-    await store.end()
+    // Before anything that is still under way.
+    await Task(priority: .high) { await store.end() }.value
     try? await loop.submit { connections.value.close() }.get()
     guard Task.isCancelled else {
       throw BrowserHostError.cannotListen(port: number, reason: "the system has closed it")
