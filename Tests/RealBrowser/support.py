@@ -229,9 +229,10 @@ def js(text: str) -> str:
 class Browser:
     """A Chromium of its own; gone with this program."""
 
-    def __init__(self) -> None:
+    def __init__(self, *flags: str) -> None:
         options = ChromeOptions()
-        for flag in ("--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1000,800"):
+        usual = ("--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1000,800")
+        for flag in (*usual, *flags):
             options.add_argument(flag)
         options.binary_location = self._find("CHROMIUM", "chromium", "google-chrome")
         service = Service(executable_path=self._find("CHROMEDRIVER", "chromedriver"))

@@ -1,0 +1,107 @@
+"""Attacks with as many connections as the machine lets one program have."""
+
+from __future__ import annotations
+
+import contextlib
+import resource
+import socket
+from collections import deque
+
+from support import Failure
+from target import Attack, Target
+from wire import Closed, HungUp, Wire, session
+
+CROWD = 10_000
+# What the program needs besides its connections: files of its own, of sessions, and of git.
+OWN_DESCRIPTORS = 128
+MOST_CONNECTIONS = 256
+FEW = 128
+
+
+def allow_many_files() -> int:
+    """Lets this program open as many files as the system allows; how many connections that is."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    return CROWD if most == resource.RLIM_INFINITY else min(CROWD, most - 500)
+
+
+def crowd(target: Target, count: int) -> None:
+    """Connections that say nothing, half a request, or that they want a socket; all stay open."""
+    beginnings = [b"", b"GET / HTTP/1.1\r\nHost: 127.0", None, b"\r\n"]
+    waiting: deque[socket.socket] = deque()
+    with contextlib.ExitStack() as stack:
+        stack.callback(lambda: [one.close() for one in waiting])
+        while target.goes_on():
+            wire = Wire(target.port)
+            waiting.append(wire.socket)
+            beginning = beginnings[len(waiting) % len(beginnings)]
+            with contextlib.suppress(ConnectionError, HungUp):
+                if beginning is None:
+                    target.expect("upgrade", 101, wire.upgrade())
+                else:
+                    wire.send(beginning)
+            target.count("connections")
+            if len(waiting) >= count:
+                waiting.popleft().close()
+            if target.done["connections"] % 500 == 0:
+                check_descriptors(target)
+        target.count("open at the end", len(waiting))
+
+
+def check_descriptors(target: Target) -> None:
+    most = MOST_CONNECTIONS + OWN_DESCRIPTORS
+    seen = target.descriptors()
+    if seen > most:
+        raise Failure(f"at most {most} files that the program has open", seen)
+    target.count("looks at the files of the program")
+
+
+def large_crowd(target: Target) -> None:
+    crowd(target, allow_many_files() // 2)
+
+
+def small_crowd(target: Target) -> None:
+    crowd(target, 4 * FEW)
+
+
+def sessions_with_work(target: Target) -> None:
+    """Sessions that make the program start git over and over."""
+    messages = [{"t": "select", "tab": 0}, {"t": "refresh"}, {"t": "open", "link": "/search?q=o"},
+                {"t": "select", "tab": 1}, {"t": "refresh"}, {"t": "back"}]
+    while target.goes_on():
+        try:
+            with session(target.port) as wire:
+                while target.goes_on():
+                    for message in messages:
+                        wire.say(message)
+                        heard = wire.message()
+                        if heard["t"] == "state":
+                            wire.say({"t": "settled", "revision": heard["state"]["revision"]})
+                        target.count("answers")
+        except (ConnectionError, HungUp, Closed):
+            # There may be no room, which is no failure of the program.
+            target.count("sent away")
+            target.wait(0.2)
+
+
+def changing_session(target: Target) -> None:
+    """A session that has something to save whenever the program ends."""
+    with session(target.port) as wire:
+        number = 0
+        while target.goes_on():
+            number += 1
+            wire.say({"t": "open", "link": f"/files/{number}"})
+            state = wire.message()
+            while state["t"] != "state":
+                state = wire.message()
+            wire.say({"t": "settled", "revision": state["state"]["revision"]})
+            target.count("changes")
+
+
+ATTACKS = [
+    Attack("90 sessions that change all the time", [changing_session] * 90, {"changes": 90}),
+    Attack("10,000 connections", [large_crowd] * 2,
+           {"connections": 1_000, "looks at the files of the program": 1}),
+    Attack(f"a crowd, and {FEW} descriptors", [small_crowd] + [sessions_with_work] * 20,
+           {"connections": 200, "answers": 20}, descriptors=FEW),
+]
