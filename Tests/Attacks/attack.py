@@ -109,8 +109,9 @@ class Result:
         memory = " · ".join(f"{value:.0f}" for value in self.memory) if self.memory else "–"
         end = f"{self.end * 1000:.0f}" if self.end is not None else "–"
         verdict = "FAILED" if self.problems else "held"
-        return (f"| {self.name} | {self.attempts:,} | {self.mebibytes:,.0f} | {len(self.waits or []):,} | {waits} | {memory} "
-                f"| {end} | {verdict} |")
+        cells = [self.name, f"{self.attempts:,}", f"{self.mebibytes:,.0f}",
+                 f"{len(self.waits or []):,}", waits, memory, end, verdict]
+        return f"| {' | '.join(cells)} |"
 
 
 HEADER = ("| attack | attempts | MiB sent | honest clicks | median · p95 · max ms | MiB before · peak · after "
