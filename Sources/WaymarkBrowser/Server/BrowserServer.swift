@@ -7,6 +7,9 @@ import NIOPosix
 struct BrowserServer: Sendable {
   /// How many ports are tried, the first included.
   static let portsTried = 20
+  /// How many connections may wait to be accepted; a client that finds no room tries again a second
+  /// later.
+  private static let backlog: CInt = 1_024
   /// One thread is enough for what a server does itself; it is there as long as the process.
   private static let ownGroup = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 
@@ -57,7 +60,7 @@ struct BrowserServer: Sendable {
     _ serve: @escaping @Sendable (any Channel) -> EventLoopFuture<Void>
   ) async throws -> any Channel {
     let bootstrap = ServerBootstrap(group: loop)
-      .serverChannelOption(.backlog, value: 256)
+      .serverChannelOption(.backlog, value: Self.backlog)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .serverChannelOption(.autoRead, value: false)
       .childChannelOption(.autoRead, value: false)
