@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import signal
 import statistics
@@ -48,8 +49,10 @@ class HonestUser:
 
     def ask(self, command: str) -> dict[str, Any]:
         assert self.process.stdin
-        self.process.stdin.write(command + "\n")
-        self.process.stdin.flush()
+        # Whoever has ended has said why.
+        with contextlib.suppress(BrokenPipeError):
+            self.process.stdin.write(command + "\n")
+            self.process.stdin.flush()
         return self._answer()
 
     def _answer(self) -> dict[str, Any]:

@@ -16,6 +16,9 @@ CROWD = 10_000
 OWN_DESCRIPTORS = 128
 MOST_CONNECTIONS = 256
 FEW = 128
+WINDOWS = 90
+# How long each of many windows is left alone between two clicks.
+CLICK_PAUSE = 2
 
 
 def allow_many_files() -> int:
@@ -85,7 +88,7 @@ def sessions_with_work(target: Target) -> None:
 
 
 def changing_session(target: Target) -> None:
-    """A session that has something to save whenever the program ends."""
+    """A session that makes git run, and has something to save whenever the program ends."""
     with session(target.port) as wire:
         number = 0
         while target.goes_on():
@@ -96,10 +99,13 @@ def changing_session(target: Target) -> None:
                 state = wire.message()
             wire.say({"t": "settled", "revision": state["state"]["revision"]})
             target.count("changes")
+            target.wait(CLICK_PAUSE)
 
 
 ATTACKS = [
-    Attack("90 sessions that change all the time", [changing_session] * 90, {"changes": 90}),
+    Attack(f"{WINDOWS} windows in use", [changing_session] * WINDOWS, {"changes": WINDOWS},
+           # Their sessions are remembered when they are closed.
+           margin=128),
     Attack("10,000 connections", [large_crowd] * 2,
            {"connections": 1_000, "looks at the files of the program": 1}),
     Attack(f"a crowd, and {FEW} descriptors", [small_crowd] + [sessions_with_work] * 20,
