@@ -103,7 +103,7 @@ def changing_session(target: Target) -> None:
 
 
 ATTACKS = [
-    Attack(f"{WINDOWS} windows in use", [changing_session] * WINDOWS, {"changes": WINDOWS},
+    Attack(f"{WINDOWS} windows in use", [changing_session] * WINDOWS, {"changes": 10},
            # Their sessions are remembered when they are closed.
            margin=128),
     Attack("10,000 connections", [large_crowd] * 2,
