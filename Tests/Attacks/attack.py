@@ -237,7 +237,7 @@ class Trial:
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--binary", type=Path, default=Path(".build/debug/RepoBrowser"))
-    parser.add_argument("--seconds", type=float, default=2, help="how long each attack lasts")
+    parser.add_argument("--seconds", type=float, default=1.5, help="how long each attack lasts")
     parser.add_argument("--calm", type=float, default=0.3, help="seconds of peace around it")
     parser.add_argument("--bar", type=float, default=0, metavar="MS",
                         help="fail if a click takes longer; 0 for ten seconds")
