@@ -179,7 +179,8 @@ import WaymarkPage
   }
 
   @Test func `that is none is not handed to the client`() async throws {
-    let setup = BrowserSetup(title: "Outside", tabs: []) {
+    var setup = SampleApp.setup()
+    setup.app = {
       var routes = Routes<Page>()
       routes.externalPolicy = .system
       routes.add("/") { Page("Home") }

@@ -34,7 +34,9 @@ final class SQLiteSession {
     // SQLite copies the text: the pointer lives as long as the call.
     let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     try check(sqlite3_bind_text(insertion, 2, link, -1, copies))
-    guard sqlite3_step(insertion) == SQLITE_DONE else { throw Failure(code: sqlite3_errcode(database)) }
+    guard sqlite3_step(insertion) == SQLITE_DONE else {
+      throw Failure(code: sqlite3_errcode(database))
+    }
     try check(sqlite3_reset(insertion))
     count += 1
   }

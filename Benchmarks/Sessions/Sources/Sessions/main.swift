@@ -85,11 +85,16 @@ func compareRestores(entries: Int, rounds: Int) throws {
         let report = navigator.session.restore()
         let host = FirstScreenHost()
         navigator.attach(host)
-        guard report.restored.count == entries, host.screen == "\((entries - 1) % 97), \(entries - 1)"
-        else { fatalError("It restored \(report.restored.count), and shows \(host.screen ?? "nothing").") }
+        guard report.restored.count == entries,
+          host.screen == "\((entries - 1) % 97), \(entries - 1)"
+        else {
+          fatalError("It restored \(report.restored.count), and shows \(host.screen ?? "nothing").")
+        }
       })
-    times[1].append(try milliseconds { guard try grdb.records().count == entries else { fatalError() } })
-    times[2].append(try milliseconds { guard try grdb.links().count == entries else { fatalError() } })
+    times[1].append(
+      try milliseconds { guard try grdb.records().count == entries else { fatalError() } })
+    times[2].append(
+      try milliseconds { guard try grdb.links().count == entries else { fatalError() } })
   }
   let (ours, records, links) = (median(times[0]), median(times[1]), median(times[2]))
   print(
