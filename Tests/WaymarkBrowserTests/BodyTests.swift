@@ -103,7 +103,7 @@ private struct BodyPages: WebPageHandler {
       if line.hasPrefix("X") { try await client.send("0\r\n") }
       let long = line.hasPrefix("X") ? line : "1;" + String(repeating: "x", count: 1_000)
       let sending = Task { while true { try await client.send(long) } }
-      #expect([400, 431].contains(try await client.response(within: .seconds(20)).status))
+      #expect([400, 431].contains(try await client.response().status))
       sending.cancel()
       _ = await sending.result
     }
@@ -125,7 +125,7 @@ private struct BodyPages: WebPageHandler {
           try await Task.sleep(for: .milliseconds(20))
         }
       }
-      #expect(try await client.response(within: .seconds(20)).status == 408)
+      #expect(try await client.response().status == 408)
       sending.cancel()
       _ = await sending.result
     }

@@ -152,7 +152,7 @@ import Waymark
 
   @Test func `a client that gives no sign of life is let go`() async throws {
     var setup = SampleApp.setup()
-    setup.limits.server.silence = .milliseconds(200)
+    setup.limits.server.silence = .seconds(3)
     try await RunningHost.with(setup) { host in
       let (client, _, _) = try await connected(to: host)
       while try await client.frame().opcode != 9 {}
