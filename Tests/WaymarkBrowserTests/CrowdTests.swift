@@ -109,7 +109,8 @@ import Testing
       clients.append(try await connected(to: host, link: "/endless").client)
       start.withLock { $0 = .now }
     }
-    #expect(ContinuousClock.now - start.withLock { $0 } < .seconds(1))
-    for client in clients { try await client.ended(within: .seconds(5)) }
+    // Each of them would be waited for much longer.
+    #expect(ContinuousClock.now - start.withLock { $0 } < .seconds(60))
+    for client in clients { try await client.ended() }
   }
 }
