@@ -200,19 +200,26 @@ import Waymark
     }
   }
 
+  /// Connects a client that sends and never reads, waits until the host closes its socket, and returns
+  /// the id of its session.
+  private func sessionOfClientThatReadsNothing(_ host: RunningHost) async throws -> String {
+    let (client, session, _) = try await connected(to: host, systemBuffer: 16 * 1024)
+    let sending = Task {
+      while !Task.isCancelled { try await client.sendMessage(#"{"t":"open","link":"/nowhere"}"#) }
+    }
+    try await until { await host.store.attachedCount == 0 }
+    sending.cancel()
+    _ = await sending.result
+    client.close()
+    return session
+  }
+
   @Test func `a client that takes nothing is let go, and the host lives on`() async throws {
     var setup = SampleApp.setup()
     setup.limits.unsent = 8
     setup.limits.server.systemBuffer = 4 * 1024
     try await RunningHost.with(setup) { host in
-      let (client, session, _) = try await connected(to: host, systemBuffer: 16 * 1024)
-      let sending = Task {
-        while !Task.isCancelled { try await client.sendMessage(#"{"t":"open","link":"/nowhere"}"#) }
-      }
-      try await until { await host.store.attachedCount == 0 }
-      sending.cancel()
-      _ = await sending.result
-      client.close()
+      let session = try await sessionOfClientThatReadsNothing(host)
       #expect(try await connected(to: host, session: session).session == session)
     }
   }
@@ -225,14 +232,7 @@ import Waymark
     setup.limits.unsentBytes = 8 * 1024
     setup.limits.server.systemBuffer = 4 * 1024
     try await RunningHost.with(setup) { host in
-      let (client, session, _) = try await connected(to: host, systemBuffer: 16 * 1024)
-      let sending = Task {
-        while !Task.isCancelled { try await client.sendMessage(#"{"t":"open","link":"/nowhere"}"#) }
-      }
-      try await until { await host.store.attachedCount == 0 }
-      sending.cancel()
-      _ = await sending.result
-      client.close()
+      let session = try await sessionOfClientThatReadsNothing(host)
       // Whoever comes back gets everything, also what is larger than that.
       let (again, id, _) = try await connected(to: host, session: session)
       #expect(id == session)

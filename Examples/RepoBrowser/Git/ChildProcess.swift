@@ -24,10 +24,11 @@ final class ChildProcess: @unchecked Sendable {
     }
   }
 
-  /// What is written to it; nil if it reads nothing.
+  /// The app's end of standard input; nil if the child gets `/dev/null`.
   let input: Descriptor?
+  /// The app's end of standard output.
   let output: Descriptor
-  /// What it writes to standard error; nil if that is nobody's.
+  /// The app's end of standard error; nil if the child gets `/dev/null`.
   let complaints: Descriptor?
   /// Guards the number: once the process was reaped, another may have it.
   private let lock = NSLock()
@@ -49,7 +50,7 @@ final class ChildProcess: @unchecked Sendable {
   }
 
   deinit {
-    // Whoever started it has waited for it, unless the task was thrown away with all its work.
+    // `reap(within:)` has cleared the id, unless the owner was freed before it called that.
     if let id {
       kill(-id, SIGKILL)
       waitpid(id, nil, 0)
@@ -59,7 +60,7 @@ final class ChildProcess: @unchecked Sendable {
   /// The number of the process; nil once it is gone.
   var processID: pid_t? { lock.withLock { id } }
 
-  /// Whether it has not ended yet.
+  /// True while the process runs.
   var isRunning: Bool { reapedStatus() == nil }
 
   /// Sends a signal to the process and to all that it has started.

@@ -26,8 +26,8 @@ final class Descriptor: Sendable {
     return (try pair.0.aboveStandard(), try pair.1.aboveStandard())
   }
 
-  /// The same at a number that stands for none of a program's standard streams: an app may have been
-  /// started without them.
+  /// Moves the descriptor above 2: in an app that was started without standard streams the system
+  /// gives out the numbers 0 to 2, which the child uses for its own streams.
   private func aboveStandard() throws(ChildProcess.SpawnError) -> Descriptor {
     #if canImport(Darwin)
       _ = fcntl(number, F_SETFD, FD_CLOEXEC)
@@ -44,7 +44,7 @@ final class Descriptor: Sendable {
   func read(into buffer: inout [UInt8]) -> Int? {
     let count = recv(number, &buffer, buffer.count, 0)
     if count >= 0 { return count }
-    // Whatever else is wrong with it, nothing more comes.
+    // After any other error the stream counts as ended.
     return errno == EINTR || errno == EAGAIN ? nil : 0
   }
 

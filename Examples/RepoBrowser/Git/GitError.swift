@@ -29,7 +29,7 @@ enum GitError: Error, Hashable {
   /// git said something else.
   case failed(String)
 
-  /// What it means that a process could not be started.
+  /// Explains why the system did not start git.
   init(_ error: ChildProcess.SpawnError) {
     switch error {
     case .notFound: self = .gitMissing

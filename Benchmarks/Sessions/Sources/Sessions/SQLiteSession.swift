@@ -1,7 +1,7 @@
 import Foundation
 import GRDBSQLite
 
-/// The same table by SQLite's own functions, with a statement that is prepared once.
+/// Saves a stack in the table of `GRDBSession` with the C functions of SQLite and one prepared statement.
 final class SQLiteSession {
   struct Failure: Error { let code: Int32 }
 
