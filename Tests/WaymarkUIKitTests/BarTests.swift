@@ -11,7 +11,7 @@
       @Test func `buttons stand on their side, press, and offer their menu`() throws {
         let app = try StandInApp()
         app.open("/item/1?x_left_button=more&x_right_button=save")
-        let item = try #require(app.top?.navigationItem)
+        let item = try #require(app.bar)
         #expect(item.leftBarButtonItem?.title == "More (1)")
         #expect(item.leftItemsSupplementBackButton)
         #expect(item.rightBarButtonItem?.title == "Save")
@@ -65,7 +65,7 @@
           return screen
         }
         let app = try StandInApp(routes)
-        let item = try #require(app.top?.navigationItem)
+        let item = try #require(app.bar)
         #expect(item === screens[0].navigationItem)
         #expect(item.rightBarButtonItems == [own])
         app.open("/?x_right_button=save&x_page_title=Yours")
@@ -103,7 +103,7 @@
         app.attach()
         if isUncovered { #expect(app.user(.swipeBack(1))) }
         StandIn.settle()
-        let top = try #require(app.top)
+        let top = try #require(app.screen)
         #expect(top.navigationItem.prompt == "Prompt")
         #expect(top.navigationItem.rightBarButtonItems?.map(\.title) == ["Own"])
         #expect(top.hidesBottomBarWhenPushed)

@@ -57,12 +57,12 @@
           StandIn.turn()
           await Task.yield()
         }
-        app.host.nextTurn = { StandIn.after(1, $0) }
+        app.host.turnByHand()
         return (delegate, app)
       }
 
       private func page(_ app: StandInApp) throws -> UITableView {
-        try #require((app.top?.content as? PageViewController)?.tableView)
+        try #require((app.stack?.topViewController as? PageViewController)?.tableView)
       }
 
       private func signIn(_ app: StandInApp) throws {
@@ -85,9 +85,9 @@
         app.open("/menu/dinner")
         #expect(try page(app).standInTap(0, 0))
         StandIn.settle()
-        let dish = try #require(app.top?.content as? DishController)
+        let dish = try #require(app.stack?.topViewController as? DishController)
         #expect(dish.link?.description == "/menu/dinner/Pizza%20100%25")
-        #expect(app.top?.navigationItem.title == "Pizza 100%")
+        #expect(app.bar?.title == "Pizza 100%")
         #expect(app.scene.userActivity?.userInfo?["link"] as? String == dish.link?.description)
         #expect(app.user(.swipeBack(1)))
         StandIn.settle()
@@ -103,7 +103,7 @@
         let contexts: Set = [UIOpenURLContext(standInURL: try #require(URL(string: text)))]
         let cold = try await start(UIScene.ConnectionOptions(standInURLs: contexts)).app
         #expect("\(cold.navigator.state)" == expected)
-        #expect(cold.top?.content is DishController)
+        #expect(cold.stack?.topViewController is DishController)
         #expect(cold.difference == nil)
 
         let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)

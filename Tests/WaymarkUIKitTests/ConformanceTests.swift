@@ -38,7 +38,7 @@
             of: host, routes: HostConformance.routes { TestScreen.make($0) },
             limit: .seconds(10),
             shows: { state in
-              WindowPicture(window: window, screens: host.screens).difference(from: state)
+              WindowPicture(window, host).difference(from: state)
             })
           #expect(failures.map(\.message) == [])
         }
@@ -57,7 +57,7 @@
       }
 
       fileprivate func check(_ state: NavigationState) -> String? {
-        WindowPicture(window: window, screens: host.screens).difference(from: state)
+        WindowPicture(window, host).difference(from: state)
       }
     }
   #endif

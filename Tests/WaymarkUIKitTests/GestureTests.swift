@@ -169,15 +169,6 @@
         #expect(app.difference == nil)
       }
 
-      @Test func `a controller that the app's own code pushes is no screen, and goes`() throws {
-        let app = try StandInApp()
-        app.open("/item/1")
-        app.stack?.pushViewController(UIViewController(), animated: true)
-        StandIn.settle()
-        #expect("\(app.navigator.state)" == "[*/ > /item/1 | /search | /account]")
-        #expect(app.difference == nil)
-      }
-
       @Test func `screens that the app's own code pops are popped`() throws {
         let app = try StandInApp()
         app.open("/item/1")

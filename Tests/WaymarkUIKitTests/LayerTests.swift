@@ -150,7 +150,7 @@
         let app = try StandInApp()
         app.open(LinkTarget("/filter", anchor: "funnel"))
         #expect(app.layers.last?.modalPresentationStyle == .popover)
-        #expect(app.top?.navigationItem.leftBarButtonItems ?? [] == [])
+        #expect(app.bar?.leftBarButtonItems ?? [] == [])
       }
 
       @Test(arguments: [true, false])
@@ -243,23 +243,6 @@
         #expect(StandIn.complaints == [])
       }
 
-      @Test func `what the app itself presents stays until its layer goes`() throws {
-        let app = try StandInApp()
-        app.open("/settings")
-        let own = UIViewController()
-        app.layers.last?.present(own, animated: true)
-        StandIn.settle()
-        app.open("/film/1")
-        #expect(app.layers.count == 3)
-        app.navigator.dismiss()
-        StandIn.settle()
-        #expect(app.layers.last === own)
-        app.navigator.dismiss()
-        StandIn.settle()
-        #expect(app.layers.isEmpty)
-        #expect(app.difference == nil)
-        #expect(StandIn.complaints == [])
-      }
     }
   }
 #endif

@@ -20,7 +20,7 @@
       }
 
       private func table(_ app: StandInApp) throws -> UITableView {
-        try #require((app.top?.content as? PageViewController)?.tableView)
+        try #require((app.stack?.topViewController as? PageViewController)?.tableView)
       }
 
       /// Waits for work that another thread does.
@@ -43,7 +43,7 @@
             ])
         }
         let table = try table(app)
-        #expect(app.top?.navigationItem.title == "Lunch")
+        #expect(app.bar?.title == "Lunch")
         #expect(
           table.standInTexts == [
             ["Soup · hot", "Served until two.", "Price · 3", "let soup"], ["Settings", "Nothing"],
@@ -106,7 +106,7 @@
         app.navigator.back()
         #expect(table.standInTap(0, 2))
         StandIn.settle()
-        #expect(app.top?.navigationItem.title == "Own page")
+        #expect(app.bar?.title == "Own page")
         #expect(app.difference == nil)
       }
 
@@ -127,7 +127,7 @@
         try await wait { table.standInTexts != [["Loading…"]] }
         StandIn.settle()
         #expect(table.standInTexts == [["Here it is."]])
-        #expect(app.top?.navigationItem.title == "There")
+        #expect(app.bar?.title == "There")
         #expect(app.difference == nil)
       }
 
@@ -207,7 +207,7 @@
 
       @Test func `a web page that gives way to a list is gone`() throws {
         let (app, view) = try web(.url("https://elsewhere.example/"))
-        let controller = try #require(app.top?.content as? PageViewController)
+        let controller = try #require(app.stack?.topViewController as? PageViewController)
         #expect(!controller.tableView.isScrollEnabled)
         controller.page = Page("List", items: [.text("There.")])
         #expect(controller.tableView.backgroundView == nil && view.navigationDelegate == nil)

@@ -75,7 +75,7 @@
         #expect(titles == ["/", "/search", "/account"])
         let item = UITabBarItem(title: "Home", image: nil, tag: 0)
         let host = UIKitHost(app.window, tabs: [item])
-        host.nextTurn = app.host.nextTurn
+        host.turnByHand()
         app.navigator.attach(host)
         StandIn.settle()
         #expect(app.tabs?.viewControllers?.first?.tabBarItem === item)

@@ -12,8 +12,7 @@
 
     /// The button or view that an anchor names by its accessibility identifier.
     private func source(of anchor: String?) -> (any UIPopoverPresentationControllerSourceItem)? {
-      let below = layers.isEmpty ? target.map { stacks[$0.selectedTab] } : layers.last?.stack
-      guard let anchor, let top = below?.topViewController else { return nil }
+      guard let anchor, let top = topStack?.controller.topViewController else { return nil }
       let item = top.navigationItem
       let buttons = (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
       return buttons.first { $0.accessibilityIdentifier == anchor }

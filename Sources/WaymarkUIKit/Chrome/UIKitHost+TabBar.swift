@@ -11,10 +11,10 @@
 
     /// Gives the last of the bar's five places to a tab that has none.
     func makePlace(for tab: Int, in bar: UITabBarController) {
-      guard bar.viewControllers?.contains(stacks[tab]) != true else { return }
+      guard bar.viewControllers?.contains(stacks[tab].controller) != true else { return }
       let last = 4
       let shown = stacks.prefix(last) + stacks.dropFirst(max(last, tab)).prefix(1)
-      bar.viewControllers = Array(shown)
+      bar.viewControllers = shown.map(\.controller)
     }
   }
 #endif

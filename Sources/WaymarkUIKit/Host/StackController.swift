@@ -1,46 +1,56 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-  import UIKit
+  public import UIKit
   import Waymark
 
-  /// The stack of a tab or of a layer.
-  final class StackController: UINavigationController {
-    private(set) weak var host: UIKitHost?
-    /// Whether its first screen gets a button that closes the layer.
-    private var canClose = false
-    /// Which gestures are kept from running.
-    var held = (pop: false, layer: false)
-    /// The entries that the host has set: a shorter stack is the user's doing.
-    var shown: [EntryID] = []
-    /// Whether what comes takes the place of what was on top.
-    var replaces = false
-    /// The style that the update asks for, beside those of the screens.
-    var transition = TransitionStyle.automatic
-
-    convenience init(_ host: UIKitHost, canClose: Bool = false) {
-      self.init(nibName: nil, bundle: nil)
-      self.host = host
-      self.canClose = canClose
-      delegate = host.observer
+  /// The navigation controller that a host makes for each stack.
+  ///
+  /// The back button's menu, the keyboard, VoiceOver's scrub and an app's own code pop through it: a
+  /// screen that asks before it is left is asked, and what is uncovered is built first.
+  open class StackController: UINavigationController {
+    /// Pops the screen on top, unless it asks first.
+    @discardableResult
+    open override func popViewController(animated: Bool) -> UIViewController? {
+      if let below = viewControllers.dropLast().last, screen(toPopTo: below) == nil { return nil }
+      return super.popViewController(animated: animated)
     }
 
-    /// A screen may dismiss its layer by itself, which no delegate is told of.
-    override func viewDidDisappear(_ animated: Bool) {
-      super.viewDidDisappear(animated)
-      if isBeingDismissed { host?.wake() }
+    /// Pops what lies above a controller, unless a screen there asks first.
+    @discardableResult
+    open override func popToViewController(
+      _ viewController: UIViewController, animated: Bool
+    ) -> [UIViewController]? {
+      guard let target = screen(toPopTo: viewController) else { return nil }
+      return super.popToViewController(target, animated: animated)
     }
 
-    var containers: [EntryController] { viewControllers.compactMap { $0 as? EntryController } }
+    /// Pops what lies above the first controller, unless a screen there asks first.
+    @discardableResult
+    open override func popToRootViewController(animated: Bool) -> [UIViewController]? {
+      if let root = viewControllers.first, screen(toPopTo: root) == nil { return nil }
+      return super.popToRootViewController(animated: animated)
+    }
 
-    /// Sets screens, which get their titles and buttons before they come: the back button and its
-    /// menu name also those that are not built.
-    func show(_ containers: [EntryController], animated: Bool) {
-      for (index, container) in containers.enumerated() {
-        container.canClose = canClose && index == 0
-        container.dressUp()
+    private func screen(toPopTo target: UIViewController) -> UIViewController? {
+      guard let host = (delegate as? UIKitObserver)?.host else { return target }
+      return host.screen(in: self, toPopTo: target)
+    }
+  }
+
+  extension UIKitHost {
+    /// The controller that a pop uncovers, built by now; nil if a screen above it is asked first.
+    fileprivate func screen(
+      in controller: UINavigationController, toPopTo target: UIViewController
+    ) -> UIViewController? {
+      guard let stack = stack(of: controller),
+        let index = stack.entries.lastIndex(where: { $0.controller === target })
+      else { return target }
+      let leaving = stack.entries[(index + 1)...]
+      guard !leaving.contains(where: { screens?.chrome(of: $0.entry).asksToLeave == true }) else {
+        onEvent?(.request(.back))
+        return nil
       }
-      shown = containers.map(\.entry.id)
-      setViewControllers(containers, animated: animated)
-      holdGestures()
+      stack.prepare(leaving.count, in: self)
+      return stack.entries[index].controller
     }
   }
 #endif

@@ -6,56 +6,128 @@
   @MainActor struct ShownLayer {
     let layer: ModalLayer
     let controller: UIViewController
+    /// What shows its entries; nil for an alert, a browser, and a controller that takes no others.
+    let stack: ShownStack?
 
-    var stack: StackController? { controller as? StackController }
-    /// Whether UIKit shows it still.
+    /// True if UIKit shows it still.
     var stands: Bool { controller.presentingViewController != nil }
   }
 
   extension UIKitHost {
     /// Whatever is presented, from below.
     var presented: [UIViewController] {
-      guard let first = window.rootViewController?.presentedViewController else { return [] }
+      guard let first = root?.presentedViewController else { return [] }
       return Array(sequence(first: first, next: \.presentedViewController))
     }
+
+    /// The controller on top of what the host shows.
+    private var topController: UIViewController? { layers.last?.controller ?? root }
 
     /// Closes what should not be there, all at once; true if that takes time.
     func dismissSurplus(_ state: NavigationState) -> Bool {
       let kept = zip(layers, state.modals).prefix { shown, wanted in
-        shown.layer.isPresented(as: wanted) && shown.stands
+        shown.layer.isPresented(as: wanted) && shown.stands && shown.stack?.isUnusable != true
       }.count
       guard let surplus = layers.dropFirst(kept).first else { return false }
       layers.removeSubrange(kept...)
       guard let below = surplus.controller.presentingViewController else { return false }
-      let isAnimated = isAnimated
+      let isAnimated = transition != .instant
+      wait { end in below.dismiss(animated: isAnimated, completion: end) }
+      return true
+    }
+
+    /// Dismisses what the app itself presented, where that is its policy and something else has to be
+    /// seen; true if that takes time.
+    func dismissForeign(_ state: NavigationState) -> Bool {
+      guard foreignLayers == .dismiss, topStack?.entries.last?.entry.id != state.top.id,
+        let below = topController, let foreign = below.presentedViewController, !foreign.isMenu
+      else { return false }
+      let isAnimated = transition != .instant
       wait { end in below.dismiss(animated: isAnimated, completion: end) }
       return true
     }
 
     /// Presents the next layer that is missing; true if there was one.
     func presentMissing(_ state: NavigationState) -> Bool {
-      guard let layer = state.modals.dropFirst(layers.count).first,
-        let below = presented.last ?? window.rootViewController
+      guard let layer = state.modals.dropFirst(layers.count).first, let below = topController
       else { return false }
-      let controller = makeController(layer)
-      layers.append(ShownLayer(layer: layer, controller: controller))
+      if let foreign = below.presentedViewController {
+        wait(for: layer, because: "The app itself presents \(type(of: foreign))")
+        return true
+      }
+      guard canPresent || !layers.isEmpty else {
+        if container != nil { fail("\(layer.stack.root.link) comes when its navigation appears.") }
+        return true
+      }
+      let (controller, stack) = makeController(layer)
       willPresent?(controller, layer)
-      let isLast = layers.count == state.modals.count
-      let isAnimated = isLast && isAnimated
+      let isAnimated = layers.count + 1 == state.modals.count && transition != .instant
       wait { end in below.present(controller, animated: isAnimated, completion: end) }
+      guard controller.presentingViewController != nil else {
+        // UIKit says so in its log only, and calls no completion.
+        stopWaiting()
+        wait(for: layer, because: "UIKit presents nothing on \(type(of: below)) now")
+        return true
+      }
+      layers.append(ShownLayer(layer: layer, controller: controller, stack: stack))
+      if !(controller is UIAlertController) { watch(controller) }
       return true
     }
 
-    private func makeController(_ layer: ModalLayer) -> UIViewController {
-      if let question = makeQuestion(layer) { return question }
-      let controller =
-        makeBrowser(for: layer) ?? StackController(self, canClose: layer.style != .popover)
-      if let stack = controller as? StackController { set(stack, to: layer.stack) }
+    /// Tells that a layer cannot come yet, and tries again.
+    private func wait(for layer: ModalLayer, because reason: String) {
+      fail("\(reason): \(layer.stack.root.link) comes as soon as that is gone.")
+      lookLater()
+    }
+
+    private func makeController(_ layer: ModalLayer) -> (UIViewController, ShownStack?) {
+      if let question = makeQuestion(layer) { return (question, nil) }
+      if let browser = makeBrowser(for: layer) { return (style(browser, as: layer), nil) }
+      let stack = ownStack(of: layer) ?? newStack()
+      stack.canClose = layer.style != .popover
+      set(stack, to: layer.stack, isSeen: true)
+      return (style(stack.controller, as: layer), stack)
+    }
+
+    /// The stack of a layer whose maker gave a navigation controller, as those of the system are.
+    private func ownStack(of layer: ModalLayer) -> ShownStack? {
+      guard let own = screens?[layer.stack.root] as? UINavigationController else { return nil }
+      // That of a picker means more than a stack's.
+      if own.delegate == nil { own.delegate = observer }
+      return ShownStack(own, showing: layer.stack.root)
+    }
+
+    private func style(
+      _ controller: UIViewController, as layer: ModalLayer
+    ) -> UIViewController {
       controller.modalPresentationStyle = layer.style == .fullScreen ? .fullScreen : .pageSheet
       if layer.style == .popover { point(controller, at: layer.anchor) }
       controller.setTransition(layer.stack.root.details.style)
       controller.presentationController?.delegate = observer
       return controller
     }
+
+    /// Looks again when a controller is dismissed by code, which no delegate is told of.
+    private func watch(_ controller: UIViewController) {
+      let watcher = WindowWatcher()
+      watcher.isHidden = true
+      watcher.onLeave = { [weak self] in self?.wake() }
+      controller.view.addSubview(watcher)
+    }
+  }
+
+  /// A view that tells when it leaves its window.
+  private final class WindowWatcher: UIView {
+    var onLeave: (() -> Void)?
+
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      if window == nil { onLeave?() }
+    }
+  }
+
+  extension UIViewController {
+    /// True for the controller that UIKit presents for an open menu.
+    fileprivate var isMenu: Bool { String(describing: type(of: self)).contains("ContextMenu") }
   }
 #endif

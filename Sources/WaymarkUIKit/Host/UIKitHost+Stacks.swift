@@ -4,49 +4,109 @@
 
   extension UIKitHost {
     /// Every stack that is shown, or covered.
-    var everyStack: [StackController] { stacks + layers.compactMap(\.stack) }
+    var everyStack: [ShownStack] { stacks + layers.compactMap(\.stack) }
 
-    /// Whether what has to be answered may be seen.
-    var isAnimated: Bool { (update?.transition ?? .instant) != .instant }
+    /// The stack that the user sees; nil under an alert or a browser.
+    var topStack: ShownStack? {
+      layers.isEmpty ? target.map { stacks[$0.selectedTab] } : layers.last?.stack
+    }
+
+    /// The stack of a navigation controller; nil if it is not the host's.
+    func stack(of controller: UIViewController?) -> ShownStack? {
+      everyStack.first { $0.controller === controller }
+    }
+
+    /// The entry that a controller shows, also from within it.
+    func entry(of controller: UIViewController) -> ShownEntry? {
+      for one in sequence(first: controller, next: \.parent) {
+        if let found = stack(of: one.parent)?.entry(of: one) { return found }
+      }
+      return nil
+    }
+
+    /// Takes a screen from the entry that showed it: an app may give one screen for two entries.
+    func release(_ screen: UIViewController, for new: ShownEntry) {
+      guard screen.parent != nil else { return }
+      for stack in everyStack {
+        guard let old = stack.entries.first(where: { $0.screen === screen && $0 !== new }) else {
+          continue
+        }
+        old.becomePlaceholder()
+        stack.show(animated: false)
+      }
+      if screen.parent is EmbeddingController { screen.leaveParent() }
+    }
 
     /// Brings tab and stacks to what they should be; true if that takes time.
     @discardableResult
     func setStacks(_ state: NavigationState) -> Bool {
-      if let tabs, tabs.selectedViewController !== stacks[state.selectedTab] {
+      // The tab that comes is complete before it can be seen; the one that goes has ended its transition.
+      let selected = stacks[state.selectedTab]
+      var takesTime = set(selected, to: state.tabs[state.selectedTab], isSeen: true)
+      if let tabs, tabs.selectedViewController !== selected.controller {
         choose(state.selectedTab, in: tabs)
       }
-      var takesTime = false
-      let wanted = state.tabs + state.modals.map(\.stack)
-      for (stack, entries) in zip(stacks + layers.map(\.stack), wanted) {
-        if let stack, set(stack, to: entries) { takesTime = true }
+      for (stack, entries) in zip(stacks, state.tabs) where stack !== selected {
+        set(stack, to: entries, isSeen: false)
+      }
+      for (layer, wanted) in zip(layers, state.modals) {
+        if let stack = layer.stack, set(stack, to: wanted.stack, isSeen: true) { takesTime = true }
       }
       return takesTime
     }
 
+    /// Puts on the bar of a screen that comes what its link has for it.
+    func dressUp(_ controller: UIViewController, in navigation: UINavigationController) {
+      stack(of: navigation)?.entry(of: controller)?.dressUp(in: self)
+    }
+
     /// Sets one stack; true if that can be seen, and takes time.
     @discardableResult
-    func set(_ stack: StackController, to entries: EntryStack) -> Bool {
-      let old = stack.containers
-      guard stack.viewControllers.count != old.count || old.map(\.entry.id) != entries.map(\.id)
-      else { return false }
+    func set(_ stack: ShownStack, to entries: EntryStack, isSeen: Bool) -> Bool {
+      stack.setEntries(entries, in: self)
+      if isSeen { stack.entries.last?.build(in: self) }
       let isTop = entries.top.id == target?.top.id
-      let known = Dictionary(old.map { ($0.entry.id, $0) }) { first, _ in first }
-      var containers = entries.dropLast().map { known[$0.id] ?? EntryController($0, self) }
-      // A bar takes over an item when its screen comes to the stack: the content has to be there.
-      let top = known[entries.top.id].flatMap { $0.content != nil || !isTop ? $0 : nil }
-      containers.append(top ?? EntryController(entries.top, self))
-      if isTop { containers.last?.build() }
       let change = isTop ? update?.stackChange ?? .none : .none
       stack.replaces = change == .replace
       stack.transition = change == .none ? .automatic : update?.transition ?? .automatic
-      stack.show(containers, animated: change != .none)
-      guard isTop, let view = stack.viewIfLoaded, view.window != nil else { return false }
+      let isChanged = stack.show(animated: change != .none)
+      stack.holdGestures(self)
+      guard isChanged, isTop, let view = stack.controller.viewIfLoaded, view.window != nil else {
+        return false
+      }
       wait { end in
         // The screens are exchanged, or begin to be, with the next layout at the latest.
         view.layoutIfNeeded()
         end()
       }
       return true
+    }
+
+    /// Gives the screens of navigation controllers whose transition never ended to other ones: UIKit does
+    /// nothing more with them.
+    func replaceStuckStacks() {
+      for stack in everyStack {
+        guard let coordinator = stack.controller.transitionCoordinator,
+          !coordinator.isInteractive, !stack.controller.isBeingPresented,
+          !stack.controller.isBeingDismissed
+        else { continue }
+        stack.isUnusable = true
+      }
+      for (tab, old) in stacks.enumerated() where old.isUnusable {
+        let new = newStack()
+        new.controller.tabBarItem = old.controller.tabBarItem
+        new.takeEntries(of: old)
+        stacks[tab] = new
+        new.show(animated: false)
+        if let tabs {
+          tabs.viewControllers = tabs.viewControllers?.map {
+            $0 === old.controller ? new.controller : $0
+          }
+          if tab == shownTab { tabs.selectedViewController = new.controller }
+        } else {
+          root = new.controller
+        }
+      }
     }
   }
 #endif

@@ -2,17 +2,36 @@
   public import UIKit
   public import Waymark
 
-  /// Shows a navigator of view controllers in a window: tabs, a stack in each, layers above them.
+  /// Shows a navigator of view controllers in a window, or in a part of one: tabs, a stack in each,
+  /// layers above them.
   ///
   /// UIKit's own stack is the truth: after each transition the host looks at what is shown, tells what the
-  /// user did, and goes on until it is what the state says.
+  /// user or the app did, and goes on until it is what the state says. What the app itself pushes or
+  /// presents stays where it is.
   @MainActor public final class UIKitHost {
+    /// What happens to a sheet, an alert or another controller that the app itself presented, when a link
+    /// has something to show.
+    public enum ForeignLayerPolicy: Sendable {
+      /// It stays until the user closes it; layers of the state come after it.
+      case wait
+      /// It is dismissed. A menu is waited for all the same: it goes by itself.
+      case dismiss
+    }
+
     /// Where events go; set by the navigator.
     public var onEvent: ((HostEvent) -> Void)? {
       didSet { if onEvent == nil { (screens, target, update) = (nil, nil, nil) } }
     }
-    /// The window that it fills and makes visible.
-    public let window: UIWindow
+    /// The window that it fills and makes visible, or that its ``UIKitNavigation`` is in.
+    public var window: UIWindow? { ownWindow ?? container?.viewIfLoaded?.window }
+    /// What happens to what the app itself presented.
+    public var foreignLayers = ForeignLayerPolicy.wait
+    /// Makes the navigation controller of a stack; the host becomes its delegate.
+    public var makeStack: () -> UINavigationController = { StackController() }
+    /// Makes the tab bar controller; the host becomes its delegate.
+    public var makeTabBar: () -> UITabBarController = { UITabBarController() }
+    /// Told of a tap on the selected tab whose root is on top already, for instance to scroll up.
+    public var onTabTappedAgain: ((_ tab: Int, _ root: UIViewController) -> Void)?
     /// Told of each layer's controller before it is presented, for instance to set its detents.
     public var willPresent: ((UIViewController, ModalLayer) -> Void)?
     /// Makes the animation of a named motion style; nil leaves it to UIKit.
@@ -25,11 +44,20 @@
     /// Where the app's own links are in the web, as `https://example.com`: for activities and browsers.
     public var webOrigin: String?
 
+    private let ownWindow: UIWindow?
+    weak var container: UIKitNavigation?
     let tabItems: [UITabBarItem]
     lazy var observer = UIKitObserver(self)
     /// Does something when UIKit is done with what it does now.
     var nextTurn: (@escaping @MainActor () -> Void) -> Void = { body in
       Task { @MainActor in body() }
+    }
+    /// Does something a moment later: nobody tells of the end of what it waits for.
+    var later: (@escaping @MainActor () -> Void) -> Void = { body in
+      Task { @MainActor in
+        try? await Task.sleep(for: .milliseconds(100))
+        body()
+      }
     }
 
     var screens: Screens<UIViewController>?
@@ -37,16 +65,23 @@
     var target: NavigationState?
     /// What has to be answered.
     var update: NavigationUpdate?
-    var stacks: [StackController] = []
+    /// How the next layer comes or goes.
+    var transition = TransitionStyle.instant
+    var stacks: [ShownStack] = []
     var layers: [ShownLayer] = []
     var tabs: UITabBarController?
-    private var needsRoot = false
+    /// The tab that the host has brought to the front, or the user.
+    var shownTab = 0
+    /// True once the root has appeared: UIKit presents nothing before.
+    var canPresent = false
+    private var needsRoot = true
     private var isStepping = false
+    private var isLookingLater = false
     /// What it waits for: the end of an older one does not count.
     private var pending: Wait?
 
     private final class Wait {
-      /// Whether it is for somebody else's transition, whose end may have been missed.
+      /// True if it is for a transition of somebody else, whose end may have been missed.
       var isForeign = false
     }
 
@@ -54,23 +89,37 @@
     ///
     /// A tab bar has five places: with more tabs the last place shows the one that was chosen last.
     public init(_ window: UIWindow, tabs: [UITabBarItem] = []) {
-      self.window = window
+      ownWindow = window
       tabItems = tabs
+    }
+
+    init(in container: UIKitNavigation, tabs: [UITabBarItem]) {
+      ownWindow = nil
+      tabItems = tabs
+      self.container = container
     }
   }
 
   extension UIKitHost: @MainActor NavigationHost {
     /// Begins to show an update.
     public func apply(_ update: NavigationUpdate, screens: Screens<UIViewController>) {
+      if update.before == nil { startOver(update, screens) }
       self.screens = screens
       self.update = update
       target = update.after
-      if update.before == nil {
-        pending = nil
-        needsRoot = true
-      }
-      refresh()
+      transition = update.transition
       step()
+    }
+
+    /// Begins a whole picture: what is there already is repaired.
+    private func startOver(_ update: NavigationUpdate, _ screens: Screens<UIViewController>) {
+      let isOverdue = self.update != nil && pending != nil
+      pending = nil
+      if screens !== self.screens || stacks.count != update.after.tabs.count {
+        needsRoot = true
+      } else if isOverdue {
+        replaceStuckStacks()
+      }
     }
   }
 
@@ -83,28 +132,43 @@
       guard pending == nil, let target else { return }
       isStepping = true
       defer { isStepping = false }
-      if needsRoot { return makeRoot(target) }
       if let coordinator = runningTransition { return wait(for: coordinator) }
+      if needsRoot { return makeRoot(target) }
+      if presented.contains(where: { $0.isBeingPresented || $0.isBeingDismissed }) {
+        return lookLater()
+      }
       tellFacts()
       guard let target = self.target, !needsRoot else { return }
-      if dismissSurplus(target) || setStacks(target) || presentMissing(target) { return }
+      if dismissSurplus(target) || dismissForeign(target) || setStacks(target)
+        || presentMissing(target)
+      {
+        return
+      }
       settle()
     }
 
     private func settle() {
       offer()
+      transition = .instant
+      nextTurn { [weak self] in self?.buildBeneath() }
       guard let update else { return }
-      // While a finger held the screen, what is under it was in no stack.
-      refresh()
       self.update = nil
       onEvent?(.settled(revision: update.revision, .completed))
     }
 
-    private func refresh() {
-      let containers = everyStack.flatMap(\.containers)
-      for case .refresh(let new) in update?.operations ?? [] {
-        containers.first { $0.entry.id == new.id && $0.entry.revision < new.revision }?.take(new)
-      }
+    /// Says that the update cannot be shown now; the host goes on to try.
+    func fail(_ reason: String) {
+      guard let update else { return }
+      self.update = nil
+      onEvent?(.settled(revision: update.revision, .failed(reason)))
+    }
+
+    /// Builds what a swipe back would uncover, so that its bar is there from the first moment.
+    private func buildBeneath() {
+      guard pending == nil, update == nil, target != nil, runningTransition == nil,
+        let stack = topStack
+      else { return }
+      stack.prepare(1, in: self)
     }
 
     /// Waits until what is begun has ended, and goes on when UIKit is done with that.
@@ -119,6 +183,9 @@
       pending?.isForeign = true
     }
 
+    /// Waits no more: what was begun was refused.
+    func stopWaiting() { pending = nil }
+
     func wake() { wake(after: nil) }
 
     /// Looks again on the next turn: something has ended, perhaps what it waits for.
@@ -130,49 +197,95 @@
       }
     }
 
+    /// Looks again in a moment: something is in the way, and its end is told to nobody.
+    func lookLater() {
+      guard !isLookingLater else { return }
+      isLookingLater = true
+      later { [weak self] in
+        self?.isLookingLater = false
+        self?.step()
+      }
+    }
+
     /// A transition that is under way, whoever began it.
     private var runningTransition: (any UIViewControllerTransitionCoordinator)? {
-      guard let target, let root = window.rootViewController else { return nil }
-      let seen = [root, stacks[target.selectedTab]] + presented
+      guard let target, let root else { return nil }
+      let selected = stacks.dropFirst(target.selectedTab).first?.controller
+      let seen = [root, selected].compactMap(\.self) + presented
       // What a stack was asked for may begin with its next layout only.
-      for case let stack as StackController in seen { stack.viewIfLoaded?.layoutIfNeeded() }
+      for stack in seen where stack is UINavigationController {
+        stack.viewIfLoaded?.layoutIfNeeded()
+      }
       return (seen + layers.map(\.controller)).lazy.compactMap(\.transitionCoordinator).first
     }
 
     // MARK: The root
 
-    /// Takes everything away that is shown, and begins with a whole picture.
+    /// The controller that holds everything.
+    var root: UIViewController? {
+      get { ownWindow?.rootViewController ?? container?.content }
+      set {
+        if let ownWindow {
+          ownWindow.rootViewController = newValue
+          ownWindow.makeKeyAndVisible()
+        } else {
+          container?.content = newValue
+        }
+      }
+    }
+
+    /// Builds tabs and stacks anew, for a navigator that it did not show before.
     private func makeRoot(_ state: NavigationState) {
-      layers = []
-      if let root = window.rootViewController, root.presentedViewController != nil {
+      // A window's root takes what was presented on it along.
+      let below = ownWindow?.rootViewController ?? layers.first?.controller.presentingViewController
+      if let below, below.presentedViewController != nil {
         // What is on its way cannot be dismissed.
         let moving = presented.first { $0.isBeingPresented || $0.isBeingDismissed }
         if let coordinator = moving?.transitionCoordinator { return wait(for: coordinator) }
-        return wait { end in root.dismiss(animated: false, completion: end) }
+        return wait { end in below.dismiss(animated: false, completion: end) }
       }
+      layers = []
       needsRoot = false
+      // Screens that the app gives again must not stand in two stacks.
+      for stack in stacks { stack.releaseScreens() }
       tabs = nil
-      stacks = state.tabs.map { _ in StackController(self) }
+      stacks = state.tabs.map { _ in newStack() }
       for (tab, stack) in stacks.enumerated() {
-        stack.tabBarItem = item(for: tab, called: state.tabs[tab].root.link)
+        stack.controller.tabBarItem = item(for: tab, called: state.tabs[tab].root.link)
       }
       setStacks(state)
       if stacks.count > 1 {
-        let bar = UITabBarController()
+        let bar = makeTabBar()
         bar.delegate = observer
         choose(state.selectedTab, in: bar)
         tabs = bar
       }
-      window.rootViewController = tabs ?? stacks[0]
-      window.makeKeyAndVisible()
-      // A layer can be presented once the root has appeared.
-      wait { end in end() }
+      takeSystemLinks()
+      canPresent = false
+      root = tabs ?? stacks[0].controller
+      wake()
+    }
+
+    func newStack() -> ShownStack {
+      let controller = makeStack()
+      controller.delegate = observer
+      return ShownStack(controller)
     }
 
     /// Brings a tab to the front.
     func choose(_ tab: Int, in bar: UITabBarController) {
       makePlace(for: tab, in: bar)
-      bar.selectedViewController = stacks[tab]
+      shownTab = tab
+      bar.selectedViewController = stacks[tab].controller
+    }
+
+    /// Opens links for other apps, unless the app does so itself.
+    private func takeSystemLinks() {
+      guard let navigator = screens?.navigator, navigator.onSystemOpen == nil else { return }
+      navigator.onSystemOpen = { [weak self] link in
+        guard let url = URL(string: link.description) else { return }
+        self?.window?.windowScene?.open(url, options: nil, completionHandler: nil)
+      }
     }
   }
 #endif

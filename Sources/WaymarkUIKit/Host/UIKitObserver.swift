@@ -11,10 +11,19 @@
 
   extension UIKitObserver: UINavigationControllerDelegate {
     func navigationController(
+      _ navigationController: UINavigationController, willShow viewController: UIViewController,
+      animated: Bool
+    ) {
+      // Screens set their bars as they appear.
+      host?.dressUp(viewController, in: navigationController)
+    }
+
+    func navigationController(
       _ navigationController: UINavigationController, didShow viewController: UIViewController,
       animated: Bool
     ) {
-      (navigationController as? StackController)?.holdGestures()
+      if let host { host.stack(of: navigationController)?.holdGestures(host) }
+      host?.canPresent = true
       // Also told after a swipe that was cancelled: what happened is seen from the stack itself.
       host?.wake()
     }
@@ -24,7 +33,7 @@
       animationControllerFor operation: UINavigationController.Operation,
       from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      (navigationController as? StackController)?.animator(operation, from: fromVC, to: toVC)
+      host?.animator(operation, in: navigationController, from: fromVC, to: toVC)
     }
   }
 
@@ -32,31 +41,57 @@
     func tabBarController(
       _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool {
-      guard let host, let target = host.target, let tab = host.tab(of: viewController),
-        host.screens?.mustRequest(.didSelect(tab: tab), in: target) == true
-      else { return true }
-      host.onEvent?(.request(.select(tab: tab)))
-      return false
+      guard let host, let target = host.target, let tab = host.tab(of: viewController) else {
+        return true
+      }
+      if tab == target.selectedTab, target.tabs[tab].count == 1, let root = host.stacks[tab].root {
+        host.onTabTappedAgain?(tab, root)
+      }
+      if host.screens?.mustRequest(.didSelect(tab: tab), in: target) == true {
+        host.onEvent?(.request(.select(tab: tab)))
+        return false
+      }
+      // What is about to be seen is built before.
+      host.stacks[tab].prepare(0, in: host)
+      return true
     }
 
     func tabBarController(
       _ tabBarController: UITabBarController, didSelect viewController: UIViewController
     ) {
       guard let host, let tab = host.tab(of: viewController) else { return }
+      host.shownTab = tab
       host.tell(.didSelect(tab: tab))
       host.wake()
     }
   }
 
-  extension UIKitHost {
-    fileprivate func tab(of stack: UIViewController) -> Int? { stacks.firstIndex { $0 === stack } }
+  extension UIKitObserver: UIAdaptivePresentationControllerDelegate {
+    func presentationControllerDidAttemptToDismiss(
+      _ presentationController: UIPresentationController
+    ) {
+      host?.onEvent?(.request(.dismiss))
+    }
 
-    /// Tells what the user did and UIKit shows already.
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+      host?.wake()
+    }
+  }
+
+  extension UIKitHost {
+    fileprivate func tab(of controller: UIViewController) -> Int? {
+      stacks.firstIndex { $0.controller === controller }
+    }
+
+    /// Tells what the user or the app did and UIKit shows already.
     func tellFacts() {
-      for stack in everyStack where stack.transitionCoordinator == nil {
-        let left = stack.containers.map(\.entry.id)
-        let fact = target?.fact(from: stack.shown, to: left)
-        stack.shown = left
+      if let tabs, let tab = tabs.selectedViewController.flatMap(tab), tab != shownTab {
+        shownTab = tab
+        tell(.didSelect(tab: tab))
+      }
+      for stack in everyStack where stack.controller.transitionCoordinator == nil {
+        let fact = target?.fact(from: stack.ids, to: stack.remaining)
+        stack.readControllers()
         if let fact { tell(fact) }
       }
       // An alert that is gone has an answer on its way.

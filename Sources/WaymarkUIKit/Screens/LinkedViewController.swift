@@ -37,29 +37,35 @@
     }
 
     private func announce(_ fact: (EntryID) -> HostFact) {
-      guard let container = entryController, let host = container.host else { return }
-      host.onEvent?(.fact(fact(container.entry.id)))
-      container.catchUp()
+      guard let host = nearestHost, let shown = host.entry(of: self) else { return }
+      host.onEvent?(.fact(fact(shown.entry.id)))
+      host.update(shown)
       // A navigator that is busy comes to it later.
-      host.nextTurn { [weak container] in container?.catchUp() }
+      host.nextTurn { [weak host, weak shown] in
+        if let shown { host?.update(shown) }
+      }
     }
 
     var nearestHost: UIKitHost? {
-      let stack = (self as? UITabBarController)?.selectedViewController ?? self
-      return entryController?.host ?? (stack as? StackController)?.host
-        ?? presentingViewController?.nearestHost
-    }
-
-    private var entryController: EntryController? {
-      sequence(first: self, next: \.parent).lazy.compactMap { $0 as? EntryController }.first
+      let start = (self as? UITabBarController)?.selectedViewController ?? self
+      for controller in sequence(first: start, next: \.parent) {
+        if let stack = controller as? UINavigationController,
+          let observer = stack.delegate as? UIKitObserver
+        {
+          return observer.host
+        }
+      }
+      return presentingViewController?.nearestHost
     }
   }
 
-  extension EntryController {
-    /// Takes what the navigator made of an announcement.
-    fileprivate func catchUp() {
-      if let new = host?.screens?.navigator?.state.entry(entry.id) { take(new) }
-      host?.offer()
+  extension UIKitHost {
+    /// Shows what the navigator made of an announcement.
+    fileprivate func update(_ shown: ShownEntry) {
+      if let new = screens?.navigator?.state.entry(shown.entry.id) {
+        shown.update(to: new, in: self)
+      }
+      offer()
     }
   }
 #endif

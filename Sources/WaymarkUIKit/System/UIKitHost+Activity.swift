@@ -7,7 +7,7 @@
     /// Offers the link on top to the user's other devices, and to the system for its next start.
     func offer() {
       // Only the navigator knows what screens announced.
-      guard let activityType, let scene = window.windowScene,
+      guard let activityType, let scene = window?.windowScene,
         let entry = screens?.navigator?.state.top, !entry.link.isUnlinked
       else { return }
       let link = entry.link.description

@@ -6,6 +6,7 @@
   ) {
     var presenter = source
     while let parent = presenter.parent { presenter = parent }
+    if StandIn.refusesPresentations { return }
     guard controller.parent == nil, controller.ownPresenting == nil else {
       return StandIn.complain("\(controller.name) is presented already, or has a parent.")
     }
@@ -14,8 +15,8 @@
         "\(controller.name) cannot be presented on \(presenter.name), which presents \(other.name)."
       )
     }
-    guard presenter.viewIfLoaded?.window?.isHidden == false, presenter.appearance != .gone else {
-      return StandIn.complain("The view of \(presenter.name) is not in the window.")
+    guard presenter.viewIfLoaded?.window?.isHidden == false, presenter.appearance == .here else {
+      return StandIn.complain("\(presenter.name) has not appeared, and cannot present.")
     }
     guard !presenter.isBeingDismissed, !presenter.isBeingPresented else {
       return StandIn.complain("\(presenter.name) is on its way, and cannot present.")
@@ -127,7 +128,17 @@
   }
 }
 
+/// What UIKit presents for an open menu.
+final class _UIContextMenuActionsOnlyViewController: UIViewController {}
+
 extension UIViewController {
+  /// Opens a menu on it, as a long press or a tap on a button does.
+  public func standInOpenMenu() {
+    let menu = _UIContextMenuActionsOnlyViewController()
+    menu.modalPresentationStyle = .custom
+    present(menu, animated: false)
+  }
+
   fileprivate var rootOfParents: UIViewController {
     var root = self
     while let parent = root.parent { root = parent }

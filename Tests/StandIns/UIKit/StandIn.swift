@@ -14,6 +14,8 @@
     public var answersEarly = false
     /// Whether the end of a transition is told before the screens have appeared, and not after.
     public var completesEarly = false
+    /// Whether the root of a window appears on a later turn, and not at once.
+    public var appearsLate = false
     /// Whether there is room for popovers, as on an iPad.
     public var isWide = false
 
@@ -23,11 +25,14 @@
 
   /// How the model behaves.
   public static var manner = Manner()
+  /// Whether UIKit presents nothing now, and says so in its log only.
+  public static var refusesPresentations = false
   /// What UIKit would have written to the log, or raised.
   public private(set) static var complaints: [String] = []
 
   private static var now = 0
   private static var jobs: [(due: Int, body: () -> Void)] = []
+  private static var quietJobs: [() -> Void] = []
 
   /// Whether nothing waits for a turn.
   public static var isIdle: Bool { jobs.isEmpty }
@@ -36,6 +41,9 @@
   public static func after(_ turns: Int = 1, _ body: @escaping () -> Void) {
     jobs.append((now + max(1, turns), body))
   }
+
+  /// Does something when all is at rest: a timer that looks whether something is gone.
+  public static func whenQuiet(_ body: @escaping () -> Void) { quietJobs.append(body) }
 
   /// Turns the run loop once.
   public static func turn() {
@@ -48,17 +56,24 @@
   /// Turns until nothing waits any more.
   public static func settle() {
     var turns = 0
-    while !isIdle {
-      turn()
-      turns += 1
-      precondition(turns < 100_000, "The run loop of the stand-in never comes to rest.")
-    }
+    repeat {
+      while !isIdle {
+        turn()
+        turns += 1
+        precondition(turns < 100_000, "The run loop of the stand-in never comes to rest.")
+      }
+      let looks = quietJobs
+      quietJobs = []
+      for look in looks { look() }
+    } while !isIdle
   }
 
   /// Forgets complaints, jobs and manners.
   public static func reset() {
     complaints = []
+    refusesPresentations = false
     jobs = []
+    quietJobs = []
     manner = Manner()
   }
 

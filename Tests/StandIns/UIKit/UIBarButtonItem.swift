@@ -105,32 +105,3 @@ public typealias UIActionHandler = (UIAction) -> Void
     super.init(title: title, image: image)
   }
 }
-
-@MainActor open class UINavigationItem: NSObject {
-  /// As UIKit has it.
-  public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
-
-  open var title: String?
-  open var titleView: UIView?
-  open var prompt: String?
-  open var backButtonTitle: String?
-  /// What the back button does in place of going back.
-  open var backAction: UIAction?
-  open var hidesBackButton = false
-  open var leftItemsSupplementBackButton = false
-  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
-  open var leftBarButtonItems: [UIBarButtonItem]?
-  open var rightBarButtonItems: [UIBarButtonItem]?
-
-  /// As UIKit has it.
-  public init(title: String) { self.title = title.isEmpty ? nil : title }
-
-  open var leftBarButtonItem: UIBarButtonItem? {
-    get { leftBarButtonItems?.first }
-    set { leftBarButtonItems = newValue.map { [$0] } }
-  }
-  open var rightBarButtonItem: UIBarButtonItem? {
-    get { rightBarButtonItems?.first }
-    set { rightBarButtonItems = newValue.map { [$0] } }
-  }
-}

@@ -8,7 +8,8 @@ extension UINavigationController {
 
   /// Puts a finger on the edge and pulls; false if nothing follows it.
   public func standInBeginSwipe() -> Bool {
-    guard isStill, interactivePopGestureRecognizer?.isEnabled == true, stack.count > 1 else {
+    let recognizers = [interactivePopGestureRecognizer, interactiveContentPopGestureRecognizer]
+    guard isStill, recognizers.contains(where: { $0?.isEnabled == true }), stack.count > 1 else {
       return false
     }
     beginSwipe()

@@ -9,11 +9,13 @@ public import Foundation
     /// The stack to go back to.
     let before: [UIViewController]
     let leaving: [UIViewController]
+    let coming: [UIViewController]
 
     init(
       from: UIViewController, to: UIViewController, before: [UIViewController],
-      leaving: [UIViewController]
+      leaving: [UIViewController], coming: [UIViewController]
     ) {
+      self.coming = coming
       self.from = from
       self.to = to
       self.before = before
@@ -23,6 +25,9 @@ public import Foundation
 
   open weak var delegate: (any UINavigationControllerDelegate)?
   open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer? =
+    UIGestureRecognizer()
+  /// Recognizes a swipe in the whole content, since iOS 26.
+  open private(set) var interactiveContentPopGestureRecognizer: UIGestureRecognizer? =
     UIGestureRecognizer()
   private(set) var stack: [UIViewController] = []
   var move: Move?
@@ -110,7 +115,8 @@ public import Foundation
     }
     let old = stack
     let leaving = old.filter { one in !new.contains { $0 === one } }
-    for controller in new where controller.parent !== self {
+    let coming = new.filter { $0.parent !== self }
+    for controller in coming {
       if controller.parent is UINavigationController {
         StandIn.complain("\(controller.name) stands in two stacks.")
       }
@@ -120,10 +126,11 @@ public import Foundation
     for controller in leaving { controller.willMove(toParent: nil) }
     guard let from = old.last, let to = new.last, from !== to, appearance == .here else {
       letGo(leaving)
+      for controller in coming { controller.didMove(toParent: self) }
       if let to = new.last, isViewLoaded, to !== old.last { show(to, insteadOf: old.last) }
       return
     }
-    let move = Move(from: from, to: to, before: old, leaving: leaving)
+    let move = Move(from: from, to: to, before: old, leaving: leaving, coming: coming)
     move.coordinator.isInteractive = isInteractive
     self.move = move
     if StandIn.manner.startsLate, !isInteractive {
@@ -185,6 +192,7 @@ public import Foundation
       if move.to.viewIfLoaded?.superview == nil { view.place(move.to.view) }
       if appearance == .here { move.to.didAppear(animated) }
       letGo(move.leaving)
+      for controller in move.coming { controller.didMove(toParent: self) }
     } else {
       stack = move.before
       move.to.willDisappear(animated)

@@ -26,12 +26,23 @@ public import UserNotifications
 
 @MainActor open class UIWindowScene: UIScene {
   open internal(set) var windows: [UIWindow] = []
+  /// What was opened with other apps.
+  public private(set) var standInOpened: [URL] = []
 
   /// Makes what only the system makes.
   public init(standInTitle title: String) {
     super.init()
     self.title = title
   }
+
+  open func open(
+    _ url: URL, options: OpenExternalURLOptions?, completionHandler completion: ((Bool) -> Void)?
+  ) {
+    standInOpened.append(url)
+    completion?(true)
+  }
+
+  @MainActor open class OpenExternalURLOptions: NSObject {}
 }
 
 @MainActor open class UIOpenURLContext: NSObject {

@@ -76,14 +76,25 @@ public import Foundation
 
   /// Puts a view here, and tells no controller.
   func place(_ view: UIView) {
-    view.unplace()
+    let old = view.window
+    view.superview?.subviews.removeAll { $0 === view }
     view.superview = self
     subviews.append(view)
+    if view.window !== old { view.tellOfWindow() }
   }
 
   func unplace() {
+    let old = window
     superview?.subviews.removeAll { $0 === self }
     superview = nil
+    if old != nil { tellOfWindow() }
+  }
+
+  open func didMoveToWindow() {}
+
+  private func tellOfWindow() {
+    didMoveToWindow()
+    for view in subviews { view.tellOfWindow() }
   }
 
   /// Exchanges two views with an animation.

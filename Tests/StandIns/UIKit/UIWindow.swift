@@ -49,6 +49,7 @@ public import Foundation
     guard let root = rootViewController, root.appearance == .gone else { return }
     place(root.view)
     root.willAppear(false)
-    root.didAppear(false)
+    guard StandIn.manner.appearsLate else { return root.didAppear(false) }
+    StandIn.after(2) { root.didAppear(false) }
   }
 }

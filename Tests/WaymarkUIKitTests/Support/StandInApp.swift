@@ -28,7 +28,7 @@
       scene = UIWindowScene(standInTitle: "Test")
       window = UIWindow(windowScene: scene)
       host = UIKitHost(window)
-      if turnsByHand { host.nextTurn = { StandIn.after(1, $0) } }
+      if turnsByHand { host.turnByHand() }
       navigator = try Navigator(routes, clock: { [clock] in clock.now })
       if attaches { attach() }
     }
@@ -36,7 +36,7 @@
     /// An app that made its own window.
     init(_ scene: UIWindowScene, _ host: UIKitHost, _ navigator: Navigator<UIViewController>) {
       self.scene = scene
-      window = host.window
+      window = scene.windows[0]
       self.host = host
       self.navigator = navigator
     }
@@ -65,11 +65,10 @@
       (layers.last ?? tabs?.selectedViewController ?? window.rootViewController)
         as? UINavigationController
     }
-    var top: EntryController? { stack?.topViewController as? EntryController }
-    var screen: TestScreen? { top?.content as? TestScreen }
-    var difference: String? {
-      WindowPicture(window: window, screens: navigator.screens).difference(from: navigator.state)
-    }
+    /// What the bar of the user's stack shows.
+    var bar: UINavigationItem? { stack?.topViewController?.navigationItem }
+    var screen: TestScreen? { stack?.topViewController as? TestScreen }
+    var difference: String? { WindowPicture(window, host).difference(from: navigator.state) }
 
     /// Opens a target and waits until it is shown.
     @discardableResult
@@ -93,7 +92,7 @@
       case .swipeDown: return goAway()
       case .tapTab(let tab), .chooseTab(let tab): return tabs?.standInTap(tab) ?? false
       case .close:
-        return top?.navigationItem.leftBarButtonItems?.first { $0.standInSystemItem == .close }?
+        return bar?.leftBarButtonItems?.first { $0.standInSystemItem == .close }?
           .standInPress() ?? false
       case .press(let name): return item(name)?.standInPress() ?? false
       case .choose(let name, let line): return item(name)?.standInChoose(line) ?? false
@@ -116,8 +115,7 @@
     }
 
     func item(_ name: String) -> UIBarButtonItem? {
-      guard let item = top?.navigationItem else { return nil }
-      let items = (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
+      let items = (bar?.leftBarButtonItems ?? []) + (bar?.rightBarButtonItems ?? [])
       return items.first { $0.accessibilityIdentifier == "button:" + name }
     }
   }
@@ -133,7 +131,16 @@
       wide.isWide = true
       wide.completesEarly = true
       wide.turns = 5
+      wide.appearsLate = true
       return [StandIn.Manner(), late, wide]
+    }
+  }
+
+  extension UIKitHost {
+    /// Has it look again when the test turns the run loop.
+    func turnByHand() {
+      nextTurn = { StandIn.after(1, $0) }
+      later = { StandIn.whenQuiet($0) }
     }
   }
 #endif

@@ -11,8 +11,16 @@
 
   /// Compares what a window shows, as UIKit itself says it, with a state.
   @MainActor struct WindowPicture {
-    let window: UIWindow
-    let screens: Screens<UIViewController>?
+    private let window: UIWindow
+    private let host: UIKitHost
+    /// True if the app itself may have pushed and presented what is no screen.
+    var allowsForeign = false
+    private var screens: Screens<UIViewController>? { host.screens }
+
+    init(_ window: UIWindow, _ host: UIKitHost) {
+      self.window = window
+      self.host = host
+    }
 
     /// What differs; nil if nothing.
     func difference(from state: NavigationState) -> String? {
@@ -42,25 +50,28 @@
 
     private func presented(on root: UIViewController) -> [UIViewController] {
       guard let first = root.presentedViewController else { return [] }
-      return Array(sequence(first: first, next: \.presentedViewController))
+      let all = Array(sequence(first: first, next: \.presentedViewController))
+      guard allowsForeign else { return all }
+      return all.filter { one in host.layers.contains { $0.controller === one } }
     }
 
     private func compare(_ controller: UIViewController?, _ stack: EntryStack) -> String? {
       guard let navigation = controller as? UINavigationController else { return "no stack" }
-      let containers = navigation.viewControllers.map { $0 as? EntryController }
-      let links = containers.map { $0?.entry.link.description ?? "something else" }
-      guard containers.map({ $0?.entry.id }) == stack.map(\.id) else {
+      var shown = navigation.viewControllers.map { host.stack(of: navigation)?.entry(of: $0) }
+      if allowsForeign { shown.removeAll { $0 == nil } }
+      let links = shown.map { $0?.entry.link.description ?? "something else" }
+      guard shown.map({ $0?.entry.id }) == stack.map(\.id) else {
         return "\(links) and not \(stack.map(\.link.description))"
       }
-      return zip(containers, stack).lazy.compactMap { container, entry in
-        container.flatMap { self.compare($0, entry) }
+      return zip(shown, stack).lazy.compactMap { shown, entry in
+        shown.flatMap { self.compare($0, entry) }
       }.first
     }
 
-    private func compare(_ container: EntryController, _ entry: Entry) -> String? {
-      if container.entry != entry { return "\(container.entry) and not \(entry)" }
-      let item = container.navigationItem
-      if let title = entry.title ?? container.content?.title, item.title != title {
+    private func compare(_ shown: ShownEntry, _ entry: Entry) -> String? {
+      if shown.entry != entry { return "\(shown.entry) and not \(entry)" }
+      let item = shown.controller.navigationItem
+      if let title = entry.title ?? shown.screen?.title, item.title != title {
         return "\(entry.link) is called ‘\(item.title ?? "")’ and not ‘\(title)’"
       }
       if let left = entry.details.leftButton, let problem = compare(item.leftBarButtonItems, left) {
@@ -109,10 +120,10 @@
     private func top(_ controller: UIViewController, _ state: NavigationState) -> String? {
       let navigation =
         (controller as? UITabBarController)?.selectedViewController ?? controller
-      guard let stack = navigation as? UINavigationController,
-        let container = stack.topViewController as? EntryController
+      guard let stack = host.stack(of: navigation), let shown = stack.entries.last,
+        shown.controller === stack.controller.topViewController
       else { return nil }
-      guard let content = container.content else { return "no screen of \(state.top.link)" }
+      guard let content = shown.screen else { return "no screen of \(state.top.link)" }
       if content !== screens?[state.top] { return "another screen than that of the entry" }
       if content.viewIfLoaded?.window !== window { return "the screen on top is not in the window" }
       if let screen = content as? TestScreen, screen.link != state.top.link {

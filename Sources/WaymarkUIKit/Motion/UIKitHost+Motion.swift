@@ -2,19 +2,20 @@
   import UIKit
   import Waymark
 
-  extension StackController {
+  extension UIKitHost {
     /// Exchanges two screens in the style of the one that comes, or backwards in that of the one that
     /// goes; nil leaves it to UIKit.
     func animator(
-      _ operation: UINavigationController.Operation, from old: UIViewController,
-      to new: UIViewController
+      _ operation: UINavigationController.Operation, in controller: UINavigationController,
+      from old: UIViewController, to new: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      let isReplaced = replaces
-      replaces = false
+      guard let stack = stack(of: controller) else { return nil }
+      let isReplaced = stack.replaces
+      stack.replaces = false
       let isInverse = operation == .pop && !isReplaced
-      let own = ((isInverse ? old : new) as? EntryController)?.entry.details.style
-      let style = transition == .automatic ? own ?? .automatic : transition
-      transition = .automatic
+      let own = stack.style(of: isInverse ? old : new)
+      let style = stack.transition == .automatic ? own : stack.transition
+      stack.transition = .automatic
       switch style {
       case .automatic: return isReplaced ? MotionAnimator(.transitionCrossDissolve) : nil
       case .slide: return nil
@@ -22,7 +23,7 @@
       case .flip:
         return MotionAnimator(isInverse ? .transitionFlipFromLeft : .transitionFlipFromRight)
       case .instant: return MotionAnimator([])
-      case .named(let name): return host?.animator?(name, isInverse)
+      case .named(let name): return animator?(name, isInverse)
       }
     }
   }

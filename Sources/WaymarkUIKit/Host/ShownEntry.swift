@@ -1,0 +1,123 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import UIKit
+  import Waymark
+
+  /// An entry of the state, and the view controller that stands for it in a navigation controller.
+  @MainActor final class ShownEntry {
+    private(set) var entry: Entry
+    /// The screen itself, or a placeholder until it is built.
+    private(set) var controller: UIViewController
+    /// What the maker of the entry gave.
+    private(set) var screen: UIViewController?
+    /// True until its screen is built, and again after a refresh.
+    private(set) var needsScreen = true
+    /// What the app itself has pushed on it.
+    var foreign: [UIViewController] = []
+    /// True if its bar offers to close the layer.
+    var canClose = false
+    /// What its link has put on the bar.
+    private(set) var bar = EntryBar()
+
+    init(_ entry: Entry) {
+      self.entry = entry
+      controller = PlaceholderController()
+    }
+
+    /// An entry whose screen is a navigation controller that shows a layer by itself.
+    init(_ entry: Entry, showing first: UIViewController, of screen: UINavigationController) {
+      self.entry = entry
+      self.screen = screen
+      controller = first
+      needsScreen = false
+    }
+
+    /// Has the screen built, if it is not there or not the entry's any more.
+    /// - Parameter takesShown: true to take a screen that the app also gave another entry, and that is
+    ///   shown there.
+    func build(in host: UIKitHost, takesShown: Bool = true) {
+      guard needsScreen, let screens = host.screens else { return }
+      let old = screen
+      let new = screens[entry]
+      if !takesShown, let new, new !== old, new.parent != nil { return }
+      needsScreen = false
+      guard let new else { return }
+      new.take(entry.link, isNew: new !== old)
+      guard new !== old else { return }
+      host.release(new, for: self)
+      screen = new
+      controller = new.canBePushed ? new : EmbeddingController(new)
+      bar = EntryBar()
+      dressUp(in: host)
+    }
+
+    /// Gives up the screen, which the app shows elsewhere.
+    func becomePlaceholder() {
+      screen = nil
+      needsScreen = true
+      controller = PlaceholderController()
+    }
+
+    /// Becomes another version of the entry.
+    func update(to new: Entry, in host: UIKitHost) {
+      let old = entry
+      entry = new
+      if old.link != new.link { (screen as? any LinkedViewController)?.link = new.link }
+      if old.loadCount != new.loadCount, screen != nil { needsScreen = true }
+      dressUp(in: host)
+    }
+  }
+
+  /// Stands in a stack for a screen that is not built yet.
+  final class PlaceholderController: UIViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.backgroundColor = .systemBackground
+    }
+  }
+
+  /// Holds a screen that no navigation controller can push, such as another navigation controller.
+  final class EmbeddingController: UIViewController {
+    private let content: UIViewController
+
+    init(_ content: UIViewController) {
+      self.content = content
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      embed(content)
+    }
+
+    #if !os(visionOS)
+      override var childForStatusBarStyle: UIViewController? { content }
+      override var childForStatusBarHidden: UIViewController? { content }
+      override var childForHomeIndicatorAutoHidden: UIViewController? { content }
+    #endif
+  }
+
+  extension UIViewController {
+    /// False for what a navigation controller refuses to push.
+    fileprivate var canBePushed: Bool {
+      !(self is UINavigationController) && !(self is UISplitViewController)
+    }
+
+    /// Adds a child that fills the view.
+    func embed(_ child: UIViewController) {
+      addChild(child)
+      child.view.frame = view.bounds
+      child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(child.view)
+      child.didMove(toParent: self)
+    }
+
+    /// Leaves the view controller that it is a child of.
+    func leaveParent() {
+      willMove(toParent: nil)
+      viewIfLoaded?.removeFromSuperview()
+      removeFromParent()
+    }
+  }
+#endif

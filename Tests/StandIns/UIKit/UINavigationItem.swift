@@ -1,0 +1,100 @@
+public import Foundation
+
+@MainActor open class UINavigationItem: NSObject {
+  /// As UIKit has it.
+  public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
+
+  open var title: String? {
+    didSet { changed(\.title) }
+  }
+  open var titleView: UIView?
+  open var prompt: String?
+  open var backButtonTitle: String?
+  /// What the back button does in place of going back.
+  open var backAction: UIAction?
+  open var hidesBackButton = false
+  open var leftItemsSupplementBackButton = false
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  open var searchController: UISearchController?
+  open var hidesSearchBarWhenScrolling = true
+  private var leftItems: [UIBarButtonItem]?
+  private var rightItems: [UIBarButtonItem]?
+  private var observers: [PartialKeyPath<UINavigationItem>: [Observer]] = [:]
+
+  /// As UIKit has it.
+  public init(title: String) { self.title = title.isEmpty ? nil : title }
+
+  open var leftBarButtonItems: [UIBarButtonItem]? {
+    get { leftItems }
+    set {
+      leftItems = newValue
+      changed(\.leftBarButtonItems)
+    }
+  }
+  open var rightBarButtonItems: [UIBarButtonItem]? {
+    get { rightItems }
+    set {
+      rightItems = newValue
+      changed(\.rightBarButtonItems)
+    }
+  }
+  // A setter tells of its own property only: what UIKit does beyond that is written nowhere.
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftItems?.first }
+    set {
+      leftItems = newValue.map { [$0] }
+      changed(\.leftBarButtonItem)
+    }
+  }
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightItems?.first }
+    set {
+      rightItems = newValue.map { [$0] }
+      changed(\.rightBarButtonItem)
+    }
+  }
+
+  // MARK: Observation
+
+  /// One who observes a property, as long as it is kept.
+  private struct Observer {
+    weak var observation: NSKeyValueObservation?
+    let tell: () -> Void
+  }
+
+  /// Tells of each change of a property; Foundation has it for every object.
+  public func observe<Value>(
+    _ keyPath: KeyPath<UINavigationItem, Value>,
+    changeHandler: @escaping (UINavigationItem, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    let observation = NSKeyValueObservation()
+    let observer = Observer(observation: observation) { [unowned self] in
+      changeHandler(self, NSKeyValueObservedChange())
+    }
+    observers[keyPath, default: []].append(observer)
+    return observation
+  }
+
+  private func changed(_ keyPath: PartialKeyPath<UINavigationItem>) {
+    for observer in observers[keyPath] ?? [] where observer.observation != nil { observer.tell() }
+    observers[keyPath]?.removeAll { $0.observation == nil }
+  }
+}
+
+/// What observes a property, until it is let go.
+public final class NSKeyValueObservation: NSObject {}
+
+/// What an observer is told of a change.
+public struct NSKeyValueObservedChange<Value> {}
+
+@MainActor open class UISearchController: UIViewController {
+  /// As UIKit has it.
+  public init(searchResultsController: UIViewController?) {
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// As UIKit has it.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+@MainActor open class UISplitViewController: UIViewController {}
