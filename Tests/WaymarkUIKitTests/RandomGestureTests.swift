@@ -18,8 +18,10 @@
     private var held: UIViewController?
 
     init(seed: UInt64, manner: StandIn.Manner) throws {
+      TestScreen.built = [:]
       let routes = HostConformance.routes { TestScreen.make($0) }
       app = try StandInApp(routes, manner: manner)
+      app.host.foreignLayers = seed % 2 == 0 ? .wait : .dismiss
       script = RandomScript(
         links: RandomLinks(routes, seed: seed), tabs: ["/", "/search", "/account"],
         anchors: ["funnel", "button:save", "nobody"])
@@ -39,7 +41,7 @@
     }
 
     private mutating func gesture() {
-      switch chance.below(16) {
+      switch chance.below(23) {
       case 0, 1: if app.stack?.standInBeginSwipe() != true { letGo(chance.chance(50)) }
       case 2, 3: letGo(chance.chance(50))
       case 4:
@@ -57,7 +59,29 @@
           app.screen?.dismiss(animated: true)
         }
       case 14: app.screen?.announce(link: "/item/\(chance.below(3))")
-      default: if let alert = app.layers.last as? UIAlertController { _ = alert.standInTap(0) }
+      case 15: if let alert = app.layers.last as? UIAlertController { _ = alert.standInTap(0) }
+      default: disturb()
+      }
+    }
+
+    /// What the app and the system do by themselves.
+    private mutating func disturb() {
+      let top = app.layers.last ?? app.window.rootViewController
+      let isStill = top?.standInIsStill == true && top?.presentedViewController == nil
+      switch chance.below(7) {
+      case 0, 1:
+        if app.stack?.standInMayPop == true, app.stack?.presentedViewController == nil {
+          app.stack?.pushViewController(UIViewController(), animated: chance.chance(50))
+        }
+      case 2:
+        if isStill, !StandIn.refusesPresentations {
+          top?.present(UIViewController(), animated: chance.chance(50))
+        }
+      case 3: if isStill, !StandIn.refusesPresentations { top?.standInOpenMenu() }
+      case 4:
+        if app.foreignLayer?.standInIsStill == true { app.foreignLayer?.dismiss(animated: true) }
+      case 5: StandIn.refusesPresentations.toggle()
+      default: if app.layers.isEmpty { app.tabs?.selectedIndex = chance.below(3) }
       }
     }
 
@@ -73,9 +97,21 @@
 
     mutating func settle() -> String? {
       letGo(chance.chance(50))
+      StandIn.refusesPresentations = false
       StandIn.settle()
+      while let foreign = app.foreignLayer {
+        foreign.dismiss(animated: true)
+        StandIn.settle()
+      }
       settlements += 1
-      return app.difference
+      let state = app.navigator.state
+      let twice = (state.tabs + state.modals.map(\.stack)).joined().first {
+        TestScreen.built[$0.id, default: 0] > $0.loadCount + 1
+      }
+      if let twice { return "\(twice.link) was built \(TestScreen.built[twice.id]!) times" }
+      var picture = WindowPicture(app.window, app.host)
+      picture.allowsForeign = true
+      return picture.difference(from: app.navigator.state)
     }
   }
 

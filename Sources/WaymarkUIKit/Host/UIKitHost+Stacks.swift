@@ -64,6 +64,11 @@
     @discardableResult
     func set(_ stack: ShownStack, to entries: EntryStack, isSeen: Bool) -> Bool {
       stack.setEntries(entries, in: self)
+      guard !stack.isUnusable else {
+        // Its layer is dismissed, and another one presented.
+        wake()
+        return true
+      }
       if isSeen { stack.entries.last?.build(in: self) }
       let isTop = entries.top.id == target?.top.id
       let change = isTop ? update?.stackChange ?? .none : .none

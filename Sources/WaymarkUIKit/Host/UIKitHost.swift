@@ -211,7 +211,7 @@
     private var runningTransition: (any UIViewControllerTransitionCoordinator)? {
       guard let target, let root else { return nil }
       let selected = stacks.dropFirst(target.selectedTab).first?.controller
-      let seen = [root, selected].compactMap(\.self) + presented
+      let seen = [root, selected, tabs?.selectedViewController].compactMap(\.self) + presented
       // What a stack was asked for may begin with its next layout only.
       for stack in seen where stack is UINavigationController {
         stack.viewIfLoaded?.layoutIfNeeded()

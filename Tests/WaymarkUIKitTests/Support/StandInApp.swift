@@ -65,6 +65,10 @@
       (layers.last ?? tabs?.selectedViewController ?? window.rootViewController)
         as? UINavigationController
     }
+    /// What the app itself or the system has presented on top.
+    var foreignLayer: UIViewController? {
+      layers.first { one in !host.layers.contains { $0.controller === one } }
+    }
     /// What the bar of the user's stack shows.
     var bar: UINavigationItem? { stack?.topViewController?.navigationItem }
     var screen: TestScreen? { stack?.topViewController as? TestScreen }

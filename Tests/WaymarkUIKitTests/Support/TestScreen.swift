@@ -8,6 +8,8 @@
   final class TestScreen: UIViewController, LinkedViewController {
     /// How many there are; all of it happens on the main thread.
     nonisolated(unsafe) static var living = 0
+    /// How often each entry's screen was built.
+    nonisolated(unsafe) static var built: [EntryID: Int] = [:]
     var link: DeepLink?
     var refreshes = 0
     var whenItAppears: (() -> Void)?
@@ -64,6 +66,7 @@
     /// The screen of a route: questions are pages.
     static func make(_ opening: OpenContext) -> UIViewController {
       let link = opening.link.description
+      if let entry = opening.entry { built[entry, default: 0] += 1 }
       guard link.hasPrefix("/ask/") || link.hasPrefix("/share") else { return TestScreen(opening) }
       return PageViewController(
         Page(link, message: "Really?", buttons: [Page.Row("Yes", link: "/item/7")]))

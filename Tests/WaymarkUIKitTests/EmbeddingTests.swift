@@ -1,0 +1,137 @@
+#if STAND_INS
+  import Testing
+  import UIKit
+  import Waymark
+  import WaymarkTesting
+
+  @testable import WaymarkUIKit
+
+  /// A navigator in an app that has its own window, tab bar and navigation controllers.
+  extension UIKitHostTests {
+    @MainActor @Suite struct EmbeddingTests {
+      private final class BrandStack: UINavigationController {}
+      private final class BrandTabs: UITabBarController {}
+
+      @Test(arguments: [0, 1, 2])
+      func `a navigator fills one tab of an app that exists`(manner: Int) throws {
+        StandIn.reset()
+        StandIn.manner = StandIn.Manner.all[manner]
+        let window = UIWindow(windowScene: UIWindowScene(standInTitle: "Test"))
+        let tabs = UITabBarController()
+        let legacy = UINavigationController(rootViewController: UIViewController())
+        var routes = Routes<UIViewController>()
+        routes.add("/") { TestScreen.make($0) }
+        routes.add("/item/:") { TestScreen.make($0) }
+        routes.add("/settings", .present(.sheet)) { TestScreen.make($0) }
+        let navigator = try Navigator(routes)
+        let navigation = UIKitNavigation()
+        navigation.host.turnByHand()
+        navigator.attach(navigation.host)
+        tabs.viewControllers = [legacy, navigation]
+        window.rootViewController = tabs
+        window.makeKeyAndVisible()
+        StandIn.settle()
+
+        navigator.open("/item/1", from: .notification)
+        navigator.open("/settings")
+        StandIn.settle()
+        #expect(tabs.selectedViewController === legacy && tabs.presentedViewController == nil)
+
+        tabs.selectedViewController = navigation
+        StandIn.settle()
+        let sheet = tabs.presentedViewController as? UINavigationController
+        #expect((sheet?.topViewController as? TestScreen)?.title == "/settings")
+        #expect(sheet?.topViewController?.nearestNavigator === navigator)
+        #expect(sheet?.standInSwipeDown() == true)
+        StandIn.settle()
+        #expect(navigator.state == "/ > /item/1")
+        let stack = navigation.children.first as? UINavigationController
+        #expect(stack?.standInPressBack() == true)
+        StandIn.settle()
+        #expect(navigator.state == "/")
+        #expect((stack?.topViewController as? TestScreen)?.title == "/")
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test func `an app's own navigation and tab bar controllers are used`() throws {
+        let app = try StandInApp(attaches: false)
+        app.host.makeStack = { BrandStack() }
+        app.host.makeTabBar = { BrandTabs() }
+        app.attach()
+        #expect(app.tabs is BrandTabs)
+        #expect(app.tabs?.viewControllers?.allSatisfy { $0 is BrandStack } == true)
+        app.open("/settings")
+        #expect(app.layers.last is BrandStack)
+        app.screen?.dismiss(animated: true)
+        StandIn.settle()
+        #expect(app.navigator.state == "[*/ | /search | /account]")
+        app.open("/item/1")
+        app.stack?.popViewController(animated: true)
+        StandIn.settle()
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
+      private final class Picker: NSObject, UINavigationControllerDelegate {
+        func navigationController(
+          _ navigationController: UINavigationController, didShow viewController: UIViewController,
+          animated: Bool
+        ) {}
+
+        func navigationController(
+          _ navigationController: UINavigationController,
+          animationControllerFor operation: UINavigationController.Operation,
+          from fromVC: UIViewController, to toVC: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+      }
+
+      @Test(arguments: [true, false], [0, 1, 2])
+      func `a maker may give a navigation controller, which is the layer itself`(
+        hasDelegate: Bool, manner: Int
+      ) throws {
+        let picker = Picker()
+        var made: [UINavigationController] = []
+        var routes = Routes<UIViewController>()
+        routes.add("/") { TestScreen.make($0) }
+        routes.add("/item/:") { TestScreen.make($0) }
+        routes.add("/mail", .present(.sheet)) {
+          let mail = UINavigationController(rootViewController: UIViewController())
+          if hasDelegate { mail.delegate = picker }
+          made.append(mail)
+          return mail
+        }
+        let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
+        app.open("/mail")
+        #expect(app.layers == made)
+        #expect((made.last?.delegate === picker) == hasDelegate)
+        app.open("/item/1")
+        #expect(made.last?.viewControllers.count == 2)
+        #expect(app.difference == nil)
+        app.navigator.back()
+        StandIn.settle()
+        app.navigator.refresh()
+        StandIn.settle()
+        #expect(made.count == 2)
+        #expect(app.layers.last === made.last)
+        #expect(app.difference == nil)
+        #expect(app.user(.swipeDown))
+        StandIn.settle()
+        #expect(app.navigator.state == "/")
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test func `a second tap on a tab at its root is told, for instance to scroll up`() throws {
+        let app = try StandInApp()
+        var told: [Int] = []
+        app.host.onTabTappedAgain = { tab, _ in told.append(tab) }
+        app.open("/item/1")
+        _ = app.user(.tapTab(0))
+        StandIn.settle()
+        #expect(told == [], "the first one pops")
+        _ = app.user(.tapTab(0))
+        StandIn.settle()
+        #expect(told == [0])
+      }
+    }
+  }
+#endif
