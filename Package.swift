@@ -41,6 +41,7 @@ let package = Package(
     .library(name: "WaymarkPage", targets: ["WaymarkPage"]),
     .library(name: "WaymarkTerminal", targets: ["WaymarkTerminal"]),
     .library(name: "WaymarkBrowser", targets: ["WaymarkBrowser"]),
+    .library(name: "WaymarkSystem", targets: ["WaymarkSystem"]),
     .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
     .library(name: "WaymarkSwiftUI", targets: ["WaymarkSwiftUI"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
@@ -79,9 +80,12 @@ let package = Package(
       name: "WaymarkWebKit", dependencies: ["Waymark", "WaymarkPage"] + standIns(["WebKit"]),
       swiftSettings: strict),
     .target(
+      name: "WaymarkSystem",
+      dependencies: ["Waymark"] + standIns(["UIKit", "UserNotifications"]), swiftSettings: strict),
+    .target(
       name: "WaymarkUIKit",
       dependencies: ["Waymark", "WaymarkPage", "WaymarkWebKit"]
-        + standIns(["SafariServices", "UIKit", "UserNotifications", "WebKit"]),
+        + standIns(["SafariServices", "UIKit", "WebKit"]),
       swiftSettings: strict),
     .target(
       name: "WaymarkSwiftUI",
@@ -118,7 +122,7 @@ let package = Package(
       path: "Examples/Bistro/SwiftUI", swiftSettings: strict),
     .executableTarget(
       name: "BistroScene",
-      dependencies: ["Bistro", "Waymark", "WaymarkFoundation", "WaymarkUIKit"]
+      dependencies: ["Bistro", "Waymark", "WaymarkFoundation", "WaymarkSystem", "WaymarkUIKit"]
         + standIns(["UIKit", "UserNotifications"]),
       path: "Examples/Bistro/UIKit", swiftSettings: strict),
     .testTarget(
@@ -162,7 +166,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkUIKitTests",
-      dependencies: ["Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkUIKit"]
+      dependencies: ["Waymark", "WaymarkPage", "WaymarkSystem", "WaymarkTesting", "WaymarkUIKit"]
         + standIns([
           "Bistro", "BistroScene", "SafariServices", "UIKit", "UserNotifications",
           "WebKit", "_Testing_UIKit",
@@ -198,7 +202,8 @@ let package = Package(
 // What is built for a simulator, or with stand-ins: the hosts and their tests, so that nothing else
 // is built twice, or where it cannot run.
 let hosts: Set = [
-  "Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkWebKit", "WaymarkUIKit", "WaymarkSwiftUI",
+  "Waymark", "WaymarkPage", "WaymarkSystem", "WaymarkTesting", "WaymarkWebKit", "WaymarkUIKit",
+  "WaymarkSwiftUI",
   "WaymarkUIKitTests", "WaymarkSwiftUITests",
 ]
 let apps: Set = ["BistroApp", "BistroScene"]

@@ -6,6 +6,7 @@
   import UserNotifications
   import Waymark
   import WaymarkPage
+  import WaymarkSystem
   import WaymarkTesting
 
   @testable import BistroScene
@@ -18,6 +19,7 @@
         .appendingPathComponent("BistroScene-\(UInt64.random(in: 0...UInt64.max))")
 
       private var started: [Navigator<UIViewController>] = []
+      private var application: AppDelegate?
 
       deinit {
         do {
@@ -42,13 +44,17 @@
       ) async throws -> (scene: SceneDelegate, app: StandInApp) {
         try end()
         StandIn.reset()
-        SceneDelegate.folder = folder
+        AppDelegate.folder = folder
         let session = UISceneSession(standInIdentifier: "the window")
-        let configuration = AppDelegate().application(
+        let application = AppDelegate()
+        #expect(application.application(.shared, didFinishLaunchingWithOptions: nil))
+        self.application = application
+        let configuration = application.application(
           UIApplication.shared, configurationForConnecting: session, options: options)
         #expect(configuration.delegateClass == SceneDelegate.self)
         let delegate = SceneDelegate()
         let scene = UIWindowScene(standInTitle: "Bistro")
+        scene.delegate = delegate
         delegate.scene(scene, willConnectTo: session, options: options)
         let app = StandInApp(
           scene, try #require(delegate.host), try #require(delegate.navigator))
@@ -131,13 +137,12 @@
       }
 
       @Test func `an order of the bistro waits for who signs in`() async throws {
-        let (delegate, app) = try await start()
+        let app = try await start().app
         let center = UNUserNotificationCenter.current()
-        #expect(center.delegate === delegate)
+        let response = UNNotificationResponse(standInUserInfo: ["link": "/order/Pasta"])
+        response.standInScene = app.scene
         var isDone = false
-        center.delegate?.userNotificationCenter(
-          center, didReceive: UNNotificationResponse(standInUserInfo: ["link": "/order/Pasta"])
-        ) { isDone = true }
+        center.delegate?.userNotificationCenter(center, didReceive: response) { isDone = true }
         StandIn.settle()
         #expect(isDone)
         #expect("\(app.navigator.state)" == "[*/ | /orders] ^sheet /login")
@@ -166,6 +171,11 @@
         let context = UIOpenURLContext(standInURL: try #require(URL(string: "bistro://r/Flingers")))
         let linked = try await start(UIScene.ConnectionOptions(standInURLs: [context])).app
         #expect("\(linked.navigator.state)" == "[*/ > /restaurant/Flingers | /orders]")
+        try end()
+        let session = UISceneSession(standInIdentifier: "the window")
+        application?.application(.shared, didDiscardSceneSessions: [session])
+        #expect(
+          try await start().app.navigator.state == "[*/ | /orders]", "a closed window is gone")
         try end()
       }
     }

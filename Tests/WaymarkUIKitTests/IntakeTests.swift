@@ -4,6 +4,7 @@
   import UIKit
   import UserNotifications
   import Waymark
+  import WaymarkSystem
   import WaymarkTesting
 
   @testable import WaymarkUIKit
@@ -116,11 +117,10 @@
         intake: Intake
       ) throws {
         var sources: [LinkSource] = []
-        let options = intake.options()
 
         let cold = try StandInApp(attaches: false)
         cold.navigator.onOutcome = { _, source, _ in sources.append(source) }
-        #expect(cold.navigator.open(connectionOptions: options).count == 1)
+        #expect(cold.navigator.open(connectionOptions: intake.options()).count == 1)
         cold.attach()
         #expect(matches(cold.navigator.state, intake.expected))
         #expect(cold.difference == nil)
@@ -130,7 +130,7 @@
           warm.open(LinkTarget(text: link))
         }
         warm.navigator.onOutcome = { _, source, _ in sources.append(source) }
-        intake.open(warm.navigator, options)
+        intake.open(warm.navigator, intake.options())
         StandIn.settle()
         #expect(matches(warm.navigator.state, intake.expected))
         #expect(warm.difference == nil)
@@ -152,6 +152,22 @@
         #expect(app.navigator.open(shortcutItem: item) == nil)
         #expect(app.navigator.open(connectionOptions: UIScene.ConnectionOptions()) == [])
         #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+      }
+
+      @Test func `a notification that is handed over twice is opened once`() throws {
+        let app = try StandInApp(attaches: false)
+        func response(at time: TimeInterval) -> UNNotificationResponse {
+          UNNotificationResponse(
+            standInUserInfo: ["link": "/item/1"], identifier: "news",
+            date: Date(timeIntervalSince1970: time))
+        }
+        #expect(
+          app.navigator.open(
+            connectionOptions: UIScene.ConnectionOptions(standInURLs: [], response: response(at: 1))
+          )
+            == [.opened])
+        #expect(app.navigator.open(notificationResponse: response(at: 1)) == nil)
+        #expect(app.navigator.open(notificationResponse: response(at: 2)) == .alreadyThere)
       }
 
       @Test func `a value may stand under another key`() throws {

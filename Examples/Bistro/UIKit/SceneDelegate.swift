@@ -1,16 +1,12 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Bistro
   import UIKit
-  import UserNotifications
   import Waymark
-  import WaymarkFoundation
+  import WaymarkSystem
   import WaymarkUIKit
 
   /// One window of the bistro: what the system hands over is one line each.
   final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-    /// Where sessions are saved.
-    static var folder = FileManager.default.urls(
-      for: .applicationSupportDirectory, in: .userDomainMask)[0]
     private(set) var host: UIKitHost?
     private(set) var navigator: Navigator<UIViewController>?
 
@@ -21,10 +17,8 @@
       guard let scene = scene as? UIWindowScene else { return }
       let bistro = Bistro<UIViewController>(
         showDish: DishController.init, show: PageViewController.init)
-      let navigator = bistro.start(
-        from: FileStateStore(folder: Self.folder, name: session.persistentIdentifier))
+      let navigator = bistro.start(from: AppDelegate.store(of: session))
       self.navigator = navigator
-      UNUserNotificationCenter.current().delegate = self
       navigator.open(connectionOptions: connectionOptions)
       let items = Bistro<UIViewController>.tabs.enumerated().map { index, tab in
         UITabBarItem(title: tab.title, image: UIImage(systemName: tab.symbol), tag: index)
@@ -54,16 +48,6 @@
     func sceneDidEnterBackground(_ scene: UIScene) {
       // What could not be written is said by the next change, which tries again.
       try? navigator?.session.flush()
-    }
-  }
-
-  extension SceneDelegate: @MainActor UNUserNotificationCenterDelegate {
-    func userNotificationCenter(
-      _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
-      withCompletionHandler completionHandler: @escaping () -> Void
-    ) {
-      navigator?.open(notificationResponse: response)
-      completionHandler()
     }
   }
 #endif

@@ -3,10 +3,24 @@ public import Foundation
 @MainActor open class UIApplication: UIResponder {
   /// As UIKit has it.
   public static let shared = UIApplication()
+
+  /// As UIKit has it.
+  public struct LaunchOptionsKey: Hashable, Sendable {
+    /// As UIKit has it.
+    public let rawValue: String
+    /// As UIKit has it.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
 }
 
 /// Told of what happens to the program; here only what an app with scenes has to answer.
 @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions

@@ -22,6 +22,12 @@ public import UserNotifications
   }
 
   open var title: String! = ""
+  open var delegate: (any UISceneDelegate)?
+}
+
+extension UNNotificationResponse {
+  /// The scene that the system chose for the notification.
+  @MainActor public var targetScene: UIScene? { standInScene as? UIScene }
 }
 
 @MainActor open class UIWindowScene: UIScene {

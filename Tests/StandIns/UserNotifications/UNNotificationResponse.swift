@@ -6,14 +6,26 @@ open class UNNotificationContent: NSObject {
 
 open class UNNotificationRequest: NSObject {
   /// As UserNotifications has it.
+  public let identifier: String
+  /// As UserNotifications has it.
   public let content: UNNotificationContent
-  init(content: UNNotificationContent) { self.content = content }
+
+  init(identifier: String, content: UNNotificationContent) {
+    self.identifier = identifier
+    self.content = content
+  }
 }
 
 open class UNNotification: NSObject {
   /// As UserNotifications has it.
   public let request: UNNotificationRequest
-  init(request: UNNotificationRequest) { self.request = request }
+  /// As UserNotifications has it.
+  public let date: Date
+
+  init(request: UNNotificationRequest, date: Date) {
+    self.request = request
+    self.date = date
+  }
 }
 
 open class UNNotificationResponse: NSObject {
@@ -21,15 +33,18 @@ open class UNNotificationResponse: NSObject {
   public let notification: UNNotification
   /// As UserNotifications has it.
   public let actionIdentifier: String
+  /// The scene that UIKit has chosen.
+  public var standInScene: AnyObject?
 
   /// Makes what only the system makes.
   public init(
-    standInUserInfo userInfo: [AnyHashable: Any],
-    actionIdentifier: String = UNNotificationDefaultActionIdentifier
+    standInUserInfo userInfo: [AnyHashable: Any], identifier: String = UUID().uuidString,
+    date: Date = Date(), actionIdentifier: String = UNNotificationDefaultActionIdentifier
   ) {
     let content = UNNotificationContent()
     content.userInfo = userInfo
-    notification = UNNotification(request: UNNotificationRequest(content: content))
+    let request = UNNotificationRequest(identifier: identifier, content: content)
+    notification = UNNotification(request: request, date: date)
     self.actionIdentifier = actionIdentifier
   }
 }
