@@ -52,6 +52,7 @@ extension RouteOption.Kind {
   fileprivate var word: String? {
     switch self {
     case .present(let presentation): "present:\(presentation)"
+    case .sheet: "present:sheet"
     case .reuse(let policy): "reuse:\(policy.rawValue)"
     case .tab(let root): "in:\(root.asWord)"
     case .parent(let template): "parent:\(template.asWord)"

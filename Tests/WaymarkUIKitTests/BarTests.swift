@@ -208,7 +208,7 @@
         app.host.animator = { _, _ in Endless() }
         app.open("/named")
         #expect(app.stack?.transitionCoordinator != nil)
-        app.clock.advance(by: .seconds(10))
+        app.clock.advance(by: .seconds(11))
         app.open("/slide")
         #expect("\(app.navigator.state)" == "/ > /named > /slide")
         #expect(app.difference == nil)

@@ -146,11 +146,53 @@
         #expect(app.difference == nil)
       }
 
-      @Test func `a popover needs no button that closes it`() throws {
-        let app = try StandInApp()
+      @Test(arguments: [0, 1, 2])
+      func `a popover has a button that closes it only where it is a sheet`(manner: Int) throws {
+        let app = try StandInApp(manner: StandIn.Manner.all[manner])
         app.open(LinkTarget("/filter", anchor: "funnel"))
         #expect(app.layers.last?.modalPresentationStyle == .popover)
-        #expect(app.bar?.leftBarButtonItems ?? [] == [])
+        #expect(app.user(.close) == !StandIn.manner.isWide)
+        StandIn.settle()
+        #expect(app.navigator.state.modals.isEmpty == !StandIn.manner.isWide)
+        #expect(app.difference == nil)
+      }
+
+      @Test func `a route says how its sheet looks`() throws {
+        var routes = Routes<UIViewController>()
+        routes.add("/") { TestScreen.make($0) }
+        routes.add(
+          "/filter",
+          .present(
+            .sheet(
+              detents: [.medium, .fraction(0.25), .height(120)], grabber: true, allowsSwipe: false))
+        ) { TestScreen.make($0) }
+        routes.add("/form", .present(.formSheet)) { TestScreen.make($0) }
+        let app = try StandInApp(routes)
+        app.open("/filter")
+        #expect(app.navigator.state == "/ ^sheet /filter")
+        let sheet = app.layers.last?.sheetPresentationController
+        #expect(sheet?.prefersGrabberVisible == true)
+        #expect(sheet?.detents.map(\.standInHeight) == [nil, 200, 120])
+        #expect(sheet?.selectedDetentIdentifier == .medium)
+        #expect(app.user(.swipeDown) == false)
+        StandIn.settle()
+        #expect(app.navigator.state == "/ ^sheet /filter", "only its button closes it")
+        #expect(app.user(.close))
+        StandIn.settle()
+        app.open("/form")
+        #expect(app.layers.last?.modalPresentationStyle == .formSheet)
+        #expect(app.user(.swipeDown))
+        StandIn.settle()
+        #expect(app.navigator.state == "/")
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test func `an action sheet points at the button that asked for it`() throws {
+        let app = try StandInApp(manner: StandIn.Manner.all[2])
+        app.open(LinkTarget("/share", present: .actionSheet, anchor: "menu"))
+        let source = app.layers.last?.popoverPresentationController?.sourceItem as? UIView
+        #expect(source?.accessibilityIdentifier == "menu")
+        #expect(StandIn.complaints == [])
       }
 
       @Test(arguments: [true, false])

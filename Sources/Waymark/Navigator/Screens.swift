@@ -35,6 +35,14 @@ public final class Screens<Screen> {
       asksToLeave: navigator?.leaveGuard(of: entry) != nil)
   }
 
+  /// The look of a layer, if the route of its first screen has one.
+  public func sheet(of layer: ModalLayer) -> SheetOptions? {
+    guard layer.style == .sheet, let compiled = navigator?.compiled, !compiled.sheets.isEmpty else {
+      return nil
+    }
+    return compiled.match(of: layer.stack.root).flatMap { compiled.sheets[$0.route] }
+  }
+
   /// True if a host sends a request in place of a fact: the gesture would remove an entry that asks
   /// before it is left, show a tab whose root has guards, or is a second tap on the selected tab.
   public func mustRequest(_ fact: HostFact, in state: NavigationState) -> Bool {

@@ -2,6 +2,7 @@
 public struct RouteOption {
   package enum Kind {
     case present(Presentation)
+    case sheet(SheetOptions)
     case transition(TransitionStyle)
     case reuse(ReusePolicy)
     case tab(String)
@@ -36,6 +37,9 @@ public struct RouteOption {
 
   /// Shows the screen in this way, unless a call or a directive says otherwise.
   public static func present(_ presentation: Presentation) -> Self { Self(.present(presentation)) }
+
+  /// Shows the screen in a sheet with this look, unless a call or a directive says otherwise.
+  public static func present(_ sheet: SheetOptions) -> Self { Self(.sheet(sheet)) }
 
   /// Shows the screen with this transition, unless a call says otherwise; it goes with the inverse.
   public static func transition(_ style: TransitionStyle) -> Self { Self(.transition(style)) }
@@ -97,7 +101,7 @@ extension RouteOption.Kind {
   /// The name of an option that a route may have once.
   var name: String? {
     switch self {
-    case .present: "present"
+    case .present, .sheet: "present"
     case .transition: "transition"
     case .reuse: "reuse"
     case .tab: "tab"

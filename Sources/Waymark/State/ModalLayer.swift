@@ -4,7 +4,7 @@ public struct ModalLayer: Hashable, Sendable {
   public internal(set) var id: LayerID
   /// The appearance above the layer below.
   public let style: LayerStyle
-  /// The id of the view that a popover points at; nil for every other style.
+  /// The id of the view that a popover or an action sheet points at; nil for every other style.
   public let anchor: String?
   /// Its screens.
   public internal(set) var stack: EntryStack

@@ -130,7 +130,7 @@ extension NavigationState {
   /// Opens a layer; a popover closes the one that is open, and one without an anchor is a sheet.
   private mutating func present(_ planned: PlannedEntry) throws(Limit) -> EntryID {
     var style = LayerStyle(rawValue: planned.presentation.rawValue) ?? .sheet
-    let anchor = style == .popover ? planned.anchor : nil
+    let anchor = style == .popover || style == .actionSheet ? planned.anchor : nil
     if style == .popover, anchor == nil { style = .sheet }
     if style == .popover, let popover = modals.firstIndex(where: { $0.style == .popover }) {
       closeModals(from: popover)

@@ -22,7 +22,7 @@ struct UpdateQueue: Sendable {
   var limit: Duration
 
   /// A queue for a host that shows nothing yet.
-  init(limit: Duration = .seconds(3)) { self.limit = limit }
+  init(limit: Duration = .seconds(10)) { self.limit = limit }
 
   /// True if the host has nothing to do.
   var isIdle: Bool { inFlight == nil }

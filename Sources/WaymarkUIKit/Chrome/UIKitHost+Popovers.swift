@@ -11,7 +11,7 @@
     }
 
     /// The button or view that an anchor names by its accessibility identifier.
-    private func source(of anchor: String?) -> (any UIPopoverPresentationControllerSourceItem)? {
+    func source(of anchor: String?) -> (any UIPopoverPresentationControllerSourceItem)? {
       guard let anchor, let top = topStack?.controller.topViewController else { return nil }
       let item = top.navigationItem
       let buttons = (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])

@@ -26,12 +26,16 @@
           })
       }
       if let popover = alert.popoverPresentationController {
-        let view = presented.last?.view ?? root?.view
         // With room for popovers an action sheet is one, and has to point somewhere.
-        popover.sourceView = view
-        popover.sourceRect = CGRect(
-          x: view?.bounds.midX ?? 0, y: view?.bounds.midY ?? 0, width: 0, height: 0)
-        popover.permittedArrowDirections = []
+        if let source = source(of: layer.anchor) {
+          popover.sourceItem = source
+        } else {
+          let view = presented.last?.view ?? root?.view
+          popover.sourceView = view
+          popover.sourceRect = CGRect(
+            x: view?.bounds.midX ?? 0, y: view?.bounds.midY ?? 0, width: 0, height: 0)
+          popover.permittedArrowDirections = []
+        }
       }
       return alert
     }

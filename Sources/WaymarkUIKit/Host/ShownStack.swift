@@ -10,7 +10,9 @@
     /// What the host has set, from the bottom: fewer controllers are the user's or the app's doing.
     private(set) var entries: [ShownEntry] = []
     /// True if its first screen gets a button that closes the layer.
-    var canClose = false
+    private(set) var canClose = false
+    /// False for a layer that is closed by its buttons only.
+    var allowsSwipe = true
     /// True if another navigation controller has to take its place.
     var isUnusable = false
     /// The gestures that are kept from running.
@@ -70,6 +72,14 @@
 
     // MARK: Changing
 
+    /// Offers a button that closes the layer, or takes it away.
+    func setCanClose(_ canClose: Bool, in host: UIKitHost) {
+      self.canClose = canClose
+      guard let first = entries.first, first.canClose != canClose else { return }
+      first.canClose = canClose
+      first.dressUp(in: host)
+    }
+
     /// Takes the entries of the state; what was pushed by the app on one that stays is kept.
     func setEntries(_ new: EntryStack, in host: UIKitHost) {
       let known = Dictionary(entries.map { ($0.entry.id, $0) }) { first, _ in first }
@@ -77,18 +87,15 @@
         rememberTop()
         entries = new.map { known[$0.id] ?? ShownEntry($0) }
       }
-      for (index, (shown, entry)) in zip(entries, new).enumerated() {
-        let closes = canClose && index == 0
-        if known[entry.id] == nil || shown.canClose != closes {
-          shown.canClose = closes
-          shown.dressUp(in: host)
-        }
+      for (shown, entry) in zip(entries, new) {
+        if known[entry.id] == nil { shown.dressUp(in: host) }
         if shown.entry.revision < entry.revision {
           shown.update(to: entry, in: host)
           // The navigation controller itself is what has to be built again.
           if shown.needsScreen, shown.screen === controller { isUnusable = true }
         }
       }
+      setCanClose(canClose, in: host)
     }
 
     /// Takes over the entries of a stack whose navigation controller goes, with their screens.
@@ -146,7 +153,9 @@
     func holdGestures(_ host: UIKitHost) {
       let asking = entries.filter { host.screens?.chrome(of: $0.entry).asksToLeave == true }
       let top = controller.topViewController
-      let holds = (pop: top != nil && asking.last?.controller === top, layer: !asking.isEmpty)
+      let holds = (
+        pop: top != nil && asking.last?.controller === top, layer: !asking.isEmpty || !allowsSwipe
+      )
       // What an app has set by itself stays.
       if holds.pop != held.pop {
         controller.interactivePopGestureRecognizer?.isEnabled = !holds.pop

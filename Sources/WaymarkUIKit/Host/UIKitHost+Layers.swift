@@ -60,16 +60,17 @@
         return true
       }
       let (controller, stack) = makeController(layer)
+      layers.append(ShownLayer(layer: layer, controller: controller, stack: stack))
       willPresent?(controller, layer)
-      let isAnimated = layers.count + 1 == state.modals.count && transition != .instant
+      let isAnimated = layers.count == state.modals.count && transition != .instant
       wait { end in below.present(controller, animated: isAnimated, completion: end) }
       guard controller.presentingViewController != nil else {
         // UIKit says so in its log only, and calls no completion.
         stopWaiting()
+        layers.removeLast()
         wait(for: layer, because: "UIKit presents nothing on \(type(of: below)) now")
         return true
       }
-      layers.append(ShownLayer(layer: layer, controller: controller, stack: stack))
       if !(controller is UIAlertController) { watch(controller) }
       return true
     }
@@ -84,7 +85,8 @@
       if let question = makeQuestion(layer) { return (question, nil) }
       if let browser = makeBrowser(for: layer) { return (style(browser, as: layer), nil) }
       let stack = ownStack(of: layer) ?? newStack()
-      stack.canClose = layer.style != .popover
+      stack.setCanClose(layer.style != .popover, in: self)
+      stack.allowsSwipe = screens?.sheet(of: layer)?.allowsSwipe ?? true
       set(stack, to: layer.stack, isSeen: true)
       return (style(stack.controller, as: layer), stack)
     }
@@ -102,6 +104,7 @@
     ) -> UIViewController {
       controller.modalPresentationStyle = layer.style == .fullScreen ? .fullScreen : .pageSheet
       if layer.style == .popover { point(controller, at: layer.anchor) }
+      if let sheet = screens?.sheet(of: layer) { controller.setSheet(sheet) }
       controller.setTransition(layer.stack.root.details.style)
       controller.presentationController?.delegate = observer
       return controller
@@ -127,6 +130,31 @@
   }
 
   extension UIViewController {
+    /// Gives a sheet the look of its route.
+    fileprivate func setSheet(_ sheet: SheetOptions) {
+      if sheet.isForm { modalPresentationStyle = .formSheet }
+      #if !os(visionOS)
+        setDetents(of: sheet)
+      #endif
+    }
+
+    #if !os(visionOS)
+      private func setDetents(of sheet: SheetOptions) {
+        guard let presentation = sheetPresentationController else { return }
+        presentation.prefersGrabberVisible = sheet.hasGrabber
+        presentation.detents = sheet.detents.enumerated().map { index, detent in
+          switch detent {
+          case .medium: .medium()
+          case .large: .large()
+          case .fraction(let part):
+            .custom(identifier: .init("\(index)")) { $0.maximumDetentValue * part }
+          case .height(let points): .custom(identifier: .init("\(index)")) { _ in points }
+          }
+        }
+        presentation.selectedDetentIdentifier = presentation.detents.first?.identifier
+      }
+    #endif
+
     /// True for the controller that UIKit presents for an open menu.
     fileprivate var isMenu: Bool { String(describing: type(of: self)).contains("ContextMenu") }
   }

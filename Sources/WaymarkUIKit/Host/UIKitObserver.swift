@@ -70,7 +70,19 @@
     func presentationControllerDidAttemptToDismiss(
       _ presentationController: UIPresentationController
     ) {
-      host?.onEvent?(.request(.dismiss))
+      let stack = host?.stack(of: presentationController.presentedViewController)
+      if stack?.allowsSwipe != false { host?.onEvent?(.request(.dismiss)) }
+    }
+
+    func presentationController(
+      _ presentationController: UIPresentationController,
+      willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+      transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+    ) {
+      // A popover that has no room is a sheet, which is not closed by a tap beside it.
+      guard let host, presentationController is UIPopoverPresentationController else { return }
+      let stack = host.stack(of: presentationController.presentedViewController)
+      stack?.setCanClose(style != .none, in: host)
     }
 
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {

@@ -33,6 +33,11 @@
   ) {
     let style = controller.modalPresentationStyle
     let covers = style == .fullScreen || style == .currentContext
+    if let popover = controller.presentationController, style == .popover {
+      popover.delegate?.presentationController(
+        popover, willPresentWithAdaptiveStyle: StandIn.manner.isWide ? .none : .pageSheet,
+        transitionCoordinator: nil)
+    }
     controller.ownPresenting = presenter
     presenter.ownPresented = controller
     controller.isBeingPresented = true

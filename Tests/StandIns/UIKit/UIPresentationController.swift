@@ -21,6 +21,10 @@ public import Foundation
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController)
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
 }
 
 // What is optional on Apple's systems and nobody here implements; the rest has to be spelt rightly.
@@ -32,6 +36,12 @@ extension UIAdaptivePresentationControllerDelegate {
   /// As UIKit has it.
   public func presentationControllerWillDismiss(
     _ presentationController: UIPresentationController
+  ) {}
+  /// As UIKit has it.
+  public func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
   ) {}
   /// As UIKit has it.
   public func presentationControllerDidAttemptToDismiss(
@@ -46,14 +56,27 @@ extension UIAdaptivePresentationControllerDelegate {
       /// As UIKit has it.
       public let rawValue: String
       /// As UIKit has it.
-      public static let medium = Identifier(rawValue: "com.apple.UIKit.medium")
+      public init(_ rawValue: String) { self.rawValue = rawValue }
       /// As UIKit has it.
-      public static let large = Identifier(rawValue: "com.apple.UIKit.large")
+      public static let medium = Identifier("com.apple.UIKit.medium")
+      /// As UIKit has it.
+      public static let large = Identifier("com.apple.UIKit.large")
     }
 
     /// As UIKit has it.
     public let identifier: Identifier
     init(_ identifier: Identifier) { self.identifier = identifier }
+    /// The height of a custom one in a room of 800 points; nil for those of the system.
+    public private(set) var standInHeight: CGFloat?
+
+    open class func custom(
+      identifier: Identifier? = nil,
+      resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) -> Self {
+      let detent = Detent(identifier ?? Identifier("custom"))
+      detent.standInHeight = resolver(DetentContext())
+      return detent as! Self
+    }
     open class func medium() -> Self { Detent(.medium) as! Self }
     open class func large() -> Self { Detent(.large) as! Self }
   }
@@ -61,6 +84,15 @@ extension UIAdaptivePresentationControllerDelegate {
   open var detents: [Detent] = [.large()]
   open var prefersGrabberVisible = false
   open var selectedDetentIdentifier: Detent.Identifier?
+}
+
+/// What a custom height is computed from.
+@MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
+  var maximumDetentValue: CGFloat { get }
+}
+
+private final class DetentContext: NSObject, UISheetPresentationControllerDetentResolutionContext {
+  let maximumDetentValue: CGFloat = 800
 }
 
 /// What a popover may point at.

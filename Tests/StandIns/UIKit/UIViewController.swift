@@ -198,6 +198,7 @@ public import Foundation
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen
   case overCurrentContext, popover
+  case none = -1
   case automatic = -2
 }
 

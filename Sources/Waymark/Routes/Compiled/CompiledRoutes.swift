@@ -9,6 +9,8 @@ package final class CompiledRoutes {
   let entryGuards: [[RouteGuard]]
   /// The guards that are asked before a screen is left, by the number of its route.
   let leaveGuards: [Int: RouteGuard]
+  /// The looks of sheets, by the number of the route.
+  let sheets: [Int: SheetOptions]
   /// The rules for saved sessions, by the number of the route.
   let saved: [RouteOption.Saved?]
   let buttons: [String: BarButton]
@@ -32,6 +34,7 @@ package final class CompiledRoutes {
     guards = compiler.guards
     entryGuards = compiler.entryGuards
     leaveGuards = compiler.leaveGuards
+    sheets = compiler.sheets
     saved = compiler.saved
     buttons = registry.buttons
     migrations = registry.migrations

@@ -15,6 +15,7 @@ final class RouteCompiler {
   private(set) var guards: [[RouteGuard]]
   private(set) var entryGuards: [[RouteGuard]]
   private(set) var leaveGuards: [Int: RouteGuard] = [:]
+  private(set) var sheets: [Int: SheetOptions] = [:]
   private(set) var saved: [RouteOption.Saved?]
   private(set) var problems: [RouteProblem] = []
 
@@ -99,6 +100,7 @@ final class RouteCompiler {
   ) {
     switch option {
     case .present(let presentation): rule.presentation = presentation
+    case .sheet(let sheet): (rule.presentation, sheets[number]) = (.sheet, sheet)
     case .transition(let style): rule.transition = style
     case .reuse(let policy): rule.reuse = policy
     case .tab(let root):
