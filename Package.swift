@@ -160,6 +160,7 @@ let package = Package(
         "WaymarkTerminal", "WaymarkTesting", nio("NIOCore"),
       ],
       swiftSettings: strict),
+    .testTarget(name: "AppleTests", swiftSettings: strict),
     .testTarget(
       name: "WaymarkUIKitTests",
       dependencies: ["Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkUIKit"]
@@ -204,7 +205,8 @@ let hosts: Set = [
 let apps: Set = ["BistroApp", "BistroScene"]
 
 if hasStandIns || hasHostsOnly {
-  let kept = hasStandIns ? hosts.union(apps).union(["Bistro", "WaymarkFoundation"]) : hosts
+  let kept =
+    hasStandIns ? hosts.union(apps).union(["AppleTests", "Bistro", "WaymarkFoundation"]) : hosts
   package.targets = package.targets.filter { kept.contains($0.name) }
   package.products = package.products.filter { kept.contains($0.name) }
   package.dependencies = []
