@@ -54,6 +54,8 @@ import Testing
       #elseif os(tvOS)
         import UIKit
         let f = controller.hidesBottomBarWhenPushed
+        override var childForStatusBarStyle: UIViewController? { nil }
+        override func willTransition(to coder: Int) { setToolbarItems(nil) }
       #endif
       """)
     #expect(
@@ -64,6 +66,8 @@ import Testing
         "A.swift:15: Catalyst may not have UITab", "A.swift:15: iOS may not have UITab",
         "A.swift:15: visionOS may not have UITab",
         "A.swift:18: tvOS may not have .hidesBottomBarWhenPushed",
+        "A.swift:19: tvOS may not have .childForStatusBarStyle",
+        "A.swift:20: tvOS may not have .setToolbarItems(",
       ])
   }
 }

@@ -56,22 +56,22 @@ struct AppSource {
     .iOS: 17, .Catalyst: 17, .macOS: 14, .tvOS: 17, .visionOS: 1,
   ]
 
-  /// Types, and what follows a dot.
+  /// Types, what follows a dot, what is called, and what is overridden.
   private static func uses(in line: Substring) -> [String] {
-    var (uses, rest, before) = ([String](), line, Character(" "))
+    let words = line.split(separator: " ")
+    let isOverride = words.contains("override")
     // Elsewhere a brace begins a closure.
-    let isStatement = line.split(separator: " ").contains {
-      ["if", "guard", "for", "while", "switch"].contains($0)
-    }
+    let isStatement = words.contains { ["if", "guard", "for", "while", "switch"].contains($0) }
+    var (uses, rest, before) = ([String](), line, Character(" "))
     while let first = rest.first {
       if first.isLetter || first == "_" {
         let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         rest = rest.dropFirst(name.count)
         let isCall = rest.hasPrefix("(") || rest.hasPrefix(" {") && !isStatement
-        if before == "." {
-          uses.append("." + name + (isCall ? "(" : ""))
-        } else if first.isUppercase {
+        if first.isUppercase, before != "." {
           uses.append(String(name))
+        } else if before == "." || isCall || isOverride {
+          uses.append("." + name + (isCall && !words.contains("var") ? "(" : ""))
         }
         before = " "
       } else {
@@ -93,10 +93,9 @@ struct AppSource {
       // Beside the scope only `guard` and attributes speak of it.
       if depth == indent, !text.hasPrefix("@") { isAttribute = false }
       if depth < indent { (indent, isAttribute) = (depth, true) }
-      let speaks =
-        text.contains("@available(") && isAttribute || text.contains("guard #available(")
-        || text.contains("#available(") && isAttribute
-      let version = text.components("available(").last?.components(name + " ").dropFirst().first
+      let speaks = isAttribute || text.hasPrefix("guard #available(")
+      let version = text.components("available(").dropFirst().last?.components(name + " ")
+        .dropFirst().first
       if speaks, let version, Int(version.prefix { $0.isNumber }) ?? 0 >= first { return true }
     }
     return false

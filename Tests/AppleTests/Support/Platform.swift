@@ -17,7 +17,9 @@ enum Platform: String, CaseIterable {
 
   /// Whether a condition of `#if` holds, as `os(iOS) || canImport(UIKit) && !os(tvOS)`.
   func fulfills(_ condition: String) -> Bool {
-    condition.components("||").contains { part in
+    let tests = condition.split { " !".contains($0) }
+    precondition(!tests.contains { $0.hasPrefix("(") }, "Groups are not read: \(condition)")
+    return condition.components("||").contains { part in
       part.components("&&").allSatisfy { test in
         let words = test.split { " ()".contains($0) }
         guard let first = words.first, let last = words.last else { return false }
