@@ -164,6 +164,7 @@ let package = Package(
         "WaymarkTerminal", "WaymarkTesting", nio("NIOCore"),
       ],
       swiftSettings: strict),
+    .testTarget(name: "AppleTests", swiftSettings: strict),
     .testTarget(
       name: "WaymarkUIKitTests",
       dependencies: ["Waymark", "WaymarkPage", "WaymarkSystem", "WaymarkTesting", "WaymarkUIKit"]
@@ -199,17 +200,17 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// What is built for a simulator, or with stand-ins: the hosts and their tests, so that nothing else
-// is built twice, or where it cannot run.
+// What is built for Apple's platforms, or with stand-ins: the hosts, so that nothing else is built
+// twice, or where it cannot run.
 let hosts: Set = [
-  "Waymark", "WaymarkPage", "WaymarkSystem", "WaymarkTesting", "WaymarkWebKit", "WaymarkUIKit",
-  "WaymarkSwiftUI",
-  "WaymarkUIKitTests", "WaymarkSwiftUITests",
+  "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkSystem", "WaymarkTesting", "WaymarkWebKit",
+  "WaymarkUIKit", "WaymarkSwiftUI",
 ]
 let apps: Set = ["BistroApp", "BistroScene"]
+let hostTests: Set = ["AppleTests", "WaymarkUIKitTests", "WaymarkSwiftUITests"]
 
 if hasStandIns || hasHostsOnly {
-  let kept = hasStandIns ? hosts.union(apps).union(["Bistro", "WaymarkFoundation"]) : hosts
+  let kept = hasStandIns ? hosts.union(apps).union(hostTests).union(["Bistro"]) : hosts
   package.targets = package.targets.filter { kept.contains($0.name) }
   package.products = package.products.filter { kept.contains($0.name) }
   package.dependencies = []

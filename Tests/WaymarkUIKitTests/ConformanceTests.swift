@@ -32,7 +32,10 @@
         }
       #else
         @Test func `the host passes the script for hosts`() async throws {
-          let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+          // Only an app has a scene; the tests of a package run without one.
+          let scenes = UIApplication.shared.connectedScenes
+          let scene = try #require(scenes.lazy.compactMap { $0 as? UIWindowScene }.first)
+          let window = UIWindow(windowScene: scene)
           let host = UIKitHost(window)
           let failures = try await HostConformance.failures(
             of: host, routes: HostConformance.routes { TestScreen.make($0) },

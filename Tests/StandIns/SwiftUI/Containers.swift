@@ -78,7 +78,7 @@ extension VStack: PrimitiveView {
 /// A view that takes what room is left.
 public struct Spacer {
   /// Makes room.
-  @MainActor @preconcurrency public init(minLength: CGFloat? = nil) {}
+  public nonisolated init(minLength: CGFloat? = nil) {}
 }
 
 extension Spacer: PrimitiveView {
@@ -170,7 +170,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 
 extension ForEach: View, PrimitiveView where Content: View {
   /// Takes elements that are told apart by a property.
-  @MainActor public init(
+  public nonisolated init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
@@ -189,7 +189,7 @@ extension ForEach: View, PrimitiveView where Content: View {
 
 extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
   /// Takes elements that can be told apart.
-  @MainActor public init(
+  public nonisolated init(
     _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
     self.init(data, id: \.id, content: content)

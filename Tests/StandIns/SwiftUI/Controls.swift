@@ -240,7 +240,7 @@ extension Toggle where Label == Text {
 }
 
 /// A control that opens a URL.
-public struct Link<Label> {
+@MainActor @preconcurrency public struct Link<Label> {
   let label: Label
   let destination: URL
 }

@@ -97,10 +97,8 @@ extension EnvironmentValues {
   }
 
   /// Opens URLs.
-  public var openURL: OpenURLAction {
-    get {
-      self[OpenURLKey.self] ?? MainActor.assumeIsolated { OpenURLAction { _ in .systemAction } }
-    }
+  @MainActor @preconcurrency public var openURL: OpenURLAction {
+    get { self[OpenURLKey.self] ?? OpenURLAction { _ in .systemAction } }
     set { self[OpenURLKey.self] = newValue }
   }
 }

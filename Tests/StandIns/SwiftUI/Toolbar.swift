@@ -55,11 +55,17 @@ extension ToolbarItem: ToolbarContent, ToolbarItems where ID == Void {
 }
 
 /// Several things in a bar.
-public struct TupleToolbarContent: ToolbarContent, ToolbarItems {
-  let items: [(ToolbarItemPlacement, any View)]
+public struct TupleToolbarContent {
+  let parts: [any ToolbarContent]
+}
 
+extension TupleToolbarContent: ToolbarContent, ToolbarItems {
   /// Never asked for.
   public typealias Body = Never
+
+  var items: [(ToolbarItemPlacement, any View)] {
+    parts.flatMap { ($0 as? any ToolbarItems)?.items ?? [] }
+  }
 }
 
 /// Makes content of a bar of the statements of a closure.
@@ -73,12 +79,12 @@ public struct TupleToolbarContent: ToolbarContent, ToolbarItems {
   public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
 
   /// Takes several statements.
-  @MainActor public static func buildBlock<each Content: ToolbarContent>(
+  public static func buildBlock<each Content: ToolbarContent>(
     _ content: repeat each Content
   ) -> TupleToolbarContent {
-    var items: [(ToolbarItemPlacement, any View)] = []
-    for part in repeat each content { items += (part as? any ToolbarItems)?.items ?? [] }
-    return TupleToolbarContent(items: items)
+    var parts: [any ToolbarContent] = []
+    for part in repeat each content { parts.append(part) }
+    return TupleToolbarContent(parts: parts)
   }
 
   /// Takes an `if` without `else`.
@@ -113,10 +119,9 @@ struct BarItem: PrimitiveView {
 extension View {
   /// Puts something in the bars around the view.
   public nonisolated func toolbar<Content: ToolbarContent>(
-    @ToolbarContentBuilder content: @MainActor () -> Content
+    @ToolbarContentBuilder content: () -> Content
   ) -> some View {
-    Attributed(
-      self, ToolbarAttribute(content: MainActor.assumeIsolated { Unchecked(content()) }.value))
+    Attributed(self, ToolbarAttribute(content: content()))
   }
 }
 

@@ -54,8 +54,8 @@ public import Foundation
   }
 }
 
-@MainActor open class UIPasteboard: NSObject {
+open class UIPasteboard: NSObject {
   /// As UIKit has it.
-  public static let general = UIPasteboard()
+  public nonisolated(unsafe) static let general = UIPasteboard()
   open var string: String?
 }

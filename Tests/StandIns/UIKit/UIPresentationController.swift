@@ -96,7 +96,7 @@ private final class DetentContext: NSObject, UISheetPresentationControllerDetent
 }
 
 /// What a popover may point at.
-@MainActor public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
+public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
 
 extension UIView: UIPopoverPresentationControllerSourceItem {}
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}

@@ -58,7 +58,7 @@ extension UNNotificationResponse {
   public init(standInURL url: URL) { self.url = url }
 }
 
-@MainActor open class UIApplicationShortcutItem: NSObject {
+open class UIApplicationShortcutItem: NSObject {
   open private(set) var type: String
   open private(set) var localizedTitle: String
   open private(set) var userInfo: [String: any NSSecureCoding]?

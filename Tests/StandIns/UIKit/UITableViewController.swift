@@ -94,7 +94,7 @@ public import Foundation
 }
 
 /// What is in a cell.
-@MainActor public protocol UIContentConfiguration {}
+public protocol UIContentConfiguration {}
 
 @MainActor open class UITableViewCell: UIView {
   /// As UIKit has it.
@@ -127,7 +127,7 @@ public import Foundation
 /// Texts beside or below each other.
 public struct UIListContentConfiguration: UIContentConfiguration {
   /// As UIKit has it.
-  @MainActor public struct TextProperties {
+  public struct TextProperties {
     /// As UIKit has it.
     public var color: UIColor
     /// As UIKit has it.
@@ -144,14 +144,14 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var textProperties: TextProperties
 
   /// As UIKit has it.
-  @MainActor public static func cell() -> UIListContentConfiguration {
+  public static func cell() -> UIListContentConfiguration {
     UIListContentConfiguration(
       textProperties: TextProperties(color: UIColor(), font: UIFont()))
   }
 }
 
 /// As UIKit has it.
-@MainActor public class UIFont: NSObject {
+public class UIFont: NSObject {
   /// As UIKit has it.
   public struct Weight: Sendable {
     /// As UIKit has it.

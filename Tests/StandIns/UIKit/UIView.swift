@@ -114,7 +114,7 @@ public import Foundation
 }
 
 /// As UIKit has it.
-@MainActor public class UIColor: NSObject {
+public class UIColor: NSObject {
   /// As UIKit has it.
   public class var systemBackground: UIColor { UIColor() }
   /// As UIKit has it.
@@ -124,7 +124,7 @@ public import Foundation
 }
 
 /// As UIKit has it.
-@MainActor public class UIImage: NSObject {
+public class UIImage: NSObject {
   /// Makes a picture of the system.
   public init?(systemName name: String) {}
 }

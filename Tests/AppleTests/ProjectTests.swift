@@ -1,0 +1,105 @@
+import Testing
+
+/// The project of Bistro and the workflow name only what there is: nobody runs them here.
+@Suite struct ProjectTests {
+  private static let folder = "Examples/Bistro"
+  private let project: Outline
+  private let workflow: Outline
+  private let package: String
+
+  init() throws {
+    project = Outline(try Repository.text(Self.folder + "/project.yml"))
+    workflow = Outline(try Repository.text(".github/workflows/apple.yml"))
+    package = try Repository.text("Package.swift")
+  }
+
+  private var targets: Set<String> { project.keys(below: "targets") }
+
+  private func products(of target: String) -> [String] {
+    project.values("targets", target, "dependencies", "product")
+  }
+
+  /// Where the sources of a target are, from the root.
+  private func sources(of target: String) throws -> [String] {
+    try project.values("targets", target, "sources", "path").flatMap { path in
+      let isOutside = path.hasPrefix("../../")
+      let whole = isOutside ? String(path.dropFirst(6)) : Self.folder + "/" + path
+      return whole.hasSuffix(".swift") ? [whole] : try Repository.sources(in: whole)
+    }
+  }
+
+  @Test func `a target of the project has its sources and the products that they import`() throws {
+    #expect(targets == ["BistroLibrary", "BistroSwiftUI", "BistroUIKit", "BistroUIKitTests"])
+    for target in targets {
+      let sources = try sources(of: target)
+      #expect(!sources.isEmpty && sources.allSatisfy(Repository.exists), "\(target)")
+      let modules = try sources.reduce(into: Set<String>()) { modules, path in
+        modules.formUnion(AppSource(path, try Repository.text(path)).modules.map(String.init))
+      }.filter { $0.hasPrefix("Waymark") }
+      #expect(Set(products(of: target)) == modules, "\(target)")
+    }
+  }
+
+  @Test func `a product of the project is a library that the hosts are built with`() throws {
+    let start = try #require(package.firstRange(of: "let hosts: Set = ["))
+    let hosts = package[start.upperBound...].prefix { $0 != "]" }
+    for product in Set(targets.flatMap(products)) {
+      #expect(package.contains(".library(name: \"\(product)\""))
+      #expect(hosts.contains("\"\(product)\""), "\(product)")
+    }
+    #expect(Set(project.values("targets", "*", "dependencies", "package")) == ["Waymark"])
+    #expect(Repository.exists(Self.folder + "/" + project.values("packages", "Waymark", "path")[0]))
+  }
+
+  @Test func `dependencies and schemes name targets of the project`() {
+    let dependencies = project.values("targets", "*", "dependencies", "target")
+    let tested = project.values("schemes", "*", "test", "targets")
+    #expect(tested == ["BistroUIKitTests"])
+    #expect(targets.isSuperset(of: dependencies + tested))
+    for scheme in project.keys(below: "schemes") {
+      #expect(project.values("schemes", scheme, "build", "targets", scheme) == ["all"])
+      #expect(targets.contains(scheme))
+    }
+  }
+
+  @Test func `the apps take the scheme and the activity that the example uses`() throws {
+    let scheme = project.values(
+      "targets", "BistroSwiftUI", "info", "properties", "CFBundleURLTypes", "CFBundleURLSchemes")
+    #expect(scheme == ["[bistro]"])
+    #expect(try Repository.text(Self.folder + "/Bistro/Bistro.swift").contains("\"bistro\""))
+    #expect(
+      project.values("targets", "BistroSwiftUI", "info", "properties", "NSUserActivityTypes")
+        == ["[example.bistro.link]"])
+    for source in ["SwiftUI/BistroWindow", "UIKit/SceneDelegate"] {
+      let text = try Repository.text("\(Self.folder)/\(source).swift")
+      #expect(text.contains("\"example.bistro.link\""))
+    }
+  }
+
+  @Test func `the workflow builds the package for each of its platforms`() {
+    let destinations = workflow.values("jobs", "libraries", "strategy", "matrix", "destination")
+    let names = Platform.allCases.map {
+      $0 == .Catalyst ? "macOS,variant=Mac Catalyst" : $0.rawValue
+    }
+    #expect(Set(destinations) == Set(names.map { "generic/platform=" + $0 }))
+  }
+
+  @Test func `the workflow names schemes that there are, and tests the host in an app`() throws {
+    let text = try Repository.text(".github/workflows/apple.yml")
+    let commands = text.split(separator: "\n").filter { $0.contains("xcodebuild ") }
+    let schemes = project.keys(below: "schemes")
+    var used: Set<String> = []
+    for command in commands where command.contains("-scheme ") {
+      let scheme = command.components("-scheme ")[1].components(" ")[0]
+      let isOfProject = command.contains("-project \(project.values("name")[0]).xcodeproj ")
+      #expect(isOfProject ? schemes.contains(scheme) : scheme == "Waymark-Package")
+      used.insert(scheme)
+    }
+    #expect(used == schemes.union(["Waymark-Package"]))
+    #expect(commands.contains { $0.contains("xcodebuild test") && $0.contains("BistroUIKit ") })
+    #expect(
+      workflow.values("jobs", "bistro", "defaults", "run", "working-directory") == [Self.folder])
+    #expect(workflow.values("env", "WAYMARK_HOSTS_ONLY") == ["1"])
+    #expect(package.contains("Context.environment[\"WAYMARK_HOSTS_ONLY\"] == \"1\""))
+  }
+}
