@@ -79,7 +79,9 @@
         }
       case 3: if isStill, !StandIn.refusesPresentations { top?.standInOpenMenu() }
       case 4:
-        if app.foreignLayer?.standInIsStill == true { app.foreignLayer?.dismiss(animated: true) }
+        if isStill, let foreign = app.foreignLayer, foreign.standInIsStill {
+          foreign.dismiss(animated: true)
+        }
       case 5: StandIn.refusesPresentations.toggle()
       default: if app.layers.isEmpty { app.tabs?.selectedIndex = chance.below(3) }
       }

@@ -8,7 +8,7 @@
     /// The screen itself, or a placeholder until it is built.
     private(set) var controller: UIViewController
     /// What the maker of the entry gave.
-    private(set) var screen: UIViewController?
+    private(set) var content: UIViewController?
     /// True until its screen is built, and again after a refresh.
     private(set) var needsScreen = true
     /// What the app itself has pushed on it.
@@ -26,7 +26,7 @@
     /// An entry whose screen is a navigation controller that shows a layer by itself.
     init(_ entry: Entry, showing first: UIViewController, of screen: UINavigationController) {
       self.entry = entry
-      self.screen = screen
+      content = screen
       controller = first
       needsScreen = false
     }
@@ -36,7 +36,7 @@
     ///   shown there.
     func build(in host: UIKitHost, takesShown: Bool = true) {
       guard needsScreen, let screens = host.screens else { return }
-      let old = screen
+      let old = content
       let new = screens[entry]
       if !takesShown, let new, new !== old, new.parent != nil { return }
       needsScreen = false
@@ -44,7 +44,7 @@
       new.take(entry.link, isNew: new !== old)
       guard new !== old else { return }
       host.release(new, for: self)
-      screen = new
+      content = new
       controller = new.canBePushed ? new : EmbeddingController(new)
       bar = EntryBar()
       dressUp(in: host)
@@ -52,7 +52,7 @@
 
     /// Gives up the screen, which the app shows elsewhere.
     func becomePlaceholder() {
-      screen = nil
+      content = nil
       needsScreen = true
       controller = PlaceholderController()
     }
@@ -61,8 +61,8 @@
     func update(to new: Entry, in host: UIKitHost) {
       let old = entry
       entry = new
-      if old.link != new.link { (screen as? any LinkedViewController)?.link = new.link }
-      if old.loadCount != new.loadCount, screen != nil { needsScreen = true }
+      if old.link != new.link { (content as? any LinkedViewController)?.link = new.link }
+      if old.loadCount != new.loadCount, content != nil { needsScreen = true }
       dressUp(in: host)
     }
   }

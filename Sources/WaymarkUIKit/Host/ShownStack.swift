@@ -92,7 +92,7 @@
         if shown.entry.revision < entry.revision {
           shown.update(to: entry, in: host)
           // The navigation controller itself is what has to be built again.
-          if shown.needsScreen, shown.screen === controller { isUnusable = true }
+          if shown.needsScreen, shown.content === controller { isUnusable = true }
         }
       }
       setCanClose(canClose, in: host)

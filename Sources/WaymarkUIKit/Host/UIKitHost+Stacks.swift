@@ -28,7 +28,7 @@
     func release(_ screen: UIViewController, for new: ShownEntry) {
       guard screen.parent != nil else { return }
       for stack in everyStack {
-        guard let old = stack.entries.first(where: { $0.screen === screen && $0 !== new }) else {
+        guard let old = stack.entries.first(where: { $0.content === screen && $0 !== new }) else {
           continue
         }
         old.becomePlaceholder()

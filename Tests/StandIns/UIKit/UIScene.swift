@@ -23,23 +23,8 @@ public import UserNotifications
 
   open var title: String! = ""
   open var delegate: (any UISceneDelegate)?
-}
-
-extension UNNotificationResponse {
-  /// The scene that the system chose for the notification.
-  @MainActor public var targetScene: UIScene? { standInScene as? UIScene }
-}
-
-@MainActor open class UIWindowScene: UIScene {
-  open internal(set) var windows: [UIWindow] = []
   /// What was opened with other apps.
   public private(set) var standInOpened: [URL] = []
-
-  /// Makes what only the system makes.
-  public init(standInTitle title: String) {
-    super.init()
-    self.title = title
-  }
 
   open func open(
     _ url: URL, options: OpenExternalURLOptions?, completionHandler completion: ((Bool) -> Void)?
@@ -49,6 +34,21 @@ extension UNNotificationResponse {
   }
 
   @MainActor open class OpenExternalURLOptions: NSObject {}
+}
+
+extension UNNotificationResponse {
+  /// The scene that the system chose for the notification.
+  @MainActor public var targetScene: UIScene? { standInScene as? UIScene }
+}
+
+@MainActor open class UIWindowScene: UIScene {
+  open internal(set) var windows: [UIWindow] = []
+
+  /// Makes what only the system makes.
+  public init(standInTitle title: String) {
+    super.init()
+    self.title = title
+  }
 }
 
 @MainActor open class UIOpenURLContext: NSObject {

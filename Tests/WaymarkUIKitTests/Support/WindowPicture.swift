@@ -71,7 +71,7 @@
     private func compare(_ shown: ShownEntry, _ entry: Entry) -> String? {
       if shown.entry != entry { return "\(shown.entry) and not \(entry)" }
       let item = shown.controller.navigationItem
-      if let title = entry.title ?? shown.screen?.title, item.title != title {
+      if let title = entry.title ?? shown.content?.title, item.title != title {
         return "\(entry.link) is called ‘\(item.title ?? "")’ and not ‘\(title)’"
       }
       if let left = entry.details.leftButton, let problem = compare(item.leftBarButtonItems, left) {
@@ -123,7 +123,7 @@
       guard let stack = host.stack(of: navigation), let shown = stack.entries.last,
         shown.controller === stack.controller.topViewController
       else { return nil }
-      guard let content = shown.screen else { return "no screen of \(state.top.link)" }
+      guard let content = shown.content else { return "no screen of \(state.top.link)" }
       if content !== screens?[state.top] { return "another screen than that of the entry" }
       if content.viewIfLoaded?.window !== window { return "the screen on top is not in the window" }
       if let screen = content as? TestScreen, screen.link != state.top.link {
