@@ -103,9 +103,7 @@ def changing_session(target: Target) -> None:
 
 
 ATTACKS = [
-    Attack(f"{WINDOWS} windows in use", [changing_session] * WINDOWS, {"changes": 10},
-           # Their sessions are remembered when they are closed.
-           margin=128),
+    Attack(f"{WINDOWS} windows in use", [changing_session] * WINDOWS, {"changes": 10}),
     Attack("10,000 connections", [large_crowd] * 2,
            {"connections": 1_000, "looks at the files of the program": 1}),
     Attack(f"a crowd, and {FEW} descriptors", [small_crowd] + [sessions_with_work] * 20,

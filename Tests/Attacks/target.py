@@ -31,6 +31,9 @@ class Target:
         self.is_ending = False
         self.done: Counter[str] = Counter()
         self.bytes = 0
+        # Sessions whose states nobody reads, each with the number of its last screen: as long an attack
+        # again goes on with them, so that only what the flood itself leaves is told apart.
+        self.unread: list[tuple[str | None, int]] = []
         self.lock = threading.Lock()
 
     def goes_on(self) -> bool:
@@ -84,8 +87,7 @@ class Attack:
     proof: dict[str, int] = field(default_factory=dict)
     # How many files the program may open; None for as many as by default.
     descriptors: int | None = None
-    # How much more memory it may hold than before, afterwards and at most, in MiB.
-    margin: float = 48
+    # How much more memory it may hold at most than before, in MiB.
     most: float = 128
     # What has to be there before it begins.
     prepare: Callable[[], Any] | None = None

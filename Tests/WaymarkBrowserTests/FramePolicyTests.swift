@@ -67,6 +67,23 @@ import Waymark
     }
   }
 
+  @Test func `a click in a page of somebody else's opens screens and nothing else`() async throws {
+    let counts = SampleApp.Counts()
+    try await RunningHost.with(SampleApp.setup(counts: counts)) { host in
+      let (client, id, _) = try await connected(to: host, link: "/foreign")
+      let session = try #require(await host.store.session(id))
+      let entry = await session.state.topStack.top.id.number
+      for link in ["/reset", "/item/3?x_action=reset", "/item/4?x_page_title=Win"] {
+        try await client.sendMessage(
+          #"{"t":"frame","id":\#(entry),"link":"\#(link)","edition":0}"#)
+      }
+      while try await !client.message("state").contains("/item/4") {}
+      #expect(counts.resets.number == 0)
+      #expect(await session.state.description == "[*/ > /foreign > /item/4 | /search]")
+      #expect(await session.state.top.title == nil)
+    }
+  }
+
   @Test func `the client's script is one, which imports nothing`() throws {
     let file = try #require(
       ClientFiles.shared.files.first { $0.key.hasSuffix("/client.js") }?.value)

@@ -89,14 +89,13 @@ package struct AppAddresses: Hashable, Sendable {
       return current.withoutQuery.description + query
     }
     let authority = String(decoding: text.utf8.prefix { !ends.contains($0) }, as: UTF8.self)
-    // `mailto:a@example.com` names a person at the host, not a page of it.
-    let hasUser = authority.utf8.contains(.atSign)
-    if !hasUser, let origin = LinkOrigin("https://" + authority),
+    if let origin = LinkOrigin("https://" + authority),
       origins.contains(where: { $0.host == origin.host && $0.port == origin.port })
     {
       return "https://"
     }
-    guard !hasUser, authority.contains("."),
+    // `a@example.com` names a person at the host, not a page of it.
+    guard authority.contains("."), !authority.utf8.contains(.atSign),
       UTF8Bytes.with(text, { LinkParser.schemeEnd($0) == nil })
     else { return nil }
     let external = try read(text, after: "https://")

@@ -77,9 +77,7 @@ final class Resolver {
 
   /// The meaning of the link for this candidate; a refusal is a plan too.
   func plan(for request: Request) -> Plan {
-    if (request.options.payload?.utf8.count ?? 0) > Limit.payloadBytes.value,
-      request.link.directives.action == nil
-    {
+    if (request.options.payload?.utf8.count ?? 0) > Limit.payloadBytes.value {
       return .refused(.limit(.payloadBytes))
     }
     if request.link.hasNoDirectives, let match = request.match, rules[match.route].isScreen {
@@ -143,10 +141,9 @@ final class Resolver {
     return .action(match)
   }
 
-  /// True if a link is code or a file in disguise; one of the app is neither.
+  /// True if a link is code or a file in disguise; no app has such a scheme of its own.
   func isDangerous(_ link: DeepLink) -> Bool {
-    guard let scheme = link.scheme, table.appForm(of: link) == nil else { return false }
-    return ExternalPolicy.dangerousSchemes.contains(scheme)
+    link.scheme.map(ExternalPolicy.dangerousSchemes.contains) ?? false
   }
 
   private func planUnmatched(_ request: Request) -> Plan {

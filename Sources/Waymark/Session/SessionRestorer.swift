@@ -160,7 +160,7 @@ final class SessionRestorer {
   ) throws(RestoreSkip) -> PlannedEntry {
     let (link, step) = try migrated(saved.link)
     if let step { report.migrated.append(.init(link: saved.link, next: link, migration: step)) }
-    let found = try routes.followed(routes.undirected(link), asking: self)
+    let found = try routes.followed(routes.withoutScreenAction(link), asking: self)
     let route = found.match.route
     if isBroken, routes.resolver.rules[route].requiresChain { throw .brokenChain }
     if saved.payload?.utf8.count ?? 0 > Limit.payloadBytes.value { throw .limit(.payloadBytes) }

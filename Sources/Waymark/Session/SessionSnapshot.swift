@@ -61,10 +61,10 @@ extension CompiledRoutes {
   /// The screen route that a link leads to, redirects followed; no guard is asked.
   func screenRoute(of link: DeepLink) -> Int? { try? followed(link).match.route }
 
-  /// A link without directives and screen actions: a text may come from anywhere.
-  func undirected(_ link: DeepLink) -> DeepLink {
+  /// A link without a fragment that names a screen action: a text may come from anywhere.
+  func withoutScreenAction(_ link: DeepLink) -> DeepLink {
     let isAction = link.decodedFragment.map { screenActions[$0] != nil } ?? false
-    return isAction ? link.canonical.withoutFragment : link.canonical
+    return isAction ? link.withoutFragment : link
   }
 
   /// The link at the end of the redirects and the screen that takes it, without its ancestors.

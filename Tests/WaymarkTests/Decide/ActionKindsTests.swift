@@ -204,4 +204,20 @@ import Testing
     }
     #expect(refused?.outcome == .denied(.cannotWait) && navigator.pendingLink.link == nil)
   }
+
+  @Test func `while links wait nobody outside runs an action and waits for it, the app does`()
+    async throws
+  {
+    var routes = routes()
+    routes.task("/one", .trust(.outside)) { AsyncAction { 1 } }
+    let navigator = try Navigator(routes)
+    let token = navigator.pendingLink.hold()
+    let refused = await #expect(throws: OpenError.self) {
+      try await navigator.perform("/one", returning: Int.self, from: .notification)
+    }
+    #expect(refused?.outcome == .denied(.cannotWait) && navigator.pendingLink.link == nil)
+    #expect(try await navigator.perform("/one", returning: Int.self) == 1)
+    navigator.pendingLink.release(token)
+    #expect(try await navigator.perform("/one", returning: Int.self, from: .notification) == 1)
+  }
 }

@@ -261,4 +261,56 @@ import Testing
     navigator.openAll(["/settings", "/dish/3"])
     #expect(asked == ["/settings", "/dish/3", "/restaurant/chez"])
   }
+
+  @Test func `a guard sends on with the options of its target and the source of who asked`() throws
+  {
+    var told: [String] = []
+    var routes = Shop.routes()
+    routes.add(
+      "/account",
+      .guard("signedIn") { _ in
+        .redirect(LinkTarget("/login", present: .sheet, context: ["for": "account"]))
+      }
+    ) { "account" }
+    routes.add(
+      "/login",
+      .guard("told") { request in
+        told.append("guard \(request.source) \(request.context["for"] ?? "-")")
+        return .allow
+      }
+    ) { (opening: OpenContext) in
+      told.append("maker \(opening.source) \(opening.context["for"] ?? "-")")
+      return "login"
+    }
+    let navigator = try Navigator(routes)
+    #expect(navigator.open("/account", from: .notification) == .opened)
+    #expect(navigator.state.description == "[*/ | /search] ^sheet /login")
+    #expect(told == ["guard notification account", "maker notification account"])
+  }
+
+  @Test func `a redirect has guards, too`() throws {
+    var routes = Shop.routes()
+    routes.group("/old", .guard("closed") { _ in .deny("no") }) {
+      $0.redirect("/:name", to: "/restaurant/:name")
+    }
+    let navigator = try Navigator(routes)
+    #expect(navigator.open("/old/a") == .denied(.guard("closed", reason: "no")))
+    #expect(navigator.state.description == "[*/ | /search]")
+  }
+
+  @Test func `a guard is told whether it is asked for a preview`() throws {
+    var told: [Bool] = []
+    var routes = Shop.routes()
+    routes.add(
+      "/box",
+      .guard("look") { request in
+        told.append(request.isDryRun)
+        return .allow
+      }
+    ) { "box" }
+    let navigator = try Navigator(routes)
+    _ = navigator.preview("/box").outcome
+    navigator.open("/box")
+    #expect(told == [true, false])
+  }
 }

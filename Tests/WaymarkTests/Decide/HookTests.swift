@@ -87,6 +87,17 @@ import WaymarkTesting
     #expect(navigator.preview("/promo").outcome == .opened)
   }
 
+  @Test func `a hook is told who asked`() {
+    var told: [LinkSource] = []
+    navigator.rewriteLinks("listens") { _, source in
+      told.append(source)
+      return nil
+    }
+    let sources: [LinkSource] = [.app, .page("https://elsewhere.org"), .notification]
+    for source in sources { navigator.open("/news/1", from: source) }
+    #expect(told == sources)
+  }
+
   @Test func `every open is told once with what came of it, also one that waited its turn`() {
     var told: [String] = []
     navigator.onOutcome = { link, source, outcome in

@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `6.4 what user and app do is animated, attach and setStack are not`() {
+  @Test func `6.4 what user and app do is animated, attach, setStack and restored links are not`() {
     let navigator = Shop.navigator()
     let mirror = Mirror()
     navigator.attach(mirror)
@@ -114,9 +114,10 @@ import Testing
     navigator.open(LinkTarget("/restaurant/c", transition: .instant))
     navigator.open("/restaurant/d", from: .notification)
     mirror.onEvent?(.request(.back))
+    navigator.open("/restaurant/e", from: .restoration)
     #expect(
       mirror.updates.map { $0.transition != .instant } == [
-        false, true, false, true, false, true, true,
+        false, true, false, true, false, true, true, false,
       ])
   }
 
@@ -140,6 +141,23 @@ import Testing
     navigator.refresh()
     _ = navigator.screens[navigator.state.top]
     #expect(seen == [7, 7, 7])
+  }
+
+  @Test func `6.5 a screen that is built again is told who opened its link last`() throws {
+    var told: [LinkSource] = []
+    var routes = Shop.routes()
+    routes.add("/page?n=:n?", .reuse(.update)) { (opening: OpenContext, _: Int?) in
+      told.append(opening.source)
+      return "page"
+    }
+    let navigator = try Navigator(routes)
+    navigator.open("/page?n=1")
+    #expect(navigator.open("/page?n=2", from: .page("https://example.com")) == .reused)
+    // Whoever asks for what is there changes nothing.
+    #expect(navigator.open("/page?n=2", from: .app) == .alreadyThere)
+    navigator.refresh()
+    _ = navigator.screens[navigator.state.top]
+    #expect(told.first == .app && told.last == .page("https://example.com"), "\(told)")
   }
 
   @Test func `6.5 context is no part of identity and does not survive in the state`() throws {

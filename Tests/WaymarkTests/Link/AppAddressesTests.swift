@@ -75,6 +75,8 @@ import Testing
     ("example.com/menu", "https://example.com/menu"),
     ("example.com/\u{301}", "https://example.com/%CC%81"),
     ("EXAMPLE.com:8443/menu", "https://example.com:8443/menu"),
+    // Another port is another origin, so what stands before the colon is a scheme.
+    ("example.com:81/menu", "example.com:81/menu"),
     ("news.ca/some?x_external_page=true", "https://news.ca/some"),
     ("tt://menu/1", "tt://menu/1"),
     ("/menu/1", "/menu/1"),

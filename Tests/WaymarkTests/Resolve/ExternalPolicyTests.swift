@@ -108,16 +108,18 @@ import Testing
     #expect(journal.systemLinks == ["tel:5", "https://maps.example.org/?q=1"])
   }
 
-  @Test func `a restored link, and one that has to be a screen, are not handed to the system`()
+  @Test func `a restored link, and one that has to be a screen, are handed to nobody`()
     throws
   {
-    let journal = Journal()
-    let navigator = try navigator(.system, choice: nil, journal)
-    #expect(navigator.open("tel:5", from: .restoration) == .denied(.notRestorable))
-    for command in ["pop_page_and_replace", "clear_stack_and_replace"] {
-      let link = "https://elsewhere.org/?x_\(command)=true"
-      #expect(navigator.open(text: link, from: .app) == .denied(.notAScreen))
+    for policy in [ExternalPolicy.system, .browser] {
+      let journal = Journal()
+      let navigator = try navigator(policy, choice: nil, journal)
+      #expect(navigator.open("tel:5", from: .restoration) == .denied(.notRestorable))
+      for command in ["pop_page_and_replace", "clear_stack_and_replace"] {
+        let link = "https://elsewhere.org/?x_\(command)=true"
+        #expect(navigator.open(text: link, from: .app) == .denied(.notAScreen))
+      }
+      #expect(journal.systemLinks.isEmpty && journal.changes.isEmpty)
     }
-    #expect(journal.systemLinks.isEmpty && journal.changes.isEmpty)
   }
 }

@@ -160,4 +160,20 @@ import Testing
     #expect(navigator.open("/any?x_action=track", from: .notification) == .performed)
     #expect(told == [])
   }
+
+  @Test func `a text is trusted no more than a page of no origin, unless it is said whose it is`()
+    throws
+  {
+    let journal = Journal()
+    let navigator = Shop.navigator(after: ["/help"], journal)
+    let denied = Outcome.denied(.untrustedAction(.page("")))
+    #expect(navigator.open(text: "/logout") == denied)
+    #expect(navigator.open(LinkTarget(text: "/logout")) == denied)
+    #expect(navigator.open(LinkTarget(LinkTarget(text: "/logout"), anchor: "x")) == denied)
+    #expect(journal.performed.isEmpty)
+    #expect(navigator.open(text: "/restaurant/b?x_page_title=Win") == .opened)
+    #expect(navigator.state.description == "[*/ > /restaurant/b | /search > /help]")
+    #expect(navigator.state.top.title == nil)
+    #expect(navigator.open(text: "/logout", from: .app) == .performed)
+  }
 }

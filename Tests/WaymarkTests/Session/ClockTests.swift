@@ -40,6 +40,24 @@ import Testing
     #expect(try world.launch().1.isExpired, "it is not kept for ever")
   }
 
+  @Test func `a session from a clock that was ahead keeps its time as long as nothing comes back`()
+    throws
+  {
+    let world = World()
+    world.now += 1_000_000_000
+    try world.use()
+    let saved = world.store.text
+    world.now -= 1_000_000_000
+    var routes = Routes<String>()
+    routes.add("/elsewhere") { "elsewhere" }
+    routes.tabs("/elsewhere")
+    let navigator = try Navigator(routes)
+    navigator.session.saving = StateSaving(
+      in: world.store, maxAge: nil, now: { .seconds(world.now) })
+    #expect(!navigator.session.restore().didRestoreAny)
+    #expect(saved != nil && world.store.text == saved)
+  }
+
   @Test func `a clock that is put back between two saves throws nothing away`() throws {
     let world = World()
     let right = world.now

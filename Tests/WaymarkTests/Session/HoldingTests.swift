@@ -102,6 +102,17 @@ import Testing
     #expect(navigator.pendingLink.link?.description == "/account/2")
   }
 
+  @Test func `6.6 the place to wait at is the app's own, whoever asked for the link`() throws {
+    var routes = Shop.routes()
+    routes.add("/login") { "login" }
+    routes.add("/account", .guard("in") { _ in .wait(at: "/login?x_page_title=Hello") }) { "" }
+    let navigator = try Navigator(routes)
+    navigator.openAll(["/restaurant/a"])
+    #expect(navigator.open("/account", from: .notification) == .held)
+    #expect(navigator.state.description == "[*/ > /restaurant/a > /login | /search]")
+    #expect(navigator.state.top.title == "Hello")
+  }
+
   @Test func `6.6 an intent expires by the given clock`() throws {
     let clock = Clock()
     let journal = Journal()

@@ -70,6 +70,23 @@ import WaymarkTesting
     #expect(second.state.description == first.state.description)
   }
 
+  @Test(arguments: [
+    // From outside its stack is set, though its screen is on top of another one.
+    (LinkSource.notification, "1", "[*/ > /project/7 | /search]"),
+    // Another payload is another screen.
+    (.page("https://example.com"), "2", "[*/ > /news/1 > /project/7 > /project/7 | /search]"),
+  ])
+  func `a link is shown although a screen of that link is on top`(
+    _ source: LinkSource, _ payload: String, _ state: String
+  ) throws {
+    let world = KeptWorld()
+    let (first, _, _) = try world.start(true)
+    first.openAll(["/news/1", LinkTarget("/project/7", payload: "1")])
+    #expect(first.open(LinkTarget("/project/7", payload: payload), from: source) == .held)
+    let (second, _, outcome) = try world.start()
+    #expect(outcome != .alreadyThere && second.state.description == state)
+  }
+
   @Test func `an action that waits runs at most once`() throws {
     let world = KeptWorld()
     let (first, token, _) = try world.start(true)

@@ -30,8 +30,11 @@ import Testing
     routes.add("/needs", .chain(.required)) { "needs" }
     routes.group("/old", .guard("old") { _ in .deny("no") }) { $0.redirect("/:n", to: "/news/:n") }
     let navigator = try Navigator(routes)
-    #expect(navigator.session.restore(text(saved)).didRestoreAny)
+    let report = navigator.session.restore(text(saved))
     #expect(navigator.state.description == state)
+    // A root that stands in place of one that is not restored was not restored itself.
+    let lost = saved.hasPrefix("[*/denied") ? 1 : 0
+    #expect(report.restored.count == navigator.state.entryIDs.count - lost)
   }
 
   @Test func `a fragment that names an action is not restored, and runs nothing`() throws {
@@ -69,5 +72,65 @@ import Testing
     #expect(failure == .busy)
     #expect(store.text == saved)
     #expect(navigator.session.restore().didRestoreAny)
+  }
+
+  @Test func `what is no screen any more, and a redirect beyond a limit, say so`() throws {
+    var routes = Shop.routes()
+    routes.add("/:first/out/:last") { (_: String, _: String) in "never" }
+    routes.action("/log/out/:who") { (_: String) in Issue.record("nobody logs out") }
+    routes.redirect("/twice/:name", to: "/restaurant/:name?q=:name")
+    let navigator = try Navigator(routes)
+    let long = "/twice/" + String(repeating: "a", count: 5_000)
+    let report = navigator.session.restore(
+      text("[*/ > /log/out/me > \(long) > /news/1 | /search]"))
+    #expect(report.skipped.map(\.reason) == [.notAScreen, .limit(.linkBytes)])
+    #expect(navigator.state.description == "[*/ > /news/1 | /search]")
+  }
+
+  @Test func `a screen that has no link is not saved`() throws {
+    let navigator = Shop.navigator(after: ["/news/1"])
+    navigator.push("own")
+    navigator.open("/news/2")
+    let saved = try #require(navigator.session.text())
+    #expect(saved.contains("[*/ > /news/1 > /news/2 | /search]"), "\(saved)")
+  }
+
+  @Test func `the guard of one entry is asked about what is new on it, if it stays`() {
+    let rows = [
+      (saved: "[*/ > /news/1 > /news/2 > /news/3 | /search]", asks: false, "it stands already"),
+      ("[*/ > /news/1 > /news/4 | /search]", true, "it is new"),
+      ("[*/ > /news/5 > /news/4 | /search]", false, "another screen is beneath it"),
+    ]
+    for (saved, asks, why) in rows {
+      let navigator = Shop.navigator(after: ["/news/1", "/news/2"])
+      var asked: [String] = []
+      navigator.guardOpens("own", above: navigator.state.topStack[1].id) { request in
+        asked.append(request.link?.description ?? "")
+        return .allow
+      }
+      navigator.session.restore(text(saved))
+      #expect(navigator.state.description == saved)
+      #expect(asked == (asks ? ["/news/4"] : []), "\(why)")
+    }
+  }
+
+  @Test func `a link that looks like a directive is restored with and without a migration`() throws
+  {
+    let saved = text("[*/ > /news/1?x_push_page=true | /search]")
+    var routes = Shop.routes()
+    let plain = try Navigator(routes)
+    routes.migration("none") { $0.description }
+    let migrated = try Navigator(routes)
+    let report = plain.session.restore(saved)
+    #expect(migrated.session.restore(saved) == report && report.didRestoreAny)
+    #expect(migrated.state.description == plain.state.description)
+  }
+
+  @Test func `a restored screen goes in the style of its route`() throws {
+    var routes = Shop.routes()
+    routes.add("/card", .transition(.flip)) { "card" }
+    let navigator = try Navigator(routes)
+    navigator.session.restore(text("[*/ > /card | /search]", "2 title:Card\n"))
+    #expect(navigator.state.top.title == "Card" && navigator.state.top.details.style == .flip)
   }
 }

@@ -209,8 +209,9 @@ import WaymarkTesting
     #expect(openings.allSatisfy { $0.context.isEmpty })
     let journal = Journal()
     second.onDiagnostic = { journal.diagnostics.append($0) }
-    second.session.restore(text("[*/ > /news/1 | /search]", "2 right:unknown\n"))
-    #expect(journal.diagnostics == [.unknownButton("unknown")])
+    second.session.restore(text("[*/ > /news/1 | /search]", "2 left:gone right:unknown\n"))
+    #expect(journal.diagnostics == [.unknownButton("gone"), .unknownButton("unknown")])
+    #expect(second.state.top.details.leftButton == nil)
     #expect(second.state.top.details.rightButton == nil)
   }
 
