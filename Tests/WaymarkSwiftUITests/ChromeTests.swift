@@ -203,6 +203,42 @@
       }
     }
 
+    @Test(arguments: StandInManner.allCases)
+    func `what a screen says of leaving it and of its title counts`(manner: StandInManner) throws {
+      StandInManner.current = manner
+      defer { StandInManner.current = .usual }
+      var routes = Routes<AnyView>()
+      routes.add("/") { Text("home") }
+      routes.add("/held") {
+        Text("held").navigationBarBackButtonHidden().interactiveDismissDisabled()
+          .navigationTitle("Own")
+      }
+      let journey = try Journey(routes, opened: ["/held"])
+      #expect(!journey.window.goBack())
+      #expect(journey.window.title == "Own")
+      journey.navigator.back()
+      journey.settle()
+      journey.navigator.open(LinkTarget("/held", present: .sheet))
+      journey.settle()
+      #expect(!journey.window.swipeDown())
+      journey.navigator.open("/held?x_page_title=Link")
+      journey.settle()
+      #expect(journey.window.title == "Link")
+    }
+
+    @Test func `a title that another host has announced is no stronger than the screen's`() throws {
+      var routes = Routes<AnyView>()
+      routes.add("/") { Text("home").navigationTitle("Own") }
+      let navigator = try Navigator(routes)
+      let host = RecordingHost<AnyView>()
+      navigator.attach(host)
+      host.onEvent?(.fact(.didChangeTitle(navigator.state.top.id, "Announced")))
+      #expect(navigator.state.top.title == "Announced")
+      let window = StandInWindow(NavigatorView(navigator))
+      window.settle()
+      #expect(window.title == "Own")
+    }
+
     @Test func `two layers of one kind are told apart`() throws {
       let journey = try Journey(opened: ["/settings"])
       journey.navigator.open(LinkTarget("/settings", base: .fromRoot, present: .sheet))
@@ -250,7 +286,7 @@
       journey.navigator.screens.survivesRefresh = { _ in true }
       journey.navigator.refresh()
       journey.settle()
-      #expect(journey.window.bodies == [:])
+      #expect(journey.window.bodies["Remembering"] == nil)
       journey.navigator.screens.survivesRefresh = nil
       journey.navigator.refresh()
       journey.settle()

@@ -7,10 +7,13 @@
   /// It takes the URLs that the app receives, and the links in texts of its screens.
   public struct NavigatorView<TabItem: View>: View {
     private let navigator: any ErasedNavigator
+    private let makeModel: @MainActor (HostTimer) -> NavigatorModel
     private let attach: @MainActor (NavigatorModel) -> Void
     private let tabItem: (Int) -> TabItem
-    @State private var model = NavigatorModel()
+    @State private var attachment = Attachment()
+    @Environment(\.scenePhase) private var scenePhase
     var offer = LinkOffer()
+    var timer = HostTimer.clock
 
     /// Shows screens of one's own type.
     /// - Parameter screen: makes the view of a screen.
@@ -36,20 +39,50 @@
     ) {
       self.navigator = navigator
       self.tabItem = tabItem
-      attach = { model in
-        // One that was shown before has nobody here any more.
-        model.onEvent?(.closed)
+      makeModel = { timer in
+        let model = NavigatorModel(
+          HostedScreens(navigator.screens, look), navigator.state, timer: timer)
         model.navigator = navigator
-        navigator.attach(HostBridge(model, look))
+        return model
       }
+      attach = { model in navigator.attach(HostBridge<Screen>(model)) }
     }
 
     /// The tabs, or the only stack, and what lies above.
     public var body: some View {
+      let model = attachment.model(of: navigator) { makeModel(timer) }
       TabsView(model: model, tabItem: tabItem)
         .environment(\.navigator, navigator as? Navigator<AnyView>)
         .modifier(SystemLinks(navigator: navigator, model: model, offer: offer))
-        .onChange(of: ObjectIdentifier(navigator), initial: true) { attach(model) }
+        .onChange(of: ObjectIdentifier(model), initial: true) {
+          attachment.attach(model, attach)
+        }
+        .onChange(of: scenePhase) {
+          if scenePhase == .active { model.presentAgain() }
+        }
+    }
+  }
+
+  /// The model of a view, and the one that its navigator knows.
+  @MainActor private final class Attachment {
+    private var model: NavigatorModel?
+    private var attached: NavigatorModel?
+
+    /// The model of a navigator; another navigator has another one, and its views begin anew.
+    func model(
+      of navigator: any ErasedNavigator, _ make: () -> NavigatorModel
+    ) -> NavigatorModel {
+      if let model, model.navigator === navigator { return model }
+      let made = make()
+      model = made
+      return made
+    }
+
+    func attach(_ model: NavigatorModel, _ attach: (NavigatorModel) -> Void) {
+      // One that was shown before has nobody here any more.
+      attached?.onEvent?(.closed)
+      attached = model
+      attach(model)
     }
   }
 

@@ -36,7 +36,7 @@
           case nil: PageContent(page: page)
           }
         }
-        .navigationTitle(place?.entry.chrome.title ?? title)
+        .navigationTitle(place?.entry.title ?? title)
         .task(id: attempts) { await load() }
       }
     }
@@ -125,7 +125,7 @@
       switch row.accessory {
       case .none: EmptyView()
       case .automatic:
-        switch row.target.flatMap({ place?.model.screens?.kind($0.link) }) {
+        switch row.target.flatMap({ place?.model.screens.kind($0.link) }) {
         case .push, .reuse: Image(systemName: "chevron.right")
         case .external: Image(systemName: "arrow.up.right")
         case .sheet, .action, nil: EmptyView()

@@ -7,7 +7,17 @@
   @MainActor struct Place {
     let model: NavigatorModel
     let level: LevelModel
-    let entry: EntryModel
+    let stack: StackModel
+    private let own: EntryModel?
+
+    /// - Parameter entry: nil for what the app itself pushes, which belongs to the entry on top.
+    init(model: NavigatorModel, level: LevelModel, stack: StackModel, entry: EntryModel? = nil) {
+      (self.model, self.level, self.stack, own) = (model, level, stack, entry)
+    }
+
+    var entry: EntryModel { own ?? stack.entries.last ?? stack.root }
+    /// True for the first screen of a stack, from which nobody goes back.
+    var isRoot: Bool { own === stack.root }
 
     /// Opens what an element leads to.
     func open(_ target: LinkTarget, at anchor: String?) {

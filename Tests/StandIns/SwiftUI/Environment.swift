@@ -13,6 +13,8 @@ public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
   /// Changes with each change; equal stamps mean equal values.
   var stamp = 0
+  /// The node of the view that reads the values.
+  weak var reader: StandInNode?
   private nonisolated(unsafe) static var lastStamp = 0
 
   /// Values that nobody has set.
@@ -46,6 +48,7 @@ public struct EnvironmentValues {
 
   func install(in node: StandInNode, at index: Int) {
     box.values = node.environment
+    box.values?.reader = node
     node.readsEnvironment = true
   }
 }
@@ -85,6 +88,20 @@ private struct IsEnabledKey: EnvironmentKey {
   static var defaultValue: Bool { true }
 }
 
+/// How much of a scene the user sees.
+public enum ScenePhase: Comparable, Sendable {
+  /// Nothing.
+  case background
+  /// It is seen, but cannot be used.
+  case inactive
+  /// It can be used.
+  case active
+}
+
+private struct ScenePhaseKey: EnvironmentKey {
+  static var defaultValue: ScenePhase { .background }
+}
+
 private struct OpenURLKey: EnvironmentKey {
   static var defaultValue: OpenURLAction? { nil }
 }
@@ -94,6 +111,18 @@ extension EnvironmentValues {
   public var isEnabled: Bool {
     get { self[IsEnabledKey.self] }
     set { self[IsEnabledKey.self] = newValue }
+  }
+
+  /// How much of the scene the user sees.
+  public var scenePhase: ScenePhase {
+    get { self[ScenePhaseKey.self] }
+    set { self[ScenePhaseKey.self] = newValue }
+  }
+
+  /// Closes the layer, or leaves the screen, that the view is in.
+  public var dismiss: DismissAction {
+    let reader = reader
+    return MainActor.assumeIsolated { DismissAction(node: reader) }
   }
 
   /// Opens URLs.
@@ -135,4 +164,12 @@ extension EnvironmentValues {
   public func callAsFunction(_ url: URL) {
     if case .system(let other) = handler(url).kind { StandInSystem.opened.append(other ?? url) }
   }
+}
+
+/// Closes the layer, or leaves the screen, that a view is in.
+@MainActor @preconcurrency public struct DismissAction {
+  weak var node: StandInNode?
+
+  /// Does it.
+  public func callAsFunction() { node.map { $0.window.dismiss(from: $0) } }
 }

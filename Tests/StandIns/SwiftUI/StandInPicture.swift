@@ -35,7 +35,7 @@ extension StandInWindow {
       let root = node.children.first { $0.identity == AnyHashable(StackPart.root) }
       let identity = root?.all.lazy.compactMap { ($0.attribute as? IdentityAttribute)?.id }.first
       let tag = node.ancestors.lazy.compactMap { ($0.attribute as? TagAttribute)?.tag }.first
-      found.append((tag, Stack(root: identity, path: memory.shown, node: node)))
+      found.append((tag, Stack(root: identity, path: memory.shown.map(\.value), node: node)))
       return false
     }
     return found
