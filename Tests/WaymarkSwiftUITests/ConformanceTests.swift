@@ -57,7 +57,7 @@
     func apply(_ update: NavigationUpdate, screens: Screens<AnyView>) {
       if model == nil {
         let model = NavigatorModel(
-          HostedScreens(screens) { .init(view: $0) }, update.after, timer: .turns)
+          HostedScreens(screens) { .init(view: $0) }, update.after, of: nil, timer: .turns)
         self.model = model
         bridge = HostBridge(model)
         bridge?.onEvent = onEvent
@@ -70,7 +70,7 @@
     let host: ConformingHost
 
     var body: some View {
-      if let model = host.model { TabsView(model: model) { Text("\($0)") } }
+      if let model = host.model { TabsView(model: model, items: []) }
     }
   }
 #endif

@@ -55,7 +55,7 @@
       journey.window.bodies = [:]
       journey.navigator.select(tab: 1)
       journey.settle()
-      #expect(journey.window.bodies["TabsView"] == 1)
+      #expect(journey.window.bodies["RoledTabs"] == 1)
       #expect(journey.window.bodies["StackView"] == nil)
       #expect(journey.window.bodies["EntryView"] == nil)
       #expect(journey.window.bodies["LinkText"] == nil)
@@ -122,7 +122,7 @@
       view.timer = .turns
       let window = StandInWindow(view)
       #expect(window.bodies["TabsView"] == 1)
-      #expect(window.tabLabels == ["1", "2", "3"])
+      #expect(window.tabLabels == ["/", "/search", "/account"])
       #expect(window.selectedTab == AnyHashable(1))
       #expect(window.tabStacks[1].stack.path.count == 1)
       #expect(window.bodies["LinkText"] == 1)

@@ -165,10 +165,11 @@
     @Test func `a path that is no beginning of the one shown is not the user's`() throws {
       let navigator = try Navigator(Journey.routes())
       let model = NavigatorModel(
-        HostedScreens(navigator.screens) { .init(view: $0) }, navigator.state, timer: .turns)
+        HostedScreens(navigator.screens) { .init(view: $0) }, navigator.state, of: navigator,
+        timer: .turns)
       let bridge = HostBridge<AnyView>(model)
       navigator.attach(bridge)
-      let window = StandInWindow(TabsView(model: model) { Text("\($0)") })
+      let window = StandInWindow(TabsView(model: model, items: []))
       window.settle()
       navigator.setStack(["/", "/item/1", "/item/2", "/item/3"])
       window.settle()

@@ -18,7 +18,7 @@
           }
           if place.level.layer?.style == .external {
             ToolbarItem(placement: Platform.trailing) {
-              Button("Done") { place.model.onEvent?(.request(.dismiss)) }
+              Button("Done") { place.model.send(.request(.dismiss)) }
             }
           }
         }
@@ -32,7 +32,7 @@
           Leaving(
             isAsking: true, isRoot: place.isRoot,
             ask: { [model = place.model, isRoot = place.isRoot] in
-              model.onEvent?(isRoot ? .request(.dismiss) : .request(.back))
+              model.send(isRoot ? .request(.dismiss) : .request(.back))
             }, hasButton: !place.entry.isAsking))
       } else {
         content
@@ -63,13 +63,13 @@
       Group {
         if button.menu.isEmpty {
           Button(
-            action: { place.model.onEvent?(.request(.press(button: button.name))) },
+            action: { place.model.send(.request(.press(button: button.name))) },
             label: { label })
         } else {
           Menu {
             ForEach(Array(button.menu.enumerated()), id: \.offset) { item in
               Button(item.element.title, role: item.element.isDestructive ? .destructive : nil) {
-                place.model.onEvent?(.request(.choose(button: button.name, item: item.offset)))
+                place.model.send(.request(.choose(button: button.name, item: item.offset)))
               }
               .disabled(!item.element.isEnabled)
             }

@@ -40,7 +40,9 @@
     private(set) var pulse = false
 
     /// The navigator, whatever its screens are.
-    @ObservationIgnored weak var navigator: (any ErasedNavigator)?
+    @ObservationIgnored private(set) weak var navigator: (any ErasedNavigator)?
+    /// The navigator for views to observe.
+    @ObservationIgnored private(set) var proxy: NavigatorProxy?
     @ObservationIgnored let screens: HostedScreens
     @ObservationIgnored var onEvent: ((HostEvent) -> Void)? {
       didSet { if onEvent == nil { (target, update) = (nil, nil) } }
@@ -60,8 +62,13 @@
 
     /// Arranges the tabs and their stacks at once, so that the first body shows them; layers need
     /// something to lie on.
-    init(_ screens: HostedScreens, _ state: NavigationState, timer: HostTimer = .clock) {
+    init(
+      _ screens: HostedScreens, _ state: NavigationState, of navigator: (any ErasedNavigator)?,
+      timer: HostTimer
+    ) {
       self.screens = screens
+      self.navigator = navigator
+      proxy = navigator.map(NavigatorProxy.init)
       self.timer = timer
       shown = state.step(from: nil) ?? state
       arrange(shown)
@@ -71,6 +78,7 @@
     // MARK: Steps
 
     func apply(_ update: NavigationUpdate) {
+      proxy?.update()
       self.update = update
       target = update.after
       presentAgain()
@@ -100,7 +108,7 @@
       guard let update else { return }
       self.update = nil
       didFail = completion != .completed
-      onEvent?(.settled(revision: update.revision, completion))
+      send(.settled(revision: update.revision, completion))
     }
 
     private func show(_ next: NavigationState) {
@@ -183,6 +191,11 @@
 
     // MARK: The user
 
+    func send(_ event: HostEvent) {
+      onEvent?(event)
+      proxy?.update()
+    }
+
     /// The user did something, and SwiftUI shows it already; what moves for it is waited for.
     private func did(_ fact: HostFact) {
       target?.apply(fact: fact)
@@ -191,7 +204,7 @@
         arrange(next)
         inTransaction(awaited: false)
       }
-      onEvent?(.fact(fact))
+      send(.fact(fact))
       advance()
     }
 
@@ -217,7 +230,7 @@
     func didTap(tab: Int) {
       let fact = HostFact.didSelect(tab: tab)
       guard screens.mustRequest(fact, shown) else { return did(fact) }
-      onEvent?(.request(.select(tab: tab)))
+      send(.request(.select(tab: tab)))
     }
 
     // MARK: What is observed

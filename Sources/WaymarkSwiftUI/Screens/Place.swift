@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
   public import SwiftUI
-  public import Waymark
+  import Waymark
   import WaymarkPage
 
   /// Where a view stands.
@@ -22,6 +22,12 @@
     /// Opens what an element leads to.
     func open(_ target: LinkTarget, at anchor: String?) {
       _ = model.navigator?.open(target.pressed(at: anchor), from: nil)
+    }
+
+    /// True if a target presents a layer, which may be a popover.
+    func presents(_ target: LinkTarget) -> Bool {
+      if let presentation = target.presentation { return presentation.isModal }
+      return model.screens.kind(target.link) == .sheet
     }
 
     /// Lays a view that has no link.
@@ -50,12 +56,12 @@
   }
 
   private struct NavigatorKey: EnvironmentKey {
-    static var defaultValue: Navigator<AnyView>? { nil }
+    static var defaultValue: NavigatorProxy? { nil }
   }
 
   extension EnvironmentValues {
-    /// The nearest navigator of views; nil outside of a `NavigatorView`, or in one of other screens.
-    public var navigator: Navigator<AnyView>? {
+    /// The nearest navigator; nil outside of a `NavigatorView`.
+    public var navigator: NavigatorProxy? {
       get { self[NavigatorKey.self] }
       set { self[NavigatorKey.self] = newValue }
     }

@@ -60,6 +60,14 @@ extension Label: View, PrimitiveView where Title: View, Icon: View {
   func parts(in node: StandInNode) -> [StandInPart] { [.init(0, title), .init(1, icon)] }
 }
 
+extension Label where Title: View, Icon: View {
+  /// Takes a title and an icon.
+  public nonisolated init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+    self.title = title()
+    self.icon = icon()
+  }
+}
+
 extension Label where Title == Text, Icon == Image {
   /// A title with a picture that the system has.
   @_disfavoredOverload
@@ -237,7 +245,15 @@ extension Menu: View, PrimitiveView where Label: View, Content: View {
 }
 
 extension Menu where Label == Text {
+  /// A menu with a title in the user's language.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content) { Text(titleKey) }
+  }
+
   /// A menu with a title.
+  @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(
     _ title: S, @ViewBuilder content: () -> Content
   ) {

@@ -20,6 +20,16 @@ public struct EnvironmentValues {
   /// Values that nobody has set.
   public init() {}
 
+  func object<T>(_ type: T.Type) -> T? { values[ObjectIdentifier(type)] as? T }
+
+  mutating func set<T: AnyObject>(_ object: T?) {
+    let old = values[ObjectIdentifier(T.self)] as? T
+    guard old !== object else { return }
+    Self.lastStamp += 1
+    stamp = Self.lastStamp
+    values[ObjectIdentifier(T.self)] = object
+  }
+
   /// The value of a key.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
     get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
@@ -37,14 +47,29 @@ public struct EnvironmentValues {
     var values: EnvironmentValues?
   }
 
-  private let keyPath: KeyPath<EnvironmentValues, Value>
+  private let read: (EnvironmentValues) -> Value
   private let box = Box()
 
   /// Names the value.
-  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
+
+  /// Names an object by its type.
+  public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
+    read = { values in
+      guard let object = values.object(Value.self) else {
+        preconditionFailure("No \(Value.self) was found in the environment.")
+      }
+      return object
+    }
+  }
+
+  /// Names an object by its type, which need not be there.
+  public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? {
+    read = { $0.object(T.self) }
+  }
 
   /// The value.
-  public var wrappedValue: Value { (box.values ?? EnvironmentValues())[keyPath: keyPath] }
+  public var wrappedValue: Value { read(box.values ?? EnvironmentValues()) }
 
   func install(in node: StandInNode, at index: Int) {
     box.values = node.environment
@@ -62,7 +87,18 @@ struct EnvironmentAttribute<Value>: StandInAttribute {
   }
 }
 
+struct ObjectAttribute<T: AnyObject>: StandInAttribute {
+  let object: T?
+
+  func apply(to values: inout EnvironmentValues, of node: StandInNode) { values.set(object) }
+}
+
 extension View {
+  /// Hands an object to the views inside.
+  public nonisolated func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
+    Attributed(self, ObjectAttribute(object: object))
+  }
+
   /// Sets a value for the views inside.
   public nonisolated func environment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V

@@ -368,7 +368,13 @@ extension View {
       PushedDestinationAttribute(isPresented: isPresented, view: Unchecked(destination())))
   }
 
+  /// Sets the title of a view in a stack, in the user's language.
+  public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
+    Attributed(self, TitleAttribute(title: titleKey.string))
+  }
+
   /// Sets the title of a view in a stack.
+  @_disfavoredOverload
   public nonisolated func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
     Attributed(self, TitleAttribute(title: String(title)))
   }

@@ -2,7 +2,7 @@
 @MainActor public enum StandInClock {
   private static var sleepers: [(turnsLeft: Int, action: () -> Void)] = []
   /// How many turns a second has.
-  public static let turnsPerSecond = 20
+  public static let turnsPerSecond = 10
 
   /// Does something after a time.
   public static func after(_ time: Duration, _ action: @escaping @MainActor () -> Void) {

@@ -82,6 +82,27 @@ extension StandInWindow {
     touchableNodes.compactMap { ($0.memory as? RepresentedView)?.view as? V }
   }
 
+  /// The pictures that the user sees.
+  public var images: [String] { touchableNodes.compactMap { ($0.view as? Image)?.name } }
+
+  /// How many modifiers may present something.
+  public var presenterCount: Int { rootNode.all.count { $0.memory is PresentationMemory } }
+
+  /// The views of a type, whether the user sees them or not.
+  public func views<V: View>(of type: V.Type) -> [V] { rootNode.all.compactMap { $0.view as? V } }
+
+  /// What stands beside the tabs, in order; nil for nothing.
+  public var tabBadges: [String?] {
+    rootNode.all.filter { $0.attribute is TagAttribute }.map { node in
+      node.ancestors.lazy.compactMap { $0.attribute as? BadgeAttribute }.first?.label?.string
+    }
+  }
+
+  /// What the tabs are for, in order; nil where nothing is said.
+  public var tabRoles: [TabRole?] {
+    rootNode.all.compactMap { ($0.attribute as? TabRoleAttribute).map(\.role) }
+  }
+
   /// What the tabs show, in order.
   public var tabLabels: [String] {
     rootNode.all.filter { $0.view is TabItemContent }.map(\.label)

@@ -197,6 +197,23 @@ extension StandInWindow {
     return false
   }
 
+  /// Types into the field to search with.
+  @discardableResult
+  public func search(_ text: String) -> Bool {
+    let searched = touchableNodes.lazy.compactMap { $0.attribute as? SearchAttribute }.first
+    searched?.text.wrappedValue = text
+    render()
+    return searched != nil
+  }
+
+  /// Pulls what the user sees down.
+  public func pull() async -> Bool {
+    let pulled = touchableNodes.lazy.compactMap { $0.attribute as? RefreshAttribute }.first
+    await pulled?.action()
+    render()
+    return pulled != nil
+  }
+
   /// Flips the switch with a title.
   @discardableResult
   public func flip(_ title: String) -> Bool {

@@ -41,8 +41,14 @@ public enum StandInWarning: Hashable, Sendable {
   /// How often the body of each type was asked for.
   public var bodies: [String: Int] = [:]
 
+  let storageLocation: StateLocation<[String: Any]>
+  /// What the system keeps for the scene.
+  public var storage: [String: Any] { storageLocation.value }
+
   /// Shows a view.
-  public init(_ view: some View) {
+  /// - Parameter storage: what the system has kept.
+  public init(_ view: some View, storage: [String: Any] = [:]) {
+    storageLocation = StateLocation(storage)
     var values = EnvironmentValues()
     values.scenePhase = .active
     root = StandInNode(StandInPart("root", view), values, in: self, parent: nil)

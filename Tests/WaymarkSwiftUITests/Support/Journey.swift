@@ -12,12 +12,14 @@
     let navigator: Navigator<AnyView>
     let window: StandInWindow
 
-    init(_ routes: Routes<AnyView>, opened links: [String] = []) throws {
+    init(
+      _ routes: Routes<AnyView>, tabs: [TabItem] = [], opened links: [String] = []
+    ) throws {
       // A machine that is busy with something else is no host that hangs.
       let clock = ManualClock()
       navigator = try Navigator(routes, clock: { clock.now })
       StandInClock.reset()
-      var view = NavigatorView(navigator) { Text("Tab \($0)") }
+      var view = NavigatorView(navigator, tabs: tabs)
       view.timer = .turns
       window = StandInWindow(view)
       window.settle()

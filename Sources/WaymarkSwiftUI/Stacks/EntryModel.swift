@@ -5,6 +5,7 @@
   /// One entry: what stands around its screen, and the screen once it is wanted.
   @MainActor @Observable final class EntryModel {
     var id: EntryID { entry.id }
+    var link: DeepLink { entry.link }
     private(set) var chrome: ScreenChrome
     /// The title that came with the link, and is stronger than the screen's own.
     private(set) var title: String?
