@@ -11,27 +11,23 @@
   struct BistroWindow: View {
     /// Where the sessions are saved, each in a file of its own.
     let folder: URL
+    private let tabs = [
+      TabItem("/", "Restaurants", systemImage: "fork.knife"),
+      TabItem("/orders", "Orders", systemImage: "list.bullet"),
+    ]
 
     var body: some View {
       SceneNavigator { scene in
-        let bistro = Bistro<AnyView>(showDish: { AnyView(DishView(dish: $0)) }) { page in
-          AnyView(PageView(page))
-        }
-        return bistro.start(from: FileStateStore(folder: folder, name: scene))
+        Bistro(showDish: { AnyView(DishView(dish: $0)) }, show: { AnyView(PageView($0)) })
+          .start(from: FileStateStore(folder: folder, name: scene))
       } content: { navigator in
-        NavigatorView(
-          navigator,
-          tabs: [
-            TabItem("/", "Restaurants", systemImage: "fork.knife"),
-            TabItem("/orders", "Orders", systemImage: "list.bullet"),
-          ]
-        )
-        .offersActivity("example.bistro.link")
-        .webOrigin("https://bistro.example")
-        .onContinueUserActivity("example.bistro.link") { activity in
-          guard let link = activity.userInfo?["link"] as? String else { return }
-          navigator.open(text: link, from: .universalLink)
-        }
+        NavigatorView(navigator, tabs: tabs)
+          .offersActivity("example.bistro.link")
+          .webOrigin("https://bistro.example")
+          .onContinueUserActivity("example.bistro.link") { activity in
+            guard let link = activity.userInfo?["link"] as? String else { return }
+            navigator.open(text: link, from: .universalLink)
+          }
       }
     }
   }
