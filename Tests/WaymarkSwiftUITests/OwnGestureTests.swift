@@ -8,13 +8,25 @@
 
   /// Counts what is built, and notes what is lost.
   @MainActor private final class Ledger {
+    weak var navigator: Navigator<AnyView>?
     var builds: [EntryID: Int] = [:]
-    var lost: [String] = []
+    private(set) var lost: [String] = []
+
+    /// Compares what a screen remembers with what was done in it; one that goes may forget.
+    func compare(_ count: Int, _ build: Build, in link: String) {
+      guard count != build.presses, let id = build.entry, navigator?.state.entry(id) != nil else {
+        return
+      }
+      lost.append("\(link): \(count) of \(build.presses)")
+    }
   }
 
   /// One build of a screen, and what was done in it.
   @MainActor private final class Build {
+    let entry: EntryID?
     var presses = 0
+
+    init(_ entry: EntryID?) { self.entry = entry }
   }
 
   /// A screen with state of its own that presents and pushes by itself.
@@ -32,9 +44,7 @@
     @State private var hasAlert = false
 
     var body: some View {
-      if count != build.presses {
-        let _ = ledger.lost.append("\(link): \(count) of \(build.presses)")
-      }
+      let _ = ledger.compare(count, build, in: link)
       Text(link)
       Button("count") {
         build.presses += 1
@@ -83,9 +93,10 @@
         let routes = HostConformance.routes { context in
           if let id = context.entry { ledger.builds[id, default: 0] += 1 }
           let link = context.link.description
-          return AnyView(Busy(link: link, build: Build(), ledger: ledger))
+          return AnyView(Busy(link: link, build: Build(context.entry), ledger: ledger))
         }
         let journey = try Journey(routes)
+        ledger.navigator = journey.navigator
         var script = RandomScript(
           links: RandomLinks(routes, values: values, seed: generator.next()),
           tabs: ["/", "/search", "/account"], anchors: ["button:save", "nowhere"])
@@ -98,7 +109,7 @@
             journey.navigator.take(step) { journey.take($0) }
             done = "\(step), "
           }
-          done += own(in: journey.window, &generator)
+          for _ in 0..<2 { done += own(in: journey.window, &generator) + " " }
           trace.append("\(done): \(journey.state)")
           if generator.next() % 3 == 0 { journey.window.turn() }
           guard generator.next() % 8 == 0 else { continue }

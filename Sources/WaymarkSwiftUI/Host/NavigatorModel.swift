@@ -212,7 +212,9 @@
     func didSet(_ path: NavigationPath, of stack: StackModel) {
       guard let left = stack.left(by: path) else { return }
       let old = stack.entries.map(\.id)
-      guard left.count < old.count else { return stack.take(path) }
+      // The stack of a layer that is closing has nothing to tell any more.
+      let isShown = (tabs + levels.compactMap(\.stack)).contains { $0 === stack }
+      guard isShown, left.count < old.count else { return stack.take(path) }
       guard let fact = shown.fact(from: old, to: left) else { return }
       stack.take(path)
       did(fact)
