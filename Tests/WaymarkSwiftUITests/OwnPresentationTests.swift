@@ -31,7 +31,7 @@
       switch own {
       case "own sheet": return window.swipeDown()
       case "own cover": return window.press("done")
-      case "own alert": return window.press("fine")
+      case "own alert", "own dialog": return window.press("fine")
       default:
         window.closeMenu()
         return true
@@ -39,7 +39,8 @@
     }
 
     @Test(
-      arguments: StandInManner.allCases, ["own sheet", "own cover", "own alert", "own menu"])
+      arguments: StandInManner.allCases,
+      ["own sheet", "own cover", "own alert", "own dialog", "own menu"])
     func `a layer that something of the app's own keeps away comes once that is gone`(
       manner: StandInManner, own: String
     ) throws {

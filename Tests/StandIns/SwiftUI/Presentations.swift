@@ -159,6 +159,15 @@ extension View {
   }
 
   /// Asks something at the lower edge while a value is true.
+  public nonisolated func confirmationDialog<A: View>(
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
+  ) -> some View {
+    let question = Question(title: Text(titleKey), message: EmptyView(), actions: actions())
+    return presents(.confirmationDialog, isPresented, nil) { Optional(question) }
+  }
+
+  /// Asks something at the lower edge while a value is true.
   public nonisolated func confirmationDialog<A: View, M: View, T>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M

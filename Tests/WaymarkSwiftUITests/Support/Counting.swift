@@ -30,18 +30,21 @@
     @State private var hasSheet = false
     @State private var hasCover = false
     @State private var hasAlert = false
+    @State private var hasDialog = false
 
     var body: some View {
       Counting(link: link)
       Button("own sheet") { hasSheet = true }
       Button("own cover") { hasCover = true }
       Button("own alert") { hasAlert = true }
+      Button("own dialog") { hasDialog = true }
       Menu("own menu") { LinkButton("sheet of menu", to: "/sheet") }
         .sheet(isPresented: $hasSheet) { OwnSheet() }
         .fullScreenCover(isPresented: $hasCover) { OwnSheet() }
         .alert("own alert", isPresented: $hasAlert) {
           Button("fine") {}
         }
+        .confirmationDialog("own dialog", isPresented: $hasDialog) { Button("fine") {} }
     }
   }
 
