@@ -196,6 +196,21 @@
     }
 
     @Test(arguments: StandInManner.allCases)
+    func `a popover whose tab is left before it comes is given up`(manner: StandInManner) throws {
+      StandInManner.current = manner
+      defer { StandInManner.current = .usual }
+      let journey = try Journey(opened: ["/item/1?x_right_button=save"])
+      journey.navigator.open(LinkTarget("/filter", anchor: "button:save"))
+      #expect(journey.window.tapTab(1))
+      journey.navigator.dismiss()
+      journey.wait()
+      journey.settle()
+      #expect(journey.state == "[/ > /item/1 | */search | /account]")
+      journey.navigator.open("/item/2")
+      journey.settle()
+    }
+
+    @Test(arguments: StandInManner.allCases)
     func `what is shown is the state after any gestures, whenever it comes to rest`(
       manner: StandInManner
     ) async throws {
@@ -219,8 +234,14 @@
           trace.append("\(step), \(gesture): \(journey.state)")
           if generator.next() % 3 == 0 { journey.window.turn() }
           guard generator.next() % 4 == 0 else { continue }
-          let isAtRest = journey.window.settle()
-          let difference = journey.window.difference(from: journey.navigator.state)
+          var isAtRest = journey.window.settle()
+          var difference = journey.window.difference(from: journey.navigator.state)
+          if difference != nil {
+            // A popover whose tab the user has left before it came is given up after a while.
+            journey.window.pass(NavigatorModel.patience)
+            isAtRest = journey.window.settle()
+            difference = journey.window.difference(from: journey.navigator.state)
+          }
           guard isAtRest, difference == nil, journey.window.warnings.isEmpty else {
             Issue.record(
               """
