@@ -56,4 +56,27 @@
       #endif
     }
   }
+
+  extension View {
+    /// Puts a short text beside the tab of the view, where there are such texts.
+    func viewBadge(_ text: Text?) -> some View {
+      #if os(tvOS)
+        self
+      #else
+        badge(text)
+      #endif
+    }
+  }
+
+  @available(iOS 18, macOS 15, tvOS 18, visionOS 2, *)
+  extension TabContent {
+    /// Puts a short text beside the tab, where there are such texts.
+    func tabBadge(_ text: Text?) -> some TabContent<TabValue> {
+      #if os(tvOS)
+        self
+      #else
+        badge(text)
+      #endif
+    }
+  }
 #endif

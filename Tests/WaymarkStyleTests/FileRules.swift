@@ -3,8 +3,8 @@ enum FileRules {
   static let longestFile = 400
   static let longestReadme = 150
   static let longestDecision = 60
-  /// How many lines of code may apply updates and report facts in a host for Apple's platforms.
-  static let thickestHost = 400
+  /// How many lines of code a folder of a host for Apple's platforms may have.
+  static let thickestRoom = 500
 
   /// Names that say nothing about what is in a file.
   static let emptyNames = [

@@ -9,9 +9,8 @@ enum ImportRules {
     "WaymarkTesting": ["Waymark"],
     "WaymarkTerminal": ["Dispatch", "Waymark", "WaymarkPage"] + platforms,
     "WaymarkWebKit": ["Foundation", "Waymark", "WaymarkPage", "WebKit"],
-    "WaymarkUIKit": [
-      "SafariServices", "UIKit", "UserNotifications", "Waymark", "WaymarkPage", "WaymarkWebKit",
-    ],
+    "WaymarkSystem": ["Foundation", "UIKit", "UserNotifications", "Waymark"],
+    "WaymarkUIKit": ["SafariServices", "UIKit", "Waymark", "WaymarkPage", "WaymarkWebKit"],
     "WaymarkBrowser": [
       "Dispatch", "Foundation", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", "Waymark",
       "WaymarkFoundation", "WaymarkPage",
@@ -31,8 +30,8 @@ enum ImportRules {
     ],
     "Bistro": [
       "ArgumentParser", "Bistro", "Foundation", "SwiftUI", "UIKit", "Waymark", "WaymarkBrowser",
-      "WaymarkFoundation", "WaymarkPage", "WaymarkSwiftUI", "WaymarkTerminal", "WaymarkUIKit",
-      "UserNotifications",
+      "WaymarkFoundation", "WaymarkPage", "WaymarkSwiftUI", "WaymarkSystem", "WaymarkTerminal",
+      "WaymarkUIKit", "UserNotifications",
     ],
   ]
   static let hosts = [

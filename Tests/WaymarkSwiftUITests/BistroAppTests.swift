@@ -4,9 +4,9 @@
   import SwiftUI
   import Testing
   import Waymark
-  import WaymarkSwiftUI
 
   @testable import BistroApp
+  @testable import WaymarkSwiftUI
 
   extension SwiftUITests {
     /// The example app, from its window on, as the system would show it.
@@ -22,9 +22,11 @@
         }
       }
 
-      /// Starts the app anew, and hands over a link at once, if there is one.
-      private func start(with link: String? = nil) throws -> BistroVisit {
-        let visit = BistroVisit(folder)
+      /// Starts the app anew in a window, and hands over a link at once, if there is one.
+      private func start(
+        _ storage: [String: Any] = [:], with link: String? = nil
+      ) throws -> BistroVisit {
+        let visit = try BistroVisit(folder, storage)
         if let link { visit.window.receive(try #require(URL(string: link))) }
         visit.window.settle()
         return visit
@@ -53,7 +55,7 @@
         let cold = try start(with: link)
         #expect(cold.state == expected)
         #expect(cold.difference == nil)
-        try cold.leave()
+        cold.leave()
         let activity = NSUserActivity(activityType: "example.bistro.link")
         activity.userInfo = ["link": "/menu/lunch/Soup%20of%20the%20day"]
         for intake in [{ $0.receive(url) }, { $0.receive(activity) }] as [(StandInWindow) -> Void] {
@@ -63,7 +65,7 @@
           intake(warm.window)
           #expect(warm.state == expected)
           #expect(warm.difference == nil)
-          try warm.leave()
+          warm.leave()
         }
       }
 
@@ -86,12 +88,25 @@
         #expect(first.press("Dinner"))
         #expect(first.window.tapTab(1))
         #expect(first.state == "[/ > /menu/dinner | */orders]")
-        try first.leave()
-        let next = try start()
+        first.leave()
+        let next = try start(first.window.storage)
         #expect(next.state == first.state)
         #expect(next.difference == nil)
-        let linked = try start(with: "https://bistro.example/r/Flingers")
+        let linked = try start(
+          first.window.storage, with: "https://bistro.example/r/Flingers")
         #expect(linked.state == "[*/ > /restaurant/Flingers | /orders]")
+      }
+
+      @Test func `each window of the bistro has a session of its own`() throws {
+        let (one, two) = (try start(), try start())
+        #expect(one.press("Dinner"))
+        #expect(two.press("Lunch"))
+        one.leave()
+        two.leave()
+        #expect(one.diagnostics + two.diagnostics == [])
+        #expect(try start(one.window.storage).state == "[*/ > /menu/dinner | /orders]")
+        #expect(try start(two.window.storage).state == "[*/ > /menu/lunch | /orders]")
+        #expect(try start().state == "[*/ | /orders]")
       }
     }
   }
@@ -100,11 +115,13 @@
   @MainActor private final class BistroVisit {
     let window: StandInWindow
     private let navigator: Navigator<AnyView>
+    private(set) var diagnostics: [Diagnostic] = []
 
-    init(_ folder: URL) {
-      let content = BistroWindow(folder: folder)
-      navigator = content.navigator
-      window = StandInWindow(content)
+    init(_ folder: URL, _ storage: [String: Any]) throws {
+      window = StandInWindow(BistroWindow(folder: folder), storage: storage)
+      let view = try #require(window.views(of: NavigatorView.self).first)
+      navigator = try #require(view.navigator as? Navigator<AnyView>)
+      navigator.onDiagnostic = { [weak self] in self?.diagnostics.append($0) }
     }
 
     var state: String {
@@ -113,8 +130,8 @@
     }
     var difference: String? { window.difference(from: navigator.state) }
 
-    /// Waits until everything is saved.
-    func leave() throws { try navigator.session.flush() }
+    /// Leaves the app, which writes down what it shows.
+    func leave() { window.scenePhase = .background }
 
     func press(_ label: String) -> Bool {
       window.settle()

@@ -4,9 +4,10 @@
   import Testing
   import Waymark
   import WaymarkPage
-  import WaymarkSwiftUI
   import WaymarkTesting
   import WebKit
+
+  @testable import WaymarkSwiftUI
 
   /// Counts how often it is pressed, in state of its own.
   private struct Counter: View {
@@ -46,12 +47,32 @@
       #expect(journey.state == "[*/ > /item/1 > /item/2 | /search | /account]")
     }
 
-    @Test func `tabs show what the app makes for them`() throws {
-      let journey = try Journey()
-      #expect(journey.window.tabLabels == ["Tab 0", "Tab 1", "Tab 2"])
+    @Test func `tabs are described by their root link, whatever their order`() throws {
+      let tabs = [
+        TabItem("/account", "Me", systemImage: "person", badge: 3),
+        TabItem("/", title: Text("Home"), badge: Text("new")),
+        TabItem("/search", "Find", systemImage: "magnifyingglass", role: .search),
+      ]
+      let journey = try Journey(Journey.routes(), tabs: tabs)
+      #expect(journey.window.tabLabels == ["Home", "Find", "Me"])
+      #expect(journey.window.tabBadges == ["new", nil, "3"])
+      #expect(journey.window.tabRoles == [nil, .search, nil])
       let window = StandInWindow(NavigatorView(try Navigator(Journey.routes())))
-      window.settle()
-      #expect(window.tabLabels == ["1", "2", "3"])
+      #expect(window.tabLabels == ["/", "/search", "/account"])
+    }
+
+    @Test func `tabs of systems without roles have the same words and badges`() throws {
+      let navigator = try Navigator(Journey.routes())
+      let model = NavigatorModel(
+        HostedScreens(navigator.screens) { .init(view: $0) }, navigator.state, of: navigator,
+        timer: .turns)
+      let items = model.items([TabItem("/search", "Find", systemImage: "magnifyingglass", badge: 2)]
+      )
+      let window = StandInWindow(PlainTabs(model: model, items: items))
+      #expect(window.tabLabels == ["/", "Find", "/account"])
+      #expect(window.tabBadges == [nil, "2", nil])
+      #expect(window.tapTab(1))
+      #expect(window.selectedTab == AnyHashable(1))
     }
 
     @Test func `a popover stands at its anchor, and at the layer where that is unknown`() throws {
@@ -131,7 +152,7 @@
       }
       routes.add("/deleted", .present(.sheet)) { Page("Deleted") }
       let navigator = try Navigator(routes)
-      let window = StandInWindow(NavigatorView(navigator) { Text("\($0)") })
+      let window = StandInWindow(NavigatorView(navigator))
       window.settle()
       navigator.open("/ask/tea")
       window.settle()
@@ -203,6 +224,42 @@
       }
     }
 
+    @Test(arguments: StandInManner.allCases)
+    func `what a screen says of leaving it and of its title counts`(manner: StandInManner) throws {
+      StandInManner.current = manner
+      defer { StandInManner.current = .usual }
+      var routes = Routes<AnyView>()
+      routes.add("/") { Text("home") }
+      routes.add("/held") {
+        Text("held").navigationBarBackButtonHidden().interactiveDismissDisabled()
+          .navigationTitle("Own")
+      }
+      let journey = try Journey(routes, opened: ["/held"])
+      #expect(!journey.window.goBack())
+      #expect(journey.window.title == "Own")
+      journey.navigator.back()
+      journey.settle()
+      journey.navigator.open(LinkTarget("/held", present: .sheet))
+      journey.settle()
+      #expect(!journey.window.swipeDown())
+      journey.navigator.open("/held?x_page_title=Link")
+      journey.settle()
+      #expect(journey.window.title == "Link")
+    }
+
+    @Test func `a title that another host has announced is no stronger than the screen's`() throws {
+      var routes = Routes<AnyView>()
+      routes.add("/") { Text("home").navigationTitle("Own") }
+      let navigator = try Navigator(routes)
+      let host = RecordingHost<AnyView>()
+      navigator.attach(host)
+      host.onEvent?(.fact(.didChangeTitle(navigator.state.top.id, "Announced")))
+      #expect(navigator.state.top.title == "Announced")
+      let window = StandInWindow(NavigatorView(navigator))
+      window.settle()
+      #expect(window.title == "Own")
+    }
+
     @Test func `two layers of one kind are told apart`() throws {
       let journey = try Journey(opened: ["/settings"])
       journey.navigator.open(LinkTarget("/settings", base: .fromRoot, present: .sheet))
@@ -250,7 +307,7 @@
       journey.navigator.screens.survivesRefresh = { _ in true }
       journey.navigator.refresh()
       journey.settle()
-      #expect(journey.window.bodies == [:])
+      #expect(journey.window.bodies["Remembering"] == nil)
       journey.navigator.screens.survivesRefresh = nil
       journey.navigator.refresh()
       journey.settle()

@@ -10,16 +10,15 @@
 
   /// All tests of the host, one after the other: transactions of the stand-in know no window.
   @Suite(.serialized) @MainActor struct SwiftUITests {
-    @Test(arguments: StandInTransactions.Manner.allCases, [1, 2])
-    func `the host conforms, whenever SwiftUI completes a transaction`(
-      manner: StandInTransactions.Manner, turns: Int
+    @Test(arguments: StandInManner.allCases, [1, 2])
+    func `the host conforms, whatever Apple leaves open`(
+      manner: StandInManner, turns: Int
     ) async throws {
-      StandInTransactions.manner = manner
-      defer { StandInTransactions.manner = .afterMotions }
+      StandInManner.current = manner
+      defer { StandInManner.current = .usual }
       let routes = HostConformance.routes { AnyView(Text($0.link.description)) }
-      let model = NavigatorModel()
-      let bridge = HostBridge<AnyView>(model) { .init(view: $0) }
-      let window = StandInWindow(TabsView(model: model) { Text("\($0)") })
+      let host = ConformingHost()
+      let window = StandInWindow(ConformingView(host: host))
       window.turnsPerMotion = turns
       let time = Task {
         while !Task.isCancelled {
@@ -29,7 +28,7 @@
       }
       defer { time.cancel() }
       let failures = try await HostConformance.failures(
-        of: bridge, routes: routes, limit: .seconds(60),
+        of: host, routes: routes, limit: .seconds(60),
         gesture: { gesture in
           window.settle()
           return window.user(gesture)
@@ -41,6 +40,37 @@
       #expect(failures.map(\.message) == [])
       #expect(window.warnings == [])
       #expect(window.bodies["EntryView", default: 0] > 100)
+    }
+  }
+
+  /// Shows one navigator after the other, as a `NavigatorView` does.
+  @MainActor @Observable private final class ConformingHost: @MainActor NavigationHost {
+    private(set) var model: NavigatorModel?
+    @ObservationIgnored private var bridge: HostBridge<AnyView>?
+    @ObservationIgnored var onEvent: ((HostEvent) -> Void)? {
+      didSet {
+        bridge?.onEvent = onEvent
+        if onEvent == nil { (bridge, model) = (nil, nil) }
+      }
+    }
+
+    func apply(_ update: NavigationUpdate, screens: Screens<AnyView>) {
+      if model == nil {
+        let model = NavigatorModel(
+          HostedScreens(screens) { .init(view: $0) }, update.after, of: nil, timer: .turns)
+        self.model = model
+        bridge = HostBridge(model)
+        bridge?.onEvent = onEvent
+      }
+      bridge?.apply(update, screens: screens)
+    }
+  }
+
+  private struct ConformingView: View {
+    let host: ConformingHost
+
+    var body: some View {
+      if let model = host.model { TabsView(model: model, items: []) }
     }
   }
 #endif

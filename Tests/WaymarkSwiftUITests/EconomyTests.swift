@@ -3,8 +3,9 @@
   import SwiftUI
   import Testing
   import Waymark
-  import WaymarkSwiftUI
   import WaymarkTesting
+
+  @testable import WaymarkSwiftUI
 
   /// Notes that it lives.
   private final class Token {}
@@ -54,7 +55,7 @@
       journey.window.bodies = [:]
       journey.navigator.select(tab: 1)
       journey.settle()
-      #expect(journey.window.bodies["TabsView"] == 1)
+      #expect(journey.window.bodies["RoledTabs"] == 1)
       #expect(journey.window.bodies["StackView"] == nil)
       #expect(journey.window.bodies["EntryView"] == nil)
       #expect(journey.window.bodies["LinkText"] == nil)
@@ -95,17 +96,39 @@
       #expect(journey.window.bodies == ["Holder": 1])
     }
 
-    @Test func `restoring 1,000 entries builds one screen, and going back one more`() throws {
+    @Test func `restoring 1,000 entries builds one screen, and the one beneath it in idle time`()
+      throws
+    {
       let journey = try Journey()
       let start = journey.navigator.screens.builtCount
       journey.navigator.setStack(["/"] + (1...999).map { "/item/\($0)" })
       journey.settle()
       #expect(journey.navigator.screens.builtCount == start + 1)
       #expect(journey.window.words == ["/item/999"])
-      journey.window.goBack()
-      journey.settle()
-      #expect(journey.navigator.screens.builtCount == start + 2)
-      #expect(journey.window.words == ["/item/998"])
+      for count in 2...4 {
+        journey.window.pass(.seconds(10))
+        #expect(journey.navigator.screens.builtCount == start + count)
+        #expect(journey.window.goBack())
+        #expect(journey.window.words.contains("/item/\(1_000 - count)"))
+        journey.settle()
+        #expect(journey.navigator.screens.builtCount == start + count)
+      }
+    }
+
+    @Test func `the first body shows the tabs and the screen on top`() throws {
+      let navigator = try Navigator(Journey.routes())
+      navigator.open("/search/tea")
+      var view = NavigatorView(navigator)
+      view.timer = .turns
+      let window = StandInWindow(view)
+      #expect(window.bodies["TabsView"] == 1)
+      #expect(window.tabLabels == ["/", "/search", "/account"])
+      #expect(window.selectedTab == AnyHashable(1))
+      #expect(window.tabStacks[1].stack.path.count == 1)
+      #expect(window.bodies["LinkText"] == 1)
+      window.settle()
+      #expect(window.words == ["/search/tea"])
+      #expect(window.difference(from: navigator.state) == nil)
     }
 
     @Test func `a saved session of 1,000 entries builds one screen in a window that comes later`()

@@ -200,7 +200,7 @@
       }
       routes.add("/item/:number") { (number: Int) in Page("Item \(number)") }
       let navigator = try Navigator(routes)
-      let window = StandInWindow(NavigatorView(navigator) { Text("\($0)") })
+      let window = StandInWindow(NavigatorView(navigator))
       window.settle()
       #expect(window.title == "Home")
       #expect(
@@ -328,7 +328,7 @@
       routes.add("/item/:item") { (item: Int) in "item \(item)" }
       let navigator = try Navigator(routes)
       let window = StandInWindow(
-        NavigatorView(navigator, screen: { Text($0) }, tabItem: { Text("\($0)") }))
+        NavigatorView(navigator, screen: { Text($0) }))
       window.settle()
       navigator.open("/item/1")
       window.settle()

@@ -137,63 +137,48 @@
       #expect(changes == 2)
     }
 
-    @Test func `a window that stood still shows everything anew once it goes on`() throws {
+    @Test func `a window that stood still goes on where it was`() throws {
       let clock = ManualClock()
-      let navigator = try Navigator(Journey.routes(), clock: { clock.now })
-      let window = StandInWindow(NavigatorView(navigator))
+      let routes = Counting.routes()
+      let navigator = try Navigator(routes, clock: { clock.now })
+      var view = NavigatorView(navigator)
+      view.timer = .turns
+      let window = StandInWindow(view)
+      window.settle()
+      #expect(window.press("/ 0"))
       window.settle()
       var diagnostics: [Diagnostic] = []
       navigator.onDiagnostic = { diagnostics.append($0) }
-      navigator.openAll(["/item/1", "/settings"])
-      clock.advance(by: .seconds(10))
-      navigator.open("/settings/about")
+      navigator.openAll(["/item/1", "/sheet"])
+      clock.advance(by: .seconds(30))
+      navigator.open("/item/2")
       #expect(diagnostics.count == 1)
       #expect(window.settle())
       #expect(window.difference(from: navigator.state) == nil)
-      #expect(window.words == ["/settings/about"])
-      #expect(window.swipeDown())
-      #expect(window.settle())
-      #expect(navigator.state.description == "[*/ > /item/1 | /search | /account]")
-    }
-
-    @Test func `a layer of an older picture that goes late says nothing`() throws {
-      let clock = ManualClock()
-      let navigator = try Navigator(Journey.routes(), clock: { clock.now })
-      let model = NavigatorModel()
-      let bridge = HostBridge<AnyView>(model) { .init(view: $0) }
-      navigator.attach(bridge)
-      let window = StandInWindow(TabsView(model: model) { Text("\($0)") })
-      window.settle()
-      navigator.open("/settings")
-      window.settle()
-      let old = try #require(model.base.above)
-      navigator.open("/item/1")
-      clock.advance(by: .seconds(10))
-      navigator.open("/item/2")
-      window.settle()
-      #expect(model.base.above !== old)
-      model.didClose(old)
-      window.settle()
-      #expect(window.words == ["/item/2"])
-      #expect(navigator.state.modals.count == 1)
-      #expect(window.difference(from: navigator.state) == nil)
+      #expect(window.words == ["/item/2 0"])
+      #expect(window.goBack() && window.settle() && window.swipeDown() && window.settle())
+      #expect(navigator.state.description == "/ > /item/1")
+      #expect(window.goBack() && window.settle())
+      #expect(window.words == ["/ 1"])
     }
 
     @Test func `a path that is no beginning of the one shown is not the user's`() throws {
       let navigator = try Navigator(Journey.routes())
-      let model = NavigatorModel()
-      let bridge = HostBridge<AnyView>(model) { .init(view: $0) }
+      let model = NavigatorModel(
+        HostedScreens(navigator.screens) { .init(view: $0) }, navigator.state, of: navigator,
+        timer: .turns)
+      let bridge = HostBridge<AnyView>(model)
       navigator.attach(bridge)
-      let window = StandInWindow(TabsView(model: model) { Text("\($0)") })
+      let window = StandInWindow(TabsView(model: model, items: []))
       window.settle()
       navigator.setStack(["/", "/item/1", "/item/2", "/item/3"])
       window.settle()
       let before = navigator.state
       let stack = model.tabs[0]
-      model.didSet([stack.path[1]], of: stack)
+      model.didSet(NavigationPath([stack.entries[2].id]), of: stack)
       model.didSet(stack.path, of: stack)
       #expect(navigator.state == before)
-      model.didSet(Array(stack.path.prefix(1)), of: stack)
+      model.didSet(NavigationPath([stack.entries[1].id]), of: stack)
       #expect(navigator.state.description == "[*/ > /item/1 | /search | /account]")
     }
 
@@ -210,38 +195,27 @@
       #expect(journey.window.words == ["/item/2"])
     }
 
-    @Test func `a layer that a sheet of the app's own keeps away comes with the next change`()
-      throws
-    {
-      let clock = ManualClock()
-      var routes = Routes<AnyView>()
-      routes.add("/") { OwnSheet() }
-      routes.add("/settings", .present(.sheet)) { Text("settings") }
-      routes.add("/item") { Text("item") }
-      let navigator = try Navigator(routes, clock: { clock.now })
-      let window = StandInWindow(NavigatorView(navigator))
-      window.settle()
-      #expect(window.press("own"))
-      window.settle(limit: 10)
-      #expect(window.words == ["own sheet"])
-      navigator.open("/settings")
-      window.settle(limit: 10)
-      #expect(window.words == ["own sheet"])
-      #expect(window.warnings == [.presentsWhilePresenting])
-      clock.advance(by: .seconds(10))
-      navigator.open("/item")
-      #expect(window.settle())
-      #expect(window.words == ["item"])
-      #expect(window.difference(from: navigator.state) == nil)
-      #expect(navigator.state.description == "/ ^sheet /settings > /item")
+    @Test(arguments: StandInManner.allCases)
+    func `a popover whose tab is left before it comes is given up`(manner: StandInManner) throws {
+      StandInManner.current = manner
+      defer { StandInManner.current = .usual }
+      let journey = try Journey(opened: ["/item/1?x_right_button=save"])
+      journey.navigator.open(LinkTarget("/filter", anchor: "button:save"))
+      #expect(journey.window.tapTab(1))
+      journey.navigator.dismiss()
+      journey.wait()
+      journey.settle()
+      #expect(journey.state == "[/ > /item/1 | */search | /account]")
+      journey.navigator.open("/item/2")
+      journey.settle()
     }
 
-    @Test(arguments: StandInTransactions.Manner.allCases)
+    @Test(arguments: StandInManner.allCases)
     func `what is shown is the state after any gestures, whenever it comes to rest`(
-      manner: StandInTransactions.Manner
+      manner: StandInManner
     ) async throws {
-      StandInTransactions.manner = manner
-      defer { StandInTransactions.manner = .afterMotions }
+      StandInManner.current = manner
+      defer { StandInManner.current = .usual }
       var generator = chance("10,000 gestures, \(manner)")
       let values = ["menu": ["lunch", "dinner"], "what": ["tea"], "page": ["about"]]
       let routes = Journey.routes()
@@ -260,8 +234,14 @@
           trace.append("\(step), \(gesture): \(journey.state)")
           if generator.next() % 3 == 0 { journey.window.turn() }
           guard generator.next() % 4 == 0 else { continue }
-          let isAtRest = journey.window.settle()
-          let difference = journey.window.difference(from: journey.navigator.state)
+          var isAtRest = journey.window.settle()
+          var difference = journey.window.difference(from: journey.navigator.state)
+          if difference != nil {
+            // A popover whose tab the user has left before it came is given up after a while.
+            journey.window.pass(NavigatorModel.patience)
+            isAtRest = journey.window.settle()
+            difference = journey.window.difference(from: journey.navigator.state)
+          }
           guard isAtRest, difference == nil, journey.window.warnings.isEmpty else {
             Issue.record(
               """
@@ -291,13 +271,4 @@
     }
   }
 
-  /// A screen that presents something by itself.
-  private struct OwnSheet: View {
-    @State private var isOpen = false
-
-    var body: some View {
-      Button("own") { isOpen = true }
-        .sheet(isPresented: $isOpen) { Text("own sheet") }
-    }
-  }
 #endif

@@ -91,7 +91,7 @@
     @Test func `the link on top is offered as an activity, and only where the app says so`() throws
     {
       let navigator = try Navigator(Journey.routes())
-      let view = NavigatorView(navigator) { Text("\($0)") }
+      let view = NavigatorView(navigator)
       let window = StandInWindow(
         view.offersActivity("example.link").webOrigin("https://conformance.example"))
       window.settle()
@@ -114,7 +114,7 @@
       #expect(window.goBack() && window.settle())
       #expect(offered() == "/settings")
 
-      let silent = StandInWindow(NavigatorView(try Navigator(Journey.routes())) { Text("\($0)") })
+      let silent = StandInWindow(NavigatorView(try Navigator(Journey.routes())))
       silent.settle()
       #expect(silent.activities.isEmpty)
     }

@@ -24,7 +24,7 @@
       let navigator = try Navigator(routes)
       let heard = Heard()
       let window = StandInWindow(
-        NavigatorView(navigator) { Text("\($0)") }.webOrigin("https://conformance.example"))
+        NavigatorView(navigator).webOrigin("https://conformance.example"))
       window.settle()
       navigator.open("/page")
       window.settle()

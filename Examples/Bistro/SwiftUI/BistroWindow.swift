@@ -9,26 +9,25 @@
 
   /// One window of the bistro; `NavigatorView` takes the URLs and web activities by itself.
   struct BistroWindow: View {
-    @State private(set) var navigator: Navigator<AnyView>
-
-    /// - Parameter folder: where the session is saved.
-    init(folder: URL) {
-      let bistro = Bistro<AnyView>(showDish: { AnyView(DishView(dish: $0)) }) { page in
-        AnyView(PageView(page))
-      }
-      navigator = bistro.start(from: FileStateStore(folder: folder))
-    }
+    /// Where the sessions are saved, each in a file of its own.
+    let folder: URL
+    private let tabs = [
+      TabItem("/", "Restaurants", systemImage: "fork.knife"),
+      TabItem("/orders", "Orders", systemImage: "list.bullet"),
+    ]
 
     var body: some View {
-      NavigatorView(navigator) { tab in
-        let item = Bistro<AnyView>.tabs[tab]
-        Label(item.title, systemImage: item.symbol)
-      }
-      .offersActivity("example.bistro.link")
-      .webOrigin("https://bistro.example")
-      .onContinueUserActivity("example.bistro.link") { activity in
-        guard let link = activity.userInfo?["link"] as? String else { return }
-        navigator.open(text: link, from: .universalLink)
+      SceneNavigator { scene in
+        Bistro(showDish: { AnyView(DishView(dish: $0)) }, show: { AnyView(PageView($0)) })
+          .start(from: FileStateStore(folder: folder, name: scene))
+      } content: { navigator in
+        NavigatorView(navigator, tabs: tabs)
+          .offersActivity("example.bistro.link")
+          .webOrigin("https://bistro.example")
+          .onContinueUserActivity("example.bistro.link") { activity in
+            guard let link = activity.userInfo?["link"] as? String else { return }
+            navigator.open(text: link, from: .universalLink)
+          }
       }
     }
   }

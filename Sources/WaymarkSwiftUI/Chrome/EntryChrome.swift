@@ -5,17 +5,11 @@
   /// The title and the buttons that an entry has by its link.
   struct EntryChrome: ViewModifier {
     let place: Place
-    let isRoot: Bool
 
     func body(content: Content) -> some View {
-      let (chrome, ask) = (place.entry.chrome, place.entry.ask ?? request)
-      titled(content, chrome.title)
-        .navigationBarBackButtonHidden(ask != nil)
-        .interactiveDismissDisabled(ask != nil)
+      let chrome = place.entry.chrome
+      titled(leaving(content))
         .toolbar {
-          if let ask, !isRoot {
-            ToolbarItem(placement: Platform.leading) { Button("Back") { ask() } }
-          }
           if let left = chrome.left {
             ToolbarItem(placement: Platform.leading) { BarButtonView(button: left, place: place) }
           }
@@ -24,23 +18,31 @@
           }
           if place.level.layer?.style == .external {
             ToolbarItem(placement: Platform.trailing) {
-              Button("Done") { place.model.onEvent?(.request(.dismiss)) }
+              Button("Done") { place.model.send(.request(.dismiss)) }
             }
           }
         }
     }
 
-    /// What asks for a screen to be left that is not left by hand.
-    private var request: (() -> Void)? {
-      guard place.entry.chrome.asksToLeave else { return nil }
-      return { [model = place.model] in
-        model.onEvent?(isRoot ? .request(.dismiss) : .request(.back))
+    /// Only where the route asks: these modifiers may be stronger than the screen's own, also with
+    /// `false`. An entry never changes sides, or its screen would begin anew.
+    @ViewBuilder private func leaving(_ content: Content) -> some View {
+      if place.entry.asksToLeave {
+        content.modifier(
+          Leaving(
+            isAsking: true, isRoot: place.isRoot,
+            ask: { [model = place.model, isRoot = place.isRoot] in
+              model.send(isRoot ? .request(.dismiss) : .request(.back))
+            }, hasButton: !place.entry.isAsking))
+      } else {
+        content
       }
     }
 
-    /// Without a title of the entry the screen has its own. What the screen lies in never changes with
+    /// Without a title of the link the screen has its own. What the screen lies in never changes with
     /// the title, or the screen would begin anew: one that comes later stands in the bar, above its own.
-    @ViewBuilder private func titled(_ content: Content, _ title: String?) -> some View {
+    @ViewBuilder private func titled(_ content: some View) -> some View {
+      let title = place.entry.title
       if let first = place.entry.firstTitle {
         content.navigationTitle(title ?? first)
       } else {
@@ -61,13 +63,13 @@
       Group {
         if button.menu.isEmpty {
           Button(
-            action: { place.model.onEvent?(.request(.press(button: button.name))) },
+            action: { place.model.send(.request(.press(button: button.name))) },
             label: { label })
         } else {
           Menu {
             ForEach(Array(button.menu.enumerated()), id: \.offset) { item in
               Button(item.element.title, role: item.element.isDestructive ? .destructive : nil) {
-                place.model.onEvent?(.request(.choose(button: button.name, item: item.offset)))
+                place.model.send(.request(.choose(button: button.name, item: item.offset)))
               }
               .disabled(!item.element.isEnabled)
             }

@@ -11,7 +11,9 @@
     func body(content: Content) -> some View {
       let above = level.above
       let question = above?.isDialog == true ? above?.stack?.root : nil
-      let place = question.map { Place(model: model, level: above ?? level, entry: $0) }
+      let place = above?.stack.flatMap { stack in
+        question.map { Place(model: model, level: above ?? level, stack: stack, entry: $0) }
+      }
       let title = question?.chrome.title ?? question?.content?.page?.title ?? ""
       content
         .alert(Text(title), isPresented: isAsking(.alert), presenting: place) {

@@ -16,6 +16,14 @@
     let chrome: (Entry) -> ScreenChrome
     let kind: (String) -> LinkKind?
     let mustRequest: (HostFact, NavigationState) -> Bool
+
+    init<Screen>(_ screens: Screens<Screen>, _ look: @escaping (Screen) -> Look) {
+      self.look = { screens[$0].map(look) }
+      builtCount = { screens.builtCount }
+      chrome = screens.chrome(of:)
+      kind = screens.rowKind
+      mustRequest = screens.mustRequest
+    }
   }
 
   /// Stands between a navigator and the views, which may go away before it.
@@ -24,20 +32,12 @@
       didSet { model?.onEvent = onEvent }
     }
     private weak var model: NavigatorModel?
-    private let look: (Screen) -> HostedScreens.Look
 
-    init(_ model: NavigatorModel, _ look: @escaping (Screen) -> HostedScreens.Look) {
-      self.model = model
-      self.look = look
-    }
+    init(_ model: NavigatorModel) { self.model = model }
 
     func apply(_ update: NavigationUpdate, screens: Screens<Screen>) {
       guard let model else { return onEvent?(.closed) ?? () }
-      model.apply(
-        update,
-        HostedScreens(
-          look: { [look] in screens[$0].map(look) }, builtCount: { screens.builtCount },
-          chrome: screens.chrome(of:), kind: screens.rowKind, mustRequest: screens.mustRequest))
+      model.apply(update)
     }
   }
 #endif

@@ -7,11 +7,13 @@
   ///
   /// An update is shown in steps, because nothing may be presented while something closes: close
   /// layers; choose the tab and set stacks; open layers, one after the other. The core says what a step
-  /// is; it is over when SwiftUI has reported all that it awaits.
+  /// is; it is over when SwiftUI has reported all that it awaits, or after a second.
   @MainActor @Observable final class NavigatorModel {
     /// What a step waits for.
     enum Wait: Hashable {
-      /// The completion of its transaction, which SwiftUI calls exactly once in any case.
+      /// The end of the animation of stacks and tabs: only a next step waits for it.
+      case motion(Int)
+      /// The end of the animation of layers.
       case transaction(Int)
       /// The content of a level appears.
       case opened(ObjectIdentifier)
@@ -19,83 +21,123 @@
       case closed(ObjectIdentifier)
     }
 
+    /// The time that a step may take.
+    static let patience = Duration.seconds(1)
+    /// The time after which a layer that did not come is presented again, and after which the screen
+    /// beneath the top is built.
+    static let pause = Duration.milliseconds(500)
+
     /// What is shown, or about to be; views look at what follows.
-    private(set) var shown: NavigationState?
+    private(set) var shown: NavigationState
     /// The stacks of the tabs.
     private(set) var tabs: [StackModel] = []
     /// The place of the chosen tab.
     private(set) var selectedTab = 0
-    /// The level of the tabs; another one when everything is shown anew.
-    private(set) var base = LevelModel()
+    /// The level of the tabs.
+    let base = LevelModel()
     /// Animated with each step though nobody sees it: stacks and alerts need not count as animations,
     /// and then a completion would come before they have come to rest.
     private(set) var pulse = false
 
     /// The navigator, whatever its screens are.
-    @ObservationIgnored weak var navigator: (any ErasedNavigator)?
-    @ObservationIgnored private(set) var screens: HostedScreens?
+    @ObservationIgnored private(set) weak var navigator: (any ErasedNavigator)?
+    /// The navigator for views to observe.
+    @ObservationIgnored private(set) var proxy: NavigatorProxy?
+    @ObservationIgnored let screens: HostedScreens
     @ObservationIgnored var onEvent: ((HostEvent) -> Void)? {
-      didSet {
-        guard onEvent == nil else { return }
-        startAnew()
-        (screens, target, update) = (nil, nil, nil)
-      }
+      didSet { if onEvent == nil { (target, update) = (nil, nil) } }
     }
     @ObservationIgnored private(set) var entries: [EntryID: EntryModel] = [:]
+    @ObservationIgnored private let timer: HostTimer
     @ObservationIgnored private var target: NavigationState?
     /// What has to be answered.
     @ObservationIgnored private var update: NavigationUpdate?
     @ObservationIgnored private var waits: Set<Wait> = []
-    @ObservationIgnored private var transactions = 0
+    @ObservationIgnored private var steps = 0
+    /// True while a layer that SwiftUI did not present is not asked for.
+    @ObservationIgnored private var isPausing = false
+    /// True if the last update failed: the next one is a whole picture, but what changes may move.
+    @ObservationIgnored private var didFail = false
+    @ObservationIgnored private var willBuildBeneath = false
 
-    private func startAnew() {
-      (shown, waits, entries, tabs) = (nil, [], [:], [])
-      base = LevelModel()
+    /// Arranges the tabs and their stacks at once, so that the first body shows them; layers need
+    /// something to lie on.
+    init(
+      _ screens: HostedScreens, _ state: NavigationState, of navigator: (any ErasedNavigator)?,
+      timer: HostTimer
+    ) {
+      self.screens = screens
+      self.navigator = navigator
+      proxy = navigator.map(NavigatorProxy.init)
+      self.timer = timer
+      shown = state.step(from: nil) ?? state
+      arrange(shown)
+      waits.insert(.opened(base.id))
     }
 
     // MARK: Steps
 
-    func apply(_ update: NavigationUpdate, _ screens: HostedScreens) {
-      self.screens = screens
-      // A step that never came to its end, or another number of tabs.
-      let isStuck = update.before == nil && !waits.isEmpty
-      if isStuck || shown?.tabs.count != update.after.tabs.count { startAnew() }
+    func apply(_ update: NavigationUpdate) {
+      proxy?.update()
       self.update = update
       target = update.after
+      presentAgain()
+    }
+
+    /// Presents the layer that did not come; what kept it away may be gone.
+    func presentAgain() {
+      isPausing = false
       advance()
     }
 
+    /// Shows the next step, unless the last one is still on its way.
     private func advance() {
-      guard waits.isEmpty, let target else { return }
-      // Layers need something to lie on.
-      if shown == nil { waits.insert(.opened(base.id)) }
-      if let step = target.step(from: shown) { return show(step) }
+      guard let target else { return }
+      if let step = target.step(from: shown) {
+        let opens = step.modals.count > shown.modals.count
+        if waits.isEmpty, !(opens && isPausing) { show(step) }
+        return
+      }
       if target != shown { arrange(target) }
-      // Nothing moves: what is seen no more is forgotten.
-      let ids = Set(target.entryIDs)
-      entries = entries.filter { ids.contains($0.key) }
+      let isMovingOnly = waits.allSatisfy { if case .motion = $0 { true } else { false } }
+      if isMovingOnly { settle(.completed) }
+      if waits.isEmpty { rest() }
+    }
+
+    private func settle(_ completion: HostEvent.Completion) {
       guard let update else { return }
       self.update = nil
-      onEvent?(.settled(revision: update.revision, .completed))
+      didFail = completion != .completed
+      send(.settled(revision: update.revision, completion))
     }
 
     private func show(_ next: NavigationState) {
-      let wasDialog = shown?.modals.last?.style.isDialog == true
-      inTransaction(isAnimated: wasDialog || update?.isAnimated == true) { arrange(next) }
+      let opensOrCloses = next.modals.map(\.id) != shown.modals.map(\.id)
+      // Of an alert nothing but the end of its animation says that it is gone.
+      let wasDialog = shown.modals.last?.style.isDialog == true
+      let isAnimated = update.map { $0.before == nil ? didFail : $0.isAnimated } ?? true
+      inTransaction(isAnimated: isAnimated || wasDialog, awaited: opensOrCloses) { arrange(next) }
+      advance()
     }
 
-    /// Makes a change in a transaction, for whose completion the next step waits.
-    private func inTransaction(isAnimated: Bool = true, _ change: () -> Void = {}) {
-      transactions += 1
-      let wait = Wait.transaction(transactions)
+    /// Makes a change in a transaction, and waits for its completion.
+    private func inTransaction(
+      isAnimated: Bool = true, awaited isAwaited: Bool, _ change: () -> Void = {}
+    ) {
+      steps += 1
+      let step = steps
+      let wait = isAwaited ? Wait.transaction(step) : .motion(step)
       waits.insert(wait)
       var transaction = Transaction(animation: isAnimated ? .default : nil)
       transaction.disablesAnimations = !isAnimated
-      transaction.addAnimationCompletion(criteria: .removed) { [weak self] in self?.ended(wait) }
+      transaction.addAnimationCompletion(criteria: .logicallyComplete) { [weak self] in
+        self?.ended(wait)
+      }
       withTransaction(transaction) {
         pulse.toggle()
         change()
       }
+      timer.after(Self.patience) { [weak self] in self?.giveUp(step) }
     }
 
     /// Something has come to its end that a step may wait for.
@@ -103,46 +145,104 @@
       if waits.remove(wait) != nil { advance() }
     }
 
+    /// The time of a step is over: a layer that has not come is not going to, because something of the
+    /// app's own is in its way. Everything else has happened without a word.
+    private func giveUp(_ step: Int) {
+      guard step == steps, !waits.isEmpty else { return }
+      waits = waits.filter { if case .opened = $0 { true } else { false } }
+      if let refused = levels.first(where: { waits.contains(.opened($0.id)) && $0 !== base }) {
+        refuse(refused)
+      }
+      advance()
+    }
+
+    /// Takes a layer back that SwiftUI does not present: it would present it at a time that nobody
+    /// expects, or never, as long as it is asked for. It is asked for again after a while, because
+    /// nothing says when an app's own sheet, alert or menu is gone.
+    private func refuse(_ level: LevelModel) {
+      guard let layer = level.layer?.id else { return }
+      var next = shown
+      next.apply(fact: .didDismiss(layer))
+      arrange(next)
+      settle(.failed("SwiftUI did not present the layer; something else is presented there."))
+      isPausing = true
+      timer.after(Self.pause) { [weak self] in
+        if self?.isPausing == true { self?.presentAgain() }
+      }
+    }
+
+    /// Nothing moves: what is seen no more is forgotten, and what going back would show is built.
+    private func rest() {
+      let ids = Set(shown.entryIDs)
+      if ids.count < entries.count { entries = entries.filter { ids.contains($0.key) } }
+      guard !willBuildBeneath, let beneath = entryBeneathTop, beneath.content == nil else { return }
+      willBuildBeneath = true
+      timer.after(Self.pause) { [weak self] in
+        guard let self else { return }
+        willBuildBeneath = false
+        if waits.isEmpty, onEvent != nil { entryBeneathTop?.look(screens) }
+      }
+    }
+
+    private var entryBeneathTop: EntryModel? {
+      let stack = levels.last { $0.stack != nil }?.stack ?? tabs[selectedTab]
+      return stack.entries.dropLast().last
+    }
+
     // MARK: The user
+
+    func send(_ event: HostEvent) {
+      onEvent?(event)
+      proxy?.update()
+    }
 
     /// The user did something, and SwiftUI shows it already; what moves for it is waited for.
     private func did(_ fact: HostFact) {
       target?.apply(fact: fact)
-      if var next = shown, next.apply(fact: fact) {
+      var next = shown
+      if next.apply(fact: fact) {
         arrange(next)
-        inTransaction()
+        inTransaction(awaited: false)
       }
-      onEvent?(.fact(fact))
+      send(.fact(fact))
       advance()
     }
 
-    /// The user went back in a stack; a path that is none of its beginnings is not the user's.
-    func didSet(_ path: [EntryID], of stack: StackModel) {
-      let root = [stack.root.id]
-      if let fact = shown?.fact(from: root + stack.path, to: root + path) { did(fact) }
+    /// The user went back in a stack, or pushed something of the app's own.
+    func didSet(_ path: NavigationPath, of stack: StackModel) {
+      guard let left = stack.left(by: path) else { return }
+      let old = stack.entries.map(\.id)
+      // The stack of a layer that is closing has nothing to tell any more.
+      let isShown = (tabs + levels.compactMap(\.stack)).contains { $0 === stack }
+      guard isShown, left.count < old.count else { return stack.take(path) }
+      guard let fact = shown.fact(from: old, to: left) else { return }
+      stack.take(path)
+      did(fact)
     }
 
     /// The user closed a layer; a level that is shown no longer may still go, and says nothing.
     func didClose(_ level: LevelModel) {
-      guard let id = level.layer?.id,
-        sequence(first: base, next: { $0.above }).contains(where: { $0 === level })
-      else { return }
+      guard let id = level.layer?.id, levels.contains(where: { $0 === level }) else { return }
+      // Nobody closes what has not come: SwiftUI does not present it.
+      guard !waits.contains(.opened(level.id)) else { return refuse(level) }
       did(.didDismiss(id))
     }
 
     /// The user tapped a tab; the selected one asks for its root.
     func didTap(tab: Int) {
       let fact = HostFact.didSelect(tab: tab)
-      guard let shown, screens?.mustRequest(fact, shown) == true else { return did(fact) }
-      onEvent?(.request(.select(tab: tab)))
+      guard screens.mustRequest(fact, shown) else { return did(fact) }
+      send(.request(.select(tab: tab)))
     }
 
     // MARK: What is observed
 
+    /// The level of the tabs and those above, the lowest first.
+    private var levels: [LevelModel] { Array(sequence(first: base, next: { $0.above })) }
+
     /// Arranges the models as a state says, and notes what to wait for. Only what will be seen is
     /// built; the rest of a stack stays a light container.
     private func arrange(_ next: NavigationState) {
-      guard let screens else { return }
       shown = next
       let stacks = next.tabs + next.modals.map(\.stack)
       let external = next.modals.last { $0.style == .external }?.stack.root.id
@@ -161,7 +261,7 @@
       if selectedTab != next.selectedTab { selectedTab = next.selectedTab }
       var level = base
       for layer in next.modals {
-        if let above = level.above, above.layer?.id == layer.id {
+        if let above = level.above, let old = above.layer, old.isPresented(as: layer) {
           above.stack?.set(entries(layer.stack))
           level = above
         } else {

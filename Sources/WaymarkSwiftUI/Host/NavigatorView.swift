@@ -5,89 +5,80 @@
   /// Shows a navigator: tabs, stacks and layers, by SwiftUI's own means.
   ///
   /// It takes the URLs that the app receives, and the links in texts of its screens.
-  public struct NavigatorView<TabItem: View>: View {
-    private let navigator: any ErasedNavigator
+  public struct NavigatorView: View {
+    let navigator: any ErasedNavigator
+    private let makeModel: @MainActor (HostTimer) -> NavigatorModel
     private let attach: @MainActor (NavigatorModel) -> Void
-    private let tabItem: (Int) -> TabItem
-    @State private var model = NavigatorModel()
+    private let tabs: [TabItem]
+    @State private var attachment = Attachment()
+    @Environment(\.scenePhase) private var scenePhase
     var offer = LinkOffer()
+    var timer = HostTimer.clock
 
     /// Shows screens of one's own type.
+    /// - Parameter tabs: describes the tabs, each by its root link.
     /// - Parameter screen: makes the view of a screen.
-    /// - Parameter tabItem: makes what chooses a tab, counted from 0: a `Label`, say.
     public init<Screen>(
-      _ navigator: Navigator<Screen>, screen: @escaping (Screen) -> some View,
-      @ViewBuilder tabItem: @escaping (Int) -> TabItem
+      _ navigator: Navigator<Screen>, tabs: [TabItem] = [],
+      screen: @escaping (Screen) -> some View
     ) {
-      self.init(navigator, look: { .init(view: AnyView(screen($0))) }, tabItem)
+      self.init(navigator, tabs, look: { .init(view: AnyView(screen($0))) })
     }
 
     /// Shows views.
-    /// - Parameter tabItem: makes what chooses a tab, counted from 0: a `Label`, say.
-    public init(
-      _ navigator: Navigator<AnyView>, @ViewBuilder tabItem: @escaping (Int) -> TabItem
-    ) {
-      self.init(navigator, look: { .init(view: $0) }, tabItem)
+    /// - Parameter tabs: describes the tabs, each by its root link.
+    public init(_ navigator: Navigator<AnyView>, tabs: [TabItem] = []) {
+      self.init(navigator, tabs, look: { .init(view: $0) })
     }
 
     init<Screen>(
-      _ navigator: Navigator<Screen>, look: @escaping (Screen) -> HostedScreens.Look,
-      _ tabItem: @escaping (Int) -> TabItem
+      _ navigator: Navigator<Screen>, _ tabs: [TabItem],
+      look: @escaping (Screen) -> HostedScreens.Look
     ) {
       self.navigator = navigator
-      self.tabItem = tabItem
-      attach = { model in
-        // One that was shown before has nobody here any more.
-        model.onEvent?(.closed)
-        model.navigator = navigator
-        navigator.attach(HostBridge(model, look))
+      self.tabs = tabs
+      makeModel = { timer in
+        NavigatorModel(
+          HostedScreens(navigator.screens, look), navigator.state, of: navigator, timer: timer)
       }
+      attach = { model in navigator.attach(HostBridge<Screen>(model)) }
     }
 
     /// The tabs, or the only stack, and what lies above.
     public var body: some View {
-      TabsView(model: model, tabItem: tabItem)
-        .environment(\.navigator, navigator as? Navigator<AnyView>)
+      let model = attachment.model(of: navigator) { makeModel(timer) }
+      TabsView(model: model, items: tabs)
+        .environment(\.navigator, model.proxy)
         .modifier(SystemLinks(navigator: navigator, model: model, offer: offer))
-        .onChange(of: ObjectIdentifier(navigator), initial: true) { attach(model) }
-    }
-  }
-
-  /// The tabs, or the only stack.
-  struct TabsView<TabItem: View>: View {
-    let model: NavigatorModel
-    let tabItem: (Int) -> TabItem
-
-    var body: some View {
-      let base = model.base
-      Group {
-        if model.tabs.count == 1 {
-          StackView(stack: model.tabs[0], level: base, model: model)
-        } else {
-          let _ = model.selectedTab
-          TabView(
-            selection: Binding(
-              get: { @MainActor in model.selectedTab }, set: { @MainActor in model.didTap(tab: $0) }
-            )
-          ) {
-            ForEach(Array(model.tabs.enumerated()), id: \.offset) { tab in
-              StackView(stack: tab.element, level: base, model: model)
-                .tabItem { tabItem(tab.offset) }
-                .tag(tab.offset)
-            }
-          }
+        .onChange(of: ObjectIdentifier(model), initial: true) {
+          attachment.attach(model, attach)
         }
-      }
-      .background { Pulse(model: model) }
-      .modifier(LayersAbove(level: base, model: model))
-      .id(base.id)
+        .onChange(of: scenePhase) {
+          if scenePhase == .active { model.presentAgain() }
+        }
     }
   }
 
-  /// What is animated with each step.
-  private struct Pulse: View {
-    let model: NavigatorModel
+  /// The model of a view, and the one that its navigator knows.
+  @MainActor private final class Attachment {
+    private var model: NavigatorModel?
+    private var attached: NavigatorModel?
 
-    var body: some View { Color.clear.opacity(model.pulse ? 1 : 0) }
+    /// The model of a navigator; another navigator has another one, and its views begin anew.
+    func model(
+      of navigator: any ErasedNavigator, _ make: () -> NavigatorModel
+    ) -> NavigatorModel {
+      if let model, model.navigator === navigator { return model }
+      let made = make()
+      model = made
+      return made
+    }
+
+    func attach(_ model: NavigatorModel, _ attach: (NavigatorModel) -> Void) {
+      // One that was shown before has nobody here any more.
+      attached?.onEvent?(.closed)
+      attached = model
+      attach(model)
+    }
   }
 #endif

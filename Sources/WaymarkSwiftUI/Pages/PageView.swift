@@ -36,7 +36,7 @@
           case nil: PageContent(page: page)
           }
         }
-        .navigationTitle(place?.entry.chrome.title ?? title)
+        .navigationTitle(place?.entry.title ?? title)
         .task(id: attempts) { await load() }
       }
     }
@@ -105,13 +105,21 @@
     var body: some View {
       HStack {
         if row.leads {
-          LinkButton({ $0.follow(row, at: $1) }, { label }).buttonStyle(.plain)
+          LinkButton(lead, { label }).buttonStyle(.plain)
         } else {
           label
         }
         accessory
       }
       .modifier(RowAnchor(name: row.anchor))
+    }
+
+    private var lead: LinkLead {
+      LinkLead(
+        mayPoint: { place in
+          row.target.map(place.presents) ?? (row.destination?.presentation == .popover)
+        },
+        follow: { $0.follow(row, at: $1) })
     }
 
     private var label: some View {
@@ -125,11 +133,7 @@
       switch row.accessory {
       case .none: EmptyView()
       case .automatic:
-        switch row.target.flatMap({ place?.model.screens?.kind($0.link) }) {
-        case .push, .reuse: Image(systemName: "chevron.right")
-        case .external: Image(systemName: "arrow.up.right")
-        case .sheet, .action, nil: EmptyView()
-        }
+        if let target = row.target { LinkAccessory(link: target.link) }
       case .copy(let text):
         if let copy = Platform.copy { Button("Copy") { copy(text) } }
       case .link(let target, let label): LinkButton(label, to: target)
@@ -157,7 +161,7 @@
             get: { @MainActor in values[field.name] ?? field.value },
             set: { @MainActor text in values[field.name] = text }), prompt: Text(field.prompt))
       }
-      LinkButton({ $0.open(form.target(values), at: $1.name) }, { Text(form.submit) })
+      LinkButton(.target(form.target(values)), { Text(form.submit) })
     }
   }
 
@@ -169,7 +173,7 @@
       } else if let destination = row.destination {
         lay(destination, at: row.anchor ?? anchor?.name)
       } else if row.role == .cancel, level.layer != nil {
-        model.onEvent?(.request(.dismiss))
+        model.send(.request(.dismiss))
       }
     }
   }

@@ -2,12 +2,7 @@
   public import SwiftUI
   public import Waymark
 
-  extension NavigatorView where TabItem == Text {
-    /// Shows views; tabs have numbers.
-    public init(_ navigator: Navigator<AnyView>) {
-      self.init(navigator) { Text("\($0 + 1)") }
-    }
-
+  extension NavigatorView {
     /// Shows an app as it stands after a link, for previews: no guard, no saved session of it counts.
     /// - Throws: ``RoutesError``, with every problem of the routes.
     public init(preview routes: Routes<AnyView>, at target: LinkTarget) throws(RoutesError) {

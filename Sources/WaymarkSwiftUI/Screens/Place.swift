@@ -1,17 +1,33 @@
 #if canImport(SwiftUI)
   public import SwiftUI
-  public import Waymark
+  import Waymark
   import WaymarkPage
 
   /// Where a view stands.
   @MainActor struct Place {
     let model: NavigatorModel
     let level: LevelModel
-    let entry: EntryModel
+    let stack: StackModel
+    private let own: EntryModel?
+
+    /// - Parameter entry: nil for what the app itself pushes, which belongs to the entry on top.
+    init(model: NavigatorModel, level: LevelModel, stack: StackModel, entry: EntryModel? = nil) {
+      (self.model, self.level, self.stack, own) = (model, level, stack, entry)
+    }
+
+    var entry: EntryModel { own ?? stack.entries.last ?? stack.root }
+    /// True for the first screen of a stack, from which nobody goes back.
+    var isRoot: Bool { own === stack.root }
 
     /// Opens what an element leads to.
     func open(_ target: LinkTarget, at anchor: String?) {
       _ = model.navigator?.open(target.pressed(at: anchor), from: nil)
+    }
+
+    /// True if a target presents a layer, which may be a popover.
+    func presents(_ target: LinkTarget) -> Bool {
+      if let presentation = target.presentation { return presentation.isModal }
+      return model.screens.kind(target.link) == .sheet
     }
 
     /// Lays a view that has no link.
@@ -40,12 +56,12 @@
   }
 
   private struct NavigatorKey: EnvironmentKey {
-    static var defaultValue: Navigator<AnyView>? { nil }
+    static var defaultValue: NavigatorProxy? { nil }
   }
 
   extension EnvironmentValues {
-    /// The nearest navigator of views; nil outside of a `NavigatorView`, or in one of other screens.
-    public var navigator: Navigator<AnyView>? {
+    /// The nearest navigator; nil outside of a `NavigatorView`.
+    public var navigator: NavigatorProxy? {
       get { self[NavigatorKey.self] }
       set { self[NavigatorKey.self] = newValue }
     }

@@ -47,11 +47,12 @@
 
     func body(content: Content) -> some View {
       content
+        .modifier(Leaving(isAsking: isAsking, isRoot: place?.isRoot != false, ask: ask))
         .onChange(of: isAsking) { tell() }
         .onAppear { tell() }
-        .onDisappear { place?.entry.ask = nil }
+        .onDisappear { place?.entry.isAsking = false }
     }
 
-    private func tell() { place?.entry.ask = isAsking ? ask : nil }
+    private func tell() { place?.entry.isAsking = isAsking }
   }
 #endif

@@ -32,7 +32,7 @@
 
     var body: some View {
       if let type = offer.activityType {
-        let top = model.shown.flatMap { $0.top.link.isUnlinked ? nil : $0.top }
+        let top = model.shown.top.link.isUnlinked ? nil : model.shown.top
         Color.clear.userActivity(type, element: top) { entry, activity in
           activity.title = entry.title
           activity.userInfo = ["link": entry.link.description]

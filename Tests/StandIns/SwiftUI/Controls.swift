@@ -1,11 +1,31 @@
 public import Foundation
 
+/// A text that is looked up in the app's tables of strings; the stand-in has no tables.
+public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
+  let string: String
+
+  /// The key of a text.
+  public init(_ value: String) { string = value }
+
+  /// The key of a text.
+  public init(stringLiteral value: String) { string = value }
+}
+
 /// Text that can be read.
 public struct Text: Hashable, Sendable {
   let string: String
 
   /// Text as it is.
+  @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(_ content: S) { string = String(content) }
+
+  /// Text in the user's language.
+  public nonisolated init(
+    _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
+    comment: StaticString? = nil
+  ) {
+    string = key.string
+  }
 
   /// Text as it is, in no other language.
   public nonisolated init(verbatim content: String) { string = content }
@@ -40,11 +60,46 @@ extension Label: View, PrimitiveView where Title: View, Icon: View {
   func parts(in node: StandInNode) -> [StandInPart] { [.init(0, title), .init(1, icon)] }
 }
 
+extension Label where Title: View, Icon: View {
+  /// Takes a title and an icon.
+  public nonisolated init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+    self.title = title()
+    self.icon = icon()
+  }
+}
+
 extension Label where Title == Text, Icon == Image {
   /// A title with a picture that the system has.
+  @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(_ title: S, systemImage name: String) {
     self.title = Text(title)
     icon = Image(systemName: name)
+  }
+
+  /// A title in the user's language, with a picture that the system has.
+  public nonisolated init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+    title = Text(titleKey)
+    icon = Image(systemName: name)
+  }
+}
+
+/// How labels look.
+@MainActor @preconcurrency public protocol LabelStyle {}
+
+/// Labels that show both.
+public struct TitleAndIconLabelStyle: LabelStyle {}
+
+extension LabelStyle where Self == TitleAndIconLabelStyle {
+  /// Labels that show both.
+  @MainActor @preconcurrency public static var titleAndIcon: TitleAndIconLabelStyle {
+    TitleAndIconLabelStyle()
+  }
+}
+
+extension View {
+  /// Chooses how labels look.
+  public nonisolated func labelStyle<S: LabelStyle>(_ style: S) -> some View {
+    Attributed(self, LookAttribute(name: "labelStyle"))
   }
 }
 
@@ -133,15 +188,31 @@ extension Button: View, PrimitiveView where Label: View {
 }
 
 extension Button where Label == Text {
+  /// A button with a title in the user's language.
+  @preconcurrency public nonisolated init(
+    _ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: nil, action: action) { Text(titleKey) }
+  }
+
+  /// A button with a title in the user's language, and a meaning.
+  @preconcurrency public nonisolated init(
+    _ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Text(titleKey) }
+  }
+
   /// A button with a title.
-  @preconcurrency public nonisolated init<S: StringProtocol>(
+  @_disfavoredOverload @preconcurrency
+  public nonisolated init<S: StringProtocol>(
     _ title: S, action: @escaping @MainActor () -> Void
   ) {
     self.init(role: nil, action: action) { Text(title) }
   }
 
   /// A button with a title and a meaning.
-  @preconcurrency public nonisolated init<S: StringProtocol>(
+  @_disfavoredOverload @preconcurrency
+  public nonisolated init<S: StringProtocol>(
     _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void
   ) {
     self.init(role: role, action: action) { Text(title) }
@@ -174,7 +245,15 @@ extension Menu: View, PrimitiveView where Label: View, Content: View {
 }
 
 extension Menu where Label == Text {
+  /// A menu with a title in the user's language.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content) { Text(titleKey) }
+  }
+
   /// A menu with a title.
+  @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(
     _ title: S, @ViewBuilder content: () -> Content
   ) {

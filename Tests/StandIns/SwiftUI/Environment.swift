@@ -13,10 +13,22 @@ public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
   /// Changes with each change; equal stamps mean equal values.
   var stamp = 0
+  /// The node of the view that reads the values.
+  weak var reader: StandInNode?
   private nonisolated(unsafe) static var lastStamp = 0
 
   /// Values that nobody has set.
   public init() {}
+
+  func object<T>(_ type: T.Type) -> T? { values[ObjectIdentifier(type)] as? T }
+
+  mutating func set<T: AnyObject>(_ object: T?) {
+    let old = values[ObjectIdentifier(T.self)] as? T
+    guard old !== object else { return }
+    Self.lastStamp += 1
+    stamp = Self.lastStamp
+    values[ObjectIdentifier(T.self)] = object
+  }
 
   /// The value of a key.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
@@ -35,17 +47,33 @@ public struct EnvironmentValues {
     var values: EnvironmentValues?
   }
 
-  private let keyPath: KeyPath<EnvironmentValues, Value>
+  private let read: (EnvironmentValues) -> Value
   private let box = Box()
 
   /// Names the value.
-  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
+
+  /// Names an object by its type.
+  public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
+    read = { values in
+      guard let object = values.object(Value.self) else {
+        preconditionFailure("No \(Value.self) was found in the environment.")
+      }
+      return object
+    }
+  }
+
+  /// Names an object by its type, which need not be there.
+  public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? {
+    read = { $0.object(T.self) }
+  }
 
   /// The value.
-  public var wrappedValue: Value { (box.values ?? EnvironmentValues())[keyPath: keyPath] }
+  public var wrappedValue: Value { read(box.values ?? EnvironmentValues()) }
 
   func install(in node: StandInNode, at index: Int) {
     box.values = node.environment
+    box.values?.reader = node
     node.readsEnvironment = true
   }
 }
@@ -59,7 +87,18 @@ struct EnvironmentAttribute<Value>: StandInAttribute {
   }
 }
 
+struct ObjectAttribute<T: AnyObject>: StandInAttribute {
+  let object: T?
+
+  func apply(to values: inout EnvironmentValues, of node: StandInNode) { values.set(object) }
+}
+
 extension View {
+  /// Hands an object to the views inside.
+  public nonisolated func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
+    Attributed(self, ObjectAttribute(object: object))
+  }
+
   /// Sets a value for the views inside.
   public nonisolated func environment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
@@ -85,6 +124,20 @@ private struct IsEnabledKey: EnvironmentKey {
   static var defaultValue: Bool { true }
 }
 
+/// How much of a scene the user sees.
+public enum ScenePhase: Comparable, Sendable {
+  /// Nothing.
+  case background
+  /// It is seen, but cannot be used.
+  case inactive
+  /// It can be used.
+  case active
+}
+
+private struct ScenePhaseKey: EnvironmentKey {
+  static var defaultValue: ScenePhase { .background }
+}
+
 private struct OpenURLKey: EnvironmentKey {
   static var defaultValue: OpenURLAction? { nil }
 }
@@ -94,6 +147,18 @@ extension EnvironmentValues {
   public var isEnabled: Bool {
     get { self[IsEnabledKey.self] }
     set { self[IsEnabledKey.self] = newValue }
+  }
+
+  /// How much of the scene the user sees.
+  public var scenePhase: ScenePhase {
+    get { self[ScenePhaseKey.self] }
+    set { self[ScenePhaseKey.self] = newValue }
+  }
+
+  /// Closes the layer, or leaves the screen, that the view is in.
+  public var dismiss: DismissAction {
+    let reader = reader
+    return MainActor.assumeIsolated { DismissAction(node: reader) }
   }
 
   /// Opens URLs.
@@ -133,4 +198,12 @@ extension EnvironmentValues {
   public func callAsFunction(_ url: URL) {
     if case .system(let other) = handler(url).kind { StandInSystem.opened.append(other ?? url) }
   }
+}
+
+/// Closes the layer, or leaves the screen, that a view is in.
+@MainActor @preconcurrency public struct DismissAction {
+  weak var node: StandInNode?
+
+  /// Does it.
+  public func callAsFunction() { node.map { $0.window.dismiss(from: $0) } }
 }

@@ -241,6 +241,8 @@ public struct Font: Hashable, Sendable {
 
   /// As the head of something.
   public static let headline = Font(name: "headline")
+  /// As a note at the foot of a page.
+  public static let footnote = Font(name: "footnote")
   /// As small print.
   public static let caption = Font(name: "caption")
 }

@@ -125,6 +125,14 @@ extension View {
     presents(.fullScreenCover, item, onDismiss, content)
   }
 
+  /// Covers everything while a value is true.
+  public nonisolated func fullScreenCover<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View {
+    presents(.fullScreenCover, isPresented, onDismiss) { Optional(content()) }
+  }
+
   /// Shows a popover while there is an item.
   public nonisolated func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
@@ -140,6 +148,23 @@ extension View {
   ) -> some View {
     let question = data.map { Question(title: title, message: message($0), actions: actions($0)) }
     return presents(.alert, isPresented, nil) { question }
+  }
+
+  /// Asks something while a value is true.
+  public nonisolated func alert<A: View>(
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
+  ) -> some View {
+    let question = Question(title: Text(titleKey), message: EmptyView(), actions: actions())
+    return presents(.alert, isPresented, nil) { Optional(question) }
+  }
+
+  /// Asks something at the lower edge while a value is true.
+  public nonisolated func confirmationDialog<A: View>(
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
+  ) -> some View {
+    let question = Question(title: Text(titleKey), message: EmptyView(), actions: actions())
+    return presents(.confirmationDialog, isPresented, nil) { Optional(question) }
   }
 
   /// Asks something at the lower edge while a value is true.

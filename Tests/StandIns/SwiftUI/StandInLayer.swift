@@ -54,11 +54,18 @@ final class PresentationMemory {
     let make: () -> any View
   }
 
-  var wanted: Wanted?
+  var wanted: Wanted? {
+    didSet { if wanted?.id != dropped { dropped = nil } }
+  }
+  /// What was not presented, and will not be.
+  var dropped: AnyHashable?
   var style = StandInLayer.Style.sheet
   var onDismiss: (() -> Void)?
   var clear: () -> Void = {}
   var presented: StandInLayer?
+
+  /// Whether something is wanted that may still come.
+  var isWaiting: Bool { wanted != nil && dropped == nil }
 }
 
 /// A modifier that presents something while it is wanted.
@@ -84,5 +91,9 @@ struct PresentationAttribute: StandInAttribute {
 
 extension StandInLayer {
   /// Whether it asks something.
-  public var isDialog: Bool { style == .alert || style == .confirmationDialog }
+  public var isDialog: Bool { style.isDialog }
+}
+
+extension StandInLayer.Style {
+  var isDialog: Bool { self == .alert || self == .confirmationDialog }
 }

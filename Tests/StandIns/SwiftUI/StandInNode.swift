@@ -82,6 +82,7 @@ struct StandInPart {
     if isDirty || isOther || sees && (readsEnvironment || view is any PrimitiveView) {
       refresh()
     } else if sees {
+      hasDirtyBelow = false
       reconcile(children.map { StandInPart($0.identity, $0.view) })
     } else {
       walk()

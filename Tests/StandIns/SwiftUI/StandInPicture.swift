@@ -35,7 +35,7 @@ extension StandInWindow {
       let root = node.children.first { $0.identity == AnyHashable(StackPart.root) }
       let identity = root?.all.lazy.compactMap { ($0.attribute as? IdentityAttribute)?.id }.first
       let tag = node.ancestors.lazy.compactMap { ($0.attribute as? TagAttribute)?.tag }.first
-      found.append((tag, Stack(root: identity, path: memory.shown, node: node)))
+      found.append((tag, Stack(root: identity, path: memory.shown.map(\.value), node: node)))
       return false
     }
     return found
@@ -80,6 +80,27 @@ extension StandInWindow {
   /// The views of UIKit's that the user sees.
   public func views<V: UIView>(_ type: V.Type) -> [V] {
     touchableNodes.compactMap { ($0.memory as? RepresentedView)?.view as? V }
+  }
+
+  /// The pictures that the user sees.
+  public var images: [String] { touchableNodes.compactMap { ($0.view as? Image)?.name } }
+
+  /// How many modifiers may present something.
+  public var presenterCount: Int { rootNode.all.count { $0.memory is PresentationMemory } }
+
+  /// The views of a type, whether the user sees them or not.
+  public func views<V: View>(of type: V.Type) -> [V] { rootNode.all.compactMap { $0.view as? V } }
+
+  /// What stands beside the tabs, in order; nil for nothing.
+  public var tabBadges: [String?] {
+    rootNode.all.filter { $0.attribute is TagAttribute }.map { node in
+      node.ancestors.lazy.compactMap { $0.attribute as? BadgeAttribute }.first?.label?.string
+    }
+  }
+
+  /// What the tabs are for, in order; nil where nothing is said.
+  public var tabRoles: [TabRole?] {
+    rootNode.all.compactMap { ($0.attribute as? TabRoleAttribute).map(\.role) }
   }
 
   /// What the tabs show, in order.

@@ -65,10 +65,9 @@ extension StandInWindow {
 
   private func pop(_ node: StandInNode, _ memory: StackMemory, to count: Int) {
     memory.leaving = memory.shown.last
-    memory.shown = Array(memory.shown.prefix(count))
     memory.isMoving = true
     node.invalidate()
-    memory.setCount(count)
+    memory.pop(to: count)
     StandInTransactions.disablesAnimations = false
     move { [weak node] in
       memory.isMoving = false
@@ -78,8 +77,32 @@ extension StandInWindow {
     render()
   }
 
-  private var hidesBackButton: Bool {
-    touchableNodes.contains { ($0.attribute as? BackButtonAttribute)?.isHidden == true }
+  /// Leaves what a view is in.
+  func dismiss(from node: StandInNode) {
+    for (inner, outer) in zip([node] + node.ancestors, node.ancestors) {
+      if inner.view is LayerContent {
+        (outer.memory as? PresentationMemory)?.clear()
+        return
+      }
+      guard let memory = outer.memory as? StackMemory, inner.view is StackPage,
+        let place = memory.shown.firstIndex(where: { AnyHashable($0) == inner.identity })
+      else { continue }
+      return pop(outer, memory, to: place)
+    }
+  }
+
+  private var hidesBackButton: Bool { holds { ($0 as? BackButtonAttribute)?.isHidden } }
+
+  /// Whether a modifier that says yes or no counts among what the user can touch.
+  private func holds(_ says: (any StandInAttribute) -> Bool?) -> Bool {
+    let nodes = touchableNodes
+    let saying = nodes.filter { $0.attribute.flatMap(says) != nil }
+    let isOuter = StandInManner.current.modifier == .outermost
+    let ids = Set(isOuter ? saying.map { ObjectIdentifier($0) } : [])
+    return saying.contains { node in
+      node.attribute.flatMap(says) == true
+        && !node.ancestors.contains { ids.contains(ObjectIdentifier($0)) }
+    }
   }
 
   /// Swipes a sheet down, or taps beside a popover.
@@ -89,10 +112,7 @@ extension StandInWindow {
       layer.style == .sheet || layer.style == .popover,
       let memory = presenter.memory as? PresentationMemory
     else { return false }
-    let isHeld = touchableNodes.contains {
-      ($0.attribute as? DismissDisabledAttribute)?.isDisabled == true
-    }
-    guard !isHeld else { return false }
+    guard !(holds { ($0 as? DismissDisabledAttribute)?.isDisabled }) else { return false }
     memory.clear()
     render()
     return true
@@ -119,14 +139,39 @@ extension StandInWindow {
   @discardableResult
   public func press(_ label: String) -> Bool {
     let buttons = touchableNodes.filter {
-      $0.view is any ButtonView && $0.environment.isEnabled && $0.label == label
+      ($0.view is any ButtonView || $0.view is any StackLink) && $0.environment.isEnabled
+        && $0.label == label
     }
-    guard let node = buttons.last, let button = node.view as? any ButtonView else { return false }
+    guard let node = buttons.last else { return false }
+    if let link = node.view as? any StackLink {
+      defer { render() }
+      return link.follow(from: node)
+    }
+    guard let button = node.view as? any ButtonView else { return false }
     let question = layers.last.flatMap { $0.isDialog ? $0 : nil }
+    if node.ancestors.contains(where: { $0.view is any MenuView }) {
+      // The menu is still there when its line is chosen.
+      hasOpenMenu = true
+      closeMenu()
+    }
     button.action()
     if let memory = question?.presenter?.memory as? PresentationMemory { memory.clear() }
     render()
     return true
+  }
+
+  /// Opens a menu, which stays until it is closed.
+  @discardableResult
+  public func openMenu() -> Bool {
+    let hasMenu = touchableNodes.contains { $0.view is any MenuView }
+    if hasMenu { hasOpenMenu = true }
+    return hasMenu
+  }
+
+  /// Closes the menu that is open.
+  public func closeMenu() {
+    StandInTransactions.disablesAnimations = false
+    if hasOpenMenu { move { [self] in hasOpenMenu = false } }
   }
 
   /// Leaves an alert or a dialog by the button that the system adds, or beside the dialog.
@@ -150,6 +195,23 @@ extension StandInWindow {
       return true
     }
     return false
+  }
+
+  /// Types into the field to search with.
+  @discardableResult
+  public func search(_ text: String) -> Bool {
+    let searched = touchableNodes.lazy.compactMap { $0.attribute as? SearchAttribute }.first
+    searched?.text.wrappedValue = text
+    render()
+    return searched != nil
+  }
+
+  /// Pulls what the user sees down.
+  public func pull() async -> Bool {
+    let pulled = touchableNodes.lazy.compactMap { $0.attribute as? RefreshAttribute }.first
+    await pulled?.action()
+    render()
+    return pulled != nil
   }
 
   /// Flips the switch with a title.

@@ -8,6 +8,8 @@ public enum StandInWarning: Hashable, Sendable {
   case presentsWhileClosing
   /// Something is to be presented from a place that presents something already.
   case presentsWhilePresenting
+  /// Something is to be presented while a menu is open.
+  case presentsOverMenu
 }
 
 /// A window that shows one view, and whose time goes by in turns.
@@ -30,6 +32,8 @@ public enum StandInWarning: Hashable, Sendable {
   /// What lies above the rest, the lowest first.
   public private(set) var layers: [StandInLayer] = []
   private var afterRender: [() -> Void] = []
+  /// Whether a menu is open, which UIKit presents like a layer.
+  public internal(set) var hasOpenMenu = false
   /// How many turns a motion takes.
   public var turnsPerMotion = 1
   /// What Apple's SwiftUI would have complained about.
@@ -37,10 +41,29 @@ public enum StandInWarning: Hashable, Sendable {
   /// How often the body of each type was asked for.
   public var bodies: [String: Int] = [:]
 
+  let storageLocation: StateLocation<[String: Any]>
+  /// What the system keeps for the scene.
+  public var storage: [String: Any] { storageLocation.value }
+
   /// Shows a view.
-  public init(_ view: some View) {
-    root = StandInNode(StandInPart("root", view), EnvironmentValues(), in: self, parent: nil)
+  /// - Parameter storage: what the system has kept.
+  public init(_ view: some View, storage: [String: Any] = [:]) {
+    storageLocation = StateLocation(storage)
+    var values = EnvironmentValues()
+    values.scenePhase = .active
+    root = StandInNode(StandInPart("root", view), values, in: self, parent: nil)
     settleAppearances()
+  }
+
+  /// How much of the window the user sees.
+  public var scenePhase: ScenePhase {
+    get { root.environment.scenePhase }
+    set {
+      var values = root.environment
+      values.scenePhase = newValue
+      root.update(StandInPart("root", root.view), values)
+      render()
+    }
   }
 
   func count(_ view: some View) {
@@ -65,7 +88,8 @@ public enum StandInWarning: Hashable, Sendable {
       guard node.parent != nil, let memory = node.memory as? StackMemory else { return false }
       return memory.shown != memory.wanted
     }
-    return isStackBehind || layers.contains { !isWanted($0) } || !presenters(layers.count).isEmpty
+    let isPresenting = !hasOpenMenu && !presenters(layers.count).isEmpty
+    return isStackBehind || layers.contains { !isWanted($0) } || isPresenting
   }
 
   /// Whether something is on its way.
@@ -73,6 +97,7 @@ public enum StandInWarning: Hashable, Sendable {
 
   /// Lets one turn go by.
   public func turn() {
+    StandInClock.tick()
     // What begins in this turn ends in a later one.
     let running = motions
     motions = []
@@ -84,8 +109,8 @@ public enum StandInWarning: Hashable, Sendable {
     render()
     beginMotions()
     settleAppearances()
-    let waits =
-      StandInTransactions.manner == .afterMotions ? motions : motions.filter(\.isAnimation)
+    let isAll = StandInManner.current.completion == .afterMotions
+    let waits = isAll ? motions : motions.filter(\.isAnimation)
     guard waits.isEmpty else { return }
     let completions = StandInTransactions.pending
     StandInTransactions.pending = []
@@ -104,6 +129,13 @@ public enum StandInWarning: Hashable, Sendable {
       }
     }
     return false
+  }
+
+  /// Lets a time go by, with all that happens in it.
+  public func pass(_ time: Duration) {
+    var isOver = false
+    StandInClock.after(time) { isOver = true }
+    while !isOver { turn() }
   }
 
   func render() {
@@ -179,7 +211,7 @@ public enum StandInWarning: Hashable, Sendable {
     var found: [StandInNode] = []
     content.visit { node in
       if node !== content, node.view is LayerContent { return false }
-      if (node.memory as? PresentationMemory)?.wanted != nil { found.append(node) }
+      if let memory = node.memory as? PresentationMemory, memory.isWaiting { found.append(node) }
       return true
     }
     return found
@@ -198,11 +230,10 @@ public enum StandInWarning: Hashable, Sendable {
       if layer.phase != .closing, !isWanted(layer) { close(layer) }
       let others = wanting.filter { $0 !== layer.presenter }
       guard !others.isEmpty else { return }
-      let warning: StandInWarning =
-        layer.phase == .closing ? .presentsWhileClosing : .presentsWhilePresenting
-      if !warnings.contains(warning) { warnings.append(warning) }
+      refuse(others, layer.phase == .closing ? .presentsWhileClosing : .presentsWhilePresenting)
       return
     }
+    if hasOpenMenu, !wanting.isEmpty { return refuse(wanting, .presentsOverMenu) }
     if wanting.count > 1 { warnings.append(.severalPresentations) }
     guard let presenter = wanting.first, let memory = presenter.memory as? PresentationMemory,
       let wanted = memory.wanted
@@ -212,6 +243,16 @@ public enum StandInWarning: Hashable, Sendable {
     memory.presented = layer
     presenter.invalidate()
     move { if layer.phase == .opening { layer.phase = .open } }
+  }
+
+  private func refuse(_ presenters: [StandInNode], _ warning: StandInWarning) {
+    if !warnings.contains(warning) { warnings.append(warning) }
+    guard StandInManner.current.presentation == .isDropped else { return }
+    for presenter in presenters {
+      guard let memory = presenter.memory as? PresentationMemory else { continue }
+      // Nothing is known of alerts that were dropped.
+      if !memory.style.isDialog { memory.dropped = memory.wanted?.id }
+    }
   }
 
   private func close(_ layer: StandInLayer) {

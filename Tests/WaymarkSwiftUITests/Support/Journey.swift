@@ -3,19 +3,25 @@
   import SwiftUI
   import Testing
   import Waymark
-  import WaymarkSwiftUI
   import WaymarkTesting
+
+  @testable import WaymarkSwiftUI
 
   /// An app in a window, with its user.
   @MainActor final class Journey {
     let navigator: Navigator<AnyView>
     let window: StandInWindow
 
-    init(_ routes: Routes<AnyView>, opened links: [String] = []) throws {
+    init(
+      _ routes: Routes<AnyView>, tabs: [TabItem] = [], opened links: [String] = []
+    ) throws {
       // A machine that is busy with something else is no host that hangs.
       let clock = ManualClock()
       navigator = try Navigator(routes, clock: { clock.now })
-      window = StandInWindow(NavigatorView(navigator) { Text("Tab \($0)") })
+      StandInClock.reset()
+      var view = NavigatorView(navigator, tabs: tabs)
+      view.timer = .turns
+      window = StandInWindow(view)
       window.settle()
       navigator.openAll(links.map { LinkTarget(text: $0) }, from: .app)
       window.settle()
@@ -67,6 +73,17 @@
         window.difference(from: navigator.state) == nil, sourceLocation: sourceLocation)
       #expect(window.warnings == [], sourceLocation: sourceLocation)
     }
+
+    /// Lets everything come to rest though something of the app's own is in the way.
+    func wait(_ time: Duration = .seconds(2)) {
+      window.pass(time)
+      window.settle()
+    }
+  }
+
+  extension HostTimer {
+    /// Goes by the turns of windows.
+    static let turns = HostTimer { StandInClock.after($0, $1) }
   }
 
   /// A screen that shows its link.

@@ -24,9 +24,9 @@
     }
 
     private func words(_ stack: Stack) -> String {
-      ([stack.root] + stack.path).map { id in
-        (id?.base as? EntryID).map { "\($0.number)" } ?? "?"
-      }.joined(separator: " > ")
+      // What the app itself has pushed is in no state.
+      ([stack.root] + stack.path).compactMap { $0?.base as? EntryID }.map { "\($0.number)" }
+        .joined(separator: " > ")
     }
 
     private func words(_ stack: EntryStack) -> String {

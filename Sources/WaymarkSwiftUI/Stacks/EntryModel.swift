@@ -5,15 +5,20 @@
   /// One entry: what stands around its screen, and the screen once it is wanted.
   @MainActor @Observable final class EntryModel {
     var id: EntryID { entry.id }
+    var link: DeepLink { entry.link }
     private(set) var chrome: ScreenChrome
+    /// The title that came with the link, and is stronger than the screen's own.
+    private(set) var title: String?
     /// The title with which it came.
     let firstTitle: String?
+    /// True if its route asks before it is left.
+    let asksToLeave: Bool
+    /// True while its screen asks by itself before it is left.
+    var isAsking = false
     /// nil until the entry is seen.
     private(set) var content: HostedScreens.Look?
     /// Another number is another screen.
     @ObservationIgnored private(set) var number = 0
-    /// Asked in place of leaving by hand; nil lets the user leave.
-    var ask: (() -> Void)?
     @ObservationIgnored private var entry: Entry
     /// The load that `content` was made for.
     @ObservationIgnored private var loadCount = 0
@@ -22,18 +27,21 @@
     init(_ entry: Entry, _ chrome: ScreenChrome, isExternal: Bool) {
       self.entry = entry
       self.chrome = chrome
-      firstTitle = chrome.title
+      title = entry.details.title
+      firstTitle = entry.details.title
+      asksToLeave = chrome.asksToLeave
       self.isExternal = isExternal
     }
 
     func update(_ entry: Entry, _ chrome: ScreenChrome) {
       self.entry = entry
       if self.chrome != chrome { self.chrome = chrome }
+      if title != entry.details.title { title = entry.details.title }
     }
 
     /// Makes sure that the screen is there, and is the one of the last load.
-    func look(_ screens: HostedScreens?) {
-      guard let screens, content == nil || loadCount != entry.loadCount else { return }
+    func look(_ screens: HostedScreens) {
+      guard content == nil || loadCount != entry.loadCount else { return }
       loadCount = entry.loadCount
       let count = screens.builtCount()
       let look = isExternal ? .external(entry.link) : screens.look(entry)

@@ -15,25 +15,26 @@
         path: Binding(
           get: { @MainActor in stack.path }, set: { @MainActor in model.didSet($0, of: stack) })
       ) {
-        EntryView(place: Place(model: model, level: level, entry: root), isRoot: true)
+        EntryView(place: Place(model: model, level: level, stack: stack, entry: root))
           .id(root.id)
           .navigationDestination(for: EntryID.self) { id in
             if let entry = model.entries[id] {
-              EntryView(place: Place(model: model, level: level, entry: entry))
+              EntryView(place: Place(model: model, level: level, stack: stack, entry: entry))
             }
           }
       }
+      // For what the app itself pushes, which has the surroundings of the stack.
+      .environment(\.place, Place(model: model, level: level, stack: stack))
     }
   }
 
   /// One screen with what stands around it.
   private struct EntryView: View {
     let place: Place
-    var isRoot = false
 
     var body: some View {
       EntryContent(entry: place.entry)
-        .modifier(EntryChrome(place: place, isRoot: isRoot))
+        .modifier(EntryChrome(place: place))
         .environment(\.place, place)
         // Maybe under the finger of a user who goes back.
         .onAppear { place.entry.look(place.model.screens) }

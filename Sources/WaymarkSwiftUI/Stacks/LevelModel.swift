@@ -31,22 +31,4 @@
       above = level
     }
   }
-
-  /// One stack, by its root and the path on it.
-  @MainActor @Observable final class StackModel {
-    private(set) var root: EntryModel
-    private(set) var path: [EntryID]
-
-    init(_ entries: [EntryModel]) {
-      root = entries[0]
-      path = entries.dropFirst().map(\.id)
-    }
-
-    /// Tells those who observe only of what changes.
-    func set(_ entries: [EntryModel]) {
-      let next = entries.dropFirst().map(\.id)
-      if root !== entries[0] { root = entries[0] }
-      if path != next { path = next }
-    }
-  }
 #endif

@@ -1,0 +1,66 @@
+#if canImport(SwiftUI)
+  import Observation
+  import SwiftUI
+  import Waymark
+
+  /// One stack: its entries, and what the app itself has pushed between and above them.
+  @MainActor @Observable final class StackModel {
+    private(set) var root: EntryModel
+    /// The path that SwiftUI shows.
+    private(set) var path: NavigationPath
+    /// The entries, the root first.
+    @ObservationIgnored private(set) var entries: [EntryModel]
+    /// The entry of each element of the path; nil for a value of the app's own.
+    @ObservationIgnored private var elements: [EntryID?]
+
+    init(_ entries: [EntryModel]) {
+      self.entries = entries
+      root = entries[0]
+      elements = entries.dropFirst().map(\.id)
+      path = NavigationPath(elements.compactMap(\.self))
+    }
+
+    /// The entries that are left of a path that SwiftUI shows; nil for a path that is not the user's.
+    ///
+    /// The user changes only the end of a path: by going back, and by a link with a value.
+    func left(by path: NavigationPath) -> [EntryID]? {
+      var (longer, shorter) = (self.path, path)
+      if longer.count < shorter.count { swap(&longer, &shorter) }
+      longer.removeLast(longer.count - shorter.count)
+      guard longer == shorter else { return nil }
+      return [root.id] + elements.prefix(path.count).compactMap(\.self)
+    }
+
+    /// Takes over the path that the user made.
+    func take(_ path: NavigationPath) {
+      let missing = path.count - elements.count
+      if missing < 0 { elements.removeLast(-missing) }
+      if missing > 0 { elements += Array(repeating: nil, count: missing) }
+      self.path = path
+    }
+
+    /// Shows these entries. What the app has pushed stays, up to the first entry that goes.
+    func set(_ entries: [EntryModel]) {
+      self.entries = entries
+      let ids = entries.dropFirst().map(\.id)
+      var isKept = root === entries[0]
+      if !isKept { root = entries[0] }
+      var (kept, count) = (0, 0)
+      for element in elements {
+        if let element { isKept = isKept && kept < ids.count && element == ids[kept] }
+        guard isKept else { break }
+        kept += element == nil ? 0 : 1
+        count += 1
+      }
+      guard count < elements.count || kept < ids.count else { return }
+      var next = path
+      next.removeLast(elements.count - count)
+      elements.removeLast(elements.count - count)
+      for id in ids[kept...] {
+        next.append(id)
+        elements.append(id)
+      }
+      path = next
+    }
+  }
+#endif

@@ -1,0 +1,169 @@
+#if STAND_INS
+  import SwiftUI
+  import Testing
+  import Waymark
+  import WaymarkTesting
+
+  @testable import WaymarkSwiftUI
+
+  /// Counts what is built, and notes what is lost.
+  @MainActor private final class Ledger {
+    weak var navigator: Navigator<AnyView>?
+    var builds: [EntryID: Int] = [:]
+    private(set) var lost: [String] = []
+
+    /// Compares what a screen remembers with what was done in it; one that goes may forget.
+    func compare(_ count: Int, _ build: Build, in link: String) {
+      guard count != build.presses, let id = build.entry, navigator?.state.entry(id) != nil else {
+        return
+      }
+      lost.append("\(link): \(count) of \(build.presses)")
+    }
+  }
+
+  /// One build of a screen, and what was done in it.
+  @MainActor private final class Build {
+    let entry: EntryID?
+    var presses = 0
+
+    init(_ entry: EntryID?) { self.entry = entry }
+  }
+
+  /// A screen with state of its own that presents and pushes by itself.
+  private struct Busy: View {
+    struct Value: Hashable {
+      let number: Int
+    }
+
+    let link: String
+    let build: Build
+    let ledger: Ledger
+    @State private var count = 0
+    @State private var hasSheet = false
+    @State private var hasCover = false
+    @State private var hasAlert = false
+
+    var body: some View {
+      let _ = ledger.compare(count, build, in: link)
+      Text(link)
+      Button("count") {
+        build.presses += 1
+        count += 1
+      }
+      Button("own sheet") { hasSheet = true }
+      Button("own cover") { hasCover = true }
+      Button("own alert") { hasAlert = true }
+      NavigationLink("own push", value: Value(number: count))
+      Menu("own menu") { LinkButton("own choice", to: "/settings") }
+        .sheet(isPresented: $hasSheet) { Own() }
+        .fullScreenCover(isPresented: $hasCover) { Own() }
+        .alert("own alert", isPresented: $hasAlert) { LinkButton("own answer", to: "/film/1") }
+        .navigationDestination(for: Value.self) { _ in Own() }
+    }
+  }
+
+  /// What is presented or pushed.
+  private struct Own: View {
+    @Environment(\.dismiss) private var dismiss
+
+    var body: some View {
+      LinkButton("own item", to: "/item/1")
+      LinkButton("own layer", to: "/settings")
+      Button("own end") { dismiss() }
+    }
+  }
+
+  extension SwiftUITests {
+    private static let ownLabels = [
+      "count", "own sheet", "own cover", "own alert", "own push", "own choice", "own answer",
+      "own item", "own layer", "own end",
+    ]
+
+    @Test(arguments: StandInManner.allCases)
+    func `whatever an app presents and pushes by itself, nothing is lost or built twice`(
+      manner: StandInManner
+    ) async throws {
+      StandInManner.current = manner
+      defer { StandInManner.current = .usual }
+      var generator = chance("10,000 gestures among own presentations, \(manner)")
+      let values = ["menu": ["lunch", "dinner"], "what": ["tea"], "page": ["about"]]
+      for session in 0..<100 {
+        await Task.yield()
+        let ledger = Ledger()
+        let routes = HostConformance.routes { context in
+          if let id = context.entry { ledger.builds[id, default: 0] += 1 }
+          let link = context.link.description
+          return AnyView(Busy(link: link, build: Build(context.entry), ledger: ledger))
+        }
+        let journey = try Journey(routes)
+        ledger.navigator = journey.navigator
+        var script = RandomScript(
+          links: RandomLinks(routes, values: values, seed: generator.next()),
+          tabs: ["/", "/search", "/account"], anchors: ["button:save", "nowhere"])
+        journey.window.turnsPerMotion = 1 + session % 3
+        var trace: [String] = []
+        for number in 0..<50 {
+          var done = ""
+          if generator.next() % 2 == 0 {
+            let step = script.next()
+            journey.navigator.take(step) { journey.take($0) }
+            done = "\(step), "
+          }
+          for _ in 0..<2 { done += own(in: journey.window, &generator) + " " }
+          trace.append("\(done): \(journey.state)")
+          if generator.next() % 3 == 0 { journey.window.turn() }
+          guard generator.next() % 8 == 0 else { continue }
+          if generator.next() % 2 == 0 { journey.window.pass(.milliseconds(700)) }
+          closeOwn(in: journey.window)
+          let isAtRest = journey.window.settle()
+          let difference = journey.window.difference(from: journey.navigator.state)
+          let twice = ledger.builds.filter { id, count in
+            journey.navigator.state.entry(id).map { count > $0.loadCount + 1 } ?? false
+          }
+          guard isAtRest, difference == nil, ledger.lost.isEmpty, twice.isEmpty else {
+            Issue.record(
+              """
+              seed \(generator.seed), session \(session), step \(number): \(isAtRest) \
+              \(difference ?? "") lost \(ledger.lost) twice \(twice) \(journey.window.words)
+              \(trace.suffix(10).joined(separator: "\n"))
+              """)
+            return
+          }
+        }
+      }
+    }
+
+    private func own(in window: StandInWindow, _ generator: inout SeededGenerator) -> String {
+      switch generator.next() % 12 {
+      case 0: return "begin \(window.beginBackSwipe())"
+      case 1: return "end \(window.endBackSwipe())"
+      case 2: return "back \(window.goBack(1 + Int(generator.next() % 2)))"
+      case 3: return "down \(window.swipeDown())"
+      case 4: return "tab \(window.tapTab(Int(generator.next() % 3)))"
+      case 5:
+        if window.hasOpenMenu { window.closeMenu() } else { window.openMenu() }
+        return "menu \(window.hasOpenMenu)"
+      default:
+        let label = Self.ownLabels[Int(generator.next() % UInt64(Self.ownLabels.count))]
+        return "\(label) \(window.press(label))"
+      }
+    }
+
+    /// Closes whatever the app itself presents, and waits until nothing of the links waits any more.
+    private func closeOwn(in window: StandInWindow) {
+      for _ in 0..<20 {
+        window.closeMenu()
+        window.pass(.seconds(2))
+        window.settle()
+        guard window.layers.last.map({ isOwn($0, in: window) }) == true else { return }
+        if window.leaveQuestion() || window.swipeDown() || window.press("own end") { continue }
+      }
+    }
+
+    private func isOwn(_ layer: StandInLayer, in window: StandInWindow) -> Bool {
+      layer.presentingNode.map { !window.isAboveEverything($0) } == true
+        && (window.words.contains("own end") || window.words.contains("own answer"))
+        && window.stack(of: layer) == nil
+    }
+  }
+#endif
