@@ -72,7 +72,9 @@ import Testing
   @Test func `no folder of a host for Apple's platforms is thick`() {
     for module in ["WaymarkUIKit", "WaymarkSwiftUI"] {
       let files = Checkout.products.filter { $0.path.hasPrefix("Sources/\(module)/") }
-      let folders = Dictionary(grouping: files) { $0.path.split(separator: "/").dropLast().last ?? "" }
+      let folders = Dictionary(grouping: files) {
+        $0.path.split(separator: "/").dropLast().last ?? ""
+      }
       let sizes = folders.mapValues(FileRules.codeLines)
       #expect(sizes["Host", default: 0] > 200)
       #expect(sizes.filter { $0.value > FileRules.thickestRoom } == [:])

@@ -6,7 +6,22 @@ public struct ScrollView<Content: View> {
   public var content: Content
 
   /// Takes views.
-  public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public nonisolated init(
+    _ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+}
+
+/// A direction in which something scrolls.
+public enum Axis {
+  /// Directions.
+  public struct Set: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: Int8
+    /// Takes the bits.
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    /// Up and down.
+    public static let vertical = Set(rawValue: 2)
+  }
 }
 
 extension ScrollView: PrimitiveView {

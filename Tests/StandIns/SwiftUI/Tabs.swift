@@ -199,7 +199,7 @@ extension ForEach: TabContent where Content: TabContent {
   public var body: Never { fatalError("Tabs were asked for a body.") }
 
   /// Takes elements that are told apart by a property, and have tabs.
-  @MainActor public init(
+  public nonisolated init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     content: @escaping (Data.Element) -> Content
   ) {
