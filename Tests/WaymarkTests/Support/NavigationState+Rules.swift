@@ -17,7 +17,10 @@ extension NavigationState {
       return "a stack in a question"
     }
     if modals.dropLast().contains(where: \.style.isDialog) { return "a question beneath" }
-    if modals.contains(where: { $0.anchor != nil && $0.style != .popover }) { return "an anchor" }
+    if modals.contains(where: { $0.anchor != nil && ![.popover, .actionSheet].contains($0.style) })
+    {
+      return "an anchor"
+    }
     let numbers = entryIDs.map(\.number) + modals.map(\.id.number)
     return Set(numbers).count == numbers.count ? nil : "an id twice"
   }

@@ -128,8 +128,8 @@ import Testing
     #expect(!queue.isIdle)
 
     queue.want(home, transition: .automatic)
-    #expect(queue.next(now: start + .seconds(3)) == nil)
-    let whole = try take(from: &queue, at: start + .milliseconds(3_001))
+    #expect(queue.next(now: start + .seconds(10)) == nil)
+    let whole = try take(from: &queue, at: start + .milliseconds(10_001))
     #expect(whole.before == nil)
     #expect(whole.after == home)
     #expect(queue.settled(revision: lost.revision, isShown: true) == false)
@@ -221,7 +221,7 @@ import Testing
       var now = start
       queue.want(wanted, transition: .instant)
       for _ in 0..<40 {
-        now += .milliseconds(changes.random.below(2_000))
+        now += .milliseconds(changes.random.below(6_000))
         if let update = queue.next(now: now) {
           #expect(update.before == screen || update.before == nil)
           screen = update.before?.replaying(update.operations) ?? update.after
