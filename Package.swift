@@ -169,14 +169,14 @@ let package = Package(
       name: "WaymarkUIKitTests",
       dependencies: ["Waymark", "WaymarkPage", "WaymarkSystem", "WaymarkTesting", "WaymarkUIKit"]
         + standIns([
-          "Bistro", "BistroScene", "SafariServices", "UIKit", "UserNotifications",
+          "Bistro", "BistroScene", "ReadmeUIKit", "SafariServices", "UIKit", "UserNotifications",
           "WebKit", "_Testing_UIKit",
         ]),
       swiftSettings: strict + usesStandIns),
     .testTarget(
       name: "WaymarkSwiftUITests",
       dependencies: ["Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkSwiftUI"]
-        + standIns(["Bistro", "BistroApp", "SwiftUI", "WebKit"]),
+        + standIns(["Bistro", "BistroApp", "ReadmeSwiftUI", "SwiftUI", "WebKit"]),
       swiftSettings: strict + usesStandIns),
     .testTarget(
       name: "WaymarkCommandTests", dependencies: ["RepoBrowser", "WaymarkCommand"],
@@ -206,7 +206,20 @@ let hosts: Set = [
   "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkSystem", "WaymarkTesting", "WaymarkWebKit",
   "WaymarkUIKit", "WaymarkSwiftUI",
 ]
-let apps: Set = ["BistroApp", "BistroScene"]
+let apps: Set = ["BistroApp", "BistroScene", "ReadmeSwiftUI", "ReadmeUIKit"]
+
+// The apps of the README need Apple's modules, or stand-ins for them.
+if hasStandIns {
+  package.targets += [
+    .executableTarget(
+      name: "ReadmeSwiftUI", dependencies: ["Waymark", "WaymarkSwiftUI", "SwiftUI"],
+      path: "Tests/ReadmeApps/SwiftUI", swiftSettings: strict),
+    .executableTarget(
+      name: "ReadmeUIKit",
+      dependencies: ["Waymark", "WaymarkSystem", "WaymarkUIKit", "UIKit", "UserNotifications"],
+      path: "Tests/ReadmeApps/UIKit", swiftSettings: strict),
+  ]
+}
 let hostTests: Set = ["AppleTests", "WaymarkUIKitTests", "WaymarkSwiftUITests"]
 
 if hasStandIns || hasHostsOnly {

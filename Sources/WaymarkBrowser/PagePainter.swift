@@ -116,7 +116,7 @@ extension PagePainter {
     guard let whole = whole(link) else { return nil }
     return switch kind(whole.text) {
     case .push, .reuse: "push"
-    case .sheet: "sheet"
+    case .sheet, .popover: "sheet"
     case .external: "external"
     case .action, nil: nil
     }

@@ -1,9 +1,10 @@
 #if canImport(UIKit) || canImport(AppKit)
-  public import Foundation
   public import Waymark
 
   #if canImport(UIKit)
     public import UIKit
+  #else
+    public import Foundation
   #endif
 
   extension Navigator {

@@ -165,7 +165,7 @@ extension PageLayout {
     switch kind(link) {
     case .push: "›"
     case .reuse: ""
-    case .sheet: "⌃"
+    case .sheet, .popover: "⌃"
     case .external: "↗"
     case .action: "!"
     case nil: "?"

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Sources/A.swift", 400), ("README.md", 150), ("Documentation/Decisions/a.md", 60),
+    ("Sources/A.swift", 400), ("README.md", 180), ("Documentation/Decisions/a.md", 60),
   ])
   func `a file of one line too many is found`(path: String, limit: Int) {
     let text = String(repeating: "\n", count: limit)
@@ -126,15 +126,11 @@ import Testing
     #expect(CodeRules.descriptions([SourceFile("Sources/Waymark/A.swift", text)]) == [])
   }
 
-  @Test func `a sample that is not the compiled one is found`() {
-    let page = SourceFile("README.md", "# A\n```swift\nlet a = 1\n```\n```swift\nother\n```\n")
-    #expect(PageRules.sample(in: page, compiled: "let a = 1\n") == [])
-    #expect(PageRules.sample(in: page, compiled: "let a = 1").count == 1)
-    #expect(PageRules.sample(in: page, compiled: "let a = 2\n").count == 1)
-    #expect(PageRules.sample(in: SourceFile("README.md", "# A\n"), compiled: "").count == 1)
-    let long = String(repeating: "a\n", count: 21)
-    let longPage = SourceFile("README.md", "```swift\n\(long)```\n")
-    #expect(PageRules.sample(in: longPage, compiled: long).count == 1)
+  @Test func `every Swift sample of a page is found`() {
+    let page = SourceFile(
+      "README.md", "# A\n```swift\nlet a = 1\n```\n```sh\nb\n```\n```swift\nc\n```\n")
+    #expect(PageRules.samples(in: page) == ["let a = 1\n", "c\n"])
+    #expect(PageRules.samples(in: SourceFile("README.md", "# A\n")) == [])
   }
 
   @Test func `a sample that stands in no file is found`() {

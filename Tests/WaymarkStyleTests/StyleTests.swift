@@ -88,15 +88,29 @@ import Testing
     #expect(TableRules.findings(page, rows: 83, code: code) == [])
   }
 
-  @Test func `the sample of the README is the one that is compiled`() throws {
+  @Test(arguments: [
+    "ReadmeApps/SwiftUI/ShopApp.swift", "ReadmeApps/UIKit/SceneDelegate.swift",
+    "ReadmeSample/main.swift",
+  ])
+  func `a sample of the README is one that is compiled`(file: String) throws {
     let readme = try #require(Checkout.pages.first { $0.path == "README.md" })
-    let compiled = Checkout.text("Tests/ReadmeSample/main.swift")
-    #expect(PageRules.sample(in: readme, compiled: compiled) == [])
+    let compiled = Checkout.text("Tests/" + file).replacing(
+      "// swift-format-ignore-file: NeverUseForceTry\n", with: "")
+    let sample = try #require(PageRules.samples(in: readme).first { $0 == compiled })
+    #expect(sample.count { $0 == "\n" } <= PageRules.longestSample)
+  }
+
+  @Test func `the test in the README is run`() throws {
+    let readme = try #require(Checkout.pages.first { $0.path == "README.md" })
+    let page = SourceFile(
+      readme.path, "```swift\n\(try #require(PageRules.samples(in: readme).dropFirst().first))```\n"
+    )
+    let tests = SourceFile("", Checkout.text("Tests/WaymarkSwiftUITests/ReadmeTests.swift"))
+    #expect(PageRules.excerpts(page, of: [tests]) == [])
   }
 
   @Test func `what the sample claims to print is what it prints`() throws {
-    let readme = try #require(Checkout.pages.first { $0.path == "README.md" })
-    let claims = PageRules.claims(in: try #require(PageRules.sample(in: readme)))
+    let claims = PageRules.claims(in: Checkout.text("Tests/ReadmeSample/main.swift"))
     #expect(claims.count == 2)
     let output = try ReadmeSample.output()
     #expect(output.hasPrefix((claims.first ?? "") + "\n"))

@@ -32,7 +32,7 @@
     routes.add("/") { ItemList() }
     routes.add("/search") { SearchView() }
     routes.add("/orders") { OrderList() }
-    routes.add(ShopLinks.item) { id in shop.item(id).map { AnyView(ItemView(item: $0)) } }
+    routes.add(ShopLinks.item) { id in if let item = shop.item(id) { ItemView(item: item) } }
     routes.add("/filter", .present(.sheet)) {
       FilterView().presentationDetents([.medium, .large])
     }

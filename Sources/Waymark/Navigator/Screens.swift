@@ -79,7 +79,7 @@ public final class Screens<Screen> {
     if let survivesRefresh, survivesRefresh(screen.screen(Screen.self)) { return true }
     guard screen.isRelinked else { return false }
     switch navigator.compiled.kind(of: entry.link.description) {
-    case .push, .reuse, .sheet: return false
+    case .push, .reuse, .sheet, .popover: return false
     case .external, .action, nil: return true
     }
   }

@@ -13,6 +13,7 @@ extension CompiledRoutes {
       case .command: return .reuse
       case .screen(let plan):
         if plan.target.presentation == .external { return .external }
+        if plan.target.presentation == .popover { return .popover }
         if plan.target.presentation.isModal { return .sheet }
         return plan.reuse != .never || plan.opensTabRoot ? .reuse : .push
       }
@@ -58,6 +59,8 @@ public enum LinkKind: Hashable, Sendable {
   case reuse
   /// A layer is presented.
   case sheet
+  /// A layer is presented that points at the row, where there is room.
+  case popover
   /// A page or app outside is opened.
   case external
   /// An action runs.

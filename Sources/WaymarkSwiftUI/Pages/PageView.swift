@@ -117,7 +117,7 @@
     private var lead: LinkLead {
       LinkLead(
         mayPoint: { place in
-          row.target.map(place.presents) ?? (row.destination?.presentation == .popover)
+          row.target.map(place.presentsPopover) ?? (row.destination?.presentation == .popover)
         },
         follow: { $0.follow(row, at: $1) })
     }

@@ -60,7 +60,7 @@
     let follow: @MainActor (Place, AnchorModel) -> Void
 
     static func target(_ target: LinkTarget) -> LinkLead {
-      LinkLead(mayPoint: { $0.presents(target) }) { $0.open(target, at: $1.name) }
+      LinkLead(mayPoint: { $0.presentsPopover(target) }) { $0.open(target, at: $1.name) }
     }
   }
 

@@ -49,7 +49,7 @@
       switch place?.model.screens.kind(link) {
       case .push, .reuse: mark("chevron.forward")
       case .external: mark("arrow.up.forward")
-      case .sheet, .action, nil: EmptyView()
+      case .sheet, .popover, .action, nil: EmptyView()
       }
     }
 

@@ -24,10 +24,10 @@
       _ = model.navigator?.open(target.pressed(at: anchor), from: nil)
     }
 
-    /// True if a target presents a layer, which may be a popover.
-    func presents(_ target: LinkTarget) -> Bool {
-      if let presentation = target.presentation { return presentation.isModal }
-      return model.screens.kind(target.link) == .sheet
+    /// True if a target is presented as a popover, which points at what opens it.
+    func presentsPopover(_ target: LinkTarget) -> Bool {
+      if let presentation = target.presentation { return presentation == .popover }
+      return model.screens.kind(target.link) == .popover
     }
 
     /// Lays a view that has no link.

@@ -25,6 +25,29 @@
     }
   }
 
+  /// The same for patterns that know the types of their values.
+  extension Routes where Screen == AnyView {
+    /// A view with the values of a typed pattern.
+    @MainActor public mutating func add<each Value: LinkParameter, Shown: View>(
+      _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
+      @ViewBuilder to make: @escaping (repeat each Value) throws -> Shown
+    ) {
+      add(pattern, options: options) { (_: OpenContext, values: repeat each Value) in
+        (try make(repeat each values)).erased
+      }
+    }
+
+    /// A view with the values of a typed pattern that also wants to know how it was opened.
+    @MainActor public mutating func add<each Value: LinkParameter, Shown: View>(
+      _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
+      @ViewBuilder to make: @escaping (OpenContext, repeat each Value) throws -> Shown
+    ) {
+      add(pattern, options: options) { (opening: OpenContext, values: repeat each Value) in
+        (try make(opening, repeat each values)).erased
+      }
+    }
+  }
+
   extension View {
     /// The view without its type; nil where there is none, so that the route declines.
     @MainActor fileprivate var erased: AnyView? {

@@ -26,7 +26,11 @@
 
     func put(_ level: LevelModel?) {
       above?.anchor?.popover = nil
-      level?.anchor = level?.layer?.anchor.flatMap { anchors[$0] }
+      if let layer = level?.layer, layer.style == .popover {
+        level?.anchor = layer.anchor.flatMap { anchors[$0] }
+      } else {
+        level?.anchor = nil
+      }
       level?.anchor?.popover = level
       above = level
     }

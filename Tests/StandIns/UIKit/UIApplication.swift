@@ -71,6 +71,22 @@ extension UIApplicationDelegate {
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
 
+// Optional on Apple's systems.
+extension UISceneDelegate {
+  /// As UIKit has it.
+  public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+  /// As UIKit has it.
+  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+}
+
+extension UIWindowSceneDelegate {
+  /// As UIKit has it.
+  public func windowScene(
+    _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) { completionHandler(false) }
+}
+
 /// Told also of quick actions.
 @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
   func windowScene(
