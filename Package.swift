@@ -81,7 +81,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "WaymarkSystem",
-      dependencies: ["Waymark"] + standIns(["UIKit", "UserNotifications"]), swiftSettings: strict),
+      dependencies: ["Waymark", "WaymarkWebKit"]
+        + standIns(["UIKit", "UserNotifications", "WebKit"]),
+      swiftSettings: strict),
     .target(
       name: "WaymarkUIKit",
       dependencies: ["Waymark", "WaymarkPage", "WaymarkWebKit"]
@@ -200,8 +202,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// What is built for Apple's platforms, or with stand-ins: the hosts, so that nothing else is built
-// twice, or where it cannot run.
+// A build for Apple's platforms, and one with stand-ins, has the hosts only: the rest would be built
+// twice, or for platforms on which it cannot run.
 let hosts: Set = [
   "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkSystem", "WaymarkTesting", "WaymarkWebKit",
   "WaymarkUIKit", "WaymarkSwiftUI",

@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   public import UIKit
   public import Waymark
+  import WaymarkWebKit
 
   /// What a scene of UIKit is handed; a scene of SwiftUI takes its addresses by itself.
   extension Navigator {
@@ -24,9 +25,9 @@
     @MainActor @discardableResult
     public func open(urlContexts contexts: Set<UIOpenURLContext>) -> [Outcome] {
       contexts.map { context in
-        let isWeb = ["http", "https"].contains(context.url.scheme?.lowercased())
-        return open(
-          text: context.url.absoluteString, from: isWeb ? .universalLink : .customScheme)
+        open(
+          text: context.url.absoluteString, from: context.url.isWeb ? .universalLink : .customScheme
+        )
       }
     }
 

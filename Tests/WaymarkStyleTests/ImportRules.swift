@@ -9,7 +9,7 @@ enum ImportRules {
     "WaymarkTesting": ["Waymark"],
     "WaymarkTerminal": ["Dispatch", "Waymark", "WaymarkPage"] + platforms,
     "WaymarkWebKit": ["Foundation", "Waymark", "WaymarkPage", "WebKit"],
-    "WaymarkSystem": ["Foundation", "UIKit", "UserNotifications", "Waymark"],
+    "WaymarkSystem": ["Foundation", "UIKit", "UserNotifications", "Waymark", "WaymarkWebKit"],
     "WaymarkUIKit": ["SafariServices", "UIKit", "Waymark", "WaymarkPage", "WaymarkWebKit"],
     "WaymarkBrowser": [
       "Dispatch", "Foundation", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", "Waymark",

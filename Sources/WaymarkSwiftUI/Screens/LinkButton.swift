@@ -53,7 +53,7 @@
     }
   }
 
-  /// What a button leads to.
+  /// The action of a button, and whether it may open a popover.
   struct LinkLead {
     /// True if a popover may point at the button; only then it has what presents one.
     let mayPoint: @MainActor (Place) -> Bool

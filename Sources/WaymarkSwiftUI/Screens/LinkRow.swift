@@ -40,7 +40,7 @@
     }
   }
 
-  /// What a row says of the kind of its link.
+  /// The symbol at the end of a row: a chevron if its link pushes, an arrow if it leaves the app.
   struct LinkAccessory: View {
     let link: String
     @Environment(\.place) private var place
@@ -53,7 +53,7 @@
       }
     }
 
-    /// Those who are read to hear that it is a button.
+    /// VoiceOver skips the symbol: it says already that the row is a button.
     private func mark(_ name: String) -> some View {
       Image(systemName: name).font(.footnote).foregroundStyle(.tertiary).accessibilityHidden(true)
     }

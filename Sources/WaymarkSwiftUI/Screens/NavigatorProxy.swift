@@ -6,7 +6,7 @@
   ///
   /// Wrapped in `Bindable` it gives a binding to the selected tab.
   @MainActor @Observable public final class NavigatorProxy {
-    /// What the window shows, or is about to show.
+    /// The navigator's state, which the window shows or begins to show.
     public private(set) var state: NavigationState
     @ObservationIgnored private let navigator: any ErasedNavigator
 

@@ -25,7 +25,7 @@
     }
   }
 
-  /// The same for patterns that know the types of their values.
+  /// Typed patterns take views, too.
   extension Routes where Screen == AnyView {
     /// A view with the values of a typed pattern.
     @MainActor public mutating func add<each Value: LinkParameter, Shown: View>(

@@ -27,7 +27,7 @@
       self.content = content
     }
 
-    /// What shows the navigator.
+    /// The content, with the navigator of this window.
     public var body: some View {
       let navigator = start.navigator(in: scene, make)
       content(navigator)
@@ -44,7 +44,7 @@
     }
   }
 
-  /// What a window began with.
+  /// The name and the navigator of a window, made once.
   @MainActor private final class Start<Screen> {
     private(set) var scene: String?
     private var navigator: Navigator<Screen>?

@@ -3,7 +3,7 @@
 
   /// The word, the symbol and the badge of a tab.
   public struct TabItem: Equatable {
-    /// What a tab is for.
+    /// The purpose of a tab.
     public enum Role: Hashable, Sendable {
       /// Searching: it stands apart from the other tabs, from iOS 18 on.
       case search
@@ -17,7 +17,7 @@
     public var image: Image?
     /// A short text beside it.
     public var badge: Text?
-    /// What it is for.
+    /// Its purpose, if it is a special one.
     public var role: Role?
 
     /// Describes the tab of a root link.

@@ -6,16 +6,16 @@
     /// Puts title and buttons of the entry on the bar; what it leaves open is the screen's own.
     func dressUp(in host: UIKitHost) {
       guard let chrome = host.screens?.chrome(of: entry) else { return }
-      let item = controller.navigationItem
+      asksToLeave = chrome.asksToLeave
       let left = chrome.left.map { host.item(for: $0) }
       let right = chrome.right.map { host.item(for: $0) }
       let close = canClose && left == nil ? host.closeItem() : nil
       bar.put(
         EntryBar.Wish(
           title: chrome.title, left: left, right: right, close: close,
-          back: chrome.asksToLeave
+          back: asksToLeave
             ? UIAction { [weak host] _ in host?.onEvent?(.request(.back)) } : nil),
-        on: item)
+        on: controller.navigationItem)
     }
   }
 

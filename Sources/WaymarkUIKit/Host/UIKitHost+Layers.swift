@@ -31,8 +31,7 @@
       guard let surplus = layers.dropFirst(kept).first else { return false }
       layers.removeSubrange(kept...)
       guard let below = surplus.controller.presentingViewController else { return false }
-      let isAnimated = transition != .instant
-      wait { end in below.dismiss(animated: isAnimated, completion: end) }
+      dismiss(whatLiesOn: below, animated: transition != .instant)
       return true
     }
 
@@ -42,9 +41,13 @@
       guard foreignLayers == .dismiss, topStack?.entries.last?.entry.id != state.top.id,
         let below = topController, let foreign = below.presentedViewController, !foreign.isMenu
       else { return false }
-      let isAnimated = transition != .instant
-      wait { end in below.dismiss(animated: isAnimated, completion: end) }
+      dismiss(whatLiesOn: below, animated: transition != .instant)
       return true
+    }
+
+    /// Dismisses what a controller presents, with all that lies on that, and goes on afterwards.
+    func dismiss(whatLiesOn below: UIViewController, animated: Bool) {
+      wait { end in below.dismiss(animated: animated, completion: end) }
     }
 
     /// Presents the next layer that is missing; true if there was one.
@@ -86,9 +89,10 @@
       if let browser = makeBrowser(for: layer) { return (style(browser, as: layer), nil) }
       let stack = ownStack(of: layer) ?? newStack()
       stack.setCanClose(layer.style != .popover, in: self)
-      stack.allowsSwipe = screens?.sheet(of: layer)?.allowsSwipe ?? true
+      let sheet = screens?.sheet(of: layer)
+      stack.allowsSwipe = sheet?.allowsSwipe ?? true
       set(stack, to: layer.stack, isSeen: true)
-      return (style(stack.controller, as: layer), stack)
+      return (style(stack.controller, as: layer, with: sheet), stack)
     }
 
     /// The stack of a layer whose maker gave a navigation controller, as those of the system are.
@@ -100,11 +104,11 @@
     }
 
     private func style(
-      _ controller: UIViewController, as layer: ModalLayer
+      _ controller: UIViewController, as layer: ModalLayer, with sheet: SheetOptions? = nil
     ) -> UIViewController {
       controller.modalPresentationStyle = layer.style == .fullScreen ? .fullScreen : .pageSheet
       if layer.style == .popover { point(controller, at: layer.anchor) }
-      if let sheet = screens?.sheet(of: layer) { controller.setSheet(sheet) }
+      if let sheet { controller.setSheet(sheet) }
       controller.setTransition(layer.stack.root.details.style)
       controller.presentationController?.delegate = observer
       return controller

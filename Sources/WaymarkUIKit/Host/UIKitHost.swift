@@ -242,7 +242,7 @@
         // What is on its way cannot be dismissed.
         let moving = presented.first { $0.isBeingPresented || $0.isBeingDismissed }
         if let coordinator = moving?.transitionCoordinator { return wait(for: coordinator) }
-        return wait { end in below.dismiss(animated: false, completion: end) }
+        return dismiss(whatLiesOn: below, animated: false)
       }
       layers = []
       needsRoot = false

@@ -11,7 +11,7 @@
   /// Layers are presented on it. A layer that comes while it is not in the window, for instance behind
   /// another tab, is presented as soon as it appears.
   public final class UIKitNavigation: UIViewController {
-    /// What shows the navigator in it; the controller keeps it alive.
+    /// The host to attach to a navigator; this controller keeps it alive.
     public private(set) var host: UIKitHost!
     /// The tab bar controller, or the stack of an app without tabs.
     var content: UIViewController? {

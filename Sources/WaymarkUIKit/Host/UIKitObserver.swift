@@ -22,7 +22,7 @@
       _ navigationController: UINavigationController, didShow viewController: UIViewController,
       animated: Bool
     ) {
-      if let host { host.stack(of: navigationController)?.holdGestures(host) }
+      host?.stack(of: navigationController)?.holdGestures()
       host?.canPresent = true
       // Also told after a swipe that was cancelled: what happened is seen from the stack itself.
       host?.wake()
@@ -102,9 +102,9 @@
         tell(.didSelect(tab: tab))
       }
       for stack in everyStack where stack.controller.transitionCoordinator == nil {
-        let fact = target?.fact(from: stack.ids, to: stack.remaining)
+        let old = stack.ids
         stack.readControllers()
-        if let fact { tell(fact) }
+        if let fact = target?.fact(from: old, to: stack.ids) { tell(fact) }
       }
       // An alert that is gone has an answer on its way.
       if let gone = layers.firstIndex(where: { !$0.stands && !($0.controller is UIAlertController) }

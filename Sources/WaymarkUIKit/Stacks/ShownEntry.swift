@@ -15,12 +15,15 @@
     var foreign: [UIViewController] = []
     /// True if its bar offers to close the layer.
     var canClose = false
+    /// True if the screen is asked before the user leaves it.
+    var asksToLeave = false
     /// What its link has put on the bar.
     private(set) var bar = EntryBar()
 
-    init(_ entry: Entry) {
+    init(_ entry: Entry, in host: UIKitHost) {
       self.entry = entry
       controller = PlaceholderController()
+      dressUp(in: host)
     }
 
     /// An entry whose screen is a navigation controller that shows a layer by itself.

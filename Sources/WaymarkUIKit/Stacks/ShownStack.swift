@@ -48,12 +48,6 @@
       controller.viewControllers.elementsEqual(wanted) { $0 === $1 }
     }
 
-    /// The entries whose controllers are still there.
-    var remaining: [EntryID] {
-      let here = Set(controller.viewControllers.map(ObjectIdentifier.init))
-      return entries.filter { here.contains(ObjectIdentifier($0.controller)) }.map(\.entry.id)
-    }
-
     /// The entry that a controller shows.
     func entry(of controller: UIViewController) -> ShownEntry? {
       entries.last { $0.controller === controller }
@@ -82,18 +76,15 @@
 
     /// Takes the entries of the state; what was pushed by the app on one that stays is kept.
     func setEntries(_ new: EntryStack, in host: UIKitHost) {
-      let known = Dictionary(entries.map { ($0.entry.id, $0) }) { first, _ in first }
-      if !ids.elementsEqual(new.lazy.map(\.id)) {
+      if !entries.elementsEqual(new, by: { $0.entry.id == $1.id }) {
         rememberTop()
-        entries = new.map { known[$0.id] ?? ShownEntry($0) }
+        let known = Dictionary(entries.map { ($0.entry.id, $0) }) { first, _ in first }
+        entries = new.map { known[$0.id] ?? ShownEntry($0, in: host) }
       }
-      for (shown, entry) in zip(entries, new) {
-        if known[entry.id] == nil { shown.dressUp(in: host) }
-        if shown.entry.revision < entry.revision {
-          shown.update(to: entry, in: host)
-          // The navigation controller itself is what has to be built again.
-          if shown.needsScreen, shown.content === controller { isUnusable = true }
-        }
+      for (shown, entry) in zip(entries, new) where shown.entry.revision < entry.revision {
+        shown.update(to: entry, in: host)
+        // The navigation controller itself is what has to be built again.
+        if shown.needsScreen, shown.content === controller { isUnusable = true }
       }
       setCanClose(canClose, in: host)
     }
@@ -125,13 +116,16 @@
 
     /// Forgets entries that are gone, and notes what the app has pushed on which of those that stay.
     func readControllers() {
-      let left = Set(remaining)
-      if left.count < entries.count { rememberTop() }
-      entries.removeAll { !left.contains($0.entry.id) }
-      for entry in entries { entry.foreign = [] }
+      let known = Dictionary(entries.map { (ObjectIdentifier($0.controller), $0) }) { _, last in
+        last
+      }
+      let here = Set(controller.viewControllers.map(ObjectIdentifier.init))
+      if !here.isSuperset(of: known.keys) { rememberTop() }
+      entries.removeAll { !here.contains(ObjectIdentifier($0.controller)) }
       var below: ShownEntry?
       for one in controller.viewControllers {
-        if let entry = entries.first(where: { $0.controller === one }) {
+        if let entry = known[ObjectIdentifier(one)] {
+          entry.foreign = []
           below = entry
         } else {
           below?.foreign.append(one)
@@ -150,8 +144,8 @@
     // MARK: Leaving
 
     /// Keeps fingers from a screen that asks before it is left, and from its layer.
-    func holdGestures(_ host: UIKitHost) {
-      let asking = entries.filter { host.screens?.chrome(of: $0.entry).asksToLeave == true }
+    func holdGestures() {
+      let asking = entries.filter(\.asksToLeave)
       let top = controller.topViewController
       let holds = (
         pop: top != nil && asking.last?.controller === top, layer: !asking.isEmpty || !allowsSwipe

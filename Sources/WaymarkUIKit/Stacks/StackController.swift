@@ -45,7 +45,7 @@
         let index = stack.entries.lastIndex(where: { $0.controller === target })
       else { return target }
       let leaving = stack.entries[(index + 1)...]
-      guard !leaving.contains(where: { screens?.chrome(of: $0.entry).asksToLeave == true }) else {
+      guard !leaving.contains(where: \.asksToLeave) else {
         onEvent?(.request(.back))
         return nil
       }

@@ -75,7 +75,7 @@
       stack.replaces = change == .replace
       stack.transition = change == .none ? .automatic : update?.transition ?? .automatic
       let isChanged = stack.show(animated: change != .none)
-      stack.holdGestures(self)
+      stack.holdGestures()
       guard isChanged, isTop, let view = stack.controller.viewIfLoaded, view.window != nil else {
         return false
       }
