@@ -185,6 +185,32 @@
       #expect(journey.state == "/ ^sheet /sheet")
     }
 
+    @Test func `a route says how its sheet looks`() throws {
+      var routes = Routes<AnyView>()
+      routes.add("/") { Text("home") }
+      routes.add(
+        "/filter",
+        .present(
+          .sheet(
+            detents: [.fraction(0.25), .medium, .height(120)], grabber: true, allowsSwipe: false))
+      ) { Text("filter") }
+      routes.add("/form", .present(.formSheet)) { Text("form") }
+      let journey = try Journey(routes, opened: ["/filter"])
+      #expect(journey.window.detents == [.fraction(0.25), .medium, .height(120)])
+      #expect(journey.window.selectedDetent == .fraction(0.25))
+      #expect(journey.window.hasDragIndicator)
+      #expect(!journey.window.swipeDown())
+      #expect(journey.state == "/ ^sheet /filter", "only a button closes it")
+      journey.navigator.dismiss()
+      journey.settle()
+      journey.navigator.open("/form")
+      journey.settle()
+      #expect(journey.window.detents == nil && !journey.window.hasDragIndicator)
+      #expect(journey.window.swipeDown())
+      journey.settle()
+      #expect(journey.state == "/")
+    }
+
     @Test func `an alert that goes without motion is gone before the next layer comes`() throws {
       let journey = try Journey(opened: ["/ask/tea"])
       journey.window.turnsPerMotion = 2

@@ -15,6 +15,7 @@
     let builtCount: () -> Int
     let chrome: (Entry) -> ScreenChrome
     let kind: (String) -> LinkKind?
+    let sheet: (ModalLayer) -> SheetOptions?
     let mustRequest: (HostFact, NavigationState) -> Bool
 
     init<Screen>(_ screens: Screens<Screen>, _ look: @escaping (Screen) -> Look) {
@@ -22,6 +23,7 @@
       builtCount = { screens.builtCount }
       chrome = screens.chrome(of:)
       kind = screens.rowKind
+      sheet = screens.sheet
       mustRequest = screens.mustRequest
     }
   }

@@ -59,6 +59,7 @@
       if let stack = level.stack {
         StackView(stack: stack, level: level, model: model)
           .modifier(LayersAbove(level: level, model: model))
+          .modifier(SheetLook(level.layer.flatMap(model.screens.sheet)))
           .onDisappear { disappeared() }
       }
     }

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: NeverUseForceTry
+
 import SwiftUI
 import Waymark
 import WaymarkSwiftUI

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: NeverUseForceTry
+
 import UIKit
 import Waymark
 import WaymarkSystem

@@ -59,10 +59,23 @@ public struct PresentationDetent: Hashable, Sendable {
   public static let medium = PresentationDetent(name: "medium")
   /// All of it.
   public static let large = PresentationDetent(name: "large")
+  /// A part of the height.
+  public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
+    PresentationDetent(name: "fraction \(fraction)")
+  }
+  /// A height in points.
+  public static func height(_ height: CGFloat) -> PresentationDetent {
+    PresentationDetent(name: "height \(height)")
+  }
 }
 
 struct DetentsAttribute: StandInAttribute {
   let detents: Set<PresentationDetent>
+  var selected: PresentationDetent?
+}
+
+struct DragIndicatorAttribute: StandInAttribute {
+  let visibility: Visibility
 }
 
 struct DismissDisabledAttribute: StandInAttribute {
@@ -179,6 +192,18 @@ extension View {
   /// Says how high the sheet may be that the view is in.
   public nonisolated func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
     Attributed(self, DetentsAttribute(detents: detents))
+  }
+
+  /// Says how high the sheet may be that the view is in, and how high it is.
+  public nonisolated func presentationDetents(
+    _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
+  ) -> some View {
+    Attributed(self, DetentsAttribute(detents: detents, selected: selection.wrappedValue))
+  }
+
+  /// Says whether a bar shows that the sheet can be dragged.
+  public nonisolated func presentationDragIndicator(_ visibility: Visibility) -> some View {
+    Attributed(self, DragIndicatorAttribute(visibility: visibility))
   }
 
   /// Says whether the user may close the layer that the view is in.

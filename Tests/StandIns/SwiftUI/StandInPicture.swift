@@ -77,6 +77,16 @@ extension StandInWindow {
     touchableNodes.lazy.compactMap { ($0.attribute as? DetentsAttribute)?.detents }.first
   }
 
+  /// The height at which the sheet begins; nil if nothing says so.
+  public var selectedDetent: PresentationDetent? {
+    touchableNodes.lazy.compactMap { ($0.attribute as? DetentsAttribute)?.selected }.first
+  }
+
+  /// True if a bar shows that the sheet can be dragged.
+  public var hasDragIndicator: Bool {
+    touchableNodes.contains { ($0.attribute as? DragIndicatorAttribute)?.visibility == .visible }
+  }
+
   /// The views of UIKit's that the user sees.
   public func views<V: UIView>(_ type: V.Type) -> [V] {
     touchableNodes.compactMap { ($0.memory as? RepresentedView)?.view as? V }
