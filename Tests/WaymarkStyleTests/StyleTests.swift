@@ -95,7 +95,7 @@ import Testing
   func `a sample of the README is one that is compiled`(file: String) throws {
     let readme = try #require(Checkout.pages.first { $0.path == "README.md" })
     let compiled = Checkout.text("Tests/" + file).replacing(
-      "// swift-format-ignore-file: NeverUseForceTry\n", with: "")
+      "// swift-format-ignore-file: NeverUseForceTry\n\n", with: "")
     let sample = try #require(PageRules.samples(in: readme).first { $0 == compiled })
     #expect(sample.count { $0 == "\n" } <= PageRules.longestSample)
   }
