@@ -107,6 +107,9 @@ public struct RouteFile {
       case .scheme(let scheme): routes.accept(schemes: [scheme])
       case .route(let route):
         if route.isTab { routes.tabs(route.root) }
+        if !route.columns.isEmpty {
+          routes.registry.columns.append(TabColumns(root: route.root, patterns: route.columns))
+        }
         let content: RouteDefinition.Content =
           if let template = route.redirect {
             .redirect(template)

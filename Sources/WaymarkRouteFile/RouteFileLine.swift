@@ -24,6 +24,8 @@ struct RouteFileLine {
     var parameters: [Pattern.Parameter]
     var types: [ParameterType] = []
     var isTab = false
+    /// The patterns of the columns after the first, if a tab's root has some.
+    var columns: [String] = []
     var isAction = false
     var redirect: String?
     var options: [Option] = []
@@ -43,8 +45,8 @@ struct RouteFileLine {
   }
 
   static let optionNames = [
-    "types:", "present:", "tab", "in:", "parent:", "reuse:", "redirect:", "action", "trust:",
-    "guard:", "entryGuard:",
+    "types:", "present:", "tab", "in:", "columns:", "parent:", "reuse:", "redirect:", "action",
+    "trust:", "guard:", "entryGuard:",
   ]
 
   let number: Int
@@ -179,6 +181,7 @@ struct RouteFileLine {
     case (_, let option?): route.options.append(option)
     case ("types", _): readTypes(value, &route)
     case ("redirect", _): route.redirect = value
+    case ("columns", _): route.columns = value.split(separator: ",").map(String.init)
     default: note(.unknownValue(option: name, value), columns[name] ?? word.column)
     }
   }
@@ -214,6 +217,11 @@ struct RouteFileLine {
       (.scheme(let given), .notAScheme(let wrong)):
       given == wrong
     case (_, .tabRoot(let root)): isTab(rootedAt: root)
+    case (.route(let route), .unknownTab(let root)),
+      (.route(let route), .columnCount(let root)),
+      (.route(let route), .repeatedColumns(let root)),
+      (.route(let route), .unknownColumn(_, let root)):
+      route.root == root && !route.columns.isEmpty
     case (.route(let route), _): route.pattern == problem.pattern
     default: false
     }
@@ -230,7 +238,8 @@ struct RouteFileLine {
     let key: String? =
       switch code {
       case .argumentCount, .optionality: "types"
-      case .unknownTab: "in"
+      case .columnCount, .repeatedColumns, .unknownColumn: "columns"
+      case .unknownTab: columns["in"] == nil ? "columns" : "in"
       case .tabRoot, .duplicateTab: "tab"
       case .unknownParent, .parentCycle: "parent"
       case .template(let text, _), .templateParameter(_, let text):

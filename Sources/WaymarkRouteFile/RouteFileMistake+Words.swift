@@ -78,6 +78,7 @@ extension RouteFileMistake {
     case "present": "sheet"
     case "in": "/search"
     case "parent": "/project/:project"
+    case "columns": "/mail/:box,/mail/:box/:letter"
     case "reuse": "existing"
     case "redirect": "/menu/:name"
     case "trust": "outside"

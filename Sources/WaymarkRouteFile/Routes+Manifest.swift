@@ -13,9 +13,11 @@ extension Routes {
       definitions.firstIndex { $0.isRoot(at: root, of: addresses) }
     }
     let others = definitions.indices.filter { !tabs.contains($0) && !definitions[$0].isBound }
-    let lines =
-      tabs.map { definitions[$0].line(isTab: true) }
-      + others.map { definitions[$0].line(isTab: false) }
+    let lines = (tabs + others).map { number in
+      let definition = definitions[number]
+      let columns = registry.columns.first { definition.isRoot(at: $0.root, of: addresses) }
+      return definition.line(isTab: tabs.contains(number), columns: columns?.patterns ?? [])
+    }
     return (origins + schemes + lines).map { $0 + "\n" }.joined()
   }
 }
@@ -28,7 +30,7 @@ extension RouteDefinition {
     return pattern.scope == .own && pattern.segments == own.segments.map { .literal($0) }
   }
 
-  fileprivate func line(isTab: Bool) -> String {
+  fileprivate func line(isTab: Bool, columns: [String]) -> String {
     var words = [text.asWord]
     if typeNames.contains(where: { $0 != "String" }) {
       words.append(
@@ -37,6 +39,11 @@ extension RouteDefinition {
           .joined(separator: ","))
     }
     if isTab { words.append("tab") }
+    if !columns.isEmpty {
+      // A comma separates columns.
+      let patterns = columns.map { $0.asWord.split(separator: ",").joined(separator: "%2C") }
+      words.append("columns:" + patterns.joined(separator: ","))
+    }
     switch content {
     case .screen: break
     case .action, .task: words.append("action")

@@ -8,6 +8,7 @@ extension HostConformance {
     var routes = Routes<Screen>()
     routes.accept(schemes: ["conformance"], origins: ["https://conformance.example"])
     routes.tabs("/", "/search", "/account")
+    routes.columns(of: "/account", "/account/:page", "/account/:page/:field")
     routes.button("save", "Save", opens: "/item/99")
     routes.button("more", "More", menu: [BarButton.Item("Two", opens: "/item/2")], badge: "1")
     routes.add("/") { (opening: OpenContext) in make(opening) }
@@ -37,6 +38,10 @@ extension HostConformance {
     }
     routes.add("/live/:game?score=:score?", .reuse(.update)) {
       (opening: OpenContext, _: Int, _: Int?) in make(opening)
+    }
+    routes.add("/account/:page") { (opening: OpenContext, _: String) in make(opening) }
+    routes.add("/account/:page/:field") { (opening: OpenContext, _: String, _: Int) in
+      make(opening)
     }
     routes.redirect("/i/:item", to: "/item/:item")
     routes.action("/ping") {}

@@ -122,6 +122,18 @@ extension HostConformance {
         ]),
       NavigationScript(
         "a tab under a layer", [.open("/settings"), .select(1), .open("/film/1"), .select(1)]),
+      NavigationScript(
+        "columns",
+        [
+          .select(2), .open("/account/bills"), .open("/account/bills/1"),
+          .user(.resize(isWide: true)),
+          .open("/account/bills/2"), .open("/item/1"), .user(.swipeBack()), .open("/account/cards"),
+          .user(.resize(isWide: false)), .open("/account/cards/1"), .user(.swipeBack()),
+          .user(.resize(isWide: true)), .open("/item/1"), .open("/account/bills/3"),
+          .open("/settings"), .user(.resize(isWide: false)), .open("/account"),
+          .open("/account/cards/2", from: .notification), .user(.resize(isWide: true)),
+          .burst([.back, .back]), .open("/item/2"), .open("/"), .user(.resize(isWide: false)),
+        ]),
     ]
   }
 

@@ -71,7 +71,7 @@ public struct RandomScript: Sendable {
   }
 
   private mutating func gesture() -> UserGesture {
-    switch links.generator.below(9) {
+    switch links.generator.below(10) {
     case 0, 1: .swipeBack(1 + links.generator.below(2))
     case 2: .swipeDown
     case 3: .tapTab(links.generator.below(tabs.count + 1))
@@ -79,6 +79,7 @@ public struct RandomScript: Sendable {
     case 5: .tapLink(links.next())
     case 6: .chooseTab(links.generator.below(tabs.count + 1))
     case 7: .close
+    case 8: .resize(isWide: links.generator.chance(50))
     default:
       switch links.generator.below(3) {
       case 0: .reload

@@ -8,6 +8,7 @@ extension RecordingHost {
     case .swipeBack(let count): return swipeBack(count)
     case .swipeDown: return swipeDown()
     case .tapTab(let tab): return tapTab(tab)
+    case .resize: return true
     default:
       guard let onEvent, let request = gesture.request else { return false }
       onEvent(.request(request))

@@ -10,6 +10,8 @@ public enum UserGesture: Hashable, Sendable {
   case swipeDown
   /// Taps another tab.
   case tapTab(Int)
+  /// Makes the window wide enough for columns, or too narrow; the state does not change.
+  case resize(isWide: Bool)
 
   // Requests: the navigator decides.
 
@@ -34,7 +36,7 @@ public enum UserGesture: Hashable, Sendable {
   /// What a host sends for a request; nil for a fact.
   public var request: HostRequest? {
     switch self {
-    case .swipeBack, .swipeDown, .tapTab: nil
+    case .swipeBack, .swipeDown, .tapTab, .resize: nil
     case .pressBack: .back
     case .tapLink(let link): .open(link, from: .app)
     case .chooseTab(let tab): .select(tab: tab)

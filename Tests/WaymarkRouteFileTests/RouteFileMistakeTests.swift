@@ -51,6 +51,18 @@ import WaymarkRouteFile
     Mistake(
       "/menu parent:", 7,
       "‘parent’ needs a value; write ‘parent:/project/:project’, for example"),
+    Mistake(
+      "/menu columns:", 7,
+      "‘columns’ needs a value; write ‘columns:/mail/:box,/mail/:box/:letter’, for example"),
+    Mistake(
+      "/menu columns:/", 15,
+      "no tab has the root ‘/menu’; name the path of a line that says ‘tab’"),
+    Mistake(
+      "/menu tab columns:/a,/b,/c", 19,
+      "a tab has two or three columns: name one or two patterns after ‘/menu’"),
+    Mistake(
+      "/menu tab columns:/menu/:x", 19,
+      "no screen route has the pattern ‘/menu/:x’, which ‘/menu’ shows in a column"),
     Mistake("/menu reuse", 7, "‘reuse’ needs a value; write ‘reuse:existing’, for example"),
     Mistake(
       "/menu redirect", 7,
@@ -67,8 +79,8 @@ import WaymarkRouteFile
     Mistake("/menu trust:me", 13, "‘me’ is no value of ‘trust’; write outside"),
     Mistake(
       "/menu window:big", 7,
-      "there is no option ‘window’; write one of types:, present:, tab, in:, parent:, "
-        + "reuse:, redirect:, action, trust:, guard:, entryGuard:"),
+      "there is no option ‘window’; write one of types:, present:, tab, in:, columns:, "
+        + "parent:, reuse:, redirect:, action, trust:, guard:, entryGuard:"),
     Mistake(
       "/menu/:a/:b types:Int,Float", 23,
       "there is no type ‘Float’; write String, Int, Double or Bool, with ? for a parameter "

@@ -108,6 +108,36 @@ import WaymarkRouteFile
     #expect(again.manifest == routes.manifest)
   }
 
+  @Test func `columns are written at the root of their tab, and work as in code`() throws {
+    var routes = Routes<String>()
+    routes.tabs("/", "/mail")
+    routes.columns(of: "/mail", "/mail/:box", "/mail/:box/a,b")
+    for pattern in ["/", "/mail", "/mail/:", "/mail/:/a,b"] { routes.add(pattern) { pattern } }
+    #expect(throws: RoutesError.self) { try Navigator(routes) }
+    routes = Routes<String>()
+    routes.tabs("/", "/mail")
+    routes.columns(of: "/mail", "/mail/:box", "/mail/:box/a,b")
+    for pattern in ["/", "/mail"] { routes.add(pattern) { pattern } }
+    for pattern in ["/mail/:box", "/mail/:box/a,b"] { routes.add(pattern) { (box: String) in box } }
+    let manifest = """
+      / tab
+      /mail tab columns:/mail/:box,/mail/:box/a%2Cb
+      /mail/:box
+      /mail/:box/a,b
+
+      """
+    #expect(routes.manifest == manifest)
+    let file = RouteFile(manifest)
+    #expect(file.problems.isEmpty)
+    let again: Routes<String> = file.routes { $1.link.description }
+    for routes in [routes, again] {
+      let navigator = try Navigator(routes)
+      navigator.open("/mail/inbox/a,b")
+      navigator.open("/mail/sent")
+      #expect(navigator.state.description == "[/ | */mail > /mail/sent]")
+    }
+  }
+
   @Test func `a byte order mark is no part of the first line`() {
     #expect(RouteFile("\u{FEFF}/ tab\r\n/a").problems.isEmpty)
   }

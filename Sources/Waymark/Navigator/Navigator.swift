@@ -93,7 +93,9 @@ extension Navigator {
     isChangingRoutes = false
     let next = CompiledRoutes(changed.registry)
     var problems = next.problems
-    if next.resolver.tabs.map(\.root.link) != compiled.resolver.tabs.map(\.root.link) {
+    if next.resolver.tabs.map(\.root.link) != compiled.resolver.tabs.map(\.root.link)
+      || next.columnCounts != compiled.columnCounts
+    {
       problems.append(RouteProblem(code: .tabsChanged))
     }
     if changed.entryLimit != routes.entryLimit {

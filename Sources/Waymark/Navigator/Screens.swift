@@ -43,6 +43,9 @@ public final class Screens<Screen> {
     return compiled.match(of: layer.stack.root).flatMap { compiled.sheets[$0.route] }
   }
 
+  /// The number of columns that show the stack of a tab in a wide window; 1 if it is a stack there, too.
+  public func columnCount(ofTab tab: Int) -> Int { navigator?.compiled.columnCounts[tab] ?? 1 }
+
   /// True if a host sends a request in place of a fact: the gesture would remove an entry that asks
   /// before it is left, show a tab whose root has guards, or is a second tap on the selected tab.
   public func mustRequest(_ fact: HostFact, in state: NavigationState) -> Bool {

@@ -6,6 +6,8 @@ struct PlannedEntry: Equatable, Sendable {
   var route: Int?
   /// The way in which it is shown on the entry that is laid before it.
   var presentation: Presentation
+  /// The column whose place the entry takes, with what stands after it; nil for one that is pushed on top.
+  var column: ColumnPlace?
   /// True if native values came with the open, so that a reused screen has something to take.
   var carriesContext = false
 

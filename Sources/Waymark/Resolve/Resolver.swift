@@ -208,6 +208,8 @@ final class Resolver {
   ) -> Plan {
     var target = entry(request.link, appLink: request.appLink, match)
     target.presentation = presentation
+    // Whoever asks for a push gets one.
+    if request.options.presentation != nil || request.link.command == .push { target.column = nil }
     applyDetails(to: &target, request)
     let placement: ScreenPlan.Placement =
       switch request.link.command {
@@ -285,10 +287,12 @@ final class Resolver {
     guard let match else { return PlannedEntry(appLink ?? link.canonical) }
     let key = key(of: match.route)
     let isScoped = key?.isScoped ?? handlers[match.route - firstHandler].scope.isScoped
-    return PlannedEntry(
+    var planned = PlannedEntry(
       isScoped ? link.canonical : appLink ?? link.canonical, of: key, route: match.route,
       presentation: rules[match.route].presentation ?? .push,
       style: rules[match.route].transition)
+    planned.column = rules[match.route].column
+    return planned
   }
 
   func identity(of link: DeepLink, _ match: RouteMatch?) -> EntryIdentity {

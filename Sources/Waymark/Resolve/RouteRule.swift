@@ -11,6 +11,8 @@ struct RouteRule: Sendable {
   var transition = TransitionStyle.automatic
   /// The tab that the route belongs to, by number.
   var tab: Int?
+  /// The column of its tab that the route's screens stand in.
+  var column: ColumnPlace?
   var parent: RouteTemplate?
   var reuse = ReusePolicy.never
   /// True if links from outside may do here what the app may.
@@ -22,6 +24,12 @@ struct RouteRule: Sendable {
   var isScreen: Bool { if case .screen = kind { true } else { false } }
   /// True if it says where its screens stand.
   var namesPlace: Bool { tab != nil || parent != nil }
+}
+
+/// A column of a tab, counted from the leading side; the tab's root stands in the first, 0.
+struct ColumnPlace: Equatable, Sendable {
+  let tab: Int
+  let index: Int
 }
 
 /// The choice between a new screen and one that is open already.

@@ -9,6 +9,7 @@ package struct RouteRegistry {
   var externalChoice: ((DeepLink) -> ExternalPolicy?)?
   package var definitions: [RouteDefinition] = []
   package var tabRoots: [String] = []
+  package var columns: [TabColumns] = []
   var buttons: [String: BarButton] = [:]
   var migrations: [StateMigration] = []
   var objectLinks: [ObjectLink] = []
@@ -141,6 +142,14 @@ package struct RouteRegistry {
       RouteProblem(
         code: code, route: pattern == nil ? nil : definitions.count, pattern: pattern))
   }
+}
+
+/// The root of a tab and the patterns of the columns after its first, as they were given.
+package struct TabColumns {
+  package let root: String
+  package let patterns: [String]
+
+  package init(root: String, patterns: [String]) { (self.root, self.patterns) = (root, patterns) }
 }
 
 /// A named step that changes the links of sessions saved by an older release.

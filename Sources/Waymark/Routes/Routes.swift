@@ -57,6 +57,18 @@ public struct Routes<Screen> {
   /// Adds tabs by their root links, in order; without tabs there is one stack with the root `/`.
   public mutating func tabs(_ roots: String...) { registry.tabRoots += roots }
 
+  /// Shows the stack of a tab in two or three columns where the window is wide enough, as mail
+  /// programs do: the root, then a screen of each pattern.
+  ///
+  /// The stack stays one stack: its entries stand in the columns from the first on, and those that are
+  /// left on each other in the last. A link of a pattern belongs to the tab, and takes the place of
+  /// what stands in its column and after it; its parent is the screen of the column before, if its
+  /// parameters name one. Other screens are pushed on top.
+  /// - Parameter patterns: one or two patterns of screen routes, as they were registered.
+  public mutating func columns(of root: String, _ patterns: String...) {
+    registry.columns.append(TabColumns(root: root, patterns: patterns.map(mounted)))
+  }
+
   /// Adds a step that changes the links of sessions saved by an older release.
   ///
   /// A saved session holds the names of the steps behind it: no step runs on a session twice, and a

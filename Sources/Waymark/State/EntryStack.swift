@@ -44,6 +44,15 @@ public struct EntryStack: RandomAccessCollection, Hashable, Sendable {
     return entries.reversed()
   }
 
+  /// The entries as columns show them: one in each, and all that are left in the last.
+  /// - Parameter count: the number of columns, at least 1.
+  public func columns(_ count: Int) -> [[Entry]] {
+    let entries = entries(from: 0)
+    return (0..<count).map { column in
+      Array(column == count - 1 ? entries.dropFirst(column) : entries.dropFirst(column).prefix(1))
+    }
+  }
+
   /// The place of the entry nearest to the top of which something holds.
   public func lastIndex(where holds: (Entry) throws -> Bool) rethrows -> Int? {
     var next: EntryCell? = cell

@@ -35,7 +35,7 @@ extension NavigationState {
   private mutating func openOnTop(_ plan: ScreenPlan) throws(Limit) -> Bool {
     // A question is answered by whatever is opened, unless it is the question itself.
     if !plan.mayReuse || topIdentity != plan.target.identity { dismissDialog() }
-    if let position = reusablePosition(for: plan) {
+    if let position = columnPosition(of: plan.target) ?? reusablePosition(for: plan) {
       uncover(position)
       let entry = try makeEntry(plan.target)
       topStack.changeTop { $0.update(from: entry, always: plan.target.carriesContext) }
@@ -45,12 +45,34 @@ extension NavigationState {
       modals = []
       selectedTab = tab.index
     }
-    for ancestor in plan.ancestors
-    where stackForPush.lastIndex(where: { $0.identity == ancestor.identity }) == nil {
-      _ = try add(ancestor)
-    }
+    for ancestor in plan.ancestors where !isBelow(ancestor) { _ = try add(ancestor) }
     _ = try add(plan.target)
     return false
+  }
+
+  /// True if a screen stands in the stack that a push goes to; one with a column only counts there.
+  private func isBelow(_ planned: PlannedEntry) -> Bool {
+    let stack = stackForPush
+    guard let index = columnIndex(of: planned) else {
+      return stack.lastIndex { $0.identity == planned.identity } != nil
+    }
+    return stack.count > index && stack[index].identity == planned.identity
+  }
+
+  /// The index of the column that a push takes; nil if it goes on top.
+  private func columnIndex(of planned: PlannedEntry) -> Int? {
+    guard let column = planned.column, column.tab == selectedTab,
+      modals.allSatisfy(\.style.holdsSingleEntry)
+    else { return nil }
+    return column.index
+  }
+
+  /// The entry in the column of a screen, if it is the screen's own.
+  private func columnPosition(of planned: PlannedEntry) -> Position? {
+    guard let column = planned.column, tabs[column.tab].count > column.index,
+      tabs[column.tab][column.index].identity == planned.identity
+    else { return nil }
+    return Position(stack: column.tab, index: column.index)
   }
 
   private func reusablePosition(for plan: ScreenPlan) -> Position? {
@@ -113,6 +135,7 @@ extension NavigationState {
   private mutating func push(_ planned: PlannedEntry) throws(Limit) -> EntryID {
     closeBrowsers()
     let entry = try makeEntry(planned)
+    if let index = columnIndex(of: planned), topStack.count > index { topStack.pop(to: index - 1) }
     topStack.push(entry)
     return entry.id
   }

@@ -26,6 +26,11 @@ extension RouteProblem {
       "the root ‘\(text)’ needs a screen route of its own, without parameters"
     case .duplicateTab(let text): "‘\(text)’ is the root of two tabs"
     case .unknownTab(let text): "there is no tab with the root ‘\(text)’"
+    case .columnCount(let root):
+      "a tab has two or three columns: name one or two patterns after ‘\(root)’"
+    case .repeatedColumns(let root): "the columns of ‘\(root)’ are named twice"
+    case .unknownColumn(let pattern, let root):
+      "no screen route has the pattern ‘\(pattern)’, which ‘\(root)’ shows in a column"
     case .templateParameter(let name, let template):
       "‘\(template)’ uses the parameter ‘\(name)’, which the pattern does not have"
     case .template(let template, let error?): "‘\(template)’ is no link: \(error.message)"

@@ -80,6 +80,37 @@ import Testing
     Mistake("‘/menu’: there is no tab with the root ‘/cards’") {
       $0.add("/menu", .tab(of: "/cards")) { "" }
     },
+    Mistake("there is no tab with the root ‘/cards’") {
+      $0.add("/cards/:card") { (_: Int) in "" }
+      $0.columns(of: "/cards", "/cards/:card")
+    },
+    Mistake("a tab has two or three columns: name one or two patterns after ‘/’") {
+      $0.columns(of: "/")
+    },
+    Mistake("no screen route has the pattern ‘/card’, which ‘/’ shows in a column") {
+      $0.action("/card") {}
+      $0.columns(of: "/", "/card")
+    },
+    Mistake("the columns of ‘/’ are named twice") {
+      $0.add("/card") { "" }
+      $0.add("/stamp") { "" }
+      $0.columns(of: "/", "/card")
+      $0.columns(of: "/", "/stamp")
+    },
+    Mistake("‘/card’: the option ‘column’ is given twice") {
+      $0.add("/card") { "" }
+      $0.columns(of: "/", "/card", "/card")
+    },
+    Mistake("‘/card’: ‘column’ and ‘present’ do not go together") {
+      $0.add("/card", .present(.sheet)) { "" }
+      $0.columns(of: "/", "/card")
+    },
+    Mistake("‘/card’: ‘column’ and ‘tab’ do not go together") {
+      $0.tabs("/", "/stamps")
+      $0.add("/stamps") { "" }
+      $0.add("/card", .tab(of: "/stamps")) { "" }
+      $0.columns(of: "/", "/card")
+    },
     Mistake("‘/m/:menu’: ‘/menu/:card’ uses the parameter ‘card’, which the pattern does not have")
     {
       $0.add("/menu/:menu") { (_: String) in "" }
@@ -196,7 +227,7 @@ import Testing
         kinds.insert(String("\(problem.code)".prefix { $0 != "(" }))
       }
     }
-    #expect(kinds.count == 29, "\(kinds.sorted())")
+    #expect(kinds.count == 32, "\(kinds.sorted())")
   }
 
   @Test func `all mistakes are thrown together, each with the numbers of its routes`() throws {

@@ -11,6 +11,8 @@ package final class CompiledRoutes {
   let leaveGuards: [Int: RouteGuard]
   /// The looks of sheets, by the number of the route.
   let sheets: [Int: SheetOptions]
+  /// The number of columns of each tab that has some, by its number.
+  let columnCounts: [Int: Int]
   /// The rules for saved sessions, by the number of the route.
   let saved: [RouteOption.Saved?]
   let buttons: [String: BarButton]
@@ -35,6 +37,7 @@ package final class CompiledRoutes {
     entryGuards = compiler.entryGuards
     leaveGuards = compiler.leaveGuards
     sheets = compiler.sheets
+    columnCounts = compiler.columnCounts
     saved = compiler.saved
     buttons = registry.buttons
     migrations = registry.migrations

@@ -16,6 +16,7 @@ final class RouteCompiler {
   private(set) var entryGuards: [[RouteGuard]]
   private(set) var leaveGuards: [Int: RouteGuard] = [:]
   private(set) var sheets: [Int: SheetOptions] = [:]
+  private(set) var columnCounts: [Int: Int] = [:]
   private(set) var saved: [RouteOption.Saved?]
   private(set) var problems: [RouteProblem] = []
 
@@ -51,6 +52,7 @@ final class RouteCompiler {
     for number in definitions.indices where !definitions[number].isPlain {
       rules[number] = rule(number, definitions[number])
     }
+    readColumns()
     checkTabs()
     checkParents()
   }
@@ -165,6 +167,49 @@ final class RouteCompiler {
   private func checkTabs() {
     for link in tabLinks where resolver.screenMatch(link)?.parameters.items.isEmpty != true {
       note(.tabRoot(link.description))
+    }
+  }
+
+  // MARK: Columns
+
+  private func readColumns() {
+    for columns in registry.columns {
+      guard let tab = tabNumber(columns.root) else {
+        note(.unknownTab(columns.root))
+        continue
+      }
+      guard 1...2 ~= columns.patterns.count else {
+        note(.columnCount(root: columns.root))
+        continue
+      }
+      if columnCounts[tab] != nil { note(.repeatedColumns(root: columns.root)) }
+      columnCounts[tab] = columns.patterns.count + 1
+      for (index, pattern) in columns.patterns.enumerated() {
+        let before = index == 0 ? nil : columns.patterns[index - 1]
+        place(pattern, in: ColumnPlace(tab: tab, index: index + 1), after: before, of: columns.root)
+      }
+    }
+  }
+
+  /// Gives the route of a pattern its column, and the screen of the column before as its parent.
+  private func place(_ text: String, in column: ColumnPlace, after before: String?, of root: String)
+  {
+    let pattern = try? Pattern(text)
+    guard
+      let number = (0..<routeCount).first(where: {
+        definitions[$0].pattern == pattern && definitions[$0].isScreen
+      })
+    else { return note(.unknownColumn(text, root: root)) }
+    if rules[number].column != nil { return note(.repeatedOption("column"), number) }
+    if rules[number].presentation ?? .push != .push { note(.conflict("column", "present"), number) }
+    if rules[number].tab ?? column.tab != column.tab { note(.conflict("column", "tab"), number) }
+    rules[number].column = column
+    rules[number].tab = column.tab
+    guard rules[number].parent == nil, let before else { return }
+    let parent = RouteTemplate(before)
+    let names = definitions[number].pattern.parameters.map(\.name)
+    if parent.problem(names: names, directivePrefix: registry.addresses.directivePrefix) == nil {
+      rules[number].parent = parent
     }
   }
 
