@@ -16,6 +16,7 @@
     let chrome: (Entry) -> ScreenChrome
     let kind: (String) -> LinkKind?
     let sheet: (ModalLayer) -> SheetOptions?
+    let columnCount: (Int) -> Int
     let mustRequest: (HostFact, NavigationState) -> Bool
 
     init<Screen>(_ screens: Screens<Screen>, _ look: @escaping (Screen) -> Look) {
@@ -24,6 +25,7 @@
       chrome = screens.chrome(of:)
       kind = screens.rowKind
       sheet = screens.sheet
+      columnCount = screens.columnCount(ofTab:)
       mustRequest = screens.mustRequest
     }
   }

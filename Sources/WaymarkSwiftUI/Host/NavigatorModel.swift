@@ -213,7 +213,8 @@
       guard let left = stack.left(by: path) else { return }
       let old = stack.entries.map(\.id)
       // The stack of a layer that is closing has nothing to tell any more.
-      let isShown = (tabs + levels.compactMap(\.stack)).contains { $0 === stack }
+      let stacks = tabs + tabs.compactMap(\.columns?.last) + levels.compactMap(\.stack)
+      let isShown = stacks.contains { $0 === stack }
       guard isShown, left.count < old.count else { return stack.take(path) }
       guard let fact = shown.fact(from: old, to: left) else { return }
       stack.take(path)
@@ -256,8 +257,17 @@
       for stack in [next.tabs[next.selectedTab]] + stacks.dropFirst(next.tabs.count) {
         entries[stack.top.id]?.look(screens)
       }
-      if tabs.isEmpty { tabs = next.tabs.map { StackModel(entries($0)) } }
+      if tabs.isEmpty {
+        tabs = next.tabs.enumerated().map { tab, stack in
+          StackModel(entries(stack), columns: screens.columnCount(tab))
+        }
+      }
       for (stack, entries) in zip(tabs, next.tabs) { stack.set(self.entries(entries)) }
+      // Those in columns are seen, too, and built when they appear.
+      for case let entry? in tabs[next.selectedTab].columns?.leading ?? []
+      where entry.content != nil {
+        entry.look(screens)
+      }
       if selectedTab != next.selectedTab { selectedTab = next.selectedTab }
       var level = base
       for layer in next.modals {

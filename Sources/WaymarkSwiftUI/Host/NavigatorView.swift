@@ -13,6 +13,7 @@
     @State private var attachment = Attachment()
     @Environment(\.scenePhase) private var scenePhase
     var offer = LinkOffer()
+    var emptyColumn = AnyView(Color.clear)
     var timer = HostTimer.clock
 
     /// Shows screens of one's own type.
@@ -49,6 +50,7 @@
       let model = attachment.model(of: navigator) { makeModel(timer) }
       TabsView(model: model, items: tabs)
         .environment(\.navigator, model.proxy)
+        .environment(\.emptyColumn, emptyColumn)
         .modifier(SystemLinks(navigator: navigator, model: model, offer: offer))
         .onChange(of: ObjectIdentifier(model), initial: true) {
           attachment.attach(model, attach)

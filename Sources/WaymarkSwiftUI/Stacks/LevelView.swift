@@ -29,7 +29,7 @@
   }
 
   /// One screen with what stands around it.
-  private struct EntryView: View {
+  struct EntryView: View {
     let place: Place
 
     var body: some View {

@@ -8,13 +8,16 @@
     private(set) var root: EntryModel
     /// The path that SwiftUI shows.
     private(set) var path: NavigationPath
+    /// The way in which wide windows show it; nil for a stack, too.
+    let columns: ColumnsModel?
     /// The entries, the root first.
     @ObservationIgnored private(set) var entries: [EntryModel]
     /// The entry of each element of the path; nil for a value of the app's own.
     @ObservationIgnored private var elements: [EntryID?]
 
-    init(_ entries: [EntryModel]) {
+    init(_ entries: [EntryModel], columns count: Int = 1) {
       self.entries = entries
+      columns = count > 1 ? ColumnsModel(count, entries) : nil
       root = entries[0]
       elements = entries.dropFirst().map(\.id)
       path = NavigationPath(elements.compactMap(\.self))
@@ -42,6 +45,7 @@
     /// Shows these entries. What the app has pushed stays, up to the first entry that goes.
     func set(_ entries: [EntryModel]) {
       self.entries = entries
+      columns?.set(entries)
       let ids = entries.dropFirst().map(\.id)
       var isKept = root === entries[0]
       if !isKept { root = entries[0] }

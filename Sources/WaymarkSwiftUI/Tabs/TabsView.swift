@@ -11,7 +11,7 @@
       let base = model.base
       Group {
         if model.tabs.count == 1 {
-          StackView(stack: model.tabs[0], level: base, model: model)
+          TabStackView(stack: model.tabs[0], model: model)
         } else if #available(iOS 18, macOS 15, tvOS 18, visionOS 2, *) {
           RoledTabs(model: model, items: model.items(items))
         } else {
@@ -41,7 +41,7 @@
     private func tab(_ place: Int) -> some TabContent<Int> {
       let item = items[place]
       return Tab(value: place, role: item.role.map { _ in TabRole.search }) {
-        StackView(stack: model.tabs[place], level: model.base, model: model)
+        TabStackView(stack: model.tabs[place], model: model)
       } label: {
         TabLabel(item: item)
       }
@@ -58,7 +58,7 @@
       let _ = model.selectedTab
       TabView(selection: model.selection) {
         ForEach(Array(model.tabs.enumerated()), id: \.offset) { tab in
-          StackView(stack: tab.element, level: model.base, model: model)
+          TabStackView(stack: tab.element, model: model)
             .tabItem { TabLabel(item: items[tab.offset]) }
             .tag(tab.offset)
             .viewBadge(items[tab.offset].badge)

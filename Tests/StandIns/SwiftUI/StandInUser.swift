@@ -20,16 +20,16 @@ extension StandInWindow {
   }
 
   private func topStack() -> (StandInNode, StackMemory)? {
-    for node in touchableNodes {
-      if let memory = node.memory as? StackMemory { return (node, memory) }
-    }
-    return nil
+    // Of columns, the last in which anything was pushed.
+    touchableNodes.reversed().lazy.compactMap { node in
+      (node.memory as? StackMemory).map { (node, $0) }
+    }.first { !$0.1.shown.isEmpty }
   }
 
   /// Begins to swipe back: what is beneath begins to show. Without it no swipe ends.
   @discardableResult
   public func beginBackSwipe() -> Bool {
-    guard let (_, memory) = topStack(), !memory.shown.isEmpty, !memory.isMoving, !hidesBackButton
+    guard let (node, memory) = topStack(), !memory.isMoving, !hidesBackButton(in: node)
     else { return false }
     memory.isPeeking = true
     memory.swiped = memory.shown.last
@@ -57,7 +57,7 @@ extension StandInWindow {
   @discardableResult
   public func goBack(_ count: Int = 1) -> Bool {
     guard let (node, memory) = topStack(), count > 0, memory.shown.count >= count,
-      !memory.isMoving, memory.shown == memory.wanted, !hidesBackButton
+      !memory.isMoving, memory.shown == memory.wanted, !hidesBackButton(in: node)
     else { return false }
     pop(node, memory, to: memory.shown.count - count)
     return true
@@ -91,11 +91,15 @@ extension StandInWindow {
     }
   }
 
-  private var hidesBackButton: Bool { holds { ($0 as? BackButtonAttribute)?.isHidden } }
+  private func hidesBackButton(in stack: StandInNode) -> Bool {
+    let nodes = touchableNodes.filter { $0.ancestors.contains { $0 === stack } }
+    return holds(nodes) { ($0 as? BackButtonAttribute)?.isHidden }
+  }
 
-  /// Whether a modifier that says yes or no counts among what the user can touch.
-  private func holds(_ says: (any StandInAttribute) -> Bool?) -> Bool {
-    let nodes = touchableNodes
+  /// Whether a modifier that says yes or no counts among nodes.
+  private func holds(
+    _ nodes: [StandInNode], _ says: (any StandInAttribute) -> Bool?
+  ) -> Bool {
     let saying = nodes.filter { $0.attribute.flatMap(says) != nil }
     let isOuter = StandInManner.current.modifier == .outermost
     let ids = Set(isOuter ? saying.map { ObjectIdentifier($0) } : [])
@@ -112,7 +116,9 @@ extension StandInWindow {
       layer.style == .sheet || layer.style == .popover,
       let memory = presenter.memory as? PresentationMemory
     else { return false }
-    guard !(holds { ($0 as? DismissDisabledAttribute)?.isDisabled }) else { return false }
+    guard !(holds(touchableNodes) { ($0 as? DismissDisabledAttribute)?.isDisabled }) else {
+      return false
+    }
     memory.clear()
     render()
     return true

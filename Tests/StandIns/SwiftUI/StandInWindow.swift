@@ -58,12 +58,20 @@ public enum StandInWarning: Hashable, Sendable {
   /// How much of the window the user sees.
   public var scenePhase: ScenePhase {
     get { root.environment.scenePhase }
-    set {
-      var values = root.environment
-      values.scenePhase = newValue
-      root.update(StandInPart("root", root.view), values)
-      render()
-    }
+    set { set(\.scenePhase, newValue) }
+  }
+
+  /// Whether there is room for columns.
+  public var isWide: Bool {
+    get { root.environment.horizontalSizeClass == .regular }
+    set { set(\.horizontalSizeClass, newValue ? .regular : .compact) }
+  }
+
+  private func set<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) {
+    var values = root.environment
+    values[keyPath: keyPath] = value
+    root.update(StandInPart("root", root.view), values)
+    render()
   }
 
   func count(_ view: some View) {

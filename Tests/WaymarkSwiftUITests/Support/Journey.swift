@@ -50,7 +50,7 @@
       case .reload: navigator.refresh()
       case .press(let name): navigator.press(name)
       case .choose(let name, let item): navigator.press(name, item: item)
-      case .swipeBack, .swipeDown, .tapTab: break
+      case .swipeBack, .swipeDown, .tapTab, .resize: break
       }
     }
 

@@ -8,7 +8,13 @@
   extension StandInWindow {
     /// What the window shows otherwise than a state; nil if nothing.
     func difference(from state: NavigationState) -> String? {
-      let stacks = tabStacks.map { words($0.stack) }
+      // Columns beside each other are the stack of one tab.
+      let tags = tabStacks.map(\.tag).reduce(into: [AnyHashable?]()) {
+        if $0.last != $1 { $0.append($1) }
+      }
+      let stacks = tags.map { tag in
+        tabStacks.filter { $0.tag == tag }.map { words($0.stack) }.joined(separator: " > ")
+      }
       let wanted = state.tabs.map { words($0) }
       if stacks != wanted { return "It shows \(stacks), not \(wanted)." }
       if state.tabs.count > 1, selectedTab != AnyHashable(state.selectedTab) {
@@ -43,12 +49,18 @@
       }
     }
 
+    private func resize(_ isWide: Bool) -> Bool {
+      self.isWide = isWide
+      return true
+    }
+
     /// Does what a person would do; false for what SwiftUI has no gesture for.
     func user(_ gesture: UserGesture) -> Bool {
       switch gesture {
       case .swipeBack(let count): goBack(count)
       case .swipeDown: swipeDown() || leaveQuestion()
       case .tapTab(let tab): tapTab(tab)
+      case .resize(let isWide): resize(isWide)
       default: false
       }
     }

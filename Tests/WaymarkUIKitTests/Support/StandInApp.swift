@@ -95,6 +95,7 @@
       case .pressBack: return stack?.standInPressBack() ?? false
       case .swipeDown: return goAway()
       case .tapTab(let tab), .chooseTab(let tab): return tabs?.standInTap(tab) ?? false
+      case .resize: return false
       case .close:
         return bar?.leftBarButtonItems?.first { $0.standInSystemItem == .close }?
           .standInPress() ?? false

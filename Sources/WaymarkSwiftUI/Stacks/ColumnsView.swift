@@ -1,0 +1,85 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+  import Waymark
+
+  /// The stack of a tab: columns where it has some and the window is wide enough.
+  struct TabStackView: View {
+    let stack: StackModel
+    let model: NavigatorModel
+    @Environment(\.horizontalSizeClass) private var width
+
+    var body: some View {
+      if let columns = stack.columns, width != .compact {
+        ColumnsView(columns: columns, stack: stack, model: model)
+      } else {
+        StackView(stack: stack, level: model.base, model: model)
+      }
+    }
+  }
+
+  /// A stack in two or three columns.
+  private struct ColumnsView: View {
+    let columns: ColumnsModel
+    let stack: StackModel
+    let model: NavigatorModel
+    @Environment(\.emptyColumn) private var emptyColumn
+
+    var body: some View {
+      if columns.leading.count == 1 {
+        NavigationSplitView {
+          column(0)
+        } detail: {
+          last
+        }
+      } else {
+        NavigationSplitView {
+          column(0)
+        } content: {
+          column(1)
+        } detail: {
+          last
+        }
+      }
+    }
+
+    /// A stack for what the app itself pushes: a link of a screen would go into the next column.
+    @ViewBuilder private func column(_ index: Int) -> some View {
+      if let entry = columns.leading[index] {
+        NavigationStack {
+          EntryView(place: Place(model: model, level: model.base, stack: stack, entry: entry))
+            .id(entry.id)
+        }
+      } else {
+        emptyColumn
+      }
+    }
+
+    @ViewBuilder private var last: some View {
+      if let last = columns.last {
+        StackView(stack: last, level: model.base, model: model)
+      } else {
+        emptyColumn
+      }
+    }
+  }
+
+  extension NavigatorView {
+    /// Shows a view in each column that no screen stands in; without it they are blank.
+    public func emptyColumn(@ViewBuilder _ content: () -> some View) -> Self {
+      var view = self
+      view.emptyColumn = AnyView(content())
+      return view
+    }
+  }
+
+  private struct EmptyColumnKey: EnvironmentKey {
+    static var defaultValue: AnyView { AnyView(Color.clear) }
+  }
+
+  extension EnvironmentValues {
+    var emptyColumn: AnyView {
+      get { self[EmptyColumnKey.self] }
+      set { self[EmptyColumnKey.self] = newValue }
+    }
+  }
+#endif
