@@ -198,14 +198,8 @@
       }
 
       @Test func `a transition that never ends is given up, and all is shown anew`() throws {
-        final class Endless: NSObject, UIViewControllerAnimatedTransitioning {
-          func transitionDuration(
-            using transitionContext: (any UIViewControllerContextTransitioning)?
-          ) -> TimeInterval { 1 }
-          func animateTransition(using context: any UIViewControllerContextTransitioning) {}
-        }
         let app = try app()
-        app.host.animator = { _, _ in Endless() }
+        app.host.animator = { _, _ in EndlessAnimator() }
         app.open("/named")
         #expect(app.stack?.transitionCoordinator != nil)
         app.clock.advance(by: .seconds(11))

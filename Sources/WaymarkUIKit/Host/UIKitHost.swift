@@ -24,6 +24,10 @@
     }
     /// The window that it fills and makes visible, or that its ``UIKitNavigation`` is in.
     public var window: UIWindow? { ownWindow ?? container?.viewIfLoaded?.window }
+    /// What the tabs are called; may change at any time, for instance when a badge does.
+    public var tabs: [TabItem] {
+      didSet { if tabs != oldValue { updateTabItems() } }
+    }
     /// What happens to what the app itself presented.
     public var foreignLayers = ForeignLayerPolicy.wait
     /// Makes the navigation controller of a stack; the host becomes its delegate.
@@ -46,7 +50,6 @@
 
     private let ownWindow: UIWindow?
     weak var container: UIKitNavigation?
-    let tabItems: [UITabBarItem]
     lazy var observer = UIKitObserver(self)
     /// Does something when UIKit is done with what it does now.
     var nextTurn: (@escaping @MainActor () -> Void) -> Void = { body in
@@ -69,7 +72,12 @@
     var transition = TransitionStyle.instant
     var stacks: [ShownStack] = []
     var layers: [ShownLayer] = []
-    var tabs: UITabBarController?
+    var tabBar: (any ShownTabs)?
+    /// Makes the tabs of a tab bar controller, in the newest way of the system.
+    var makeTabs: (UITabBarController) -> any ShownTabs = { bar in
+      if #available(iOS 18, visionOS 2, *) { return TabObjects(bar) }
+      return TabControllers(bar)
+    }
     /// The tab that the host has brought to the front, or the user.
     var shownTab = 0
     /// True once the root has appeared: UIKit presents nothing before.
@@ -87,15 +95,15 @@
 
     /// Makes a host for a window; without items, tabs are called by their root links.
     ///
-    /// A tab bar has five places: with more tabs the last place shows the one that was chosen last.
-    public init(_ window: UIWindow, tabs: [UITabBarItem] = []) {
+    /// A narrow tab bar has five places: with more tabs the last place shows the one that was chosen last.
+    public init(_ window: UIWindow, tabs: [TabItem] = []) {
       ownWindow = window
-      tabItems = tabs
+      self.tabs = tabs
     }
 
-    init(in container: UIKitNavigation, tabs: [UITabBarItem]) {
+    init(in container: UIKitNavigation, tabs: [TabItem]) {
       ownWindow = nil
-      tabItems = tabs
+      self.tabs = tabs
       self.container = container
     }
   }
@@ -211,7 +219,8 @@
     private var runningTransition: (any UIViewControllerTransitionCoordinator)? {
       guard let target, let root else { return nil }
       let selected = stacks.dropFirst(target.selectedTab).first?.controller
-      let seen = [root, selected, tabs?.selectedViewController].compactMap(\.self) + presented
+      let front = tabBar?.selected.map { stacks[$0].controller }
+      let seen = [root, selected, front].compactMap(\.self) + presented
       // What a stack was asked for may begin with its next layout only.
       for stack in seen where stack is UINavigationController {
         stack.viewIfLoaded?.layoutIfNeeded()
@@ -248,21 +257,19 @@
       needsRoot = false
       // Screens that the app gives again must not stand in two stacks.
       for stack in stacks { stack.releaseScreens() }
-      tabs = nil
+      tabBar = nil
       stacks = state.tabs.map { _ in newStack() }
-      for (tab, stack) in stacks.enumerated() {
-        stack.controller.tabBarItem = item(for: tab, called: state.tabs[tab].root.link)
-      }
       setStacks(state)
       if stacks.count > 1 {
         let bar = makeTabBar()
         bar.delegate = observer
-        choose(state.selectedTab, in: bar)
-        tabs = bar
+        tabBar = makeTabs(bar)
+        shownTab = state.selectedTab
+        showTabs(of: state)
       }
       takeSystemLinks()
       canPresent = false
-      root = tabs ?? stacks[0].controller
+      root = tabBar?.bar ?? stacks[0].controller
       wake()
     }
 
@@ -272,11 +279,9 @@
       return ShownStack(controller)
     }
 
-    /// Brings a tab to the front.
-    func choose(_ tab: Int, in bar: UITabBarController) {
-      makePlace(for: tab, in: bar)
-      shownTab = tab
-      bar.selectedViewController = stacks[tab].controller
+    /// Has the tab bar show the stacks.
+    func showTabs(of state: NavigationState) {
+      tabBar?.show(stacks.map(\.controller), tabItems(of: state), selected: shownTab)
     }
 
     /// Opens links for other apps, unless the app does so itself.

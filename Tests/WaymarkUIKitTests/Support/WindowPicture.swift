@@ -28,13 +28,14 @@
       var found: [String?] = []
       let layers = presented(on: root)
       if let tabs = root as? UITabBarController {
-        let stacks = tabs.viewControllers ?? []
-        if state.tabs.count <= 5 {
+        let stacks = tabs.stacks
+        if state.tabs.count <= 5 || stacks.count > 5 {
           found += zip(stacks, state.tabs).map { compare($0, $1) }
           if stacks.count != state.tabs.count { found.append("\(stacks.count) tabs") }
-          if tabs.selectedIndex != state.selectedTab { found.append("tab \(tabs.selectedIndex)") }
+          let selected = stacks.firstIndex { $0 === tabs.selectedStack }
+          if selected != state.selectedTab { found.append("tab \(selected ?? -1)") }
         }
-        found.append(compare(tabs.selectedViewController, state.tabs[state.selectedTab]))
+        found.append(compare(tabs.selectedStack, state.tabs[state.selectedTab]))
       } else {
         if state.tabs.count != 1 { found.append("no tab bar") }
         found.append(compare(root, state.tabs[0]))
@@ -119,7 +120,7 @@
     /// The screen on top is there, is the entry's, and is in the window.
     private func top(_ controller: UIViewController, _ state: NavigationState) -> String? {
       let navigation =
-        (controller as? UITabBarController)?.selectedViewController ?? controller
+        (controller as? UITabBarController)?.selectedStack ?? controller
       guard let stack = host.stack(of: navigation), let shown = stack.entries.last,
         shown.controller === stack.controller.topViewController
       else { return nil }
@@ -130,6 +131,22 @@
         return "the screen believes that it is \(screen.link?.description ?? "nothing")"
       }
       return nil
+    }
+  }
+
+  extension UITabBarController {
+    /// What its tabs show.
+    var stacks: [UIViewController] {
+      if #available(iOS 18, visionOS 2, *), !tabs.isEmpty {
+        return tabs.compactMap(\.viewController)
+      }
+      return viewControllers ?? []
+    }
+
+    /// What the tab in front shows.
+    var selectedStack: UIViewController? {
+      if #available(iOS 18, visionOS 2, *), let selectedTab { return selectedTab.viewController }
+      return selectedViewController
     }
   }
 #endif
