@@ -78,6 +78,13 @@
       if #available(iOS 18, visionOS 2, *) { return TabObjects(bar) }
       return TabControllers(bar)
     }
+    /// True if the bars of the system have badges; otherwise the title of a button has them.
+    var hasBarBadges: Bool = {
+      #if !os(visionOS)
+        if #available(iOS 26, *) { return true }
+      #endif
+      return false
+    }()
     /// The tab that the host has brought to the front, or the user.
     var shownTab = 0
     /// True once the root has appeared: UIKit presents nothing before.

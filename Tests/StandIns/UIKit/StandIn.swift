@@ -21,7 +21,7 @@
     /// Whether there is room for popovers and for all tabs, as on an iPad.
     public var isWide = false
 
-    /// Whether the system is older than iOS 18; `#available` does not know.
+    /// Whether the system is iOS 17; `#available` does not know.
     public var isOld = false
 
     /// The manner of a phone.

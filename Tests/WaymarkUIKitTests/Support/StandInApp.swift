@@ -180,7 +180,11 @@
 
   extension UIKitHost {
     /// Has it use what the system of the manner has.
-    func takeManner() { if StandIn.manner.isOld { makeTabs = { TabControllers($0) } } }
+    func takeManner() {
+      guard StandIn.manner.isOld else { return }
+      makeTabs = { TabControllers($0) }
+      hasBarBadges = false
+    }
 
     /// Has it look again when the test turns the run loop.
     func turnByHand() {

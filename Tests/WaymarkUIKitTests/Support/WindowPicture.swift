@@ -83,7 +83,15 @@
 
     private func compare(_ items: [UIBarButtonItem]?, _ name: String) -> String? {
       guard let button = screens?.button(name) else { return nil }
-      let title = button.badge.map { "\(button.title) (\($0))" } ?? button.title
+      var title = button.title
+      if !host.hasBarBadges, let badge = button.badge { title += " (\(badge))" }
+      #if !os(visionOS)
+        if host.hasBarBadges, #available(iOS 26, *),
+          items?.first?.badge?.stringValue != button.badge
+        {
+          return "the button \(name) has another badge"
+        }
+      #endif
       guard let item = items?.first, item.title == title, item.isEnabled == button.isEnabled,
         (item.menu?.children.count ?? 0) == button.menu.count
       else { return "the button \(name) is not \(title)" }
