@@ -56,9 +56,9 @@
       Task { @MainActor in body() }
     }
     /// Does something a moment later: nobody tells of the end of what it waits for.
-    var later: (@escaping @MainActor () -> Void) -> Void = { body in
+    var later: (Duration, @escaping @MainActor () -> Void) -> Void = { time, body in
       Task { @MainActor in
-        try? await Task.sleep(for: .milliseconds(100))
+        try? await Task.sleep(for: time)
         body()
       }
     }
@@ -92,6 +92,9 @@
     private var needsRoot = true
     private var isStepping = false
     private var isLookingLater = false
+    /// True if a screen was scrolled, and that is not told yet.
+    var isScrolling = false
+    private lazy var deactivation = watchDeactivation()
     /// What it waits for: the end of an older one does not count.
     private var pending: Wait?
 
@@ -118,6 +121,8 @@
   extension UIKitHost: @MainActor NavigationHost {
     /// Begins to show an update.
     public func apply(_ update: NavigationUpdate, screens: Screens<UIViewController>) {
+      // What is on top may be built anew.
+      tellScrolling()
       if update.before == nil { startOver(update, screens) }
       self.screens = screens
       self.update = update
@@ -164,6 +169,7 @@
 
     private func settle() {
       offer()
+      restoreScrolling()
       transition = .instant
       nextTurn { [weak self] in self?.buildBeneath() }
       guard let update else { return }
@@ -216,7 +222,7 @@
     func lookLater() {
       guard !isLookingLater else { return }
       isLookingLater = true
-      later { [weak self] in
+      later(.milliseconds(100)) { [weak self] in
         self?.isLookingLater = false
         self?.step()
       }
@@ -275,6 +281,7 @@
         showTabs(of: state)
       }
       takeSystemLinks()
+      _ = deactivation
       canPresent = false
       root = tabBar?.bar ?? stacks[0].controller
       wake()

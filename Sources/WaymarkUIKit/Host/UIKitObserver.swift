@@ -16,6 +16,7 @@
     ) {
       // Screens set their bars as they appear.
       host?.dressUp(viewController, in: navigationController)
+      host?.restoreScrolling(of: viewController, in: navigationController)
     }
 
     func navigationController(

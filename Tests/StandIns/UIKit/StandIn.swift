@@ -21,6 +21,8 @@
     /// Whether there is room for popovers and for all tabs, as on an iPad.
     public var isWide = false
 
+    /// Whether a scroll view that is scrolled keeps its offset as it gets insets, and its content moves.
+    public var keepsOffset = false
     /// Whether the system is iOS 17; `#available` does not know.
     public var isOld = false
 

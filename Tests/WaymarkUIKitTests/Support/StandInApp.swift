@@ -156,6 +156,7 @@
       late.tellsOfCancelledSwipe = true
       late.answersEarly = true
       late.isOld = true
+      late.keepsOffset = true
       var wide = StandIn.Manner()
       wide.isWide = true
       wide.completesEarly = true
@@ -189,7 +190,7 @@
     /// Has it look again when the test turns the run loop.
     func turnByHand() {
       nextTurn = { StandIn.after(1, $0) }
-      later = { StandIn.whenQuiet($0) }
+      later = { StandIn.whenQuiet($1) }
     }
   }
 #endif

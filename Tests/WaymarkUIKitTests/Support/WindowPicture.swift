@@ -70,7 +70,10 @@
     }
 
     private func compare(_ shown: ShownEntry, _ entry: Entry) -> String? {
-      if shown.entry != entry { return "\(shown.entry) and not \(entry)" }
+      // How far it is scrolled is no part of the picture.
+      if shown.entry.link != entry.link || shown.entry.revision != entry.revision {
+        return "\(shown.entry) and not \(entry)"
+      }
       let item = shown.controller.navigationItem
       if let title = entry.title ?? shown.content?.title, item.title != title {
         return "\(entry.link) is called ‘\(item.title ?? "")’ and not ‘\(title)’"
