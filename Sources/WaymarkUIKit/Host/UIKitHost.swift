@@ -45,6 +45,8 @@
     public var makeBrowser: ((DeepLink) -> UIViewController?)?
     /// The type of the user activity that offers the link on top; nil offers none.
     public var activityType: String?
+    /// Told of each activity before it is offered, for instance to have the system search for it.
+    public var willOffer: ((NSUserActivity, Entry) -> Void)?
     /// Where the app's own links are in the web, as `https://example.com`: for activities and browsers.
     public var webOrigin: String?
 
