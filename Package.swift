@@ -169,7 +169,10 @@ let package = Package(
     .testTarget(name: "AppleTests", swiftSettings: strict),
     .testTarget(
       name: "WaymarkUIKitTests",
-      dependencies: ["Waymark", "WaymarkPage", "WaymarkSystem", "WaymarkTesting", "WaymarkUIKit"]
+      dependencies: [
+        "Waymark", "WaymarkPage", "WaymarkSystem", "WaymarkTesting", "WaymarkUIKit",
+        "WaymarkWebKit",
+      ]
         + standIns([
           "Bistro", "BistroScene", "ReadmeUIKit", "SafariServices", "UIKit", "UserNotifications",
           "WebKit", "_Testing_UIKit",

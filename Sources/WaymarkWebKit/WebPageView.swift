@@ -58,7 +58,11 @@
         LinkTarget(text: link, base: .onTop), .page("\(origin.protocol)://\(origin.host)\(port)"))
       {
       // Nobody is there to take it, or no route does: the page goes on by itself.
-      case nil, .unmatched: return .allow
+      case nil, .unmatched:
+        guard navigationAction.targetFrame == nil else { return .allow }
+        // A link to a window of its own, of which there is none.
+        webView.load(navigationAction.request)
+        return .cancel
       default: return .cancel
       }
     }

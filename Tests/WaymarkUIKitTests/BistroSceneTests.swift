@@ -82,7 +82,7 @@
 
       @Test func `the bistro has its tabs, and a dish in views of its own`() async throws {
         let app = try await start().app
-        #expect(app.tabs?.viewControllers?.map(\.tabBarItem.title) == ["Restaurants", "Orders"])
+        #expect(app.tabTitles == ["Restaurants", "Orders"])
         #expect(try page(app).standInTexts.first == ["Chotchkie's", "Flingers"])
         #expect(app.user(.tapTab(1)))
         StandIn.settle()

@@ -58,8 +58,8 @@
         app.host.makeStack = { BrandStack() }
         app.host.makeTabBar = { BrandTabs() }
         app.attach()
-        #expect(app.tabs is BrandTabs)
-        #expect(app.tabs?.viewControllers?.allSatisfy { $0 is BrandStack } == true)
+        #expect(app.tabBar is BrandTabs)
+        #expect(app.tabBar?.stacks.allSatisfy { $0 is BrandStack } == true)
         app.open("/settings")
         #expect(app.layers.last is BrandStack)
         app.screen?.dismiss(animated: true)

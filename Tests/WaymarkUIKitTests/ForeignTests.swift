@@ -68,7 +68,7 @@
       func `a tab that the app selects is selected`(manner: Int) throws {
         let app = try StandInApp(manner: StandIn.Manner.all[manner])
         _ = app.takeEvents()
-        app.tabs?.selectedIndex = 1
+        app.tabBar?.choose(1)
         StandIn.settle()
         #expect("\(app.navigator.state)" == "[/ | */search | /account]")
         #expect(app.takeEvents().first == .fact(.didSelect(tab: 1)))
@@ -115,7 +115,7 @@
         let app = try StandInApp(manner: StandIn.Manner.all[manner])
         app.host.foreignLayers = .dismiss
         let alert = UIAlertController(title: "Own", message: nil, preferredStyle: .alert)
-        app.tabs?.present(alert, animated: true)
+        app.tabBar?.present(alert, animated: true)
         StandIn.settle()
         app.navigator.setButton("save", badge: "1")
         StandIn.settle()
@@ -132,7 +132,7 @@
       ) throws {
         let app = try StandInApp(manner: StandIn.Manner.all[manner])
         app.host.foreignLayers = policy
-        app.tabs?.standInOpenMenu()
+        app.tabBar?.standInOpenMenu()
         StandIn.settle()
         let menu = try #require(app.layers.last)
         app.open("/settings")

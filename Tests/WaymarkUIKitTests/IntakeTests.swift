@@ -201,10 +201,14 @@
         #expect(activity.title == "One")
         #expect(activity.userInfo?["link"] as? String == "/item/1")
         #expect(activity.webpageURL?.absoluteString == "https://conformance.example/item/1")
-        #expect(activity.standInIsCurrent)
+        #expect(activity.standInIsCurrent && !activity.isEligibleForSearch)
+        #expect(activity.targetContentIdentifier == "/item/1")
+        #expect(activity.requiredUserInfoKeys == ["link"])
         #expect(app.user(.pressBack))
         StandIn.settle()
         #expect(app.scene.userActivity?.userInfo?["link"] as? String == "/")
+        #expect(app.scene.userActivity?.standInIsCurrent == true)
+        #expect(!activity.standInIsValid, "what nobody can go on with is gone")
         app.navigator.push(UIViewController(), title: "Nameless")
         StandIn.settle()
         #expect(app.scene.userActivity?.userInfo?["link"] as? String == "/")
@@ -214,6 +218,24 @@
         StandIn.settle()
         #expect("\(other.navigator.state)" == "[*/ > /item/1 | /search | /account]")
         #expect(other.scene.userActivity == nil)
+      }
+
+      @Test func `an app says what else an activity is for, and may have its own`() throws {
+        let app = try StandInApp(attaches: false)
+        app.host.activityType = "example.link"
+        app.host.willOffer = { activity, entry in
+          activity.isEligibleForSearch = entry.link.description == "/item/1"
+        }
+        app.attach()
+        #expect(app.scene.userActivity?.isEligibleForSearch == false)
+        app.open("/item/1")
+        #expect(app.scene.userActivity?.isEligibleForSearch == true)
+        let own = NSUserActivity(activityType: "example.draft")
+        app.scene.userActivity = own
+        app.open("/item/2")
+        #expect(app.scene.userActivity?.targetContentIdentifier == "/item/2")
+        #expect(own.standInIsValid)
+        #expect(StandIn.complaints == [])
       }
     }
 

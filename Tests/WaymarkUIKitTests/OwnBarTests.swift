@@ -134,9 +134,9 @@
         #expect(app.bar?.title == "Mine")
         #expect(app.bar?.rightBarButtonItems?.map(\.title) == ["Save", "Filter"])
         #expect(app.bar?.leftBarButtonItems?.map(\.title) == ["Edit"])
-        app.navigator.setButton("save", badge: "2")
+        app.navigator.setButton("save", title: "Keep")
         StandIn.settle()
-        #expect(app.bar?.rightBarButtonItems?.map(\.title) == ["Save (2)", "Filter"])
+        #expect(app.bar?.rightBarButtonItems?.map(\.title) == ["Keep", "Filter"])
         #expect(StandIn.complaints == [])
       }
 

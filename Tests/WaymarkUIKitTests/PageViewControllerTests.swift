@@ -182,6 +182,20 @@
         #expect(app.difference == nil)
       }
 
+      @Test func `a link to a window of its own is the app's first, and else stays here`()
+        async throws
+      {
+        let (app, view) = try web(.url("/shop"))
+        _ = await view.standInGo(to: "https://elsewhere.example/help", isBlank: true)
+        #expect(view.standInURL?.absoluteString == "https://elsewhere.example/help")
+        #expect(app.navigator.state.top.link.description == "/page")
+        _ = await view.standInGo(to: "https://conformance.example/item/1", isBlank: true)
+        StandIn.settle()
+        #expect(view.standInURL?.absoluteString == "https://elsewhere.example/help")
+        #expect(app.navigator.state.top.link.description == "/item/1")
+        #expect(app.difference == nil)
+      }
+
       @Test(arguments: [nil, "https://elsewhere.example/"])
       func `only HTML of the app's own may do what the app may`(base: String?) async throws {
         let (app, view) = try web(.html("<a href=/ping>ping</a>", base: base))

@@ -83,13 +83,13 @@
           foreign.dismiss(animated: true)
         }
       case 5: StandIn.refusesPresentations.toggle()
-      default: if app.layers.isEmpty { app.tabs?.selectedIndex = chance.below(3) }
+      default: if app.layers.isEmpty { app.tabBar?.choose(chance.below(3)) }
       }
     }
 
     /// Lifts every finger.
     private mutating func letGo(_ completed: Bool) {
-      let stacks = (app.tabs?.viewControllers ?? []) + app.layers
+      let stacks = (app.tabBar?.stacks ?? []) + app.layers
       for case let stack as UINavigationController in stacks {
         stack.standInEndSwipe(completed: completed)
       }

@@ -25,7 +25,7 @@
         }
         #expect(delegate.navigator.state == "[*/ > /item/3 | /orders]")
         let tabs = try #require(scene.windows.first?.rootViewController as? UITabBarController)
-        let stack = tabs.selectedViewController as? UINavigationController
+        let stack = tabs.selectedStack as? UINavigationController
         #expect(stack?.viewControllers.map(\.title) == ["Items", "Item 3"])
         let link = UIOpenURLContext(standInURL: try #require(URL(string: "shop://orders")))
         delegate.scene(scene, openURLContexts: [link])

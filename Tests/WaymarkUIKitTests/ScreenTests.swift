@@ -204,7 +204,7 @@
         for controller in [screen, child, own] {
           #expect(controller.nearestNavigator === app.navigator)
         }
-        #expect(app.tabs?.nearestNavigator === app.navigator)
+        #expect(app.tabBar?.nearestNavigator === app.navigator)
         #expect(UIViewController().nearestNavigator == nil)
       }
 

@@ -8,8 +8,11 @@
 
   extension UIKitHostTests {
     @MainActor @Suite struct TabTests {
-      @Test func `a tab that is tapped is told, and one that the app selects is not`() throws {
-        let app = try StandInApp()
+      @Test(arguments: [0, 1, 2])
+      func `a tab that is tapped is told, and one that the app selects is not`(
+        manner: Int
+      ) throws {
+        let app = try StandInApp(manner: StandIn.Manner.all[manner])
         _ = app.takeEvents()
         #expect(app.user(.tapTab(1)))
         StandIn.settle()
@@ -20,8 +23,8 @@
         #expect(app.difference == nil)
       }
 
-      @Test(arguments: [true, false])
-      func `a tab whose root is guarded is asked for`(isAllowed: Bool) throws {
+      @Test(arguments: [true, false], [0, 1, 2])
+      func `a tab whose root is guarded is asked for`(isAllowed: Bool, manner: Int) throws {
         var routes = Routes<UIViewController>()
         routes.tabs("/", "/orders")
         routes.add("/") { TestScreen.make($0) }
@@ -29,9 +32,9 @@
         routes.add("/orders", .guard("in") { _ in isAllowed ? .allow : .wait(at: "/login") }) {
           TestScreen.make($0)
         }
-        let app = try StandInApp(routes)
+        let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
         _ = app.takeEvents()
-        #expect(app.tabs?.standInTap(1) == false)
+        #expect(app.tabBar?.standInTap(1) == false)
         StandIn.settle()
         #expect(app.takeEvents().first == .request(.select(tab: 1)))
         #expect(
@@ -41,12 +44,13 @@
         #expect(StandIn.complaints == [])
       }
 
-      @Test func `a second tap on a tab pops to its root`() throws {
-        let app = try StandInApp()
+      @Test(arguments: [0, 1, 2])
+      func `a second tap on a tab pops to its root`(manner: Int) throws {
+        let app = try StandInApp(manner: StandIn.Manner.all[manner])
         app.open("/item/1")
         app.open("/item/2")
         _ = app.takeEvents()
-        #expect(app.tabs?.standInTap(0) == false)
+        #expect(app.tabBar?.standInTap(0) == false)
         StandIn.settle()
         #expect(app.takeEvents().first == .request(.select(tab: 0)))
         #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
@@ -69,29 +73,101 @@
         #expect(StandIn.complaints == [])
       }
 
-      @Test func `a tab is called as the app says, or by its root`() throws {
-        let app = try StandInApp()
-        let titles = app.tabs?.viewControllers?.map { $0.tabBarItem.title }
-        #expect(titles == ["/", "/search", "/account"])
-        let item = UITabBarItem(title: "Home", image: nil, tag: 0)
-        let host = UIKitHost(app.window, tabs: [item])
-        host.turnByHand()
-        app.navigator.attach(host)
-        StandIn.settle()
-        #expect(app.tabs?.viewControllers?.first?.tabBarItem === item)
+      @Test(arguments: [0, 1, 2])
+      func `a tab is called as the item of its link says, or by its link`(manner: Int) throws {
+        let app = try StandInApp(
+          manner: StandIn.Manner.all[manner],
+          tabs: [
+            UIKitHost.TabItem("/account", "Ada", systemImage: "person", badge: 3),
+            UIKitHost.TabItem("/", title: "Home", badge: "new"),
+          ])
+        #expect(app.tabTitles == ["Home", "/search", "Ada"])
+        #expect(app.tabBadges == ["new", nil, "3"])
+        #expect(StandIn.complaints == [])
       }
 
-      @Test func `more than five tabs never become a list`() throws {
+      @Test(arguments: [0, 1, 2])
+      func `a badge changes, and nothing else does`(manner: Int) throws {
+        let app = try StandInApp(
+          manner: StandIn.Manner.all[manner], tabs: [UIKitHost.TabItem("/", title: "Home")])
+        app.open("/item/1")
+        let (screen, shown) = (try #require(app.screen), try #require(app.tabBar).standInItems)
+        app.host.tabs = [
+          UIKitHost.TabItem("/", title: "Home"),
+          UIKitHost.TabItem("/search", title: "Find", badge: "2"),
+        ]
+        #expect(app.tabTitles == ["Home", "Find", "/account"])
+        #expect(app.tabBadges == [nil, "2", nil])
+        app.host.tabs[1].badge = nil
+        #expect(app.tabBadges == [nil, nil, nil])
+        #expect(app.tabBar?.standInItems == shown)
+        #expect(app.screen === screen && screen.appearances == ["will appear", "did appear"])
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test(arguments: [0, 1, 2])
+      func `a tab keeps its item when another screen stands for its root`(manner: Int) throws {
+        let app = try StandInApp(
+          manner: StandIn.Manner.all[manner],
+          tabs: [
+            UIKitHost.TabItem("/", title: "Home"), UIKitHost.TabItem("/search", title: "Find"),
+          ])
+        app.open(LinkTarget("/item/1", present: .replace))
+        app.host.tabs[0].badge = "1"
+        #expect(app.navigator.state == "[*/item/1 | /search | /account]")
+        #expect(app.tabTitles == ["Home", "Find", "/account"])
+        #expect(app.tabBadges == ["1", nil, nil])
+      }
+
+      @Test func `one tab is that of the system for searching, if the system has one`() throws {
+        let items = [
+          UIKitHost.TabItem("/search", "Find", systemImage: "eye", badge: 1, role: .search),
+          UIKitHost.TabItem("/account", title: "Also", role: .search),
+        ]
+        let app = try StandInApp(tabs: items)
+        #expect(app.tabBar?.tabs.map { $0 is UISearchTab } == [false, true, false])
+        #expect(app.tabBar?.tabs[1].image == items[0].image)
+        #expect(app.tabTitles == ["/", "Find", "Also"])
+        #expect(app.tabBadges == [nil, "1", nil])
+        #expect(app.user(.tapTab(1)))
+        StandIn.settle()
+        app.host.tabs = [items[1]]
+        #expect(app.tabBar?.tabs.map { $0 is UISearchTab } == [false, false, true])
+        StandIn.settle()
+        #expect(app.navigator.state == "[/ | */search | /account]")
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+        let old = try StandInApp(manner: StandIn.Manner.all[1], tabs: items)
+        #expect(old.tabBar?.tabs == [])
+        #expect(old.tabTitles == ["/", "Find", "Also"])
+      }
+
+      @Test func `tabs may stand in a sidebar, unless the app says otherwise`() throws {
+        let app = try StandInApp()
+        #expect(app.tabBar?.mode == .tabSidebar)
+        let own = try StandInApp(attaches: false)
+        own.host.makeTabBar = {
+          let bar = UITabBarController()
+          bar.mode = .tabBar
+          return bar
+        }
+        own.attach()
+        #expect(own.tabBar?.mode == .tabBar)
+      }
+
+      @Test(arguments: [0, 1, 2])
+      func `more than five tabs never become a list`(manner: Int) throws {
         var routes = Routes<UIViewController>()
         for tab in ["/", "/b", "/c", "/d", "/e", "/f", "/g"] {
           routes.tabs(tab)
           routes.add(tab) { (opening: OpenContext) in TestScreen(opening) }
         }
-        let app = try StandInApp(routes)
+        let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
         for tab in [6, 0, 5, 4, 3] {
           app.navigator.select(tab: tab)
           StandIn.settle()
-          #expect(app.tabs?.viewControllers?.count == 5)
+          #expect(app.tabTitles.count == (StandIn.manner.isWide ? 7 : 5))
           #expect(app.screen?.title == app.navigator.state.top.link.description)
         }
         // The last place keeps what was chosen last.
@@ -100,6 +176,23 @@
         #expect(app.navigator.state.selectedTab == 4)
         #expect(app.difference == nil)
         #expect(StandIn.complaints == [])
+      }
+
+      @Test(arguments: [0, 1, 2])
+      func `a tab whose transition never ends shows its screens anew`(manner: Int) throws {
+        let app = try StandInApp(
+          manner: StandIn.Manner.all[manner],
+          tabs: [UIKitHost.TabItem("/", title: "Home", badge: "1")])
+        app.host.animator = { _, _ in EndlessAnimator() }
+        app.open(LinkTarget("/item/1", transition: .named("endless")))
+        let stuck = try #require(app.stack)
+        #expect(stuck.transitionCoordinator != nil)
+        app.clock.advance(by: .seconds(11))
+        app.open("/item/2")
+        #expect(app.stack !== stuck && app.screen?.title == "/item/2")
+        #expect(app.tabTitles == ["Home", "/search", "/account"])
+        #expect(app.tabBadges == ["1", nil, nil])
+        #expect(app.difference == nil)
       }
 
       @Test func `an app with one tab has no tab bar`() throws {

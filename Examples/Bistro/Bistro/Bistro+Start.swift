@@ -1,10 +1,8 @@
 public import Waymark
 
 extension Bistro {
-  /// What the tabs are called, and the names of their symbols.
-  public static var tabs: [(title: String, symbol: String)] {
-    [("Restaurants", "fork.knife"), ("Orders", "list.bullet")]
-  }
+  /// What the tabs are called.
+  public static var tabs: [String] { ["Restaurants", "Orders"] }
 
   /// Starts the app as it was left.
   public func start(from store: any StateStore) -> Navigator<Screen> {

@@ -20,10 +20,12 @@
       let navigator = bistro.start(from: AppDelegate.store(of: session))
       self.navigator = navigator
       navigator.open(connectionOptions: connectionOptions)
-      let items = Bistro<UIViewController>.tabs.enumerated().map { index, tab in
-        UITabBarItem(title: tab.title, image: UIImage(systemName: tab.symbol), tag: index)
-      }
-      let host = UIKitHost(UIWindow(windowScene: scene), tabs: items)
+      let host = UIKitHost(
+        UIWindow(windowScene: scene),
+        tabs: [
+          UIKitHost.TabItem("/", "Restaurants", systemImage: "fork.knife"),
+          UIKitHost.TabItem("/orders", "Orders", systemImage: "list.bullet"),
+        ])
       host.activityType = "example.bistro.link"
       host.webOrigin = "https://bistro.example"
       self.host = host

@@ -18,7 +18,7 @@ import WaymarkTerminal
   @Flag(name: .customLong("no-launch"), help: "Print the address and open no browser.")
   var leavesBrowserAlone = false
 
-  private static var tabs: [String] { Bistro<Page>.tabs.map(\.title) }
+  private static var tabs: [String] { Bistro<Page>.tabs }
 
   @MainActor func run() async throws {
     guard terminal else {

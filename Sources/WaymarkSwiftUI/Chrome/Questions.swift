@@ -2,6 +2,7 @@
   import SwiftUI
   import Waymark
   import WaymarkPage
+  import WaymarkWebKit
 
   /// Asks what lies above a level as an alert or an action sheet.
   struct Questions: ViewModifier {
@@ -61,9 +62,10 @@
 
     var body: some View {
       ForEach(Array(page.withCancel.rows.enumerated()), id: \.offset) { row in
-        Button(row.element.text, role: row.element.role.button) {
-          place.follow(row.element, at: nil)
-        }
+        let row = row.element
+        Button(
+          row.role == .cancel ? BuiltInWord.text(row.text) : row.text, role: row.role.button
+        ) { place.follow(row, at: nil) }
       }
     }
   }

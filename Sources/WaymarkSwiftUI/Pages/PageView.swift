@@ -2,6 +2,7 @@
   public import SwiftUI
   import Waymark
   public import WaymarkPage
+  import WaymarkWebKit
 
   /// Shows a page: rows that open links, text, facts, forms, a web page, or content that takes time.
   public struct PageView: View {
@@ -49,13 +50,13 @@
       var page = page
       do {
         while case .loading(let loader) = page.body {
-          progress = .waiting(loader.progress)
+          progress = .waiting(BuiltInWord.text(loader.progress))
           page = try await loader.work()
           try Task.checkCancellation()
           progress = .loaded(page)
         }
       } catch {
-        if !Task.isCancelled { progress = .failed(Page.Loader.words(for: error)) }
+        if !Task.isCancelled { progress = .failed(BuiltInWord.text(Page.Loader.words(for: error))) }
       }
     }
   }
@@ -67,7 +68,7 @@
     var body: some View {
       switch page.body {
       case .web(let web): WebContent(page: web)
-      case .loading(let loader): ProgressView(loader.progress)
+      case .loading(let loader): ProgressView(BuiltInWord.text(loader.progress))
       case .sections(let sections):
         List {
           ForEach(Array(sections.enumerated()), id: \.offset) { section in

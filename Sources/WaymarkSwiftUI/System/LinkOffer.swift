@@ -36,6 +36,8 @@
         Color.clear.userActivity(type, element: top) { entry, activity in
           activity.title = entry.title
           activity.userInfo = ["link": entry.link.description]
+          activity.requiredUserInfoKeys = ["link"]
+          activity.targetContentIdentifier = entry.link.description
           activity.webpageURL = entry.link.webURL(at: offer.webOrigin)
         }
       }

@@ -1,12 +1,13 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import UIKit
   import Waymark
+  import WaymarkWebKit
 
   extension UIKitHost {
     /// The item that shows a registered button.
     func item(for button: BarButton) -> UIBarButtonItem {
-      // Bars of iOS 17 have no badges.
-      let title = button.badge.map { "\(button.title) (\($0))" } ?? button.title
+      var title = button.title
+      if !hasBarBadges, let badge = button.badge { title = BuiltInWord.text(title, badge: badge) }
       let press = UIAction(title: title) { [weak self] _ in
         self?.onEvent?(.request(.press(button: button.name)))
       }
@@ -22,6 +23,9 @@
       let item = UIBarButtonItem(
         title: title, primaryAction: opensMenu ? nil : press,
         menu: opensMenu ? UIMenu(children: lines) : nil)
+      #if !os(visionOS)
+        if hasBarBadges, #available(iOS 26, *) { item.badge = button.badge.map { .string($0) } }
+      #endif
       item.isEnabled = button.isEnabled
       item.accessibilityIdentifier = button.anchor
       return item

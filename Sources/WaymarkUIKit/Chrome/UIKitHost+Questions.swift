@@ -2,6 +2,7 @@
   import UIKit
   import Waymark
   import WaymarkPage
+  import WaymarkWebKit
 
   extension UIKitHost {
     /// The alert of a page's rows; nil for other layers, and for a screen that is no page.
@@ -20,8 +21,9 @@
         let cancels = row.role == .cancel && !alert.actions.contains { $0.style == .cancel }
         let style: UIAlertAction.Style =
           cancels ? .cancel : row.role == .destructive ? .destructive : .default
+        let title = row.role == .cancel ? BuiltInWord.text(row.text) : row.text
         alert.addAction(
-          UIAlertAction(title: row.text, style: style) { [weak self] _ in
+          UIAlertAction(title: title, style: style) { [weak self] _ in
             self?.answer(layer, row)
           })
       }

@@ -24,6 +24,10 @@
     }
     /// The window that it fills and makes visible, or that its ``UIKitNavigation`` is in.
     public var window: UIWindow? { ownWindow ?? container?.viewIfLoaded?.window }
+    /// What the tabs are called; may change at any time, for instance when a badge does.
+    public var tabs: [TabItem] {
+      didSet { if tabs != oldValue { updateTabItems() } }
+    }
     /// What happens to what the app itself presented.
     public var foreignLayers = ForeignLayerPolicy.wait
     /// Makes the navigation controller of a stack; the host becomes its delegate.
@@ -41,21 +45,22 @@
     public var makeBrowser: ((DeepLink) -> UIViewController?)?
     /// The type of the user activity that offers the link on top; nil offers none.
     public var activityType: String?
+    /// Told of each activity before it is offered, for instance to have the system search for it.
+    public var willOffer: ((NSUserActivity, Entry) -> Void)?
     /// Where the app's own links are in the web, as `https://example.com`: for activities and browsers.
     public var webOrigin: String?
 
     private let ownWindow: UIWindow?
     weak var container: UIKitNavigation?
-    let tabItems: [UITabBarItem]
     lazy var observer = UIKitObserver(self)
     /// Does something when UIKit is done with what it does now.
     var nextTurn: (@escaping @MainActor () -> Void) -> Void = { body in
       Task { @MainActor in body() }
     }
     /// Does something a moment later: nobody tells of the end of what it waits for.
-    var later: (@escaping @MainActor () -> Void) -> Void = { body in
+    var later: (Duration, @escaping @MainActor () -> Void) -> Void = { time, body in
       Task { @MainActor in
-        try? await Task.sleep(for: .milliseconds(100))
+        try? await Task.sleep(for: time)
         body()
       }
     }
@@ -69,7 +74,19 @@
     var transition = TransitionStyle.instant
     var stacks: [ShownStack] = []
     var layers: [ShownLayer] = []
-    var tabs: UITabBarController?
+    var tabBar: (any ShownTabs)?
+    /// Makes the tabs of a tab bar controller, in the newest way of the system.
+    var makeTabs: (UITabBarController) -> any ShownTabs = { bar in
+      if #available(iOS 18, visionOS 2, *) { return TabObjects(bar) }
+      return TabControllers(bar)
+    }
+    /// True if the bars of the system have badges; otherwise the title of a button has them.
+    var hasBarBadges: Bool = {
+      #if !os(visionOS)
+        if #available(iOS 26, *) { return true }
+      #endif
+      return false
+    }()
     /// The tab that the host has brought to the front, or the user.
     var shownTab = 0
     /// True once the root has appeared: UIKit presents nothing before.
@@ -77,6 +94,9 @@
     private var needsRoot = true
     private var isStepping = false
     private var isLookingLater = false
+    /// True if a screen was scrolled, and that is not told yet.
+    var isScrolling = false
+    private lazy var deactivation = watchDeactivation()
     /// What it waits for: the end of an older one does not count.
     private var pending: Wait?
 
@@ -87,15 +107,15 @@
 
     /// Makes a host for a window; without items, tabs are called by their root links.
     ///
-    /// A tab bar has five places: with more tabs the last place shows the one that was chosen last.
-    public init(_ window: UIWindow, tabs: [UITabBarItem] = []) {
+    /// A narrow tab bar has five places: with more tabs the last place shows the one that was chosen last.
+    public init(_ window: UIWindow, tabs: [TabItem] = []) {
       ownWindow = window
-      tabItems = tabs
+      self.tabs = tabs
     }
 
-    init(in container: UIKitNavigation, tabs: [UITabBarItem]) {
+    init(in container: UIKitNavigation, tabs: [TabItem]) {
       ownWindow = nil
-      tabItems = tabs
+      self.tabs = tabs
       self.container = container
     }
   }
@@ -103,6 +123,8 @@
   extension UIKitHost: @MainActor NavigationHost {
     /// Begins to show an update.
     public func apply(_ update: NavigationUpdate, screens: Screens<UIViewController>) {
+      // What is on top may be built anew.
+      tellScrolling()
       if update.before == nil { startOver(update, screens) }
       self.screens = screens
       self.update = update
@@ -149,6 +171,7 @@
 
     private func settle() {
       offer()
+      restoreScrolling()
       transition = .instant
       nextTurn { [weak self] in self?.buildBeneath() }
       guard let update else { return }
@@ -201,7 +224,7 @@
     func lookLater() {
       guard !isLookingLater else { return }
       isLookingLater = true
-      later { [weak self] in
+      later(.milliseconds(100)) { [weak self] in
         self?.isLookingLater = false
         self?.step()
       }
@@ -211,7 +234,8 @@
     private var runningTransition: (any UIViewControllerTransitionCoordinator)? {
       guard let target, let root else { return nil }
       let selected = stacks.dropFirst(target.selectedTab).first?.controller
-      let seen = [root, selected, tabs?.selectedViewController].compactMap(\.self) + presented
+      let front = tabBar?.selected.map { stacks[$0].controller }
+      let seen = [root, selected, front].compactMap(\.self) + presented
       // What a stack was asked for may begin with its next layout only.
       for stack in seen where stack is UINavigationController {
         stack.viewIfLoaded?.layoutIfNeeded()
@@ -248,21 +272,20 @@
       needsRoot = false
       // Screens that the app gives again must not stand in two stacks.
       for stack in stacks { stack.releaseScreens() }
-      tabs = nil
+      tabBar = nil
       stacks = state.tabs.map { _ in newStack() }
-      for (tab, stack) in stacks.enumerated() {
-        stack.controller.tabBarItem = item(for: tab, called: state.tabs[tab].root.link)
-      }
       setStacks(state)
       if stacks.count > 1 {
         let bar = makeTabBar()
         bar.delegate = observer
-        choose(state.selectedTab, in: bar)
-        tabs = bar
+        tabBar = makeTabs(bar)
+        shownTab = state.selectedTab
+        showTabs(of: state)
       }
       takeSystemLinks()
+      _ = deactivation
       canPresent = false
-      root = tabs ?? stacks[0].controller
+      root = tabBar?.bar ?? stacks[0].controller
       wake()
     }
 
@@ -272,11 +295,9 @@
       return ShownStack(controller)
     }
 
-    /// Brings a tab to the front.
-    func choose(_ tab: Int, in bar: UITabBarController) {
-      makePlace(for: tab, in: bar)
-      shownTab = tab
-      bar.selectedViewController = stacks[tab].controller
+    /// Has the tab bar show the stacks.
+    func showTabs(of state: NavigationState) {
+      tabBar?.show(stacks.map(\.controller), tabItems(of: state), selected: shownTab)
     }
 
     /// Opens links for other apps, unless the app does so itself.

@@ -23,7 +23,7 @@
     }
 
     /// Makes a navigation; without items, tabs are called by their root links.
-    public init(tabs: [UITabBarItem] = []) {
+    public init(tabs: [UIKitHost.TabItem] = []) {
       super.init(nibName: nil, bundle: nil)
       host = UIKitHost(in: self, tabs: tabs)
     }

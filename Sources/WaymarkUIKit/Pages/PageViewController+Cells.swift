@@ -2,6 +2,7 @@
   import UIKit
   import Waymark
   import WaymarkPage
+  import WaymarkWebKit
 
   extension PageViewController {
     func cell(for line: Line) -> UITableViewCell {
@@ -28,8 +29,8 @@
       case .submit(let form):
         content.text = form.submit
         cell.selectionStyle = .default
-      case .again(let words):
-        content.text = words
+      case .again:
+        content.text = BuiltInWord.tryAgain.text
         cell.selectionStyle = .default
       }
       cell.contentConfiguration = content
@@ -50,7 +51,9 @@
       case .none: break
       case .copy(let text):
         cell.selectionStyle = .default
-        cell.accessoryView = button("Copy") { _ in UIPasteboard.general.string = text }
+        cell.accessoryView = button(BuiltInWord.copy.text) { _ in
+          UIPasteboard.general.string = text
+        }
       case .link(let target, let label):
         cell.accessoryView = button(label) { $0.nearestNavigator?.open(target.pressed(at: nil)) }
       }

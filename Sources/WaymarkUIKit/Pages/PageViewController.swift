@@ -14,7 +14,7 @@
       case fact(String, String)
       case field(Page.Form.Field)
       case submit(Page.Form)
-      case again(String)
+      case again
     }
 
     /// The page; setting another one shows it.
@@ -74,14 +74,15 @@
     }
 
     private func begin(_ loader: Page.Loader) {
-      put([(nil, [.text(loader.progress)])])
+      put([(nil, [.text(BuiltInWord.text(loader.progress))])])
       load?.cancel()
       load = Task { [weak self] in
         do {
           let page = try await loader.work()
           self?.become(page)
         } catch {
-          self?.put([(nil, [.text(Page.Loader.words(for: error)), .again("Try again")])])
+          let words = BuiltInWord.text(Page.Loader.words(for: error))
+          self?.put([(nil, [.text(words), .again])])
         }
       }
     }

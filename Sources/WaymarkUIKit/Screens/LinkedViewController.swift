@@ -47,13 +47,11 @@
     }
 
     var nearestHost: UIKitHost? {
-      let start = (self as? UITabBarController)?.selectedViewController ?? self
-      for controller in sequence(first: start, next: \.parent) {
-        if let stack = controller as? UINavigationController,
-          let observer = stack.delegate as? UIKitObserver
-        {
-          return observer.host
-        }
+      for controller in sequence(first: self, next: \.parent) {
+        let delegate: (any NSObjectProtocol)? =
+          (controller as? UINavigationController)?.delegate
+          ?? (controller as? UITabBarController)?.delegate
+        if let observer = delegate as? UIKitObserver { return observer.host }
       }
       return presentingViewController?.nearestHost
     }

@@ -17,11 +17,16 @@
     var canClose = false
     /// True if the screen is asked before the user leaves it.
     var asksToLeave = false
+    /// What watches how far the screen is scrolled.
+    var scrolling: ScrollKeeper?
+    /// The distance from the top that was told last; a screen that is built anew gets it.
+    var scrolled: Int
     /// What its link has put on the bar.
     private(set) var bar = EntryBar()
 
     init(_ entry: Entry, in host: UIKitHost) {
       self.entry = entry
+      scrolled = entry.details.scrolled
       controller = PlaceholderController()
       dressUp(in: host)
     }
@@ -29,6 +34,7 @@
     /// An entry whose screen is a navigation controller that shows a layer by itself.
     init(_ entry: Entry, showing first: UIViewController, of screen: UINavigationController) {
       self.entry = entry
+      scrolled = entry.details.scrolled
       content = screen
       controller = first
       needsScreen = false

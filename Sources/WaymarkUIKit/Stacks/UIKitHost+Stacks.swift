@@ -43,8 +43,9 @@
       // The tab that comes is complete before it can be seen; the one that goes has ended its transition.
       let selected = stacks[state.selectedTab]
       var takesTime = set(selected, to: state.tabs[state.selectedTab], isSeen: true)
-      if let tabs, tabs.selectedViewController !== selected.controller {
-        choose(state.selectedTab, in: tabs)
+      if let tabBar, tabBar.selected != state.selectedTab {
+        shownTab = state.selectedTab
+        tabBar.select(shownTab)
       }
       for (stack, entries) in zip(stacks, state.tabs) where stack !== selected {
         set(stack, to: entries, isSeen: false)
@@ -97,21 +98,16 @@
         else { continue }
         stack.isUnusable = true
       }
+      var isReplaced = false
       for (tab, old) in stacks.enumerated() where old.isUnusable {
         let new = newStack()
-        new.controller.tabBarItem = old.controller.tabBarItem
         new.takeEntries(of: old)
         stacks[tab] = new
         new.show(animated: false)
-        if let tabs {
-          tabs.viewControllers = tabs.viewControllers?.map {
-            $0 === old.controller ? new.controller : $0
-          }
-          if tab == shownTab { tabs.selectedViewController = new.controller }
-        } else {
-          root = new.controller
-        }
+        isReplaced = true
       }
+      guard isReplaced, let target else { return }
+      if tabBar != nil { showTabs(of: target) } else { root = stacks[0].controller }
     }
   }
 #endif

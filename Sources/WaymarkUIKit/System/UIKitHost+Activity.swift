@@ -11,13 +11,21 @@
         let entry = screens?.navigator?.state.top, !entry.link.isUnlinked
       else { return }
       let link = entry.link.description
-      guard scene.userActivity?.userInfo?["link"] as? String != link else { return }
+      // The app may have offered an activity of its own.
+      let old = scene.userActivity.flatMap { $0.activityType == activityType ? $0 : nil }
+      guard old?.userInfo?["link"] as? String != link else { return }
       let activity = NSUserActivity(activityType: activityType)
       activity.title = entry.title
       activity.userInfo = ["link": link]
+      // Kept also where the system stores the activity.
+      activity.requiredUserInfoKeys = ["link"]
+      // By this the system finds the window that shows the link already.
+      activity.targetContentIdentifier = link
       activity.webpageURL = entry.link.webURL(at: webOrigin)
+      willOffer?(activity, entry)
       scene.userActivity = activity
       activity.becomeCurrent()
+      old?.invalidate()
     }
   }
 #endif

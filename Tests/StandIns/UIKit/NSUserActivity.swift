@@ -10,15 +10,26 @@ open class NSUserActivity: NSObject {
   open var isEligibleForHandoff = true
   open var isEligibleForSearch = false
   open var targetContentIdentifier: String?
+  open var requiredUserInfoKeys: Set<String>?
+  /// Whether it was not invalidated.
+  public private(set) var standInIsValid = true
   /// Whether it is the one that is offered.
   public private(set) var standInIsCurrent = false
 
   /// Makes an activity of a type.
   public init(activityType: String) { self.activityType = activityType }
 
-  open func becomeCurrent() { standInIsCurrent = true }
+  open func becomeCurrent() {
+    standInIsCurrent = true
+    if !standInIsValid {
+      MainActor.assumeIsolated { StandIn.complain("An invalid activity becomes current.") }
+    }
+  }
   open func resignCurrent() { standInIsCurrent = false }
-  open func invalidate() { standInIsCurrent = false }
+  open func invalidate() {
+    standInIsCurrent = false
+    standInIsValid = false
+  }
 }
 
 /// The type of an activity that comes from a web link.

@@ -16,8 +16,15 @@
     public var completesEarly = false
     /// Whether the root of a window appears on a later turn, and not at once.
     public var appearsLate = false
-    /// Whether there is room for popovers, as on an iPad.
+    /// Whether a delegate is asked about the controller of a tab that is an object, too.
+    public var tellsOfControllers = false
+    /// Whether there is room for popovers and for all tabs, as on an iPad.
     public var isWide = false
+
+    /// Whether a scroll view that is scrolled keeps its offset as it gets insets, and its content moves.
+    public var keepsOffset = false
+    /// Whether the system is iOS 17; `#available` does not know.
+    public var isOld = false
 
     /// The manner of a phone.
     public init() {}

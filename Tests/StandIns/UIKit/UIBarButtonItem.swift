@@ -7,8 +7,17 @@ public import Foundation
     case close = 24
   }
 
+  /// As UIKit has it.
+  @MainActor public struct Badge: Equatable {
+    /// As UIKit has it.
+    public let stringValue: String?
+    /// As UIKit has it.
+    public static func string(_ string: String) -> Badge { Badge(stringValue: string) }
+  }
+
   open var menu: UIMenu?
   open var primaryAction: UIAction?
+  open var badge: Badge?
   /// The item of the system that it is; nil for one of the app's own.
   public let standInSystemItem: SystemItem?
 

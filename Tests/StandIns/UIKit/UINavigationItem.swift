@@ -19,7 +19,7 @@ public import Foundation
   open var hidesSearchBarWhenScrolling = true
   private var leftItems: [UIBarButtonItem]?
   private var rightItems: [UIBarButtonItem]?
-  private var observers: [PartialKeyPath<UINavigationItem>: [Observer]] = [:]
+  private var observers = Observers<UINavigationItem>()
 
   /// As UIKit has it.
   public init(title: String) { self.title = title.isEmpty ? nil : title }
@@ -56,36 +56,16 @@ public import Foundation
 
   // MARK: Observation
 
-  /// One who observes a property, as long as it is kept.
-  private struct Observer {
-    weak var observation: NSKeyValueObservation?
-    let tell: () -> Void
-  }
-
   /// Tells of each change of a property; Foundation has it for every object.
   public func observe<Value>(
     _ keyPath: KeyPath<UINavigationItem, Value>,
     changeHandler: @escaping (UINavigationItem, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
-    let observation = NSKeyValueObservation()
-    let observer = Observer(observation: observation) { [unowned self] in
-      changeHandler(self, NSKeyValueObservedChange())
-    }
-    observers[keyPath, default: []].append(observer)
-    return observation
+    observers.add(self, keyPath, changeHandler)
   }
 
-  private func changed(_ keyPath: PartialKeyPath<UINavigationItem>) {
-    for observer in observers[keyPath] ?? [] where observer.observation != nil { observer.tell() }
-    observers[keyPath]?.removeAll { $0.observation == nil }
-  }
+  private func changed(_ keyPath: PartialKeyPath<UINavigationItem>) { observers.tell(of: keyPath) }
 }
-
-/// What observes a property, until it is let go.
-public final class NSKeyValueObservation: NSObject {}
-
-/// What an observer is told of a change.
-public struct NSKeyValueObservedChange<Value> {}
 
 @MainActor open class UISearchController: UIViewController {
   /// As UIKit has it.

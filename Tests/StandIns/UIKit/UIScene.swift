@@ -33,6 +33,10 @@ public import UserNotifications
     completion?(true)
   }
 
+  /// As UIKit has it.
+  public nonisolated static let willDeactivateNotification = Notification.Name(
+    "UISceneWillDeactivateNotification")
+
   @MainActor open class OpenExternalURLOptions: NSObject {}
 }
 

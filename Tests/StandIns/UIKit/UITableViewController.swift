@@ -28,10 +28,6 @@ public import Foundation
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
 }
 
-@MainActor open class UIScrollView: UIView {
-  open var isScrollEnabled = true
-}
-
 @MainActor open class UITableView: UIScrollView {
   /// As UIKit has it.
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
@@ -63,6 +59,7 @@ public import Foundation
         return cell
       }
     }
+    contentSize = CGSize(width: 0, height: 44 * cells.joined().count)
   }
 
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {

@@ -86,6 +86,18 @@ public import Foundation
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
 
+  private weak var topScrollView: UIScrollView?
+
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    edge == .top ? topScrollView : nil
+  }
+
+  open func setContentScrollView(
+    _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge
+  ) {
+    if edge.contains(.top) { topScrollView = scrollView }
+  }
+
   open var childForStatusBarStyle: UIViewController? { nil }
   open var childForStatusBarHidden: UIViewController? { nil }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }

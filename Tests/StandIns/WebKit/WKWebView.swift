@@ -39,15 +39,20 @@ public struct URLRequest {
   }
 
   /// Does what leads to another address, a tap on a link, say; false if the page stays.
+  /// - Parameter isBlank: whether it asks for a window of its own, as `target=_blank` does.
   public func standInGo(
-    to address: String, by type: WKNavigationType = .linkActivated, from origin: URL? = nil
+    to address: String, by type: WKNavigationType = .linkActivated, from origin: URL? = nil,
+    isBlank: Bool = false
   ) async -> Bool {
     guard let url = URL(string: address, relativeTo: standInURL) else { return false }
+    let frame = WKFrameInfo(origin ?? standInURL)
     let action = WKNavigationAction(
-      type, URLRequest(url: url.absoluteURL), WKFrameInfo(origin ?? standInURL))
+      type, URLRequest(url: url.absoluteURL), from: frame, to: isBlank ? nil : frame)
     let policy = await navigationDelegate?.webView(self, decidePolicyFor: action)
-    if policy != .cancel { standInURL = url.absoluteURL }
-    return policy != .cancel
+    // Nobody makes another window: without a delegate for that nothing happens.
+    guard policy != .cancel, !isBlank else { return false }
+    standInURL = url.absoluteURL
+    return true
   }
 }
 
@@ -65,11 +70,16 @@ public struct URLRequest {
   open private(set) var navigationType: WKNavigationType
   open private(set) var request: URLRequest
   open private(set) var sourceFrame: WKFrameInfo
+  open private(set) var targetFrame: WKFrameInfo?
 
-  init(_ type: WKNavigationType, _ request: URLRequest, _ frame: WKFrameInfo) {
+  init(
+    _ type: WKNavigationType, _ request: URLRequest, from source: WKFrameInfo,
+    to target: WKFrameInfo?
+  ) {
     navigationType = type
     self.request = request
-    sourceFrame = frame
+    sourceFrame = source
+    targetFrame = target
   }
 }
 

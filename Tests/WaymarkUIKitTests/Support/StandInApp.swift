@@ -21,13 +21,15 @@
     /// - Parameter turnsByHand: whether the test turns the run loop, and nothing happens otherwise.
     init(
       _ routes: Routes<UIViewController> = HostConformance.routes { TestScreen.make($0) },
-      manner: StandIn.Manner = StandIn.Manner(), turnsByHand: Bool = true, attaches: Bool = true
+      manner: StandIn.Manner = StandIn.Manner(), tabs: [UIKitHost.TabItem] = [],
+      turnsByHand: Bool = true, attaches: Bool = true
     ) throws {
       StandIn.reset()
       StandIn.manner = manner
       scene = UIWindowScene(standInTitle: "Test")
       window = UIWindow(windowScene: scene)
-      host = UIKitHost(window)
+      host = UIKitHost(window, tabs: tabs)
+      host.takeManner()
       if turnsByHand { host.turnByHand() }
       navigator = try Navigator(routes, clock: { [clock] in clock.now })
       if attaches { attach() }
@@ -58,11 +60,25 @@
 
     // MARK: What is shown
 
-    var tabs: UITabBarController? { window.rootViewController as? UITabBarController }
+    var tabBar: UITabBarController? { window.rootViewController as? UITabBarController }
+    /// What the tabs that the user sees are called.
+    var tabTitles: [String?] {
+      guard let tabBar else { return [] }
+      return tabBar.tabs.isEmpty
+        ? (tabBar.viewControllers ?? []).map(\.tabBarItem.title)
+        : tabBar.standInVisibleTabs.map(\.title)
+    }
+    /// The badges of those tabs.
+    var tabBadges: [String?] {
+      guard let tabBar else { return [] }
+      return tabBar.tabs.isEmpty
+        ? (tabBar.viewControllers ?? []).map(\.tabBarItem.badgeValue)
+        : tabBar.standInVisibleTabs.map(\.badgeValue)
+    }
     var layers: [UIViewController] { host.presented }
     /// The stack that the user sees; nil under an alert or a browser.
     var stack: UINavigationController? {
-      (layers.last ?? tabs?.selectedViewController ?? window.rootViewController)
+      (layers.last ?? tabBar?.selectedStack ?? window.rootViewController)
         as? UINavigationController
     }
     /// What the app itself or the system has presented on top.
@@ -94,8 +110,8 @@
       case .swipeBack(let count): return stack?.standInChooseBack(count) ?? false
       case .pressBack: return stack?.standInPressBack() ?? false
       case .swipeDown: return goAway()
-      case .tapTab(let tab), .chooseTab(let tab): return tabs?.standInTap(tab) ?? false
-      case .resize: return false
+      case .tapTab(let tab), .chooseTab(let tab): return tabBar?.standInTap(tab) ?? false
+      case .resize(let isWide): return resize(isWide)
       case .close:
         return bar?.leftBarButtonItems?.first { $0.standInSystemItem == .close }?
           .standInPress() ?? false
@@ -125,6 +141,14 @@
     }
   }
 
+  /// An animation that never ends.
+  final class EndlessAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+    func transitionDuration(
+      using transitionContext: (any UIViewControllerContextTransitioning)?
+    ) -> TimeInterval { 1 }
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {}
+  }
+
   extension StandIn.Manner {
     /// Ways in which UIKit may behave, as far as its documentation leaves room.
     static var all: [StandIn.Manner] {
@@ -132,20 +156,42 @@
       late.startsLate = true
       late.tellsOfCancelledSwipe = true
       late.answersEarly = true
+      late.isOld = true
+      late.keepsOffset = true
       var wide = StandIn.Manner()
       wide.isWide = true
       wide.completesEarly = true
       wide.turns = 5
       wide.appearsLate = true
+      wide.tellsOfControllers = true
       return [StandIn.Manner(), late, wide]
     }
   }
 
+  extension UITabBarController {
+    /// What chooses the tabs: UIKit's own objects.
+    var standInItems: [NSObject] {
+      tabs.isEmpty ? (viewControllers ?? []).map(\.tabBarItem) : tabs
+    }
+
+    /// Selects a tab, as code of the app does.
+    func choose(_ tab: Int) {
+      if tabs.isEmpty { selectedIndex = tab } else { selectedTab = tabs[tab] }
+    }
+  }
+
   extension UIKitHost {
+    /// Has it use what the system of the manner has.
+    func takeManner() {
+      guard StandIn.manner.isOld else { return }
+      makeTabs = { TabControllers($0) }
+      hasBarBadges = false
+    }
+
     /// Has it look again when the test turns the run loop.
     func turnByHand() {
       nextTurn = { StandIn.after(1, $0) }
-      later = { StandIn.whenQuiet($0) }
+      later = { StandIn.whenQuiet($1) }
     }
   }
 #endif

@@ -28,13 +28,14 @@
       var found: [String?] = []
       let layers = presented(on: root)
       if let tabs = root as? UITabBarController {
-        let stacks = tabs.viewControllers ?? []
-        if state.tabs.count <= 5 {
+        let stacks = tabs.stacks
+        if state.tabs.count <= 5 || stacks.count > 5 {
           found += zip(stacks, state.tabs).map { compare($0, $1) }
           if stacks.count != state.tabs.count { found.append("\(stacks.count) tabs") }
-          if tabs.selectedIndex != state.selectedTab { found.append("tab \(tabs.selectedIndex)") }
+          let selected = stacks.firstIndex { $0 === tabs.selectedStack }
+          if selected != state.selectedTab { found.append("tab \(selected ?? -1)") }
         }
-        found.append(compare(tabs.selectedViewController, state.tabs[state.selectedTab]))
+        found.append(compare(tabs.selectedStack, state.tabs[state.selectedTab]))
       } else {
         if state.tabs.count != 1 { found.append("no tab bar") }
         found.append(compare(root, state.tabs[0]))
@@ -69,7 +70,10 @@
     }
 
     private func compare(_ shown: ShownEntry, _ entry: Entry) -> String? {
-      if shown.entry != entry { return "\(shown.entry) and not \(entry)" }
+      // How far it is scrolled is no part of the picture.
+      if shown.entry.link != entry.link || shown.entry.revision != entry.revision {
+        return "\(shown.entry) and not \(entry)"
+      }
       let item = shown.controller.navigationItem
       if let title = entry.title ?? shown.content?.title, item.title != title {
         return "\(entry.link) is called ‘\(item.title ?? "")’ and not ‘\(title)’"
@@ -82,7 +86,15 @@
 
     private func compare(_ items: [UIBarButtonItem]?, _ name: String) -> String? {
       guard let button = screens?.button(name) else { return nil }
-      let title = button.badge.map { "\(button.title) (\($0))" } ?? button.title
+      var title = button.title
+      if !host.hasBarBadges, let badge = button.badge { title += " (\(badge))" }
+      #if !os(visionOS)
+        if host.hasBarBadges, #available(iOS 26, *),
+          items?.first?.badge?.stringValue != button.badge
+        {
+          return "the button \(name) has another badge"
+        }
+      #endif
       guard let item = items?.first, item.title == title, item.isEnabled == button.isEnabled,
         (item.menu?.children.count ?? 0) == button.menu.count
       else { return "the button \(name) is not \(title)" }
@@ -119,7 +131,7 @@
     /// The screen on top is there, is the entry's, and is in the window.
     private func top(_ controller: UIViewController, _ state: NavigationState) -> String? {
       let navigation =
-        (controller as? UITabBarController)?.selectedViewController ?? controller
+        (controller as? UITabBarController)?.selectedStack ?? controller
       guard let stack = host.stack(of: navigation), let shown = stack.entries.last,
         shown.controller === stack.controller.topViewController
       else { return nil }
@@ -130,6 +142,22 @@
         return "the screen believes that it is \(screen.link?.description ?? "nothing")"
       }
       return nil
+    }
+  }
+
+  extension UITabBarController {
+    /// What its tabs show.
+    var stacks: [UIViewController] {
+      if #available(iOS 18, visionOS 2, *), !tabs.isEmpty {
+        return tabs.compactMap(\.viewController)
+      }
+      return viewControllers ?? []
+    }
+
+    /// What the tab in front shows.
+    var selectedStack: UIViewController? {
+      if #available(iOS 18, visionOS 2, *), let selectedTab { return selectedTab.viewController }
+      return selectedViewController
     }
   }
 #endif

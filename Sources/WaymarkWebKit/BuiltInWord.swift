@@ -1,0 +1,35 @@
+package import Foundation
+
+/// What the hosts for Apple's platforms say by themselves.
+///
+/// The English words are keys of the app's own tables of strings, as those of SwiftUI's buttons are; a
+/// word that stands in no table is said in English.
+package enum BuiltInWord: String, CaseIterable {
+  case back = "Back"
+  case cancel = "Cancel"
+  case copy = "Copy"
+  case done = "Done"
+  case loading = "Loading…"
+  case tryAgain = "Try again"
+  case wasCancelled = "It was cancelled."
+  /// The title of a bar button and its badge, where bars have no badges.
+  case titleWithBadge = "%1$@ (%2$@)"
+
+  /// Where the tables are; a test has its own.
+  @MainActor package static var bundle = Bundle.main
+
+  /// The word in the language of the app.
+  @MainActor package var text: String {
+    Self.bundle.localizedString(forKey: rawValue, value: nil, table: nil)
+  }
+
+  /// A text that may be a built-in word: a page has them without knowing of tables.
+  @MainActor package static func text(_ text: String) -> String {
+    Self(rawValue: text)?.text ?? text
+  }
+
+  /// A title with a badge behind it.
+  @MainActor package static func text(_ title: String, badge: String) -> String {
+    titleWithBadge.text.replacing("%1$@", with: title).replacing("%2$@", with: badge)
+  }
+}
