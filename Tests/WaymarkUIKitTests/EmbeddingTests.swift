@@ -59,7 +59,7 @@
         app.host.makeTabBar = { BrandTabs() }
         app.attach()
         #expect(app.tabBar is BrandTabs)
-        #expect(app.tabBar?.stacks.allSatisfy { $0 is BrandStack } == true)
+        #expect(app.host.everyStack.allSatisfy { $0.controller is BrandStack })
         app.open("/settings")
         #expect(app.layers.last is BrandStack)
         app.screen?.dismiss(animated: true)

@@ -89,8 +89,7 @@
 
     /// Lifts every finger.
     private mutating func letGo(_ completed: Bool) {
-      let stacks = (app.tabBar?.stacks ?? []) + app.layers
-      for case let stack as UINavigationController in stacks {
+      for stack in app.host.everyStack.map(\.controller) {
         stack.standInEndSwipe(completed: completed)
       }
       held?.standInEndSwipeDown(completed: completed)

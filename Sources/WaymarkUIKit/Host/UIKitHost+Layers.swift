@@ -91,7 +91,7 @@
       stack.setCanClose(layer.style != .popover, in: self)
       let sheet = screens?.sheet(of: layer)
       stack.allowsSwipe = sheet?.allowsSwipe ?? true
-      set(stack, to: layer.stack, isSeen: true)
+      set(stack, to: layer.stack)
       return (style(stack.controller, as: layer, with: sheet), stack)
     }
 

@@ -32,6 +32,12 @@
     public var foreignLayers = ForeignLayerPolicy.wait
     /// Makes the navigation controller of a stack; the host becomes its delegate.
     public var makeStack: () -> UINavigationController = { StackController() }
+    /// Makes what shows a tab with columns; the host becomes its delegate, and sets its columns.
+    public var makeSplit: (UISplitViewController.Style) -> UISplitViewController = {
+      UISplitViewController(style: $0)
+    }
+    /// Makes what stands in a column without a screen.
+    public var makeEmptyColumn: () -> UIViewController = { PlaceholderController() }
     /// Makes the tab bar controller; the host becomes its delegate.
     public var makeTabBar: () -> UITabBarController = { UITabBarController() }
     /// Told of a tap on the selected tab whose root is on top already, for instance to scroll up.
@@ -72,7 +78,7 @@
     var update: NavigationUpdate?
     /// How the next layer comes or goes.
     var transition = TransitionStyle.instant
-    var stacks: [ShownStack] = []
+    var shownTabs: [ShownTab] = []
     var layers: [ShownLayer] = []
     var tabBar: (any ShownTabs)?
     /// Makes the tabs of a tab bar controller, in the newest way of the system.
@@ -137,7 +143,7 @@
     private func startOver(_ update: NavigationUpdate, _ screens: Screens<UIViewController>) {
       let isOverdue = self.update != nil && pending != nil
       pending = nil
-      if screens !== self.screens || stacks.count != update.after.tabs.count {
+      if screens !== self.screens || shownTabs.count != update.after.tabs.count {
         needsRoot = true
       } else if isOverdue {
         replaceStuckStacks()
@@ -233,9 +239,10 @@
     /// A transition that is under way, whoever began it.
     private var runningTransition: (any UIViewControllerTransitionCoordinator)? {
       guard let target, let root else { return nil }
-      let selected = stacks.dropFirst(target.selectedTab).first?.controller
-      let front = tabBar?.selected.map { stacks[$0].controller }
-      let seen = [root, selected, front].compactMap(\.self) + presented
+      let selected = shownTabs.dropFirst(target.selectedTab).first
+      let front = tabBar?.selected.map { shownTabs[$0] }
+      let stacks = [selected, front].compactMap(\.self).flatMap(\.shown).map(\.controller)
+      let seen = [root] + stacks + presented
       // What a stack was asked for may begin with its next layout only.
       for stack in seen where stack is UINavigationController {
         stack.viewIfLoaded?.layoutIfNeeded()
@@ -271,11 +278,11 @@
       layers = []
       needsRoot = false
       // Screens that the app gives again must not stand in two stacks.
-      for stack in stacks { stack.releaseScreens() }
+      for stack in shownTabs.flatMap(\.stacks) { stack.releaseScreens() }
       tabBar = nil
-      stacks = state.tabs.map { _ in newStack() }
+      shownTabs = state.tabs.indices.map(makeTab)
       setStacks(state)
-      if stacks.count > 1 {
+      if shownTabs.count > 1 {
         let bar = makeTabBar()
         bar.delegate = observer
         tabBar = makeTabs(bar)
@@ -285,7 +292,7 @@
       takeSystemLinks()
       _ = deactivation
       canPresent = false
-      root = tabBar?.bar ?? stacks[0].controller
+      root = tabBar?.bar ?? shownTabs[0].controller
       wake()
     }
 
@@ -297,7 +304,7 @@
 
     /// Has the tab bar show the stacks.
     func showTabs(of state: NavigationState) {
-      tabBar?.show(stacks.map(\.controller), tabItems(of: state), selected: shownTab)
+      tabBar?.show(shownTabs.map(\.controller), tabItems(of: state), selected: shownTab)
     }
 
     /// Opens links for other apps, unless the app does so itself.

@@ -89,7 +89,9 @@
     /// True if the user may select a tab; the navigator is asked otherwise.
     fileprivate func mayChoose(_ chosen: AnyObject) -> Bool {
       guard let target, let tab = tabBar?.index(of: chosen) else { return true }
-      if tab == target.selectedTab, target.tabs[tab].count == 1, let root = stacks[tab].root {
+      if tab == target.selectedTab, target.tabs[tab].count == 1,
+        let root = shownTabs[tab].shown[0].root
+      {
         onTabTappedAgain?(tab, root)
       }
       if screens?.mustRequest(.didSelect(tab: tab), in: target) == true {
@@ -97,7 +99,7 @@
         return false
       }
       // What is about to be seen is built before.
-      stacks[tab].prepare(0, in: self)
+      for stack in shownTabs[tab].shown { stack.prepare(0, in: self) }
       return true
     }
 

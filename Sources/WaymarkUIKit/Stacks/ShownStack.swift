@@ -13,6 +13,9 @@
     private(set) var canClose = false
     /// False for a layer that is closed by its buttons only.
     var allowsSwipe = true
+    /// Makes what stands there without any entry, which only a column may be.
+    var makeEmpty: () -> UIViewController = { PlaceholderController() }
+    private lazy var empty = makeEmpty()
     /// True if another navigation controller has to take its place.
     var isUnusable = false
     /// The gestures that are kept from running.
@@ -41,7 +44,9 @@
     var ids: [EntryID] { entries.map(\.entry.id) }
 
     /// The controllers that should stand in the navigation controller.
-    private var wanted: [UIViewController] { entries.flatMap { [$0.controller] + $0.foreign } }
+    private var wanted: [UIViewController] {
+      entries.isEmpty ? [empty] : entries.flatMap { [$0.controller] + $0.foreign }
+    }
 
     /// True if the navigation controller holds what it should.
     private var isShown: Bool {
@@ -75,11 +80,14 @@
     }
 
     /// Takes the entries of the state; what was pushed by the app on one that stays is kept.
-    func setEntries(_ new: EntryStack, in host: UIKitHost) {
+    /// - Parameter others: those of other stacks, from which a screen may come.
+    func setEntries(
+      _ new: some Collection<Entry>, of others: [EntryID: ShownEntry] = [:], in host: UIKitHost
+    ) {
       if !entries.elementsEqual(new, by: { $0.entry.id == $1.id }) {
         rememberTop()
         let known = Dictionary(entries.map { ($0.entry.id, $0) }) { first, _ in first }
-        entries = new.map { known[$0.id] ?? ShownEntry($0, in: host) }
+        entries = new.map { known[$0.id] ?? others[$0.id] ?? ShownEntry($0, in: host) }
       }
       for (shown, entry) in zip(entries, new) where shown.entry.revision < entry.revision {
         shown.update(to: entry, in: host)
@@ -87,6 +95,15 @@
         if shown.needsScreen, shown.content === controller { isUnusable = true }
       }
       setCanClose(canClose, in: host)
+    }
+
+    /// Lets entries go, at once and with their screens.
+    func drop(where isGone: (ShownEntry) -> Bool) {
+      guard entries.contains(where: isGone) else { return }
+      entries.removeAll(where: isGone)
+      show(animated: false)
+      // They are let go with the next layout at the latest.
+      controller.viewIfLoaded?.layoutIfNeeded()
     }
 
     /// Takes over the entries of a stack whose navigation controller goes, with their screens.

@@ -4,11 +4,13 @@
 
   extension UIKitHost {
     /// Every stack that is shown, or covered.
-    var everyStack: [ShownStack] { stacks + layers.compactMap(\.stack) }
+    var everyStack: [ShownStack] {
+      shownTabs.flatMap(\.stacks) + layers.compactMap(\.stack)
+    }
 
     /// The stack that the user sees; nil under an alert or a browser.
     var topStack: ShownStack? {
-      layers.isEmpty ? target.map { stacks[$0.selectedTab] } : layers.last?.stack
+      layers.isEmpty ? target.map { shownTabs[$0.selectedTab].topStack } : layers.last?.stack
     }
 
     /// The stack of a navigation controller; nil if it is not the host's.
@@ -41,18 +43,34 @@
     @discardableResult
     func setStacks(_ state: NavigationState) -> Bool {
       // The tab that comes is complete before it can be seen; the one that goes has ended its transition.
-      let selected = stacks[state.selectedTab]
+      let selected = shownTabs[state.selectedTab]
       var takesTime = set(selected, to: state.tabs[state.selectedTab], isSeen: true)
       if let tabBar, tabBar.selected != state.selectedTab {
         shownTab = state.selectedTab
         tabBar.select(shownTab)
       }
-      for (stack, entries) in zip(stacks, state.tabs) where stack !== selected {
-        set(stack, to: entries, isSeen: false)
+      for (tab, entries) in zip(shownTabs, state.tabs) where tab !== selected {
+        set(tab, to: entries, isSeen: false)
       }
       for (layer, wanted) in zip(layers, state.modals) {
-        if let stack = layer.stack, set(stack, to: wanted.stack, isSeen: true) { takesTime = true }
+        guard let stack = layer.stack else { continue }
+        if set(stack, to: wanted.stack) { takesTime = true }
       }
+      return takesTime
+    }
+
+    /// Sets the stacks of a tab; true if that can be seen, and takes time.
+    @discardableResult
+    func set(_ tab: ShownTab, to entries: EntryStack, isSeen: Bool) -> Bool {
+      let roots = tab.columns.map(\.root)
+      tab.setEntries(entries, in: self)
+      var takesTime = false
+      for stack in tab.shown {
+        // A column whose screens are others is no stack that goes on.
+        let isOther = zip(tab.columns, roots).contains { $0 === stack && $0.root !== $1 }
+        if show(stack, isSeen: isSeen, isAnimated: !isOther) { takesTime = true }
+      }
+      if takesTime { tab.showTop() }
       return takesTime
     }
 
@@ -61,21 +79,26 @@
       stack(of: navigation)?.entry(of: controller)?.dressUp(in: self)
     }
 
-    /// Sets one stack; true if that can be seen, and takes time.
+    /// Sets the stack of a layer; true if that can be seen, and takes time.
     @discardableResult
-    func set(_ stack: ShownStack, to entries: EntryStack, isSeen: Bool) -> Bool {
+    func set(_ stack: ShownStack, to entries: EntryStack) -> Bool {
       stack.setEntries(entries, in: self)
+      return show(stack, isSeen: true)
+    }
+
+    /// Has UIKit show the entries of a stack; true if that can be seen, and takes time.
+    private func show(_ stack: ShownStack, isSeen: Bool, isAnimated: Bool = true) -> Bool {
       guard !stack.isUnusable else {
         // Its layer is dismissed, and another one presented.
         wake()
         return true
       }
       if isSeen { stack.entries.last?.build(in: self) }
-      let isTop = entries.top.id == target?.top.id
+      let isTop = stack.entries.last?.entry.id == target?.top.id
       let change = isTop ? update?.stackChange ?? .none : .none
       stack.replaces = change == .replace
       stack.transition = change == .none ? .automatic : update?.transition ?? .automatic
-      let isChanged = stack.show(animated: change != .none)
+      let isChanged = stack.show(animated: change != .none && isAnimated)
       stack.holdGestures()
       guard isChanged, isTop, let view = stack.controller.viewIfLoaded, view.window != nil else {
         return false
@@ -98,16 +121,9 @@
         else { continue }
         stack.isUnusable = true
       }
-      var isReplaced = false
-      for (tab, old) in stacks.enumerated() where old.isUnusable {
-        let new = newStack()
-        new.takeEntries(of: old)
-        stacks[tab] = new
-        new.show(animated: false)
-        isReplaced = true
-      }
-      guard isReplaced, let target else { return }
-      if tabBar != nil { showTabs(of: target) } else { root = stacks[0].controller }
+      let isReplaced = shownTabs.map { $0.replaceUnusable(by: newStack) }
+      guard isReplaced.contains(true), let target else { return }
+      if tabBar != nil { showTabs(of: target) } else { root = shownTabs[0].controller }
     }
   }
 #endif

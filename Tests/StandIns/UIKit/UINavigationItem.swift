@@ -76,5 +76,3 @@ public import Foundation
   /// As UIKit has it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
-
-@MainActor open class UISplitViewController: UIViewController {}

@@ -47,6 +47,7 @@ extension UNNotificationResponse {
 
 @MainActor open class UIWindowScene: UIScene {
   open internal(set) var windows: [UIWindow] = []
+  open var traitCollection: UITraitCollection { UITraitCollection() }
 
   /// Makes what only the system makes.
   public init(standInTitle title: String) {

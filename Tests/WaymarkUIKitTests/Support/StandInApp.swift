@@ -78,8 +78,11 @@
     var layers: [UIViewController] { host.presented }
     /// The stack that the user sees; nil under an alert or a browser.
     var stack: UINavigationController? {
-      (layers.last ?? tabBar?.selectedStack ?? window.rootViewController)
-        as? UINavigationController
+      let front = layers.last ?? tabBar?.selectedStack ?? window.rootViewController
+      guard let split = front as? UISplitViewController else {
+        return front as? UINavigationController
+      }
+      return host.navigations(of: split).last { host.stack(of: $0)?.entries.isEmpty == false }
     }
     /// What the app itself or the system has presented on top.
     var foreignLayer: UIViewController? {
@@ -119,6 +122,12 @@
       case .choose(let name, let line): return item(name)?.standInChoose(line) ?? false
       case .tapLink, .reload: return false
       }
+    }
+
+    private func resize(_ isWide: Bool) -> Bool {
+      StandIn.manner.isWide = isWide
+      for tab in host.shownTabs { tab.split?.standInAdapt() }
+      return true
     }
 
     /// Gets rid of the layer on top.

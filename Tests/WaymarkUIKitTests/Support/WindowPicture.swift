@@ -57,9 +57,19 @@
     }
 
     private func compare(_ controller: UIViewController?, _ stack: EntryStack) -> String? {
+      guard let split = controller as? UISplitViewController else {
+        return compare(controller, Array(stack))
+      }
+      let stacks = host.navigations(of: split)
+      return zip(stacks, stack.columns(stacks.count)).lazy.compactMap {
+        self.compare($0, $1)
+      }.first
+    }
+
+    private func compare(_ controller: UIViewController?, _ stack: [Entry]) -> String? {
       guard let navigation = controller as? UINavigationController else { return "no stack" }
       var shown = navigation.viewControllers.map { host.stack(of: navigation)?.entry(of: $0) }
-      if allowsForeign { shown.removeAll { $0 == nil } }
+      if allowsForeign || stack.isEmpty && shown.count == 1 { shown.removeAll { $0 == nil } }
       let links = shown.map { $0?.entry.link.description ?? "something else" }
       guard shown.map({ $0?.entry.id }) == stack.map(\.id) else {
         return "\(links) and not \(stack.map(\.link.description))"
@@ -132,7 +142,11 @@
     private func top(_ controller: UIViewController, _ state: NavigationState) -> String? {
       let navigation =
         (controller as? UITabBarController)?.selectedStack ?? controller
-      guard let stack = host.stack(of: navigation), let shown = stack.entries.last,
+      let front =
+        (navigation as? UISplitViewController).flatMap {
+          host.navigations(of: $0).last { host.stack(of: $0)?.entries.isEmpty == false }
+        } ?? navigation
+      guard let stack = host.stack(of: front), let shown = stack.entries.last,
         shown.controller === stack.controller.topViewController
       else { return nil }
       guard let content = shown.content else { return "no screen of \(state.top.link)" }
@@ -142,6 +156,22 @@
         return "the screen believes that it is \(screen.link?.description ?? "nothing")"
       }
       return nil
+    }
+  }
+
+  extension UIKitHost {
+    /// The navigation controllers of the columns that are seen, or of the stack in their place.
+    func navigations(of split: UISplitViewController) -> [UINavigationController] {
+      func navigations(_ columns: UISplitViewController.Column...) -> [UINavigationController] {
+        columns.compactMap { split.viewController(for: $0) as? UINavigationController }
+      }
+      let (narrow, wide) = (
+        navigations(.compact), navigations(.primary, .supplementary, .secondary)
+      )
+      let seen = (narrow + wide).first { $0.viewIfLoaded?.window != nil }
+      // Of a tab that nobody sees, those with entries.
+      let one = seen ?? (narrow + wide).first { stack(of: $0)?.entries.isEmpty == false }
+      return one === narrow.first ? narrow : wide
     }
   }
 

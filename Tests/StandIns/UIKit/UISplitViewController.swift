@@ -1,0 +1,119 @@
+@MainActor open class UISplitViewController: UIViewController {
+  /// As UIKit has it.
+  public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
+  /// As UIKit has it.
+  public enum Column: Int, Sendable { case primary, supplementary, secondary, compact }
+  /// As UIKit has it.
+  public enum DisplayMode: Int, Sendable { case automatic, secondaryOnly, oneBesideSecondary }
+
+  open weak var delegate: (any UISplitViewControllerDelegate)?
+  public private(set) var style = Style.unspecified
+  /// False until it has a window: then it is told how wide that is.
+  open private(set) var isCollapsed = false
+  private var columns: [Column: UIViewController] = [:]
+  /// What is shown, or is going to be; UIKit says so only when the change is over.
+  private var isNarrow = false
+  /// The columns that were asked for by name.
+  public private(set) var standInShown: [Column] = []
+
+  /// As UIKit has it.
+  public init(style: Style) {
+    self.style = style
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// As UIKit has it.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open func setViewController(_ vc: UIViewController?, for column: Column) {
+    let old = columns[column]
+    guard old !== vc else { return }
+    if column == .supplementary, style != .tripleColumn {
+      StandIn.complain("There is no supplementary column.")
+    }
+    if appearance == .here, let old {
+      old.willDisappear(false)
+      old.didDisappear(false)
+    }
+    old?.viewIfLoaded?.unplace()
+    old?.removeFromParent()
+    columns[column] = vc
+    guard let vc else { return }
+    addChild(vc)
+    if appearance == .here, shown.contains(where: { $0 === vc }) { show(vc) }
+  }
+
+  open func viewController(for column: Column) -> UIViewController? { columns[column] }
+
+  open func show(_ column: Column) { standInShown.append(column) }
+
+  /// The controllers of the columns, from the leading side, or of the narrow window.
+  private var shown: [UIViewController] {
+    let all: [Column] = isNarrow ? [.compact] : [.primary, .supplementary, .secondary]
+    return all.compactMap { columns[$0] }
+  }
+
+  private func show(_ controller: UIViewController) {
+    view.place(controller.view)
+    controller.willAppear(false)
+    if appearance == .here { controller.didAppear(false) }
+  }
+
+  // MARK: The width
+
+  /// Collapses or expands, if the width has changed.
+  public func standInAdapt() {
+    guard isNarrow == StandIn.manner.isWide else { return }
+    let isNarrow = !StandIn.manner.isWide
+    if isNarrow {
+      let top = delegate?.splitViewController(
+        self, topColumnForCollapsingToProposedTopColumn: .compact)
+      if top != .compact { StandIn.complain("The compact column is not shown.") }
+    } else {
+      _ = delegate?.splitViewController(
+        self, displayModeForExpandingToProposedDisplayMode: .oneBesideSecondary)
+    }
+    for controller in shown where appearance == .coming || appearance == .here {
+      controller.willDisappear(false)
+      controller.didDisappear(false)
+    }
+    for controller in shown { controller.viewIfLoaded?.unplace() }
+    self.isNarrow = isNarrow
+    if appearance == .coming || appearance == .here { for one in shown { show(one) } }
+    StandIn.after(StandIn.manner.turns) { [weak self] in
+      guard let self, self.isNarrow == isNarrow, isCollapsed != isNarrow else { return }
+      isCollapsed = isNarrow
+      if isNarrow {
+        delegate?.splitViewControllerDidCollapse(self)
+      } else {
+        delegate?.splitViewControllerDidExpand(self)
+      }
+    }
+  }
+
+  // MARK: Appearance
+
+  override var visibleChildren: [UIViewController] { shown }
+
+  override func willAppear(_ animated: Bool) {
+    loadViewIfNeeded()
+    standInAdapt()
+    for controller in shown where controller.view.superview == nil { view.place(controller.view) }
+    super.willAppear(animated)
+  }
+}
+
+/// Asked before a split view collapses or expands, and told afterwards.
+@MainActor public protocol UISplitViewControllerDelegate: AnyObject {
+  func splitViewController(
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column
+  func splitViewController(
+    _ svc: UISplitViewController,
+    displayModeForExpandingToProposedDisplayMode proposedDisplayMode:
+      UISplitViewController.DisplayMode
+  ) -> UISplitViewController.DisplayMode
+  func splitViewControllerDidCollapse(_ svc: UISplitViewController)
+  func splitViewControllerDidExpand(_ svc: UISplitViewController)
+}

@@ -1,0 +1,178 @@
+#if STAND_INS
+  import Testing
+  import UIKit
+  import Waymark
+  import WaymarkTesting
+
+  @testable import WaymarkUIKit
+
+  extension UIKitHostTests {
+    @MainActor @Suite struct ColumnTests {
+      private static func mail() -> Routes<UIViewController> {
+        var routes = Routes<UIViewController>()
+        routes.tabs("/mail", "/")
+        routes.columns(of: "/mail", "/mail/:box", "/mail/:box/:letter")
+        routes.add("/mail") { TestScreen.make($0) }
+        routes.add("/mail/:box") { (context: OpenContext, _: String) in TestScreen.make(context) }
+        routes.add("/mail/:box/:letter") { (context: OpenContext, _: String, _: Int) in
+          TestScreen.make(context)
+        }
+        routes.add("/") { TestScreen.make($0) }
+        routes.add("/person") { TestScreen.make($0) }
+        routes.add("/sure", .asksToLeave("sure") { _ in .deny("not yet") }) { TestScreen.make($0) }
+        routes.add("/write", .present(.sheet)) { TestScreen.make($0) }
+        return routes
+      }
+
+      private func app(_ number: Int = 0, isWide: Bool = true) throws -> StandInApp {
+        TestScreen.built = [:]
+        var manner = StandIn.Manner.all[number]
+        manner.isWide = isWide
+        return try StandInApp(Self.mail(), manner: manner)
+      }
+
+      /// The links in each column that is seen, or in the one stack.
+      private func columns(_ app: StandInApp) -> [[String]] {
+        guard let split = app.host.shownTabs[0].split else { return [] }
+        return app.host.navigations(of: split).map { navigation in
+          navigation.viewControllers.map { ($0 as? TestScreen)?.link?.description ?? "nothing" }
+        }
+      }
+
+      @Test(arguments: [0, 1, 2])
+      func `a wide window shows columns, a narrow one a stack, of the same screens`(manner: Int)
+        throws
+      {
+        let app = try app(manner)
+        #expect(columns(app) == [["/mail"], ["nothing"], ["nothing"]])
+        app.open("/mail/inbox/1")
+        app.open("/person")
+        #expect(columns(app) == [["/mail"], ["/mail/inbox"], ["/mail/inbox/1", "/person"]])
+        let state = app.navigator.state
+        let screens = state.tabs[0].map { app.navigator.screens[$0] }
+        for isWide in [false, true, false] {
+          #expect(app.user(.resize(isWide: isWide)))
+          StandIn.settle()
+          #expect(app.difference == nil)
+          #expect(app.navigator.state == state)
+        }
+        #expect(columns(app) == [["/mail", "/mail/inbox", "/mail/inbox/1", "/person"]])
+        #expect(zip(screens, state.tabs[0]).allSatisfy { $0 === app.navigator.screens[$1] })
+        #expect(TestScreen.built.values.allSatisfy { $0 == 1 })
+        #expect(app.user(.swipeBack()))
+        StandIn.settle()
+        #expect(app.user(.resize(isWide: true)))
+        StandIn.settle()
+        #expect(columns(app) == [["/mail"], ["/mail/inbox"], ["/mail/inbox/1"]])
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test(arguments: [0, 1, 2])
+      func `a narrow window builds what it shows, and not the columns`(manner: Int) throws {
+        TestScreen.built = [:]
+        var narrow = StandIn.Manner.all[manner]
+        narrow.isWide = false
+        let app = try StandInApp(Self.mail(), manner: narrow, attaches: false)
+        app.navigator.open("/mail/inbox/1")
+        app.navigator.open("/person")
+        app.attach()
+        #expect(columns(app) == [["nothing", "nothing", "/mail/inbox/1", "/person"]])
+        #expect(TestScreen.built.count == 2)
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test(arguments: [0, 1, 2])
+      func `a link of a column takes its place, and leaves those before it alone`(manner: Int)
+        throws
+      {
+        let app = try app(manner)
+        app.open("/mail/inbox/1")
+        let box = app.navigator.screens[app.navigator.state.tabs[0][1]]
+        app.open("/mail/inbox/2")
+        #expect(columns(app) == [["/mail"], ["/mail/inbox"], ["/mail/inbox/2"]])
+        #expect(app.navigator.screens[app.navigator.state.tabs[0][1]] === box)
+        app.open("/mail/sent")
+        #expect(columns(app) == [["/mail"], ["/mail/sent"], ["nothing"]])
+        #expect(app.host.shownTabs[0].split?.standInShown.last == .supplementary)
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test(arguments: [0, 1, 2])
+      func `the user goes back in the last column, as far as that goes`(manner: Int) throws {
+        let app = try app(manner)
+        app.open("/mail/inbox/1")
+        app.open("/person")
+        #expect(app.user(.swipeBack()))
+        StandIn.settle()
+        #expect(app.navigator.state == "[*/mail > /mail/inbox > /mail/inbox/1 | /]")
+        #expect(!app.user(.swipeBack()))
+        app.open("/sure")
+        #expect(!app.user(.swipeBack()))
+        StandIn.settle()
+        #expect(app.navigator.state == "[*/mail > /mail/inbox > /mail/inbox/1 > /sure | /]")
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test func `what the app pushes stays in its column, and goes along`() throws {
+        let app = try app()
+        app.open("/mail/inbox/1")
+        app.stack?.pushViewController(UIViewController(), animated: true)
+        StandIn.settle()
+        #expect(columns(app) == [["/mail"], ["/mail/inbox"], ["/mail/inbox/1", "nothing"]])
+        #expect(app.user(.resize(isWide: false)))
+        StandIn.settle()
+        #expect(columns(app) == [["/mail", "/mail/inbox", "/mail/inbox/1", "nothing"]])
+        #expect(app.user(.swipeBack()))
+        StandIn.settle()
+        #expect(app.navigator.state == "[*/mail > /mail/inbox > /mail/inbox/1 | /]")
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test func `a tab in the background may change its width, too`() throws {
+        let app = try app()
+        app.open("/mail/inbox/1")
+        app.navigator.select(tab: 1)
+        StandIn.settle()
+        StandIn.manner.isWide = false
+        app.navigator.select(tab: 0)
+        StandIn.settle()
+        #expect(columns(app) == [["/mail", "/mail/inbox", "/mail/inbox/1"]])
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test func `layers lie above columns, and stay when the width changes`() throws {
+        let app = try app()
+        app.open("/mail/inbox/1")
+        app.open("/write")
+        #expect(app.user(.resize(isWide: false)))
+        StandIn.settle()
+        #expect(app.layers.count == 1)
+        #expect(app.user(.swipeDown))
+        StandIn.settle()
+        #expect(app.navigator.state == "[*/mail > /mail/inbox > /mail/inbox/1 | /]")
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test func `an app's own split view and empty column are used`() throws {
+        final class Split: UISplitViewController {}
+        final class Empty: UIViewController {}
+        var manner = StandIn.Manner()
+        manner.isWide = true
+        let app = try StandInApp(Self.mail(), manner: manner, attaches: false)
+        app.host.makeSplit = { Split(style: $0) }
+        app.host.makeEmptyColumn = { Empty() }
+        app.attach()
+        let split = try #require(app.host.shownTabs[0].split as? Split)
+        #expect(split.style == .tripleColumn)
+        let stacks = app.host.navigations(of: split)
+        #expect(stacks.map { $0.topViewController is Empty } == [false, true, true])
+      }
+    }
+  }
+#endif
