@@ -43,7 +43,10 @@
       _ presentationController: UIPresentationController
     ) {
       let stack = host?.stack(of: presentationController.presentedViewController)
-      if stack?.allowsSwipe != false { host?.onEvent?(.request(.dismiss)) }
+      // An app may hold the layer by itself, which nobody is asked about.
+      if let stack, stack.allowsSwipe, stack.entries.contains(where: \.asksToLeave) {
+        host?.onEvent?(.request(.dismiss))
+      }
     }
 
     func presentationController(
