@@ -180,7 +180,9 @@ let package = Package(
       swiftSettings: strict + usesStandIns),
     .testTarget(
       name: "WaymarkSwiftUITests",
-      dependencies: ["Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkSwiftUI"]
+      dependencies: [
+        "Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkSwiftUI", "WaymarkWebKit",
+      ]
         + standIns(["Bistro", "BistroApp", "ReadmeSwiftUI", "SwiftUI", "WebKit"]),
       swiftSettings: strict + usesStandIns),
     .testTarget(

@@ -6,6 +6,7 @@
   import WaymarkPage
   import WaymarkSwiftUI
   import WaymarkTesting
+  import WaymarkWebKit
 
   private struct BackButton: View {
     @Environment(\.navigator) private var navigator
@@ -246,6 +247,23 @@
       try await journey.expect(["done"])
       #expect(journey.window.title == "Quick")
       #expect(attempts == 2)
+    }
+
+    @Test func `a page says its own words in the language of the app`() async throws {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("Words-\(UInt64.random(in: 0...UInt64.max)).bundle")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
+      try "\"Loading…\" = \"Lädt …\"; \"It was cancelled.\" = \"Abgebrochen.\";".write(
+        to: folder.appendingPathComponent("Localizable.strings"), atomically: true,
+        encoding: .utf8)
+      BuiltInWord.bundle = try #require(Bundle(path: folder.path))
+      defer { BuiltInWord.bundle = .main }
+      var routes = Routes<AnyView>()
+      routes.add("/") { PageView(Page("Slow") { throw CancellationError() }) }
+      let journey = try Journey(routes)
+      #expect(journey.window.words == ["Lädt …"])
+      try await journey.expect(["Abgebrochen.", "Try again"])
     }
 
     @Test func `a preview shows the app as it stands after a link`() throws {

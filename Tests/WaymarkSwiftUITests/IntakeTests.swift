@@ -105,6 +105,7 @@
       #expect(activity.title == "One")
       #expect(activity.webpageURL?.absoluteString == "https://conformance.example/item/1")
       #expect(activity.userInfo?["link"] as? String == "/item/1")
+      #expect(activity.targetContentIdentifier == "/item/1")
       navigator.open("/settings")
       window.settle()
       #expect(offered() == "/settings")

@@ -83,6 +83,22 @@
         #expect(StandIn.complaints == [])
       }
 
+      @Test func `a layer that its screen holds by itself stays, and nobody is asked`() throws {
+        let app = try StandInApp()
+        app.open("/settings")
+        app.layers.last?.isModalInPresentation = true
+        _ = app.takeEvents()
+        #expect(!app.user(.swipeDown))
+        StandIn.settle()
+        #expect(app.takeEvents() == [])
+        #expect(app.layers.count == 1)
+        app.layers.last?.isModalInPresentation = false
+        #expect(app.user(.swipeDown))
+        StandIn.settle()
+        #expect(app.navigator.state == "[*/ | /search | /account]")
+        #expect(app.difference == nil)
+      }
+
       @Test func `nothing follows a finger during a push`() throws {
         let app = try StandInApp()
         app.open("/item/1")

@@ -302,11 +302,6 @@
       return ShownStack(controller)
     }
 
-    /// Has the tab bar show the stacks.
-    func showTabs(of state: NavigationState) {
-      tabBar?.show(shownTabs.map(\.controller), tabItems(of: state), selected: shownTab)
-    }
-
     /// Opens links for other apps, unless the app does so itself.
     private func takeSystemLinks() {
       guard let navigator = screens?.navigator, navigator.onSystemOpen == nil else { return }

@@ -38,35 +38,15 @@
     }
   }
 
-  extension UIKitObserver: UITabBarControllerDelegate {
-    // UIKit may ask about the tab, about its controller, or about both: only what the tabs are made of
-    // is found in them.
-
-    func tabBarController(
-      _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-    ) -> Bool { host?.mayChoose(viewController) ?? true }
-
-    func tabBarController(
-      _ tabBarController: UITabBarController, didSelect viewController: UIViewController
-    ) { host?.didChoose(viewController) }
-
-    @available(iOS 18, visionOS 2, *)
-    func tabBarController(
-      _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
-    ) -> Bool { host?.mayChoose(tab) ?? true }
-
-    @available(iOS 18, visionOS 2, *)
-    func tabBarController(
-      _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
-    ) { host?.didChoose(selectedTab) }
-  }
-
   extension UIKitObserver: UIAdaptivePresentationControllerDelegate {
     func presentationControllerDidAttemptToDismiss(
       _ presentationController: UIPresentationController
     ) {
       let stack = host?.stack(of: presentationController.presentedViewController)
-      if stack?.allowsSwipe != false { host?.onEvent?(.request(.dismiss)) }
+      // An app may hold the layer by itself, which nobody is asked about.
+      if let stack, stack.allowsSwipe, stack.entries.contains(where: \.asksToLeave) {
+        host?.onEvent?(.request(.dismiss))
+      }
     }
 
     func presentationController(
@@ -86,30 +66,6 @@
   }
 
   extension UIKitHost {
-    /// True if the user may select a tab; the navigator is asked otherwise.
-    fileprivate func mayChoose(_ chosen: AnyObject) -> Bool {
-      guard let target, let tab = tabBar?.index(of: chosen) else { return true }
-      if tab == target.selectedTab, target.tabs[tab].count == 1,
-        let root = shownTabs[tab].shown[0].root
-      {
-        onTabTappedAgain?(tab, root)
-      }
-      if screens?.mustRequest(.didSelect(tab: tab), in: target) == true {
-        onEvent?(.request(.select(tab: tab)))
-        return false
-      }
-      // What is about to be seen is built before.
-      for stack in shownTabs[tab].shown { stack.prepare(0, in: self) }
-      return true
-    }
-
-    fileprivate func didChoose(_ chosen: AnyObject) {
-      guard let tab = tabBar?.index(of: chosen) else { return }
-      shownTab = tab
-      tell(.didSelect(tab: tab))
-      wake()
-    }
-
     /// Tells what the user or the app did and UIKit shows already.
     func tellFacts() {
       if let tab = tabBar?.selected, tab != shownTab {

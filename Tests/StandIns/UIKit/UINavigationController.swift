@@ -54,6 +54,7 @@ public import Foundation
     get { later ?? stack }
     set { setViewControllers(newValue, animated: false) }
   }
+  open private(set) var navigationBar = UINavigationBar(frame: .zero)
   open var topViewController: UIViewController? { stack.last }
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
@@ -302,4 +303,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
     key == .from ? move.from.view : move.to.view
   }
+}
+
+@MainActor open class UINavigationBar: UIView {
+  open var prefersLargeTitles = false
 }

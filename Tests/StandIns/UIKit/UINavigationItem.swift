@@ -66,13 +66,3 @@ public import Foundation
 
   private func changed(_ keyPath: PartialKeyPath<UINavigationItem>) { observers.tell(of: keyPath) }
 }
-
-@MainActor open class UISearchController: UIViewController {
-  /// As UIKit has it.
-  public init(searchResultsController: UIViewController?) {
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  /// As UIKit has it.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-}

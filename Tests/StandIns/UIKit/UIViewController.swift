@@ -10,6 +10,7 @@ public import Foundation
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   open var isModalInPresentation = false
   open var hidesBottomBarWhenPushed = false
+  open var definesPresentationContext = false
   open var toolbarItems: [UIBarButtonItem]?
   open var preferredContentSize = CGSize.zero
   open var tabBarItem: UITabBarItem! = UITabBarItem(title: nil, image: nil, tag: 0)
