@@ -45,7 +45,7 @@ let package = Package(
     .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
     .library(name: "WaymarkSwiftUI", targets: ["WaymarkSwiftUI"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
-    .executable(name: "waymark", targets: ["WaymarkCommand"]),
+    .executable(name: "waymark-cli", targets: ["WaymarkCommand"]),
     .executable(name: "RepoBrowser", targets: ["RepoBrowser"]),
   ],
   // What is built from packages of others. An app that says `traits: []` fetches none of them.
@@ -54,7 +54,7 @@ let package = Package(
     .trait(name: "Browser", description: "WaymarkBrowser, which serves with SwiftNIO."),
     .trait(
       name: "Programs",
-      description: "The tool waymark and the examples, which use ArgumentParser."),
+      description: "The tool waymark-cli and the examples, which use ArgumentParser."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -31,6 +31,12 @@ import Testing
     #expect(FileRules.pathsByCase(Checkout.paths) == [])
   }
 
+  @Test func `no two names in the package differ only in case`() {
+    let names = Checkout.text("Package.swift").matches(of: /name: "([^"]+)"/).map { String($0.1) }
+    #expect(names.contains("Waymark") && names.contains("waymark-cli"))
+    #expect(FileRules.pathsByCase(names) == [])
+  }
+
   @Test func `no file promises what is not there`() {
     #expect(FileRules.words(Checkout.sources + Checkout.pages) == [])
   }
