@@ -178,7 +178,9 @@ let package = Package(
     .testTarget(
       name: "WaymarkSwiftUITests",
       dependencies: ["Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkSwiftUI"]
-        + standIns(["Bistro", "BistroApp", "ReadmeSwiftUI", "SwiftUI", "WebKit"]),
+        + standIns([
+          "Bistro", "BistroApp", "ReadmeSwiftUI", "SwiftUI", "UserNotifications", "WebKit",
+        ]),
       swiftSettings: strict + usesStandIns),
     .testTarget(
       name: "WaymarkCommandTests", dependencies: ["RepoBrowser", "WaymarkCommand"],
@@ -214,7 +216,11 @@ let apps: Set = ["BistroApp", "BistroScene", "ReadmeSwiftUI", "ReadmeUIKit"]
 if hasStandIns {
   package.targets += [
     .executableTarget(
-      name: "ReadmeSwiftUI", dependencies: ["Waymark", "WaymarkSwiftUI", "SwiftUI"],
+      name: "ReadmeSwiftUI",
+      dependencies: [
+        "Waymark", "WaymarkFoundation", "WaymarkSwiftUI", "WaymarkSystem", "SwiftUI",
+        "UserNotifications",
+      ],
       path: "Tests/ReadmeApps/SwiftUI", swiftSettings: strict),
     .executableTarget(
       name: "ReadmeUIKit",

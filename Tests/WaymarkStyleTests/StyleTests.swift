@@ -68,6 +68,17 @@ import Testing
     #expect(PageRules.excerpts(page, of: bistro) == [])
   }
 
+  @Test func `the samples of the first article are compiled`() throws {
+    let page = try #require(
+      Checkout.pages.first { $0.path == "Sources/Waymark/Waymark.docc/GettingStarted.md" })
+    let compiled = Checkout.sources.filter {
+      $0.path.hasPrefix("Tests/ReadmeApps/")
+        || $0.path == "Tests/WaymarkSwiftUITests/ReadmeTests.swift"
+    }
+    #expect(PageRules.samples(in: page).count > 5)
+    #expect(PageRules.excerpts(page, of: compiled) == [])
+  }
+
   @Test func `the iOS app of the example is short`() {
     let parts = ["Bistro", "SwiftUI", "UIKit"].map { "Examples/Bistro/\($0)/" }
     let files = Checkout.products.filter { file in parts.contains { file.path.hasPrefix($0) } }
