@@ -118,7 +118,7 @@ extension Decider {
 
   /// Notes what of a plan is left out, and makes a sheet of each popover that points at nothing.
   private mutating func presentable(_ plan: ScreenPlan) -> ScreenPlan {
-    notes += plan.missingAncestors.map(Diagnostic.leftOutWithoutRoute)
+    for missing in plan.missingAncestors { notes.append(.leftOutWithoutRoute(missing)) }
     guard
       plan.target.isPopoverWithoutAnchor || plan.ancestors.contains(where: \.isPopoverWithoutAnchor)
     else { return plan }
