@@ -45,7 +45,7 @@ let package = Package(
     .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
     .library(name: "WaymarkSwiftUI", targets: ["WaymarkSwiftUI"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
-    .executable(name: "waymark", targets: ["WaymarkCommand"]),
+    .executable(name: "waymark-cli", targets: ["WaymarkCommand"]),
     .executable(name: "RepoBrowser", targets: ["RepoBrowser"]),
   ],
   // What is built from packages of others. An app that says `traits: []` fetches none of them.
@@ -54,7 +54,7 @@ let package = Package(
     .trait(name: "Browser", description: "WaymarkBrowser, which serves with SwiftNIO."),
     .trait(
       name: "Programs",
-      description: "The tool waymark and the examples, which use ArgumentParser."),
+      description: "The tool waymark-cli and the examples, which use ArgumentParser."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -183,7 +183,9 @@ let package = Package(
       dependencies: [
         "Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkSwiftUI", "WaymarkWebKit",
       ]
-        + standIns(["Bistro", "BistroApp", "ReadmeSwiftUI", "SwiftUI", "WebKit"]),
+        + standIns([
+          "Bistro", "BistroApp", "ReadmeSwiftUI", "SwiftUI", "UserNotifications", "WebKit",
+        ]),
       swiftSettings: strict + usesStandIns),
     .testTarget(
       name: "WaymarkCommandTests", dependencies: ["RepoBrowser", "WaymarkCommand"],
@@ -219,7 +221,11 @@ let apps: Set = ["BistroApp", "BistroScene", "ReadmeSwiftUI", "ReadmeUIKit"]
 if hasStandIns {
   package.targets += [
     .executableTarget(
-      name: "ReadmeSwiftUI", dependencies: ["Waymark", "WaymarkSwiftUI", "SwiftUI"],
+      name: "ReadmeSwiftUI",
+      dependencies: [
+        "Waymark", "WaymarkFoundation", "WaymarkSwiftUI", "WaymarkSystem", "SwiftUI",
+        "UserNotifications",
+      ],
       path: "Tests/ReadmeApps/SwiftUI", swiftSettings: strict),
     .executableTarget(
       name: "ReadmeUIKit",

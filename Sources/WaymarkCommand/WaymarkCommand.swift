@@ -4,7 +4,7 @@ import ArgumentParser
 @main
 struct WaymarkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "waymark",
+    commandName: "waymark-cli",
     abstract: "Ask a routes file what links mean.",
     subcommands: [MatchCommand.self, CheckCommand.self, ExplainCommand.self, RunCommand.self])
 }

@@ -36,7 +36,7 @@ struct Tool {
   struct Missing: Error, CustomStringConvertible {
     let places: [String]
     var description: String {
-      "There is no executable ‘waymark’ in \(places.joined(separator: " or ")); build it first."
+      "There is no executable ‘waymark-cli’ in \(places.joined(separator: " or ")); build it first."
     }
   }
 
@@ -48,7 +48,7 @@ struct Tool {
       bundles.filter { $0.pathExtension == "xctest" } + bundles
       + programs.compactMap(\.self)
     let directories = places.flatMap { [$0, $0.deletingLastPathComponent()] }.map(\.path)
-    let candidates = directories.map { $0 + "/waymark" }
+    let candidates = directories.map { $0 + "/waymark-cli" }
     guard let found = candidates.first(where: FileManager.default.isExecutableFile(atPath:)) else {
       throw Missing(places: Array(Set(directories)).sorted())
     }

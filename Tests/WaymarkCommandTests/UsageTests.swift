@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [[], ["match"], ["check"], ["explain"], ["run"]])
   func `help goes to standard output and exits with 0`(command: [String]) throws {
     let run = try Tool.run(command + ["--help"])
-    #expect(run.output.contains("USAGE: waymark"))
+    #expect(run.output.contains("USAGE: waymark-cli"))
     #expect(run.errors == "")
     #expect(run.code == 0)
   }

@@ -31,6 +31,12 @@ import Testing
     #expect(FileRules.pathsByCase(Checkout.paths) == [])
   }
 
+  @Test func `no two names in the package differ only in case`() {
+    let names = Checkout.text("Package.swift").matches(of: /name: "([^"]+)"/).map { String($0.1) }
+    #expect(names.contains("Waymark") && names.contains("waymark-cli"))
+    #expect(FileRules.pathsByCase(names) == [])
+  }
+
   @Test func `no file promises what is not there`() {
     #expect(FileRules.words(Checkout.sources + Checkout.pages) == [])
   }
@@ -60,6 +66,17 @@ import Testing
     let bistro = Checkout.products.filter { $0.path.hasPrefix("Examples/Bistro/") }
     #expect(PageRules.sample(in: page) != nil)
     #expect(PageRules.excerpts(page, of: bistro) == [])
+  }
+
+  @Test func `the samples of the first article are compiled`() throws {
+    let page = try #require(
+      Checkout.pages.first { $0.path == "Sources/Waymark/Waymark.docc/GettingStarted.md" })
+    let compiled = Checkout.sources.filter {
+      $0.path.hasPrefix("Tests/ReadmeApps/")
+        || $0.path == "Tests/WaymarkSwiftUITests/ReadmeTests.swift"
+    }
+    #expect(PageRules.samples(in: page).count > 5)
+    #expect(PageRules.excerpts(page, of: compiled) == [])
   }
 
   @Test func `the iOS app of the example is short`() {

@@ -214,44 +214,20 @@
     func `what is shown is the state after any gestures, whenever it comes to rest`(
       manner: StandInManner
     ) async throws {
-      StandInManner.current = manner
-      defer { StandInManner.current = .usual }
-      var generator = chance("10,000 gestures, \(manner)")
-      let values = ["menu": ["lunch", "dinner"], "what": ["tea"], "page": ["about"]]
-      let routes = Journey.routes()
-      for session in 0..<100 {
-        await Task.yield()
-        let journey = try Journey(routes)
-        var script = RandomScript(
-          links: RandomLinks(routes, values: values, seed: generator.next()),
-          tabs: ["/", "/search", "/account"], anchors: ["button:save", "button:more", "nowhere"])
-        journey.window.turnsPerMotion = 1 + session % 3
-        var trace: [String] = []
-        for number in 0..<50 {
-          let step = script.next()
-          journey.navigator.take(step) { journey.take($0) }
-          let gesture = gesture(in: journey.window, &generator)
-          trace.append("\(step), \(gesture): \(journey.state)")
-          if generator.next() % 3 == 0 { journey.window.turn() }
-          guard generator.next() % 4 == 0 else { continue }
-          var isAtRest = journey.window.settle()
-          var difference = journey.window.difference(from: journey.navigator.state)
-          if difference != nil {
-            // A popover whose tab the user has left before it came is given up after a while.
-            journey.window.pass(NavigatorModel.patience)
-            isAtRest = journey.window.settle()
-            difference = journey.window.difference(from: journey.navigator.state)
-          }
-          guard isAtRest, difference == nil, journey.window.warnings.isEmpty else {
-            Issue.record(
-              """
-              seed \(generator.seed), session \(session), step \(number), \(step), \(gesture): \
-              \(isAtRest) \(difference ?? "") \(journey.window.warnings)
-              \(trace.suffix(8).joined(separator: "\n"))
-              """)
-            return
-          }
+      try await RandomWalk.repeatedly(
+        "10,000 gestures", manner, anchors: ["button:save", "button:more", "nowhere"],
+        in: { try Journey() }
+      ) { walk in
+        let (journey, window) = (walk.journey, walk.journey.window)
+        let done = walk.takeStep() + gesture(in: window, &walk.chance)
+        walk.steps.append("\(done): \(journey.state)")
+        if walk.chance.next() % 3 == 0 { window.turn() }
+        guard walk.chance.next() % 4 == 0 else { return nil }
+        if window.settle(), window.difference(from: journey.navigator.state) != nil {
+          // A popover whose tab the user has left before it came is given up after a while.
+          window.pass(NavigatorModel.patience)
         }
+        return journey.mistake() ?? (window.warnings.isEmpty ? nil : "\(window.warnings)")
       }
     }
 

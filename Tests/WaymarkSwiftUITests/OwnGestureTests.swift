@@ -83,58 +83,40 @@
     func `whatever an app presents and pushes by itself, nothing is lost or built twice`(
       manner: StandInManner
     ) async throws {
-      StandInManner.current = manner
-      defer { StandInManner.current = .usual }
-      var generator = chance("10,000 gestures among own presentations, \(manner)")
-      let values = ["menu": ["lunch", "dinner"], "what": ["tea"], "page": ["about"]]
-      for session in 0..<100 {
-        await Task.yield()
-        let ledger = Ledger()
+      var ledger = Ledger()
+      var isWide = false
+      func start() throws -> Journey {
+        let new = Ledger()
         let routes = HostConformance.routes { context in
-          if let id = context.entry { ledger.builds[id, default: 0] += 1 }
+          if let id = context.entry { new.builds[id, default: 0] += 1 }
           let link = context.link.description
-          return AnyView(Busy(link: link, build: Build(context.entry), ledger: ledger))
+          return AnyView(Busy(link: link, build: Build(context.entry), ledger: new))
         }
         let journey = try Journey(routes)
-        ledger.navigator = journey.navigator
-        var script = RandomScript(
-          links: RandomLinks(routes, values: values, seed: generator.next()),
-          tabs: ["/", "/search", "/account"], anchors: ["button:save", "nowhere"])
-        // Fixed: columns and stacks are other views, which have a state of their own.
-        journey.window.isWide = session % 2 == 1
-        journey.window.turnsPerMotion = 1 + session % 3
-        var trace: [String] = []
-        for number in 0..<50 {
-          var done = ""
-          if generator.next() % 2 == 0 {
-            let step = script.next()
-            journey.navigator.take(step) { gesture in
-              if case .resize = gesture { return }
-              journey.take(gesture)
-            }
-            done = "\(step), "
-          }
-          for _ in 0..<2 { done += own(in: journey.window, &generator) + " " }
-          trace.append("\(done): \(journey.state)")
-          if generator.next() % 3 == 0 { journey.window.turn() }
-          guard generator.next() % 8 == 0 else { continue }
-          if generator.next() % 2 == 0 { journey.window.pass(.milliseconds(700)) }
-          closeOwn(in: journey.window)
-          let isAtRest = journey.window.settle()
-          let difference = journey.window.difference(from: journey.navigator.state)
-          let twice = ledger.builds.filter { id, count in
-            journey.navigator.state.entry(id).map { count > $0.loadCount + 1 } ?? false
-          }
-          guard isAtRest, difference == nil, ledger.lost.isEmpty, twice.isEmpty else {
-            Issue.record(
-              """
-              seed \(generator.seed), session \(session), step \(number): \(isAtRest) \
-              \(difference ?? "") lost \(ledger.lost) twice \(twice) \(journey.window.words)
-              \(trace.suffix(10).joined(separator: "\n"))
-              """)
-            return
-          }
+        new.navigator = journey.navigator
+        ledger = new
+        // Columns and the stack in their place are other views, which have a state of their own.
+        isWide.toggle()
+        journey.window.isWide = isWide
+        return journey
+      }
+      try await RandomWalk.repeatedly(
+        "10,000 gestures among own presentations", manner, anchors: ["button:save", "nowhere"],
+        in: start
+      ) { walk in
+        let (journey, window) = (walk.journey, walk.journey.window)
+        var done = walk.chance.next() % 2 == 0 ? walk.takeStep(resizes: false) : ""
+        for _ in 0..<2 { done += own(in: window, &walk.chance) + " " }
+        walk.steps.append("\(done): \(journey.state)")
+        if walk.chance.next() % 3 == 0 { window.turn() }
+        guard walk.chance.next() % 8 == 0 else { return nil }
+        if walk.chance.next() % 2 == 0 { window.pass(.milliseconds(700)) }
+        closeOwn(in: window)
+        if let mistake = journey.mistake() { return "\(mistake) \(window.words)" }
+        let twice = ledger.builds.filter { id, count in
+          journey.navigator.state.entry(id).map { count > $0.loadCount + 1 } ?? false
         }
+        return ledger.lost.isEmpty && twice.isEmpty ? nil : "lost \(ledger.lost) twice \(twice)"
       }
     }
 

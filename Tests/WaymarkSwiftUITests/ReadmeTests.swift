@@ -1,6 +1,8 @@
 #if STAND_INS
+  import Foundation
   import SwiftUI
   import Testing
+  import UserNotifications
   import Waymark
   import WaymarkTesting
 
@@ -22,6 +24,34 @@
         let navigator = try Navigator(shopRoutes())
         navigator.open(text: "https://shop.example/item/3", from: .universalLink)
         #expect(navigator.state == "[*/ > /item/3 | /orders]")
+      }
+
+      @Test func `a notification opens its link, and the next start restores its screen`() throws {
+        let folder = FileManager.default.temporaryDirectory
+          .appendingPathComponent("Shop-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let shop = ReadmeSwiftUI.Shop(savingIn: folder)
+        let center = UNUserNotificationCenter.current()
+        let response = UNNotificationResponse(standInUserInfo: ["link": "/item/3"])
+        var isHandled = false
+        center.delegate?.userNotificationCenter(center, didReceive: response) { isHandled = true }
+        #expect(isHandled)
+        #expect(shop.navigator.state == "[*/ > /item/3 | /orders]")
+        try shop.navigator.session.flush()
+        let next = ReadmeSwiftUI.Shop(savingIn: folder)
+        #expect(next.navigator.state == "[*/ > /item/3 | /orders]")
+      }
+
+      @Test func `the routes that the first article adds go where it says`() throws {
+        var routes = shopRoutes()
+        addMoreRoutes(to: &routes)
+        let navigator = try Navigator(routes)
+        navigator.open(text: "https://shop.example/p/3", from: .universalLink)
+        #expect(navigator.state == "[*/ > /item/3 | /orders]")
+        navigator.open("/search?q=\("tea & co")")
+        #expect(search.values(in: navigator.state.top.link)?.0 == "tea & co")
+        #expect(navigator.open("/account") == .held)
+        #expect(navigator.state.top.link.description == "/login")
       }
     }
   }

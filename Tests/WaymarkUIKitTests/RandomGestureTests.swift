@@ -127,15 +127,10 @@
         var steps = 0
         while walk.gestures < 10_000 {
           steps += 1
-          if let difference = walk.step() {
-            Issue.record(
-              "WAYMARK_SEED=\(seed), step \(steps), \(walk.app.navigator.state): \(difference)")
-            return
-          }
-          if !StandIn.complaints.isEmpty {
-            Issue.record("WAYMARK_SEED=\(seed), step \(steps): \(StandIn.complaints)")
-            return
-          }
+          guard let mistake = walk.step() ?? StandIn.complaints.first else { continue }
+          Issue.record(
+            "WAYMARK_SEED=\(seed), step \(steps), \(walk.app.navigator.state): \(mistake)")
+          return
         }
         #expect(walk.settle() == nil)
         #expect(walk.settlements > 1000)

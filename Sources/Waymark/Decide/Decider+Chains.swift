@@ -38,12 +38,7 @@ extension Decider {
       var ancestors = plan.ancestors
       let link = ancestors.remove(at: index).link
       plan = plan.with(below: ancestors)
-      var reason = "the guard sends it on"
-      if case .deny(let why) = objection.answer { reason = why }
-      notes.append(
-        .ancestorLeftOut(
-          link.description,
-          reason: reason.isEmpty ? objection.name : "\(objection.name): \(reason)"))
+      notes.append(.leftOut(link, by: objection))
       if plan.requiresChain { return false }
       denied.append(link)
       next = applied(plan)
@@ -73,19 +68,12 @@ extension Decider {
     return try chain.screens(context, denied: denied).map { .made($0) } ?? .impossible
   }
 
-  /// The plan without the screens of parameters below the target.
-  mutating func withoutChain(_ plan: ScreenPlan) -> ScreenPlan {
-    var others: [PlannedEntry] = []
-    for ancestor in plan.ancestors {
-      guard isOfParameter(ancestor.link) else {
-        others.append(ancestor)
-        continue
-      }
-      notes.append(
-        .ancestorLeftOut(
-          ancestor.link.description, reason: "a screen of the chain cannot be made"))
+  /// Leaves out the screens of parameters below the target.
+  mutating func leaveOutChain(of plan: inout ScreenPlan) {
+    for ancestor in plan.ancestors where isOfParameter(ancestor.link) {
+      notes.append(.leftOutWithChain(ancestor.link))
     }
-    return plan.with(below: others)
+    plan = plan.with(below: plan.ancestors.filter { !isOfParameter($0.link) })
   }
 
   /// The new entries of a chain, each with its screen.

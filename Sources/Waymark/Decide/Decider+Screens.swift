@@ -48,7 +48,7 @@ extension Decider {
     }
     guard case .impossible = chain else { return nil }
     if plan.requiresChain { return .decline }
-    plan = withoutChain(plan)
+    leaveOutChain(of: &plan)
     next = applied(plan)
     // The guards of this entry were asked above.
     guard next.isNew, let other = guardedEntry(below: next.state.topID, in: next.state),
@@ -118,9 +118,7 @@ extension Decider {
 
   /// Notes what of a plan is left out, and makes a sheet of each popover that points at nothing.
   private mutating func presentable(_ plan: ScreenPlan) -> ScreenPlan {
-    for missing in plan.missingAncestors {
-      notes.append(.ancestorLeftOut(missing, reason: "no screen route takes it"))
-    }
+    for missing in plan.missingAncestors { notes.append(.leftOutWithoutRoute(missing)) }
     guard
       plan.target.isPopoverWithoutAnchor || plan.ancestors.contains(where: \.isPopoverWithoutAnchor)
     else { return plan }

@@ -23,14 +23,7 @@ extension Decider {
   }
 
   /// The decision about a directive that only changes what is shown.
-  func decide(_ command: Directives.Command) -> Decision {
-    let action: NavigationAction =
-      switch command {
-      case .pop: .pop(refresh: false)
-      case .popAndRefresh: .pop(refresh: true)
-      case .clear: .popToRoot(refresh: false)
-      default: .popToRoot(refresh: true)
-      }
+  func decideToGoBack(_ action: NavigationAction) -> Decision {
     // A link that pops means what is below a dialog, which its answer closes.
     var next = state.dismissingDialog
     next.apply(action)

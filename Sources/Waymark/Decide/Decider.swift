@@ -115,7 +115,9 @@ struct Decider {
       return blocked(
         by: objection(of: stop.match, question(context(stop.link.canonical, stop.match))))
         ?? .goOn(next)
-    case .command(let command): return .finish(decide(command))
+    case .back(let toRoot, let refreshes):
+      return .finish(
+        decideToGoBack(toRoot ? .popToRoot(refresh: refreshes) : .pop(refresh: refreshes)))
     case .system(let link):
       return blocked(by: objection(question(context(link, nil))))
         ?? .finish(.sideEffect(.openExternally(link), then: stateAfterAnswer))

@@ -1,12 +1,17 @@
 extension RouteTable {
-  /// The link that leads to a route with these values; matching it gives both back.
+  /// The link that leads to a route with these values in pattern order; matching it gives both back.
   /// - Throws: ``LinkBuildingError``
-  func link(to route: Int, _ parameters: RouteParameters) throws(LinkBuildingError)
-    -> DeepLink
-  {
-    guard (0..<count).contains(route) else { throw .unknownRoute(route) }
+  func link(to route: Int, _ values: RouteParameters) throws(LinkBuildingError) -> DeepLink {
     let pattern = pattern(of: route)
-    let values = try values(of: route, from: parameters)
+    for (parameter, type) in zip(pattern.parameters, types(of: route)) {
+      if let value = values[parameter.name] {
+        guard type.accepts(value) else {
+          throw .doesNotConvert(name: parameter.name, value: value)
+        }
+      } else if !parameter.isOptional {
+        throw .missing(name: parameter.name)
+      }
+    }
     let segments = try Self.segments(of: pattern, values)
     let text =
       Self.beginning(of: pattern.scope, before: segments)
@@ -18,32 +23,6 @@ extension RouteTable {
       throw .ownedByAnotherRoute(match.route)
     }
     return link
-  }
-
-  /// The given values in pattern order.
-  private func values(of route: Int, from given: RouteParameters) throws(LinkBuildingError)
-    -> RouteParameters
-  {
-    var (names, values): ([String], [String?]) = ([], [])
-    for (parameter, type) in zip(pattern(of: route).parameters, types(of: route)) {
-      guard let value = given[parameter.name] else {
-        if parameter.isOptional { continue }
-        throw .missing(name: parameter.name)
-      }
-      guard type.accepts(value) else {
-        throw .doesNotConvert(name: parameter.name, value: value)
-      }
-      names.append(parameter.name)
-      values.append(value)
-    }
-    var unused = names
-    for item in given.items {
-      guard let index = unused.firstIndex(of: item.name) else {
-        throw .notAParameter(name: item.name)
-      }
-      unused.remove(at: index)
-    }
-    return RouteParameters(names: names, values: values)
   }
 
   /// The segments as the link has them, encoded.
@@ -101,10 +80,6 @@ extension RouteTable {
 
 /// Why no link leads to a route with the given values.
 package enum LinkBuildingError: Error, Hashable, Sendable {
-  /// No route has this number.
-  case unknownRoute(Int)
-  /// The pattern has no parameter of this name, or the name was given twice.
-  case notAParameter(name: String)
   /// The pattern needs a value for this parameter.
   case missing(name: String)
   /// The value is none of the parameter's type.

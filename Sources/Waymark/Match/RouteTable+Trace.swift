@@ -1,10 +1,10 @@
 extension RouteTable {
   /// Tries every route against a link, one by one, and says what became of each.
+  /// - Parameter isAccepted: asks the conditions of routes, which the table does not know.
   /// - Complexity: O(routes · segments)
-  func trace(of link: DeepLink) -> MatchTrace { trace(of: link) { _ in true } }
-
-  /// Tries every route, where routes may have conditions, which the table does not know.
-  func trace(of link: DeepLink, isAccepted: (RouteMatch) -> Bool) -> MatchTrace {
+  func trace(
+    of link: DeepLink, isAccepted: (RouteMatch) -> Bool = { _ in true }
+  ) -> MatchTrace {
     let target = MatchTarget(link: link, appForm: appForm(of: link))
     let best = candidates(for: link).first(where: isAccepted)?.route
     let attempts = (0..<count).map { route in
@@ -26,15 +26,10 @@ extension RouteTable {
         return difference
       }
     }
-    switch misfit(of: route, target.link, target.appForm) {
-    case nil:
-      guard isAccepted(match(route, target.link, target.appForm)) else { return .conditionFails }
-      guard let best, best != route else { return .matched }
-      return .outranked(by: best)
-    case .doesNotConvert(let name, let value, let kind):
-      return .doesNotConvert(name: name, value: value, kind: kind)
-    case .queryMissing(let key): return .queryMissing(key: key)
-    }
+    if let misfit = misfit(of: route, target.link, target.appForm) { return misfit }
+    guard isAccepted(match(route, target.link, target.appForm)) else { return .conditionFails }
+    guard let best, best != route else { return .matched }
+    return .outranked(by: best)
   }
 
   private func difference(_ pattern: [Pattern.Segment], _ link: [String]) -> MatchTrace.Verdict? {

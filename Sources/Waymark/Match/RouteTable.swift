@@ -144,18 +144,12 @@
     }
   }
 
-  /// Why the values of a link do not suit a route whose segments fit.
-  enum Misfit: Equatable {
-    /// The parameter, its value, and the kind that the value is none of.
-    case doesNotConvert(name: String, value: String, kind: String)
-    case queryMissing(key: String)
-  }
-
   private func fits(_ route: Int, _ link: DeepLink, _ appForm: DeepLink?) -> Bool {
     !contents.routes[route].isChecked || misfit(of: route, link, appForm) == nil
   }
 
-  func misfit(of number: Int, _ link: DeepLink, _ appForm: DeepLink?) -> Misfit? {
+  /// Why the values of a link do not suit a route whose segments fit; nil if they do.
+  func misfit(of number: Int, _ link: DeepLink, _ appForm: DeepLink?) -> MatchTrace.Verdict? {
     let route = contents.routes[number]
     let link = link.source(appForm, namesScheme: route.namesScheme)
     for index in route.types.indices where !route.types[index].isText {

@@ -6,8 +6,8 @@ enum Plan: Equatable, Sendable {
   indirect case action(RouteMatch)
   /// Go on with another link.
   case redirect(DeepLink)
-  /// Pop, clear or refresh; the link's own route does not count.
-  case command(Directives.Command)
+  /// Go back one, or to the root of the stack on top; the link's own route does not count.
+  case back(toRoot: Bool, refreshes: Bool)
   /// Hand the link to the system.
   case system(DeepLink)
   /// Do nothing, since no route takes the link.

@@ -85,14 +85,16 @@ final class Resolver {
     }
     let directives = request.link.directives
     if let action = directives.action { return planAction(named: action, request) }
+    let mustBeScreen: Bool
     switch directives.command {
-    case let command? where [.pop, .popAndRefresh, .clear, .clearAndRefresh].contains(command):
-      return .command(command)
+    case .pop: return .back(toRoot: false, refreshes: false)
+    case .popAndRefresh: return .back(toRoot: false, refreshes: true)
+    case .clear: return .back(toRoot: true, refreshes: false)
+    case .clearAndRefresh: return .back(toRoot: true, refreshes: true)
     case .external: return planExternal(request, match: nil)
-    default: break
+    case .popAndReplace, .clearAndReplace: mustBeScreen = true
+    case .push, .replace, .alert, .actionSheet, nil: mustBeScreen = false
     }
-    let mustBeScreen =
-      directives.command == .popAndReplace || directives.command == .clearAndReplace
     guard let match = request.match else {
       let plan = planUnmatched(request)
       switch plan {

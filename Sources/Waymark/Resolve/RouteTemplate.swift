@@ -2,17 +2,15 @@
 struct RouteTemplate: Hashable, Sendable {
   enum Piece: Hashable, Sendable {
     case literal(String)
-    case parameter(String)
-    case tail(String)
+    case parameter(String, isTail: Bool)
   }
   struct Item: Hashable, Sendable {
     let key: String
     let value: Piece
   }
   enum Problem: Equatable, Sendable {
-    case notALink(LinkError)
-    case hasDirectives
-    case hasFragment
+    /// Without an error it has directives or a fragment.
+    case notALink(LinkError?)
     case unknownParameter(String)
   }
 
@@ -24,11 +22,7 @@ struct RouteTemplate: Hashable, Sendable {
     self.text = text
     let cut = text.firstIndex(of: "?") ?? text.endIndex
     path = text[..<cut].split(separator: "/", omittingEmptySubsequences: false).map(Self.piece)
-    guard cut < text.endIndex else {
-      query = []
-      return
-    }
-    query = text[text.index(after: cut)...].split(separator: "&").map { item in
+    query = text[cut...].dropFirst().split(separator: "&").map { item in
       guard let equals = item.firstIndex(of: "=") else {
         return Item(key: String(item), value: .literal(""))
       }
@@ -39,24 +33,21 @@ struct RouteTemplate: Hashable, Sendable {
   }
 
   private static func piece(_ text: Substring) -> Piece {
-    guard text.count > 1 else { return .literal(String(text)) }
-    if text.first == ":" { return .parameter(String(text.dropFirst())) }
-    if text.first == "*" { return .tail(String(text.dropFirst())) }
-    return .literal(String(text))
+    guard text.count > 1, text.first == ":" || text.first == "*" else {
+      return .literal(String(text))
+    }
+    return .parameter(String(text.dropFirst()), isTail: text.first == "*")
   }
 
   /// The mistake in the template, given the names that its route has.
   func problem(names: [String], directivePrefix: String) -> Problem? {
-    guard !text.contains("#") else { return .hasFragment }
-    for case .parameter(let name) in path + query.map(\.value) where !names.contains(name) {
-      return .unknownParameter(name)
-    }
-    for case .tail(let name) in path + query.map(\.value) where !names.contains(name) {
+    guard !text.contains("#") else { return .notALink(nil) }
+    for case .parameter(let name, _) in path + query.map(\.value) where !names.contains(name) {
       return .unknownParameter(name)
     }
     do {
       let sample = try DeepLink(filled { _ in "x" } ?? "", directivePrefix: directivePrefix)
-      return sample.directives == .none ? nil : .hasDirectives
+      return sample.directives == .none ? nil : .notALink(nil)
     } catch {
       return .notALink(error)
     }
@@ -76,19 +67,17 @@ struct RouteTemplate: Hashable, Sendable {
     for piece in path {
       switch piece {
       case .literal(let text): pieces.append(text)
-      case .parameter(let name):
-        guard let segment = value(name).flatMap(PercentEncoding.segment) else { return nil }
-        pieces.append(segment)
-      case .tail(let name):
-        guard let tail = value(name).flatMap(PercentEncoding.tail) else { return nil }
-        pieces.append(tail)
+      case .parameter(let name, let isTail):
+        let written = value(name).flatMap(isTail ? PercentEncoding.tail : PercentEncoding.segment)
+        guard let written else { return nil }
+        pieces.append(written)
       }
     }
     var items: [String] = []
     for item in query {
       switch item.value {
       case .literal(let text): items.append(text.isEmpty ? item.key : "\(item.key)=\(text)")
-      case .parameter(let name), .tail(let name):
+      case .parameter(let name, _):
         guard let text = value(name) else { continue }
         items.append("\(item.key)=\(PercentEncoding.component(text))")
       }

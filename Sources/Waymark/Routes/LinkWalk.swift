@@ -90,19 +90,11 @@ struct LinkWalk {
       directives.action = action
     }
     var unknown: [String] = []
-    directives.leftButton = registered(directives.leftButton, &unknown)
-    directives.rightButton = registered(directives.rightButton, &unknown)
+    directives.leftButton = routes.registered(directives.leftButton, &unknown)
+    directives.rightButton = routes.registered(directives.rightButton, &unknown)
     if directives != link.directives { planned.link = link.carrying(directives) }
     return Stop(
       link: planned.link, match: request.match, plan: routes.resolver.plan(for: planned),
       dropsDirectives: dropsDirectives, unknownButtons: unknown)
-  }
-
-  /// The name of a button as it was registered; one that nobody registered is added to the unknown.
-  private func registered(_ button: String?, _ unknown: inout [String]) -> String? {
-    guard let button else { return nil }
-    let name = routes.buttons[button]?.name
-    if name == nil { unknown.append(button) }
-    return name
   }
 }

@@ -61,12 +61,9 @@ extension [ObjectLink] {
     if conforming.count > 1 {
       throw .ambiguous(type: typeName, name: name, among: conforming.map(\.typeName))
     }
-    var known: [ObjectLinkError.Known] = []
-    var types: [String] = []
-    for link in self {
-      if link.fit(value) != nil { known.append(.init(type: link.typeName, name: link.name)) }
-      if !types.contains(link.typeName) { types.append(link.typeName) }
-    }
-    throw .noTemplate(type: typeName, name: name, known: known, types: types)
+    throw .noTemplate(
+      type: typeName, name: name,
+      known: filter { $0.fit(value) != nil }.map { .init(type: $0.typeName, name: $0.name) },
+      types: map(\.typeName).reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
   }
 }

@@ -108,14 +108,10 @@ final class SessionRestorer {
   /// True if a screen of the session keeps it from expiring.
   private func isImportant(_ saved: SavedState) -> Bool {
     guard routes.saved.contains(.important) else { return false }
-    for entry in saved.entries {
-      if let link = try? migrated(entry.link).link, let route = routes.screenRoute(of: link),
-        routes.saved[route] == .important
-      {
-        return true
-      }
+    return saved.entries.contains { entry in
+      let link = try? migrated(entry.link).link
+      return link.flatMap(routes.screenRoute).map { routes.saved[$0] == .important } ?? false
     }
-    return false
   }
 
   // MARK: Stacks
@@ -179,8 +175,10 @@ final class SessionRestorer {
     let style = planned.details.style
     planned.details = saved.details
     planned.details.style = style
-    planned.details.leftButton = known(saved.details.leftButton)
-    planned.details.rightButton = known(saved.details.rightButton)
+    planned.details.leftButton = routes.registered(
+      saved.details.leftButton, &report.unknownButtons)
+    planned.details.rightButton = routes.registered(
+      saved.details.rightButton, &report.unknownButtons)
     return planned
   }
 
@@ -199,12 +197,6 @@ final class SessionRestorer {
       }
     }
     return (link, last)
-  }
-
-  private func known(_ button: String?) -> String? {
-    guard let button else { return nil }
-    if routes.buttons[button] == nil { report.unknownButtons.append(button) }
-    return routes.buttons[button]?.name
   }
 
   /// Asks the guard of the very entry below, if that one stays and this one is new on it.

@@ -60,3 +60,21 @@ extension Diagnostic {
     }
   }
 }
+
+/// Why an ancestor is left out.
+extension Diagnostic {
+  static func leftOutWithoutRoute(_ link: String) -> Diagnostic {
+    .ancestorLeftOut(link, reason: "no screen route takes it")
+  }
+
+  static func leftOutWithChain(_ link: DeepLink) -> Diagnostic {
+    .ancestorLeftOut(link.description, reason: "a screen of the chain cannot be made")
+  }
+
+  static func leftOut(_ link: DeepLink, by objection: GuardObjection) -> Diagnostic {
+    var reason = "the guard sends it on"
+    if case .deny(let why) = objection.answer { reason = why }
+    let denial = Denial.guard(objection.name, reason: reason)
+    return .ancestorLeftOut(link.description, reason: denial.message)
+  }
+}

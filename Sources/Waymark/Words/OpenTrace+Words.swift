@@ -132,7 +132,11 @@ private final class TraceText {
       add("plan    nothing: no route takes the link")
     case .refused(let denial): add("plan    nothing: " + denial.message)
     case .redirect(let next): add("plan    go on with \(next)")
-    case .command(let command): add("plan    " + command.words)
+    case .back(let toRoot, let refreshes):
+      let refreshed = toRoot ? "it" : "what is uncovered"
+      add(
+        "plan    pop " + (toRoot ? "to the root" : "one")
+          + (refreshes ? " and refresh " + refreshed : ""))
     case .system(let link): add("plan    hand \(link) to the system")
     case .action(let match): add("plan    run the action ‘\(name(of: match.route))’")
     case .screen(let plan): addScreen(plan)
@@ -146,7 +150,7 @@ private final class TraceText {
       case .redirect: stop.match?.route
       case .action(let match): match.route
       case .screen(let plan): plan.target.route
-      case .command, .system, .refused, .unmatched: nil
+      case .back, .system, .refused, .unmatched: nil
       }
     guard let route, !routes.guards[route].isEmpty else { return }
     add("guards  " + routes.guards[route].map(\.name).joined(separator: ", "))
@@ -202,19 +206,6 @@ extension Presentation {
     case .external: "show in the in-app browser"
     case .alert: "ask in an alert"
     case .actionSheet: "ask in an action sheet"
-    }
-  }
-}
-
-extension Directives.Command {
-  fileprivate var words: String {
-    switch self {
-    case .pop: "pop one"
-    case .popAndRefresh: "pop one and refresh what is uncovered"
-    case .clear: "pop to the root"
-    case .clearAndRefresh: "pop to the root and refresh it"
-    case .push, .replace, .popAndReplace, .clearAndReplace, .external, .alert, .actionSheet:
-      rawValue
     }
   }
 }

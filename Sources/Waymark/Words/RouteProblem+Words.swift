@@ -4,7 +4,10 @@ extension RouteProblem {
     switch code {
     case .pattern(let error): error.message
     case .argumentCount(let named, let taken):
-      "the pattern names \(named) parameter\(named == 1 ? "" : "s"), its screen takes \(taken)"
+      "the pattern names \(named) parameter\(named == 1 ? "" : "s"), its screen takes \(taken): "
+        + (named > taken
+          ? "take each, or write ‘:’ without a name for what is not needed"
+          : "give a name in the pattern to each that it takes")
     case .unknownParameter(let name): "the pattern has no parameter ‘\(name)’"
     case .optionality(let name, let kind, true):
       "‘\(name)’ is optional in the pattern, so its type must be ‘\(kind)?’ or have a default"

@@ -66,11 +66,14 @@
       #expect(window.words == words, sourceLocation: sourceLocation)
     }
 
+    /// Lets everything come to rest; returns what is shown wrongly then.
+    func mistake() -> String? {
+      window.settle() ? window.difference(from: navigator.state) : "it never comes to rest"
+    }
+
     /// Lets everything come to rest, and compares what is shown.
     func settle(sourceLocation: SourceLocation = #_sourceLocation) {
-      #expect(window.settle(), "it never comes to rest", sourceLocation: sourceLocation)
-      #expect(
-        window.difference(from: navigator.state) == nil, sourceLocation: sourceLocation)
+      #expect(mistake() == nil, sourceLocation: sourceLocation)
       #expect(window.warnings == [], sourceLocation: sourceLocation)
     }
 
@@ -93,11 +96,53 @@
     var body: some View { Text(link) }
   }
 
-  /// Chance that a printed seed brings back.
-  func chance(_ law: String) -> SeededGenerator {
-    let given = ProcessInfo.processInfo.environment["WAYMARK_SEED"].flatMap { UInt64($0) }
-    let seed = given ?? UInt64.random(in: .min ... .max)
-    print("law: \(law), WAYMARK_SEED=\(seed)")
-    return SeededGenerator(seed: seed)
+  /// An app with a user who does anything, which a printed seed brings back.
+  @MainActor struct RandomWalk {
+    let journey: Journey
+    var script: RandomScript
+    var chance: SeededGenerator
+    /// What was done, a line a step.
+    var steps: [String] = []
+
+    /// Takes 50 steps in each of 100 apps, until one says what is wrong.
+    static func repeatedly(
+      _ law: String, _ manner: StandInManner, anchors: [String], in start: () throws -> Journey,
+      step: (inout RandomWalk) -> String?
+    ) async throws {
+      StandInManner.current = manner
+      defer { StandInManner.current = .usual }
+      let given = ProcessInfo.processInfo.environment["WAYMARK_SEED"].flatMap { UInt64($0) }
+      var chance = SeededGenerator(seed: given ?? .random(in: .min ... .max))
+      print("law: \(law), \(manner), WAYMARK_SEED=\(chance.seed)")
+      let values = ["menu": ["lunch", "dinner"], "what": ["tea"], "page": ["about"]]
+      for session in 0..<100 {
+        await Task.yield()
+        let script = RandomScript(
+          links: RandomLinks(Journey.routes(), values: values, seed: chance.next()),
+          tabs: ["/", "/search", "/account"], anchors: anchors)
+        var walk = RandomWalk(journey: try start(), script: script, chance: chance)
+        walk.journey.window.turnsPerMotion = 1 + session % 3
+        for number in 0..<50 {
+          guard let mistake = step(&walk) else { continue }
+          Issue.record(
+            """
+            WAYMARK_SEED=\(chance.seed), session \(session), step \(number): \(mistake)
+            \(walk.steps.suffix(10).joined(separator: "\n"))
+            """)
+          return
+        }
+        chance = walk.chance
+      }
+    }
+
+    /// Does a step of the script; returns its words.
+    mutating func takeStep(resizes: Bool = true) -> String {
+      let step = script.next()
+      journey.navigator.take(step) { gesture in
+        if case .resize = gesture, !resizes { return }
+        journey.take(gesture)
+      }
+      return "\(step), "
+    }
   }
 #endif

@@ -27,7 +27,7 @@ import Testing
       let isSame: Bool
       switch cold.plan {
       // The trusted route /offer may also act on what stands.
-      case .command?: isSame = true
+      case .back?: isSame = true
       case .screen(let plan)? where plan.tab != nil:
         reached += 1
         isSame = isRebuilt(warm.state, like: cold.state, before)

@@ -22,13 +22,22 @@ import Testing
       "‘menu/:menu’: There is neither a slash nor a scheme at character 1 of the pattern: "
         + "write “/menu/:menu”, or begin with a scheme such as tt://."
     ) { $0.add("menu/:menu") { (_: String) in "" } },
-    Mistake("‘/menu/:menu’: the pattern names 1 parameter, its screen takes 2") {
+    Mistake(
+      "‘/menu/:menu’: the pattern names 1 parameter, its screen takes 2: "
+        + "give a name in the pattern to each that it takes"
+    ) {
       $0.add("/menu/:menu") { (_: String, _: Int) in "" }
     },
-    Mistake("‘/menu/:menu/:page’: the pattern names 2 parameters, its screen takes 0") {
+    Mistake(
+      "‘/menu/:menu/:page’: the pattern names 2 parameters, its screen takes 0: "
+        + "take each, or write ‘:’ without a name for what is not needed"
+    ) {
       $0.add("/menu/:menu/:page") { "" }
     },
-    Mistake("‘/menu/:’: the pattern names 0 parameters, its screen takes 1") {
+    Mistake(
+      "‘/menu/:’: the pattern names 0 parameters, its screen takes 1: "
+        + "give a name in the pattern to each that it takes"
+    ) {
       $0.add("/menu/:") { (_: String) in "" }
     },
     Mistake("‘/menu/:menu’: the pattern has no parameter ‘page’") {

@@ -84,6 +84,14 @@ package final class CompiledRoutes {
     return try make(context)
   }
 
+  /// The name of a button as it was registered; one that nobody registered is added to the unknown.
+  func registered(_ button: String?, _ unknown: inout [String]) -> String? {
+    guard let button else { return nil }
+    let name = buttons[button]?.name
+    if name == nil { unknown.append(button) }
+    return name
+  }
+
   /// True if a route's screen is the one of a parameter.
   func isOfParameter(_ route: Int) -> Bool {
     chains[route] != nil || (resolver.routeCount..<resolver.firstHandler).contains(route)

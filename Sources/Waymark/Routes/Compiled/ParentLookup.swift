@@ -2,10 +2,8 @@
 ///
 /// Patterns are read once, and compared only with templates of as many segments.
 struct ParentLookup {
-  private typealias Candidate = (number: Int, pattern: Pattern)
-
   /// The patterns by the number of their segments; those with a tail have any number, nil.
-  private var byCount: [Int?: [Candidate]] = [:]
+  private var byCount: [Int?: [(number: Int, pattern: Pattern)]] = [:]
   private var known: [RouteTemplate: Int?] = [:]
 
   /// Adds a route with a number higher than those before.
@@ -19,14 +17,9 @@ struct ParentLookup {
   mutating func screen(taking template: RouteTemplate) -> Int? {
     if let answer = known[template] { return answer }
     let segments = template.segments
-    var candidates: [Candidate] = []
-    if let count = Self.count(segments) {
-      candidates = byCount[count, default: []] + byCount[nil, default: []]
-    } else {
-      for list in byCount.values { candidates += list }
-    }
+    let counts = Self.count(segments).map { [$0, nil] } ?? Array(byCount.keys)
     var best: (number: Int, rank: [Int])?
-    for (number, pattern) in candidates {
+    for (number, pattern) in counts.flatMap({ byCount[$0, default: []] }) {
       guard let rank = pattern.rank(of: template, segments) else { continue }
       if let best,
         best.rank == rank ? best.number < number : rank.lexicographicallyPrecedes(best.rank)
@@ -54,8 +47,7 @@ extension RouteTemplate {
     return pieces.map { piece in
       switch piece {
       case .literal(let text): .literal((try? DeepLink("/" + text))?.segments.first ?? text)
-      case .parameter: .parameter(nil)
-      case .tail: .tail(nil)
+      case .parameter(_, let isTail): isTail ? .tail(nil) : .parameter(nil)
       }
     }
   }

@@ -128,7 +128,6 @@ final class RouteCompiler {
     switch template.problem(names: names, directivePrefix: registry.addresses.directivePrefix) {
     case .unknownParameter(let name): note(.templateParameter(name, template: text), number)
     case .notALink(let error): note(.template(text, error), number)
-    case .hasDirectives, .hasFragment: note(.template(text, nil), number)
     case nil: return template
     }
     badTemplates.insert(template)

@@ -1,0 +1,34 @@
+import Foundation
+import SwiftUI
+import Waymark
+import WaymarkFoundation
+import WaymarkSwiftUI
+
+let search = LinkPattern("/search?q=:query&page=:page?", as: String.self, Int?.self)
+
+/// More routes for the shop, in which nobody is logged in at first.
+@MainActor func addMoreRoutes(to routes: inout Routes<AnyView>) {
+  var user: String?
+  routes.add(search) { query, page in Text("\(query), page \(page ?? 1)") }
+  routes.add("/film/:title") { (title: String) in Text(title) }
+  routes.add("/account", .guard("login") { _ in user == nil ? .wait(at: "/login") : .allow }) {
+    Text("Account")
+  }
+  routes.action("/logout") { user = nil }
+  routes.redirect("/p/:item", to: "/item/:item")
+}
+
+/// Opens links in every way.
+@MainActor func openLinks(
+  in navigator: Navigator<AnyView>, typed: String, pasted: String, url: URL
+) {
+  navigator.open(item(3))  // checked by the compiler
+  navigator.open("/search?q=\(typed)")  // a literal: values in it are encoded
+  navigator.open(text: pasted, from: .page("https://other.example"))
+  navigator.open(url, from: .universalLink)  // WaymarkFoundation
+  navigator.open(LinkTarget(item(3), present: .sheet))  // with options
+  navigator.back()
+  let preview = navigator.preview("/item/3")  // a dry run: guards are asked, nothing is shown
+  print(preview.outcome, preview.state)
+  print(navigator.explain("/item/x"))  // which routes were tried, and why each lost
+}
