@@ -7,6 +7,7 @@
   public enum DisplayMode: Int, Sendable { case automatic, secondaryOnly, oneBesideSecondary }
 
   open weak var delegate: (any UISplitViewControllerDelegate)?
+  /// As UIKit has it.
   public private(set) var style = Style.unspecified
   /// False until it has a window: then it is told how wide that is.
   open private(set) var isCollapsed = false
