@@ -111,7 +111,7 @@
         if walk.chance.next() % 3 == 0 { window.turn() }
         guard walk.chance.next() % 8 == 0 else { return nil }
         if walk.chance.next() % 2 == 0 { window.pass(.milliseconds(700)) }
-        closeOwn(in: window)
+        closeOwn(in: journey)
         if let mistake = journey.mistake() { return "\(mistake) \(window.words)" }
         let twice = ledger.builds.filter { id, count in
           journey.navigator.state.entry(id).map { count > $0.loadCount + 1 } ?? false
@@ -137,12 +137,17 @@
     }
 
     /// Closes whatever the app itself presents, and waits until nothing of the links waits any more.
-    private func closeOwn(in window: StandInWindow) {
+    private func closeOwn(in journey: Journey) {
+      let window = journey.window
       for _ in 0..<20 {
         window.closeMenu()
         window.pass(.seconds(2))
         window.settle()
-        guard window.layers.last.map({ isOwn($0, in: window) }) == true else { return }
+        guard window.layers.last.map({ isOwn($0, in: window) }) == true else {
+          // What was refused is asked for again after a while.
+          if window.difference(from: journey.navigator.state) == nil { return }
+          continue
+        }
         if window.leaveQuestion() || window.swipeDown() || window.press("own end") { continue }
       }
     }
