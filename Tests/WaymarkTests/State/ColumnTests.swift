@@ -120,6 +120,24 @@ import WaymarkTesting
     #expect(navigator.state.description == "[/ | */mail > /letter/3]")
   }
 
+  @Test func `a column with a query is a parent, unless it needs a value of its own`() throws {
+    for (query, after) in [
+      ("?sort=:sort?", "[/ | */mail > /mail/inbox > /mail/inbox/1]"),
+      ("?sort=:sort", "[/ | */mail > /mail/inbox/1]"),
+    ] {
+      var routes = Self.mail()
+      routes.remove("/mail/:box")
+      routes.registry.columns = []
+      routes.columns(of: "/mail", "/mail/:box" + query, "/mail/:box/:letter")
+      routes.add("/mail/:box" + query, NamedParameter<String>("box")) { (box: String) in
+        box
+      }
+      let navigator = try Navigator(routes)
+      navigator.open("/mail/inbox/1")
+      #expect(navigator.state.description == after)
+    }
+  }
+
   @Test func `a host learns how many columns a tab has`() throws {
     let navigator = try Navigator(Self.mail())
     #expect((0..<3).map(navigator.screens.columnCount(ofTab:)) == [1, 3, 1])

@@ -204,8 +204,10 @@ final class RouteCompiler {
     if rules[number].tab ?? column.tab != column.tab { note(.conflict("column", "tab"), number) }
     rules[number].column = column
     rules[number].tab = column.tab
-    guard rules[number].parent == nil, let before else { return }
-    let parent = RouteTemplate(before)
+    guard rules[number].parent == nil, let before, let screen = try? Pattern(before),
+      screen.query.allSatisfy(\.isOptional)
+    else { return }
+    let parent = RouteTemplate(String(before.prefix { $0 != "?" }))
     let names = definitions[number].pattern.parameters.map(\.name)
     if parent.problem(names: names, directivePrefix: registry.addresses.directivePrefix) == nil {
       rules[number].parent = parent
