@@ -82,6 +82,7 @@
     func replaceUnusable(by make: () -> ShownStack) -> Bool {
       func other(_ old: ShownStack) -> ShownStack {
         let new = make()
+        new.makeEmpty = old.makeEmpty
         new.takeEntries(of: old)
         new.show(animated: false)
         return new
@@ -121,8 +122,8 @@
       tab.willChange(isWide: isWide)
       // What a stack was asked for may begin with its next layout only.
       for stack in tab.stacks { stack.controller.viewIfLoaded?.layoutIfNeeded() }
-      // In the midst of a transition UIKit takes no other controllers: they follow after it.
-      guard let target, tab.stacks.allSatisfy({ $0.controller.transitionCoordinator == nil }) else {
+      // In the midst of a push or pop UIKit takes no other controllers: they follow after it.
+      guard let target, tab.stacks.allSatisfy({ !$0.controller.isMoving(within: split) }) else {
         return
       }
       set(tab, to: target.tabs[index], isSeen: true)
@@ -131,6 +132,13 @@
     func didChange(_ split: UISplitViewController) {
       shownTabs.first { $0.split === split }?.didChange()
       wake()
+    }
+  }
+
+  extension UIViewController {
+    /// True if it has a transition of its own, and not only that of its container.
+    fileprivate func isMoving(within container: UIViewController) -> Bool {
+      (transitionCoordinator as AnyObject?) !== (container.transitionCoordinator as AnyObject?)
     }
   }
 

@@ -66,6 +66,9 @@
   public func standInAdapt() {
     guard isNarrow == StandIn.manner.isWide else { return }
     let isNarrow = !StandIn.manner.isWide
+    // The change of size is a transition of everything in it.
+    let change = TransitionCoordinator()
+    coordinator = change
     if isNarrow {
       let top = delegate?.splitViewController(
         self, topColumnForCollapsingToProposedTopColumn: .compact)
@@ -82,7 +85,10 @@
     self.isNarrow = isNarrow
     if appearance == .coming || appearance == .here { for one in shown { show(one) } }
     StandIn.after(StandIn.manner.turns) { [weak self] in
-      guard let self, self.isNarrow == isNarrow, isCollapsed != isNarrow else { return }
+      change.complete()
+      guard let self else { return }
+      if coordinator === change { coordinator = nil }
+      guard self.isNarrow == isNarrow, isCollapsed != isNarrow else { return }
       isCollapsed = isNarrow
       if isNarrow {
         delegate?.splitViewControllerDidCollapse(self)
