@@ -218,9 +218,7 @@ struct RouteFileLine {
       given == wrong
     case (_, .tabRoot(let root)): isTab(rootedAt: root)
     case (.route(let route), .unknownTab(let root)),
-      (.route(let route), .columnCount(let root)),
-      (.route(let route), .repeatedColumns(let root)),
-      (.route(let route), .unknownColumn(_, let root)):
+      (.route(let route), .columns(let root, _)):
       route.root == root && !route.columns.isEmpty
     case (.route(let route), _): route.pattern == problem.pattern
     default: false
@@ -238,7 +236,7 @@ struct RouteFileLine {
     let key: String? =
       switch code {
       case .argumentCount, .optionality: "types"
-      case .columnCount, .repeatedColumns, .unknownColumn: "columns"
+      case .columns: "columns"
       case .unknownTab: columns["in"] == nil ? "columns" : "in"
       case .tabRoot, .duplicateTab: "tab"
       case .unknownParent, .parentCycle: "parent"

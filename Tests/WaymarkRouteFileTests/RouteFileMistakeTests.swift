@@ -59,10 +59,10 @@ import WaymarkRouteFile
       "no tab has the root ‘/menu’; name the path of a line that says ‘tab’"),
     Mistake(
       "/menu tab columns:/a,/b,/c", 19,
-      "a tab has two or three columns: name one or two patterns after ‘/menu’"),
+      "the columns of ‘/menu’: name one or two patterns, for two or three columns"),
     Mistake(
       "/menu tab columns:/menu/:x", 19,
-      "no screen route has the pattern ‘/menu/:x’, which ‘/menu’ shows in a column"),
+      "the columns of ‘/menu’: no route has the pattern ‘/menu/:x’; write it as it was registered"),
     Mistake("/menu reuse", 7, "‘reuse’ needs a value; write ‘reuse:existing’, for example"),
     Mistake(
       "/menu redirect", 7,

@@ -90,11 +90,78 @@
         let journey = try journey()
         journey.navigator.open("/mail/inbox/1")
         journey.settle()
-        #expect(journey.window.press("/mail/inbox 0"))
-        journey.navigator.open("/mail?x_clear_stack_and_refresh=true")
+        for label in ["/mail 0", "/mail/inbox 0"] { #expect(journey.window.press(label)) }
+        // What is reused with another link is loaded anew.
+        journey.navigator.setStack(["/mail", "/mail/inbox?again", "/mail/inbox/1"])
         journey.settle()
-        #expect(journey.state == "[*/mail | /]")
-        #expect(journey.window.words == ["/mail 0"])
+        #expect(
+          journey.window.words == ["/mail 1", "/mail/inbox 0", "/mail/inbox/1 0", "attachment"])
+      }
+
+      @Test func `two columns are the list and what it leads to`() throws {
+        var routes = Routes<AnyView>()
+        routes.tabs("/mail")
+        routes.columns(of: "/mail", "/mail/:box")
+        routes.add("/mail") {
+          NavigationLink("settings") { LinkButton("go", to: "/mail/inbox") }
+        }
+        routes.add("/mail/:box") { (box: String) in Text(box) }
+        let journey = try Journey(routes)
+        journey.window.isWide = true
+        journey.settle()
+        #expect(journey.window.press("settings"))
+        journey.settle()
+        #expect(journey.window.words == ["go"])
+        #expect(journey.window.press("go"))
+        journey.settle()
+        #expect(journey.window.words == ["go", "inbox"])
+        #expect(journey.state == "/mail > /mail/inbox")
+      }
+
+      @Test func `a column that asks before it is left has no button to leave`() throws {
+        var routes = Self.mail()
+        routes.remove("/mail/:box")
+        routes.remove("/mail/:box/:letter")
+        routes.add("/mail/:box", .asksToLeave("sure") { _ in .allow }) { (box: String) in Text(box)
+        }
+        routes.add("/mail/:box/:letter", .asksToLeave("sure") { _ in .allow }) {
+          (_: String, letter: Int) in Text("\(letter)")
+        }
+        let journey = try Journey(routes)
+        journey.window.isWide = true
+        journey.navigator.open("/mail/inbox/1")
+        journey.settle()
+        #expect(journey.window.bar == [])
+        journey.navigator.open("/person")
+        journey.settle()
+        #expect(journey.window.goBack())
+        journey.settle()
+        #expect(journey.state == "[*/mail > /mail/inbox > /mail/inbox/1 | /]")
+        journey.window.isWide = false
+        journey.settle()
+        #expect(journey.window.bar == ["topBarLeading: Back"])
+      }
+
+      @Test func `what the app pushed is gone with another width, and does not come back`() throws {
+        var routes = Self.mail()
+        routes.remove("/mail/:box/:letter")
+        routes.add("/mail/:box/:letter") { (_: String, _: Int) in
+          NavigationLink("value", value: 7).navigationDestination(for: Int.self) {
+            Text("own \($0)")
+          }
+        }
+        let journey = try Journey(routes)
+        journey.navigator.open("/mail/inbox/1")
+        journey.settle()
+        for isWide in [true, false, true] {
+          #expect(journey.window.press("value"))
+          journey.settle()
+          #expect(journey.window.words.last == "own 7")
+          journey.window.isWide = isWide
+          journey.settle()
+          #expect(journey.window.words.last == "value", "wide: \(isWide)")
+        }
+        #expect(journey.state == "[*/mail > /mail/inbox > /mail/inbox/1 | /]")
       }
 
       @Test func `layers lie above all columns`() throws {

@@ -57,7 +57,8 @@
           #expect(app.navigator.state == state)
         }
         #expect(columns(app) == [["/mail", "/mail/inbox", "/mail/inbox/1", "/person"]])
-        #expect(zip(screens, state.tabs[0]).allSatisfy { $0 === app.navigator.screens[$1] })
+        let shown = app.stack?.viewControllers ?? []
+        #expect(shown.count == 4 && zip(screens, shown).allSatisfy { $0 === $1 })
         #expect(TestScreen.built.values.allSatisfy { $0 == 1 })
         #expect(app.user(.swipeBack()))
         StandIn.settle()
@@ -94,9 +95,134 @@
         #expect(app.navigator.screens[app.navigator.state.tabs[0][1]] === box)
         app.open("/mail/sent")
         #expect(columns(app) == [["/mail"], ["/mail/sent"], ["nothing"]])
-        #expect(app.host.shownTabs[0].split?.standInShown.last == .supplementary)
         #expect(app.difference == nil)
         #expect(StandIn.complaints == [])
+      }
+
+      @Test(arguments: [0, 1, 2])
+      func `a column that may be hidden is revealed, however its screen comes on top`(manner: Int)
+        throws
+      {
+        var wide = StandIn.Manner.all[manner]
+        wide.isWide = true
+        let app = try StandInApp(Self.mail(), manner: wide, attaches: false)
+        app.navigator.open("/mail/inbox")
+        app.attach()
+        let split = try #require(app.host.shownTabs[0].split)
+        #expect(split.standInShown == [.supplementary])
+        app.open("/mail/inbox/1")
+        #expect(split.standInShown == [.supplementary])
+        #expect(app.open("/mail/inbox") == .reused)
+        #expect(split.standInShown == [.supplementary, .supplementary])
+        app.navigator.select(tab: 1)
+        StandIn.settle()
+        app.open("/mail")
+        #expect(split.standInShown == [.supplementary, .supplementary, .primary])
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test(arguments: [0, 1, 2], 0..<12)
+      func `the width may change at every turn`(manner: Int, turns: Int) throws {
+        let app = try app(manner)
+        app.open("/mail/inbox/1")
+        let links = [
+          "/person", "/mail/inbox/2", "/mail/sent", "/write", "/mail/sent/3", "/", "/mail/inbox/4",
+        ]
+        for (number, link) in links.enumerated() {
+          app.navigator.open(LinkTarget(text: link), from: .app)
+          for _ in 0..<turns { StandIn.turn() }
+          _ = app.user(.resize(isWide: number % 2 == 1))
+          StandIn.settle()
+          #expect(app.difference == nil)
+          #expect(StandIn.complaints == [])
+        }
+      }
+
+      @Test(arguments: [0, 1, 2])
+      func `two columns are the outer ones`(manner: Int) throws {
+        var routes = Routes<UIViewController>()
+        routes.tabs("/mail")
+        routes.columns(of: "/mail", "/mail/:box")
+        routes.add("/mail") { TestScreen.make($0) }
+        routes.add("/mail/:box") { (context: OpenContext, _: String) in TestScreen.make(context) }
+        var wide = StandIn.Manner.all[manner]
+        wide.isWide = true
+        let app = try StandInApp(routes, manner: wide)
+        app.open("/mail/inbox")
+        let split = try #require(app.host.shownTabs[0].split)
+        #expect(split.style == .doubleColumn)
+        let columns = [UISplitViewController.Column.primary, .secondary].map { column in
+          (split.viewController(for: column) as? UINavigationController)?.topViewController?.title
+        }
+        #expect(columns == ["/mail", "/mail/inbox"])
+        #expect(split.viewController(for: .supplementary) == nil)
+        #expect(app.difference == nil)
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test func `a popover points into a column that stays in sight`() throws {
+        let app = try app()
+        app.open("/mail/inbox/1")
+        let split = try #require(app.host.shownTabs[0].split)
+        let list = try #require(app.host.navigations(of: split)[1].topViewController)
+        let row = UIView(frame: .zero)
+        row.accessibilityIdentifier = "row"
+        list.view.addSubview(row)
+        app.open(LinkTarget("/person", present: .popover, anchor: "row"))
+        #expect(app.layers.last?.modalPresentationStyle == .popover)
+      }
+
+      @Test func `what the app pushes in an empty column stays until a screen comes`() throws {
+        let app = try app()
+        let split = try #require(app.host.shownTabs[0].split)
+        let last = try #require(app.host.navigations(of: split).last)
+        last.pushViewController(UIViewController(), animated: true)
+        StandIn.settle()
+        #expect(last.viewControllers.count == 2)
+        app.open("/mail/inbox")
+        #expect(last.viewControllers.count == 2)
+        app.open("/mail/inbox/1")
+        #expect(columns(app) == [["/mail"], ["/mail/inbox"], ["/mail/inbox/1"]])
+        #expect(StandIn.complaints == [])
+      }
+
+      @Test func `a stuck column is exchanged, and an empty one stays the app's`() throws {
+        final class Empty: UIViewController {}
+        var manner = StandIn.Manner()
+        manner.isWide = true
+        let app = try StandInApp(Self.mail(), manner: manner, attaches: false)
+        app.host.makeEmptyColumn = { Empty() }
+        app.host.animator = { _, _ in EndlessAnimator() }
+        app.attach()
+        app.open("/mail/inbox/1")
+        app.open(LinkTarget("/person", transition: .named("endless")))
+        app.clock.advance(by: .seconds(11))
+        app.open("/mail/sent")
+        let split = try #require(app.host.shownTabs[0].split)
+        #expect(app.host.navigations(of: split).last?.topViewController is Empty)
+        #expect(app.difference == nil)
+        app.open("/mail/sent/1")
+        #expect(app.user(.resize(isWide: false)))
+        StandIn.settle()
+        #expect(app.difference == nil)
+      }
+
+      @Test func `columns that are exchanged are not animated, what is pushed in the last one is`()
+        throws
+      {
+        let app = try app()
+        app.open("/mail/inbox/1")
+        let split = try #require(app.host.shownTabs[0].split)
+        let last = try #require(app.host.navigations(of: split).last)
+        app.navigator.open("/mail/inbox/2")
+        StandIn.turn()
+        #expect(last.transitionCoordinator == nil)
+        StandIn.settle()
+        app.navigator.open("/person")
+        StandIn.turn()
+        #expect(last.transitionCoordinator != nil)
+        StandIn.settle()
+        #expect(app.difference == nil)
       }
 
       @Test(arguments: [0, 1, 2])

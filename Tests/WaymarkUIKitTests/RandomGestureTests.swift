@@ -70,8 +70,9 @@
       let isStill = top?.standInIsStill == true && top?.presentedViewController == nil
       switch chance.below(7) {
       case 0, 1:
-        if app.stack?.standInMayPop == true, app.stack?.presentedViewController == nil {
-          app.stack?.pushViewController(UIViewController(), animated: chance.chance(50))
+        let stack = app.host.seenStacks.isEmpty ? nil : chance.pick(app.host.seenStacks).controller
+        if stack?.standInMayPop == true, stack?.presentedViewController == nil {
+          stack?.pushViewController(UIViewController(), animated: chance.chance(50))
         }
       case 2:
         if isStill, !StandIn.refusesPresentations {

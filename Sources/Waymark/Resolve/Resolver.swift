@@ -237,7 +237,7 @@ final class Resolver {
     }
     return .screen(
       ScreenPlan(
-        base: base, tab: tab, ancestors: found.entries, target: consume target,
+        base: base, tab: tab, ancestors: found.entries, target: target,
         placement: placement,
         reuse: placement == .presented ? rules[match.route].reuse : .never,
         opensTabRoot: opensTabRoot, requiresChain: rules[match.route].requiresChain,

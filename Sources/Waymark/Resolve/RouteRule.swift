@@ -30,6 +30,8 @@ struct RouteRule: Sendable {
 struct ColumnPlace: Equatable, Sendable {
   let tab: Int
   let index: Int
+  /// The patterns of this column and of those after it: their screens make room for another.
+  let patterns: [String]
 }
 
 /// The choice between a new screen and one that is open already.

@@ -17,9 +17,7 @@ public struct RouteProblem: Equatable, Sendable {
     case tabRoot(String)
     case duplicateTab(String)
     case unknownTab(String)
-    case columnCount(root: String)
-    case repeatedColumns(root: String)
-    case unknownColumn(String, root: String)
+    case columns(of: String, Columns)
     case templateParameter(String, template: String)
     case template(String, LinkError?)
     case unknownParent(String)
@@ -41,6 +39,19 @@ public struct RouteProblem: Equatable, Sendable {
     case noMaker
     case nothingToRemove(String)
     case tabsChanged
+  }
+
+  /// A mistake in the columns of a tab; most are about a pattern.
+  package enum Columns: Equatable, Sendable {
+    case count
+    case repeated
+    case pattern(String, PatternError)
+    case unknown(String)
+    case notAScreen(String)
+    case tabRoot(String)
+    case twice(String)
+    case presented(String)
+    case otherTab(String)
   }
 
   /// The kind of the mistake.

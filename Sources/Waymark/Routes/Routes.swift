@@ -60,11 +60,12 @@ public struct Routes<Screen> {
   /// Shows the stack of a tab in two or three columns where the window is wide enough, as mail
   /// programs do: the root, then a screen of each pattern.
   ///
-  /// The stack stays one stack: its entries stand in the columns from the first on, and those that are
-  /// left on each other in the last. A link of a pattern belongs to the tab, and takes the place of
-  /// what stands in its column and after it; its parent is the screen of the column before, if its
-  /// parameters name one. Other screens are pushed on top.
-  /// - Parameter patterns: one or two patterns of screen routes, as they were registered.
+  /// It stays one stack. Its first entries fill the columns, one each; all others lie in the last
+  /// column. Opening a link of a pattern selects the tab, and replaces the entry in its column and
+  /// everything after it; a screen that stands there already is shown again. The column before is
+  /// filled with the screen that the link's own parameters name, if they do.
+  /// - Parameter patterns: one or two patterns of screen routes, as they were registered; that of a
+  ///   ``LinkPattern`` is its ``LinkPattern/text``. Unlike the root they have the prefix of a group.
   public mutating func columns(of root: String, _ patterns: String...) {
     registry.columns.append(TabColumns(root: root, patterns: patterns.map(mounted)))
   }

@@ -50,7 +50,8 @@ extension NavigationState {
     return false
   }
 
-  /// True if a screen stands in the stack that a push goes to; one with a column only counts there.
+  /// True if a screen is already in the stack that a push goes to; a column's screen has to be in its
+  /// column.
   private func isBelow(_ planned: PlannedEntry) -> Bool {
     let stack = stackForPush
     guard let index = columnIndex(of: planned) else {
@@ -67,12 +68,23 @@ extension NavigationState {
     return column.index
   }
 
-  /// The entry in the column of a screen, if it is the screen's own.
+  /// The position of a column's screen, if it is there already: in its column, or before it where a
+  /// column before has none.
   private func columnPosition(of planned: PlannedEntry) -> Position? {
-    guard let column = planned.column, tabs[column.tab].count > column.index,
-      tabs[column.tab][column.index].identity == planned.identity
-    else { return nil }
-    return Position(stack: column.tab, index: column.index)
+    guard let column = planned.column else { return nil }
+    let stack = tabs[column.tab]
+    return stack.indices.prefix(column.index + 1).last { stack[$0].identity == planned.identity }
+      .map { Position(stack: column.tab, index: $0) }
+  }
+
+  /// Takes away what stands in the column of a screen that is pushed, and after it.
+  private mutating func makeRoom(for planned: PlannedEntry) {
+    guard let column = planned.column, let index = columnIndex(of: planned) else { return }
+    let stack = topStack
+    let first = stack.indices.dropFirst().prefix(index).first { place in
+      place == index || column.patterns.contains(stack[place].identity.route?.pattern ?? "")
+    }
+    if let first { topStack.pop(to: first - 1) }
   }
 
   private func reusablePosition(for plan: ScreenPlan) -> Position? {
@@ -135,7 +147,7 @@ extension NavigationState {
   private mutating func push(_ planned: PlannedEntry) throws(Limit) -> EntryID {
     closeBrowsers()
     let entry = try makeEntry(planned)
-    if let index = columnIndex(of: planned), topStack.count > index { topStack.pop(to: index - 1) }
+    makeRoom(for: planned)
     topStack.push(entry)
     return entry.id
   }

@@ -29,11 +29,7 @@ extension RouteProblem {
       "the root ‘\(text)’ needs a screen route of its own, without parameters"
     case .duplicateTab(let text): "‘\(text)’ is the root of two tabs"
     case .unknownTab(let text): "there is no tab with the root ‘\(text)’"
-    case .columnCount(let root):
-      "a tab has two or three columns: name one or two patterns after ‘\(root)’"
-    case .repeatedColumns(let root): "the columns of ‘\(root)’ are named twice"
-    case .unknownColumn(let pattern, let root):
-      "no screen route has the pattern ‘\(pattern)’, which ‘\(root)’ shows in a column"
+    case .columns(let root, let problem): "the columns of ‘\(root)’: " + problem.message
     case .templateParameter(let name, let template):
       "‘\(template)’ uses the parameter ‘\(name)’, which the pattern does not have"
     case .template(let template, let error?): "‘\(template)’ is no link: \(error.message)"
@@ -62,7 +58,7 @@ extension RouteProblem {
     case .outsideGroup(let prefix):
       "a pattern in the group ‘\(prefix)’ begins with a slash, or stands outside of the group"
     case .nothingToRemove(let what): "‘\(what)’ is not registered and cannot be removed"
-    case .tabsChanged: "the tabs of an app that runs cannot change"
+    case .tabsChanged: "the tabs and columns of an app that runs cannot change"
     case .objectLink(let type, let template, nil):
       "‘\(template)’ is no link for \(type): values stand behind the slash that begins the path"
     }
@@ -73,6 +69,23 @@ extension RouteProblem {
     let start = pattern.map { "‘\($0)’: " } ?? ""
     let end = otherPattern.map { "; the other route is ‘\($0)’" } ?? ""
     return start + message + end
+  }
+}
+
+extension RouteProblem.Columns {
+  fileprivate var message: String {
+    switch self {
+    case .count: "name one or two patterns, for two or three columns"
+    case .repeated: "they are named twice; leave one out"
+    case .pattern(let text, let error): "‘\(text)’ is no pattern: \(error.message)"
+    case .unknown(let text): "no route has the pattern ‘\(text)’; write it as it was registered"
+    case .notAScreen(let text): "‘\(text)’ shows no screen; name a route that does"
+    case .tabRoot(let text): "‘\(text)’ is the root of a tab, which stands in the first column"
+    case .twice(let text): "‘\(text)’ stands in two columns; leave one out"
+    case .presented(let text):
+      "‘\(text)’ is shown in another way; a screen in a column has no ‘present’"
+    case .otherTab(let text): "‘\(text)’ belongs to another tab; leave out its ‘tab’"
+    }
   }
 }
 

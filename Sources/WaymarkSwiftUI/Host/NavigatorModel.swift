@@ -263,7 +263,7 @@
         }
       }
       for (stack, entries) in zip(tabs, next.tabs) { stack.set(self.entries(entries)) }
-      // Those in columns are seen, too, and built when they appear.
+      // Leading columns are visible as well. They are first built as they appear, and here after a refresh.
       for case let entry? in tabs[next.selectedTab].columns?.leading ?? []
       where entry.content != nil {
         entry.look(screens)

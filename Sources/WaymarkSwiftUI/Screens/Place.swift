@@ -9,15 +9,21 @@
     let level: LevelModel
     let stack: StackModel
     private let own: EntryModel?
+    private let isLeadingColumn: Bool
 
     /// - Parameter entry: nil for what the app itself pushes, which belongs to the entry on top.
-    init(model: NavigatorModel, level: LevelModel, stack: StackModel, entry: EntryModel? = nil) {
+    /// - Parameter isLeadingColumn: true for a column before the last.
+    init(
+      model: NavigatorModel, level: LevelModel, stack: StackModel, entry: EntryModel? = nil,
+      isLeadingColumn: Bool = false
+    ) {
       (self.model, self.level, self.stack, own) = (model, level, stack, entry)
+      self.isLeadingColumn = isLeadingColumn
     }
 
     var entry: EntryModel { own ?? stack.entries.last ?? stack.root }
-    /// True for the first screen of a stack, from which nobody goes back.
-    var isRoot: Bool { own === stack.root }
+    /// True for the first screen of a stack or column, from which nobody goes back.
+    var isRoot: Bool { isLeadingColumn || own === stack.root }
 
     /// Opens what an element leads to.
     func open(_ target: LinkTarget, at anchor: String?) {

@@ -9,10 +9,17 @@
     @Environment(\.horizontalSizeClass) private var width
 
     var body: some View {
-      if let columns = stack.columns, width != .compact {
-        ColumnsView(columns: columns, stack: stack, model: model)
-      } else {
-        StackView(stack: stack, level: model.base, model: model)
+      Group {
+        if let columns = stack.columns, width != .compact {
+          ColumnsView(columns: columns, stack: stack, model: model)
+        } else {
+          StackView(stack: stack, level: model.base, model: model)
+        }
+      }
+      .onChange(of: width == .compact) {
+        guard let columns = stack.columns else { return }
+        stack.dropOwnPushes()
+        columns.last?.dropOwnPushes()
       }
     }
   }
@@ -42,13 +49,14 @@
       }
     }
 
-    /// A stack for what the app itself pushes: a link of a screen would go into the next column.
+    /// The stack is for the app's own pushes; links never push here, their screens stand in the next
+    /// column.
     @ViewBuilder private func column(_ index: Int) -> some View {
       if let entry = columns.leading[index] {
-        NavigationStack {
-          EntryView(place: Place(model: model, level: model.base, stack: stack, entry: entry))
-            .id(entry.id)
-        }
+        let place = Place(
+          model: model, level: model.base, stack: stack, entry: entry, isLeadingColumn: true)
+        NavigationStack { EntryView(place: place).id(entry.id) }
+          .environment(\.place, place)
       } else {
         emptyColumn
       }

@@ -8,7 +8,7 @@
     private(set) var root: EntryModel
     /// The path that SwiftUI shows.
     private(set) var path: NavigationPath
-    /// The way in which wide windows show it; nil for a stack, too.
+    /// Its columns in a wide window; nil if it has none.
     let columns: ColumnsModel?
     /// The entries, the root first.
     @ObservationIgnored private(set) var entries: [EntryModel]
@@ -40,6 +40,13 @@
       if missing < 0 { elements.removeLast(-missing) }
       if missing > 0 { elements += Array(repeating: nil, count: missing) }
       self.path = path
+    }
+
+    /// Forgets what the app itself has pushed, because other views show the entries from now on.
+    func dropOwnPushes() {
+      guard elements.contains(nil) else { return }
+      elements = entries.dropFirst().map(\.id)
+      path = NavigationPath(elements.compactMap(\.self))
     }
 
     /// Shows these entries. What the app has pushed stays, up to the first entry that goes.

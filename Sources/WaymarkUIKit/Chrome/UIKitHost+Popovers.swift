@@ -12,11 +12,20 @@
 
     /// The button or view that an anchor names by its accessibility identifier.
     func source(of anchor: String?) -> (any UIPopoverPresentationControllerSourceItem)? {
-      guard let anchor, let top = topStack?.controller.topViewController else { return nil }
-      let item = top.navigationItem
-      let buttons = (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
-      return buttons.first { $0.accessibilityIdentifier == anchor }
-        ?? top.viewIfLoaded?.view(identified: anchor)
+      guard let anchor else { return nil }
+      return seenStacks.reversed().lazy.compactMap { stack in
+        stack.controller.topViewController?.source(named: anchor)
+      }.first
+    }
+  }
+
+  extension UIViewController {
+    fileprivate func source(named name: String) -> (any UIPopoverPresentationControllerSourceItem)?
+    {
+      let buttons =
+        (navigationItem.leftBarButtonItems ?? []) + (navigationItem.rightBarButtonItems ?? [])
+      return buttons.first { $0.accessibilityIdentifier == name }
+        ?? viewIfLoaded?.view(identified: name)
     }
   }
 

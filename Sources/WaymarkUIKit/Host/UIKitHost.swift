@@ -182,6 +182,7 @@
       nextTurn { [weak self] in self?.buildBeneath() }
       guard let update else { return }
       self.update = nil
+      if layers.isEmpty, let target { shownTabs[target.selectedTab].revealTop() }
       onEvent?(.settled(revision: update.revision, .completed))
     }
 
@@ -243,7 +244,7 @@
       let front = tabBar?.selected.map { shownTabs[$0] }
       let stacks = [selected, front].compactMap(\.self).flatMap(\.shown).map(\.controller)
       let seen = [root] + stacks + presented
-      // What a stack was asked for may begin with its next layout only.
+      // UIKit may begin a requested transition only at the next layout.
       for stack in seen where stack is UINavigationController {
         stack.viewIfLoaded?.layoutIfNeeded()
       }

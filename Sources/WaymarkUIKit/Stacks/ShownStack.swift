@@ -16,6 +16,8 @@
     /// Makes what stands there without any entry, which only a column may be.
     var makeEmpty: () -> UIViewController = { PlaceholderController() }
     private lazy var empty = makeEmpty()
+    /// What the app itself has pushed on that.
+    private var pushedOnEmpty: [UIViewController] = []
     /// True if another navigation controller has to take its place.
     var isUnusable = false
     /// The gestures that are kept from running.
@@ -45,7 +47,7 @@
 
     /// The controllers that should stand in the navigation controller.
     private var wanted: [UIViewController] {
-      entries.isEmpty ? [empty] : entries.flatMap { [$0.controller] + $0.foreign }
+      entries.isEmpty ? [empty] + pushedOnEmpty : entries.flatMap { [$0.controller] + $0.foreign }
     }
 
     /// True if the navigation controller holds what it should.
@@ -140,12 +142,15 @@
       if !here.isSuperset(of: known.keys) { rememberTop() }
       entries.removeAll { !here.contains(ObjectIdentifier($0.controller)) }
       var below: ShownEntry?
+      pushedOnEmpty = []
       for one in controller.viewControllers {
         if let entry = known[ObjectIdentifier(one)] {
           entry.foreign = []
           below = entry
-        } else {
-          below?.foreign.append(one)
+        } else if let below {
+          below.foreign.append(one)
+        } else if one !== empty {
+          pushedOnEmpty.append(one)
         }
       }
     }

@@ -6,13 +6,13 @@
   @MainActor final class ShownTab {
     /// What shows the columns; nil for a tab that is a stack in every window.
     let split: UISplitViewController?
-    /// The whole stack: where there are no columns, or no room for them.
+    /// Shows the whole stack, in a tab without columns or in a narrow window.
     private(set) var stack: ShownStack
-    /// The parts of the stack that the columns show.
+    /// Show its parts in a wide window, the first at the leading side.
     private(set) var columns: [ShownStack]
     /// True while the columns are shown, and not the whole stack.
     private(set) var isWide: Bool
-    /// True while UIKit goes from one to the other, and says neither.
+    /// True from UIKit's question until its change is over: `isCollapsed` is the old value until then.
     private var isChanging = false
 
     /// A tab that is a stack.
@@ -51,21 +51,23 @@
       for stack in stacks {
         let isShown = shown.contains { $0 === stack }
         stack.drop { entry in
-          homes[entry.entry.id].map { $0 !== stack } ?? !isShown
+          // What no stack is to show goes with the transition of its own, if that can be seen.
+          guard let home = homes[entry.entry.id] else { return !isShown }
+          return home !== stack
         }
       }
       for (stack, part) in zip(shown, parts) { stack.setEntries(part, of: all, in: host) }
     }
 
-    /// Brings the column to the front in which the entry on top stands, if a narrow window hides it.
-    func showTop() {
+    /// Reveals the column of the top entry, which UIKit may have hidden for lack of room.
+    func revealTop() {
       guard isWide, let column = columns.firstIndex(where: { $0 === topStack }) else { return }
       if column < columns.count - 1 { split?.show(places[column]) }
     }
 
     // MARK: The width
 
-    /// Says which of both UIKit is going to show.
+    /// Notes, before UIKit changes, whether columns come next.
     func willChange(isWide: Bool) { (self.isWide, isChanging) = (isWide, true) }
 
     func didChange() { isChanging = false }
@@ -120,7 +122,7 @@
       guard let index = shownTabs.firstIndex(where: { $0.split === split }) else { return }
       let tab = shownTabs[index]
       tab.willChange(isWide: isWide)
-      // What a stack was asked for may begin with its next layout only.
+      // UIKit may begin a requested transition only at the next layout.
       for stack in tab.stacks { stack.controller.viewIfLoaded?.layoutIfNeeded() }
       // In the midst of a push or pop UIKit takes no other controllers: they follow after it.
       guard let target, tab.stacks.allSatisfy({ !$0.controller.isMoving(within: split) }) else {

@@ -8,7 +8,13 @@
       shownTabs.flatMap(\.stacks) + layers.compactMap(\.stack)
     }
 
-    /// The stack that the user sees; nil under an alert or a browser.
+    /// The stacks that the user sees: of the layer on top, or of the columns of the selected tab.
+    var seenStacks: [ShownStack] {
+      guard layers.isEmpty else { return layers.last?.stack.map { [$0] } ?? [] }
+      return target.map { shownTabs[$0.selectedTab].shown } ?? []
+    }
+
+    /// The stack with the entry on top; nil under an alert or a browser.
     var topStack: ShownStack? {
       layers.isEmpty ? target.map { shownTabs[$0.selectedTab].topStack } : layers.last?.stack
     }
@@ -66,11 +72,10 @@
       tab.setEntries(entries, in: self)
       var takesTime = false
       for stack in tab.shown {
-        // A column whose screens are others is no stack that goes on.
+        // A column with another root is exchanged, not animated.
         let isOther = zip(tab.columns, roots).contains { $0 === stack && $0.root !== $1 }
         if show(stack, isSeen: isSeen, isAnimated: !isOther) { takesTime = true }
       }
-      if takesTime { tab.showTop() }
       return takesTime
     }
 

@@ -32,7 +32,8 @@ public struct EnvironmentValues {
 
   /// The value of a key.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
-    get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+    // Of a value that may be nil, nil is one that was set.
+    get { values[ObjectIdentifier(key)].flatMap { $0 as? K.Value } ?? K.defaultValue }
     set {
       Self.lastStamp += 1
       stamp = Self.lastStamp

@@ -33,7 +33,7 @@ import WaymarkRouteFile
     #expect(error?.problems.map(\.code) == [.duplicate])
     #expect(navigator.open("/news/1") == .opened)
     for (change, sentence) in [
-      ({ $0.tabs("/list") }, "the tabs of an app that runs cannot change"),
+      ({ $0.tabs("/list") }, "the tabs and columns of an app that runs cannot change"),
       ({ $0.remove("/nobody") }, "‘/nobody’ is not registered and cannot be removed"),
       (
         { $0.remove("/search?q=:query?") },

@@ -116,8 +116,57 @@ import WaymarkTesting
     navigator.open("/letter/2")
     #expect(navigator.state.description == "[/ | */mail > /mail/inbox > /letter/2]")
     navigator.open("/mail")
-    navigator.open("/letter/3")
-    #expect(navigator.state.description == "[/ | */mail > /letter/3]")
+    for letter in 3...5 { navigator.open("/letter/\(letter)") }
+    #expect(navigator.state.description == "[/ | */mail > /letter/5]")
+    #expect(navigator.open("/letter/5") == .alreadyThere)
+    navigator.open("/mail/inbox")
+    #expect(navigator.state.description == "[/ | */mail > /mail/inbox]")
+  }
+
+  @Test func `letters of a box that is denied replace each other, too`() throws {
+    var routes = Self.mail()
+    routes.remove("/mail/:box")
+    routes.add("/mail/:box", .guard("key") { _ in .deny("locked") }) { (box: String) in box }
+    let navigator = try Navigator(routes)
+    navigator.open("/mail/inbox/1")
+    navigator.open("/mail/inbox/2")
+    #expect(navigator.state.description == "[/ | */mail > /mail/inbox/2]")
+  }
+
+  @Test func `every route of a pattern stands in its column`() throws {
+    var routes = Self.mail()
+    routes.add("/mail/:box", .where { $0["box"] == "sent" }) { (box: String) in box }
+    let navigator = try Navigator(routes)
+    navigator.open("/mail/inbox")
+    navigator.open("/mail/sent")
+    #expect(navigator.state.description == "[/ | */mail > /mail/sent]")
+    navigator.open("/mail/inbox")
+    #expect(navigator.state.description == "[/ | */mail > /mail/inbox]")
+  }
+
+  @Test func `the patterns of a group have its prefix, and the root is written out`() throws {
+    var routes = Routes<String>()
+    routes.add("/mail") { "mail" }
+    routes.tabs("/mail")
+    routes.group("/mail") { group in
+      group.columns(of: "/mail", "/:box")
+      group.add("/:box") { (box: String) in box }
+    }
+    let navigator = try Navigator(routes)
+    navigator.open("/mail/a")
+    navigator.open("/mail/b")
+    #expect(navigator.state.description == "/mail > /mail/b")
+  }
+
+  @Test func `a parent that a route declares is stronger than the column before`() throws {
+    var routes = Self.mail()
+    routes.remove("/mail/:box/:letter")
+    routes.add("/mail/:box/:letter", .parent("/mail/all")) { (_: String, letter: Int) in
+      "\(letter)"
+    }
+    let navigator = try Navigator(routes)
+    navigator.open("/mail/inbox/1")
+    #expect(navigator.state.description == "[/ | */mail > /mail/all > /mail/inbox/1]")
   }
 
   @Test func `a column with a query is a parent, unless it needs a value of its own`() throws {

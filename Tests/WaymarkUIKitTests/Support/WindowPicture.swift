@@ -61,6 +61,9 @@
         return compare(controller, Array(stack))
       }
       let stacks = host.navigations(of: split)
+      guard stacks.count == 1 || stacks.count == split.columnCount else {
+        return "\(stacks.count) columns"
+      }
       return zip(stacks, stack.columns(stacks.count)).lazy.compactMap {
         self.compare($0, $1)
       }.first
@@ -173,6 +176,11 @@
       let one = seen ?? (narrow + wide).first { stack(of: $0)?.entries.isEmpty == false }
       return one === narrow.first ? narrow : wide
     }
+  }
+
+  extension UISplitViewController {
+    /// How many columns a wide window shows.
+    var columnCount: Int { style == .doubleColumn ? 2 : 3 }
   }
 
   extension UITabBarController {

@@ -173,44 +173,70 @@ final class RouteCompiler {
 
   private func readColumns() {
     for columns in registry.columns {
+      let patterns = columns.patterns.compactMap { readColumn($0, of: columns.root) }
       guard let tab = tabNumber(columns.root) else {
         note(.unknownTab(columns.root))
         continue
       }
-      guard 1...2 ~= columns.patterns.count else {
-        note(.columnCount(root: columns.root))
+      guard 1...2 ~= columns.patterns.count, columnCounts[tab] == nil else {
+        let isSecond = columnCounts[tab] != nil
+        note(.columns(of: columns.root, isSecond ? .repeated : .count))
         continue
       }
-      if columnCounts[tab] != nil { note(.repeatedColumns(root: columns.root)) }
       columnCounts[tab] = columns.patterns.count + 1
-      for (index, pattern) in columns.patterns.enumerated() {
-        let before = index == 0 ? nil : columns.patterns[index - 1]
-        place(pattern, in: ColumnPlace(tab: tab, index: index + 1), after: before, of: columns.root)
+      guard patterns.count == columns.patterns.count else { continue }
+      for (index, pattern) in patterns.enumerated() {
+        let place = ColumnPlace(
+          tab: tab, index: index + 1, patterns: patterns[index...].map(\.description))
+        put(pattern, in: place, after: index == 0 ? nil : patterns[index - 1], of: columns.root)
       }
     }
   }
 
-  /// Gives the route of a pattern its column, and the screen of the column before as its parent.
-  private func place(_ text: String, in column: ColumnPlace, after before: String?, of root: String)
-  {
-    let pattern = try? Pattern(text)
-    guard
-      let number = (0..<routeCount).first(where: {
-        definitions[$0].pattern == pattern && definitions[$0].isScreen
-      })
-    else { return note(.unknownColumn(text, root: root)) }
-    if rules[number].column != nil { return note(.repeatedOption("column"), number) }
-    if rules[number].presentation ?? .push != .push { note(.conflict("column", "present"), number) }
-    if rules[number].tab ?? column.tab != column.tab { note(.conflict("column", "tab"), number) }
-    rules[number].column = column
-    rules[number].tab = column.tab
-    guard rules[number].parent == nil, let before, let screen = try? Pattern(before),
-      screen.query.allSatisfy(\.isOptional)
-    else { return }
-    let parent = RouteTemplate(String(before.prefix { $0 != "?" }))
-    let names = definitions[number].pattern.parameters.map(\.name)
-    if parent.problem(names: names, directivePrefix: registry.addresses.directivePrefix) == nil {
-      rules[number].parent = parent
+  private func readColumn(_ text: String, of root: String) -> Pattern? {
+    do throws(PatternError) {
+      return try Pattern(text)
+    } catch {
+      note(.columns(of: root, .pattern(text, error)))
+      return nil
+    }
+  }
+
+  /// Gives the routes of a pattern their column, and the screen of the column before as their parent.
+  private func put(
+    _ pattern: Pattern, in column: ColumnPlace, after before: Pattern?, of root: String
+  ) {
+    let text = pattern.description
+    let numbers = (0..<routeCount).filter { definitions[$0].pattern == pattern }
+    if numbers.isEmpty { note(.columns(of: root, .unknown(text))) }
+    for number in numbers {
+      let rule = rules[number]
+      let problem: RouteProblem.Columns? =
+        if !rule.isScreen {
+          .notAScreen(text)
+        } else if tabNumber(text) != nil {
+          .tabRoot(text)
+        } else if rule.column != nil {
+          .twice(text)
+        } else if rule.presentation ?? .push != .push {
+          .presented(text)
+        } else if rule.tab ?? column.tab != column.tab {
+          .otherTab(text)
+        } else {
+          nil
+        }
+      if let problem {
+        note(.columns(of: root, problem))
+        continue
+      }
+      rules[number].column = column
+      rules[number].tab = column.tab
+      guard rule.parent == nil, let before, before.query.allSatisfy(\.isOptional) else { continue }
+      let parent = RouteTemplate(String(before.description.prefix { $0 != "?" }))
+      let names = pattern.parameters.map(\.name)
+      if parent.problem(names: names, directivePrefix: registry.addresses.directivePrefix) == nil {
+        rules[number].parent = parent
+      }
     }
   }
 
