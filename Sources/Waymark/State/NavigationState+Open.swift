@@ -73,7 +73,8 @@ extension NavigationState {
   private func columnPosition(of planned: PlannedEntry) -> Position? {
     guard let column = planned.column else { return nil }
     let stack = tabs[column.tab]
-    return stack.indices.prefix(column.index + 1).last { stack[$0].identity == planned.identity }
+    return stack.indices.prefix(column.index + 1).dropFirst()
+      .last { stack[$0].identity == planned.identity }
       .map { Position(stack: column.tab, index: $0) }
   }
 
