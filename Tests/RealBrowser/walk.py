@@ -135,6 +135,33 @@ def slow_motion(walk: Walk) -> None:
         fresh.quit()
 
 
+def used_during_motion(walk: Walk) -> None:
+    browser = Browser()
+    try:
+        browser.open(walk.address + "/")
+        browser.expect_words(LATEST)
+        # So slow that every step but the last falls into a motion.
+        browser.value("void document.documentElement.style.setProperty('--glide-time', '30s')")
+        browser.point(support.ROW)
+        browser.expect_words("Ada")
+        browser.expect_motion("push")
+        browser.point(".layer.top .screen:not([hidden]) .back")
+        browser.expect_link("/")
+        browser.expect_motion("pop")
+        browser.point(support.ROW)
+        browser.expect_place(1)
+        browser.expect_motion("push")
+        browser.press(Keys.ESCAPE)
+        browser.expect_link("/")
+        browser.expect_motion("pop")
+        for number, link in ((2, "/files"), (3, "/refs"), (1, "/")):
+            browser.point(f".tab:nth-child({number})")
+            browser.expect_link(link)
+            browser.expect("no motion", "document.documentElement.dataset.motion === undefined")
+    finally:
+        browser.quit()
+
+
 def odd_names(walk: Walk) -> None:
     browser = walk.browser
     browser.open(walk.address + "/files")
@@ -302,7 +329,6 @@ def comes_back(walk: Walk) -> None:
         browser.click(".tab:nth-child(1)")
         browser.expect_words(SECOND)
         browser.expect_place(1)
-        browser.expect_rest()
         browser.driver.back()
         browser.expect_link("/")
         browser.expect_scroll(900)
@@ -455,7 +481,6 @@ def link_away(walk: Walk) -> None:
     first = driver.current_window_handle
     driver.back()
     browser.expect_link("/files/web/page.html")
-    browser.expect_rest()
     driver.switch_to.frame(
         driver.find_element(By.CSS_SELECTOR, ".layer.top .screen:not([hidden]) iframe"))
     until("the page", lambda: driver.find_element(By.ID, "words").text)
@@ -483,6 +508,7 @@ STEPS: list[tuple[str, Step]] = [
     ("the search form", search),
     ("links of a Markdown file", markdown),
     ("light and dark", dark),
+    ("a motion delays neither content nor clicks nor keys", used_during_motion),
     ("two windows have stacks of their own", two_windows),
     ("a duplicated tab is a copy", duplicate),
     ("a killed server that starts again finds its windows", killed),

@@ -45,7 +45,7 @@ export class View {
     this.#isNew = isNew && this.#state !== null;
   }
 
-  /** Shows a state; returns when it has come to rest. */
+  /** Shows a state; returns when it is shown, whether or not something still moves. */
   async show(state) {
     const old = this.#state;
     if (this.#isNew) this.#forgetOthers(old, state);
@@ -55,7 +55,6 @@ export class View {
     const kind = this.#kind(old, state);
     await this.#motion.run(state.isAnimated ? kind : "none", this.#style(old, state, kind), () => {
       this.#render(state);
-      // Before it has come to rest: by then the user may have gone on to a field.
       this.#arrive(old, state);
     });
   }
@@ -139,7 +138,7 @@ export class View {
     if (!old) return "none";
     if (state.layers.length > old.layers.length) return "present";
     if (state.layers.length < old.layers.length) return "dismiss";
-    if (state.tab !== old.tab) return "tab";
+    if (state.tab !== old.tab) return "none";
     return state.motion;
   }
 
