@@ -162,6 +162,30 @@ def used_during_motion(walk: Walk) -> None:
         browser.quit()
 
 
+def keys_scroll(walk: Walk) -> None:
+    browser = Browser()
+    try:
+        browser.open(walk.address + "/")
+        place = f"document.querySelector({support.js(support.PLACE)})"
+        end = f"{place}.scrollTop >= {place}.scrollHeight - {place}.clientHeight - 1"
+        down, home = f"{place}.scrollTop > 0", f"{place}.scrollTop === 0"
+        for _ in range(2):
+            browser.expect_words(LATEST)
+            for key, seen in (
+                (Keys.ARROW_DOWN, down), (Keys.HOME, home), (Keys.PAGE_DOWN, down),
+                (Keys.HOME, home), (" ", down), (Keys.END, end), (Keys.HOME, home),
+            ):
+                browser.press(key)
+                browser.expect(f"scrolled by {key!r}", seen)
+                # Chromium may ignore a key for the other way while it still scrolls.
+                time.sleep(0.5)
+            browser.point(support.ROW)
+            browser.expect_words("Ada")
+            browser.up()
+    finally:
+        browser.quit()
+
+
 def odd_names(walk: Walk) -> None:
     browser = walk.browser
     browser.open(walk.address + "/files")
@@ -509,6 +533,7 @@ STEPS: list[tuple[str, Step]] = [
     ("links of a Markdown file", markdown),
     ("light and dark", dark),
     ("a motion delays neither content nor clicks nor keys", used_during_motion),
+    ("keys scroll without a click before", keys_scroll),
     ("two windows have stacks of their own", two_windows),
     ("a duplicated tab is a copy", duplicate),
     ("a killed server that starts again finds its windows", killed),

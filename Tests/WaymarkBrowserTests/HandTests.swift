@@ -77,13 +77,13 @@ struct `Hands in Chromium` {
       try await window.expect("document.activeElement.textContent", "Try again")
       try await window.press(ChromiumWindow.enter)
       try await window.expect(topTitle, "Flaky, done")
-      try await window.expect("document.activeElement.className", "title")
+      try await window.expect("document.activeElement.className", "scroll")
     }
     try await show("/search") { window, _ in
       try await window.type("tea" + ChromiumWindow.enter, into: "input[name=q]")
       try await window.expect(topTitle, "‘tea’")
       try await window.expect(isLost, "false")
-      try await window.expect("document.activeElement.matches('.title, input')", "true")
+      try await window.expect("document.activeElement.matches('.scroll, input')", "true")
     }
   }
 

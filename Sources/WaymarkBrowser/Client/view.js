@@ -86,7 +86,7 @@ export class View {
     // It may come before the motion that brings its screen has begun.
     if (!screen && this.#state?.ids.includes(id)) screen = this.#makeScreen(id);
     if (!screen) return;
-    const isWaiting = document.activeElement === document.body || screen.hasTitleFocus;
+    const isWaiting = document.activeElement === document.body || screen.hasFocus;
     screen.setPage(page);
     this.#placePopovers();
     if (isWaiting && this.#top()?.id === id && screen.element.closest(".question")) screen.focus();
@@ -283,7 +283,7 @@ export class View {
     this.#setTitle(title === this.#appTitle || !this.#appTitle ? title : `${title} – ${this.#appTitle}`);
   }
 
-  /** Focus goes to the title of a screen that has come to the top, and it is read out. */
+  /** Focus goes to a screen that has come to the top, and it is read out. */
   #arrive(old, state) {
     const id = (picture) => (picture.layers.at(-1)?.stack ?? picture.stack).at(-1).id;
     if (old && id(old) === id(state)) return;
