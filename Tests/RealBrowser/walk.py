@@ -239,6 +239,20 @@ def search(walk: Walk) -> None:
     browser.expect_words(SECOND)
 
 
+def escape_in_field(walk: Walk) -> None:
+    browser = walk.browser
+    browser.open(walk.address + "/search")
+    browser.expect("a form", "document.querySelector('.screen:not([hidden]) input') !== null")
+    browser.point(".screen:not([hidden]) input")
+    browser.press("half typed" + Keys.ESCAPE)
+    browser.expect("focus on the screen", "document.activeElement.matches('.scroll')")
+    browser.expect_link("/search")
+    field = "document.querySelector('.screen:not([hidden]) input')"
+    browser.expect("the words", f"{field}.value === 'half typed'")
+    browser.press(Keys.ESCAPE)
+    browser.expect("the screen below", f"{support.LINK} !== '/search'")
+
+
 def markdown(walk: Walk) -> None:
     browser = walk.browser
     browser.open(walk.address + "/files/README.md")
@@ -530,6 +544,7 @@ STEPS: list[tuple[str, Step]] = [
     ("switching tabs keeps stacks", tabs),
     ("a sheet, and Escape", sheet),
     ("the search form", search),
+    ("Escape leaves a field before it leaves the screen", escape_in_field),
     ("links of a Markdown file", markdown),
     ("light and dark", dark),
     ("a motion delays neither content nor clicks nor keys", used_during_motion),

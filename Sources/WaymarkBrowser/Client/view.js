@@ -308,6 +308,7 @@ export class View {
 
   #escape() {
     if (this.#messages.isShown) this.#messages.hide();
+    else if (document.activeElement?.matches("input, textarea")) this.#top()?.focus();
     else this.#send({ t: "back" });
   }
 }
