@@ -162,6 +162,31 @@ def used_during_motion(walk: Walk) -> None:
         browser.quit()
 
 
+def quick_forward(walk: Walk) -> None:
+    browser = Browser()
+    try:
+        browser.open(walk.address + "/files")
+        for place, words in enumerate(("a folder/", "100% ünïcode", "deep.txt"), 1):
+            browser.follow(words)
+            browser.expect_place(place)
+        for pause in (0, 20, 100):
+            for way, link in (("back", "/files"), ("forward", INNER_LINK + "/deep.txt")):
+                browser.driver.execute_async_script(
+                    "const [way, pause, done] = arguments;"
+                    "for (const step of [0, 1, 2]) setTimeout(() => history[way](), step * pause);"
+                    "setTimeout(done, 2 * pause + 300);", way, pause)
+                browser.expect_link(link)
+                browser.expect_place(3 if way == "forward" else 0)
+            browser.expect_words("Deep down.")
+        for place, link in ((2, INNER_LINK), (1, FOLDER_LINK), (0, "/files")):
+            browser.driver.back()
+            browser.expect_link(link)
+            browser.expect_place(place)
+        browser.expect_words("README.md")
+    finally:
+        browser.quit()
+
+
 def keys_scroll(walk: Walk) -> None:
     browser = Browser()
     try:
@@ -549,6 +574,7 @@ STEPS: list[tuple[str, Step]] = [
     ("light and dark", dark),
     ("a motion delays neither content nor clicks nor keys", used_during_motion),
     ("keys scroll without a click before", keys_scroll),
+    ("three quick steps back and forward end where the browser says", quick_forward),
     ("two windows have stacks of their own", two_windows),
     ("a duplicated tab is a copy", duplicate),
     ("a killed server that starts again finds its windows", killed),
