@@ -20,8 +20,9 @@ from pathlib import Path
 from typing import Any
 
 from selenium.common.exceptions import WebDriverException
-from selenium.webdriver import Chrome, ChromeOptions
+from selenium.webdriver import ActionChains, Chrome, ChromeOptions
 from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
 
 PATIENCE = 60.0
 PORTS_TRIED = 20
@@ -266,9 +267,8 @@ class Browser:
     def expect_link(self, link: str) -> None:
         self.expect(f"the address bar shows {link}", f"{LINK} === {js(link)}")
 
-    def expect_rest(self) -> None:
-        """Waits until nothing slides any more: meanwhile no click reaches what it is aimed at."""
-        self.expect("nothing moves", "document.documentElement.dataset.motion === undefined")
+    def expect_motion(self, kind: str) -> None:
+        self.expect(f"a {kind} under way", f"document.documentElement.dataset.motion === {js(kind)}")
 
     def expect_place(self, place: int) -> None:
         """How many screens are beneath, by the browser's own history."""
@@ -289,12 +289,19 @@ class Browser:
         self._press(
             f"a row ‘{words}’", f"{ROWS}.find(row => row.textContent.startsWith({js(words)}))")
 
+    def point(self, selector: str) -> None:
+        """Presses what a selector finds with a real pointer, which has to reach it at once."""
+        self.driver.find_element(By.CSS_SELECTOR, selector).click()
+
+    def press(self, *keys: str) -> None:
+        """Presses keys, wherever the focus is."""
+        ActionChains(self.driver).send_keys(*keys).perform()
+
     def _press(self, name: str, element: str) -> None:
         """Presses an element as soon as it is there: a moment later it may have been replaced."""
         self.expect(f"{name} is there", f"{element} && ({element}.click(), true)")
 
     def scroll(self, place: int) -> None:
-        self.expect_rest()
         self.value(f"void (document.querySelector({js(PLACE)}).scrollTop = {place})")
         self.expect_scroll(place)
 
@@ -309,4 +316,5 @@ class Browser:
 LINK = "(location.pathname + location.search + location.hash)"
 SCREEN = "document.querySelector('.layer.top .screen:not([hidden]):not(.is-loading)')"
 PLACE = ".layer.top .screen:not([hidden]):not(.is-loading) .scroll"
+ROW = ".layer.top .screen:not([hidden]) .leads > .main"
 ROWS = "[...document.querySelectorAll('.layer.top .screen:not([hidden]) .leads > .main')]"

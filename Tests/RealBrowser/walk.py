@@ -135,6 +135,82 @@ def slow_motion(walk: Walk) -> None:
         fresh.quit()
 
 
+def used_during_motion(walk: Walk) -> None:
+    browser = Browser()
+    try:
+        browser.open(walk.address + "/")
+        browser.expect_words(LATEST)
+        # So slow that every step but the last falls into a motion.
+        browser.value("void document.documentElement.style.setProperty('--glide-time', '30s')")
+        browser.point(support.ROW)
+        browser.expect_words("Ada")
+        browser.expect_motion("push")
+        browser.point(".layer.top .screen:not([hidden]) .back")
+        browser.expect_link("/")
+        browser.expect_motion("pop")
+        browser.point(support.ROW)
+        browser.expect_place(1)
+        browser.expect_motion("push")
+        browser.press(Keys.ESCAPE)
+        browser.expect_link("/")
+        browser.expect_motion("pop")
+        for number, link in ((2, "/files"), (3, "/refs"), (1, "/")):
+            browser.point(f".tab:nth-child({number})")
+            browser.expect_link(link)
+            browser.expect("no motion", "document.documentElement.dataset.motion === undefined")
+    finally:
+        browser.quit()
+
+
+def quick_forward(walk: Walk) -> None:
+    browser = Browser()
+    try:
+        browser.open(walk.address + "/files")
+        for place, words in enumerate(("a folder/", "100% ünïcode", "deep.txt"), 1):
+            browser.follow(words)
+            browser.expect_place(place)
+        for pause in (0, 20, 100):
+            for way, link in (("back", "/files"), ("forward", INNER_LINK + "/deep.txt")):
+                browser.driver.execute_async_script(
+                    "const [way, pause, done] = arguments;"
+                    "for (const step of [0, 1, 2]) setTimeout(() => history[way](), step * pause);"
+                    "setTimeout(done, 2 * pause + 300);", way, pause)
+                browser.expect_link(link)
+                browser.expect_place(3 if way == "forward" else 0)
+            browser.expect_words("Deep down.")
+        for place, link in ((2, INNER_LINK), (1, FOLDER_LINK), (0, "/files")):
+            browser.driver.back()
+            browser.expect_link(link)
+            browser.expect_place(place)
+        browser.expect_words("README.md")
+    finally:
+        browser.quit()
+
+
+def keys_scroll(walk: Walk) -> None:
+    browser = Browser()
+    try:
+        browser.open(walk.address + "/")
+        place = f"document.querySelector({support.js(support.PLACE)})"
+        end = f"{place}.scrollTop >= {place}.scrollHeight - {place}.clientHeight - 1"
+        down, home = f"{place}.scrollTop > 0", f"{place}.scrollTop === 0"
+        for _ in range(2):
+            browser.expect_words(LATEST)
+            for key, seen in (
+                (Keys.ARROW_DOWN, down), (Keys.HOME, home), (Keys.PAGE_DOWN, down),
+                (Keys.HOME, home), (" ", down), (Keys.END, end), (Keys.HOME, home),
+            ):
+                browser.press(key)
+                browser.expect(f"scrolled by {key!r}", seen)
+                # Chromium may ignore a key for the other way while it still scrolls.
+                time.sleep(0.5)
+            browser.point(support.ROW)
+            browser.expect_words("Ada")
+            browser.up()
+    finally:
+        browser.quit()
+
+
 def odd_names(walk: Walk) -> None:
     browser = walk.browser
     browser.open(walk.address + "/files")
@@ -186,6 +262,20 @@ def search(walk: Walk) -> None:
     browser.expect("the search's link", "location.search === '?q=69%20of'")
     browser.follow(SECOND)
     browser.expect_words(SECOND)
+
+
+def escape_in_field(walk: Walk) -> None:
+    browser = walk.browser
+    browser.open(walk.address + "/search")
+    browser.expect("a form", "document.querySelector('.screen:not([hidden]) input') !== null")
+    browser.point(".screen:not([hidden]) input")
+    browser.press("half typed" + Keys.ESCAPE)
+    browser.expect("focus on the screen", "document.activeElement.matches('.scroll')")
+    browser.expect_link("/search")
+    field = "document.querySelector('.screen:not([hidden]) input')"
+    browser.expect("the words", f"{field}.value === 'half typed'")
+    browser.press(Keys.ESCAPE)
+    browser.expect("the screen below", f"{support.LINK} !== '/search'")
 
 
 def markdown(walk: Walk) -> None:
@@ -302,7 +392,6 @@ def comes_back(walk: Walk) -> None:
         browser.click(".tab:nth-child(1)")
         browser.expect_words(SECOND)
         browser.expect_place(1)
-        browser.expect_rest()
         browser.driver.back()
         browser.expect_link("/")
         browser.expect_scroll(900)
@@ -455,7 +544,6 @@ def link_away(walk: Walk) -> None:
     first = driver.current_window_handle
     driver.back()
     browser.expect_link("/files/web/page.html")
-    browser.expect_rest()
     driver.switch_to.frame(
         driver.find_element(By.CSS_SELECTOR, ".layer.top .screen:not([hidden]) iframe"))
     until("the page", lambda: driver.find_element(By.ID, "words").text)
@@ -481,8 +569,12 @@ STEPS: list[tuple[str, Step]] = [
     ("switching tabs keeps stacks", tabs),
     ("a sheet, and Escape", sheet),
     ("the search form", search),
+    ("Escape leaves a field before it leaves the screen", escape_in_field),
     ("links of a Markdown file", markdown),
     ("light and dark", dark),
+    ("a motion delays neither content nor clicks nor keys", used_during_motion),
+    ("keys scroll without a click before", keys_scroll),
+    ("three quick steps back and forward end where the browser says", quick_forward),
     ("two windows have stacks of their own", two_windows),
     ("a duplicated tab is a copy", duplicate),
     ("a killed server that starts again finds its windows", killed),

@@ -132,7 +132,7 @@ struct `Contrast in Chromium` {
           ".card { background: #777 }", "h1, .large-title { color: rgb(0 0 0 / 20%) }",
           ":focus-visible { outline: 3px solid #ddd }",
         ] {
-          try await window.press(ChromiumWindow.down)
+          try await window.press(ChromiumWindow.tab)
           _ = try await window.value(
             "(() => { const sheet = new CSSStyleSheet(); sheet.replaceSync('\(rule)'); "
               + "document.adoptedStyleSheets = [sheet] })()")

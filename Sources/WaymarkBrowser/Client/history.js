@@ -120,12 +120,13 @@ export class BrowserHistory {
     if (this.#arrived) return this.#arrived(place);
     if (this.#trail === null) return;
     const link = shownLink();
+    const top = this.#trail.length - 1;
     if (place === undefined) {
       // The user has edited the address: a new entry that is not ours.
       this.#place += 1;
       await this.#go(this.#place - 1);
       this.#handlers.onVisit(link);
-    } else if (place < this.#place) {
+    } else if (place < this.#place && place <= top) {
       const left = this.#trail.slice(place + 1);
       this.#ahead = [...left.map((step) => step.link), ...this.#ahead];
       this.#trail = this.#trail.slice(0, place + 1);
@@ -135,11 +136,13 @@ export class BrowserHistory {
       if (this.#trail.length === 0) return this.#handlers.onVisit(link);
       this.#put(this.#trail[place], place);
       this.#handlers.onBack(this.#trail[place].id, event.hasUAVisualTransition === true);
-    } else if (place > this.#place) {
-      const links = this.#ahead.slice(0, place - this.#place);
+    } else if (place !== this.#place) {
+      // What lies up to the place before was asked for already, even if it has not come.
+      const links = this.#ahead.slice(this.#place - top, place - top);
+      const isKnown = links.length > 0 || place < this.#place;
       this.#place = place;
       this.#arriving = place;
-      this.#handlers.onForward(links.length > 0 ? links : [link]);
+      this.#handlers.onForward(isKnown ? links : [link]);
     }
   }
 }

@@ -22,10 +22,14 @@ export class Screen {
 
   constructor(id, actions) {
     this.#actions = actions;
-    this.#heading.tabIndex = -1;
+    this.#heading.id = `title-${id}`;
     this.#large.setAttribute("aria-hidden", "true");
     const bar = make("header", "bar", this.#start, this.#heading, this.#end);
     this.#scroll = make("div", "scroll", make("div", "column", this.#large, this.#body));
+    // It has focus while nothing in it has: keys scroll what has focus.
+    this.#scroll.tabIndex = -1;
+    this.#scroll.setAttribute("role", "group");
+    this.#scroll.setAttribute("aria-labelledby", this.#heading.id);
     this.#scroll.onscroll = () => {
       // One that loads is not where it is to be yet.
       if (this.element.hidden || !this.#hasContent) return;
@@ -45,11 +49,10 @@ export class Screen {
     return this.#page?.status === "ready" && Boolean(this.#page.sections || this.#page.web);
   }
 
-  get hasTitleFocus() { return document.activeElement === this.#heading; }
+  get hasFocus() { return document.activeElement === this.#scroll; }
 
   /** A question is called by its title, and described by what it says. */
   name(dialog) {
-    this.#heading.id = `title-${this.element.dataset.id}`;
     this.#body.id = `body-${this.element.dataset.id}`;
     dialog.setAttribute("aria-labelledby", this.#heading.id);
     dialog.setAttribute("aria-describedby", this.#body.id);
@@ -174,20 +177,17 @@ export class Screen {
     this.#scroll.scrollTop = this.#scrolled ?? 0;
   }
 
-  /** The keys go to the title; in a question to the answer that changes nothing. */
+  /** The keys scroll the screen; in a question they go to the answer that changes nothing. */
   focus() {
     const safe = this.element.closest(".question") && this.#body.querySelector(".cancel > .main");
-    (safe || this.#heading).focus({ preventScroll: true });
+    (safe || this.#scroll).focus({ preventScroll: true });
   }
 
-  /** Moves focus among the rows; false where that is not what the key is for. */
+  /** Moves focus from the row that has it to another; false where none has it. */
   moveFocus(step) {
-    const active = document.activeElement;
-    if (active?.matches("input, textarea, pre, iframe")) return false;
     const rows = [...this.#body.querySelectorAll(".leads > .main")];
-    if (rows.length === 0) return false;
-    const place = rows.indexOf(active?.closest(".leads")?.firstElementChild);
-    if (place < 0 && step < 0) return false;
+    const place = rows.indexOf(document.activeElement?.closest(".leads")?.firstElementChild);
+    if (place < 0) return false;
     rows[Math.max(0, Math.min(rows.length - 1, place + step))].focus();
     return true;
   }

@@ -45,7 +45,7 @@ export class View {
     this.#isNew = isNew && this.#state !== null;
   }
 
-  /** Shows a state; returns when it has come to rest. */
+  /** Shows a state; returns when it is shown, whether or not something still moves. */
   async show(state) {
     const old = this.#state;
     if (this.#isNew) this.#forgetOthers(old, state);
@@ -55,7 +55,6 @@ export class View {
     const kind = this.#kind(old, state);
     await this.#motion.run(state.isAnimated ? kind : "none", this.#style(old, state, kind), () => {
       this.#render(state);
-      // Before it has come to rest: by then the user may have gone on to a field.
       this.#arrive(old, state);
     });
   }
@@ -87,7 +86,7 @@ export class View {
     // It may come before the motion that brings its screen has begun.
     if (!screen && this.#state?.ids.includes(id)) screen = this.#makeScreen(id);
     if (!screen) return;
-    const isWaiting = document.activeElement === document.body || screen.hasTitleFocus;
+    const isWaiting = document.activeElement === document.body || screen.hasFocus;
     screen.setPage(page);
     this.#placePopovers();
     if (isWaiting && this.#top()?.id === id && screen.element.closest(".question")) screen.focus();
@@ -139,7 +138,7 @@ export class View {
     if (!old) return "none";
     if (state.layers.length > old.layers.length) return "present";
     if (state.layers.length < old.layers.length) return "dismiss";
-    if (state.tab !== old.tab) return "tab";
+    if (state.tab !== old.tab) return "none";
     return state.motion;
   }
 
@@ -284,7 +283,7 @@ export class View {
     this.#setTitle(title === this.#appTitle || !this.#appTitle ? title : `${title} – ${this.#appTitle}`);
   }
 
-  /** Focus goes to the title of a screen that has come to the top, and it is read out. */
+  /** Focus goes to a screen that has come to the top, and it is read out. */
   #arrive(old, state) {
     const id = (picture) => (picture.layers.at(-1)?.stack ?? picture.stack).at(-1).id;
     if (old && id(old) === id(state)) return;
@@ -309,6 +308,7 @@ export class View {
 
   #escape() {
     if (this.#messages.isShown) this.#messages.hide();
+    else if (document.activeElement?.matches("input, textarea")) this.#top()?.focus();
     else this.#send({ t: "back" });
   }
 }
