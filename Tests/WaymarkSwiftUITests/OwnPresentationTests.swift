@@ -130,6 +130,22 @@
       #expect(journey.window.words == ["/sheet 0"])
     }
 
+    @Test func `the time in which the app is suspended does not count`() throws {
+      var notes: [Diagnostic] = []
+      let journey = try journey(.usual, with: "own menu") { notes.append($0) }
+      journey.navigator.open("/sheet")
+      journey.window.scenePhase = .background
+      journey.clock.advance(by: .seconds(3_600))
+      journey.window.scenePhase = .active
+      journey.navigator.open("/item/1")
+      #expect(notes.isEmpty)
+      journey.clock.advance(by: .seconds(3_600))
+      journey.navigator.open("/item/2")
+      #expect(notes.contains { if case .hostOverdue = $0 { true } else { false } })
+      journey.window.closeMenu()
+      journey.window.settle()
+    }
+
     @Test func `an alert of the app's own closes before the link of its button opens a layer`()
       throws
     {

@@ -50,6 +50,21 @@
         #expect(StandIn.complaints == [])
       }
 
+      @Test func `the time in which the app is suspended does not count`() throws {
+        let app = try StandInApp()
+        app.navigator.open("/item/1")
+        app.clock.advance(by: .seconds(3_600))
+        NotificationCenter.default.post(
+          name: UIScene.willEnterForegroundNotification,
+          object: UIWindowScene(standInTitle: "Other"))
+        #expect(!app.takeEvents().contains(.resumed))
+        NotificationCenter.default.post(
+          name: UIScene.willEnterForegroundNotification, object: app.scene)
+        #expect(app.takeEvents() == [.resumed])
+        app.open("/item/2")
+        #expect(app.difference == nil)
+      }
+
       @Test func `what the app pushed goes with the screen that it lies on`() throws {
         let app = try StandInApp()
         app.open("/item/1")

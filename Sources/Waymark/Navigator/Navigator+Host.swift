@@ -64,6 +64,7 @@ extension Navigator {
       sendPendingUpdates()
     case .request(let request): receive(request)
     case .fact(let fact): receive(fact)
+    case .resumed: updates.restart(now: clock())
     case .attached:
       updates.reset()
       updateHost(transition: .instant)

@@ -19,6 +19,8 @@ public indirect enum HostEvent: Hashable, Sendable {
   /// If an update is under way, the host goes on to show it together with the update; a host that
   /// cannot answers the update with `cancelled`.
   case fact(HostFact)
+  /// The app was suspended and goes on: the update under way has all its time again.
+  case resumed
   /// The host shows nothing yet, or nothing any more that can be relied on.
   case attached
   /// The host is gone.

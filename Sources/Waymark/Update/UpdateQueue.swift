@@ -59,6 +59,11 @@ struct UpdateQueue: Sendable {
     return start.duration(to: now) > limit
   }
 
+  /// Gives the host all its time again for the update under way.
+  mutating func restart(now: ContinuousClock.Instant) {
+    if inFlight != nil { start = now }
+  }
+
   /// Takes the host's answer; false for a late or doubled one, which changes nothing.
   ///
   /// A host that could not show the update gets a whole picture at the next change.

@@ -56,6 +56,7 @@
           attachment.attach(model, attach)
         }
         .onChange(of: scenePhase) {
+          if scenePhase != .background { model.send(.resumed) }
           if scenePhase == .active { model.presentAgain() }
         }
     }

@@ -102,7 +102,7 @@
     private var isLookingLater = false
     /// True if a screen was scrolled, and that is not told yet.
     var isScrolling = false
-    private lazy var deactivation = watchDeactivation()
+    private lazy var watches = [watchDeactivation(), watchForeground()]
     /// What it waits for: the end of an older one does not count.
     private var pending: Wait?
 
@@ -291,7 +291,7 @@
         showTabs(of: state)
       }
       takeSystemLinks()
-      _ = deactivation
+      _ = watches
       canPresent = false
       root = tabBar?.bar ?? shownTabs[0].controller
       wake()

@@ -34,6 +34,10 @@ public import UserNotifications
   }
 
   /// As UIKit has it.
+  public nonisolated static let willEnterForegroundNotification = Notification.Name(
+    "UISceneWillEnterForegroundNotification")
+
+  /// As UIKit has it.
   public nonisolated static let willDeactivateNotification = Notification.Name(
     "UISceneWillDeactivateNotification")
 

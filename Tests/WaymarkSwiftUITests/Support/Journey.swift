@@ -11,13 +11,13 @@
   @MainActor final class Journey {
     let navigator: Navigator<AnyView>
     let window: StandInWindow
+    /// A machine that is busy with something else is no host that hangs.
+    let clock = ManualClock()
 
     init(
       _ routes: Routes<AnyView>, tabs: [TabItem] = [], opened links: [String] = []
     ) throws {
-      // A machine that is busy with something else is no host that hangs.
-      let clock = ManualClock()
-      navigator = try Navigator(routes, clock: { clock.now })
+      navigator = try Navigator(routes, clock: { [clock] in clock.now })
       StandInClock.reset()
       var view = NavigatorView(navigator, tabs: tabs)
       view.timer = .turns

@@ -113,6 +113,21 @@ import WaymarkTesting
     expectShown()
   }
 
+  @Test func `the time in which the app is suspended does not count`() {
+    host.manner = .never
+    navigator.attach(host)
+    clock.advance(by: .seconds(3_600))
+    host.onEvent?(.resumed)
+    clock.advance(by: navigator.hostLimit)
+    navigator.open("/item/1")
+    #expect(host.updates.count == 1)
+    #expect(said.diagnostics.isEmpty)
+    clock.advance(by: .milliseconds(1))
+    navigator.open("/item/2")
+    #expect(host.updates.count == 2)
+    #expect(said.diagnostics == [.hostOverdue(revision: 1)])
+  }
+
   @Test func `the limit can be chosen`() {
     navigator.hostLimit = .milliseconds(10)
     host.manner = .never
