@@ -1,5 +1,6 @@
 extension RouteTable {
-  /// The link that leads to a route with these values in pattern order; matching it gives both back.
+  /// The link that leads to a route with these values, which have to be in pattern order. Matching the
+  /// link gives the same route and values.
   /// - Throws: ``LinkBuildingError``
   func link(to route: Int, _ values: RouteParameters) throws(LinkBuildingError) -> DeepLink {
     let pattern = pattern(of: route)

@@ -22,7 +22,7 @@ extension NavigationState {
     return plan.base == .onTop ? try openOnTop(plan) : try openFromRoot(plan)
   }
 
-  /// Also a root that is made anew counts as one that stood: a tab always has one.
+  /// A new root counts as one that was there, since a tab is never without a root.
   private mutating func openRoot(of tab: Int, _ target: PlannedEntry) throws(Limit) {
     modals = []
     selectedTab = tab

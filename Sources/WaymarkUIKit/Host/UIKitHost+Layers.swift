@@ -55,7 +55,7 @@
       guard let layer = state.modals.dropFirst(layers.count).first, let below = topController
       else { return false }
       if let foreign = below.presentedViewController {
-        wait(for: layer, because: "The app itself presents \(type(of: foreign))")
+        postpone(layer, because: "The app itself presents \(type(of: foreign))")
         return true
       }
       guard canPresent || !layers.isEmpty else {
@@ -71,7 +71,7 @@
         // UIKit says so in its log only, and calls no completion.
         stopWaiting()
         layers.removeLast()
-        wait(for: layer, because: "UIKit presents nothing on \(type(of: below)) now")
+        postpone(layer, because: "UIKit presents nothing on \(type(of: below)) now")
         return true
       }
       if !(controller is UIAlertController) { watch(controller) }
@@ -79,7 +79,7 @@
     }
 
     /// Tells that a layer cannot come yet, and tries again.
-    private func wait(for layer: ModalLayer, because reason: String) {
+    private func postpone(_ layer: ModalLayer, because reason: String) {
       fail("\(reason): \(layer.stack.root.link) comes as soon as that is gone.")
       lookLater()
     }

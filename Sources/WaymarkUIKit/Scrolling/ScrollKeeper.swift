@@ -30,7 +30,8 @@
       ]
     }
 
-    /// The distance from the top in points, when it was seen last; nil as long as it is to be another one.
+    /// The distance from the top in points, when it was seen last; nil until the screen has been brought
+    /// to where it was.
     var place: Int? {
       // Outside of a window it has other insets.
       if wanted == nil, let view, view.window != nil {

@@ -41,8 +41,7 @@
     }
 
     /// Has the screen built, if it is not there or not the entry's any more.
-    /// - Parameter takesShown: true to take a screen that the app also gave another entry, and that is
-    ///   shown there.
+    /// - Parameter takesShown: true to take the screen away from another entry that shows it.
     func build(in host: UIKitHost, takesShown: Bool = true) {
       guard needsScreen, let screens = host.screens else { return }
       let old = content

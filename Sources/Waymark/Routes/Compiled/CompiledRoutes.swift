@@ -84,7 +84,7 @@ package final class CompiledRoutes {
     return try make(context)
   }
 
-  /// The name of a button as it was registered; one that nobody registered is added to the unknown.
+  /// The name of a button as it was registered; one that no button has is appended to `unknown`.
   func registered(_ button: String?, _ unknown: inout [String]) -> String? {
     guard let button else { return nil }
     let name = buttons[button]?.name
