@@ -1,7 +1,7 @@
 public import Waymark
 
 extension Bistro {
-  /// What the tabs are called.
+  /// The titles of the tabs.
   public static var tabs: [String] { ["Restaurants", "Orders"] }
 
   /// Starts the app as it was left.

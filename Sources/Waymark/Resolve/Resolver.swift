@@ -210,7 +210,7 @@ final class Resolver {
   ) -> Plan {
     var target = entry(request.link, appLink: request.appLink, match)
     target.presentation = presentation
-    // Whoever asks for a push gets one.
+    // An explicit push goes on top of the stack, also for a route with a column.
     if request.options.presentation != nil || request.link.command == .push { target.column = nil }
     applyDetails(to: &target, request)
     let placement: ScreenPlan.Placement =

@@ -24,7 +24,7 @@
     }
     /// The window that it fills and makes visible, or that its ``UIKitNavigation`` is in.
     public var window: UIWindow? { ownWindow ?? container?.viewIfLoaded?.window }
-    /// What the tabs are called; may change at any time, for instance when a badge does.
+    /// Titles, symbols and badges of the tabs. The app may set them at any time.
     public var tabs: [TabItem] {
       didSet { if tabs != oldValue { updateTabItems() } }
     }
@@ -51,7 +51,7 @@
     public var makeBrowser: ((DeepLink) -> UIViewController?)?
     /// The type of the user activity that offers the link on top; nil offers none.
     public var activityType: String?
-    /// Told of each activity before it is offered, for instance to have the system search for it.
+    /// The host calls this before it offers an activity; the app may make it searchable here.
     public var willOffer: ((NSUserActivity, Entry) -> Void)?
     /// Where the app's own links are in the web, as `https://example.com`: for activities and browsers.
     public var webOrigin: String?
@@ -129,7 +129,7 @@
   extension UIKitHost: @MainActor NavigationHost {
     /// Begins to show an update.
     public func apply(_ update: NavigationUpdate, screens: Screens<UIViewController>) {
-      // What is on top may be built anew.
+      // The update may rebuild the screen on top, which would lose its scroll position.
       tellScrolling()
       if update.before == nil { startOver(update, screens) }
       self.screens = screens

@@ -41,7 +41,7 @@
     }
 
     private func didMove() -> Bool {
-      // Who scrolls by hand wants to be where that leads.
+      // A user who scrolls cancels the restoration.
       if view?.isTracking == true { wanted = nil }
       return place != nil
     }

@@ -17,7 +17,7 @@
     var canClose = false
     /// True if the screen is asked before the user leaves it.
     var asksToLeave = false
-    /// What watches how far the screen is scrolled.
+    /// Observes the scroll position of the screen.
     var scrolling: ScrollKeeper?
     /// The distance from the top that was told last; a screen that is built anew gets it.
     var scrolled: Int

@@ -16,7 +16,7 @@
     /// Makes what stands there without any entry, which only a column may be.
     var makeEmpty: () -> UIViewController = { PlaceholderController() }
     private lazy var empty = makeEmpty()
-    /// What the app itself has pushed on that.
+    /// The controllers that the app has pushed on the empty one.
     private var pushedOnEmpty: [UIViewController] = []
     /// True if another navigation controller has to take its place.
     var isUnusable = false

@@ -41,6 +41,7 @@
 
     /// Takes the entries of the state, each in the stack that is to show it.
     func setEntries(_ new: EntryStack, in host: UIKitHost) {
+      guard split != nil else { return stack.setEntries(new, in: host) }
       readWidth()
       let parts = isWide ? new.columns(columns.count) : [Array(new)]
       let all = Dictionary(stacks.flatMap(\.entries).map { ($0.entry.id, $0) }) { first, _ in first
