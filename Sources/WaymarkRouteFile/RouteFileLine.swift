@@ -240,7 +240,7 @@ struct RouteFileLine {
       case .unknownTab: columns["in"] == nil ? "columns" : "in"
       case .tabRoot, .duplicateTab: "tab"
       case .unknownParent, .parentCycle: "parent"
-      case .template(let text, _), .templateParameter(_, let text):
+      case .template(let text, _):
         route?.redirect == text ? "redirect" : "parent"
       case .conflict(_, let name), .repeatedOption(let name): name == "tab" ? "in" : name
       default: nil

@@ -53,13 +53,13 @@ extension RouteFileMistake {
       "another route takes the same links with the same rank; leave one of the two out"
     case .notAScheme(let text):
       "‘\(text)’ is no custom scheme; write a word such as ‘tt’, without a colon"
-    case .template(let template, let error?):
+    case .template(let template, .notALink(let error)):
       switch error.code {
       case .notAbsolute: "‘\(template)’ does not begin with a slash; write ‘/\(template)’"
       case .noCurrentLink: "‘\(template)’ is only part of a link; write its path too"
       default: "‘\(template)’ is no link. \(error.message.dropLast())"
       }
-    case .template(let template, nil):
+    case .template(let template, .directiveOrFragment):
       "‘\(template)’ has a directive or a fragment, which have no place here; leave them out"
     case .reservedKey(let key):
       "‘\(key)’ is a directive and never reaches a pattern; give the key another name"

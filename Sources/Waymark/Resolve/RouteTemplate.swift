@@ -1,3 +1,10 @@
+/// A mistake in a template.
+package enum TemplateProblem: Equatable, Sendable {
+  case notALink(LinkError)
+  case directiveOrFragment
+  case unknownParameter(String)
+}
+
 /// A link with holes that a route's parameters fill: `/menu/:menu`, `/search?kind=all&q=:query`.
 struct RouteTemplate: Hashable, Sendable {
   enum Piece: Hashable, Sendable {
@@ -7,11 +14,6 @@ struct RouteTemplate: Hashable, Sendable {
   struct Item: Hashable, Sendable {
     let key: String
     let value: Piece
-  }
-  enum Problem: Equatable, Sendable {
-    /// Without an error it has directives or a fragment.
-    case notALink(LinkError?)
-    case unknownParameter(String)
   }
 
   let text: String
@@ -40,14 +42,14 @@ struct RouteTemplate: Hashable, Sendable {
   }
 
   /// The mistake in the template, given the names that its route has.
-  func problem(names: [String], directivePrefix: String) -> Problem? {
-    guard !text.contains("#") else { return .notALink(nil) }
+  func problem(names: [String], directivePrefix: String) -> TemplateProblem? {
+    guard !text.contains("#") else { return .directiveOrFragment }
     for case .parameter(let name, _) in path + query.map(\.value) where !names.contains(name) {
       return .unknownParameter(name)
     }
     do {
       let sample = try DeepLink(filled { _ in "x" } ?? "", directivePrefix: directivePrefix)
-      return sample.directives == .none ? nil : .notALink(nil)
+      return sample.directives == .none ? nil : .directiveOrFragment
     } catch {
       return .notALink(error)
     }

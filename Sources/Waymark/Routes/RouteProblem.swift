@@ -18,8 +18,7 @@ public struct RouteProblem: Equatable, Sendable {
     case duplicateTab(String)
     case unknownTab(String)
     case columns(of: String, Columns)
-    case templateParameter(String, template: String)
-    case template(String, LinkError?)
+    case template(String, TemplateProblem)
     case unknownParent(String)
     case parentCycle
     case reservedKey(String)

@@ -30,10 +30,10 @@ extension RouteProblem {
     case .duplicateTab(let text): "‘\(text)’ is the root of two tabs"
     case .unknownTab(let text): "there is no tab with the root ‘\(text)’"
     case .columns(let root, let problem): "the columns of ‘\(root)’: " + problem.message
-    case .templateParameter(let name, let template):
+    case .template(let template, .unknownParameter(let name)):
       "‘\(template)’ uses the parameter ‘\(name)’, which the pattern does not have"
-    case .template(let template, let error?): "‘\(template)’ is no link: \(error.message)"
-    case .template(let template, nil):
+    case .template(let template, .notALink(let error)): "‘\(template)’ is no link: \(error.message)"
+    case .template(let template, .directiveOrFragment):
       "‘\(template)’ must be a link without directives and without a fragment"
     case .unknownParent(let template): "no screen route takes the parent ‘\(template)’"
     case .parentCycle: "the parents of this route lead back to it"

@@ -2,24 +2,27 @@
 ///
 /// Patterns are read once, and compared only with templates of as many segments.
 struct ParentLookup {
-  /// The patterns by the number of their segments; those with a tail have any number, nil.
-  private var byCount: [Int?: [(number: Int, pattern: Pattern)]] = [:]
+  /// How many segments a path may have: with a tail, any number.
+  private enum Length: Hashable { case exactly(Int), any }
+
+  private var byLength: [Length: [(number: Int, pattern: Pattern)]] = [:]
   private var known: [RouteTemplate: Int?] = [:]
 
   /// Adds a route with a number higher than those before.
   mutating func add(_ pattern: Pattern, _ number: Int) {
     // Patterns of other links than the app's own, or of all links, are no parents.
     guard pattern.scope == .own else { return }
-    byCount[Self.count(pattern.segments), default: []].append((number, pattern))
+    byLength[Self.length(pattern.segments), default: []].append((number, pattern))
   }
 
   /// The best route, the first of equal ones; nil if no route fits.
   mutating func screen(taking template: RouteTemplate) -> Int? {
     if let answer = known[template] { return answer }
     let segments = template.segments
-    let counts = Self.count(segments).map { [$0, nil] } ?? Array(byCount.keys)
+    let length = Self.length(segments)
+    let lengths = length == .any ? Array(byLength.keys) : [length, .any]
     var best: (number: Int, rank: [Int])?
-    for (number, pattern) in counts.flatMap({ byCount[$0, default: []] }) {
+    for (number, pattern) in lengths.flatMap({ byLength[$0, default: []] }) {
       guard let rank = pattern.rank(of: template, segments) else { continue }
       if let best,
         best.rank == rank ? best.number < number : rank.lexicographicallyPrecedes(best.rank)
@@ -32,9 +35,9 @@ struct ParentLookup {
     return best?.number
   }
 
-  private static func count(_ segments: [Pattern.Segment]) -> Int? {
+  private static func length(_ segments: [Pattern.Segment]) -> Length {
     let hasTail = segments.contains { if case .tail = $0 { true } else { false } }
-    return hasTail ? nil : segments.count
+    return hasTail ? .any : .exactly(segments.count)
   }
 }
 

@@ -10,8 +10,6 @@ final class RouteCompiler {
   private var rules: [RouteRule]
   private var conditions: [Int: (RouteParameters) -> Bool] = [:]
   private var tabLinks: [DeepLink] = []
-  /// Templates that are no links, whose parents are not looked up.
-  private var badTemplates: Set<RouteTemplate> = []
   private(set) var guards: [[RouteGuard]]
   private(set) var entryGuards: [[RouteGuard]]
   private(set) var leaveGuards: [Int: RouteGuard] = [:]
@@ -80,8 +78,8 @@ final class RouteCompiler {
     switch definition.content {
     case .screen: rule.kind = .screen
     case .action, .task: (rule.kind, wordWithoutScreen) = (.action, "action")
-    case .redirect(let template):
-      rule.kind = .redirect(checked(template, number, definition.pattern))
+    case .redirect(let text):
+      rule.kind = .redirect(checked(text, number, definition.pattern) ?? RouteTemplate(text))
       wordWithoutScreen = "redirect"
     }
     var seen: Set<String> = []
@@ -122,16 +120,14 @@ final class RouteCompiler {
 
   private func checked(
     _ text: String, _ number: Int, _ pattern: Pattern
-  ) -> RouteTemplate {
-    let template = RouteTemplate(text)
+  ) -> RouteTemplate? {
+    let (template, prefix) = (RouteTemplate(text), registry.addresses.directivePrefix)
     let names = pattern.parameters.map(\.name)
-    switch template.problem(names: names, directivePrefix: registry.addresses.directivePrefix) {
-    case .unknownParameter(let name): note(.templateParameter(name, template: text), number)
-    case .notALink(let error): note(.template(text, error), number)
-    case nil: return template
+    guard let problem = template.problem(names: names, directivePrefix: prefix) else {
+      return template
     }
-    badTemplates.insert(template)
-    return template
+    note(.template(text, problem), number)
+    return nil
   }
 
   private func checkReservedKeys(_ number: Int, _ pattern: Pattern) {
@@ -243,9 +239,7 @@ final class RouteCompiler {
   // MARK: Parents
 
   private func checkParents() {
-    let named = rules.indices.filter { number in
-      rules[number].parent.map { !badTemplates.contains($0) } ?? false
-    }
+    let named = rules.indices.filter { rules[$0].parent != nil }
     guard !named.isEmpty else { return }
     var screens = ParentLookup()
     // A handler is no parent.
@@ -256,11 +250,8 @@ final class RouteCompiler {
     var parents: [Int: Int] = [:]
     for number in named {
       guard let template = rules[number].parent else { continue }
-      if let parent = screens.screen(taking: template) {
-        parents[number] = parent
-      } else {
-        note(.unknownParent(template.text), number)
-      }
+      parents[number] = screens.screen(taking: template)
+      if parents[number] == nil { note(.unknownParent(template.text), number) }
     }
     for start in named {
       var next = parents[start]
