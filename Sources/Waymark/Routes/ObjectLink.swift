@@ -61,9 +61,11 @@ extension [ObjectLink] {
     if conforming.count > 1 {
       throw .ambiguous(type: typeName, name: name, among: conforming.map(\.typeName))
     }
+    let fitting = filter { $0.fit(value) != nil }
+    var types: [String] = []
+    for link in self where !types.contains(link.typeName) { types.append(link.typeName) }
     throw .noTemplate(
-      type: typeName, name: name,
-      known: filter { $0.fit(value) != nil }.map { .init(type: $0.typeName, name: $0.name) },
-      types: map(\.typeName).reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+      type: typeName, name: name, known: fitting.map { .init(type: $0.typeName, name: $0.name) },
+      types: types)
   }
 }

@@ -132,11 +132,10 @@ private final class TraceText {
       add("plan    nothing: no route takes the link")
     case .refused(let denial): add("plan    nothing: " + denial.message)
     case .redirect(let next): add("plan    go on with \(next)")
-    case .back(let toRoot, let refreshes):
-      let refreshed = toRoot ? "it" : "what is uncovered"
-      add(
-        "plan    pop " + (toRoot ? "to the root" : "one")
-          + (refreshes ? " and refresh " + refreshed : ""))
+    case .back(toRoot: true, let refreshes):
+      add("plan    pop to the root" + (refreshes ? " and refresh it" : ""))
+    case .back(toRoot: false, let refreshes):
+      add("plan    pop one" + (refreshes ? " and refresh what is uncovered" : ""))
     case .system(let link): add("plan    hand \(link) to the system")
     case .action(let match): add("plan    run the action ‘\(name(of: match.route))’")
     case .screen(let plan): addScreen(plan)
