@@ -44,6 +44,7 @@ public struct RouteProblem: Equatable, Sendable {
   package enum Columns: Equatable, Sendable {
     case count
     case repeated
+    case entryLimit
     case pattern(String, PatternError)
     case unknown(String)
     case notAScreen(String)

@@ -101,6 +101,12 @@ import Testing
       $0.columns(of: "/", "/card")
       $0.columns(of: "/", "/card")
     },
+    Mistake("the columns of ‘/’: they are more than a stack may have entries; raise ‘entryLimit’") {
+      $0.entryLimit = 2
+      $0.add("/card") { "" }
+      $0.add("/card/:card") { (_: Int) in "" }
+      $0.columns(of: "/", "/card", "/card/:card")
+    },
     Mistake(
       "the columns of ‘/’: ‘card’ is no pattern: There is neither a slash nor a scheme at character "
         + "1 of the pattern: write “/card”, or begin with a scheme such as tt://."

@@ -174,13 +174,14 @@ final class RouteCompiler {
         note(.unknownTab(columns.root))
         continue
       }
-      guard 1...2 ~= columns.patterns.count, columnCounts[tab] == nil else {
-        let isSecond = columnCounts[tab] != nil
-        note(.columns(of: columns.root, isSecond ? .repeated : .count))
+      let count = columns.patterns.count + 1
+      guard 2...3 ~= count, columnCounts[tab] == nil else {
+        note(.columns(of: columns.root, columnCounts[tab] == nil ? .count : .repeated))
         continue
       }
-      columnCounts[tab] = columns.patterns.count + 1
-      guard patterns.count == columns.patterns.count else { continue }
+      if registry.entryLimit < count { note(.columns(of: columns.root, .entryLimit)) }
+      columnCounts[tab] = count
+      guard patterns.count + 1 == count else { continue }
       for (index, pattern) in patterns.enumerated() {
         let place = ColumnPlace(
           tab: tab, index: index + 1, patterns: patterns[index...].map(\.description))
