@@ -40,9 +40,10 @@
     var topStack: ShownStack { shown.last { !$0.entries.isEmpty } ?? shown[0] }
 
     /// Takes the entries of the state, each in the stack that is to show it.
-    func setEntries(_ new: EntryStack, in host: UIKitHost) {
-      guard split != nil else { return stack.setEntries(new, in: host) }
+    /// - Returns: the columns with another root.
+    func setEntries(_ new: EntryStack, in host: UIKitHost) -> [ShownStack] {
       readWidth()
+      let roots = columns.map(\.root)
       let parts = isWide ? new.columns(columns.count) : [Array(new)]
       let all = Dictionary(stacks.flatMap(\.entries).map { ($0.entry.id, $0) }) { first, _ in first
       }
@@ -58,6 +59,7 @@
         }
       }
       for (stack, part) in zip(shown, parts) { stack.setEntries(part, of: all, in: host) }
+      return zip(columns, roots).filter { $0.root !== $1 }.map(\.0)
     }
 
     /// Reveals the column of the top entry, which UIKit may have hidden for lack of room.

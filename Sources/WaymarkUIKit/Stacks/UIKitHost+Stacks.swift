@@ -68,13 +68,12 @@
     /// Sets the stacks of a tab; true if that can be seen, and takes time.
     @discardableResult
     func set(_ tab: ShownTab, to entries: EntryStack, isSeen: Bool) -> Bool {
-      let roots = tab.columns.map(\.root)
-      tab.setEntries(entries, in: self)
+      let exchanged = tab.setEntries(entries, in: self)
       var takesTime = false
       for stack in tab.shown {
         // A column with another root is exchanged, not animated.
-        let isOther = zip(tab.columns, roots).contains { $0 === stack && $0.root !== $1 }
-        if show(stack, isSeen: isSeen, isAnimated: !isOther) { takesTime = true }
+        let isAnimated = !exchanged.contains { $0 === stack }
+        if show(stack, isSeen: isSeen, isAnimated: isAnimated) { takesTime = true }
       }
       return takesTime
     }
