@@ -160,7 +160,7 @@
       guard pending == nil, let target else { return }
       isStepping = true
       defer { isStepping = false }
-      if let coordinator = runningTransition { return wait(for: coordinator) }
+      if let coordinator = findTransition() { return wait(for: coordinator) }
       if needsRoot { return makeRoot(target) }
       if presented.contains(where: { $0.isBeingPresented || $0.isBeingDismissed }) {
         return lookLater()
@@ -195,7 +195,7 @@
 
     /// Builds what a swipe back would uncover, so that its bar is there from the first moment.
     private func buildBeneath() {
-      guard pending == nil, update == nil, target != nil, runningTransition == nil,
+      guard pending == nil, update == nil, target != nil, findTransition() == nil,
         let stack = topStack
       else { return }
       stack.prepare(1, in: self)
@@ -237,14 +237,14 @@
       }
     }
 
-    /// A transition that is under way, whoever began it.
-    private var runningTransition: (any UIViewControllerTransitionCoordinator)? {
+    /// Lays out the stacks, as UIKit may begin a requested transition only then, and finds one that is
+    /// under way, whoever began it.
+    private func findTransition() -> (any UIViewControllerTransitionCoordinator)? {
       guard let target, let root else { return nil }
       let selected = shownTabs.dropFirst(target.selectedTab).first
       let front = tabBar?.selected.map { shownTabs[$0] }
       let stacks = [selected, front].compactMap(\.self).flatMap(\.shown).map(\.controller)
       let seen = [root] + stacks + presented
-      // UIKit may begin a requested transition only at the next layout.
       for stack in seen where stack is UINavigationController {
         stack.viewIfLoaded?.layoutIfNeeded()
       }
