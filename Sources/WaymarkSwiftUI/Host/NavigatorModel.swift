@@ -241,36 +241,50 @@
     /// The level of the tabs and those above, the lowest first.
     private var levels: [LevelModel] { Array(sequence(first: base, next: { $0.above })) }
 
-    /// Arranges the models as a state says, and notes what to wait for. Only what will be seen is
-    /// built; the rest of a stack stays a light container.
+    /// Arranges the models as a state says, and notes what to wait for.
     private func arrange(_ next: NavigationState) {
       shown = next
-      let stacks = next.tabs + next.modals.map(\.stack)
+      updateEntries(of: next)
+      setTabs(of: next)
+      buildWhatIsSeen(of: next)
+      setLayers(next.modals)
+    }
+
+    private func updateEntries(of next: NavigationState) {
       let external = next.modals.last { $0.style == .external }?.stack.root.id
-      for entry in stacks.joined() {
+      for entry in (next.tabs + next.modals.map(\.stack)).joined() {
         let chrome = screens.chrome(entry)
         let model =
           entries[entry.id] ?? EntryModel(entry, chrome, isExternal: entry.id == external)
         entries[entry.id] = model
         model.update(entry, chrome)
       }
-      for stack in [next.tabs[next.selectedTab]] + stacks.dropFirst(next.tabs.count) {
-        entries[stack.top.id]?.look(screens)
-      }
+    }
+
+    private func setTabs(of next: NavigationState) {
       if tabs.isEmpty {
         tabs = next.tabs.enumerated().map { tab, stack in
           StackModel(entries(stack), columns: screens.columnCount(tab))
         }
       }
       for (stack, entries) in zip(tabs, next.tabs) { stack.set(self.entries(entries)) }
+      if selectedTab != next.selectedTab { selectedTab = next.selectedTab }
+    }
+
+    /// Builds only what will be seen; the rest of a stack stays a light container.
+    private func buildWhatIsSeen(of next: NavigationState) {
+      for stack in [next.tabs[selectedTab]] + next.modals.map(\.stack) {
+        entries[stack.top.id]?.look(screens)
+      }
       // Leading columns are visible as well. They are first built as they appear, and here after a refresh.
-      for case let entry? in tabs[next.selectedTab].columns?.leading ?? []
-      where entry.content != nil {
+      for case let entry? in tabs[selectedTab].columns?.leading ?? [] where entry.content != nil {
         entry.look(screens)
       }
-      if selectedTab != next.selectedTab { selectedTab = next.selectedTab }
+    }
+
+    private func setLayers(_ layers: [ModalLayer]) {
       var level = base
-      for layer in next.modals {
+      for layer in layers {
         if let above = level.above, let old = above.layer, old.isPresented(as: layer) {
           above.stack?.set(entries(layer.stack))
           level = above
