@@ -277,7 +277,7 @@
         entries[stack.top.id]?.look(screens)
       }
       // Leading columns are visible as well. They are first built as they appear, and here after a refresh.
-      for case let entry? in tabs[selectedTab].columns?.leading ?? [] where entry.content != nil {
+      for entry in tabs[selectedTab].columns?.leading ?? [] where entry.content != nil {
         entry.look(screens)
       }
     }

@@ -3,21 +3,22 @@
 
   /// The entries of a stack as the columns of a wide window show them.
   @MainActor @Observable final class ColumnsModel {
-    /// The entries of the columns before the last; nil where a column is empty.
-    private(set) var leading: [EntryModel?]
+    /// The number of columns, at least 2.
+    let count: Int
+    /// The entries of the columns before the last; fewer than these where columns are empty.
+    private(set) var leading: [EntryModel] = []
     /// The stack of the last column; nil while it is empty.
     private(set) var last: StackModel?
 
-    /// - Parameter count: the number of columns, at least 2.
     init(_ count: Int, _ entries: [EntryModel]) {
-      leading = Array(repeating: nil, count: count - 1)
+      self.count = count
       set(entries)
     }
 
     func set(_ entries: [EntryModel]) {
-      let next = leading.indices.map { $0 < entries.count ? entries[$0] : nil }
+      let next = Array(entries.prefix(count - 1))
       if !next.elementsEqual(leading, by: ===) { leading = next }
-      let rest = Array(entries.dropFirst(leading.count))
+      let rest = Array(entries.dropFirst(count - 1))
       if rest.isEmpty {
         if last != nil { last = nil }
       } else if let last {

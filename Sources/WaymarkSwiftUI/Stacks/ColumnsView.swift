@@ -17,9 +17,7 @@
         }
       }
       .onChange(of: width == .compact) {
-        guard let columns = stack.columns else { return }
-        stack.dropOwnPushes()
-        columns.last?.dropOwnPushes()
+        if stack.columns != nil { stack.dropOwnPushes() }
       }
     }
   }
@@ -32,7 +30,7 @@
     @Environment(\.emptyColumn) private var emptyColumn
 
     var body: some View {
-      if columns.leading.count == 1 {
+      if columns.count == 2 {
         NavigationSplitView {
           column(0)
         } detail: {
@@ -52,7 +50,7 @@
     /// The stack is for the app's own pushes; links never push here, their screens stand in the next
     /// column.
     @ViewBuilder private func column(_ index: Int) -> some View {
-      if let entry = columns.leading[index] {
+      if let entry = columns.leading.dropFirst(index).first {
         let place = Place(
           model: model, level: model.base, stack: stack, entry: entry, isLeadingColumn: true)
         NavigationStack { EntryView(place: place).id(entry.id) }

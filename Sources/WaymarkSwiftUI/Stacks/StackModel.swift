@@ -44,6 +44,7 @@
 
     /// Forgets what the app itself has pushed, because other views show the entries from now on.
     func dropOwnPushes() {
+      columns?.last?.dropOwnPushes()
       guard elements.contains(nil) else { return }
       elements = entries.dropFirst().map(\.id)
       path = NavigationPath(elements.compactMap(\.self))
