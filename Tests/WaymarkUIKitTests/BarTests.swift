@@ -153,7 +153,6 @@
         StandIn.settle()
         #expect(UIView.standInTransitions == style.1 + style.2 + style.1 + style.2)
         #expect(app.difference == nil)
-        #expect(StandIn.complaints == [])
       }
 
       @Test func `a screen without motion is there at once`() throws {

@@ -33,7 +33,6 @@
         #expect(app.navigator.state == state)
         #expect(app.takeEvents().filter { if case .settled = $0 { false } else { true } } == [])
         #expect(app.difference == nil)
-        #expect(StandIn.complaints == [])
       }
 
       @Test(arguments: [0, 1, 2])
@@ -47,7 +46,6 @@
         StandIn.settle()
         #expect(app.stack?.topViewController === own)
         #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
-        #expect(StandIn.complaints == [])
       }
 
       @Test func `the time in which the app is suspended does not count`() throws {
@@ -89,7 +87,6 @@
         #expect(app.takeEvents().first == .fact(.didSelect(tab: 1)))
         #expect(app.screen?.title == "/search")
         #expect(app.difference == nil)
-        #expect(StandIn.complaints == [])
       }
 
       @Test(arguments: [0, 1, 2])
@@ -108,7 +105,6 @@
         StandIn.settle()
         #expect(app.screen?.title == "/item/7")
         #expect(app.difference == nil)
-        #expect(StandIn.complaints == [])
       }
 
       @Test func `what the app presents goes with the layer that it lies on`() throws {
@@ -120,7 +116,6 @@
         StandIn.settle()
         #expect(app.layers.isEmpty)
         #expect(app.difference == nil)
-        #expect(StandIn.complaints == [])
       }
 
       @Test(arguments: ["/settings", "/item/1", "/search/tea"], [0, 1, 2])
@@ -138,7 +133,6 @@
         app.open(LinkTarget(text: link), from: .notification)
         #expect(alert.presentingViewController == nil)
         #expect(app.difference == nil)
-        #expect(StandIn.complaints == [])
       }
 
       @Test(arguments: [0, 1, 2], [UIKitHost.ForeignLayerPolicy.wait, .dismiss])
@@ -156,7 +150,6 @@
         StandIn.settle()
         #expect(app.layers.count == 1 && app.screen?.title == "/settings")
         #expect(app.difference == nil)
-        #expect(StandIn.complaints == [])
       }
 
       @Test(arguments: [0, 1, 2])
@@ -191,7 +184,6 @@
         app.navigator.dismiss()
         StandIn.settle()
         #expect(app.screen === screen)
-        #expect(StandIn.complaints == [])
       }
 
       @Test func `after an update that took too long the window and its screens are repaired`()
@@ -211,7 +203,6 @@
         #expect(app.difference == nil)
         #expect(app.window.rootViewController === root)
         #expect(app.layers.last === layer)
-        #expect(StandIn.complaints == [])
       }
 
       @Test func `a link for another app is opened by the scene, unless the app does so`() throws {

@@ -22,7 +22,6 @@
         #expect(app.navigator.state == state)
         #expect(app.difference == nil)
         #expect(app.takeEvents() == [])
-        #expect(StandIn.complaints == [])
       }
 
       @Test(arguments: [0, 1, 2])
@@ -80,7 +79,6 @@
         #expect(app.user(.swipeBack(1)), "nothing holds the next screen")
         StandIn.settle()
         #expect(app.difference == nil)
-        #expect(StandIn.complaints == [])
       }
 
       @Test func `a layer that its screen holds by itself stays, and nobody is asked`() throws {
@@ -109,7 +107,6 @@
         #expect(app.stack?.standInBeginSwipe() == false)
         StandIn.settle()
         #expect(app.difference == nil)
-        #expect(StandIn.complaints == [])
       }
 
       @Test(arguments: [true, false])
@@ -127,7 +124,6 @@
         let shown =
           completed ? "[*/ | /search | /account]" : "[*/ > /item/1 > /item/2 | /search | /account]"
         #expect("\(app.navigator.state)" == shown)
-        #expect(StandIn.complaints == [])
       }
 
       @Test func `what took the place of a screen that is swiped away goes with it`() throws {
@@ -176,7 +172,6 @@
         StandIn.settle()
         #expect("\(app.navigator.state)" == "[*/ > /item/1 | /search | /account]")
         #expect(app.difference == nil)
-        #expect(StandIn.complaints == [])
       }
 
       @Test func `the menu of the back button names what is beneath and leads there`() throws {
@@ -216,7 +211,6 @@
         app.open("/first")
         #expect("\(app.navigator.state)" == "/ > /first ^sheet /second")
         #expect(app.difference == nil)
-        #expect(StandIn.complaints == [])
       }
     }
   }

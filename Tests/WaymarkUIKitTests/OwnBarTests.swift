@@ -102,7 +102,6 @@
         app.navigator.dismiss()
         StandIn.settle()
         #expect(missing(app, "/item/3") == [], "after a sheet")
-        #expect(StandIn.complaints == [])
       }
 
       @Test(arguments: OwnBarScreen.Moment.allCases, [0, 1, 2])
@@ -122,7 +121,6 @@
         #expect(app.user(.swipeBack(2)))
         StandIn.settle()
         #expect(missing(app, "/") == [], "from the menu of the back button")
-        #expect(StandIn.complaints == [])
       }
 
       @Test(arguments: OwnBarScreen.Moment.allCases, [0, 1, 2])
@@ -137,7 +135,6 @@
         app.navigator.setButton("save", title: "Keep")
         StandIn.settle()
         #expect(app.bar?.rightBarButtonItems?.map(\.title) == ["Keep", "Filter"])
-        #expect(StandIn.complaints == [])
       }
 
       @Test func `the button that closes a layer gives way to the screen's own`() throws {

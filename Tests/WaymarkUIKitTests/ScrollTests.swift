@@ -127,7 +127,6 @@
         StandIn.settle()
         #expect(try top(later).scrollView.standInDistance == 100)
         #expect(later.difference == nil)
-        #expect(StandIn.complaints == [])
       }
 
       @Test(arguments: [0, 1, 2])
@@ -169,6 +168,40 @@
           #expect(later.navigator.state.top.details.scrolled == 30)
           #expect(screen.scrollView.standInDistance == 30)
         }
+      }
+
+      @Test(arguments: [0, 1, 2])
+      func `each column is scrolled by itself, in another width and in a later session, too`(
+        manner: Int
+      ) throws {
+        let routes = UIKitHostTests.ColumnTests.mail { _ in ScrollScreen(.view) }
+        var wide = StandIn.Manner.all[manner]
+        wide.isWide = true
+        let app = try StandInApp(routes, manner: wide)
+        func columns(_ app: StandInApp) throws -> [UIScrollView] {
+          let split = try #require(app.host.shownTabs[0].split)
+          return try app.host.navigations(of: split).map {
+            try #require($0.topViewController as? ScrollScreen).scrollView
+          }
+        }
+        app.open("/mail/inbox/1")
+        for (column, distance) in zip(try columns(app), [100, 200, 300]) {
+          column.standInScroll(to: Double(distance))
+        }
+        StandIn.settle()
+        #expect(app.navigator.state.tabs[0].map(\.details.scrolled) == [100, 200, 300])
+        let saved = try #require(app.navigator.session.text())
+        #expect(app.user(.resize(isWide: false)))
+        StandIn.settle()
+        #expect(try columns(app).map(\.standInDistance) == [300])
+        #expect(app.user(.swipeBack()))
+        StandIn.settle()
+        #expect(try columns(app).map(\.standInDistance) == [200])
+        let later = try StandInApp(routes, manner: wide, attaches: false)
+        later.navigator.session.restore(saved)
+        later.attach()
+        #expect(try columns(later).map(\.standInDistance) == [100, 200, 300])
+        #expect(later.difference == nil)
       }
 
       @Test(arguments: [0, 1, 2])

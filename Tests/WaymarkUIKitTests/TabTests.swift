@@ -41,7 +41,6 @@
           "\(app.navigator.state)"
             == (isAllowed ? "[/ | */orders]" : "[*/ | /orders] ^sheet /login"))
         #expect(app.difference == nil)
-        #expect(StandIn.complaints == [])
       }
 
       @Test(arguments: [0, 1, 2])
@@ -55,7 +54,6 @@
         #expect(app.takeEvents().first == .request(.select(tab: 0)))
         #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
         #expect(app.difference == nil)
-        #expect(StandIn.complaints == [])
       }
 
       @Test(arguments: [0, 1, 2])
@@ -70,7 +68,6 @@
         StandIn.settle()
         #expect(app.navigator.state.selectedTab == 2)
         #expect(app.difference == nil)
-        #expect(StandIn.complaints == [])
       }
 
       @Test(arguments: [0, 1, 2])
@@ -83,7 +80,6 @@
           ])
         #expect(app.tabTitles == ["Home", "/search", "Ada"])
         #expect(app.tabBadges == ["new", nil, "3"])
-        #expect(StandIn.complaints == [])
       }
 
       @Test(arguments: [0, 1, 2])
@@ -103,7 +99,6 @@
         #expect(app.tabBar?.standInItems == shown)
         #expect(app.screen === screen && screen.appearances == ["will appear", "did appear"])
         #expect(app.difference == nil)
-        #expect(StandIn.complaints == [])
       }
 
       @Test(arguments: [0, 1, 2])
@@ -137,7 +132,6 @@
         StandIn.settle()
         #expect(app.navigator.state == "[/ | */search | /account]")
         #expect(app.difference == nil)
-        #expect(StandIn.complaints == [])
         let old = try StandInApp(manner: StandIn.Manner.all[1], tabs: items)
         #expect(old.tabBar?.tabs == [])
         #expect(old.tabTitles == ["/", "Find", "Also"])
@@ -175,7 +169,6 @@
         StandIn.settle()
         #expect(app.navigator.state.selectedTab == 4)
         #expect(app.difference == nil)
-        #expect(StandIn.complaints == [])
       }
 
       @Test(arguments: [0, 1, 2])

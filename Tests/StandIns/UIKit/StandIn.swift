@@ -75,14 +75,16 @@
     } while !isIdle
   }
 
-  /// Forgets complaints, jobs and manners.
+  /// Forgets jobs and manners.
   public static func reset() {
-    complaints = []
     refusesPresentations = false
     jobs = []
     quietJobs = []
     manner = Manner()
   }
+
+  /// Begins a new list of complaints.
+  public static func forgetComplaints() { complaints = [] }
 
   /// Notes what UIKit would have complained about.
   public static func complain(_ text: String) { complaints.append(text) }
