@@ -68,6 +68,17 @@
         #expect(journey.state == "[*/mail > /mail/sent | /]")
       }
 
+      @Test func `a push in the last column asks for no other column`() throws {
+        let journey = try journey()
+        journey.navigator.open("/mail/inbox/1")
+        journey.settle()
+        journey.window.bodies = [:]
+        journey.navigator.open("/person")
+        journey.settle()
+        #expect(journey.window.words == ["/mail 0", "/mail/inbox 0", "/person 0"])
+        #expect(journey.window.bodies["ColumnsView"] == nil)
+      }
+
       @Test func `the user goes back in the last column only`() throws {
         let journey = try journey()
         journey.navigator.open("/mail/inbox/1")
@@ -188,6 +199,15 @@
         navigator.open("/mail/inbox")
         window.settle()
         #expect(window.words == ["/mail 0", "/mail/inbox 0", "nothing here"])
+      }
+
+      @Test func `where no width is known there are columns`() throws {
+        let journey = try journey()
+        journey.navigator.open("/mail/inbox")
+        journey.settle()
+        journey.window.width = nil
+        journey.settle()
+        #expect(journey.window.words == ["/mail 0", "/mail/inbox 0"])
       }
 
       @Test func `a tab without columns is a stack in a wide window, too`() throws {

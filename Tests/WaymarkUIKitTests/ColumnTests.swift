@@ -119,6 +119,24 @@
         #expect(split.standInShown == [.supplementary, .supplementary, .primary])
       }
 
+      @Test(arguments: [0, 1, 2])
+      func `no column is revealed for a layer, nor for what the user does`(manner: Int) throws {
+        let app = try app(manner)
+        app.open("/mail/inbox/1")
+        let split = try #require(app.host.shownTabs[0].split)
+        #expect(split.standInShown == [.primary])
+        app.open("/mail/inbox")
+        #expect(split.standInShown == [.primary, .supplementary])
+        app.open("/write")
+        #expect(app.user(.swipeDown))
+        StandIn.settle()
+        for isWide in [false, true] {
+          #expect(app.user(.resize(isWide: isWide)))
+          StandIn.settle()
+        }
+        #expect(split.standInShown == [.primary, .supplementary])
+      }
+
       @Test(arguments: [0, 1, 2], 0..<12)
       func `the width may change at every turn`(manner: Int, turns: Int) throws {
         let app = try app(manner)
@@ -199,6 +217,28 @@
         app.open("/mail/sent/1")
         #expect(app.user(.resize(isWide: false)))
         StandIn.settle()
+        #expect(app.difference == nil)
+      }
+
+      @Test(arguments: [0, 1, 2])
+      func `a stuck stack is exchanged in a narrow window, and columns come out of the other one`(
+        manner: Int
+      ) throws {
+        let app = try app(manner, isWide: false)
+        app.host.animator = { _, _ in EndlessAnimator() }
+        app.open("/mail/inbox/1")
+        app.open(LinkTarget("/person", transition: .named("endless")))
+        let split = try #require(app.host.shownTabs[0].split)
+        let stuck = try #require(split.viewController(for: .compact))
+        #expect(stuck.transitionCoordinator != nil)
+        app.clock.advance(by: .seconds(11))
+        app.open("/mail/sent")
+        #expect(split.viewController(for: .compact) !== stuck)
+        #expect(columns(app) == [["/mail", "/mail/sent"]])
+        #expect(app.difference == nil)
+        #expect(app.user(.resize(isWide: true)))
+        StandIn.settle()
+        #expect(columns(app) == [["/mail"], ["/mail/sent"], ["nothing"]])
         #expect(app.difference == nil)
       }
 

@@ -61,10 +61,16 @@ public enum StandInWarning: Hashable, Sendable {
     set { set(\.scenePhase, newValue) }
   }
 
+  /// How much room there is for columns; nil if nothing is known of it.
+  public var width: UserInterfaceSizeClass? {
+    get { root.environment.horizontalSizeClass }
+    set { set(\.horizontalSizeClass, newValue) }
+  }
+
   /// Whether there is room for columns.
   public var isWide: Bool {
-    get { root.environment.horizontalSizeClass == .regular }
-    set { set(\.horizontalSizeClass, newValue ? .regular : .compact) }
+    get { width == .regular }
+    set { width = newValue ? .regular : .compact }
   }
 
   private func set<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) {
