@@ -150,38 +150,50 @@
 
   /// A screen of buttons.
   class ButtonScreen: UIViewController {
-    init(_ title: String) {
+    typealias Buttons = KeyValuePairs<String, (UIViewController) -> Void>
+    private let buttons: Buttons
+
+    init(_ title: String, _ buttons: Buttons) {
+      self.buttons = buttons
       super.init(nibName: nil, bundle: nil)
       self.title = title
     }
 
     required init?(coder: NSCoder) { nil }
 
-    func addButton(_ title: String, _ press: @escaping () -> Void) {
-      view.addSubview(
-        UIButton(type: .system, primaryAction: UIAction(title: title) { _ in press() }))
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      for (title, press) in buttons {
+        let action = UIAction(title: title) { [weak self] _ in self.map(press) }
+        view.addSubview(UIButton(type: .system, primaryAction: action))
+      }
     }
   }
 
   final class HelpScreen: ButtonScreen {
-    init() { super.init("Tap what you like.") }
+    init() {
+      super.init(
+        "Tap what you like.",
+        [
+          "The best one": { $0.nearestNavigator?.open("/item/1") },
+          "Done": { $0.dismiss(animated: true) },
+        ])
+    }
 
     required init?(coder: NSCoder) { nil }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      addButton("The best one") { [weak self] in self?.nearestNavigator?.open("/item/1") }
-      addButton("Done") { [weak self] in self?.dismiss(animated: true) }
-    }
   }
 
   final class ItemScreen: ButtonScreen {
-    private let id: Int
     private(set) var isFavorite = false
 
     init(_ id: Int, _ name: String) {
-      self.id = id
-      super.init(name)
+      super.init(
+        name,
+        [
+          "Order": { $0.nearestNavigator?.open(ShopLinks.order(id)) },
+          // A push of the app's own.
+          "Story": { $0.navigationController?.pushViewController(StoryScreen(id), animated: true) },
+        ])
     }
 
     required init?(coder: NSCoder) { nil }
@@ -189,11 +201,6 @@
     override func viewDidLoad() {
       super.viewDidLoad()
       navigationItem.largeTitleDisplayMode = .never
-      addButton("Order") { [weak self, id] in self?.nearestNavigator?.open(ShopLinks.order(id)) }
-      addButton("Story") { [weak self, id] in
-        // A push of the app's own.
-        self?.navigationController?.pushViewController(StoryScreen(id), animated: true)
-      }
       navigationItem.rightBarButtonItem = UIBarButtonItem(
         title: "More",
         menu: UIMenu(children: [
@@ -204,42 +211,37 @@
   }
 
   final class StoryScreen: ButtonScreen {
-    private let id: Int
-
     init(_ id: Int) {
-      self.id = id
-      super.init("The story of \(id)")
+      super.init(
+        "The story of \(id)", ["Next": { $0.nearestNavigator?.open(ShopLinks.item(id + 1)) }])
     }
 
     required init?(coder: NSCoder) { nil }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      addButton("Next") { [weak self, id] in self?.nearestNavigator?.open(ShopLinks.item(id + 1)) }
-    }
   }
 
   final class FilterScreen: ButtonScreen {
-    init() { super.init("Filter") }
+    init() {
+      // What is not done yet is not swiped away.
+      super.init("Filter", ["Cheap": { $0.navigationController?.isModalInPresentation.toggle() }])
+    }
 
     required init?(coder: NSCoder) { nil }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      addButton("Cheap") { [weak self] in
-        // What is not done yet is not swiped away.
-        self?.navigationController?.isModalInPresentation.toggle()
-      }
-    }
   }
 
   final class LoginScreen: ButtonScreen {
     let name = UITextField(frame: .zero)
-    private let shop: Shop
 
     init(_ shop: Shop) {
-      self.shop = shop
-      super.init("Log in")
+      super.init(
+        "Log in",
+        [
+          "Sign in": { [name] screen in
+            guard let navigator = screen.nearestNavigator else { return }
+            shop.user = name.text
+            navigator.dismiss()
+            navigator.pendingLink.open()
+          }
+        ])
     }
 
     required init?(coder: NSCoder) { nil }
@@ -247,33 +249,22 @@
     override func viewDidLoad() {
       super.viewDidLoad()
       view.addSubview(name)
-      addButton("Sign in") { [weak self] in
-        guard let self, let navigator = nearestNavigator else { return }
-        shop.user = name.text
-        navigator.dismiss()
-        navigator.pendingLink.open()
-      }
     }
   }
 
   final class OrderScreen: ButtonScreen {
-    private let shop: Shop
-    private let id: Int
-
     init(_ shop: Shop, _ id: Int) {
-      (self.shop, self.id) = (shop, id)
-      super.init("Order")
+      super.init(
+        "Order",
+        [
+          "Buy": {
+            shop.orders.append(id)
+            $0.nearestNavigator?.open("/orders")
+          }
+        ])
     }
 
     required init?(coder: NSCoder) { nil }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      addButton("Buy") { [weak self, shop, id] in
-        shop.orders.append(id)
-        self?.nearestNavigator?.open("/orders")
-      }
-    }
   }
 
   extension UIViewController {
