@@ -215,7 +215,7 @@
       manner: StandInManner
     ) async throws {
       try await RandomWalk.repeatedly(
-        "10,000 gestures", manner, anchors: ["button:save", "button:more", "nowhere"],
+        "gestures", manner, anchors: ["button:save", "button:more", "nowhere"],
         in: { try Journey() }
       ) { walk in
         let (journey, window) = (walk.journey, walk.journey.window)

@@ -101,7 +101,7 @@
         return journey
       }
       try await RandomWalk.repeatedly(
-        "10,000 gestures among own presentations", manner, anchors: ["button:save", "nowhere"],
+        "gestures among own presentations", manner, anchors: ["button:save", "nowhere"],
         in: start
       ) { walk in
         let (journey, window) = (walk.journey, walk.journey.window)

@@ -224,11 +224,16 @@ struct StandInPart {
     if one is any InstalledProperty { return true }
     if let one = one as? any Equatable { return equal(one, other) }
     let (left, right) = (Mirror(reflecting: one), Mirror(reflecting: other))
-    if left.displayStyle == .enum, "\(one)" != "\(other)" { return false }
     guard left.displayStyle != nil, left.children.count == right.children.count else {
       return false
     }
+    if left.displayStyle == .enum, name(of: one, left) != name(of: other, right) { return false }
     return zip(left.children, right.children).allSatisfy { same($0.value, $1.value) }
+  }
+
+  /// The name of an enum's case, which is the label of its values.
+  private static func name(of value: Any, _ mirror: Mirror) -> String {
+    mirror.children.first?.label ?? "\(value)"
   }
 
   private static func equal<Value: Equatable>(_ one: Value, _ other: Any) -> Bool {

@@ -104,18 +104,21 @@
     /// What was done, a line a step.
     var steps: [String] = []
 
-    /// Takes 50 steps in each of 100 apps, until one says what is wrong.
+    /// Takes 50 steps in each of 50 apps, or as many as `WAYMARK_WALKS` says, until one says what is
+    /// wrong.
     static func repeatedly(
       _ law: String, _ manner: StandInManner, anchors: [String], in start: () throws -> Journey,
       step: (inout RandomWalk) -> String?
     ) async throws {
       StandInManner.current = manner
       defer { StandInManner.current = .usual }
-      let given = ProcessInfo.processInfo.environment["WAYMARK_SEED"].flatMap { UInt64($0) }
+      let environment = ProcessInfo.processInfo.environment
+      let given = environment["WAYMARK_SEED"].flatMap { UInt64($0) }
+      let count = environment["WAYMARK_WALKS"].flatMap { Int($0) } ?? 50
       var chance = SeededGenerator(seed: given ?? .random(in: .min ... .max))
       print("law: \(law), \(manner), WAYMARK_SEED=\(chance.seed)")
       let values = ["menu": ["lunch", "dinner"], "what": ["tea"], "page": ["about"]]
-      for session in 0..<100 {
+      for session in 0..<count {
         await Task.yield()
         let script = RandomScript(
           links: RandomLinks(Journey.routes(), values: values, seed: chance.next()),
