@@ -47,15 +47,15 @@ final class BrowserApp {
     routes.externalPolicy = .system
     routes.tabs(BrowserLink.commits.link, BrowserLink.files.link, BrowserLink.references.link)
 
-    routes.add(Pattern.commitsPage, .reuse(.update)) { (page: Int?) in
+    routes.add(Pattern.commitsPage) { (page: Int?) in
       pages.commits(page: page ?? 1)
     }
     routes.add(Pattern.commit) { (sha: String) in pages.commit(sha) }
     routes.add(Pattern.diff) { (sha: String, path: String) in pages.diff(of: path, in: sha) }
-    routes.add(Pattern.author, .reuse(.update)) { (email: String, page: Int?) in
+    routes.add(Pattern.author) { (email: String, page: Int?) in
       pages.author(email, page: page ?? 1)
     }
-    routes.add(Pattern.search, .reuse(.update)) { (query: String?, page: Int?) in
+    routes.add(Pattern.search) { (query: String?, page: Int?) in
       pages.search(query ?? "", page: page ?? 1)
     }
 
@@ -63,7 +63,7 @@ final class BrowserApp {
     routes.add(Pattern.file) { (path: String, form: FileForm?) in pages.file(path, as: form) }
 
     routes.add(BrowserLink.references.link) { pages.references() }
-    routes.add(Pattern.reference, .tab(of: BrowserLink.references.link), .reuse(.update)) {
+    routes.add(Pattern.reference, .tab(of: BrowserLink.references.link)) {
       (name: String, page: Int?) in pages.reference(name, page: page ?? 1)
     }
 

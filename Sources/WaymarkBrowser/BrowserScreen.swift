@@ -45,8 +45,8 @@ final class BrowserScreen: NavigationHost {
   private var contentCount = 0
   /// The update that the client has not answered yet.
   private var inFlight: Int?
-  /// The number of the client's last move in its history.
-  private var asked = 0
+  /// The number of the client's last move in its history; a new socket counts from 0.
+  var asked = 0
 
   init(labels: [String], addresses: AppAddresses) {
     self.labels = labels
@@ -75,15 +75,33 @@ final class BrowserScreen: NavigationHost {
     onEvent?(.settled(revision: revision, completion))
   }
 
-  /// The user moved in the browser's history, which `body` follows.
-  ///
-  /// A client does not show what was under way before its last move: it is told anew then.
-  /// - Parameter isAnswered: whether the client waits for a state in any case.
-  func followHistory(_ asked: Int, isAnswered: Bool, _ body: () -> Void) {
-    let underWay = inFlight
+  /// The user moved in the browser's history, and `body` shows what was there: the client is told what
+  /// comes of it, and nothing before.
+  func followHistory(_ asked: Int, _ body: () -> Void) {
     self.asked = asked
+    let send = send
+    self.send = nil
+    showEverything()
     body()
-    if inFlight == underWay, isAnswered || underWay != nil { showEverything() }
+    self.send = send
+    showEverything()
+  }
+
+  /// The user went back in the browser's history, and the client shows that, unless the user has to ask.
+  func followBack(_ asked: Int, to id: EntryID) {
+    self.asked = asked
+    if !pop(to: id) { showEverything() }
+  }
+
+  /// Goes back to an entry, or asks for the first step where the user has to; false if it asked.
+  @discardableResult func pop(to id: EntryID) -> Bool {
+    let fact = HostFact.didPop(to: id)
+    guard mustRequest(fact) else {
+      take(fact: fact)
+      return true
+    }
+    onEvent?(.request(.back))
+    return false
   }
 
   /// The client has done something by itself; what that uncovers is sent.
@@ -282,12 +300,13 @@ extension BrowserScreen {
     for entry in visible {
       if let picture = unsentPicture(of: entry) { pages[entry.id.number] = picture }
     }
+    let addresses = Dictionary(uniqueKeysWithValues: trail(of: state))
     return StatePicture(
       revision: update.revision, asked: asked, isAnimated: update.isAnimated,
       motion: update.stackChange.rawValue, style: update.transition.word,
       tabs: tabs(of: state), tab: state.selectedTab,
-      stack: screens(of: state.tabs[state.selectedTab], below: "/"),
-      layers: layers(of: state), ids: state.entryIDs.map(\.number), pages: pages)
+      stack: screens(of: state.tabs[state.selectedTab], addresses),
+      layers: layers(of: state, addresses), ids: state.entryIDs.map(\.number), pages: pages)
   }
 
   private func tabs(of state: NavigationState) -> [StatePicture.Tab] {
@@ -298,24 +317,23 @@ extension BrowserScreen {
     }
   }
 
-  private func layers(of state: NavigationState) -> [StatePicture.Layer] {
-    var below = address(of: state.tabs[state.selectedTab], below: "/")
-    return state.modals.map { layer in
-      let stack = screens(of: layer.stack, below: below)
-      below = stack.last?.link ?? below
-      return StatePicture.Layer(
-        id: layer.id.number, style: layer.style.rawValue, anchor: layer.anchor,
-        stack: stack)
+  private func layers(
+    of state: NavigationState, _ addresses: [EntryID: String]
+  ) -> [StatePicture.Layer] {
+    state.modals.map {
+      StatePicture.Layer(
+        id: $0.id.number, style: $0.style.rawValue, anchor: $0.anchor,
+        stack: screens(of: $0.stack, addresses))
     }
   }
 
-  private func screens(of stack: EntryStack, below: String) -> [StatePicture.Screen] {
-    var below = below
-    return stack.map { entry in
-      below = address(of: entry) ?? below
+  private func screens(
+    of stack: EntryStack, _ addresses: [EntryID: String]
+  ) -> [StatePicture.Screen] {
+    stack.map { entry in
       let chrome = screens?.chrome(of: entry)
       return StatePicture.Screen(
-        id: entry.id.number, link: below, title: title(of: entry),
+        id: entry.id.number, link: addresses[entry.id] ?? "/", title: title(of: entry),
         scrolled: entry.details.scrolled, left: chrome?.left.map { .init($0) },
         right: chrome?.right.map { .init($0) },
         style: entry.details.style.word)
@@ -340,14 +358,14 @@ extension BrowserScreen {
     return word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// What the address bar shows: the link of the screen on top, or of the next one beneath that has one.
-  func address(of state: NavigationState) -> String {
-    let own = address(of: state.tabs[state.selectedTab], below: "/")
-    return state.modals.reduce(own) { address(of: $1.stack, below: $0) }
-  }
-
-  private func address(of stack: EntryStack, below: String) -> String {
-    stack.reversed().lazy.compactMap { self.address(of: $0) }.first ?? below
+  /// What the user could walk back over, the bottom first, with what the address bar shows for each: its
+  /// link, or that of the next one beneath that has one.
+  func trail(of state: NavigationState) -> [(id: EntryID, address: String)] {
+    var below = "/"
+    return ([state.tabs[state.selectedTab]] + state.modals.map(\.stack)).joined().map { entry in
+      below = address(of: entry) ?? below
+      return (entry.id, below)
+    }
   }
 
   /// What the address bar shows for an entry; nil for a page outside and a screen without a link.

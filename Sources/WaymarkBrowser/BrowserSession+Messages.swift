@@ -11,15 +11,9 @@ extension BrowserSession {
     case .failed(let revision, let reason): screen.settle(revision, .failed(reason))
     case .open(let link): tell(navigator.open(text: link, from: .app), link)
     case .visit(let link, let asked):
-      screen.followHistory(asked, isAnswered: true) {
-        tell(navigator.open(text: link, from: .universalLink), link)
-      }
-    case .forward(let links, let asked):
-      screen.followHistory(asked, isAnswered: true) {
-        for link in links.prefix(Limit.entries.value) {
-          tell(navigator.open(text: link, from: .app), link)
-        }
-      }
+      followHistory(asked) { [(navigator.open(text: link, from: .universalLink), link)] }
+    case .travel(let tab, let links, let asked):
+      followHistory(asked) { travel(to: tab, links) }
     case .back: screen.onEvent?(.request(.back))
     case .dismiss: screen.onEvent?(.request(.dismiss))
     case .select(let tab): screen.onEvent?(.request(.select(tab: tab)))
@@ -30,12 +24,7 @@ extension BrowserSession {
     case .retry(let id): screen.retry(EntryID(id))
     case .frame(let id, let link, let edition): follow(link, from: EntryID(id), edition)
     case .frameTitle(let id, let title): screen.frame(EntryID(id), title: title)
-    case .popped(let id, let asked):
-      let fact = HostFact.didPop(to: EntryID(id))
-      let asks = screen.mustRequest(fact)
-      screen.followHistory(asked, isAnswered: asks) {
-        if asks { screen.onEvent?(.request(.back)) } else { screen.take(fact: fact) }
-      }
+    case .popped(let id, let asked): screen.followBack(asked, to: EntryID(id))
     case .scrolled(let id, let place): screen.scrolled(EntryID(id), to: place)
     case .dismissed(let layer):
       let fact = HostFact.didDismiss(LayerID(layer))
@@ -44,6 +33,26 @@ extension BrowserSession {
       // The client shows it no longer, whatever the answer is.
       screen.showEverything()
     }
+  }
+
+  /// Shows what a step of the browser's history showed, and says then what came of the links.
+  private func followHistory(_ asked: Int, _ body: () -> [(Outcome, String)]) {
+    var outcomes: [(Outcome, String)] = []
+    screen.followHistory(asked) { outcomes = body() }
+    for (outcome, link) in outcomes { tell(outcome, link) }
+  }
+
+  /// Selects a tab, goes back to the last screen that stands there as the links say, and opens the rest.
+  /// - Parameter links: those of the screens from the tab's first; nil for one that nobody knows, which
+  ///   may be any.
+  private func travel(to tab: Int, _ links: [String?]) -> [(Outcome, String)] {
+    if state.selectedTab != tab { screen.onEvent?(.request(.select(tab: tab))) }
+    guard state.selectedTab == tab else { return [] }
+    let trail = screen.trail(of: state)
+    let standing = zip(trail, links).prefix { $1 == nil || $0.address == $1 }.count
+    if standing > 0, standing < trail.count, !screen.pop(to: trail[standing - 1].id) { return [] }
+    return links.dropFirst(standing).prefix(Limit.entries.value).compactMap { $0 }
+      .map { (navigator.open(text: $0, from: .app), $0) }
   }
 
   /// A framed page wants to go somewhere.

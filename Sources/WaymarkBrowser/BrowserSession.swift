@@ -97,9 +97,10 @@ actor BrowserSession {
     self.outlet?.close(.replaced)
     self.outlet = outlet
     screen.send = nil
+    screen.asked = 0
     outlet.send(.welcome(session: id, life: life, title: title))
     var outcome: Outcome?
-    if let link, link != screen.address(of: navigator.state) {
+    if let link, link != screen.trail(of: state).last?.address {
       outcome = navigator.open(text: link, from: .universalLink)
     }
     screen.send = { [unowned self] in send($0) }

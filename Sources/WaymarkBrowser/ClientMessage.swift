@@ -2,16 +2,18 @@ import Foundation
 
 /// What the client tells the server: one JSON object for each WebSocket message.
 enum ClientMessage: Equatable {
-  /// The first message: which session is meant, and what the address bar shows.
-  case hello(session: String?, link: String?, takesOver: Bool)
+  /// The first message: which session is meant, which life of it the document shows, and what the address
+  /// bar shows.
+  case hello(session: String?, life: String?, link: String?, takesOver: Bool)
   case settled(revision: Int)
   case failed(revision: Int, reason: String)
 
   case open(String)
   /// The address bar was given another link.
   case visit(String, asked: Int)
-  /// The user goes forward over screens that were left.
-  case forward([String], asked: Int)
+  /// The user went to a step of the history whose screen is not beneath: its tab, and the links of the
+  /// screens from the tab's first, as far as they are known.
+  case travel(tab: Int, [String?], asked: Int)
   case back
   case dismiss
   case select(Int)
@@ -65,7 +67,7 @@ enum ClientMessage: Equatable {
 
     private enum Key: String, CodingKey {
       case kind = "t"
-      case session, link, takesOver, revision, reason, links, tab, name, id, form, values, edition
+      case session, life, link, takesOver, revision, reason, links, tab, name, id, form, values, edition
       case title, layer, asked, item, page, element, place
     }
 
@@ -77,6 +79,7 @@ enum ClientMessage: Equatable {
       case "hello":
         message = .hello(
           session: try box.decodeIfPresent(String.self, forKey: .session),
+          life: try box.decodeIfPresent(String.self, forKey: .life),
           link: try box.decodeIfPresent(String.self, forKey: .link),
           takesOver: try box.decodeIfPresent(Bool.self, forKey: .takesOver) ?? false)
       case "settled": message = .settled(revision: try number(.revision))
@@ -84,9 +87,10 @@ enum ClientMessage: Equatable {
         message = .failed(revision: try number(.revision), reason: try text(.reason))
       case "open": message = .open(try text(.link))
       case "visit": message = .visit(try text(.link), asked: try number(.asked))
-      case "forward":
-        message = .forward(
-          try box.decode([String].self, forKey: .links), asked: try number(.asked))
+      case "travel":
+        message = .travel(
+          tab: try number(.tab), try box.decode([String?].self, forKey: .links),
+          asked: try number(.asked))
       case "back": message = .back
       case "dismiss": message = .dismiss
       case "select": message = .select(try number(.tab))

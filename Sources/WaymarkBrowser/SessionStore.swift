@@ -38,7 +38,7 @@ actor SessionStore {
 
   /// Finds or makes the session that a client's first message means.
   func join(_ hello: ClientMessage, _ outlet: MessageOutlet) async throws -> BrowserSession {
-    guard case .hello(let id, let link, let takesOver) = hello else {
+    guard case .hello(let id, let life, let link, let takesOver) = hello else {
       throw Refused(reason: .noHello)
     }
     if let id { await endings[id]?.value }
@@ -66,7 +66,8 @@ actor SessionStore {
     }
     // Another socket may have taken the session meanwhile: it stays there.
     guard slots[session.id]?.outlet === outlet else { throw Refused(reason: .replaced) }
-    await session.attach(outlet, visiting: link)
+    // A document that shows this life follows it; its address may be a move that is still to be told.
+    await session.attach(outlet, visiting: life == session.life ? nil : link)
     return session
   }
 

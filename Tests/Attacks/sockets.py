@@ -129,7 +129,7 @@ def unknown_links(target: Target) -> None:
 
 def many_forward(target: Target) -> None:
     there = [f"/commit/{number}" for number in range(1_000)]
-    flood(target, [{"t": "forward", "links": there, "asked": 1}])
+    flood(target, [{"t": "travel", "tab": 0, "links": ["/", *there], "asked": 1}])
 
 
 def back_and_forth(target: Target) -> None:

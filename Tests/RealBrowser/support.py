@@ -272,7 +272,7 @@ class Browser:
 
     def expect_place(self, place: int) -> None:
         """How many screens are beneath, by the browser's own history."""
-        self.expect(f"{place} screens beneath", f"history.state?.place === {place}")
+        self.expect(f"{place} screens beneath", f"history.state?.below?.length === {place}")
 
     def expect_words(self, words: str) -> None:
         self.expect(f"the screen says ‘{words}’", f"{SCREEN}?.textContent.includes({js(words)})")

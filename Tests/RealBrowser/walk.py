@@ -243,6 +243,62 @@ def tabs(walk: Walk) -> None:
     browser.expect_link("/files")
 
 
+def tab_is_step(walk: Walk) -> None:
+    browser = Browser()
+    try:
+        browser.open(walk.address + "/")
+        browser.follow(SECOND)
+        browser.expect_place(1)
+        commit = browser.value(support.LINK)
+        browser.click(".tab:nth-child(2)")
+        browser.expect_link("/files")
+        browser.follow("README.md")
+        browser.expect_link("/files/README.md")
+        for link in ("/files", commit, "/"):
+            browser.driver.back()
+            browser.expect_link(link)
+        browser.expect_words(LATEST)
+        for link, words in ((commit, SECOND), ("/files", "web/"), ("/files/README.md", "Read me")):
+            browser.driver.forward()
+            browser.expect_link(link)
+            browser.expect_words(words)
+        browser.up()
+        browser.expect_link("/files")
+        browser.driver.back()
+        browser.expect_link(commit)
+    finally:
+        browser.quit()
+
+
+def pages_are_steps(walk: Walk) -> None:
+    browser = Browser()
+    try:
+        browser.open(walk.address + "/")
+        browser.expect_words(LATEST)
+        end = browser.value(f"document.querySelector({support.js(support.PLACE)}).scrollHeight")
+        browser.value(f"void (document.querySelector({support.js(support.PLACE)}).scrollTop = {end})")
+        browser.follow("Next page")
+        browser.expect_link("/?page=2")
+        browser.expect_words("First <i>words</i>")
+        browser.expect_scroll(0)
+        browser.driver.back()
+        browser.expect_link("/")
+        browser.expect_words(LATEST)
+        browser.open(walk.address + "/search")
+        for words in ("69 of", "70 of"):
+            browser.expect("a form", "document.querySelector('.screen:not([hidden]) input') !== null")
+            field = browser.driver.find_element(By.CSS_SELECTOR, ".screen:not([hidden]) input")
+            field.clear()
+            field.send_keys(words + Keys.ENTER)
+            browser.expect_link("/search?q=" + urllib.parse.quote(words))
+        browser.expect_words("Commit 70 of many")
+        browser.driver.back()
+        browser.expect_link("/search?q=69%20of")
+        browser.expect_words("Commit 69 of many")
+    finally:
+        browser.quit()
+
+
 def sheet(walk: Walk) -> None:
     browser = walk.browser
     browser.open(walk.address + "/")
@@ -392,7 +448,7 @@ def comes_back(walk: Walk) -> None:
         browser.click(".tab:nth-child(1)")
         browser.expect_words(SECOND)
         browser.expect_place(1)
-        browser.driver.back()
+        browser.up()
         browser.expect_link("/")
         browser.expect_scroll(900)
     finally:
@@ -429,7 +485,7 @@ def lock(walk: Walk) -> None:
         browser.follow("Unlock")
         browser.expect_link(FOLDER_LINK)
         browser.expect_words("100% ünïcode")
-        browser.driver.back()
+        browser.up()
         browser.expect_link("/files")
         walk.restart()
         browser.driver.refresh()
@@ -567,6 +623,8 @@ STEPS: list[tuple[str, Step]] = [
     ("odd names are walked through, and the address bar shows their links", odd_names),
     ("a reload keeps the stack", reload),
     ("switching tabs keeps stacks", tabs),
+    ("another tab is a step of the browser's history", tab_is_step),
+    ("a page of a list and a search are steps, and begin at their top", pages_are_steps),
     ("a sheet, and Escape", sheet),
     ("the search form", search),
     ("Escape leaves a field before it leaves the screen", escape_in_field),

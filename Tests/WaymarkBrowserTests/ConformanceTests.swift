@@ -25,11 +25,13 @@ extension BrowserSession {
   ) async -> Bool {
     switch gesture {
     case .swipeBack(let steps):
-      let before = try? await window.value("history.state.place")
-      guard let before, let place = Int(before), place >= steps else { return false }
+      // A screen that came with its tab has no step beneath.
+      let step = "history.state.below.at(-\(steps)) === history.state.place - \(steps)"
+      guard let state = screen.state, (try? await window.value(step)) == "true" else { return false }
+      let beneath = screensBeneath(in: state) - steps
       _ = try? await window.value("history.go(-\(steps))")
       // The session hears of it a moment later.
-      while let state = screen.state, historyPlace(in: state) != place - steps {
+      while let state = screen.state, screensBeneath(in: state) != beneath {
         do { try await Task.sleep(for: .milliseconds(5)) } catch { return true }
       }
       return true
@@ -37,8 +39,8 @@ extension BrowserSession {
     }
   }
 
-  /// The place in the browser's history of what is on top.
-  private static func historyPlace(in state: NavigationState) -> Int {
+  /// How many screens are beneath the one on top.
+  private static func screensBeneath(in state: NavigationState) -> Int {
     state.tabs[state.selectedTab].count + state.modals.map(\.stack.count).reduce(0, +) - 1
   }
 
@@ -48,11 +50,11 @@ extension BrowserSession {
   ) async -> String? {
     let stacks = [state.tabs[state.selectedTab]] + state.modals.map(\.stack)
     let tops = stacks.map { $0.top.title ?? $0.top.link.description }.joined(separator: " ^")
-    let wanted = "\(state.selectedTab) \(tops) \(historyPlace(in: state))"
+    let wanted = "\(state.selectedTab) \(tops) \(screensBeneath(in: state))"
     let shown = """
       [...document.querySelectorAll('.tab')].findIndex(t => t.ariaCurrent === 'page') + ' ' +
       [...document.querySelectorAll('.screen:not([hidden]) h1')].map(h => h.textContent).join(' ^')
-      + ' ' + history.state.place
+      + ' ' + history.state.below.length
       """
     do {
       try await window.expect(shown, wanted, within: .seconds(10))

@@ -114,7 +114,7 @@ struct `RepoBrowser in Chromium` {
       try await window.expect(
         "document.querySelector('.screen:not([hidden]) .code')?.textContent.includes('<b>bold?')",
         "true")
-      try await window.expect("history.state.place", "3")
+      try await window.expect("history.state.place", "4")
       try await window.reload()
       try await window.expect(
         "document.querySelector('.screen:not([hidden]) .code')?.textContent.includes('<b>bold?')",

@@ -52,7 +52,7 @@ import WaymarkPage
     let store = SessionStore(setup, origins: [])
     let outlet = MessageOutlet { _ in }
     func join() async throws -> BrowserSession {
-      try await store.join(.hello(session: nil, link: "/", takesOver: false), outlet)
+      try await store.join(.hello(session: nil, life: nil, link: "/", takesOver: false), outlet)
     }
     var sessions: [BrowserSession] = []
     for _ in 0..<8 { sessions.append(try await join()) }

@@ -192,7 +192,9 @@ extension BrowserSession {
       #expect(state.contains(#""asked":0"#))
       for (asked, message) in [
         (1, #""t":"visit","link":"/""#), (2, #""t":"visit","link":"/item/1""#),
-        (3, #""t":"forward","links":["/nowhere"]"#), (4, #""t":"forward","links":["/item/2"]"#),
+        (3, #""t":"travel","tab":0,"links":["/","/nowhere"]"#),
+        (4, #""t":"travel","tab":0,"links":["/","/item/2"]"#),
+        (5, #""t":"travel","tab":1,"links":[null]"#), (6, #""t":"travel","tab":9,"links":["/"]"#),
       ] {
         try await client.sendMessage("{\(message),\"asked\":\(asked)}")
         let state = try await client.message("state")

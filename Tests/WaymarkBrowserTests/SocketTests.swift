@@ -19,7 +19,7 @@ import Waymark
     #"{"t":"settled","revision":"1"}"#, #"{"t":"settled","revision":99999999999999999999}"#,
     #"{"t":"submit","id":1,"form":0,"values":{"q":1}}"#,
     #"{"t":"frame","id":1,"link":"/","edition":"x"}"#, #"{"t":"popped","id":1}"#,
-    #"{"t":"visit","link":"/"}"#, #"{"t":"forward","links":["/"]}"#, #"{"t":"escape"}"#,
+    #"{"t":"visit","link":"/"}"#, #"{"t":"travel","tab":0,"links":["/"]}"#, #"{"t":"escape"}"#,
     String(repeating: "[", count: 60_000), "\u{0}",
   ])
   func `a malformed message closes it`(_ text: String) async throws {
@@ -39,7 +39,7 @@ import Waymark
     (#"{"t":"open"}"#, "There is no ‘link’."),
     (#"{"t":"open","link":7}"#, "The value of ‘link’ cannot be read."),
     (#"{"t":"settled","revision":"1"}"#, "The value of ‘revision’ cannot be read."),
-    (#"{"t":"forward","asked":1,"links":[1]}"#, "The value of ‘links’ cannot be read."),
+    (#"{"t":"travel","tab":0,"asked":1,"links":[1]}"#, "The value of ‘links’ cannot be read."),
   ])
   func `the client is told what is wrong with a message`(_ text: String, _ words: String) {
     let refusal = #expect(throws: ClientMessage.Malformed.self) {
@@ -185,7 +185,8 @@ import Waymark
         #"{"t":"settled","revision":77}"#, #"{"t":"popped","id":77,"asked":1}"#,
         #"{"t":"select","tab":-1}"#, #"{"t":"dismissed","layer":1}"#, #"{"t":"retry","id":1}"#,
         #"{"t":"button","name":"?"}"#, #"{"t":"submit","id":1,"form":-1,"values":{}}"#,
-        #"{"t":"forward","links":[],"asked":2}"#,
+        #"{"t":"travel","tab":0,"links":[],"asked":2}"#,
+        #"{"t":"travel","tab":-1,"links":["/item/7"],"asked":3}"#,
         #"{"t":"frame","id":1,"link":"/item/9","edition":0}"#, #"{"t":"back"}"#,
         #"{"t":"title","id":9,"title":"x"}"#, #"{"t":"hello","session":null}"#,
       ] { try await client.sendMessage(message) }

@@ -60,9 +60,11 @@ public struct Entry: Hashable, Sendable {
   /// Takes the content of an entry of the same identity; `always` counts as a difference.
   mutating func update(from other: Entry, always: Bool = false) {
     var new = other.details
-    // The style in which it came, how far it is scrolled, and the announced title stay.
+    // The style in which it came and the announced title stay, and, of the same content, the scroll
+    // position.
     new.style = details.style
-    new.scrolled = details.scrolled
+    let isSameContent = link.path == other.link.path && link.query == other.link.query
+    new.scrolled = isSameContent ? details.scrolled : 0
     new.announcedTitle = new.title == details.title ? details.announcedTitle : nil
     guard link != other.link || new != details || always else { return }
     if link != other.link || new.payload != payload || always { loadCount += 1 }

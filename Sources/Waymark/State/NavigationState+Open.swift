@@ -35,7 +35,7 @@ extension NavigationState {
   private mutating func openOnTop(_ plan: ScreenPlan) throws(Limit) -> Bool {
     // A question is answered by whatever is opened, unless it is the question itself.
     if !plan.mayReuse || topIdentity != plan.target.identity { dismissDialog() }
-    if let position = columnPosition(of: plan.target) ?? reusablePosition(for: plan) {
+    if let position = columnPosition(for: plan) ?? reusablePosition(for: plan) {
       uncover(position)
       let entry = try makeEntry(plan.target)
       topStack.changeTop { $0.update(from: entry, always: plan.target.carriesContext) }
@@ -70,12 +70,15 @@ extension NavigationState {
 
   /// The position of a column's screen, if it is there already: in its column, or before it where a
   /// column before has none.
-  private func columnPosition(of planned: PlannedEntry) -> Position? {
-    guard let column = planned.column else { return nil }
+  private func columnPosition(for plan: ScreenPlan) -> Position? {
+    guard let column = plan.target.column else { return nil }
     let stack = tabs[column.tab]
-    return stack.indices.prefix(column.index + 1).dropFirst()
-      .last { stack[$0].identity == planned.identity }
-      .map { Position(stack: column.tab, index: $0) }
+    let index = stack.indices.prefix(column.index + 1).dropFirst()
+      .last { stack[$0].identity == plan.target.identity }
+    guard let index else { return nil }
+    // An app may have put another screen into the column before.
+    if let parent = plan.ancestors.last, stack[index - 1].identity != parent.identity { return nil }
+    return Position(stack: column.tab, index: index)
   }
 
   /// Takes away what stands in the column of a screen that is pushed, and after it.

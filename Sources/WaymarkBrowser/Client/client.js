@@ -22,7 +22,7 @@ function start() {
       view.popTo(id, hasMoved);
       move({ t: "popped", id });
     },
-    onForward: (links) => move({ t: "forward", links }),
+    onTravel: (tab, links) => move({ t: "travel", tab, links }),
     onVisit: (link) => move({ t: "visit", link }),
   });
 
@@ -33,7 +33,7 @@ function start() {
         case "welcome":
           view.welcome(message.title, message.isNew);
           if (message.isNew) history.beginAnew();
-          asked = 0;
+          asked = message.asked;
           break;
         case "state":
           await showState(message.state);
@@ -42,7 +42,6 @@ function start() {
           view.updatePage(message.id, message.page);
           break;
         case "notice":
-          await history.abandonForward();
           view.notice(message.text);
           break;
         case "external":
@@ -59,7 +58,7 @@ function start() {
   async function showState(state) {
     try {
       if (state.asked >= asked) {
-        await history.follow(trail(state));
+        await history.follow(trail(state), state.tab, state.ids);
         await view.show(state);
         performance.mark("waymark-shown");
       }

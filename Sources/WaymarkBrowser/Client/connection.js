@@ -10,6 +10,8 @@ export class Connection {
   #socket = null;
   #isWelcome = false;
   #waiting = [];
+  /** The user's last move in the history, until a state knows of it. */
+  #move = null;
   #pause = 250;
   #timer = null;
   #handling = Promise.resolve();
@@ -44,16 +46,19 @@ export class Connection {
 
   send(message) {
     const isOpen = this.#isWelcome && this.#socket.readyState === WebSocket.OPEN;
+    if (message.asked) this.#move = message;
     if (isOpen) this.#socket.send(JSON.stringify(message));
     // What only the lost socket wanted to know means nothing to the next.
-    else if (!["settled", "failed", "scroll"].includes(message.t)) this.#waiting.push(message);
+    else if (!message.asked && !["settled", "failed", "scroll"].includes(message.t)) {
+      this.#waiting.push(message);
+    }
   }
 
   #connect(takesOver) {
     clearTimeout(this.#timer);
     this.#timer = null;
     const session = sessionStorage.getItem(SESSION);
-    const hello = { t: "hello", session, link: shownLink(), takesOver };
+    const hello = { t: "hello", session, life: this.#life, link: shownLink(), takesOver };
     this.#socket?.close();
     const socket = new WebSocket(`ws://${location.host}/~waymark/socket`);
     this.#socket = socket;
@@ -62,6 +67,7 @@ export class Connection {
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(data);
       if (message.t === "welcome") this.#welcome(message);
+      if (message.state?.asked >= this.#move?.asked) this.#move = null;
       // One after the other: a state is not shown before the one before it.
       this.#handling = this.#handling
         .then(() => this.#onMessage(message))
@@ -79,13 +85,16 @@ export class Connection {
     // Ids are a life's own: to another one they would mean something else.
     if (message.isNew) {
       this.#waiting = this.#waiting.filter((told) => !("id" in told || "layer" in told));
+      if (this.#move && "id" in this.#move) this.#move = null;
     }
     sessionStorage.setItem(SESSION, session);
     sessionStorage.removeItem(LEFT);
     this.#isWelcome = true;
     this.#pause = 250;
     this.#onStatus("connected");
-    for (const message of this.#waiting.splice(0)) this.send(message);
+    message.asked = this.#move?.asked ?? 0;
+    if (this.#move) this.send(this.#move);
+    for (const told of this.#waiting.splice(0)) this.send(told);
   }
 
   #lost(code) {

@@ -1,12 +1,9 @@
-// Keeps the browser's history in step with the state: one entry for each screen that the user would
-// walk back over, on every layer. The state of an entry is its place in that trail.
+// Keeps the browser's history in step with the state. A step of the history is a screen that was shown:
+// it remembers its tab, its link and the steps of the screens beneath it. A screen that comes, another
+// tab and another link of the same screen are a step each; the way back to a screen that has a step
+// leads to that step. A step whose screen has gone is asked for by its links.
 
 const patience = 2000;
-
-/** What an entry of the history remembers: its place, and the link as the session wrote it. */
-function mark({ link }, place) {
-  return { place, link, href: new URL(location.origin + link).href };
-}
 
 /** The link that the address bar shows, as the session wrote it and not as the browser spells it. */
 export function shownLink() {
@@ -16,12 +13,16 @@ export function shownLink() {
 }
 
 export class BrowserHistory {
+  /** What the user would walk back over, the bottom first: `{ id, link }`. */
   #trail = null;
+  #tab = 0;
+  /** The place of each screen of the trail in the history; null for one that has no step. */
+  #places = [];
   #place = 0;
-  /** Links of screens that the user walked back over, the nearest first. */
-  #ahead = [];
-  /** The place that the user went forward to, while the session opens what was there. */
-  #arriving = null;
+  /** The links of the steps that are known, by their places. */
+  #links = new Map();
+  /** The step that the user went to, while the session shows what was there. */
+  #awaited = null;
   #arrived = null;
   #handlers;
 
@@ -31,70 +32,94 @@ export class BrowserHistory {
     addEventListener("popstate", (event) => this.#moved(event));
   }
 
-  /** Brings the history in step with a trail of `{ id, link }`, the bottom first. */
-  async follow(next) {
+  /**
+   * Brings the history in step with a trail of `{ id, link }`, the bottom first, and its tab.
+   * `ids` are those of all screens that there are.
+   */
+  async follow(next, tab, ids) {
     const old = this.#trail;
+    const isOtherTab = tab !== this.#tab;
+    const awaited = this.#awaited;
     this.#trail = next;
-    const last = next.length - 1;
-    if (old === null) {
-      this.#place = history.state?.place ?? 0;
-      this.#ahead = [];
-      return this.#lay(next, Math.min(this.#place, last));
+    this.#tab = tab;
+    this.#awaited = null;
+    if (old === null) return this.#begin();
+    const shared = next.findIndex(({ id }, index) => id !== old[index]?.id);
+    const common = shared < 0 ? next.length : shared;
+    const hasOtherLink = next.at(-1).link !== old[next.length - 1]?.link;
+    if (awaited) {
+      const isRefused = !isOtherTab && common === next.length && common === old.length
+        && !hasOtherLink && next.at(-1).link !== awaited.link;
+      return isRefused ? this.#go(this.#places.at(-1)) : this.#adopt(awaited);
     }
-    let common = 0;
-    while (common < Math.min(old.length, next.length) && old[common].id === next[common].id) {
-      common += 1;
+    if (isOtherTab) {
+      // Layers that were closed with it have no step any more.
+      const standing = old.findLastIndex(({ id }) => ids.includes(id));
+      if (standing >= 0 && standing < old.length - 1) await this.#goTo(standing);
+      this.#places = next.map(() => null);
+      return this.#push(next.length - 1);
     }
-    const arriving = this.#arriving;
-    this.#arriving = null;
-    if (arriving !== null && common === old.length && last === arriving) {
-      // The entries that the user went forward over are there already.
-      this.#ahead = this.#ahead.slice(last - old.length + 1);
-      return this.#put(next[last], last);
-    }
-    if (common === old.length && common === next.length) return this.#lay(next, last);
-    this.#ahead = [];
-    return this.#lay(next, Math.min(common, last, old.length - 1));
+    if (common < old.length) await this.#goTo(Math.min(common, next.length - 1));
+    if (common === next.length) return hasOtherLink ? this.#push(common - 1) : this.#write();
+    if (common < old.length) this.#write();
+    for (let index = this.#places.length; index < next.length; index += 1) this.#push(index);
   }
 
   /** Another session has begun: its screens are others, at the place where the user is. */
   beginAnew() {
     this.#trail = null;
-    this.#ahead = [];
-    this.#arriving = null;
+    this.#awaited = null;
   }
 
-  /** The link of a screen has changed. */
+  /** The link of a screen has changed by itself. */
   relink(id, link) {
-    const place = this.#trail?.findIndex((step) => step.id === id) ?? -1;
-    if (place < 0) return;
-    this.#trail[place].link = link;
-    if (place === this.#place) this.#put(this.#trail[place], place);
+    const index = this.#trail?.findIndex((screen) => screen.id === id) ?? -1;
+    if (index < 0) return;
+    this.#trail[index].link = link;
+    if (index === this.#trail.length - 1 && !this.#awaited) this.#write();
   }
 
-  /** What the user went forward to cannot be opened. */
-  async abandonForward() {
-    if (this.#arriving === null) return;
-    this.#arriving = null;
-    await this.#go(this.#trail.length - 1);
+  /** The first trail of a document: that of its step, or one that has to be laid. */
+  #begin() {
+    const step = history.state;
+    this.#place = step?.place ?? 0;
+    if (step?.below) return this.#adopt(step);
+    this.#places = [this.#place];
+    this.#write(0);
+    for (let index = 1; index < this.#trail.length; index += 1) this.#push(index);
   }
 
-  /** Goes to a place that stays, sets it right and lays the rest upon it. */
-  async #lay(next, place) {
-    if (this.#place !== place) await this.#go(place);
-    this.#put(next[place], place);
-    for (const step of next.slice(place + 1)) {
-      this.#place += 1;
-      history.pushState(mark(step, this.#place), "", location.origin + step.link);
-    }
+  /** What is on top belongs to the step where the browser is. */
+  #adopt({ below }) {
+    const top = this.#trail.length - 1;
+    this.#places = this.#trail.map((_, index) => index === top ? this.#place : below[index] ?? null);
+    this.#write();
   }
 
-  #put(step, place) {
-    const next = mark(step, place);
+  /** Goes to the step of a screen; one that has none takes the step where the browser is. */
+  async #goTo(index) {
+    const place = this.#places[index] ?? this.#place;
+    this.#places = [...this.#places.slice(0, index), place];
+    await this.#go(place);
+  }
+
+  #push(index) {
+    this.#place += 1;
+    this.#places[index] = this.#place;
+    for (const place of this.#links.keys()) if (place > this.#place) this.#links.delete(place);
+    this.#write(index, "pushState");
+  }
+
+  #write(index = this.#trail.length - 1, way = "replaceState") {
+    const { link } = this.#trail[index];
+    const below = this.#places.slice(0, index);
+    const { href } = new URL(location.origin + link);
+    const next = { place: this.#place, tab: this.#tab, below, link, href };
+    this.#links.set(this.#place, link);
     // Browsers take only so many changes in a while: none is made without need.
-    const { place: now, link } = history.state ?? {};
-    if (now === place && link === step.link && location.href === next.href) return;
-    history.replaceState(next, "", location.origin + step.link);
+    if (way === "replaceState" && JSON.stringify(next) === JSON.stringify(history.state)
+      && location.href === href) return;
+    history[way](next, "", href);
   }
 
   async #go(place) {
@@ -115,34 +140,27 @@ export class BrowserHistory {
     this.#arrived = null;
   }
 
-  async #moved(event) {
-    const place = event.state?.place;
-    if (this.#arrived) return this.#arrived(place);
+  async #moved({ state: step, hasUAVisualTransition }) {
+    if (this.#arrived) return this.#arrived(step?.place);
     if (this.#trail === null) return;
-    const link = shownLink();
-    const top = this.#trail.length - 1;
-    if (place === undefined) {
+    if (step?.place === undefined) {
       // The user has edited the address: a new entry that is not ours.
+      const link = shownLink();
       this.#place += 1;
       await this.#go(this.#place - 1);
-      this.#handlers.onVisit(link);
-    } else if (place < this.#place && place <= top) {
-      const left = this.#trail.slice(place + 1);
-      this.#ahead = [...left.map((step) => step.link), ...this.#ahead];
-      this.#trail = this.#trail.slice(0, place + 1);
-      this.#place = place;
-      // What was on its way forward is left again.
-      this.#arriving = null;
-      if (this.#trail.length === 0) return this.#handlers.onVisit(link);
-      this.#put(this.#trail[place], place);
-      this.#handlers.onBack(this.#trail[place].id, event.hasUAVisualTransition === true);
-    } else if (place !== this.#place) {
-      // What lies up to the place before was asked for already, even if it has not come.
-      const links = this.#ahead.slice(this.#place - top, place - top);
-      const isKnown = links.length > 0 || place < this.#place;
-      this.#place = place;
-      this.#arriving = place;
-      this.#handlers.onForward(isKnown ? links : [link]);
+      return this.#handlers.onVisit(link);
     }
+    const { place, tab, below, link } = step;
+    if (place === this.#place) return;
+    this.#place = place;
+    this.#links.set(place, link);
+    const screen = this.#trail[below.length];
+    if (!this.#awaited && tab === this.#tab && screen?.link === link) {
+      this.#trail = this.#trail.slice(0, below.length + 1);
+      this.#places = [...below, place];
+      return this.#handlers.onBack(screen.id, hasUAVisualTransition === true);
+    }
+    this.#awaited = step;
+    this.#handlers.onTravel(tab, [...below.map((at) => this.#links.get(at) ?? null), link]);
   }
 }

@@ -17,6 +17,8 @@ export class Screen {
   #scroll;
   /** Where it is scrolled to, or begins; null until that is known. */
   #scrolled = null;
+  /** The link whose content it shows, without a fragment. */
+  #link = null;
   #resting = null;
   element;
 
@@ -75,7 +77,9 @@ export class Screen {
     if (this.element.querySelector(".menu")) closeMenu();
     this.element.classList.toggle("is-root", !below && !isModal);
     this.setTitle(this.#page?.title ?? entry.title);
-    this.#scrolled ??= entry.scrolled;
+    const [link] = entry.link.split("#");
+    if (link !== this.#link) this.#scrolled = entry.scrolled;
+    this.#link = link;
     this.#start.replaceChildren();
     this.#end.replaceChildren();
     if (below) {
