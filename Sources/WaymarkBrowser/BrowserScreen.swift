@@ -371,6 +371,7 @@ extension BrowserScreen {
   /// What the address bar shows for an entry; nil for a page outside and a screen without a link.
   private func address(of entry: Entry) -> String? {
     let text = entry.link.description
+    if text.hasPrefix(SitePaths.missing) { return String(text.dropFirst(SitePaths.missing.count)) }
     return SitePaths.isShown(text) ? text : nil
   }
 }

@@ -6,12 +6,13 @@ extension BrowserSession {
   func receive(_ message: ClientMessage) {
     guard !hasEnded else { return }
     switch message {
-    case .hello: break
+    case .hello, .seen: break
+    case .ping: send(.pong)
     case .settled(let revision): screen.settle(revision, .completed)
     case .failed(let revision, let reason): screen.settle(revision, .failed(reason))
     case .open(let link): tell(navigator.open(text: link, from: .app), link)
     case .visit(let link, let asked):
-      followHistory(asked) { [(navigator.open(text: link, from: .universalLink), link)] }
+      followHistory(asked) { [(visit(link, from: .universalLink), link)] }
     case .travel(let tab, let links, let asked):
       followHistory(asked) { travel(to: tab, links) }
     case .back: screen.onEvent?(.request(.back))
@@ -52,7 +53,7 @@ extension BrowserSession {
     let standing = zip(trail, links).prefix { $1 == nil || $0.address == $1 }.count
     if standing > 0, standing < trail.count, !screen.pop(to: trail[standing - 1].id) { return [] }
     return links.dropFirst(standing).prefix(Limit.entries.value).compactMap { $0 }
-      .map { (navigator.open(text: $0, from: .app), $0) }
+      .map { (visit($0, from: .app), $0) }
   }
 
   /// A framed page wants to go somewhere.

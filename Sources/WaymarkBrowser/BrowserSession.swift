@@ -36,6 +36,9 @@ actor BrowserSession {
     let app = setup.app()
     var routes = app.routes
     routes.accept(origins: origins)
+    routes.add("\(SitePaths.missing)/*link") { (context: OpenContext, _: String) in
+      Self.missingPage(context.link)
+    }
     title = setup.title
     origin = origins.first ?? ""
     screen = BrowserScreen(labels: setup.tabs, addresses: routes.addresses)
@@ -93,21 +96,43 @@ actor BrowserSession {
   // MARK: The socket
 
   /// Shows everything on a client from now on, and opens its link if that is another than ours.
-  func attach(_ outlet: MessageOutlet, visiting link: String?) {
+  func attach(_ outlet: MessageOutlet, _ hello: ClientMessage.Hello) {
     self.outlet?.close(.replaced)
     self.outlet = outlet
     screen.send = nil
     screen.asked = 0
     outlet.send(.welcome(session: id, life: life, title: title))
     var outcome: Outcome?
+    // A document that shows this life follows it; its address may be a move that is still to be told.
+    let link = hello.life == life ? nil : hello.link
     if let link, link != screen.trail(of: state).last?.address {
-      outcome = navigator.open(text: link, from: .universalLink)
+      outcome = visit(link, from: .universalLink)
+    } else if hello.isReload {
+      screen.onEvent?(.request(.refresh))
     }
     screen.send = { [unowned self] in send($0) }
     screen.showEverything()
     if let outcome, let link { tell(outcome, link) }
     for words in untold { notify(words) }
     untold = []
+  }
+
+  /// Opens what an address means; one that no route takes gets a page that says so.
+  func visit(_ link: String, from source: LinkSource) -> Outcome {
+    let outcome = navigator.open(text: link, from: source)
+    guard case .unmatched = outcome, link.hasPrefix("/") else { return outcome }
+    let page = navigator.open(LinkTarget(text: SitePaths.missing + link, base: .onTop), from: .app)
+    if case .unmatched = page { return outcome }
+    return page
+  }
+
+  private static func missingPage(_ link: DeepLink) -> Page {
+    let address = String(link.description.dropFirst(SitePaths.missing.count))
+    return Page(
+      "Not found",
+      items: [
+        .text("This app has no screen for \(address)"), .row("Go to the start", link: "/"),
+      ])
   }
 
   /// The socket is gone; everything else stays.

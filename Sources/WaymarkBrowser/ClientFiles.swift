@@ -34,11 +34,12 @@ struct ClientFiles: Sendable {
 
   /// The client's modules as one, in an order in which each stands below those that it uses.
   ///
-  /// A browser that has to look up eleven files takes longer to show anything. The modules share no
+  /// A browser that has to look up a dozen files takes longer to show anything. The modules share no
   /// names, and import one another and nothing else.
   private static var script: String {
     let modules = [
-      PackageResources.page_js, PackageResources.menu_js, PackageResources.layers_js,
+      PackageResources.page_js, PackageResources.patch_js, PackageResources.drafts_js,
+      PackageResources.menu_js, PackageResources.layers_js,
       PackageResources.motion_js, PackageResources.messages_js,
       PackageResources.screen_js, PackageResources.frames_js, PackageResources.view_js,
       PackageResources.connection_js, PackageResources.history_js, PackageResources.client_js,

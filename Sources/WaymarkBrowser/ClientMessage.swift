@@ -2,9 +2,7 @@ import Foundation
 
 /// What the client tells the server: one JSON object for each WebSocket message.
 enum ClientMessage: Equatable {
-  /// The first message: which session is meant, which life of it the document shows, and what the address
-  /// bar shows.
-  case hello(session: String?, life: String?, link: String?, takesOver: Bool)
+  case hello(Hello)
   case settled(revision: Int)
   case failed(revision: Int, reason: String)
 
@@ -32,6 +30,25 @@ enum ClientMessage: Equatable {
   /// A screen was scrolled, in pixels from its top, and rests.
   case scrolled(id: Int, to: Int)
   case dismissed(layer: Int)
+
+  /// The window can be seen, or cannot any more.
+  case seen(Bool)
+  /// The client wants to know whether somebody is there.
+  case ping
+
+  /// The first message.
+  struct Hello: Equatable {
+    /// The session that is meant; nil for a new one.
+    var session: String?
+    /// The life of the session that the document shows already.
+    var life: String?
+    /// What the address bar shows.
+    var link: String?
+    /// Whether the session belongs to this document, even if another has a socket to it.
+    var takesOver = false
+    /// Whether the document was loaded anew, and its screen is to be.
+    var isReload = false
+  }
 
   /// What is wrong with a message; the socket is closed, and the client told.
   struct Malformed: Error {
@@ -67,8 +84,9 @@ enum ClientMessage: Equatable {
 
     private enum Key: String, CodingKey {
       case kind = "t"
-      case session, life, link, takesOver, revision, reason, links, tab, name, id, form, values, edition
-      case title, layer, asked, item, page, element, place
+      case session, life, link, takesOver, revision, reason, links, tab, name, id, form, values,
+        edition
+      case title, layer, asked, item, page, element, place, isReload, isSeen
     }
 
     init(from decoder: any Decoder) throws {
@@ -78,10 +96,14 @@ enum ClientMessage: Equatable {
       switch try text(.kind) {
       case "hello":
         message = .hello(
-          session: try box.decodeIfPresent(String.self, forKey: .session),
-          life: try box.decodeIfPresent(String.self, forKey: .life),
-          link: try box.decodeIfPresent(String.self, forKey: .link),
-          takesOver: try box.decodeIfPresent(Bool.self, forKey: .takesOver) ?? false)
+          Hello(
+            session: try box.decodeIfPresent(String.self, forKey: .session),
+            life: try box.decodeIfPresent(String.self, forKey: .life),
+            link: try box.decodeIfPresent(String.self, forKey: .link),
+            takesOver: try box.decodeIfPresent(Bool.self, forKey: .takesOver) ?? false,
+            isReload: try box.decodeIfPresent(Bool.self, forKey: .isReload) ?? false))
+      case "seen": message = .seen(try box.decode(Bool.self, forKey: .isSeen))
+      case "ping": message = .ping
       case "settled": message = .settled(revision: try number(.revision))
       case "failed":
         message = .failed(revision: try number(.revision), reason: try text(.reason))

@@ -10,6 +10,8 @@ enum ServerMessage: Encodable {
   case notice(String)
   /// A link for the system.
   case external(String)
+  /// The answer to a ping.
+  case pong
   /// A framed page goes on to this address by itself.
   case load(id: Int, source: String, link: String)
 
@@ -39,6 +41,7 @@ enum ServerMessage: Encodable {
     case .external(let link):
       try container.encode("external", forKey: .kind)
       try container.encode(link, forKey: .link)
+    case .pong: try container.encode("pong", forKey: .kind)
     case .load(let id, let source, let link):
       try container.encode("load", forKey: .kind)
       try container.encode(id, forKey: .id)

@@ -10,6 +10,8 @@ actor SessionStore {
   private struct Slot {
     let session: BrowserSession
     var outlet: MessageOutlet?
+    /// Since when nobody looks at its window; nil if somebody does.
+    var hiddenSince: ContinuousClock.Instant?
     var idleSince: ContinuousClock.Instant
     /// Ends the session when it has been idle for too long.
     var expiry: Task<Void, any Error>?
@@ -27,6 +29,12 @@ actor SessionStore {
     setup.folder?.tidy(sparing: [])
   }
 
+  /// Answers for routes without a session.
+  private lazy var probe = try? Navigator(setup.app().routes)
+
+  /// True if a route takes the link, whatever comes of it.
+  func hasRoute(for link: String) -> Bool { probe?.screens.rowKind(of: link) != nil }
+
   /// A session by its id; nil if it was never there, or is dropped.
   func session(_ id: String) -> BrowserSession? { slots[id]?.session }
 
@@ -38,15 +46,15 @@ actor SessionStore {
 
   /// Finds or makes the session that a client's first message means.
   func join(_ hello: ClientMessage, _ outlet: MessageOutlet) async throws -> BrowserSession {
-    guard case .hello(let id, let life, let link, let takesOver) = hello else {
-      throw Refused(reason: .noHello)
-    }
+    guard case .hello(let hello) = hello else { throw Refused(reason: .noHello) }
+    let id = hello.session
     if let id { await endings[id]?.value }
     let found = id.flatMap { slots[$0] }
     // Before the first suspension, so that no other socket takes the session meanwhile.
     let session: BrowserSession
-    let isComingBack = found.map { takesOver || $0.outlet == nil } ?? false
-    guard attachedCount < setup.limits.attached || isComingBack && found?.outlet != nil else {
+    let isComingBack = found.map { hello.takesOver || $0.outlet == nil } ?? false
+    let needsPlace = found?.outlet == nil || !isComingBack
+    guard !needsPlace || attachedCount < setup.limits.attached || putOneAway() else {
       throw Refused(reason: .full)
     }
     if let found, isComingBack {
@@ -66,17 +74,38 @@ actor SessionStore {
     }
     // Another socket may have taken the session meanwhile: it stays there.
     guard slots[session.id]?.outlet === outlet else { throw Refused(reason: .replaced) }
-    // A document that shows this life follows it; its address may be a move that is still to be told.
-    await session.attach(outlet, visiting: life == session.life ? nil : link)
+    await session.attach(outlet, hello)
     return session
   }
 
   /// A socket is gone; its session waits for another.
   func leave(_ session: BrowserSession, _ outlet: MessageOutlet) async {
     await session.leave(outlet)
-    let id = session.id
-    guard slots[id]?.outlet === outlet else { return }
-    slots[id]?.outlet = nil
+    guard slots[session.id]?.outlet === outlet else { return }
+    slots[session.id]?.outlet = nil
+    await keepIdle(session.id)
+  }
+
+  /// Takes note of whether a window can be seen.
+  func note(_ session: BrowserSession, isSeen: Bool) {
+    slots[session.id]?.hiddenSince = isSeen ? nil : .now
+  }
+
+  /// Takes the place of the window that nobody has looked at for longest; false if all are looked at.
+  private func putOneAway() -> Bool {
+    let hidden = slots.filter { $0.value.outlet != nil && $0.value.hiddenSince != nil }
+    guard let longest = hidden.min(by: { $0.value.hiddenSince! < $1.value.hiddenSince! }) else {
+      return false
+    }
+    longest.value.outlet?.close(.putAway)
+    slots[longest.key]?.outlet = nil
+    Task { await keepIdle(longest.key) }
+    return true
+  }
+
+  /// Keeps a session without a socket for a while.
+  private func keepIdle(_ id: String) async {
+    guard let slot = slots[id], slot.outlet == nil else { return }
     slots[id]?.idleSince = .now
     // A copy of the id and not the session: it may be dropped before its time.
     slots[id]?.expiry = Task { [weak self, time = setup.limits.idleTime] in

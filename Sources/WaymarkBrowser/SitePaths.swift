@@ -12,5 +12,7 @@ enum SitePaths {
   static let content = prefix + "content/"
   /// What follows is the address of a page of the app's own, as it is loaded into a frame.
   static let webPages = prefix + "web"
+  /// What follows is an address that no route takes.
+  static let missing = prefix + "missing"
   static let frameScript = prefix + "frame.js"
 }

@@ -412,6 +412,20 @@ def killed(walk: Walk) -> None:
     browser.expect_link(FOLDER_LINK)
 
 
+def hangs(walk: Walk) -> None:
+    browser = walk.browser
+    browser.open(walk.address + "/files")
+    status = "document.getElementById('status')"
+    walk.program.process.send_signal(signal.SIGSTOP)
+    try:
+        browser.click(".tab:nth-child(3)")
+        until("a word within 5 s", lambda: browser.value(f"{status}.textContent") == "No answer yet. Waiting…", 6)
+    finally:
+        walk.program.process.send_signal(signal.SIGCONT)
+    browser.expect("an answer", f"{status}.hidden")
+    browser.expect_link("/refs")
+
+
 def comes_back(walk: Walk) -> None:
     browser = Browser()
     try:
@@ -636,6 +650,7 @@ STEPS: list[tuple[str, Step]] = [
     ("two windows have stacks of their own", two_windows),
     ("a duplicated tab is a copy", duplicate),
     ("a killed server that starts again finds its windows", killed),
+    ("a server that hangs is told of", hangs),
     ("after a kill everything is back: tabs, stacks, sheet, scroll positions", comes_back),
     ("a lock and a link that waits outlive a kill, and no way leads around it", lock),
     ("descriptors that are used up come back", descriptors_used_up),

@@ -27,7 +27,9 @@ extension BrowserSession {
     case .swipeBack(let steps):
       // A screen that came with its tab has no step beneath.
       let step = "history.state.below.at(-\(steps)) === history.state.place - \(steps)"
-      guard let state = screen.state, (try? await window.value(step)) == "true" else { return false }
+      guard let state = screen.state, (try? await window.value(step)) == "true" else {
+        return false
+      }
       let beneath = screensBeneath(in: state) - steps
       _ = try? await window.value("history.go(-\(steps))")
       // The session hears of it a moment later.

@@ -21,7 +21,8 @@ struct `Contrast in Chromium` {
     ("/confirm", "document.querySelector('.cancel') !== null"),
     ("/share", "document.querySelector('.cancel') !== null"),
     ("/popover", "document.querySelector('dialog .row') !== null"),
-    ("/nowhere", "document.querySelector('.notice') !== null"),
+    ("/nowhere", "\(topTitle) === 'Not found'"),
+    ("/%zz", "document.querySelector('.notice') !== null"),
   ]
 
   private func check(

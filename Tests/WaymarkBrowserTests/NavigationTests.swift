@@ -148,7 +148,8 @@ struct `In Chromium` {
       try await window.expect(focus, "Item 2")
       try await window.expect("document.getElementById('announcer').textContent", "Item 2")
       try await window.press(ChromiumWindow.escape)
-      try await window.expect(focus, "Home")
+      try await window.expect(topTitle, "Home")
+      try await window.expect("document.activeElement.getAttribute('href')", "/item/2")
     }
   }
 
@@ -202,7 +203,7 @@ struct `In Chromium` {
       try await window.expect(topTitle, "Fifth")
       try await window.click(".layer.top .screen:not([hidden]) .bar-end .bar-button")
       try await window.expect(topTitle, "Item 99")
-      try await window.open(host.address + "nowhere")
+      try await window.session(of: host).receive(.open("/nowhere"))
       try await window.expect(
         "document.querySelector('.notice p')?.textContent", "There is no screen for “/nowhere”.")
       try await window.open(host.address + "%zz")

@@ -147,7 +147,7 @@ import Waymark
     func join() -> Task<BrowserSession, any Error> {
       Task {
         try await store.join(
-          .hello(session: id, life: nil, link: "/", takesOver: true), MessageOutlet { _ in })
+          .hello(.init(session: id, link: "/", takesOver: true)), MessageOutlet { _ in })
       }
     }
     let first = join()

@@ -52,7 +52,7 @@ import WaymarkPage
     let store = SessionStore(setup, origins: [])
     let outlet = MessageOutlet { _ in }
     func join() async throws -> BrowserSession {
-      try await store.join(.hello(session: nil, life: nil, link: "/", takesOver: false), outlet)
+      try await store.join(.hello(.init(link: "/")), outlet)
     }
     var sessions: [BrowserSession] = []
     for _ in 0..<8 { sessions.append(try await join()) }
@@ -76,6 +76,38 @@ import WaymarkPage
         try await client.sendMessage(#"{"t":"back"}"#)
         try await until { counts.cancelled.number == number }
       }
+    }
+  }
+
+  @Test
+  func `a window that nobody looks at gives its place to another, and finds its session again`()
+    async throws
+  {
+    var setup = SampleApp.setup()
+    setup.limits.attached = 2
+    try await RunningHost.with(setup) { host in
+      let (looked, _, _) = try await connected(to: host)
+      let (hidden, id, _) = try await connected(to: host)
+      try await hidden.sendMessage(#"{"t":"open","link":"/item/1"}"#)
+      while try await !hidden.message("state").contains("Item 1") {}
+      try await hidden.sendMessage(#"{"t":"seen","isSeen":false}"#)
+      try await hidden.sendMessage(#"{"t":"ping"}"#)
+      _ = try await hidden.message("pong")
+      let (third, _, _) = try await connected(to: host)
+      #expect(try await hidden.closeCode() == 4002)
+      // Both are looked at now.
+      await #expect(throws: RawClient.Closed(code: 1013)) {
+        _ = try await connected(to: host, session: id, link: nil)
+      }
+      try await looked.sendMessage(#"{"t":"seen","isSeen":false}"#)
+      try await looked.sendMessage(#"{"t":"ping"}"#)
+      _ = try await looked.message("pong")
+      let (again, found, state) = try await connected(to: host, session: id, link: nil)
+      #expect(found == id && state.contains("Item 1"))
+      try await again.sendMessage(#"{"t":"ping"}"#)
+      _ = try await again.message("pong")
+      try await third.sendMessage(#"{"t":"ping"}"#)
+      _ = try await third.message("pong")
     }
   }
 

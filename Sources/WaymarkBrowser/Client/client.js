@@ -31,7 +31,7 @@ function start() {
     onMessage: async (message) => {
       switch (message.t) {
         case "welcome":
-          view.welcome(message.title, message.isNew);
+          view.welcome(message);
           if (message.isNew) history.beginAnew();
           asked = message.asked;
           break;

@@ -5,6 +5,10 @@ import { shownLink } from "./history.js";
 const SESSION = "waymark-session";
 const LEFT = "waymark-left";
 const longestPause = 5000;
+/** How often the server is asked whether it is there while the window is looked at, and how long it may take. */
+const pingPause = 2000;
+const pingPatience = 2500;
+const deadAfter = 15000;
 
 export class Connection {
   #socket = null;
@@ -16,6 +20,9 @@ export class Connection {
   #timer = null;
   #handling = Promise.resolve();
   #isLeaving = false;
+  #isPutAway = false;
+  /** When the server was asked and has not said anything since; null while nothing is asked. */
+  #asked = null;
   /** Which life of the session this document shows: one that was restored has other ids. */
   #life = null;
   #onMessage;
@@ -27,7 +34,8 @@ export class Connection {
     addEventListener("pagehide", () => this.#leave());
     addEventListener("pageshow", (event) => { if (event.persisted) this.resume(); });
     addEventListener("online", () => this.#retryNow());
-    document.addEventListener("visibilitychange", () => this.#retryNow());
+    document.addEventListener("visibilitychange", () => this.#seen());
+    setInterval(() => this.#ping(), pingPause);
   }
 
   /** Opens the socket for a new document, which shows a link. */
@@ -58,7 +66,9 @@ export class Connection {
     clearTimeout(this.#timer);
     this.#timer = null;
     const session = sessionStorage.getItem(SESSION);
-    const hello = { t: "hello", session, life: this.#life, link: shownLink(), takesOver };
+    const isReload = this.#life === null
+      && performance.getEntriesByType("navigation")[0]?.type !== "back_forward";
+    const hello = { t: "hello", session, life: this.#life, link: shownLink(), takesOver, isReload };
     this.#socket?.close();
     const socket = new WebSocket(`ws://${location.host}/~waymark/socket`);
     this.#socket = socket;
@@ -66,6 +76,8 @@ export class Connection {
     socket.onopen = () => socket.send(JSON.stringify(hello));
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(data);
+      this.#heard();
+      if (message.t === "pong") return;
       if (message.t === "welcome") this.#welcome(message);
       if (message.state?.asked >= this.#move?.asked) this.#move = null;
       // One after the other: a state is not shown before the one before it.
@@ -99,10 +111,45 @@ export class Connection {
 
   #lost(code) {
     this.#isWelcome = false;
+    this.#asked = null;
     if (code === 4001) return this.#onStatus("elsewhere");
+    this.#isPutAway = code === 4002;
+    if (this.#isPutAway && document.hidden) return this.#onStatus("lost");
     this.#onStatus(code === 1013 ? "full" : "lost");
     this.#timer = setTimeout(() => this.resume(), this.#pause);
     this.#pause = Math.min(this.#pause * 2, longestPause);
+  }
+
+  #seen() {
+    if (this.#isWelcome) this.#socket.send(JSON.stringify({ t: "seen", isSeen: !document.hidden }));
+    if (this.#isPutAway && !document.hidden) this.resume();
+    this.#isPutAway = false;
+    this.#retryNow();
+  }
+
+  /** Tells a server that hangs, and gives a socket up that nobody answers on. */
+  #ping() {
+    if (!this.#isWelcome || document.hidden || this.#socket.readyState !== WebSocket.OPEN) return;
+    if (this.#asked === null) {
+      this.#asked = performance.now();
+      return this.#socket.send('{"t":"ping"}');
+    }
+    const waited = performance.now() - this.#asked;
+    if (waited > deadAfter) this.#giveUp();
+    else if (waited > pingPatience) this.#onStatus("silent");
+  }
+
+  /** A socket whose other end is gone may take minutes to close: nobody waits for that. */
+  #giveUp() {
+    const socket = this.#socket;
+    socket.close();
+    this.#lost(1006);
+    socket.onclose = null;
+  }
+
+  #heard() {
+    if (this.#asked !== null && this.#isWelcome) this.#onStatus("connected");
+    this.#asked = null;
   }
 
   #retryNow() {

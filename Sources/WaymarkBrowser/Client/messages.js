@@ -10,6 +10,7 @@ export class Messages {
   #status = document.getElementById("status");
   #notice = null;
   #timer = null;
+  #shownStatus = "connected";
 
   /** Has a screen reader say something. */
   say(text) { this.#announcer.textContent = text; }
@@ -46,12 +47,15 @@ export class Messages {
     const words = {
       connected: null,
       lost: "The connection is lost. Trying again…",
+      silent: "No answer yet. Waiting…",
       full: "Too many windows show this app. Close one of them.",
       elsewhere: "Another window shows this now.",
     }[status];
+    if (this.#shownStatus === status) return;
+    this.#shownStatus = status;
     this.#status.hidden = words === null;
     this.#status.replaceChildren(make("span", "", words ?? ""));
-    if (status === "lost" || status === "full") {
+    if (["lost", "full", "silent"].includes(status)) {
       const spinner = make("span", "small-spinner");
       spinner.setAttribute("aria-hidden", "true");
       this.#status.prepend(spinner);

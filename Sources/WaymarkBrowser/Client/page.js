@@ -34,7 +34,7 @@ export function icon(name, size = 12) {
 
 /**
  * The content of a page.
- * `actions`: follow(number, element), submit(form, values), retry(), copy(text, element).
+ * `actions`: follow(number, element, isByKey), submit(form, values), retry(), copy(text).
  */
 export function content(page, actions) {
   if (page.status === "loading") return [progress(page.words)];
@@ -67,6 +67,8 @@ function failure(words, canRetry, actions) {
 
 function makeSection(section, actions) {
   const element = make("section", "section");
+  element.key = section.title;
+  const keys = new Map();
   if (section.title) element.append(make("h2", "", section.title));
   let card = null;
   let group = null;
@@ -78,22 +80,33 @@ function makeSection(section, actions) {
       element.append(card);
       group = null;
     }
+    const made = makeItem(item, actions);
+    made.key = keyOf(item, keys);
     if (kind === null) {
-      card.append(makeItem(item, actions));
+      card.append(made);
       continue;
     }
     if (group?.dataset.kind !== kind) {
       group = make(kind === "facts" ? "dl" : "div", "group");
       group.dataset.kind = kind;
+      if (kind === "rows") group.setAttribute("role", "list");
       card.append(group);
     }
     // Rows of one list look alike: one that needs two lines gives them to all.
     if (kind === "rows" && (item.detail ?? "") && item.text.length + item.detail.length > 40) {
       group.classList.add("stacked");
     }
-    group.append(makeItem(item, actions));
+    group.append(made);
   }
   return element;
+}
+
+/** What an item is known by when its page comes again: its kind and text, and its number among those. */
+function keyOf(item, keys) {
+  const name = `${item.k} ${item.text}`;
+  const number = keys.get(name) ?? 0;
+  keys.set(name, number + 1);
+  return `${name} ${number}`;
 }
 
 function makeItem(item, actions) {
@@ -136,6 +149,7 @@ function makeRow(item, actions) {
     if (!item.address.startsWith("/")) main.rel = "noopener noreferrer";
   }
   const row = make("div", "row", main);
+  row.setAttribute("role", "listitem");
   row.dataset.anchor = item.anchor;
   if (item.role) row.classList.add(item.role);
   if (leads) {
@@ -146,26 +160,28 @@ function makeRow(item, actions) {
       event.preventDefault();
       // The second half of a double click would open it twice, or a row of the next screen.
       if (event.detail > 1) return;
-      actions.follow(item.element, row);
+      actions.follow(item.element, event.currentTarget, event.detail === 0);
     };
   }
-  if (item.accessory) row.append(makeAccessory(item.accessory, actions));
+  if (item.accessory) row.append(makeAccessory(item, actions));
   return row;
 }
 
-function makeAccessory({ label, element, copy }, actions) {
+function makeAccessory({ text, accessory: { label, element, copy } }, actions) {
   const button = make("button", "accessory");
   if (copy === undefined || copy === null) {
     button.append(label);
-    button.onclick = (event) => { if (event.detail < 2) actions.follow(element, button); };
+    button.onclick = (event) => {
+      if (event.detail < 2) actions.follow(element, event.currentTarget, event.detail === 0);
+    };
   } else {
     button.append(icon("copy", 18));
-    button.setAttribute("aria-label", label);
+    button.setAttribute("aria-label", `${label} ${text}`);
     button.title = label;
-    button.onclick = async () => {
+    button.onclick = async ({ currentTarget: pressed }) => {
       await actions.copy(copy);
-      button.replaceChildren(icon("done", 16));
-      setTimeout(() => button.replaceChildren(icon("copy", 18)), 1500);
+      pressed.replaceChildren(icon("done", 16));
+      setTimeout(() => pressed.replaceChildren(icon("copy", 18)), 1500);
     };
   }
   return button;
@@ -178,7 +194,7 @@ function makeForm(item, actions) {
   for (const field of item.fields) {
     const input = make("input", "");
     Object.assign(input, {
-      name: field.name, value: field.value, placeholder: field.prompt, type: "text",
+      name: field.name, defaultValue: field.value, placeholder: field.prompt, type: "text",
       autocomplete: "off", spellcheck: false, autocapitalize: "off", enterKeyHint: "go",
     });
     form.append(make("label", "field", make("span", "", field.label), input));
@@ -186,7 +202,7 @@ function makeForm(item, actions) {
   form.append(make("button", "button", item.text));
   form.onsubmit = (event) => {
     event.preventDefault();
-    actions.submit(item.form, Object.fromEntries(new FormData(form)));
+    actions.submit(item.form, Object.fromEntries(new FormData(event.currentTarget)));
   };
   return form;
 }

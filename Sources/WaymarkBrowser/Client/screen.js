@@ -2,6 +2,7 @@
 
 import { closeMenu, showMenu } from "./menu.js";
 import { content, icon, make } from "./page.js";
+import { patch } from "./patch.js";
 
 /** How long a screen has to rest before it is told where. */
 export const rest = 250;
@@ -20,6 +21,8 @@ export class Screen {
   /** The link whose content it shows, without a fragment. */
   #link = null;
   #resting = null;
+  /** What was followed from here by a key, and has focus again after the way back. */
+  #followed = null;
   element;
 
   constructor(id, actions) {
@@ -59,6 +62,9 @@ export class Screen {
     dialog.setAttribute("aria-labelledby", this.#heading.id);
     dialog.setAttribute("aria-describedby", this.#body.id);
   }
+
+  /** Its content may be another under the same number: it is another session's. */
+  doubt() { this.#page &&= { ...this.#page, number: null }; }
 
   setTitle(text) {
     this.#heading.textContent = text;
@@ -121,15 +127,17 @@ export class Screen {
   setPage(page) {
     const hadContent = this.#hasContent;
     const hadFocus = this.#body.contains(document.activeElement);
+    const isKnown = ["number", "edition", "status"].every((key) => this.#page?.[key] === page[key]);
     this.#page = page;
     this.setTitle(page.title);
     this.element.classList.toggle("is-web", Boolean(page.web) && page.web.kind !== "outside");
     this.element.classList.toggle("is-loading", page.status === "loading");
     this.element.setAttribute("aria-busy", String(page.status === "loading"));
     // What is loaded again stays until the new content is there.
-    if (page.status === "loading" && hadContent) return;
+    if (isKnown || (page.status === "loading" && hadContent)) return;
     if (page.web) this.#showWeb(page);
-    else this.#body.replaceChildren(...content(page, this.#contentActions()));
+    else patch(this.#body, content(page, this.#contentActions()));
+    this.#actions.filled(this.#body);
     this.#scrollThere();
     if (hadFocus && !this.#body.contains(document.activeElement)) this.focus();
   }
@@ -138,8 +146,9 @@ export class Screen {
     const actions = this.#actions;
     return {
       ...actions,
-      follow: (number, element) => {
-        this.#wait(element);
+      follow: (number, element, isByKey) => {
+        this.#followed = isByKey ? element : null;
+        this.#wait(element.closest(".row") ?? element);
         actions.follow(this.#page.number, number);
       },
     };
@@ -181,10 +190,15 @@ export class Screen {
     this.#scroll.scrollTop = this.#scrolled ?? 0;
   }
 
-  /** The keys scroll the screen; in a question they go to the answer that changes nothing. */
+  /**
+   * The keys scroll the screen, or go on where they left it; in a question they go to the answer that
+   * changes nothing.
+   */
   focus() {
     const safe = this.element.closest(".question") && this.#body.querySelector(".cancel > .main");
-    (safe || this.#scroll).focus({ preventScroll: true });
+    const followed = this.#followed?.isConnected ? this.#followed : null;
+    this.#followed = null;
+    (safe || followed || this.#scroll).focus({ preventScroll: true });
   }
 
   /** Moves focus from the row that has it to another; false where none has it. */

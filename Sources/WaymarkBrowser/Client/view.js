@@ -1,6 +1,7 @@
 // Shows a state: layers, their screens, the tab bar. Elements belong to entries by id, and stay for
 // as long as their entry stands, with what was typed into them and how far they were scrolled.
 
+import { Drafts } from "./drafts.js";
 import { Frames } from "./frames.js";
 import { isQuestion, placePopover } from "./layers.js";
 import { icon, make } from "./page.js";
@@ -16,6 +17,7 @@ export class View {
   #tabs = document.querySelector(".tabs");
   #frames;
   #messages = new Messages();
+  #drafts = new Drafts();
   #motion = new Motion();
   #send;
   #setTitle;
@@ -38,10 +40,13 @@ export class View {
     });
     addEventListener("keydown", (event) => this.#pressed(event));
     addEventListener("resize", () => this.#placePopovers());
+    addEventListener("pagehide", () => this.#keepDrafts());
+    document.querySelector(".skip").onclick = () => this.#top()?.focus();
   }
 
-  welcome(title, isNew) {
+  welcome({ title, life, isNew }) {
     this.#appTitle = title;
+    this.#drafts.begin(life);
     this.#isNew = isNew && this.#state !== null;
   }
 
@@ -115,8 +120,8 @@ export class View {
     const before = trailLinks(old);
     const after = trailLinks(state);
     for (const [id, screen] of this.#screens) {
-      if (before.has(id) && before.get(id) === after.get(id)) continue;
-      this.#forget(id, screen);
+      if (before.has(id) && before.get(id) === after.get(id)) screen.doubt();
+      else this.#forget(id, screen);
     }
     for (const dialog of this.#dialogs.values()) {
       dialog.onclose = null;
@@ -256,6 +261,7 @@ export class View {
       follow: (page, element) => send({ t: "follow", id, page, element }),
       submit: (form, values) => send({ t: "submit", id, form, values }),
       retry: () => send({ t: "retry", id }),
+      filled: (body) => this.#drafts.fill(id, body),
       scrolled: (place) => send({ t: "scroll", id, place }),
       copy: async (text) => {
         await copyText(text);
@@ -266,6 +272,10 @@ export class View {
     });
     this.#screens.set(id, screen);
     return screen;
+  }
+
+  #keepDrafts() {
+    this.#drafts.keep([...this.#screens].map(([id, screen]) => [id, screen.element]));
   }
 
   // What is on top

@@ -23,6 +23,7 @@ struct Conversation: Sendable {
         case .message(let json):
           let message = try ClientMessage(json)
           if let session {
+            if case .seen(let isSeen) = message { await store.note(session, isSeen: isSeen) }
             await session.receive(message)
           } else {
             session = try await store.join(message, outlet)

@@ -15,6 +15,8 @@ final class MessageOutlet: Sendable {
     case full = 1013
     /// Another document shows the session now.
     case replaced = 4001
+    /// Another window needs the place, and nobody looks at this one.
+    case putAway = 4002
   }
 
   /// What goes to the client.

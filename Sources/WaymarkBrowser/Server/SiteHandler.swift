@@ -36,8 +36,12 @@ struct SiteHandler: Sendable {
       return webPage(request, at: String(target.dropFirst(SitePaths.webPages.count)))
     }
     if target.hasPrefix(SitePaths.prefix) { return own(target) }
-    return gate.isHarmless(request) && isNavigation(request)
-      ? .response(.page(ClientFiles.shared.page)) : webPage(request, at: target)
+    guard gate.isHarmless(request), isNavigation(request) else {
+      return webPage(request, at: target)
+    }
+    return .work(bodyLimit: 0) { [store] _ in
+      .page(ClientFiles.shared.page, status: await store.hasRoute(for: target) ? 200 : 404)
+    }
   }
 
   /// Whether a whole document is wanted, and not a picture or a script of one.
@@ -93,8 +97,9 @@ extension SiteHandler.Answer {
 extension WebResponse {
   /// The client's page: it runs no script but the host's, talks to nobody else, and frames only pages
   /// of this host, so that a message of a frame is known to come from one.
-  fileprivate static func page(_ data: Data) -> WebResponse {
+  fileprivate static func page(_ data: Data, status: Int) -> WebResponse {
     var response = file(data, "text/html; charset=utf-8", "no-cache")
+    response.status = status
     response.headers["Content-Security-Policy"] =
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
       + "img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; "

@@ -24,7 +24,7 @@ enum MessagesCheck {
     }
     let outlet = MessageOutlet { _ in }
     await session.prepare()
-    await session.attach(outlet, visiting: nil)
+    await session.attach(outlet, ClientMessage.Hello())
     for message in messages {
       await session.receive(message)
       let state = await session.state

@@ -1,0 +1,179 @@
+import Testing
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkBrowser
+
+/// A screen with a form, and rows that say how often it was made.
+private enum FormApp {
+  static func setup() -> BrowserSetup {
+    BrowserSetup(title: "Forms", tabs: [], app: { (routes(), { _ in }) })
+  }
+
+  private static func routes() -> Routes<Page> {
+    var routes = Routes<Page>()
+    var count = 0
+    routes.add("/") { (_: OpenContext) in
+      count += 1
+      return Page(
+        "Form",
+        [
+          Page.Section(
+            "Ask",
+            [
+              .form(
+                Page.Form(
+                  "/answer", fields: [.init("words", label: "Words", value: "first")],
+                  submit: "Ask")),
+              .text("A paragraph that stays."),
+              .row("Made \(count) times", link: "/answer"),
+            ]),
+          Page.Section(
+            "Rows", (1...40).map { .row("Row \($0)", link: LinkTarget(text: "/answer?n=\($0)")) }),
+        ])
+    }
+    routes.add("/answer") { (context: OpenContext) in Page(context.link.description) }
+    return routes
+  }
+}
+
+@Suite(
+  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+struct `What stays in Chromium` {
+  private static let top = ".layer.top .screen:not([hidden])"
+  private static let field = "document.querySelector('\(top) input')"
+  private static let made = """
+    [...document.querySelectorAll('\(top) .name')]
+      .find((name) => name.textContent.startsWith('Made')).textContent
+    """
+
+  private func show(_ body: (ChromiumWindow, RunningHost) async throws -> Void) async throws {
+    try await RunningHost.with(FormApp.setup()) { host in
+      try await ChromiumWindow.with { window in
+        try await window.prepareToCut()
+        try await window.open(host.address)
+        try await window.expect(topTitle, "Form")
+        try await window.expect(Self.made, "Made 1 times")
+        try await body(window, host)
+      }
+    }
+  }
+
+  /// Types into the field, selects a word of the paragraph and scrolls, and remembers the elements.
+  private func use(_ window: ChromiumWindow) async throws {
+    try await window.type(" half typed", into: "\(Self.top) input")
+    _ = try await window.value(
+      """
+      (() => {
+        const text = document.querySelector("\(Self.top) .text").firstChild;
+        getSelection().setBaseAndExtent(text, 2, text, 11);
+        document.querySelector("\(Self.top) .scroll").scrollTop = 120;
+        window.fieldBefore = \(Self.field);
+        window.fieldBefore.focus({ preventScroll: true });
+        window.fieldBefore.setSelectionRange(3, 7);
+      })()
+      """)
+  }
+
+  private func expectUse(_ window: ChromiumWindow) async throws {
+    for (expression, wanted) in [
+      ("\(Self.field) === window.fieldBefore", "true"), ("\(Self.field).value", "first half typed"),
+      ("document.activeElement === \(Self.field)", "true"),
+      ("\(Self.field).selectionStart + ' ' + \(Self.field).selectionEnd", "3 7"),
+      ("document.querySelector('\(Self.top) .scroll').scrollTop", "120"),
+    ] { try await window.expect(expression, wanted) }
+  }
+
+  @Test func `a lost socket changes nothing that is shown`() async throws {
+    try await show { window, _ in
+      try await use(window)
+      try await window.cut()
+      try await window.mend()
+      try await expectUse(window)
+    }
+  }
+
+  @Test func `a refresh changes what has changed, and nothing else`() async throws {
+    try await show { window, host in
+      try await use(window)
+      _ = try await window.value("(window.rowBefore = document.querySelectorAll('.row')[9])")
+      try await window.session(of: host).receive(.refresh)
+      try await window.expect(Self.made, "Made 2 times")
+      try await expectUse(window)
+      try await window.expect("document.querySelectorAll('.row')[9] === window.rowBefore", "true")
+      // What stays does what it says in the new page, too.
+      try await window.click("\(Self.top) a[href='/answer?n=7']")
+      try await window.expect(topTitle, "/answer?n=7")
+    }
+  }
+
+  @Test func `a reload makes the screen anew and keeps what was typed`() async throws {
+    try await show { window, _ in
+      try await window.type(" half typed", into: "\(Self.top) input")
+      for count in 2...3 {
+        try await window.reload()
+        try await window.expect(Self.made, "Made \(count) times")
+        try await window.expect("\(Self.field).value", "first half typed")
+      }
+    }
+  }
+
+  @Test func `focus returns to the row that a key has left`() async throws {
+    try await show { window, _ in
+      let row = "document.querySelector(\"\(Self.top) a[href='/answer?n=3']\")"
+      _ = try await window.value("\(row).focus()")
+      try await window.press(ChromiumWindow.enter)
+      try await window.expect(topTitle, "/answer?n=3")
+      try await window.press(ChromiumWindow.escape)
+      try await window.expect(topTitle, "Form")
+      try await window.expect("document.activeElement === \(row)", "true")
+      // A click leaves the keys to the screen.
+      try await window.click("\(Self.top) a[href='/answer?n=3']")
+      try await window.expect(topTitle, "/answer?n=3")
+      try await window.press(ChromiumWindow.escape)
+      try await window.expect(topTitle, "Form")
+      try await window.expect("document.activeElement.className", "scroll")
+    }
+  }
+
+  @Test func `rows are a list, and the first step of the keys leads to the content`() async throws {
+    try await show { window, _ in
+      try await window.expect(
+        "[...document.querySelectorAll('[role=list]')].at(-1).querySelectorAll('[role=listitem]').length",
+        "40")
+      let first = "document.querySelector('a[href], button, input')"
+      try await window.expect("\(first).className", "skip")
+      _ = try await window.value("\(first).focus()")
+      try await window.expect("getComputedStyle(\(first)).clipPath", "none")
+      try await window.press(ChromiumWindow.enter)
+      try await window.expect("document.activeElement.className", "scroll")
+    }
+  }
+
+  @Test func `paper shows the whole screen`() async throws {
+    try await show { window, _ in
+      try await window.protocolCommand("Emulation.setEmulatedMedia", ["media": "print"])
+      try await window.expect(
+        "document.documentElement.scrollHeight > 40 * 44 && innerHeight < 40 * 44", "true")
+      try await window.expect(
+        "getComputedStyle(document.querySelector('.tabs')).display", "none")
+    }
+  }
+
+  @Test func `a contrast theme shows which tab is selected`() async throws {
+    try await RunningHost.with { host in
+      try await ChromiumWindow.with { window in
+        try await window.open(host.address)
+        try await window.expect(topTitle, "Home")
+        try await window.protocolCommand(
+          "Emulation.setEmulatedMedia",
+          ["features": [["name": "forced-colors", "value": "active"]]])
+        try await window.expect(
+          """
+          new Set([...document.querySelectorAll('.tab')]
+            .map((tab) => getComputedStyle(tab).backgroundColor)).size
+          """, "2")
+      }
+    }
+  }
+}
