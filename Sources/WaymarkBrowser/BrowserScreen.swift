@@ -111,6 +111,19 @@ final class BrowserScreen: NavigationHost {
     if state?.apply(fact: fact) == true { onEvent?(.fact(fact)) }
   }
 
+  /// Lines of a screen were marked, which the client shows already: its link names them now.
+  func mark(_ fragment: String, on id: EntryID) {
+    guard let lines = Page.Code.lines(fragment), let link = state?.entry(id)?.link.description
+    else { return }
+    let text = link.prefix { $0 != "#" } + "#" + fragment
+    let fact = HostFact.didChangeLink(id, String(text))
+    guard state?.apply(fact: fact) == true else { return }
+    shown[id]?.edition = state?.entry(id)?.revision ?? 0
+    shown[id]?.page.mark(lines)
+    onEvent?(.fact(fact))
+    send?(.link(id: id.number, String(text)))
+  }
+
   /// A screen has another title or link by itself, which the client shows already.
   private func announce(_ fact: HostFact) {
     guard var next = state, next.apply(fact: fact) else { return }

@@ -30,6 +30,7 @@ extension BrowserSession {
     case .retry(let id): screen.retry(EntryID(id))
     case .frame(let id, let link, let edition): follow(link, from: EntryID(id), edition)
     case .frameTitle(let id, let title): screen.frame(EntryID(id), title: title)
+    case .marked(let id, let fragment): screen.mark(fragment, on: EntryID(id))
     case .popped(let id, let asked):
       let fact = HostFact.didPop(to: EntryID(id))
       let asks = screen.mustRequest(fact)

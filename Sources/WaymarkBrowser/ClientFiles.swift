@@ -20,7 +20,7 @@ struct ClientFiles: Sendable {
 
   private init() {
     let script = Data(Self.script.utf8)
-    let style = Data(PackageResources.style_css)
+    let style = Data(PackageResources.style_css + PackageResources.code_css)
     let folder = SitePaths.prefix + Self.digest(script + style) + "/"
     files = [
       folder + "style.css": File(type: "text/css; charset=utf-8", data: style),
@@ -34,11 +34,12 @@ struct ClientFiles: Sendable {
 
   /// The client's modules as one, in an order in which each stands below those that it uses.
   ///
-  /// A browser that has to look up eleven files takes longer to show anything. The modules share no
+  /// A browser that has to look up a dozen files takes longer to show anything. The modules share no
   /// names, and import one another and nothing else.
   private static var script: String {
     let modules = [
-      PackageResources.page_js, PackageResources.menu_js, PackageResources.layers_js,
+      PackageResources.page_js, PackageResources.code_js, PackageResources.diff_js,
+      PackageResources.menu_js, PackageResources.layers_js,
       PackageResources.motion_js, PackageResources.messages_js,
       PackageResources.screen_js, PackageResources.frames_js, PackageResources.view_js,
       PackageResources.connection_js, PackageResources.history_js, PackageResources.client_js,

@@ -64,7 +64,7 @@ extension RepositoryPages {
       let link = BrowserLink.diff(of: path, in: commit.sha).link
       items.append(.row("Link", detail: link, accessory: .copy(link)))
       var text: [Page.Item] = [
-        diff.text.isEmpty ? .text("There is nothing to compare.") : .preformatted(diff.text)
+        diff.text.isEmpty ? .text("There is nothing to compare.") : .code(diff.text)
       ]
       if diff.isTruncated { text.append(.text("The diff is longer; this is its first MiB.")) }
       return Page(GitPath(path.utf8).name, [Page.Section(nil, items), Page.Section("Diff", text)])

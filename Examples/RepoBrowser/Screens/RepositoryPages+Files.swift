@@ -70,7 +70,7 @@ extension RepositoryPages {
       sections.append(
         Page.Section(nil, [.text("This file is larger than 1 MiB, which is the most shown.")]))
     case .text(let text):
-      sections.append(Page.Section(nil, [text.isEmpty ? .text("(empty)") : .preformatted(text)]))
+      sections.append(Page.Section(nil, [text.isEmpty ? .text("(empty)") : .code(Page.Code(text, firstLine: 1))]))
       if MarkdownLinks.isMarkdown(path) { sections += links(in: text, at: path) }
     }
     if FileForm.hasWebPage(path) {

@@ -256,6 +256,7 @@ export class View {
       follow: (page, element) => send({ t: "follow", id, page, element }),
       submit: (form, values) => send({ t: "submit", id, form, values }),
       retry: () => send({ t: "retry", id }),
+      mark: (fragment) => send({ t: "mark", id, fragment }),
       scrolled: (place) => send({ t: "scroll", id, place }),
       copy: async (text) => {
         await copyText(text);

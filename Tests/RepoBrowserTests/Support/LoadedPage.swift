@@ -36,9 +36,10 @@ struct LoadedPage {
   var texts: [String] {
     items.compactMap { item in
       switch item {
-      case .text(let text), .preformatted(let text): text
+      case .text(let text): text
+      case .code(let code): code.text
       case .fact(let key, let value): "\(key): \(value)"
-      case .row, .form: nil
+      case .row, .form, .diff: nil
       }
     }
   }
