@@ -56,7 +56,9 @@ final class BrowserApp {
     routes.add(Pattern.compare) { (old: String, new: String, file: Int?) in
       pages.compare(old, new, from: file ?? 0)
     }
-    routes.add(Pattern.diff) { (sha: String, path: String) in pages.diff(of: path, in: sha) }
+    routes.add(Pattern.diff) { (sha: String, path: String, line: Int?) in
+      pages.diff(of: path, in: sha, from: line ?? 0)
+    }
     routes.add(Pattern.author, .reuse(.update)) { (email: String, page: Int?) in
       pages.author(email, page: page ?? 1)
     }

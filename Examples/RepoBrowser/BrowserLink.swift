@@ -16,7 +16,7 @@ enum BrowserLink {
   enum Pattern {
     static let commitsPage = "/?page=:page?"
     static let commit = "/commit/:sha?from=:from?"
-    static let diff = "/commit/:sha/file/*path"
+    static let diff = "/commit/:sha/file/*path?from=:from?"
     static let compare = "/compare/:old/:new?from=:from?"
     /// What a path leads to, in the latest commit or in another.
     static let file = "/files/*path?as=:form?&from=:from?"
@@ -42,8 +42,9 @@ enum BrowserLink {
     filled(Pattern.compare, ["old": old, "new": new, "from": file == 0 ? "" : String(file)])
   }
 
-  static func diff(of path: String, in sha: String) -> LinkTarget {
-    filled(Pattern.diff, ["sha": sha, "path": path])
+  /// - Parameter line: how many lines are passed over.
+  static func diff(of path: String, in sha: String, from line: Int = 0) -> LinkTarget {
+    filled(Pattern.diff, ["sha": sha, "path": path, "from": line == 0 ? "" : String(line)])
   }
 
   /// A file or a folder, in the latest commit unless another is named.

@@ -350,6 +350,8 @@ extension BrowserScreen {
   /// A title for a screen that was never built.
   private static func title(of link: DeepLink) -> String {
     let word = link.segments.last ?? "home"
+    // What has a digit in it, such as a number or a hash, is a name and no word.
+    if word.contains(where: \.isNumber) { return word.count > 16 ? word.prefix(10) + "…" : word }
     return word.prefix(1).uppercased() + word.dropFirst()
   }
 

@@ -6,8 +6,12 @@ struct FileDiff {
   /// How many lines came and went; nil for a file that is not text.
   var counts: (added: Int, removed: Int)?
   var hunks: [Page.Diff.Hunk] = []
+  /// How many lines are in the hunks.
+  var shown: Int { hunks.reduce(0) { $0 + $1.lines.count } }
   /// Lines that were left out after the hunks.
   var linesLeftOut = 0
+  /// Lines that were read, also those that were passed over.
+  fileprivate var linesRead = 0
 }
 
 /// What differs, as `git` writes it for `--raw --numstat --patch -z`: a record for each file, its
@@ -23,6 +27,8 @@ struct GitDiff {
     var lines = Int.max
     /// The most lines of one file.
     var linesOfFile = Int.max
+    /// How many lines of each file are passed over before.
+    var linesPassedOver = 0
   }
 
   private(set) var files: [FileDiff] = []
@@ -104,29 +110,38 @@ struct GitDiff {
     _ head: Lines.Line, _ patch: inout Lines, of file: Int, isRead: Bool
   ) -> Int {
     var (hunk, oldLeft, newLeft) = Self.hunk(head.text)
-    var room = isRead ? limit.linesOfFile - files[file].hunks.reduce(0) { $0 + $1.lines.count } : 0
     var leftOut = 0
+    let end = limit.linesPassedOver.addingReportingOverflow(limit.linesOfFile)
+    let last = end.overflow ? Int.max : end.partialValue
     while oldLeft > 0 || newLeft > 0 || patch.isAtNote {
       guard let line = patch.next() else { break }
-      let kind: Page.Diff.Line.Kind
-      switch line.first {
-      case UInt8(ascii: "+"): (kind, newLeft) = (.added, newLeft - 1)
-      case UInt8(ascii: "-"): (kind, oldLeft) = (.removed, oldLeft - 1)
-      case UInt8(ascii: "\\"): kind = .note
-      // An empty line may come without its blank.
-      default: (kind, oldLeft, newLeft) = (.context, oldLeft - 1, newLeft - 1)
-      }
-      if room > 0 {
-        hunk.lines.append(Page.Diff.Line(kind, line.textBehindSign))
-        room -= 1
-      } else {
+      let kind = Self.kind(line)
+      if kind == .context || kind == .removed { oldLeft -= 1 }
+      if kind == .context || kind == .added { newLeft -= 1 }
+      guard isRead else { continue }
+      files[file].linesRead += 1
+      if files[file].linesRead > last {
         leftOut += 1
+      } else if files[file].linesRead > limit.linesPassedOver {
+        hunk.lines.append(Page.Diff.Line(kind, line.textBehindSign))
+      } else {
+        if kind == .context || kind == .removed { hunk.oldStart += 1 }
+        if kind == .context || kind == .added { hunk.newStart += 1 }
       }
     }
-    guard isRead else { return 0 }
     files[file].linesLeftOut += leftOut
     if !hunk.lines.isEmpty { files[file].hunks.append(hunk) }
     return hunk.lines.count
+  }
+
+  /// What a line is by its sign; an empty one may come without its blank.
+  private static func kind(_ line: Lines.Line) -> Page.Diff.Line.Kind {
+    switch line.first {
+    case UInt8(ascii: "+"): .added
+    case UInt8(ascii: "-"): .removed
+    case UInt8(ascii: "\\"): .note
+    default: .context
+    }
   }
 
   /// A head such as `@@ -1,2 +3,4 @@ heading`, and how many lines it has of the old and the new file.

@@ -40,6 +40,14 @@ enum GitError: Error, Hashable {
     }
   }
 
+  /// Whether the commit is known, and a file of it is not.
+  var isAboutFile: Bool {
+    switch self {
+    case .unknownPath, .missingObject: true
+    default: false
+    }
+  }
+
   var title: String {
     switch self {
     case .gitMissing: "No git"

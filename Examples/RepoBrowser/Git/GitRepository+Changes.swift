@@ -6,7 +6,10 @@ extension GitRepository {
   ]
 
   /// How one file differs, from its old name if the commit renamed it.
-  nonisolated(nonsending) func diff(of path: String, in commit: Commit) async throws -> FileDiff {
+  /// - Parameter line: how many lines of the diff are passed over.
+  nonisolated(nonsending) func diff(
+    of path: String, in commit: Commit, from line: Int = 0
+  ) async throws -> FileDiff {
     let list = try await run(["diff-tree", "-z", "--raw"] + Self.comparison(of: commit) + ["--"])
     guard list.isSuccess else { throw GitError.unknownRevision(commit.sha) }
     guard GitPath.isPath(path),
@@ -22,7 +25,7 @@ extension GitRepository {
     let output = try await run(
       ["diff-tree", "-z"] + Self.diffOptions + Self.comparison(of: commit) + ["--"] + paths)
     guard output.isSuccess else { throw GitError.unchangedPath(path) }
-    let limit = GitDiff.Limit(linesOfFile: Limit.lines)
+    let limit = GitDiff.Limit(linesOfFile: Limit.lines, linesPassedOver: max(0, line))
     let diff = GitDiff(output.bytes[...], isTruncated: output.isTruncated, limit: limit)
     guard let file = diff.files.first(where: { $0.change.path == change.path }) else {
       throw GitError.unchangedPath(path)

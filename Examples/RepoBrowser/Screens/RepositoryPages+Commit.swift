@@ -24,11 +24,12 @@ extension RepositoryPages {
   }
 
   /// What a commit changed in one file.
-  func diff(of path: String, in revision: String) -> Page {
+  /// - Parameter line: how many lines are passed over.
+  func diff(of path: String, in revision: String, from line: Int = 0) -> Page {
     let title = GitPath(path.utf8).name
     return page(title, "Reading the diff…") {
       let commit = try await repository.header(of: revision)
-      let diff = try await repository.diff(of: path, in: commit)
+      let diff = try await repository.diff(of: path, in: commit, from: line)
       let isDeleted = diff.change.kind == .deleted
       var items: [Page.Item] = [
         .row(
@@ -44,8 +45,12 @@ extension RepositoryPages {
       let before = isDeleted ? commit.parents.first ?? commit.sha : commit.sha
       items.append(.row("History", link: BrowserLink.history(of: path, upTo: before)))
       let target = isDeleted ? nil : BrowserLink.file(path, in: commit.sha)
-      let file = Page.Item.diff(Page.Diff([Self.file(diff, link: target)]))
-      return Page(title, [Page.Section(nil, items), Page.Section(nil, [file])])
+      var lines: [Page.Item] = [.diff(Page.Diff([Self.file(diff, link: target)]))]
+      if diff.linesLeftOut > 0, diff.shown > 0 {
+        let link = BrowserLink.diff(of: path, in: commit.sha, from: max(0, line) + diff.shown)
+        lines.append(.row("Show the rest of this file", link: link))
+      }
+      return Page(title, [Page.Section(nil, items), Page.Section(nil, lines)])
     }
   }
 

@@ -17,12 +17,23 @@ extension RepositoryPages {
       if sections.isEmpty {
         sections = [Page.Section(nil, [.text("There are no branches and no tags yet.")])]
       }
+      if references.count > 1 { sections.append(Page.Section("Compare", [Self.compareForm])) }
       if !isComplete {
         let text = "There are more; these are the newest \(references.count)."
         sections.append(Page.Section(nil, [.text(text)]))
       }
       return Page("Branches and tags", sections)
     }
+  }
+
+  private static var compareForm: Page.Item {
+    .form(
+      Page.Form(
+        "/compare/:old/:new",
+        fields: [
+          .init("old", label: "From", value: "HEAD"),
+          .init("new", label: "To", prompt: "a branch or a sha"),
+        ], submit: "Compare"))
   }
 
   private static func row(_ reference: GitReference) -> Page.Item {

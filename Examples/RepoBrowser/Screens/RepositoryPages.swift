@@ -28,7 +28,9 @@ struct RepositoryPages {
       items: [
         .text(error.message),
         .row("Try again", link: BrowserLink.refresh),
-        .row("All commits", link: BrowserLink.commits),
+        error.isAboutFile
+          ? .row("All files", link: BrowserLink.files)
+          : .row("All commits", link: BrowserLink.commits),
       ])
   }
 
