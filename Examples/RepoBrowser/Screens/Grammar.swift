@@ -7,6 +7,10 @@ struct Grammar {
   var quotes: [UInt8]
   /// Whether words that begin with a capital letter are types.
   var hasTypes: Bool
+  /// What each byte may begin.
+  private(set) var classes = [Class](repeating: .other, count: 256)
+
+  enum Class: UInt8 { case other, comment, quote, digit, letter, capital }
 
   static let longestKeyword = 16
 
@@ -26,6 +30,22 @@ struct Grammar {
     blockComment = block.map { (Array($0.0.utf8), Array($0.1.utf8)) }
     self.quotes = Array(quotes.utf8)
     self.hasTypes = hasTypes
+    for byte in UInt8.min...UInt8.max {
+      if Self.isWord(byte) { classes[Int(byte)] = .letter }
+      if (0x41...0x5A).contains(byte) { classes[Int(byte)] = .capital }
+      if Self.isDigit(byte) { classes[Int(byte)] = .digit }
+    }
+    for byte in self.quotes { classes[Int(byte)] = .quote }
+    let openings = lineComments + (blockComment.map { [$0.0] } ?? [])
+    for byte in openings.compactMap(\.first) { classes[Int(byte)] = .comment }
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  /// Whether a byte may stand in a word; those of other alphabets may.
+  static func isWord(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F
+      || byte >= 0x80
   }
 
   private static let byEnding: [String: Grammar] = {

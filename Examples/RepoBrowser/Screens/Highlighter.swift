@@ -29,33 +29,40 @@ struct Highlighter {
   }
 
   private mutating func run() {
+    let classes = grammar.classes
     while place < bytes.count {
       let start = place
-      let byte = bytes[place]
-      if let end = grammar.lineComments.first(where: starts) {
-        place += end.count
-        skip { $0 != UInt8(ascii: "\n") }
-        add(start, .comment)
-      } else if let (opening, closing) = grammar.blockComment, starts(opening) {
-        skip(past: closing, from: place + opening.count)
-        add(start, .comment)
-      } else if grammar.quotes.contains(byte) {
-        readString(byte)
+      switch classes[Int(bytes[place])] {
+      case .other: place += 1
+      case .comment: readComment()
+      case .quote:
+        readString(bytes[place])
         add(start, .string)
-      } else if Self.isDigit(byte) {
-        skip { Self.isWord($0) || $0 == UInt8(ascii: ".") }
+      case .digit:
+        skip { Grammar.isWord($0) || $0 == UInt8(ascii: ".") }
         add(start, .number)
-      } else if Self.isWord(byte) {
-        skip(Self.isWord)
+      case .letter, .capital:
+        skip(Grammar.isWord)
         readWord(start)
-      } else {
-        place += 1
       }
     }
   }
 
+  private mutating func readComment() {
+    let start = place
+    if let (opening, closing) = grammar.blockComment, starts(opening) {
+      skip(past: closing, from: place + opening.count)
+      add(start, .comment)
+    } else if grammar.lineComments.contains(where: starts) {
+      skip { $0 != UInt8(ascii: "\n") }
+      add(start, .comment)
+    } else {
+      place += 1
+    }
+  }
+
   private mutating func readWord(_ start: Int) {
-    if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[start]) {
+    if grammar.classes[Int(bytes[start])] == .capital {
       if grammar.hasTypes { add(start, .type) }
     } else if place - start <= Grammar.longestKeyword {
       let word = String(decoding: bytes[start..<place], as: UTF8.self)
@@ -92,12 +99,5 @@ struct Highlighter {
 
   private mutating func add(_ start: Int, _ kind: Page.Code.Kind) {
     tokens.append(Page.Code.Token(start..<place, kind))
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F
-      || byte >= 0x80
   }
 }

@@ -8,7 +8,7 @@ const linesAtOnce = 100;
 
 /** Code with numbers; `actions.mark(fragment)` is told which lines the user marks. */
 export function makeCode({ text, first, language, tokens, marked }, actions) {
-  const lines = codeLines(text, tokens ?? []).map((pieces) => make("div", "line", ...pieces, "\n"));
+  const lines = codeLines(text, tokens ?? "").map((pieces) => make("div", "line", ...pieces, "\n"));
   const code = make("pre", "code", ...inChunks(lines));
   code.setAttribute("role", "region");
   code.setAttribute("aria-label", language ? `Code in ${language}` : "Code");
@@ -43,14 +43,14 @@ function codeLines(text, tokens) {
   const lines = [[]];
   const add = (piece, kind) => piece.split("\n").forEach((part, index) => {
     if (index > 0) lines.push([]);
-    if (part) lines.at(-1).push(kind === undefined ? part : make("span", kinds[kind], part));
+    if (part) lines.at(-1).push(kind ? make("span", kind, part) : part);
   });
   let place = 0;
-  for (let index = 0; index < tokens.length; index += 3) {
-    const start = place + tokens[index];
+  for (const [, gap, kind, length] of tokens.matchAll(/(\d+)([a-z])(\d+)/g)) {
+    const start = place + Number(gap);
     add(text.slice(place, start));
-    place = start + tokens[index + 1];
-    add(text.slice(start, place), tokens[index + 2]);
+    place = start + Number(length);
+    add(text.slice(start, place), kinds[kind.charCodeAt(0) - 97]);
   }
   add(text.slice(place));
   // The end of the last line begins no other.
