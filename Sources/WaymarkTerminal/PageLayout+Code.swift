@@ -3,11 +3,11 @@ import WaymarkPage
 extension PageLayout {
   /// A diff: its files as rows where they lead somewhere, then their lines.
   mutating func add(_ diff: Page.Diff) {
-    for file in diff.files {
-      guard let target = file.target else { continue }
-      add(Page.Row(file.words, detail: file.counts, link: target), detailBelow: false)
-    }
-    if diff.files.contains(where: { $0.target != nil }) { append(StyledLine()) }
+    let rows = diff.files.filter { $0.target != nil }
+      .map { Page.Row($0.words, detail: $0.counts, link: $0.target) }
+    let detailBelow = rows.contains { !detailFits($0) }
+    for row in rows { add(row, detailBelow: detailBelow) }
+    if !rows.isEmpty { append(StyledLine()) }
     let bodies = diff.files.filter { $0.hasBody || $0.target == nil }
     for (index, file) in bodies.enumerated() {
       if index > 0 { append(StyledLine()) }

@@ -171,7 +171,7 @@ extension PageLayout {
   /// Where the text of a row begins.
   private var indent: Int { numberWidth + 3 }
 
-  private func detailFits(_ row: Page.Row) -> Bool {
+  func detailFits(_ row: Page.Row) -> Bool {
     guard let detail = row.detail else { return true }
     let sign = VisibleText(sign(of: row)).width
     let room = width - indent - (sign == 0 ? 0 : sign + 2)

@@ -208,6 +208,8 @@ def keys_scroll(walk: Walk) -> None:
             browser.point(support.ROW)
             browser.expect_words("Ada")
             browser.up()
+            # The commit has the same words.
+            browser.expect_link("/")
     finally:
         browser.quit()
 

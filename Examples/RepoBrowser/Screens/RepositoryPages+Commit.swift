@@ -60,6 +60,7 @@ extension RepositoryPages {
     return page(title, "Comparing…") {
       var limit = Self.diffLimit
       limit.firstFile = max(0, file)
+      limit.linesOfFile = GitRepository.Limit.lines
       let diff = try await repository.diff(from: old, to: new, limit: limit)
       var sections: [Page.Section] = []
       if file <= 0 {
@@ -69,14 +70,14 @@ extension RepositoryPages {
         if items.isEmpty { items = [.text("It has no commit that the other does not have.")] }
         sections.append(Page.Section("Commits", items))
       }
+      let link = { (file: FileDiff) -> LinkTarget? in
+        guard file.change.path.isExact else { return nil }
+        return BrowserLink.file(file.change.path.text, in: file.change.kind == .deleted ? old : new)
+      }
       let items =
         diff.files.isEmpty
         ? [.text("No file differs.")]
-        : Self.items(
-          diff, link: { path in path.isExact ? BrowserLink.file(path.text, in: new) : nil }
-        ) {
-          BrowserLink.compare(old, new, from: $0)
-        }
+        : Self.items(diff, link: link) { BrowserLink.compare(old, new, from: $0) }
       return Page(title, sections + [Page.Section("Files", items)])
     }
   }
@@ -132,9 +133,13 @@ extension RepositoryPages {
       let words = commit.isMerge ? "Nothing beyond what it merges." : "None."
       return Page.Section(title, [.text(words)])
     }
-    let items = items(
-      diff, link: { path in path.isExact ? BrowserLink.diff(of: path.text, in: commit.sha) : nil },
-      rest: { BrowserLink.commit(commit.sha, from: $0) })
+    let link = { (file: FileDiff) -> LinkTarget? in
+      let path = file.change.path
+      return path.isExact ? BrowserLink.diff(of: path.text, in: commit.sha) : nil
+    }
+    var items = items(diff, link: link) { BrowserLink.commit(commit.sha, from: $0) }
+    let cut = diff.files.filter { $0.linesLeftOut > 0 }
+    items += cut.map { .row("Show the rest of \($0.change.path.name)", link: link($0)) }
     return Page.Section(title, items)
   }
 }

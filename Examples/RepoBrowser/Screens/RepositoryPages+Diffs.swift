@@ -7,13 +7,13 @@ extension RepositoryPages {
 
   /// A diff, and a row for the rest of it.
   static func items(
-    _ diff: GitDiff, link: (GitPath) -> LinkTarget?, rest: (Int) -> LinkTarget
+    _ diff: GitDiff, link: (FileDiff) -> LinkTarget?, rest: (Int) -> LinkTarget
   ) -> [Page.Item] {
     let shown = diff.first..<(diff.next ?? diff.files.count)
     let files = diff.files.enumerated().map { number, file in
       shown.contains(number) || diff.files.count == 1
-        ? Self.file(file, link: link(file.change.path))
-        : Self.listed(file, link: link(file.change.path))
+        ? Self.file(file, link: link(file))
+        : Self.listed(file, link: link(file))
     }
     var items: [Page.Item] = [.diff(Page.Diff(files))]
     if let next = diff.next {
