@@ -8,7 +8,7 @@ extension PagePicture {
     let first: Int?
     let language: String?
     /// For each piece to colour: how far it is from the end of the one before, a letter for its kind,
-    /// and how long it is, in UTF-16 units: `2a10` is a keyword.
+    /// and how long it is, in UTF-16 units: `2a10,` is a keyword.
     ///
     /// One text, because a list of so many numbers takes an encoder ten times as long.
     let tokens: String?
@@ -44,6 +44,7 @@ extension PagePicture {
           marks += String(units(to: token.range.lowerBound)).utf8
           marks.append(UInt8(ascii: "a") + UInt8(token.kind.rawValue))
           marks += String(units(to: token.range.upperBound)).utf8
+          marks.append(UInt8(ascii: ","))
         }
       }
       return String(decoding: marks, as: UTF8.self)

@@ -15,7 +15,7 @@ import WaymarkPage
         .init(0..<1, .number), .init(0..<999, .number),
       ], marked: 3...4)
     let picture = PagePicture.Code(code)
-    #expect(picture.tokens == "0e10b21a3")
+    #expect(picture.tokens == "0e1,0b2,1a3,")
     #expect(picture.first == 3)
     #expect(picture.marked == [3, 4])
   }

@@ -46,7 +46,7 @@ function codeLines(text, tokens) {
     if (part) lines.at(-1).push(kind ? make("span", kind, part) : part);
   });
   let place = 0;
-  for (const [, gap, kind, length] of tokens.matchAll(/(\d+)([a-z])(\d+)/g)) {
+  for (const [, gap, kind, length] of tokens.matchAll(/(\d+)([a-z])(\d+),/g)) {
     const start = place + Number(gap);
     add(text.slice(place, start));
     place = start + Number(length);
