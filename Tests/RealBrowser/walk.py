@@ -196,7 +196,8 @@ def keys_scroll(walk: Walk) -> None:
         end = f"{place}.scrollTop >= {place}.scrollHeight - {place}.clientHeight - 1"
         down, home = f"{place}.scrollTop > 0", f"{place}.scrollTop === 0"
         for _ in range(2):
-            browser.expect_words(LATEST)
+            # The screen of the latest commit has that one's words, too.
+            browser.expect_words(SECOND)
             for key, seen in (
                 (Keys.ARROW_DOWN, down), (Keys.HOME, home), (Keys.PAGE_DOWN, down),
                 (Keys.HOME, home), (" ", down), (Keys.END, end), (Keys.HOME, home),
@@ -208,8 +209,6 @@ def keys_scroll(walk: Walk) -> None:
             browser.point(support.ROW)
             browser.expect_words("Ada")
             browser.up()
-            # The commit has the same words.
-            browser.expect_link("/")
     finally:
         browser.quit()
 
