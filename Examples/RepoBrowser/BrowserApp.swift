@@ -50,8 +50,15 @@ final class BrowserApp {
     routes.add(Pattern.commitsPage) { (page: Int?) in
       pages.commits(page: page ?? 1)
     }
-    routes.add(Pattern.commit) { (sha: String) in pages.commit(sha) }
-    routes.add(Pattern.diff) { (sha: String, path: String) in pages.diff(of: path, in: sha) }
+    routes.add(Pattern.commit) { (sha: String, file: Int?) in
+      pages.commit(sha, from: file ?? 0)
+    }
+    routes.add(Pattern.compare) { (old: String, new: String, file: Int?) in
+      pages.compare(old, new, from: file ?? 0)
+    }
+    routes.add(Pattern.diff) { (sha: String, path: String, line: Int?) in
+      pages.diff(of: path, in: sha, from: line ?? 0)
+    }
     routes.add(Pattern.author) { (email: String, page: Int?) in
       pages.author(email, page: page ?? 1)
     }
@@ -59,8 +66,13 @@ final class BrowserApp {
       pages.search(query ?? "", page: page ?? 1)
     }
 
-    routes.add(BrowserLink.files.link) { pages.file(nil) }
-    routes.add(Pattern.file) { (path: String, form: FileForm?) in pages.file(path, as: form) }
+    addFiles(to: &routes, pages)
+    routes.add(Pattern.history) { (revision: String, path: String, page: Int?) in
+      pages.history(of: path, upTo: revision, page: page ?? 1)
+    }
+    routes.add(Pattern.blame) { (revision: String, path: String, line: Int?) in
+      pages.blame(path, in: revision, from: line ?? 1)
+    }
 
     routes.add(BrowserLink.references.link) { pages.references() }
     routes.add(Pattern.reference, .tab(of: BrowserLink.references.link)) {
@@ -76,5 +88,26 @@ final class BrowserApp {
     ) { pages.lock() }
     routes.action(BrowserLink.unlock.link) { lock.unlock() }
     return routes
+  }
+
+  /// How many folders of a path are routes of their own.
+  private static let folders = 12
+
+  /// Files and folders: one route for each depth, so that a link from outside has all folders of its
+  /// path beneath it, and one for whatever is deeper.
+  private static func addFiles(to routes: inout Routes<Page>, _ pages: RepositoryPages) {
+    routes.add(BrowserLink.files.link) { pages.top() }
+    for root in ["/tree/:revision", "/blob/:revision"] {
+      routes.add(root) { (revision: String) in pages.top(of: revision) }
+    }
+    for root in ["/files", "/tree/:", "/blob/:"] {
+      let place = root == BrowserLink.files.link ? 1 : 2
+      let paths = (1...folders).map { String(repeating: "/:", count: $0) }
+      for path in paths + ["/*"] {
+        routes.add(root + path) { (context: OpenContext) in
+          pages.file(FileRequest(context.link, pathAt: place))
+        }
+      }
+    }
   }
 }

@@ -15,9 +15,15 @@ enum BrowserLink {
   /// Patterns that take parameters; a row's link is a pattern with its values filled in.
   enum Pattern {
     static let commitsPage = "/?page=:page?"
-    static let commit = "/commit/:sha"
-    static let diff = "/commit/:sha/file/*path"
-    static let file = "/files/*path?as=:form?"
+    static let commit = "/commit/:sha?from=:from?"
+    static let diff = "/commit/:sha/file/*path?from=:from?"
+    static let compare = "/compare/:old/:new?from=:from?"
+    /// What a path leads to, in the latest commit or in another.
+    static let file = "/files/*path?as=:form?&from=:from?"
+    static let tree = "/tree/:revision"
+    static let blob = "/blob/:revision/*path?as=:form?&from=:from?"
+    static let history = "/log/:revision/*path?page=:page?"
+    static let blame = "/blame/:revision/*path?from=:from?"
     static let reference = "/ref/*name?page=:page?"
     static let author = "/author/:email?page=:page?"
     static let search = "/search?q=:query?&page=:page?"
@@ -27,14 +33,45 @@ enum BrowserLink {
     filled(Pattern.commitsPage, ["page": number(page)])
   }
 
-  static func commit(_ sha: String) -> LinkTarget { filled(Pattern.commit, ["sha": sha]) }
-
-  static func diff(of path: String, in sha: String) -> LinkTarget {
-    filled(Pattern.diff, ["sha": sha, "path": path])
+  /// - Parameter file: the number of the first file whose lines are shown.
+  static func commit(_ sha: String, from file: Int = 0) -> LinkTarget {
+    filled(Pattern.commit, ["sha": sha, "from": file == 0 ? "" : String(file)])
   }
 
-  static func file(_ path: String, as form: FileForm? = nil) -> LinkTarget {
-    filled(Pattern.file, ["path": path, "form": form?.rawValue ?? ""])
+  static func compare(_ old: String, _ new: String, from file: Int = 0) -> LinkTarget {
+    filled(Pattern.compare, ["old": old, "new": new, "from": file == 0 ? "" : String(file)])
+  }
+
+  /// - Parameter line: how many lines are passed over.
+  static func diff(of path: String, in sha: String, from line: Int = 0) -> LinkTarget {
+    filled(Pattern.diff, ["sha": sha, "path": path, "from": line == 0 ? "" : String(line)])
+  }
+
+  /// A file or a folder, in the latest commit unless another is named.
+  /// - Parameter line: the number of the first line that is shown.
+  static func file(
+    _ path: String, in revision: String? = nil, as form: FileForm? = nil, from line: Int = 1
+  ) -> LinkTarget {
+    filled(
+      revision == nil ? Pattern.file : Pattern.blob,
+      [
+        "path": path, "revision": revision ?? "", "form": form?.rawValue ?? "",
+        "from": number(line),
+      ])
+  }
+
+  /// The folder at the top of a commit; of the latest, unless another is named.
+  static func top(of revision: String?) -> LinkTarget {
+    revision.map { filled(Pattern.tree, ["revision": $0]) } ?? files
+  }
+
+  static func history(of path: String, upTo revision: String, page: Int = 1) -> LinkTarget {
+    filled(
+      Pattern.history, ["path": path, "revision": revision, "page": number(page)])
+  }
+
+  static func blame(_ path: String, in revision: String, from line: Int = 1) -> LinkTarget {
+    filled(Pattern.blame, ["path": path, "revision": revision, "from": number(line)])
   }
 
   static func reference(_ name: String, page: Int = 1) -> LinkTarget {

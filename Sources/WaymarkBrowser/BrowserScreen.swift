@@ -129,6 +129,19 @@ final class BrowserScreen: NavigationHost {
     if state?.apply(fact: fact) == true { onEvent?(.fact(fact)) }
   }
 
+  /// Lines of a screen were marked, which the client shows already: its link names them now.
+  func mark(_ fragment: String, on id: EntryID) {
+    guard let lines = Page.Code.lines(fragment), let link = state?.entry(id)?.link.description
+    else { return }
+    let text = link.prefix { $0 != "#" } + "#" + fragment
+    let fact = HostFact.didChangeLink(id, String(text))
+    guard state?.apply(fact: fact) == true else { return }
+    shown[id]?.edition = state?.entry(id)?.revision ?? 0
+    shown[id]?.page.mark(lines)
+    onEvent?(.fact(fact))
+    send?(.link(id: id.number, String(text)))
+  }
+
   /// A screen has another title or link by itself, which the client shows already.
   private func announce(_ fact: HostFact) {
     guard var next = state, next.apply(fact: fact) else { return }
@@ -355,6 +368,8 @@ extension BrowserScreen {
   /// A title for a screen that was never built.
   private static func title(of link: DeepLink) -> String {
     let word = link.segments.last ?? "home"
+    // What has a digit in it, such as a number or a hash, is a name and no word.
+    if word.contains(where: \.isNumber) { return word.count > 16 ? word.prefix(10) + "…" : word }
     return word.prefix(1).uppercased() + word.dropFirst()
   }
 

@@ -25,6 +25,7 @@ extension BrowserSession {
     case .retry(let id): screen.retry(EntryID(id))
     case .frame(let id, let link, let edition): follow(link, from: EntryID(id), edition)
     case .frameTitle(let id, let title): screen.frame(EntryID(id), title: title)
+    case .marked(let id, let fragment): screen.mark(fragment, on: EntryID(id))
     case .popped(let id, let asked): screen.followBack(asked, to: EntryID(id))
     case .scrolled(let id, let place): screen.scrolled(EntryID(id), to: place)
     case .dismissed(let layer):

@@ -20,7 +20,7 @@ struct ClientFiles: Sendable {
 
   private init() {
     let script = Data(Self.script.utf8)
-    let style = Data(PackageResources.style_css)
+    let style = Data(PackageResources.style_css + PackageResources.code_css)
     let folder = SitePaths.prefix + Self.digest(script + style) + "/"
     files = [
       folder + "style.css": File(type: "text/css; charset=utf-8", data: style),
@@ -38,7 +38,8 @@ struct ClientFiles: Sendable {
   /// names, and import one another and nothing else.
   private static var script: String {
     let modules = [
-      PackageResources.page_js, PackageResources.patch_js, PackageResources.drafts_js,
+      PackageResources.page_js, PackageResources.code_js, PackageResources.diff_js,
+      PackageResources.patch_js, PackageResources.drafts_js,
       PackageResources.menu_js, PackageResources.layers_js,
       PackageResources.motion_js, PackageResources.messages_js,
       PackageResources.screen_js, PackageResources.frames_js, PackageResources.view_js,

@@ -26,6 +26,8 @@ enum ClientMessage: Equatable {
   case frame(id: Int, link: String, edition: Int)
   case frameTitle(id: Int, String)
 
+  /// Lines of a screen were marked, as the fragment of its link names them.
+  case marked(id: Int, fragment: String)
   case popped(id: Int, asked: Int)
   /// A screen was scrolled, in pixels from its top, and rests.
   case scrolled(id: Int, to: Int)
@@ -84,9 +86,8 @@ enum ClientMessage: Equatable {
 
     private enum Key: String, CodingKey {
       case kind = "t"
-      case session, life, link, takesOver, revision, reason, links, tab, name, id, form, values,
-        edition
-      case title, layer, asked, item, page, element, place, isReload, isSeen
+      case session, life, link, takesOver, revision, reason, links, tab, name, id, form, values
+      case edition, title, layer, asked, item, page, element, place, fragment, isReload, isSeen
     }
 
     init(from decoder: any Decoder) throws {
@@ -132,6 +133,7 @@ enum ClientMessage: Equatable {
         message = .frame(
           id: try number(.id), link: try text(.link), edition: try number(.edition))
       case "title": message = .frameTitle(id: try number(.id), try text(.title))
+      case "mark": message = .marked(id: try number(.id), fragment: try text(.fragment))
       case "popped": message = .popped(id: try number(.id), asked: try number(.asked))
       case "scroll": message = .scrolled(id: try number(.id), to: try number(.place))
       case "dismissed": message = .dismissed(layer: try number(.layer))

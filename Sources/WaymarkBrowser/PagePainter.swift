@@ -49,7 +49,10 @@ extension PagePainter {
     switch item {
     case .row(let row): return self.row(row)
     case .text(let text): return PagePicture.Item(kind: "text", text: text)
-    case .preformatted(let text): return PagePicture.Item(kind: "code", text: text)
+    case .code(let code):
+      return PagePicture.Item(kind: "code", code: PagePicture.Code(code))
+    case .diff(let diff):
+      return PagePicture.Item(kind: "diff", files: diff.files.map { changedFile($0) })
     case .fact(let key, let value):
       return PagePicture.Item(kind: "fact", text: key, detail: value)
     case .form(let form):
@@ -61,6 +64,16 @@ extension PagePainter {
         kind: "form", text: form.submit, anchor: PageElement.anchor(ofForm: forms, entry.id),
         form: forms, fields: fields)
     }
+  }
+
+  private mutating func changedFile(_ file: Page.Diff.File) -> PagePicture.ChangedFile {
+    var picture = PagePicture.ChangedFile(file)
+    if let target = file.target {
+      let anchor = "file:\(entry.id.number):\(elements.count)"
+      picture.element = add(.target(target), anchor, file.name)
+      picture.address = address(of: target.link)
+    }
+    return picture
   }
 
   private mutating func row(_ row: Page.Row) -> PagePicture.Item {

@@ -23,10 +23,13 @@ struct PagePicture: Encodable {
     /// The number of a form on its page.
     var form: Int?
     var fields: [Field]?
+    var code: Code?
+    var files: [ChangedFile]?
 
     enum CodingKeys: String, CodingKey {
       case kind = "k"
       case text, detail, element, anchor, role, address, sign, accessory, form, fields
+      case code, files
     }
   }
 

@@ -14,6 +14,8 @@ enum ServerMessage: Encodable {
   case pong
   /// A framed page goes on to this address by itself.
   case load(id: Int, source: String, link: String)
+  /// An entry has another link, and shows what it did.
+  case link(id: Int, String)
 
   private enum Key: String, CodingKey {
     case kind = "t"
@@ -46,6 +48,10 @@ enum ServerMessage: Encodable {
       try container.encode("load", forKey: .kind)
       try container.encode(id, forKey: .id)
       try container.encode(source, forKey: .source)
+      try container.encode(link, forKey: .link)
+    case .link(let id, let link):
+      try container.encode("link", forKey: .kind)
+      try container.encode(id, forKey: .id)
       try container.encode(link, forKey: .link)
     }
   }

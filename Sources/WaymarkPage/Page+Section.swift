@@ -20,7 +20,9 @@ extension Page {
     /// Text that a host may wrap.
     case text(String)
     /// Text whose blanks and line ends count, such as code.
-    case preformatted(String)
+    case code(Code)
+    /// How files differ from what they were.
+    case diff(Diff)
     /// A key and its value; neighbours are aligned.
     case fact(String, String)
     /// Fields from which a link is built.

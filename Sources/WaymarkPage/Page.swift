@@ -1,7 +1,7 @@
 import Waymark
 
-/// A portable screen: sections of rows, text, facts and forms, a web page, or content that takes
-/// time.
+/// A portable screen: sections of rows, text, code, diffs, facts and forms, a web page, or content
+/// that takes time.
 ///
 /// A page is data and closures, and knows no host. It lives in the isolation of the host that shows
 /// it.

@@ -37,10 +37,14 @@ extension PageLayout {
   }
 
   private mutating func add(_ sections: [Page.Section]) {
-    let rows = sections.flatMap(\.items).count { item in
-      if case .row(let row) = item { Self.isFollowed(row) } else { false }
+    let rows = sections.flatMap(\.items).map { item in
+      switch item {
+      case .row(let row): Self.isFollowed(row) ? 1 : 0
+      case .diff(let diff): diff.files.count { $0.target != nil }
+      default: 0
+      }
     }
-    numberWidth = max(2, String(rows).count)
+    numberWidth = max(2, String(rows.reduce(0, +)).count)
     for (index, section) in sections.enumerated() {
       if index > 0 { lines.append(StyledLine()) }
       if let title = section.title {
@@ -67,7 +71,8 @@ extension PageLayout {
       switch item {
       case .row(let row): add(row, detailBelow: detailBelow)
       case .text(let text): addText(text)
-      case .preformatted(let text): addPreformatted(text)
+      case .code(let code): add(code.printed)
+      case .diff(let diff): add(diff)
       case .fact(let key, let value): facts.append((key, value))
       case .form(let form): add(form)
       }
@@ -75,30 +80,21 @@ extension PageLayout {
     addFacts(&facts)
   }
 
-  /// Rows, facts and pieces of code stand close together; everything else has room around it.
+  /// Rows and facts stand close together; everything else has room around it.
   private static func needsBlank(between one: Page.Item, and other: Page.Item) -> Bool {
     switch (one, other) {
-    case (.row, .row), (.fact, .fact), (.preformatted, .preformatted): false
+    case (.row, .row), (.fact, .fact): false
     default: true
     }
   }
+
+  mutating func append(_ line: StyledLine) { lines.append(line) }
 
   private mutating func addText(_ text: String) {
     for paragraph in VisibleText.lines(of: text) {
       for text in paragraph.wrapped(to: width - 2) {
         var line = StyledLine("  ")
         line.append(text)
-        lines.append(line)
-      }
-    }
-  }
-
-  private mutating func addPreformatted(_ text: String) {
-    for whole in VisibleText.lines(of: text, tab: 4) {
-      let pieces = whole.broken(to: width - 2, continued: width - 2)
-      for (index, piece) in pieces.enumerated() {
-        var line = StyledLine(index == 0 ? "  " : "↪ ", .dim)
-        line.append(piece)
         lines.append(line)
       }
     }
@@ -175,14 +171,14 @@ extension PageLayout {
   /// Where the text of a row begins.
   private var indent: Int { numberWidth + 3 }
 
-  private func detailFits(_ row: Page.Row) -> Bool {
+  func detailFits(_ row: Page.Row) -> Bool {
     guard let detail = row.detail else { return true }
     let sign = VisibleText(sign(of: row)).width
     let room = width - indent - (sign == 0 ? 0 : sign + 2)
     return VisibleText(row.text).width + 2 + VisibleText(detail).width <= room
   }
 
-  private mutating func add(_ row: Page.Row, detailBelow: Bool) {
+  mutating func add(_ row: Page.Row, detailBelow: Bool) {
     var number = ""
     if Self.isFollowed(row) {
       targets.append(Self.target(of: row, number: targets.count + 1))

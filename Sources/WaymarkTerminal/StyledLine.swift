@@ -8,6 +8,7 @@ struct StyledLine {
     case accent = "36"
     case warning = "31"
     case selected = "7"
+    case added = "32"
   }
 
   private var pieces: [(text: VisibleText, ink: Ink)] = []

@@ -39,14 +39,18 @@ import WaymarkTerminal
     #expect(stack(app) == ["/", commit, diff])
     #expect(app.navigator.state.selectedTab == 0)
     let text = await transcript(app, ["b", "b"])
-    #expect(text.contains("+2"))
+    #expect(text.contains("1 + 2"))
     #expect(text.contains("── Second ─"))
     #expect(text.contains("── Commits ─"))
   }
 
   @Test(
     arguments: [
-      ("/files/a%20b/c.txt", 1, ["/files", "/files/a%20b/c.txt"]),
+      ("/files/a%20b/c.txt", 1, ["/files", "/files/a%20b", "/files/a%20b/c.txt"]),
+      (
+        "/blob/HEAD/a%20b/c.txt#L1", 0,
+        ["/", "/blob/HEAD", "/blob/HEAD/a%20b", "/blob/HEAD/a%20b/c.txt#L1"]
+      ),
       ("/ref/heads/main", 2, ["/refs", "/ref/heads/main"]),
       ("/author/ada@example.org", 0, ["/", "/author/ada@example.org"]),
       ("/search?q=x", 0, ["/", "/search?q=x"]),
@@ -133,7 +137,7 @@ import WaymarkTerminal
     let diff = BrowserLink.diff(of: name, in: try made.sha("HEAD")).link
     #expect(app.navigator.open(text: diff, from: .universalLink) == .opened)
     #expect(stack(app).count == 3)
-    #expect(await transcript(app, []).contains("+content of it"))
+    #expect(await transcript(app, []).contains("+ content of it"))
   }
 
   @Test(arguments: ["/commit/abc", "/files/no", "/ref/no", "/author/no", "/?page=99999999999"])

@@ -56,7 +56,7 @@ import Testing
     let made = try MadeRepository(history)
     let repository = try await made.repository()
     await #expect(throws: GitError.unknownPath(path)) { try await repository.node(at: path) }
-    let (commit, _) = try await repository.commit("HEAD")
+    let commit = try await repository.header(of: "HEAD")
     await #expect(throws: GitError.unchangedPath(path)) {
       try await repository.diff(of: path, in: commit)
     }
@@ -84,7 +84,7 @@ import Testing
     #expect(repository.folder == made.path)
     #expect(
       try await repository.commits(.everything, page: 1).commits.map(\.subject) == ["This one"])
-    let (commit, _) = try await repository.commit("HEAD")
+    let commit = try await repository.header(of: "HEAD")
     #expect(
       try await repository.diff(of: "a", in: commit).text.hasSuffix(
         "+1\n\\ No newline at end of file\n"))

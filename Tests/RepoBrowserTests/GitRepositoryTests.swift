@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaymarkPage
 
 @testable import RepoBrowser
 
@@ -49,7 +50,7 @@ import Testing
     history.commit("Second ü\n\nSee https://example.org/x.\n")
     let made = try MadeRepository(history)
     let repository = try await made.repository()
-    let (commit, message) = try await repository.commit("HEAD")
+    let (commit, message, _) = try await repository.commit("HEAD")
     #expect(commit.subject == "Second ü")
     #expect(message.contains("See https://example.org/x."))
     #expect(commit.author == "Ada Lovelace")
@@ -93,14 +94,16 @@ import Testing
       "diff.noprefix": "true", "log.date": "relative", "log.showSignature": "true",
       "i18n.logOutputEncoding": "ISO-8859-1", "log.follow": "true", "core.pager": "false",
       "format.pretty": "oneline", "log.decorate": "full", "diff.relative": "true",
+      "diff.context": "0", "diff.suppressBlankEmpty": "true", "log.showRoot": "false",
+      "diff.mnemonicPrefix": "true", "diff.renames": "false", "log.diffMerges": "combined",
     ]
     for (key, value) in settings { try made.git(["config", key, value]) }
     let repository = try await made.repository()
-    let (commit, _) = try await repository.commit("HEAD")
+    let (commit, _, diff) = try await repository.commit("HEAD")
     #expect(commit.subject == "Second")
-    let diff = try await repository.diff(of: "ä", in: commit)
-    #expect(diff.text.hasPrefix("diff --git a/ä b/ä\n"))
-    #expect(diff.text.hasSuffix("@@ -1 +1 @@\n-1\n+2\n"))
+    #expect(diff.files.map(\.change.path.text) == ["ä"])
+    #expect(diff.files[0].text == "-1\n+2\n")
+    #expect(try await repository.diff(of: "ä", in: commit).text == "-1\n+2\n")
     #expect(try await repository.commits(.everything, page: 1).commits.count == 2)
   }
 
@@ -114,13 +117,12 @@ import Testing
     history.commit("Merge", [.init("b", "2\n")], from: main, merging: side)
     let made = try MadeRepository(history)
     let repository = try await made.repository()
-    let (merge, _) = try await repository.commit("main")
-    #expect(merge.parents.count == 2)
-    #expect(try await repository.changes(of: merge).files.map(\.path.text) == ["b"])
-    let (first, _) = try await repository.commit("main~2")
-    let changes = try await repository.changes(of: first)
-    #expect(changes.files == [FileChange(path: GitPath("a".utf8), kind: .added)])
-    #expect(try await repository.diff(of: "a", in: first).text.contains("+1"))
+    let (merge, _, merged) = try await repository.commit("main")
+    #expect(merge.isMerge)
+    #expect(merged.files.map(\.change.path.text) == ["b"])
+    let (first, _, changes) = try await repository.commit("main~2")
+    #expect(changes.files.map(\.change) == [FileChange(path: GitPath("a".utf8), kind: .added)])
+    #expect(try await repository.diff(of: "a", in: first).text == "+1\n")
   }
 
   @Test func `another repository within is told by its commit, and not looked into`() async throws {
@@ -139,7 +141,7 @@ import Testing
     }
     try made.git(["config", "diff.submodule", "diff"])
     let repository = try await made.repository()
-    let (commit, _) = try await repository.commit("HEAD")
+    let commit = try await repository.header(of: "HEAD")
     let diff = try await repository.diff(of: "sub", in: commit)
     #expect(diff.text.contains("+Subproject commit \(try module.sha("HEAD"))"))
     #expect(!diff.text.contains("secret"))
@@ -154,11 +156,11 @@ import Testing
       "New", [.init("old name", nil), .init("new name", text + "more\n"), .init("gone", nil)])
     let made = try MadeRepository(history)
     let repository = try await made.repository()
-    let (commit, _) = try await repository.commit("HEAD")
-    let kinds = try await repository.changes(of: commit).files.map(\.kind)
+    let (commit, _, whole) = try await repository.commit("HEAD")
+    let kinds = whole.files.map(\.change.kind)
     #expect(kinds == [.deleted, .renamed(from: GitPath("old name".utf8))])
     let diff = try await repository.diff(of: "new name", in: commit)
-    #expect(diff.text.contains("rename from old name"))
+    #expect(diff.change.kind == kinds[1])
     #expect(diff.text.contains("+more"))
     #expect(!diff.text.contains("+line 1\n"))
   }
@@ -174,8 +176,8 @@ import Testing
       return
     }
     #expect(entry.path.text == name)
-    #expect(content == .text("content of it\n"))
-    let (commit, _) = try await repository.commit("HEAD")
+    #expect(content == .text(FilePart(Array("content of it\n".utf8), from: 1, isComplete: true)))
+    let commit = try await repository.header(of: "HEAD")
     let diff = try await repository.diff(of: name, in: commit)
     #expect(diff.text.contains("+content of it"))
     #expect(!diff.text.contains("+not this"))
@@ -201,38 +203,89 @@ import Testing
     #expect(entries.map(\.size) == [nil, 1, 2, 5])
   }
 
-  @Test func `binary and large files are said to be so`() async throws {
+  @Test func `a file is read in parts, and a binary one is said to be so`() async throws {
     var history = History()
+    let lines = (1...25_000).map { "line \($0)\n" }.joined()
     history.commit(
       "Files",
       [
         .init("binary", bytes: Data([65, 0, 66])), .init("latin1", bytes: Data([0xE4, 0x0A])),
-        .init("large", String(repeating: "x", count: GitRepository.Limit.text + 1)),
-        .init("fits", String(repeating: "x", count: GitRepository.Limit.text)),
+        .init("wide", String(repeating: "x", count: GitRepository.Limit.text + 1) + "\nend"),
+        .init("long", lines), .init("empty", ""), .init("to", "long", mode: "120000"),
+        .init("a.png", bytes: Data([0x89, 0x50, 0x4E, 0x47, 0, 1])), .init("b.png", "text"),
       ])
     let made = try MadeRepository(history)
     let repository = try await made.repository()
-    func content(_ path: String) async throws -> GitRepository.Content? {
-      guard case .file(_, let content) = try await repository.node(at: path) else { return nil }
+    func content(_ path: String, from line: Int = 1) async throws -> GitRepository.Content? {
+      guard case .file(_, let content) = try await repository.node(at: path, from: line) else {
+        return nil
+      }
       return content
     }
+    func part(_ path: String, from line: Int = 1) async throws -> FilePart {
+      guard case .text(let part) = try await content(path, from: line) else { throw GitError.busy }
+      return part
+    }
     #expect(try await content("binary") == .binary)
-    #expect(try await content("latin1") == .text("\u{FFFD}\n"))
-    #expect(try await content("large") == .tooLarge)
-    #expect(
-      try await content("fits")
-        == .text(String(repeating: "x", count: GitRepository.Limit.text)))
+    #expect(try await content("to") == .link("long"))
+    #expect(try await content("a.png") == .image("image/png", [0x89, 0x50, 0x4E, 0x47, 0, 1]))
+    #expect(try await part("b.png").text == "text")
+    #expect(try await part("latin1").text == "\u{FFFD}\n")
+    #expect(try await part("empty").total == 0)
+    let wide = try await part("wide")
+    #expect(wide.isCut)
+    #expect(wide.text.utf8.count == GitRepository.Limit.text)
+    #expect((wide.count, wide.total, wide.next) == (1, 2, 2))
+    #expect(try await part("wide", from: 2).text == "end")
+    let first = try await part("long")
+    #expect((first.count, first.total, first.next) == (10_000, 25_000, 10_001))
+    #expect(first.previous == nil)
+    let last = try await part("long", from: 20_001)
+    #expect(last.text.hasPrefix("line 20001\n"))
+    #expect(last.text.hasSuffix("line 25000\n"))
+    #expect((last.count, last.next, last.previous) == (5000, nil, 10_001))
+    #expect(try await part("long", from: 99_999).count == 0)
   }
 
-  @Test func `a long diff is cut off and said to be so`() async throws {
+  @Test func `a long diff is read in parts, and each file up to a limit`() async throws {
+    let repository = try await made().repository()
+    let limit = GitDiff.Limit(lines: 150, linesOfFile: 80)
+    let (commit, _, first) = try await repository.commit("HEAD", limit: limit)
+    #expect(first.files.map(\.counts?.added) == [100, 100, 100])
+    #expect(first.files.map { $0.text.split(separator: "\n").count } == [80, 80, 0])
+    #expect(first.files.map(\.linesLeftOut) == [20, 20, 0])
+    #expect(first.next == 2)
+    var rest = limit
+    rest.firstFile = 2
+    let last = try await repository.commit("HEAD", limit: rest).2
+    #expect(last.files.map { $0.text.split(separator: "\n").count } == [0, 0, 80])
+    #expect(last.next == nil)
+    #expect(try await repository.diff(of: "b", in: commit).text.split(separator: "\n").count == 100)
+  }
+
+  @Test func `a diff that is cut off anywhere is read as far as it goes`() async throws {
+    let made = try made()
+    let arguments = ["diff-tree", "--root", "-r", "-z"] + GitRepository.diffOptions + ["HEAD"]
+    let bytes = Array(try made.git(arguments).utf8).drop { $0 != UInt8(ascii: ":") }
+    for end in stride(from: bytes.startIndex, through: bytes.endIndex, by: 7) {
+      let diff = GitDiff(bytes[..<end], isTruncated: true)
+      #expect(diff.files.count <= 3)
+      #expect(diff.files.allSatisfy { $0.hunks.count <= 1 })
+    }
+  }
+
+  /// A repository whose last commit adds three files of a hundred lines.
+  private func made() throws -> MadeRepository {
     var history = History()
-    let line = String(repeating: "y", count: 99) + "\n"
-    history.commit("Large", [.init("large", String(repeating: line, count: 30_000))])
-    let made = try MadeRepository(history)
-    let repository = try await made.repository()
-    let (commit, _) = try await repository.commit("HEAD")
-    let diff = try await repository.diff(of: "large", in: commit)
-    #expect(diff.isTruncated)
-    #expect(diff.text.utf8.count == GitRepository.Limit.text)
+    let text = (1...100).map { "line \($0)\n" }.joined()
+    history.commit("Three", ["a", "b", "c"].map { .init($0, text) })
+    return try MadeRepository(history)
+  }
+}
+
+extension FileDiff {
+  /// The lines with their signs.
+  var text: String {
+    hunks.flatMap(\.lines).map { $0.kind.sign + $0.text + "\n" }.joined()
   }
 }

@@ -94,7 +94,7 @@ struct `RepoBrowser in Chromium` {
       try await window.leaveFrame()
       try await window.expect(address, "/files/a%20folder/LICENSE")
       try await window.expect(
-        "document.querySelector('.screen:not([hidden]) .code')?.textContent", "MIT")
+        "document.querySelector('.screen:not([hidden]) .code')?.textContent.trim()", "MIT")
       try await window.back()
       try await window.expect(address, "/" + page)
       try await window.open(host.address + page + "?as=text")

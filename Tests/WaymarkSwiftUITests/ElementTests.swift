@@ -188,7 +188,7 @@
         Page(
           "Home",
           [
-            .init("First", [.text("text"), .fact("key", "value"), .preformatted("code")]),
+            .init("First", [.text("text"), .fact("key", "value"), .code("code")]),
             .init(
               nil,
               [

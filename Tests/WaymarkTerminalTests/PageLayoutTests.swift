@@ -85,7 +85,7 @@ import WaymarkPage
   }
 
   @Test func `code keeps its blanks and is broken where it does not fit`() {
-    let page = Page("", items: [.preformatted("if a {\n\tb()  // 0123456789\n}\n")])
+    let page = Page("", items: [.code("if a {\n\tb()  // 0123456789\n}\n")])
     #expect(
       body(page, width: 24) == """
           if a {
@@ -93,7 +93,7 @@ import WaymarkPage
           }
         """)
     #expect(
-      body(Page("", items: [.preformatted("0123456789 0123456789 0123456789")]), width: 24) == """
+      body(Page("", items: [.code("0123456789 0123456789 0123456789")]), width: 24) == """
           0123456789 0123456789\u{20}
         ↪ 0123456789
         """)
@@ -139,7 +139,7 @@ import WaymarkPage
   @Test func `different things have room between them`() {
     let page = Page(
       "",
-      items: [.row("A"), .row("B"), .fact("k", "v"), .text("C"), .preformatted("D"), .text("E")]
+      items: [.row("A"), .row("B"), .fact("k", "v"), .text("C"), .code("D"), .text("E")]
     )
     #expect(
       body(page) == """
@@ -189,7 +189,7 @@ import WaymarkPage
             .row(
               evil, detail: evil, link: LinkTarget(text: evil),
               accessory: .link(LinkTarget(text: evil), label: evil)),
-            .text(evil), .preformatted(evil), .fact(evil, evil),
+            .text(evil), .code(evil), .fact(evil, evil),
             .form(
               .init(
                 "/:a", fields: [.init("a", label: evil, value: evil, prompt: evil)], submit: evil)),

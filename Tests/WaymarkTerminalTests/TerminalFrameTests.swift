@@ -58,7 +58,7 @@ import WaymarkPage
           long,
           [
             .row(long, detail: long, link: "/push/a"), .row(long, accessory: .copy("a")),
-            .row(long, accessory: .link("/a", label: long)), .text(long), .preformatted(long),
+            .row(long, accessory: .link("/a", label: long)), .text(long), .code(long),
             .fact(long, long), .fact("k", long),
             .form(.init(":a", fields: [.init("a", label: long, prompt: long)], submit: "Go")),
           ])
@@ -118,7 +118,7 @@ import WaymarkPage
   @Test func `a long page is shown in parts that fit`() {
     let text = (1...20).map { "Line \($0)" }.joined(separator: "\n")
     let content = TerminalFrame.Content(
-      title: "Log", link: "/log", body: .page(Page("Log", items: [.preformatted(text)])))
+      title: "Log", link: "/log", body: .page(Page("Log", items: [.code(text)])))
     let frame = TerminalFrame(content, width: 40, kind: sampleKind)
     let (first, next) = frame.lines(.plain, rows: 14)
     #expect(first.count <= 14)

@@ -37,7 +37,7 @@
                 "Menu",
                 [
                   .row("Soup", detail: "hot", link: "/item/1"), .text("Served until two."),
-                  .fact("Price", "3"), .preformatted("let soup"),
+                  .fact("Price", "3"), .code("let soup"),
                 ]),
               Page.Section(nil, [.row("Settings", link: "/settings"), .row("Nothing")]),
             ])

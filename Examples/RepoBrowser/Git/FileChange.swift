@@ -12,6 +12,8 @@ struct FileChange: Hashable {
 
   var path: GitPath
   var kind: Kind
+  /// The modes before and after, if both are there and differ: `100644 → 100755`.
+  var modes: String?
 
   var words: String {
     switch kind {
@@ -33,6 +35,7 @@ extension FileChange {
     // The piece after the last NUL is empty, or cut off.
     var pieces = bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast()[...]
     while let head = pieces.popFirst(), let path = pieces.popFirst() {
+      let modes = modes(head)
       let status = head.split(separator: UInt8(ascii: " ")).last ?? []
       let letter = status.first ?? UInt8(ascii: "?")
       switch letter {
@@ -42,12 +45,20 @@ extension FileChange {
         let isRename = letter == UInt8(ascii: "R")
         changes.append(
           FileChange(
-            path: GitPath(new), kind: isRename ? .renamed(from: old) : .copied(from: old)))
+            path: GitPath(new), kind: isRename ? .renamed(from: old) : .copied(from: old),
+            modes: modes))
       default:
-        changes.append(FileChange(path: GitPath(path), kind: kind(letter)))
+        changes.append(FileChange(path: GitPath(path), kind: kind(letter), modes: modes))
       }
     }
     return changes
+  }
+
+  private static func modes(_ head: ArraySlice<UInt8>) -> String? {
+    let words = head.dropFirst().split(separator: UInt8(ascii: " ")).prefix(2)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard words.count == 2, words[0] != words[1], !words.contains("000000") else { return nil }
+    return words.joined(separator: " → ")
   }
 
   private static func kind(_ letter: UInt8) -> Kind {

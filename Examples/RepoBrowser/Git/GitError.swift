@@ -16,6 +16,8 @@ enum GitError: Error, Hashable {
   case unknownPath(String)
   /// The commit did not change the file.
   case unchangedPath(String)
+  /// Two commits have no commit in common.
+  case unrelated(String, String)
   /// The repository says that there is such an object, and does not have it.
   case missingObject(String)
   /// Too many other commands run, and too many wait.
@@ -38,6 +40,14 @@ enum GitError: Error, Hashable {
     }
   }
 
+  /// Whether the commit is known, and a file of it is not.
+  var isAboutFile: Bool {
+    switch self {
+    case .unknownPath, .missingObject: true
+    default: false
+    }
+  }
+
   var title: String {
     switch self {
     case .gitMissing: "No git"
@@ -46,6 +56,7 @@ enum GitError: Error, Hashable {
     case .unknownRevision: "No such commit"
     case .unknownPath: "No such file"
     case .unchangedPath: "No change"
+    case .unrelated: "Nothing in common"
     case .missingObject: "Not in this copy"
     case .busy: "git is busy"
     case .tooSlow: "git is too slow"
@@ -61,8 +72,10 @@ enum GitError: Error, Hashable {
     case .notARepository(let path): "‘\(path)’ is not in a git repository."
     case .noCommits: "This repository has no commit yet."
     case .unknownRevision(let name): "No commit is called ‘\(name)’, or more than one is."
-    case .unknownPath(let path): "There is no file or folder ‘\(path)’ in the latest commit."
+    case .unknownPath(let path): "There is no file or folder ‘\(path)’ in this commit."
     case .unchangedPath(let path): "This commit did not change ‘\(path)’."
+    case .unrelated(let old, let new):
+      "‘\(Commit.short(old))’ and ‘\(Commit.short(new))’ lead back to no commit in common."
     case .missingObject(let name):
       "This copy of the repository does not have the object \(name); nothing is fetched here."
     case .busy: "Too many other screens wait for git. Try again in a moment."

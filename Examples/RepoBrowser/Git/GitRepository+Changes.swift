@@ -1,25 +1,19 @@
 extension GitRepository {
-  /// The files that a commit changed, compared with its first parent.
-  nonisolated(nonsending) func changes(of commit: Commit) async throws
-    -> (files: [FileChange], isComplete: Bool)
-  {
-    let output = try await run(["diff-tree", "-z", "--raw"] + Self.comparison(of: commit) + ["--"])
-    guard output.isSuccess else { throw GitError.unknownRevision(commit.sha) }
-    return (FileChange.list(output.bytes), !output.isTruncated)
-  }
+  /// What a diff is made of, for commands that write one; no program of the repository's is run.
+  static let diffOptions = [
+    "--raw", "--numstat", "--patch", "-M", "--unified=3", "--inter-hunk-context=0", "--no-ext-diff",
+    "--no-textconv", "--no-color", "--submodule=short", "--no-relative", "--ignore-submodules=none",
+  ]
 
-  /// What a commit changed in one file.
-  struct FileDiff: Hashable {
-    var change: FileChange
-    var text: String
-    /// Whether only the beginning was read.
-    var isTruncated: Bool
-  }
-
-  /// The diff of one file, from its old name if the commit renamed it.
-  nonisolated(nonsending) func diff(of path: String, in commit: Commit) async throws -> FileDiff {
+  /// How one file differs, from its old name if the commit renamed it.
+  /// - Parameter line: how many lines of the diff are passed over.
+  nonisolated(nonsending) func diff(
+    of path: String, in commit: Commit, from line: Int = 0
+  ) async throws -> FileDiff {
+    let list = try await run(["diff-tree", "-z", "--raw"] + Self.comparison(of: commit) + ["--"])
+    guard list.isSuccess else { throw GitError.unknownRevision(commit.sha) }
     guard GitPath.isPath(path),
-      let change = try await changes(of: commit).files.first(where: {
+      let change = FileChange.list(list.bytes).first(where: {
         $0.path.isExact && $0.path.text.utf8.elementsEqual(path.utf8)
       })
     else { throw GitError.unchangedPath(path) }
@@ -29,14 +23,27 @@ extension GitRepository {
     default: break
     }
     let output = try await run(
-      ["diff-tree", "--patch", "--no-ext-diff", "--no-textconv", "--no-color"]
-        + ["--src-prefix=a/", "--dst-prefix=b/", "--submodule=short"]
-        + Self.comparison(of: commit) + ["--"] + paths,
-      limit: Limit.text)
+      ["diff-tree", "-z"] + Self.diffOptions + Self.comparison(of: commit) + ["--"] + paths)
     guard output.isSuccess else { throw GitError.unchangedPath(path) }
-    return FileDiff(
-      change: change, text: String(decoding: output.bytes, as: UTF8.self),
-      isTruncated: output.isTruncated)
+    let limit = GitDiff.Limit(linesOfFile: Limit.lines, linesPassedOver: max(0, line))
+    let diff = GitDiff(output.bytes[...], isTruncated: output.isTruncated, limit: limit)
+    guard let file = diff.files.first(where: { $0.change.path == change.path }) else {
+      throw GitError.unchangedPath(path)
+    }
+    return file
+  }
+
+  /// How a commit differs from the one from which it and another have parted.
+  nonisolated(nonsending) func diff(
+    from old: String, to new: String, limit: GitDiff.Limit
+  ) async throws -> GitDiff {
+    let names = try await (commitName(of: old), commitName(of: new))
+    let output = try await run(
+      ["diff-tree", "-z", "-r", "--merge-base"] + Self.diffOptions
+        + ["--end-of-options", names.0, names.1, "--"],
+      limit: limit.firstFile == 0 ? Limit.patch : Limit.list)
+    guard output.isSuccess else { throw GitError.unrelated(old, new) }
+    return GitDiff(output.bytes[...], isTruncated: output.isTruncated, limit: limit)
   }
 
   /// What a commit is compared with: its first parent, or nothing for the first of all commits.

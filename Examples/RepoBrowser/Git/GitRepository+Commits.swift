@@ -13,6 +13,10 @@ extension GitRepository {
     case from(String)
     /// What an author with this address wrote.
     case author(email: String)
+    /// What changed a file, under whatever name, up to a commit.
+    case file(String, upTo: String)
+    /// What one commit leads back to, and another does not.
+    case between(String, String)
     /// What has a text in its message, whatever its case.
     case message(String)
   }
@@ -27,9 +31,17 @@ extension GitRepository {
     let skipped = (number - 1) * Limit.commits
     var start = "HEAD"
     var filter: [String] = []
+    var paths: [String] = []
     switch selection {
     case .everything: break
     case .from(let name): start = try await commitName(of: name)
+    case .file(let path, let name):
+      guard GitPath.isPath(path) else { throw GitError.unknownPath(path) }
+      start = try await commitName(of: name)
+      (filter, paths) = (["--follow"], [path])
+    case .between(let old, let new):
+      let names = try await (commitName(of: old), commitName(of: new))
+      start = names.0 + ".." + names.1
     case .author(let email): filter = ["--fixed-strings", "--author=<\(email)>"]
     case .message(let text):
       filter = ["--fixed-strings", "--regexp-ignore-case", "--grep=\(text)"]
@@ -39,7 +51,7 @@ extension GitRepository {
         + [
           "--max-count=\(Limit.commits + 1)", "--format=" + Commit.fields.joined(separator: "%x00"),
         ]
-        + filter + ["--end-of-options", start, "--"])
+        + filter + ["--end-of-options", start, "--"] + paths)
     guard answer.isSuccess else { throw try await reason(for: answer, of: start) }
     let found = Self.records(answer.bytes, fields: Commit.fields.count).compactMap(Commit.init)
     return CommitsPage(
@@ -47,20 +59,45 @@ extension GitRepository {
       hasMore: found.count > Limit.commits)
   }
 
-  /// One commit with all of its message.
-  nonisolated(nonsending) func commit(_ revision: String) async throws -> (Commit, message: String)
-  {
+  /// One commit without its message.
+  nonisolated(nonsending) func header(of revision: String) async throws -> Commit {
+    let name = try await commitName(of: revision)
+    let answer = try await run(
+      ["log", "-z", "--mailmap", "--no-show-signature", "--max-count=1"]
+        + ["--format=" + Commit.fields.joined(separator: "%x00"), "--end-of-options", name, "--"])
+    guard answer.isSuccess else { throw try await reason(for: answer, of: name) }
+    let records = Self.records(answer.bytes, fields: Commit.fields.count)
+    guard let commit = records.first.flatMap({ Commit($0) }) else {
+      throw GitError.unknownRevision(revision)
+    }
+    return commit
+  }
+
+  /// One commit, all of its message, and how it differs from its first parent, in one command.
+  nonisolated(nonsending) func commit(
+    _ revision: String, limit: GitDiff.Limit = GitDiff.Limit()
+  ) async throws -> (Commit, message: String, GitDiff) {
     let name = try await commitName(of: revision)
     let fields = Commit.fields + ["%B"]
     let answer = try await run(
-      ["log", "-z", "--mailmap", "--no-show-signature", "--max-count=1"]
-        + ["--format=" + fields.joined(separator: "%x00"), "--end-of-options", name, "--"],
-      limit: Limit.text)
+      ["log", "-z", "--mailmap", "--no-show-signature", "--max-count=1", "--root"]
+        + ["--format=" + fields.map { $0 + "%x00" }.joined(), "--diff-merges=first-parent"]
+        + Self.diffOptions + ["--end-of-options", name, "--"],
+      limit: limit.firstFile == 0 ? Limit.patch : Limit.list)
     guard answer.isSuccess else { throw try await reason(for: answer, of: name) }
-    guard let record = Self.records(answer.bytes, fields: fields.count).first,
-      let commit = Commit(record)
-    else { throw GitError.unknownRevision(revision) }
-    return (commit, record[fields.count - 1])
+    var rest = answer.bytes[...]
+    var values: [String] = []
+    while values.count < fields.count, let end = rest.firstIndex(of: 0) {
+      values.append(String(decoding: rest[..<end], as: UTF8.self))
+      rest = rest[(end + 1)...]
+    }
+    guard let commit = Commit(values), values.count == fields.count else {
+      throw GitError.unknownRevision(revision)
+    }
+    return (
+      commit, values[fields.count - 1],
+      GitDiff(rest, isTruncated: answer.isTruncated, limit: limit)
+    )
   }
 
   /// Why a list of commits failed: the start may be unknown, or it is something else.

@@ -1,5 +1,5 @@
 extension GitRepository {
-  /// What a path of the latest commit leads to.
+  /// What a path of a commit leads to.
   enum Node: Hashable {
     case folder([TreeEntry], isComplete: Bool)
     case file(TreeEntry, Content)
@@ -8,14 +8,19 @@ extension GitRepository {
 
   /// What a file holds, as far as it can be shown.
   enum Content: Hashable {
-    case text(String)
+    case text(FilePart)
+    case image(String, [UInt8])
     case binary
-    case tooLarge
+    /// A symbolic link, and the text that says where it leads.
+    case link(String)
   }
 
-  /// The folder or file of a path; nil is the folder at the top.
-  nonisolated(nonsending) func node(at path: String?) async throws -> Node {
-    let top = try await verifiedName(of: "HEAD") + "^{tree}"
+  /// The folder or file of a path in a commit; nil is the folder at the top.
+  /// - Parameter line: the number of the first line that is read of a file.
+  nonisolated(nonsending) func node(
+    at path: String?, in revision: String = "HEAD", from line: Int = 1
+  ) async throws -> Node {
+    let top = try await verifiedName(of: revision) + "^{tree}"
     guard let path else { return try await folder(top) }
     guard GitPath.isPath(path) else { throw GitError.unknownPath(path) }
     guard var entry = try await entry(at: path, below: top) else {
@@ -26,8 +31,14 @@ extension GitRepository {
     case .submodule: return .submodule(entry)
     case .file, .program, .symbolicLink:
       entry.size = try await reading { [entry] in try await $0.sizes(of: [entry.sha])[0] }
-      return .file(entry, try await content(of: entry))
+      return .file(entry, try await content(of: entry, from: line))
     }
+  }
+
+  /// Whether the latest commit has a file or a folder at a path.
+  nonisolated(nonsending) func hasToday(_ path: String) async throws -> Bool {
+    let top = try await verifiedName(of: "HEAD") + "^{tree}"
+    return try await entry(at: path, below: top) != nil
   }
 
   /// The paths of files that have a text in them, whatever its case, in the order of the tree.
@@ -99,13 +110,18 @@ extension GitRepository {
     return (list, content.isComplete)
   }
 
-  private nonisolated(nonsending) func content(of entry: TreeEntry) async throws -> Content {
-    guard let size = entry.size else { throw GitError.missingObject(entry.sha) }
-    if size > Limit.text { return .tooLarge }
-    let content = try await reading { try await $0.content(entry.sha, limit: Limit.text) }
-    guard let content, content.isComplete else { throw GitError.missingObject(entry.sha) }
+  private nonisolated(nonsending) func content(
+    of entry: TreeEntry, from line: Int
+  ) async throws -> Content {
+    let content = try await reading { try await $0.content(entry.sha, limit: Limit.file) }
+    guard let content else { throw GitError.missingObject(entry.sha) }
+    if entry.kind == .symbolicLink { return .link(String(decoding: content.bytes, as: UTF8.self)) }
+    let isSmall = content.isComplete && content.bytes.count <= Limit.image
+    if isSmall, let type = ImageType.of(entry.path.text, content.bytes) {
+      return .image(type, content.bytes)
+    }
     // git's own rule: a NUL near the beginning.
     if content.bytes.prefix(8000).contains(0) { return .binary }
-    return .text(String(decoding: content.bytes, as: UTF8.self))
+    return .text(FilePart(content.bytes, from: line, isComplete: content.isComplete))
   }
 }

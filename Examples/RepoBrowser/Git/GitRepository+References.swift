@@ -13,4 +13,24 @@ extension GitRepository {
     let found = bytes.split(separator: UInt8(ascii: "\n")).compactMap { GitReference($0) }
     return (Array(found.prefix(Self.referenceLimit)), found.count <= Self.referenceLimit)
   }
+
+  /// What an annotated tag says, and who made it; nil if the name is no such tag's.
+  nonisolated(nonsending) func tag(_ name: String) async throws -> (
+    tagger: String, message: String
+  )? {
+    let content = try await reading { try await $0.content("refs/" + name, limit: Limit.text) }
+    guard name.hasPrefix("tags/"), let content, content.info.kind == "tag" else { return nil }
+    let text = String(decoding: content.bytes, as: UTF8.self)
+    guard let end = text.firstRange(of: "\n\n") else { return nil }
+    let tagger = text[..<end.lowerBound].split(separator: "\n").first { $0.hasPrefix("tagger ") }
+    // Behind the address stand seconds and a time zone.
+    let person = tagger.map { $0.dropFirst(7) }.map {
+      $0[...($0.lastIndex(of: ">") ?? $0.startIndex)]
+    }
+    let message = text[end.upperBound...].split(
+      separator: "-----BEGIN", maxSplits: 1, omittingEmptySubsequences: false)[0]
+    return (
+      person.map(String.init) ?? "", String(message.reversed().drop { $0 == "\n" }.reversed())
+    )
+  }
 }

@@ -9,9 +9,19 @@ final class GitRepository {
     static let commits = 50
     /// The pages that are looked for: more commits than git can count over.
     static let pages = Int(Int32.max) / commits
-    /// The text of a file, or of a diff.
+    /// The text of a file that is shown at once.
     static let text = 1024 * 1024
-    /// A list of commits, files or references.
+    /// The lines of a file, or of its diff, that are shown at once.
+    static let lines = 10_000
+    /// A picture that is shown.
+    static let image = 4 * 1024 * 1024
+    /// The lines of a file whose authors are looked up at once.
+    static let blamed = 1000
+    /// What is read of a file to find its lines.
+    static let file = 32 * 1024 * 1024
+    /// What is read of the first part of a diff.
+    static let patch = 2 * 1024 * 1024
+    /// A list of commits, files or references, and what is read to find another part of a diff.
     static let list = 8 * 1024 * 1024
     /// The files of one folder whose sizes are looked up.
     static let sizes = 2000

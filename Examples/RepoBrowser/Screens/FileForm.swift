@@ -5,6 +5,12 @@ enum FileForm: String, LinkParameter {
   /// As the text that it is, also where it is a web page.
   case text
 
+  /// Whether a file has a form beside its text, by its name.
+  static func hasForms(_ path: String) -> Bool { hasWebPage(path) || isDrawing(path) }
+
+  /// Whether a file is a picture that is text, by its name.
+  static func isDrawing(_ path: String) -> Bool { path.lowercased().hasSuffix(".svg") }
+
   /// Whether a file is a web page, by its name.
   static func hasWebPage(_ path: String) -> Bool {
     let name = path.lowercased()

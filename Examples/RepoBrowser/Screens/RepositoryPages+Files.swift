@@ -1,3 +1,4 @@
+import Foundation
 import Waymark
 import WaymarkPage
 
@@ -5,19 +6,51 @@ extension RepositoryPages {
   /// How many entries of one folder are listed.
   static let entriesShown = 2000
 
-  /// A folder or a file of the latest commit; nil is the folder at the top.
+  /// The folder at the top of a commit; nil is the latest.
+  func top(of revision: String? = nil) -> Page {
+    let title = revision.map { Commit.short($0) } ?? "Files"
+    return page(title, "Reading files…") {
+      guard
+        case .folder(let entries, let isComplete) = try await repository.node(
+          at: nil, in: revision ?? "HEAD")
+      else { return Page(title) }
+      let request = FileRequest("", in: revision)
+      var sections = [Page.Section(nil, Self.folder(entries, isComplete, request))]
+      if let revision {
+        sections.append(
+          Page.Section(nil, [.row("Commits", link: BrowserLink.reference(revision))]))
+      }
+      return Page(title, sections)
+    }
+  }
+
+  /// A file or a folder.
   ///
-  /// A file in HTML is a web page, unless its text is asked for.
-  func file(_ path: String?, as form: FileForm? = nil) -> Page {
-    page(path ?? "Files", "Reading files…") {
-      let title = path.map { GitPath($0.utf8).name } ?? "Files"
-      switch try await repository.node(at: path) {
+  /// A file in HTML is a web page, and a picture is one with nothing else, unless the text is asked for.
+  func file(_ request: FileRequest) -> Page {
+    let title = GitPath(request.path.utf8).name
+    return page(title, "Reading files…") {
+      let node = try await repository.node(
+        at: request.path, in: request.commit, from: request.line)
+      switch node {
       case .folder(let entries, let isComplete):
-        return Page(title, Self.folder(entries, isComplete: isComplete, at: path))
-      case .file(_, .text(let html)) where FileForm.hasWebPage(path ?? "") && form == nil:
-        return Page(title, web: .html(html, base: BrowserLink.file(path ?? "").link))
+        return Page(
+          title,
+          [
+            Self.way(to: request), Page.Section(nil, Self.folder(entries, isComplete, request)),
+            Page.Section(nil, [Self.historyRow(request)]),
+          ])
+      case .file(_, .text(let part))
+      where FileForm.hasWebPage(request.path) && request.form == nil && part.next == nil:
+        return Page(title, web: .html(part.text, base: request.link(request.path).link))
+      case .file(_, .image(let type, let bytes))
+      where request.form == nil:
+        return Page(title, web: .html(Self.picture(type, bytes, title), base: "/"))
+      case .file(let entry, .image(_, let bytes)) where FileForm.isDrawing(request.path):
+        let part = FilePart(bytes, from: request.line, isComplete: true)
+        return Page(title, Self.file(entry, .text(part), request))
       case .file(let entry, let content):
-        return Page(title, Self.file(entry, content, at: path ?? ""))
+        return Page(title, Self.file(entry, content, request))
       case .submodule(let entry):
         return Page(
           title,
@@ -29,23 +62,22 @@ extension RepositoryPages {
     }
   }
 
-  private static func folder(_ entries: [TreeEntry], isComplete: Bool, at path: String?)
-    -> [Page.Section]
-  {
+  /// The rows of a folder.
+  private static func folder(
+    _ entries: [TreeEntry], _ isComplete: Bool, _ request: FileRequest
+  ) -> [Page.Item] {
     var items = entries.prefix(entriesShown).map { entry in
       let name = entry.path.name + (entry.kind == .folder ? "/" : "")
       return row(
-        entry.path, name: name, detail: detail(entry), link: { BrowserLink.file($0) },
-        accessory: FileForm.hasWebPage(entry.path.text)
-          ? .link(BrowserLink.file(entry.path.text, as: .text), label: "Text") : .automatic)
+        entry.path, name: name, detail: detail(entry), link: { request.link($0) },
+        accessory: FileForm.hasForms(entry.path.text) && entry.path.isExact
+          ? .link(request.link(entry.path.text, as: .text), label: "Text") : .automatic)
     }
     if entries.isEmpty { items.append(.text("There is nothing here.")) }
     if entries.count > entriesShown || !isComplete {
       items.append(.text("The folder holds more; these are the first \(items.count)."))
     }
-    var sections = [Page.Section(path, items)]
-    if let path { sections.append(copyLink(of: path)) }
-    return sections
+    return items
   }
 
   private static func detail(_ entry: TreeEntry) -> String? {
@@ -58,43 +90,101 @@ extension RepositoryPages {
     }
   }
 
-  private static func file(_ entry: TreeEntry, _ content: GitRepository.Content, at path: String)
-    -> [Page.Section]
-  {
-    var facts: [Page.Item] = [.fact("Path", path)]
-    if let detail = detail(entry) { facts.append(.fact("Size", detail)) }
-    var sections = [Page.Section(nil, facts)]
-    switch content {
-    case .binary: sections.append(Page.Section(nil, [.text("This file is binary.")]))
-    case .tooLarge:
-      sections.append(
-        Page.Section(nil, [.text("This file is larger than 1 MiB, which is the most shown.")]))
-    case .text(let text):
-      sections.append(Page.Section(nil, [text.isEmpty ? .text("(empty)") : .preformatted(text)]))
-      if MarkdownLinks.isMarkdown(path) { sections += links(in: text, at: path) }
+  /// The folder that a file is in, and at which commit.
+  private static func way(to request: FileRequest) -> Page.Section {
+    var items: [Page.Item] = []
+    if let folder = GitPath.folder(of: request.path) {
+      items.append(.row("In", detail: folder + "/", link: request.link(folder)))
     }
-    if FileForm.hasWebPage(path) {
-      sections.append(Page.Section(nil, [.row("As a web page", link: BrowserLink.file(path))]))
+    if let revision = request.revision {
+      items.append(
+        .row("At", detail: Commit.short(revision), link: BrowserLink.commit(revision)))
     }
-    return sections + [copyLink(of: path)]
+    return Page.Section(nil, items)
   }
 
-  private static func links(in text: String, at path: String) -> [Page.Section] {
-    let links = MarkdownLinks.found(in: text, at: path)
+  private static func historyRow(_ request: FileRequest) -> Page.Item {
+    .row("History", link: BrowserLink.history(of: request.path, upTo: request.commit))
+  }
+
+  private static func file(
+    _ entry: TreeEntry, _ content: GitRepository.Content, _ request: FileRequest
+  ) -> [Page.Section] {
+    var head = way(to: request)
+    if let detail = detail(entry), entry.kind != .symbolicLink {
+      head.items.append(.fact("Size", detail))
+    }
+    head.items.append(historyRow(request))
+    var sections = [head]
+    switch content {
+    case .binary, .image:
+      sections.append(Page.Section(nil, [.text("This file is binary.")]))
+    case .link(let target):
+      if let path = GitPath.target(target, at: request.path) {
+        sections.append(
+          Page.Section(nil, [.row("Leads to", detail: target, link: request.link(path))]))
+      } else {
+        sections.append(Page.Section(nil, [.fact("Leads to", target)]))
+      }
+    case .text(let part):
+      sections[0].items.append(
+        .row("Who wrote each line", link: BrowserLink.blame(request.path, in: request.commit)))
+      sections.append(lines(of: part, request))
+      if MarkdownLinks.isMarkdown(request.path) { sections += links(in: part.text, request) }
+    }
+    if FileForm.hasForms(request.path), request.form == .text {
+      let words = FileForm.isDrawing(request.path) ? "As a picture" : "As a web page"
+      sections.append(Page.Section(nil, [.row(words, link: request.link(request.path))]))
+    }
+    return sections
+  }
+
+  /// The lines of a file, and rows that lead to those before and after them.
+  private static func lines(of part: FilePart, _ request: FileRequest) -> Page.Section {
+    guard part.count > 0 else {
+      let isEmpty = part.total == 0
+      return Page.Section(
+        nil, [.text(isEmpty ? "(empty)" : "The file has \(part.total) lines, and no such line.")])
+    }
+    var items: [Page.Item] = []
+    if let line = part.previous {
+      items.append(.row("Lines before", link: request.link(from: line)))
+    }
+    let code = Highlighter.code(
+      part.text, of: request.path, firstLine: part.first, marked: request.marked)
+    items.append(.code(code))
+    if part.isCut { items.append(.text("This line is longer than what is shown of it.")) }
+    if let next = part.next {
+      items.append(
+        .row("Lines after", detail: "from \(next) of \(part.total)", link: request.link(from: next))
+      )
+    }
+    if !part.isComplete { items.append(.text("Only the first 32 MiB of the file are read.")) }
+    return Page.Section(nil, items)
+  }
+
+  /// A picture as a web page of its own, in which nothing runs.
+  private static func picture(_ type: String, _ bytes: [UInt8], _ name: String) -> String {
+    let data = Data(bytes).base64EncodedString()
+    let name = name.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+      .replacing("<", with: "&lt;")
+    return
+      "<!doctype html><meta charset=\"utf-8\"><style>body{margin:0;min-height:100vh;display:grid;"
+      + "place-items:center;background:#fff}img{max-width:100%;max-height:100vh}</style>"
+      + "<img alt=\"\(name)\" src=\"data:\(type);base64,\(data)\">"
+  }
+
+  private static func links(in text: String, _ request: FileRequest) -> [Page.Section] {
+    let links = MarkdownLinks.found(in: text, at: request.path)
     guard !links.isEmpty else { return [] }
     let rows = links.map { link -> Page.Item in
       switch link.target {
-      case .file(let path): .row(link.label, detail: path, link: BrowserLink.file(path))
-      case .folder: .row(link.label, detail: "/", link: BrowserLink.files)
+      case .file(let path): .row(link.label, detail: path, link: request.link(path))
+      case .folder: .row(link.label, detail: "/", link: BrowserLink.top(of: request.revision))
       case .web(let address): .row(link.label, detail: address, link: LinkTarget(text: address))
       }
     }
     return [Page.Section("Links", rows)]
-  }
-
-  private static func copyLink(of path: String) -> Page.Section {
-    let link = BrowserLink.file(path).link
-    return Page.Section(nil, [.row("Link", detail: link, accessory: .copy(link))])
   }
 
   private static func size(_ bytes: Int) -> String {

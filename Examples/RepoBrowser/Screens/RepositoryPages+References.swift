@@ -17,12 +17,23 @@ extension RepositoryPages {
       if sections.isEmpty {
         sections = [Page.Section(nil, [.text("There are no branches and no tags yet.")])]
       }
+      if references.count > 1 { sections.append(Page.Section("Compare", [Self.compareForm])) }
       if !isComplete {
         let text = "There are more; these are the newest \(references.count)."
         sections.append(Page.Section(nil, [.text(text)]))
       }
       return Page("Branches and tags", sections)
     }
+  }
+
+  private static var compareForm: Page.Item {
+    .form(
+      Page.Form(
+        "/compare/:old/:new",
+        fields: [
+          .init("old", label: "From", value: "HEAD"),
+          .init("new", label: "To", prompt: "a branch or a sha"),
+        ], submit: "Compare"))
   }
 
   private static func row(_ reference: GitReference) -> Page.Item {
@@ -32,18 +43,26 @@ extension RepositoryPages {
       link: BrowserLink.reference(reference.name))
   }
 
-  /// The commits that a branch or a tag leads back to.
+  /// A branch, a tag or another commit: what it says, its files, and the commits that it leads to.
   func reference(_ name: String, page number: Int) -> Page {
     page(name, "Reading commits…") {
       let page = try await repository.commits(.from(name), page: number)
-      let title = ["heads/", "tags/", "remotes/"].first { name.hasPrefix($0) }
-        .map { String(name.dropFirst($0.count)) }
-      let link = BrowserLink.reference(name).link
+      let prefix = ["heads/", "tags/", "remotes/"].first { name.hasPrefix($0) } ?? ""
+      var head: [Page.Item] = []
+      if number == 1, let tag = try await repository.tag(name) {
+        head.append(.text(tag.message))
+        if !tag.tagger.isEmpty { head.append(.fact("Tagger", tag.tagger)) }
+      }
+      head.append(.row("Files", link: BrowserLink.top(of: name)))
+      if name != "HEAD" {
+        head.append(.row("Compare with HEAD", link: BrowserLink.compare("HEAD", name)))
+      }
       return Page(
-        title ?? name,
-        Self.sections(page, none: "There is no commit here.") {
-          BrowserLink.reference(name, page: $0)
-        } + [Page.Section(nil, [.row("Link", detail: link, accessory: .copy(link))])])
+        Commit.short(String(name.dropFirst(prefix.count))),
+        [Page.Section(nil, head)]
+          + sections(page, none: "There is no commit here.") {
+            BrowserLink.reference(name, page: $0)
+          })
     }
   }
 }

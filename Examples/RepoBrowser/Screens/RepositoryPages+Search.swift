@@ -38,7 +38,7 @@ extension RepositoryPages {
           sections.append(Page.Section("Files", rows))
         }
       }
-      sections += Self.sections(page, title: "Commits", none: "No message has these words.") {
+      sections += self.sections(page, none: "No message has these words.") {
         BrowserLink.search(query, page: $0)
       }
       return Page("Search: \(query)", sections)

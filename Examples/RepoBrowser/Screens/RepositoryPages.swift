@@ -1,9 +1,12 @@
+import Foundation
 import Waymark
 import WaymarkPage
 
 /// The pages of a repository: each is made at once and loads what it shows.
 struct RepositoryPages {
   let repository: GitRepository
+  /// The seconds since 1970.
+  var now = { Int(Date().timeIntervalSince1970) }
 
   /// A page that loads; what git has to say against it becomes a page too.
   func page(
@@ -25,16 +28,21 @@ struct RepositoryPages {
       items: [
         .text(error.message),
         .row("Try again", link: BrowserLink.refresh),
-        .row("All commits", link: BrowserLink.commits),
+        error.isAboutFile
+          ? .row("All files", link: BrowserLink.files)
+          : .row("All commits", link: BrowserLink.commits),
       ])
   }
 
   /// A row that opens a commit.
-  static func row(_ commit: Commit) -> Page.Item {
-    .row(
+  func row(_ commit: Commit) -> Page.Item {
+    var details = [commit.shortSha, commit.author]
+    if let words = RelativeTime.words(commit.time, now: now()) { details.append(words) }
+    if commit.isMerge { details.append("merge") }
+    if !commit.names.isEmpty { details.append(commit.names.joined(separator: ", ")) }
+    return .row(
       commit.subject.isEmpty ? "(no subject)" : commit.subject,
-      detail: "\(commit.shortSha) · \(commit.author) · \(commit.day)",
-      link: BrowserLink.commit(commit.sha))
+      detail: details.joined(separator: " · "), link: BrowserLink.commit(commit.sha))
   }
 
   /// A row for a file, with a link unless none can hold its name.
@@ -64,21 +72,25 @@ struct RepositoryPages {
     return rows
   }
 
-  /// A list of commits with the way to its other pages.
-  static func sections(
-    _ page: GitRepository.CommitsPage, title: String? = nil, none: String,
+  /// A list of commits, day by day, with the way to its other pages.
+  func sections(
+    _ page: GitRepository.CommitsPage, none: String,
     link: (Int) -> LinkTarget
   ) -> [Page.Section] {
     guard !page.commits.isEmpty else {
-      guard page.number != 1 else { return [Page.Section(title, [.text(none)])] }
+      guard page.number != 1 else { return [Page.Section(nil, [.text(none)])] }
       return [
         Page.Section(
-          title,
+          nil,
           [.text("There is no page \(page.number)."), .row("First page", link: link(1))])
       ]
     }
-    let rows = page.commits.map(row)
-    let others = neighbours(page, link: link)
-    return [Page.Section(title, rows)] + (others.isEmpty ? [] : [Page.Section(nil, others)])
+    var days: [Page.Section] = []
+    for commit in page.commits {
+      if days.last?.title != commit.day { days.append(Page.Section(commit.day, [])) }
+      days[days.count - 1].items.append(row(commit))
+    }
+    let others = Self.neighbours(page, link: link)
+    return days + (others.isEmpty ? [] : [Page.Section(nil, others)])
   }
 }

@@ -51,6 +51,9 @@ function start() {
           view.loadFrame(message.id, message.source);
           history.relink(message.id, message.link);
           break;
+        case "link":
+          history.relink(message.id, message.link);
+          break;
       }
     },
   });

@@ -1,5 +1,8 @@
 // Makes elements of a page, which comes as data. Text from outside is only ever text.
 
+import { makeCode } from "./code.js";
+import { makeDiff } from "./diff.js";
+
 /** Makes an element with a class, and text or children. */
 export function make(tag, className, ...children) {
   const element = document.createElement(tag);
@@ -113,7 +116,9 @@ function makeItem(item, actions) {
   switch (item.k) {
     case "row": return makeRow(item, actions);
     case "text": return make("p", "text", item.text);
-    case "code": return makeCode(item.text);
+    // Their lines belong together: they are patched as a whole or not at all.
+    case "code": return Object.assign(makeCode(item.code, actions), { isWhole: true });
+    case "diff": return Object.assign(makeDiff(item.files, actions), { isWhole: true });
     case "fact":
       return make(
         "div", "fact", make("dt", "", ...breakable(item.text)),
@@ -127,15 +132,6 @@ function makeItem(item, actions) {
 function breakable(text) {
   return text.split(/(?<=\/)/).flatMap((part, index) =>
     index > 0 ? [document.createElement("wbr"), part] : [part]);
-}
-
-function makeCode(text) {
-  const code = make("pre", "code", text);
-  // It may be wider than the window, and then has to be reachable without a mouse.
-  code.tabIndex = 0;
-  code.setAttribute("role", "region");
-  code.setAttribute("aria-label", "Code");
-  return code;
 }
 
 function makeRow(item, actions) {

@@ -1,5 +1,6 @@
 // Changes elements into others and keeps what stays: what was typed, selected and focused stays with
-// its element. Elements belong together by their `key`, or by their order where they have none.
+// its element. Elements belong together by their `key`, or by their order where they have none; one that
+// `isWhole` stays as it is or is replaced.
 
 const handlers = ["onclick", "onsubmit"];
 
@@ -9,12 +10,12 @@ export function patch(parent, wanted) {
   let place = parent.firstChild;
   for (const node of wanted) {
     const index = old.findIndex((one) => one.nodeName === node.nodeName && one.key === node.key);
-    if (index < 0) {
+    if (index < 0 || (node.isWhole && !node.isEqualNode(old[index]))) {
       parent.insertBefore(node, place);
       continue;
     }
     const [known] = old.splice(index, 1);
-    update(known, node);
+    if (!node.isWhole) update(known, node);
     if (known === place) place = place.nextSibling;
     else parent.insertBefore(known, place);
   }

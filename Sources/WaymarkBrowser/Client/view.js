@@ -262,6 +262,7 @@ export class View {
       submit: (form, values) => send({ t: "submit", id, form, values }),
       retry: () => send({ t: "retry", id }),
       filled: (body) => this.#drafts.fill(id, body),
+      mark: (fragment) => send({ t: "mark", id, fragment }),
       scrolled: (place) => send({ t: "scroll", id, place }),
       copy: async (text) => {
         await copyText(text);

@@ -91,7 +91,11 @@
     var body: some View {
       switch item {
       case .text(let text): Text(text)
-      case .preformatted(let text): Text(text).monospaced()
+      case .code(let code): PrintedLines(lines: code.printed)
+      case .diff(let diff):
+        ForEach(Array(diff.files.enumerated()), id: \.offset) { file in
+          ChangedFile(file: file.element)
+        }
       case .fact(let name, let value): LabeledContent(name, value: value)
       case .row(let row): PageRow(row: row)
       case .form(let form): PageForm(form: form)
@@ -99,7 +103,7 @@
     }
   }
 
-  private struct PageRow: View {
+  struct PageRow: View {
     let row: Page.Row
     @Environment(\.place) private var place
 

@@ -16,10 +16,16 @@
         if row.role == .destructive { content.textProperties.color = .systemRed }
         finish(cell, row)
       case .text(let text): content.text = text
-      case .code(let text):
-        content.text = text
+      case .code(let line):
+        content.text = line.gutter + line.text
         content.textProperties.font = .monospacedSystemFont(
           ofSize: UIFont.systemFontSize, weight: .regular)
+        switch line.kind {
+        case .added: content.textProperties.color = .systemGreen
+        case .removed: content.textProperties.color = .systemRed
+        case .heading, .note: content.textProperties.color = .secondaryLabel
+        case .plain, .marked, .file: break
+        }
       case .fact(let key, let value):
         content.text = key
         content.secondaryText = value

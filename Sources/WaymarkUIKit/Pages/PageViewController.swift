@@ -10,7 +10,7 @@
     enum Line {
       case row(Page.Row)
       case text(String)
-      case code(String)
+      case code(Page.PrintedLine)
       case fact(String, String)
       case field(Page.Form.Field)
       case submit(Page.Form)
@@ -97,10 +97,17 @@
       switch item {
       case .row(let row): return [.row(row)]
       case .text(let text): return [.text(text)]
-      case .preformatted(let text): return [.code(text)]
+      case .code(let code): return code.printed.map { .code($0) }
+      case .diff(let diff): return diff.files.flatMap(lines)
       case .fact(let key, let value): return [.fact(key, value)]
       case .form(let form): return form.fields.map { .field($0) } + [.submit(form)]
       }
+    }
+
+    private func lines(_ file: Page.Diff.File) -> [Line] {
+      guard let target = file.target else { return file.printed.map { .code($0) } }
+      let row = Page.Row(file.words, detail: file.counts, link: target)
+      return [.row(row)] + file.printed.dropFirst().map { .code($0) }
     }
 
     // MARK: The list
@@ -156,7 +163,7 @@
     fileprivate var lines: [PageViewController.Line] {
       switch self {
       case .url(let address): [.row(Page.Row(address, link: LinkTarget(text: address)))]
-      case .html(let html, _): [.code(html)]
+      case .html(let html, _): Page.Code(html).printed.map { .code($0) }
       }
     }
   }

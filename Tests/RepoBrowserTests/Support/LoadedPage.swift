@@ -36,10 +36,25 @@ struct LoadedPage {
   var texts: [String] {
     items.compactMap { item in
       switch item {
-      case .text(let text), .preformatted(let text): text
+      case .text(let text): text
+      case .code(let code): code.text
+      case .diff(let diff): diff.files.map(Self.text).joined()
       case .fact(let key, let value): "\(key): \(value)"
       case .row, .form: nil
       }
+    }
+  }
+
+  /// The file, its note and its lines with their signs.
+  private static func text(_ file: Page.Diff.File) -> String {
+    let lines = file.hunks.flatMap(\.lines).map { $0.kind.sign + $0.text + "\n" }
+    return "\(file.name)\n" + (file.note.map { $0 + "\n" } ?? "") + lines.joined()
+  }
+
+  /// The files of its diffs.
+  var files: [Page.Diff.File] {
+    items.flatMap { item -> [Page.Diff.File] in
+      if case .diff(let diff) = item { diff.files } else { [] }
     }
   }
 

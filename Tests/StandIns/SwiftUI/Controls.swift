@@ -109,7 +109,13 @@ public struct Color: Hashable, Sendable {
 
   /// No color.
   public static let clear = Color(name: "clear")
+  /// As SwiftUI has it.
+  public static let green = Color(name: "green")
+  /// As SwiftUI has it.
+  public static let red = Color(name: "red")
 }
+
+extension Color: ShapeStyle {}
 
 extension Color: PrimitiveView {
   func parts(in node: StandInNode) -> [StandInPart] { [] }

@@ -121,6 +121,8 @@ public class UIColor: NSObject {
   public class var secondaryLabel: UIColor { UIColor() }
   /// As UIKit has it.
   public class var systemRed: UIColor { UIColor() }
+  /// As UIKit has it.
+  public class var systemGreen: UIColor { UIColor() }
 }
 
 /// As UIKit has it.

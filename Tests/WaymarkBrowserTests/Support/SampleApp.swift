@@ -72,7 +72,7 @@ enum SampleApp {
       }
     }
     routes.add("/names/*name") { (name: String) in
-      Page(name, items: [.text(name), .preformatted("  let name = \(name)\n\ttab")])
+      Page(name, items: [.text(name), .code("  let name = \(name)\n\ttab")])
     }
     routes.add("/empty") { Page("Empty") }
     let asks = RouteOption.asksToLeave("draft") { _ in .deny("unsaved") }
@@ -134,7 +134,7 @@ enum SampleApp {
           "Facts",
           [
             .fact("Name", "Sample"), .fact("Author", "Somebody with quite a long name"),
-            .text("A paragraph.\nWith two lines."), .preformatted("let x = 1\n\tlet y = 2"),
+            .text("A paragraph.\nWith two lines."), .code("let x = 1\n\tlet y = 2"),
             .row("Copy me", accessory: .copy("copied text")),
             .row("Two links", link: "/item/1", accessory: .link("/item/2", label: "Other")),
           ]),

@@ -1,0 +1,68 @@
+/// Who wrote which lines of a file.
+struct Blame: Hashable {
+  /// Neighbouring lines of one commit.
+  struct Piece: Hashable {
+    var sha: String
+    /// The number of the first line.
+    var first: Int
+    var lines: [String]
+  }
+
+  /// What is said about a commit.
+  struct Origin: Hashable {
+    var author = ""
+    /// In seconds since 1970.
+    var time = 0
+    var subject = ""
+  }
+
+  private(set) var pieces: [Piece] = []
+  private(set) var origins: [String: Origin] = [:]
+
+  /// Reads what `git blame --porcelain` writes.
+  init(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { bytes in
+      var lines = Lines(bytes)
+      while let head = lines.next() {
+        let words = head.text.split(separator: " ")
+        guard words.count >= 3, let number = Int(words[2]) else { return }
+        read(&lines, sha: String(words[0]), number: number)
+      }
+    }
+  }
+
+  /// Reads what follows a head: facts of its commit where that is new, and the line.
+  private mutating func read(_ lines: inout Lines, sha: String, number: Int) {
+    while let line = lines.next() {
+      if line.first == UInt8(ascii: "\t") {
+        if pieces.last?.sha != sha { pieces.append(Piece(sha: sha, first: number, lines: [])) }
+        pieces[pieces.count - 1].lines.append(line.textBehindSign)
+        return
+      }
+      let words = line.text.split(separator: " ", maxSplits: 1)
+      guard words.count == 2 else { continue }
+      switch words[0] {
+      case "author": origins[sha, default: Origin()].author = String(words[1])
+      case "committer-time": origins[sha, default: Origin()].time = Int(words[1]) ?? 0
+      case "summary": origins[sha, default: Origin()].subject = String(words[1])
+      default: break
+      }
+    }
+  }
+}
+
+extension GitRepository {
+  /// Who wrote the lines of a file from one on, as many as are shown at once.
+  nonisolated(nonsending) func blame(
+    _ path: String, in revision: String, from line: Int
+  ) async throws -> Blame {
+    guard GitPath.isPath(path) else { throw GitError.unknownPath(path) }
+    let name = try await commitName(of: revision)
+    let output = try await run([
+      "blame", "--porcelain", "--no-textconv", "--ignore-revs-file=", "-w",
+      "-L\(max(1, line)),+\(Limit.blamed)", name, "--", path,
+    ])
+    guard output.isSuccess else { throw GitError.unknownPath(path) }
+    return Blame(output.bytes)
+  }
+}

@@ -1,0 +1,46 @@
+import Waymark
+import WaymarkPage
+
+/// Which file or folder is to be shown, and how much of it.
+struct FileRequest {
+  var path: String
+  /// The commit; nil is the latest.
+  var revision: String?
+  var form: FileForm?
+  /// The number of the first line.
+  var line = 1
+  /// The lines that are marked.
+  var marked: ClosedRange<Int>?
+
+  init(_ path: String, in revision: String? = nil, as form: FileForm? = nil) {
+    self.path = path
+    self.revision = revision
+    self.form = form
+  }
+
+  /// Reads a link whose path begins at a segment, and whose revision is the segment before that.
+  init(_ link: DeepLink, pathAt place: Int) {
+    path = link.segments.dropFirst(place).joined(separator: "/")
+    if place > 1 { revision = link.segments[place - 1] }
+    form = link.queryValue("as").flatMap { FileForm(rawValue: $0) }
+    marked = link.fragment.flatMap { Page.Code.lines($0) }
+    // Where no part is asked for, the one with the marked lines is.
+    let near = marked.map { $0.lowerBound - 100 } ?? 1
+    line =
+      link.queryValue("from").flatMap { Int($0) }
+      ?? (near > GitRepository.Limit.lines - 200 ? near : 1)
+  }
+
+  /// The commit in a link that needs one.
+  var commit: String { revision ?? "HEAD" }
+
+  /// The link of another path of the same commit.
+  func link(_ path: String, as form: FileForm? = nil) -> LinkTarget {
+    BrowserLink.file(path, in: revision, as: form)
+  }
+
+  /// The link of another part of the file.
+  func link(from line: Int) -> LinkTarget {
+    BrowserLink.file(path, in: revision, as: form, from: line)
+  }
+}

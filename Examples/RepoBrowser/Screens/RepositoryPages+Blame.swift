@@ -1,0 +1,37 @@
+import Waymark
+import WaymarkPage
+
+extension RepositoryPages {
+  /// Who wrote which lines of a file: a row for each commit, and its lines below.
+  func blame(_ path: String, in revision: String, from line: Int) -> Page {
+    let title = GitPath(path.utf8).name
+    return page(title, "Reading who wrote it…") {
+      let blame = try await repository.blame(path, in: revision, from: line)
+      var items: [Page.Item] = []
+      for piece in blame.pieces {
+        let origin = blame.origins[piece.sha] ?? Blame.Origin()
+        let details = [
+          Commit.short(piece.sha), origin.author, RelativeTime.words(origin.time, now: now()),
+        ]
+        items.append(
+          .row(
+            origin.subject.isEmpty ? "(no subject)" : origin.subject,
+            detail: details.compactMap(\.self).joined(separator: " · "),
+            link: BrowserLink.commit(piece.sha)))
+        let text = piece.lines.joined(separator: "\n") + "\n"
+        items.append(.code(Highlighter.code(text, of: path, firstLine: piece.first)))
+      }
+      if items.isEmpty { items.append(.text("There are no lines.")) }
+      let count = blame.pieces.reduce(0) { $0 + $1.lines.count }
+      if count == GitRepository.Limit.blamed {
+        let next = max(1, line) + count
+        items.append(
+          .row(
+            "Lines after", detail: "from \(next)",
+            link: BrowserLink.blame(path, in: revision, from: next)))
+      }
+      let link = BrowserLink.file(path, in: revision == "HEAD" ? nil : revision)
+      return Page(title, [Page.Section(nil, [.row(path, link: link)]), Page.Section(nil, items)])
+    }
+  }
+}

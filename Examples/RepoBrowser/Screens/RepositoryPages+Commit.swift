@@ -1,0 +1,145 @@
+import Waymark
+import WaymarkPage
+
+extension RepositoryPages {
+  /// One commit: its message, its facts, and all that it changed.
+  /// - Parameter file: the number of the first file whose lines are shown.
+  func commit(_ revision: String, from file: Int = 0) -> Page {
+    page("Commit", "Reading the commit…") {
+      var limit = Self.diffLimit
+      limit.firstFile = max(0, file)
+      let (commit, message, diff) = try await repository.commit(revision, limit: limit)
+      var sections: [Page.Section] = []
+      if file <= 0 {
+        sections = [Self.message(message), facts(commit, message)]
+        let addresses = WebAddresses.found(in: message)
+        if !addresses.isEmpty {
+          sections.append(
+            Page.Section("Addresses", addresses.map { .row($0, link: LinkTarget(text: $0)) }))
+        }
+      }
+      sections.append(Self.changes(diff, of: commit))
+      return Page(commit.subject.isEmpty ? commit.shortSha : commit.subject, sections)
+    }
+  }
+
+  /// What a commit changed in one file.
+  /// - Parameter line: how many lines are passed over.
+  func diff(of path: String, in revision: String, from line: Int = 0) -> Page {
+    let title = GitPath(path.utf8).name
+    return page(title, "Reading the diff…") {
+      let commit = try await repository.header(of: revision)
+      let diff = try await repository.diff(of: path, in: commit, from: line)
+      let isDeleted = diff.change.kind == .deleted
+      var items: [Page.Item] = [
+        .row(
+          "Commit", detail: "\(commit.shortSha) \(commit.subject)",
+          link: BrowserLink.commit(commit.sha))
+      ]
+      if !isDeleted {
+        items.append(.row("The file in this commit", link: BrowserLink.file(path, in: commit.sha)))
+      }
+      if try await repository.hasToday(path) {
+        items.append(.row("The file today", link: BrowserLink.file(path)))
+      }
+      let before = isDeleted ? commit.parents.first ?? commit.sha : commit.sha
+      items.append(.row("History", link: BrowserLink.history(of: path, upTo: before)))
+      let target = isDeleted ? nil : BrowserLink.file(path, in: commit.sha)
+      var lines: [Page.Item] = [.diff(Page.Diff([Self.file(diff, link: target)]))]
+      if diff.linesLeftOut > 0, diff.shown > 0 {
+        let link = BrowserLink.diff(of: path, in: commit.sha, from: max(0, line) + diff.shown)
+        lines.append(.row("Show the rest of this file", link: link))
+      }
+      return Page(title, [Page.Section(nil, items), Page.Section(nil, lines)])
+    }
+  }
+
+  /// What one commit has that another does not, and how its files differ.
+  func compare(_ old: String, _ new: String, from file: Int = 0) -> Page {
+    let title = "\(Commit.short(old))…\(Commit.short(new))"
+    return page(title, "Comparing…") {
+      var limit = Self.diffLimit
+      limit.firstFile = max(0, file)
+      limit.linesOfFile = GitRepository.Limit.lines
+      let diff = try await repository.diff(from: old, to: new, limit: limit)
+      var sections: [Page.Section] = []
+      if file <= 0 {
+        let page = try await repository.commits(.between(old, new), page: 1)
+        var items = page.commits.map(row)
+        if page.hasMore { items.append(.text("There are more; these are the newest.")) }
+        if items.isEmpty { items = [.text("It has no commit that the other does not have.")] }
+        sections.append(Page.Section("Commits", items))
+      }
+      let link = { (file: FileDiff) -> LinkTarget? in
+        guard file.change.path.isExact else { return nil }
+        return BrowserLink.file(file.change.path.text, in: file.change.kind == .deleted ? old : new)
+      }
+      let items =
+        diff.files.isEmpty
+        ? [.text("No file differs.")]
+        : Self.items(diff, link: link) { BrowserLink.compare(old, new, from: $0) }
+      return Page(title, sections + [Page.Section("Files", items)])
+    }
+  }
+
+  // MARK: Parts of a commit
+
+  private static func message(_ message: String) -> Page.Section {
+    var lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    let text = lines.joined(separator: "\n")
+    return Page.Section(nil, [.text(text.isEmpty ? "(no message)" : text)])
+  }
+
+  private func facts(_ commit: Commit, _ message: String) -> Page.Section {
+    let words = RelativeTime.words(commit.time, now: now())
+    var items = [
+      Self.person(
+        "Author", commit.author, commit.email,
+        [commit.date, words].compactMap(\.self).joined(separator: " · "))
+    ]
+    if (commit.committer, commit.committerEmail) != (commit.author, commit.email) {
+      items.append(
+        Self.person("Committer", commit.committer, commit.committerEmail, commit.committed))
+    }
+    items += CoAuthor.found(in: message).map { Self.person("Co-author", $0.name, $0.email, nil) }
+    for (number, parent) in commit.parents.enumerated() {
+      let name = commit.isMerge ? "Parent \(number + 1)" : "Parent"
+      items.append(
+        .row(name, detail: Commit.short(parent), link: BrowserLink.commit(parent)))
+    }
+    if !commit.names.isEmpty {
+      items.append(.fact("Names", commit.names.joined(separator: ", ")))
+    }
+    items.append(.row("Files at this commit", link: BrowserLink.top(of: commit.sha)))
+    items.append(.row("Sha", detail: commit.sha, accessory: .copy(commit.sha)))
+    return Page.Section(nil, items)
+  }
+
+  private static func person(
+    _ role: String, _ name: String, _ email: String, _ date: String?
+  ) -> Page.Item {
+    .row(
+      role, detail: ["\(name) <\(email)>", date].compactMap(\.self).joined(separator: " · "),
+      link: email.isEmpty ? nil : BrowserLink.author(email))
+  }
+
+  private static func changes(_ diff: GitDiff, of commit: Commit) -> Page.Section {
+    var title = "Changes"
+    if commit.isMerge {
+      title += " since the first parent, \(Commit.short(commit.parents[0]))"
+    }
+    guard !diff.files.isEmpty else {
+      let words = commit.isMerge ? "Nothing beyond what it merges." : "None."
+      return Page.Section(title, [.text(words)])
+    }
+    let link = { (file: FileDiff) -> LinkTarget? in
+      let path = file.change.path
+      return path.isExact ? BrowserLink.diff(of: path.text, in: commit.sha) : nil
+    }
+    var items = items(diff, link: link) { BrowserLink.commit(commit.sha, from: $0) }
+    let cut = diff.files.filter { $0.linesLeftOut > 0 }
+    items += cut.map { .row("Show the rest of \($0.change.path.name)", link: link($0)) }
+    return Page.Section(title, items)
+  }
+}

@@ -1,0 +1,107 @@
+// A diff: a list of its files, and each file with its lines.
+
+import { make } from "./page.js";
+import { inChunks } from "./code.js";
+
+/** A longer list of files begins closed. */
+const mostListed = 20;
+
+export function makeDiff(files, actions) {
+  const shown = files.filter((file) => files.length === 1 || file.note || file.hunks.length > 0);
+  const elements = new Map(shown.map((file) => [file, makeFile(file, actions)]));
+  const list = files.length > 1 ? [makeList(files, elements, actions)] : [];
+  const diff = make("div", "diff", ...list, ...elements.values());
+  // Two diffs that look alike are not the same if their files lead elsewhere.
+  diff.dataset.first = files.find((file) => file.element >= 0)?.element ?? "";
+  return diff;
+}
+
+function makeList(files, elements, actions) {
+  const sum = (key) => files.reduce((total, file) => total + file[key], 0);
+  const list = make("ul", "file-list", ...files.map((file) => {
+    const element = elements.get(file);
+    const name = make("button", "file-name", ...fileWords(file));
+    // A file that is not shown here is shown where its name leads.
+    name.onclick = () => element ? goTo(element) : actions.follow(file.element, name);
+    return make("li", "", name, ...counts(file));
+  }));
+  const details = make(
+    "details", "files", make("summary", "", `${files.length} files`,
+      ...counts({ added: sum("added"), removed: sum("removed") })), list);
+  details.open = files.length <= mostListed;
+  return details;
+}
+
+function fileWords({ name, old }) {
+  return old ? [make("span", "old-name", old), " → ", name] : [name];
+}
+
+function counts({ added, removed }) {
+  return [
+    make("span", "count plus", added > 0 ? `+${added}` : ""),
+    make("span", "count minus", removed > 0 ? `−${removed}` : "")];
+}
+
+function makeFile(file, actions) {
+  const leads = file.element !== undefined && file.element !== null;
+  const name = make(file.address ? "a" : leads ? "button" : "span", "file-name", ...fileWords(file));
+  const head = make("h2", "file-head", name, ...counts(file));
+  if (file.address) name.href = file.address;
+  if (leads) {
+    name.onclick = (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      if (event.detail < 2) actions.follow(file.element, head);
+    };
+  }
+  const element = make("section", "file", head);
+  if (file.note) element.append(make("p", "file-note", file.note));
+  if (file.hunks.length === 0) return element;
+  const last = Math.max(...file.hunks.map((hunk) =>
+    Math.max(hunk.old, hunk.new) + hunk.lines.length / 2));
+  const code = make("pre", "code changes", ...file.hunks.flatMap(makeHunk));
+  code.style.setProperty("--digits", String(Math.round(last)).length);
+  element.append(code);
+  return element;
+}
+
+function makeHunk({ heading, old, new: next, lines }) {
+  const elements = lines.slice(0, -1).split("\n").map((line) => {
+    const text = line.slice(1) + "\n";
+    switch (line[0]) {
+      case "+": return numbered(make("ins", "line", text), "", next++);
+      case "-": return numbered(make("del", "line", text), old++, "");
+      case " ": return numbered(make("div", "line", text), old++, next++);
+      default: return make("div", "line remark", text);
+    }
+  });
+  return [make("div", "hunk", heading ? `… ${heading}` : "…"), ...inChunks(elements)];
+}
+
+function numbered(line, old, next) {
+  line.dataset.old = old;
+  line.dataset.new = next;
+  return line;
+}
+
+// Keys: n and p go to the next file and to the one before.
+
+function goTo(file) {
+  file.scrollIntoView({ block: "start" });
+  file.querySelector("a, button")?.focus({ preventScroll: true });
+}
+
+addEventListener("keydown", (event) => {
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+  if (!["n", "p"].includes(event.key) || event.target.closest?.("input, textarea, select")) return;
+  const scroll = document.querySelector(".layer.top .screen:not([hidden]) .scroll");
+  const files = [...scroll?.querySelectorAll(".file") ?? []];
+  const top = (scroll?.getBoundingClientRect().top ?? 0) + parseFloat(
+    scroll ? getComputedStyle(scroll).scrollPaddingTop : "0");
+  const isAway = (file, way) => (file.getBoundingClientRect().top - top) * way > 4;
+  const next = event.key === "n"
+    ? files.find((file) => isAway(file, 1)) : files.findLast((file) => isAway(file, -1));
+  if (!next) return;
+  event.preventDefault();
+  goTo(next);
+});

@@ -1,0 +1,53 @@
+import WaymarkPage
+
+extension PageLayout {
+  /// A diff: its files as rows where they lead somewhere, then their lines.
+  mutating func add(_ diff: Page.Diff) {
+    let rows = diff.files.filter { $0.target != nil }
+      .map { Page.Row($0.words, detail: $0.counts, link: $0.target) }
+    let detailBelow = rows.contains { !detailFits($0) }
+    for row in rows { add(row, detailBelow: detailBelow) }
+    if !rows.isEmpty { append(StyledLine()) }
+    let bodies = diff.files.filter { $0.hasBody || $0.target == nil }
+    for (index, file) in bodies.enumerated() {
+      if index > 0 { append(StyledLine()) }
+      add(file.printed)
+    }
+  }
+
+  /// Lines of code: what does not fit goes on in the next line, beside the numbers.
+  mutating func add(_ lines: [Page.PrintedLine]) {
+    for line in lines {
+      let text = VisibleText(
+        line.text.hasSuffix("\r") ? String(line.text.dropLast()) : line.text, tab: 4)
+      let room = max(8, width - 2 - line.gutter.count)
+      for (index, piece) in text.broken(to: room, continued: room).enumerated() {
+        var styled = StyledLine(index == 0 ? "  " : "↪ ", .dim)
+        let blanks = String(repeating: " ", count: line.gutter.count)
+        styled.append(index == 0 ? line.gutter : blanks, line.gutterInk)
+        styled.append(piece, line.ink)
+        append(styled)
+      }
+    }
+  }
+}
+
+extension Page.PrintedLine {
+  fileprivate var ink: StyledLine.Ink {
+    switch kind {
+    case .plain: .plain
+    case .marked, .file: .strong
+    case .added: .added
+    case .removed: .warning
+    case .heading: .accent
+    case .note: .dim
+    }
+  }
+
+  fileprivate var gutterInk: StyledLine.Ink {
+    switch kind {
+    case .added, .removed, .marked: ink
+    default: .dim
+    }
+  }
+}

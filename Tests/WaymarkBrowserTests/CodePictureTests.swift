@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+import WaymarkPage
+
+@testable import WaymarkBrowser
+
+@Suite struct `The picture of code` {
+  @Test func `counts tokens in UTF-16 units, from the end of the one before`() {
+    let text = "é😀 let x"
+    let start = Array(text.utf8).count - 5
+    let code = Page.Code(
+      text, firstLine: 3,
+      tokens: [
+        .init(0..<2, .type), .init(2..<6, .string), .init(start..<(start + 3), .keyword),
+        .init(0..<1, .number), .init(0..<999, .number),
+      ], marked: 3...4)
+    let picture = PagePicture.Code(code)
+    #expect(picture.tokens == "0e1,0b2,1a3,")
+    #expect(picture.first == 3)
+    #expect(picture.marked == [3, 4])
+  }
+
+  @Test func `has the lines of a hunk in one text, each behind its sign`() {
+    let hunk = Page.Diff.Hunk(
+      "f", oldStart: 2, newStart: 3,
+      lines: [
+        .init(.context, "a"), .init(.removed, "-b"), .init(.added, ""), .init(.note, "end"),
+      ])
+    let picture = PagePicture.Hunk(hunk)
+    #expect(picture.lines == " a\n--b\n+\n\\end\n")
+    #expect((picture.heading, picture.old, picture.new) == ("f", 2, 3))
+  }
+
+  @Test(arguments: ["L3", "L3-L5", "share", "L3 onclick"])
+  func `is marked by the fragment of its link, and by nothing else`(_ fragment: String) async throws
+  {
+    try await RunningHost.with { host in
+      let (client, _, _) = try await connected(to: host)
+      try await client.sendMessage(#"{"t":"open","link":"/names/x"}"#)
+      let state = try JSONSerialization.jsonObject(
+        with: Data(try await client.message("state").utf8))
+      let stack = ((state as? [String: Any])?["state"] as? [String: Any])?["stack"]
+      let id = try #require((stack as? [[String: Any]])?.last?["id"] as? Int)
+      try await client.sendMessage(#"{"t":"mark","id":\#(id),"fragment":"\#(fragment)"}"#)
+      if Page.Code.lines(fragment) != nil {
+        #expect(try await client.message("link").contains("#\(fragment)\""))
+      }
+      try await client.sendMessage(#"{"t":"open","link":"/names/x"}"#)
+      let next = try await client.message("state")
+      #expect(next.contains("#\(fragment)") == (Page.Code.lines(fragment) != nil))
+      client.close()
+    }
+  }
+}

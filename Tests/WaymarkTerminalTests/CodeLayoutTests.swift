@@ -1,0 +1,57 @@
+import Testing
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkTerminal
+
+@Suite struct CodeLayoutTests {
+  private func lines(_ page: Page, _ style: TerminalDevice.Style = .plain) -> [String] {
+    var layout = PageLayout(width: 24) { _ in .push }
+    layout.add(page)
+    return layout.lines.map { $0.text(style) }
+  }
+
+  private let diff = Page.Diff([
+    .init(
+      "a.c", added: 1, removed: 1, link: "/a",
+      hunks: [
+        .init(oldStart: 1, newStart: 1, lines: [.init(.removed, "old"), .init(.added, "new")])
+      ]),
+    .init("b.png", link: "/b", note: "binary"), .init("c", added: 3, link: "/c"),
+  ])
+
+  @Test func `a diff is a row for each file, and the lines of those that are shown`() {
+    let page = Page(
+      "", items: [.row("Before", link: "/x"), .diff(diff), .row("After", link: "/y")])
+    #expect(
+      lines(page) == [
+        "  1  Before            ›", "", "  2  a.c        +1 −1  ›", "  3  b.png      +0 −0  ›",
+        "  4  c          +3 −0  ›", "", "  a.c  +1 −1", "  @@ 1, 1", "  1   - old", "    1 + new",
+        "", "  b.png  +0 −0", "  binary", "", "  5  After             ›",
+      ])
+  }
+
+  @Test func `what came and what went has a colour where there are colours`() {
+    let text = lines(Page("", items: [.diff(diff)]), .ansi).joined(separator: "\n")
+    #expect(text.contains("\u{1B}[31mold"))
+    #expect(text.contains("\u{1B}[32mnew"))
+    #expect(!lines(Page("", items: [.diff(diff)])).joined().contains("\u{1B}"))
+  }
+
+  @Test func `a long line goes on beside its number`() {
+    let code = Page.Code("0123456789 0123456789\n\tx", firstLine: 9)
+    #expect(
+      lines(Page("", items: [.code(code)])) == [
+        "   9   0123456789 012345", "↪      6789", "  10       x",
+      ])
+  }
+
+  @Test func `nothing in a diff can steer a terminal`() {
+    let evil = "\u{1B}[2J\u{9B}31m\u{202E}"
+    let file = Page.Diff.File(
+      evil, oldName: evil, link: "/a", note: evil,
+      hunks: [.init(evil, oldStart: 1, newStart: 1, lines: [.init(.added, evil)])])
+    let text = lines(Page("", items: [.diff(Page.Diff([file]))])).joined()
+    #expect(!text.unicodeScalars.contains { [0x1B, 0x9B, 0x202E].contains($0.value) })
+  }
+}
