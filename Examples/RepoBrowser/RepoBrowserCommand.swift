@@ -17,14 +17,15 @@ import WaymarkTerminal
       Without a terminal it prints a transcript. What is open is kept for each repository, and \
       comes back the next time: in the terminal, of a transcript only if --state says where, and in \
       each window of a browser that stays open. Ends with 1 if there is no repository to show.
-      """)
+      """,
+    version: "unreleased")
 
   /// Where the app is shown.
   enum HostName: String, ExpressibleByArgument, CaseIterable {
     case browser, terminal
   }
 
-  @Option(help: "A folder in the repository to show.")
+  @Argument(help: "A folder in the repository to show.")
   var repository = "."
   @Option(help: "A link to open first, as if it came from outside.")
   var open: String?
@@ -104,7 +105,7 @@ import WaymarkTerminal
     // All sessions share one process for objects, and the room for others.
     let (folder, objects, room) = (found.folder, found.objects, found.tool.room)
     let browser = BrowserHost(
-      title: "RepoBrowser", tabs: BrowserApp.tabs, port: port, launches: !leavesBrowserAlone,
+      title: found.name, tabs: BrowserApp.tabs, port: port, launches: !leavesBrowserAlone,
       opens: open, keepsSessionsIn: kept.folder
     ) {
       let tool = GitTool(room: room)

@@ -150,7 +150,7 @@ class Program:
     ) -> Program:
         atexit.register(shutil.rmtree, state_of(repository), ignore_errors=True)
         return cls(
-            [str(binary), "--host", "browser", "--no-launch", "--repository", str(repository),
+            [str(binary), "--host", "browser", "--no-launch", str(repository),
              "--port", str(port), "--state", str(state_of(repository))], descriptors)
 
     def _read(self) -> None:

@@ -19,6 +19,10 @@ import Testing
     await #expect(throws: GitError.noFolder(empty + "/-x")) {
       try await GitRepository.find(empty + "/-x")
     }
+    try Data().write(to: URL(fileURLWithPath: empty + "/file"))
+    await #expect(throws: GitError.notAFolder(empty + "/file")) {
+      try await GitRepository.find(empty + "/file")
+    }
   }
 
   @Test func `an empty repository has no commits, and says so everywhere`() async throws {

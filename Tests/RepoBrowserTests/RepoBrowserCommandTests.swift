@@ -8,7 +8,7 @@ import Testing
     let made = try MadeRepository()
     defer { withExtendedLifetime(made) {} }
     for folder in [try made.emptyFolder(), made.path + "/nothing"] {
-      let command = try RepoBrowserCommand.parse(["--repository", folder])
+      let command = try RepoBrowserCommand.parse([folder])
       await #expect(throws: ExitCode(1)) { try await command.run() }
     }
   }
@@ -24,7 +24,7 @@ import Testing
     let made = try MadeRepository()
     defer { withExtendedLifetime(made) {} }
     let command = try RepoBrowserCommand.parse([
-      "--repository", made.path, "--no-launch", "--open", link,
+      made.path, "--no-launch", "--open", link,
     ])
     do {
       try await command.run()

@@ -103,4 +103,24 @@ struct `A lost connection in Chromium` {
       }
     }
   }
+
+  @Test func `another app at the same address is told of`() async throws {
+    try await ChromiumWindow.with { window in
+      try await window.prepareToCut()
+      var port: UInt16 = 0
+      try await RunningHost.with { host in
+        port = host.port
+        try await window.open(host.address)
+        try await window.expect(topTitle, "Home")
+        try await window.cut()
+      }
+      var other = SampleApp.setup()
+      other.title = "Other"
+      try await RunningHost.with(other, port: port) { _ in
+        try await window.mend()
+        try await window.expect(
+          "document.querySelector('.notice p')?.textContent", "Another app answers here now: Other.")
+      }
+    }
+  }
 }

@@ -12,7 +12,7 @@ import Testing
       git -C repository -c user.name=Ada -c user.email=ada@example.org \\
         commit -q --allow-empty -m 'The only one'
       browse() {
-        exec "$(dirname "$tool")/RepoBrowser" --host terminal --repository repository "$@"
+        exec "$(dirname "$tool")/RepoBrowser" --host terminal repository "$@"
       }
       # Looks until a change was written below `state`; not for ever.
       until_kept() {
@@ -75,7 +75,7 @@ import Testing
     func type(_ text: String) throws -> String {
       let line =
         "XDG_STATE_HOME=\(folder)/usual exec \(try Tool.folder())/RepoBrowser "
-        + "--host terminal --repository \(folder)/repository"
+        + "--host terminal \(folder)/repository"
       return try ChildProcess.runOnTerminal("/bin/sh", ["-c", line], typed: text).screen
     }
     #expect(try type("t3\nq\n").contains("[3 Branches and tags]"))

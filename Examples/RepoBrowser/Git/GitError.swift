@@ -6,6 +6,8 @@ enum GitError: Error, Hashable {
   case gitMissing
   /// There is no such folder.
   case noFolder(String)
+  /// A file, where a folder was asked for.
+  case notAFolder(String)
   /// The folder belongs to no repository.
   case notARepository(String)
   /// The repository has no commit yet.
@@ -51,7 +53,7 @@ enum GitError: Error, Hashable {
   var title: String {
     switch self {
     case .gitMissing: "No git"
-    case .noFolder, .notARepository: "No repository"
+    case .noFolder, .notAFolder, .notARepository: "No repository"
     case .noCommits: "No commits yet"
     case .unknownRevision: "No such commit"
     case .unknownPath: "No such file"
@@ -69,6 +71,7 @@ enum GitError: Error, Hashable {
     switch self {
     case .gitMissing: "The command git cannot be found; install it, or put it on the PATH."
     case .noFolder(let path): "There is no folder ‘\(path)’."
+    case .notAFolder(let path): "‘\(path)’ is a file; name a folder in a repository."
     case .notARepository(let path): "‘\(path)’ is not in a git repository."
     case .noCommits: "This repository has no commit yet."
     case .unknownRevision(let name): "No commit is called ‘\(name)’, or more than one is."

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A repository, read through the `git` command.
 ///
 /// Nothing is kept, so what it says is always current. It lives in the isolation of whoever asks, and a
@@ -134,8 +136,13 @@ final class GitRepository {
   }
 
   private static func problem(with path: String, _ complaint: String) -> GitError {
-    if complaint.contains("cannot change to") { return .noFolder(path) }
-    if complaint.contains("not a git repository") { return .notARepository(path) }
+    // The path of the folder says more than a dot.
+    let url = URL(fileURLWithPath: path)
+    if complaint.contains("cannot change to") {
+      let isThere = FileManager.default.fileExists(atPath: url.path)
+      return isThere ? .notAFolder(url.path) : .noFolder(url.path)
+    }
+    if complaint.contains("not a git repository") { return .notARepository(url.path) }
     let line = complaint.split(separator: "\n").first.map(String.init) ?? ""
     return .failed(line)
   }

@@ -22,6 +22,8 @@ export class View {
   #send;
   #setTitle;
   #appTitle = "";
+  /** The app that answers now, where it was another one before; to be told with its first state. */
+  #otherApp = null;
   /** The next state is another session's: its ids are not the ones that are known. */
   #isNew = false;
 
@@ -45,6 +47,7 @@ export class View {
   }
 
   welcome({ title, life, isNew }) {
+    this.#otherApp = this.#appTitle && title !== this.#appTitle ? title : null;
     this.#appTitle = title;
     this.#drafts.begin(life);
     this.#isNew = isNew && this.#state !== null;
@@ -62,6 +65,8 @@ export class View {
       this.#render(state);
       this.#arrive(old, state);
     });
+    if (this.#otherApp) this.#messages.show(`Another app answers here now: ${this.#otherApp}.`);
+    this.#otherApp = null;
   }
 
   /** The user went back with the browser: shows that at once, the session knows the rest. */

@@ -17,7 +17,7 @@ final class RunningProgram {
       git init -q repository
       git -C repository -c user.name=A -c user.email=a@b.c commit -q --allow-empty -m 'The only one'
       \(limits)
-      exec '\(try Self.path())' --no-launch --port 0 --repository repository --state state
+      exec '\(try Self.path())' --no-launch --port 0 repository --state state
       """
     process = try ChildProcess(
       "sh", ["-c", "cd '\(folder.path)'\n" + script],
