@@ -60,6 +60,14 @@ enum BrowserLink {
       ])
   }
 
+  /// A line of a file, in the latest commit.
+  static func line(_ number: Int, of path: String) -> LinkTarget {
+    let first = (number - 1) / GitRepository.Limit.lines * GitRepository.Limit.lines + 1
+    var target = file(path, from: first)
+    target.link += "#L\(number)"
+    return target
+  }
+
   /// The folder at the top of a commit; of the latest, unless another is named.
   static func top(of revision: String?) -> LinkTarget {
     revision.map { filled(Pattern.tree, ["revision": $0]) } ?? files

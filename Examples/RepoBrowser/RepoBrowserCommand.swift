@@ -105,7 +105,8 @@ import WaymarkTerminal
     // All sessions share one process for objects, and the room for others.
     let (folder, objects, room) = (found.folder, found.objects, found.tool.room)
     let browser = BrowserHost(
-      title: found.name, tabs: BrowserApp.tabs, port: port, launches: !leavesBrowserAlone,
+      title: found.name, tabs: BrowserApp.tabs,
+      shortcuts: ["/": "/search", "⌘k": "/search"], port: port, launches: !leavesBrowserAlone,
       opens: open, keepsSessionsIn: kept.folder
     ) {
       let tool = GitTool(room: room)

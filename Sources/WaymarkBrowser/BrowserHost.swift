@@ -21,6 +21,8 @@ public struct BrowserHost: Sendable {
   ///
   /// - Parameter title: the name of the app.
   /// - Parameter tabs: what the tabs are called, in order; by default as their screens are.
+  /// - Parameter shortcuts: what keys open, by what they type: `["/": "/search", "⌘k": "/search"]`. The sign
+  ///   ⌘ means Control where there is no such key. The first field of the screen that comes has focus.
   /// - Parameter port: where to listen; if it is in use, the next free one after it.
   /// - Parameter launches: whether to open the browser.
   /// - Parameter link: what the browser is opened with, and what the printed address shows.
@@ -29,27 +31,31 @@ public struct BrowserHost: Sendable {
   /// - Parameter web: answers for web pages of the app's own, by their links.
   /// - Parameter routes: makes the routes of one session.
   public init(
-    title: String, tabs: [String] = [], port: UInt16 = 8080, launches: Bool = true,
+    title: String, tabs: [String] = [], shortcuts: [String: LinkTarget] = [:],
+    port: UInt16 = 8080, launches: Bool = true,
     opens link: String? = nil, keepsSessionsIn folder: URL? = nil,
     web: (any WebPageHandler)? = nil, routes: @escaping @Sendable () -> Routes<Page>
   ) {
     self.init(
-      title: title, tabs: tabs, port: port, launches: launches, opens: link,
+      title: title, tabs: tabs, shortcuts: shortcuts, port: port, launches: launches, opens: link,
       keepsSessionsIn: folder, web: web
     ) { (routes(), { _ in }) }
   }
 
   /// Makes a host for an app that needs the navigators of its sessions, for its actions say.
   ///
+  /// - Parameter shortcuts: what keys open; see the other initialiser.
   /// - Parameter app: makes the routes of one session, and is handed the navigator that shows them.
   public init(
-    title: String, tabs: [String] = [], port: UInt16 = 8080, launches: Bool = true,
+    title: String, tabs: [String] = [], shortcuts: [String: LinkTarget] = [:],
+    port: UInt16 = 8080, launches: Bool = true,
     opens link: String? = nil, keepsSessionsIn folder: URL? = nil,
     web: (any WebPageHandler)? = nil,
     app: @escaping @Sendable () -> (routes: Routes<Page>, start: (Navigator<Page>) -> Void)
   ) {
     setup = BrowserSetup(
-      title: title, tabs: tabs, web: web, folder: folder.map { SessionFolder($0) }, app: app)
+      title: title, tabs: tabs, shortcuts: shortcuts.mapValues(\.link), web: web,
+      folder: folder.map { SessionFolder($0) }, app: app)
     self.port = port
     self.launches = launches
     self.link = link

@@ -10,6 +10,7 @@ actor BrowserSession {
   /// What the paths of this session's own content begin with.
   nonisolated let contentPath: String
   private let title: String
+  private let shortcuts: [String: String]
   private let folder: SessionFolder?
   let navigator: Navigator<Page>
   let screen: BrowserScreen
@@ -40,6 +41,7 @@ actor BrowserSession {
       Self.missingPage(context.link)
     }
     title = setup.title
+    shortcuts = setup.shortcuts
     origin = origins.first ?? ""
     screen = BrowserScreen(labels: setup.tabs, addresses: routes.addresses)
     contentPath = screen.contentPath
@@ -101,7 +103,7 @@ actor BrowserSession {
     self.outlet = outlet
     screen.send = nil
     screen.asked = 0
-    outlet.send(.welcome(session: id, life: life, title: title))
+    outlet.send(.welcome(session: id, life: life, title: title, shortcuts: shortcuts))
     var outcome: Outcome?
     // A document that shows this life follows it; its address may be a move that is still to be told.
     let link = hello.life == life ? nil : hello.link

@@ -6,6 +6,8 @@ import WaymarkPage
 struct BrowserSetup: Sendable {
   var title: String
   var tabs: [String]
+  /// What keys open, as links.
+  var shortcuts: [String: String] = [:]
   var web: (any WebPageHandler)?
   /// Where sessions are kept beyond the end of the process.
   var folder: SessionFolder?

@@ -1,7 +1,7 @@
 /// What the server tells the client: one JSON object for each WebSocket message.
 enum ServerMessage: Encodable {
   /// The session that the socket belongs to now; ids mean the same as long as its life is the same one.
-  case welcome(session: String, life: String, title: String)
+  case welcome(session: String, life: String, title: String, shortcuts: [String: String])
   /// Everything that is open; answered by `settled` with its revision.
   case state(StatePicture)
   /// What an entry shows now; it needs no answer.
@@ -19,13 +19,14 @@ enum ServerMessage: Encodable {
 
   private enum Key: String, CodingKey {
     case kind = "t"
-    case session, life, title, state, id, page, text, link, source
+    case session, life, title, shortcuts, state, id, page, text, link, source
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     switch self {
-    case .welcome(let session, let life, let title):
+    case .welcome(let session, let life, let title, let shortcuts):
+      try container.encode(shortcuts, forKey: .shortcuts)
       try container.encode("welcome", forKey: .kind)
       try container.encode(session, forKey: .session)
       try container.encode(life, forKey: .life)

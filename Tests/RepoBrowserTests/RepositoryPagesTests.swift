@@ -290,29 +290,6 @@ import WaymarkPage
     #expect(nobody.texts == ["Nobody with this address wrote a commit."])
   }
 
-  @Test func `a search finds messages and file names, whatever their case`() async throws {
-    var history = History()
-    history.commit("Fix the WIDGET (again)", [.init("src/Widget.c", "w"), .init("other", "o")])
-    history.commit("Größe: .*")
-    let made = try MadeRepository(history)
-    let pages = try await pages(of: made)
-    let page = try await LoadedPage(pages.search("widget", page: 1))
-    #expect(page.rows(in: "2023-11-14").map(\.text) == ["Fix the WIDGET (again)"])
-    #expect(page.rows(in: "Files").map(\.target?.link) == ["/files/src/Widget.c"])
-    #expect(
-      try await LoadedPage(pages.search(".*", page: 1)).rows(in: "2023-11-14").map(\.text)
-        == ["Größe: .*"])
-    #expect(try await LoadedPage(pages.search("GRÖSSE", page: 1)).rows.isEmpty)
-    #expect(try await LoadedPage(pages.search("GRÖ", page: 1)).rows.count == 1)
-    let sha = String(try made.sha("HEAD").prefix(8))
-    #expect(
-      try await LoadedPage(pages.search(sha, page: 1)).rows(in: nil).map(\.target?.link)
-        == ["/commit/\(sha)"])
-    for blank in ["", "  "] {
-      #expect(try await LoadedPage(pages.search(blank, page: 1)).items.count == 1)
-    }
-  }
-
   @Test func `a file in HTML is a web page of somebody else's, and its text is one link away`()
     async throws
   {

@@ -119,7 +119,8 @@ struct `A lost connection in Chromium` {
       try await RunningHost.with(other, port: port) { _ in
         try await window.mend()
         try await window.expect(
-          "document.querySelector('.notice p')?.textContent", "Another app answers here now: Other.")
+          "document.querySelector('.notice p')?.textContent", "Another app answers here now: Other."
+        )
       }
     }
   }

@@ -136,6 +136,29 @@ struct `What stays in Chromium` {
     }
   }
 
+  @Test func `a key opens what it stands for, and the first field has focus`() async throws {
+    var setup = FormApp.setup()
+    setup.shortcuts = ["/": "/", "⌘k": "/"]
+    try await RunningHost.with(setup) { host in
+      try await ChromiumWindow.with { window in
+        for key in ["'/'", "'k', ctrlKey: true"] {
+          try await window.open(host.address + "answer")
+          try await window.expect(topTitle, "/answer")
+          _ = try await window.value(
+            """
+            document.activeElement.dispatchEvent(
+              new KeyboardEvent("keydown", { bubbles: true, key: \(key) }))
+            """)
+          try await window.expect(topTitle, "Form")
+          try await window.expect("document.activeElement === \(Self.field)", "true")
+          try await window.expect("getSelection().toString()", "first")
+          try await window.type("/", into: "\(Self.top) input")
+          try await window.expect("\(Self.field).value", "/")
+        }
+      }
+    }
+  }
+
   @Test func `rows are a list, and the first step of the keys leads to the content`() async throws {
     try await show { window, _ in
       try await window.expect(

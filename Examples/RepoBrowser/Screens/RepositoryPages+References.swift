@@ -36,7 +36,7 @@ extension RepositoryPages {
         ], submit: "Compare"))
   }
 
-  private static func row(_ reference: GitReference) -> Page.Item {
+  static func row(_ reference: GitReference) -> Page.Item {
     let details = [reference.isCurrent ? "current" : "", reference.date, reference.subject]
     return .row(
       reference.title, detail: details.filter { !$0.isEmpty }.joined(separator: " · "),

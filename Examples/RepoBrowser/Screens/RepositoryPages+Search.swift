@@ -2,8 +2,8 @@ import Waymark
 import WaymarkPage
 
 extension RepositoryPages {
-  /// How many files a search lists.
-  static let filesFound = 50
+  /// How many files, and how many lines of code, a search lists.
+  static let found = 50
 
   static func searchForm(_ query: String = "") -> Page.Item {
     .form(
@@ -11,11 +11,13 @@ extension RepositoryPages {
         LinkTarget(stringLiteral: BrowserLink.Pattern.search),
         fields: [
           .init(
-            "query", label: "Search", value: query, prompt: "words of a message, or a file name")
+            "query", label: "Search", value: query,
+            prompt: "words of a message, a file name, code, or a sha")
         ], submit: "Search"))
   }
 
-  /// Commits whose message, and files whose path, has a text in it; without a text the form alone.
+  /// Commits whose message, files whose path, branches and tags whose name, and lines of code that have
+  /// a text in them; without a text the form alone.
   func search(_ query: String, page number: Int) -> Page {
     guard query.contains(where: { !$0.isWhitespace }) else {
       return Page("Search", items: [Self.searchForm()])
@@ -29,20 +31,48 @@ extension RepositoryPages {
           sections.append(
             Page.Section(nil, [.row("The commit \(sha)", link: BrowserLink.commit(sha))]))
         }
-        let (paths, isComplete) = try await repository.files(named: query, limit: Self.filesFound)
-        if !paths.isEmpty {
-          var rows = paths.map {
-            Self.row($0, name: $0.text, detail: nil, link: { BrowserLink.file($0) })
-          }
-          if !isComplete { rows.append(.text("There are more files of that name.")) }
-          sections.append(Page.Section("Files", rows))
-        }
+        sections += try await names(query) + code(query)
       }
       sections += self.sections(page, none: "No message has these words.") {
         BrowserLink.search(query, page: $0)
       }
       return Page("Search: \(query)", sections)
     }
+  }
+
+  /// Branches, tags and files with such a name.
+  private nonisolated(nonsending) func names(_ query: String) async throws -> [Page.Section] {
+    var sections: [Page.Section] = []
+    let references = try await repository.references().references.filter {
+      $0.name.lowercased().contains(query.lowercased())
+    }
+    if !references.isEmpty {
+      sections.append(
+        Page.Section("Branches and tags", references.prefix(Self.found).map(Self.row)))
+    }
+    let (paths, isComplete) = try await repository.files(named: query, limit: Self.found)
+    if !paths.isEmpty {
+      var rows = paths.map {
+        Self.row($0, name: $0.text, detail: nil, link: { BrowserLink.file($0) })
+      }
+      if !isComplete { rows.append(.text("There are more files of that name.")) }
+      sections.append(Page.Section("Files", rows))
+    }
+    return sections
+  }
+
+  /// Lines of code, each leading to its place in the file.
+  private nonisolated(nonsending) func code(_ query: String) async throws -> [Page.Section] {
+    let (lines, isComplete) = try await repository.lines(with: query, limit: Self.found)
+    guard !lines.isEmpty else { return [] }
+    var rows = lines.map { line in
+      Self.row(
+        line.path, name: line.text.trimmingPrefix(while: \.isWhitespace).description,
+        detail: "\(line.path.text):\(line.number)",
+        link: { BrowserLink.line(line.number, of: $0) })
+    }
+    if !isComplete { rows.append(.text("There are more lines with these words.")) }
+    return [Page.Section("Code", rows)]
   }
 
   private static func couldBeSha(_ text: String) -> Bool {

@@ -201,6 +201,14 @@ export class Screen {
     (safe || followed || this.#scroll).focus({ preventScroll: true });
   }
 
+  /** The first field has focus, with all that stands in it selected; false if there is none. */
+  focusField() {
+    const field = this.#body.querySelector("input");
+    field?.focus();
+    field?.select();
+    return Boolean(field);
+  }
+
   /** Moves focus from the row that has it to another; false where none has it. */
   moveFocus(step) {
     const rows = [...this.#body.querySelectorAll(".leads > .main")];

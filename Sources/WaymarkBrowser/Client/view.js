@@ -22,6 +22,10 @@ export class View {
   #send;
   #setTitle;
   #appTitle = "";
+  /** What keys open. */
+  #shortcuts = {};
+  /** The first field of the screen that comes is to have focus. */
+  #wantsField = false;
   /** The app that answers now, where it was another one before; to be told with its first state. */
   #otherApp = null;
   /** The next state is another session's: its ids are not the ones that are known. */
@@ -46,7 +50,8 @@ export class View {
     document.querySelector(".skip").onclick = () => this.#top()?.focus();
   }
 
-  welcome({ title, life, isNew }) {
+  welcome({ title, life, isNew, shortcuts }) {
+    this.#shortcuts = shortcuts;
     this.#otherApp = this.#appTitle && title !== this.#appTitle ? title : null;
     this.#appTitle = title;
     this.#drafts.begin(life);
@@ -99,6 +104,7 @@ export class View {
     const isWaiting = document.activeElement === document.body || screen.hasFocus;
     screen.setPage(page);
     this.#placePopovers();
+    if (this.#top() === screen) this.#focusField();
     if (isWaiting && this.#top()?.id === id && screen.element.closest(".question")) screen.focus();
     this.#nameWindow();
     if (page.status !== "loading" && this.#top()?.id === id) this.#messages.say(page.title);
@@ -305,6 +311,7 @@ export class View {
     if (old && id(old) === id(state)) return;
     const screen = this.#top();
     screen?.focus();
+    this.#focusField();
     if (old && screen) this.#messages.say(screen.title);
   }
 
@@ -319,7 +326,26 @@ export class View {
       this.#escape();
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       if (this.#top()?.moveFocus(event.key === "ArrowDown" ? 1 : -1)) event.preventDefault();
+    } else {
+      this.#take(event);
     }
+  }
+
+  /** Opens what a key stands for; where that is shown already its field has focus. */
+  #take(event) {
+    const isCommand = event.metaKey || event.ctrlKey;
+    const isTyped = event.target.matches?.("input, textarea, select");
+    const key = (isCommand ? "⌘" : "") + event.key;
+    if (event.altKey || (isTyped && !isCommand) || !Object.hasOwn(this.#shortcuts, key)) return;
+    event.preventDefault();
+    const link = this.#shortcuts[key];
+    if (location.pathname + location.search === link) return this.#top()?.focusField();
+    this.#wantsField = true;
+    this.#send({ t: "open", link });
+  }
+
+  #focusField() {
+    if (this.#wantsField && this.#top()?.focusField()) this.#wantsField = false;
   }
 
   #escape() {
