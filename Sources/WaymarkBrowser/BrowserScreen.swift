@@ -81,19 +81,21 @@ final class BrowserScreen: NavigationHost {
     self.asked = asked
     let send = send
     self.send = nil
+    // Without a client each update is settled at once, also the one that is under way.
     showEverything()
     body()
     self.send = send
     showEverything()
   }
 
-  /// The user went back in the browser's history, and the client shows that, unless the user has to ask.
+  /// The user went back in the browser's history, and the client shows it already; if a guard has to be
+  /// asked, everything is sent again.
   func followBack(_ asked: Int, to id: EntryID) {
     self.asked = asked
     if !pop(to: id) { showEverything() }
   }
 
-  /// Goes back to an entry, or asks for the first step where the user has to; false if it asked.
+  /// Goes back to an entry. If leaving needs permission it requests one step back, and returns false.
   @discardableResult func pop(to id: EntryID) -> Bool {
     let fact = HostFact.didPop(to: id)
     guard mustRequest(fact) else {
@@ -386,7 +388,6 @@ extension BrowserScreen {
   /// What the address bar shows for an entry; nil for a page outside and a screen without a link.
   private func address(of entry: Entry) -> String? {
     let text = entry.link.description
-    if text.hasPrefix(SitePaths.missing) { return String(text.dropFirst(SitePaths.missing.count)) }
-    return SitePaths.isShown(text) ? text : nil
+    return SitePaths.missingAddress(text) ?? (SitePaths.isShown(text) ? text : nil)
   }
 }

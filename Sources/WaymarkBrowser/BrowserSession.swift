@@ -37,9 +37,7 @@ actor BrowserSession {
     let app = setup.app()
     var routes = app.routes
     routes.accept(origins: origins)
-    routes.add("\(SitePaths.missing)/*link") { (context: OpenContext, _: String) in
-      Self.missingPage(context.link)
-    }
+    routes.add(SitePaths.missing + ":link") { (link: String) in Self.missingPage(link) }
     title = setup.title
     shortcuts = setup.shortcuts
     origin = origins.first ?? ""
@@ -119,22 +117,28 @@ actor BrowserSession {
     untold = []
   }
 
-  /// Opens what an address means; one that no route takes gets a page that says so.
-  func visit(_ link: String, from source: LinkSource) -> Outcome {
-    let outcome = navigator.open(text: link, from: source)
-    guard case .unmatched = outcome, link.hasPrefix("/") else { return outcome }
-    let page = navigator.open(LinkTarget(text: SitePaths.missing + link, base: .onTop), from: .app)
-    if case .unmatched = page { return outcome }
-    return page
+  /// Opens what an address means; one that no route takes, or that is no link, gets a page that says so.
+  func visit(_ address: String, from source: LinkSource) -> Outcome {
+    let outcome = navigator.open(text: address, from: source)
+    switch outcome {
+    case .unmatched: break
+    case .failed(let error) where error is LinkError: break
+    default: return outcome
+    }
+    let isThere = SitePaths.missingAddress(state.top.link.description) != nil
+    let page: LinkTarget = "/~waymark/missing?link=\(address)"
+    return navigator.open(
+      LinkTarget(page, base: .onTop, present: isThere ? .replace : .push), from: .app)
   }
 
-  private static func missingPage(_ link: DeepLink) -> Page {
-    let address = String(link.description.dropFirst(SitePaths.missing.count))
-    return Page(
-      "Not found",
-      items: [
-        .text("This app has no screen for \(address)"), .row("Go to the start", link: "/"),
-      ])
+  private static func missingPage(_ address: String) -> Page {
+    var items: [Page.Item] = [.text("There is no screen at \(address).")]
+    do {
+      _ = try DeepLink(address)
+    } catch {
+      items.append(.text(error.message))
+    }
+    return Page("Not found", items: items + [.row("Go to the start", link: "/")])
   }
 
   /// The socket is gone; everything else stays.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The paths that are the host's own; every other path is a link.
 enum SitePaths {
   static let prefix = "/~waymark/"
@@ -12,7 +14,14 @@ enum SitePaths {
   static let content = prefix + "content/"
   /// What follows is the address of a page of the app's own, as it is loaded into a frame.
   static let webPages = prefix + "web"
-  /// What follows is an address that no route takes.
-  static let missing = prefix + "missing"
+  /// The page for an address that no route takes, which is the value of its query.
+  static let missing = prefix + "missing?link="
+
+  /// The address that a link of such a page is for; nil for every other link.
+  static func missingAddress(_ link: String) -> String? {
+    guard link.hasPrefix(missing) else { return nil }
+    return String(link.dropFirst(missing.count)).removingPercentEncoding
+  }
+
   static let frameScript = prefix + "frame.js"
 }

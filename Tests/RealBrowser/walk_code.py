@@ -116,9 +116,9 @@ def marked_lines(address: str, browser: Browser, repository: Path) -> None:
     browser.expect_words("line300")
     browser.expect_link(link + "#L303-L305")
     browser.expect("still marked", f"{marks} === '303,304,305'")
-    browser.driver.back()
+    browser.up()
     browser.expect_link("/files/deep/folder")
-    browser.driver.back()
+    browser.up()
     browser.expect_link("/files/deep")
 
 

@@ -22,7 +22,7 @@ struct `Contrast in Chromium` {
     ("/share", "document.querySelector('.cancel') !== null"),
     ("/popover", "document.querySelector('dialog .row') !== null"),
     ("/nowhere", "\(topTitle) === 'Not found'"),
-    ("/%zz", "document.querySelector('.notice') !== null"),
+    ("/reset", "document.querySelector('.notice') !== null"),
   ]
 
   private func check(

@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkPage
 
 @testable import WaymarkBrowser
 
@@ -19,17 +20,30 @@ import Waymark
     }
   }
 
-  @Test(.enabled(if: Chromium.isWanted, "needs Chromium"))
-  func `has a page at its own address, over a reload and in the history`() async throws {
-    try await RunningHost.with { host in
+  @Test(
+    .enabled(if: Chromium.isWanted, "needs Chromium"),
+    arguments: [
+      "/nothing/here?q=1", "/?q=1&page=zwei", "//evil.example/x", "/%E0%A4%A", "/a//b", "/50%25/x",
+    ])
+  func `has a page at its own address, over a reload and in the history`(_ link: String)
+    async throws
+  {
+    var setup = SampleApp.setup()
+    setup.app = {
+      var routes = SampleApp.routes()
+      routes.remove("/")
+      routes.add("/?page=:page?") { (_: Int?) in Page("Home", items: [.row("x", link: "/item/1")]) }
+      return (routes, { _ in })
+    }
+    try await RunningHost.with(setup) { host in
       try await ChromiumWindow.with { window in
-        try await window.open(host.address.dropLast() + "/nothing/here?q=1")
+        try await window.open(host.address.dropLast() + link)
         for _ in 0..<2 {
           try await window.expect(topTitle, "Not found")
-          try await window.expect(address, "/nothing/here?q=1")
+          try await window.expect(address, link)
           try await window.expect(
             "document.querySelector('.layer.top .screen:not([hidden]) .text').textContent",
-            "This app has no screen for /nothing/here?q=1")
+            "There is no screen at \(link).")
           try await window.reload()
         }
         try await window.click(".layer.top .screen:not([hidden]) a[href='/']")
@@ -41,20 +55,20 @@ import Waymark
     }
   }
 
-  @Test func `leaves a restored stack beneath, and is one page however often it is asked for`()
-    async throws
-  {
+  @Test func `lies on what is open, and another takes its place`() async throws {
     try await RunningHost.with { host in
       let (client, id, _) = try await connected(to: host)
       try await client.sendMessage(#"{"t":"open","link":"/item/1"}"#)
       while try await !client.message("state").contains("Item 1") {}
-      try await client.sendMessage(#"{"t":"visit","link":"/nothing","asked":1}"#)
-      let state = try await client.message("state")
-      #expect(state.contains(#""link":"/nothing""#))
+      for (asked, link) in [(1, "/nothing"), (2, "/nowhere")] {
+        try await client.sendMessage("{\"t\":\"visit\",\"link\":\"\(link)\",\"asked\":\(asked)}")
+        let state = try await client.message("state")
+        #expect(state.contains("\"link\":\"\(link)\""))
+      }
       let session = try #require(await host.store.session(id))
       #expect(
         await session.state.description
-          == "[*/ > /item/1 > /~waymark/missing/nothing | /search]")
+          == "[*/ > /item/1 > /~waymark/missing?link=%2Fnowhere | /search]")
     }
   }
 }

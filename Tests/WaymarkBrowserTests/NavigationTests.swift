@@ -206,7 +206,7 @@ struct `In Chromium` {
       try await window.session(of: host).receive(.open("/nowhere"))
       try await window.expect(
         "document.querySelector('.notice p')?.textContent", "There is no screen for “/nowhere”.")
-      try await window.open(host.address + "%zz")
+      try await window.session(of: host).receive(.open("/%zz"))
       try await window.expect(
         "document.querySelector('.notice p')?.textContent.startsWith('“/%zz” cannot be opened: ')",
         "true")

@@ -14,11 +14,15 @@ export function makeCode({ text, first, language, tokens, marked }, actions) {
   code.setAttribute("aria-label", language ? `Code in ${language}` : "Code");
   if (first === undefined || first === null) return code;
   code.classList.add("numbered");
-  code.style.setProperty("--digits", String(first + lines.length).length);
+  code.style.setProperty("--digits", String(first + lines.length - 1).length);
   lines.forEach((line, index) => { line.dataset.new = first + index; });
-  const mark = (from, to) => lines.forEach((line, index) => {
-    line.classList.toggle("marked", first + index >= from && first + index <= to);
-  });
+  const mark = (from, to) => {
+    // Other code of the page may have marks, too.
+    for (const line of code.closest(".body")?.querySelectorAll(".line.marked") ?? []) {
+      line.classList.remove("marked");
+    }
+    for (const line of lines.slice(from - first, to - first + 1)) line.classList.add("marked");
+  };
   let start = marked?.[0];
   code.onclick = (event) => {
     const line = event.target.closest(".line");
@@ -27,7 +31,7 @@ export function makeCode({ text, first, language, tokens, marked }, actions) {
     if (!event.shiftKey || start === undefined) start = number;
     const [from, to] = [Math.min(start, number), Math.max(start, number)];
     mark(from, to);
-    // What shift has selected on the way was no wish.
+    // Shift-click selects text, too; nobody wants that.
     getSelection().removeAllRanges();
     actions.mark(from === to ? `L${from}` : `L${from}-L${to}`);
   };

@@ -5,9 +5,11 @@ import { shownLink } from "./history.js";
 const SESSION = "waymark-session";
 const LEFT = "waymark-left";
 const longestPause = 5000;
-/** How often the server is asked whether it is there while the window is looked at, and how long it may take. */
+/** Milliseconds between two pings while the window is looked at. */
 const pingPause = 2000;
+/** Milliseconds of silence after which the user is told. */
 const pingPatience = 2500;
+/** Milliseconds of silence after which the socket is given up. */
 const deadAfter = 15000;
 
 export class Connection {
@@ -102,6 +104,7 @@ export class Connection {
     sessionStorage.setItem(SESSION, session);
     sessionStorage.removeItem(LEFT);
     this.#isWelcome = true;
+    if (document.hidden) this.#seen();
     this.#pause = 250;
     this.#onStatus("connected");
     message.asked = this.#move?.asked ?? 0;
@@ -127,7 +130,7 @@ export class Connection {
     this.#retryNow();
   }
 
-  /** Tells a server that hangs, and gives a socket up that nobody answers on. */
+  /** Tells the user that the server hangs, and gives a socket up that nobody answers on. */
   #ping() {
     if (!this.#isWelcome || document.hidden || this.#socket.readyState !== WebSocket.OPEN) return;
     if (this.#asked === null) {

@@ -22,7 +22,8 @@ function makeList(files, elements, actions) {
     const element = elements.get(file);
     const name = make("button", "file-name", ...fileWords(file));
     // A file that is not shown here is shown where its name leads.
-    name.onclick = () => element ? goTo(element) : actions.follow(file.element, name);
+    name.onclick = (event) =>
+      element ? goTo(element) : actions.follow(file.element, name, event.detail === 0);
     return make("li", "", name, ...counts(file));
   }));
   const details = make(
@@ -51,16 +52,16 @@ function makeFile(file, actions) {
     name.onclick = (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();
-      if (event.detail < 2) actions.follow(file.element, head);
+      if (event.detail < 2) actions.follow(file.element, name, event.detail === 0);
     };
   }
   const element = make("section", "file", head);
   if (file.note) element.append(make("p", "file-note", file.note));
   if (file.hunks.length === 0) return element;
   const last = Math.max(...file.hunks.map((hunk) =>
-    Math.max(hunk.old, hunk.new) + hunk.lines.length / 2));
+    Math.max(hunk.old, hunk.new) + hunk.lines.split("\n").length));
   const code = make("pre", "code changes", ...file.hunks.flatMap(makeHunk));
-  code.style.setProperty("--digits", String(Math.round(last)).length);
+  code.style.setProperty("--digits", String(last).length);
   element.append(code);
   return element;
 }
@@ -98,8 +99,10 @@ addEventListener("keydown", (event) => {
   const files = [...scroll?.querySelectorAll(".file") ?? []];
   const top = (scroll?.getBoundingClientRect().top ?? 0) + parseFloat(
     scroll ? getComputedStyle(scroll).scrollPaddingTop : "0");
+  // The last files of a short diff cannot come to the top: from one that has focus the next counts.
+  const focused = files.indexOf(document.activeElement.closest(".file"));
   const isAway = (file, way) => (file.getBoundingClientRect().top - top) * way > 4;
-  const next = event.key === "n"
+  const next = focused >= 0 ? files[focused + (event.key === "n" ? 1 : -1)] : event.key === "n"
     ? files.find((file) => isAway(file, 1)) : files.findLast((file) => isAway(file, -1));
   if (!next) return;
   event.preventDefault();

@@ -11,34 +11,34 @@ function typed(element) {
 }
 
 export class Drafts {
-  #life = null;
+  #session = null;
   #kept = {};
 
-  /** The documents's session is known: what the document before has kept of its life counts. */
-  begin(life) {
-    if (this.#life === life) return;
+  /** Takes over what the document before has kept, if it showed the same session. */
+  begin(session) {
+    if (this.#session === session) return;
     const { of, screens } = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
     sessionStorage.removeItem(KEY);
-    this.#kept = of === life ? screens : {};
-    this.#life = life;
+    this.#kept = of === session ? screens : {};
+    this.#session = session;
   }
 
-  /** The document goes. */
+  /** Keeps the fields of screens, named by their links, for the next document. */
   keep(elements) {
     const screens = {};
-    for (const [id, element] of elements) {
+    for (const [link, element] of elements) {
       const fields = typed(element);
-      if (fields.length > 0) screens[id] = Object.fromEntries(fields);
+      if (fields.length > 0) screens[link] = Object.fromEntries(fields);
     }
-    sessionStorage.setItem(KEY, JSON.stringify({ of: this.#life, screens }));
+    sessionStorage.setItem(KEY, JSON.stringify({ of: this.#session, screens }));
   }
 
   /** Puts what was typed back into a screen whose forms have come. */
-  fill(id, element) {
-    const fields = this.#kept[id];
+  fill(link, element) {
+    const fields = this.#kept[link];
     const forms = [...element.querySelectorAll("form")];
     if (!fields || forms.length === 0) return;
-    delete this.#kept[id];
+    delete this.#kept[link];
     for (const [name, value] of Object.entries(fields)) {
       const [index] = name.split(" ", 1);
       const field = forms[index]?.elements.namedItem(name.slice(index.length + 1));

@@ -24,6 +24,8 @@ export class BrowserHistory {
   /** The step that the user went to, while the session shows what was there. */
   #awaited = null;
   #arrived = null;
+  /** The window has shown the app before, in another document. */
+  #isLater = sessionStorage.getItem("waymark-session") !== null;
   #handlers;
 
   constructor(handlers) {
@@ -44,8 +46,8 @@ export class BrowserHistory {
     this.#tab = tab;
     this.#awaited = null;
     if (old === null) return this.#begin();
-    const shared = next.findIndex(({ id }, index) => id !== old[index]?.id);
-    const common = shared < 0 ? next.length : shared;
+    const difference = next.findIndex(({ id }, index) => id !== old[index]?.id);
+    const common = difference < 0 ? next.length : difference;
     const hasOtherLink = next.at(-1).link !== old[next.length - 1]?.link;
     if (awaited) {
       const isRefused = !isOtherTab && common === next.length && common === old.length
@@ -84,6 +86,8 @@ export class BrowserHistory {
     const step = history.state;
     this.#place = step?.place ?? 0;
     if (step?.below) return this.#adopt(step);
+    // A later document of this window is one step, as any address that is typed.
+    if (this.#isLater) return this.#adopt({ below: [] });
     this.#places = [this.#place];
     this.#write(0);
     for (let index = 1; index < this.#trail.length; index += 1) this.#push(index);

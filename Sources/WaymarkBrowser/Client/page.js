@@ -95,7 +95,7 @@ function makeSection(section, actions) {
       if (kind === "rows") group.setAttribute("role", "list");
       card.append(group);
     }
-    // Rows of one list look alike: one that needs two lines gives them to all.
+    // Rows of one list look alike: if one needs two lines, all have two.
     if (kind === "rows" && (item.detail ?? "") && item.text.length + item.detail.length > 40) {
       group.classList.add("stacked");
     }
@@ -198,6 +198,7 @@ function makeForm(item, actions) {
   form.append(make("button", "button", item.text));
   form.onsubmit = (event) => {
     event.preventDefault();
+    event.currentTarget.dataset.sent = "";
     actions.submit(item.form, Object.fromEntries(new FormData(event.currentTarget)));
   };
   return form;

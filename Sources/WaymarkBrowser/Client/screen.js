@@ -27,14 +27,12 @@ export class Screen {
 
   constructor(id, actions) {
     this.#actions = actions;
-    this.#heading.id = `title-${id}`;
     this.#large.setAttribute("aria-hidden", "true");
     const bar = make("header", "bar", this.#start, this.#heading, this.#end);
     this.#scroll = make("div", "scroll", make("div", "column", this.#large, this.#body));
     // It has focus while nothing in it has: keys scroll what has focus.
     this.#scroll.tabIndex = -1;
     this.#scroll.setAttribute("role", "group");
-    this.#scroll.setAttribute("aria-labelledby", this.#heading.id);
     this.#scroll.onscroll = () => {
       // One that loads is not where it is to be yet.
       if (this.element.hidden || !this.#hasContent) return;
@@ -45,8 +43,22 @@ export class Screen {
       this.element.classList.toggle("title-away", this.#scrolled > 36);
     };
     this.element = make("section", "screen", bar, this.#scroll);
-    this.element.dataset.id = id;
+    this.rename(id);
   }
+
+  get id() { return Number(this.element.dataset.id); }
+
+  /** The screen is that of another entry: one of a session that was restored has another id. */
+  rename(id) {
+    this.element.dataset.id = id;
+    this.#heading.id = `title-${id}`;
+    this.#scroll.setAttribute("aria-labelledby", this.#heading.id);
+    // Its content may be another under the same number.
+    this.#page &&= { ...this.#page, number: null };
+  }
+
+  /** The link whose content it shows, without a fragment. */
+  get link() { return this.#link; }
 
   get title() { return this.#heading.textContent; }
 
@@ -62,9 +74,6 @@ export class Screen {
     dialog.setAttribute("aria-labelledby", this.#heading.id);
     dialog.setAttribute("aria-describedby", this.#body.id);
   }
-
-  /** Its content may be another under the same number: it is another session's. */
-  doubt() { this.#page &&= { ...this.#page, number: null }; }
 
   setTitle(text) {
     this.#heading.textContent = text;
@@ -137,7 +146,7 @@ export class Screen {
     if (isKnown || (page.status === "loading" && hadContent)) return;
     if (page.web) this.#showWeb(page);
     else patch(this.#body, content(page, this.#contentActions()));
-    this.#actions.filled(this.#body);
+    this.#actions.filled(this.#link, this.#body);
     this.#scrollThere();
     if (hadFocus && !this.#body.contains(document.activeElement)) this.focus();
   }
@@ -180,6 +189,13 @@ export class Screen {
   }
 
   show() {
+    if (this.element.hidden) {
+      // What was sent belongs to the screen that it led to.
+      for (const form of this.#body.querySelectorAll("[data-sent]")) {
+        form.reset();
+        delete form.dataset.sent;
+      }
+    }
     this.element.hidden = false;
     this.#scrollThere();
   }

@@ -50,17 +50,18 @@ export class View {
     document.querySelector(".skip").onclick = () => this.#top()?.focus();
   }
 
-  welcome({ title, life, isNew, shortcuts }) {
+  welcome({ session, title, isNew, shortcuts }) {
     this.#shortcuts = shortcuts;
     this.#otherApp = this.#appTitle && title !== this.#appTitle ? title : null;
     this.#appTitle = title;
-    this.#drafts.begin(life);
+    this.#drafts.begin(session);
     this.#isNew = isNew && this.#state !== null;
   }
 
   /** Shows a state; returns when it is shown, whether or not something still moves. */
   async show(state) {
     const old = this.#state;
+    const before = this.#top();
     if (this.#isNew) this.#forgetOthers(old, state);
     this.#isNew = false;
     this.#state = state;
@@ -68,7 +69,7 @@ export class View {
     const kind = this.#kind(old, state);
     await this.#motion.run(state.isAnimated ? kind : "none", this.#style(old, state, kind), () => {
       this.#render(state);
-      this.#arrive(old, state);
+      this.#arrive(before);
     });
     if (this.#otherApp) this.#messages.show(`Another app answers here now: ${this.#otherApp}.`);
     this.#otherApp = null;
@@ -126,13 +127,23 @@ export class View {
 
   showStatus(status, retry) { this.#messages.showStatus(status, retry); }
 
-  /** Keeps the screens that are the same in another session: its ids begin anew. */
+  /** Keeps the screens that are the same in another session, which has other ids for them. */
   #forgetOthers(old, state) {
-    const before = trailLinks(old);
-    const after = trailLinks(state);
-    for (const [id, screen] of this.#screens) {
-      if (before.has(id) && before.get(id) === after.get(id)) screen.doubt();
-      else this.#forget(id, screen);
+    const before = [...trailLinks(old)];
+    const screens = this.#screens;
+    this.#screens = new Map();
+    [...trailLinks(state)].forEach(([next, link], place) => {
+      const isSame = ([id, known]) => known === link && screens.has(id);
+      const found = before[place] && isSame(before[place]) ? before[place] : before.findLast(isSame);
+      if (!found) return;
+      const screen = screens.get(found[0]);
+      screens.delete(found[0]);
+      screen.rename(next);
+      this.#screens.set(next, screen);
+    });
+    for (const [id, screen] of screens) {
+      screen.element.remove();
+      this.#frames.forget(id);
     }
     for (const dialog of this.#dialogs.values()) {
       dialog.onclose = null;
@@ -269,25 +280,25 @@ export class View {
       back: () => send({ t: "back" }),
       dismiss: () => send({ t: "dismiss" }),
       button: (name, item) => send({ t: "button", name, item }),
-      follow: (page, element) => send({ t: "follow", id, page, element }),
-      submit: (form, values) => send({ t: "submit", id, form, values }),
-      retry: () => send({ t: "retry", id }),
-      filled: (body) => this.#drafts.fill(id, body),
-      mark: (fragment) => send({ t: "mark", id, fragment }),
-      scrolled: (place) => send({ t: "scroll", id, place }),
+      follow: (page, element) => send({ t: "follow", id: screen.id, page, element }),
+      submit: (form, values) => send({ t: "submit", id: screen.id, form, values }),
+      retry: () => send({ t: "retry", id: screen.id }),
+      filled: (link, body) => this.#drafts.fill(link, body),
+      mark: (fragment) => send({ t: "mark", id: screen.id, fragment }),
+      scrolled: (place) => send({ t: "scroll", id: screen.id, place }),
       copy: async (text) => {
         await copyText(text);
         this.#messages.say("Copied");
       },
       frame: (web, title, edition, place) =>
-        this.#frames.element(id, web, title, edition, place),
+        this.#frames.element(screen.id, web, title, edition, place),
     });
     this.#screens.set(id, screen);
     return screen;
   }
 
   #keepDrafts() {
-    this.#drafts.keep([...this.#screens].map(([id, screen]) => [id, screen.element]));
+    this.#drafts.keep([...this.#screens.values()].map(({ link, element }) => [link, element]));
   }
 
   // What is on top
@@ -306,13 +317,12 @@ export class View {
   }
 
   /** Focus goes to a screen that has come to the top, and it is read out. */
-  #arrive(old, state) {
-    const id = (picture) => (picture.layers.at(-1)?.stack ?? picture.stack).at(-1).id;
-    if (old && id(old) === id(state)) return;
+  #arrive(before) {
     const screen = this.#top();
+    if (screen === before) return;
     screen?.focus();
     this.#focusField();
-    if (old && screen) this.#messages.say(screen.title);
+    if (before && screen) this.#messages.say(screen.title);
   }
 
   #settleRows() { for (const screen of this.#screens.values()) screen.settle(); }
