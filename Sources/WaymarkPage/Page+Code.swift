@@ -60,7 +60,7 @@ extension Page {
 }
 
 extension Page.Item {
-  /// Text whose blanks and line ends count, without the detour over ``Page/Code``.
+  /// Text whose blanks and line ends count, without numbers and colours.
   public static func code(_ text: String) -> Page.Item { .code(Page.Code(text)) }
 }
 

@@ -46,9 +46,11 @@ private struct HistoryWalk {
     self.window = window
     self.host = host
     chance = SeededGenerator(seed: seed)
-    // The window of an earlier walk belongs to a session; this walk begins in a new one.
+    // The window of an earlier walk belongs to a session; this walk begins in a new one, and in an entry
+    // of the history that is not that walk's.
     try await window.open(host.address)
     _ = try await window.value("sessionStorage.clear()")
+    try await window.open("about:blank")
     try await window.open(host.address)
     try await settle(moved: false)
   }

@@ -27,7 +27,7 @@ struct GitDiff {
     var lines = Int.max
     /// The most lines of one file.
     var linesOfFile = Int.max
-    /// How many lines of each file are passed over before.
+    /// How many lines to skip at the start of each file.
     var linesPassedOver = 0
   }
 
@@ -38,7 +38,7 @@ struct GitDiff {
   private(set) var next: Int?
   private let limit: Limit
 
-  /// Reads everything; a patch that was cut off ends where it was cut.
+  /// Reads a patch, which may be cut off anywhere.
   init(_ bytes: ArraySlice<UInt8>, isTruncated: Bool = false, limit: Limit = Limit()) {
     self.limit = limit
     var rest = bytes.drop { $0 == 0 || $0 == UInt8(ascii: "\n") }
@@ -85,7 +85,7 @@ struct GitDiff {
         } else {
           number += 1
           guard files.indices.contains(number) else { break }
-          // What has become another kind of file goes and comes.
+          // A changed type is two sections: a deletion and an addition.
           if files[number].change.kind == .typeChanged { sectionsLeft = 1 }
           if number > first, linesLeft <= 0 { next = next ?? number }
         }
@@ -95,7 +95,7 @@ struct GitDiff {
       }
     }
     guard isTruncated, next == nil, files.indices.contains(number) else { return }
-    // A file that was cut off comes with the others, unless it is the first of them.
+    // A file cut by the limit goes to the next page, unless it is the first of this one.
     if number > first {
       files[number].hunks = []
       next = number

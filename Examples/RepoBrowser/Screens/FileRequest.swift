@@ -24,7 +24,7 @@ struct FileRequest {
     if place > 1 { revision = link.segments[place - 1] }
     form = link.queryValue("as").flatMap { FileForm(rawValue: $0) }
     marked = link.fragment.flatMap { Page.Code.lines($0) }
-    // Where no part is asked for, the one with the marked lines is.
+    // Without `from`, the part with the marked lines is shown.
     let near = marked.map { $0.lowerBound - 100 } ?? 1
     line =
       link.queryValue("from").flatMap { Int($0) }

@@ -67,7 +67,9 @@ extension RepositoryPages {
         let page = try await repository.commits(.between(old, new), page: 1)
         var items = page.commits.map(row)
         if page.hasMore { items.append(.text("There are more; these are the newest.")) }
-        if items.isEmpty { items = [.text("It has no commit that the other does not have.")] }
+        if items.isEmpty {
+          items = [.text("\(Commit.short(new)) has no commits that \(Commit.short(old)) lacks.")]
+        }
         sections.append(Page.Section("Commits", items))
       }
       let link = { (file: FileDiff) -> LinkTarget? in

@@ -59,7 +59,7 @@ extension RepositoryPages {
     if file.linesLeftOut > 0 {
       notes.append(
         file.linesLeftOut == 1
-          ? "only the beginning" : "\(file.linesLeftOut) more lines")
+          ? "cut off" : "\(file.linesLeftOut) more lines")
     }
     if notes.isEmpty, file.hunks.isEmpty { notes.append("the same content") }
     if !file.change.path.isExact { notes.append("its name is not UTF-8") }

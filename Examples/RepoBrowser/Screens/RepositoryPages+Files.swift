@@ -142,9 +142,10 @@ extension RepositoryPages {
   /// The lines of a file, and rows that lead to those before and after them.
   private static func lines(of part: FilePart, _ request: FileRequest) -> Page.Section {
     guard part.count > 0 else {
-      let isEmpty = part.total == 0
-      return Page.Section(
-        nil, [.text(isEmpty ? "(empty)" : "The file has \(part.total) lines, and no such line.")])
+      let words =
+        part.total == 0
+        ? "(empty)" : "There is no line with this number: the file has \(part.total)."
+      return Page.Section(nil, [.text(words)])
     }
     var items: [Page.Item] = []
     if let line = part.previous {
