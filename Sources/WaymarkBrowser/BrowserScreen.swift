@@ -170,7 +170,10 @@ final class BrowserScreen: NavigationHost {
   private func keep(_ next: NavigationState) {
     state = next
     let ids = Set(next.entryIDs)
-    for id in Array(shown.keys) where !ids.contains(id) { forget(id) }
+    let seen = Set(Self.visible(in: next).map(\.id))
+    // A screen that was left while it loads begins anew when somebody comes back to it.
+    for (id, item) in shown
+    where !ids.contains(id) || item.status == .loading && !seen.contains(id) { forget(id) }
   }
 
   private func forget(_ id: EntryID) {

@@ -79,6 +79,23 @@ import WaymarkPage
     }
   }
 
+  @Test func `the load of a screen ends when another covers it, and begins anew on the way back`()
+    async throws
+  {
+    let counts = SampleApp.Counts()
+    try await RunningHost.with(SampleApp.setup(counts: counts)) { host in
+      let (client, _, _) = try await connected(to: host)
+      try await client.sendMessage(#"{"t":"open","link":"/endless"}"#)
+      while try await !client.message("state").contains("Waiting…") {}
+      try await client.sendMessage(#"{"t":"open","link":"/item/1"}"#)
+      while try await !client.message("state").contains("Item 1") {}
+      try await until { counts.cancelled.number == 1 }
+      try await client.sendMessage(#"{"t":"back"}"#)
+      while try await !client.message("state").contains("Waiting…") {}
+      #expect(counts.cancelled.number == 1)
+    }
+  }
+
   @Test
   func `a window that nobody looks at gives its place to another, and finds its session again`()
     async throws
