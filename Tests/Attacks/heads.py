@@ -33,7 +33,7 @@ def long_lines(target: Target) -> None:
 def lines_at_the_limit(target: Target) -> None:
     empty = len("GET  HTTP/1.1\r\n")
     while target.goes_on():
-        for length, status in [(LINE - 1, 200), (LINE, 200), (LINE + 1, 414)]:
+        for length, status in [(LINE - 1, 404), (LINE, 404), (LINE + 1, 414)]:
             with Wire(target.port) as wire:
                 address = "/" + "a" * (length - empty - 1)
                 target.expect(f"line of {length}", status, wire.ask(address))
@@ -254,7 +254,7 @@ def slow_bodies(target: Target) -> None:
 
 ATTACKS = [
     Attack("long request lines", [long_lines, lines_at_the_limit],
-           {"long line 414": 3, f"line of {LINE} 200": 1, f"line of {LINE + 1} 414": 1}),
+           {"long line 414": 3, f"line of {LINE} 404": 1, f"line of {LINE + 1} 414": 1}),
     Attack("long and many header fields", [long_fields, endless_fields],
            {"long field 431": 1, "many fields 431": 1, "endless fields 431": 1}),
     Attack("requests that can be read in two ways", [two_ways, other_names, other_methods],
