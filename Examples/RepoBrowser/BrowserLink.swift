@@ -18,7 +18,7 @@ enum BrowserLink {
     static let commit = "/commit/:sha?from=:from?"
     static let diff = "/commit/:sha/file/*path?from=:from?"
     static let compare = "/compare/:old/:new?from=:from?"
-    /// What a path leads to, in the latest commit or in another.
+    /// A file or a folder, in the latest commit (`file`) or in a named one (`tree`, `blob`).
     static let file = "/files/*path?as=:form?&from=:from?"
     static let tree = "/tree/:revision"
     static let blob = "/blob/:revision/*path?as=:form?&from=:from?"

@@ -1,4 +1,4 @@
-/// Who wrote which lines of a file.
+/// The authors of a file's lines.
 struct Blame: Hashable {
   /// Neighbouring lines of one commit.
   struct Piece: Hashable {
@@ -8,7 +8,7 @@ struct Blame: Hashable {
     var lines: [String]
   }
 
-  /// What is said about a commit.
+  /// The facts about a commit.
   struct Origin: Hashable {
     var author = ""
     /// In seconds since 1970.
@@ -52,7 +52,7 @@ struct Blame: Hashable {
 }
 
 extension GitRepository {
-  /// Who wrote the lines of a file from one on, as many as are shown at once.
+  /// Reads the authors of a file's lines, from a line on, for as many lines as a screen shows.
   nonisolated(nonsending) func blame(
     _ path: String, in revision: String, from line: Int
   ) async throws -> Blame {

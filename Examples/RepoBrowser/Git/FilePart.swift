@@ -8,9 +8,9 @@ struct FilePart: Hashable {
   var count: Int
   /// How many the whole file has, as far as it was read.
   var total: Int
-  /// Whether the file was read to its end.
+  /// True if the file was read to its end.
   var isComplete: Bool
-  /// Whether the last line is longer than what is shown.
+  /// True if the last line is longer than the text that is shown of it.
   var isCut: Bool
 
   /// The number of the line after them; nil if there is none.

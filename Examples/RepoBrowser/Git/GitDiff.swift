@@ -14,7 +14,7 @@ struct FileDiff {
   fileprivate var linesRead = 0
 }
 
-/// What differs, as `git` writes it for `--raw --numstat --patch -z`: a record for each file, its
+/// The output of `git` for `--raw --numstat --patch -z`: a record for each file, its
 /// counts, and then the patch, in the same order.
 ///
 /// Of the patch no name is read: which file it is about follows from its place.
@@ -134,7 +134,7 @@ struct GitDiff {
     return hunk.lines.count
   }
 
-  /// What a line is by its sign; an empty one may come without its blank.
+  /// The kind that a line's first character names; git may write an empty context line without its blank.
   private static func kind(_ line: Lines.Line) -> Page.Diff.Line.Kind {
     switch line.first {
     case UInt8(ascii: "+"): .added
