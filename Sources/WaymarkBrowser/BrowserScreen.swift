@@ -136,12 +136,18 @@ final class BrowserScreen: NavigationHost {
     guard let lines = Page.Code.lines(fragment), let link = state?.entry(id)?.link.description
     else { return }
     let text = link.prefix { $0 != "#" } + "#" + fragment
-    let fact = HostFact.didChangeLink(id, String(text))
-    guard state?.apply(fact: fact) == true else { return }
-    shown[id]?.edition = state?.entry(id)?.revision ?? 0
+    guard note(.didChangeLink(id, String(text)), of: id) else { return }
     shown[id]?.page.mark(lines)
-    onEvent?(.fact(fact))
     send?(.link(id: id.number, String(text)))
+  }
+
+  /// Takes note of a fact that the client shows already, so that no page is sent for it; false if it
+  /// changes nothing.
+  @discardableResult private func note(_ fact: HostFact, of id: EntryID) -> Bool {
+    guard state?.apply(fact: fact) == true else { return false }
+    shown[id]?.edition = state?.entry(id)?.revision ?? 0
+    onEvent?(.fact(fact))
+    return true
   }
 
   /// A screen has another title or link by itself, which the client shows already.
@@ -243,10 +249,8 @@ extension BrowserScreen {
 
   /// Has a title kept that is not known before a load, so that a back button has it after a restart.
   private func announceTitle(of id: EntryID, _ page: Page) {
-    let fact = HostFact.didChangeTitle(id, page.title)
-    guard case .sections = page.body, state?.apply(fact: fact) == true else { return }
-    shown[id]?.edition = state?.entry(id)?.revision ?? 0
-    onEvent?(.fact(fact))
+    guard case .sections = page.body else { return }
+    note(.didChangeTitle(id, page.title), of: id)
   }
 
   /// A load has failed.

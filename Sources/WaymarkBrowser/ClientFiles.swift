@@ -38,8 +38,8 @@ struct ClientFiles: Sendable {
   /// names, and import one another and nothing else.
   private static var script: String {
     let modules = [
-      PackageResources.page_js, PackageResources.code_js, PackageResources.diff_js,
-      PackageResources.patch_js, PackageResources.drafts_js,
+      PackageResources.elements_js, PackageResources.code_js, PackageResources.diff_js,
+      PackageResources.page_js, PackageResources.patch_js, PackageResources.drafts_js,
       PackageResources.menu_js, PackageResources.layers_js,
       PackageResources.motion_js, PackageResources.messages_js,
       PackageResources.screen_js, PackageResources.frames_js, PackageResources.view_js,

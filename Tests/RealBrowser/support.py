@@ -249,6 +249,12 @@ class Browser:
             raise SystemExit(f"{names[0]} is neither on the PATH nor in {variable}.")
         return found
 
+    def __enter__(self) -> Browser:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.quit()
+
     def quit(self) -> None:
         atexit.unregister(self.quit)
         self.driver.quit()

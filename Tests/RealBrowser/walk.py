@@ -102,8 +102,7 @@ def second_page(walk: Walk) -> None:
 def deep_link(walk: Walk) -> None:
     sha = support.git(walk.repository, "rev-list", "--max-parents=0", "HEAD")
     file = urllib.parse.quote(f"{support.ODD_FOLDER}/{support.ODD_FILE}")
-    fresh = Browser()
-    try:
+    with Browser() as fresh:
         fresh.open(f"{walk.address}/commit/{sha}/file/{file}")
         fresh.expect_words("<b>bold?</b>")
         fresh.expect_place(2)
@@ -113,13 +112,10 @@ def deep_link(walk: Walk) -> None:
         fresh.driver.back()
         fresh.expect_link("/")
         fresh.expect_words(LATEST)
-    finally:
-        fresh.quit()
 
 
 def slow_motion(walk: Walk) -> None:
-    fresh = Browser()
-    try:
+    with Browser() as fresh:
         fresh.open(f"{walk.address}/files/web/other%20page.md")
         fresh.expect_place(2)
         fresh.value("""void (() => {
@@ -132,13 +128,10 @@ def slow_motion(walk: Walk) -> None:
         fresh.driver.back()
         fresh.expect_link("/files/web")
         fresh.expect_words("page.html")
-    finally:
-        fresh.quit()
 
 
 def used_during_motion(walk: Walk) -> None:
-    browser = Browser()
-    try:
+    with Browser() as browser:
         browser.open(walk.address + "/")
         browser.expect_words(LATEST)
         # So slow that every step but the last falls into a motion.
@@ -159,13 +152,10 @@ def used_during_motion(walk: Walk) -> None:
             browser.point(f".tab:nth-child({number})")
             browser.expect_link(link)
             browser.expect("no motion", "document.documentElement.dataset.motion === undefined")
-    finally:
-        browser.quit()
 
 
 def quick_forward(walk: Walk) -> None:
-    browser = Browser()
-    try:
+    with Browser() as browser:
         browser.open(walk.address + "/files")
         for place, words in enumerate(("a folder/", "100% ünïcode", "deep.txt"), 1):
             browser.follow(words)
@@ -184,13 +174,10 @@ def quick_forward(walk: Walk) -> None:
             browser.expect_link(link)
             browser.expect_place(place)
         browser.expect_words("README.md")
-    finally:
-        browser.quit()
 
 
 def keys_scroll(walk: Walk) -> None:
-    browser = Browser()
-    try:
+    with Browser() as browser:
         browser.open(walk.address + "/")
         place = f"document.querySelector({support.js(support.PLACE)})"
         end = f"{place}.scrollTop >= {place}.scrollHeight - {place}.clientHeight - 1"
@@ -209,8 +196,6 @@ def keys_scroll(walk: Walk) -> None:
             browser.point(support.ROW)
             browser.expect_words("Ada")
             browser.up()
-    finally:
-        browser.quit()
 
 
 def odd_names(walk: Walk) -> None:
@@ -246,8 +231,7 @@ def tabs(walk: Walk) -> None:
 
 
 def tab_is_step(walk: Walk) -> None:
-    browser = Browser()
-    try:
+    with Browser() as browser:
         browser.open(walk.address + "/")
         browser.follow(SECOND)
         browser.expect_place(1)
@@ -268,13 +252,10 @@ def tab_is_step(walk: Walk) -> None:
         browser.expect_link("/files")
         browser.driver.back()
         browser.expect_link(commit)
-    finally:
-        browser.quit()
 
 
 def pages_are_steps(walk: Walk) -> None:
-    browser = Browser()
-    try:
+    with Browser() as browser:
         browser.open(walk.address + "/")
         browser.expect_words(LATEST)
         end = browser.value(f"document.querySelector({support.js(support.PLACE)}).scrollHeight")
@@ -297,8 +278,6 @@ def pages_are_steps(walk: Walk) -> None:
         browser.driver.back()
         browser.expect_link("/search?q=69%20of")
         browser.expect_words("Commit 69 of many")
-    finally:
-        browser.quit()
 
 
 def sheet(walk: Walk) -> None:
@@ -429,8 +408,7 @@ def hangs(walk: Walk) -> None:
 
 
 def comes_back(walk: Walk) -> None:
-    browser = Browser()
-    try:
+    with Browser() as browser:
         browser.open(walk.address + "/")
         browser.scroll(900)
         walk.expect_kept("scrolled:900")
@@ -467,13 +445,10 @@ def comes_back(walk: Walk) -> None:
         browser.up()
         browser.expect_link("/")
         browser.expect_scroll(900)
-    finally:
-        browser.quit()
 
 
 def lock(walk: Walk) -> None:
-    browser = Browser()
-    try:
+    with Browser() as browser:
         browser.open(walk.address + "/")
         browser.follow("About")
         browser.expect_link("/about")
@@ -507,8 +482,6 @@ def lock(walk: Walk) -> None:
         browser.driver.refresh()
         browser.expect_link("/files")
         browser.expect_place(0)
-    finally:
-        browser.quit()
 
 
 def descriptors_used_up(walk: Walk) -> None:

@@ -7,12 +7,6 @@ import WaymarkPage
 
 @Suite struct RepositoryPagesTests {
   /// The pages of a repository that was just made.
-  private func pages(of made: MadeRepository) async throws -> RepositoryPages {
-    var pages = RepositoryPages(repository: try await made.repository())
-    pages.now = { 1_700_014_000 }
-    return pages
-  }
-
   @Test func `the commits lead to each commit, to the next page, and to everything else`()
     async throws
   {

@@ -5,12 +5,6 @@ import WaymarkPage
 @testable import RepoBrowser
 
 @Suite struct SearchTests {
-  private func pages(of made: MadeRepository) async throws -> RepositoryPages {
-    var pages = RepositoryPages(repository: try await made.repository())
-    pages.now = { 1_700_014_000 }
-    return pages
-  }
-
   @Test func `a search finds messages and file names, whatever their case`() async throws {
     var history = History()
     history.commit("Fix the WIDGET (again)", [.init("src/Widget.c", "w"), .init("other", "o")])

@@ -1,6 +1,6 @@
 // The entrance: connects the socket, the browser's history and what is shown.
 
-import { Connection } from "./connection.js";
+import { Connection, isLaterDocument } from "./connection.js";
 import { BrowserHistory } from "./history.js";
 import { View } from "./view.js";
 import { framedLink } from "./frames.js";
@@ -16,7 +16,7 @@ function start() {
   let asked = 0;
   const move = (message) => connection.send({ ...message, asked: ++asked });
 
-  const history = new BrowserHistory({
+  const history = new BrowserHistory(isLaterDocument(), {
     // The user went back: the screen follows at once, and the session takes note.
     onBack: (id, hasMoved) => {
       view.popTo(id, hasMoved);

@@ -1,6 +1,6 @@
 // Code, line by line. Its numbers are no part of the text: what is copied is the code alone.
 
-import { make } from "./page.js";
+import { make } from "./elements.js";
 
 const kinds = ["keyword", "string", "comment", "number", "type"];
 /** How many lines are laid out together, once they come near the window. */

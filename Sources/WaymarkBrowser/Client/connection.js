@@ -12,6 +12,9 @@ const pingPatience = 2500;
 /** Milliseconds of silence after which the socket is given up. */
 const deadAfter = 15000;
 
+/** Whether this window has shown the app before, in another document. */
+export function isLaterDocument() { return sessionStorage.getItem(SESSION) !== null; }
+
 export class Connection {
   #socket = null;
   #isWelcome = false;

@@ -1,6 +1,6 @@
 // A diff: a list of its files, and each file with its lines.
 
-import { make } from "./page.js";
+import { make } from "./elements.js";
 import { inChunks } from "./code.js";
 
 /** A longer list of files begins closed. */

@@ -25,10 +25,11 @@ export class BrowserHistory {
   #awaited = null;
   #arrived = null;
   /** The window has shown the app before, in another document. */
-  #isLater = sessionStorage.getItem("waymark-session") !== null;
+  #isLater;
   #handlers;
 
-  constructor(handlers) {
+  constructor(isLater, handlers) {
+    this.#isLater = isLater;
     this.#handlers = handlers;
     history.scrollRestoration = "manual";
     addEventListener("popstate", (event) => this.#moved(event));

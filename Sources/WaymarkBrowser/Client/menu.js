@@ -1,6 +1,6 @@
 // The menu of a button: lines to choose from, by pointer or by keys.
 
-import { make } from "./page.js";
+import { make } from "./elements.js";
 
 let shownMenu = null;
 

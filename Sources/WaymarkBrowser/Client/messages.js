@@ -1,7 +1,7 @@
 // What is said to the user besides the screens: notices, the state of the connection, and what only
 // a screen reader says.
 
-import { make } from "./page.js";
+import { make } from "./elements.js";
 
 const readingTime = 6000;
 

@@ -1,7 +1,8 @@
 // One screen: its bar, its title and its content.
 
 import { closeMenu, showMenu } from "./menu.js";
-import { content, icon, make } from "./page.js";
+import { icon, make } from "./elements.js";
+import { content } from "./page.js";
 import { patch } from "./patch.js";
 
 /** How long a screen has to rest before it is told where. */

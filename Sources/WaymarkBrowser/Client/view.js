@@ -4,7 +4,7 @@
 import { Drafts } from "./drafts.js";
 import { Frames } from "./frames.js";
 import { isQuestion, placePopover } from "./layers.js";
-import { icon, make } from "./page.js";
+import { icon, make } from "./elements.js";
 import { Motion } from "./motion.js";
 import { Messages } from "./messages.js";
 import { Screen } from "./screen.js";

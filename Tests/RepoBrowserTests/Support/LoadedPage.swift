@@ -60,3 +60,10 @@ struct LoadedPage {
 
   func row(_ text: String) -> Page.Row? { rows.first { $0.text == text } }
 }
+
+/// The pages of a repository, at a time soon after the commits that histories make.
+func pages(of made: MadeRepository) async throws -> RepositoryPages {
+  var pages = RepositoryPages(repository: try await made.repository())
+  pages.now = { 1_700_014_000 }
+  return pages
+}

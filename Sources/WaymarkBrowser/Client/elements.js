@@ -1,0 +1,33 @@
+// Makes elements. Text from outside is only ever text.
+
+/** Makes an element with a class, and text or children. */
+export function make(tag, className, ...children) {
+  const element = document.createElement(tag);
+  if (className) element.className = className;
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+const shapes = {
+  push: "M2 1l5 5-5 5",
+  sheet: "M2 1l5 5-5 5",
+  back: "M10 2L2 10l8 8",
+  external: "M2 10L10 2M4 2h6v6",
+  copy: "M8 4V2.5A1 1 0 0 0 7 1.5H2A1 1 0 0 0 1 2.5v6A1 1 0 0 0 2 9.5h1.5M4.5 4h5.5a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1v-6.5z",
+  done: "M1 7l3 4 7-9",
+};
+
+/** A line drawing. */
+export function icon(name, size = 12) {
+  const space = "http://www.w3.org/2000/svg";
+  const svg = document.createElementNS(space, "svg");
+  const box = name === "back" ? "0 0 12 20" : "0 0 12 13";
+  svg.setAttribute("viewBox", box);
+  svg.setAttribute("width", size);
+  svg.setAttribute("class", `icon ${name}`);
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(space, "path");
+  path.setAttribute("d", shapes[name]);
+  svg.append(path);
+  return svg;
+}
