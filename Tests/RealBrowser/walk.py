@@ -400,7 +400,7 @@ def hangs(walk: Walk) -> None:
     walk.program.process.send_signal(signal.SIGSTOP)
     try:
         browser.click(".tab:nth-child(3)")
-        until("a word within 5 s", lambda: browser.value(f"{status}.textContent") == "No answer yet. Waiting…", 6)
+        until("a word within 5 s", lambda: browser.value(f"{status}.textContent") == "No answer yet. Waiting…", 5)
     finally:
         walk.program.process.send_signal(signal.SIGCONT)
     browser.expect("an answer", f"{status}.hidden")

@@ -5,8 +5,8 @@ import { shownLink } from "./history.js";
 const SESSION = "waymark-session";
 const LEFT = "waymark-left";
 const longestPause = 5000;
-/** Milliseconds between two pings while the window is looked at. */
-const pingPause = 2000;
+/** Milliseconds between two looks while the window is looked at; each asks, or sees how long it waits. */
+const pingPause = 1000;
 /** Milliseconds of silence after which the user is told. */
 const pingPatience = 2500;
 /** Milliseconds of silence after which the socket is given up. */
