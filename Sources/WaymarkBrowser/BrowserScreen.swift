@@ -395,6 +395,6 @@ extension BrowserScreen {
   /// What the address bar shows for an entry; nil for a page outside and a screen without a link.
   private func address(of entry: Entry) -> String? {
     let text = entry.link.description
-    return SitePaths.missingAddress(text) ?? (SitePaths.isShown(text) ? text : nil)
+    return SitePaths.missing.values(in: entry.link) ?? (SitePaths.isShown(text) ? text : nil)
   }
 }

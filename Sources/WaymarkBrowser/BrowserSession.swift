@@ -37,7 +37,7 @@ actor BrowserSession {
     let app = setup.app()
     var routes = app.routes
     routes.accept(origins: origins)
-    routes.add(SitePaths.missing + ":link") { (link: String) in Self.missingPage(link) }
+    routes.add(SitePaths.missing) { Self.missingPage($0) }
     title = setup.title
     shortcuts = setup.shortcuts
     origin = origins.first ?? ""
@@ -125,10 +125,11 @@ actor BrowserSession {
     case .failed(let error) where error is LinkError: break
     default: return outcome
     }
-    let isThere = SitePaths.missingAddress(state.top.link.description) != nil
-    let page: LinkTarget = "/~waymark/missing?link=\(address)"
+    let isThere = SitePaths.missing.values(in: state.top.link) != nil
     return navigator.open(
-      LinkTarget(page, base: .onTop, present: isThere ? .replace : .push), from: .app)
+      LinkTarget(
+        SitePaths.missing(address), base: .onTop, present: isThere ? .replace : .push),
+      from: .app)
   }
 
   private static func missingPage(_ address: String) -> Page {

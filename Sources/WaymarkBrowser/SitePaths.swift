@@ -1,4 +1,4 @@
-import Foundation
+import Waymark
 
 /// The paths that are the host's own; every other path is a link.
 enum SitePaths {
@@ -14,14 +14,7 @@ enum SitePaths {
   static let content = prefix + "content/"
   /// What follows is the address of a page of the app's own, as it is loaded into a frame.
   static let webPages = prefix + "web"
-  /// The page for an address that no route takes, which is the value of its query.
-  static let missing = prefix + "missing?link="
-
-  /// The address that a link of such a page is for; nil for every other link.
-  static func missingAddress(_ link: String) -> String? {
-    guard link.hasPrefix(missing) else { return nil }
-    return String(link.dropFirst(missing.count)).removingPercentEncoding
-  }
-
+  /// The page for an address that no route takes.
+  static let missing = LinkPattern(prefix + "missing?link=:address", as: String.self)
   static let frameScript = prefix + "frame.js"
 }
