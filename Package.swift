@@ -148,13 +148,17 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkPageTests", dependencies: ["Waymark", "WaymarkPage"], swiftSettings: strict),
+    .executableTarget(
+      name: "MarkdownPrinter", dependencies: ["WaymarkPage"], path: "Tests/MarkdownPrinter",
+      swiftSettings: strict),
     .testTarget(
       name: "WaymarkTerminalTests", dependencies: ["Waymark", "WaymarkPage", "WaymarkTerminal"],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkBrowserTests",
       dependencies: [
-        "RepoBrowser", "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkBrowser",
+        "Bistro", "BistroWeb", "RepoBrowser", "Waymark", "WaymarkFoundation", "WaymarkPage",
+        "WaymarkBrowser",
         "WaymarkTesting",
         nio("NIOCore"), nio("NIOPosix"),
       ],
@@ -196,7 +200,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkStyleTests", dependencies: ["ReadmeSample"], swiftSettings: strict),
     .testTarget(
-      name: "BistroTests", dependencies: ["Bistro", "Waymark", "WaymarkPage"],
+      name: "BistroTests",
+      dependencies: ["Bistro", "BistroWeb", "Waymark", "WaymarkPage", "WaymarkTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "RepoBrowserTests",

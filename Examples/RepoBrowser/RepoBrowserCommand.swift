@@ -12,8 +12,8 @@ import WaymarkTerminal
     commandName: "RepoBrowser",
     abstract: "Browse a git repository; every screen is a link.",
     discussion: """
-      In the browser every screen has an address; Control-C ends it. In the terminal it reads \
-      commands from standard input: a row's number follows it, b goes back, h lists the rest. \
+      In the browser every screen has an address, and ? shows what keys do; Control-C ends it. In \
+      the terminal arrows go from row to row, Enter follows one, and h lists the rest. \
       Without a terminal it prints a transcript. What is open is kept for each repository, and \
       comes back the next time: in the terminal, of a transcript only if --state says where, and in \
       each window of a browser that stays open. Ends with 1 if there is no repository to show.
@@ -25,8 +25,8 @@ import WaymarkTerminal
     case browser, terminal
   }
 
-  @Argument(help: "A folder in the repository to show.")
-  var repository = "."
+  @Argument(help: "A folder in each repository to show.")
+  var repositories = ["."]
   @Option(help: "A link to open first, as if it came from outside.")
   var open: String?
   @Option(help: "Where to show it: browser or terminal.")
@@ -42,29 +42,32 @@ import WaymarkTerminal
   var fresh = false
 
   @MainActor func run() async throws {
-    let found: GitRepository
+    var found: [GitRepository] = []
     do {
-      found = try await GitRepository.find(repository)
+      for path in repositories {
+        let one = try await GitRepository.find(path)
+        if !found.contains(where: { $0.folder == one.folder }) { found.append(one) }
+      }
     } catch let error as GitError {
       FileHandle.standardError.write(Data("RepoBrowser: \(error.message)\n".utf8))
       throw ExitCode(1)
     }
-    let kept = StateFolder(state, repository: found.folder, host: host)
+    let kept = StateFolder(state, repositories: found.map(\.folder), host: host)
     if fresh { kept.forget() }
-    // A lock would let a link wait that leads nowhere.
-    if let open { try Self.open(open, in: BrowserApp(found).navigator) }
+    // Whatever is restored, a link that leads nowhere is told before anything is shown.
+    if let open { try Self.open(open, in: Self.navigator(found)) }
     guard host == .terminal else { return try await serve(found, kept) }
-    let app = try BrowserApp(found)
+    let navigator = try Self.navigator(found)
     let device = TerminalDevice.standard()
-    let terminal = TerminalHost(tabs: BrowserApp.tabs, device: device)
-    app.navigator.onDiagnostic = { Self.tell($0, on: terminal) }
-    if device.isInteractive || state != nil { restore(app.navigator, from: kept, on: terminal) }
-    if let open { try Self.open(open, in: app.navigator) }
+    let terminal = TerminalHost(tabs: BrowserApp.tabs(for: found.count), device: device)
+    navigator.onDiagnostic = { Self.tell($0, on: terminal) }
+    if device.isInteractive || state != nil { restore(navigator, from: kept, on: terminal) }
+    if let open { try Self.open(open, in: navigator) }
     // From here on the host tells of everything.
-    app.navigator.onDiagnostic = nil
-    await terminal.run(app.navigator)
-    await found.objects.end()
-    if app.navigator.session.saving != nil { try app.navigator.session.flush() }
+    navigator.onDiagnostic = nil
+    await terminal.run(navigator)
+    for one in found { await one.objects.end() }
+    if navigator.session.saving != nil { try navigator.session.flush() }
   }
 
   /// Shows what was open the last time, and keeps what is open from now on.
@@ -76,8 +79,6 @@ import WaymarkTerminal
     do {
       // Whether it can be kept is better known now than at the end.
       try navigator.session.flush()
-      navigator.pendingLink.store = PendingLinkStore(in: kept.waiting)
-      navigator.pendingLink.restore()
     } catch FileStateStoreError.inUse {
       navigator.session.saving = nil
       terminal.say(["Another RepoBrowser keeps what is open here: this one keeps nothing."])
@@ -87,34 +88,53 @@ import WaymarkTerminal
     }
   }
 
-  /// Tells what is lost of the last time, and what a link that is opened now takes the place of.
+  /// Tells what is lost of the last time.
   @MainActor private static func tell(_ diagnostic: Diagnostic, on terminal: TerminalHost) {
     switch diagnostic {
     // Told by who found out that nothing can be kept.
     case .notRestored(.store): break
-    case .notRestored, .pendingLinkNotRead:
+    case .notRestored:
       terminal.say(["Not all that was open comes back. " + diagnostic.message])
-    case .pendingLinkDisplaced, .pendingLinkExpired, .pendingLinkNotSaved:
-      terminal.say([diagnostic.message])
     default: break
     }
   }
 
+  @MainActor private static func navigator(_ found: [GitRepository]) throws -> Navigator<Page> {
+    let (routes, start) = BrowserApp.session(found)
+    let navigator = try Navigator(routes)
+    start(navigator)
+    return navigator
+  }
+
   /// Shows it in the browser until it is interrupted.
-  @MainActor private func serve(_ found: GitRepository, _ kept: StateFolder) async throws {
-    // All sessions share one process for objects, and the room for others.
-    let (folder, objects, room) = (found.folder, found.objects, found.tool.room)
+  @MainActor private func serve(_ found: [GitRepository], _ kept: StateFolder) async throws {
+    // All sessions share one process for the objects of a repository, and the room for others.
+    let parts = found.map { ($0.folder, $0.objects, $0.hasWorkTree) }
+    let room = CommandRoom()
+    var shortcuts: [String: LinkTarget] = ["i": BrowserLink.reached]
+    if found.count == 1 {
+      shortcuts["/"] = BrowserLink.search("")
+      shortcuts["⌘k"] = BrowserLink.search("")
+      shortcuts["t"] = BrowserLink.files
+    }
     let browser = BrowserHost(
-      title: found.name, tabs: BrowserApp.tabs,
-      shortcuts: ["/": "/search", "⌘k": "/search"], port: port, launches: !leavesBrowserAlone,
+      title: found.map(\.name).joined(separator: ", "), tabs: BrowserApp.tabs(for: found.count),
+      shortcuts: [
+        "/": "/search", "⌘k": "/search", "t": BrowserLink.files, "i": BrowserLink.reached,
+      ], port: port,
+      launches: !leavesBrowserAlone,
       opens: open, keepsSessionsIn: kept.folder
-    ) {
+    ) { _ in
       let tool = GitTool(room: room)
-      return BrowserApp.session(GitRepository(folder: folder, tool: tool, objects: objects))
+      let (routes, start) = BrowserApp.session(
+        parts.map { folder, objects, hasWorkTree in
+          GitRepository(folder: folder, tool: tool, objects: objects, hasWorkTree: hasWorkTree)
+        })
+      return VisitorApp(routes, start: start)
     }
     do {
       try await browser.run()
-      await objects.end()
+      for one in found { await one.objects.end() }
     } catch let error as BrowserHostError {
       FileHandle.standardError.write(Data("RepoBrowser: \(error.message)\n".utf8))
       throw ExitCode(1)
@@ -125,8 +145,7 @@ import WaymarkTerminal
   @MainActor static func open(_ link: String, in navigator: Navigator<Page>) throws {
     let outcome = navigator.open(LinkTarget(text: link, transition: .instant), from: .universalLink)
     switch outcome {
-    // A lock lets it wait.
-    case .opened, .reused, .alreadyThere, .held: break
+    case .opened, .reused, .alreadyThere: break
     case .external: throw ValidationError("‘\(link)’ is not the app's own link.")
     case .unmatched: throw ValidationError("No screen has the link ‘\(link)’.")
     default:

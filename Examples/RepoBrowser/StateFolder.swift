@@ -5,24 +5,16 @@ import WaymarkFoundation
 struct StateFolder {
   let folder: URL
 
-  /// A folder for each repository and host.
+  /// A folder for each host and what it shows: a repository, or several.
   /// - Parameter chosen: a folder that the user has named, in place of the system's own.
-  init(_ chosen: String?, repository: String, host: RepoBrowserCommand.HostName) {
+  init(_ chosen: String?, repositories: [String], host: RepoBrowserCommand.HostName) {
     let parent = chosen.map { URL(fileURLWithPath: $0) } ?? Self.usual
-    folder = parent.appendingPathComponent(Self.name(of: repository))
+    folder = parent.appendingPathComponent(Self.name(of: repositories.joined(separator: "\n")))
       .appendingPathComponent(host.rawValue)
   }
 
-  /// The store of a host that has just one session.
-  var store: FileStateStore { store("session") }
-
-  /// Where its link is kept that waits.
-  var waiting: FileStateStore { store("waiting") }
-
-  /// Nobody types faster than a disk writes.
-  private func store(_ name: String) -> FileStateStore {
-    FileStateStore(folder: folder, name: name, pause: .zero)
-  }
+  /// The store of a host that has just one session; nobody types faster than a disk writes.
+  var store: FileStateStore { FileStateStore(folder: folder, name: "session", pause: .zero) }
 
   /// Forgets what is kept; what another process uses stays.
   func forget() {

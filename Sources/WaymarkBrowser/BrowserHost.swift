@@ -9,10 +9,10 @@ public import WaymarkPage
 
 /// Shows an app in the browser: each of its tabs has a navigator of its own.
 ///
-/// The host listens on this machine only. Paths that begin with `/~waymark/` are its own; every other
-/// path is a link.
+/// By itself the host listens on this machine only; ``Options`` say what is to be otherwise. Paths that
+/// begin with `/~waymark/` are its own; every other path is a link.
 public struct BrowserHost: Sendable {
-  private var setup: BrowserSetup
+  var setup: BrowserSetup
   private let port: UInt16
   private let launches: Bool
   private let link: String?
@@ -29,33 +29,39 @@ public struct BrowserHost: Sendable {
   /// - Parameter folder: where sessions are kept, so that each tab finds its own again after a restart;
   ///   those that nobody came back to for 30 days go, and of more than 100 the oldest. Nil keeps none.
   /// - Parameter web: answers for web pages of the app's own, by their links.
+  /// - Parameter options: what an app says that is not for its user alone.
   /// - Parameter routes: makes the routes of one session.
   public init(
     title: String, tabs: [String] = [], shortcuts: [String: LinkTarget] = [:],
     port: UInt16 = 8080, launches: Bool = true,
     opens link: String? = nil, keepsSessionsIn folder: URL? = nil,
-    web: (any WebPageHandler)? = nil, routes: @escaping @Sendable () -> Routes<Page>
+    web: (any WebPageHandler)? = nil, options: Options = Options(),
+    routes: @escaping @Sendable () -> Routes<Page>
   ) {
     self.init(
       title: title, tabs: tabs, shortcuts: shortcuts, port: port, launches: launches, opens: link,
-      keepsSessionsIn: folder, web: web
-    ) { (routes(), { _ in }) }
+      keepsSessionsIn: folder, web: web, options: options
+    ) { _ in VisitorApp(routes()) }
   }
 
-  /// Makes a host for an app that needs the navigators of its sessions, for its actions say.
+  /// Makes a host for an app that asks who its visitors are, or that needs the navigators of their
+  /// sessions.
   ///
   /// - Parameter shortcuts: what keys open; see the other initialiser.
-  /// - Parameter app: makes the routes of one session, and is handed the navigator that shows them.
+  /// - Parameter app: makes the app of one session, for whoever opens it. Where it throws nobody is let
+  ///   in: the user is told the `errorDescription` of a `LocalizedError`, and the log everything. It is
+  ///   asked once for a visitor whom nobody knows, before the host listens.
   public init(
     title: String, tabs: [String] = [], shortcuts: [String: LinkTarget] = [:],
     port: UInt16 = 8080, launches: Bool = true,
     opens link: String? = nil, keepsSessionsIn folder: URL? = nil,
-    web: (any WebPageHandler)? = nil,
-    app: @escaping @Sendable () -> (routes: Routes<Page>, start: (Navigator<Page>) -> Void)
+    web: (any WebPageHandler)? = nil, options: Options = Options(),
+    app: @escaping @Sendable (BrowserVisitor) async throws -> sending VisitorApp
   ) {
     setup = BrowserSetup(
       title: title, tabs: tabs, shortcuts: shortcuts.mapValues(\.link), web: web,
-      folder: folder.map { SessionFolder($0) }, app: app)
+      folder: folder.map { SessionFolder($0, options) }, limits: BrowserSetup.Limits(options),
+      options: options, app: app)
     self.port = port
     self.launches = launches
     self.link = link
@@ -66,7 +72,8 @@ public struct BrowserHost: Sendable {
   ///
   /// A process that was asked to end is gone within a second, whatever is still under way.
   /// - Parameter group: the app's own event loops, of which one serves; nil for a thread of the host's.
-  /// - Throws: ``RoutesError``, or ``BrowserHostError`` if there is no port to listen on.
+  /// - Throws: ``RoutesError``, or ``BrowserHostError`` if there is no port to listen on or an option is
+  ///   wrong.
   public func run(on group: (any EventLoopGroup)? = nil) async throws {
     // Without anything to keep the system may end it as it likes.
     guard setup.folder != nil else { return try await announced(on: group) }
@@ -82,13 +89,13 @@ public struct BrowserHost: Sendable {
 
   private func announced(on group: (any EventLoopGroup)?) async throws {
     try await run(on: group) { root in
-      if port != 0, !root.hasSuffix(":\(port)/") {
+      if port != 0, setup.options.origins.isEmpty, !root.contains(":\(port)/") {
         Self.say("Port \(port) is in use; this is the next free one.")
       }
       let address = root.dropLast() + path
       Self.say("Open \(address) in a browser. Control-C ends this.")
       let connections = setup.limits.server.connections
-      if connections < ServerLimits.mostConnections {
+      if connections < setup.limits.server.wanted {
         Self.say("This process may open few files: it serves \(connections) connections at a time.")
       }
       guard launches else { return }
@@ -100,13 +107,12 @@ public struct BrowserHost: Sendable {
 
   /// Serves until the task is cancelled, by when every session is kept, and tells the address as soon as it listens.
   /// - Parameter group: the app's own event loops, of which one serves; nil for a thread of the host's.
-  /// - Throws: ``RoutesError``, or ``BrowserHostError`` if there is no port to listen on.
+  /// - Throws: ``RoutesError``, or ``BrowserHostError`` if there is no port to listen on or an option is
+  ///   wrong.
   public func run(
     on group: (any EventLoopGroup)? = nil,
     onReady: @escaping @Sendable (_ address: String) -> Void
   ) async throws {
-    // Once here, so that mistakes in the routes show before anybody asks for a page.
-    _ = try Navigator(setup.app().routes)
     try await BrowserServer(setup: setup).run(port: port, on: group, onReady: onReady)
   }
 

@@ -13,13 +13,18 @@ final class BrowserScreen: NavigationHost {
     var page: Page
     /// Which content it is, for the numbers of its elements.
     var number: Int
-    /// What its elements do, as the client was told last.
-    var elements: [PageElement] = []
+    /// What the elements of the last contents do, by the numbers of both: a page that changes while the
+    /// user presses something in it still does what the user saw.
+    var elements: [Int: [PageElement]] = [:]
+    /// The forms of the last contents, in the same way.
+    var forms: [Int: [Page.Form]] = [:]
     var status = PagePicture.Status.ready
     var words: String?
     /// What makes the page; kept so that a load that failed can be tried again.
     var loader: Page.Loader?
     var load: Task<Void, Never>?
+    /// Whether a load was cancelled that has shown a page, and goes on when the screen is seen again.
+    var isPaused = false
     /// Where a framed page has gone to by itself; it counts while the entry has this link.
     var framed: DeepLink?
     /// Whether the client knows it.
@@ -38,6 +43,8 @@ final class BrowserScreen: NavigationHost {
   let addresses: AppAddresses
   /// What the paths of content that is not the app's own begin with; nobody can guess it.
   let contentPath = SitePaths.content + RandomName.make() + "/"
+  /// What the paths of the app begin with.
+  private let base: String
   private(set) var state: NavigationState?
   private(set) var screens: Screens<Page>?
   private(set) var shown: [EntryID: Shown] = [:]
@@ -48,7 +55,8 @@ final class BrowserScreen: NavigationHost {
   /// The number of the client's last move in its history; a new socket counts from 0.
   var asked = 0
 
-  init(labels: [String], addresses: AppAddresses) {
+  init(labels: [String], addresses: AppAddresses, base: String) {
+    self.base = base
     self.labels = labels
     self.addresses = addresses
   }
@@ -180,6 +188,12 @@ final class BrowserScreen: NavigationHost {
     // A screen that was left while it loads begins anew when somebody comes back to it.
     for (id, item) in shown
     where !ids.contains(id) || item.status == .loading && !seen.contains(id) { forget(id) }
+    // One that changes by itself does so while it is seen.
+    for (id, item) in shown where item.load != nil && !seen.contains(id) {
+      item.load?.cancel()
+      shown[id]?.load = nil
+      shown[id]?.isPaused = true
+    }
   }
 
   private func forget(_ id: EntryID) {
@@ -191,13 +205,31 @@ final class BrowserScreen: NavigationHost {
 // MARK: - Pages
 
 extension BrowserScreen {
+  /// Whether an entry is one that can be seen.
+  func isVisible(_ id: EntryID) -> Bool {
+    state.map { Self.visible(in: $0).contains { $0.id == id } } ?? false
+  }
+
+  /// A form of what an entry shows, by its number there.
+  /// - Parameter page: which content of the entry; nil for the last.
+  func form(_ name: BrowserSession.FormName, in page: Int? = nil) -> Page.Form? {
+    guard isVisible(name.entry), let shown = shown[name.entry],
+      let forms = shown.forms[page ?? shown.number]
+    else { return nil }
+    return forms.indices.contains(name.number) ? forms[name.number] : nil
+  }
+
   /// The entries that can be seen: the top of the selected tab and of each layer.
   static func visible(in state: NavigationState) -> [Entry] {
     [state.tabs[state.selectedTab].top] + state.modals.map(\.stack.top)
   }
 
   /// Makes sure that what an entry shows is known and current.
-  private func look(at entry: Entry) {
+  func look(at entry: Entry) {
+    if shown[entry.id]?.isPaused == true, shown[entry.id]?.loadCount == entry.loadCount {
+      shown[entry.id]?.isPaused = false
+      shown[entry.id]?.load = startLoad(entry.id)
+    }
     let old = shown[entry.id]
     if let old, old.edition == entry.revision { return }
     if let old, old.loadCount == entry.loadCount {
@@ -228,10 +260,24 @@ extension BrowserScreen {
     shown[id]?.status = .loading
     shown[id]?.words = loader.progress
     shown[id]?.isSent = false
+    shown[id]?.load?.cancel()
     shown[id]?.load = startLoad(id)
   }
 
-  /// A load has ended with a page; one that takes time itself is loaded in turn.
+  /// Shows another page in place of an entry's own until that is loaded again.
+  func replace(_ id: EntryID, with page: Page) {
+    shown[id]?.load?.cancel()
+    shown[id]?.load = nil
+    loaded(id, page)
+  }
+
+  /// A load has come to its end, and shows nothing more.
+  func ended(_ id: EntryID) {
+    shown[id]?.load = nil
+    if shown[id]?.status == .loading { failed(id, "It ended without a page.") }
+  }
+
+  /// A load has a page; one that takes time itself is loaded in turn.
   func loaded(_ id: EntryID, _ page: Page) {
     guard shown[id] != nil else { return }
     shown[id]?.page = page
@@ -255,6 +301,7 @@ extension BrowserScreen {
 
   /// A load has failed.
   func failed(_ id: EntryID, _ words: String) {
+    shown[id]?.load = nil
     shown[id]?.status = .failed
     shown[id]?.words = words
     shown[id]?.isSent = false
@@ -272,7 +319,7 @@ extension BrowserScreen {
   func frame(_ id: EntryID, at link: DeepLink) {
     let text = link.description
     shown[id]?.framed = link
-    send?(.load(id: id.number, source: SitePaths.webPages + text, link: text))
+    send?(.load(id: id.number, source: base + SitePaths.webPages + text, link: text))
     announce(.didChangeLink(id, text))
   }
 
@@ -298,103 +345,21 @@ extension BrowserScreen {
     }
   }
 
-  private func unsentPicture(of entry: Entry) -> PagePicture? {
+  func unsentPicture(of entry: Entry) -> PagePicture? {
     guard let item = shown[entry.id], !item.isSent else { return nil }
     shown[entry.id]?.isSent = true
     var painter = PagePainter(
-      entry: entry, addresses: addresses, contentPath: contentPath,
+      entry: entry, addresses: addresses, base: base, contentPath: contentPath,
       isDialog: state?.hasDialog == true && state?.top.id == entry.id,
       kind: { [weak self] in self?.screens?.rowKind(of: $0) })
     let picture = painter.picture(of: item)
-    shown[entry.id]?.elements = painter.elements
+    shown[entry.id]?.elements[item.number] = painter.elements
+    shown[entry.id]?.forms[item.number] = painter.forms
+    let known = shown[entry.id]?.elements.keys.sorted() ?? []
+    for number in known.dropLast(8) {
+      shown[entry.id]?.elements[number] = nil
+      shown[entry.id]?.forms[number] = nil
+    }
     return picture
-  }
-}
-
-// MARK: - The whole picture
-
-extension BrowserScreen {
-  private func picture(of update: NavigationUpdate) -> StatePicture {
-    let state = update.after
-    let visible = Self.visible(in: state)
-    for entry in visible { look(at: entry) }
-    var pages: [Int: PagePicture] = [:]
-    for entry in visible {
-      if let picture = unsentPicture(of: entry) { pages[entry.id.number] = picture }
-    }
-    let addresses = Dictionary(uniqueKeysWithValues: trail(of: state))
-    return StatePicture(
-      revision: update.revision, asked: asked, isAnimated: update.isAnimated,
-      motion: update.stackChange.rawValue, style: update.transition.word,
-      tabs: tabs(of: state), tab: state.selectedTab,
-      stack: screens(of: state.tabs[state.selectedTab], addresses),
-      layers: layers(of: state, addresses), ids: state.entryIDs.map(\.number), pages: pages)
-  }
-
-  private func tabs(of state: NavigationState) -> [StatePicture.Tab] {
-    state.tabs.enumerated().map { index, stack in
-      let root = stack.root
-      let label = labels.indices.contains(index) ? labels[index] : title(of: root)
-      return StatePicture.Tab(label: label, link: address(of: root) ?? "/")
-    }
-  }
-
-  private func layers(
-    of state: NavigationState, _ addresses: [EntryID: String]
-  ) -> [StatePicture.Layer] {
-    state.modals.map {
-      StatePicture.Layer(
-        id: $0.id.number, style: $0.style.rawValue, anchor: $0.anchor,
-        stack: screens(of: $0.stack, addresses))
-    }
-  }
-
-  private func screens(
-    of stack: EntryStack, _ addresses: [EntryID: String]
-  ) -> [StatePicture.Screen] {
-    stack.map { entry in
-      let chrome = screens?.chrome(of: entry)
-      return StatePicture.Screen(
-        id: entry.id.number, link: addresses[entry.id] ?? "/", title: title(of: entry),
-        scrolled: entry.details.scrolled, left: chrome?.left.map { .init($0) },
-        right: chrome?.right.map { .init($0) },
-        style: entry.details.style.word)
-    }
-  }
-
-  private func title(of entry: Entry) -> String {
-    let item = shown[entry.id]
-    return entry.title ?? item?.page.title ?? label(of: entry)
-      ?? Self.title(of: entry.link)
-  }
-
-  /// The first screen of a tab is called as its tab is.
-  private func label(of entry: Entry) -> String? {
-    let tab = state?.tabs.firstIndex { $0.root.id == entry.id }
-    return tab.flatMap { labels.indices.contains($0) ? labels[$0] : nil }
-  }
-
-  /// A title for a screen that was never built.
-  private static func title(of link: DeepLink) -> String {
-    let word = link.segments.last ?? "home"
-    // What has a digit in it, such as a number or a hash, is a name and no word.
-    if word.contains(where: \.isNumber) { return word.count > 16 ? word.prefix(10) + "…" : word }
-    return word.prefix(1).uppercased() + word.dropFirst()
-  }
-
-  /// What the user could walk back over, the bottom first, with what the address bar shows for each: its
-  /// link, or that of the next one beneath that has one.
-  func trail(of state: NavigationState) -> [(id: EntryID, address: String)] {
-    var below = "/"
-    return ([state.tabs[state.selectedTab]] + state.modals.map(\.stack)).joined().map { entry in
-      below = address(of: entry) ?? below
-      return (entry.id, below)
-    }
-  }
-
-  /// What the address bar shows for an entry; nil for a page outside and a screen without a link.
-  private func address(of entry: Entry) -> String? {
-    let text = entry.link.description
-    return SitePaths.missing.values(in: entry.link) ?? (SitePaths.isShown(text) ? text : nil)
   }
 }

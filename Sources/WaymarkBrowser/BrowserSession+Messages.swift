@@ -21,7 +21,9 @@ extension BrowserSession {
     case .refresh: screen.onEvent?(.request(.refresh))
     case .button(let name, let item): press(name, item: item)
     case .follow(let id, let page, let element): follow(element, of: page, on: EntryID(id))
-    case .submit(let id, let form, let values): submit(EntryID(id), form, values)
+    case .submit(let id, let form, let submission):
+      submit(FormName(entry: EntryID(id), number: form), submission)
+    case .noticed(let number): followNotice(number)
     case .retry(let id): screen.retry(EntryID(id))
     case .frame(let id, let link, let edition): follow(link, from: EntryID(id), edition)
     case .frameTitle(let id, let title): screen.frame(EntryID(id), title: title)

@@ -11,9 +11,25 @@ actor BrowserSession {
   nonisolated let contentPath: String
   private let title: String
   private let shortcuts: [String: String]
+  private let messageBytes: Int
+  /// Whose the session is; nil if it is of somebody whom nobody knows.
+  nonisolated let user: String?
   private let folder: SessionFolder?
   let navigator: Navigator<Page>
   let screen: BrowserScreen
+  /// What the addresses begin with that files are sent to; nobody can guess it.
+  nonisolated let uploadPath = SitePaths.uploads + RandomName.make() + "/"
+  /// Files that were sent for forms.
+  var uploads: [UploadName: Page.Upload] = [:]
+  /// Forms whose work is under way.
+  var working: Set<FormName> = []
+  /// The forms that were sent last, and what came of those that have ended.
+  var attempts: [(attempt: Attempt, result: FormResult?)] = []
+  /// What the buttons of the last notices open, by their numbers.
+  var notices: [Int: LinkTarget] = [:]
+  var noticeCount = 0
+  /// What the paths of the app begin with.
+  private let base: String
   /// The origin of the app's own pages.
   let origin: String
   private var outlet: MessageOutlet?
@@ -24,24 +40,30 @@ actor BrowserSession {
   /// Why the disk refused something, in its own words.
   private var refusals: Set<String> = []
   /// What the user has to know and was not there to be told.
-  private var untold: [String] = []
+  private var untold: [ServerMessage] = []
   /// Nothing that a client still sends is of any interest.
   private(set) var hasEnded = false
 
   /// Makes a session.
-  /// - Parameter kept: the id of one that is kept, which this one goes on with; nil for a new one.
-  init(_ setup: BrowserSetup, origins: [String], kept: String? = nil) throws(RoutesError) {
-    id = kept ?? RandomName.make()
+  /// - Parameter id: a name that nobody can guess; that of a kept one, with which this one goes on.
+  init(
+    _ setup: BrowserSetup, app: sending VisitorApp, origins: [String], user: String? = nil,
+    id: String = RandomName.make()
+  ) throws(RoutesError) {
+    self.id = id
+    self.user = user
     folder = setup.folder
     log = setup.log
-    let app = setup.app()
     var routes = app.routes
     routes.accept(origins: origins)
     routes.add(SitePaths.missing) { Self.missingPage($0) }
     title = setup.title
     shortcuts = setup.shortcuts
+    messageBytes = setup.limits.messageBytes
     origin = origins.first ?? ""
-    screen = BrowserScreen(labels: setup.tabs, addresses: routes.addresses)
+    screen = BrowserScreen(
+      labels: setup.tabs, addresses: routes.addresses, base: setup.options.path)
+    base = setup.options.path
     contentPath = screen.contentPath
     navigator = try Navigator(routes)
     app.start(navigator)
@@ -56,11 +78,11 @@ actor BrowserSession {
       listener?($0)
       tell($0)
     }
-    if let folder {
+    if let folder, let name = keptName {
       let tell: (any Error) -> Void = { [unowned self] in self.tell($0) }
-      navigator.session.saving = StateSaving(in: ToldStore(store: folder.store(id), tell: tell))
+      navigator.session.saving = StateSaving(in: ToldStore(store: folder.store(name), tell: tell))
       navigator.pendingLink.store = PendingLinkStore(
-        in: ToldStore(store: folder.waiting(id), tell: tell))
+        in: ToldStore(store: folder.waiting(name), tell: tell))
       navigator.session.restore()
       navigator.pendingLink.restore()
     }
@@ -71,6 +93,8 @@ actor BrowserSession {
   /// Lets everything go: the session is not wanted any more, unless it is kept and somebody comes back.
   func end() {
     hasEnded = true
+    // Work that is under way has its files until it ends.
+    removeUploads { !working.contains($0.form) }
     navigator.attach(nil)
     // Only the developer is left to be told of what a disk does not take.
     try? navigator.session.flush()
@@ -88,6 +112,12 @@ actor BrowserSession {
 
   var state: NavigationState { navigator.state }
 
+  /// The link that waits to be opened.
+  var linkThatWaits: String? { navigator.pendingLink.link?.description }
+
+  /// What its files are called.
+  nonisolated var keptName: KeptName? { KeptName(session: id, user: user) }
+
   /// Everything that is open, for a copy of this session.
   var savedText: String? { navigator.session.text() }
 
@@ -101,7 +131,10 @@ actor BrowserSession {
     self.outlet = outlet
     screen.send = nil
     screen.asked = 0
-    outlet.send(.welcome(session: id, life: life, title: title, shortcuts: shortcuts))
+    outlet.send(
+      .welcome(
+        session: id, life: life, title: title, shortcuts: shortcuts, uploads: uploadPath,
+        messageBytes: messageBytes))
     var outcome: Outcome?
     // A document that shows this life follows it; its address may be a move that is still to be told.
     let link = hello.life == life ? nil : hello.link
@@ -113,7 +146,7 @@ actor BrowserSession {
     screen.send = { [unowned self] in send($0) }
     screen.showEverything()
     if let outcome, let link { tell(outcome, link) }
-    for words in untold { notify(words) }
+    for message in untold { send(message) }
     untold = []
   }
 
@@ -170,13 +203,20 @@ actor BrowserSession {
       let words = "Not all that was open comes back. " + diagnostic.message
       log(words)
       tellUser(words)
+    // What a guard says of its own; which guard it was means nothing to the user.
+    case .notLeft(_, _, let reason) where !reason.isEmpty: tellUser(reason)
     case .notLeft, .pendingLinkDisplaced, .pendingLinkExpired: tellUser(diagnostic.message)
     default: break
     }
   }
 
-  private func tellUser(_ words: String) {
-    if outlet == nil { untold.append(words) } else { notify(words) }
+  func tellUser(_ words: String) {
+    tellUser(.notice(words))
+  }
+
+  /// Sends what the user has to know, once somebody is there.
+  func tellUser(_ message: ServerMessage) {
+    if outlet == nil { untold.append(message) } else { send(message) }
   }
 
   func send(_ message: ServerMessage) { outlet?.send(message) }
@@ -194,7 +234,25 @@ actor BrowserSession {
     if let words = outcome.message(about: link) { notify(words) }
   }
 
-  // MARK: Loads
+  // MARK: Work that takes time
+
+  /// Begins the work of a form; it goes on when the screen is left.
+  func start(_ name: FormName, _ attempt: Attempt, _ work: @escaping Page.Form.Work) {
+    Task { await self.perform(name, attempt, work) }
+  }
+
+  private func perform(_ name: FormName, _ attempt: Attempt, _ work: Page.Form.Work) async {
+    defer {
+      working.remove(name)
+      removeUploads { $0.form == name }
+    }
+    do {
+      let answer = try await work()
+      if !hasEnded { self.answer(name, attempt, answer) }
+    } catch {
+      if !hasEnded { finish(attempt, FormResult(Page.Form.Refusal(error))) }
+    }
+  }
 
   private func startLoad(_ id: EntryID) -> Task<Void, Never> {
     Task { await self.load(id) }
@@ -203,8 +261,10 @@ actor BrowserSession {
   private func load(_ id: EntryID) async {
     guard let loader = screen.shown[id]?.loader else { return }
     do {
-      let page = try await loader.work()
-      if !Task.isCancelled { screen.loaded(id, page) }
+      try await loader.work { page in
+        if !Task.isCancelled { screen.loaded(id, page) }
+      }
+      if !Task.isCancelled { screen.ended(id) }
     } catch {
       if !Task.isCancelled { screen.failed(id, Page.Loader.words(for: error)) }
     }

@@ -1,6 +1,5 @@
 import Foundation
 import Waymark
-import WaymarkPage
 
 /// What an app says about itself, for every session.
 struct BrowserSetup: Sendable {
@@ -16,22 +15,23 @@ struct BrowserSetup: Sendable {
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
   var limits = Limits()
+  var options = BrowserHost.Options()
   var app: App
 
-  /// Makes the routes of one session, and what is to be done with the navigator that shows them.
-  typealias App = @Sendable () -> (routes: Routes<Page>, start: (Navigator<Page>) -> Void)
+  /// Makes the app of one session.
+  typealias App = @Sendable (BrowserVisitor) async throws -> sending VisitorApp
 
   /// How much one host keeps and takes.
   struct Limits: Sendable {
     /// The largest message of a client, all its frames together.
     /// - Units: bytes
-    var messageBytes = 64 * 1024
-    /// Sessions that have a socket, where the process may open enough files.
-    var attached = 100
+    var messageBytes: Int
+    /// Sessions that have a socket.
+    var attached: Int
     /// Sessions that have lost theirs.
-    var idle = 100
+    var idle: Int
     /// How long a session without a socket is kept.
-    var idleTime = Duration.seconds(600)
+    var idleTime: Duration
     /// How long a socket may take for its first message.
     var helloTime = Duration.seconds(10)
     /// Messages that a client has not taken yet.
@@ -42,10 +42,12 @@ struct BrowserSetup: Sendable {
     var server: ServerLimits
 
     /// - Parameter files: how many the process may open. A session that is kept has two of them open.
-    init(files: Int = ServerLimits.files) {
-      attached = min(attached, max(4, files / 8))
-      idle = min(idle, max(2, files / 16))
-      server = ServerLimits(files: files)
+    init(_ options: BrowserHost.Options = .init(), files: Int = ServerLimits.files) {
+      messageBytes = options.messageBytes
+      attached = min(options.windows, max(4, files / 8))
+      idle = min(options.idleSessions, max(2, files / 16))
+      idleTime = options.idleTime
+      server = ServerLimits(windows: options.windows, files: files)
     }
   }
 }

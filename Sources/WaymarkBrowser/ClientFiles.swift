@@ -7,8 +7,8 @@ struct ClientFiles: Sendable {
     let data: Data
   }
 
-  /// The page that every link answers with.
-  let page: Data
+  /// What ``ClientPage`` completes.
+  let page: String
   /// The script of framed pages of the app's own.
   let frameScript: Data
   /// The script of content that is not the app's own.
@@ -20,14 +20,17 @@ struct ClientFiles: Sendable {
 
   private init() {
     let script = Data(Self.script.utf8)
-    let style = Data(PackageResources.style_css + PackageResources.code_css)
+    let style = Data(
+      PackageResources.style_css + PackageResources.code_css + PackageResources.form_css
+        + PackageResources.table_css + PackageResources.chart_css + PackageResources.parts_css
+        + PackageResources.markdown_css)
     let folder = SitePaths.prefix + Self.digest(script + style) + "/"
     files = [
       folder + "style.css": File(type: "text/css; charset=utf-8", data: style),
       folder + "client.js": File(type: "text/javascript; charset=utf-8", data: script),
     ]
     let template = String(decoding: PackageResources.page_html, as: UTF8.self)
-    page = Data(template.replacing("/~waymark/client/", with: folder).utf8)
+    page = template.replacing("/~waymark/client/", with: folder)
     frameScript = Data(PackageResources.frame_js)
     clickScript = String(decoding: PackageResources.clicks_js, as: UTF8.self)
   }
@@ -38,9 +41,13 @@ struct ClientFiles: Sendable {
   /// names, and import one another and nothing else.
   private static var script: String {
     let modules = [
-      PackageResources.elements_js, PackageResources.code_js, PackageResources.diff_js,
-      PackageResources.page_js, PackageResources.patch_js, PackageResources.drafts_js,
-      PackageResources.menu_js, PackageResources.layers_js,
+      PackageResources.addresses_js, PackageResources.elements_js, PackageResources.lead_js,
+      PackageResources.badge_js, PackageResources.code_js, PackageResources.diff_js,
+      PackageResources.table_js, PackageResources.buttons_js, PackageResources.chart_js,
+      PackageResources.parts_js, PackageResources.markdown_js, PackageResources.form_js,
+      PackageResources.page_js,
+      PackageResources.patch_js, PackageResources.drafts_js, PackageResources.menu_js,
+      PackageResources.layers_js, PackageResources.keys_js,
       PackageResources.motion_js, PackageResources.messages_js,
       PackageResources.screen_js, PackageResources.frames_js, PackageResources.view_js,
       PackageResources.connection_js, PackageResources.history_js, PackageResources.client_js,

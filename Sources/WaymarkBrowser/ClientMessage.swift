@@ -20,7 +20,10 @@ enum ClientMessage: Equatable {
   case button(String, item: Int?)
   /// An element of what an entry shows, by the numbers of both.
   case follow(id: Int, page: Int, element: Int)
-  case submit(id: Int, form: Int, values: [String: String])
+  /// What was filled in, and the names that files were given when they were sent.
+  case submit(id: Int, form: Int, Submission)
+  /// The button of a notice, by its number.
+  case noticed(Int)
   case retry(id: Int)
   /// A link of a framed page, as it was loaded for that time.
   case frame(id: Int, link: String, edition: Int)
@@ -50,6 +53,17 @@ enum ClientMessage: Equatable {
     var takesOver = false
     /// Whether the document was loaded anew, and its screen is to be.
     var isReload = false
+  }
+
+  /// A form that was filled in.
+  struct Submission: Equatable {
+    /// Which content of the screen the form stands in; nil for the last.
+    var page: Int?
+    /// What the client calls this try: it is sent again after a lost socket, and taken once.
+    var attempt = ""
+    var texts: [String: String] = [:]
+    /// The keys that files were given when they were sent.
+    var files: [String: String] = [:]
   }
 
   /// What is wrong with a message; the socket is closed, and the client told.
@@ -88,6 +102,7 @@ enum ClientMessage: Equatable {
       case kind = "t"
       case session, life, link, takesOver, revision, reason, links, tab, name, id, form, values
       case edition, title, layer, asked, item, page, element, place, fragment, isReload, isSeen
+      case files, notice, attempt
     }
 
     init(from decoder: any Decoder) throws {
@@ -127,7 +142,12 @@ enum ClientMessage: Equatable {
       case "submit":
         message = .submit(
           id: try number(.id), form: try number(.form),
-          values: try box.decode([String: String].self, forKey: .values))
+          Submission(
+            page: try box.decodeIfPresent(Int.self, forKey: .page),
+            attempt: try box.decodeIfPresent(String.self, forKey: .attempt) ?? "",
+            texts: try box.decode([String: String].self, forKey: .values),
+            files: try box.decodeIfPresent([String: String].self, forKey: .files) ?? [:]))
+      case "noticed": message = .noticed(try number(.notice))
       case "retry": message = .retry(id: try number(.id))
       case "frame":
         message = .frame(

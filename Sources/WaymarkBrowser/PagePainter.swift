@@ -5,20 +5,25 @@ import WaymarkPage
 struct PagePainter {
   let entry: Entry
   let addresses: AppAddresses
+  /// What the paths of the app begin with.
+  let base: String
   let contentPath: String
   /// Whether the page is that of an alert or an action sheet.
   let isDialog: Bool
   let kind: (String) -> LinkKind?
-  private var forms = 0
+  /// The forms, by their numbers.
+  private(set) var forms: [Page.Form] = []
   /// What the elements do, by their numbers.
   private(set) var elements: [PageElement] = []
 
   init(
-    entry: Entry, addresses: AppAddresses, contentPath: String, isDialog: Bool,
+    entry: Entry, addresses: AppAddresses, base: String, contentPath: String,
+    isDialog: Bool,
     kind: @escaping (String) -> LinkKind?
   ) {
     self.entry = entry
     self.addresses = addresses
+    self.base = base
     self.contentPath = contentPath
     self.isDialog = isDialog
     self.kind = kind
@@ -42,28 +47,31 @@ extension PagePainter {
   }
 
   private mutating func section(_ section: Page.Section) -> PagePicture.Section {
-    PagePicture.Section(title: section.title, items: section.items.map { item($0) })
+    PagePicture.Section(title: section.title, items: section.items.flatMap { items(of: $0) })
   }
 
-  private mutating func item(_ item: Page.Item) -> PagePicture.Item {
+  mutating func items(of item: Page.Item) -> [PagePicture.Item] {
     switch item {
-    case .row(let row): return self.row(row)
-    case .text(let text): return PagePicture.Item(kind: "text", text: text)
+    case .row(let row): return [self.row(row)]
+    case .text(let text): return [PagePicture.Item(kind: "text", text: text)]
     case .code(let code):
-      return PagePicture.Item(kind: "code", code: PagePicture.Code(code))
+      return [PagePicture.Item(kind: "code", code: PagePicture.Code(code))]
     case .diff(let diff):
-      return PagePicture.Item(kind: "diff", files: diff.files.map { changedFile($0) })
-    case .fact(let key, let value):
-      return PagePicture.Item(kind: "fact", text: key, detail: value)
-    case .form(let form):
-      defer { forms += 1 }
-      let fields = form.fields.map {
-        PagePicture.Field(name: $0.name, label: $0.label, value: $0.value, prompt: $0.prompt)
-      }
-      return PagePicture.Item(
-        kind: "form", text: form.submit, anchor: PageElement.anchor(ofForm: forms, entry.id),
-        form: forms, fields: fields)
+      return [PagePicture.Item(kind: "diff", files: diff.files.map { changedFile($0) })]
+    case .fact(let key, let value, let badge):
+      let badge = badge.map { PagePicture.Badge($0) }
+      return [PagePicture.Item(kind: "fact", text: key, detail: value, badge: badge)]
+    case .form(let form): return [self.form(form)]
+    case .component(let component): return pictures(of: component)
     }
+  }
+
+  private mutating func form(_ form: Page.Form) -> PagePicture.Item {
+    defer { forms.append(form) }
+    return PagePicture.Item(
+      kind: "form", text: form.submit, anchor: PageElement.anchor(ofForm: forms.count, entry.id),
+      form: forms.count, fields: form.fields.map { PagePicture.Field($0) },
+      isAnswered: form.isAnswered ? true : nil, question: form.question)
   }
 
   private mutating func changedFile(_ file: Page.Diff.File) -> PagePicture.ChangedFile {
@@ -76,12 +84,15 @@ extension PagePainter {
     return picture
   }
 
-  private mutating func row(_ row: Page.Row) -> PagePicture.Item {
+  mutating func row(_ row: Page.Row) -> PagePicture.Item {
     var item = PagePicture.Item(kind: "row", text: row.text, detail: row.detail)
     let anchor = row.anchor ?? "row:\(entry.id.number):\(elements.count)"
     item.anchor = anchor
+    item.badge = row.badge.map { PagePicture.Badge($0) }
+    item.avatar = row.avatar.map { PagePicture.Avatar($0) }
     switch row.role {
     case .plain: break
+    case .primary: item.role = "primary"
     case .destructive: item.role = "destructive"
     case .cancel: item.role = "cancel"
     }
@@ -111,7 +122,7 @@ extension PagePainter {
   }
 
   /// The number of an element.
-  private mutating func add(_ way: PageElement.Way, _ anchor: String, _ words: String) -> Int {
+  mutating func add(_ way: PageElement.Way, _ anchor: String, _ words: String) -> Int {
     elements.append(PageElement(way: way, anchor: anchor, words: words))
     return elements.count - 1
   }
@@ -121,7 +132,7 @@ extension PagePainter {
     return row.destination.map { $0.presentation.isModal ? "sheet" : "push" }
   }
 
-  private func whole(_ link: String) -> DeepLink? {
+  func whole(_ link: String) -> DeepLink? {
     try? addresses.read(link, current: entry.link)
   }
 
@@ -136,12 +147,12 @@ extension PagePainter {
   }
 
   /// Where a link leads, for a new window; nil where that would do something, or is no place.
-  private func address(of link: String) -> String? {
+  func address(of link: String) -> String? {
     guard let whole = whole(link), kind(whole.text) != .action else { return nil }
     if let own = addresses.appForm(of: whole) {
       // What follows a question mark may name an action, and is not looked at without what is before.
       guard own.description != entry.link.description || !link.hasPrefix("?") else { return nil }
-      return SitePaths.isShown(own.description) ? own.description : nil
+      return SitePaths.isShown(own.description) ? base + own.description : nil
     }
     return OutsideAddress.isWeb(whole) ? whole.description : nil
   }
@@ -150,13 +161,13 @@ extension PagePainter {
     switch page {
     case .html:
       return PagePicture.Web(
-        kind: "foreign", source: "\(contentPath)\(entry.id.number)-\(shown.loadCount)")
+        kind: "foreign", source: "\(base)\(contentPath)\(entry.id.number)-\(shown.loadCount)")
     case .url(let text):
       guard let whole = whole(text), let own = addresses.appForm(of: whole) else {
         return PagePicture.Web(kind: "outside", source: text)
       }
       let place = shown.framed == entry.link ? entry.link : own
-      return PagePicture.Web(kind: "own", source: SitePaths.webPages + place.description)
+      return PagePicture.Web(kind: "own", source: base + SitePaths.webPages + place.description)
     }
   }
 }

@@ -23,13 +23,28 @@ struct PagePicture: Encodable {
     /// The number of a form on its page.
     var form: Int?
     var fields: [Field]?
+    /// Whether a form is answered, and does not open a link.
+    var isAnswered: Bool?
+    /// What the user is asked before a form is sent.
+    var question: String?
     var code: Code?
     var files: [ChangedFile]?
+    var badge: Badge?
+    var avatar: Avatar?
+    /// The rows of a component.
+    var rows: [Item]?
+    var table: Table?
+    var chart: Chart?
+    var image: Image?
+    /// How much is done, from 0 to 1.
+    var fraction: Double?
+    var blocks: [MarkdownBlock]?
 
     enum CodingKeys: String, CodingKey {
       case kind = "k"
       case text, detail, element, anchor, role, address, sign, accessory, form, fields
-      case code, files
+      case isAnswered, question
+      case code, files, badge, avatar, rows, table, chart, image, fraction, blocks
     }
   }
 
@@ -37,13 +52,6 @@ struct PagePicture: Encodable {
     let label: String
     let element: Int?
     let copy: String?
-  }
-
-  struct Field: Encodable {
-    let name: String
-    let label: String
-    let value: String
-    let prompt: String
   }
 
   struct Web: Encodable {

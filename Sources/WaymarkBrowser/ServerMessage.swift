@@ -1,15 +1,24 @@
 /// What the server tells the client: one JSON object for each WebSocket message.
 enum ServerMessage: Encodable {
   /// The session that the socket belongs to now; ids mean the same as long as its life is the same one.
-  case welcome(session: String, life: String, title: String, shortcuts: [String: String])
+  ///
+  /// Files are sent to addresses that begin with `uploads`.
+  case welcome(
+    session: String, life: String, title: String, shortcuts: [String: String], uploads: String,
+    messageBytes: Int)
   /// Everything that is open; answered by `settled` with its revision.
   case state(StatePicture)
   /// What an entry shows now; it needs no answer.
   case page(id: Int, PagePicture)
-  /// A sentence for the user, about something that could not be done.
-  case notice(String)
+  /// A sentence for the user, with what its button says and the number to send when it is pressed.
+  case notice(String, label: String? = nil, number: Int? = nil)
+  /// What came of a form that was sent.
+  case submitted(id: Int, attempt: String, FormResult)
   /// A link for the system.
   case external(String)
+  /// The window is to show the app anew, for another user. Before it posts to the address, which gives
+  /// it a cookie; nil if there is nothing to get. The link is where it begins; nil is where it is.
+  case newUser(address: String?, link: String?)
   /// The answer to a ping.
   case pong
   /// A framed page goes on to this address by itself.
@@ -19,13 +28,18 @@ enum ServerMessage: Encodable {
 
   private enum Key: String, CodingKey {
     case kind = "t"
-    case session, life, title, shortcuts, state, id, page, text, link, source
+    case session, life, title, shortcuts, uploads, messageBytes, state, id, page, text, label,
+      notice, attempt
+    case result, link, source, address
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     switch self {
-    case .welcome(let session, let life, let title, let shortcuts):
+    case .welcome(
+      let session, let life, let title, let shortcuts, let uploads, let messageBytes):
+      try container.encode(messageBytes, forKey: .messageBytes)
+      try container.encode(uploads, forKey: .uploads)
       try container.encode(shortcuts, forKey: .shortcuts)
       try container.encode("welcome", forKey: .kind)
       try container.encode(session, forKey: .session)
@@ -38,11 +52,22 @@ enum ServerMessage: Encodable {
       try container.encode("page", forKey: .kind)
       try container.encode(id, forKey: .id)
       try container.encode(picture, forKey: .page)
-    case .notice(let text):
+    case .notice(let text, let label, let number):
       try container.encode("notice", forKey: .kind)
       try container.encode(text, forKey: .text)
+      try container.encodeIfPresent(label, forKey: .label)
+      try container.encodeIfPresent(number, forKey: .notice)
+    case .submitted(let id, let attempt, let result):
+      try container.encode("submitted", forKey: .kind)
+      try container.encode(id, forKey: .id)
+      try container.encode(attempt, forKey: .attempt)
+      try container.encode(result, forKey: .result)
     case .external(let link):
       try container.encode("external", forKey: .kind)
+      try container.encode(link, forKey: .link)
+    case .newUser(let address, let link):
+      try container.encode("newUser", forKey: .kind)
+      try container.encode(address, forKey: .address)
       try container.encode(link, forKey: .link)
     case .pong: try container.encode("pong", forKey: .kind)
     case .load(let id, let source, let link):

@@ -7,23 +7,27 @@ struct SessionFolder: Sendable {
   let folder: URL
   /// How long a session is kept that nobody comes back to.
   /// - Units: seconds
-  var oldest = TimeInterval(30 * 24 * 60 * 60)
+  var oldest: TimeInterval
   /// How many are kept; the oldest go first.
-  var most = 100
+  var most: Int
   /// Makes the store of a name; a test puts another disk beneath it.
   var makeStore: @Sendable (_ folder: URL, _ name: String) -> FileStateStore = {
     FileStateStore(folder: $0, name: $1)
   }
   private let trouble = Locked(DiskTrouble())
 
-  init(_ folder: URL) { self.folder = folder }
+  init(_ folder: URL, _ options: BrowserHost.Options = .init()) {
+    self.folder = folder
+    oldest = options.keptTime / .seconds(1)
+    most = options.keptSessions
+  }
 
   /// Where a session is kept.
-  func store(_ session: String) -> FileStateStore { makeStore(folder, session) }
+  func store(_ name: KeptName) -> FileStateStore { makeStore(folder, name.text) }
 
   /// Where a session's link is kept that waits.
-  func waiting(_ session: String) -> FileStateStore {
-    makeStore(folder, session + Self.waiting)
+  func waiting(_ name: KeptName) -> FileStateStore {
+    makeStore(folder, name.text + Self.waiting)
   }
 
   private static let waiting = "-waiting"
@@ -31,11 +35,10 @@ struct SessionFolder: Sendable {
   /// What is to be said of an error of a store; nil if the like was said before, of whatever session.
   func words(for error: any Error) -> String? { trouble.withLock { $0.words(for: error) } }
 
-  /// Whether a session is kept; what a client says is a name of ours before it becomes one of a file.
-  func keeps(_ session: String) -> Bool {
-    guard RandomName.isName(session) else { return false }
+  /// Whether a session is kept.
+  func keeps(_ name: KeptName) -> Bool {
     do {
-      return try Self.isKept(in: store(session)) || Self.isKept(in: waiting(session))
+      return try Self.isKept(in: store(name)) || Self.isKept(in: waiting(name))
     } catch {
       // Something is there; the session that goes on with it says what is wrong.
       return true
@@ -49,12 +52,12 @@ struct SessionFolder: Sendable {
 
   /// Removes what is too old, and of too many the oldest.
   /// - Parameter used: sessions that stay, however old their files are.
-  func tidy(sparing used: Set<String>) {
+  func tidy(sparing used: Set<KeptName>) {
     let key = URLResourceKey.contentModificationDateKey
     let files = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: [key])
     // A session is as old as the newest of its files; a lock counts only where it is all that is left.
-    var (kept, locks): ([String: Date], [String: Date]) = ([:], [:])
+    var (kept, locks): ([KeptName: Date], [KeptName: Date]) = ([:], [:])
     for file in files ?? [] {
       guard let (session, isLock) = Self.session(of: file) else { continue }
       var date = (try? file.resourceValues(forKeys: [key]))?.contentModificationDate ?? .now
@@ -77,16 +80,18 @@ struct SessionFolder: Sendable {
   }
 
   /// The session to which a file belongs, be it the session's own or that of the link that waits.
-  private static func session(of file: URL) -> (name: String, isLock: Bool)? {
+  private static func session(of file: URL) -> (name: KeptName, isLock: Bool)? {
     guard let file = SessionFile(named: file.lastPathComponent) else { return nil }
     let isWaiting = file.session.hasSuffix(waiting)
-    let name = String(file.session.dropLast(isWaiting ? waiting.count : 0))
-    return RandomName.isName(name) ? (name, file.kind == .lock) : nil
+    guard let name = KeptName(file.session.dropLast(isWaiting ? waiting.count : 0)) else {
+      return nil
+    }
+    return (name, file.kind == .lock)
   }
 
   /// One that another process uses stays.
-  private func remove(_ session: String) {
-    for name in [session, session + Self.waiting] {
+  private func remove(_ session: KeptName) {
+    for name in [session.text, session.text + Self.waiting] {
       let store = makeStore(folder, name)
       guard (try? store.remove()) != nil else { return }
       // Nobody else has it while the store is there.

@@ -1,13 +1,16 @@
+import Foundation
 import Waymark
+import WaymarkPage
 
 /// Every session of a host: which have a socket, and which wait to be found again.
 actor SessionStore {
   /// Why a socket gets no session.
   struct Refused: Error {
     let reason: MessageOutlet.Reason
+    var words = ""
   }
 
-  private struct Slot {
+  struct Slot {
     let session: BrowserSession
     var outlet: MessageOutlet?
     /// Since when nobody looks at its window; nil if somebody does.
@@ -15,25 +18,46 @@ actor SessionStore {
     var idleSince: ContinuousClock.Instant
     /// Ends the session when it has been idle for too long.
     var expiry: Task<Void, any Error>?
+    /// The token of the cookie with which its user was found.
+    var token: String?
+    /// Ends the session when that token ends.
+    var watch: Task<Void, any Error>?
+
+    func stopTasks() {
+      expiry?.cancel()
+      watch?.cancel()
+    }
   }
 
-  private let setup: BrowserSetup
+  let setup: BrowserSetup
+  /// Who is signed in.
+  nonisolated let signIns: SignIns
   private let origins: [String]
-  private var slots: [String: Slot] = [:]
+  /// Answers for routes without a session.
+  private let probe: Navigator<Page>?
+  private(set) var slots: [String: Slot] = [:]
   /// Sessions that are about to be gone, and whose files are still theirs.
   private var endings: [String: Task<Void, Never>] = [:]
+  /// Sessions that are about to be there, by the ids that their clients ask for.
+  private var openings: [String: Task<Void, Never>] = [:]
+  /// How many those are, and those that nobody asks for by an id.
+  private var openingCount = 0
 
-  init(_ setup: BrowserSetup, origins: [String]) {
+  /// - Parameter probe: has the routes of a visitor whom nobody knows; nil if none is let in.
+  init(_ setup: BrowserSetup, origins: [String], probe: sending Navigator<Page>? = nil) {
     self.setup = setup
     self.origins = origins
+    self.probe = probe
+    signIns = SignIns(
+      folder: setup.folder?.folder.appendingPathComponent("signed-in"),
+      tokenTime: setup.options.signInTime / .seconds(1))
     setup.folder?.tidy(sparing: [])
   }
 
-  /// Answers for routes without a session.
-  private lazy var probe = try? Navigator(setup.app().routes)
-
-  /// True if a route takes the link, whatever comes of it.
-  func hasRoute(for link: String) -> Bool { probe?.screens.rowKind(of: link) != nil }
+  /// False if no route takes the link, whatever would come of it.
+  func hasRoute(for link: String) -> Bool {
+    probe?.screens.rowKind(of: link) != nil || probe == nil
+  }
 
   /// A session by its id; nil if it was never there, or is dropped.
   func session(_ id: String) -> BrowserSession? { slots[id]?.session }
@@ -44,38 +68,105 @@ actor SessionStore {
   /// How many sessions have a socket.
   var attachedCount: Int { slots.values.count { $0.outlet != nil } }
 
-  /// Finds or makes the session that a client's first message means.
-  func join(_ hello: ClientMessage, _ outlet: MessageOutlet) async throws -> BrowserSession {
+  /// Finds or makes the session that a client's first message means, and that is its user's.
+  func join(
+    _ hello: ClientMessage, _ outlet: MessageOutlet,
+    _ request: WebRequest = WebRequest(target: SitePaths.socket)
+  ) async throws -> BrowserSession {
     guard case .hello(let hello) = hello else { throw Refused(reason: .noHello) }
-    let id = hello.session
-    if let id { await endings[id]?.value }
-    let found = id.flatMap { slots[$0] }
-    // Before the first suspension, so that no other socket takes the session meanwhile.
-    let session: BrowserSession
+    let request = try await identified(request)
+    if let id = hello.session { await settled(id) }
+    // Another user's is nobody's: its id opens nothing, and gives no copy.
+    let found = hello.session.flatMap { slots[$0] }.flatMap {
+      $0.session.user == request.user ? $0 : nil
+    }
+    // Before the next suspension, so that no other socket takes the session meanwhile.
     let isComingBack = found.map { hello.takesOver || $0.outlet == nil } ?? false
     let needsPlace = found?.outlet == nil || !isComingBack
-    guard !needsPlace || attachedCount < setup.limits.attached || putOneAway() else {
-      throw Refused(reason: .full)
-    }
+    guard
+      !needsPlace || attachedCount + openingCount < setup.limits.attached || putOneAway()
+    else { throw Refused(reason: .full) }
+    if isComingBack { found?.stopTasks() }
+    let session: BrowserSession
     if let found, isComingBack {
       session = found.session
+      try take(session, outlet, request)
     } else {
-      let kept = found == nil ? id.flatMap { setup.folder?.keeps($0) == true ? $0 : nil } : nil
-      guard let made = try? BrowserSession(setup, origins: origins, kept: kept) else {
-        throw Refused(reason: .serverError)
-      }
-      session = made
-      setup.folder?.tidy(sparing: Set(slots.keys).union([made.id]))
-    }
-    found?.expiry?.cancel()
-    slots[session.id] = Slot(session: session, outlet: outlet, idleSince: .now)
-    if session !== found?.session {
+      session = try await open(hello.session, outlet, request)
       await session.prepare(like: await found?.session.savedText)
     }
     // Another socket may have taken the session meanwhile: it stays there.
     guard slots[session.id]?.outlet === outlet else { throw Refused(reason: .replaced) }
     await session.attach(outlet, hello)
     return session
+  }
+
+  private func identified(_ request: WebRequest) async throws(Refused) -> WebRequest {
+    do {
+      return try await setup.identified(request, by: signIns)
+    } catch {
+      throw Refused(reason: .notAllowed, words: error.words)
+    }
+  }
+
+  /// - Throws: ``Refused`` if the user was signed out since the request came.
+  private func take(
+    _ session: BrowserSession, _ outlet: MessageOutlet, _ request: WebRequest
+  ) throws(Refused) {
+    let token = request.token
+    if let token, signIns.entry(of: token) == nil {
+      throw Refused(reason: .notAllowed, words: "You were signed out.")
+    }
+    slots[session.id] = Slot(
+      session: session, outlet: outlet, idleSince: .now, token: token,
+      watch: token.map { watch($0) })
+  }
+
+  /// Waits until a session that ends is gone, and one that begins is there.
+  private func settled(_ id: String) async {
+    while let task = endings[id] ?? openings[id] { await task.value }
+  }
+
+  /// Makes a session: one that is kept, a copy of another, or a new one.
+  private func open(
+    _ id: String?, _ outlet: MessageOutlet, _ request: WebRequest
+  ) async throws -> BrowserSession {
+    openingCount += 1
+    let (isOver, end) = AsyncStream.makeStream(of: Never.self)
+    if let id { openings[id] = Task { for await _ in isOver {} } }
+    defer {
+      openingCount -= 1
+      if let id { openings[id] = nil }
+      end.finish()
+    }
+    // An id that is in use is another user's session here, or the one that is copied.
+    let name = id.flatMap { slots[$0] == nil ? KeptName(session: $0, user: request.user) : nil }
+    let kept = name.flatMap { setup.folder?.keeps($0) == true ? $0.session : nil }
+    let new = kept ?? RandomName.make()
+    let visitor = BrowserVisitor(request: request) { [weak self] change in
+      Task { await self?.change(change, of: new) }
+    }
+    let app: VisitorApp
+    do {
+      app = try await setup.visitorApp(visitor)
+    } catch {
+      throw Refused(reason: .notAllowed, words: error.words)
+    }
+    let made: BrowserSession
+    do {
+      made = try BrowserSession(setup, app: app, origins: origins, user: request.user, id: new)
+    } catch {
+      setup.log(error.description)
+      throw Refused(reason: .serverError)
+    }
+    setup.folder?.tidy(sparing: Set((slots.values.map(\.session) + [made]).compactMap(\.keptName)))
+    do {
+      try take(made, outlet, request)
+    } catch {
+      await made.end()
+      throw error
+    }
+    return made
   }
 
   /// A socket is gone; its session waits for another.
@@ -119,9 +210,14 @@ actor SessionStore {
 
   /// Ends a session that nobody has come back to.
   private func drop(_ id: String) async {
-    guard let slot = slots[id], slot.outlet == nil else { return }
-    slots[id] = nil
-    slot.expiry?.cancel()
+    guard slots[id]?.outlet == nil else { return }
+    await discard(id)
+  }
+
+  /// Ends a session, whoever looks at it.
+  func discard(_ id: String) async {
+    guard let slot = slots.removeValue(forKey: id) else { return }
+    slot.stopTasks()
     let ending = Task { await slot.session.end() }
     endings[id] = ending
     await ending.value
@@ -130,7 +226,7 @@ actor SessionStore {
 
   /// Ends every session: the host serves no longer.
   func end() async {
-    for slot in slots.values { slot.expiry?.cancel() }
+    for slot in slots.values { slot.stopTasks() }
     // At once: one that is busy, or whose disk is slow, keeps none of the others waiting.
     await withTaskGroup { group in
       for slot in slots.values { group.addTask { await slot.session.end() } }
@@ -139,9 +235,16 @@ actor SessionStore {
     for ending in endings.values { await ending.value }
   }
 
-  /// Content that is not the app's own, by its path.
-  func content(at path: String) async -> String? {
-    for slot in slots.values where path.hasPrefix(slot.session.contentPath) {
+  /// The session that a file is sent to; its own user alone may send one.
+  func session(_ address: UploadReceiver.Address, of user: String?) -> BrowserSession? {
+    slots.values.first { $0.session.uploadPath == address.secret && $0.session.user == user }?
+      .session
+  }
+
+  /// Content that is not the app's own, by its path; it is for the user of its session.
+  func content(at path: String, for user: String?) async -> String? {
+    for slot in slots.values
+    where path.hasPrefix(slot.session.contentPath) && slot.session.user == user {
       return await slot.session.content(String(path.dropFirst(slot.session.contentPath.count)))
     }
     return nil

@@ -12,9 +12,13 @@ enum SitePaths {
 
   static let socket = prefix + "socket"
   static let content = prefix + "content/"
+  /// What follows is a session's secret, an entry, a form and a field.
+  static let uploads = prefix + "upload/"
   /// What follows is the address of a page of the app's own, as it is loaded into a frame.
   static let webPages = prefix + "web"
   /// The page for an address that no route takes.
   static let missing = LinkPattern(prefix + "missing?link=:address", as: String.self)
+  /// What follows is a ticket, with which a browser is signed in.
+  static let signIn = prefix + "sign-in/"
   static let frameScript = prefix + "frame.js"
 }

@@ -1,128 +1,148 @@
 public import Waymark
 
 extension Page {
-  /// Fields from which a link is built; submitting the form opens that link.
+  /// Fields and a button that sends what they hold: to a link, or to a closure.
   public struct Form {
-    /// A field that takes one line of text.
-    public struct Field: Hashable, Sendable {
-      /// The name of the parameter in the template.
-      public var name: String
-      /// What the field is called on the screen.
-      public var label: String
-      /// The text at the beginning.
-      public var value: String
-      /// What an empty field suggests.
-      public var prompt: String
-
-      /// Makes a field; without a label it is called by its name.
-      public init(_ name: String, label: String? = nil, value: String = "", prompt: String = "") {
-        self.name = name
-        self.label = label ?? name
-        self.value = value
-        self.prompt = prompt
-      }
+    /// What becomes of the values.
+    package enum Action {
+      /// They make a link of a template, which is opened.
+      case open(LinkTemplate)
+      /// They are read for a closure that takes them.
+      case perform((Values) -> Submission)
     }
 
-    /// The link, with `:name`, `*name` or, in its query, `:name?` where a value belongs.
-    ///
-    /// It is written as a route's pattern is: the pattern of the route it leads to is a good
-    /// template.
-    public var template: String {
-      get { target.link }
-      set { target.link = newValue }
-    }
-    /// The template, and how its link is opened.
-    public var target: LinkTarget
+    /// What a form does with values that were read; it runs in the isolation of its host.
+    package typealias Work = nonisolated(nonsending) () async throws -> Answer
+
     /// The fields, from the top.
     public var fields: [Field]
     /// What the button says.
     public var submit: String
+    /// What the user is asked before the values are sent; nil asks nothing.
+    public var question: String?
+    package var action: Action
 
-    /// Makes a form; the link of the target is the template.
+    /// Makes a form that opens a link.
+    /// - Parameter target: the link with the names of fields where their values belong, as a
+    ///   ``LinkTemplate`` has them.
     public init(_ target: LinkTarget, fields: [Field], submit: String = "Open") {
-      self.target = target
+      action = .open(LinkTemplate(target))
       self.fields = fields
       self.submit = submit
     }
 
-    /// What these values open, and how.
-    public func target(_ values: [String: String]) -> LinkTarget {
-      var target = target
-      target.link = link(values)
-      return target
-    }
-
-    /// The link for these values; a field that has none counts with its value at the beginning.
+    /// Makes a form whose values a closure takes, each with its type.
     ///
-    /// A value stays one segment, or one query value; `*name` keeps its slashes, and `key=:name?`
-    /// is left out where the value is empty. The template `:name` is the field's text itself.
-    public func link(_ values: [String: String] = [:]) -> String {
-      func value(_ name: Substring) -> String? {
-        values[String(name)] ?? fields.first { $0.name == name }?.value
-      }
-      if template.first == ":", let text = value(template.dropFirst()) { return text }
-      let (path, query, fragment) = parts
-      var link = path.split(separator: "/", omittingEmptySubsequences: false)
-        .map { segment in Self.filled(segment, value) ?? String(segment) }
-        .joined(separator: "/")
-      let items = (query ?? "").split(separator: "&").compactMap { Self.item($0, value) }
-      if !items.isEmpty { link += "?" + items.joined(separator: "&") }
-      return link + (fragment.map { "#" + $0 } ?? "")
-    }
-
-    /// The template's path, query and fragment; a question mark that ends a name begins no query.
-    private var parts: (path: Substring, query: Substring?, fragment: Substring?) {
-      var path = template[...]
-      var query: Substring?
-      var fragment: Substring?
-      if let hash = path.firstIndex(of: "#") {
-        fragment = path[path.index(after: hash)...]
-        path = path[..<hash]
-      }
-      if let mark = path.firstIndex(of: "?") {
-        query = path[path.index(after: mark)...]
-        path = path[..<mark]
-      }
-      return (path, query, fragment)
-    }
-
-    /// The value where a piece of the template is a parameter; nil where it is not, or has no
-    /// value.
-    private static func filled(_ piece: Substring, _ value: (Substring) -> String?) -> String? {
-      switch piece.first {
-      case ":": value(piece.dropFirst()).map { encoded($0) }
-      case "*": value(piece.dropFirst()).map { encoded($0, keepsSlashes: true) }
-      default: nil
+    /// `Page.Form(.text("name"), .number("age", as: Int.self)) { name, age in … }`. It begins once every
+    /// value could be read; it may throw a ``Refusal`` that says what is wrong with which field. It
+    /// goes on if the user leaves the screen meanwhile.
+    /// - Parameter question: what the user is asked first, such as “Delete it?”; nil asks nothing.
+    public init<First, Second, each Value>(
+      _ first: Input<First>, _ second: Input<Second>, _ rest: repeat Input<each Value>,
+      submit: String = "Save", asking question: String? = nil,
+      perform:
+        nonisolated(nonsending) @escaping ((First, Second, repeat each Value)) async throws
+        -> Answer
+    ) {
+      var fields = [first.field, second.field]
+      repeat fields.append((each rest).field)
+      self.init(fields, submit, question) { values in
+        var refusal = Refusal()
+        let (one, two) = (first.read(values, &refusal), second.read(values, &refusal))
+        let others = (repeat (each rest).read(values, &refusal))
+        guard refusal.fields.isEmpty, let one, let two else { return .refused(refusal) }
+        // Where nothing was refused, every value is there.
+        return .perform { try await perform((one, two, repeat (each others)!)) }
       }
     }
 
-    private static func item(_ item: Substring, _ value: (Substring) -> String?) -> String? {
-      guard let equals = item.firstIndex(of: "=") else { return String(item) }
-      var parameter = item[item.index(after: equals)...]
-      if parameter.first == ":", parameter.last == "?" {
-        parameter.removeLast()
-        if value(parameter.dropFirst())?.isEmpty != false { return nil }
+    /// Makes a form with one field whose value a closure takes.
+    /// - Parameter question: what the user is asked first; nil asks nothing.
+    public init<Value>(
+      _ input: Input<Value>, submit: String = "Save", asking question: String? = nil,
+      perform: nonisolated(nonsending) @escaping (Value) async throws -> Answer
+    ) {
+      self.init([input.field], submit, question) { values in
+        var refusal = Refusal()
+        guard let value = input.read(values, &refusal) else { return .refused(refusal) }
+        return .perform { try await perform(value) }
       }
-      return filled(parameter, value).map { item[...equals] + $0 } ?? String(item)
     }
 
-    /// Escapes every byte that could mean something in a link.
-    private static func encoded(_ text: String, keepsSlashes: Bool = false) -> String {
-      let digits = Array("0123456789ABCDEF".utf8)
-      var out: [UInt8] = []
-      for byte in text.utf8 {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-          UInt8(ascii: "_"), UInt8(ascii: "~"):
-          out.append(byte)
-        case UInt8(ascii: "/") where keepsSlashes:
-          out.append(byte)
-        default:
-          out += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
-      }
-      return String(decoding: out, as: UTF8.self)
+    /// Makes a form that is only a button.
+    /// - Parameter question: what the user is asked first; nil asks nothing.
+    public init(
+      submit: String, asking question: String? = nil,
+      perform: nonisolated(nonsending) @escaping () async throws -> Answer
+    ) {
+      self.init([], submit, question) { _ in .perform(perform) }
+    }
+
+    private init(
+      _ fields: [Field], _ submit: String, _ question: String?,
+      _ read: @escaping (Values) -> Submission
+    ) {
+      self.fields = fields
+      self.submit = submit
+      self.question = question
+      action = .perform(read)
+    }
+  }
+}
+
+extension Page.Form {
+  /// What was filled in, by the names of the fields.
+  public struct Values: Hashable, Sendable {
+    /// The texts; what is chosen or switched on is the text of its value.
+    public var texts: [String: String]
+    /// The files.
+    public var files: [String: Page.Upload]
+
+    /// Makes values.
+    public init(_ texts: [String: String] = [:], files: [String: Page.Upload] = [:]) {
+      self.texts = texts
+      self.files = files
+    }
+  }
+
+  /// Why values are not taken; a host shows each reason at its field.
+  public struct Refusal: Error, Hashable, Sendable {
+    /// What is wrong, by the names of the fields.
+    public var fields: [String: String]
+    /// What is wrong with all of it; nil if the fields say enough.
+    public var message: String?
+
+    /// Makes a refusal.
+    public init(_ message: String? = nil, fields: [String: String] = [:]) {
+      self.message = message
+      self.fields = fields
+    }
+
+    /// The refusal that an error of a form's work means.
+    package init(_ error: any Error) {
+      self = error as? Refusal ?? Refusal(Page.Loader.words(for: error))
+    }
+  }
+
+  /// What becomes of values that are sent.
+  package enum Submission {
+    case open(LinkTarget)
+    case perform(Work)
+    case refused(Refusal)
+  }
+
+  /// Whether a closure takes the values, and a host waits for its answer.
+  package var isAnswered: Bool { if case .perform = action { true } else { false } }
+
+  /// Reads values; a field that has none counts with its value at the beginning.
+  package func submission(of values: Values) -> Submission {
+    var values = values
+    for field in fields where values.texts[field.name] == nil {
+      values.texts[field.name] = field.value
+    }
+    return switch action {
+    case .open(let template): .open(template.target(values.texts))
+    case .perform(let read): read(values)
     }
   }
 }

@@ -30,7 +30,11 @@ extension Page {
     items.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
+  /// The items of all sections; a question has no room for components in a form of their own.
   private var items: [Item] {
-    if case .sections(let sections) = body { sections.flatMap(\.items) } else { [] }
+    guard case .sections(let sections) = body else { return [] }
+    return sections.flatMap(\.items).flatMap { item in
+      if case .component(let component) = item { component.plainItems } else { [item] }
+    }
   }
 }

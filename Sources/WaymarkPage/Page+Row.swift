@@ -19,6 +19,8 @@ extension Page {
     public enum Role: Hashable, Sendable {
       /// Nothing special.
       case plain
+      /// The first choice among its neighbours.
+      case primary
       /// It does harm that cannot be undone.
       case destructive
       /// It leaves everything as it is; without a link it closes the layer.
@@ -41,6 +43,10 @@ extension Page {
     public var text: String
     /// What it says beside or below that.
     public var detail: String?
+    /// What stands out behind the text.
+    public var badge: Badge?
+    /// The picture of somebody, before the text.
+    public var avatar: Avatar?
     /// What the row opens, and how.
     public var target: LinkTarget?
     /// The page that the row leads to, where it opens no link.
@@ -54,11 +60,14 @@ extension Page {
 
     /// Makes a row that opens a link, or nothing.
     public init(
-      _ text: String, detail: String? = nil, link target: LinkTarget? = nil, role: Role = .plain,
-      anchor: String? = nil, accessory: Accessory = .automatic
+      _ text: String, detail: String? = nil, badge: Badge? = nil, avatar: Avatar? = nil,
+      link target: LinkTarget? = nil, role: Role = .plain, anchor: String? = nil,
+      accessory: Accessory = .automatic
     ) {
       self.text = text
       self.detail = detail
+      self.badge = badge
+      self.avatar = avatar
       self.target = target
       self.role = role
       self.anchor = anchor
@@ -84,12 +93,14 @@ extension Page {
 extension Page.Item {
   /// A row, without the detour over ``Page/Row``.
   public static func row(
-    _ text: String, detail: String? = nil, link: LinkTarget? = nil, role: Page.Row.Role = .plain,
-    anchor: String? = nil, accessory: Page.Row.Accessory = .automatic
+    _ text: String, detail: String? = nil, badge: Page.Badge? = nil, avatar: Page.Avatar? = nil,
+    link: LinkTarget? = nil, role: Page.Row.Role = .plain, anchor: String? = nil,
+    accessory: Page.Row.Accessory = .automatic
   ) -> Page.Item {
     .row(
       Page.Row(
-        text, detail: detail, link: link, role: role, anchor: anchor, accessory: accessory))
+        text, detail: detail, badge: badge, avatar: avatar, link: link, role: role, anchor: anchor,
+        accessory: accessory))
   }
 
   /// A row that leads to a page without a link.
@@ -102,5 +113,15 @@ extension Page.Item {
       Page.Row(
         text, detail: detail, present: present, transition: transition, context: context,
         to: page))
+  }
+}
+
+extension Page.Row {
+  /// The detail where an avatar and a badge are words like others.
+  package var plainDetail: String? {
+    // Initials of what the row says already say nothing more.
+    let name = avatar.flatMap { text == $0.name ? nil : $0.name }
+    let parts = [badge?.text, name, detail].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 }

@@ -24,8 +24,10 @@ extension Page {
     /// How files differ from what they were.
     case diff(Diff)
     /// A key and its value; neighbours are aligned.
-    case fact(String, String)
-    /// Fields from which a link is built.
+    case fact(String, String, badge: Badge? = nil)
+    /// Fields, and a button that opens a link or calls a closure.
     case form(Form)
+    /// A larger part, such as a table.
+    case component(Component)
   }
 }

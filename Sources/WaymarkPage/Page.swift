@@ -1,7 +1,7 @@
 import Waymark
 
-/// A portable screen: sections of rows, text, code, diffs, facts and forms, a web page, or content
-/// that takes time.
+/// A portable screen: sections of rows, text, code, diffs, facts, forms and components, a web page, or
+/// content that takes time.
 ///
 /// A page is data and closures, and knows no host. It lives in the isolation of the host that shows
 /// it.
@@ -16,15 +16,22 @@ public struct Page {
     case loading(Loader)
   }
 
-  /// Work that takes time and makes the page to show.
+  /// Work that takes time and makes the pages to show, one after the other.
   public struct Loader {
-    /// The work itself; it stays in the isolation of its host and is cancelled with its screen.
+    /// Work that makes one page; it stays in the isolation of its host.
     public typealias Work = nonisolated(nonsending) () async throws -> Page
 
-    /// What to say meanwhile.
+    /// Work that calls `show` with each page; it stays in the isolation of its host.
+    ///
+    /// It is cancelled with its screen. A host may also cancel it while something covers the screen, and
+    /// begin it again when the screen is seen again.
+    public typealias LiveWork =
+      nonisolated(nonsending) (_ show: (Page) -> Void) async throws -> Void
+
+    /// What to say until there is a page.
     public let progress: String
-    /// Makes the page to show, or fails with an error that the host shows in words.
-    public let work: Work
+    /// Shows pages, or fails with an error that the host shows in words.
+    public let work: LiveWork
 
     /// What a host says of a load that failed.
     public static func words(for error: any Error) -> String {
@@ -35,8 +42,17 @@ public struct Page {
       }
     }
 
-    /// Makes a loader.
-    public init(progress: String = "Loading…", _ work: @escaping Work) {
+    /// Makes a loader of one page.
+    public init(progress: String = "Loading…", _ load: @escaping Work) {
+      self.init(work: { show in show(try await load()) }, progress: progress)
+    }
+
+    /// A loader of pages that follow one another.
+    public static func live(progress: String = "Loading…", _ work: @escaping LiveWork) -> Loader {
+      Loader(work: work, progress: progress)
+    }
+
+    private init(work: @escaping LiveWork, progress: String) {
       self.progress = progress
       self.work = work
     }
@@ -67,9 +83,44 @@ public struct Page {
   /// Makes a page whose content takes time; the page that the work returns takes this one's place.
   ///
   /// An error becomes a failed state with the error's words, which can be tried again.
-  public init(_ title: String, loading progress: String = "Loading…", _ load: @escaping Loader.Work)
-  {
+  public init(
+    _ title: String, loading progress: String = "Loading…",
+    _ load: @escaping Loader.Work
+  ) {
     self.title = title
     body = .loading(Loader(progress: progress, load))
+  }
+
+  /// A page that changes by itself: each page that the work shows takes the place of the one before, and
+  /// what is the same stays, with what was typed and how far it was scrolled.
+  ///
+  /// ```
+  /// Page.live("Orders") { show in
+  ///   show(try ordersPage())
+  ///   for await _ in orders.changes { show(try ordersPage()) }
+  /// }
+  /// ```
+  public static func live(
+    _ title: String, loading progress: String = "Loading…", _ work: @escaping Loader.LiveWork
+  ) -> Page {
+    Page(title, body: .loading(.live(progress: progress, work)))
+  }
+
+  /// Makes a page that changes with a sequence: each of its elements makes the page to show.
+  /// - Parameter updates: makes a new sequence each time the work begins: for each window, and again
+  ///   when a covered screen is seen again. Its first element comes at once.
+  public init<Updates: AsyncSequence>(
+    _ title: String, loading progress: String = "Loading…",
+    updates: @autoclosure @escaping () -> Updates,
+    page: @escaping (Updates.Element) throws -> Page
+  ) {
+    self = .live(title, loading: progress) { show in
+      for try await update in updates() { show(try page(update)) }
+    }
+  }
+
+  private init(_ title: String, body: Body) {
+    self.title = title
+    self.body = body
   }
 }

@@ -9,6 +9,8 @@ struct PageLayout {
 
   private(set) var lines: [StyledLine] = []
   private(set) var targets: [TerminalFrame.Target] = []
+  /// The line of each target that has one of its own.
+  private(set) var targetLines: [Int] = []
   private(set) var forms: [Page.Form] = []
   /// The columns that the numbers of rows take.
   private var numberWidth = 2
@@ -37,14 +39,7 @@ extension PageLayout {
   }
 
   private mutating func add(_ sections: [Page.Section]) {
-    let rows = sections.flatMap(\.items).map { item in
-      switch item {
-      case .row(let row): Self.isFollowed(row) ? 1 : 0
-      case .diff(let diff): diff.files.count { $0.target != nil }
-      default: 0
-      }
-    }
-    numberWidth = max(2, String(rows.reduce(0, +)).count)
+    numberWidth = max(2, String(Self.followed(sections.flatMap(\.items))).count)
     for (index, section) in sections.enumerated() {
       if index > 0 { lines.append(StyledLine()) }
       if let title = section.title {
@@ -58,11 +53,23 @@ extension PageLayout {
     }
   }
 
-  private mutating func add(_ items: [Page.Item]) {
+  /// How many rows of some items can be followed.
+  private static func followed(_ items: [Page.Item]) -> Int {
+    items.reduce(0) { count, item in
+      switch item {
+      case .row(let row): count + (isFollowed(row) ? 1 : 0)
+      case .diff(let diff): count + diff.files.count { $0.target != nil }
+      case .component(let component): count + followed(component.plainItems)
+      case .text, .code, .fact, .form: count
+      }
+    }
+  }
+
+  mutating func add(_ items: [Page.Item]) {
     let detailBelow = items.contains { item in
       if case .row(let row) = item { !detailFits(row) } else { false }
     }
-    var facts: [(String, String)] = []
+    var facts: [Fact] = []
     var last: Page.Item?
     for item in items {
       if case .fact = item {} else { addFacts(&facts) }
@@ -73,11 +80,24 @@ extension PageLayout {
       case .text(let text): addText(text)
       case .code(let code): add(code.printed)
       case .diff(let diff): add(diff)
-      case .fact(let key, let value): facts.append((key, value))
+      case .fact(let key, let value, let badge):
+        facts.append(Fact(key: VisibleText(key), value: value, badge: badge))
       case .form(let form): add(form)
+      case .component(let component): add(component)
       }
     }
     addFacts(&facts)
+  }
+
+  /// A component, in a form of its own where a terminal has one.
+  private mutating func add(_ component: Page.Component) {
+    switch component {
+    case .table(let table): add(table)
+    case .chart(let chart): add(chart)
+    case .progress(let progress): add(progress)
+    case .markdown(let markdown): add(markdown)
+    case .buttons, .image, .empty: add(component.plainItems)
+    }
   }
 
   /// Rows and facts stand close together; everything else has room around it.
@@ -101,26 +121,35 @@ extension PageLayout {
   }
 
   /// Neighbouring facts, their values in one column.
-  private mutating func addFacts(_ facts: inout [(String, String)]) {
+  private mutating func addFacts(_ facts: inout [Fact]) {
     defer { facts = [] }
-    let keys = facts.map { VisibleText($0.0) }
     // A key that is too long for the column stands above its value.
-    let widest = keys.map(\.width).filter { $0 <= min(24, width / 3) }.max() ?? 0
-    for (key, value) in zip(keys, facts.map(\.1)) {
+    let widest = facts.map(\.key.width).filter { $0 <= min(24, width / 3) }.max() ?? 0
+    for fact in facts {
       var line = StyledLine("  ")
-      line.append(key.cut(to: width - 2), .dim)
-      if key.width > widest {
+      line.append(fact.key.cut(to: width - 2), .dim)
+      if fact.key.width > widest {
         lines.append(line)
         line = StyledLine()
       }
-      let values = VisibleText.lines(of: value).flatMap { $0.wrapped(to: width - widest - 4) }
-      for text in values {
+      let room = width - widest - 4
+      let badge = fact.badge.map { [VisibleText("[\($0.text)]").cut(to: room)] } ?? []
+      let values =
+        fact.value.isEmpty && !badge.isEmpty
+        ? [] : VisibleText.lines(of: fact.value).flatMap { $0.wrapped(to: room) }
+      for (index, text) in (values + badge).enumerated() {
         line.move(to: widest + 4)
-        line.append(text)
+        line.append(text, index < values.count ? .plain : fact.badge?.tone.ink ?? .plain)
         lines.append(line)
         line = StyledLine()
       }
     }
+  }
+
+  private struct Fact {
+    let key: VisibleText
+    let value: String
+    let badge: Page.Badge?
   }
 }
 
@@ -169,29 +198,32 @@ extension PageLayout {
   }
 
   /// Where the text of a row begins.
-  private var indent: Int { numberWidth + 3 }
+  var indent: Int { numberWidth + 3 }
 
   func detailFits(_ row: Page.Row) -> Bool {
-    guard let detail = row.detail else { return true }
+    guard let detail = row.terminalDetail else { return true }
     let sign = VisibleText(sign(of: row)).width
     let room = width - indent - (sign == 0 ? 0 : sign + 2)
-    return VisibleText(row.text).width + 2 + VisibleText(detail).width <= room
+    return VisibleText(row.terminalText).width + 2 + VisibleText(detail).width <= room
   }
 
   mutating func add(_ row: Page.Row, detailBelow: Bool) {
-    var number = ""
-    if Self.isFollowed(row) {
-      targets.append(Self.target(of: row, number: targets.count + 1))
-      number = String(targets.count)
-    }
+    let number = Self.isFollowed(row) ? self.number(of: row) : ""
     let sign = VisibleText(sign(of: row)).cut(to: width / 2)
     let room = width - indent - (sign.width == 0 ? 0 : sign.width + 2)
-    var texts = VisibleText(row.text).wrapped(to: room)
+    var texts = VisibleText(row.terminalText).wrapped(to: room)
     var line = StyledLine(String(repeating: " ", count: 1 + numberWidth - number.count))
     line.append(number, .accent)
     line.append("  ")
-    line.append(texts.removeFirst())
-    let detail = row.detail.map { VisibleText($0) }
+    if let badge = row.badge, texts.count == 1 {
+      texts = []
+      line.append(VisibleText(row.text))
+      line.append(" ")
+      line.append(VisibleText("[\(badge.text)]"), badge.tone.ink)
+    } else {
+      line.append(texts.removeFirst())
+    }
+    let detail = row.terminalDetail.map { VisibleText($0) }
     if let detail, !detailBelow {
       line.move(to: indent + room - detail.width)
       line.append(detail, .dim)
@@ -207,7 +239,14 @@ extension PageLayout {
     }
   }
 
-  private mutating func addContinuation(_ text: VisibleText, _ ink: StyledLine.Ink) {
+  /// The number by which a row is followed.
+  mutating func number(of row: Page.Row) -> String {
+    targets.append(Self.target(of: row, number: targets.count + 1))
+    targetLines.append(lines.count)
+    return String(targets.count)
+  }
+
+  mutating func addContinuation(_ text: VisibleText, _ ink: StyledLine.Ink) {
     var line = StyledLine(String(repeating: " ", count: indent))
     line.append(text, ink)
     lines.append(line)
@@ -236,14 +275,17 @@ extension PageLayout {
 extension PageLayout {
   private mutating func add(_ form: Page.Form) {
     forms.append(form)
-    let labels = form.fields.map { VisibleText($0.label).cut(to: min(24, width / 3)) }
+    let labels = form.fields.map { field in
+      VisibleText(field.label + (field.isRequired && form.isAnswered ? " *" : ""))
+        .cut(to: min(24, width / 3))
+    }
     let widest = labels.map(\.width).max() ?? 0
     for (field, label) in zip(form.fields, labels) {
       var line = StyledLine("  ")
       line.append(label)
       line.move(to: widest + 4)
       line.append(VisibleText(field.name + "=").cut(to: width / 3), .dim)
-      let value = draft[field.name] ?? field.value
+      let value = field.shown(draft[field.name] ?? field.value)
       let room = max(4, width - line.width)
       if value.isEmpty, !field.prompt.isEmpty {
         line.append(VisibleText("‹" + field.prompt + "›").cut(to: room), .dim)
@@ -251,6 +293,13 @@ extension PageLayout {
         line.append(VisibleText(value).cut(to: room), .strong)
       }
       lines.append(line)
+      for words in [field.hint, field.help].compactMap({ $0 }) {
+        for text in VisibleText(words).wrapped(to: max(8, width - widest - 4)) {
+          var line = StyledLine(String(repeating: " ", count: widest + 4))
+          line.append(text, .dim)
+          lines.append(line)
+        }
+      }
     }
     var button = StyledLine("  ")
     button.append(VisibleText("[" + form.submit + "]").cut(to: width / 2), .accent)
@@ -258,7 +307,8 @@ extension PageLayout {
       form.fields.count == 1 ? "=text" : form.fields.map { $0.name + "=…" }.joined(separator: " ")
     button.append("  ")
     button.append(
-      VisibleText(hint.isEmpty ? "=" : hint).cut(to: max(4, width - button.width)), .dim)
+      VisibleText(hint.isEmpty ? "=" + form.submit : hint).cut(to: max(4, width - button.width)),
+      .dim)
     lines.append(button)
   }
 

@@ -15,6 +15,7 @@ import WaymarkPage
   }
 
   private var loads: [EntryID: Load] = [:]
+  private var pages: [EntryID: (loadCount: Int, page: Page)] = [:]
   private var tasks: [EntryID: Task<Void, Never>] = [:]
   /// Told when the progress of an entry has changed.
   var onChange: ((EntryID) -> Void)?
@@ -27,12 +28,25 @@ import WaymarkPage
     loads[entry.id] = Load(loadCount: entry.loadCount, progress: progress)
     let (id, loadCount) = (entry.id, entry.loadCount)
     tasks[id] = Task { [weak self] in
-      let end = await Self.run(loader) { progress in
-        self?.take(.loading(progress), of: id, loadCount)
+      do {
+        try await Self.run(loader) { self?.take($0, of: id, loadCount) }
+      } catch {
+        self?.take(.failed(Page.Loader.words(for: error)), of: id, loadCount)
       }
-      self?.take(end, of: id, loadCount)
     }
     return progress
+  }
+
+  /// Has an entry show another page than its own until it is loaded again.
+  func replace(_ entry: Entry, with page: Page) {
+    tasks[entry.id]?.cancel()
+    pages[entry.id] = (entry.loadCount, page)
+    loads[entry.id] = nil
+  }
+
+  /// The page that an entry shows in place of its own.
+  func replacement(for entry: Entry) -> Page? {
+    pages[entry.id].flatMap { $0.loadCount == entry.loadCount ? $0.page : nil }
   }
 
   /// The page of an entry, if it has loaded.
@@ -42,6 +56,7 @@ import WaymarkPage
 
   /// Cancels and forgets what belongs to no entry any more.
   func keep(only ids: Set<EntryID>) {
+    pages = pages.filter { ids.contains($0.key) }
     for id in loads.keys where !ids.contains(id) {
       tasks.removeValue(forKey: id)?.cancel()
       loads[id] = nil
@@ -53,23 +68,25 @@ import WaymarkPage
   }
 
   private func take(_ progress: Progress, of id: EntryID, _ loadCount: Int) {
-    guard let load = loads[id], load.loadCount == loadCount else { return }
+    guard !Task.isCancelled, let load = loads[id], load.loadCount == loadCount else { return }
     loads[id]?.progress = progress
     onChange?(id)
   }
 
-  /// Loads until there is a page that needs no more time.
-  private static func run(_ loader: Page.Loader, report: (String) -> Void) async -> Progress {
-    do {
-      var page = try await loader.work()
-      while case .loading(let next) = page.body {
-        try Task.checkCancellation()
-        report(next.progress)
-        page = try await next.work()
+  /// Loads until there are pages that need no more time, and reports each of them.
+  private static func run(_ loader: Page.Loader, report: (Progress) -> Void) async throws {
+    var next: Page.Loader? = loader
+    while let loader = next {
+      try Task.checkCancellation()
+      next = nil
+      try await loader.work { page in
+        if case .loading(let inner) = page.body {
+          next = inner
+          report(.loading(inner.progress))
+        } else {
+          report(.loaded(page))
+        }
       }
-      return .loaded(page)
-    } catch {
-      return .failed(Page.Loader.words(for: error))
     }
   }
 }

@@ -9,6 +9,7 @@ struct StyledLine {
     case warning = "31"
     case selected = "7"
     case added = "32"
+    case caution = "33"
   }
 
   private var pieces: [(text: VisibleText, ink: Ink)] = []
@@ -28,6 +29,14 @@ struct StyledLine {
 
   mutating func append(_ line: StyledLine) {
     for piece in line.pieces { append(piece.text, piece.ink) }
+  }
+
+  /// Puts a sign in place of the blank that the line begins with.
+  mutating func point() {
+    guard let first = pieces.first, first.text.text.hasPrefix(" ") else { return }
+    pieces[0].text = VisibleText(String(first.text.text.dropFirst()))
+    if pieces[0].text.text.isEmpty { pieces.removeFirst() }
+    pieces.insert((VisibleText("▸"), .selected), at: 0)
   }
 
   /// Goes on at a column, one blank further on if it is already past.

@@ -147,6 +147,12 @@ enum TerminalCommand: Hashable {
 }
 
 extension TerminalCommand {
+  /// What keys do where they are read one by one, a line each.
+  static let keyLines = [
+    "↑ ↓  j k   go from row to row; Enter or → follows one, ← goes back",
+    "space      show more of a long page; page up shows the part before",
+  ]
+
   /// What can be typed, a line each.
   static let helpLines = [
     "3          follow row 3",

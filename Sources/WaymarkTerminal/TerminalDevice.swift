@@ -8,6 +8,17 @@
   import Darwin
 #endif
 
+extension TerminalDevice {
+  /// How large a file is, in bytes; nil where there is none that can be read.
+  static func size(ofFile path: String) -> Int? {
+    guard let file = fopen(path, "rb") else { return nil }
+    defer { fclose(file) }
+    guard fseek(file, 0, SEEK_END) == 0 else { return nil }
+    let size = ftell(file)
+    return size < 0 || size == Int.max ? nil : size
+  }
+}
+
 /// What a terminal host writes to: how wide it is, what it can show, and whether somebody sits
 /// there.
 public struct TerminalDevice: Sendable {

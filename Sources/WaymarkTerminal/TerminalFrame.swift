@@ -35,6 +35,8 @@ struct TerminalFrame {
   private(set) var body: [StyledLine] = []
   private(set) var footer: [StyledLine] = []
   private(set) var targets: [Target] = []
+  /// The line of the body that each target begins in.
+  private(set) var targetLines: [Int] = []
   private(set) var forms: [Page.Form] = []
 
   /// Lays out a screen; `kind` says what the link of a row leads to.
@@ -49,6 +51,8 @@ struct TerminalFrame {
       layout.add(page)
       body = content.isDialog ? Self.boxed(layout.lines, width: width) : layout.lines
       targets = layout.targets
+      // A box has a line of its own above its page.
+      targetLines = layout.targetLines.map { content.isDialog ? $0 + 1 : $0 }
       forms = layout.forms
     case .loading(let progress):
       body = VisibleText(progress).wrapped(to: width - 4).enumerated().map { index, text in
@@ -68,9 +72,14 @@ struct TerminalFrame {
   }
 
   /// The lines as they are sent; with `rows`, as many of the page as fit, and which ones they are.
+  /// - Parameter selected: the target that is pointed at.
   func lines(
-    _ style: TerminalDevice.Style, from start: Int = 0, rows: Int? = nil
+    _ style: TerminalDevice.Style, from start: Int = 0, rows: Int? = nil, selected: Int? = nil
   ) -> (text: [String], next: Int?) {
+    var body = body
+    if let selected, targetLines.indices.contains(selected) {
+      body[targetLines[selected]].point()
+    }
     let first = start < body.count ? start : 0
     let room = rows.map { max(3, $0 - header.count - footer.count - 1) } ?? Int.max
     let isWhole = first == 0 && body.count <= room

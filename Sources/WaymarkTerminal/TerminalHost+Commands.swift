@@ -30,7 +30,7 @@ extension TerminalHost {
     case .leftMenu(let number): choose(number, state?.top.details.leftButton, "left")
     case .rightMenu(let number): choose(number, state?.top.details.rightButton, "right")
     case .more: if !turnPage() { say(["There is no more."]) }
-    case .help: say(TerminalCommand.helpLines)
+    case .help: say((readsKeys ? TerminalCommand.keyLines : []) + TerminalCommand.helpLines)
     case .open(let link): ask(.open(link, from: .app))
     case .submit(let text): submit(text)
     case .fill(let assignments, let submits): fill(assignments, submits: submits)
@@ -92,50 +92,6 @@ extension TerminalHost {
       return say(["There is no tab \(number); the last is \(count)."])
     }
     ask(.select(tab: number - 1))
-  }
-
-  // MARK: Forms
-
-  private func submit(_ text: String) {
-    guard let state, let form = frame?.forms.first else { return say(["There is no form here."]) }
-    var values = drafts[state.top.id] ?? [:]
-    if !text.isEmpty {
-      guard form.fields.count == 1 else {
-        let names = form.fields.map { $0.name + "=…" }.joined(separator: " ")
-        return say(["The form has \(form.fields.count) fields; write \(names)."])
-      }
-      values[form.fields[0].name] = text
-    }
-    open(form, values)
-  }
-
-  private func fill(_ assignments: [TerminalCommand.Assignment], submits: Bool) {
-    guard let state, let forms = frame?.forms, !forms.isEmpty else {
-      return say(["There is no form here."])
-    }
-    let names = Set(assignments.map(\.name))
-    guard let form = forms.first(where: { names.isSubset(of: $0.fields.map(\.name)) }) else {
-      let fields = forms.flatMap(\.fields).map(\.name).joined(separator: ", ")
-      let missing = assignments.first { one in
-        !forms.contains { $0.fields.contains { $0.name == one.name } }
-      }
-      return say([
-        missing.map { "There is no field ‘\($0.name)’; there is \(fields)." }
-          ?? "These fields belong to different forms."
-      ])
-    }
-    var values = drafts[state.top.id] ?? [:]
-    for assignment in assignments { values[assignment.name] = assignment.value }
-    if submits {
-      open(form, values)
-    } else {
-      drafts[state.top.id] = values
-      if device.isInteractive { show() } else { say(assignments.map { "\($0.name)=\($0.value)" }) }
-    }
-  }
-
-  private func open(_ form: Page.Form, _ values: [String: String]) {
-    open(form.target(values).pressed(at: "form"), from: nil)
   }
 
   // MARK: Asking

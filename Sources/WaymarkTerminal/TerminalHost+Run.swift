@@ -7,9 +7,27 @@ extension TerminalHost {
   ///
   /// Without a terminal the next line waits until the screen has settled. Links for the system and
   /// diagnostics are printed, unless the app takes them itself.
-  public func run(
-    _ navigator: Navigator<Page>, input: AsyncStream<String> = TerminalInput.standard()
-  ) async {
+  /// - Parameter input: the lines; by default those of standard input, or on a terminal that has
+  ///   colours the keys, one by one.
+  public func run(_ navigator: Navigator<Page>, input: AsyncStream<String>? = nil) async {
+    if input == nil, device.isInteractive, device.style == .ansi,
+      let keyboard = TerminalKeyboard()
+    {
+      return await run(navigator, keys: keyboard.keys())
+    }
+    await run(navigator) {
+      for await line in input ?? TerminalInput.standard() {
+        if !device.isInteractive, line.allSatisfy(\.isWhitespace) { continue }
+        echo(shown(line))
+        guard execute(line) else { break }
+        await work?.value
+        await navigator.settled()
+      }
+    }
+  }
+
+  /// Shows a navigator for as long as somebody types.
+  func run(_ navigator: Navigator<Page>, _ type: () async -> Void) async {
     self.navigator = navigator
     defer { self.navigator = nil }
     let takesLinks = navigator.onSystemOpen == nil
@@ -32,12 +50,7 @@ extension TerminalHost {
       navigator.attach(self)
     }
     await navigator.settled()
-    for await line in input {
-      if !device.isInteractive, line.allSatisfy(\.isWhitespace) { continue }
-      echo(line)
-      guard execute(line) else { break }
-      await navigator.settled()
-    }
+    await type()
     if attaches { navigator.attach(nil) }
     if device.isInteractive { device.output("\n") }
   }

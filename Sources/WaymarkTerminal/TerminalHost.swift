@@ -28,12 +28,24 @@ public import WaymarkPage
   /// Titles of screens that were shown, for the way back to them.
   private var titles: [EntryID: String] = [:]
   var drafts: [EntryID: [String: String]] = [:]
+  /// The work of a form that is under way.
+  var work: Task<Void, Never>?
+  /// The screen whose form was sent once and asks whether it is to be sent.
+  var asked: (entry: EntryID, form: Int)?
   /// The first line that is shown of each long page, and the one after the last on the screen.
   private var firstLines: [EntryID: Int] = [:]
   private var nextLine: Int?
 
   /// What is said below the screen, until the next command.
   private var messages: [String] = []
+  /// The line below the screen, where keys are read one by one.
+  var prompt = TerminalPrompt()
+  /// Whether it is used.
+  var readsKeys = false
+  /// The row that keys have gone to, counted from 0.
+  private(set) var selected: Int?
+  /// How many lines of the page on top fit the screen.
+  private var linesShown = 0
   /// Whether a command runs: a terminal is drawn once it has ended.
   var isExecuting = false
   private var lastWasFrame = false
@@ -58,8 +70,10 @@ extension TerminalHost: @MainActor NavigationHost {
     firstLines = firstLines.filter { ids.contains($0.key) }
     let top = update.after.top
     let loadCount = state?.entry(top.id)?.loadCount
+    if state?.top.id != top.id { selected = nil }
     state = update.after
     if let loadCount, loadCount != top.loadCount { scroll(to: 0) }
+    if asked?.entry != top.id { asked = nil }
     self.screens = screens
     revision = update.revision
     updates += 1
@@ -158,7 +172,9 @@ extension TerminalHost {
       let page = Page("Web page", web: .url(entry.link.description))
       return (page, .page(page))
     }
-    guard let page = screens[entry] else { return (nil, .failed("No screen came of this link.")) }
+    guard let page = loads.replacement(for: entry) ?? screens[entry] else {
+      return (nil, .failed("No screen came of this link."))
+    }
     guard case .loading(let loader) = page.body else { return (page, .page(page)) }
     switch loads.progress(of: entry, loader) {
     case .loading(let progress): return (page, .loading(progress))
@@ -220,6 +236,25 @@ extension TerminalHost {
     return true
   }
 
+  /// Shows the part of a long page before.
+  func turnPageBack() {
+    scroll(to: max(0, firstLine - max(1, linesShown - 1)))
+    drawUnlessExecuting()
+  }
+
+  /// Goes to the row so many steps further, or to the first or the last that can be seen.
+  func select(step: Int) {
+    guard let lines = frame?.targetLines, !lines.isEmpty else { return }
+    clearMessages()
+    let seen = lines.indices.filter { firstLine..<firstLine + linesShown ~= lines[$0] }
+    let next = selected.map { $0 + step } ?? (step > 0 ? seen.first : seen.last) ?? 0
+    let row = max(0, min(lines.count - 1, next))
+    selected = row
+    if lines[row] < firstLine { scroll(to: max(0, lines[row] - max(0, linesShown - 2))) }
+    if lines[row] >= firstLine + linesShown { scroll(to: lines[row]) }
+    drawUnlessExecuting()
+  }
+
   /// The first line that is shown of the page on top; one that is new here begins where it was left.
   private var firstLine: Int { state.map { firstLines[$0.top.id] ?? $0.top.details.scrolled } ?? 0 }
 
@@ -238,10 +273,13 @@ extension TerminalHost {
   private func draw() {
     guard let frame else { return }
     let rows = device.size().rows.map { $0 - messages.count - 1 }
-    let (lines, next) = frame.lines(device.style, from: firstLine, rows: rows)
+    let (lines, next) = frame.lines(
+      device.style, from: firstLine, rows: rows, selected: selected)
     nextLine = next
+    linesShown = (next ?? frame.body.count) - min(firstLine, frame.body.count)
     let clear = device.style == .ansi ? "\u{1B}[2J\u{1B}[H" : "\n"
     device.output(clear + (lines + messages).joined(separator: "\n") + "\n> ")
+    device.output(VisibleText(prompt.text).text)
   }
 
   private func write(_ lines: [String]) {

@@ -123,7 +123,7 @@ def links(target: Target) -> None:
 
 def unknown_links(target: Target) -> None:
     wrong = ["/nowhere", "//evil.example", "javascript:alert(1)", "http://[", "\\\\", "/" * 8_000,
-             "/commit/--output=x", "/files/../../etc/passwd", "/unlock", "a" * 9_000, "/files/%00"]
+             "/commit/--output=x", "/files/../../etc/passwd", "/refresh", "a" * 9_000, "/files/%00"]
     flood(target, [{"t": "open", "link": link} for link in wrong])
 
 

@@ -94,7 +94,7 @@ def everything(target: Target, site: Site) -> None:
 def frames(target: Target, site: Site) -> None:
     """The app is shown in no frame of the stranger."""
     for tag in ("iframe", "object", "embed"):
-        for path in ("/", "/unlock"):
+        for path in ("/", "/refresh"):
             address = support.js(target.address + path)
             count = site.driver.execute_async_script(
                 f"frame({address}, '{tag}').then(arguments[0])")
@@ -111,7 +111,7 @@ def forms(target: Target, site: Site) -> None:
     """A form opens a screen at most; what it posts is refused."""
     app = target.address
     for kind in ("application/x-www-form-urlencoded", "multipart/form-data", "text/plain"):
-        script = f"submit({support.js(app + '/unlock')}, 'POST', '{kind}', '_blank')"
+        script = f"submit({support.js(app + '/refresh')}, 'POST', '{kind}', '_blank')"
         with site.new_window(script):
             words = until("an answer", lambda: site.browser.value("document.body.innerText"))
             target.expect("form", "Only GET and HEAD are possible here.", words.strip())
@@ -142,7 +142,7 @@ def hold_of_a_window(target: Target, site: Site) -> None:
         target.expect("frames that can be counted", 0, site.browser.value("app.length"))
         target.expect("window is closed to it", True, site.browser.value("app.closed"))
         site.browser.value(
-            "void (app.postMessage({ waymark: 'click', link: '/unlock' }, '*'), app.close(), "
+            "void (app.postMessage({ waymark: 'click', link: '/refresh' }, '*'), app.close(), "
             "(app.location = location.href))")
         site.driver.switch_to.window(opened)
         site.browser.expect("the app still", f"{support.SCREEN} !== null")
@@ -151,7 +151,7 @@ def hold_of_a_window(target: Target, site: Site) -> None:
 
 def actions(target: Target, site: Site) -> None:
     """A link of a stranger opens screens, and runs no action."""
-    with site.new_window(f"void window.open({support.js(target.address + '/unlock')})"):
+    with site.new_window(f"void window.open({support.js(target.address + '/refresh')})"):
         site.browser.expect("a notice", "document.querySelector('.notice') !== null")
         target.count("action refused")
 

@@ -126,7 +126,7 @@ def session(file: Path) -> str:
 
 
 class Program:
-    """RepoBrowser as a child process; killed when this program ends."""
+    """An example as a child process; killed when this program ends."""
 
     def __init__(
         self, command: list[str], descriptors: int | None = None, cwd: Path | None = None

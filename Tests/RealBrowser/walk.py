@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import atexit
 import contextlib
 import http.client
+import shutil
 import signal
 import socket
 import sys
+import tempfile
 import time
 import urllib.parse
 from collections.abc import Callable
@@ -401,6 +404,8 @@ def hangs(walk: Walk) -> None:
     try:
         browser.click(".tab:nth-child(3)")
         until("a word within 5 s", lambda: browser.value(f"{status}.textContent") == "No answer yet. Waiting…", 5)
+        # A socket that nobody answers on is given up, and another is opened.
+        browser.expect("the socket is given up", f"{status}.textContent.startsWith('The connection is lost')")
     finally:
         walk.program.process.send_signal(signal.SIGCONT)
     browser.expect("an answer", f"{status}.hidden")
@@ -448,40 +453,59 @@ def comes_back(walk: Walk) -> None:
 
 
 def lock(walk: Walk) -> None:
+    """The lock is Bistro's: the program beside RepoBrowser."""
+    state = Path(tempfile.mkdtemp(prefix="walk-lock-"))
+    atexit.register(shutil.rmtree, state, ignore_errors=True)
+
+    def serve(port: int) -> Program:
+        return Program(
+            [str(walk.binary.with_name("BistroWeb")), "--no-launch", "--port", str(port),
+             "--state", str(state)])
+
+    program = serve(0)
+    address = program.address()
+
+    def restart() -> Program:
+        program.kill()
+        again = serve(support.port_of(address))
+        expect(address, "another", again.address() == address)
+        return again
+
     with Browser() as browser:
-        browser.open(walk.address + "/")
-        browser.follow("About")
-        browser.expect_link("/about")
+        browser.open(address + "/orders")
         browser.follow("Lock")
         browser.expect_link("/lock")
-        walk.expect_kept("payload:locked")
+        until("the lock on the disk", lambda: any(
+            "payload:locked" in support.session(one) for one in state.glob("*.waymark")))
         browser.driver.find_element(By.TAG_NAME, "body").send_keys(Keys.ESCAPE)
+        browser.expect("a word", "document.querySelector('.notice p')?.textContent === 'Unlock the app first.'")
         browser.expect_words("Links wait")
         browser.driver.back()
         browser.expect_link("/lock")
-        browser.click(".tab:nth-child(2)")
+        browser.click(".tab:nth-child(1)")
         browser.expect_link("/lock")
-        browser.open(walk.address + FOLDER_LINK)
+        browser.open(address + "/menu/lunch")
         browser.expect_link("/lock")
-        walk.restart()
+        program = restart()
         browser.expect("it comes back", "document.getElementById('status').hidden")
         browser.expect_link("/lock")
-        browser.open(walk.address + "/refs")
+        browser.open(address + "/orders")
         browser.expect_link("/lock")
-        browser.open(walk.address + FOLDER_LINK)
+        browser.open(address + "/menu/dinner")
         browser.expect_words("Links wait")
-        walk.restart()
+        program = restart()
         browser.driver.refresh()
         browser.expect_link("/lock")
         browser.follow("Unlock")
-        browser.expect_link(FOLDER_LINK)
-        browser.expect_words("100% ünïcode")
+        browser.expect_link("/menu/dinner")
+        browser.expect_words("Pasta")
         browser.up()
-        browser.expect_link("/files")
-        walk.restart()
+        browser.expect_link("/")
+        program = restart()
         browser.driver.refresh()
-        browser.expect_link("/files")
+        browser.expect_link("/")
         browser.expect_place(0)
+        program.kill()
 
 
 def descriptors_used_up(walk: Walk) -> None:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import atexit
+import re
 import shutil
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from selenium.webdriver import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 
 import support
 from support import Browser, Program, expect
@@ -80,9 +85,12 @@ def diff_of_commit(address: str, browser: Browser, repository: Path) -> None:
         getSelection().setBaseAndExtent(lines[0], 0, lines[7], lines[7].childNodes.length);
         return getSelection().toString();
     }})()""")
-    wanted = browser.value(
-        f"[...{FILES}[0].querySelectorAll('.line')].slice(0, 8).map(line => line.textContent).join('')")
-    expect("the code alone is copied", copied, copied.rstrip("\n") == wanted.rstrip("\n"))
+    patch = support.git(
+        repository, "diff", "--unified=3", "HEAD~2", "HEAD~1", "--", "deep/folder/a.swift")
+    # The lines of all hunks without their signs.
+    hunks = [hunk.split("\n")[1:] for hunk in patch.split("\n@@ ")[1:]]
+    wanted = "\n".join([line[1:] for hunk in hunks for line in hunk][:8])
+    expect("the code alone is copied", copied, copied.rstrip("\n") == wanted)
     browser.value("void getSelection().removeAllRanges()")
     browser.click(".layer.top .screen:not([hidden]) .file:nth-of-type(1) .file-name")
     browser.expect("the file's own diff", "location.pathname.endsWith('/file/deep/folder/a.swift')")
@@ -91,7 +99,6 @@ def diff_of_commit(address: str, browser: Browser, repository: Path) -> None:
 
 
 def marked_lines(address: str, browser: Browser, repository: Path) -> None:
-    del repository
     link = "/files/deep/folder/a.swift"
     browser.open(f"{address}{link}#L300-L302")
     browser.expect_place(3)
@@ -101,25 +108,154 @@ def marked_lines(address: str, browser: Browser, repository: Path) -> None:
         const place = {SCROLL}.querySelector('.marked').getBoundingClientRect().top;
         return place > 50 && place < innerHeight;
     }})()""")
-    browser.expect("colours", f"{SCROLL}.querySelectorAll('.code .keyword, .code .string').length > 400")
-    press = lambda number, shift: browser.value(f"""void (() => {{
-        const line = {SCROLL}.querySelector('.line[data-new="{number}"]');
-        line.dispatchEvent(new MouseEvent('click', {{ bubbles: true, shiftKey: {shift},
-            clientX: line.getBoundingClientRect().left + 5 }}));
-    }})()""")
-    press(305, "false")
+    text = support.git(repository, "show", "HEAD:deep/folder/a.swift")
+    for kind, pattern in (("string", r'"[^"]*"'), ("comment", "//.*"), ("keyword", r"\b(?:let|var|if)\b")):
+        wanted = re.findall(pattern, re.sub(r'"[^"]*"', '""', text) if kind == "keyword" else text)
+        seen = browser.value(
+            f"[...{SCROLL}.querySelectorAll('.code .{kind}')].map(one => one.textContent)")
+        expect(f"{len(wanted)} pieces in the colour of a {kind}", seen[:5], seen == wanted)
+    press(browser, 305)
     browser.expect_link(link + "#L305")
-    press(303, "true")
+    press(browser, 303, Keys.SHIFT)
     browser.expect_link(link + "#L303-L305")
     browser.expect("the lines between are marked", f"{marks} === '303,304,305'")
+    copied = browser.value(f"""(() => {{
+        const lines = [...{SCROLL}.querySelectorAll('.line.marked')];
+        getSelection().setBaseAndExtent(lines[0], 0, lines[2], lines[2].childNodes.length);
+        return getSelection().toString();
+    }})()""")
+    wanted = "\n".join(text.split("\n")[302:305])
+    expect("the lines are copied as they are in the file", copied, copied.rstrip("\n") == wanted)
+    browser.value("void getSelection().removeAllRanges()")
     browser.driver.refresh()
     browser.expect_words("line300")
     browser.expect_link(link + "#L303-L305")
     browser.expect("still marked", f"{marks} === '303,304,305'")
+    # Another link of the file scrolls, although the screen is scrolled already.
+    browser.value(f"void {SCROLL}.scrollTo(0, 3000)")
+    browser.open(f"{address}{link}#L12")
+    browser.expect("the other line is marked", f"{marks} === '12'")
+    browser.expect("and in view", f"""(() => {{
+        const place = {SCROLL}.querySelector('.marked').getBoundingClientRect().top;
+        return place > 50 && place < innerHeight;
+    }})()""")
     browser.up()
     browser.expect_link("/files/deep/folder")
     browser.up()
     browser.expect_link("/files/deep")
+
+
+def press(browser: Browser, number: int, *held: str) -> None:
+    """Presses the number of a line with a real pointer."""
+    line = browser.driver.find_element(
+        By.CSS_SELECTOR, f'.layer.top .screen:not([hidden]) .line[data-new="{number}"]')
+    actions = ActionChains(browser.driver).move_to_element_with_offset(
+        line, 5 - line.rect["width"] // 2, 0)
+    for key in held:
+        actions.key_down(key)
+    actions.click()
+    for key in held:
+        actions.key_up(key)
+    actions.perform()
+
+
+def lines_by_keys(address: str, browser: Browser, repository: Path) -> None:
+    """Numbers of lines are in reach of the keys, in a file and over the pieces of a blame."""
+    marks = f"[...{SCROLL}.querySelectorAll('.line.marked')].map(line => line.dataset.new).join()"
+    focused = "document.activeElement.dataset.new"
+    link = "/files/deep/folder/b.swift"
+    browser.open(address + link)
+    browser.expect_words("line300")
+    for _ in range(30):
+        if browser.value("document.activeElement.matches('.code')"):
+            break
+        browser.press(Keys.TAB)
+    browser.press(Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ARROW_DOWN)
+    browser.expect("the third line has focus", f"{focused} === '3'")
+    browser.press(Keys.ENTER)
+    browser.expect_link(link + "#L3")
+    browser.press(Keys.ARROW_DOWN, Keys.ARROW_DOWN)
+    ActionChains(browser.driver).key_down(Keys.SHIFT).send_keys(Keys.ENTER).key_up(Keys.SHIFT).perform()
+    browser.expect_link(link + "#L3-L5")
+    browser.expect("three marked lines", f"{marks} === '3,4,5'")
+    browser.press(Keys.END)
+    browser.expect("the last line has focus", f"{focused} === '402'")
+    browser.expect("and is in view", """(() => {
+        const { top, bottom } = document.activeElement.getBoundingClientRect();
+        return top > 50 && bottom <= innerHeight;
+    })()""")
+    del repository
+    blame = "/blame/HEAD/deep/folder/b.swift"
+    browser.open(address + blame)
+    browser.expect_words("line300")
+    press(browser, 2)
+    browser.expect_link(blame + "#L2")
+    press(browser, 11, Keys.SHIFT)
+    browser.expect_link(blame + "#L2-L11")
+    wanted = ",".join(str(number) for number in range(2, 12))
+    browser.expect("lines of several commits", f"{marks} === '{wanted}'")
+    browser.driver.refresh()
+    browser.expect_link(blame + "#L2-L11")
+    browser.expect("still marked", f"{marks} === '{wanted}'")
+
+
+def narrow_list(address: str, browser: Browser, repository: Path) -> None:
+    """The list of changed files on a phone: names, targets, counts."""
+    size = {"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": True}
+    browser.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+    browser.open(f"{address}/commit/{support.git(repository, 'rev-parse', 'HEAD~1')}")
+    browser.expect("three files", f"{FILES}.length === 3")
+    rows = f"[...{SCROLL}.querySelectorAll('.file-list > li')]"
+    browser.expect("targets of 44 pixels", f"{rows}.every(row =>"
+                   " row.querySelector('.file-name').getBoundingClientRect().height >= 44)")
+    browser.expect("names are not broken within a word", f"{rows}.every(row =>"
+                   " row.querySelector('.path').getClientRects().length === 1"
+                   " || row.querySelector('wbr') !== null)")
+    for kind in ("plus", "minus"):
+        browser.expect(f"counts below one another: {kind}", f"new Set({rows}.map(row =>"
+                       f" row.querySelector('.count.{kind}').getBoundingClientRect().right)).size === 1")
+    browser.expect("nothing to scroll sideways", f"{SCROLL}.scrollWidth <= {SCROLL}.clientWidth")
+    browser.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+def help_by_key(address: str, browser: Browser, repository: Path) -> None:
+    """j and k go from row to row, t opens the files, and ? says so."""
+    del repository
+    browser.open(address + "/")
+    browser.expect_words("Long")
+    for keys, words in (("j", "Long"), ("jj", "First"), ("k", "Second")):
+        browser.press(keys)
+        browser.expect(f"focus on {words}", f"document.activeElement.textContent.startsWith('{words}')")
+    browser.press("?")
+    browser.expect("a sheet with keys", "document.querySelector('dialog.keys')?.open === true")
+    browser.expect("the app's own, too", "document.querySelector('dialog.keys').textContent.includes('opens /files')")
+    browser.press("t")
+    browser.expect_link("/")
+    browser.press(Keys.ESCAPE)
+    browser.expect("no sheet", "document.querySelector('dialog.keys') === null")
+    browser.expect_link("/")
+    browser.press("t")
+    browser.expect_link("/files")
+    browser.press("i")
+    browser.expect_link("/how")
+    browser.expect_words("[/ | */files | /refs] ^sheet /how")
+    browser.press(Keys.ESCAPE)
+    browser.expect_link("/files")
+
+
+def not_committed(address: str, browser: Browser, repository: Path) -> None:
+    """A change of the working tree comes before the commits, after a reload too."""
+    file = repository / "deep" / "folder" / "a.swift"
+    before = file.read_text(encoding="utf-8")
+    file.write_text("changed\n" + before, encoding="utf-8")
+    browser.open(address + "/")
+    browser.driver.refresh()
+    browser.follow("Working tree")
+    browser.expect_link("/changes")
+    browser.expect("the new line", f"{SCROLL}.querySelector('ins').textContent === 'changed\\n'")
+    file.write_text(before, encoding="utf-8")
+    browser.driver.refresh()
+    browser.expect_words("Nothing has changed.")
 
 
 def long_diff(address: str, browser: Browser, repository: Path) -> None:
@@ -152,6 +288,10 @@ def slow_frame(browser: Browser) -> float:
 STEPS: list[tuple[str, Callable[[str, Browser, Path], None]]] = [
     ("a commit's diff: files, keys, heads, copying", diff_of_commit),
     ("lines are marked by their numbers, and a link has them", marked_lines),
+    ("lines are marked by keys, and over the pieces of a blame", lines_by_keys),
+    ("the list of changed files on a phone", narrow_list),
+    ("what keys do, and where it is said", help_by_key),
+    ("what is not committed comes first", not_committed),
     ("a long diff scrolls without a pause", long_diff),
 ]
 

@@ -51,6 +51,9 @@ import WaymarkTerminal
         "/blob/HEAD/a%20b/c.txt#L1", 0,
         ["/", "/blob/HEAD", "/blob/HEAD/a%20b", "/blob/HEAD/a%20b/c.txt#L1"]
       ),
+      ("/tree/HEAD", 1, ["/files", "/tree/HEAD"]),
+      ("/log/HEAD/a%20b", 1, ["/files", "/log/HEAD/a%20b"]),
+      ("/blame/HEAD/a%20b/c.txt#L1", 1, ["/files", "/blame/HEAD/a%20b/c.txt#L1"]),
       ("/ref/heads/main", 2, ["/refs", "/ref/heads/main"]),
       ("/author/ada@example.org", 0, ["/", "/author/ada@example.org"]),
       ("/search?q=x", 0, ["/", "/search?q=x"]),
@@ -86,6 +89,15 @@ import WaymarkTerminal
     app.navigator.open(text: commit, from: .app)
     #expect(app.navigator.state.selectedTab == 2)
     #expect(stack(app) == ["/refs", "/ref/heads/main", commit])
+  }
+
+  @Test(arguments: ["/tree/HEAD", "/log/HEAD/a%20b", "/blame/HEAD/a%20b/c.txt"])
+  func `files of a commit that a row opens stand where their row is`(link: String) async throws {
+    let app = try await app(of: small())
+    app.navigator.open("/commit/HEAD")
+    app.navigator.open(LinkTarget(text: link).pressed(at: nil), from: .app)
+    #expect(app.navigator.state.selectedTab == 0)
+    #expect(stack(app) == ["/", "/commit/HEAD", link])
   }
 
   @Test func `about and go are sheets, and go opens what is typed`() async throws {

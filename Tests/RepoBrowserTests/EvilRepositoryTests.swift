@@ -22,6 +22,7 @@ import WaymarkPage
   private func links(of evil: EvilRepository) throws -> [String] {
     let sha = try evil.made.sha("main")
     var links = ["/", "/files", "/refs", "/about", "/go", "/search", "/files/promised.txt"]
+    links += ["/changes", "/changes/staged", "/open?text=x"]
     let names =
       EvilRepository.fileNames + EvilRepository.branches + ["", "a\nb", "HEAD\ninfo main"]
     for name in names where !name.isEmpty {
@@ -47,7 +48,7 @@ import WaymarkPage
     var words: [String: [String]] = [:]
     while !waiting.isEmpty, words.count < 1200 {
       let link = waiting.removeFirst()
-      guard words[link] == nil, link.hasPrefix("/"), link != "/lock", link != "/refresh" else {
+      guard words[link] == nil, link.hasPrefix("/"), link != "/refresh" else {
         continue
       }
       words[link] = []
@@ -94,6 +95,10 @@ import WaymarkPage
       #expect(branch?.first == name, "\(name)")
     }
     #expect(words["/files/promised.txt"]?.first == "promised.txt")
+    // Files of the working tree are read as they are, whatever filter they name.
+    #expect(words["/changes"]?.contains { $0.contains("it's\n-two of it's\n+changed\n") } == true)
+    #expect(
+      words["/changes/staged"]?.contains { $0.contains("staged\nnew file\n+staged\n") } == true)
     #expect(words["/files/to-passwd"]?.contains("Leads to: /etc/passwd") == true)
   }
 
@@ -204,7 +209,8 @@ import WaymarkPage
     ] {
       _ = try? evil.made.git(command)
     }
-    for trace in ["core.fsmonitor", "gpg.program", "remote.origin.uploadpack"] {
+    for trace in ["core.fsmonitor", "filter.evil.clean", "gpg.program", "remote.origin.uploadpack"]
+    {
       #expect(evil.found.contains(trace), "\(evil.found)")
     }
     #expect(evil.found.contains { $0.hasPrefix("diff.") }, "\(evil.found)")

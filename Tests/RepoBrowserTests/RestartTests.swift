@@ -14,12 +14,12 @@ import WaymarkTerminal
   init() throws { made = try MadeRepository() }
 
   private var kept: StateFolder {
-    StateFolder(made.path + "/../kept", repository: "/r", host: .terminal)
+    StateFolder(made.path + "/../kept", repositories: ["/r"], host: .terminal)
   }
 
   @Test func `each repository and host has a folder of its own`() {
     func folder(_ repository: String, _ host: RepoBrowserCommand.HostName) -> URL {
-      StateFolder("/kept", repository: repository, host: host).folder
+      StateFolder("/kept", repositories: [repository], host: host).folder
     }
     let folders = [
       folder("/a/work", .terminal), folder("/b/work", .terminal), folder("/a/work", .browser),
@@ -71,7 +71,7 @@ import WaymarkTerminal
     for count in [10, 10_000] {
       let store = FileStateStore(folder: kept.folder, name: "\(count)")
       func navigator() throws -> Navigator<Page> {
-        var (routes, start) = BrowserApp.session(repository)
+        var (routes, start) = BrowserApp.session([repository])
         routes.entryLimit = 10_000
         let navigator = try Navigator(routes)
         start(navigator)

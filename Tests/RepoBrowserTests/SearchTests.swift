@@ -21,8 +21,8 @@ import WaymarkPage
     #expect(try await LoadedPage(pages.search("GRÖ", page: 1)).rows.count == 1)
     let sha = String(try made.sha("HEAD").prefix(8))
     #expect(
-      try await LoadedPage(pages.search(sha, page: 1)).rows(in: nil).map(\.target?.link)
-        == ["/commit/\(sha)"])
+      try await LoadedPage(pages.search(sha, page: 1)).rows(in: "Commit").map(\.text)
+        == ["Größe: .*"])
     for blank in ["", "  "] {
       #expect(try await LoadedPage(pages.search(blank, page: 1)).items.count == 1)
     }

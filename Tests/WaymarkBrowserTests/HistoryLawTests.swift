@@ -12,7 +12,7 @@ private enum LinkedApp {
   static let links = ["/item/1", "/item/2", "/item/3", "/search?q=a", "/search?q=b", "/sheet/1"]
 
   static func setup() -> BrowserSetup {
-    BrowserSetup(title: "", tabs: ["Home", "Search"], app: { (routes(), { _ in }) })
+    BrowserSetup(title: "", tabs: ["Home", "Search"], app: { _ in VisitorApp(routes()) })
   }
 
   private static func routes() -> Routes<Page> {

@@ -1,9 +1,11 @@
+import Bistro
 import Foundation
 import Testing
 import Waymark
 import WaymarkFoundation
+import WaymarkPage
 
-@testable import RepoBrowser
+@testable import BistroWeb
 @testable import WaymarkBrowser
 
 /// What a tab of a browser finds again after its server was gone.
@@ -120,12 +122,12 @@ import WaymarkFoundation
   ])
   func `a name that is none of ours names no file`(_ name: String) async throws {
     try await withFolder { folder in
-      let file = SessionFolder(folder).store(name).file
+      let file = FileStateStore(folder: folder, name: name).file
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data("waymark-state 1\ntabs / /search\n[*/ > /item/1 | /search]\nend\n".utf8)
         .write(to: file)
-      #expect(!SessionFolder(folder).keeps(name))
+      #expect(KeptName(session: name, user: nil) == nil)
       try await withHost(in: folder) { host in
         let (_, session, _) = try await connected(to: host, session: name)
         #expect(session != name)
@@ -138,7 +140,8 @@ import WaymarkFoundation
     try await withFolder { folder in
       var sessions = SessionFolder(folder)
       sessions.most = 3
-      let ids = (0..<5).map { _ in RandomName.make() }
+      let ids = try (0..<5).map { _ in try #require(KeptName(session: RandomName.make(), user: nil))
+      }
       for (age, id) in ids.enumerated() {
         let store = sessions.store(id)
         store.save { "waymark-state 1\ntabs /\n[*/]\nend\n" }
@@ -166,10 +169,16 @@ import WaymarkFoundation
   func `goes with every file of it, also where one alone is left`(
     _ suffix: String, _ kind: SessionFile.Kind
   ) async throws {
+    for user in [nil, "anna@example.com", "Änne-waiting"] { try await goes(suffix, kind, user) }
+  }
+
+  private func goes(
+    _ suffix: String, _ kind: SessionFile.Kind, _ user: String?
+  ) async throws {
     try await withFolder { folder in
       var sessions = SessionFolder(folder)
-      let id = RandomName.make()
-      let file = folder.appendingPathComponent(SessionFile(id + suffix, kind).name)
+      let id = try #require(KeptName(session: RandomName.make(), user: user))
+      let file = folder.appendingPathComponent(SessionFile(id.text + suffix, kind).name)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data("text".utf8).write(to: file)
       #expect(sessions.keeps(id) == [.session, .previous].contains(kind))
@@ -183,8 +192,9 @@ import WaymarkFoundation
 
   @Test func `keeps the link that waits, and shows it once it may`() async throws {
     try await withFolder { folder in
-      var setup = BrowserSetup(title: "R", tabs: BrowserApp.tabs) {
-        BrowserApp.session(GitRepository(folder: "/nowhere"))
+      var setup = BrowserSetup(title: "B", tabs: Bistro<Page>.tabs) { _ in
+        let (routes, start) = AppLock.session()
+        return VisitorApp(routes, start: start)
       }
       setup.folder = SessionFolder(folder)
       var session = ""
@@ -193,16 +203,16 @@ import WaymarkFoundation
         (client, session, _) = try await connected(to: host)
         try await client.sendMessage(#"{"t":"open","link":"/lock"}"#)
         _ = try await client.message("state")
-        try await client.sendMessage(#"{"t":"visit","link":"/files/a","asked":1}"#)
+        try await client.sendMessage(#"{"t":"visit","link":"/menu/lunch","asked":1}"#)
         #expect(try await client.message("notice").contains("wait"))
       }
       try await RunningHost.with(setup) { host in
         let (client, same, _) = try await connected(to: host, session: session, link: "/lock")
         #expect(same == session)
         let kept = try #require(await host.store.session(session))
-        #expect(await kept.state.description == "[*/ | /files | /refs] ^fullScreen /lock")
+        #expect(await kept.state.description == "[*/ | /orders] ^fullScreen /lock")
         try await client.sendMessage(#"{"t":"open","link":"/unlock"}"#)
-        try await until { await kept.state.description == "[/ | */files > /files/a | /refs]" }
+        try await until { await kept.state.description == "[*/ > /menu/lunch | /orders]" }
       }
     }
   }
@@ -211,7 +221,8 @@ import WaymarkFoundation
     try await withFolder { folder in
       var sessions = SessionFolder(folder)
       sessions.oldest = -1
-      let (id, text) = (RandomName.make(), "waymark-state 1\ntabs /\n[*/]\nend\n")
+      let id = try #require(KeptName(session: RandomName.make(), user: nil))
+      let text = "waymark-state 1\ntabs /\n[*/]\nend\n"
       let used = sessions.store(id)
       used.save { text }
       try used.flush()
@@ -224,7 +235,7 @@ import WaymarkFoundation
     try await withFolder { folder in
       let id = RandomName.make()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data("nonsense".utf8).write(to: SessionFolder(folder).store(id).file)
+      try Data("nonsense".utf8).write(to: FileStateStore(folder: folder, name: id).file)
       try await withHost(in: folder) { host in
         let (_, _, state) = try await connected(to: host, session: id, link: "/item/2")
         #expect(state.contains("Item 2"))

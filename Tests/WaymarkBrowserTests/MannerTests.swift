@@ -66,7 +66,7 @@ struct `How it behaves in Chromium` {
     // A finger needs more room than a mouse.
     func isTooSmall(_ size: Int = 44) -> String {
       """
-      [...document.querySelectorAll(".tab, .leads > .main, .accessory, .bar-button, .button")]
+      [...document.querySelectorAll(".tab, .leads > .main, .accessory, .bar-button, .button, .file-name")]
         .filter((element) => element.checkVisibility())
         .filter((element) => Math.min(element.offsetWidth, element.offsetHeight) < \(size))
         .map((element) => element.className).join()
@@ -89,8 +89,16 @@ struct `How it behaves in Chromium` {
       try await window.expect(
         "document.querySelector('\(top) .back span').offsetTop >= 44", "true")
       try await window.expect(isTooSmall(), "")
+      // A title that does not fit the bar stands above the content, whole.
+      try await window.expect(
+        "document.querySelector('\(top) .large-title').checkVisibility()", "true")
       try await window.click("\(top) .back")
       try await window.expect(topTitle, "Home")
+    }
+    try await show("/diff", width: 390) { window in
+      try await window.expect("document.querySelectorAll('.file-name').length", "5")
+      try await window.expect(isTooSmall(), "")
+      try await window.expect(isTooWide, "false")
     }
   }
 

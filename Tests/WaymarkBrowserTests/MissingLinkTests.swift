@@ -29,11 +29,11 @@ import WaymarkPage
     async throws
   {
     var setup = SampleApp.setup()
-    setup.app = {
+    setup.app = { _ in
       var routes = SampleApp.routes()
       routes.remove("/")
       routes.add("/?page=:page?") { (_: Int?) in Page("Home", items: [.row("x", link: "/item/1")]) }
-      return (routes, { _ in })
+      return VisitorApp(routes)
     }
     try await RunningHost.with(setup) { host in
       try await ChromiumWindow.with { window in

@@ -54,8 +54,9 @@ struct `Pictures` {
     let repository = try await GitRepository.find(folder)
     let sha = try await repository.commits(.everything, page: 1).commits.first?.sha ?? ""
     let path = repository.folder
-    let setup = BrowserSetup(title: "RepoBrowser", tabs: BrowserApp.tabs) {
-      BrowserApp.session(GitRepository(folder: path))
+    let setup = BrowserSetup(title: "RepoBrowser", tabs: BrowserApp.tabs) { _ in
+      let (routes, start) = BrowserApp.session([GitRepository(folder: path)])
+      return VisitorApp(routes, start: start)
     }
     try await RunningHost.with(setup) { host in
       try await ChromiumWindow.with(width: width, height: 800, isDark: isDark) { window in

@@ -97,7 +97,7 @@ import WaymarkPage
 
   /// The addresses that rows with these links have, by their words.
   private func addresses(_ links: [String]) async throws -> [String: String] {
-    let setup = BrowserSetup(title: "Rows", tabs: []) {
+    let setup = BrowserSetup(title: "Rows", tabs: []) { _ in
       var routes = Routes<Page>()
       routes.accept(schemes: ["rows"], origins: ["https://own.example"])
       routes.tabs("/")
@@ -107,7 +107,7 @@ import WaymarkPage
       routes.add("/*path") { (_: String) in Page("Any") }
       routes.action("/erase") {}
       routes.action("/erase/:number") { (_: Int) in }
-      return (routes, { _ in })
+      return VisitorApp(routes)
     }
     let state = try await RunningHost.with(setup) { try await connected(to: $0).state }
     var found: [String: String] = [:]
@@ -180,11 +180,11 @@ import WaymarkPage
 
   @Test func `that is none is not handed to the client`() async throws {
     var setup = SampleApp.setup()
-    setup.app = {
+    setup.app = { _ in
       var routes = Routes<Page>()
       routes.externalPolicy = .system
       routes.add("/") { Page("Home") }
-      return (routes, { _ in })
+      return VisitorApp(routes)
     }
     try await RunningHost.with(setup) { host in
       let (client, _, _) = try await connected(to: host)

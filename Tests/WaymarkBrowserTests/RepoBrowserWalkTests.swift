@@ -24,8 +24,9 @@ struct `RepoBrowser in Chromium` {
     try git(["commit", "-q", "-m", "First <i>words</i>"], in: folder)
     try git(["commit", "-q", "--allow-empty", "-m", "Second words"], in: folder)
     let path = try await GitRepository.find(folder.path).folder
-    let setup = BrowserSetup(title: "RepoBrowser", tabs: BrowserApp.tabs) {
-      BrowserApp.session(GitRepository(folder: path))
+    let setup = BrowserSetup(title: "RepoBrowser", tabs: BrowserApp.tabs) { _ in
+      let (routes, start) = BrowserApp.session([GitRepository(folder: path)])
+      return VisitorApp(routes, start: start)
     }
     try await RunningHost.with(setup) { host in
       try await ChromiumWindow.with(isDark: isDark) { window in

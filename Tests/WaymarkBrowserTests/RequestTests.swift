@@ -21,6 +21,28 @@ import Testing
     }
   }
 
+  @Test func `the page names the app and its tabs before there is a socket`() async throws {
+    var setup = SampleApp.setup()
+    setup.title = "<b>R&D</b>"
+    setup.tabs = ["Home", "\"Search\""]
+    setup.options.path = "/admin"
+    func page() async throws -> String {
+      try await RunningHost.with(setup) { host in
+        let client = try await RawClient(port: host.port)
+        try await client.request("/admin/item/1")
+        return try await client.response().body
+      }
+    }
+    let whole = try await page()
+    #expect(whole.contains("<title>&lt;b>R&amp;D&lt;/b></title>"))
+    #expect(whole.contains("class=\"has-tabs\""))
+    let links = whole.matches(of: /<a class="tab" href="([^"]*)">.*?tab-label">([^<]*)</)
+    #expect(
+      links.map { "\($0.1) \($0.2)" } == ["/admin/ Home", "/admin/search &quot;Search&quot;"])
+    setup.tabs = []
+    #expect(try await !page().contains("has-tabs"))
+  }
+
   @Test func `no other site may use an answer, or hold a window with the page`() async throws {
     try await RunningHost.with { host in
       let client = try await RawClient(port: host.port)

@@ -40,8 +40,8 @@ import WaymarkPage
     let isOver = Locked(false)
     defer { isOver.withLock { $0 = true } }
     var setup = SampleApp.setup()
-    setup.app = { [app = setup.app] in
-      var made = app()
+    setup.app = { [app = setup.app] visitor in
+      var made = try await app(visitor)
       made.routes.add("/busy") {
         // The page of one session takes time, and nothing can interrupt it.
         while !isOver.withLock({ $0 }) { usleep(1_000) }

@@ -43,7 +43,7 @@ extension BrowserSession {
       let (client, session, _) = try await connected(to: host)
       try await open("/paper", on: client)
       try await client.sendMessage(#"{"t":"dismiss"}"#)
-      #expect(try await client.message("notice").contains("/paper was not left: draft: unsaved."))
+      #expect(try await client.message("notice").contains(#""text":"unsaved""#))
       let kept = try #require(await host.store.session(session))
       #expect(await kept.state.description == "[*/ | /search] ^sheet /paper")
     }

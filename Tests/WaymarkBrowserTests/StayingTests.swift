@@ -7,7 +7,7 @@ import WaymarkPage
 /// A screen with a form, and rows that say how often it was made.
 private enum FormApp {
   static func setup() -> BrowserSetup {
-    BrowserSetup(title: "Forms", tabs: [], app: { (routes(), { _ in }) })
+    BrowserSetup(title: "Forms", tabs: [], app: { _ in VisitorApp(routes()) })
   }
 
   private static func routes() -> Routes<Page> {

@@ -23,24 +23,30 @@ import WaymarkPage
   func `a value stays in its place in the link`(
     template: String, values: [String: String], link: String
   ) {
-    let form = Page.Form(LinkTarget(text: template), fields: [.init("q"), .init("page")])
-    #expect(form.link(values) == link)
+    #expect(Page.LinkTemplate(LinkTarget(text: template)).link(values) == link)
   }
 
   @Test(arguments: ["/commit/HEAD?x=1#f", "tt://menu/lunch", "", "two words"])
   func `a template that is one name opens the text itself`(text: String) {
-    #expect(Page.Form(":link", fields: [.init("link")]).link(["link": text]) == text)
+    #expect(Page.LinkTemplate(":link").link(["link": text]) == text)
   }
 
   @Test func `a field that was not filled keeps the value it began with`() {
     let form = Page.Form(
       "/search?q=:q&in=:in", fields: [.init("q"), .init("in", value: "all files")])
-    #expect(form.link(["q": "x"]) == "/search?q=x&in=all%20files")
-    #expect(form.link() == "/search?q=&in=all%20files")
+    #expect(form.opened(["q": "x"]) == "/search?q=x&in=all%20files")
+    #expect(form.opened([:]) == "/search?q=&in=all%20files")
   }
 
   @Test func `a field is called by its name until it has a label`() {
     #expect(Page.Form.Field("q").label == "q")
     #expect(Page.Form.Field("q", label: "Words").label == "Words")
+  }
+}
+
+extension Page.Form {
+  /// The link that values open; nil if they open none.
+  fileprivate func opened(_ texts: [String: String]) -> String? {
+    if case .open(let target) = submission(of: Values(texts)) { target.link } else { nil }
   }
 }

@@ -24,6 +24,15 @@ import WaymarkPage
     }
   }
 
+  @Test func `a question has the buttons of a component among its answers`() {
+    let page = Page(
+      "Sure?", items: [.empty("Nothing", "at all"), .buttons([.init("Yes", link: "/yes")])])
+    #expect(page.rows.map(\.text) == ["Yes"])
+    #expect(page.texts == ["Nothing", "at all"])
+    let own = Page("Sure?", items: [.buttons([.init("Stop", role: .cancel)])])
+    #expect(own.withCancel.rows.map(\.text) == ["Stop"])
+  }
+
   @Test func `a row leads by a link, a target or a page of its own`() {
     #expect(Page.Row("A", link: "/a").target == "/a")
     var row = Page.Row("A", link: LinkTarget("/a", present: .sheet, context: ["a": 1]))
@@ -37,12 +46,11 @@ import WaymarkPage
     #expect(Page.Row("A", role: .cancel).leads && !Page.Row("A").leads)
   }
 
-  @Test func `a form's target has the link of its values, and all the rest`() {
-    let form = Page.Form(
-      LinkTarget("/search?q=:q", context: ["who": "me"]), fields: [.init("q")])
-    let target = form.target(["q": "tea"])
+  @Test func `a template's target has the link of its values, and all the rest`() {
+    let template = Page.LinkTemplate(LinkTarget("/search?q=:q", context: ["who": "me"]))
+    let target = template.target(["q": "tea"])
     #expect(target.link == "/search?q=tea")
     #expect(target.context["who"] as? String == "me")
-    #expect(form.template == "/search?q=:q")
+    #expect(template.target.link == "/search?q=:q")
   }
 }

@@ -28,7 +28,7 @@ import WaymarkPage
       return
     }
     #expect(loader.progress == "Counting…")
-    #expect(try await loader.work().title == "Done")
+    #expect(try await Self.titles(loader) == ["Done"])
   }
 
   @Test @MainActor func `a loader works in the isolation of its host`() async throws {
@@ -42,6 +42,30 @@ import WaymarkPage
       Issue.record("no loader")
       return
     }
-    #expect(try await loader.work().title == "1")
+    #expect(try await Self.titles(loader) == ["1"])
+  }
+
+  @Test func `a page may follow a sequence, or show one page after the other`() async throws {
+    let (numbers, counted) = AsyncStream.makeStream(of: Int.self)
+    for number in 1...3 { counted.yield(number) }
+    counted.finish()
+    for page in [
+      Page("Live", updates: numbers, page: { Page("Number \($0)") }),
+      Page.live("Live") { show in for number in 1...3 { show(Page("Number \(number)")) } },
+    ] {
+      guard case .loading(let loader) = page.body else {
+        Issue.record("no loader")
+        return
+      }
+      #expect(try await Self.titles(loader) == ["Number 1", "Number 2", "Number 3"])
+    }
+  }
+
+  private nonisolated(nonsending) static func titles(_ loader: Page.Loader) async throws
+    -> [String]
+  {
+    var titles: [String] = []
+    try await loader.work { titles.append($0.title) }
+    return titles
   }
 }

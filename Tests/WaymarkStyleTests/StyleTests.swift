@@ -68,6 +68,13 @@ import Testing
     #expect(PageRules.excerpts(page, of: bistro) == [])
   }
 
+  @Test func `the samples about deployment are run`() throws {
+    let page = try #require(Checkout.pages.first { $0.path == "Documentation/deployment.md" })
+    let tests = Checkout.sources.filter { $0.path.hasPrefix("Tests/WaymarkBrowserTests/") }
+    #expect(PageRules.samples(in: page).count == 3)
+    #expect(PageRules.excerpts(page, of: tests) == [])
+  }
+
   @Test func `the samples of the first article are compiled`() throws {
     let page = try #require(
       Checkout.pages.first { $0.path == "Sources/Waymark/Waymark.docc/GettingStarted.md" })
@@ -103,6 +110,13 @@ import Testing
     let tests = Checkout.sources.filter { $0.path.hasPrefix("Tests/") }
     let code = tests.map(\.text).joined()
     #expect(TableRules.findings(page, rows: 83, code: code) == [])
+  }
+
+  @Test func `the table of components names tests that there are`() throws {
+    let page = try #require(Checkout.pages.first { $0.path == "Documentation/components.md" })
+    let code = Checkout.sources.filter { $0.path.hasPrefix("Tests/") }.map(\.text).joined()
+    let line = "Shown by these tests:"
+    #expect(TableRules.unknownTests(page, below: line, code: code) == [])
   }
 
   @Test(arguments: [

@@ -27,6 +27,17 @@ enum TableRules {
     return findings
   }
 
+  /// The names in the table below a line, but for its first column, that are no tests; nil if there is
+  /// no such table.
+  static func unknownTests(_ page: SourceFile, below line: String, code: String) -> [Substring]? {
+    let rows = page.lines.drop { $0 != line }.drop { !$0.hasPrefix("|") }
+      .prefix { $0.hasPrefix("|") }.dropFirst(2)
+    let names = rows.flatMap { row in
+      row.dropFirst().split(separator: "|").dropFirst().flatMap { Self.names(in: $0) }
+    }
+    return names.isEmpty ? nil : names.filter { !isTest($0, in: code) }
+  }
+
   /// What stands between backticks.
   private static func names(in cell: Substring) -> [Substring] {
     cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()

@@ -66,6 +66,42 @@
         #expect(app.difference == nil)
       }
 
+      @Test func `a component is plain items that lead where it leads`() throws {
+        let app = try app {
+          Page(
+            "Orders",
+            items: [
+              .table(
+                .init(
+                  [.init("Number"), .init("State", sort: "/search/state")],
+                  rows: [.init(["1", .init(badge: .init("paid"))], link: "/item/1")],
+                  pages: .init(1, of: 2) { "/search/\($0)" })),
+              .buttons([.init("New", link: "/item/9", role: .primary)]),
+              .chart(.init("Sales", labels: ["Jan"], series: [.init("", [2])], unit: "€")),
+              .image(.init(.data([], type: "image/png"), "A cup")), .progress("Upload", 0.5),
+              .empty("No more", action: .init("Menu", link: "/settings")),
+              .row("Fix", detail: "1 h", badge: .init("new"), avatar: .init("Ada")),
+              .fact("Build", "", badge: .init("failed", .bad)),
+            ])
+        }
+        let table = try table(app)
+        #expect(
+          table.standInTexts == [
+            [
+              "1 · State: paid", "Page 1 of 2", "Sort by State", "Next page", "New", "Sales",
+              "Jan · 2 €", "A cup", "Upload · 50 %", "No more", "Menu", "Fix · new · Ada · 1 h",
+              "Build · failed",
+            ]
+          ])
+        #expect(table.standInTap(0, 0))
+        StandIn.settle()
+        #expect(app.navigator.state.top.link.description == "/item/1")
+        app.navigator.back()
+        #expect(table.standInTap(0, 3))
+        StandIn.settle()
+        #expect(app.navigator.state.top.link.description == "/search/2")
+      }
+
       @Test func `a form opens what was typed into it`() throws {
         let app = try app {
           Page(
@@ -84,6 +120,52 @@
         #expect(table.standInTap(0, 1))
         StandIn.settle()
         #expect(app.navigator.state.top.link.description == "/search/milk%20%26%20tea")
+      }
+
+      @Test func `a form says what is wrong, asks, and is taken with its types`() async throws {
+        final class Log { var taken: [String] = [] }
+        let log = Log()
+        let app = try app {
+          Page(
+            "New",
+            items: [
+              .form(
+                Page.Form(
+                  .text("name", isRequired: true), .checkbox("gift"),
+                  .menu("size", [("s", "Small"), ("l", "Large")], value: "s"),
+                  .password("word"), submit: "Order", asking: "Order it?"
+                ) { name, gift, size, word in
+                  log.taken.append("\(name) \(gift) \(size) \(word)")
+                  return .open("/item/2", "Ordered.")
+                })
+            ])
+        }
+        let table = try table(app)
+        #expect(
+          table.standInTexts == [["name", "gift", "size", "Small", "Large", "word", "Order"]])
+        let word =
+          table.cellForRow(at: IndexPath(row: 5, section: 0))?.accessoryView as? UITextField
+        #expect(word?.isSecureTextEntry == true)
+        word?.standInType("secret")
+        #expect(table.standInTap(0, 1))
+        #expect(table.standInTap(0, 4))
+        #expect(table.cellForRow(at: IndexPath(row: 4, section: 0))?.accessoryType == .checkmark)
+        #expect(table.standInTap(0, 6))
+        #expect(table.standInTexts[0].suffix(2) == ["Order it?", "Order"])
+        #expect(table.standInTap(0, 7))
+        #expect(table.standInTexts[0].prefix(2) == ["name", "Fill this in."])
+        let name =
+          table.cellForRow(at: IndexPath(row: 0, section: 0))?.accessoryView as? UITextField
+        name?.standInType("Ann")
+        #expect(table.standInTap(0, 7))
+        #expect(log.taken.isEmpty)
+        #expect(table.standInTap(0, 8))
+        for _ in 1...100 where log.taken.isEmpty { await Task.yield() }
+        #expect(log.taken == ["Ann true l secret"])
+        for _ in 1...100 where !app.navigator.state.hasDialog { await Task.yield() }
+        StandIn.settle()
+        #expect(app.navigator.state.hasDialog)
+        #expect(app.navigator.state.description.contains("/item/2"))
       }
 
       @Test func `rows copy, have links at their end, and lead to pages without a link`() throws {

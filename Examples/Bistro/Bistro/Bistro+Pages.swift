@@ -45,7 +45,7 @@ extension Bistro {
         .row("Sign in", link: "/login")
       }
     let lines: [Page.Item] = orders.isEmpty ? [.text("Nothing yet.")] : orders.map { .row($0) }
-    return Page("Orders", [Page.Section(nil, lines), Page.Section("Account", [account])])
+    return Page("Orders", [Page.Section(nil, lines), Page.Section("Account", [account] + more)])
   }
 
   var login: Page {

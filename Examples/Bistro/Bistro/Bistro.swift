@@ -11,10 +11,14 @@ public final class Bistro<Screen> {
   var orders: [String] = []
   let show: (Page) -> Screen
   private let showDish: ((Dish) -> Screen)?
+  let more: [Page.Item]
 
-  /// Makes the app for a user interface.
-  public init(showDish: ((Dish) -> Screen)? = nil, show: @escaping (Page) -> Screen) {
+  /// Makes the app for a user interface, with rows of its own below the guest's account.
+  public init(
+    showDish: ((Dish) -> Screen)? = nil, more: [Page.Item] = [], show: @escaping (Page) -> Screen
+  ) {
     self.show = show
+    self.more = more
     self.showDish = showDish
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bistro
+import Foundation
 import Waymark
 import WaymarkBrowser
 import WaymarkPage
@@ -18,21 +19,25 @@ import WaymarkTerminal
   @Flag(name: .customLong("no-launch"), help: "Print the address and open no browser.")
   var leavesBrowserAlone = false
 
+  @Option(help: "A folder to keep what is open in the browser; without one nothing is kept.")
+  var state: String?
+
   private static var tabs: [String] { Bistro<Page>.tabs }
 
   @MainActor func run() async throws {
     guard terminal else {
       let host = BrowserHost(
-        title: "Bistro", tabs: Self.tabs, port: port, launches: !leavesBrowserAlone
-      ) {
-        let bistro = Bistro<Page> { $0 }
-        return (bistro.routes, { bistro.navigator = $0 })
+        title: "Bistro", tabs: Self.tabs, port: port, launches: !leavesBrowserAlone,
+        keepsSessionsIn: state.map { URL(fileURLWithPath: $0) }
+      ) { _ in
+        let (routes, start) = AppLock.session()
+        return VisitorApp(routes, start: start)
       }
       return try await host.run()
     }
-    let bistro = Bistro<Page> { $0 }
-    let navigator = try Navigator(bistro.routes)
-    bistro.navigator = navigator
+    let (routes, start) = AppLock.session()
+    let navigator = try Navigator(routes)
+    start(navigator)
     await TerminalHost(tabs: Self.tabs).run(navigator)
   }
 }

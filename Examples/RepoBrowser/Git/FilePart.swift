@@ -1,6 +1,6 @@
 /// Some neighbouring lines of a file.
 struct FilePart: Hashable {
-  /// The lines; what is not UTF-8 is repaired, because people are to read it.
+  /// The lines, as people are to read them.
   var text: String
   /// The number of the first of them.
   var first: Int
@@ -12,6 +12,8 @@ struct FilePart: Hashable {
   var isComplete: Bool
   /// True if the last line is longer than the text that is shown of it.
   var isCut: Bool
+  /// How the file was read.
+  var encoding = TextEncoding.utf8
 
   /// The number of the line after them; nil if there is none.
   var next: Int? { first + count <= total ? first + count : nil }

@@ -73,6 +73,20 @@ extension GitRepository {
     return commit
   }
 
+  /// The commit after another, on the way to the latest; nil if there is none.
+  nonisolated(nonsending) func commit(after revision: String) async throws -> String? {
+    let name = try await verifiedName(of: revision)
+    let answer = try await run([
+      "rev-list", "--topo-order", "--ancestry-path", "--end-of-options", name + "..HEAD", "--",
+    ])
+    guard answer.isSuccess else { throw GitError.failed(answer.complaint) }
+    guard !answer.isTruncated else {
+      throw GitError.failed("Too many commits came after this one to find the next.")
+    }
+    return answer.bytes.split(separator: UInt8(ascii: "\n")).last
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// One commit, all of its message, and how it differs from its first parent, in one command.
   nonisolated(nonsending) func commit(
     _ revision: String, limit: GitDiff.Limit = GitDiff.Limit()

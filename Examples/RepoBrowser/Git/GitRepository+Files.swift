@@ -120,8 +120,13 @@ extension GitRepository {
     if isSmall, let type = ImageType.of(entry.path.text, content.bytes) {
       return .image(type, content.bytes)
     }
+    // Of a file that is not read to its end, the last character may be cut.
+    let encoding = content.isComplete ? TextEncoding.of(content.bytes) : .utf8
     // git's own rule: a NUL near the beginning.
-    if content.bytes.prefix(8000).contains(0) { return .binary }
-    return .text(FilePart(content.bytes, from: line, isComplete: content.isComplete))
+    if encoding != .utf16, content.bytes.prefix(8000).contains(0) { return .binary }
+    var part = FilePart(
+      encoding.utf8(content.bytes), from: line, isComplete: content.isComplete)
+    part.encoding = encoding
+    return .text(part)
   }
 }

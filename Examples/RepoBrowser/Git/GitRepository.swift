@@ -32,12 +32,17 @@ final class GitRepository {
   /// The folder in which commands run: the top of the work tree, or a bare repository itself.
   let folder: String
   let tool: GitTool
+  /// False for a bare repository.
+  let hasWorkTree: Bool
   /// Who reads its objects, for this and for every other session.
   let objects: GitObjects
 
   /// - Parameter objects: who reads its objects; by default somebody of its own.
-  init(folder: String, tool: GitTool = GitTool(), objects: GitObjects? = nil) {
+  init(
+    folder: String, tool: GitTool = GitTool(), objects: GitObjects? = nil, hasWorkTree: Bool = true
+  ) {
     self.folder = folder
+    self.hasWorkTree = hasWorkTree
     self.tool = tool
     self.objects =
       objects ?? GitObjects(folder: folder, name: tool.name, environment: tool.environment)
@@ -60,7 +65,7 @@ final class GitRepository {
     let answer = String(decoding: inside.bytes, as: UTF8.self)
     guard answer.hasPrefix("true\n") else {
       let folder = answer.split(separator: "\n", maxSplits: 1).last ?? ""
-      return GitRepository(folder: withoutLineEnd(folder), tool: tool)
+      return GitRepository(folder: withoutLineEnd(folder), tool: tool, hasWorkTree: false)
     }
     let top = try await tool.run(["rev-parse", "--show-toplevel"], in: path, limit: 64 * 1024)
     guard top.isSuccess else { throw problem(with: path, top.complaint) }
@@ -77,10 +82,10 @@ final class GitRepository {
   // MARK: Commands
 
   /// Runs a command and takes what it writes, cut off at the limit.
-  nonisolated(nonsending) func run(_ arguments: [String], limit: Int = Limit.list) async throws
-    -> GitTool.Output
-  {
-    try await tool.run(arguments, in: folder, limit: limit)
+  nonisolated(nonsending) func run(
+    _ arguments: [String], limit: Int = Limit.list, configuration: [(String, String)] = []
+  ) async throws -> GitTool.Output {
+    try await tool.run(arguments, in: folder, limit: limit, configuration: configuration)
   }
 
   /// The same for a command that has no reason to fail.

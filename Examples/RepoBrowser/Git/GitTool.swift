@@ -26,8 +26,9 @@ struct GitTool {
   var onCommand: (([String]) -> Void)?
 
   /// Runs one command in a folder; the process ends with the task that waits for it.
+  /// - Parameter configuration: settings that are stronger than the repository's own.
   nonisolated(nonsending) func run(
-    _ arguments: [String], in folder: String, limit: Int
+    _ arguments: [String], in folder: String, limit: Int, configuration: [(String, String)] = []
   ) async throws -> Output {
     // No argument can hold a NUL; what a link smuggles in must not be cut off there.
     guard !arguments.contains(where: { $0.utf8.contains(0) }), !folder.utf8.contains(0) else {
@@ -38,7 +39,8 @@ struct GitTool {
       defer { room.leave() }
       onCommand?(arguments)
       let command = RunningCommand(
-        name, Self.arguments(arguments, in: folder), environment: environment, limit: limit,
+        name, Self.arguments(arguments, in: folder),
+        environment: environment.merging(Self.settings(configuration)) { $1 }, limit: limit,
         time: time)
       return try await command.run()
     } catch is CommandRoom.Full {
@@ -55,10 +57,22 @@ struct GitTool {
 
   private static let configuration = [
     "--no-pager", "--no-replace-objects",
-    "-c", "core.quotePath=false", "-c", "i18n.logOutputEncoding=UTF-8",
+    "-c", "core.hooksPath=/dev/null", "-c", "core.quotePath=false", "-c",
+    "i18n.logOutputEncoding=UTF-8",
     "-c", "log.showSignature=false", "-c", "core.fsmonitor=false", "-c", "credential.helper=", "-c",
     "diff.renameLimit=400",
   ]
+
+  /// Settings as variables, in which a name may have any character.
+  private static func settings(_ configuration: [(String, String)]) -> [String: String] {
+    guard !configuration.isEmpty else { return [:] }
+    var variables = ["GIT_CONFIG_COUNT": String(configuration.count)]
+    for (number, (key, value)) in configuration.enumerated() {
+      variables["GIT_CONFIG_KEY_\(number)"] = key
+      variables["GIT_CONFIG_VALUE_\(number)"] = value
+    }
+    return variables
+  }
 
   /// The app's own environment without what would change which repository is read, and with what
   /// keeps git from asking, locking and fetching.

@@ -18,10 +18,11 @@ struct FileRequest {
     self.form = form
   }
 
-  /// Reads a link whose path begins at a segment, and whose revision is the segment before that.
-  init(_ link: DeepLink, pathAt place: Int) {
+  /// Reads a link whose path begins at a segment.
+  /// - Parameter hasRevision: whether the segment before that is the revision.
+  init(_ link: DeepLink, pathAt place: Int, hasRevision: Bool) {
     path = link.segments.dropFirst(place).joined(separator: "/")
-    if place > 1 { revision = link.segments[place - 1] }
+    if hasRevision { revision = link.segments[place - 1] }
     form = link.queryValue("as").flatMap { FileForm(rawValue: $0) }
     marked = link.fragment.flatMap { Page.Code.lines($0) }
     // Without `from`, the part with the marked lines is shown.

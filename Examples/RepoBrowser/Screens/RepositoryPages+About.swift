@@ -14,30 +14,21 @@ extension RepositoryPages {
           .fact("Folder", repository.folder),
           .fact("Read by", version),
           .row("Go to a link", link: BrowserLink.go),
-          .row("Lock", link: BrowserLink.lock),
         ])
     }
   }
 
-  /// What there is to see while the app is locked.
-  func lock() -> Page {
-    Page(
-      "Locked",
-      items: [
-        .text("Links wait until it is unlocked; then the newest of them is shown."),
-        .row("Unlock", link: BrowserLink.unlock),
-      ])
-  }
-
-  /// A place to type a link.
+  /// A place to type a link, or words to look for.
   func go() -> Page {
     Page(
       "Go",
       items: [
         .form(
           Page.Form(
-            ":link",
-            fields: [.init("link", label: "Link", prompt: BrowserLink.file("README.md").link)],
+            LinkTarget(stringLiteral: BrowserLink.Pattern.typed),
+            fields: [
+              .init("text", label: "Link", prompt: "a link, a sha, a branch, a file or words")
+            ],
             submit: "Go"))
       ])
   }

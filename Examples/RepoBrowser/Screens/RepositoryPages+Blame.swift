@@ -3,7 +3,12 @@ import WaymarkPage
 
 extension RepositoryPages {
   /// Who wrote which lines of a file: a row for each commit, and its lines below.
-  func blame(_ path: String, in revision: String, from line: Int) -> Page {
+  /// - Parameter line: the number of the first line; by default the part with the marked lines.
+  func blame(
+    _ path: String, in revision: String, from line: Int? = nil, marked: ClosedRange<Int>? = nil
+  ) -> Page {
+    let near = marked.map { $0.lowerBound - 100 } ?? 1
+    let line = line ?? (near > GitRepository.Limit.blamed - 200 ? near : 1)
     let title = GitPath(path.utf8).name
     return page(title, "Reading who wrote it…") {
       let blame = try await repository.blame(path, in: revision, from: line)
@@ -19,7 +24,10 @@ extension RepositoryPages {
             detail: details.compactMap(\.self).joined(separator: " · "),
             link: BrowserLink.commit(piece.sha)))
         let text = piece.lines.joined(separator: "\n") + "\n"
-        items.append(.code(Highlighter.code(text, of: path, firstLine: piece.first)))
+        let lines = piece.first...(piece.first + piece.lines.count - 1)
+        let part = marked.flatMap { $0.overlaps(lines) ? $0.clamped(to: lines) : nil }
+        items.append(
+          .code(Highlighter.code(text, of: path, firstLine: piece.first, marked: part)))
       }
       if items.isEmpty { items.append(.text("There are no lines.")) }
       let count = blame.pieces.reduce(0) { $0 + $1.lines.count }

@@ -5,22 +5,40 @@ extension RepositoryPages {
   /// One commit: its message, its facts, and all that it changed.
   /// - Parameter file: the number of the first file whose lines are shown.
   func commit(_ revision: String, from file: Int = 0) -> Page {
-    page("Commit", "Reading the commit…") {
-      var limit = Self.diffLimit
-      limit.firstFile = max(0, file)
-      let (commit, message, diff) = try await repository.commit(revision, limit: limit)
-      var sections: [Page.Section] = []
-      if file <= 0 {
-        sections = [Self.message(message), facts(commit, message)]
-        let addresses = WebAddresses.found(in: message)
-        if !addresses.isEmpty {
-          sections.append(
-            Page.Section("Addresses", addresses.map { .row($0, link: LinkTarget(text: $0)) }))
-        }
+    page("Commit", "Reading the commit…") { try await content(of: revision, from: file) }
+  }
+
+  /// The commit after another.
+  func commit(after revision: String) -> Page {
+    page("Next commit", "Looking for the next commit…") {
+      guard let next = try await repository.commit(after: revision) else {
+        return Page(
+          "No next commit",
+          items: [
+            .text("No commit comes after \(Commit.short(revision)) on the way to the latest.")
+          ])
       }
-      sections.append(Self.changes(diff, of: commit))
-      return Page(commit.subject.isEmpty ? commit.shortSha : commit.subject, sections)
+      return try await content(of: next, from: 0)
     }
+  }
+
+  private nonisolated(nonsending) func content(
+    of revision: String, from file: Int
+  ) async throws -> Page {
+    var limit = Self.diffLimit
+    limit.firstFile = max(0, file)
+    let (commit, message, diff) = try await repository.commit(revision, limit: limit)
+    var sections: [Page.Section] = []
+    if file <= 0 {
+      sections = Self.message(message, titled: commit.subject) + [facts(commit, message)]
+      let addresses = WebAddresses.found(in: message)
+      if !addresses.isEmpty {
+        sections.append(
+          Page.Section("Addresses", addresses.map { .row($0, link: LinkTarget(text: $0)) }))
+      }
+    }
+    sections.append(Self.changes(diff, of: commit))
+    return Page(commit.subject.isEmpty ? commit.shortSha : commit.subject, sections)
   }
 
   /// What a commit changed in one file.
@@ -86,11 +104,16 @@ extension RepositoryPages {
 
   // MARK: Parts of a commit
 
-  private static func message(_ message: String) -> Page.Section {
-    var lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+  /// The message without its subject, which is the title already.
+  private static func message(_ message: String, titled subject: String) -> [Page.Section] {
+    var lines = message.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while lines.last?.isEmpty == true { lines.removeLast() }
+    // A subject of several lines is one line of a title.
+    if lines.first.map(String.init) == subject { lines.removeFirst() }
+    lines = lines.drop { $0.isEmpty }
     let text = lines.joined(separator: "\n")
-    return Page.Section(nil, [.text(text.isEmpty ? "(no message)" : text)])
+    if text.isEmpty { return subject.isEmpty ? [Page.Section(nil, [.text("(no message)")])] : [] }
+    return [Page.Section(nil, [.text(text)])]
   }
 
   private func facts(_ commit: Commit, _ message: String) -> Page.Section {
@@ -110,6 +133,7 @@ extension RepositoryPages {
       items.append(
         .row(name, detail: Commit.short(parent), link: BrowserLink.commit(parent)))
     }
+    items.append(.row("Next commit", link: BrowserLink.next(commit.sha)))
     if !commit.names.isEmpty {
       items.append(.fact("Names", commit.names.joined(separator: ", ")))
     }

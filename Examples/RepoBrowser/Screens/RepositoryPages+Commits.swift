@@ -3,11 +3,14 @@ import WaymarkPage
 
 extension RepositoryPages {
   /// The latest commits, page by page.
-  func commits(page number: Int) -> Page {
+  /// - Parameter isOneOfSeveral: whether the repository has no tabs, so that rows lead to its files.
+  func commits(page number: Int, isOneOfSeveral: Bool = false) -> Page {
     page("Commits", "Reading commits…") {
       let page = try await repository.commits(.everything, page: number)
       var sections = sections(
         page, none: GitError.noCommits.message, link: BrowserLink.commits(page:))
+      if number == 1 { sections = try await notCommitted() + sections }
+      if isOneOfSeveral { sections.insert(Self.ways, at: 0) }
       if number == 1 { sections.append(Page.Section("Search", [Self.searchForm()])) }
       sections.append(
         Page.Section(
@@ -15,6 +18,7 @@ extension RepositoryPages {
           [
             .row("Go to a link", link: BrowserLink.go),
             .row("Refresh", link: BrowserLink.refresh),
+            .row("How this screen was reached", link: BrowserLink.reached),
             .row("About", link: BrowserLink.about),
           ]))
       return Page(number == 1 ? "Commits" : "Commits, page \(number)", sections)

@@ -5,6 +5,16 @@ extension RepositoryPages {
   /// How many lines of a diff are shown at first, and how many of one file among others.
   static let diffLimit = GitDiff.Limit(lines: 3000, linesOfFile: 1500)
 
+  /// Asks what to compare, and says which name is missing.
+  func comparison(from old: String, to new: String) -> Page {
+    let missing = [("From", old), ("To", new)].filter { $1.allSatisfy(\.isWhitespace) }.map(\.0)
+    let words =
+      missing.count == 2
+      ? "Write what to compare: a branch, a tag or a sha each."
+      : "‘\(missing[0])’ is empty: write a branch, a tag or a sha."
+    return Page("Compare", items: [.text(words), Self.compareForm(from: old, to: new)])
+  }
+
   /// A diff, and a row for the rest of it.
   static func items(
     _ diff: GitDiff, link: (FileDiff) -> LinkTarget?, rest: (Int) -> LinkTarget

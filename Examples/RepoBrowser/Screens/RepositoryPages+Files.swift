@@ -147,7 +147,7 @@ extension RepositoryPages {
         ? "(empty)" : "There is no line with this number: the file has \(part.total)."
       return Page.Section(nil, [.text(words)])
     }
-    var items: [Page.Item] = []
+    var items: [Page.Item] = part.encoding.words.map { [.text($0)] } ?? []
     if let line = part.previous {
       items.append(.row("Lines before", link: request.link(from: line)))
     }

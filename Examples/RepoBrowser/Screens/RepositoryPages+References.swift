@@ -17,7 +17,7 @@ extension RepositoryPages {
       if sections.isEmpty {
         sections = [Page.Section(nil, [.text("There are no branches and no tags yet.")])]
       }
-      if references.count > 1 { sections.append(Page.Section("Compare", [Self.compareForm])) }
+      if references.count > 1 { sections.append(Page.Section("Compare", [Self.compareForm()])) }
       if !isComplete {
         let text = "There are more; these are the newest \(references.count)."
         sections.append(Page.Section(nil, [.text(text)]))
@@ -26,13 +26,14 @@ extension RepositoryPages {
     }
   }
 
-  private static var compareForm: Page.Item {
-    .form(
+  static func compareForm(from old: String = "HEAD", to new: String = "") -> Page.Item {
+    let prompt = "a branch, a tag or a sha"
+    return .form(
       Page.Form(
-        "/compare/:old/:new",
+        LinkTarget(stringLiteral: BrowserLink.Pattern.comparison),
         fields: [
-          .init("old", label: "From", value: "HEAD"),
-          .init("new", label: "To", prompt: "a branch or a sha"),
+          .init("old", label: "From", value: old, prompt: prompt, isRequired: true),
+          .init("new", label: "To", value: new, prompt: prompt, isRequired: true),
         ], submit: "Compare"))
   }
 

@@ -27,9 +27,7 @@ extension RepositoryPages {
       let page = try await repository.commits(.message(query), page: number)
       if number == 1 {
         if Self.couldBeSha(query) {
-          let sha = query.lowercased()
-          sections.append(
-            Page.Section(nil, [.row("The commit \(sha)", link: BrowserLink.commit(sha))]))
+          sections += try await commit(query.lowercased())
         }
         sections += try await names(query) + code(query)
       }
@@ -37,6 +35,15 @@ extension RepositoryPages {
         BrowserLink.search(query, page: $0)
       }
       return Page("Search: \(query)", sections)
+    }
+  }
+
+  /// The commit whose sha begins so; none if that is no commit's.
+  private nonisolated(nonsending) func commit(_ sha: String) async throws -> [Page.Section] {
+    do {
+      return [Page.Section("Commit", [row(try await repository.header(of: sha))])]
+    } catch GitError.unknownRevision {
+      return []
     }
   }
 

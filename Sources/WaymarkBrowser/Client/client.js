@@ -27,7 +27,7 @@ function start() {
   });
 
   const connection = new Connection({
-    onStatus: (status) => view.showStatus(status, () => connection.resume()),
+    onStatus: (status, words) => view.showStatus(status, words, () => connection.resume()),
     onMessage: async (message) => {
       switch (message.t) {
         case "welcome":
@@ -42,7 +42,13 @@ function start() {
           view.updatePage(message.id, message.page);
           break;
         case "notice":
-          view.notice(message.text);
+          view.notice(message);
+          break;
+        case "submitted":
+          view.submitted(message.id, message.attempt, message.result);
+          break;
+        case "newUser":
+          if (!await connection.beginAs(message)) view.notice("Signing in did not work. Try again.");
           break;
         case "external":
           view.openOutside(message.link);

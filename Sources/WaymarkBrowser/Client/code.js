@@ -6,7 +6,10 @@ const kinds = ["keyword", "string", "comment", "number", "type"];
 /** How many lines are laid out together, once they come near the window. */
 const linesAtOnce = 100;
 
-/** Code with numbers; `actions.mark(fragment)` is told which lines the user marks. */
+/**
+ * Code; where its lines have numbers, the user marks lines by a click on one or by keys, and
+ * `actions.mark(fragment)` is told.
+ */
 export function makeCode({ text, first, language, tokens, marked }, actions) {
   const lines = codeLines(text, tokens ?? "").map((pieces) => make("div", "line", ...pieces, "\n"));
   const code = make("pre", "code", ...inChunks(lines));
@@ -16,30 +19,73 @@ export function makeCode({ text, first, language, tokens, marked }, actions) {
   code.classList.add("numbered");
   code.style.setProperty("--digits", String(first + lines.length - 1).length);
   lines.forEach((line, index) => { line.dataset.new = first + index; });
-  const mark = (from, to) => {
-    // Other code of the page may have marks, too.
-    for (const line of code.closest(".body")?.querySelectorAll(".line.marked") ?? []) {
-      line.classList.remove("marked");
-    }
-    for (const line of lines.slice(from - first, to - first + 1)) line.classList.add("marked");
-  };
-  let start = marked?.[0];
+  if (marked) setMarks(lines, marked[0], marked[1]);
+  code.tabIndex = 0;
+  code.setAttribute("aria-description", "Arrow keys go to a line. Enter marks it, with Shift all lines up to it.");
   code.onclick = (event) => {
     const line = event.target.closest(".line");
     if (!line || !isBeside(line, event)) return;
-    const number = Number(line.dataset.new);
-    if (!event.shiftKey || start === undefined) start = number;
-    const [from, to] = [Math.min(start, number), Math.max(start, number)];
-    mark(from, to);
+    markLine(line, event.shiftKey, actions);
     // Shift-click selects text, too; nobody wants that.
     getSelection().removeAllRanges();
-    actions.mark(from === to ? `L${from}` : `L${from}-L${to}`);
   };
-  if (marked) {
-    mark(marked[0], marked[1]);
-    reveal(lines[marked[0] - first]);
-  }
+  code.onkeydown = (event) => pressedInCode(event, code, actions);
   return code;
+}
+
+function setMarks(lines, from, to) {
+  for (const line of lines) {
+    const number = Number(line.dataset.new);
+    line.classList.toggle("marked", number >= from && number <= to);
+  }
+}
+
+/** Marks a line, or all from the one that was marked before; all code of the page has marks together. */
+function markLine(line, isLonger, actions) {
+  const body = line.closest(".body");
+  const number = Number(line.dataset.new);
+  const known = [...body.querySelectorAll(".numbered .line.marked")].map((one) => Number(one.dataset.new));
+  // A mark that this page did not set begins at its first line.
+  if (!known.includes(body.markStart)) body.markStart = known[0];
+  if (!isLonger || body.markStart === undefined) body.markStart = number;
+  const [from, to] = [Math.min(body.markStart, number), Math.max(body.markStart, number)];
+  setMarks(body.querySelectorAll(".numbered .line"), from, to);
+  actions.mark(from === to ? `L${from}` : `L${from}-L${to}`);
+}
+
+/** Keys go from line to line, and mark the line that has focus. */
+function pressedInCode(event, code, actions) {
+  if (event.metaKey || event.ctrlKey || event.altKey) return;
+  const line = event.target.closest(".line");
+  if (event.key === "Enter" && line) {
+    event.preventDefault();
+    return markLine(line, event.shiftKey, actions);
+  }
+  const lines = [...code.querySelectorAll(".line")];
+  const place = lines.indexOf(line);
+  const next = {
+    ArrowDown: line ? place + 1 : firstSeen(lines), ArrowUp: line ? place - 1 : firstSeen(lines),
+    Home: 0, End: lines.length - 1,
+  }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  focusLine(lines[Math.max(0, Math.min(lines.length - 1, next))]);
+}
+
+/** The number of the first marked line, or else of the first that can be seen. */
+function firstSeen(lines) {
+  const marked = lines.findIndex((line) => line.classList.contains("marked"));
+  if (marked >= 0) return marked;
+  const { bottom } = lines[0].closest(".screen").querySelector(".bar").getBoundingClientRect();
+  return Math.max(0, lines.findIndex((line) => line.getBoundingClientRect().top >= bottom));
+}
+
+/** Only the line that has focus can have it, so that code that is shown again stays the same. */
+function focusLine(line) {
+  line.tabIndex = -1;
+  line.onblur = () => line.removeAttribute("tabindex");
+  line.focus({ preventScroll: true });
+  line.scrollIntoView({ block: "nearest" });
 }
 
 /** The lines of a text: for each its pieces, of which those with a kind are elements. */
@@ -80,12 +126,12 @@ function isBeside(line, event) {
   return place < parseFloat(getComputedStyle(line).paddingLeft);
 }
 
-/** Scrolls to a line as soon as it is shown, unless its screen is scrolled already. */
-function reveal(line, tries = 120) {
+/** Scrolls to a line as soon as it is shown. */
+export function reveal(line, tries = 120) {
   if (!line || tries === 0) return;
   requestAnimationFrame(() => {
     const scroll = line.closest(".scroll");
     if (!scroll?.clientHeight) return reveal(line, tries - 1);
-    if (scroll.scrollTop === 0) line.scrollIntoView({ block: "center" });
+    line.scrollIntoView({ block: "center" });
   });
 }

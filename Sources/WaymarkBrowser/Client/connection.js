@@ -1,5 +1,6 @@
 // The socket to the session. A lost one is opened again; what is said meanwhile is kept.
 
+import { addressOf } from "./addresses.js";
 import { shownLink } from "./history.js";
 
 const SESSION = "waymark-session";
@@ -57,6 +58,27 @@ export class Connection {
     this.#connect(true);
   }
 
+  /**
+   * Shows the app anew, for another user: gets the cookie that says who it is from an address, unless
+   * there is none to get, and begins with a link, or where it is.
+   */
+  async beginAs({ address, link }) {
+    // What the server closes meanwhile is not to be opened again.
+    this.#isLeaving = true;
+    if (address !== null) {
+      const answer = await fetch(addressOf(address), { method: "POST" }).catch(() => null);
+      if (!answer?.ok) {
+        this.resume();
+        return false;
+      }
+    }
+    this.#isWelcome = false;
+    sessionStorage.removeItem(SESSION);
+    if (link !== null) history.replaceState(null, "", addressOf(link));
+    location.reload();
+    return true;
+  }
+
   send(message) {
     const isOpen = this.#isWelcome && this.#socket.readyState === WebSocket.OPEN;
     if (message.asked) this.#move = message;
@@ -75,7 +97,7 @@ export class Connection {
       && performance.getEntriesByType("navigation")[0]?.type !== "back_forward";
     const hello = { t: "hello", session, life: this.#life, link: shownLink(), takesOver, isReload };
     this.#socket?.close();
-    const socket = new WebSocket(`ws://${location.host}/~waymark/socket`);
+    const socket = new WebSocket(addressOf("/~waymark/socket").replace(/^http/, "ws"));
     this.#socket = socket;
     this.#isWelcome = false;
     socket.onopen = () => socket.send(JSON.stringify(hello));
@@ -90,8 +112,8 @@ export class Connection {
         .then(() => this.#onMessage(message))
         .catch((error) => console.error(error));
     };
-    socket.onclose = ({ code }) => {
-      if (socket === this.#socket && !this.#isLeaving) this.#lost(code);
+    socket.onclose = ({ code, reason }) => {
+      if (socket === this.#socket && !this.#isLeaving) this.#lost(code, reason);
     };
   }
 
@@ -115,10 +137,11 @@ export class Connection {
     for (const told of this.#waiting.splice(0)) this.send(told);
   }
 
-  #lost(code) {
+  #lost(code, reason) {
     this.#isWelcome = false;
     this.#asked = null;
     if (code === 4001) return this.#onStatus("elsewhere");
+    if (code === 4003) return this.#onStatus("notAllowed", reason);
     this.#isPutAway = code === 4002;
     if (this.#isPutAway && document.hidden) return this.#onStatus("lost");
     this.#onStatus(code === 1013 ? "full" : "lost");
@@ -149,7 +172,7 @@ export class Connection {
   #giveUp() {
     const socket = this.#socket;
     socket.close();
-    this.#lost(1006);
+    this.#lost(1006, "");
     socket.onclose = null;
   }
 

@@ -1,7 +1,9 @@
 // A diff: a list of its files, and each file with its lines.
 
-import { make } from "./elements.js";
+import { breakable, make } from "./elements.js";
 import { inChunks } from "./code.js";
+import { areKeysShown } from "./keys.js";
+import { makeLead } from "./lead.js";
 
 /** A longer list of files begins closed. */
 const mostListed = 20;
@@ -24,7 +26,7 @@ function makeList(files, elements, actions) {
     // A file that is not shown here is shown where its name leads.
     name.onclick = (event) =>
       element ? goTo(element) : actions.follow(file.element, name, event.detail === 0);
-    return make("li", "", name, ...counts(file));
+    return make("li", "", name, makeBar(file), ...counts(file));
   }));
   const details = make(
     "details", "files", make("summary", "", `${files.length} files`,
@@ -33,8 +35,27 @@ function makeList(files, elements, actions) {
   return details;
 }
 
+/** A long name goes on in the next line behind one of its slashes. */
 function fileWords({ name, old }) {
-  return old ? [make("span", "old-name", old), " → ", name] : [name];
+  const words = make("span", "path", ...breakable(name));
+  if (old) words.prepend(make("span", "old-name", ...breakable(old)), " → ");
+  return [words];
+}
+
+const squares = 5;
+
+/** How much of a change came and how much went, in squares; the counts beside it say it in words. */
+function makeBar({ added, removed }) {
+  const bar = make("span", "change-bar");
+  bar.setAttribute("aria-hidden", "true");
+  const total = added + removed;
+  const filled = Math.min(squares, total);
+  const plus = total === 0 ? 0 : removed === 0 ? filled
+    : Math.min(filled - 1, Math.max(added > 0 ? 1 : 0, Math.round(added / total * filled)));
+  for (let index = 0; index < squares; index += 1) {
+    bar.append(make("span", index < plus ? "plus" : index < filled ? "minus" : ""));
+  }
+  return bar;
 }
 
 function counts({ added, removed }) {
@@ -44,17 +65,8 @@ function counts({ added, removed }) {
 }
 
 function makeFile(file, actions) {
-  const leads = file.element !== undefined && file.element !== null;
-  const name = make(file.address ? "a" : leads ? "button" : "span", "file-name", ...fileWords(file));
+  const name = makeLead("file-name", file, actions, ...fileWords(file));
   const head = make("h2", "file-head", name, ...counts(file));
-  if (file.address) name.href = file.address;
-  if (leads) {
-    name.onclick = (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-      event.preventDefault();
-      if (event.detail < 2) actions.follow(file.element, name, event.detail === 0);
-    };
-  }
   const element = make("section", "file", head);
   if (file.note) element.append(make("p", "file-note", file.note));
   if (file.hunks.length === 0) return element;
@@ -93,7 +105,7 @@ function goTo(file) {
 }
 
 addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+  if (event.defaultPrevented || areKeysShown() || event.metaKey || event.ctrlKey || event.altKey) return;
   if (!["n", "p"].includes(event.key) || event.target.closest?.("input, textarea, select")) return;
   const scroll = document.querySelector(".layer.top .screen:not([hidden]) .scroll");
   const files = [...scroll?.querySelectorAll(".file") ?? []];

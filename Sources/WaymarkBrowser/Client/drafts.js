@@ -5,9 +5,20 @@ const KEY = "waymark-drafts";
 /** The fields of an element that were typed into, and what names each of them. */
 function typed(element) {
   return [...element.querySelectorAll("form")].flatMap((form, index) =>
-    [...form.querySelectorAll("input")]
-      .filter((field) => field.value !== field.defaultValue)
-      .map((field) => [`${index} ${field.name}`, field.value]));
+    [...form.querySelectorAll("input, textarea, select")]
+      .filter(isTyped)
+      .map((field) => [`${index} ${field.name}`, isBox(field) ? field.checked : field.value]));
+}
+
+function isBox(field) { return field.type === "checkbox"; }
+
+/** Whether a field holds something else than its page says; passwords and files are never kept. */
+function isTyped(field) {
+  if (["password", "file"].includes(field.type)) return false;
+  if (isBox(field)) return field.checked !== field.defaultChecked;
+  if (field.type === "radio") return field.checked && !field.defaultChecked;
+  if (field.tagName === "SELECT") return !field.selectedOptions[0]?.defaultSelected;
+  return field.value !== field.defaultValue;
 }
 
 export class Drafts {
@@ -42,7 +53,8 @@ export class Drafts {
     for (const [name, value] of Object.entries(fields)) {
       const [index] = name.split(" ", 1);
       const field = forms[index]?.elements.namedItem(name.slice(index.length + 1));
-      if (field) field.value = value;
+      if (field && isBox(field)) field.checked = value;
+      else if (field) field.value = value;
     }
   }
 }

@@ -8,6 +8,12 @@ export function make(tag, className, ...children) {
   return element;
 }
 
+/** A text that may go on in the next line after a slash, as paths do. */
+export function breakable(text) {
+  return text.split(/(?<=\/)/).flatMap((part, index) =>
+    index > 0 ? [document.createElement("wbr"), part] : [part]);
+}
+
 const shapes = {
   push: "M2 1l5 5-5 5",
   sheet: "M2 1l5 5-5 5",

@@ -1,6 +1,7 @@
 // Runs in web pages of the app's own: a link becomes the app's, a title its screen's.
 (() => {
-  const prefix = "/~waymark/web";
+  const base = document.currentScript.dataset.base;
+  const prefix = base + "/~waymark/web";
   const tell = (message) => window.parent.postMessage(message, location.origin);
   if (window.parent === window) return;
 
@@ -8,7 +9,7 @@
   // page are to see its own.
   if (location.pathname.startsWith(prefix + "/")) {
     const own = location.pathname.slice(prefix.length) + location.search + location.hash;
-    history.replaceState(null, "", location.origin + own);
+    history.replaceState(null, "", location.origin + base + own);
   }
 
   addEventListener("click", (event) => {
@@ -23,7 +24,9 @@
       && url.search === location.search;
     if (isJump) return;
     event.preventDefault();
-    const path = url.pathname.startsWith(prefix + "/") ? url.pathname.slice(prefix.length) : url.pathname;
+    // A link of the app may leave out where the app is.
+    const before = [prefix, base].find((start) => url.pathname.startsWith(start + "/")) ?? "";
+    const path = url.pathname.slice(before.length);
     tell({ waymark: "click", link: here ? path + url.search + url.hash : url.href });
   });
 

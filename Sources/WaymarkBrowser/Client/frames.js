@@ -1,12 +1,13 @@
 // Web pages inside a screen. A message is trusted by the window that it comes from: frames show only
 // pages of this host, and the session knows whose content each of them is.
 
+import { ownLink } from "./addresses.js";
 import { rest } from "./screen.js";
 
 /** The link that this page was asked for, if it is inside one of our own frames; null otherwise. */
 export function framedLink() {
   if (window.parent === window) return null;
-  return location.pathname + location.search + location.hash;
+  return ownLink();
 }
 
 export class Frames {

@@ -17,18 +17,25 @@ export class Messages {
 
   get isShown() { return this.#notice !== null; }
 
-  /** Shows a sentence for a while; `link` is offered with it. */
-  show(text, link = null) {
+  /** Shows a sentence for a while; a link or a button is offered with it. */
+  show(text, { link = null, button = null } = {}) {
     this.hide();
     const close = make("button", "notice-close", "Close");
     close.onclick = () => this.hide();
+    const press = button && make("button", "notice-close", button.label);
+    if (press) {
+      press.onclick = () => {
+        this.hide();
+        button.press();
+      };
+    }
     const words = make("p", "", text);
     if (link) {
       const anchor = make("a", "", link);
       Object.assign(anchor, { href: link, target: "_blank", rel: "noopener noreferrer" });
       words.append(" ", anchor);
     }
-    this.#notice = make("div", "notice", words, close);
+    this.#notice = make("div", "notice", words, press, close);
     this.#notice.setAttribute("role", "alert");
     this.#lay(this.#notice);
     this.#timer = setTimeout(() => this.hide(), readingTime);
@@ -43,13 +50,15 @@ export class Messages {
   /** Inside the layer on top: everything else is inert while a dialog is open. */
   #lay(element) { (document.querySelector("dialog.top") ?? document.body).append(element); }
 
-  showStatus(status, retry) {
+  /** Says how the connection is, in the server's own `told` words where it has refused the user. */
+  showStatus(status, told, retry) {
     const words = {
       connected: null,
       lost: "The connection is lost. Trying again…",
       silent: "No answer yet. Waiting…",
       full: "Too many windows show this app. Close one of them.",
       elsewhere: "Another window shows this now.",
+      notAllowed: told,
     }[status];
     if (this.#shownStatus === status) return;
     this.#shownStatus = status;
@@ -63,8 +72,9 @@ export class Messages {
     // With nothing to say it goes back to the page: a layer that is closed would take it along.
     if (words === null) document.body.append(this.#status);
     else this.#lay(this.#status);
-    if (status !== "elsewhere") return;
-    const button = make("button", "", "Show it here");
+    const label = { elsewhere: "Show it here", notAllowed: "Try again" }[status];
+    if (!label) return;
+    const button = make("button", "", label);
     button.onclick = retry;
     this.#status.append(" ", button);
   }

@@ -1,12 +1,24 @@
 // Makes elements of a page, which comes as data. Text from outside is only ever text.
 
+import { avatar, badged } from "./badge.js";
+import { makeButtons } from "./buttons.js";
+import { makeChart } from "./chart.js";
 import { makeCode } from "./code.js";
 import { makeDiff } from "./diff.js";
-import { icon, make } from "./elements.js";
+import { breakable, icon, make } from "./elements.js";
+import { makeForm } from "./form.js";
+import { makeLead } from "./lead.js";
+import { makeMarkdown } from "./markdown.js";
+import { makeEmpty, makeImage, makeProgress } from "./parts.js";
+import { makeTable } from "./table.js";
+
+/** How many rows of a long list are laid out together. */
+const rowsAtOnce = 100;
 
 /**
  * The content of a page.
- * `actions`: follow(number, element, isByKey), submit(form, values), retry(), copy(text).
+ * `actions`: follow(number, element, isByKey), submit(form, values, files),
+ * upload(file, form, field, onProgress), retry(), copy(text).
  */
 export function content(page, actions) {
   if (page.status === "loading") return [progress(page.words)];
@@ -47,13 +59,16 @@ function makeSection(section, actions) {
   for (const item of section.items) {
     const kind = item.k === "row" ? "rows" : item.k === "fact" ? "facts" : null;
     // Rows and facts share a card; a list of facts is an element of its own in it.
+    const key = keyOf(item, keys);
     if (card === null || kind === null || group === null) {
       card = make("div", `card ${item.k}-card`);
+      // The card of something else is known by that: a form keeps its card when a text comes before it.
+      card.key = kind === null ? key : kind;
       element.append(card);
       group = null;
     }
     const made = makeItem(item, actions);
-    made.key = keyOf(item, keys);
+    made.key = key;
     if (kind === null) {
       card.append(made);
       continue;
@@ -70,7 +85,21 @@ function makeSection(section, actions) {
     }
     group.append(made);
   }
+  for (const list of element.querySelectorAll(".group")) inWindows(list);
   return element;
+}
+
+/** Puts the rows of a long list into boxes that a browser lays out only when they come near. */
+function inWindows(list) {
+  const rows = [...list.children];
+  if (list.dataset.kind !== "rows" || rows.length <= 2 * rowsAtOnce) return;
+  for (let index = 0; index < rows.length; index += rowsAtOnce) {
+    const some = rows.slice(index, index + rowsAtOnce);
+    const box = make("div", "some-rows", ...some);
+    box.setAttribute("role", "presentation");
+    box.style.setProperty("--rows", some.length);
+    list.append(box);
+  }
 }
 
 /** What an item is known by when its page comes again: its kind and text, and its number among those. */
@@ -91,43 +120,30 @@ function makeItem(item, actions) {
     case "fact":
       return make(
         "div", "fact", make("dt", "", ...breakable(item.text)),
-        make("dd", "", ...breakable(item.detail)));
+        make("dd", "", ...breakable(item.detail), ...badged(item.badge)));
     case "form": return makeForm(item, actions);
+    case "table": return makeTable(item.table, actions);
+    case "buttons": return makeButtons(item.rows, actions);
+    case "chart": return makeChart(item, actions);
+    case "image": return makeImage(item);
+    case "progress": return makeProgress(item);
+    case "markdown": return makeMarkdown(item.blocks, actions);
+    case "empty": return makeEmpty(item, actions);
     default: return make("p", "text", "");
   }
 }
 
-/** A text that may go on in the next line after a slash, as paths do. */
-function breakable(text) {
-  return text.split(/(?<=\/)/).flatMap((part, index) =>
-    index > 0 ? [document.createElement("wbr"), part] : [part]);
-}
-
 function makeRow(item, actions) {
-  const words = make("span", "words", make("span", "name", ...breakable(item.text)));
-  if (item.detail) words.append(make("span", "detail", ...breakable(item.detail)));
+  const text = make("span", "words", make("span", "name", ...breakable(item.text), ...badged(item.badge)));
+  if (item.detail) text.append(make("span", "detail", ...breakable(item.detail)));
+  const words = [avatar(item.avatar), text];
   const leads = item.element !== undefined;
-  const main = make(item.address ? "a" : leads ? "button" : "div", "main", words);
-  if (item.address) {
-    main.href = item.address;
-    // Pages outside are never opened over the app.
-    if (!item.address.startsWith("/")) main.rel = "noopener noreferrer";
-  }
-  const row = make("div", "row", main);
+  if (leads && item.sign) words.push(icon(item.sign));
+  const row = make("div", "row", makeLead("main", item, actions, ...words));
   row.setAttribute("role", "listitem");
   row.dataset.anchor = item.anchor;
   if (item.role) row.classList.add(item.role);
-  if (leads) {
-    row.classList.add("leads");
-    if (item.sign) main.append(icon(item.sign));
-    main.onclick = (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-      event.preventDefault();
-      // The second half of a double click would open it twice, or a row of the next screen.
-      if (event.detail > 1) return;
-      actions.follow(item.element, event.currentTarget, event.detail === 0);
-    };
-  }
+  if (leads) row.classList.add("leads");
   if (item.accessory) row.append(makeAccessory(item, actions));
   return row;
 }
@@ -150,25 +166,4 @@ function makeAccessory({ text, accessory: { label, element, copy } }, actions) {
     };
   }
   return button;
-}
-
-function makeForm(item, actions) {
-  const form = make("form", "form");
-  form.setAttribute("novalidate", "");
-  form.dataset.anchor = item.anchor;
-  for (const field of item.fields) {
-    const input = make("input", "");
-    Object.assign(input, {
-      name: field.name, defaultValue: field.value, placeholder: field.prompt, type: "text",
-      autocomplete: "off", spellcheck: false, autocapitalize: "off", enterKeyHint: "go",
-    });
-    form.append(make("label", "field", make("span", "", field.label), input));
-  }
-  form.append(make("button", "button", item.text));
-  form.onsubmit = (event) => {
-    event.preventDefault();
-    event.currentTarget.dataset.sent = "";
-    actions.submit(item.form, Object.fromEntries(new FormData(event.currentTarget)));
-  };
-  return form;
 }

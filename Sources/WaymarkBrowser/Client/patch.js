@@ -7,19 +7,19 @@ const handlers = ["onclick", "onsubmit"];
 /** Gives an element these children, made of those that it has as far as possible. */
 export function patch(parent, wanted) {
   const old = [...parent.childNodes];
-  let place = parent.firstChild;
-  for (const node of wanted) {
+  const pairs = wanted.map((node) => {
     const index = old.findIndex((one) => one.nodeName === node.nodeName && one.key === node.key);
-    if (index < 0 || (node.isWhole && !node.isEqualNode(old[index]))) {
-      parent.insertBefore(node, place);
-      continue;
-    }
-    const [known] = old.splice(index, 1);
-    if (!node.isWhole) update(known, node);
-    if (known === place) place = place.nextSibling;
-    else parent.insertBefore(known, place);
-  }
+    const isKnown = index >= 0 && !(node.isWhole && !node.isEqualNode(old[index]));
+    return { node, known: isKnown ? old.splice(index, 1)[0] : null };
+  });
+  // What goes, goes first: an element that is moved loses its focus.
   for (const node of old) node.remove();
+  let place = parent.firstChild;
+  for (const { node, known } of pairs) {
+    if (known && !node.isWhole) update(known, node);
+    if (known !== null && known === place) place = place.nextSibling;
+    else parent.insertBefore(known ?? node, place);
+  }
 }
 
 function update(known, node) {
@@ -28,7 +28,8 @@ function update(known, node) {
     return;
   }
   for (const { name } of [...known.attributes]) {
-    if (!node.hasAttribute(name)) known.removeAttribute(name);
+    // What the user has opened stays open.
+    if (name !== "open" && !node.hasAttribute(name)) known.removeAttribute(name);
   }
   for (const { name, value } of node.attributes) {
     if (known.getAttribute(name) !== value) known.setAttribute(name, value);

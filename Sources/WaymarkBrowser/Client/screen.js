@@ -2,6 +2,8 @@
 
 import { closeMenu, showMenu } from "./menu.js";
 import { icon, make } from "./elements.js";
+import { sendAgain, showForm, showResult } from "./form.js";
+import { reveal } from "./code.js";
 import { content } from "./page.js";
 import { patch } from "./patch.js";
 
@@ -44,6 +46,11 @@ export class Screen {
       this.element.classList.toggle("title-away", this.#scrolled > 36);
     };
     this.element = make("section", "screen", bar, this.#scroll);
+    // A title that does not fit the bar stands above the content, too.
+    new ResizeObserver(() => {
+      const isCut = this.#heading.scrollWidth > this.#heading.clientWidth;
+      this.element.classList.toggle("title-cut", isCut);
+    }).observe(this.#heading);
     this.rename(id);
   }
 
@@ -137,6 +144,8 @@ export class Screen {
   setPage(page) {
     const hadContent = this.#hasContent;
     const hadFocus = this.#body.contains(document.activeElement);
+    const hadCode = this.#body.querySelector(".numbered") !== null;
+    const marked = this.#marked?.dataset.new;
     const isKnown = ["number", "edition", "status"].every((key) => this.#page?.[key] === page[key]);
     this.#page = page;
     this.setTitle(page.title);
@@ -146,19 +155,43 @@ export class Screen {
     // What is loaded again stays until the new content is there.
     if (isKnown || (page.status === "loading" && hadContent)) return;
     if (page.web) this.#showWeb(page);
-    else patch(this.#body, content(page, this.#contentActions()));
+    else {
+      patch(this.#body, content(page, this.#contentActions()));
+      for (const form of this.#forms()) showForm(form);
+    }
     this.#actions.filled(this.#link, this.#body);
     this.#scrollThere();
+    // Lines that are marked now are shown; those that were marked before stay where they are.
+    const next = this.#marked;
+    if (next && next.dataset.new !== marked && (hadCode || !this.#scrolled)) reveal(next);
     if (hadFocus && !this.#body.contains(document.activeElement)) this.focus();
   }
+
+  #forms() { return [...this.#body.querySelectorAll("form")]; }
+
+  /** What came of a form of this screen. */
+  submitted(attempt, result) { for (const form of this.#forms()) showResult(form, attempt, result); }
+
+  /** Asks again for what nobody has answered. */
+  sendAgain() { for (const form of this.#forms()) sendAgain(form, this.#actions); }
+
+  /** Nobody answers any more what was sent. */
+  giveUpForms() {
+    const words = "The connection was lost before there was an answer. See whether it was done.";
+    for (const form of this.#forms()) showResult(form, null, { fields: {}, words, isDone: false });
+  }
+
+  /** The first line of code that is marked. */
+  get #marked() { return this.#body.querySelector(".numbered .line.marked"); }
 
   #contentActions() {
     const actions = this.#actions;
     return {
       ...actions,
+      page: () => this.#page.number,
       follow: (number, element, isByKey) => {
         this.#followed = isByKey ? element : null;
-        this.#wait(element.closest(".row") ?? element);
+        this.#wait(element.closest(".row, tr") ?? element);
         actions.follow(this.#page.number, number);
       },
     };
@@ -220,18 +253,26 @@ export class Screen {
 
   /** The first field has focus, with all that stands in it selected; false if there is none. */
   focusField() {
-    const field = this.#body.querySelector("input");
+    const field = this.#body.querySelector("input, textarea, select");
     field?.focus();
-    field?.select();
+    field?.select?.();
     return Boolean(field);
   }
 
-  /** Moves focus from the row that has it to another; false where none has it. */
-  moveFocus(step) {
-    const rows = [...this.#body.querySelectorAll(".leads > .main")];
-    const place = rows.indexOf(document.activeElement?.closest(".leads")?.firstElementChild);
-    if (place < 0) return false;
-    rows[Math.max(0, Math.min(rows.length - 1, place + step))].focus();
-    return true;
+  /**
+   * Moves focus from the row that has it to another; where none has it, to the first that can be seen
+   * if that is wanted. False if nothing moved.
+   */
+  moveFocus(step, begins = false) {
+    const rows = [...this.#body.querySelectorAll(".leads > .main, .row-lead")];
+    const focused = document.activeElement?.closest(".leads");
+    const place = focused ? rows.findIndex((row) => row.closest(".leads") === focused) : -1;
+    if (place < 0 && !begins) return false;
+    const { bottom } = this.element.querySelector(".bar").getBoundingClientRect();
+    const row = place < 0
+      ? rows.find((one) => one.getBoundingClientRect().top >= bottom)
+      : rows[Math.max(0, Math.min(rows.length - 1, place + step))];
+    row?.focus();
+    return Boolean(row);
   }
 }

@@ -1,10 +1,13 @@
 // Shows a state: layers, their screens, the tab bar. Elements belong to entries by id, and stay for
 // as long as their entry stands, with what was typed into them and how far they were scrolled.
 
+import { addressOf, ownLink } from "./addresses.js";
 import { Drafts } from "./drafts.js";
+import { upload } from "./form.js";
 import { Frames } from "./frames.js";
 import { isQuestion, placePopover } from "./layers.js";
 import { icon, make } from "./elements.js";
+import { areKeysShown, showKeys } from "./keys.js";
 import { Motion } from "./motion.js";
 import { Messages } from "./messages.js";
 import { Screen } from "./screen.js";
@@ -22,6 +25,10 @@ export class View {
   #send;
   #setTitle;
   #appTitle = "";
+  /** What the addresses begin with that files are sent to. */
+  #uploads = "";
+  /** How many bytes a message may have. */
+  #longest = 0;
   /** What keys open. */
   #shortcuts = {};
   /** The first field of the screen that comes is to have focus. */
@@ -50,8 +57,14 @@ export class View {
     document.querySelector(".skip").onclick = () => this.#top()?.focus();
   }
 
-  welcome({ session, title, isNew, shortcuts }) {
+  welcome({ session, title, isNew, shortcuts, uploads, messageBytes }) {
     this.#shortcuts = shortcuts;
+    this.#uploads = uploads;
+    this.#longest = messageBytes;
+    for (const screen of this.#screens.values()) {
+      if (isNew) screen.giveUpForms();
+      else screen.sendAgain();
+    }
     this.#otherApp = this.#appTitle && title !== this.#appTitle ? title : null;
     this.#appTitle = title;
     this.#drafts.begin(session);
@@ -113,19 +126,21 @@ export class View {
 
   loadFrame(id, source) { this.#frames.load(id, source); }
 
-  notice(text) {
+  /** A sentence, and what its button says and sends. */
+  notice({ text, label, notice }) {
     this.#settleRows();
-    this.#messages.show(text);
+    const button = label ? { label, press: () => this.#send({ t: "noticed", notice }) } : null;
+    this.#messages.show(text, { button });
   }
 
   openOutside(link) {
     this.#settleRows();
     window.open(link, "_blank", "noopener,noreferrer");
     // Whether it was opened nobody learns.
-    this.#messages.show("Opened in another window:", link);
+    this.#messages.show("Opened in another window:", { link });
   }
 
-  showStatus(status, retry) { this.#messages.showStatus(status, retry); }
+  showStatus(...told) { this.#messages.showStatus(...told); }
 
   /** Keeps the screens that are the same in another session, which has other ids for them. */
   #forgetOthers(old, state) {
@@ -195,7 +210,9 @@ export class View {
     document.documentElement.classList.toggle("has-tabs", state.tabs.length > 1);
     state.tabs.forEach((tab, index) => {
       let link = this.#tabs.children[index];
-      if (!link) {
+      // One that came with the page is only a link.
+      if (!link?.onclick) {
+        link?.remove();
         link = make("a", "tab", make("span", "tab-icon"), make("span", "tab-label"));
         link.querySelector(".tab-icon").append(tabIcon(tab.link));
         link.onclick = (event) => {
@@ -203,9 +220,9 @@ export class View {
           event.preventDefault();
           this.#send({ t: "select", tab: index });
         };
-        this.#tabs.append(link);
+        this.#tabs.insertBefore(link, this.#tabs.children[index] ?? null);
       }
-      link.href = tab.link;
+      link.href = addressOf(tab.link);
       link.querySelector(".tab-label").textContent = tab.label;
       if (index === state.tab) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
@@ -281,7 +298,10 @@ export class View {
       dismiss: () => send({ t: "dismiss" }),
       button: (name, item) => send({ t: "button", name, item }),
       follow: (page, element) => send({ t: "follow", id: screen.id, page, element }),
-      submit: (form, values) => send({ t: "submit", id: screen.id, form, values }),
+      submit: (message) => this.#submit({ t: "submit", id: screen.id, ...message }),
+      upload: (file, form, field, onProgress) => upload(
+        file, addressOf(`${this.#uploads}${screen.id}/${form}/${encodeURIComponent(field)}`),
+        onProgress),
       retry: () => send({ t: "retry", id: screen.id }),
       filled: (link, body) => this.#drafts.fill(link, body),
       mark: (fragment) => send({ t: "mark", id: screen.id, fragment }),
@@ -299,6 +319,15 @@ export class View {
 
   #keepDrafts() {
     this.#drafts.keep([...this.#screens.values()].map(({ link, element }) => [link, element]));
+  }
+
+  submitted(id, attempt, result) { this.#screens.get(id)?.submitted(attempt, result); }
+
+  /** Sends a form; false if it is longer than what the server takes. */
+  #submit(message) {
+    if (new Blob([JSON.stringify(message)]).size > this.#longest) return false;
+    this.#send(message);
+    return true;
   }
 
   // What is on top
@@ -330,7 +359,7 @@ export class View {
   // Keys
 
   #pressed(event) {
-    if (event.defaultPrevented || event.isComposing) return;
+    if (event.defaultPrevented || event.isComposing || areKeysShown()) return;
     if (event.key === "Escape") {
       event.preventDefault();
       this.#escape();
@@ -341,15 +370,24 @@ export class View {
     }
   }
 
-  /** Opens what a key stands for; where that is shown already its field has focus. */
+  /** Does what a key stands for: first for the app, then for every app. */
   #take(event) {
     const isCommand = event.metaKey || event.ctrlKey;
     const isTyped = event.target.matches?.("input, textarea, select");
     const key = (isCommand ? "⌘" : "") + event.key;
-    if (event.altKey || (isTyped && !isCommand) || !Object.hasOwn(this.#shortcuts, key)) return;
+    if (event.altKey || (isTyped && !isCommand)) return;
+    if (Object.hasOwn(this.#shortcuts, key)) return this.#openShortcut(event, key);
+    const steps = { j: 1, k: -1 };
+    if (key === "?") showKeys(this.#shortcuts);
+    else if (!Object.hasOwn(steps, key) || !this.#top()?.moveFocus(steps[key], true)) return;
+    event.preventDefault();
+  }
+
+  /** Opens the link of a key; where that is shown already its field has focus. */
+  #openShortcut(event, key) {
     event.preventDefault();
     const link = this.#shortcuts[key];
-    if (location.pathname + location.search === link) return this.#top()?.focusField();
+    if (ownLink().split("#")[0] === link) return this.#top()?.focusField();
     this.#wantsField = true;
     this.#send({ t: "open", link });
   }

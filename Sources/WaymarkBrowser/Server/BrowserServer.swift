@@ -2,6 +2,7 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import Waymark
 
 /// The server of one host: finds a port, and serves on it until it is cancelled.
 struct BrowserServer: Sendable {
@@ -14,33 +15,37 @@ struct BrowserServer: Sendable {
   private static let ownGroup = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 
   let setup: BrowserSetup
-  /// Is told where the sessions are, before anything is served.
-  var onStore: @Sendable (SessionStore) -> Void = { _ in }
+  /// Is told where the sessions are, and the port, before anything is served.
+  var onStore: @Sendable (SessionStore, _ port: Int) -> Void = { _, _ in }
 
   /// - Parameter group: whose event loops serve; nil for one of its own.
   func run(
     port: UInt16, on group: (any EventLoopGroup)? = nil,
     onReady: @escaping @Sendable (String) -> Void
   ) async throws {
+    let reach = try Reach(setup.options)
     let loop = (group ?? Self.ownGroup).next()
     let limits = setup.limits.server
     let connections = try await loop.submit {
       NIOLoopBound(ConnectionTable(limit: limits.connections), eventLoop: loop)
     }.get()
     let site = Locked<SiteHandler?>(nil)
-    let listener = try await listen(from: port, on: loop) { channel in
+    // Before anything listens: mistakes in the routes show before anybody asks for a page.
+    let probe = try await setup.probe()
+    let page = ClientPage(setup, roots: probe?.state.tabs.map { $0[0].link.description })
+    let listener = try await listen(from: port, on: loop, reach) { channel in
       channel.eventLoop.makeCompletedFuture {
         guard let site = site.withLock({ $0 }) else { throw ChannelError.ioOnClosedChannel }
         try Self.serve(channel, site, connections.value)
       }
     }
     let number = listener.localAddress?.port ?? Int(port)
-    let gate = RequestGate(port: number)
-    let store = SessionStore(setup, origins: gate.origins)
-    onStore(store)
-    site.withLock { $0 = SiteHandler(gate: gate, store: store, setup: setup) }
+    let gate = RequestGate(reach, port: number)
+    let store = SessionStore(setup, origins: gate.origins, probe: probe)
+    onStore(store, number)
+    site.withLock { $0 = SiteHandler(gate: gate, store: store, setup: setup, page: page.html) }
     try await listener.setOption(.autoRead, value: true).get()
-    onReady("http://127.0.0.1:\(number)/")
+    onReady(gate.origins[0] + gate.path + "/")
     await withTaskCancellationHandler {
       try? await listener.closeFuture.get()
     } onCancel: {
@@ -54,9 +59,9 @@ struct BrowserServer: Sendable {
     }
   }
 
-  /// Listens on a port or one of the next, and accepts nobody yet.
+  /// Listens on a port, or one of the next where nobody waits for this one, and accepts nobody yet.
   private func listen(
-    from first: UInt16, on loop: any EventLoop,
+    from first: UInt16, on loop: any EventLoop, _ reach: Reach,
     _ serve: @escaping @Sendable (any Channel) -> EventLoopFuture<Void>
   ) async throws -> any Channel {
     let bootstrap = ServerBootstrap(group: loop)
@@ -75,11 +80,13 @@ struct BrowserServer: Sendable {
     var number = first
     while true {
       do {
-        return try await bootstrap.bind(host: "127.0.0.1", port: Int(number)).get()
+        return try await bootstrap.bind(host: reach.address, port: Int(number)).get()
       } catch let error as IOError {
         switch error.errnoCode {
         case EADDRINUSE where number != 0:
-          guard number - first < Self.portsTried - 1, number < .max else {
+          // Whoever names an address for browsers waits there for this port.
+          let tried = reach.origins.isEmpty ? Self.portsTried : 1
+          guard number - first < tried - 1, number < .max else {
             throw BrowserHostError.portsInUse(first: Int(first), last: Int(number))
           }
           number += 1

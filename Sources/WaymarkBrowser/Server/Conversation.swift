@@ -2,6 +2,8 @@
 struct Conversation: Sendable {
   let store: SessionStore
   let outlet: MessageOutlet
+  /// What opened the socket.
+  let request: WebRequest
   /// The next event of the socket; nil once it is gone.
   let next: @Sendable () async throws -> MessageReader.Event?
 
@@ -26,12 +28,12 @@ struct Conversation: Sendable {
             if case .seen(let isSeen) = message { await store.note(session, isSeen: isSeen) }
             await session.receive(message)
           } else {
-            session = try await store.join(message, outlet)
+            session = try await store.join(message, outlet, request)
           }
         }
       }
     } catch let refused as SessionStore.Refused {
-      reason = refused.reason
+      (reason, words) = (refused.reason, refused.words)
     } catch let malformed as ClientMessage.Malformed {
       (reason, words) = (.malformed, malformed.words)
     } catch {

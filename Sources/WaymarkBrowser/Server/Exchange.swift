@@ -30,7 +30,9 @@ final class Exchange {
   /// The request as the app sees it, without its body.
   func request(from peer: SocketAddress?) -> WebRequest {
     var name = ""
-    if let host = peer?.ipAddress, let port = peer?.port { name = "\(host):\(port)" }
+    if let host = peer?.ipAddress, let port = peer?.port {
+      name = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+    }
     return WebRequest(
       method: head.method.rawValue, target: head.uri,
       headers: WebHeaders(head.headers.map { (name: $0.name, value: $0.value) }), peer: name)

@@ -17,6 +17,8 @@ final class MessageOutlet: Sendable {
     case replaced = 4001
     /// Another window needs the place, and nobody looks at this one.
     case putAway = 4002
+    /// The app does not let its user in.
+    case notAllowed = 4003
   }
 
   /// What goes to the client.
@@ -37,6 +39,12 @@ final class MessageOutlet: Sendable {
     deliver(.text(json))
   }
 
-  /// Closes the socket, and says why; the words fit in a frame of 125 bytes.
-  func close(_ reason: Reason, _ words: String = "") { deliver(.close(reason, words)) }
+  /// Closes the socket, and says why, as far as the words fit in a frame of 125 bytes.
+  func close(_ reason: Reason, _ words: String = "") {
+    var words = words
+    while words.utf8.count > Self.longestWords { words.removeLast() }
+    deliver(.close(reason, words))
+  }
+
+  private static let longestWords = 123
 }

@@ -70,7 +70,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
       switch exchange.answer {
       case .response(let response): respond(response, to: exchange)
       case .work: exchange.body?.finish(.success(()))
-      case .socket: upgrade(exchange)
+      case .socket(let request): upgrade(exchange, request)
       }
     }
   }
@@ -123,6 +123,8 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
       let response: WebResponse
       do {
         response = try await work(body)
+      } catch let refusal as BrowserSetup.NotAllowed {
+        response = .plain(403, refusal.words)
       } catch {
         response = .plain(500, "The app could not make this page.")
       }
@@ -187,10 +189,11 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     wait(limits.partingTime) { $0.close(promise: nil) }
   }
 
-  private func upgrade(_ exchange: Exchange) {
+  private func upgrade(_ exchange: Exchange, _ request: WebRequest) {
     guard let context else { return }
     let upgrade = SocketUpgrade(
-      site: site, connection: connection, channel: context.channel, intake: intake)
+      site: site, request: request, connection: connection, channel: context.channel,
+      intake: intake)
     let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
     upgrade.start(exchange.head) { bound.value.refuse(.badRequest) }
   }

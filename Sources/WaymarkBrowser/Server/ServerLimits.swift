@@ -2,11 +2,13 @@ import Foundation
 
 /// How much one connection may send, and how long it may take for that.
 struct ServerLimits: Sendable {
-  /// Connections at a time, where the process may open enough files.
-  static let mostConnections = 256
+  /// Connections at a time beside those of windows, for files and pages.
+  static let spareConnections = 156
 
   /// Connections at a time: files, and the pipes of programs that an app starts, need descriptors, too.
   var connections: Int
+  /// Connections that there would be if the process might open enough files.
+  let wanted: Int
   /// The line with the method and the path.
   /// - Units: bytes
   var requestLine = 8 * 1024
@@ -29,8 +31,12 @@ struct ServerLimits: Sendable {
   /// - Units: bytes
   var systemBuffer = 128 * 1024
 
+  /// - Parameter windows: how many have a connection of their own.
   /// - Parameter files: how many the process may open.
-  init(files: Int = Self.files) { connections = min(Self.mostConnections, max(8, files / 4)) }
+  init(windows: Int = 100, files: Int = Self.files) {
+    wanted = windows + Self.spareConnections
+    connections = min(wanted, max(8, files / 4))
+  }
 
   /// How many files this process may open.
   static var files: Int {

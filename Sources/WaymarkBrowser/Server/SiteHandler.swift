@@ -6,24 +6,45 @@ struct SiteHandler: Sendable {
   let gate: RequestGate
   let store: SessionStore
   let setup: BrowserSetup
+  /// What every link answers with.
+  let page: Data
 
   /// How a request is answered; only pages of the app's own read its body.
   enum Answer {
     case response(WebResponse)
     case work(bodyLimit: Int, @Sendable (WebBody) async throws -> WebResponse)
-    case socket
+    case socket(WebRequest)
   }
 
   func answer(_ request: WebRequest) -> Answer {
-    guard gate.isForHere(request), let target = gate.path(of: request) else {
+    guard var request = gate.admitted(request), let whole = gate.wholePath(of: request) else {
       let names = gate.origins.joined(separator: " or ")
       return .plain(421, "Ask for this app as \(names); it answers to no other name.")
     }
+    guard let target = gate.ownPath(whole) else {
+      return .plain(404, "The app is at \(request.origin)\(gate.path)/.")
+    }
+    request.target = target
+    return answer(request, at: target)
+  }
+
+  private func answer(_ request: WebRequest, at target: String) -> Answer {
     // The raw bytes: what a link means is not the server's to decide.
     if target == SitePaths.socket || target.hasPrefix(SitePaths.socket + "?") {
       return gate.isFromHere(request)
-        ? .socket : .plain(403, "Only pages of this host may open this socket.")
+        ? .socket(request) : .plain(403, "Only pages of this host may open this socket.")
     }
+    if request.method == "POST", target.hasPrefix(SitePaths.uploads) {
+      guard gate.isFromHere(request) else {
+        return .plain(403, "Only pages of this host may send files.")
+      }
+      // A field has a limit of its own, which is known once its form is found.
+      return .work(bodyLimit: .max) {
+        [setup, store, receiver = UploadReceiver(store: store)] body in
+        try await receiver.receive(try await setup.identified(request, by: store.signIns), body)
+      }
+    }
+    if target.hasPrefix(SitePaths.signIn) { return signIn(request, target) }
     if !gate.isHarmless(request), setup.web == nil {
       var refusal = WebResponse.plain(405, "Only GET and HEAD are possible here.")
       refusal.headers["Allow"] = "GET, HEAD"
@@ -35,12 +56,12 @@ struct SiteHandler: Sendable {
     if target.hasPrefix(SitePaths.webPages + "/") {
       return webPage(request, at: String(target.dropFirst(SitePaths.webPages.count)))
     }
-    if target.hasPrefix(SitePaths.prefix) { return own(target) }
+    if target.hasPrefix(SitePaths.prefix) { return own(target, request) }
     guard gate.isHarmless(request), isNavigation(request) else {
       return webPage(request, at: target)
     }
-    return .work(bodyLimit: 0) { [store] _ in
-      .page(ClientFiles.shared.page, status: await store.hasRoute(for: target) ? 200 : 404)
+    return .work(bodyLimit: 0) { [store, page] _ in
+      .page(page, status: await store.hasRoute(for: target) ? 200 : 404)
     }
   }
 
@@ -52,7 +73,7 @@ struct SiteHandler: Sendable {
     return setup.web == nil || request.headers["Accept"]?.contains("text/html") == true
   }
 
-  private func own(_ target: String) -> Answer {
+  private func own(_ target: String, _ request: WebRequest) -> Answer {
     if target == SitePaths.frameScript {
       return .response(
         .file(ClientFiles.shared.frameScript, "text/javascript; charset=utf-8", "no-cache"))
@@ -61,11 +82,27 @@ struct SiteHandler: Sendable {
       return .response(.file(file.data, file.type, "public, max-age=31536000, immutable"))
     }
     guard target.hasPrefix(SitePaths.content) else { return .nothing }
-    return .work(bodyLimit: 0) { [store] _ in
-      guard let html = await store.content(at: target) else {
+    return .work(bodyLimit: 0) { [store, setup] _ in
+      let user = try await setup.identified(request, by: store.signIns).user
+      guard let html = await store.content(at: target, for: user) else {
         return .plain(404, "There is nothing here.")
       }
       return ForeignDocument(html: html).response
+    }
+  }
+
+  /// Gives a browser its cookie. A page of another site cannot sign its visitors in as somebody else.
+  private func signIn(_ request: WebRequest, _ target: String) -> Answer {
+    guard request.method == "POST", gate.isFromHere(request) else {
+      return .plain(403, "Only pages of this host may ask for that.")
+    }
+    return .work(bodyLimit: 0) { [store] _ in
+      let ticket = String(target.dropFirst(SitePaths.signIn.count))
+      guard let cookie = try await store.redeem(ticket, request) else {
+        return .plain(403, "This was used already, or too late. Sign in again.")
+      }
+      return WebResponse(
+        status: 204, headers: ["Set-Cookie": cookie, "Cache-Control": "no-store"])
     }
   }
 
@@ -75,13 +112,13 @@ struct SiteHandler: Sendable {
     var request = request
     request.target = target
     let limit = web.bodyLimit(method: request.method, path: request.path)
-    return .work(bodyLimit: limit) { [request] body in
-      var request = request
+    return .work(bodyLimit: limit) { [request, base = gate.path, setup] body in
+      var request = try await setup.identified(request, by: store.signIns)
       request.body = body
       guard let response = try await web.answer(request) else {
         return .plain(404, "There is no page at this address.")
       }
-      return try await FramedPage(response: response).response
+      return try await FramedPage(response: response, below: base).response
     }
   }
 }

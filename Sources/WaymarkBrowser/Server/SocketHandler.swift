@@ -8,6 +8,7 @@ final class SocketHandler: ChannelInboundHandler {
   typealias OutboundOut = WebSocketFrame
 
   private let store: SessionStore
+  private let request: WebRequest
   private let limits: BrowserSetup.Limits
   private let connection: ConnectionTable.Connection
   private let deadline = Deadline()
@@ -22,10 +23,11 @@ final class SocketHandler: ChannelInboundHandler {
 
   /// - Parameter rest: what has come already.
   init(
-    store: SessionStore, limits: BrowserSetup.Limits, connection: ConnectionTable.Connection,
-    rest: ByteBuffer
+    store: SessionStore, request: WebRequest, limits: BrowserSetup.Limits,
+    connection: ConnectionTable.Connection, rest: ByteBuffer
   ) {
     self.store = store
+    self.request = request
     self.limits = limits
     self.connection = connection
     reader = MessageReader(limit: limits.messageBytes)
@@ -38,7 +40,7 @@ final class SocketHandler: ChannelInboundHandler {
     let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
     let loop = context.eventLoop
     let outlet = MessageOutlet { item in loop.execute { handler.value.send(item) } }
-    let conversation = Conversation(store: store, outlet: outlet) {
+    let conversation = Conversation(store: store, outlet: outlet, request: request) {
       try await loop.flatSubmit { handler.value.next() }.get()
     }
     Task { await conversation.run() }

@@ -5,6 +5,7 @@ import NIOWebSocket
 /// Turns a connection that asked for it into a client's socket.
 struct SocketUpgrade {
   let site: SiteHandler
+  let request: WebRequest
   let connection: ConnectionTable.Connection
   let channel: any Channel
   let intake: RequestIntake
@@ -46,7 +47,8 @@ struct SocketUpgrade {
         IdleStateHandler(readTimeout: TimeAmount(limits.server.silence)),
         WebSocketFrameEncoder(),
         SocketHandler(
-          store: site.store, limits: limits, connection: connection, rest: intake.takeRest()))
+          store: site.store, request: request, limits: limits, connection: connection,
+          rest: intake.takeRest()))
     } catch {
       channel.close(promise: nil)
     }

@@ -4,15 +4,21 @@ import Foundation
 struct FramedPage {
   let response: WebResponse
 
-  init(response: WebResponse) async throws {
+  /// - Parameter base: what the paths of the app begin with.
+  init(response: WebResponse, below base: String) async throws {
     var response = response
     let type = response.headers["Content-Type"]?.lowercased() ?? ""
     if type.hasPrefix("text/html"), response.headers["Content-Encoding"] == nil,
       let html = String(data: try await response.body.collected(), encoding: .utf8)
     {
-      let script = "<script src=\"\(SitePaths.frameScript)\"></script>"
+      let script =
+        "<script src=\"\(base)\(SitePaths.frameScript)\" data-base=\"\(base)\"></script>"
       response.body = .data(Data(HTMLHead.inserting(script, into: html).utf8))
       response.headers["Content-Length"] = nil
+    }
+    // The app names its own paths, wherever it is.
+    if let place = response.headers["Location"], place.hasPrefix("/"), !place.hasPrefix("//") {
+      response.headers["Location"] = base + place
     }
     // Nobody else may put a page of the app's own, with its forms, under a finger of the user.
     response.headers.add("Content-Security-Policy", "frame-ancestors 'self'")

@@ -1,4 +1,4 @@
-/// A request for a page of the app's own.
+/// A request of a browser: for a page of the app's own, or for a window that shows the app.
 public struct WebRequest: Sendable {
   /// The method in capital letters, such as `GET`.
   public var method: String
@@ -6,21 +6,47 @@ public struct WebRequest: Sendable {
   public var target: String
   /// The header fields.
   public var headers: WebHeaders
-  /// The address and port of the client.
+  /// The address and port of the client; behind a proxy its address alone.
   public var peer: String
+  /// The address of the proxy that passed the request on, one of ``BrowserHost/Options/proxies``; nil if it
+  /// came from the client itself, so that its headers may say anything.
+  public var proxy: String?
+  /// The address under which the app is asked for, such as `https://app.example.com`.
+  public var origin: String
+  /// Who makes the request, as ``BrowserHost/Options/identify`` says; nil if nobody knows.
+  public var user: String?
+  /// The token of the cookie by which the user is known; nil if there is none that counts.
+  var token: String?
   /// The body, which arrives while it is read.
   public var body: WebBody
 
   /// Makes a request.
   public init(
     method: String = "GET", target: String, headers: WebHeaders = [:], peer: String = "",
+    proxy: String? = nil, origin: String = "http://localhost", user: String? = nil,
     body: WebBody = WebBody()
   ) {
     self.method = method
     self.target = target
     self.headers = headers
     self.peer = peer
+    self.proxy = proxy
+    self.origin = origin
+    self.user = user
     self.body = body
+  }
+
+  /// The cookies by their names, as they were sent; of two with one name the first.
+  public var cookies: [String: String] {
+    Dictionary(cookieFields.map { ($0.name, $0.value) }) { first, _ in first }
+  }
+
+  /// Every cookie, in the order in which they were sent (RFC 6265 §5.4: that of the longest path first).
+  var cookieFields: [(name: String, value: String)] {
+    headers.values(of: "Cookie").flatMap { $0.split(separator: ";") }.compactMap { field in
+      guard let sign = field.firstIndex(of: "=") else { return nil }
+      return (Self.trimmed(field[..<sign]), Self.trimmed(field[field.index(after: sign)...]))
+    }
   }
 
   /// The target up to its query.
@@ -29,5 +55,10 @@ public struct WebRequest: Sendable {
   /// What follows the first question mark of the target; nil if there is none.
   public var query: String? {
     target.firstIndex(of: "?").map { String(target[target.index(after: $0)...]) }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+    return String(text.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
   }
 }

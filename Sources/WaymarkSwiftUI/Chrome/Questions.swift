@@ -82,7 +82,7 @@
   extension Page.Row.Role {
     fileprivate var button: ButtonRole? {
       switch self {
-      case .plain: nil
+      case .plain, .primary: nil
       case .destructive: .destructive
       case .cancel: .cancel
       }

@@ -27,14 +27,14 @@
       } else {
         Group {
           switch progress {
-          case .loaded(let page): PageContent(page: page)
+          case .loaded(let page): PageContent(page: page, show: { progress = .loaded($0) })
           case .waiting(let words): ProgressView(words)
           case .failed(let words):
             VStack {
               Text(words)
               Button("Try again") { attempts += 1 }
             }
-          case nil: PageContent(page: page)
+          case nil: PageContent(page: page, show: { progress = .loaded($0) })
           }
         }
         .navigationTitle(place?.entry.title ?? title)
@@ -42,18 +42,26 @@
       }
     }
 
-    private var title: String {
-      if case .loaded(let page) = progress { page.title } else { page.title }
-    }
+    private var loaded: Page? { if case .loaded(let page) = progress { page } else { nil } }
+
+    private var title: String { loaded?.title ?? page.title }
 
     private func load() async {
-      var page = page
+      guard case .loading(let loader) = page.body else { return }
       do {
-        while case .loading(let loader) = page.body {
-          progress = .waiting(BuiltInWord.text(loader.progress))
-          page = try await loader.work()
+        var next: Page.Loader? = loader
+        while let loader = next {
+          next = nil
+          // A page that is seen again stays until there is another.
+          if loaded == nil { progress = .waiting(BuiltInWord.text(loader.progress)) }
+          try await loader.work { page in
+            if case .loading(let inner) = page.body {
+              next = inner
+            } else if !Task.isCancelled {
+              progress = .loaded(page)
+            }
+          }
           try Task.checkCancellation()
-          progress = .loaded(page)
         }
       } catch {
         if !Task.isCancelled { progress = .failed(BuiltInWord.text(Page.Loader.words(for: error))) }
@@ -64,6 +72,8 @@
   /// A page that takes no time.
   private struct PageContent: View {
     let page: Page
+    /// Shows another page in its place.
+    let show: @MainActor (Page) -> Void
 
     var body: some View {
       switch page.body {
@@ -74,7 +84,7 @@
           ForEach(Array(sections.enumerated()), id: \.offset) { section in
             Section {
               ForEach(Array(section.element.items.enumerated()), id: \.offset) { item in
-                PageItem(item: item.element)
+                PageItem(item: item.element, show: show)
               }
             } header: {
               if let title = section.element.title { Text(title) }
@@ -87,6 +97,7 @@
 
   private struct PageItem: View {
     let item: Page.Item
+    let show: @MainActor (Page) -> Void
 
     var body: some View {
       switch item {
@@ -96,9 +107,14 @@
         ForEach(Array(diff.files.enumerated()), id: \.offset) { file in
           ChangedFile(file: file.element)
         }
-      case .fact(let name, let value): LabeledContent(name, value: value)
+      case .fact(let name, let value, let badge):
+        LabeledContent(name, value: Page.Item.words(value, badge))
       case .row(let row): PageRow(row: row)
-      case .form(let form): PageForm(form: form)
+      case .form(let form): PageForm(form: form, show: show)
+      case .component(let component):
+        ForEach(Array(component.plainItems.enumerated()), id: \.offset) { item in
+          PageItem(item: item.element, show: show)
+        }
       }
     }
   }
@@ -130,7 +146,7 @@
     private var label: some View {
       VStack(alignment: .leading) {
         Text(row.text)
-        if let detail = row.detail { Text(detail).font(.caption) }
+        if let detail = row.plainDetail { Text(detail).font(.caption) }
       }
     }
 
@@ -151,22 +167,6 @@
 
     func body(content: Content) -> some View {
       if let name { content.linkAnchor(name) } else { content }
-    }
-  }
-
-  private struct PageForm: View {
-    let form: Page.Form
-    @State private var values: [String: String] = [:]
-
-    var body: some View {
-      ForEach(form.fields, id: \.name) { field in
-        TextField(
-          field.label,
-          text: Binding(
-            get: { @MainActor in values[field.name] ?? field.value },
-            set: { @MainActor text in values[field.name] = text }), prompt: Text(field.prompt))
-      }
-      LinkButton(.target(form.target(values)), { Text(form.submit) })
     }
   }
 

@@ -12,7 +12,7 @@
       switch line {
       case .row(let row):
         content.text = row.text
-        content.secondaryText = row.detail
+        content.secondaryText = row.plainDetail
         if row.role == .destructive { content.textProperties.color = .systemRed }
         finish(cell, row)
       case .text(let text): content.text = text
@@ -32,15 +32,31 @@
       case .field(let field):
         content.text = field.label
         cell.accessoryView = input(field)
+      case .box(let field):
+        content.text = field.label
+        content.secondaryText = field.help
+        check(cell, value(of: field) == "true")
+      case .choice(let field, let choice):
+        content.text = choice.label
+        check(cell, value(of: field) == choice.value)
+      case .wrong(let words):
+        content.text = words
+        content.textProperties.color = .systemRed
       case .submit(let form):
         content.text = form.submit
-        cell.selectionStyle = .default
+        cell.selectionStyle = isSending ? .none : .default
+        if isSending { content.textProperties.color = .secondaryLabel }
       case .again:
         content.text = BuiltInWord.tryAgain.text
         cell.selectionStyle = .default
       }
       cell.contentConfiguration = content
       return cell
+    }
+
+    private func check(_ cell: UITableViewCell, _ isChecked: Bool) {
+      cell.selectionStyle = .default
+      cell.accessoryType = isChecked ? .checkmark : .none
     }
 
     /// What stands at the end of a row, and how it may be found and chosen.
@@ -81,6 +97,7 @@
       input.text = value(of: field)
       input.placeholder = field.prompt
       input.accessibilityLabel = field.label
+      input.isSecureTextEntry = field.control == .password
       let action = UIAction { [weak self, weak input] _ in
         self?.type(input?.text ?? "", into: field.name)
       }

@@ -13,6 +13,9 @@
       case code(Page.PrintedLine)
       case fact(String, String)
       case field(Page.Form.Field)
+      case box(Page.Form.Field)
+      case choice(Page.Form.Field, Page.Form.Field.Choice)
+      case wrong(String)
       case submit(Page.Form)
       case again
     }
@@ -22,8 +25,16 @@
       didSet { show() }
     }
     private var lines: [(title: String?, lines: [Line])] = []
-    private var values: [String: String] = [:]
+    var values: [String: String] = [:]
+    /// What is wrong with what was filled in.
+    var refusal: Page.Form.Refusal?
+    /// What a form asks that was sent once; another form asks anew.
+    var asked: String?
+    /// Whether the work of a form is under way.
+    var isSending = false
     private var load: Task<Void, Never>?
+    /// What failed, to be tried again.
+    private var loader: Page.Loader?
     private var web: WebPageView?
 
     /// Makes a screen of a page.
@@ -44,7 +55,7 @@
       show()
     }
 
-    private func show() {
+    func show() {
       guard isViewLoaded else { return }
       switch page.body {
       case .sections(let sections): put(sections.map { ($0.title, $0.items.flatMap(lines)) })
@@ -75,11 +86,11 @@
 
     private func begin(_ loader: Page.Loader) {
       put([(nil, [.text(BuiltInWord.text(loader.progress))])])
+      self.loader = loader
       load?.cancel()
       load = Task { [weak self] in
         do {
-          let page = try await loader.work()
-          self?.become(page)
+          try await loader.work { self?.become($0) }
         } catch {
           let words = BuiltInWord.text(Page.Loader.words(for: error))
           self?.put([(nil, [.text(words), .again])])
@@ -99,8 +110,10 @@
       case .text(let text): return [.text(text)]
       case .code(let code): return code.printed.map { .code($0) }
       case .diff(let diff): return diff.files.flatMap(lines)
-      case .fact(let key, let value): return [.fact(key, value)]
-      case .form(let form): return form.fields.map { .field($0) } + [.submit(form)]
+      case .fact(let key, let value, let badge):
+        return [.fact(key, Page.Item.words(value, badge))]
+      case .form(let form): return lines(form)
+      case .component(let component): return component.plainItems.flatMap(lines)
       }
     }
 
@@ -146,9 +159,15 @@
         } else if case .copy(let text) = row.accessory {
           UIPasteboard.general.string = text
         }
-      case .submit(let form): navigator?.open(form.target(values).pressed(at: nil))
-      case .again: show()
-      case .text, .code, .fact, .field: break
+      case .submit(let form): submit(form)
+      case .box(let field): type((value(of: field) != "true").description, into: field.name)
+      case .choice(let field, let choice): type(choice.value, into: field.name)
+      case .again: if let loader { begin(loader) }
+      case .text, .code, .fact, .field, .wrong: break
+      }
+      switch line {
+      case .box, .choice: tableView.reloadData()
+      default: break
       }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import RepoBrowser
 
@@ -49,6 +50,7 @@ final class EvilRepository {
     missing = try made.git(["rev-parse", "HEAD~1:promised.txt"])
     try addNames()
     try made.git(["read-tree", "HEAD"])
+    try addWork()
     try addHooks()
     try losePromised()
     // From here on the repository's own programs would run.
@@ -92,6 +94,17 @@ final class EvilRepository {
       .write(to: files.appendingPathComponent("objects/info/alternates"))
     try Data("* diff=evil filter=evil\n".utf8)
       .write(to: files.appendingPathComponent("info/attributes"))
+  }
+
+  /// Changes a file of the working tree, and stages another.
+  private func addWork() throws {
+    let work = URL(fileURLWithPath: made.path)
+    // The files are said to be UTF-16.
+    let changed = try #require("changed\n".data(using: .utf16))
+    try changed.write(to: work.appendingPathComponent("it's"))
+    try Data("staged\n".utf8).write(to: traces.appendingPathComponent("../blob"))
+    let blob = try made.git(["hash-object", "-w", "--no-filters", traces.path + "/../blob"])
+    try made.git(["update-index", "--add", "--cacheinfo", "100644,\(blob),staged"])
   }
 
   private func addHooks() throws {

@@ -11,7 +11,7 @@ struct LoadedPage {
   /// Loads in the isolation of whoever asks, as a host does.
   nonisolated(nonsending) init(_ page: Page) async throws {
     var page = page
-    while case .loading(let loader) = page.body { page = try await loader.work() }
+    while case .loading(let loader) = page.body { try await loader.work { page = $0 } }
     title = page.title
     switch page.body {
     case .sections(let sections): self.sections = sections
@@ -39,8 +39,8 @@ struct LoadedPage {
       case .text(let text): text
       case .code(let code): code.text
       case .diff(let diff): diff.files.map(Self.text).joined()
-      case .fact(let key, let value): "\(key): \(value)"
-      case .row, .form: nil
+      case .fact(let key, let value, _): "\(key): \(value)"
+      case .row, .form, .component: nil
       }
     }
   }

@@ -299,6 +299,29 @@ extension TextField where Label == Text {
   }
 }
 
+/// A field for a line of text that nobody reads along.
+public struct SecureField<Label>: FieldView {
+  let label: Label
+  let binding: Binding<String>
+  let prompt: Text?
+}
+
+extension SecureField: View, PrimitiveView where Label: View {
+  /// Never asked for.
+  public var body: Never { fatalError("A view that has no body was asked for it.") }
+
+  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, label)] }
+}
+
+extension SecureField where Label == Text {
+  /// A field with a title, and what an empty field suggests.
+  public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
+    label = Text(title)
+    binding = text
+    self.prompt = prompt
+  }
+}
+
 protocol SwitchView {
   var isOn: Binding<Bool> { get }
 }

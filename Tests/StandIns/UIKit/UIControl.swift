@@ -45,6 +45,7 @@ public import Foundation
 @MainActor open class UITextField: UIControl {
   open var text: String?
   open var placeholder: String?
+  open var isSecureTextEntry = false
   open var accessibilityLabel: String?
 
   /// Types a text, as a user does.

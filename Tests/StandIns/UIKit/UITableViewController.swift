@@ -97,7 +97,9 @@ public protocol UIContentConfiguration {}
   /// As UIKit has it.
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   /// As UIKit has it.
-  public enum AccessoryType: Int, Sendable { case none, disclosureIndicator, detailButton }
+  public enum AccessoryType: Int, Sendable {
+    case none, disclosureIndicator, checkmark, detailButton
+  }
   /// As UIKit has it.
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 

@@ -88,10 +88,12 @@ struct RawClient {
   ]
 
   /// Opens a WebSocket; the status is 101 if the server agrees.
-  func openSocket(origin: String? = nil, host: String? = nil) async throws -> Int {
+  func openSocket(
+    origin: String? = nil, host: String? = nil, below base: String = "", _ headers: [String] = []
+  ) async throws -> Int {
     try await request(
-      "/~waymark/socket", host: host,
-      Self.upgrade + ["Origin: \(origin ?? "http://127.0.0.1:\(port)")"])
+      base + "/~waymark/socket", host: host,
+      Self.upgrade + ["Origin: \(origin ?? "http://127.0.0.1:\(port)")"] + headers)
     return try await response().status
   }
 
@@ -189,10 +191,10 @@ struct RawClient {
 /// A host's socket, opened and greeted.
 func connected(
   to host: RunningHost, session: String? = nil, link: String? = "/", takesOver: Bool = false,
-  systemBuffer: Int = 128 * 1024
+  systemBuffer: Int = 128 * 1024, headers: [String] = []
 ) async throws -> (client: RawClient, session: String, state: String) {
   let client = try await RawClient(port: host.port, systemBuffer: systemBuffer)
-  guard try await client.openSocket() == 101 else { throw RawClient.Closed(code: 0) }
+  guard try await client.openSocket(headers) == 101 else { throw RawClient.Closed(code: 0) }
   let id = try await client.hello(session: session, link: link, takesOver: takesOver)
   return (client, id, try await client.message("state"))
 }

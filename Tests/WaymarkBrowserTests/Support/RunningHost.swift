@@ -8,17 +8,19 @@ import WaymarkPage
 struct RunningHost {
   let address: String
   let store: SessionStore
-  var port: UInt16 { UInt16(address.dropLast().split(separator: ":").last!)! }
+  let port: UInt16
 
   static func with<Result>(
     _ setup: BrowserSetup = SampleApp.setup(), port: UInt16 = 0,
     _ body: (RunningHost) async throws -> Result
   ) async throws -> Result {
     let (ready, continuation) = AsyncStream.makeStream(of: String.self)
-    let stores = Locked<[SessionStore]>([])
+    let stores = Locked<[(SessionStore, Int)]>([])
     let serving = Task {
       defer { continuation.finish() }
-      let server = BrowserServer(setup: setup) { store in stores.withLock { $0.append(store) } }
+      let server = BrowserServer(setup: setup) { store, port in
+        stores.withLock { $0.append((store, port)) }
+      }
       try await server.run(port: port) { continuation.yield($0) }
     }
     defer { serving.cancel() }
@@ -31,15 +33,15 @@ struct RunningHost {
   }
 
   private static func host(
-    _ ready: AsyncStream<String>, _ stores: Locked<[SessionStore]>,
+    _ ready: AsyncStream<String>, _ stores: Locked<[(SessionStore, Int)]>,
     _ serving: Task<Void, any Error>
   ) async throws -> RunningHost {
     guard let address = await ready.first(where: { _ in true }),
-      let store = stores.withLock({ $0.last })
+      let (store, port) = stores.withLock({ $0.last })
     else {
       try await serving.value
       throw CancellationError()
     }
-    return RunningHost(address: address, store: store)
+    return RunningHost(address: address, store: store, port: UInt16(port))
   }
 }

@@ -15,21 +15,13 @@ enum SampleApp {
   static func setup(
     web: (any WebPageHandler)? = nil, counts: Counts = Counts()
   ) -> BrowserSetup {
-    var setup = BrowserSetup(
+    BrowserSetup(
       title: "Sample", tabs: ["Home", "Search"], web: web,
-      app: {
+      app: { _ in
         let owner = Owner()
-        return (routes(counts, owner), { owner.navigator = $0 })
-      })
-    // Beside all other tests a client of this process may have to wait; a test of a limit sets it.
-    let patience = Duration.seconds(600)
-    setup.limits.helloTime = patience
-    setup.limits.server.headTime = patience
-    setup.limits.server.bodyTime = patience
-    setup.limits.server.idleTime = patience
-    setup.limits.server.stallTime = patience
-    setup.limits.server.silence = patience
-    return setup
+        return VisitorApp(routes(counts, owner)) { owner.navigator = $0 }
+      }
+    ).patient
   }
 
   /// Lets actions reach the navigator of their session.
@@ -73,6 +65,15 @@ enum SampleApp {
     }
     routes.add("/names/*name") { (name: String) in
       Page(name, items: [.text(name), .code("  let name = \(name)\n\ttab")])
+    }
+    routes.add("/diff") {
+      let line = Page.Diff.Line(.added, "let x = 1")
+      let files = ["short", "a/name/that/is/long/enough/for/several/lines/of/a/phone.swift"].map {
+        Page.Diff.File(
+          $0, added: $0.utf8.count * 10, link: "/names/x",
+          hunks: [.init(oldStart: 0, newStart: 1, lines: [line])])
+      }
+      return Page("Diff", items: [.diff(Page.Diff(files + [.init("listed", removed: 1)]))])
     }
     routes.add("/empty") { Page("Empty") }
     let asks = RouteOption.asksToLeave("draft") { _ in .deny("unsaved") }

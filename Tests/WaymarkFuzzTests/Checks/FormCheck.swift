@@ -7,7 +7,7 @@ enum FormCheck {
     let lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
       .map(String.init)
     let typed = ["a": lines.count > 1 ? lines[1] : "", "b": lines.count > 2 ? lines[2] : ""]
-    let form = Page.Form(LinkTarget(text: lines[0]), fields: [.init("a"), .init("b")])
+    let form = Page.LinkTemplate(LinkTarget(text: lines[0]))
     // Any template makes a text, which is a link or is refused as one.
     _ = try? DeepLink(form.link(typed))
 
@@ -22,7 +22,7 @@ enum FormCheck {
   private static func keepsInPlace(
     _ template: String, _ typed: [String: String], _ value: String
   ) throws(BrokenLaw) {
-    let form = Page.Form(LinkTarget(text: template), fields: [.init("a"), .init("b")])
+    let form = Page.LinkTemplate(LinkTarget(text: template))
     let text = form.link(typed)
     guard let link = try? DeepLink(text) else { return }
     try BrokenLaw.unless(

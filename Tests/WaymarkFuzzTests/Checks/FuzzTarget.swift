@@ -20,6 +20,8 @@ enum FuzzTarget: String, CaseIterable {
   case file
   /// Somebody else's page: nothing in it steers a terminal, and a browser gets all of it.
   case html
+  /// A document in Markdown: it is read in whole blocks, and nothing in it steers a terminal.
+  case markdown
   /// A text as a value of each type: its own text is that value again.
   case values
   /// A URL of Foundation's that is opened, and a link as a URL.
@@ -47,6 +49,7 @@ enum FuzzTarget: String, CaseIterable {
     case .kept: try KeptCheck.run(text)
     case .file: try FileCheck.run(input)
     case .html: try HTMLCheck.run(text)
+    case .markdown: try MarkdownCheck.run(text)
     case .values: try ValuesCheck.run(text)
     case .url: try URLCheck.run(text)
     case .form: try FormCheck.run(text)

@@ -19,7 +19,10 @@ enum MessagesCheck {
       }
     }
     guard !messages.isEmpty else { return }
-    guard let session = try? BrowserSession(setup, origins: ["http://127.0.0.1:8080"]) else {
+    let origins = ["http://127.0.0.1:8080"]
+    guard
+      let session = try? BrowserSession(setup, app: VisitorApp(routes), origins: origins)
+    else {
       throw BrokenLaw(words: "the app's routes are wrong")
     }
     let outlet = MessageOutlet { _ in }
@@ -38,7 +41,7 @@ enum MessagesCheck {
 
   private static let setup = BrowserSetup(
     title: "Sample", tabs: ["Home", "Search"],
-    app: { (routes: routes, start: { _ in }) })
+    app: { _ in VisitorApp(routes) })
 
   private static var routes: Routes<Page> {
     var routes = Routes<Page>()

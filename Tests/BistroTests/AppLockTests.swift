@@ -3,11 +3,11 @@ import Waymark
 import WaymarkPage
 import WaymarkTesting
 
-@testable import RepoBrowser
+@testable import BistroWeb
 
 /// What a lock keeps out, and what it lets in afterwards.
 @Suite struct AppLockTests {
-  private static let locked = "[*/ | /files | /refs] ^fullScreen /lock"
+  private static let locked = "[*/ | /orders] ^fullScreen /lock"
 
   private let host = RecordingHost<Page>()
   private let session = MemoryStateStore()
@@ -15,7 +15,7 @@ import WaymarkTesting
 
   /// A run of the app, which goes on with what the one before has kept.
   private func start() throws -> Navigator<Page> {
-    let (routes, start) = BrowserApp.session(GitRepository(folder: "/nowhere"))
+    let (routes, start) = AppLock.session()
     let navigator = try Navigator(routes)
     start(navigator)
     navigator.session.saving = StateSaving(in: session)
@@ -29,42 +29,33 @@ import WaymarkTesting
   {
     let navigator = try start()
     navigator.open("/lock")
-    for link in ["/commit/1", "/refresh", "/files/a?x_replace_page=true", "/files/b"] {
+    for link in ["/menu/lunch", "/sign-out", "/restaurant/a?x_replace_page=true", "/restaurant/b"] {
       #expect(navigator.open(text: link, from: .app) == .held)
     }
-    #expect(navigator.open("/commit/2", from: .universalLink) == .held)
+    #expect(navigator.open("/menu/dinner", from: .universalLink) == .held)
     #expect(navigator.state.description == Self.locked)
     #expect(navigator.open("/unlock") == .performed)
-    #expect(navigator.state.description == "[*/ > /commit/2 | /files | /refs]")
+    #expect(navigator.state.description == "[*/ > /menu/dinner | /orders]")
     navigator.back()
     #expect(navigator.pendingLink.open() == .alreadyThere)
-    #expect(navigator.open("/files/c") == .opened)
-  }
-
-  @MainActor @Test func `a link that the command is given waits like any other`() throws {
-    let navigator = try start()
-    navigator.open("/lock")
-    try RepoBrowserCommand.open("/files/a", in: navigator)
-    #expect(navigator.state.description == Self.locked)
-    #expect(navigator.open("/unlock") == .performed)
-    #expect(navigator.state.top.link.description == "/files/a")
+    #expect(navigator.open("/restaurant/c") == .opened)
   }
 
   @Test func `no way out leads around it`() throws {
     let navigator = try start()
     navigator.attach(host)
-    navigator.open("/about")
+    navigator.open("/login")
     navigator.open("/lock")
     let ways: [(String, () -> Void)] = [
       ("back", { navigator.back() }), ("close", { navigator.dismiss() }),
       ("Escape in a host", { host.onEvent?(.request(.back)) }),
       ("a swipe down", { host.swipeDown() }),
       ("another tab", { navigator.select(tab: 1) }),
-      ("a tab's root", { navigator.open("/files") }),
+      ("a tab's root", { navigator.open("/orders") }),
       ("clear", { navigator.open("/?x_clear_stack=true") }),
-      ("pop and replace", { navigator.open("/files/a?x_pop_page_and_replace=true") }),
+      ("pop and replace", { navigator.open("/restaurant/a?x_pop_page_and_replace=true") }),
       ("unlocking from outside", { navigator.open("/unlock", from: .universalLink) }),
-      ("another stack", { navigator.setStack(["/", "/commit/1"]) }),
+      ("another stack", { navigator.setStack(["/", "/menu/lunch"]) }),
     ]
     for (name, way) in ways {
       way()
@@ -77,28 +68,28 @@ import WaymarkTesting
   @Test func `the lock and the link that waits outlive the process`() throws {
     let first = try start()
     first.open("/lock")
-    first.open("/commit/1", from: .universalLink)
+    first.open("/menu/lunch", from: .universalLink)
     let second = try start()
     #expect(second.state.description == Self.locked)
-    #expect(second.open("/about") == .held, "it displaces the other")
+    #expect(second.open("/restaurant/b") == .held, "it displaces the other")
     let third = try start()
-    #expect(third.open("/commit/2", from: .universalLink) == .held)
+    #expect(third.open("/menu/dinner", from: .universalLink) == .held)
     #expect(third.open("/unlock") == .performed)
-    #expect(third.state.description == "[*/ > /commit/2 | /files | /refs]")
+    #expect(third.state.description == "[*/ > /menu/dinner | /orders]")
     let fourth = try start()
     #expect(fourth.state.description == third.state.description)
     #expect(fourth.back() == .performed)
-    #expect(try start().state.description == "[*/ | /files | /refs]", "it was shown once")
+    #expect(try start().state.description == "[*/ | /orders]", "it was shown once")
   }
 
   @Test func `a session that was saved without the screen of its lock is locked all the same`()
     throws
   {
     session.save {
-      "waymark-state 1\ntabs / /files /refs\n[*/ | /files | /refs]\n1 payload:locked\nend\n"
+      "waymark-state 1\ntabs / /orders\n[*/ | /orders]\n1 payload:locked\nend\n"
     }
     let navigator = try start()
     #expect(navigator.state.description == Self.locked)
-    #expect(navigator.open("/files/a") == .held)
+    #expect(navigator.open("/restaurant/a") == .held)
   }
 }

@@ -1,0 +1,88 @@
+import Waymark
+import WaymarkPage
+
+extension BrowserScreen {
+  func picture(of update: NavigationUpdate) -> StatePicture {
+    let state = update.after
+    let visible = Self.visible(in: state)
+    for entry in visible { look(at: entry) }
+    var pages: [Int: PagePicture] = [:]
+    for entry in visible {
+      if let picture = unsentPicture(of: entry) { pages[entry.id.number] = picture }
+    }
+    let addresses = Dictionary(uniqueKeysWithValues: trail(of: state))
+    return StatePicture(
+      revision: update.revision, asked: asked, isAnimated: update.isAnimated,
+      motion: update.stackChange.rawValue, style: update.transition.word,
+      tabs: tabs(of: state), tab: state.selectedTab,
+      stack: screens(of: state.tabs[state.selectedTab], addresses),
+      layers: layers(of: state, addresses), ids: state.entryIDs.map(\.number), pages: pages)
+  }
+
+  private func tabs(of state: NavigationState) -> [StatePicture.Tab] {
+    state.tabs.enumerated().map { index, stack in
+      let root = stack.root
+      let label = labels.indices.contains(index) ? labels[index] : title(of: root)
+      return StatePicture.Tab(label: label, link: address(of: root) ?? "/")
+    }
+  }
+
+  private func layers(
+    of state: NavigationState, _ addresses: [EntryID: String]
+  ) -> [StatePicture.Layer] {
+    state.modals.map {
+      StatePicture.Layer(
+        id: $0.id.number, style: $0.style.rawValue, anchor: $0.anchor,
+        stack: screens(of: $0.stack, addresses))
+    }
+  }
+
+  private func screens(
+    of stack: EntryStack, _ addresses: [EntryID: String]
+  ) -> [StatePicture.Screen] {
+    stack.map { entry in
+      let chrome = screens?.chrome(of: entry)
+      return StatePicture.Screen(
+        id: entry.id.number, link: addresses[entry.id] ?? "/", title: title(of: entry),
+        scrolled: entry.details.scrolled, left: chrome?.left.map { .init($0) },
+        right: chrome?.right.map { .init($0) },
+        style: entry.details.style.word)
+    }
+  }
+
+  private func title(of entry: Entry) -> String {
+    let item = shown[entry.id]
+    return entry.title ?? item?.page.title ?? label(of: entry)
+      ?? Self.title(of: entry.link)
+  }
+
+  /// The first screen of a tab is called as its tab is.
+  private func label(of entry: Entry) -> String? {
+    let tab = state?.tabs.firstIndex { $0.root.id == entry.id }
+    return tab.flatMap { labels.indices.contains($0) ? labels[$0] : nil }
+  }
+
+  /// A title for a screen that was never built.
+  private static func title(of link: DeepLink) -> String {
+    let word = link.segments.last ?? "home"
+    // What has a digit in it, such as a number or a hash, is a name and no word.
+    if word.contains(where: \.isNumber) { return word.count > 16 ? word.prefix(10) + "…" : word }
+    return word.prefix(1).uppercased() + word.dropFirst()
+  }
+
+  /// What the user could walk back over, the bottom first, with what the address bar shows for each: its
+  /// link, or that of the next one beneath that has one.
+  func trail(of state: NavigationState) -> [(id: EntryID, address: String)] {
+    var below = "/"
+    return ([state.tabs[state.selectedTab]] + state.modals.map(\.stack)).joined().map { entry in
+      below = address(of: entry) ?? below
+      return (entry.id, below)
+    }
+  }
+
+  /// What the address bar shows for an entry; nil for a page outside and a screen without a link.
+  private func address(of entry: Entry) -> String? {
+    let text = entry.link.description
+    return SitePaths.missing.values(in: entry.link) ?? (SitePaths.isShown(text) ? text : nil)
+  }
+}

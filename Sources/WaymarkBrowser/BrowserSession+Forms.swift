@@ -1,0 +1,82 @@
+import Waymark
+import WaymarkPage
+
+extension BrowserSession {
+  /// Takes what was filled in: opens its link, or begins the work of its form.
+  func submit(_ name: FormName, _ submission: ClientMessage.Submission) {
+    let attempt = Attempt(entry: name.entry, name: submission.attempt)
+    // The client sends an attempt again to ask what came of it; work under way is told when it ends.
+    if !attempt.name.isEmpty, let known = attempts.first(where: { $0.attempt == attempt }) {
+      if let result = known.result { tell(attempt, result) }
+      return
+    }
+    begin(attempt)
+    guard let form = screen.form(name, in: submission.page),
+      submission.texts.keys.allSatisfy({ key in form.fields.contains { $0.name == key } })
+    else {
+      let words = "The form has changed meanwhile. Fill it in again."
+      return finish(attempt, FormResult(Page.Form.Refusal(words)))
+    }
+    var values = Page.Form.Values(submission.texts)
+    for field in form.fields {
+      guard let key = submission.files[field.name] else { continue }
+      values.files[field.name] = uploads[UploadName(form: name, field: field.name, key: key)]
+    }
+    switch form.submission(of: values) {
+    case .open(let target):
+      let anchor = PageElement.anchor(ofForm: name.number, name.entry)
+      tell(navigator.open(target.pressed(at: anchor)), target.link)
+    case .refused(let refusal): finish(attempt, FormResult(refusal))
+    case .perform(let work):
+      working.insert(name)
+      start(name, attempt, work)
+    }
+  }
+
+  /// Does what a form's work answers; a user who is elsewhere meanwhile is only told.
+  func answer(_ name: FormName, _ attempt: Attempt, _ answer: Page.Answer) {
+    finish(attempt, FormResult(answer))
+    let isOnTop = state.top.id == name.entry
+    switch answer.step {
+    case .stay: break
+    case .back: if isOnTop { navigator.back() }
+    case .open(let target): if isOnTop { tell(navigator.open(target), target.link) }
+    case .show(let page): screen.replace(name.entry, with: page)
+    }
+    if let notice = answer.notice { tell(notice) }
+  }
+
+  /// Keeps an attempt, so that it is taken once; the oldest are forgotten.
+  private func begin(_ attempt: Attempt) {
+    attempts.append((attempt, nil))
+    if attempts.count > 50 { attempts.removeFirst() }
+  }
+
+  /// Tells the client what came of a form, and keeps it for when it asks again.
+  func finish(_ attempt: Attempt, _ result: FormResult) {
+    if let index = attempts.firstIndex(where: { $0.attempt == attempt }) {
+      attempts[index].result = result
+    }
+    tell(attempt, result)
+  }
+
+  private func tell(_ attempt: Attempt, _ result: FormResult) {
+    send(.submitted(id: attempt.entry.number, attempt: attempt.name, result))
+  }
+
+  /// Shows a notice; its button opens a link.
+  func tell(_ notice: Page.Notice) {
+    guard let label = notice.label, let target = notice.target else { return tellUser(notice.text) }
+    noticeCount += 1
+    notices[noticeCount] = target
+    // A client shows one at a time; an older one was on its way at most.
+    notices[noticeCount - 10] = nil
+    tellUser(.notice(notice.text, label: label, number: noticeCount))
+  }
+
+  /// The button of a notice was pressed.
+  func followNotice(_ number: Int) {
+    guard let target = notices.removeValue(forKey: number) else { return }
+    tell(navigator.open(target), target.link)
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Waymark
+import WaymarkPage
+
+extension BrowserSetup {
+  /// The app does not let somebody in.
+  struct NotAllowed: Error {
+    /// What they are told.
+    let words: String
+  }
+
+  /// A request with the user who makes it; an empty name is nobody's.
+  func identified(
+    _ request: WebRequest, by signIns: SignIns
+  ) async throws(NotAllowed) -> WebRequest {
+    var request = request
+    request.token = cookie(request).tokens(of: request).first { signIns.entry(of: $0) != nil }
+    request.user = request.token.flatMap { signIns.entry(of: $0)?.user }
+    do {
+      request.user = try await options.identify(request)
+    } catch {
+      throw refusal(error)
+    }
+    if request.user?.isEmpty == true { request.user = nil }
+    guard request.user?.utf8.count ?? 0 <= BrowserHost.Options.longestUser else {
+      throw NotAllowed(
+        words: "The user's name has more than \(BrowserHost.Options.longestUser) bytes.")
+    }
+    return request
+  }
+
+  /// The cookie of a browser that makes a request.
+  func cookie(_ request: WebRequest) -> SignInCookie {
+    SignInCookie(origin: request.origin, path: options.path)
+  }
+
+  /// What the app makes for a visitor.
+  func visitorApp(_ visitor: BrowserVisitor) async throws(NotAllowed) -> sending VisitorApp {
+    do {
+      return try await app(visitor)
+    } catch {
+      throw refusal(error)
+    }
+  }
+
+  /// A navigator of a visitor whom nobody knows; nil if the app lets none of those in.
+  func probe() async throws(RoutesError) -> sending Navigator<Page>? {
+    let visitor = BrowserVisitor(request: WebRequest(target: "/"))
+    guard let made = try? await app(visitor) else { return nil }
+    return try Navigator(made.routes)
+  }
+
+  /// The developer is told everything, and a stranger only what is meant for a user.
+  private func refusal(_ error: any Error) -> NotAllowed {
+    log("A visitor was not let in: \(error)")
+    return NotAllowed(
+      words: (error as? any LocalizedError)?.errorDescription ?? "The app does not open for you.")
+  }
+}

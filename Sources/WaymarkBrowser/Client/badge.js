@@ -1,0 +1,17 @@
+// Words that stand out, and small pictures of people.
+
+import { make } from "./elements.js";
+
+/** A badge, and a blank between it and the words before it; nothing where there is none. */
+export function badged(picture) {
+  return picture ? [" ", make("span", `pill ${picture.tone}`, picture.text)] : [];
+}
+
+export function avatar(picture) {
+  if (!picture) return null;
+  const made = make("span", `avatar person-${picture.colour}`, picture.initials);
+  made.setAttribute("role", "img");
+  made.setAttribute("aria-label", picture.name);
+  made.title = picture.name;
+  return made;
+}

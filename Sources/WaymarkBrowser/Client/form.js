@@ -1,0 +1,277 @@
+// Forms: their fields, what is wrong with what was filled in, and files on their way.
+
+import { make } from "./elements.js";
+
+/**
+ * What a form is about that its page does not know, by its element: whether it is under way (the message
+ * that was sent), how much of a file was sent, and what came of it. Not on the element itself: there the
+ * names of its fields come first.
+ */
+const states = new WeakMap();
+
+function stateOf(form) {
+  if (!states.has(form)) states.set(form, { sent: null, isBusy: false, part: null, result: null });
+  return states.get(form);
+}
+
+/** A form; `actions`: submit(message), upload(file, form, field, onProgress), page(). */
+export function makeForm(item, actions) {
+  const form = make("form", "form");
+  form.setAttribute("novalidate", "");
+  form.dataset.anchor = item.anchor;
+  for (const field of item.fields) form.append(makeField(field, item));
+  const words = make("p", "form-words");
+  words.setAttribute("role", "alert");
+  form.append(words, make("button", "button", item.text));
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    send(event.currentTarget, item, actions);
+  };
+  return form;
+}
+
+function makeField(field, { form }) {
+  const id = `field-${form}-${field.name}`;
+  const control = makeControl(field);
+  const isBox = ["checkbox", "toggle"].includes(field.control);
+  const isGroup = field.control === "radio";
+  const label = make("span", "label", field.label);
+  const box = make(isGroup ? "fieldset" : "label", `field ${field.control}-field`,
+    isGroup ? make("legend", "label", field.label) : label, control);
+  if (isBox) box.append(label);
+  // A choice that is made at the beginning cannot be left out.
+  if (field.isRequired && !isBox && !(field.choices && field.value)) {
+    const star = make("span", "star", "*");
+    star.setAttribute("aria-hidden", "true");
+    box.querySelector(".label").append(star);
+  }
+  const error = make("p", "field-error");
+  error.id = `${id}-error`;
+  const notes = make("div", "notes", field.help ? make("p", "field-help", field.help) : null, error);
+  notes.id = `${id}-notes`;
+  const whole = make("div", "field-box", box, notes);
+  // What was typed stays with its field when another comes before it.
+  whole.key = `${field.control} ${field.name}`;
+  return whole;
+}
+
+function makeControl(field) {
+  switch (field.control) {
+    case "longText": return described(makeLongText(field), field);
+    case "menu": return described(makeMenu(field), field);
+    case "radio": return makeRadio(field);
+    default: return described(makeInput(field), field);
+  }
+}
+
+/** What every element of a field has. */
+function described(element, { name, isRequired }) {
+  element.name = name;
+  if (isRequired) element.setAttribute("aria-required", "true");
+  return element;
+}
+
+const inputTypes = {
+  password: "password", date: "date", checkbox: "checkbox", toggle: "checkbox", file: "file",
+};
+
+function makeInput({ control, value, prompt, types }) {
+  const input = make("input", "");
+  input.type = inputTypes[control] ?? "text";
+  if (input.type === "checkbox") {
+    input.defaultChecked = value === "true";
+    if (control === "toggle") input.setAttribute("role", "switch");
+    return input;
+  }
+  if (control === "file") {
+    if (types) input.accept = types;
+    return input;
+  }
+  Object.assign(input, {
+    defaultValue: value, placeholder: prompt, spellcheck: false, autocapitalize: "off",
+    autocomplete: control === "password" ? "current-password" : "off", enterKeyHint: "go",
+  });
+  // An input of the type number keeps to itself what is no number: nobody could say what is wrong.
+  if (control === "number") input.inputMode = "decimal";
+  return input;
+}
+
+function makeLongText({ value, prompt }) {
+  const area = make("textarea", "");
+  Object.assign(area, { defaultValue: value, placeholder: prompt, rows: 4 });
+  return area;
+}
+
+function makeMenu({ value, choices, isRequired }) {
+  const isKnown = choices.some((choice) => choice.value === value);
+  const empty = isKnown && isRequired ? [] : [{ value: "", label: isRequired ? "Choose…" : "None" }];
+  return make("select", "", ...[...empty, ...choices].map((choice) => {
+    const option = make("option", "", choice.label);
+    option.value = choice.value;
+    option.defaultSelected = choice.value === value;
+    return option;
+  }));
+}
+
+function makeRadio({ name, value, choices }) {
+  return make("div", "choices", ...choices.map((choice) => {
+    const input = make("input", "");
+    Object.assign(input, { type: "radio", name, defaultChecked: choice.value === value });
+    input.setAttribute("value", choice.value);
+    return make("label", "choice", input, make("span", "", choice.label));
+  }));
+}
+
+// What is sent
+
+async function send(form, item, actions) {
+  const state = stateOf(form);
+  if (state.isBusy) return;
+  const page = actions.page();
+  if (item.question && !(await ask(item.question, item.text))) return;
+  // A form without an answer led to a screen.
+  if (!item.isAnswered) form.dataset.sent = "";
+  state.result = null;
+  state.isBusy = Boolean(item.isAnswered);
+  showForm(form);
+  const files = {};
+  for (const { name } of item.fields.filter(({ control }) => control === "file")) {
+    const [file] = fieldsOf(form, name)[0].files;
+    if (!file) continue;
+    try {
+      files[name] = await actions.upload(file, item.form, name, (part) => {
+        state.part = part;
+        showForm(form);
+      });
+    } catch (error) {
+      return end(form, { fields: { [name]: error.message }, isDone: false });
+    }
+  }
+  state.part = null;
+  const message = {
+    page, form: item.form, attempt: newAttempt(), values: values(form, item.fields), files,
+  };
+  if (item.isAnswered) state.sent = message;
+  if (!actions.submit(message)) {
+    const words = "This is too long to be sent. Make a text shorter, or choose a file instead.";
+    end(form, { fields: {}, words, isDone: false });
+  }
+}
+
+/** A name that no other try has, in this document or before. */
+function newAttempt() { return [...crypto.getRandomValues(new Uint32Array(4))].join("-"); }
+
+/** Sends again what nobody has answered: whoever knows it answers, and takes it once. */
+export function sendAgain(form, actions) {
+  const { sent } = stateOf(form);
+  if (sent) actions.submit(sent);
+}
+
+function fieldsOf(form, name) {
+  return [...form.querySelectorAll("input, textarea, select")].filter((field) => field.name === name);
+}
+
+function values(form, fields) {
+  const texts = {};
+  for (const { name, control } of fields) {
+    const elements = fieldsOf(form, name);
+    if (control === "file") continue;
+    if (control === "radio") texts[name] = elements.find((one) => one.checked)?.value ?? "";
+    else if (elements[0].type === "checkbox") texts[name] = String(elements[0].checked);
+    else texts[name] = elements[0].value;
+  }
+  return texts;
+}
+
+/** Asks before something is done; true if it is to be. */
+function ask(question, answer) {
+  const yes = make("button", "button", answer);
+  const no = make("button", "button quiet", "Cancel");
+  const dialog = make("dialog", "question alert asked", make("p", "asked-words", question), no, yes);
+  document.body.append(dialog);
+  return new Promise((resolve) => {
+    const close = (answered) => {
+      dialog.remove();
+      resolve(answered);
+    };
+    yes.onclick = () => close(true);
+    no.onclick = () => close(false);
+    dialog.oncancel = () => close(false);
+    // Escape closes the question and nothing beneath it.
+    dialog.onkeydown = (event) => event.stopPropagation();
+    dialog.showModal();
+    no.focus();
+  });
+}
+
+/** Sends a file; the promise has the key that names it in the form. */
+export function upload(file, address, onProgress) {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", address);
+    request.setRequestHeader("X-File-Name", encodeURIComponent(file.name));
+    if (file.type) request.setRequestHeader("Content-Type", file.type);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onload = () => {
+      const words = request.responseText.trim();
+      if (request.status === 200) resolve(words);
+      else reject(new Error(words));
+    };
+    request.onerror = () => reject(new Error("The file could not be sent."));
+    request.send(file);
+  });
+}
+
+// What is shown
+
+/** Shows what came of a form, if that is the one that was sent last; null if nobody can say any more. */
+export function showResult(form, attempt, result) {
+  const { isBusy, sent } = stateOf(form);
+  if (isBusy && (attempt === null || sent?.attempt === attempt)) end(form, result);
+}
+
+/** What is wrong stands at its field, and the first such field has focus. */
+function end(form, result) {
+  Object.assign(stateOf(form), { sent: null, isBusy: false, part: null, result });
+  if (result.isDone) {
+    if (result.beginsAnew) HTMLFormElement.prototype.reset.call(form);
+    else keepValues(form);
+  }
+  showForm(form);
+  form.querySelector("[aria-invalid]")?.focus();
+}
+
+/** What was taken is where the form begins now: it is no draft any more. */
+function keepValues(form) {
+  for (const field of form.querySelectorAll("input, textarea, select")) {
+    if (field.type === "checkbox" || field.type === "radio") field.defaultChecked = field.checked;
+    else if (field.type === "password" || field.type === "file") field.value = "";
+    else if (field.tagName === "SELECT") {
+      for (const option of field.options) option.defaultSelected = option.selected;
+    } else {
+      field.defaultValue = field.value;
+    }
+  }
+}
+
+/** Gives a form what its page does not know: whether it is under way, and what is wrong with it. */
+export function showForm(form) {
+  const { isBusy, part, result } = stateOf(form);
+  const wrong = result?.fields ?? {};
+  form.toggleAttribute("inert", isBusy);
+  form.setAttribute("aria-busy", String(isBusy));
+  const words = form.querySelector(".form-words");
+  const progress = part === null ? "" : `Sending the file: ${Math.round(part * 100)} %`;
+  words.textContent = result?.words ?? progress;
+  words.classList.toggle("wrong", Boolean(result?.words));
+  for (const box of form.querySelectorAll(".field-box")) {
+    const error = box.querySelector(".field-error");
+    for (const input of box.querySelectorAll("input, textarea, select")) {
+      const text = Object.hasOwn(wrong, input.name) ? wrong[input.name] : "";
+      error.textContent = text;
+      if (text) input.setAttribute("aria-invalid", "true");
+      else input.removeAttribute("aria-invalid");
+      input.setAttribute("aria-describedby", error.parentElement.id);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// What leads somewhere: a link, or a button where there is no address to copy.
+
+import { make } from "./elements.js";
+
+/**
+ * An element that follows `element` and has an `address`, as far as it has them; without either it
+ * leads nowhere.
+ */
+export function makeLead(className, { element, address }, actions, ...children) {
+  const leads = element !== undefined && element !== null;
+  const made = make(address ? "a" : leads ? "button" : "span", className, ...children);
+  if (address) {
+    made.href = address;
+    // Pages outside are never opened over the app.
+    if (!address.startsWith("/")) made.rel = "noopener noreferrer";
+  }
+  if (!leads) return made;
+  made.onclick = (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    // The second half of a double click would open it twice, or something of the next screen.
+    if (event.detail > 1) return;
+    actions.follow(element, event.currentTarget, event.detail === 0);
+  };
+  return made;
+}

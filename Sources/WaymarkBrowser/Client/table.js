@@ -1,0 +1,63 @@
+// A table: a real one, whose head stays in view and whose rows lead somewhere as a whole.
+
+import { badged } from "./badge.js";
+import { icon, make } from "./elements.js";
+import { makeLead } from "./lead.js";
+
+/** With more columns a table scrolls sideways in any window. */
+const mostColumns = 8;
+
+export function makeTable({ columns, rows, pages }, actions) {
+  const head = make("tr", "", ...columns.map((column) => makeTitle(column, actions)));
+  const body = rows.map((row) => makeTableRow(row, columns, actions));
+  const table = make("table", "", make("thead", "", head), make("tbody", "", ...body));
+  const box = make("div", "table-box", table);
+  if (columns.length > mostColumns) box.classList.add("many");
+  const leads = rows.some((row) => row.lead) || columns.some((column) => column.sort);
+  // Keys scroll it sideways, also where nothing in it can have focus.
+  if (!leads) {
+    box.tabIndex = 0;
+    box.setAttribute("role", "region");
+    box.setAttribute("aria-label", "Table");
+  }
+  const empty = rows.length === 0 ? make("p", "no-rows", "Nothing here") : null;
+  return make("div", "table", box, empty, pages ? makePages(pages, actions) : null);
+}
+
+function makeTitle({ title, isNumber, order, sort }, actions) {
+  const sign = order ? make("span", `order ${order}`, icon("push", 8)) : null;
+  const words = sort ? makeLead("sort", sort, actions, title, sign) : make("span", "", title, sign);
+  const cell = make("th", isNumber ? "number" : "", words);
+  cell.scope = "col";
+  if (order) cell.setAttribute("aria-sort", order);
+  return cell;
+}
+
+function makeTableRow({ cells, lead }, columns, actions) {
+  return make("tr", lead ? "leads" : "", ...cells.map((cell, index) => {
+    // The first cell names the row and has its link, which reaches over all of it.
+    const words = index === 0 && lead
+      ? [makeLead("row-lead", lead, actions, cell.text || "Open"), ...badged(cell.badge)]
+      : [cell.text, ...badged(cell.badge)];
+    const made = make(index === 0 ? "th" : "td", columns[index].isNumber ? "number" : "", ...words);
+    if (index === 0) made.scope = "row";
+    return made;
+  }));
+}
+
+function makePages({ place, previous, next, numbers }, actions) {
+  const step = (words, lead) => makeLead(
+    lead ? "page-step" : "page-step off", lead ?? {}, actions, words);
+  const list = make("ul", "page-numbers", ...numbers.map(({ number, isCurrent, lead }) => {
+    if (number === undefined || number === null) return make("li", "gap", "…");
+    const made = makeLead("page-number", lead ?? {}, actions, String(number));
+    if (isCurrent) made.setAttribute("aria-current", "page");
+    else made.setAttribute("aria-label", `Page ${number}`);
+    return make("li", "", made);
+  }));
+  const nav = make(
+    "nav", "pages", make("p", "page-place", place),
+    make("div", "page-leads", step("Previous", previous), list, step("Next", next)));
+  nav.setAttribute("aria-label", "Pages of the table");
+  return nav;
+}

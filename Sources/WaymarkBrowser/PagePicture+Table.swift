@@ -1,0 +1,82 @@
+import WaymarkPage
+
+extension PagePicture {
+  /// What a part of a component leads to.
+  struct Lead: Encodable {
+    /// The number to send when it is followed.
+    let element: Int
+    /// By what a popover knows it.
+    let anchor: String
+    /// Where it leads, for a new window or a copied address.
+    let address: String?
+  }
+
+  struct Table: Encodable {
+    let columns: [Column]
+    let rows: [Row]
+    let pages: Pages?
+
+    struct Column: Encodable {
+      let title: String
+      let isNumber: Bool
+      /// How the table is sorted by it: ascending or descending.
+      let order: String?
+      let sort: Lead?
+    }
+
+    struct Row: Encodable {
+      let cells: [Cell]
+      let lead: Lead?
+    }
+
+    struct Cell: Encodable {
+      let text: String
+      let badge: Badge?
+    }
+
+    struct Pages: Encodable {
+      let place: String
+      let previous: Lead?
+      let next: Lead?
+      let numbers: [Number]
+    }
+
+    /// A page; one without a number stands for those that are left out.
+    struct Number: Encodable {
+      let number: Int?
+      let isCurrent: Bool
+      let lead: Lead?
+    }
+  }
+}
+
+extension PagePainter {
+  mutating func picture(of table: Page.Table) -> PagePicture.Table {
+    let columns = table.columns.map { column in
+      PagePicture.Table.Column(
+        title: column.title, isNumber: column.alignment == .number,
+        order: column.order?.rawValue, sort: column.sort.map { lead($0, column.title) })
+    }
+    let rows = table.rows.map { row in
+      let cells = row.cells(columns.count).map {
+        PagePicture.Table.Cell(text: $0.text, badge: $0.badge.map { PagePicture.Badge($0) })
+      }
+      return PagePicture.Table.Row(
+        cells: cells, lead: row.target.map { lead($0, row.cells.first?.words ?? "") })
+    }
+    return PagePicture.Table(
+      columns: columns, rows: rows, pages: table.pages.map { picture(of: $0) })
+  }
+
+  private mutating func picture(of pages: Page.Table.Pages) -> PagePicture.Table.Pages {
+    let previous = pages.previous.map { lead($0, "Previous page") }
+    let numbers = pages.shown.map { number in
+      PagePicture.Table.Number(
+        number: number, isCurrent: number == pages.current,
+        lead: number.flatMap { $0 == pages.current ? nil : lead(pages.link($0), "Page \($0)") })
+    }
+    return PagePicture.Table.Pages(
+      place: pages.place, previous: previous, next: pages.next.map { lead($0, "Next page") },
+      numbers: numbers)
+  }
+}

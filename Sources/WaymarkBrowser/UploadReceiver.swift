@@ -1,0 +1,91 @@
+import Foundation
+import Waymark
+import WaymarkPage
+
+/// Takes a file that a user has chosen for a form, and writes it to the disk as it comes.
+struct UploadReceiver: Sendable {
+  let store: SessionStore
+
+  /// Where a file belongs: `/~waymark/upload/<secret>/<entry>/<form>/<field>`.
+  struct Address: Sendable {
+    let secret: String
+    let form: BrowserSession.FormName
+    let field: String
+
+    init?(_ path: String) {
+      let parts = path.dropFirst(SitePaths.uploads.count)
+        .split(separator: "/", omittingEmptySubsequences: false)
+      guard path.hasPrefix(SitePaths.uploads), parts.count == 4, let entry = Int(parts[1]),
+        let number = Int(parts[2]), let field = parts[3].removingPercentEncoding
+      else { return nil }
+      secret = SitePaths.uploads + parts[0] + "/"
+      form = BrowserSession.FormName(entry: EntryID(entry), number: number)
+      self.field = field
+    }
+  }
+
+  /// Answers with the key by which the form names the file.
+  func receive(_ request: WebRequest, _ body: WebBody) async throws -> WebResponse {
+    guard let address = Address(request.path),
+      let session = await store.session(address, of: request.user),
+      let limit = await session.uploadLimit(address.form, address.field)
+    else { return .plain(404, "No form asks for this file any more.") }
+    let tooLarge = WebResponse.plain(413, "The file is larger than \(Self.words(bytes: limit)).")
+    if let length = request.headers["Content-Length"].flatMap({ Int($0) }), length > limit {
+      return tooLarge
+    }
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("upload-" + RandomName.make())
+    let size: Int
+    do {
+      size = try await write(body, to: file, limit)
+    } catch {
+      try? FileManager.default.removeItem(at: file)
+      if error as? WebBody.ReadError == .tooLarge { return tooLarge }
+      throw error
+    }
+    let upload = Page.Upload(
+      name: Self.name(request.headers["X-File-Name"] ?? ""),
+      type: request.headers["Content-Type"] ?? "application/octet-stream", size: size,
+      path: file.path)
+    guard let key = await session.keep(upload, for: address.form, address.field) else {
+      try? FileManager.default.removeItem(at: file)
+      return .plain(404, "No form asks for this file any more.")
+    }
+    return .plain(200, key)
+  }
+
+  /// A file's name without folders; one that is none, or has control characters, is not taken over.
+  private static func name(_ encoded: String) -> String {
+    let name = encoded.removingPercentEncoding?.split(whereSeparator: { "/\\".contains($0) }).last
+    guard let name, name != ".", name != "..",
+      !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { return "file" }
+    return String(name)
+  }
+
+  /// Returns how many bytes came; nobody else may read them.
+  private func write(_ body: WebBody, to file: URL, _ limit: Int) async throws -> Int {
+    let isMade = FileManager.default.createFile(
+      atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])
+    guard isMade else { throw CocoaError(.fileWriteUnknown) }
+    let handle = try FileHandle(forWritingTo: file)
+    defer { try? handle.close() }
+    var size = 0
+    for try await piece in body {
+      size += piece.count
+      guard size <= limit else { throw WebBody.ReadError.tooLarge }
+      try handle.write(contentsOf: piece)
+    }
+    return size
+  }
+
+  /// A number of bytes as people write it.
+  static func words(bytes: Int) -> String {
+    switch bytes {
+    case ..<1_000: "\(bytes) bytes"
+    case ..<1_000_000: "\(bytes / 1_000) kB"
+    default: "\(bytes / 1_000_000) MB"
+    }
+  }
+}

@@ -1,0 +1,233 @@
+public import Waymark
+
+extension Page {
+  /// A field of a form, and the type of its value.
+  public struct Input<Value> {
+    /// The field.
+    public var field: Form.Field
+    /// Reads the value, or says what is wrong with it.
+    private var value: (Form.Values) -> Result<Value, Wrong>
+
+    /// What is wrong with a value.
+    private struct Wrong: Error { let words: String }
+
+    /// The value; nil if something is wrong with it, which the refusal says.
+    func read(_ values: Form.Values, _ refusal: inout Form.Refusal) -> Value? {
+      switch value(values) {
+      case .success(let value): return value
+      case .failure(let wrong):
+        refusal.fields[field.name] = wrong.words
+        return nil
+      }
+    }
+
+    /// The input with a check of the value: it returns what is wrong, or nil.
+    public func checked(_ check: @escaping (Value) -> String?) -> Self {
+      var input = self
+      input.value = { [value] values in
+        value(values).flatMap { value in
+          check(value).map { .failure(Wrong(words: $0)) } ?? .success(value)
+        }
+      }
+      return input
+    }
+
+    /// The input with words below its field.
+    public func help(_ words: String) -> Self {
+      var input = self
+      input.field.help = words
+      return input
+    }
+  }
+}
+
+extension Page.Input where Value: LinkParameter {
+  /// A number, or nil where it is left empty and the type is optional: `as: Int?.self`.
+  public static func number(
+    _ name: String, label: String? = nil, as type: Value.Type = Value.self, value: Value? = nil,
+    prompt: String = ""
+  ) -> Self {
+    Self(name, label, value, .number, prompt)
+  }
+
+  /// One line of text whose value has a type of the app's own.
+  public static func text(
+    _ name: String, label: String? = nil, as type: Value.Type, value: Value? = nil,
+    prompt: String = ""
+  ) -> Self {
+    Self(name, label, value, .text, prompt)
+  }
+
+  /// One of several, in a menu.
+  public static func menu(
+    _ name: String, label: String? = nil, _ choices: [(value: Value, label: String)],
+    value: Value? = nil
+  ) -> Self {
+    choice(name, label, choices, value) { .menu($0) }
+  }
+
+  /// One of several, all of them to be seen.
+  public static func radio(
+    _ name: String, label: String? = nil, _ choices: [(value: Value, label: String)],
+    value: Value? = nil
+  ) -> Self {
+    choice(name, label, choices, value) { .radio($0) }
+  }
+
+  private static func choice(
+    _ name: String, _ label: String?, _ choices: [(value: Value, label: String)], _ value: Value?,
+    _ control: ([Page.Form.Field.Choice]) -> Page.Form.Field.Control
+  ) -> Self {
+    let texts = Set(choices.map(\.value.linkText))
+    return Self(
+      name, label, value, control(choices.map { .init($0.value.linkText, label: $0.label) })
+    )
+    .checked { value in
+      // Nothing is a choice where the value may be left out.
+      texts.contains(value.linkText) || Value.isOptional && value.linkText.isEmpty
+        ? nil : "Choose one of these."
+    }
+  }
+
+  private init(
+    _ name: String, _ label: String?, _ value: Value?, _ control: Page.Form.Field.Control,
+    _ prompt: String = ""
+  ) {
+    field = Page.Form.Field(
+      name, label: label, value: value?.linkText ?? "", prompt: prompt, control: control,
+      isRequired: !Value.isOptional)
+    self.value = { values in
+      let text = values.texts[name] ?? ""
+      if text.isEmpty {
+        return Value.absent().map { .success($0) } ?? .failure(Wrong(words: "Fill this in."))
+      }
+      return Value(linkText: text).map { .success($0) }
+        ?? .failure(Wrong(words: Self.words(for: text, control)))
+    }
+  }
+
+  private static func words(for text: String, _ control: Page.Form.Field.Control) -> String {
+    switch control {
+    case .number: "‘\(text)’ is no \(Value.kind == "Int" ? "whole number" : "number")."
+    case .date: "‘\(text)’ is no day; write it as 2026-11-23."
+    case .menu, .radio: "Choose one of these."
+    default: "‘\(text)’ is not possible here."
+    }
+  }
+}
+
+extension Page.Input where Value == String {
+  /// One line of text.
+  public static func text(
+    _ name: String, label: String? = nil, value: String = "", prompt: String = "",
+    isRequired: Bool = false
+  ) -> Self {
+    Self(text: name, label, value, prompt, .text, isRequired)
+  }
+
+  /// The input for a text all of which matches a pattern; ``help(_:)`` says the pattern in words.
+  ///
+  /// A text that may be left out may be empty.
+  public func matching(_ pattern: some RegexComponent) -> Self {
+    checked { text in
+      text.isEmpty || text.wholeMatch(of: pattern) != nil
+        ? nil : "‘\(text)’ does not have the right form."
+    }
+  }
+
+  /// Several lines of text.
+  public static func longText(
+    _ name: String, label: String? = nil, value: String = "", prompt: String = "",
+    isRequired: Bool = false
+  ) -> Self {
+    Self(text: name, label, value, prompt, .longText, isRequired)
+  }
+
+  /// One line that nobody reads along; it has no value at the beginning and is never kept.
+  public static func password(_ name: String, label: String? = nil) -> Self {
+    Self(text: name, label, "", "", .password, true)
+  }
+
+  private init(
+    text name: String, _ label: String?, _ value: String, _ prompt: String,
+    _ control: Page.Form.Field.Control, _ isRequired: Bool
+  ) {
+    field = Page.Form.Field(
+      name, label: label, value: value, prompt: prompt, control: control, isRequired: isRequired)
+    self.value = { values in
+      let text = values.texts[name] ?? ""
+      return isRequired && text.isEmpty ? .failure(Wrong(words: "Fill this in.")) : .success(text)
+    }
+  }
+}
+
+extension Page.Input where Value == Page.Day {
+  /// A day.
+  public static func date(_ name: String, label: String? = nil, value: Page.Day? = nil) -> Self {
+    Self(name, label, value, .date)
+  }
+}
+
+extension Page.Input where Value == Page.Day? {
+  /// A day, or none.
+  public static func optionalDate(
+    _ name: String, label: String? = nil, value: Page.Day? = nil
+  ) -> Self {
+    Self(name, label, .some(value), .date)
+  }
+}
+
+extension Page.Input where Value == Bool {
+  /// A box that is ticked or not.
+  public static func checkbox(_ name: String, label: String? = nil, value: Bool = false) -> Self {
+    Self(name, label, value, .checkbox)
+  }
+
+  /// A switch that is on or off.
+  public static func toggle(_ name: String, label: String? = nil, value: Bool = false) -> Self {
+    Self(name, label, value, .toggle)
+  }
+}
+
+extension Page.Input where Value == Page.Upload {
+  /// A file.
+  /// - Parameter types: which files may be chosen, such as `image/png` or `.csv`; none means all.
+  /// - Parameter limit: how large it may be, in bytes.
+  public static func file(
+    _ name: String, label: String? = nil, types: [String] = [], limit: Int = 10_000_000
+  ) -> Self {
+    Self(file: name, label, .file(types: types, limit: limit), isRequired: true) {
+      $0.map { .success($0) } ?? .failure(Wrong(words: "Choose a file."))
+    }
+  }
+}
+
+extension Page.Input where Value == Page.Upload? {
+  /// A file, or none.
+  /// - Parameter types: which files may be chosen, such as `image/png` or `.csv`; none means all.
+  /// - Parameter limit: how large it may be, in bytes.
+  public static func optionalFile(
+    _ name: String, label: String? = nil, types: [String] = [], limit: Int = 10_000_000
+  ) -> Self {
+    Self(file: name, label, .file(types: types, limit: limit), isRequired: false) { .success($0) }
+  }
+}
+
+extension Page.Input where Value == Bool {
+  private init(
+    _ name: String, _ label: String?, _ value: Bool, _ control: Page.Form.Field.Control
+  ) {
+    field = Page.Form.Field(name, label: label, value: value.linkText, control: control)
+    self.value = { .success($0.texts[name] == true.linkText) }
+  }
+}
+
+extension Page.Input {
+  private init(
+    file name: String, _ label: String?, _ control: Page.Form.Field.Control, isRequired: Bool,
+    _ read: @escaping (Page.Upload?) -> Result<Value, Wrong>
+  ) {
+    field = Page.Form.Field(name, label: label, control: control, isRequired: isRequired)
+    value = { read($0.files[name]) }
+  }
+}

@@ -1,0 +1,114 @@
+import Waymark
+import WaymarkPage
+
+extension PageLayout {
+  /// A table in aligned columns, its rows numbered; where those do not fit, the rows one by one.
+  mutating func add(_ table: Page.Table) {
+    let grid = TableGrid(table, room: width - indent - 1)
+    guard let grid else { return add(Page.Component.table(table).plainItems) }
+    append(grid.head(indent: indent))
+    for row in table.rows {
+      let number = row.target.map { self.number(of: Page.Row("", link: $0)) } ?? ""
+      append(grid.line(row, number: number, indent: indent))
+    }
+    if let pages = table.pages {
+      append(StyledLine())
+      for text in VisibleText(pages.place).wrapped(to: width - indent) {
+        addContinuation(text, .dim)
+      }
+    }
+    for row in table.controls { add(row, detailBelow: false) }
+  }
+}
+
+/// How wide the columns of a table are.
+private struct TableGrid {
+  private let columns: [Page.Table.Column]
+  private let widths: [Int]
+  private let gap = 2
+  /// A narrower column says nothing.
+  private static let least = 6
+
+  /// Columns as wide as what stands in them, the widest ones narrower until all fit; nil where they
+  /// would have to be too narrow.
+  init?(_ table: Page.Table, room: Int) {
+    columns = table.columns
+    var widths = columns.map { VisibleText(Self.title(of: $0)).width }
+    for row in table.rows {
+      for (index, cell) in row.cells.prefix(columns.count).enumerated() {
+        widths[index] = max(widths[index], VisibleText(Self.text(of: cell)).width)
+      }
+    }
+    let space = room - gap * max(0, columns.count - 1)
+    while widths.reduce(0, +) > space {
+      guard let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
+        widths[widest] > Self.least
+      else { return nil }
+      widths[widest] -= 1
+    }
+    self.widths = widths
+  }
+
+  func head(indent: Int) -> StyledLine {
+    var line = StyledLine(String(repeating: " ", count: indent))
+    for (index, column) in columns.enumerated() {
+      append(VisibleText(Self.title(of: column)), .strong, index, &line)
+    }
+    return line
+  }
+
+  func line(_ row: Page.Table.Row, number: String, indent: Int) -> StyledLine {
+    var line = StyledLine(String(repeating: " ", count: indent - 2 - number.count))
+    line.append(number, .accent)
+    line.append("  ")
+    for (index, cell) in row.cells(columns.count).enumerated() {
+      append(VisibleText(Self.text(of: cell)), cell.badge?.tone.ink ?? .plain, index, &line)
+    }
+    return line
+  }
+
+  private func append(
+    _ text: VisibleText, _ ink: StyledLine.Ink, _ index: Int, _ line: inout StyledLine
+  ) {
+    let text = text.cut(to: widths[index])
+    let blanks = String(repeating: " ", count: widths[index] - text.width)
+    let isNumber = columns[index].alignment == .number
+    if isNumber { line.append(blanks) }
+    line.append(text, ink)
+    if !isNumber { line.append(blanks) }
+    if index + 1 < columns.count { line.append(String(repeating: " ", count: gap)) }
+  }
+
+  private static func title(of column: Page.Table.Column) -> String {
+    column.title + (column.order.map { " " + $0.arrow } ?? "")
+  }
+
+  private static func text(of cell: Page.Table.Cell) -> String {
+    [cell.text, cell.badge.map { "[\($0.text)]" } ?? ""].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+}
+
+extension Page.Badge.Tone {
+  /// The colour that a terminal has for it.
+  var ink: StyledLine.Ink {
+    switch self {
+    case .neutral: .dim
+    case .good: .added
+    case .warning: .caution
+    case .bad: .warning
+    }
+  }
+}
+
+extension Page.Row {
+  /// The text, and the badge in brackets.
+  var terminalText: String { text + (badge.map { " [\($0.text)]" } ?? "") }
+
+  /// The detail, and whose avatar it is.
+  var terminalDetail: String? {
+    var row = self
+    row.badge = nil
+    return row.plainDetail
+  }
+}

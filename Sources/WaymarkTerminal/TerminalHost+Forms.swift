@@ -1,0 +1,190 @@
+import Waymark
+import WaymarkPage
+
+extension TerminalHost {
+  /// Sends a form: the one without fields whose button says the text, or the first one with the text in
+  /// its only field; without a text the one that has asked, or the first.
+  func submit(_ text: String) {
+    guard let state, let forms = frame?.forms, let first = forms.first else {
+      return say(["There is no form here."])
+    }
+    let buttons = forms.filter(\.fields.isEmpty)
+    if let index = forms.firstIndex(where: {
+      $0.fields.isEmpty && $0.submit.lowercased() == text.lowercased()
+    }) {
+      return send(forms[index], index, drafts[state.top.id] ?? [:])
+    }
+    if text.isEmpty, let asked, asked.entry == state.top.id, forms.indices.contains(asked.form) {
+      return send(forms[asked.form], asked.form, drafts[state.top.id] ?? [:])
+    }
+    guard forms.count == 1 || !first.fields.isEmpty else {
+      return say([
+        "There are several; type " + buttons.map { "=" + $0.submit }.joined(separator: " or ")
+      ])
+    }
+    let form = first
+    var values = drafts[state.top.id] ?? [:]
+    if !text.isEmpty {
+      guard form.fields.count == 1 else {
+        let names = form.fields.map { $0.name + "=…" }.joined(separator: " ")
+        return say(["The form has \(form.fields.count) fields; write \(names)."])
+      }
+      values[form.fields[0].name] = form.fields[0].value(typed: text)
+    }
+    send(form, 0, values)
+  }
+
+  /// Fills fields, and sends their form unless more is to come.
+  func fill(_ assignments: [TerminalCommand.Assignment], submits: Bool) {
+    guard let state, let forms = frame?.forms, !forms.isEmpty else {
+      return say(["There is no form here."])
+    }
+    let names = Set(assignments.map(\.name))
+    guard let index = forms.firstIndex(where: { names.isSubset(of: $0.fields.map(\.name)) }) else {
+      let fields = forms.flatMap(\.fields).map(\.name).joined(separator: ", ")
+      let missing = assignments.first { one in
+        !forms.contains { $0.fields.contains { $0.name == one.name } }
+      }
+      return say([
+        missing.map { "There is no field ‘\($0.name)’; there is \(fields)." }
+          ?? "These fields belong to different forms."
+      ])
+    }
+    let form = forms[index]
+    var values = drafts[state.top.id] ?? [:]
+    for field in form.fields {
+      for assignment in assignments where assignment.name == field.name {
+        values[field.name] = field.value(typed: assignment.value)
+      }
+    }
+    if submits { return send(form, index, values) }
+    drafts[state.top.id] = values
+    if device.isInteractive { return show() }
+    say(
+      form.fields.filter { names.contains($0.name) }.map {
+        "\($0.name)=\($0.shown(values[$0.name] ?? ""))"
+      })
+  }
+
+  /// Sends what was filled in; a form that asks first is sent the second time.
+  private func send(_ form: Page.Form, _ index: Int, _ texts: [String: String]) {
+    guard let id = state?.top.id else { return }
+    guard work == nil else { return say(["A form is still on its way."]) }
+    if let question = form.question, asked?.entry != id || asked?.form != index {
+      asked = (id, index)
+      drafts[id] = texts
+      return say([question, "To do it, send the form again: type ="])
+    }
+    asked = nil
+    var values = Page.Form.Values(texts)
+    for field in form.fields {
+      guard case .file(_, let limit) = field.control, let path = texts[field.name], !path.isEmpty
+      else { continue }
+      guard let size = TerminalDevice.size(ofFile: path) else {
+        return say(["\(field.label): There is no file at \(path)."])
+      }
+      guard size <= limit else {
+        return say(["\(field.label): The file has \(size) bytes; \(limit) are allowed."])
+      }
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      values.files[field.name] = Page.Upload(
+        name: name, type: "application/octet-stream", size: size, path: path)
+    }
+    switch form.submission(of: values) {
+    case .open(let target): open(target.pressed(at: "form"), from: nil)
+    case .refused(let refusal): refuse(form, refusal, texts, of: id)
+    case .perform(let perform):
+      if device.isInteractive { say(["Sending…"]) }
+      work = Task {
+        do {
+          take(try await perform(), of: id)
+        } catch {
+          refuse(form, Page.Form.Refusal(error), texts, of: id)
+        }
+        work = nil
+      }
+    }
+  }
+
+  /// A line as it may be shown again: what was typed into a password is hidden.
+  func shown(_ line: String) -> String {
+    let fields = frame?.forms.flatMap(\.fields) ?? []
+    let hidden = Set(fields.filter { $0.control == .password }.map(\.name))
+    var texts: [String] = []
+    switch TerminalCommand(line) {
+    case .fill(let assignments, _):
+      texts = assignments.filter { hidden.contains($0.name) }.map(\.value)
+    case .submit(let text) where fields.first?.control == .password: texts = [text]
+    default: break
+    }
+    return texts.filter { !$0.isEmpty }.reduce(line) {
+      $0.replacing($1, with: String(repeating: "•", count: $1.count))
+    }
+  }
+
+  /// Says what is wrong, and keeps what was filled in.
+  private func refuse(
+    _ form: Page.Form, _ refusal: Page.Form.Refusal, _ texts: [String: String], of id: EntryID
+  ) {
+    drafts[id] = texts
+    let fields = form.fields.compactMap { field in
+      refusal.fields[field.name].map { "\(field.label): \($0)" }
+    }
+    say(fields + (refusal.message.map { [$0] } ?? []))
+  }
+
+  /// Does what a form's work answers; a user who has left meanwhile is only told.
+  private func take(_ answer: Page.Answer, of id: EntryID) {
+    clearMessages()
+    drafts[id] = nil
+    let isThere = state?.top.id == id
+    switch answer.step {
+    case .stay: if answer.notice == nil { say(["Done."]) }
+    case .back: if isThere { screens?.navigator?.back() }
+    case .open(let target): if isThere { open(target, from: nil) }
+    case .show(let page):
+      if let entry = state?.entry(id) { loads.replace(entry, with: page) }
+      if isThere { show() }
+    }
+    guard let notice = answer.notice else { return }
+    let button = notice.target.map { " \(notice.label ?? "Open"): \($0.link)" } ?? ""
+    say([notice.text + button])
+  }
+}
+
+extension Page.Form.Field {
+  /// What is typed means: a choice by what is read, and yes or no.
+  func value(typed text: String) -> String {
+    switch control {
+    case .menu(let choices), .radio(let choices):
+      let read = choices.first { $0.label.lowercased() == text.lowercased() }
+      return read?.value ?? text
+    case .checkbox, .toggle:
+      let isOn = ["yes", "on", "true", "1", "x"].contains(text.lowercased())
+      return isOn.linkText
+    case .text, .password, .longText, .number, .date, .file: return text
+    }
+  }
+
+  /// What a value looks like.
+  func shown(_ value: String) -> String {
+    switch control {
+    case .menu(let choices), .radio(let choices):
+      choices.first { $0.value == value }?.label ?? value
+    case .checkbox, .toggle: value == true.linkText ? "yes" : "no"
+    case .password: String(repeating: "•", count: value.count)
+    case .text, .longText, .number, .date, .file: value
+    }
+  }
+
+  /// What may be typed, where that is not any text.
+  var hint: String? {
+    switch control {
+    case .menu(let choices), .radio(let choices): choices.map(\.label).joined(separator: ", ")
+    case .checkbox, .toggle: "yes or no"
+    case .date: "a day such as 2026-11-23"
+    case .file: "the path of a file"
+    case .text, .password, .longText, .number: nil
+    }
+  }
+}

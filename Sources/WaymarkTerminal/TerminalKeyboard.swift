@@ -1,0 +1,81 @@
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A terminal that hands over each key as it is pressed, without showing it, for as long as somebody
+/// reads.
+final class TerminalKeyboard: Sendable {
+  private let descriptor: Int32
+  /// How the terminal was before.
+  private let usual: termios
+
+  /// Nil if there is no terminal.
+  init?(_ descriptor: Int32 = STDIN_FILENO) {
+    var usual = termios()
+    guard tcgetattr(descriptor, &usual) == 0 else { return nil }
+    self.descriptor = descriptor
+    self.usual = usual
+  }
+
+  /// The keys, and each change of the window's size.
+  func keys() -> AsyncStream<TerminalKey> {
+    AsyncStream { continuation in
+      begin()
+      let queue = DispatchQueue(label: "waymark.terminal.keyboard")
+      nonisolated(unsafe) let reader =
+        DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+      nonisolated(unsafe) var rest: [UInt8] = []
+      reader.setEventHandler { [descriptor] in
+        var bytes = [UInt8](repeating: 0, count: 1024)
+        let count = read(descriptor, &bytes, bytes.count)
+        if count < 0, errno == EINTR || errno == EAGAIN { return }
+        guard count > 0 else { return continuation.finish() }
+        for key in TerminalKey.keys(in: Array(bytes[..<count]), rest: &rest) {
+          continuation.yield(key)
+        }
+      }
+      // After a stop the shell has given the terminal its own ways.
+      nonisolated(unsafe) let signals = [SIGWINCH, SIGCONT].map { number in
+        let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+        source.setEventHandler { [self] in
+          if number == SIGCONT { begin() }
+          continuation.yield(.resized)
+        }
+        return source
+      }
+      continuation.onTermination = { [self] _ in
+        reader.cancel()
+        for source in signals { source.cancel() }
+        end()
+      }
+      reader.resume()
+      for source in signals { source.resume() }
+    }
+  }
+
+  /// Keys come one by one and are not echoed; Control-C is one of them, so that the terminal is as
+  /// before when the program ends.
+  private func begin() {
+    var mode = usual
+    mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    withUnsafeMutableBytes(of: &mode.c_cc) { keys in
+      keys[Int(VINTR)] = 0
+      keys[Int(VMIN)] = 1
+      keys[Int(VTIME)] = 0
+    }
+    tcsetattr(descriptor, TCSANOW, &mode)
+  }
+
+  private func end() {
+    var mode = usual
+    tcsetattr(descriptor, TCSANOW, &mode)
+  }
+}

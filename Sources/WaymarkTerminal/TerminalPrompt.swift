@@ -1,0 +1,59 @@
+/// The line below a screen, where keys are typed: some of them do something at once, others are
+/// collected until Enter.
+struct TerminalPrompt {
+  /// What comes of a key.
+  enum Reaction: Hashable {
+    case nothing
+    /// The line is another now.
+    case edited
+    /// A line is to be carried out.
+    case line(String)
+    /// The row so many steps further is selected.
+    case step(Int)
+    /// The selected row is followed.
+    case follow
+    case previousPage
+    case draw
+    case end
+  }
+
+  private(set) var text = ""
+
+  mutating func press(_ key: TerminalKey) -> Reaction {
+    if key == .resized { return .draw }
+    return text.isEmpty ? begin(key) : edit(key)
+  }
+
+  /// Nothing is typed yet: a key that is a whole command does it.
+  private mutating func begin(_ key: TerminalKey) -> Reaction {
+    switch key {
+    case .up, .character("k"): return .step(-1)
+    case .down, .character("j"): return .step(1)
+    case .enter, .right: return .follow
+    case .left, .escape: return .line("b")
+    case .pageDown, .character(" "): return .line("m")
+    case .pageUp: return .previousPage
+    case .end: return .end
+    case .character(let character) where "bdrmh?q".contains(character):
+      return .line(String(character))
+    case .character(let character):
+      text = String(character)
+      return .edited
+    case .backspace, .clear, .resized: return .nothing
+    }
+  }
+
+  private mutating func edit(_ key: TerminalKey) -> Reaction {
+    switch key {
+    case .character(let character): text.append(character)
+    case .backspace: text.removeLast()
+    case .clear, .escape: text = ""
+    case .end: return .end
+    case .enter:
+      defer { text = "" }
+      return .line(text)
+    case .up, .down, .left, .right, .pageUp, .pageDown, .resized: return .nothing
+    }
+    return .edited
+  }
+}

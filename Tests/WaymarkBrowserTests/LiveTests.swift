@@ -1,0 +1,143 @@
+import Foundation
+import Synchronization
+import Testing
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkBrowser
+
+/// A page that changes when it is told to, and how often its work began and was cancelled.
+private final class Ticker: Sendable {
+  private let listeners = Mutex<[AsyncStream<Int>.Continuation]>([])
+  private let counts = Mutex((began: 0, ended: 0))
+
+  var began: Int { counts.withLock { $0.began } }
+  var ended: Int { counts.withLock { $0.ended } }
+
+  func tick(_ number: Int) { for one in listeners.withLock({ $0 }) { one.yield(number) } }
+
+  private func ticks() -> AsyncStream<Int> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    continuation.yield(0)
+    counts.withLock { $0.began += 1 }
+    continuation.onTermination = { [self] _ in counts.withLock { $0.ended += 1 } }
+    listeners.withLock { $0.append(continuation) }
+    return stream
+  }
+
+  func setup() -> BrowserSetup {
+    BrowserSetup(
+      title: "Live", tabs: [],
+      app: { [self] _ in
+        var routes = Routes<Page>()
+        routes.add("/") { [self] in
+          Page("Ticks", updates: self.ticks()) { number in
+            if number < 0 { throw CancellationError() }
+            return Page(
+              "Ticks",
+              items: [.text("Tick \(number)")]
+                + (number % 2 == 0 ? [.text("An even one.")] : [])
+                + [
+                  .form(Page.Form("/done/:words", fields: [.init("words", label: "Words")])),
+                  .row("Row", link: LinkTarget(text: "/done/\(number)")),
+                ])
+          }
+        }
+        routes.add("/done/:words") { (words: String) in Page("Done \(words)") }
+        return VisitorApp(routes)
+      }
+    ).patient
+  }
+}
+
+@Suite(.enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+struct `Pages that change by themselves, in Chromium` {
+  private static let top = ".layer.top .screen:not([hidden])"
+  private static let text = "document.querySelector('\(top) .text').textContent"
+  private let ticker = Ticker()
+
+  private func show(_ body: (ChromiumWindow, RunningHost) async throws -> Void) async throws {
+    try await RunningHost.with(ticker.setup()) { host in
+      try await ChromiumWindow.with { window in
+        try await window.prepareToCut()
+        try await window.open(host.address)
+        try await window.expect(Self.text, "Tick 0")
+        try await body(window, host)
+      }
+    }
+  }
+
+  private func expect(_ count: () -> Int, _ wanted: Int) async throws {
+    let end = ContinuousClock.now + .seconds(60)
+    while count() != wanted, .now < end { try await Task.sleep(for: .milliseconds(20)) }
+    #expect(count() == wanted)
+  }
+
+  @Test func `each update changes only what changed: what was typed, and the focus, stay`()
+    async throws
+  {
+    try await show { window, _ in
+      try await window.type("half", into: "\(Self.top) input")
+      for number in 1...20 {
+        ticker.tick(number)
+        try await window.expect(Self.text, "Tick \(number)")
+      }
+      try await window.expect("document.activeElement.value", "half")
+      try await window.type(" done" + ChromiumWindow.enter, into: "\(Self.top) input")
+      try await window.expect(topTitle, "Done half done")
+    }
+  }
+
+  @Test func `a row does what the user saw, though the page has changed meanwhile`() async throws {
+    try await show { window, host in
+      let session = try await window.session(of: host)
+      let (id, page) = try #require(await session.onlyContent)
+      ticker.tick(1)
+      try await window.expect(Self.text, "Tick 1")
+      await session.receive(.follow(id: id, page: page, element: 0))
+      try await window.expect(topTitle, "Done 0")
+    }
+  }
+
+  @Test func `work rests while the screen is covered, and goes on when it is seen again`()
+    async throws
+  {
+    try await show { window, _ in
+      ticker.tick(7)
+      try await window.expect(Self.text, "Tick 7")
+      try await window.click("\(Self.top) .main")
+      try await window.expect(topTitle, "Done 7")
+      try await expect({ ticker.ended }, 1)
+      #expect(ticker.began == 1)
+      try await window.back()
+      try await window.expect(topTitle, "Ticks")
+      try await window.expect(Self.text, "Tick 0")
+      #expect(ticker.began == 2)
+      ticker.tick(8)
+      try await window.expect(Self.text, "Tick 8")
+    }
+  }
+
+  @Test func `an update that fails says why, and can be tried again`() async throws {
+    try await show { window, _ in
+      ticker.tick(-1)
+      try await window.expect(
+        "document.querySelector('\(Self.top) .failure-title').textContent",
+        "This could not be shown")
+      try await window.click("\(Self.top) .failure .button")
+      try await window.expect(Self.text, "Tick 0")
+    }
+  }
+
+  @Test func `the work ends with its session`() async throws {
+    try await show { window, host in try await window.session(of: host).end() }
+    try await expect({ ticker.ended }, ticker.began)
+  }
+}
+
+extension BrowserSession {
+  /// The numbers of the one screen and of what it shows.
+  fileprivate var onlyContent: (id: Int, page: Int)? {
+    screen.shown.first.map { ($0.key.number, $0.value.number) }
+  }
+}

@@ -1,0 +1,17 @@
+@testable import WaymarkBrowser
+
+extension BrowserSetup {
+  /// The setup with time for clients that have to wait: all tests run beside one another. A test of a
+  /// limit sets it.
+  var patient: BrowserSetup {
+    var setup = self
+    let patience = Duration.seconds(600)
+    setup.limits.helloTime = patience
+    setup.limits.server.headTime = patience
+    setup.limits.server.bodyTime = patience
+    setup.limits.server.idleTime = patience
+    setup.limits.server.stallTime = patience
+    setup.limits.server.silence = patience
+    return setup
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Synchronization
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkBrowser
+
+/// An app with forms of every kind, and what they have taken.
+final class OrderForm: Sendable {
+  private let lines = Mutex<[String]>([])
+  private let gate = AsyncStream.makeStream(of: Void.self)
+
+  /// What was taken so far.
+  var taken: [String] { lines.withLock { $0 } }
+
+  /// Lets the work of `/slow` end.
+  func letGo() { gate.continuation.yield() }
+
+  func setup() -> BrowserSetup {
+    BrowserSetup(title: "Orders", tabs: [], app: { [self] _ in VisitorApp(routes()) }).patient
+  }
+
+  private func take(_ words: String) { lines.withLock { $0.append(words) } }
+
+  private func routes() -> Routes<Page> {
+    var routes = Routes<Page>()
+    routes.add("/") { Page("Home", items: [.row("New", link: "/new")]) }
+    routes.add("/new") { [self] in Page("New order", items: [.form(order)]) }
+    routes.add("/orders/:name") { (name: String) in Page("Order of \(name)") }
+    routes.add("/slow") { [self] in
+      Page(
+        "Slow",
+        items: [
+          .form(
+            Page.Form(.text("words", label: "Words")) { [self] words in
+              take("began \(words)")
+              for await _ in gate.stream { break }
+              take("ended \(words)")
+              return .stay("Kept \(words).")
+            })
+        ])
+    }
+    routes.add("/delete") { [self] in
+      Page(
+        "Delete",
+        items: [
+          .form(
+            Page.Form(submit: "Delete", asking: "Delete it?") { [self] in
+              take("deleted")
+              return .back(Page.Notice("Deleted.", label: "Undo", link: "/undo"))
+            })
+        ])
+    }
+    routes.action("/undo") { [self] in take("undone") }
+    routes.add("/name") { Self.named("Ann") }
+    return routes
+  }
+
+  private var order: Page.Form {
+    Page.Form(
+      .text("customer", label: "Customer", isRequired: true),
+      .number("count", label: "How many", as: Int.self, value: 1).help("At most 9."),
+      .longText("words", label: "Words"), .date("due", label: "Due"),
+      .menu("status", label: "Status", [("o", "Open"), ("p", "Paid")], value: "o"),
+      .radio("size", label: "Size", [("s", "Small"), ("l", "Large")], value: "s"),
+      .checkbox("gift", label: "Gift"), .toggle("fast", label: "Fast", value: true),
+      .password("word", label: "Password"),
+      .optionalFile("receipt", label: "Receipt", types: ["text/plain"], limit: 20_000),
+      submit: "Order"
+    ) { [self] customer, count, words, due, status, size, gift, fast, word, receipt in
+      guard count <= 9 else { throw Page.Form.Refusal(fields: ["count": "We have only 9."]) }
+      let file = try receipt.map { receipt in
+        let text = try String(contentsOfFile: receipt.path, encoding: .utf8)
+        return "\(receipt.name) \(receipt.type) \(receipt.size) \(text.prefix(5))"
+      }
+      take(
+        "\(customer) \(count) \(words.debugDescription) \(due.linkText) \(status) \(size) \(gift) \(fast) "
+          + "\(word) \(file ?? "-")")
+      return .open(LinkTarget(text: "/orders/\(customer)"), "Ordered.")
+    }
+  }
+
+  private static func named(_ name: String) -> Page {
+    Page(
+      "Called \(name)",
+      items: [.form(Page.Form(.text("name", label: "Name", value: name)) { .show(named($0)) })])
+  }
+}

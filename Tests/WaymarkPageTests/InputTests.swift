@@ -1,0 +1,143 @@
+import Testing
+import Waymark
+
+@testable import WaymarkPage
+
+/// What a user fills in is read with its type, or is turned down in words.
+@Suite struct InputTests {
+  private enum Status: String, LinkParameter, CaseIterable {
+    case open, paid
+  }
+
+  /// Every kind of field, and a closure that writes down what it was given.
+  private final class Order {
+    var taken = ""
+
+    func form() -> Page.Form {
+      Page.Form(
+        .text("customer", label: "Customer", isRequired: true),
+        .number("count", as: Int.self).checked { $0 > 0 ? nil : "Order one at least." },
+        .number("price", as: Double?.self), .date("due"), .optionalDate("shipped"),
+        .menu("status", Status.allCases.map { ($0, $0.rawValue) }, value: .open),
+        .toggle("gift"), .text("code").matching(/[A-Z]{2}\d+/), .optionalFile("receipt")
+      ) { customer, count, price, due, shipped, status, gift, code, receipt in
+        self.taken =
+          "\(customer) \(count + 0) \(price.map { "\($0 * 2)" } ?? "-") \(due.month) "
+          + "\(shipped?.linkText ?? "-") \(status == .paid) \(!gift) \(code) "
+          + (receipt?.name ?? "-")
+        return .stay()
+      }
+    }
+
+    /// What is wrong with values; empty if they were taken.
+    func send(_ texts: [String: String], _ files: [String: Page.Upload] = [:]) async throws
+      -> [String: String]
+    {
+      switch form().submission(of: .init(texts, files: files)) {
+      case .open: return ["": "opened"]
+      case .refused(let refusal): return refusal.fields
+      case .perform(let work):
+        _ = try await work()
+        return [:]
+      }
+    }
+  }
+
+  private static let right = [
+    "customer": "Ann", "count": "3", "price": "", "due": "2026-11-23", "shipped": "",
+    "status": "paid", "gift": "true", "code": "",
+  ]
+
+  @Test func `each value has its type`() async throws {
+    let order = Order()
+    #expect(try await order.send(Self.right) == [:])
+    #expect(order.taken == "Ann 3 - 11 - true false  -")
+    let values = Self.right.merging([
+      "price": "1.5", "shipped": "2028-02-29", "gift": "false", "code": "AB12",
+    ]) { $1 }
+    let file = Page.Upload(name: "a.pdf", type: "application/pdf", size: 3, path: "/a")
+    #expect(try await order.send(values, ["receipt": file]) == [:])
+    #expect(order.taken == "Ann 3 3.0 11 2028-02-29 true true AB12 a.pdf")
+  }
+
+  @Test(arguments: [
+    ("customer", "", "Fill this in."),
+    ("count", "", "Fill this in."),
+    ("count", "three", "‘three’ is no whole number."),
+    ("count", "0", "Order one at least."),
+    ("price", "cheap", "‘cheap’ is no number."),
+    ("due", "", "Fill this in."),
+    ("due", "2026-02-29", "‘2026-02-29’ is no day; write it as 2026-11-23."),
+    ("due", "23.11.2026", "‘23.11.2026’ is no day; write it as 2026-11-23."),
+    ("status", "lost", "Choose one of these."),
+    ("code", "ab12", "‘ab12’ does not have the right form."),
+    ("code", "AB12x", "‘AB12x’ does not have the right form."),
+  ])
+  func `what is wrong is said at its field`(name: String, text: String, words: String)
+    async throws
+  {
+    let order = Order()
+    let wrong = try await order.send(Self.right.merging([name: text]) { $1 })
+    #expect(wrong == [name: words])
+    #expect(order.taken.isEmpty)
+  }
+
+  @Test func `everything that is wrong is said at once`() async throws {
+    let wrong = try await Order().send(["customer": "", "count": "x", "due": "soon"])
+    #expect(Set(wrong.keys) == ["customer", "count", "due"])
+  }
+
+  @Test func `a field that was not sent counts with its value at the beginning`() async throws {
+    let order = Order()
+    #expect(try await order.send(["customer": "Ann", "count": "1", "due": "2026-01-01"]) == [:])
+    #expect(order.taken == "Ann 1 - 1 - false true  -")
+  }
+
+  @Test func `a form may have one field`() async throws {
+    let order = Order()
+    let one = Page.Form(.password("word")) { word in
+      order.taken = word
+      return .stay()
+    }
+    guard case .perform(let work) = one.submission(of: .init(["word": "x"])) else {
+      Issue.record("The form was refused.")
+      return
+    }
+    _ = try await work()
+    #expect(order.taken == "x")
+  }
+
+  @Test func `a form without fields is a button`() async throws {
+    let none = Page.Form(submit: "Delete", asking: "Delete it?") { .back("Deleted.") }
+    guard case .perform(let delete) = none.submission(of: .init()) else {
+      Issue.record("The form was refused.")
+      return
+    }
+    #expect(try await delete().notice == "Deleted.")
+    #expect(none.question == "Delete it?" && none.fields.isEmpty)
+  }
+
+  @Test func `what a form's work throws is a refusal in words`() {
+    struct Offline: Error, CustomStringConvertible { var description: String { "No network." } }
+    #expect(Page.Form.Refusal(Offline()) == .init("No network."))
+    let taken = Page.Form.Refusal(fields: ["name": "The name is taken."])
+    #expect(Page.Form.Refusal(taken as any Error) == taken)
+  }
+
+  @Test(arguments: [
+    ("2026-11-23", true), ("0001-01-01", true), ("9999-12-31", true), ("2024-02-29", true),
+    ("1900-02-29", false), ("2000-02-29", true), ("2026-00-10", false), ("2026-13-01", false),
+    ("2026-04-31", false), ("2026-1-1", false), ("0000-01-01", false), ("-026-01-01", false),
+    ("2026-01-1１", false), ("", false), ("2026-01-01 ", false), ("+026-01-01", false),
+  ])
+  func `a day is one of the calendar's`(text: String, isDay: Bool) {
+    let day = Page.Day(linkText: text)
+    #expect((day != nil) == isDay)
+    if let day { #expect(day.linkText == text && Page.Day(linkText: day.linkText) == day) }
+  }
+
+  @Test func `days are in their order`() {
+    let days = ["2025-12-31", "2026-01-01", "2026-01-02", "2026-02-01"]
+    #expect(days.compactMap { Page.Day(linkText: $0) }.sorted().map(\.linkText) == days)
+  }
+}

@@ -1,0 +1,130 @@
+import Testing
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkTerminal
+
+/// Forms whose values a closure takes, as a terminal shows and fills them.
+@MainActor @Suite struct FormTranscriptTests {
+  @MainActor private final class Log {
+    var text = ""
+    var saved: [String] = []
+  }
+
+  private let log = Log()
+
+  private func routes() -> Routes<Page> {
+    var routes = Routes<Page>()
+    routes.add("/") { () -> Page in Page("Home", items: [.row("New", link: "/new")]) }
+    routes.add("/orders/:name") { (name: String) -> Page in Page("Order of \(name)") }
+    routes.add("/new") { [log] () -> Page in
+      Page(
+        "New order",
+        items: [
+          .form(
+            Page.Form(
+              .text("customer", label: "Customer", isRequired: true),
+              .number("count", label: "How many", as: Int.self, value: 1),
+              .menu("status", label: "Status", [("o", "Open"), ("p", "Paid")], value: "o"),
+              .checkbox("gift", label: "Gift"), .password("word", label: "Password"),
+              submit: "Order", asking: "Order it?"
+            ) { customer, count, status, gift, word in
+              if customer == "Bob" { throw Page.Form.Refusal(fields: ["customer": "Not Bob."]) }
+              log.saved.append("\(customer) \(count) \(status) \(gift) \(word)")
+              return .open("/orders/\(customer)", "Ordered.")
+            })
+        ])
+    }
+    routes.add("/delete") { () -> Page in
+      Page(
+        "Delete",
+        items: [
+          .form(Page.Form(submit: "Delete") { .back(.init("Gone.", label: "Undo", link: "/")) })
+        ])
+    }
+    routes.add("/both") { [log] () -> Page in
+      Page(
+        "Both",
+        items: [
+          .form(
+            Page.Form(submit: "Archive", asking: "Archive it?") {
+              log.saved.append("archived")
+              return .stay()
+            }),
+          .form(
+            Page.Form(submit: "Delete", asking: "Delete it?") {
+              log.saved.append("deleted")
+              return .stay()
+            }),
+        ])
+    }
+    routes.add("/name") { () -> Page in Self.name("Ann") }
+    return routes
+  }
+
+  private static func name(_ name: String) -> Page {
+    Page(
+      "Called \(name)",
+      items: [.form(Page.Form(.text("name", value: name)) { .show(Self.name($0)) })])
+  }
+
+  private func run(_ lines: String...) async throws -> String {
+    let navigator = try Navigator(routes())
+    navigator.hostLimit = .seconds(3_600)
+    let device = TerminalDevice(style: .plain, isInteractive: false, columns: 60, rows: nil) {
+      [log] in log.text += $0
+    }
+    await TerminalHost(device: device).run(navigator, input: TerminalInput.lines(lines))
+    return log.text
+  }
+
+  @Test func `fields say what may be typed, and a password is not shown`() async throws {
+    let text = try await run("/new", "f word=secret status=Paid gift=yes")
+    for words in ["Customer *", "Open, Paid", "yes or no", "[Order]"] {
+      #expect(text.contains(words), "\(words) is missing in \(text)")
+    }
+    #expect(text.contains("word=••••••") && !text.contains("secret"))
+    let again = try await run("/new", "f word=secret", "r")
+    #expect(again.contains("••••••"))
+  }
+
+  @Test func `what is wrong is said, what was typed stays, and the right values are taken`()
+    async throws
+  {
+    let text = try await run(
+      "/new", "count=many word=x", "=", "customer=Ann count=2 status=paid gift=yes", "=")
+    #expect(text.contains("Order it?"))
+    #expect(text.contains("Customer: Fill this in."))
+    #expect(text.contains("How many: ‘many’ is no whole number."))
+    #expect(log.saved == ["Ann 2 p true x"])
+    #expect(text.contains("Order of Ann") && text.contains("Ordered."))
+  }
+
+  @Test func `what the work throws stands at its field, and nothing is lost`() async throws {
+    let text = try await run("/new", "customer=Bob word=x", "=", "customer=Eve", "=")
+    #expect(text.contains("Customer: Not Bob."))
+    #expect(log.saved == ["Eve 1 o false x"])
+  }
+
+  @Test func `an answer goes back, says so and names what takes it back`() async throws {
+    let text = try await run("/delete", "=")
+    #expect(text.contains("Gone. Undo: /"))
+    #expect(text.from("> =").contains("── Home"))
+  }
+
+  @Test func `an answer's page takes the place of the form's`() async throws {
+    let text = try await run("/name", "=Bob", "r")
+    #expect(text.from("> =Bob").contains("Called Bob"))
+    // A refresh asks the app for the screen again.
+    #expect(text.from("> r").contains("Called Ann"))
+  }
+
+  @Test func `a question counts for its own form, and a button is sent by what it says`()
+    async throws
+  {
+    let text = try await run("/both", "=", "=Archive", "=Delete", "=Archive", "=Delete", "=")
+    #expect(text.from("> =\n").contains("type =Archive or =Delete"))
+    // Each question that is answered by the other form is asked again.
+    #expect(log.saved == ["deleted"])
+  }
+}

@@ -1,0 +1,94 @@
+import Dispatch
+import Foundation
+import Testing
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkTerminal
+
+/// A terminal whose keys are read one by one.
+@MainActor @Suite struct KeyTests {
+  /// Shows what each key brings onto the screen, the first screen before them.
+  private func screens(_ app: SampleApp, _ keys: [TerminalKey]) async -> [String] {
+    var shown: [String] = []
+    let (stream, continuation) = AsyncStream.makeStream(of: TerminalKey.self)
+    let run = Task { await app.host.run(app.navigator, keys: stream) }
+    for key in keys + [.end] {
+      while app.host.navigator == nil { await Task.yield() }
+      for _ in 0..<100 { await Task.yield() }
+      shown.append(app.shown())
+      continuation.yield(key)
+    }
+    await run.value
+    return shown
+  }
+
+  /// The row that is pointed at.
+  private func selected(_ screen: String) -> String? {
+    let plain = screen.replacing(/\u{1B}\[[0-9;]*[A-Za-z]/, with: "")
+    return plain.split(separator: "\n").first { $0.hasPrefix("▸") }?
+      .split(separator: " ").dropFirst().prefix(2).joined(separator: " ")
+  }
+
+  @Test func `arrows go from row to row, and Enter follows one`() async throws {
+    let app = try SampleApp(isInteractive: true, style: .ansi)
+    let shown = await screens(app, [.down, .down, .up, .character("j"), .enter, .left])
+    #expect(
+      shown.map(selected) == [nil, "1 Lunch", "2 Settings", "1 Lunch", "2 Settings", nil, nil])
+    #expect(shown[5].contains("sheet ▸"))
+    #expect(app.navigator.state.description == "[*/ | /search]")
+  }
+
+  @Test func `a row that cannot be seen is scrolled to, and pages turn both ways`() async throws {
+    let app = try SampleApp(isInteractive: true, style: .ansi, rows: 12)
+    let shown = await screens(
+      app, [.pageDown, .down, .up, .pageUp, .up, .character(" "), .resized])
+    #expect(shown[0].contains("lines 1 to 4 of 8"))
+    #expect(shown[1].contains("lines 5 to 8 of 8"))
+    #expect(selected(shown[2]) == "4 Elsewhere")
+    #expect(selected(shown[3]) == "3 Slow")
+    #expect(!shown[3].contains("lines 5 to 8"))
+    #expect(shown[4].contains("lines 1 to"))
+    #expect(shown[7].contains("\u{1B}[2J"), "another size draws the screen again")
+  }
+
+  @Test func `what is typed is shown, can be taken back, and is done with Enter`() async throws {
+    let app = try SampleApp(isInteractive: true, style: .ansi)
+    let typed = "/sex".map { TerminalKey.character($0) }
+    let shown = await screens(
+      app, typed + [.backspace] + "arch".map { TerminalKey.character($0) } + [.enter])
+    #expect(shown[4].hasSuffix("\r\u{1B}[K> /sex"))
+    #expect(shown[5].hasSuffix("\r\u{1B}[K> /se"))
+    #expect(app.navigator.state.description == "[/ | */search]")
+    #expect(shown.last?.hasSuffix("\n> ") == true)
+  }
+
+  @Test func `one key is a command where nothing is typed, and a letter where something is`()
+    async throws
+  {
+    let app = try SampleApp(isInteractive: true, style: .ansi)
+    let shown = await screens(app, [.character("h"), .character("="), .character("q"), .escape])
+    #expect(shown[1].contains("go from row to row"))
+    #expect(shown[3].hasSuffix("> =q"))
+    #expect(shown[4].hasSuffix("> "))
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[A\u{1B}OB\u{1B}[1;5C", [TerminalKey.up, .down]), ("\u{1B}", [.escape]),
+    ("\u{1B}[5~\u{1B}[6~x", [.pageUp, .pageDown, .character("x")]),
+    ("a\u{7F}\n\r\u{15}\u{3}", [.character("a"), .backspace, .enter, .enter, .clear, .end]),
+    ("\u{1}é€", [.character("é"), .character("€")]), ("", []),
+  ])
+  func `bytes become keys, and what no key sends is left out`(text: String, keys: [TerminalKey]) {
+    var rest: [UInt8] = []
+    #expect(TerminalKey.keys(in: Array(text.utf8), rest: &rest) == keys)
+    #expect(rest.isEmpty)
+  }
+
+  @Test func `a character that comes in two parts is one`() {
+    var rest: [UInt8] = []
+    #expect(TerminalKey.keys(in: [0x61, 0xE2, 0x82], rest: &rest) == [.character("a")])
+    #expect(TerminalKey.keys(in: [0xAC], rest: &rest) == [.character("€")])
+    #expect(rest.isEmpty)
+  }
+}
