@@ -69,8 +69,8 @@ extension BrowserSession {
 
 @Suite(
   .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
-struct `The browser host` {
-  @Test func `passes the script for hosts in Chromium`() async throws {
+struct `The browser host in Chromium` {
+  @Test func `passes the script for hosts`() async throws {
     try await RunningHost.with { host in
       try await ChromiumWindow.with { window in
         try await window.open(host.address)

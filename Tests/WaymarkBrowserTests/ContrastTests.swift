@@ -4,7 +4,7 @@ import Testing
 @testable import WaymarkBrowser
 
 @Suite(
-  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+  .enabled(if: Chromium.isWanted, "needs Chromium"), .timeLimit(.minutes(15)))
 struct `Contrast in Chromium` {
   /// A screen, and what has come when it is complete.
   static let screens = [

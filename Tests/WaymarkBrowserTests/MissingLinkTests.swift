@@ -25,7 +25,7 @@ import WaymarkPage
     arguments: [
       "/nothing/here?q=1", "/?q=1&page=zwei", "//evil.example/x", "/%E0%A4%A", "/a//b", "/50%25/x",
     ])
-  func `has a page at its own address, over a reload and in the history`(_ link: String)
+  func `has a page at its own address, over a reload and in the history of Chromium`(_ link: String)
     async throws
   {
     var setup = SampleApp.setup()

@@ -9,7 +9,7 @@ import WaymarkFoundation
     .appending(component: "killed-\(UUID().uuidString)")
 
   private static let kills =
-    ProcessInfo.processInfo.environment["WAYMARK_KILLS"].flatMap { Int($0) } ?? 100
+    ProcessInfo.processInfo.environment["WAYMARK_KILLS"].flatMap { Int($0) } ?? 30
 
   /// What a new launch would show.
   private func restored() throws -> (links: [String], RestoreReport) {

@@ -23,7 +23,7 @@ import Waymark
 
     var (pushed, snapshots) = (0, 0)
     let (bytes, calls) = (disk.writtenBytes, disk.calls)
-    let saves = 1_000
+    let saves = 250
     for number in 0..<saves {
       // Up and down, so that the height stays what it is.
       if number.isMultiple(of: 2) {

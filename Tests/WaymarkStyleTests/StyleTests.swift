@@ -53,6 +53,13 @@ import Testing
     #expect(CodeRules.descriptions(Checkout.products) == [])
   }
 
+  @Test func `what needs Chromium says so in its name, by which it is run`() {
+    let tests = Checkout.sources.filter { $0.path.hasPrefix("Tests/WaymarkBrowserTests/") }
+    let names = tests.flatMap { $0.text.matches(of: /\.isWanted, "[^`]*`([^`]*)`/) }.map(\.1)
+    #expect(names.count > 15)
+    #expect(names.filter { !$0.contains("Chromium") } == [])
+  }
+
   @Test func `the samples of the articles are those that are compiled`() {
     let articles = Checkout.pages.filter { $0.path.contains(".docc/ComingFrom") }
     let compiled = Checkout.text("Tests/WaymarkAcceptanceTests/ArticleSamples.swift")

@@ -69,7 +69,43 @@ actor ChromiumDriver {
   }
 }
 
-/// One window of Chromium with a profile of its own, driven from outside as a user would.
+/// The browsers of all tests: few at a time, so that no test waits for the machine, and each is used again.
+actor ChromiumPool {
+  static let shared = ChromiumPool()
+  private static let most = 3
+  private var idle: [ChromiumWindow] = []
+  private var lent = 0
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  fileprivate func take() async throws -> ChromiumWindow {
+    if lent < Self.most {
+      lent += 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+    if let window = idle.popLast() { return window }
+    do {
+      return try await ChromiumWindow.start()
+    } catch {
+      await giveBack(nil)
+      throw error
+    }
+  }
+
+  /// Takes back a window as it was at its beginning, or learns that it is gone.
+  fileprivate func giveBack(_ window: ChromiumWindow?) async {
+    if let window { idle.append(window) }
+    if !waiting.isEmpty { return waiting.removeFirst().resume() }
+    lent -= 1
+    // Nobody may come after the last one, and a browser outlives this process.
+    guard lent == 0 else { return }
+    let all = idle
+    idle = []
+    for window in all { await window.quit() }
+  }
+}
+
+/// A window of Chromium without cookies or a history, driven from outside as a user would.
 struct ChromiumWindow {
   private let port: UInt16
   private let session: String
@@ -78,26 +114,30 @@ struct ChromiumWindow {
     width: Int = 800, height: Int = 700, isDark: Bool = false, isCalm: Bool = true,
     _ body: (ChromiumWindow) async throws -> Result
   ) async throws -> Result {
-    let window = try await open(width: width, height: height, isDark: isDark, isCalm: isCalm)
+    let window = try await ChromiumPool.shared.take()
     do {
+      try await window.emulate(width: width, height: height, isDark: isDark, isCalm: isCalm)
       let result = try await body(window)
-      await window.quit()
+      try await window.beginAnew()
+      await ChromiumPool.shared.giveBack(window)
       return result
     } catch {
       await window.quit()
+      await ChromiumPool.shared.giveBack(nil)
       throw error
     }
   }
 
-  private static func open(width: Int, height: Int, isDark: Bool, isCalm: Bool) async throws
-    -> ChromiumWindow
-  {
+  fileprivate static func start() async throws -> ChromiumWindow {
     let driver = try await ChromiumDriver.shared.port()
     let options: [String: Any] = [
       "binary": Chromium.browser ?? "",
       "args": [
         "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
         "--disable-search-engine-choice-screen",
+        // Two cores have no time for what no test looks at.
+        "--disable-background-networking", "--disable-component-update", "--disable-extensions",
+        "--disable-sync", "--disable-features=SpareRendererForSitePerProcess,Translate,MediaRouter",
         // A script navigates more often in ten seconds than a browser takes for meant.
         "--disable-ipc-flooding-protection",
         // There is a mouse, although nobody has plugged one in.
@@ -112,9 +152,22 @@ struct ChromiumWindow {
     guard let value = reply as? [String: Any], let id = value["sessionId"] as? String else {
       throw ChromiumDriver.Failure(description: "No window could be opened: \(reply)")
     }
-    let window = ChromiumWindow(port: driver, session: "/session/\(id)")
-    try await window.emulate(width: width, height: height, isDark: isDark, isCalm: isCalm)
-    return window
+    return ChromiumWindow(port: driver, session: "/session/\(id)")
+  }
+
+  /// Leaves one empty tab with a history of its own, and nothing that a page has stored.
+  private func beginAnew() async throws {
+    try await protocolCommand("Network.clearBrowserCookies", [:])
+    try await protocolCommand("Network.clearBrowserCache", [:])
+    _ = try await openTab()
+    let new = try await command("window", "GET") as? String ?? ""
+    for handle in try await command("window/handles", "GET") as? [String] ?? []
+    where handle != new {
+      try await switchTo(handle)
+      try await command("window", "DELETE")
+    }
+    try await switchTo(new)
+    try await protocolCommand("Page.bringToFront", [:])
   }
 
   func emulate(width: Int, height: Int, isDark: Bool = false, isCalm: Bool = true) async throws {
@@ -128,7 +181,7 @@ struct ChromiumWindow {
     try await protocolCommand("Emulation.setEmulatedMedia", ["features": features])
   }
 
-  private func quit() async { _ = try? await command("", "DELETE") }
+  fileprivate func quit() async { _ = try? await command("", "DELETE") }
 
   // MARK: What a user does
 
@@ -212,7 +265,7 @@ struct ChromiumWindow {
     repeat {
       found = (try? await value(expression)) ?? "nothing"
       if found == wanted { return }
-      try await Task.sleep(for: .milliseconds(25))
+      try await Task.sleep(for: .milliseconds(40))
     } while ContinuousClock.now < end
     #expect(found == wanted, "\(expression)", sourceLocation: sourceLocation)
     throw ChromiumDriver.Failure(description: "\(expression) is ‘\(found)’, not ‘\(wanted)’.")

@@ -56,6 +56,14 @@ enum SampleApp {
         return Page("Slow, done", items: [.text("It took \(time) ms.")])
       }
     }
+    let gate = AsyncStream.makeStream(of: Void.self)
+    routes.add("/held") {
+      Page("Held", loading: "Counting…") {
+        for await _ in gate.stream { break }
+        return Page("Held, done")
+      }
+    }
+    routes.action("/go") { gate.continuation.yield() }
     let attempts = Attempts()
     routes.add("/flaky") {
       Page("Flaky", loading: "Trying…") {
@@ -125,7 +133,7 @@ enum SampleApp {
           "More",
           [
             .row("Settings", link: "/settings"), .row("Full", link: "/full"),
-            .row("Slow", link: "/slow/400"), .row("Flaky", link: "/flaky"),
+            .row("Held", link: "/held"), .row("Flaky", link: "/flaky"),
             .row("Foreign", link: "/foreign"), .row("Orders", link: "/orders"),
             .row("Nowhere", link: "/nowhere/at/all"), .row("Empty", link: "/empty"),
             .row("Odd", link: "/names/a%2Fb/%3Cb%3Ebold%3C%2Fb%3E/100%25/%C3%A9%F0%9F%99%82"),

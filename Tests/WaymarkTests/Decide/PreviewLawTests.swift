@@ -7,7 +7,7 @@ import Testing
     var random = SeededRandom(law: "preview == open")
     let journal = Journal()
     var navigator = Shop.navigator(journal)
-    for index in 0..<10_000 {
+    for index in 0..<SeededRandom.rounds(10_000) {
       await random.pause(at: index)
       if index.isMultiple(of: 20) { navigator = Shop.navigator(journal) }
       RandomHistory.run(5, on: navigator, &random)
@@ -93,7 +93,7 @@ import Testing
     }
     var navigator = try start()
     var kinds: Set<String> = []
-    for index in 0..<10_000 {
+    for index in 0..<SeededRandom.rounds(10_000) {
       await random.pause(at: index)
       if index.isMultiple(of: 20) { navigator = try start() }
       RandomHistory.run(5, on: navigator, &random)

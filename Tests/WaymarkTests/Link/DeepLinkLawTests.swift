@@ -58,7 +58,7 @@ import Testing
     _ = addresses.accept(scheme: "tt")
     _ = addresses.accept(origin: "https://example.com")
     let current = try? DeepLink("/now?q=1#f")
-    for index in 0..<20_000 {
+    for index in 0..<SeededRandom.rounds(20_000) {
       await random.pause(at: index)
       let bytes = (0..<random.below(40)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
       let ascii = bytes.map { $0 & 0x7F | 0x20 }

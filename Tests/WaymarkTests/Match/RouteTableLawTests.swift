@@ -6,7 +6,7 @@ import Testing
   @Test func `the table answers what the linear matcher answers`() async {
     var random = SeededRandom(law: "table.match == oracle")
     var (pairs, matched) = (0, 0)
-    for index in 0..<400 {
+    for index in 0..<SeededRandom.rounds(400) {
       await random.pause(at: index)
       let routes = RandomRoutes(&random, routes: 1 + random.below(30))
       #expect(routes.ties == routes.oracleTies, "seed \(random.seed)")
@@ -24,8 +24,8 @@ import Testing
         )
       }
     }
-    #expect(pairs > 10_000, "too few pairs, seed \(random.seed)")
-    #expect(matched > 3_000, "too few links match to say anything, seed \(random.seed)")
+    #expect(pairs > 2_500, "too few pairs, seed \(random.seed)")
+    #expect(matched > 750, "too few links match to say anything, seed \(random.seed)")
   }
 
   @Test func `candidates of a table without ties are strictly ordered`() {

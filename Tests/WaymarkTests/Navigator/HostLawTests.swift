@@ -17,7 +17,7 @@ import WaymarkTesting
     manner: RecordingHost<String>.Manner
   ) async throws {
     var random = SeededRandom(law: "host tree == state, \(manner)")
-    for index in 0..<250 {
+    for index in 0..<SeededRandom.rounds(250) {
       await random.pause(at: index)
       let navigator = try Navigator(routes)
       let host = RecordingHost<String>(manner)
@@ -54,7 +54,7 @@ import WaymarkTesting
 
   @Test func `a host that often fails shows the state after its next whole picture`() async throws {
     var random = SeededRandom(law: "failing hosts recover")
-    for index in 0..<250 {
+    for index in 0..<SeededRandom.rounds(250) {
       await random.pause(at: index)
       let navigator = try Navigator(routes)
       let host = RecordingHost<String>()

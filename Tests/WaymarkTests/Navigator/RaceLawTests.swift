@@ -42,7 +42,7 @@ import WaymarkTesting
 
   private let routes = HostConformance.routes { "\($0.link)" }
   private let template: RandomScript
-  static let steps = 100_000
+  static let steps = SeededRandom.rounds(100_000)
 
   init() {
     let values = ["menu": ["lunch", "dinner"], "what": ["tea"], "page": ["about"]]
@@ -50,8 +50,7 @@ import WaymarkTesting
       links: RandomLinks(routes, values: values, seed: 0), tabs: ["/", "/search", "/account"])
   }
 
-  @Test
-  func `in 100,000 random steps the host shows the state whenever it settles, and nothing is lost`()
+  @Test func `after random steps the host shows the state when it settles, and nothing is lost`()
     async throws
   {
     var random = SeededRandom(law: "races")

@@ -19,6 +19,11 @@ struct SeededRandom: RandomNumberGenerator {
     print("law: \(law), WAYMARK_SEED=\(seed)")
   }
 
+  /// How often a law is tried: a quarter of the whole, or all of it where `WAYMARK_WHOLE_LAWS` is 1.
+  static func rounds(_ whole: Int) -> Int {
+    ProcessInfo.processInfo.environment["WAYMARK_WHOLE_LAWS"] == "1" ? whole : whole / 4
+  }
+
   /// Lets other tests have the thread now and then: a law takes seconds, and others wait for answers.
   func pause(at index: Int) async { if index.isMultiple(of: 20) { await Task.yield() } }
 

@@ -26,7 +26,7 @@ import WaymarkTesting
     let meals = ["meal": Meal.allCases.map(\.rawValue)]
     var links = RandomLinks(routes, values: meals, seed: random.next())
     var firsts: Set<String> = []
-    for _ in 0..<2_000 {
+    for _ in 0..<SeededRandom.rounds(2_000) {
       let link = links.next()
       if case .unmatched = navigator.preview(LinkTarget(text: link), from: .app).outcome {
         Issue.record("\(link), seed \(random.seed)")
@@ -61,7 +61,7 @@ import WaymarkTesting
     let host = RecordingHost<String>()
     navigator.attach(host)
     var links = RandomLinks(routes, seed: random.next())
-    for _ in 0..<2_000 {
+    for _ in 0..<SeededRandom.rounds(2_000) {
       let link = links.nextHostile()
       navigator.open(
         text: link, from: random.pick([.app, .universalLink, .customScheme, .notification]))
