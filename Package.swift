@@ -29,7 +29,7 @@ func nio(_ module: String) -> Target.Dependency {
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser",
-  condition: .when(traits: ["Programs"]))
+  condition: .when(traits: ["Browser"]))
 
 let package = Package(
   name: "Waymark",
@@ -49,12 +49,13 @@ let package = Package(
     .executable(name: "RepoBrowser", targets: ["RepoBrowser"]),
   ],
   // What is built from packages of others. An app that says `traits: []` fetches none of them.
+  // With two traits SwiftPM 6.3 gives the compiler their flags in random order, and builds everything anew.
   traits: [
-    .default(enabledTraits: ["Browser", "Programs"]),
-    .trait(name: "Browser", description: "WaymarkBrowser, which serves with SwiftNIO."),
+    .default(enabledTraits: ["Browser"]),
     .trait(
-      name: "Programs",
-      description: "The tool waymark-cli and the examples, which use ArgumentParser."),
+      name: "Browser",
+      description:
+        "WaymarkBrowser, which serves with SwiftNIO, and programs, which use ArgumentParser."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
