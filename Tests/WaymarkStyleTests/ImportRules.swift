@@ -33,6 +33,10 @@ enum ImportRules {
       "WaymarkFoundation", "WaymarkPage", "WaymarkSwiftUI", "WaymarkSystem", "WaymarkTerminal",
       "WaymarkUIKit", "UserNotifications",
     ],
+    "Backoffice": [
+      "ArgumentParser", "Backoffice", "Foundation", "GRDB", "PackageDescription", "Testing",
+      "Waymark", "WaymarkBrowser", "WaymarkPage",
+    ],
   ]
   static let hosts = [
     "WaymarkTerminal", "WaymarkBrowser", "WaymarkUIKit", "WaymarkSwiftUI", "WaymarkGTK",

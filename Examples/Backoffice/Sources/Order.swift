@@ -1,0 +1,60 @@
+import Foundation
+import GRDB
+import Waymark
+import WaymarkPage
+
+/// What a customer has ordered.
+struct Order: Codable, Equatable, Sendable {
+  enum State: String, Codable, CaseIterable, DatabaseValueConvertible, LinkParameter {
+    case open, paid, shipped
+
+    var badge: Page.Badge {
+      Page.Badge(rawValue, self == .open ? .warning : self == .paid ? .good : .neutral)
+    }
+  }
+
+  var id: Int64?
+  var customer: String
+  var product: String
+  var cents: Int
+  /// Year, month and day, as `2026-11-22`.
+  var day: String
+  var state = State.open
+  /// The type of the picture of its receipt, such as `image/png`; nil if there is none.
+  var receiptType: String?
+  var receipt: Data?
+  /// How often it was changed: nobody overwrites what they have not seen.
+  var version = 0
+  /// Deleted orders stay in the table, so that this can be undone.
+  var isDeleted = false
+}
+
+extension Order: FetchableRecord, MutablePersistableRecord {
+  static let databaseTableName = "orders"
+
+  /// Its number; 0 before it is in the database.
+  var number: Int64 { id ?? 0 }
+  var link: LinkTarget { LinkTarget("/orders/\(number)") }
+  var amount: String { "\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100) €" }
+
+  mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
+}
+
+/// A part of the orders that are not deleted.
+struct OrderQuery: Equatable, Sendable {
+  enum Sort: String, CaseIterable, LinkParameter {
+    case id, customer, day, cents
+  }
+
+  static let pageSize = 50
+
+  var sort = Sort.id
+  var state: Order.State?
+  var page = 1
+
+  /// The link of the table's screen.
+  var link: LinkTarget {
+    let filter = state.map { "&state=\($0.rawValue)" } ?? ""
+    return LinkTarget(text: "/orders?sort=\(sort.rawValue)&page=\(page)\(filter)")
+  }
+}
