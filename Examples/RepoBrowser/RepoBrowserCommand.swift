@@ -54,7 +54,7 @@ import WaymarkTerminal
     }
     let kept = StateFolder(state, repositories: found.map(\.folder), host: host)
     if fresh { kept.forget() }
-    // Whatever is restored, a link that leads nowhere is told before anything is shown.
+    // A link that leads nowhere is an error before anything is shown, also where a session is restored.
     if let open { try Self.open(open, in: Self.navigator(found)) }
     guard host == .terminal else { return try await serve(found, kept) }
     let navigator = try Self.navigator(found)

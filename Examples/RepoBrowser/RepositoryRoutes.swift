@@ -5,7 +5,7 @@ import WaymarkPage
 /// The routes of one repository.
 struct RepositoryRoutes {
   let pages: RepositoryPages
-  /// What its links begin with, such as `/r/name`; empty for the only repository.
+  /// The path that all links of the repository begin with, such as `/r/name`; empty where there is only one repository.
   let root: String
 
   private typealias Pattern = BrowserLink.Pattern

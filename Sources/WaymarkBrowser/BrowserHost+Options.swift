@@ -1,5 +1,5 @@
 extension BrowserHost {
-  /// What an app says that is not for its user alone: where it listens, who asks, and how much it takes.
+  /// The options of an app that others reach: the address it listens on, how it knows its users, and its limits.
   public struct Options: Sendable {
     // MARK: Where it is
 

@@ -3,7 +3,7 @@ import GRDB
 import Waymark
 import WaymarkPage
 
-/// What a customer has ordered.
+/// One order of one customer, a row of the table `orders`.
 struct Order: Codable, Equatable, Sendable {
   enum State: String, Codable, CaseIterable, DatabaseValueConvertible, LinkParameter {
     case open, paid, shipped

@@ -1,6 +1,6 @@
 import GRDB
 
-/// What somebody may do.
+/// The rights of a member of the staff.
 enum Role: String, Codable, CaseIterable, DatabaseValueConvertible {
   /// Sees orders, adds and changes them.
   case clerk

@@ -27,7 +27,7 @@ enum TextEncoding: Hashable {
     return text.map { Array($0.utf8) } ?? bytes
   }
 
-  /// What a reader has to know; nil for what is as usual.
+  /// A sentence about the encoding for the reader; nil for UTF-8 without anything unusual.
   var words: String? {
     switch self {
     case .utf8: nil

@@ -2,7 +2,7 @@ import Waymark
 import WaymarkPage
 
 extension Page {
-  /// The same page with all its links into the repository below a root, such as `/r/name`.
+  /// A copy of the page whose links into the repository begin with a root, such as `/r/name`.
   func below(_ root: String) -> Page {
     var page = self
     switch body {
@@ -61,7 +61,7 @@ extension BrowserLink {
 
   static func text(_ link: String, below root: String) -> String {
     guard !root.isEmpty, link.hasPrefix("/"), !common.contains(link) else { return link }
-    // What was typed may lead to another repository.
+    // The user may have typed the link of another repository.
     if link.hasPrefix("/r/") { return link }
     return link == "/" || link.hasPrefix("/?") ? root + link.dropFirst() : root + link
   }
