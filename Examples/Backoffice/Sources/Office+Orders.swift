@@ -40,8 +40,8 @@ extension Office {
   }
 
   func order(_ id: Int64) -> Page {
-    live("Order \(id)", as: .clerk, { try Order.fetchOne($0, key: id) }) { order in
-      guard let order, !order.isDeleted else {
+    live("Order \(id)", as: .clerk, { try OrderBook.detail(id, $0) }) { detail in
+      guard let order = detail?.order else {
         return [.empty("There is no order \(id)", action: .init("All orders", link: "/orders"))]
       }
       var items: [Page.Item] = [
@@ -49,8 +49,9 @@ extension Office {
         .fact("Amount", order.amount), .fact("Day", order.day),
         .fact("State", "", badge: order.state.badge),
       ]
-      if let type = order.receiptType, let data = order.receipt {
-        items.append(.image(.init(.data(Array(data), type: type), "The receipt of order \(id)")))
+      if let receipt = detail?.receipt {
+        let bytes = Page.Image.Source.data(Array(receipt.data), type: receipt.type)
+        items.append(.image(.init(bytes, "The receipt of order \(id)")))
       }
       items += [.form(state(of: order)), .form(receipt(of: order))]
       if try book.role(of: visitor.user) == .manager { items.append(.form(deletion(of: order))) }
@@ -58,17 +59,13 @@ extension Office {
     }
   }
 
-  private func change(_ order: Order, _ change: (inout Order) -> Void) throws {
-    try check(.clerk)
-    try book.update(order, change)
-  }
-
   private func state(of order: Order) -> Page.Form {
     let states = Order.State.allCases.map { (value: $0, label: "\($0)") }
     return Page.Form(
       .menu("state", label: "State", states, value: order.state), submit: "Change the state"
     ) { state in
-      try change(order) { $0.state = state }
+      try check(.clerk)
+      try book.update(order) { $0.state = state }
       return .stay("Order \(order.number) is \(state).")
     }
   }
@@ -82,8 +79,10 @@ extension Office {
       guard types.contains(file.type) else {
         throw Page.Form.Refusal(fields: ["receipt": "Choose a PNG or JPEG picture."])
       }
+      try check(.clerk)
       let data = try Data(contentsOf: URL(fileURLWithPath: file.path))
-      try change(order) { ($0.receipt, $0.receiptType) = (data, file.type) }
+      try book.update(
+        order, receipt: Receipt(orderId: order.number, type: file.type, data: data))
       return .stay("\(file.name) is attached.")
     }
   }

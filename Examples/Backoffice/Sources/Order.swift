@@ -20,9 +20,6 @@ struct Order: Codable, Equatable, Sendable {
   /// Year, month and day, as `2026-11-22`.
   var day: String
   var state = State.open
-  /// The type of the picture of its receipt, such as `image/png`; nil if there is none.
-  var receiptType: String?
-  var receipt: Data?
   /// How often it was changed: nobody overwrites what they have not seen.
   var version = 0
   /// Deleted orders stay in the table, so that this can be undone.
@@ -38,6 +35,16 @@ extension Order: FetchableRecord, MutablePersistableRecord {
   var amount: String { "\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100) €" }
 
   mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
+}
+
+/// The picture of an order's receipt, in a table of its own: a list of orders does not read pictures.
+struct Receipt: Codable, Equatable, Sendable, FetchableRecord, PersistableRecord {
+  static let databaseTableName = "receipts"
+
+  var orderId: Int64
+  /// Such as `image/png`.
+  var type: String
+  var data: Data
 }
 
 /// A part of the orders that are not deleted.

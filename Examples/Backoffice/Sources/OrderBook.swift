@@ -12,6 +12,11 @@ struct OrderBook: Sendable {
     var count: Int
   }
 
+  struct Detail: Equatable, Sendable {
+    var order: Order
+    var receipt: Receipt?
+  }
+
   struct Report: Equatable, Sendable {
     var counts: [Order.State: Int]
     /// The last twelve, such as `2026-11`, and what was ordered in each.
@@ -33,7 +38,8 @@ struct OrderBook: Sendable {
     """
     CREATE TABLE orders (id INTEGER PRIMARY KEY AUTOINCREMENT, customer TEXT NOT NULL,
       product TEXT NOT NULL, cents INTEGER NOT NULL, day TEXT NOT NULL, state TEXT NOT NULL,
-      receiptType TEXT, receipt BLOB, version INTEGER NOT NULL, isDeleted BOOLEAN NOT NULL);
+      version INTEGER NOT NULL, isDeleted BOOLEAN NOT NULL);
+    CREATE TABLE receipts (orderId INTEGER PRIMARY KEY, type TEXT NOT NULL, data BLOB NOT NULL);
     CREATE TABLE staff (name TEXT PRIMARY KEY, password TEXT NOT NULL, role TEXT);
     CREATE INDEX byMonth ON orders (isDeleted, day, cents);
     """
@@ -54,6 +60,12 @@ struct OrderBook: Sendable {
     return Part(orders: try orders.fetchAll(db), count: try wanted.fetchCount(db))
   }
 
+  /// An order with its receipt; nil if there is none, or none any more.
+  static func detail(_ id: Int64, _ db: Database) throws -> Detail? {
+    guard let order = try Order.fetchOne(db, key: id), !order.isDeleted else { return nil }
+    return Detail(order: order, receipt: try Receipt.fetchOne(db, key: id))
+  }
+
   static func report(_ db: Database) throws -> Report {
     let counts = try Row.fetchAll(
       db, sql: "SELECT state, count(*) AS n FROM orders WHERE isDeleted = 0 GROUP BY state")
@@ -71,9 +83,11 @@ struct OrderBook: Sendable {
 
   func add(_ order: Order) throws -> Order { try pool.write { try order.inserted($0) } }
 
-  /// Changes an order as it was read.
+  /// Changes an order as it was read, and keeps a receipt with it.
   /// - Throws: ``Conflict`` if it is another one by now.
-  func update(_ order: Order, _ change: (inout Order) -> Void) throws {
+  func update(
+    _ order: Order, receipt: Receipt? = nil, _ change: (inout Order) -> Void = { _ in }
+  ) throws {
     try pool.write { db in
       guard var now = try Order.fetchOne(db, key: order.id), now.version == order.version else {
         throw Conflict()
@@ -81,6 +95,7 @@ struct OrderBook: Sendable {
       change(&now)
       now.version += 1
       try now.update(db)
+      try receipt?.save(db)
     }
   }
 

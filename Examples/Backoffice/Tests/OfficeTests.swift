@@ -73,6 +73,16 @@ import WaymarkPage
     #expect(now.state == .paid && now.version == order.version + 1)
   }
 
+  @Test func `a receipt is kept with the order that was seen, and with no other`() throws {
+    let order = try #require(try part(OrderQuery()).orders.first)
+    let receipt = Receipt(orderId: order.number, type: "image/png", data: Data([1, 2, 3]))
+    try book.update(order, receipt: receipt)
+    let late = Receipt(orderId: order.number, type: "image/png", data: Data([4]))
+    #expect(throws: OrderBook.Conflict.self) { try book.update(order, receipt: late) }
+    let detail = try book.pool.read { try OrderBook.detail(order.number, $0) }
+    #expect(detail?.receipt == receipt && detail?.order.version == order.version + 1)
+  }
+
   @Test func `a deleted order comes back by its link`() throws {
     try book.setDeleted(true, 7)
     #expect(try part(OrderQuery()).count == 999)
