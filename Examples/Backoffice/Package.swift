@@ -17,6 +17,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Waymark", package: "Waymark"),
         .product(name: "WaymarkBrowser", package: "Waymark"),
+        .product(name: "WaymarkFoundation", package: "Waymark"),
         .product(name: "WaymarkPage", package: "Waymark"),
       ],
       path: "Sources", swiftSettings: [.treatAllWarnings(as: .error)]),

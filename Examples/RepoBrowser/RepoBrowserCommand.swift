@@ -123,7 +123,7 @@ import WaymarkTerminal
         "/": "/search", "⌘k": "/search", "t": BrowserLink.files, "i": BrowserLink.reached,
       ], port: port,
       launches: !leavesBrowserAlone,
-      opens: open, keepsSessionsIn: kept.folder
+      opens: open, keepsSessionsIn: FileStateStores(folder: kept.folder)
     ) { _ in
       let tool = GitTool(room: room)
       let (routes, start) = BrowserApp.session(

@@ -14,7 +14,8 @@ actor BrowserSession {
   private let messageBytes: Int
   /// Whose the session is; nil if it is of somebody whom nobody knows.
   nonisolated let user: String?
-  private let folder: SessionFolder?
+  private let kept: KeptSessions?
+  private var store: KeptStore?
   let navigator: Navigator<Page>
   let screen: BrowserScreen
   /// What the addresses begin with that files are sent to; nobody can guess it.
@@ -52,7 +53,7 @@ actor BrowserSession {
   ) throws(RoutesError) {
     self.id = id
     self.user = user
-    folder = setup.folder
+    kept = setup.kept
     log = setup.log
     var routes = app.routes
     routes.accept(origins: origins)
@@ -78,29 +79,49 @@ actor BrowserSession {
       listener?($0)
       tell($0)
     }
-    if let folder, let name = keptName {
+    if let kept, let name = keptName {
       let tell: (any Error) -> Void = { [unowned self] in self.tell($0) }
-      navigator.session.saving = StateSaving(in: ToldStore(store: folder.store(name), tell: tell))
+      let store = KeptStore(kept.store(name), tell: tell)
+      self.store = store
+      navigator.session.saving = StateSaving(in: store)
       navigator.pendingLink.store = PendingLinkStore(
-        in: ToldStore(store: folder.waiting(name), tell: tell))
-      navigator.session.restore()
+        in: KeptStore(kept.waiting(name), tell: tell))
+      let isBack = navigator.session.restore().didRestoreAny
       navigator.pendingLink.restore()
+      if isBack { claim() }
     }
     if let other { navigator.session.restore(other) }
     navigator.attach(screen)
   }
 
+  /// Saves what stands, so that no other process saves what it has of the session from before.
+  private func claim() {
+    // What the store refuses it tells by itself.
+    try? navigator.session.save()
+  }
+
+  /// Whether another process has gone on with the session since.
+  var isTaken: Bool {
+    do {
+      return try store?.isTaken() ?? false
+    } catch {
+      // What stands here is all that there is.
+      return false
+    }
+  }
+
   /// Lets everything go: the session is not wanted any more, unless it is kept and somebody comes back.
-  func end() {
+  /// - Parameter saves: false if another process has it.
+  func end(saves: Bool = true) {
     hasEnded = true
+    if !saves { forgetStores() }
     // Work that is under way has its files until it ends.
     removeUploads { !working.contains($0.form) }
     navigator.attach(nil)
     // Only the developer is left to be told of what a disk does not take.
     try? navigator.session.flush()
-    // Whoever goes on with the session needs its files.
-    navigator.session.saving = nil
-    navigator.pendingLink.store = nil
+    // Whoever goes on with the session needs its stores.
+    forgetStores()
     // The app may keep the navigator for longer.
     navigator.onSystemOpen = nil
     navigator.onDiagnostic = listener
@@ -108,6 +129,12 @@ actor BrowserSession {
     screen.send = nil
     outlet?.close(.goingAway)
     outlet = nil
+  }
+
+  private func forgetStores() {
+    navigator.session.saving = nil
+    navigator.pendingLink.store = nil
+    store = nil
   }
 
   var state: NavigationState { navigator.state }
@@ -189,7 +216,7 @@ actor BrowserSession {
   /// Tells the developer and the user what the disk refuses, each once for each kind of it.
   private func tell(_ error: any Error) {
     if let error = error as? any StateStoreError { refusals.insert(error.message) }
-    if let words = folder?.words(for: error) { log(words) }
+    if let words = kept?.words(for: error) { log(words) }
     if let words = trouble.words(for: error) { tellUser(words) }
   }
 

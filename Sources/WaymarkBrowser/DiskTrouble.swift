@@ -1,4 +1,5 @@
 import Foundation
+import Waymark
 import WaymarkFoundation
 
 /// What a disk refuses to keep of the sessions: each kind of it is told once.
@@ -14,7 +15,7 @@ struct DiskTrouble {
   /// What is wrong, where, and what can be done about it; nil if that was told before.
   mutating func words(for error: any Error) -> String? {
     guard told.insert(Self.kind(of: error)).inserted else { return nil }
-    let reason = error.localizedDescription
+    let reason = (error as? any StateStoreError)?.message ?? error.localizedDescription
     if case .system(reads: true, _) = Self.kind(of: error) {
       return
         "A tab's screens cannot be brought back. \(reason) What is there is left as it is: let it be "

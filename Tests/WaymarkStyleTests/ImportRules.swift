@@ -35,7 +35,7 @@ enum ImportRules {
     ],
     "Backoffice": [
       "ArgumentParser", "Backoffice", "Foundation", "GRDB", "PackageDescription", "Testing",
-      "Waymark", "WaymarkBrowser", "WaymarkPage",
+      "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkPage",
     ],
   ]
   static let hosts = [
