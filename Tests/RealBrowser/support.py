@@ -189,6 +189,14 @@ class Program:
             self.process.wait()
 
 
+def held(process: int, name: str) -> float:
+    """One line of what the system says of a process, in MiB."""
+    for line in Path(f"/proc/{process}/status").read_text().splitlines():
+        if line.startswith(name + ":"):
+            return int(line.split()[1]) / 1024
+    raise ValueError(f"the system does not say {name}")
+
+
 def port_of(address: str) -> int:
     return int(address.rsplit(":", 1)[1])
 
