@@ -4,7 +4,7 @@ import WaymarkPage
 extension BrowserScreen {
   func picture(of update: NavigationUpdate) -> StatePicture {
     let state = update.after
-    let visible = Self.visible(in: state)
+    let visible = visible(in: state)
     for entry in visible { look(at: entry) }
     var pages: [Int: PagePicture] = [:]
     for entry in visible {
@@ -14,9 +14,10 @@ extension BrowserScreen {
     return StatePicture(
       revision: update.revision, asked: asked, isAnimated: update.isAnimated,
       motion: update.stackChange.rawValue, style: update.transition.word,
-      tabs: tabs(of: state), tab: state.selectedTab,
+      tabs: tabs(of: state), tab: state.selectedTab, columns: columnCount(in: state),
       stack: screens(of: state.tabs[state.selectedTab], addresses),
-      layers: layers(of: state, addresses), ids: state.entryIDs.map(\.number), pages: pages)
+      layers: layers(of: state, addresses), ids: state.entryIDs.map(\.number),
+      far: letGo(in: state).map(\.number), pages: pages)
   }
 
   private func tabs(of state: NavigationState) -> [StatePicture.Tab] {

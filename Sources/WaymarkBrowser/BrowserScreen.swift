@@ -52,6 +52,10 @@ final class BrowserScreen: NavigationHost {
   private var contentCount = 0
   /// The update that the client has not answered yet.
   private var inFlight: Int?
+  /// Whether somebody looks at the window: pages that change by themselves rest while nobody does.
+  var isSeen = true {
+    didSet { if isSeen { sendMissing() } else { rest { $0.status == .ready } } }
+  }
   /// The number of the client's last move in its history; a new socket counts from 0.
   var asked = 0
 
@@ -184,12 +188,17 @@ final class BrowserScreen: NavigationHost {
   private func keep(_ next: NavigationState) {
     state = next
     let ids = Set(next.entryIDs)
-    let seen = Set(Self.visible(in: next).map(\.id))
+    let seen = Set(visible(in: next).map(\.id))
     // A screen that was left while it loads begins anew when somebody comes back to it.
     for (id, item) in shown
     where !ids.contains(id) || item.status == .loading && !seen.contains(id) { forget(id) }
     // One that changes by itself does so while it is seen.
-    for (id, item) in shown where item.load != nil && !seen.contains(id) {
+    rest { !seen.contains($0.id) }
+  }
+
+  /// Lets the work of some pages rest until somebody looks at them again.
+  private func rest(_ isMeant: ((id: EntryID, status: PagePicture.Status)) -> Bool) {
+    for (id, item) in shown where item.load != nil && isMeant((id, item.status)) {
       item.load?.cancel()
       shown[id]?.load = nil
       shown[id]?.isPaused = true
@@ -207,7 +216,12 @@ final class BrowserScreen: NavigationHost {
 extension BrowserScreen {
   /// Whether an entry is one that can be seen.
   func isVisible(_ id: EntryID) -> Bool {
-    state.map { Self.visible(in: $0).contains { $0.id == id } } ?? false
+    state.map { visible(in: $0).contains { $0.id == id } } ?? false
+  }
+
+  /// Whether a screen that can be seen is loading.
+  var isLoading: Bool {
+    state.map { visible(in: $0).contains { shown[$0.id]?.status == .loading } } ?? false
   }
 
   /// A form of what an entry shows, by its number there.
@@ -219,14 +233,35 @@ extension BrowserScreen {
     return forms.indices.contains(name.number) ? forms[name.number] : nil
   }
 
-  /// The entries that can be seen: the top of the selected tab and of each layer.
-  static func visible(in state: NavigationState) -> [Entry] {
-    [state.tabs[state.selectedTab].top] + state.modals.map(\.stack.top)
+  /// The entries that can be seen: the top of each column of the selected tab and of each layer.
+  ///
+  /// Whether the window is wide enough for columns its client decides.
+  func visible(in state: NavigationState) -> [Entry] {
+    state.tabs[state.selectedTab].columns(columnCount(in: state)).compactMap(\.last)
+      + state.modals.map(\.stack.top)
+  }
+
+  /// The entries so far beneath that the client lets their content go. It is sent again to whoever comes
+  /// back; where it was scrolled to is in the state.
+  func letGo(in state: NavigationState) -> [EntryID] {
+    let seen = Set(visible(in: state).map(\.id))
+    let far = (state.tabs + state.modals.map(\.stack)).flatMap { $0.map(\.id).dropLast(Self.kept) }
+      .filter { !seen.contains($0) }
+    for id in far { shown[id]?.isSent = false }
+    return far
+  }
+
+  /// How many screens of a stack a client keeps.
+  private static let kept = 20
+
+  /// In how many columns a wide window shows the selected tab.
+  func columnCount(in state: NavigationState) -> Int {
+    screens?.columnCount(ofTab: state.selectedTab) ?? 1
   }
 
   /// Makes sure that what an entry shows is known and current.
   func look(at entry: Entry) {
-    if shown[entry.id]?.isPaused == true, shown[entry.id]?.loadCount == entry.loadCount {
+    if isSeen, shown[entry.id]?.isPaused == true, shown[entry.id]?.loadCount == entry.loadCount {
       shown[entry.id]?.isPaused = false
       shown[entry.id]?.load = startLoad(entry.id)
     }
@@ -339,7 +374,7 @@ extension BrowserScreen {
   /// Sends what can be seen and the client does not know.
   func sendMissing() {
     guard let state, let send else { return }
-    for entry in Self.visible(in: state) {
+    for entry in visible(in: state) {
       look(at: entry)
       if let picture = unsentPicture(of: entry) { send(.page(id: entry.id.number, picture)) }
     }

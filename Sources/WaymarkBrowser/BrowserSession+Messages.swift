@@ -6,7 +6,8 @@ extension BrowserSession {
   func receive(_ message: ClientMessage) {
     guard !hasEnded else { return }
     switch message {
-    case .hello, .seen: break
+    case .hello: break
+    case .seen(let isSeen): screen.isSeen = isSeen
     case .ping: send(.pong)
     case .settled(let revision): screen.settle(revision, .completed)
     case .failed(let revision, let reason): screen.settle(revision, .failed(reason))

@@ -41,6 +41,8 @@ actor BrowserSession {
   private var refusals: Set<String> = []
   /// What the user has to know and was not there to be told.
   private var untold: [ServerMessage] = []
+  /// Is told when no screen that can be seen loads any more.
+  private var whenLoaded: (() -> Void)?
   /// Nothing that a client still sends is of any interest.
   private(set) var hasEnded = false
 
@@ -69,8 +71,58 @@ actor BrowserSession {
     app.start(navigator)
   }
 
-  /// Connects the parts, and shows what it showed before, or what another session shows; called once.
+  /// Shows what it showed before, or what another session shows; called once.
   func prepare(like other: String? = nil) {
+    connect()
+    if keep() {
+      navigator.session.restore()
+      navigator.pendingLink.restore()
+    }
+    if let other { navigator.session.restore(other) }
+    navigator.attach(screen)
+  }
+
+  /// Shows a link before there is a client, and keeps nothing yet; called once, in place of ``prepare(like:)``.
+  /// - Parameter time: how long it waits for screens that load.
+  /// - Returns: what the client is to be told first; nil if it has to ask for that itself, because the
+  ///   link is for something else than a screen, or has to wait.
+  func showFirst(_ link: String, within time: Duration) async -> [ServerMessage]? {
+    connect()
+    switch navigator.screens.rowKind(of: link) {
+    case .action, .external: return nil
+    case .push, .reuse, .sheet, .popover, nil: break
+    }
+    navigator.attach(screen)
+    screen.send = { _ in }
+    if link != screen.trail(of: state).last?.address {
+      tell(visit(link, from: .universalLink), link)
+    }
+    guard linkThatWaits == nil else { return nil }
+    screen.showEverything()
+    await loads(within: time)
+    var messages = [welcome]
+    screen.send = { messages.append($0) }
+    screen.showEverything()
+    screen.send = nil
+    // Nobody answers that.
+    screen.showEverything()
+    return messages
+  }
+
+  private func loads(within time: Duration) async {
+    guard screen.isLoading else { return }
+    let (isOver, end) = AsyncStream.makeStream(of: Never.self)
+    whenLoaded = { end.finish() }
+    let alarm = Task {
+      try await Task.sleep(for: time)
+      end.finish()
+    }
+    for await _ in isOver {}
+    alarm.cancel()
+    whenLoaded = nil
+  }
+
+  private func connect() {
     screen.startLoad = { [unowned self] in startLoad($0) }
     navigator.onSystemOpen = { [unowned self] in openOutside($0) }
     listener = navigator.onDiagnostic
@@ -78,16 +130,16 @@ actor BrowserSession {
       listener?($0)
       tell($0)
     }
-    if let folder, let name = keptName {
-      let tell: (any Error) -> Void = { [unowned self] in self.tell($0) }
-      navigator.session.saving = StateSaving(in: ToldStore(store: folder.store(name), tell: tell))
-      navigator.pendingLink.store = PendingLinkStore(
-        in: ToldStore(store: folder.waiting(name), tell: tell))
-      navigator.session.restore()
-      navigator.pendingLink.restore()
-    }
-    if let other { navigator.session.restore(other) }
-    navigator.attach(screen)
+  }
+
+  /// Says where the session is kept from now on; false if it is not.
+  private func keep() -> Bool {
+    guard let folder, let name = keptName else { return false }
+    let tell: (any Error) -> Void = { [unowned self] in self.tell($0) }
+    navigator.session.saving = StateSaving(in: ToldStore(store: folder.store(name), tell: tell))
+    navigator.pendingLink.store = PendingLinkStore(
+      in: ToldStore(store: folder.waiting(name), tell: tell))
+    return true
   }
 
   /// Lets everything go: the session is not wanted any more, unless it is kept and somebody comes back.
@@ -130,11 +182,11 @@ actor BrowserSession {
     self.outlet?.close(.replaced)
     self.outlet = outlet
     screen.send = nil
+    screen.isSeen = true
     screen.asked = 0
-    outlet.send(
-      .welcome(
-        session: id, life: life, title: title, shortcuts: shortcuts, uploads: uploadPath,
-        messageBytes: messageBytes))
+    // The store tells of its errors.
+    if navigator.session.saving == nil, keep() { try? navigator.session.save() }
+    outlet.send(welcome)
     var outcome: Outcome?
     // A document that shows this life follows it; its address may be a move that is still to be told.
     let link = hello.life == life ? nil : hello.link
@@ -148,6 +200,12 @@ actor BrowserSession {
     if let outcome, let link { tell(outcome, link) }
     for message in untold { send(message) }
     untold = []
+  }
+
+  private var welcome: ServerMessage {
+    .welcome(
+      session: id, life: life, title: title, shortcuts: shortcuts, uploads: uploadPath,
+      messageBytes: messageBytes)
   }
 
   /// Opens what an address means; one that no route takes, or that is no link, gets a page that says so.
@@ -182,9 +240,8 @@ actor BrowserSession {
     screen.send = nil
     // Nobody answers what is under way; the next client is told everything.
     screen.showEverything()
+    screen.isSeen = false
   }
-
-  func notify(_ text: String) { outlet?.send(.notice(text)) }
 
   /// Tells the developer and the user what the disk refuses, each once for each kind of it.
   private func tell(_ error: any Error) {
@@ -231,7 +288,7 @@ actor BrowserSession {
 
   /// Says what came of an open, where the screen does not.
   func tell(_ outcome: Outcome, _ link: String) {
-    if let words = outcome.message(about: link) { notify(words) }
+    if let words = outcome.message(about: link) { tellUser(words) }
   }
 
   // MARK: Work that takes time
@@ -263,10 +320,12 @@ actor BrowserSession {
     do {
       try await loader.work { page in
         if !Task.isCancelled { screen.loaded(id, page) }
+        if !screen.isLoading { whenLoaded?() }
       }
       if !Task.isCancelled { screen.ended(id) }
     } catch {
       if !Task.isCancelled { screen.failed(id, Page.Loader.words(for: error)) }
     }
+    if !screen.isLoading { whenLoaded?() }
   }
 }

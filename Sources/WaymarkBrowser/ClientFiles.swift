@@ -23,7 +23,7 @@ struct ClientFiles: Sendable {
     let style = Data(
       PackageResources.style_css + PackageResources.code_css + PackageResources.form_css
         + PackageResources.table_css + PackageResources.chart_css + PackageResources.parts_css
-        + PackageResources.markdown_css)
+        + PackageResources.markdown_css + PackageResources.columns_css)
     let folder = SitePaths.prefix + Self.digest(script + style) + "/"
     files = [
       folder + "style.css": File(type: "text/css; charset=utf-8", data: style),
@@ -47,7 +47,7 @@ struct ClientFiles: Sendable {
       PackageResources.parts_js, PackageResources.markdown_js, PackageResources.form_js,
       PackageResources.page_js,
       PackageResources.patch_js, PackageResources.drafts_js, PackageResources.menu_js,
-      PackageResources.layers_js, PackageResources.keys_js,
+      PackageResources.layers_js, PackageResources.columns_js, PackageResources.keys_js,
       PackageResources.motion_js, PackageResources.messages_js,
       PackageResources.screen_js, PackageResources.frames_js, PackageResources.view_js,
       PackageResources.connection_js, PackageResources.history_js, PackageResources.client_js,

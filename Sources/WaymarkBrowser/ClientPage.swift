@@ -1,28 +1,22 @@
 import Foundation
 
-/// The page that every link answers with. It has the app's title and tabs before there is a socket: that
-/// much is the same for every window.
+/// The page that every link answers with. It has the app's title and tabs, which are the same for every
+/// window, and what a new window shows first.
 struct ClientPage: Sendable {
   struct Tab: Sendable {
     let label: String
     let link: String
   }
 
-  let title: String
-  /// None where there is no choice, or where the labels are those of screens.
-  let tabs: [Tab]
-  /// What the paths of the app begin with.
-  let base: String
+  private let head: String
+  private let foot: String
 
   /// - Parameter roots: the links of the tabs; nil if nobody knows them yet.
   init(_ setup: BrowserSetup, roots: [String]?) {
-    title = setup.title
-    base = setup.options.path
+    let base = setup.options.path
+    // None where there is no choice, or where the labels are those of screens.
     let roots = roots?.count == setup.tabs.count ? roots ?? [] : []
-    tabs = roots.count < 2 ? [] : zip(setup.tabs, roots).map(Tab.init)
-  }
-
-  var html: Data {
+    let tabs = roots.count < 2 ? [] : zip(setup.tabs, roots).map(Tab.init)
     let links = tabs.map { tab in
       "<a class=\"tab\" href=\"\(Self.escaped(base + tab.link))\"><span class=\"tab-icon\"></span>"
         + "<span class=\"tab-label\">\(Self.escaped(tab.label))</span></a>"
@@ -34,8 +28,20 @@ struct ClientPage: Sendable {
       html = html.replacing("<html ", with: "<html class=\"has-tabs\" ")
         .replacing(" hidden></nav>", with: ">\(links.joined())</nav>")
     }
+    html = html.replacing("<title></title>", with: "<title>\(Self.escaped(setup.title))</title>")
+    let end = html.range(of: "</body>")?.lowerBound ?? html.endIndex
+    (head, foot) = (String(html[..<end]), String(html[end...]))
+  }
+
+  /// - Parameter first: what a new window is told before it has a socket; nil if it has to ask for it.
+  func html(_ first: [ServerMessage]?) -> Data {
+    guard let first, let json = try? JSONEncoder().encode(first) else {
+      return Data((head + foot).utf8)
+    }
+    // No text of the app's ends the element.
+    let data = String(decoding: json, as: UTF8.self).replacing("<", with: "\\u003c")
     return Data(
-      html.replacing("<title></title>", with: "<title>\(Self.escaped(title))</title>").utf8)
+      (head + "<script type=\"application/json\" id=\"first\">\(data)</script>\n" + foot).utf8)
   }
 
   /// A text as HTML, also between quotes.

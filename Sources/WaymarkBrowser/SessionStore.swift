@@ -16,6 +16,8 @@ actor SessionStore {
     /// Since when nobody looks at its window; nil if somebody does.
     var hiddenSince: ContinuousClock.Instant?
     var idleSince: ContinuousClock.Instant
+    /// Whether its window has its page, and no socket yet.
+    var isExpected = false
     /// Ends the session when it has been idle for too long.
     var expiry: Task<Void, any Error>?
     /// The token of the cookie with which its user was found.
@@ -63,7 +65,10 @@ actor SessionStore {
   func session(_ id: String) -> BrowserSession? { slots[id]?.session }
 
   /// The session of a host that has just one; nil otherwise.
-  var onlySession: BrowserSession? { slots.count == 1 ? slots.values.first?.session : nil }
+  var onlySession: BrowserSession? {
+    let come = slots.values.filter { !$0.isExpected }
+    return come.count == 1 ? come[0].session : nil
+  }
 
   /// How many sessions have a socket.
   var attachedCount: Int { slots.values.count { $0.outlet != nil } }
@@ -99,6 +104,28 @@ actor SessionStore {
     guard slots[session.id]?.outlet === outlet else { throw Refused(reason: .replaced) }
     await session.attach(outlet, hello)
     return session
+  }
+
+  /// Shows a link to the window that asks for its page: a session is there for when the window says hello.
+  /// - Returns: what the window is to be told first; nil if it has to ask for everything itself.
+  func firstMessages(of link: String, _ request: WebRequest) async -> [ServerMessage]? {
+    // Whoever is refused is told so by the socket.
+    guard let request = try? await identified(request) else { return nil }
+    let expected = slots.values.count { $0.isExpected }
+    guard expected + openingCount < setup.limits.expected,
+      attachedCount + openingCount < setup.limits.attached
+    else { return nil }
+    let outlet = MessageOutlet { _ in }
+    guard let session = try? await open(nil, outlet, request) else { return nil }
+    slots[session.id]?.isExpected = true
+    let messages = await session.showFirst(link, within: setup.limits.firstTime)
+    guard messages != nil, slots[session.id]?.outlet === outlet else {
+      await discard(session.id)
+      return nil
+    }
+    slots[session.id]?.outlet = nil
+    expire(session.id, after: setup.limits.helloTime)
+    return messages
   }
 
   private func identified(_ request: WebRequest) async throws(Refused) -> WebRequest {
@@ -198,14 +225,19 @@ actor SessionStore {
   private func keepIdle(_ id: String) async {
     guard let slot = slots[id], slot.outlet == nil else { return }
     slots[id]?.idleSince = .now
+    expire(id, after: setup.limits.idleTime)
+    let idle = slots.filter { $0.value.outlet == nil && !$0.value.isExpected }
+      .sorted { $0.value.idleSince < $1.value.idleSince }
+    for (id, _) in idle.dropLast(setup.limits.idle) { await drop(id) }
+  }
+
+  /// Drops a session after a time, unless somebody comes back to it.
+  private func expire(_ id: String, after time: Duration) {
     // A copy of the id and not the session: it may be dropped before its time.
-    slots[id]?.expiry = Task { [weak self, time = setup.limits.idleTime] in
+    slots[id]?.expiry = Task { [weak self] in
       try await Task.sleep(for: time)
       await self?.drop(id)
     }
-    let idle = slots.filter { $0.value.outlet == nil }
-      .sorted { $0.value.idleSince < $1.value.idleSince }
-    for (id, _) in idle.dropLast(setup.limits.idle) { await drop(id) }
   }
 
   /// Ends a session that nobody has come back to.

@@ -65,11 +65,15 @@ struct StatePicture: Encodable {
   let style: String?
   let tabs: [Tab]
   let tab: Int
+  /// In how many columns a wide window shows the selected tab's stack.
+  let columns: Int
   /// The selected tab's stack.
   let stack: [Screen]
   let layers: [Layer]
   /// Every entry there is: what the client has kept of others can go.
   let ids: [Int]
+  /// Those of them whose content can go, too: it is told again when somebody comes back.
+  let far: [Int]
   /// What entries show that the client does not know yet.
   let pages: [Int: PagePicture]
 }

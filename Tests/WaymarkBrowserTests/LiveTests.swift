@@ -118,6 +118,31 @@ struct `Pages that change by themselves, in Chromium` {
     }
   }
 
+  @Test func `work rests while the window is hidden`() async throws {
+    try await show { window, _ in
+      let window1 = try await window.openTab()
+      try await expect({ ticker.ended }, 1)
+      ticker.tick(7)
+      try await window.switchTo(window1)
+      try await window.protocolCommand("Page.bringToFront", [:])
+      try await expect({ ticker.began }, 2)
+      ticker.tick(8)
+      try await window.expect(Self.text, "Tick 8")
+    }
+  }
+
+  @Test func `work rests while there is no window`() async throws {
+    try await RunningHost.with(ticker.setup()) { host in
+      let (client, id, _) = try await connected(to: host)
+      try await expect({ ticker.began }, 1)
+      while try await !client.message("page").contains("Tick 0") {}
+      client.close()
+      try await expect({ ticker.ended }, 1)
+      _ = try await connected(to: host, session: id)
+      try await expect({ ticker.began }, 2)
+    }
+  }
+
   @Test func `an update that fails says why, and can be tried again`() async throws {
     try await show { window, _ in
       ticker.tick(-1)

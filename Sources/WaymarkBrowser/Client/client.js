@@ -16,7 +16,8 @@ function start() {
   let asked = 0;
   const move = (message) => connection.send({ ...message, asked: ++asked });
 
-  const history = new BrowserHistory(isLaterDocument(), {
+  const isLater = isLaterDocument();
+  const history = new BrowserHistory(isLater, {
     // The user went back: the screen follows at once, and the session takes note.
     onBack: (id, hasMoved) => {
       view.popTo(id, hasMoved);
@@ -33,7 +34,7 @@ function start() {
         case "welcome":
           view.welcome(message);
           if (message.isNew) history.beginAnew();
-          asked = message.asked;
+          asked = message.asked ?? 0;
           break;
         case "state":
           await showState(message.state);
@@ -80,6 +81,9 @@ function start() {
 
   // Without it a finger's touch is no :active state in some browsers.
   addEventListener("touchstart", () => {}, { passive: true });
+  // It is for a window that has no session, and knows of no marked lines.
+  const first = document.getElementById("first");
+  if (first && !isLater && !location.hash) connection.begin(JSON.parse(first.textContent));
   connection.open();
 }
 

@@ -13,7 +13,7 @@ const linesAtOnce = 100;
 export function makeCode({ text, first, language, tokens, marked }, actions) {
   const lines = codeLines(text, tokens ?? "").map((pieces) => make("div", "line", ...pieces, "\n"));
   const code = make("pre", "code", ...inChunks(lines));
-  code.setAttribute("role", "region");
+  code.setAttribute("role", "group");
   code.setAttribute("aria-label", language ? `Code in ${language}` : "Code");
   if (first === undefined || first === null) return code;
   code.classList.add("numbered");

@@ -61,7 +61,7 @@ function makeDocumentTable({ columns, rows }, actions) {
   const table = make("table", "", make("thead", "", head), make("tbody", "", ...body));
   const box = make("div", "table-box", table);
   box.tabIndex = 0;
-  box.setAttribute("role", "region");
+  box.setAttribute("role", "group");
   box.setAttribute("aria-label", "Table");
   return box;
 }

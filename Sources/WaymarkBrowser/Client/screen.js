@@ -74,6 +74,12 @@ export class Screen {
     return this.#page?.status === "ready" && Boolean(this.#page.sections || this.#page.web);
   }
 
+  /** Whether it comes back as it was when its page is told again. */
+  get canGo() { return this.element.hidden && !this.#page?.web; }
+
+  /** Whether something of it can be seen and has focus. */
+  get hasFocusWithin() { return !this.element.hidden && this.element.contains(document.activeElement); }
+
   get hasFocus() { return document.activeElement === this.#scroll; }
 
   /** A question is called by its title, and described by what it says. */
@@ -165,6 +171,20 @@ export class Screen {
     const next = this.#marked;
     if (next && next.dataset.new !== marked && (hadCode || !this.#scrolled)) reveal(next);
     if (hadFocus && !this.#body.contains(document.activeElement)) this.focus();
+  }
+
+  /** Marks the rows that lead to an address; null marks none. */
+  markRow(address) {
+    for (const lead of this.#body.querySelectorAll("[data-chosen]")) {
+      lead.removeAttribute("aria-current");
+      delete lead.dataset.chosen;
+    }
+    if (address === null) return;
+    for (const lead of this.#body.querySelectorAll("a.main, a.row-lead")) {
+      if (lead.href !== address) continue;
+      lead.setAttribute("aria-current", "true");
+      lead.dataset.chosen = "";
+    }
   }
 
   #forms() { return [...this.#body.querySelectorAll("form")]; }

@@ -17,7 +17,7 @@ export function makeTable({ columns, rows, pages }, actions) {
   // Keys scroll it sideways, also where nothing in it can have focus.
   if (!leads) {
     box.tabIndex = 0;
-    box.setAttribute("role", "region");
+    box.setAttribute("role", "group");
     box.setAttribute("aria-label", "Table");
   }
   const empty = rows.length === 0 ? make("p", "no-rows", "Nothing here") : null;

@@ -7,7 +7,7 @@ struct SiteHandler: Sendable {
   let store: SessionStore
   let setup: BrowserSetup
   /// What every link answers with.
-  let page: Data
+  let page: ClientPage
 
   /// How a request is answered; only pages of the app's own read its body.
   enum Answer {
@@ -60,8 +60,11 @@ struct SiteHandler: Sendable {
     guard gate.isHarmless(request), isNavigation(request) else {
       return webPage(request, at: target)
     }
-    return .work(bodyLimit: 0) { [store, page] _ in
-      .page(page, status: await store.hasRoute(for: target) ? 200 : 404)
+    return .work(bodyLimit: 0) { [store, page, request] _ in
+      let first = isNewWindow(request) ? await store.firstMessages(of: target, request) : nil
+      return .page(
+        page.html(first), status: await store.hasRoute(for: target) ? 200 : 404,
+        caching: first == nil ? "no-cache" : "no-store")
     }
   }
 
@@ -71,6 +74,11 @@ struct SiteHandler: Sendable {
       return ["document", "iframe", "frame"].contains(destination)
     }
     return setup.web == nil || request.headers["Accept"]?.contains("text/html") == true
+  }
+
+  /// Whether the page is for a window, and for somebody who looks at it.
+  private func isNewWindow(_ request: WebRequest) -> Bool {
+    request.method == "GET" && request.headers["Sec-Fetch-Dest"] == "document"
   }
 
   private func own(_ target: String, _ request: WebRequest) -> Answer {
@@ -134,8 +142,8 @@ extension SiteHandler.Answer {
 extension WebResponse {
   /// The client's page: it runs no script but the host's, talks to nobody else, and frames only pages
   /// of this host, so that a message of a frame is known to come from one.
-  fileprivate static func page(_ data: Data, status: Int) -> WebResponse {
-    var response = file(data, "text/html; charset=utf-8", "no-cache")
+  fileprivate static func page(_ data: Data, status: Int, caching: String) -> WebResponse {
+    var response = file(data, "text/html; charset=utf-8", caching)
     response.status = status
     response.headers["Content-Security-Policy"] =
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "

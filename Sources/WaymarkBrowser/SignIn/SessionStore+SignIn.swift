@@ -30,15 +30,15 @@ extension SessionStore {
     guard !user.isEmpty, user.utf8.count <= BrowserHost.Options.longestUser else {
       let words = "The name of a user has 1 to \(BrowserHost.Options.longestUser) bytes."
       setup.log("Nobody was signed in. " + words)
-      return await slot.session.notify(words)
+      return await slot.session.tellUser(words)
     }
     do {
       let start = await slot.session.linkThatWaits ?? "/"
       let address = SitePaths.signIn + (try signIns.makeTicket(for: user))
-      await slot.session.send(.newUser(address: address, link: link ?? start))
+      await slot.session.tellUser(.newUser(address: address, link: link ?? start))
     } catch {
       setup.log("Nobody was signed in: \(error)")
-      await slot.session.notify("Signing in is not possible now.")
+      await slot.session.tellUser("Signing in is not possible now.")
     }
   }
 
