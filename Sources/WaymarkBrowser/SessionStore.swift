@@ -71,7 +71,7 @@ actor SessionStore {
   }
 
   /// How many sessions have a socket.
-  var attachedCount: Int { slots.values.count { $0.outlet != nil } }
+  var attachedCount: Int { slots.values.count { $0.outlet != nil && !$0.isExpected } }
 
   /// Finds or makes the session that a client's first message means, and that is its user's.
   func join(
