@@ -111,17 +111,16 @@ import WaymarkTerminal
     // All sessions share one process for the objects of a repository, and the room for others.
     let parts = found.map { ($0.folder, $0.objects, $0.hasWorkTree) }
     let room = CommandRoom()
-    var shortcuts: [String: LinkTarget] = ["i": BrowserLink.reached]
+    var shortcuts: [String: LinkTarget] = ["i": AppLink.reached]
     if found.count == 1 {
-      shortcuts["/"] = BrowserLink.search("")
-      shortcuts["⌘k"] = BrowserLink.search("")
-      shortcuts["t"] = BrowserLink.files
+      let links = RepositoryLinks()
+      shortcuts["/"] = links.search("")
+      shortcuts["⌘k"] = links.search("")
+      shortcuts["t"] = links.files
     }
     let browser = BrowserHost(
       title: found.map(\.name).joined(separator: ", "), tabs: BrowserApp.tabs(for: found.count),
-      shortcuts: [
-        "/": "/search", "⌘k": "/search", "t": BrowserLink.files, "i": BrowserLink.reached,
-      ], port: port,
+      shortcuts: shortcuts, port: port,
       launches: !leavesBrowserAlone,
       opens: open, keepsSessionsIn: kept.folder
     ) { _ in

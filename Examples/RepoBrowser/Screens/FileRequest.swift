@@ -34,14 +34,4 @@ struct FileRequest {
 
   /// The commit in a link that needs one.
   var commit: String { revision ?? "HEAD" }
-
-  /// The link of another path of the same commit.
-  func link(_ path: String, as form: FileForm? = nil) -> LinkTarget {
-    BrowserLink.file(path, in: revision, as: form)
-  }
-
-  /// The link of another part of the file.
-  func link(from line: Int) -> LinkTarget {
-    BrowserLink.file(path, in: revision, as: form, from: line)
-  }
 }

@@ -23,11 +23,11 @@ extension RepositoryPages {
         .row(
           "Working tree",
           detail: details.filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: " · "),
-          link: BrowserLink.changes))
+          link: links.changes))
     }
     if !found.staged.isEmpty {
       items.append(
-        .row("Staged", detail: Self.files(found.staged.count), link: BrowserLink.stagedChanges))
+        .row("Staged", detail: Self.files(found.staged.count), link: links.stagedChanges))
     }
     return items.isEmpty ? [] : [Page.Section(title, items)]
   }
@@ -49,11 +49,11 @@ extension RepositoryPages {
         : try await repository.unstagedDiff(of: found.unstaged, limit: limit)
       let link = { (file: FileDiff) -> LinkTarget? in
         guard file.change.path.isExact, file.change.kind != .added else { return nil }
-        return BrowserLink.file(file.change.path.text)
+        return links.file(file.change.path.text)
       }
       let shown =
         diff.files.isEmpty
-        ? [] : Self.items(diff, link: link) { BrowserLink.changes(stage, from: $0) }
+        ? [] : Self.items(diff, link: link) { links.changes(stage, from: $0) }
       var sections = shown.isEmpty ? [] : [Page.Section("Changes", shown)]
       if stage == .unstaged, found.unstaged.count > GitRepository.comparedFiles {
         let words = "Only the first \(GitRepository.comparedFiles) changed files are compared."
@@ -71,12 +71,12 @@ extension RepositoryPages {
       }
       let other: Page.Item? =
         switch stage {
-        case .staged: .row("Working tree", link: BrowserLink.changes)
+        case .staged: .row("Working tree", link: links.changes)
         case .unstaged where !found.staged.isEmpty:
-          .row("Staged", detail: Self.files(found.staged.count), link: BrowserLink.stagedChanges)
+          .row("Staged", detail: Self.files(found.staged.count), link: links.stagedChanges)
         case .unstaged: nil
         }
-      let rows = [other, .row("Refresh", link: BrowserLink.refresh)].compactMap(\.self)
+      let rows = [other, .row("Refresh", link: AppLink.refresh)].compactMap(\.self)
       return Page(title, sections + [Page.Section(nil, rows)])
     }
   }

@@ -3,23 +3,22 @@ import WaymarkPage
 
 extension RepositoryPages {
   /// The latest commits, page by page.
-  /// - Parameter isOneOfSeveral: whether the repository has no tabs, so that rows lead to its files.
-  func commits(page number: Int, isOneOfSeveral: Bool = false) -> Page {
+  func commits(page number: Int) -> Page {
     page("Commits", "Reading commits…") {
       let page = try await repository.commits(.everything, page: number)
       var sections = sections(
-        page, none: GitError.noCommits.message, link: BrowserLink.commits(page:))
+        page, none: GitError.noCommits.message, link: links.commits(page:))
       if number == 1 { sections = try await notCommitted() + sections }
-      if isOneOfSeveral { sections.insert(Self.ways, at: 0) }
-      if number == 1 { sections.append(Page.Section("Search", [Self.searchForm()])) }
+      if !links.root.isEmpty { sections.insert(ways, at: 0) }
+      if number == 1 { sections.append(Page.Section("Search", [searchForm()])) }
       sections.append(
         Page.Section(
           "More",
           [
-            .row("Go to a link", link: BrowserLink.go),
-            .row("Refresh", link: BrowserLink.refresh),
-            .row("How this screen was reached", link: BrowserLink.reached),
-            .row("About", link: BrowserLink.about),
+            .row("Go to a link", link: links.go),
+            .row("Refresh", link: AppLink.refresh),
+            .row("How this screen was reached", link: AppLink.reached),
+            .row("About", link: links.about),
           ]))
       return Page(number == 1 ? "Commits" : "Commits, page \(number)", sections)
     }
@@ -33,7 +32,7 @@ extension RepositoryPages {
         page.commits.first?.author ?? email,
         [Page.Section(nil, [.row("Address", detail: email, accessory: .copy(email))])]
           + sections(page, none: "Nobody with this address wrote a commit.") {
-            BrowserLink.author(email, page: $0)
+            links.author(email, page: $0)
           })
     }
   }
@@ -43,12 +42,12 @@ extension RepositoryPages {
     let title = "History of " + GitPath(path.utf8).name
     return page(title, "Reading commits…") {
       let page = try await repository.commits(.file(path, upTo: revision), page: number)
-      let link = BrowserLink.file(path, in: revision == "HEAD" ? nil : revision)
+      let link = links.file(path, in: revision == "HEAD" ? nil : revision)
       return Page(
         title,
         [Page.Section(nil, [.row(path, link: link)])]
           + sections(page, none: "No commit changed it.") {
-            BrowserLink.history(of: path, upTo: revision, page: $0)
+            links.history(of: path, upTo: revision, page: $0)
           })
     }
   }

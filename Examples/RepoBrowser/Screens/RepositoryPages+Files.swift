@@ -15,10 +15,10 @@ extension RepositoryPages {
           at: nil, in: revision ?? "HEAD")
       else { return Page(title) }
       let request = FileRequest("", in: revision)
-      var sections = [Page.Section(nil, Self.folder(entries, isComplete, request))]
+      var sections = [Page.Section(nil, folder(entries, isComplete, request))]
       if let revision {
         sections.append(
-          Page.Section(nil, [.row("Commits", link: BrowserLink.reference(revision))]))
+          Page.Section(nil, [.row("Commits", link: links.reference(revision))]))
       }
       return Page(title, sections)
     }
@@ -37,20 +37,20 @@ extension RepositoryPages {
         return Page(
           title,
           [
-            Self.way(to: request), Page.Section(nil, Self.folder(entries, isComplete, request)),
-            Page.Section(nil, [Self.historyRow(request)]),
+            way(to: request), Page.Section(nil, folder(entries, isComplete, request)),
+            Page.Section(nil, [historyRow(request)]),
           ])
       case .file(_, .text(let part))
       where FileForm.hasWebPage(request.path) && request.form == nil && part.next == nil:
-        return Page(title, web: .html(part.text, base: request.link(request.path).link))
+        return Page(title, web: .html(part.text, base: link(request.path, request).link))
       case .file(_, .image(let type, let bytes))
       where request.form == nil:
         return Page(title, web: .html(Self.picture(type, bytes, title), base: "/"))
       case .file(let entry, .image(_, let bytes)) where FileForm.isDrawing(request.path):
         let part = FilePart(bytes, from: request.line, isComplete: true)
-        return Page(title, Self.file(entry, .text(part), request))
+        return Page(title, file(entry, .text(part), request))
       case .file(let entry, let content):
-        return Page(title, Self.file(entry, content, request))
+        return Page(title, file(entry, content, request))
       case .submodule(let entry):
         return Page(
           title,
@@ -63,18 +63,18 @@ extension RepositoryPages {
   }
 
   /// The rows of a folder.
-  private static func folder(
+  private func folder(
     _ entries: [TreeEntry], _ isComplete: Bool, _ request: FileRequest
   ) -> [Page.Item] {
-    var items = entries.prefix(entriesShown).map { entry in
+    var items = entries.prefix(Self.entriesShown).map { entry in
       let name = entry.path.name + (entry.kind == .folder ? "/" : "")
-      return row(
-        entry.path, name: name, detail: detail(entry), link: { request.link($0) },
+      return Self.row(
+        entry.path, name: name, detail: Self.detail(entry), link: { link($0, request) },
         accessory: FileForm.hasForms(entry.path.text) && entry.path.isExact
-          ? .link(request.link(entry.path.text, as: .text), label: "Text") : .automatic)
+          ? .link(link(entry.path.text, request, as: .text), label: "Text") : .automatic)
     }
     if entries.isEmpty { items.append(.text("There is nothing here.")) }
-    if entries.count > entriesShown || !isComplete {
+    if entries.count > Self.entriesShown || !isComplete {
       items.append(.text("The folder holds more; these are the first \(items.count)."))
     }
     return items
@@ -90,28 +90,33 @@ extension RepositoryPages {
     }
   }
 
+  /// The link of a path in the commit of a request.
+  private func link(
+    _ path: String, _ request: FileRequest, as form: FileForm? = nil, from line: Int = 1
+  ) -> LinkTarget { links.file(path, in: request.revision, as: form, from: line) }
+
   /// The folder that a file is in, and at which commit.
-  private static func way(to request: FileRequest) -> Page.Section {
+  private func way(to request: FileRequest) -> Page.Section {
     var items: [Page.Item] = []
     if let folder = GitPath.folder(of: request.path) {
-      items.append(.row("In", detail: folder + "/", link: request.link(folder)))
+      items.append(.row("In", detail: folder + "/", link: link(folder, request)))
     }
     if let revision = request.revision {
       items.append(
-        .row("At", detail: Commit.short(revision), link: BrowserLink.commit(revision)))
+        .row("At", detail: Commit.short(revision), link: links.commit(revision)))
     }
     return Page.Section(nil, items)
   }
 
-  private static func historyRow(_ request: FileRequest) -> Page.Item {
-    .row("History", link: BrowserLink.history(of: request.path, upTo: request.commit))
+  private func historyRow(_ request: FileRequest) -> Page.Item {
+    .row("History", link: links.history(of: request.path, upTo: request.commit))
   }
 
-  private static func file(
+  private func file(
     _ entry: TreeEntry, _ content: GitRepository.Content, _ request: FileRequest
   ) -> [Page.Section] {
     var head = way(to: request)
-    if let detail = detail(entry), entry.kind != .symbolicLink {
+    if let detail = Self.detail(entry), entry.kind != .symbolicLink {
       head.items.append(.fact("Size", detail))
     }
     head.items.append(historyRow(request))
@@ -122,25 +127,25 @@ extension RepositoryPages {
     case .link(let target):
       if let path = GitPath.target(target, at: request.path) {
         sections.append(
-          Page.Section(nil, [.row("Leads to", detail: target, link: request.link(path))]))
+          Page.Section(nil, [.row("Leads to", detail: target, link: link(path, request))]))
       } else {
         sections.append(Page.Section(nil, [.fact("Leads to", target)]))
       }
     case .text(let part):
       sections[0].items.append(
-        .row("Who wrote each line", link: BrowserLink.blame(request.path, in: request.commit)))
+        .row("Who wrote each line", link: links.blame(request.path, in: request.commit)))
       sections.append(lines(of: part, request))
-      if MarkdownLinks.isMarkdown(request.path) { sections += links(in: part.text, request) }
+      if MarkdownLinks.isMarkdown(request.path) { sections += linkRows(in: part.text, request) }
     }
     if FileForm.hasForms(request.path), request.form == .text {
       let words = FileForm.isDrawing(request.path) ? "As a picture" : "As a web page"
-      sections.append(Page.Section(nil, [.row(words, link: request.link(request.path))]))
+      sections.append(Page.Section(nil, [.row(words, link: link(request.path, request))]))
     }
     return sections
   }
 
   /// The lines of a file, and rows that lead to those before and after them.
-  private static func lines(of part: FilePart, _ request: FileRequest) -> Page.Section {
+  private func lines(of part: FilePart, _ request: FileRequest) -> Page.Section {
     guard part.count > 0 else {
       let words =
         part.total == 0
@@ -149,7 +154,8 @@ extension RepositoryPages {
     }
     var items: [Page.Item] = part.encoding.words.map { [.text($0)] } ?? []
     if let line = part.previous {
-      items.append(.row("Lines before", link: request.link(from: line)))
+      items.append(
+        .row("Lines before", link: link(request.path, request, as: request.form, from: line)))
     }
     let code = Highlighter.code(
       part.text, of: request.path, firstLine: part.first, marked: request.marked)
@@ -157,7 +163,9 @@ extension RepositoryPages {
     if part.isCut { items.append(.text("This line is longer than what is shown of it.")) }
     if let next = part.next {
       items.append(
-        .row("Lines after", detail: "from \(next) of \(part.total)", link: request.link(from: next))
+        .row(
+          "Lines after", detail: "from \(next) of \(part.total)",
+          link: link(request.path, request, as: request.form, from: next))
       )
     }
     if !part.isComplete { items.append(.text("Only the first 32 MiB of the file are read.")) }
@@ -175,14 +183,14 @@ extension RepositoryPages {
       + "<img alt=\"\(name)\" src=\"data:\(type);base64,\(data)\">"
   }
 
-  private static func links(in text: String, _ request: FileRequest) -> [Page.Section] {
-    let links = MarkdownLinks.found(in: text, at: request.path)
-    guard !links.isEmpty else { return [] }
-    let rows = links.map { link -> Page.Item in
-      switch link.target {
-      case .file(let path): .row(link.label, detail: path, link: request.link(path))
-      case .folder: .row(link.label, detail: "/", link: BrowserLink.top(of: request.revision))
-      case .web(let address): .row(link.label, detail: address, link: LinkTarget(text: address))
+  private func linkRows(in text: String, _ request: FileRequest) -> [Page.Section] {
+    let found = MarkdownLinks.found(in: text, at: request.path)
+    guard !found.isEmpty else { return [] }
+    let rows = found.map { one -> Page.Item in
+      switch one.target {
+      case .file(let path): .row(one.label, detail: path, link: link(path, request))
+      case .folder: .row(one.label, detail: "/", link: links.top(of: request.revision))
+      case .web(let address): .row(one.label, detail: address, link: LinkTarget(text: address))
       }
     }
     return [Page.Section("Links", rows)]

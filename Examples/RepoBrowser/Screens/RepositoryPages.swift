@@ -5,6 +5,7 @@ import WaymarkPage
 /// The pages of a repository: each is made at once and loads what it shows.
 struct RepositoryPages {
   let repository: GitRepository
+  var links = RepositoryLinks()
   /// The seconds since 1970.
   var now = { Int(Date().timeIntervalSince1970) }
 
@@ -16,21 +17,21 @@ struct RepositoryPages {
       do {
         return try await load()
       } catch let error as GitError {
-        return Self.page(for: error)
+        return self.page(for: error)
       }
     }
   }
 
   /// What there is to see where git has no answer.
-  static func page(for error: GitError) -> Page {
+  func page(for error: GitError) -> Page {
     Page(
       error.title,
       items: [
         .text(error.message),
-        .row("Try again", link: BrowserLink.refresh),
+        .row("Try again", link: AppLink.refresh),
         error.isAboutFile
-          ? .row("All files", link: BrowserLink.files)
-          : .row("All commits", link: BrowserLink.commits),
+          ? .row("All files", link: links.files)
+          : .row("All commits", link: links.commits),
       ])
   }
 
@@ -42,7 +43,7 @@ struct RepositoryPages {
     if !commit.names.isEmpty { details.append(commit.names.joined(separator: ", ")) }
     return .row(
       commit.subject.isEmpty ? "(no subject)" : commit.subject,
-      detail: details.joined(separator: " · "), link: BrowserLink.commit(commit.sha))
+      detail: details.joined(separator: " · "), link: links.commit(commit.sha))
   }
 
   /// A row for a file, with a link unless none can hold its name.
