@@ -110,7 +110,7 @@ import WaymarkTerminal
   @MainActor private func serve(_ found: [GitRepository], _ kept: StateFolder) async throws {
     // All sessions share one process for the objects of a repository, and the room for others.
     let parts = found.map { ($0.folder, $0.objects, $0.hasWorkTree) }
-    let room = CommandRoom()
+    let (room, streams) = (CommandRoom(), GitTool().streams)
     var shortcuts: [String: LinkTarget] = ["i": AppLink.reached]
     if found.count == 1 {
       let links = RepositoryLinks()
@@ -124,7 +124,7 @@ import WaymarkTerminal
       launches: !leavesBrowserAlone,
       opens: open, keepsSessionsIn: kept.folder
     ) { _ in
-      let tool = GitTool(room: room)
+      let tool = GitTool(room: room, streams: streams)
       let (routes, start) = BrowserApp.session(
         parts.map { folder, objects, hasWorkTree in
           GitRepository(folder: folder, tool: tool, objects: objects, hasWorkTree: hasWorkTree)

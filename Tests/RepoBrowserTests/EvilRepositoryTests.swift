@@ -58,6 +58,9 @@ import WaymarkPage
         let page = app.navigator.screens[app.navigator.state.top]
       else { continue }
       let loaded = try await LoadedPage(page)
+      for download in loaded.rows.compactMap(\.download) {
+        do { _ = try await download.bytes() } catch is GitError {}
+      }
       words[link] = [loaded.title] + loaded.texts
       waiting += loaded.rows.compactMap { $0.target?.link }
     }

@@ -119,7 +119,7 @@ extension GitRepository {
     for answer: GitTool.Output, of start: String
   ) async throws -> GitError {
     _ = try await verifiedName(of: start)
-    return .failed(answer.complaint.split(separator: "\n").first.map(String.init) ?? "")
+    return .failed(answer.firstComplaint)
   }
 
   /// Splits what `-z` wrote at its NULs into records of so many fields; the last may be cut short.

@@ -121,7 +121,7 @@ extension GitRepository {
   /// Settings that turn off each program that a file of the working tree would be read through.
   ///
   /// A file may name a filter, and the repository's settings say which program that is.
-  private nonisolated(nonsending) func withoutFilters() async throws -> [(String, String)] {
+  nonisolated(nonsending) func withoutFilters() async throws -> [(String, String)] {
     let found = try await run(
       ["config", "--null", "--name-only", "--get-regexp", "^filter\\."], limit: 256 * 1024)
     // It fails without a word where there is none.

@@ -133,12 +133,18 @@ extension RepositoryPages {
       items.append(
         .row(name, detail: Commit.short(parent), link: links.commit(parent)))
     }
-    items.append(.row("Next commit", link: links.next(commit.sha)))
     if !commit.names.isEmpty {
       items.append(.fact("Names", commit.names.joined(separator: ", ")))
     }
-    items.append(.row("Files at this commit", link: links.top(of: commit.sha)))
     items.append(.row("Sha", detail: commit.sha, accessory: .copy(commit.sha)))
+    let patch = Page.Download(commit.shortSha + ".patch", type: "text/x-patch") {
+      try await repository.writePatch(of: commit.sha, to: $0)
+    }
+    items.append(
+      .buttons([
+        Page.Row("Files at this commit", link: links.top(of: commit.sha)),
+        Page.Row("Next commit", link: links.next(commit.sha)), Page.Row("Patch", saving: patch),
+      ]))
     return Page.Section(nil, items)
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Waymark
 import WaymarkPage
 
@@ -16,17 +15,18 @@ extension RepositoryPages {
       else { return Page(title) }
       let request = FileRequest("", in: revision)
       var sections = [Page.Section(nil, folder(entries, isComplete, request))]
-      if let revision {
-        sections.append(
-          Page.Section(nil, [.row("Commits", link: links.reference(revision))]))
-      }
+      let commit = try await repository.verifiedName(of: request.commit)
+      var rows = [archiveRow(commit)]
+      if let revision { rows.insert(Page.Row("Commits", link: links.reference(revision)), at: 0) }
+      sections.append(Page.Section(nil, [.buttons(rows)]))
       return Page(title, sections)
     }
   }
 
   /// A file or a folder.
   ///
-  /// A file in HTML is a web page, and a picture is one with nothing else, unless the text is asked for.
+  /// A file in HTML is a web page, a picture is shown, and Markdown is a document, unless the text is
+  /// asked for.
   func file(_ request: FileRequest) -> Page {
     let title = GitPath(request.path.utf8).name
     return page(title, "Reading files…") {
@@ -38,15 +38,13 @@ extension RepositoryPages {
           title,
           [
             way(to: request), Page.Section(nil, folder(entries, isComplete, request)),
-            Page.Section(nil, [historyRow(request)]),
+            Page.Section(nil, [.buttons([historyRow(request)])]),
           ])
       case .file(_, .text(let part))
       where FileForm.hasWebPage(request.path) && request.form == nil && part.next == nil:
         return Page(title, web: .html(part.text, base: link(request.path, request).link))
-      case .file(_, .image(let type, let bytes))
-      where request.form == nil:
-        return Page(title, web: .html(Self.picture(type, bytes, title), base: "/"))
-      case .file(let entry, .image(_, let bytes)) where FileForm.isDrawing(request.path):
+      case .file(let entry, .image(_, let bytes))
+      where FileForm.isDrawing(request.path) && request.form == .text:
         let part = FilePart(bytes, from: request.line, isComplete: true)
         return Page(title, file(entry, .text(part), request))
       case .file(let entry, let content):
@@ -70,7 +68,7 @@ extension RepositoryPages {
       let name = entry.path.name + (entry.kind == .folder ? "/" : "")
       return Self.row(
         entry.path, name: name, detail: Self.detail(entry), link: { link($0, request) },
-        accessory: FileForm.hasForms(entry.path.text) && entry.path.isExact
+        accessory: FileForm.hasWebPage(entry.path.text) && entry.path.isExact
           ? .link(link(entry.path.text, request, as: .text), label: "Text") : .automatic)
     }
     if entries.isEmpty { items.append(.text("There is nothing here.")) }
@@ -108,8 +106,8 @@ extension RepositoryPages {
     return Page.Section(nil, items)
   }
 
-  private func historyRow(_ request: FileRequest) -> Page.Item {
-    .row("History", link: links.history(of: request.path, upTo: request.commit))
+  private func historyRow(_ request: FileRequest) -> Page.Row {
+    Page.Row("History", link: links.history(of: request.path, upTo: request.commit))
   }
 
   private func file(
@@ -119,29 +117,72 @@ extension RepositoryPages {
     if let detail = Self.detail(entry), entry.kind != .symbolicLink {
       head.items.append(.fact("Size", detail))
     }
-    head.items.append(historyRow(request))
-    var sections = [head]
+    head.items.append(.buttons(buttons(entry, content, request)))
     switch content {
-    case .binary, .image:
-      sections.append(Page.Section(nil, [.text("This file is binary.")]))
+    case .binary: return [head, Page.Section(nil, [.text("This file is binary.")])]
+    case .image(let type, let bytes):
+      let picture = Page.Image(.data(bytes, type: type), entry.path.name)
+      return [head, Page.Section(nil, [.image(picture)])]
     case .link(let target):
-      if let path = GitPath.target(target, at: request.path) {
-        sections.append(
-          Page.Section(nil, [.row("Leads to", detail: target, link: link(path, request))]))
-      } else {
-        sections.append(Page.Section(nil, [.fact("Leads to", target)]))
+      let path = GitPath.target(target, at: request.path)
+      let item: Page.Item =
+        path.map { .row("Leads to", detail: target, link: link($0, request)) }
+        ?? .fact("Leads to", target)
+      return [head, Page.Section(nil, [item])]
+    case .text(let part) where request.isDocument && part.isWhole:
+      return [head, Page.Section(nil, [.markdown(document(part.text, request))])]
+    case .text(let part): return [head, lines(of: part, request)]
+    }
+  }
+
+  /// What can be done with a file.
+  private func buttons(
+    _ entry: TreeEntry, _ content: GitRepository.Content, _ request: FileRequest
+  ) -> [Page.Row] {
+    var rows = [historyRow(request)]
+    if case .text(let part) = content {
+      rows += [
+        Page.Row("Who wrote each line", link: links.blame(request.path, in: request.commit)),
+        Page.Row(
+          "Raw", saving: .text(entry.path.name, encoding: part.encoding.webName, file(entry))),
+      ]
+    }
+    if FileForm.hasForms(request.path) {
+      let isText = request.form == .text
+      rows.append(
+        Page.Row(
+          isText ? FileForm.words(request.path) : "As text",
+          link: link(request.path, request, as: isText ? nil : .text)))
+    }
+    if case .link = content { return rows }
+    return rows + [Page.Row("Download", saving: Page.Download(entry.path.name, file(entry)))]
+  }
+
+  /// What writes a file, as it is in the commit that is shown.
+  private func file(_ entry: TreeEntry) -> Page.Download.Work {
+    { try await repository.writeFile(entry.sha, to: $0) }
+  }
+
+  /// A row that saves all files of a commit.
+  private func archiveRow(_ commit: String) -> Page.Row {
+    let name = "\(repository.name)-\(Commit.short(commit))"
+    return Page.Row(
+      "Download all",
+      saving: Page.Download(name + ".zip", type: "application/zip") {
+        try await repository.writeArchive(of: commit, in: name, to: $0)
+      })
+  }
+
+  /// A file in Markdown, whose links lead to other files of its commit.
+  private func document(_ text: String, _ request: FileRequest) -> Page.Markdown {
+    Page.Markdown(text) { address in
+      switch MarkdownLink(address, at: request.path) {
+      case .file(let path): link(path, request)
+      case .folder: links.top(of: request.revision)
+      case .web(let address): LinkTarget(text: address)
+      case nil: nil
       }
-    case .text(let part):
-      sections[0].items.append(
-        .row("Who wrote each line", link: links.blame(request.path, in: request.commit)))
-      sections.append(lines(of: part, request))
-      if MarkdownLinks.isMarkdown(request.path) { sections += linkRows(in: part.text, request) }
     }
-    if FileForm.hasForms(request.path), request.form == .text {
-      let words = FileForm.isDrawing(request.path) ? "As a picture" : "As a web page"
-      sections.append(Page.Section(nil, [.row(words, link: link(request.path, request))]))
-    }
-    return sections
   }
 
   /// The lines of a file, and rows that lead to those before and after them.
@@ -170,30 +211,6 @@ extension RepositoryPages {
     }
     if !part.isComplete { items.append(.text("Only the first 32 MiB of the file are read.")) }
     return Page.Section(nil, items)
-  }
-
-  /// A picture as a web page of its own, in which nothing runs.
-  private static func picture(_ type: String, _ bytes: [UInt8], _ name: String) -> String {
-    let data = Data(bytes).base64EncodedString()
-    let name = name.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
-      .replacing("<", with: "&lt;")
-    return
-      "<!doctype html><meta charset=\"utf-8\"><style>body{margin:0;min-height:100vh;display:grid;"
-      + "place-items:center;background:#fff}img{max-width:100%;max-height:100vh}</style>"
-      + "<img alt=\"\(name)\" src=\"data:\(type);base64,\(data)\">"
-  }
-
-  private func linkRows(in text: String, _ request: FileRequest) -> [Page.Section] {
-    let found = MarkdownLinks.found(in: text, at: request.path)
-    guard !found.isEmpty else { return [] }
-    let rows = found.map { one -> Page.Item in
-      switch one.target {
-      case .file(let path): .row(one.label, detail: path, link: link(path, request))
-      case .folder: .row(one.label, detail: "/", link: links.top(of: request.revision))
-      case .web(let address): .row(one.label, detail: address, link: LinkTarget(text: address))
-      }
-    }
-    return [Page.Section("Links", rows)]
   }
 
   private static func size(_ bytes: Int) -> String {
