@@ -57,8 +57,9 @@ import WaymarkTerminal
     // A link that leads nowhere is an error before anything is shown, also where a session is restored.
     if let open { try Self.open(open, in: Self.navigator(found)) }
     guard host == .terminal else { return try await serve(found, kept) }
-    let navigator = try Self.navigator(found)
     let device = TerminalDevice.standard()
+    let navigator = try Self.navigator(
+      found, lookingEvery: device.isInteractive ? Self.pause : nil)
     let terminal = TerminalHost(tabs: BrowserApp.tabs(for: found.count), device: device)
     navigator.onDiagnostic = { Self.tell($0, on: terminal) }
     if device.isInteractive || state != nil { restore(navigator, from: kept, on: terminal) }
@@ -99,8 +100,14 @@ import WaymarkTerminal
     }
   }
 
-  @MainActor private static func navigator(_ found: [GitRepository]) throws -> Navigator<Page> {
-    let (routes, start) = BrowserApp.session(found)
+  /// How long it takes at most until a screen shows that the repository has changed.
+  private static let pause = Duration.seconds(1)
+
+  /// - Parameter pause: nil for a transcript, which shows each screen once.
+  @MainActor private static func navigator(
+    _ found: [GitRepository], lookingEvery pause: Duration? = nil
+  ) throws -> Navigator<Page> {
+    let (routes, start) = BrowserApp.session(found, lookingEvery: pause)
     let navigator = try Navigator(routes)
     start(navigator)
     return navigator
@@ -128,7 +135,7 @@ import WaymarkTerminal
       let (routes, start) = BrowserApp.session(
         parts.map { folder, objects, hasWorkTree in
           GitRepository(folder: folder, tool: tool, objects: objects, hasWorkTree: hasWorkTree)
-        })
+        }, lookingEvery: Self.pause)
       return VisitorApp(routes, start: start)
     }
     do {

@@ -59,6 +59,20 @@ extension GitRepository {
       hasMore: found.count > Limit.commits)
   }
 
+  /// How many commits the latest leads back to that another does not, and the other way round.
+  nonisolated(nonsending) func commitsSince(_ sha: String) async throws -> (new: Int, gone: Int) {
+    guard try await verifiedName(of: "HEAD") != sha else { return (0, 0) }
+    let answer = try await run([
+      "rev-list", "--left-right", "--count", "--end-of-options", "\(sha)...HEAD", "--",
+    ])
+    let counts = String(decoding: answer.bytes, as: UTF8.self).split { $0.isWhitespace }
+      .compactMap { Int($0) }
+    guard answer.isSuccess, counts.count == 2 else {
+      throw GitError.failed(answer.firstComplaint)
+    }
+    return (counts[1], counts[0])
+  }
+
   /// One commit without its message.
   nonisolated(nonsending) func header(of revision: String) async throws -> Commit {
     let name = try await commitName(of: revision)

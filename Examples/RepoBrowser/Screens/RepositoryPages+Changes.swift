@@ -4,14 +4,19 @@ import WaymarkPage
 extension RepositoryPages {
   /// Rows for what is not committed yet; none if there is nothing.
   nonisolated(nonsending) func notCommitted() async throws -> [Page.Section] {
-    let title = "Not committed"
-    let found: Uncommitted
     do {
-      found = try await repository.uncommitted()
+      return sections(try await repository.uncommitted())
     } catch let error as GitError {
       // The commits can be read all the same.
-      return [Page.Section(title, [.text(error.message)])]
+      return [Page.Section(Self.notCommitted, [.text(error.message)])]
     }
+  }
+
+  private static let notCommitted = "Not committed"
+
+  /// Rows for what is not committed yet.
+  func sections(_ found: Uncommitted?) -> [Page.Section] {
+    guard let found else { return [] }
     var items: [Page.Item] = []
     let changed = found.unstaged.count + found.untracked.count + found.conflicts.count
     if changed > 0 {
@@ -29,19 +34,21 @@ extension RepositoryPages {
       items.append(
         .row("Staged", detail: Self.files(found.staged.count), link: links.stagedChanges))
     }
-    return items.isEmpty ? [] : [Page.Section(title, items)]
+    return items.isEmpty ? [] : [Page.Section(Self.notCommitted, items)]
   }
 
   /// How the files that are not committed differ.
   /// - Parameter file: the number of the first file whose lines are shown.
   func changes(_ stage: GitRepository.Stage, from file: Int = 0) -> Page {
     let title = stage == .staged ? "Staged" : "Working tree"
-    return page(title, "Looking at the files…") {
+    return livePage(title, "Looking at the files…") { watch in
       guard repository.hasWorkTree else {
         return Page(title, items: [.text("This repository is bare: it has no working tree.")])
       }
       var limit = Self.diffLimit
       limit.firstFile = max(0, file)
+      // What is read afterwards is at least as new as what is watched.
+      if stage == .unstaged { watch.others = try await repository.watchedFiles() }
       let found = try await repository.uncommitted()
       let diff =
         stage == .staged

@@ -2,26 +2,68 @@ import Waymark
 import WaymarkPage
 
 extension RepositoryPages {
-  /// The latest commits, page by page.
+  /// The latest commits, page by page; the first tells of those that come while it is open.
   func commits(page number: Int) -> Page {
-    page("Commits", "Reading commits…") {
-      let page = try await repository.commits(.everything, page: number)
-      var sections = sections(
-        page, none: GitError.noCommits.message, link: links.commits(page:))
-      if number == 1 { sections = try await notCommitted() + sections }
-      if !links.root.isEmpty { sections.insert(ways, at: 0) }
-      if number == 1 { sections.append(Page.Section("Search", [searchForm()])) }
-      sections.append(
-        Page.Section(
-          "More",
-          [
-            .row("Go to a link", link: links.go),
-            .row("Refresh", link: AppLink.refresh),
-            .row("How this screen was reached", link: AppLink.reached),
-            .row("About", link: links.about),
-          ]))
-      return Page(number == 1 ? "Commits" : "Commits, page \(number)", sections)
+    guard number == 1 else {
+      return page("Commits", "Reading commits…") {
+        commits(try await repository.commits(.everything, page: number))
+      }
     }
+    return Page.live("Commits", loading: "Reading commits…") { show in
+      let watch = RepositoryWatch(repository.folder)
+      var first: GitRepository.CommitsPage?
+      repeat {
+        show(
+          try await answer {
+            guard let page = first else {
+              let page = try await repository.commits(.everything, page: 1)
+              first = page
+              // The commits need one command, what is not committed two more: nobody waits for those.
+              if pause != nil {
+                show(commits(page, uncommitted: sections(repository.lastUncommitted)))
+              }
+              return commits(page, uncommitted: try await notCommitted())
+            }
+            return commits(
+              page, news: try await news(since: page), uncommitted: try await notCommitted())
+          })
+      } while try await hasChanged(watch)
+    }
+  }
+
+  private func commits(
+    _ page: GitRepository.CommitsPage, news: String? = nil, uncommitted: [Page.Section] = []
+  ) -> Page {
+    var sections = sections(
+      page, none: GitError.noCommits.message, link: links.commits(page:))
+    sections = uncommitted + sections
+    if let news {
+      let row = Page.Row(news, link: AppLink.refresh, role: .primary)
+      sections.insert(Page.Section(nil, [.buttons([row])]), at: 0)
+    }
+    if !links.root.isEmpty { sections.insert(ways, at: 0) }
+    if page.number == 1 { sections.append(Page.Section("Search", [searchForm()])) }
+    sections.append(
+      Page.Section(
+        "More",
+        [
+          .row("Go to a link", link: links.go),
+          .row("Refresh", link: AppLink.refresh),
+          .row("How this screen was reached", link: AppLink.reached),
+          .row("About", link: links.about),
+        ]))
+    let title = page.number == 1 ? "Commits" : "Commits, page \(page.number)"
+    return Page(title + (news.map { ": \($0)" } ?? ""), sections)
+  }
+
+  /// How many commits came after those of a page, in words; nil if there are none.
+  private nonisolated(nonsending) func news(
+    since page: GitRepository.CommitsPage
+  ) async throws -> String? {
+    guard let latest = page.commits.first else { return nil }
+    let (new, gone) = try await repository.commitsSince(latest.sha)
+    if gone > 0 { return "The branch has another history" }
+    return new == 0 ? nil : new == 1 ? "1 new commit" : "\(new) new commits"
   }
 
   /// What an author wrote.

@@ -4,7 +4,7 @@ import WaymarkPage
 extension RepositoryPages {
   /// Branches and tags.
   func references() -> Page {
-    page("Branches and tags", "Reading branches and tags…") {
+    livePage("Branches and tags", "Reading branches and tags…") { _ in
       let (references, isComplete) = try await repository.references()
       var sections: [Page.Section] = []
       let kinds: [(GitReference.Kind, String)] = [

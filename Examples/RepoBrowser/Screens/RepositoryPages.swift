@@ -9,17 +9,44 @@ struct RepositoryPages {
   /// The seconds since 1970.
   var now = { Int(Date().timeIntervalSince1970) }
 
+  /// How long to wait before looking again whether the repository has changed; nil looks once.
+  var pause: Duration?
+
   /// A page that loads; what git has to say against it becomes a page too.
   func page(
     _ title: String, _ progress: String, _ load: @escaping Page.Loader.Work
   ) -> Page {
-    Page(title, loading: progress) {
-      do {
-        return try await load()
-      } catch let error as GitError {
-        return self.page(for: error)
-      }
+    Page(title, loading: progress) { try await answer(load) }
+  }
+
+  /// A page that is read again whenever the repository has changed.
+  func livePage(
+    _ title: String, _ progress: String,
+    _ read: nonisolated(nonsending) @escaping (RepositoryWatch) async throws -> Page
+  ) -> Page {
+    Page.live(title, loading: progress) { show in
+      let watch = RepositoryWatch(repository.folder)
+      repeat {
+        show(try await answer { try await read(watch) })
+      } while try await hasChanged(watch)
     }
+  }
+
+  nonisolated(nonsending) func answer(
+    _ load: nonisolated(nonsending) () async throws -> Page
+  ) async throws -> Page {
+    do {
+      return try await load()
+    } catch let error as GitError {
+      return page(for: error)
+    }
+  }
+
+  /// Waits for a change; false if nobody waits for one.
+  nonisolated(nonsending) func hasChanged(_ watch: RepositoryWatch) async throws -> Bool {
+    guard let pause else { return false }
+    try await watch.change(lookingEvery: pause)
+    return true
   }
 
   /// What there is to see where git has no answer.
