@@ -57,8 +57,9 @@ import WaymarkTerminal
     // A link that leads nowhere is an error before anything is shown, also where a session is restored.
     if let open { try Self.open(open, in: Self.navigator(found)) }
     guard host == .terminal else { return try await serve(found, kept) }
-    let navigator = try Self.navigator(found)
     let device = TerminalDevice.standard()
+    let navigator = try Self.navigator(
+      found, lookingEvery: device.isInteractive ? Self.pause : nil)
     let terminal = TerminalHost(tabs: BrowserApp.tabs(for: found.count), device: device)
     navigator.onDiagnostic = { Self.tell($0, on: terminal) }
     if device.isInteractive || state != nil { restore(navigator, from: kept, on: terminal) }
@@ -99,8 +100,14 @@ import WaymarkTerminal
     }
   }
 
-  @MainActor private static func navigator(_ found: [GitRepository]) throws -> Navigator<Page> {
-    let (routes, start) = BrowserApp.session(found)
+  /// How long it takes at most until a screen shows that the repository has changed.
+  private static let pause = Duration.seconds(1)
+
+  /// - Parameter pause: nil for a transcript, which shows each screen once.
+  @MainActor private static func navigator(
+    _ found: [GitRepository], lookingEvery pause: Duration? = nil
+  ) throws -> Navigator<Page> {
+    let (routes, start) = BrowserApp.session(found, lookingEvery: pause)
     let navigator = try Navigator(routes)
     start(navigator)
     return navigator
@@ -110,26 +117,25 @@ import WaymarkTerminal
   @MainActor private func serve(_ found: [GitRepository], _ kept: StateFolder) async throws {
     // All sessions share one process for the objects of a repository, and the room for others.
     let parts = found.map { ($0.folder, $0.objects, $0.hasWorkTree) }
-    let room = CommandRoom()
-    var shortcuts: [String: LinkTarget] = ["i": BrowserLink.reached]
+    let (room, streams) = (CommandRoom(), GitTool().streams)
+    var shortcuts: [String: LinkTarget] = ["i": AppLink.reached]
     if found.count == 1 {
-      shortcuts["/"] = BrowserLink.search("")
-      shortcuts["⌘k"] = BrowserLink.search("")
-      shortcuts["t"] = BrowserLink.files
+      let links = RepositoryLinks()
+      shortcuts["/"] = links.search("")
+      shortcuts["⌘k"] = links.search("")
+      shortcuts["t"] = links.files
     }
     let browser = BrowserHost(
       title: found.map(\.name).joined(separator: ", "), tabs: BrowserApp.tabs(for: found.count),
-      shortcuts: [
-        "/": "/search", "⌘k": "/search", "t": BrowserLink.files, "i": BrowserLink.reached,
-      ], port: port,
+      shortcuts: shortcuts, port: port,
       launches: !leavesBrowserAlone,
       opens: open, keepsSessionsIn: kept.folder
     ) { _ in
-      let tool = GitTool(room: room)
+      let tool = GitTool(room: room, streams: streams)
       let (routes, start) = BrowserApp.session(
         parts.map { folder, objects, hasWorkTree in
           GitRepository(folder: folder, tool: tool, objects: objects, hasWorkTree: hasWorkTree)
-        })
+        }, lookingEvery: Self.pause)
       return VisitorApp(routes, start: start)
     }
     do {

@@ -43,6 +43,8 @@ final class BrowserScreen: NavigationHost {
   let addresses: AppAddresses
   /// What the paths of content that is not the app's own begin with; nobody can guess it.
   let contentPath = SitePaths.content + RandomName.make() + "/"
+  /// What the paths of files begin with that rows offer; nobody can guess it.
+  let downloadPath = SitePaths.downloads + RandomName.make() + "/"
   /// What the paths of the app begin with.
   private let base: String
   private(set) var state: NavigationState?
@@ -385,6 +387,7 @@ extension BrowserScreen {
     shown[entry.id]?.isSent = true
     var painter = PagePainter(
       entry: entry, addresses: addresses, base: base, contentPath: contentPath,
+      downloadPath: "\(downloadPath)\(entry.id.number)/\(item.number)/",
       isDialog: state?.hasDialog == true && state?.top.id == entry.id,
       kind: { [weak self] in self?.screens?.rowKind(of: $0) })
     let picture = painter.picture(of: item)

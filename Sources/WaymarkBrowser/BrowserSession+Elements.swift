@@ -16,6 +16,8 @@ extension BrowserSession {
         page.make(), present: page.presentation, transition: page.transition,
         anchor: element.anchor, context: page.context)
       tell(outcome, element.words)
+    // Its address was asked for.
+    case .download: break
     case .cancel: screen.onEvent?(.request(.dismiss))
     }
   }

@@ -9,6 +9,8 @@ actor BrowserSession {
   let life = RandomName.make()
   /// What the paths of this session's own content begin with.
   nonisolated let contentPath: String
+  /// What the paths of files begin with that its rows offer.
+  nonisolated let downloadPath: String
   private let title: String
   private let shortcuts: [String: String]
   private let messageBytes: Int
@@ -67,6 +69,7 @@ actor BrowserSession {
       labels: setup.tabs, addresses: routes.addresses, base: setup.options.path)
     base = setup.options.path
     contentPath = screen.contentPath
+    downloadPath = screen.downloadPath
     navigator = try Navigator(routes)
     app.start(navigator)
   }

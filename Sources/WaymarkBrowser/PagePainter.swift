@@ -8,6 +8,8 @@ struct PagePainter {
   /// What the paths of the app begin with.
   let base: String
   let contentPath: String
+  /// What the paths of the files begin with that its rows offer.
+  let downloadPath: String
   /// Whether the page is that of an alert or an action sheet.
   let isDialog: Bool
   let kind: (String) -> LinkKind?
@@ -18,13 +20,14 @@ struct PagePainter {
 
   init(
     entry: Entry, addresses: AppAddresses, base: String, contentPath: String,
-    isDialog: Bool,
+    downloadPath: String, isDialog: Bool,
     kind: @escaping (String) -> LinkKind?
   ) {
     self.entry = entry
     self.addresses = addresses
     self.base = base
     self.contentPath = contentPath
+    self.downloadPath = downloadPath
     self.isDialog = isDialog
     self.kind = kind
   }
@@ -101,6 +104,10 @@ extension PagePainter {
       item.address = isDialog ? nil : address(of: target.link)
     } else if let page = row.destination {
       item.element = add(.page(page), anchor, row.text)
+    } else if let download = row.download {
+      let number = add(.download(download), anchor, row.text)
+      item.address = "\(base)\(downloadPath)\(number)/\(download.pathName)"
+      item.file = download.isShownAsText ? "show" : "save"
     } else if row.role == .cancel {
       item.element = add(.cancel, anchor, row.text)
     }
@@ -129,6 +136,7 @@ extension PagePainter {
 
   private func sign(of row: Page.Row) -> String? {
     if let target = row.target { return sign(of: target.link) }
+    if let download = row.download { return download.isShownAsText ? "external" : "download" }
     return row.destination.map { $0.presentation.isModal ? "sheet" : "push" }
   }
 

@@ -17,6 +17,8 @@ struct PagePicture: Encodable {
     var role: String?
     /// Where it leads, for a new window or a copied address; only of links that lead somewhere.
     var address: String?
+    /// What becomes of the file at its address: save or show; nil where that is a screen.
+    var file: String?
     /// What stands at the end of a row.
     var sign: String?
     var accessory: Accessory?
@@ -42,7 +44,7 @@ struct PagePicture: Encodable {
 
     enum CodingKeys: String, CodingKey {
       case kind = "k"
-      case text, detail, element, anchor, role, address, sign, accessory, form, fields
+      case text, detail, element, anchor, role, address, file, sign, accessory, form, fields
       case isAnswered, question
       case code, files, badge, avatar, rows, table, chart, image, fraction, blocks
     }

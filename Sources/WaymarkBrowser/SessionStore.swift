@@ -273,6 +273,11 @@ actor SessionStore {
       .session
   }
 
+  /// The session whose files have addresses with a secret; its own user alone may have one.
+  func session(downloads secret: String, of user: String?) -> BrowserSession? {
+    slots.values.first { $0.session.downloadPath == secret && $0.session.user == user }?.session
+  }
+
   /// Content that is not the app's own, by its path; it is for the user of its session.
   func content(at path: String, for user: String?) async -> String? {
     for slot in slots.values

@@ -45,7 +45,8 @@ struct UploadReceiver: Sendable {
       throw error
     }
     let upload = Page.Upload(
-      name: Self.name(request.headers["X-File-Name"] ?? ""),
+      name: request.headers["X-File-Name"]?.removingPercentEncoding
+        .flatMap { Page.Download.safeName($0) } ?? "file",
       type: request.headers["Content-Type"] ?? "application/octet-stream", size: size,
       path: file.path)
     guard let key = await session.keep(upload, for: address.form, address.field) else {
@@ -53,15 +54,6 @@ struct UploadReceiver: Sendable {
       return .plain(404, "No form asks for this file any more.")
     }
     return .plain(200, key)
-  }
-
-  /// A file's name without folders; one that is none, or has control characters, is not taken over.
-  private static func name(_ encoded: String) -> String {
-    let name = encoded.removingPercentEncoding?.split(whereSeparator: { "/\\".contains($0) }).last
-    guard let name, name != ".", name != "..",
-      !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-    else { return "file" }
-    return String(name)
   }
 
   /// Returns how many bytes came; nobody else may read them.

@@ -51,6 +51,8 @@ extension Page {
     public var target: LinkTarget?
     /// The page that the row leads to, where it opens no link.
     public var destination: Destination?
+    /// The file that the row saves, where it leads nowhere.
+    public var download: Download?
     /// What following it means to the user.
     public var role = Role.plain
     /// The name by which a popover may point at the row.
@@ -85,7 +87,15 @@ extension Page {
         make: page, presentation: presentation, transition: transition, context: context)
     }
 
-    /// Whether following the row itself does something.
+    /// Makes a row that saves a file.
+    public init(
+      _ text: String, detail: String? = nil, role: Role = .plain, saving download: Download
+    ) {
+      self.init(text, detail: detail, role: role)
+      self.download = download
+    }
+
+    /// Whether following the row itself leads somewhere.
     public var leads: Bool { target != nil || destination != nil || role == .cancel }
   }
 }
@@ -114,14 +124,20 @@ extension Page.Item {
         text, detail: detail, present: present, transition: transition, context: context,
         to: page))
   }
+
+  /// A row that saves a file.
+  public static func row(
+    _ text: String, detail: String? = nil, saving download: Page.Download
+  ) -> Page.Item { .row(Page.Row(text, detail: detail, saving: download)) }
 }
 
 extension Page.Row {
-  /// The detail where an avatar and a badge are words like others.
+  /// The detail where an avatar and a badge are words like others, and no file can be saved.
   package var plainDetail: String? {
     // Initials of what the row says already say nothing more.
     let name = avatar.flatMap { text == $0.name ? nil : $0.name }
-    let parts = [badge?.text, name, detail].compactMap { $0 }
+    let elsewhere = download.map { _ in "can be saved in a browser or a terminal" }
+    let parts = [badge?.text, name, detail, elsewhere].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 }

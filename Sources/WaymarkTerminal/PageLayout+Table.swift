@@ -109,6 +109,7 @@ extension Page.Row {
   var terminalDetail: String? {
     var row = self
     row.badge = nil
+    row.download = nil
     return row.plainDetail
   }
 }

@@ -157,7 +157,7 @@ extension PageLayout {
 
 extension PageLayout {
   static func isFollowed(_ row: Page.Row) -> Bool {
-    if row.leads { return true }
+    if row.leads || row.download != nil { return true }
     return switch row.accessory {
     case .automatic, .none: false
     case .copy, .link: true
@@ -183,6 +183,7 @@ extension PageLayout {
     if row.role == .destructive { return "!!" }
     if row.role == .cancel { return "✕" }
     if let target = row.target { return sign(of: target.link) }
+    if row.download != nil { return "↓" }
     return row.destination.map { $0.presentation.isModal ? "⌃" : "›" } ?? ""
   }
 
@@ -258,6 +259,8 @@ extension PageLayout {
       target.way = .target(link)
     } else if let page = row.destination {
       target.way = .page(page)
+    } else if let download = row.download {
+      target.way = .download(download)
     } else if row.role == .cancel {
       target.way = .cancel
     }

@@ -57,6 +57,7 @@ extension TerminalHost {
     switch target.way {
     case .target(let link): open(link.pressed(at: target.anchor), from: target.source)
     case .page(let page): push(page, at: target.anchor)
+    case .download(let download): save(download)
     case .cancel: ask(.dismiss, nothing: "There is no layer to close.")
     case nil: use(target, number)
     }

@@ -69,7 +69,7 @@ extension TerminalHost {
   /// Sends what was filled in; a form that asks first is sent the second time.
   private func send(_ form: Page.Form, _ index: Int, _ texts: [String: String]) {
     guard let id = state?.top.id else { return }
-    guard work == nil else { return say(["A form is still on its way."]) }
+    guard work == nil else { return say(["Something is still on its way."]) }
     if let question = form.question, asked?.entry != id || asked?.form != index {
       asked = (id, index)
       drafts[id] = texts

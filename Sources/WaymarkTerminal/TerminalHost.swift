@@ -28,7 +28,7 @@ public import WaymarkPage
   /// Titles of screens that were shown, for the way back to them.
   private var titles: [EntryID: String] = [:]
   var drafts: [EntryID: [String: String]] = [:]
-  /// The work of a form that is under way.
+  /// The work of a form or of a file that is under way.
   var work: Task<Void, Never>?
   /// The screen whose form was sent once and asks whether it is to be sent.
   var asked: (entry: EntryID, form: Int)?

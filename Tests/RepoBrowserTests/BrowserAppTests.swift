@@ -48,9 +48,10 @@ import WaymarkTerminal
     arguments: [
       ("/files/a%20b/c.txt", 1, ["/files", "/files/a%20b", "/files/a%20b/c.txt"]),
       (
-        "/blob/HEAD/a%20b/c.txt#L1", 0,
-        ["/", "/blob/HEAD", "/blob/HEAD/a%20b", "/blob/HEAD/a%20b/c.txt#L1"]
+        "/blob/HEAD/a%20b/c.txt#L1", 1,
+        ["/files", "/blob/HEAD", "/blob/HEAD/a%20b", "/blob/HEAD/a%20b/c.txt#L1"]
       ),
+      ("/tree/HEAD/a%20b", 1, ["/files", "/blob/HEAD", "/blob/HEAD/a%20b"]),
       ("/tree/HEAD", 1, ["/files", "/tree/HEAD"]),
       ("/log/HEAD/a%20b", 1, ["/files", "/log/HEAD/a%20b"]),
       ("/blame/HEAD/a%20b/c.txt#L1", 1, ["/files", "/blame/HEAD/a%20b/c.txt#L1"]),
@@ -91,7 +92,8 @@ import WaymarkTerminal
     #expect(stack(app) == ["/refs", "/ref/heads/main", commit])
   }
 
-  @Test(arguments: ["/tree/HEAD", "/log/HEAD/a%20b", "/blame/HEAD/a%20b/c.txt"])
+  @Test(
+    arguments: ["/tree/HEAD", "/blob/HEAD/a%20b", "/log/HEAD/a%20b", "/blame/HEAD/a%20b/c.txt"])
   func `files of a commit that a row opens stand where their row is`(link: String) async throws {
     let app = try await app(of: small())
     app.navigator.open("/commit/HEAD")
@@ -144,9 +146,9 @@ import WaymarkTerminal
     history.commit("Odd", [.init(name, "content of it\n")])
     let made = try MadeRepository(history)
     let app = try await app(of: made)
-    #expect(app.navigator.open(BrowserLink.file(name)) == .opened)
+    #expect(app.navigator.open(RepositoryLinks().file(name)) == .opened)
     #expect(await transcript(app, []).contains("content of it"))
-    let diff = BrowserLink.diff(of: name, in: try made.sha("HEAD")).link
+    let diff = RepositoryLinks().diff(of: name, in: try made.sha("HEAD")).link
     #expect(app.navigator.open(text: diff, from: .universalLink) == .opened)
     #expect(stack(app).count == 3)
     #expect(await transcript(app, []).contains("+ content of it"))

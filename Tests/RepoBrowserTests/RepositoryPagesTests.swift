@@ -203,19 +203,24 @@ import WaymarkPage
     let link = try await LoadedPage(pages.file(FileRequest("docs/to")))
     #expect(link.row("Leads to")?.target?.link == "/files/src/a")
     #expect(try await LoadedPage(pages.file(FileRequest("out"))).texts == ["Leads to: ../x"])
-    for (name, type) in [("p.png", "image/png"), ("d.svg", "image/svg+xml")] {
-      guard
-        case .html(let html, base: .some) = try await LoadedPage(pages.file(FileRequest(name))).web
+    for (name, type, start) in [("p.png", "image/png", 0x89), ("d.svg", "image/svg+xml", 0x3C)] {
+      let page = try await LoadedPage(pages.file(FileRequest(name)))
+      guard case .component(.image(let image)) = page.items.last,
+        case .data(let bytes, type: type) = image.source
       else { throw GitError.busy }
-      #expect(html.contains("<img alt=\"\(name)\" src=\"data:\(type);base64,"))
-      #expect(!html.contains("onload"))
+      #expect(bytes[0] == start && image.words == name)
     }
+    #expect(try await LoadedPage(pages.file(FileRequest("p.png"))).row("Raw") == nil)
+    let drawing = try await LoadedPage(pages.file(FileRequest("d.svg")))
+    #expect(drawing.row("As text")?.target?.link == "/files/d.svg?as=text")
     let text = try await LoadedPage(pages.file(FileRequest("d.svg", as: .text)))
     #expect(text.texts.last == "<svg onload=\"alert(1)\"/>")
     #expect(text.row("As a picture")?.target?.link == "/files/d.svg")
   }
 
-  @Test func `a folder leads on, a file shows its text, and its links become rows`() async throws {
+  @Test func `a folder leads on, and a file in Markdown is a document whose links lead on`()
+    async throws
+  {
     var history = History()
     history.commit(
       "Files",
@@ -226,14 +231,23 @@ import WaymarkPage
     let made = try MadeRepository(history)
     let pages = try await pages(of: made)
     let top = try await LoadedPage(pages.top())
-    #expect(top.rows.map(\.text) == ["docs/", "src/", ".hidden", "empty"])
+    #expect(top.rows.dropLast().map(\.text) == ["docs/", "src/", ".hidden", "empty"])
     #expect(top.rows[0].target?.link == "/files/docs")
     let docs = try await LoadedPage(pages.file(FileRequest("docs")))
     #expect(docs.rows[0].target?.link == "/files/docs/read%20me.md")
     let file = try await LoadedPage(pages.file(FileRequest("docs/read me.md")))
     #expect(file.title == "read me.md")
     #expect(file.texts.contains("# Title\nSee [the other](../src/a%20b.c#L3).\n"))
-    #expect(file.rows(in: "Links").map(\.target?.link) == ["/files/src/a%20b.c"])
+    let document = try #require(file.documents.first)
+    #expect(document.link("../src/a%20b.c#L3")?.link == "/files/src/a%20b.c")
+    #expect(document.link("..")?.link == "/files")
+    #expect(document.link("https://example.org/")?.link == "https://example.org/")
+    #expect(document.link("javascript:alert(1)") == nil)
+    let old = try await LoadedPage(pages.file(FileRequest("docs/read me.md", in: "main")))
+    #expect(try #require(old.documents.first).link("/src")?.link == "/blob/main/src")
+    let text = try await LoadedPage(pages.file(FileRequest("docs/read me.md", as: .text)))
+    #expect(text.documents.isEmpty && text.texts.last?.hasPrefix("# Title\n") == true)
+    #expect(text.row("As a document")?.target?.link == "/files/docs/read%20me.md")
     #expect(try await LoadedPage(pages.file(FileRequest("empty"))).texts.contains("(empty)"))
   }
 
@@ -244,7 +258,7 @@ import WaymarkPage
     let made = try MadeRepository(history)
     let pages = try await pages(of: made)
     let top = try await LoadedPage(pages.top())
-    #expect(top.rows.map(\.text) == [name])
+    #expect(top.rows[0].text == name)
     #expect(top.rows[0].target?.link == nil)
     #expect(top.rows[0].detail?.contains("not UTF-8") == true)
   }

@@ -59,6 +59,20 @@ extension GitRepository {
       hasMore: found.count > Limit.commits)
   }
 
+  /// How many commits the latest leads back to that another does not, and the other way round.
+  nonisolated(nonsending) func commitsSince(_ sha: String) async throws -> (new: Int, gone: Int) {
+    guard try await verifiedName(of: "HEAD") != sha else { return (0, 0) }
+    let answer = try await run([
+      "rev-list", "--left-right", "--count", "--end-of-options", "\(sha)...HEAD", "--",
+    ])
+    let counts = String(decoding: answer.bytes, as: UTF8.self).split { $0.isWhitespace }
+      .compactMap { Int($0) }
+    guard answer.isSuccess, counts.count == 2 else {
+      throw GitError.failed(answer.firstComplaint)
+    }
+    return (counts[1], counts[0])
+  }
+
   /// One commit without its message.
   nonisolated(nonsending) func header(of revision: String) async throws -> Commit {
     let name = try await commitName(of: revision)
@@ -119,7 +133,7 @@ extension GitRepository {
     for answer: GitTool.Output, of start: String
   ) async throws -> GitError {
     _ = try await verifiedName(of: start)
-    return .failed(answer.complaint.split(separator: "\n").first.map(String.init) ?? "")
+    return .failed(answer.firstComplaint)
   }
 
   /// Splits what `-z` wrote at its NULs into records of so many fields; the last may be cut short.

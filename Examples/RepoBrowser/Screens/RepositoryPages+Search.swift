@@ -5,10 +5,10 @@ extension RepositoryPages {
   /// How many files, and how many lines of code, a search lists.
   static let found = 50
 
-  static func searchForm(_ query: String = "") -> Page.Item {
+  func searchForm(_ query: String = "") -> Page.Item {
     .form(
       Page.Form(
-        LinkTarget(stringLiteral: BrowserLink.Pattern.search),
+        links.template(RepositoryLinks.Pattern.search).target,
         fields: [
           .init(
             "query", label: "Search", value: query,
@@ -20,10 +20,10 @@ extension RepositoryPages {
   /// a text in them; without a text the form alone.
   func search(_ query: String, page number: Int) -> Page {
     guard query.contains(where: { !$0.isWhitespace }) else {
-      return Page("Search", items: [Self.searchForm()])
+      return Page("Search", items: [searchForm()])
     }
     return page("Search: \(query)", "Searching for ‘\(query)’…") {
-      var sections = [Page.Section(nil, [Self.searchForm(query)])]
+      var sections = [Page.Section(nil, [searchForm(query)])]
       let page = try await repository.commits(.message(query), page: number)
       if number == 1 {
         if Self.couldBeSha(query) {
@@ -32,7 +32,7 @@ extension RepositoryPages {
         sections += try await names(query) + code(query)
       }
       sections += self.sections(page, none: "No message has these words.") {
-        BrowserLink.search(query, page: $0)
+        links.search(query, page: $0)
       }
       return Page("Search: \(query)", sections)
     }
@@ -55,12 +55,12 @@ extension RepositoryPages {
     }
     if !references.isEmpty {
       sections.append(
-        Page.Section("Branches and tags", references.prefix(Self.found).map(Self.row)))
+        Page.Section("Branches and tags", references.prefix(Self.found).map(row)))
     }
     let (paths, isComplete) = try await repository.files(named: query, limit: Self.found)
     if !paths.isEmpty {
       var rows = paths.map {
-        Self.row($0, name: $0.text, detail: nil, link: { BrowserLink.file($0) })
+        Self.row($0, name: $0.text, detail: nil, link: { links.file($0) })
       }
       if !isComplete { rows.append(.text("There are more files of that name.")) }
       sections.append(Page.Section("Files", rows))
@@ -76,13 +76,13 @@ extension RepositoryPages {
       Self.row(
         line.path, name: line.text.trimmingPrefix(while: \.isWhitespace).description,
         detail: "\(line.path.text):\(line.number)",
-        link: { BrowserLink.line(line.number, of: $0) })
+        link: { links.line(line.number, of: $0) })
     }
     if !isComplete { rows.append(.text("There are more lines with these words.")) }
     return [Page.Section("Code", rows)]
   }
 
-  private static func couldBeSha(_ text: String) -> Bool {
+  static func couldBeSha(_ text: String) -> Bool {
     (4...64).contains(text.utf8.count) && text.allSatisfy { $0.isASCII && $0.isHexDigit }
   }
 }

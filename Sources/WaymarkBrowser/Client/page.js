@@ -137,7 +137,7 @@ function makeRow(item, actions) {
   const text = make("span", "words", make("span", "name", ...breakable(item.text), ...badged(item.badge)));
   if (item.detail) text.append(make("span", "detail", ...breakable(item.detail)));
   const words = [avatar(item.avatar), text];
-  const leads = item.element !== undefined;
+  const leads = item.element !== undefined || item.file !== undefined;
   if (leads && item.sign) words.push(icon(item.sign));
   const row = make("div", "row", makeLead("main", item, actions, ...words));
   row.setAttribute("role", "listitem");

@@ -89,6 +89,12 @@ struct SiteHandler: Sendable {
     if let file = ClientFiles.shared.files[target] {
       return .response(.file(file.data, file.type, "public, max-age=31536000, immutable"))
     }
+    if target.hasPrefix(SitePaths.downloads) {
+      return .work(bodyLimit: 0) { [store, setup] _ in
+        await DownloadSender(store: store)
+          .send(try await setup.identified(request, by: store.signIns))
+      }
+    }
     guard target.hasPrefix(SitePaths.content) else { return .nothing }
     return .work(bodyLimit: 0) { [store, setup] _ in
       let user = try await setup.identified(request, by: store.signIns).user
