@@ -10,13 +10,13 @@ extension BrowserSession {
     let key: String
   }
 
-  /// How large a file for a field may be, in bytes; nil if no screen that can be seen has such a field.
-  func uploadLimit(_ form: FormName, _ field: String) -> Int? {
+  /// Which files a field takes, and of how many bytes; nil if no screen that can be seen has such a field.
+  func uploadRules(_ form: FormName, _ field: String) -> (types: [String], limit: Int)? {
     guard !working.contains(form),
       let found = screen.form(form)?.fields.first(where: { $0.name == field }),
-      case .file(_, let limit) = found.control
+      case .file(let types, let limit) = found.control
     else { return nil }
-    return limit
+    return (types, limit)
   }
 
   /// Keeps a file until its form was sent and its work has ended, and returns the file's key; nil if

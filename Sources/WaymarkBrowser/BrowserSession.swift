@@ -291,6 +291,8 @@ actor BrowserSession {
 
   /// Says what came of an open, where the screen does not.
   func tell(_ outcome: Outcome, _ link: String) {
+    // What a guard says of its own; which guard it was means nothing to the user.
+    if case .denied(.guard(_, let reason)) = outcome, !reason.isEmpty { return tellUser(reason) }
     if let words = outcome.message(about: link) { tellUser(words) }
   }
 

@@ -73,7 +73,8 @@ extension PagePainter {
     defer { forms.append(form) }
     return PagePicture.Item(
       kind: "form", text: form.submit, anchor: PageElement.anchor(ofForm: forms.count, entry.id),
-      form: forms.count, fields: form.fields.map { PagePicture.Field($0) },
+      role: form.role == .destructive ? "destructive" : nil, form: forms.count,
+      fields: form.fields.map { PagePicture.Field($0) },
       isAnswered: form.isAnswered ? true : nil, question: form.question)
   }
 

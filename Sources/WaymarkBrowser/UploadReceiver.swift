@@ -28,7 +28,7 @@ struct UploadReceiver: Sendable {
   func receive(_ request: WebRequest, _ body: WebBody) async throws -> WebResponse {
     guard let address = Address(request.path),
       let session = await store.session(address, of: request.user),
-      let limit = await session.uploadLimit(address.form, address.field)
+      let (types, limit) = await session.uploadRules(address.form, address.field)
     else { return .plain(404, "No form asks for this file any more.") }
     let tooLarge = WebResponse.plain(413, "The file is larger than \(Self.words(bytes: limit)).")
     if let length = request.headers["Content-Length"].flatMap({ Int($0) }), length > limit {
@@ -36,19 +36,19 @@ struct UploadReceiver: Sendable {
     }
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("upload-" + RandomName.make())
-    let size: Int
+    var upload = Page.Upload(
+      name: request.headers["X-File-Name"]?.removingPercentEncoding
+        .flatMap { Page.Download.safeName($0) } ?? "file",
+      type: request.headers["Content-Type"] ?? "application/octet-stream", size: 0,
+      path: file.path)
+    guard upload.isOne(of: types) else { return .plain(415, Page.Upload.words(types: types)) }
     do {
-      size = try await write(body, to: file, limit)
+      upload.size = try await write(body, to: file, limit)
     } catch {
       try? FileManager.default.removeItem(at: file)
       if error as? WebBody.ReadError == .tooLarge { return tooLarge }
       throw error
     }
-    let upload = Page.Upload(
-      name: request.headers["X-File-Name"]?.removingPercentEncoding
-        .flatMap { Page.Download.safeName($0) } ?? "file",
-      type: request.headers["Content-Type"] ?? "application/octet-stream", size: size,
-      path: file.path)
     guard let key = await session.keep(upload, for: address.form, address.field) else {
       try? FileManager.default.removeItem(at: file)
       return .plain(404, "No form asks for this file any more.")

@@ -20,6 +20,8 @@ extension Page {
     public var submit: String
     /// What the user is asked before the values are sent; nil asks nothing.
     public var question: String?
+    /// What sending it means to the user; a host shows `.destructive` as it shows such a row.
+    public var role = Row.Role.primary
     package var action: Action
 
     /// Makes a form that opens a link.
@@ -72,10 +74,11 @@ extension Page {
     /// Makes a form that is only a button.
     /// - Parameter question: what the user is asked first; nil asks nothing.
     public init(
-      submit: String, asking question: String? = nil,
+      submit: String, asking question: String? = nil, role: Row.Role = .primary,
       perform: nonisolated(nonsending) @escaping () async throws -> Answer
     ) {
       self.init([], submit, question) { _ in .perform(perform) }
+      self.role = role
     }
 
     private init(

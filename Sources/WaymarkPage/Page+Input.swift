@@ -191,12 +191,12 @@ extension Page.Input where Value == Bool {
 
 extension Page.Input where Value == Page.Upload {
   /// A file.
-  /// - Parameter types: which files may be chosen, such as `image/png` or `.csv`; none means all.
+  /// - Parameter types: which files are taken, such as `image/png`, `image/*` or `.csv`; none means all.
   /// - Parameter limit: how large it may be, in bytes.
   public static func file(
     _ name: String, label: String? = nil, types: [String] = [], limit: Int = 10_000_000
   ) -> Self {
-    Self(file: name, label, .file(types: types, limit: limit), isRequired: true) {
+    Self(file: name, label, types, limit, isRequired: true) {
       $0.map { .success($0) } ?? .failure(Wrong(words: "Choose a file."))
     }
   }
@@ -204,12 +204,12 @@ extension Page.Input where Value == Page.Upload {
 
 extension Page.Input where Value == Page.Upload? {
   /// A file, or none.
-  /// - Parameter types: which files may be chosen, such as `image/png` or `.csv`; none means all.
+  /// - Parameter types: which files are taken, such as `image/png`, `image/*` or `.csv`; none means all.
   /// - Parameter limit: how large it may be, in bytes.
   public static func optionalFile(
     _ name: String, label: String? = nil, types: [String] = [], limit: Int = 10_000_000
   ) -> Self {
-    Self(file: name, label, .file(types: types, limit: limit), isRequired: false) { .success($0) }
+    Self(file: name, label, types, limit, isRequired: false) { .success($0) }
   }
 }
 
@@ -224,10 +224,17 @@ extension Page.Input where Value == Bool {
 
 extension Page.Input {
   private init(
-    file name: String, _ label: String?, _ control: Page.Form.Field.Control, isRequired: Bool,
+    file name: String, _ label: String?, _ types: [String], _ limit: Int, isRequired: Bool,
     _ read: @escaping (Page.Upload?) -> Result<Value, Wrong>
   ) {
-    field = Page.Form.Field(name, label: label, control: control, isRequired: isRequired)
-    value = { read($0.files[name]) }
+    field = Page.Form.Field(
+      name, label: label, control: .file(types: types, limit: limit), isRequired: isRequired)
+    value = { values in
+      let file = values.files[name]
+      guard file?.isOne(of: types) != false else {
+        return .failure(Wrong(words: Page.Upload.words(types: types)))
+      }
+      return read(file)
+    }
   }
 }

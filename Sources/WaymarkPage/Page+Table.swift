@@ -95,6 +95,16 @@ extension Page {
         self.words = words
         self.link = link
       }
+
+      /// Makes the pages of so many rows.
+      /// - Parameter length: how many rows a page has at most.
+      public init(
+        _ current: Int, rows: Int, length: Int, words: String? = nil,
+        link: @escaping (Int) -> LinkTarget
+      ) {
+        let count = max(1, (rows + length - 1) / length)
+        self.init(current, of: count, words: words, link: link)
+      }
     }
 
     /// The columns, from the left in a language that is read that way.
@@ -138,7 +148,9 @@ extension Page.Table.Row {
 extension Page.Table.Pages {
   /// The numbers of the pages that are one step away or at an end; nil where some are left out.
   package var shown: [Int?] {
-    let near = max(1, current - 1)...max(1, current - 1, min(count, current + 1))
+    // A link may name any number.
+    let (before, after) = (max(2, current) - 1, min(max(1, current), .max - 1) + 1)
+    let near = before...max(before, min(count, after))
     var shown: [Int?] = []
     var last = 0
     for number in Set([1, count] + near).sorted() where (1...max(1, count)).contains(number) {

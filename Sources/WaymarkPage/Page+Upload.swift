@@ -20,3 +20,35 @@ extension Page {
     }
   }
 }
+
+extension Page.Upload {
+  /// Whether it is of one of these types, as a file field names them: `image/png`, `image/*`, or the end of
+  /// a name, `.csv`. Where there are none it may be of any.
+  package func isOne(of types: [String]) -> Bool {
+    // What follows a semicolon says more of the type, such as its encoding.
+    let own = type.prefix { $0 != ";" }.lowercased()
+    return types.isEmpty
+      || types.lazy.map { $0.lowercased() }.contains { type in
+        if type.hasPrefix(".") { return name.lowercased().hasSuffix(type) }
+        return type.hasSuffix("/*") ? own.hasPrefix(type.dropLast()) : own == type
+      }
+  }
+
+  /// What is said of a file that is of none of these types.
+  package static func words(types: [String]) -> String {
+    "Choose a file of \(types.count == 1 ? "this type" : "one of these types"): "
+      + types.joined(separator: ", ") + "."
+  }
+
+  /// The type of a file that only its name says; it need not be right.
+  package static func type(ofName name: String) -> String {
+    let types = [
+      "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif",
+      "webp": "image/webp", "avif": "image/avif", "svg": "image/svg+xml", "txt": "text/plain",
+      "csv": "text/csv", "md": "text/markdown", "html": "text/html", "pdf": "application/pdf",
+      "json": "application/json", "zip": "application/zip",
+    ]
+    let end = name.split(separator: ".").last?.lowercased() ?? ""
+    return types[end] ?? "application/octet-stream"
+  }
+}

@@ -88,7 +88,7 @@ extension TerminalHost {
       }
       let name = path.split(separator: "/").last.map(String.init) ?? path
       values.files[field.name] = Page.Upload(
-        name: name, type: "application/octet-stream", size: size, path: path)
+        name: name, type: Page.Upload.type(ofName: name), size: size, path: path)
     }
     switch form.submission(of: values) {
     case .open(let target): open(target.pressed(at: "form"), from: nil)

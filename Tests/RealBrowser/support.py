@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import atexit
 import json
 import os
@@ -68,6 +69,44 @@ def until(expected: str, look: Callable[[], Any], limit: float = PATIENCE) -> An
 def expect(expected: str, seen: Any, is_right: bool) -> None:
     if not is_right:
         raise Failure(expected, seen)
+
+
+# A walk
+
+
+def arguments(words: str | None, binary: str) -> argparse.ArgumentParser:
+    """What every walk can be told."""
+    parser = argparse.ArgumentParser(description=words)
+    parser.add_argument("--binary", type=Path, default=Path(binary))
+    parser.add_argument("--screenshots", type=Path, default=Path(".build/screenshots"))
+    parser.add_argument("--only", default="", help="steps with these words in their names")
+    return parser
+
+
+def run(
+    steps: list[tuple[str, Callable[[Any], None]]], begin: Callable[[], Any],
+    parser: argparse.ArgumentParser, given: argparse.Namespace,
+) -> int:
+    """Takes the steps that were asked for, with what `begin` makes, and stops at the first that fails."""
+    chosen = [(number, name, step) for number, (name, step) in enumerate(steps, 1) if given.only in name]
+    if not chosen:
+        parser.error(f"no step has “{given.only}” in its name: " + "; ".join(name for name, _ in steps))
+    walk = begin()
+    for number, name, step in chosen:
+        start = time.monotonic()
+        try:
+            step(walk)
+        except Exception as error:
+            print(f"FAILED  {name}\n    {type(error).__name__}: {error}")
+            given.screenshots.mkdir(parents=True, exist_ok=True)
+            for place, browser in enumerate(walk.browsers):
+                picture = given.screenshots / f"{number:02}-{place}.png"
+                browser.driver.save_screenshot(str(picture))
+                print(f"    picture:  {picture}")
+            print(f"    server:   {walk.program.errors() or 'said nothing'}", flush=True)
+            return 1
+        print(f"passed  {name} ({time.monotonic() - start:.1f} s)", flush=True)
+    return 0
 
 
 # A repository
@@ -141,6 +180,8 @@ class Program:
             command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.errors_file,
             text=True, start_new_session=True, preexec_fn=limit, cwd=cwd)
         atexit.register(self.kill)
+        # What it has printed so far, and what nobody has looked at yet.
+        self.printed: list[str] = []
         self.lines: queue.Queue[str] = queue.Queue()
         threading.Thread(target=self._read, daemon=True).start()
 
@@ -161,16 +202,15 @@ class Program:
     def address(self, limit: float = PATIENCE) -> str:
         """The address that it prints, without the slash at the end."""
         end = time.monotonic() + limit
-        seen: list[str] = []
         while time.monotonic() < end and (self.process.poll() is None or not self.lines.empty()):
             try:
-                seen.append(self.lines.get(timeout=0.1))
+                self.printed.append(self.lines.get(timeout=0.1))
             except queue.Empty:
                 continue
-            words = [word for word in seen[-1].split() if word.startswith("http://127.0.0.1:")]
+            words = [word for word in self.printed[-1].split() if word.startswith("http://127.0.0.1:")]
             if words:
                 return words[0].rstrip("/")
-        raise Failure("an address on standard output", (seen, self.errors()))
+        raise Failure("an address on standard output", (self.printed, self.errors()))
 
     def end(self, limit: float = PATIENCE) -> int:
         """Waits for its end; the exit code, negative for a signal."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import atexit
 import contextlib
 import http.client
@@ -42,6 +41,10 @@ class Walk:
         self.program = Program.serve(binary, self.repository, 0)
         self.address = self.program.address()
         self.browser = Browser()
+
+    @property
+    def browsers(self) -> list[Browser]:
+        return [self.browser]
 
     def fresh_window(self) -> str:
         self.browser.driver.switch_to.new_window("tab")
@@ -664,33 +667,10 @@ STEPS: list[tuple[str, Step]] = [
 ]
 
 
-def run(walk: Walk, screenshots: Path, only: str) -> int:
-    for number, (name, step) in enumerate(STEPS, 1):
-        if only not in name:
-            continue
-        start = time.monotonic()
-        try:
-            step(walk)
-        except Exception as error:
-            picture = screenshots / f"{number:02}.png"
-            screenshots.mkdir(parents=True, exist_ok=True)
-            walk.browser.driver.save_screenshot(str(picture))
-            print(f"FAILED  {name}\n    {type(error).__name__}: {error}\n    picture:  {picture}")
-            print(f"    server:   {walk.program.errors() or 'said nothing'}", flush=True)
-            return 1
-        print(f"passed  {name} ({time.monotonic() - start:.1f} s)", flush=True)
-    return 0
-
-
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--binary", type=Path, default=Path(".build/debug/RepoBrowser"))
-    parser.add_argument("--screenshots", type=Path, default=Path(".build/screenshots"))
-    parser.add_argument("--only", default="", help="steps with these words in their names")
+    parser = support.arguments(__doc__, ".build/debug/RepoBrowser")
     given = parser.parse_args()
-    if not any(given.only in name for name, _ in STEPS):
-        parser.error(f"no step has “{given.only}” in its name: " + "; ".join(name for name, _ in STEPS))
-    return run(Walk(given.binary.resolve()), given.screenshots, given.only)
+    return support.run(STEPS, lambda: Walk(given.binary.resolve()), parser, given)
 
 
 if __name__ == "__main__":

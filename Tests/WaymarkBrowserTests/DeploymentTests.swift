@@ -24,18 +24,10 @@ private struct Office {
       Page("Orders of \(visitor.user!)", items: [.row("Sign out", link: "/leave")])
     }
     routes.add("/login", .present(.sheet)) {
-      Page(
-        "Sign in",
-        items: [
-          .form(
-            Page.Form(.text("name"), .password("password"), submit: "Sign in") { name, password in
-              guard try await staff.knows(name, password: password) else {
-                throw Page.Form.Refusal("This name and password do not belong together.")
-              }
-              visitor.signIn(as: name)
-              return .stay()
-            })
-        ])
+      let form = visitor.signInForm { name, password in
+        try await staff.knows(name, password: password)
+      }
+      return Page("Sign in", items: [.form(form)])
     }
     routes.action("/leave") { visitor.signOut() }
     return routes

@@ -114,6 +114,17 @@ struct `Forms in Chromium` {
     }
   }
 
+  @Test func `a file of another type is refused in words at its field`() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("drawing.svg")
+    try Data("<svg/>".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try await show("new") { window, _ in
+      try await window.type(file.path, into: named("receipt"))
+      try await window.click(Self.send)
+      try await window.expect(error(of: "receipt"), "Choose a file of this type: text/plain.")
+    }
+  }
+
   @Test func `a form is taken once, however often it is sent, and answers after a lost socket`()
     async throws
   {
@@ -143,6 +154,9 @@ struct `Forms in Chromium` {
       try await window.click(Self.send)
       try await window.expect("document.querySelector('dialog.asked p').textContent", "Delete it?")
       try await window.expect("document.activeElement.textContent", "Cancel")
+      try await window.expect(
+        "[...document.querySelectorAll('.button.destructive')].map(one => one.textContent).join()",
+        "Delete,Delete")
       try await window.screenshot("form-asked")
       try await window.press(ChromiumWindow.escape)
       try await window.expect("document.querySelector('dialog.asked')", "null")
@@ -213,7 +227,8 @@ struct `Forms in Chromium` {
   }
 
   private func upload(
-    _ host: RunningHost, _ address: String, _ content: String, _ headers: [String] = []
+    _ host: RunningHost, _ address: String, _ content: String,
+    _ headers: [String] = ["Content-Type: text/plain"]
   ) async throws -> (status: Int, body: String) {
     let client = try await RawClient(port: host.port)
     let origin = "Origin: http://127.0.0.1:\(host.port)"
@@ -238,7 +253,12 @@ struct `Forms in Chromium` {
       ] { #expect(try await upload(host, target, "x", headers).status == status, "\(target)") }
       let large = try await upload(host, address, String(repeating: "x", count: 20_001))
       #expect(large.status == 413 && large.body == "The file is larger than 20 kB.")
-
+      for headers in [["Content-Type: image/png"], []] {
+        let other = try await upload(host, address, "x", headers)
+        #expect(other.status == 415)
+        #expect(other.body == "Choose a file of this type: text/plain.")
+      }
+      #expect(await host.store.onlySession?.uploads.isEmpty == true)
     }
   }
 

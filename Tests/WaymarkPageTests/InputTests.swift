@@ -82,6 +82,31 @@ import Waymark
     #expect(order.taken.isEmpty)
   }
 
+  @Test(arguments: [
+    ("a.pdf", "application/pdf", true), ("a.PDF", "", true), ("a.png", "image/png", true),
+    ("a.png", "IMAGE/PNG; x=y", true), ("a.svg", "image/svg+xml", true),
+    ("a.pdf.exe", "application/pdf2", false), ("pdf", "imagex/png", false), ("a.txt", "", false),
+  ])
+  func `a file has one of the types that its field takes`(
+    _ name: String, _ type: String, _ isTaken: Bool
+  ) async throws {
+    let types = ["application/pdf", "image/*", ".pdf"]
+    let file = Page.Upload(name: name, type: type, size: 3, path: "/a")
+    let words = "Choose a file of one of these types: application/pdf, image/*, .pdf."
+    let required = Page.Form(.file("receipt", types: types)) { _ in .stay() }
+    let optional = Page.Form(.optionalFile("receipt", types: types)) { _ in .stay() }
+    for form in [required, optional] {
+      switch form.submission(of: .init(files: ["receipt": file])) {
+      case .refused(let refusal): #expect(!isTaken && refusal.fields == ["receipt": words])
+      default: #expect(isTaken)
+      }
+    }
+    guard case .perform = optional.submission(of: .init()) else {
+      Issue.record("No file is a file of no wrong type.")
+      return
+    }
+  }
+
   @Test func `everything that is wrong is said at once`() async throws {
     let wrong = try await Order().send(["customer": "", "count": "x", "due": "soon"])
     #expect(Set(wrong.keys) == ["customer", "count", "due"])

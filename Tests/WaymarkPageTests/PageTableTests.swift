@@ -46,11 +46,17 @@ import WaymarkPage
       (1, 1, "1"), (1, 0, "1"), (1, 2, "1 2"), (1, 3, "1 2 3"), (1, 4, "1 2 3 4"),
       (1, 5, "1 2 … 5"), (3, 5, "1 2 3 4 5"), (4, 9, "1 2 3 4 5 … 9"), (5, 9, "1 … 4 5 6 … 9"),
       (1_000, 1_000, "1 … 999 1000"), (9, 3, "1 2 3"), (0, 3, "1 2 3"),
+      (.max, 3, "1 2 3"), (.min, 3, "1 2 3"),
     ])
   func `the pages nearby and at the ends can be gone to`(
     _ current: Int, _ count: Int, _ shown: String
   ) {
     let pages = Page.Table.Pages(current, of: count) { "/?page=\($0)" }
     #expect(pages.shown.map { $0.map(String.init) ?? "…" }.joined(separator: " ") == shown)
+  }
+
+  @Test(arguments: [(0, 1), (1, 1), (50, 1), (51, 2), (100, 2), (101, 3)])
+  func `so many rows have so many pages`(_ rows: Int, _ count: Int) {
+    #expect(Page.Table.Pages(1, rows: rows, length: 50) { "/?page=\($0)" }.count == count)
   }
 }

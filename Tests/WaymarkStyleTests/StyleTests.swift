@@ -108,6 +108,12 @@ import Testing
     #expect(FileRules.codeLines(files) <= 350)
   }
 
+  @Test func `the office of the example is short`() {
+    let files = Checkout.products.filter { $0.path.hasPrefix("Examples/Backoffice/Sources/") }
+    #expect(files.count > 5)
+    #expect(FileRules.codeLines(files) <= 400)
+  }
+
   @Test func `no folder of a host for Apple's platforms is thick`() {
     for module in ["WaymarkUIKit", "WaymarkSwiftUI"] {
       let files = Checkout.products.filter { $0.path.hasPrefix("Sources/\(module)/") }

@@ -7,25 +7,22 @@ import WaymarkBrowser
   static let configuration = CommandConfiguration(
     abstract: "An office with 100,000 orders in the browser; Control-C ends it.")
 
-  @Argument(
-    help: "The folder of the database and of what is open; made and filled if it is not there.")
+  @Argument(help: "Where the database is and what is open; it is made if it is not there.")
   var folder = "office"
   @Option(help: "Where the browser finds it; the next free port, if it is in use.")
   var port: UInt16 = 8100
-  @Flag(name: .customLong("no-launch"), help: "Print the address and open no browser.")
-  var leavesBrowserAlone = false
+  @Flag(inversion: .prefixedNo, help: "Open a browser.")
+  var launch = true
 
   func run() async throws {
     let folder = URL(fileURLWithPath: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let book = try OrderBook(at: folder.appending(path: "orders.sqlite").path)
-    for member in try book.fill(orders: 100_000) {
-      let line = "\(member.name): \(member.password) (\(member.rights))\n"
-      try FileHandle.standardOutput.write(contentsOf: Data(line.utf8))
-    }
+    let staff = try book.fill(orders: 100_000).map { "\($0.name): \($0.password)\n" }.joined()
+    try FileHandle.standardOutput.write(contentsOf: Data(staff.utf8))
     let host = BrowserHost(
-      title: "Office", tabs: ["Office", "Orders", "Staff"], port: port,
-      launches: !leavesBrowserAlone, keepsSessionsIn: folder.appending(path: "sessions")
+      title: "Office", tabs: ["Office", "Orders", "Staff", "Account"], port: port, launches: launch,
+      keepsSessionsIn: folder.appending(path: "sessions")
     ) { visitor in VisitorApp(Office(book: book, visitor: visitor).routes) }
     try await host.run()
   }

@@ -6,25 +6,26 @@ extension Office {
     live("Staff", as: .manager, { try Member.fetchAll($0) }) { members in
       members.map {
         let link = LinkTarget("/staff/\(path: $0.name)")
-        return .row($0.name, detail: $0.rights, avatar: .init($0.name), link: link)
+        return .row($0.name, detail: words($0.role), avatar: .init($0.name), link: link)
       }
     }
   }
 
+  func words(_ role: Role?) -> String { role?.rawValue ?? "no role" }
+
   func member(_ name: String) -> Page {
     live(name, as: .manager, { try Member.fetchOne($0, key: name) }) { member in
       guard let member else { return [.empty("Nobody is called \(name)")] }
-      let roles = [(value: "", label: "no role")] + Role.allCases.map { ("\($0)", "\($0)") }
+      let roles = ([nil] + Role.allCases).map { ($0, words($0)) }
       let form = Page.Form(
-        .radio("role", label: "Role", roles, value: member.role?.rawValue ?? ""),
-        submit: "Change the role"
+        .radio("role", label: "Role", roles, value: member.role), submit: "Change the role"
       ) { role in
         try check(.manager)
         guard name != visitor.user else {
           throw Page.Form.Refusal("Another manager has to change your own role.")
         }
-        let changed = try book.setRole(Role(rawValue: role), of: name)
-        return .back("\(name): \(changed.rights).")
+        try book.setRole(role, of: name)
+        return .back("\(name): \(words(role)).")
       }
       return [.form(form)]
     }

@@ -4,7 +4,7 @@ import Waymark
 import WaymarkPage
 
 /// One order of one customer, a row of the table `orders`.
-struct Order: Codable, Equatable, Sendable {
+struct Order: Codable, Equatable, Sendable, FetchableRecord, MutablePersistableRecord {
   enum State: String, Codable, CaseIterable, DatabaseValueConvertible, LinkParameter {
     case open, paid, shipped
 
@@ -12,6 +12,8 @@ struct Order: Codable, Equatable, Sendable {
       Page.Badge(rawValue, self == .open ? .warning : self == .paid ? .good : .neutral)
     }
   }
+
+  static let databaseTableName = "orders"
 
   var id: Int64?
   var customer: String
@@ -24,10 +26,6 @@ struct Order: Codable, Equatable, Sendable {
   var version = 0
   /// Deleted orders stay in the table, so that this can be undone.
   var isDeleted = false
-}
-
-extension Order: FetchableRecord, MutablePersistableRecord {
-  static let databaseTableName = "orders"
 
   /// Its number; 0 before it is in the database.
   var number: Int64 { id ?? 0 }
@@ -40,28 +38,24 @@ extension Order: FetchableRecord, MutablePersistableRecord {
 /// The picture of an order's receipt, in a table of its own: a list of orders does not read pictures.
 struct Receipt: Codable, Equatable, Sendable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "receipts"
+  static let types = ["image/png", "image/jpeg"]
 
   var orderId: Int64
-  /// Such as `image/png`.
   var type: String
   var data: Data
 }
 
 /// A part of the orders that are not deleted.
 struct OrderQuery: Equatable, Sendable {
-  enum Sort: String, CaseIterable, LinkParameter {
-    case id, customer, day, cents
-  }
+  enum Sort: String, CaseIterable, LinkParameter { case id, customer, day, cents }
 
+  static let pattern = LinkPattern(
+    "/orders?sort=:sort?&state=:state?&page=:page?", as: Sort?.self, Order.State?.self, Int?.self)
   static let pageSize = 50
 
   var sort = Sort.id
   var state: Order.State?
   var page = 1
 
-  /// The link of the table's screen.
-  var link: LinkTarget {
-    let filter = state.map { "&state=\($0.rawValue)" } ?? ""
-    return LinkTarget(text: "/orders?sort=\(sort.rawValue)&page=\(page)\(filter)")
-  }
+  var link: LinkTarget { Self.pattern(sort, state, page == 1 ? nil : page) }
 }

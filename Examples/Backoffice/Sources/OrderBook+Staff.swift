@@ -1,7 +1,9 @@
+import Foundation
 import GRDB
+import Waymark
 
 /// The rights of a member of the staff.
-enum Role: String, Codable, CaseIterable, DatabaseValueConvertible {
+enum Role: String, Codable, CaseIterable, DatabaseValueConvertible, LinkParameter {
   /// Sees orders, adds and changes them.
   case clerk
   /// Deletes orders, too, and says who may do what.
@@ -16,27 +18,26 @@ struct Member: Codable, Equatable, Sendable, FetchableRecord, PersistableRecord 
   /// passwords keeps a slow hash in its place.
   var password: String
   var role: Role?
-
-  var rights: String { role?.rawValue ?? "no role" }
 }
 
 extension OrderBook {
-  func knows(_ name: String, password: String) throws -> Bool {
-    try pool.read { try Member.fetchOne($0, key: name)?.password == password }
+  struct NotAllowed: Error, CustomStringConvertible {
+    let role: Role
+    var description: String { "Only a \(role) may do this. Ask a manager for the role." }
   }
 
-  func role(of name: String?) throws -> Role? {
-    guard let name else { return nil }
-    return try pool.read { try Member.fetchOne($0, key: name)?.role }
+  func member(_ name: String) throws -> Member? {
+    try pool.read { try Member.fetchOne($0, key: name) }
   }
 
-  func setRole(_ role: Role?, of name: String) throws -> Member {
-    try pool.write { db in
-      var member = try Member.find(db, key: name)
-      member.role = role
-      try member.update(db)
-      return member
-    }
+  /// - Throws: ``NotAllowed`` if somebody does not have a role, or not any more.
+  static func check(_ role: Role, of name: String?, _ db: Database) throws {
+    let has = try name.flatMap { try Member.fetchOne(db, key: $0)?.role }
+    guard has == .manager || has == role else { throw NotAllowed(role: role) }
+  }
+
+  func setRole(_ role: Role?, of name: String) throws {
+    _ = try pool.write { try Member.filter(key: name).updateAll($0, Column("role").set(to: role)) }
   }
 
   /// Fills an empty database with orders and three members of the staff; returns these with their
@@ -45,9 +46,7 @@ extension OrderBook {
     try pool.write { db in
       guard try Member.fetchCount(db) == 0 else { return [] }
       let staff = [("anna", Role.manager), ("bert", .clerk), ("carl", nil)].map { name, role in
-        let letters = "abcdefghijkmnpqrstuvwxyz23456789"
-        return Member(
-          name: name, password: String((0..<16).map { _ in letters.randomElement()! }), role: role)
+        Member(name: name, password: String(UUID().uuidString.suffix(12)), role: role)
       }
       for member in staff { try member.insert(db) }
       try db.execute(

@@ -12,16 +12,12 @@ struct OrderBook: Sendable {
     var count: Int
   }
 
-  struct Detail: Equatable, Sendable {
-    var order: Order
-    var receipt: Receipt?
-  }
-
-  struct Report: Equatable, Sendable {
-    var counts: [Order.State: Int]
-    /// The last twelve, such as `2026-11`, and what was ordered in each.
-    var months: [String]
-    var cents: [Int]
+  /// The orders of a month, such as `2026-11`, that are in one state.
+  struct Sum: Codable, Equatable, Sendable, FetchableRecord {
+    var month: String
+    var state: Order.State
+    var count: Int
+    var cents: Int
   }
 
   let pool: DatabasePool
@@ -41,7 +37,7 @@ struct OrderBook: Sendable {
       version INTEGER NOT NULL, isDeleted BOOLEAN NOT NULL);
     CREATE TABLE receipts (orderId INTEGER PRIMARY KEY, type TEXT NOT NULL, data BLOB NOT NULL);
     CREATE TABLE staff (name TEXT PRIMARY KEY, password TEXT NOT NULL, role TEXT);
-    CREATE INDEX byMonth ON orders (isDeleted, day, cents);
+    CREATE INDEX byMonth ON orders (isDeleted, substr(day, 1, 7), state, cents);
     """
     + OrderQuery.Sort.allCases.map {
       """
@@ -53,32 +49,21 @@ struct OrderBook: Sendable {
   static func part(_ query: OrderQuery, _ db: Database) throws -> Part {
     var wanted = Order.filter(Column("isDeleted") == false)
     if let state = query.state { wanted = wanted.filter(Column("state") == state) }
-    let sort = Column(query.sort.rawValue)
-    let keys = wanted.select(Column("id")).order(sort, Column("id"))
-      .limit(OrderQuery.pageSize, offset: (query.page - 1) * OrderQuery.pageSize)
-    let orders = Order.filter(keys.contains(Column("id"))).order(sort, Column("id"))
-    return Part(orders: try orders.fetchAll(db), count: try wanted.fetchCount(db))
+    let (sort, id) = (Column(query.sort.rawValue), Column("id"))
+    // A link may name any page.
+    let start = (min(max(1, query.page), 1_000_000) - 1) * OrderQuery.pageSize
+    let keys = wanted.select(id).order(sort, id).limit(OrderQuery.pageSize, offset: start)
+    let orders = try Order.filter(keys.contains(id)).order(sort, id).fetchAll(db)
+    return Part(orders: orders, count: try wanted.fetchCount(db))
   }
 
-  /// An order with its receipt; nil if there is none, or none any more.
-  static func detail(_ id: Int64, _ db: Database) throws -> Detail? {
-    guard let order = try Order.fetchOne(db, key: id), !order.isDeleted else { return nil }
-    return Detail(order: order, receipt: try Receipt.fetchOne(db, key: id))
-  }
-
-  static func report(_ db: Database) throws -> Report {
-    let counts = try Row.fetchAll(
-      db, sql: "SELECT state, count(*) AS n FROM orders WHERE isDeleted = 0 GROUP BY state")
-    let months = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT substr(day, 1, 7) AS month, sum(cents) AS cents FROM orders
-        WHERE isDeleted = 0 GROUP BY month ORDER BY month DESC LIMIT 12
-        """
-    ).reversed()
-    return Report(
-      counts: Dictionary(uniqueKeysWithValues: counts.map { ($0["state"], $0["n"]) }),
-      months: months.map { $0["month"] }, cents: months.map { $0["cents"] })
+  /// The oldest month first.
+  static func sums(_ db: Database) throws -> [Sum] {
+    let sql = """
+      SELECT substr(day, 1, 7) AS month, state, count(*) AS count, sum(cents) AS cents
+      FROM orders WHERE isDeleted = 0 GROUP BY 1, 2 ORDER BY 1
+      """
+    return try Sum.fetchAll(db, sql: sql)
   }
 
   func add(_ order: Order) throws -> Order { try pool.write { try order.inserted($0) } }
@@ -100,9 +85,7 @@ struct OrderBook: Sendable {
   }
 
   func setDeleted(_ isDeleted: Bool, _ id: Int64) throws {
-    _ = try pool.write {
-      try Order.filter(key: id)
-        .updateAll($0, Column("isDeleted").set(to: isDeleted), Column("version") += 1)
-    }
+    let changes = [Column("isDeleted").set(to: isDeleted), Column("version") += 1]
+    _ = try pool.write { try Order.filter(key: id).updateAll($0, changes) }
   }
 }

@@ -22,7 +22,7 @@ export function makeForm(item, actions) {
   for (const field of item.fields) form.append(makeField(field, item));
   const words = make("p", "form-words");
   words.setAttribute("role", "alert");
-  form.append(words, make("button", "button", item.text));
+  form.append(words, make("button", `button ${item.role ?? ""}`, item.text));
   form.onsubmit = (event) => {
     event.preventDefault();
     send(event.currentTarget, item, actions);
@@ -128,7 +128,7 @@ async function send(form, item, actions) {
   const state = stateOf(form);
   if (state.isBusy) return;
   const page = actions.page();
-  if (item.question && !(await ask(item.question, item.text))) return;
+  if (item.question && !(await ask(item))) return;
   // A form without an answer led to a screen.
   if (!item.isAnswered) form.dataset.sent = "";
   state.result = null;
@@ -184,8 +184,8 @@ function values(form, fields) {
 }
 
 /** Asks before something is done; true if it is to be. */
-function ask(question, answer) {
-  const yes = make("button", "button", answer);
+function ask({ question, text, role }) {
+  const yes = make("button", `button ${role ?? ""}`, text);
   const no = make("button", "button quiet", "Cancel");
   const dialog = make("dialog", "question alert asked", make("p", "asked-words", question), no, yes);
   document.body.append(dialog);

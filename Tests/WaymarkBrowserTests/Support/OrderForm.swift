@@ -45,7 +45,7 @@ final class OrderForm: Sendable {
         "Delete",
         items: [
           .form(
-            Page.Form(submit: "Delete", asking: "Delete it?") { [self] in
+            Page.Form(submit: "Delete", asking: "Delete it?", role: .destructive) { [self] in
               take("deleted")
               return .back(Page.Notice("Deleted.", label: "Undo", link: "/undo"))
             })
