@@ -235,14 +235,6 @@ extension BrowserScreen {
     return forms.indices.contains(name.number) ? forms[name.number] : nil
   }
 
-  /// The entries that can be seen: the top of each column of the selected tab and of each layer.
-  ///
-  /// Whether the window is wide enough for columns its client decides.
-  func visible(in state: NavigationState) -> [Entry] {
-    state.tabs[state.selectedTab].columns(columnCount(in: state)).compactMap(\.last)
-      + state.modals.map(\.stack.top)
-  }
-
   /// The entries so far beneath that the client lets their content go. It is sent again to whoever comes
   /// back; where it was scrolled to is in the state.
   func letGo(in state: NavigationState) -> [EntryID] {
@@ -255,11 +247,6 @@ extension BrowserScreen {
 
   /// How many screens of a stack a client keeps.
   private static let kept = 20
-
-  /// In how many columns a wide window shows the selected tab.
-  func columnCount(in state: NavigationState) -> Int {
-    screens?.columnCount(ofTab: state.selectedTab) ?? 1
-  }
 
   /// Makes sure that what an entry shows is known and current.
   func look(at entry: Entry) {

@@ -11,11 +11,11 @@
 /// A new file that is being written; one that is not finished is removed.
 final class SavedFile {
   /// Why a file cannot be written.
-  struct Failure: Error, CustomStringConvertible {
+  struct Failure: Error {
     let path: String
     let code: Int32
 
-    var description: String { "\(path): \(String(cString: strerror(code)))" }
+    var words: String { "\(path): \(String(cString: strerror(code)))" }
   }
 
   let path: String

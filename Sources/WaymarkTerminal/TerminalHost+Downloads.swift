@@ -13,7 +13,8 @@ extension TerminalHost {
         file.finish()
         words = "saved as \(file.path), \(file.size) bytes"
       } catch {
-        words = "‘\(download.safeName)’ was not saved. \(Page.Loader.words(for: error))"
+        let reason = (error as? SavedFile.Failure)?.words ?? Page.Loader.words(for: error)
+        words = "‘\(download.safeName)’ was not saved. \(reason)"
       }
       clearMessages()
       say([words])
