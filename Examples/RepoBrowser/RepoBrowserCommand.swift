@@ -123,7 +123,7 @@ import WaymarkTerminal
       let links = RepositoryLinks()
       shortcuts["/"] = links.search("")
       shortcuts["⌘k"] = links.search("")
-      shortcuts["t"] = links.files
+      shortcuts["t"] = links.find
     }
     let browser = BrowserHost(
       title: found.map(\.name).joined(separator: ", "), tabs: BrowserApp.tabs(for: found.count),

@@ -19,6 +19,7 @@ struct RepositoryLinks {
   var stagedChanges: LinkTarget { filled(Pattern.stagedChanges) }
   var files: LinkTarget { filled(Pattern.files) }
   var references: LinkTarget { filled(Pattern.references) }
+  var find: LinkTarget { filled(Pattern.find) }
   var about: LinkTarget { filled(Pattern.about) }
   var go: LinkTarget { filled(Pattern.go) }
 
@@ -47,6 +48,7 @@ struct RepositoryLinks {
     static let blame = "/blame/:revision/*path?from=:from?"
     static let reference = "/ref/*name?page=:page?"
     static let author = "/author/:email?page=:page?"
+    static let find = "/find?name=:name?"
     static let search = "/search?q=:query?&page=:page?"
   }
 

@@ -31,6 +31,9 @@ struct RepositoryRoutes {
       let marked = context.link.fragment.flatMap { Page.Code.lines($0) }
       return pages.blame(path, in: revision, from: line, marked: marked)
     }
+    routes.add(links.pattern(Pattern.find), standsInFiles) { (name: String?) in
+      pages.find(name ?? "")
+    }
     routes.add(links.pattern(Pattern.references)) { pages.references() }
     routes.add(
       links.pattern(Pattern.reference), .tab(of: tab(of: links.references))

@@ -94,6 +94,7 @@ extension PagePainter {
     item.anchor = anchor
     item.badge = row.badge.map { PagePicture.Badge($0) }
     item.avatar = row.avatar.map { PagePicture.Avatar($0) }
+    item.lanes = row.lanes.map { PagePicture.Lanes($0) }
     switch row.role {
     case .plain: break
     case .primary: item.role = "primary"

@@ -33,6 +33,7 @@ struct PagePicture: Encodable {
     var files: [ChangedFile]?
     var badge: Badge?
     var avatar: Avatar?
+    var lanes: Lanes?
     /// The rows of a component.
     var rows: [Item]?
     var table: Table?
@@ -46,7 +47,7 @@ struct PagePicture: Encodable {
       case kind = "k"
       case text, detail, element, anchor, role, address, file, sign, accessory, form, fields
       case isAnswered, question
-      case code, files, badge, avatar, rows, table, chart, image, fraction, blocks
+      case code, files, badge, avatar, lanes, rows, table, chart, image, fraction, blocks
     }
   }
 

@@ -47,6 +47,8 @@ extension Page {
     public var badge: Badge?
     /// The picture of somebody, before the text.
     public var avatar: Avatar?
+    /// The part of a graph that the row is a point of, before all else.
+    public var lanes: Lanes?
     /// What the row opens, and how.
     public var target: LinkTarget?
     /// The page that the row leads to, where it opens no link.
@@ -63,13 +65,14 @@ extension Page {
     /// Makes a row that opens a link, or nothing.
     public init(
       _ text: String, detail: String? = nil, badge: Badge? = nil, avatar: Avatar? = nil,
-      link target: LinkTarget? = nil, role: Role = .plain, anchor: String? = nil,
-      accessory: Accessory = .automatic
+      lanes: Lanes? = nil, link target: LinkTarget? = nil, role: Role = .plain,
+      anchor: String? = nil, accessory: Accessory = .automatic
     ) {
       self.text = text
       self.detail = detail
       self.badge = badge
       self.avatar = avatar
+      self.lanes = lanes
       self.target = target
       self.role = role
       self.anchor = anchor
@@ -104,13 +107,13 @@ extension Page.Item {
   /// A row, without the detour over ``Page/Row``.
   public static func row(
     _ text: String, detail: String? = nil, badge: Page.Badge? = nil, avatar: Page.Avatar? = nil,
-    link: LinkTarget? = nil, role: Page.Row.Role = .plain, anchor: String? = nil,
-    accessory: Page.Row.Accessory = .automatic
+    lanes: Page.Lanes? = nil, link: LinkTarget? = nil, role: Page.Row.Role = .plain,
+    anchor: String? = nil, accessory: Page.Row.Accessory = .automatic
   ) -> Page.Item {
     .row(
       Page.Row(
-        text, detail: detail, badge: badge, avatar: avatar, link: link, role: role, anchor: anchor,
-        accessory: accessory))
+        text, detail: detail, badge: badge, avatar: avatar, lanes: lanes, link: link, role: role,
+        anchor: anchor, accessory: accessory))
   }
 
   /// A row that leads to a page without a link.
@@ -135,7 +138,9 @@ extension Page.Row {
   /// The detail where an avatar and a badge are words like others, and no file can be saved.
   package var plainDetail: String? {
     // Initials of what the row says already say nothing more.
-    let name = avatar.flatMap { text == $0.name ? nil : $0.name }
+    let name = avatar.flatMap {
+      text == $0.name || detail?.contains($0.name) == true ? nil : $0.name
+    }
     let elsewhere = download.map { _ in "can be saved in a browser or a terminal" }
     let parts = [badge?.text, name, detail, elsewhere].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")

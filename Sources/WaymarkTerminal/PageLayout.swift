@@ -204,18 +204,20 @@ extension PageLayout {
   func detailFits(_ row: Page.Row) -> Bool {
     guard let detail = row.terminalDetail else { return true }
     let sign = VisibleText(sign(of: row)).width
-    let room = width - indent - (sign == 0 ? 0 : sign + 2)
+    let room = width - indent - (row.lanes?.columns ?? 0) - (sign == 0 ? 0 : sign + 2)
     return VisibleText(row.terminalText).width + 2 + VisibleText(detail).width <= room
   }
 
   mutating func add(_ row: Page.Row, detailBelow: Bool) {
     let number = Self.isFollowed(row) ? self.number(of: row) : ""
     let sign = VisibleText(sign(of: row)).cut(to: width / 2)
+    let indent = indent + (row.lanes?.columns ?? 0)
     let room = width - indent - (sign.width == 0 ? 0 : sign.width + 2)
     var texts = VisibleText(row.terminalText).wrapped(to: room)
     var line = StyledLine(String(repeating: " ", count: 1 + numberWidth - number.count))
     line.append(number, .accent)
     line.append("  ")
+    if let lanes = row.lanes { line.append(lanes.signs, .accent) }
     if let badge = row.badge, texts.count == 1 {
       texts = []
       line.append(VisibleText(row.text))
@@ -234,9 +236,9 @@ extension PageLayout {
       line.append(sign, .accent)
     }
     lines.append(line)
-    for text in texts { addContinuation(text, .plain) }
+    for text in texts { addContinuation(text, .plain, row.lanes) }
     if let detail, detailBelow {
-      for text in detail.wrapped(to: width - indent) { addContinuation(text, .dim) }
+      for text in detail.wrapped(to: width - indent) { addContinuation(text, .dim, row.lanes) }
     }
   }
 
@@ -247,8 +249,11 @@ extension PageLayout {
     return String(targets.count)
   }
 
-  mutating func addContinuation(_ text: VisibleText, _ ink: StyledLine.Ink) {
+  mutating func addContinuation(
+    _ text: VisibleText, _ ink: StyledLine.Ink, _ lanes: Page.Lanes? = nil
+  ) {
     var line = StyledLine(String(repeating: " ", count: indent))
+    if let lanes { line.append(lanes.signsBelow, .accent) }
     line.append(text, ink)
     lines.append(line)
   }

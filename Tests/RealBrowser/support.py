@@ -341,7 +341,8 @@ class Browser:
     def follow(self, words: str) -> None:
         """Presses the row that begins with these words."""
         self._press(
-            f"a row ‘{words}’", f"{ROWS}.find(row => row.textContent.startsWith({js(words)}))")
+            f"a row ‘{words}’",
+            f"{ROWS}.find(row => (row.querySelector('.name') ?? row).textContent.startsWith({js(words)}))")
 
     def point(self, selector: str) -> None:
         """Presses what a selector finds with a real pointer, which has to reach it at once."""

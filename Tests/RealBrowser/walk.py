@@ -324,7 +324,7 @@ def escape_in_field(walk: Walk) -> None:
 def markdown(walk: Walk) -> None:
     browser = walk.browser
     browser.open(walk.address + "/files/README.md")
-    browser.follow("inner")
+    browser.click(".layer.top .screen:not([hidden]) .markdown a[href*='deep.txt']")
     browser.expect_link(INNER_LINK + "/deep.txt")
     browser.expect_words("Deep down.")
 

@@ -58,6 +58,7 @@ import WaymarkTerminal
       ("/ref/heads/main", 2, ["/refs", "/ref/heads/main"]),
       ("/author/ada@example.org", 0, ["/", "/author/ada@example.org"]),
       ("/search?q=x", 0, ["/", "/search?q=x"]),
+      ("/find?name=c", 1, ["/files", "/find?name=c"]),
       ("/?page=2", 0, ["/", "/?page=2"]),
     ])
   func `a link from outside lands in its tab`(link: String, tab: Int, expected: [String])

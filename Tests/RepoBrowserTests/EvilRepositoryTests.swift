@@ -21,7 +21,9 @@ import WaymarkPage
   /// The links that somebody evil would send.
   private func links(of evil: EvilRepository) throws -> [String] {
     let sha = try evil.made.sha("main")
-    var links = ["/", "/files", "/refs", "/about", "/go", "/search", "/files/promised.txt"]
+    var links = [
+      "/", "/files", "/find", "/refs", "/about", "/go", "/search", "/files/promised.txt",
+    ]
     links += ["/changes", "/changes/staged"]
     let all = RepositoryLinks()
     let names =

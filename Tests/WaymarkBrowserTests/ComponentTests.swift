@@ -138,6 +138,29 @@ struct `Components in Chromium` {
     }
   }
 
+  @Test(arguments: [390, 1280])
+  func `a graph stands before its rows, and its lines meet from row to row`(_ width: Int)
+    async throws
+  {
+    try await show("/people", width: width) { window, _ in
+      try await window.expect("document.querySelectorAll('.lanes').length", "4")
+      let edges = """
+        [...document.querySelectorAll('.lanes')].map(e => e.getBoundingClientRect())
+          .map((box, index, all) => index > 0 && Math.abs(all[index - 1].bottom - box.top) < 1)
+        """
+      try await window.expect("\(edges).join()", "false,true,true,true")
+      try await window.expect(
+        "[...document.querySelectorAll('.lanes')].map(e => e.querySelectorAll('.lane').length).join()",
+        "2,3,3,2")
+      // The point is a disc, however high the row is.
+      let disc = "document.querySelector('.lane-point')"
+      try await window.expect(
+        "getComputedStyle(\(disc)).vectorEffect + getComputedStyle(\(disc)).strokeLinecap",
+        "non-scaling-strokeround")
+      try await window.screenshot("graph-\(width)")
+    }
+  }
+
   @Test func `a chart is drawn to scale, and has its numbers in a table`() async throws {
     try await show("/charts") { window, _ in
       try await window.expect(

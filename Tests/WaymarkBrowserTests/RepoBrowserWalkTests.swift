@@ -59,7 +59,7 @@ struct `RepoBrowser in Chromium` {
   private func follow(_ words: String, in window: ChromiumWindow) async throws {
     let row =
       "[...document.querySelectorAll('.layer.top .screen:not([hidden]) .leads > .main')]"
-      + ".find(e => e.textContent.startsWith('\(words)'))"
+      + ".find(e => e.querySelector('.name').textContent.startsWith('\(words)'))"
     try await window.expect("\(row) !== undefined", "true")
     _ = try await window.value("\(row).click()")
   }

@@ -53,6 +53,7 @@ import WaymarkPage
 
   @Test func `an avatar is words only where it says more than its row`() {
     #expect(Page.Row("Ada", avatar: .init("Ada")).plainDetail == nil)
+    #expect(Page.Row("Fix", detail: "by Ada", avatar: .init("Ada")).plainDetail == "by Ada")
     #expect(
       Page.Row("Fix", detail: "1 h", badge: .init("new"), avatar: .init("Ada")).plainDetail
         == "new · Ada · 1 h")

@@ -83,7 +83,7 @@ extension RepositoryPages {
       var sections: [Page.Section] = []
       if file <= 0 {
         let page = try await repository.commits(.between(old, new), page: 1)
-        var items = page.commits.map(row)
+        var items = zip(page.commits, CommitGraph.lanes(page.commits)).map { row($0, lanes: $1) }
         if page.hasMore { items.append(.text("There are more; these are the newest.")) }
         if items.isEmpty {
           items = [.text("\(Commit.short(new)) has no commits that \(Commit.short(old)) lacks.")]
@@ -127,7 +127,7 @@ extension RepositoryPages {
       items.append(
         person("Committer", commit.committer, commit.committerEmail, commit.committed))
     }
-    items += CoAuthor.found(in: message).map { person("Co-author", $0.name, $0.email, nil) }
+    items += Author.others(in: message).map { person("Co-author", $0.name, $0.email, nil) }
     for (number, parent) in commit.parents.enumerated() {
       let name = commit.isMerge ? "Parent \(number + 1)" : "Parent"
       items.append(

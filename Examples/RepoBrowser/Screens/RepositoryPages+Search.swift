@@ -12,12 +12,12 @@ extension RepositoryPages {
         fields: [
           .init(
             "query", label: "Search", value: query,
-            prompt: "words of a message, a file name, code, or a sha")
+            prompt: "words of a message, a file, an author, code or a sha")
         ], submit: "Search"))
   }
 
-  /// Commits whose message, files whose path, branches and tags whose name, and lines of code that have
-  /// a text in them; without a text the form alone.
+  /// Commits whose message, files whose path, branches, tags and authors whose name, and lines of code
+  /// that have a text in them; without a text the form alone.
   func search(_ query: String, page number: Int) -> Page {
     guard query.contains(where: { !$0.isWhitespace }) else {
       return Page("Search", items: [searchForm()])
@@ -29,7 +29,7 @@ extension RepositoryPages {
         if Self.couldBeSha(query) {
           sections += try await commit(query.lowercased())
         }
-        sections += try await names(query) + code(query)
+        sections += try await names(query) + authors(query) + code(query)
       }
       sections += self.sections(page, none: "No message has these words.") {
         links.search(query, page: $0)
@@ -66,6 +66,18 @@ extension RepositoryPages {
       sections.append(Page.Section("Files", rows))
     }
     return sections
+  }
+
+  /// Who wrote some of the latest commits and has such a name or address.
+  private nonisolated(nonsending) func authors(_ query: String) async throws -> [Page.Section] {
+    let found = try await repository.authors(named: query).prefix(Self.found)
+    guard !found.isEmpty else { return [] }
+    let rows = found.map { author in
+      Page.Item.row(
+        author.name, detail: author.email, avatar: .init(author.name),
+        link: links.author(author.email))
+    }
+    return [Page.Section("Authors", rows)]
   }
 
   /// Lines of code, each leading to its place in the file.

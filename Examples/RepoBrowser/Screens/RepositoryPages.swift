@@ -63,14 +63,15 @@ struct RepositoryPages {
   }
 
   /// A row that opens a commit.
-  func row(_ commit: Commit) -> Page.Item {
+  func row(_ commit: Commit, lanes: Page.Lanes? = nil) -> Page.Item {
     var details = [commit.shortSha, commit.author]
     if let words = RelativeTime.words(commit.time, now: now()) { details.append(words) }
     if commit.isMerge { details.append("merge") }
     if !commit.names.isEmpty { details.append(commit.names.joined(separator: ", ")) }
     return .row(
       commit.subject.isEmpty ? "(no subject)" : commit.subject,
-      detail: details.joined(separator: " · "), link: links.commit(commit.sha))
+      detail: details.joined(separator: " · "), avatar: .init(commit.author), lanes: lanes,
+      link: links.commit(commit.sha))
   }
 
   /// A row for a file, with a link unless none can hold its name.
@@ -114,9 +115,10 @@ struct RepositoryPages {
       ]
     }
     var days: [Page.Section] = []
-    for commit in page.commits {
+    let lanes = page.isWhole ? CommitGraph.lanes(page.commits) : page.commits.map { _ in nil }
+    for (commit, lanes) in zip(page.commits, lanes) {
       if days.last?.title != commit.day { days.append(Page.Section(commit.day, [])) }
-      days[days.count - 1].items.append(row(commit))
+      days[days.count - 1].items.append(row(commit, lanes: lanes))
     }
     let others = Self.neighbours(page, link: link)
     return days + (others.isEmpty ? [] : [Page.Section(nil, others)])

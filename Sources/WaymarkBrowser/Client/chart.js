@@ -1,6 +1,6 @@
 // A chart: shapes that stretch with their box, labels in letters of one size, and a table of the numbers.
 
-import { make } from "./elements.js";
+import { make, shape } from "./elements.js";
 import { makeTable } from "./table.js";
 
 const colours = 6;
@@ -132,9 +132,3 @@ function scale(values) {
 }
 
 function amount(value) { return value.toLocaleString("en", { maximumSignificantDigits: 12 }); }
-
-function shape(name, attributes) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
-}

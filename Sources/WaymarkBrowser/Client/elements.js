@@ -24,17 +24,19 @@ const shapes = {
   done: "M1 7l3 4 7-9",
 };
 
+/** Makes an element of a drawing. */
+export function shape(name, attributes) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}
+
 /** A line drawing. */
 export function icon(name, size = 12) {
-  const space = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(space, "svg");
-  const box = name === "back" ? "0 0 12 20" : "0 0 12 13";
-  svg.setAttribute("viewBox", box);
-  svg.setAttribute("width", size);
-  svg.setAttribute("class", `icon ${name}`);
-  svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(space, "path");
-  path.setAttribute("d", shapes[name]);
-  svg.append(path);
+  const svg = shape("svg", {
+    viewBox: name === "back" ? "0 0 12 20" : "0 0 12 13", width: size, class: `icon ${name}`,
+    "aria-hidden": "true",
+  });
+  svg.append(shape("path", { d: shapes[name] }));
   return svg;
 }

@@ -7,6 +7,7 @@ import { makeCode } from "./code.js";
 import { makeDiff } from "./diff.js";
 import { breakable, icon, make } from "./elements.js";
 import { makeForm } from "./form.js";
+import { makeLanes } from "./lanes.js";
 import { makeLead } from "./lead.js";
 import { makeMarkdown } from "./markdown.js";
 import { makeEmpty, makeImage, makeProgress } from "./parts.js";
@@ -136,7 +137,7 @@ function makeItem(item, actions) {
 function makeRow(item, actions) {
   const text = make("span", "words", make("span", "name", ...breakable(item.text), ...badged(item.badge)));
   if (item.detail) text.append(make("span", "detail", ...breakable(item.detail)));
-  const words = [avatar(item.avatar), text];
+  const words = [makeLanes(item.lanes), avatar(item.avatar, `${item.text} ${item.detail}`), text];
   const leads = item.element !== undefined || item.file !== undefined;
   if (leads && item.sign) words.push(icon(item.sign));
   const row = make("div", "row", makeLead("main", item, actions, ...words));

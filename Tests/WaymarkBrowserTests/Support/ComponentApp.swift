@@ -73,11 +73,18 @@ enum ComponentApp {
     return Page("Wide", items: [.table(Page.Table(columns, rows: rows))])
   }
 
+  private static let lanes: [Page.Lanes] = [
+    .init(point: 0, above: [], below: [0, 1], count: 2),
+    .init(point: 1, above: [1], below: [1], passing: [0], count: 2),
+    .init(point: 0, above: [0], below: [0], passing: [1], count: 2),
+    .init(point: 0, above: [0, 1], below: [], count: 2),
+  ]
+
   private static func people() -> Page {
     let rows = customers.enumerated().map { index, name in
       Page.Item.row(
         "Change number \(index)", detail: "\(index + 1) h", badge: states[index],
-        avatar: .init(name), link: "/orders/\(index)")
+        avatar: .init(name), lanes: lanes[index], link: "/orders/\(index)")
     }
     return Page(
       "People",
