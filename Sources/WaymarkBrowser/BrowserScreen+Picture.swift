@@ -17,7 +17,7 @@ extension BrowserScreen {
       tabs: tabs(of: state), tab: state.selectedTab, columns: columnCount(in: state),
       stack: screens(of: state.tabs[state.selectedTab], addresses),
       layers: layers(of: state, addresses), ids: state.entryIDs.map(\.number),
-      far: letGo(in: state).map(\.number), pages: pages)
+      far: dropDeep(in: state).map(\.number), pages: pages)
   }
 
   private func tabs(of state: NavigationState) -> [StatePicture.Tab] {

@@ -3,7 +3,7 @@ import Waymark
 extension BrowserScreen {
   /// The entries that can be seen: the top of each column of the selected tab and of each layer.
   ///
-  /// Whether the window is wide enough for columns its client decides.
+  /// The client decides whether the window is wide enough for columns.
   func visible(in state: NavigationState) -> [Entry] {
     state.tabs[state.selectedTab].columns(columnCount(in: state)).compactMap(\.last)
       + state.modals.map(\.stack.top)

@@ -235,9 +235,9 @@ extension BrowserScreen {
     return forms.indices.contains(name.number) ? forms[name.number] : nil
   }
 
-  /// The entries so far beneath that the client lets their content go. It is sent again to whoever comes
-  /// back; where it was scrolled to is in the state.
-  func letGo(in state: NavigationState) -> [EntryID] {
+  /// The entries deep in a stack, whose content the client drops. They count as not sent: whoever comes
+  /// back gets it again. The state has where they were scrolled to.
+  func dropDeep(in state: NavigationState) -> [EntryID] {
     let seen = Set(visible(in: state).map(\.id))
     let far = (state.tabs + state.modals.map(\.stack)).flatMap { $0.map(\.id).dropLast(Self.kept) }
       .filter { !seen.contains($0) }
@@ -313,6 +313,7 @@ extension BrowserScreen {
       shown[id]?.words = nil
       shown[id]?.isSent = false
       announceTitle(of: id, page)
+      if !isSeen, shown[id]?.loader?.isLive == true { rest { $0.id == id } }
     }
     sendMissing()
   }

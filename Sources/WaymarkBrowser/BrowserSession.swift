@@ -77,7 +77,7 @@ actor BrowserSession {
   /// Shows what it showed before, or what another session shows; called once.
   func prepare(like other: String? = nil) {
     connect()
-    if keep() {
+    if startSaving() {
       navigator.session.restore()
       navigator.pendingLink.restore()
     }
@@ -91,9 +91,10 @@ actor BrowserSession {
   ///   link is for something else than a screen, or has to wait.
   func showFirst(_ link: String, within time: Duration) async -> [ServerMessage]? {
     connect()
-    switch navigator.screens.rowKind(of: link) {
-    case .action, .external: return nil
-    case .push, .reuse, .sheet, .popover, nil: break
+    // Guards and rewriters have their say before anything is done.
+    switch navigator.preview(LinkTarget(text: link), from: .universalLink).outcome {
+    case .performed, .external, .held, .queued, .denied: return nil
+    case .opened, .reused, .alreadyThere, .unmatched, .failed: break
     }
     navigator.attach(screen)
     screen.send = { _ in }
@@ -135,8 +136,8 @@ actor BrowserSession {
     }
   }
 
-  /// Says where the session is kept from now on; false if it is not.
-  private func keep() -> Bool {
+  /// Turns on saving; false if the host saves no sessions.
+  private func startSaving() -> Bool {
     guard let folder, let name = keptName else { return false }
     let tell: (any Error) -> Void = { [unowned self] in self.tell($0) }
     navigator.session.saving = StateSaving(in: ToldStore(store: folder.store(name), tell: tell))
@@ -188,7 +189,7 @@ actor BrowserSession {
     screen.isSeen = true
     screen.asked = 0
     // The store tells of its errors.
-    if navigator.session.saving == nil, keep() { try? navigator.session.save() }
+    if navigator.session.saving == nil, startSaving() { try? navigator.session.save() }
     outlet.send(welcome)
     var outcome: Outcome?
     // A document that shows this life follows it; its address may be a move that is still to be told.

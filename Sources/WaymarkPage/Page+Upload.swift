@@ -30,6 +30,7 @@ extension Page.Upload {
     return types.isEmpty
       || types.lazy.map { $0.lowercased() }.contains { type in
         if type.hasPrefix(".") { return name.lowercased().hasSuffix(type) }
+        if type == "*/*" { return true }
         return type.hasSuffix("/*") ? own.hasPrefix(type.dropLast()) : own == type
       }
   }

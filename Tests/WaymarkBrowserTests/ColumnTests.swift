@@ -50,6 +50,27 @@ import WaymarkPage
   }
 
   @Test(.enabled(if: Chromium.isWanted, "needs Chromium"))
+  func `are there when a narrow window of Chromium goes back, or becomes wide`() async throws {
+    try await RunningHost.with(Self.setup) { host in
+      for isWidened in [false, true] {
+        try await ChromiumWindow.with(width: 390, height: 800) { window in
+          try await window.open(host.address + "box/In/letter/3")
+          try await window.expect(titles, "Letter 3")
+          if isWidened {
+            try await window.emulate(width: 1280, height: 800)
+          } else {
+            try await window.back()
+          }
+          try await window.expect(titles, isWidened ? "Boxes | In | Letter 3" : "In")
+          try await window.expect(
+            "document.querySelector(\".screen:not([hidden]) a[href='/box/In/letter/7']\") !== null",
+            "true")
+        }
+      }
+    }
+  }
+
+  @Test(.enabled(if: Chromium.isWanted, "needs Chromium"))
   func `stand side by side in Chromium where there is room, and are a stack where there is none`()
     async throws
   {

@@ -95,11 +95,35 @@ import WaymarkPage
     }
   }
 
+  @Test func `a page runs no action to which a guard leads`() async throws {
+    let runs = Attempts()
+    let setup = BrowserSetup(title: "Acts", tabs: []) { _ in
+      var routes = Routes<Page>()
+      routes.add("/") { Page("Home") }
+      routes.add("/led", .guard("leads") { _ in .redirect("/act") }) { Page("Led") }
+      routes.action("/act", .trust(.outside)) { _ = runs.next() }
+      return VisitorApp(routes)
+    }
+    try await RunningHost.with(setup.patient) { host in
+      let told = try await first(of: "/led", from: host)
+      #expect(told == nil)
+      #expect(runs.number == 0)
+      _ = try await connected(to: host, link: "/led")
+      #expect(runs.number == 1)
+    }
+  }
+
   @Test func `only a window that somebody opens gets one`() async throws {
     try await RunningHost.with { host in
       for destination in ["iframe", "empty", "image", ""] {
         let body = try await page(of: "/", from: host, destination: destination).body
         #expect(!body.contains("id=\"first\""))
+      }
+      for header in ["Sec-Purpose: prefetch", "Cache-Control: max-age=0"] {
+        let client = try await RawClient(port: host.port)
+        defer { client.close() }
+        try await client.request("/", ["Sec-Fetch-Dest: document", header])
+        #expect(try await !client.response().body.contains("id=\"first\""))
       }
       _ = try await page(of: "/", from: host, method: "HEAD")
       #expect(await host.store.slots.isEmpty)
@@ -110,7 +134,7 @@ import WaymarkPage
   @Test func `pages whose windows never come leave nothing behind, and take no place`() async throws
   {
     var setup = SampleApp.setup()
-    setup.limits.helloTime = .milliseconds(200)
+    setup.limits.helloTime = .seconds(3)
     setup.limits.expected = 3
     setup.limits.idle = 1
     try await RunningHost.with(setup) { host in
@@ -119,6 +143,7 @@ import WaymarkPage
       try await until { await host.store.attachedCount == 0 }
       var counts: [Int] = []
       for _ in 0..<6 { counts.append(try await first(of: "/", from: host) == nil ? 0 : 1) }
+      #expect(counts == [1, 1, 1, 0, 0, 0])
       #expect(await host.store.slots.values.count { $0.isExpected } <= 3)
       // Who was here before is remembered all the same.
       #expect(await host.store.session(id) != nil)

@@ -81,7 +81,7 @@ function start() {
 
   // Without it a finger's touch is no :active state in some browsers.
   addEventListener("touchstart", () => {}, { passive: true });
-  // It is for a window that has no session, and knows of no marked lines.
+  // Only a window without a session uses it. The server never saw the fragment.
   const first = document.getElementById("first");
   if (first && !isLater && !location.hash) connection.begin(JSON.parse(first.textContent));
   connection.open();

@@ -74,7 +74,7 @@ export class Screen {
     return this.#page?.status === "ready" && Boolean(this.#page.sections || this.#page.web);
   }
 
-  /** Whether it comes back as it was when its page is told again. */
+  /** Whether it can be dropped, and made again of its page. */
   get canGo() { return this.element.hidden && !this.#page?.web; }
 
   /** Whether something of it can be seen and has focus. */

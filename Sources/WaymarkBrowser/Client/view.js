@@ -84,7 +84,7 @@ export class View {
     const kind = this.#kind(old, state);
     await this.#motion.run(state.isAnimated ? kind : "none", this.#style(old, state, kind), () => {
       this.#render(state);
-      // A page that changes meanwhile is newer.
+      // A later render must not put these pages over newer ones.
       state.pages = {};
       this.#arrive(before);
     });
@@ -203,6 +203,10 @@ export class View {
     this.#root.classList.toggle("top", !isCovered);
     this.#renderStack(this.#root.querySelector(".screens"), state.stack, state, null);
     this.#renderLayers(state);
+    // Those of columns that a narrow window does not show are kept until it is wide, or comes back to them.
+    for (const [id, page] of Object.entries(state.pages)) {
+      (this.#screens.get(Number(id)) ?? this.#makeScreen(Number(id))).setPage(page);
+    }
     const ids = new Set(state.ids);
     for (const [id, screen] of this.#screens) {
       if (!ids.has(id)) this.#forget(id, screen);
@@ -295,7 +299,7 @@ export class View {
     container.dataset.columns = columns;
     seen.forEach((entry, column) => {
       const isLast = column === seen.length - 1;
-      // What stands in a column of its own is no way back.
+      // A screen that is visible in another column needs no back button.
       const below = isLast ? stack.slice(column).at(-2) ?? null : null;
       const screen = this.#screens.get(entry.id) ?? this.#makeScreen(entry.id);
       screen.element.classList.toggle("aside", !isLast);

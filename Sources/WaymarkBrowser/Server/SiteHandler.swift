@@ -76,9 +76,11 @@ struct SiteHandler: Sendable {
     return setup.web == nil || request.headers["Accept"]?.contains("text/html") == true
   }
 
-  /// Whether the page is for a window, and for somebody who looks at it.
+  /// Whether the page may be for a window that has no session yet, and that somebody looks at: it is not
+  /// loaded again, and not fetched in case somebody asks for it.
   private func isNewWindow(_ request: WebRequest) -> Bool {
     request.method == "GET" && request.headers["Sec-Fetch-Dest"] == "document"
+      && request.headers["Sec-Purpose"] == nil && request.headers["Cache-Control"] == nil
   }
 
   private func own(_ target: String, _ request: WebRequest) -> Answer {
