@@ -42,7 +42,8 @@ struct ClientFiles: Sendable {
   private static var script: String {
     let modules = [
       PackageResources.addresses_js, PackageResources.elements_js, PackageResources.lead_js,
-      PackageResources.badge_js, PackageResources.lanes_js, PackageResources.code_js, PackageResources.diff_js,
+      PackageResources.badge_js, PackageResources.lanes_js, PackageResources.code_js,
+      PackageResources.diff_js,
       PackageResources.table_js, PackageResources.buttons_js, PackageResources.chart_js,
       PackageResources.parts_js, PackageResources.markdown_js, PackageResources.form_js,
       PackageResources.page_js,
