@@ -15,7 +15,7 @@ final class SavedFile {
     let path: String
     let code: Int32
 
-    var words: String { "\(path): \(String(cString: strerror(code)))" }
+    var words: String { "The system says of \(path): \(String(cString: strerror(code)))." }
   }
 
   let path: String

@@ -115,6 +115,28 @@ struct `RepoBrowser in Chromium` {
     }
   }
 
+  @Test func `a commit is one line in a wide window, and nothing of it is lost in a narrow one`()
+    async throws
+  {
+    try await withRepository { window, host, folder in
+      let words = (1...40).map { "word\($0)" }.joined(separator: " ")
+      try git(["commit", "-q", "--allow-empty", "-m", words], in: folder)
+      let name = "document.querySelectorAll('.leads .name')[0]"
+      let heights =
+        "[...document.querySelectorAll('.leads')].slice(0, 2)"
+        + ".map(e => Math.round(e.getBoundingClientRect().height))"
+      for (width, isDense) in [(1280, true), (390, false)] {
+        try await window.emulate(width: width, height: 800)
+        try await window.open(host.address)
+        try await window.expect("\(name)?.textContent", words)
+        try await window.expect("new Set(\(heights)).size === 1", "\(isDense)")
+        try await window.expect("\(name).scrollWidth > \(name).clientWidth", "\(isDense)")
+      }
+      try await window.emulate(width: 1280, height: 800)
+      try await window.expect("\(heights)[0] <= 32", "true")
+    }
+  }
+
   @Test func `a file in HTML is a web page whose links stay in the app`() async throws {
     try await withRepository { window, host in
       let page = "files/a%20folder/100%25%20%C3%BCn%C3%AFcode/page.html"

@@ -10,8 +10,9 @@ import WaymarkTerminal
   }
 
   /// What a terminal prints, and what is in its folder then.
+  /// - Parameter folderName: what it believes that its folder is called.
   private func run(
-    _ lines: [String], with files: [String: String] = [:]
+    _ lines: [String], with files: [String: String] = [:], in folderName: String = "."
   ) async throws -> (text: String, files: [String: String]) {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("files-\(UUID().uuidString)")
@@ -40,14 +41,14 @@ import WaymarkTerminal
     }
     var text = ""
     var device = TerminalDevice(columns: 200) { text += $0 }
-    device.folder = folder.path
+    device.folder = folder.path + "/" + folderName
     await TerminalHost(device: device).run(try Navigator(routes), input: TerminalInput.lines(lines))
     var found: [String: String] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
       let data = try Data(contentsOf: folder.appendingPathComponent(name))
       found[name] = String(decoding: data, as: UTF8.self)
     }
-    return (text.replacing(folder.path, with: "FOLDER"), found)
+    return (text.replacing(folder.path + "/.", with: "FOLDER"), found)
   }
 
   @Test func `a row saves its file in the folder, and says where`() async throws {
@@ -65,6 +66,13 @@ import WaymarkTerminal
         "report.csv": "mine", "report-2.csv": "a,b\n1,2\n", "report-3.csv": "a,b\n1,2\n",
       ])
     #expect(text.contains("report-3.csv"))
+  }
+
+  @Test func `a folder that is not there is told`() async throws {
+    let (text, files) = try await run(["1"], in: "gone")
+    #expect(files == [:])
+    #expect(text.contains("‘report.csv’ was not saved. The system says of "))
+    #expect(text.contains("/gone/report.csv: No such file or directory."))
   }
 
   @Test func `a file that cannot be made leaves nothing, and the reason is said`() async throws {
