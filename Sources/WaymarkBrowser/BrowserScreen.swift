@@ -43,7 +43,7 @@ final class BrowserScreen: NavigationHost {
   let addresses: AppAddresses
   /// What the paths of content that is not the app's own begin with; nobody can guess it.
   let contentPath = SitePaths.content + RandomName.make() + "/"
-  /// What the paths of files begin with that rows offer; nobody can guess it.
+  /// What the paths of this session's downloads begin with; it holds a secret.
   let downloadPath = SitePaths.downloads + RandomName.make() + "/"
   /// What the paths of the app begin with.
   private let base: String

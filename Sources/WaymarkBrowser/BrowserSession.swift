@@ -9,7 +9,7 @@ actor BrowserSession {
   let life = RandomName.make()
   /// What the paths of this session's own content begin with.
   nonisolated let contentPath: String
-  /// What the paths of files begin with that its rows offer.
+  /// What the paths of this session's downloads begin with; it holds a secret.
   nonisolated let downloadPath: String
   private let title: String
   private let shortcuts: [String: String]
@@ -183,6 +183,8 @@ actor BrowserSession {
 
   /// Shows everything on a client from now on, and opens its link if that is another than ours.
   func attach(_ outlet: MessageOutlet, _ hello: ClientMessage.Hello) {
+    // Its user may have signed out meanwhile.
+    guard !hasEnded else { return outlet.close(.goingAway) }
     self.outlet?.close(.replaced)
     self.outlet = outlet
     screen.send = nil

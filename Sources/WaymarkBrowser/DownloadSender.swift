@@ -45,7 +45,7 @@ extension BrowserSession {
     return [
       "Content-Type": download.safeType, "Content-Disposition": download.disposition,
       "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
-      // Shown all the same, it is nobody's page: it runs nothing, loads nothing and has no origin.
+      // If a browser shows it anyway, it has no origin, runs no script and loads nothing.
       "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
       "Cross-Origin-Resource-Policy": "same-origin", "Referrer-Policy": "no-referrer",
     ]
@@ -67,7 +67,7 @@ extension BrowserSession {
         }
       }
     } catch {
-      // Whoever does not take it any more knows.
+      // A client that closed the connection needs no message.
       if isTaken, !Task.isCancelled {
         tellUser("‘\(download.safeName)’ was not saved. \(Page.Loader.words(for: error))")
       }

@@ -36,10 +36,12 @@ struct UploadReceiver: Sendable {
     }
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("upload-" + RandomName.make())
+    let name =
+      request.headers["X-File-Name"]?.removingPercentEncoding
+      .flatMap { Page.Download.safeName($0) } ?? "file"
+    // A machine that does not know the ending of a name says no type.
     var upload = Page.Upload(
-      name: request.headers["X-File-Name"]?.removingPercentEncoding
-        .flatMap { Page.Download.safeName($0) } ?? "file",
-      type: request.headers["Content-Type"] ?? "application/octet-stream", size: 0,
+      name: name, type: request.headers["Content-Type"] ?? Page.Upload.type(ofName: name), size: 0,
       path: file.path)
     guard upload.isOne(of: types) else { return .plain(415, Page.Upload.words(types: types)) }
     do {

@@ -135,7 +135,7 @@ extension Page.Item {
 }
 
 extension Page.Row {
-  /// The detail where an avatar and a badge are words like others, and no file can be saved.
+  /// The detail for hosts that show an avatar and a badge as text, and save no files.
   package var plainDetail: String? {
     // Initials of what the row says already say nothing more.
     let name = avatar.flatMap {

@@ -102,6 +102,7 @@ extension Page {
         _ current: Int, rows: Int, length: Int, words: String? = nil,
         link: @escaping (Int) -> LinkTarget
       ) {
+        let length = max(1, length)
         let count = max(1, (rows + length - 1) / length)
         self.init(current, of: count, words: words, link: link)
       }

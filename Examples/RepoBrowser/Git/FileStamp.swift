@@ -1,6 +1,6 @@
 import Foundation
 
-/// The facts about a file that are others once it was written or replaced.
+/// The metadata of a file, which changes when the file is written or replaced.
 struct FileStamp: Hashable {
   let isFolder: Bool
   private let device: UInt64

@@ -22,7 +22,7 @@ struct GitTool {
   var name = "git"
   /// Where commands wait for one another.
   var room = CommandRoom()
-  /// Where those are whose output is taken as slowly as somebody likes: no other waits for them.
+  /// Limits downloads, which a slow client may hold for long: no other command waits for them.
   var streams = CommandRoom(most: 4, mostWaiting: 0)
   /// How long a command may take.
   var time = Duration.seconds(120)
