@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkPage
 
 /// The page that every link answers with. It has the app's title and tabs before there is a socket: that
 /// much is the same for every window.
@@ -13,29 +14,45 @@ struct ClientPage: Sendable {
   let tabs: [Tab]
   /// What the paths of the app begin with.
   let base: String
+  let app: AppFiles
 
   /// - Parameter roots: the links of the tabs; nil if nobody knows them yet.
   init(_ setup: BrowserSetup, roots: [String]?) {
     title = setup.title
     base = setup.options.path
+    app = AppFiles(setup.options)
     let roots = roots?.count == setup.tabs.count ? roots ?? [] : []
     tabs = roots.count < 2 ? [] : zip(setup.tabs, roots).map(Tab.init)
   }
 
-  var html: Data {
+  func html(in words: HostWords) -> Data {
     let links = tabs.map { tab in
       "<a class=\"tab\" href=\"\(Self.escaped(base + tab.link))\"><span class=\"tab-icon\"></span>"
         + "<span class=\"tab-label\">\(Self.escaped(tab.label))</span></a>"
     }
-    var html = ClientFiles.shared.page
-      .replacing(SitePaths.prefix, with: base + SitePaths.prefix)
-      .replacing("data-base=\"\"", with: "data-base=\"\(base)\"")
-    if !links.isEmpty {
-      html = html.replacing("<html ", with: "<html class=\"has-tabs\" ")
-        .replacing(" hidden></nav>", with: ">\(links.joined())</nav>")
-    }
     return Data(
-      html.replacing("<title></title>", with: "<title>\(Self.escaped(title))</title>").utf8)
+      HostWords.filled(
+        ClientFiles.shared.page,
+        [
+          "language": Self.escaped(words.language), "direction": words.direction.rawValue,
+          "classes": (links.isEmpty ? "" : "has-tabs") + (app.hasLogo ? " has-logo" : ""),
+          "base": base, "head": app.head, "title": Self.escaped(title),
+          "words": Self.json(words), "tabs": links.joined(),
+          "hidden": links.isEmpty ? "hidden" : "", "tabsLabel": Self.escaped(words[.tabs]),
+          "skip": Self.escaped(words[.skip]), "needsScript": Self.escaped(words[.needsScript]),
+        ]
+      ).utf8)
+  }
+
+  /// The words that the client says, as a script that is data may hold them.
+  private static func json(_ words: HostWords) -> String {
+    let pairs = ClientFiles.shared.words.map { "\(quoted("\($0)")):\(quoted(words[$0]))" }
+    return "{" + pairs.joined(separator: ",") + "}"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let json = try? JSONEncoder().encode(text)
+    return String(decoding: json ?? Data(), as: UTF8.self).replacing("<", with: "\\u003c")
   }
 
   /// A text as HTML, also between quotes.
