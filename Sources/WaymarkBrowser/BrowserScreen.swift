@@ -47,6 +47,10 @@ final class BrowserScreen: NavigationHost {
   let downloadPath = SitePaths.downloads + RandomName.make() + "/"
   /// What the paths of the app begin with.
   private let base: String
+  /// Whether the app has a script, which defines its elements.
+  private let knowsElements: Bool
+  /// What the host says to whoever looks at it.
+  var words: HostWords
   private(set) var state: NavigationState?
   private(set) var screens: Screens<Page>?
   private(set) var shown: [EntryID: Shown] = [:]
@@ -61,7 +65,12 @@ final class BrowserScreen: NavigationHost {
   /// The number of the client's last move in its history; a new socket counts from 0.
   var asked = 0
 
-  init(labels: [String], addresses: AppAddresses, base: String) {
+  init(
+    labels: [String], addresses: AppAddresses, base: String, words: HostWords = .english,
+    knowsElements: Bool = false
+  ) {
+    self.words = words
+    self.knowsElements = knowsElements
     self.base = base
     self.labels = labels
     self.addresses = addresses
@@ -265,7 +274,7 @@ extension BrowserScreen {
     guard let page = screens?[entry] else {
       shown[entry.id] = Shown(
         edition: entry.revision, loadCount: entry.loadCount, page: Page(entry.link.description),
-        number: nextNumber(), status: .failed, words: "No screen came of this link.")
+        number: nextNumber(), status: .failed, words: HostWord.noScreenCame.rawValue)
       return
     }
     shown[entry.id] = Shown(
@@ -298,7 +307,7 @@ extension BrowserScreen {
   /// A load has come to its end, and shows nothing more.
   func ended(_ id: EntryID) {
     shown[id]?.load = nil
-    if shown[id]?.status == .loading { failed(id, "It ended without a page.") }
+    if shown[id]?.status == .loading { failed(id, HostWord.endedWithoutPage.rawValue) }
   }
 
   /// A load has a page; one that takes time itself is loaded in turn.
@@ -376,7 +385,8 @@ extension BrowserScreen {
     var painter = PagePainter(
       entry: entry, addresses: addresses, base: base, contentPath: contentPath,
       downloadPath: "\(downloadPath)\(entry.id.number)/\(item.number)/",
-      isDialog: state?.hasDialog == true && state?.top.id == entry.id,
+      isDialog: state?.hasDialog == true && state?.top.id == entry.id, words: words,
+      knowsElements: knowsElements,
       kind: { [weak self] in self?.screens?.rowKind(of: $0) })
     let picture = painter.picture(of: item)
     shown[entry.id]?.elements[item.number] = painter.elements

@@ -22,6 +22,12 @@ extension BrowserSession {
     }
   }
 
+  /// Opens what the search field finds for a text.
+  func search(_ text: String) {
+    guard let target = navigator.screens.searchField?.target(text) else { return }
+    tell(navigator.open(target.pressed(at: nil)), target.link)
+  }
+
   /// Presses a button, or chooses from its menu.
   func press(_ name: String, item: Int?) {
     guard let button = navigator.screens.button(name) else { return }

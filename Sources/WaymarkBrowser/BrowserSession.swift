@@ -52,7 +52,7 @@ actor BrowserSession {
   /// - Parameter id: a name that nobody can guess; that of a kept one, with which this one goes on.
   init(
     _ setup: BrowserSetup, app: sending VisitorApp, origins: [String], user: String? = nil,
-    id: String = RandomName.make()
+    id: String = RandomName.make(), words: HostWords = .english
   ) throws(RoutesError) {
     self.id = id
     self.user = user
@@ -60,13 +60,14 @@ actor BrowserSession {
     log = setup.log
     var routes = app.routes
     routes.accept(origins: origins)
-    routes.add(SitePaths.missing) { Self.missingPage($0) }
+    screen = BrowserScreen(
+      labels: setup.tabs, addresses: routes.addresses, base: setup.options.path, words: words,
+      knowsElements: setup.options.script != nil)
+    routes.add(SitePaths.missing) { [screen] in Self.missingPage($0, screen.words) }
     title = setup.title
     shortcuts = setup.shortcuts
     messageBytes = setup.limits.messageBytes
     origin = origins.first ?? ""
-    screen = BrowserScreen(
-      labels: setup.tabs, addresses: routes.addresses, base: setup.options.path)
     base = setup.options.path
     contentPath = screen.contentPath
     downloadPath = screen.downloadPath
@@ -182,9 +183,12 @@ actor BrowserSession {
   // MARK: The socket
 
   /// Shows everything on a client from now on, and opens its link if that is another than ours.
-  func attach(_ outlet: MessageOutlet, _ hello: ClientMessage.Hello) {
+  func attach(
+    _ outlet: MessageOutlet, _ hello: ClientMessage.Hello, words: HostWords = .english
+  ) {
     // Its user may have signed out meanwhile.
     guard !hasEnded else { return outlet.close(.goingAway) }
+    screen.words = words
     self.outlet?.close(.replaced)
     self.outlet = outlet
     screen.send = nil
@@ -229,14 +233,14 @@ actor BrowserSession {
       from: .app)
   }
 
-  private static func missingPage(_ address: String) -> Page {
-    var items: [Page.Item] = [.text("There is no screen at \(address).")]
+  private static func missingPage(_ address: String, _ words: HostWords) -> Page {
+    var items: [Page.Item] = [.text(words.text(.noScreenAt, ["address": address]))]
     do {
       _ = try DeepLink(address)
     } catch {
       items.append(.text(error.message))
     }
-    return Page("Not found", items: items + [.row("Go to the start", link: "/")])
+    return Page(words[.notFound], items: items + [.row(words[.toStart], link: "/")])
   }
 
   /// The socket is gone; everything else stays.
@@ -249,11 +253,13 @@ actor BrowserSession {
     screen.isSeen = false
   }
 
+  func tellUser(_ word: HostWord) { tellUser(screen.words[word]) }
+
   /// Tells the developer and the user what the disk refuses, each once for each kind of it.
   private func tell(_ error: any Error) {
     if let error = error as? any StateStoreError { refusals.insert(error.message) }
     if let words = folder?.words(for: error) { log(words) }
-    if let words = trouble.words(for: error) { tellUser(words) }
+    if let words = trouble.words(for: error, in: screen.words) { tellUser(words) }
   }
 
   /// Tells of what is lost, and of what the user has asked for and does not get.
@@ -263,9 +269,9 @@ actor BrowserSession {
     case .notRestored(.store): break
     case .pendingLinkNotRead(let reason) where refusals.contains(reason): break
     case .notRestored, .pendingLinkNotRead:
-      let words = "Not all that was open comes back. " + diagnostic.message
-      log(words)
-      tellUser(words)
+      let reason = ["reason": diagnostic.message] as KeyValuePairs
+      log(HostWords.english.text(.notAllBack, reason))
+      tellUser(screen.words.text(.notAllBack, reason))
     // What a guard says of its own; which guard it was means nothing to the user.
     case .notLeft(_, _, let reason) where !reason.isEmpty: tellUser(reason)
     case .notLeft, .pendingLinkDisplaced, .pendingLinkExpired: tellUser(diagnostic.message)
@@ -296,7 +302,7 @@ actor BrowserSession {
   func tell(_ outcome: Outcome, _ link: String) {
     // What a guard says of its own; which guard it was means nothing to the user.
     if case .denied(.guard(_, let reason)) = outcome, !reason.isEmpty { return tellUser(reason) }
-    if let words = outcome.message(about: link) { tellUser(words) }
+    if let words = screen.words.message(outcome, about: link) { tellUser(words) }
   }
 
   // MARK: Work that takes time
@@ -315,7 +321,9 @@ actor BrowserSession {
       let answer = try await work()
       if !hasEnded { self.answer(name, attempt, answer) }
     } catch {
-      if !hasEnded { finish(attempt, FormResult(Page.Form.Refusal(error))) }
+      if !hasEnded {
+        finish(attempt, FormResult(Page.Form.Refusal(error, in: screen.words), screen.words))
+      }
     }
   }
 

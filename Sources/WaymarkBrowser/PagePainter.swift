@@ -12,6 +12,9 @@ struct PagePainter {
   let downloadPath: String
   /// Whether the page is that of an alert or an action sheet.
   let isDialog: Bool
+  let words: HostWords
+  /// Whether the app has a script, which defines its elements.
+  let knowsElements: Bool
   let kind: (String) -> LinkKind?
   /// The forms, by their numbers.
   private(set) var forms: [Page.Form] = []
@@ -20,7 +23,8 @@ struct PagePainter {
 
   init(
     entry: Entry, addresses: AppAddresses, base: String, contentPath: String,
-    downloadPath: String, isDialog: Bool,
+    downloadPath: String, isDialog: Bool, words: HostWords = .english,
+    knowsElements: Bool = false,
     kind: @escaping (String) -> LinkKind?
   ) {
     self.entry = entry
@@ -29,6 +33,8 @@ struct PagePainter {
     self.contentPath = contentPath
     self.downloadPath = downloadPath
     self.isDialog = isDialog
+    self.words = words
+    self.knowsElements = knowsElements
     self.kind = kind
   }
 }
@@ -37,9 +43,9 @@ extension PagePainter {
   mutating func picture(of shown: BrowserScreen.Shown) -> PagePicture {
     var picture = PagePicture(
       edition: shown.loadCount, number: shown.number, title: entry.title ?? shown.page.title,
-      status: shown.status, words: shown.words)
+      status: shown.status, words: shown.words.map { words.text($0) })
     if shown.status == .failed { picture.canRetry = shown.loader != nil }
-    let page = isDialog ? shown.page.withCancel : shown.page
+    let page = isDialog ? shown.page.withCancel(in: words) : shown.page
     switch page.body {
     case .sections(let sections):
       if shown.status == .ready { picture.sections = sections.map { section($0) } }
@@ -69,10 +75,11 @@ extension PagePainter {
     }
   }
 
-  private mutating func form(_ form: Page.Form) -> PagePicture.Item {
+  mutating func form(_ form: Page.Form) -> PagePicture.Item {
     defer { forms.append(form) }
     return PagePicture.Item(
-      kind: "form", text: form.submit, anchor: PageElement.anchor(ofForm: forms.count, entry.id),
+      kind: "form", text: words.text(form.submit),
+      anchor: PageElement.anchor(ofForm: forms.count, entry.id),
       role: form.role == .destructive ? "destructive" : nil, form: forms.count,
       fields: form.fields.map { PagePicture.Field($0) },
       isAnswered: form.isAnswered ? true : nil, question: form.question)
@@ -117,7 +124,7 @@ extension PagePainter {
     case .automatic: item.sign = isDialog ? nil : sign(of: row)
     case .none: break
     case .copy(let text):
-      item.accessory = PagePicture.Accessory(label: "Copy", element: nil, copy: text)
+      item.accessory = PagePicture.Accessory(label: words[.copy], element: nil, copy: text)
     case .link(let target, let label): item.accessory = accessory(label, target, anchor)
     }
     return item

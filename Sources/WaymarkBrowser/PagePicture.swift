@@ -42,12 +42,14 @@ struct PagePicture: Encodable {
     /// How much is done, from 0 to 1.
     var fraction: Double?
     var blocks: [MarkdownBlock]?
+    /// Which of the rows is shown.
+    var current: Int?
 
     enum CodingKeys: String, CodingKey {
       case kind = "k"
       case text, detail, element, anchor, role, address, file, sign, accessory, form, fields
       case isAnswered, question
-      case code, files, badge, avatar, lanes, rows, table, chart, image, fraction, blocks
+      case code, files, badge, avatar, lanes, rows, table, chart, image, fraction, blocks, current
     }
   }
 

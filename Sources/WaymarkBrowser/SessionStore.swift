@@ -102,7 +102,7 @@ actor SessionStore {
     }
     // Another socket may have taken the session meanwhile: it stays there.
     guard slots[session.id]?.outlet === outlet else { throw Refused(reason: .replaced) }
-    await session.attach(outlet, hello)
+    await session.attach(outlet, hello, words: setup.options.words(request))
     return session
   }
 
@@ -142,7 +142,7 @@ actor SessionStore {
   ) throws(Refused) {
     let token = request.token
     if let token, signIns.entry(of: token) == nil {
-      throw Refused(reason: .notAllowed, words: "You were signed out.")
+      throw Refused(reason: .notAllowed, words: setup.options.words(request)[.signedOut])
     }
     slots[session.id] = Slot(
       session: session, outlet: outlet, idleSince: .now, token: token,
@@ -181,7 +181,9 @@ actor SessionStore {
     }
     let made: BrowserSession
     do {
-      made = try BrowserSession(setup, app: app, origins: origins, user: request.user, id: new)
+      made = try BrowserSession(
+        setup, app: app, origins: origins, user: request.user, id: new,
+        words: setup.options.words(request))
     } catch {
       setup.log(error.description)
       throw Refused(reason: .serverError)

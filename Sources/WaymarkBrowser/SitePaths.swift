@@ -10,6 +10,8 @@ enum SitePaths {
     link.hasPrefix("/") && !["//", "/~/", prefix].contains { link.hasPrefix($0) }
   }
 
+  /// What follows is a file that the app brings along.
+  static let app = prefix + "app/"
   static let socket = prefix + "socket"
   static let content = prefix + "content/"
   /// What follows is a session's secret, an entry, a form and a field.

@@ -5,6 +5,8 @@ import WaymarkPage
 /// Takes a file that a user has chosen for a form, and writes it to the disk as it comes.
 struct UploadReceiver: Sendable {
   let store: SessionStore
+  /// What its user is told.
+  let words: HostWords
 
   /// Where a file belongs: `/~waymark/upload/<secret>/<entry>/<form>/<field>`.
   struct Address: Sendable {
@@ -29,8 +31,9 @@ struct UploadReceiver: Sendable {
     guard let address = Address(request.path),
       let session = await store.session(address, of: request.user),
       let (types, limit) = await session.uploadRules(address.form, address.field)
-    else { return .plain(404, "No form asks for this file any more.") }
-    let tooLarge = WebResponse.plain(413, "The file is larger than \(Self.words(bytes: limit)).")
+    else { return .plain(404, words[.formIsGone]) }
+    let tooLarge = WebResponse.plain(
+      413, words.text(.fileTooLarge, ["size": Self.words(bytes: limit)]))
     if let length = request.headers["Content-Length"].flatMap({ Int($0) }), length > limit {
       return tooLarge
     }
@@ -53,7 +56,7 @@ struct UploadReceiver: Sendable {
     }
     guard let key = await session.keep(upload, for: address.form, address.field) else {
       try? FileManager.default.removeItem(at: file)
-      return .plain(404, "No form asks for this file any more.")
+      return .plain(404, words[.formIsGone])
     }
     return .plain(200, key)
   }

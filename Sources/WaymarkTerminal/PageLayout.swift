@@ -5,6 +5,7 @@ import WaymarkPage
 struct PageLayout {
   let width: Int
   let draft: [String: String]
+  let words: HostWords
   let kind: (String) -> LinkKind?
 
   private(set) var lines: [StyledLine] = []
@@ -15,8 +16,12 @@ struct PageLayout {
   /// The columns that the numbers of rows take.
   private var numberWidth = 2
 
-  init(width: Int, draft: [String: String] = [:], kind: @escaping (String) -> LinkKind?) {
+  init(
+    width: Int, draft: [String: String] = [:], words: HostWords = .english,
+    kind: @escaping (String) -> LinkKind?
+  ) {
     self.width = width
+    self.words = words
     self.draft = draft
     self.kind = kind
   }
@@ -28,7 +33,7 @@ extension PageLayout {
     case .sections(let sections): add(sections)
     case .web(.url(let address)): addWebPage(at: address)
     case .web(.html(let html, let base)): add(HTMLText(html, base: base))
-    case .loading(let loader): lines.append(StyledLine("  ⋯ " + loader.progress))
+    case .loading(let loader): lines.append(StyledLine("  ⋯ " + words.text(loader.progress)))
     }
   }
 
@@ -59,7 +64,7 @@ extension PageLayout {
       switch item {
       case .row(let row): count + (isFollowed(row) ? 1 : 0)
       case .diff(let diff): count + diff.files.count { $0.target != nil }
-      case .component(let component): count + followed(component.plainItems)
+      case .component(let component): count + followed(component.plainItems())
       case .text, .code, .fact, .form: count
       }
     }
@@ -96,7 +101,7 @@ extension PageLayout {
     case .chart(let chart): add(chart)
     case .progress(let progress): add(progress)
     case .markdown(let markdown): add(markdown)
-    case .buttons, .image, .empty: add(component.plainItems)
+    case .buttons, .image, .empty, .segments, .custom: add(component.plainItems(in: words))
     }
   }
 
@@ -310,7 +315,7 @@ extension PageLayout {
       }
     }
     var button = StyledLine("  ")
-    button.append(VisibleText("[" + form.submit + "]").cut(to: width / 2), .accent)
+    button.append(VisibleText("[" + words.text(form.submit) + "]").cut(to: width / 2), .accent)
     let hint =
       form.fields.count == 1 ? "=text" : form.fields.map { $0.name + "=…" }.joined(separator: " ")
     button.append("  ")

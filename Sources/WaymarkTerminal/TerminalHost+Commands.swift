@@ -32,6 +32,7 @@ extension TerminalHost {
     case .more: if !turnPage() { say(["There is no more."]) }
     case .help: say((readsKeys ? TerminalCommand.keyLines : []) + TerminalCommand.helpLines)
     case .open(let link): ask(.open(link, from: .app))
+    case .search(let text): search(text)
     case .submit(let text): submit(text)
     case .fill(let assignments, let submits): fill(assignments, submits: submits)
     case .unknown(let text): say(["‘\(text)’ is no command; h shows what can be typed."])

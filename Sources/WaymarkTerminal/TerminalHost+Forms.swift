@@ -90,7 +90,7 @@ extension TerminalHost {
       values.files[field.name] = Page.Upload(
         name: name, type: Page.Upload.type(ofName: name), size: size, path: path)
     }
-    switch form.submission(of: values) {
+    switch form.submission(of: values, in: words) {
     case .open(let target): open(target.pressed(at: "form"), from: nil)
     case .refused(let refusal): refuse(form, refusal, texts, of: id)
     case .perform(let perform):
@@ -99,7 +99,7 @@ extension TerminalHost {
         do {
           take(try await perform(), of: id)
         } catch {
-          refuse(form, Page.Form.Refusal(error), texts, of: id)
+          refuse(form, Page.Form.Refusal(error, in: words), texts, of: id)
         }
         work = nil
       }

@@ -21,6 +21,12 @@ extension TerminalHost {
     tell(outcome, since: before)
   }
 
+  /// Opens what the app's search finds for a text.
+  func search(_ text: String) {
+    guard let field = screens?.searchField else { return say(["There is no search here."]) }
+    open(field.target(text).pressed(at: nil), from: nil)
+  }
+
   // MARK: Buttons
 
   /// Presses a button, or lists its menu.

@@ -5,7 +5,7 @@ import WaymarkPage
 @Suite struct PageComponentTests {
   /// Rows, texts and facts in words.
   private func words(_ component: Page.Component) -> [String] {
-    component.plainItems.map { item in
+    component.plainItems().map { item in
       switch item {
       case .row(let row):
         [row.text, row.plainDetail, row.target?.link].compactMap { $0 }.joined(separator: " | ")

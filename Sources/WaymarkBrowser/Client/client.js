@@ -4,6 +4,7 @@ import { Connection, isLaterDocument } from "./connection.js";
 import { BrowserHistory } from "./history.js";
 import { View } from "./view.js";
 import { framedLink } from "./frames.js";
+import { hostWords } from "./words.js";
 
 function start() {
   const view = new View({
@@ -49,7 +50,7 @@ function start() {
           view.submitted(message.id, message.attempt, message.result);
           break;
         case "newUser":
-          if (!await connection.beginAs(message)) view.notice("Signing in did not work. Try again.");
+          if (!await connection.beginAs(message)) view.notice({ text: hostWords.signInFailed });
           break;
         case "external":
           view.openOutside(message.link);

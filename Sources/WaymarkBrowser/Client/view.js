@@ -12,6 +12,7 @@ import { areKeysShown, showKeys } from "./keys.js";
 import { Motion } from "./motion.js";
 import { Messages } from "./messages.js";
 import { Screen } from "./screen.js";
+import { hostWords, sentence } from "./words.js";
 
 export class View {
   #state = null;
@@ -88,7 +89,7 @@ export class View {
       state.pages = {};
       this.#arrive(before);
     });
-    if (this.#otherApp) this.#messages.show(`Another app answers here now: ${this.#otherApp}.`);
+    if (this.#otherApp) this.#messages.show(sentence(hostWords.otherApp, { title: this.#otherApp }));
     this.#otherApp = null;
   }
 
@@ -142,7 +143,7 @@ export class View {
     this.#settleRows();
     window.open(link, "_blank", "noopener,noreferrer");
     // Whether it was opened nobody learns.
-    this.#messages.show("Opened in another window:", { link });
+    this.#messages.show(hostWords.openedInWindow, { link });
   }
 
   showStatus(...told) { this.#messages.showStatus(...told); }
@@ -305,7 +306,7 @@ export class View {
       screen.element.classList.toggle("aside", !isLast);
       screen.element.style.gridColumn = column + 1;
       if (screen.element.parentElement !== container) container.append(screen.element);
-      screen.setChrome(entry, below, layer !== null, isQuestion(layer));
+      screen.setChrome(entry, below, layer !== null, isQuestion(layer), state.search ?? null);
       const page = state.pages[entry.id];
       if (page) screen.setPage(page);
       screen.settle();
@@ -330,6 +331,8 @@ export class View {
       back: () => send({ t: "back" }),
       dismiss: () => send({ t: "dismiss" }),
       button: (name, item) => send({ t: "button", name, item }),
+      open: (link) => send({ t: "open", link }),
+      search: (text) => send({ t: "search", text }),
       follow: (page, element) => send({ t: "follow", id: screen.id, page, element }),
       submit: (message) => this.#submit({ t: "submit", id: screen.id, ...message }),
       upload: (file, form, field, onProgress) => upload(
@@ -341,7 +344,7 @@ export class View {
       scrolled: (place) => send({ t: "scroll", id: screen.id, place }),
       copy: async (text) => {
         await copyText(text);
-        this.#messages.say("Copied");
+        this.#messages.say(hostWords.copied);
       },
       frame: (web, title, edition, place) =>
         this.#frames.element(screen.id, web, title, edition, place),
@@ -418,7 +421,8 @@ export class View {
     if (event.altKey || (isTyped && !isCommand)) return;
     if (Object.hasOwn(this.#shortcuts, key)) return this.#openShortcut(event, key);
     const steps = { j: 1, k: -1 };
-    if (key === "?") showKeys(this.#shortcuts);
+    if (searchKeys.includes(key) && this.#top()?.focusSearch()) return event.preventDefault();
+    if (key === "?") showKeys(this.#shortcuts, Boolean(this.#state?.search));
     else if (!Object.hasOwn(steps, key) || !this.#used()?.moveFocus(steps[key], true)) return;
     event.preventDefault();
   }
@@ -442,6 +446,9 @@ export class View {
     else this.#send({ t: "back" });
   }
 }
+
+/** What goes to the search field, unless the app means something else by it. */
+const searchKeys = ["/", "⌘k"];
 
 /** The links of all entries that can be walked back to, by their ids. */
 function trailLinks(state) {

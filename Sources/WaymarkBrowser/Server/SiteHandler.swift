@@ -40,7 +40,10 @@ struct SiteHandler: Sendable {
       }
       // A field has a limit of its own, which is known once its form is found.
       return .work(bodyLimit: .max) {
-        [setup, store, receiver = UploadReceiver(store: store)] body in
+        [
+          setup, store,
+          receiver = UploadReceiver(store: store, words: setup.options.words(request))
+        ] body in
         try await receiver.receive(try await setup.identified(request, by: store.signIns), body)
       }
     }
@@ -60,10 +63,11 @@ struct SiteHandler: Sendable {
     guard gate.isHarmless(request), isNavigation(request) else {
       return webPage(request, at: target)
     }
+    let words = setup.options.words(request)
     return .work(bodyLimit: 0) { [store, page, request] _ in
       let first = isNewWindow(request) ? await store.firstMessages(of: target, request) : nil
       return .page(
-        page.html(first), status: await store.hasRoute(for: target) ? 200 : 404,
+        page.html(in: words, first), status: await store.hasRoute(for: target) ? 200 : 404,
         caching: first == nil ? "no-cache" : "no-store")
     }
   }
@@ -88,7 +92,7 @@ struct SiteHandler: Sendable {
       return .response(
         .file(ClientFiles.shared.frameScript, "text/javascript; charset=utf-8", "no-cache"))
     }
-    if let file = ClientFiles.shared.files[target] {
+    if let file = ClientFiles.shared.files[target] ?? page.app.files[target] {
       return .response(.file(file.data, file.type, "public, max-age=31536000, immutable"))
     }
     if target.hasPrefix(SitePaths.downloads) {
@@ -155,12 +159,12 @@ extension WebResponse {
     response.status = status
     response.headers["Content-Security-Policy"] =
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
-      + "img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; "
+      + "img-src 'self' data:; font-src 'self'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; "
       + "form-action 'none'"
     // A site that opened the page in a window has no hold of that window.
     response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     response.headers["Referrer-Policy"] = "no-referrer"
-    response.headers["Vary"] = "Sec-Fetch-Dest, Accept"
+    response.headers["Vary"] = "Sec-Fetch-Dest, Accept, Accept-Language, Cookie"
     return response
   }
 }

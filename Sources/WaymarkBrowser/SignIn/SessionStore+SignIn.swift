@@ -28,9 +28,9 @@ extension SessionStore {
   private func offer(_ user: String, _ link: String?, to id: String) async {
     guard let slot = slots[id] else { return }
     guard !user.isEmpty, user.utf8.count <= BrowserHost.Options.longestUser else {
-      let words = "The name of a user has 1 to \(BrowserHost.Options.longestUser) bytes."
-      setup.log("Nobody was signed in. " + words)
-      return await slot.session.tellUser(words)
+      setup.log(
+        "Nobody was signed in. A user's name has 1 to \(BrowserHost.Options.longestUser) bytes.")
+      return await slot.session.tellUser(.signInImpossible)
     }
     do {
       let start = await slot.session.linkThatWaits ?? "/"
@@ -38,7 +38,7 @@ extension SessionStore {
       await slot.session.tellUser(.newUser(address: address, link: link ?? start))
     } catch {
       setup.log("Nobody was signed in: \(error)")
-      await slot.session.tellUser("Signing in is not possible now.")
+      await slot.session.tellUser(.signInImpossible)
     }
   }
 

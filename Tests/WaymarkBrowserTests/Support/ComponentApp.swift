@@ -24,9 +24,15 @@ enum ComponentApp {
     routes.add("/people") { people() }
     routes.add("/charts") { charts() }
     routes.add("/parts") { parts() }
-    routes.add("/rows") {
-      Page("Rows", items: (1...10_000).map { .row("Row \($0)", link: "/orders/\($0)") })
+    routes.add("/rows?first=:first?", .reuse(.update)) { (first: String?) in
+      let names = [first].compactMap { $0 } + (1...10_000).map { "Row \($0)" }
+      return Page(
+        "Rows",
+        items: names.map { name in
+          .row(name, detail: "a detail", link: "/orders/\(name.filter(\.isNumber))")
+        })
     }
+    routes.add("/states?state=:state?", .reuse(.update)) { (state: String?) in states(state) }
     routes.add("/document") { Page("Document", items: [.markdown(document)]) }
     return routes
   }
@@ -62,6 +68,27 @@ enum ComponentApp {
         Page.Section(nil, [.row("New order", link: "/")]),
         Page.Section("This year", [.table(Page.Table(columns, rows: rows, pages: pages))]),
         Page.Section("Empty", [.table(Page.Table(Array(columns.prefix(3)), rows: []))]),
+      ])
+  }
+
+  /// A page in three parts.
+  private static func states(_ chosen: String?) -> Page {
+    let names = ["open", "paid", "given back to the shop"]
+    let links: [LinkTarget] = ["/states", "/states?state=1", "/states?state=2"]
+    let current = chosen.flatMap { Int($0) } ?? 0
+    let rows = (1...(current + 2)).map { Page.Item.row("Order \($0)", link: "/orders/\($0)") }
+    return Page(
+      "States",
+      [
+        Page.Section(
+          nil,
+          [
+            .segments(
+              "State",
+              zip(names, links).enumerated().map { index, part in
+                .init(part.0, badge: index == 1 ? .init("3") : nil, link: part.1)
+              }, current: current)
+          ]), Page.Section(nil, rows),
       ])
   }
 
