@@ -90,7 +90,10 @@ actor BrowserSession {
   /// - Parameter time: how long it waits for screens that load.
   /// - Returns: what the client is to be told first; nil if it has to ask for that itself, because the
   ///   link is for something else than a screen, or has to wait.
-  func showFirst(_ link: String, within time: Duration) async -> [ServerMessage]? {
+  func showFirst(
+    _ link: String, within time: Duration, words: HostWords = .english
+  ) async -> [ServerMessage]? {
+    screen.words = words
     connect()
     // Guards and rewriters have their say before anything is done.
     switch navigator.preview(LinkTarget(text: link), from: .universalLink).outcome {

@@ -118,7 +118,8 @@ actor SessionStore {
     let outlet = MessageOutlet { _ in }
     guard let session = try? await open(nil, outlet, request) else { return nil }
     slots[session.id]?.isExpected = true
-    let messages = await session.showFirst(link, within: setup.limits.firstTime)
+    let messages = await session.showFirst(
+      link, within: setup.limits.firstTime, words: setup.options.words(request))
     guard messages != nil, slots[session.id]?.outlet === outlet else {
       await discard(session.id)
       return nil
