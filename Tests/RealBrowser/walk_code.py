@@ -240,7 +240,9 @@ def help_by_key(address: str, browser: Browser, repository: Path) -> None:
     browser.press(Keys.ESCAPE)
     browser.press("i")
     browser.expect_link("/how")
-    browser.expect_words("[*/ > /find | /files | /refs] ^sheet /how")
+    # The state, with whatever was opened in the other tabs before.
+    browser.expect_words("[*/ > /find | /files")
+    browser.expect_words("| /refs] ^sheet /how")
     browser.press(Keys.ESCAPE)
     browser.expect_link("/find")
 
