@@ -98,8 +98,7 @@ final class BrowserScreen: NavigationHost {
     onEvent?(.settled(revision: revision, completion))
   }
 
-  /// The user moved in the browser's history, and `body` shows what was there: the client is told what
-  /// comes of it, and nothing before.
+  /// The user moved in the browser's history: the client is told what comes of `body`, and nothing before.
   func followHistory(_ asked: Int, _ body: () -> Void) {
     self.asked = asked
     let send = send

@@ -31,6 +31,7 @@ struct ClientPage: Sendable {
       "<a class=\"tab\" href=\"\(Self.escaped(base + tab.link))\"><span class=\"tab-icon\"></span>"
         + "<span class=\"tab-label\">\(Self.escaped(tab.label))</span></a>"
     }
+    let said = ClientFiles.shared.words.map { ("\($0)", words[$0]) }
     return Data(
       HostWords.filled(
         ClientFiles.shared.page,
@@ -38,31 +39,23 @@ struct ClientPage: Sendable {
           "language": Self.escaped(words.language), "direction": words.direction.rawValue,
           "classes": (links.isEmpty ? "" : "has-tabs") + (app.hasLogo ? " has-logo" : ""),
           "base": base, "head": app.head, "title": Self.escaped(title),
-          "words": Self.json(words), "tabs": links.joined(),
+          "words": Self.data("host-words", Dictionary(uniqueKeysWithValues: said)),
+          "tabs": links.joined(),
           "hidden": links.isEmpty ? "hidden" : "", "tabsLabel": Self.escaped(words[.tabs]),
           "skip": Self.escaped(words[.skip]), "needsScript": Self.escaped(words[.needsScript]),
-          "first": Self.element(first),
+          "first": first.map { Self.data("first", $0) } ?? "",
         ]
       ).utf8)
   }
 
-  /// What a new window shows first, as a script that is data.
-  private static func element(_ first: [ServerMessage]?) -> String {
-    guard let first, let json = try? JSONEncoder().encode(first) else { return "" }
+  /// Data of the page, which the client finds by its id.
+  private static func data(_ id: String, _ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    guard let json = try? encoder.encode(value) else { return "" }
     // No text of the app's ends the element.
-    let data = String(decoding: json, as: UTF8.self).replacing("<", with: "\\u003c")
-    return "<script type=\"application/json\" id=\"first\">\(data)</script>\n"
-  }
-
-  /// The words that the client says, as a script that is data may hold them.
-  private static func json(_ words: HostWords) -> String {
-    let pairs = ClientFiles.shared.words.map { "\(quoted("\($0)")):\(quoted(words[$0]))" }
-    return "{" + pairs.joined(separator: ",") + "}"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let json = try? JSONEncoder().encode(text)
-    return String(decoding: json ?? Data(), as: UTF8.self).replacing("<", with: "\\u003c")
+    let text = String(decoding: json, as: UTF8.self).replacing("<", with: "\\u003c")
+    return "<script type=\"application/json\" id=\"\(id)\">\(text)</script>\n"
   }
 
   /// A text as HTML, also between quotes.

@@ -5,6 +5,8 @@ import WaymarkPage
 /// Sends the file of a row to the browser that shows it.
 struct DownloadSender: Sendable {
   let store: SessionStore
+  /// What its user is told.
+  let words: HostWords
 
   /// Where a file is: `/~waymark/download/<secret>/<entry>/<content>/<element>/<name>`.
   struct Address: Sendable {
@@ -32,7 +34,7 @@ struct DownloadSender: Sendable {
     guard let address = Address(request.path),
       let session = await store.session(downloads: address.secret, of: request.user),
       let headers = await session.headers(of: address)
-    else { return .plain(404, "This file is not offered any more. Load its page again.") }
+    else { return .plain(404, words[.fileIsGone]) }
     return WebResponse(
       headers: headers, body: .stream { write in try await session.send(address, to: write) })
   }

@@ -46,7 +46,9 @@ struct UploadReceiver: Sendable {
     var upload = Page.Upload(
       name: name, type: request.headers["Content-Type"] ?? Page.Upload.type(ofName: name), size: 0,
       path: file.path)
-    guard upload.isOne(of: types) else { return .plain(415, Page.Upload.words(types: types)) }
+    guard upload.isOne(of: types) else {
+      return .plain(415, words.text(.otherType, ["text": types.joined(separator: ", ")]))
+    }
     do {
       upload.size = try await write(body, to: file, limit)
     } catch {

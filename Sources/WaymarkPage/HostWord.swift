@@ -34,7 +34,9 @@ public enum HostWord: String, CaseIterable, Sendable {
   case wrongForm = "‘{text}’ does not have the right form."
   case notTaken = "This was not taken."
   case formHasChanged = "The form has changed meanwhile. Fill it in again."
+  case fileIsGone = "This file is not offered any more. Load its page again."
   case formIsGone = "No form asks for this file any more."
+  case otherType = "Choose a file of one of these types: {text}."
   case fileTooLarge = "The file is larger than {size}."
 
   // MARK: The browser: what stands around screens

@@ -248,7 +248,7 @@ extension Page.Input {
     value = { values in
       let file = values.files[name]
       guard file?.isOne(of: types) != false else {
-        return .failure(Wrong(words: Page.Upload.words(types: types)))
+        return .failure(.word(.otherType, types.joined(separator: ", ")))
       }
       return read(file)
     }

@@ -35,12 +35,6 @@ extension Page.Upload {
       }
   }
 
-  /// What is said of a file that is of none of these types.
-  package static func words(types: [String]) -> String {
-    "Choose a file of \(types.count == 1 ? "this type" : "one of these types"): "
-      + types.joined(separator: ", ") + "."
-  }
-
   /// The type of a file that only its name says; it need not be right.
   package static func type(ofName name: String) -> String {
     let types = [

@@ -178,7 +178,7 @@ import WaymarkPage
     try await RunningHost.with { host in
       let link = "/names/%3C/script%3E%3Cscript%3E%3C!--"
       let body = try await page(of: link, from: host).body
-      #expect(body.components(separatedBy: "</script>").count == 3)
+      #expect(body.components(separatedBy: "</script>").count == 4)
       let shown = try #require(try await first(of: link, from: host))
       #expect(shown[1].state?.stack.last?.title == "</script><script><!--")
     }

@@ -40,11 +40,9 @@ struct SiteHandler: Sendable {
       }
       // A field has a limit of its own, which is known once its form is found.
       return .work(bodyLimit: .max) {
-        [
-          setup, store,
-          receiver = UploadReceiver(store: store, words: setup.options.words(request))
-        ] body in
-        try await receiver.receive(try await setup.identified(request, by: store.signIns), body)
+        [setup, store] body in
+        try await UploadReceiver(store: store, words: setup.options.words(request))
+          .receive(try await setup.identified(request, by: store.signIns), body)
       }
     }
     if target.hasPrefix(SitePaths.signIn) { return signIn(request, target) }
@@ -97,7 +95,7 @@ struct SiteHandler: Sendable {
     }
     if target.hasPrefix(SitePaths.downloads) {
       return .work(bodyLimit: 0) { [store, setup] _ in
-        await DownloadSender(store: store)
+        await DownloadSender(store: store, words: setup.options.words(request))
           .send(try await setup.identified(request, by: store.signIns))
       }
     }
