@@ -134,7 +134,7 @@ import WaymarkPage
   @Test func `pages whose windows never come leave nothing behind, and take no place`() async throws
   {
     var setup = SampleApp.setup()
-    setup.limits.helloTime = .seconds(3)
+    setup.limits.helloTime = .seconds(8)
     setup.limits.expected = 3
     setup.limits.idle = 1
     try await RunningHost.with(setup) { host in

@@ -121,7 +121,8 @@ struct `Forms in Chromium` {
     try await show("new") { window, _ in
       try await window.type(file.path, into: named("receipt"))
       try await window.click(Self.send)
-      try await window.expect(error(of: "receipt"), "Choose a file of one of these types: text/plain.")
+      try await window.expect(
+        error(of: "receipt"), "Choose a file of one of these types: text/plain.")
     }
   }
 

@@ -90,12 +90,11 @@ function isInUse(box) {
  */
 export function nearRows(scroll, observer, scrollThere) {
   const boxes = [...scroll.querySelectorAll(".some-rows")];
-  for (const box of boxes) {
-    observer.observe(box);
-    const { parentElement: { style, firstChild: first } } = box;
-    const { height } = (isFar(first) ? first : first.firstChild).getBoundingClientRect();
-    if (!isFar(first) && height > 0 && !style.getPropertyValue("--row-height")) style.setProperty("--row-height", `${height}px`);
+  for (const { style, firstChild: box } of new Set(boxes.map((box) => box.parentElement))) {
+    const height = isFar(box) ? 0 : box.firstChild.getBoundingClientRect().height;
+    if (height && !style.getPropertyValue("--row-height")) style.setProperty("--row-height", `${height}px`);
   }
+  for (const box of boxes) observer.observe(box);
   scrollThere();
   const { top, bottom } = scroll.getBoundingClientRect();
   for (const box of boxes.filter(isFar)) {
