@@ -41,7 +41,7 @@ import WaymarkTerminal
     let text = await transcript(app, ["b", "b"])
     #expect(text.contains("1 + 2"))
     #expect(text.contains("── Second ─"))
-    #expect(text.contains("── Commits ─"))
+    #expect(text.contains("── Commits on main ─"))
   }
 
   @Test(

@@ -58,12 +58,12 @@ import WaymarkPage
       for (number, words) in [(1, "1 new commit"), (2, "2 new commits"), (3, "3 new commits")] {
         try commit("New \(number)", made)
         try await until { try await shown.last().row(words)?.target == AppLink.refresh }
-        #expect(try await shown.last().title == "Commits: \(words)")
+        #expect(try await shown.last().title == "Commits on main: \(words)")
         #expect(try await shown.last().row("First") != nil)
         #expect(try await shown.last().row("New \(number)") == nil)
       }
       try made.git(["reset", "--quiet", "--hard", "HEAD~3"])
-      try await until { try await shown.last().title == "Commits" }
+      try await until { try await shown.last().title == "Commits on main" }
       try commit("Other", made, ["--amend"])
       try await until { try await shown.last().row("The branch has another history") != nil }
     }

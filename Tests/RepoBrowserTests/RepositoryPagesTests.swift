@@ -16,6 +16,7 @@ import WaymarkPage
     let pages = try await pages(of: made)
     let first = try await LoadedPage(pages.commits(page: 1))
     let sha = try made.sha("HEAD")
+    #expect(first.title == "Commits on main")
     #expect(first.rows[0].text == "Commit 51")
     #expect(first.rows[0].target?.link == "/commit/\(sha)")
     #expect(first.rows[0].detail == "\(sha.prefix(10)) · Ada Lovelace · 3 hours ago · main")
@@ -141,7 +142,11 @@ import WaymarkPage
     #expect(page.rows(in: "Commits").map(\.text) == ["Side"])
     #expect(page.files.map(\.name) == ["a", "b"])
     #expect(page.files.map(\.target?.link) == ["/blob/main/a", "/blob/heads%2Fside/b"])
-    #expect(try await LoadedPage(pages.compare("main", "main")).texts.last == "No file differs.")
+    #expect(page.row("Patches")?.download?.name == "main…heads/side.patch")
+    let patches = String(decoding: try await page.row("Patches")!.download!.bytes(), as: UTF8.self)
+    #expect(patches.hasPrefix("From \(try made.sha("side")) ") && patches.contains("+2\n"))
+    let same = try await LoadedPage(pages.compare("main", "main"))
+    #expect(same.texts.last == "No file differs." && same.row("Patches") == nil)
     #expect(try await LoadedPage(pages.compare("main", "no")).title == "No such commit")
   }
 
@@ -233,6 +238,7 @@ import WaymarkPage
     let top = try await LoadedPage(pages.top())
     #expect(top.rows.dropLast().map(\.text) == ["docs/", "src/", ".hidden", "empty"])
     #expect(top.rows[0].target?.link == "/files/docs")
+    #expect(top.documents.isEmpty)
     let docs = try await LoadedPage(pages.file(FileRequest("docs")))
     #expect(docs.rows[0].target?.link == "/files/docs/read%20me.md")
     let file = try await LoadedPage(pages.file(FileRequest("docs/read me.md")))
@@ -249,6 +255,24 @@ import WaymarkPage
     #expect(text.documents.isEmpty && text.texts.last?.hasPrefix("# Title\n") == true)
     #expect(text.row("As a document")?.target?.link == "/files/docs/read%20me.md")
     #expect(try await LoadedPage(pages.file(FileRequest("empty"))).texts.contains("(empty)"))
+  }
+
+  @Test func `the file that explains a folder stands below its files`() async throws {
+    var history = History()
+    history.commit(
+      "Files",
+      [
+        .init("README.md", "See [it](docs/a.c).\n"), .init("docs/ReadMe.markdown", "[up](../b)\n"),
+        .init("docs/a.c", "1\n"), .init("bin/readme.md", bytes: Data([0, 1])),
+      ])
+    let pages = try await pages(of: MadeRepository(history))
+    let top = try await LoadedPage(pages.top(of: "main"))
+    #expect(top.sections.last?.title == "README.md")
+    #expect(top.documents.map(\.text) == ["See [it](docs/a.c).\n"])
+    #expect(top.documents[0].link("docs/a.c")?.link == "/blob/main/docs/a.c")
+    let docs = try await LoadedPage(pages.file(FileRequest("docs")))
+    #expect(docs.documents.first?.link("../b")?.link == "/files/b")
+    #expect(try await LoadedPage(pages.file(FileRequest("bin"))).documents.isEmpty)
   }
 
   @Test func `a name that is not UTF-8 is shown, but no link can hold it`() async throws {

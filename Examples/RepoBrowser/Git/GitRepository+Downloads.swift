@@ -11,12 +11,25 @@ extension GitRepository {
 
   /// Writes a commit as `git am` takes it: its message, and how it differs from its first parent.
   nonisolated(nonsending) func writePatch(of sha: String, to write: Writer) async throws {
+    try await writePatches(["--max-count=1", "--diff-merges=first-parent"], sha, to: write)
+  }
+
+  /// Writes what a commit leads back to and another does not, the oldest first, without merges.
+  nonisolated(nonsending) func writePatches(
+    from old: String, to new: String, to write: Writer
+  ) async throws {
+    let names = try await (commitName(of: old), commitName(of: new))
+    try await writePatches(["--reverse", "--no-merges"], names.0 + ".." + names.1, to: write)
+  }
+
+  private nonisolated(nonsending) func writePatches(
+    _ selection: [String], _ range: String, to write: Writer
+  ) async throws {
     let options = Self.diffOptions.filter { !["--raw", "--numstat"].contains($0) }
     try await tool.stream(
-      ["log", "--max-count=1", "--format=email", "--no-mailmap", "--no-show-signature"]
-        + ["--root", "--stat", "--binary", "--full-index", "--src-prefix=a/", "--dst-prefix=b/"]
-        + ["--diff-merges=first-parent"] + options + ["--end-of-options", sha, "--"],
-      in: folder, to: write)
+      ["log", "--format=email", "--no-mailmap", "--no-show-signature", "--root", "--stat"]
+        + ["--binary", "--full-index", "--src-prefix=a/", "--dst-prefix=b/"] + selection + options
+        + ["--end-of-options", range, "--"], in: folder, to: write)
   }
 
   /// Writes all files of a commit, in a folder, as a ZIP file.

@@ -88,6 +88,12 @@ extension RepositoryPages {
         if items.isEmpty {
           items = [.text("\(Commit.short(new)) has no commits that \(Commit.short(old)) lacks.")]
         }
+        if !page.commits.isEmpty {
+          let patches = Page.Download("\(title).patch", type: "text/x-patch") {
+            try await repository.writePatches(from: old, to: new, to: $0)
+          }
+          items.append(.buttons([Page.Row("Patches", saving: patches)]))
+        }
         sections.append(Page.Section("Commits", items))
       }
       let link = { (file: FileDiff) -> LinkTarget? in

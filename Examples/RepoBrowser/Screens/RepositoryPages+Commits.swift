@@ -52,7 +52,8 @@ extension RepositoryPages {
           .row("How this screen was reached", link: AppLink.reached),
           .row("About", link: links.about),
         ]))
-    let title = page.number == 1 ? "Commits" : "Commits, page \(page.number)"
+    let branch = page.commits.first?.currentBranch.map { " on " + $0 } ?? ""
+    let title = page.number == 1 ? "Commits" + branch : "Commits, page \(page.number)"
     return Page(title + (news.map { ": \($0)" } ?? ""), sections)
   }
 

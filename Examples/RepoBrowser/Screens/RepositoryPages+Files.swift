@@ -19,7 +19,7 @@ extension RepositoryPages {
       var rows = [archiveRow(commit)]
       if let revision { rows.insert(Page.Row("Commits", link: links.reference(revision)), at: 0) }
       sections.append(Page.Section(nil, [.buttons(rows)]))
-      return Page(title, sections)
+      return Page(title, sections + (try await readme(in: entries, request)))
     }
   }
 
@@ -39,7 +39,7 @@ extension RepositoryPages {
           [
             way(to: request), Page.Section(nil, folder(entries, isComplete, request)),
             Page.Section(nil, [.buttons([historyRow(request)])]),
-          ])
+          ] + (try await readme(in: entries, request)))
       case .file(_, .text(let part))
       where FileForm.hasWebPage(request.path) && request.form == nil && part.next == nil:
         return Page(title, web: .html(part.text, base: link(request.path, request).link))
@@ -76,6 +76,23 @@ extension RepositoryPages {
       items.append(.text("The folder holds more; these are the first \(items.count)."))
     }
     return items
+  }
+
+  /// The file in which a folder is explained, as a document.
+  private nonisolated(nonsending) func readme(
+    in entries: [TreeEntry], _ request: FileRequest
+  ) async throws -> [Page.Section] {
+    let entry = entries.first { entry in
+      entry.kind == .file && entry.path.isExact && MarkdownLink.isMarkdown(entry.path.text)
+        && entry.path.name.lowercased().hasPrefix("readme.")
+    }
+    guard let entry else { return [] }
+    let file = FileRequest(entry.path.text, in: request.revision)
+    guard
+      case .file(_, .text(let part)) = try await repository.node(at: file.path, in: file.commit),
+      part.isWhole
+    else { return [] }
+    return [Page.Section(entry.path.name, [.markdown(document(part.text, file))])]
   }
 
   private static func detail(_ entry: TreeEntry) -> String? {
@@ -164,7 +181,7 @@ extension RepositoryPages {
   }
 
   /// A row that saves all files of a commit.
-  private func archiveRow(_ commit: String) -> Page.Row {
+  func archiveRow(_ commit: String) -> Page.Row {
     let name = "\(repository.name)-\(Commit.short(commit))"
     return Page.Row(
       "Download all",

@@ -54,10 +54,12 @@ extension RepositoryPages {
         head.append(.text(tag.message))
         if !tag.tagger.isEmpty { head.append(.fact("Tagger", tag.tagger)) }
       }
-      head.append(.row("Files", link: links.top(of: name)))
+      var buttons = [Page.Row("Files", link: links.top(of: name))]
       if name != "HEAD" {
-        head.append(.row("Compare with HEAD", link: links.compare("HEAD", name)))
+        buttons.append(Page.Row("Compare with HEAD", link: links.compare("HEAD", name)))
       }
+      if let sha = page.commits.first?.sha, number == 1 { buttons.append(archiveRow(sha)) }
+      head.append(.buttons(buttons))
       return Page(
         Commit.short(String(name.dropFirst(prefix.count))),
         [Page.Section(nil, head)]
