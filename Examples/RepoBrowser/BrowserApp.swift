@@ -35,6 +35,7 @@ final class BrowserApp {
       let links = pages.links
       routes.tabs(links.commits.link, links.files.link, links.references.link)
       RepositoryRoutes(pages: pages).add(to: &routes)
+      routes.search(RepositoryLinks.searched, prompt: "Messages, files, code, shas")
     } else {
       let all = zip(names(of: repositories), repositories)
         .map {

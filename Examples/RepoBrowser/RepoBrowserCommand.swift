@@ -119,17 +119,11 @@ import WaymarkTerminal
     let parts = found.map { ($0.folder, $0.objects, $0.hasWorkTree) }
     let (room, streams) = (CommandRoom(), GitTool().streams)
     var shortcuts: [String: LinkTarget] = ["i": AppLink.reached]
-    if found.count == 1 {
-      let links = RepositoryLinks()
-      shortcuts["/"] = links.search("")
-      shortcuts["⌘k"] = links.search("")
-      shortcuts["t"] = links.find
-    }
+    if found.count == 1 { shortcuts["t"] = RepositoryLinks().find }
     let browser = BrowserHost(
       title: found.map(\.name).joined(separator: ", "), tabs: BrowserApp.tabs(for: found.count),
-      shortcuts: shortcuts, port: port,
-      launches: !leavesBrowserAlone,
-      opens: open, keepsSessionsIn: kept.folder
+      shortcuts: shortcuts, port: port, launches: !leavesBrowserAlone, opens: open,
+      keepsSessionsIn: kept.folder, options: Self.options
     ) { _ in
       let tool = GitTool(room: room, streams: streams)
       let (routes, start) = BrowserApp.session(
@@ -145,6 +139,19 @@ import WaymarkTerminal
       FileHandle.standardError.write(Data("RepoBrowser: \(error.message)\n".utf8))
       throw ExitCode(1)
     }
+  }
+
+  /// How the app looks in the browser: its icon is a commit with its branch.
+  private static var options: BrowserHost.Options {
+    let icon = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="#005ac8" \
+      stroke-width="3"><rect width="32" height="32" rx="7" fill="#fff" stroke="none"/>\
+      <path d="M11 5v22M11 21c8 0 10-3 10-8"/><circle cx="21" cy="10" r="3.5" fill="#fff"/>\
+      <circle cx="11" cy="16" r="3.5" fill="#fff"/></svg>
+      """
+    var options = BrowserHost.Options()
+    options.theme.icon = .init(Data(icon.utf8), type: "image/svg+xml")
+    return options
   }
 
   /// Opens the first link before anything is shown; one that leads nowhere is a usage error.

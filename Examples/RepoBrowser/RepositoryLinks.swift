@@ -129,6 +129,9 @@ struct RepositoryLinks {
     return Page.LinkTemplate(":link").target(["link": isWhole ? link : pattern(link)])
   }
 
+  /// What the search field of a single repository opens.
+  static let searched = LinkPattern("/search?q=:query", as: String.self)
+
   func search(_ query: String, page: Int = 1) -> LinkTarget {
     filled(Pattern.search, ["query": query, "page": number(page)])
   }

@@ -38,6 +38,13 @@ extension PagePainter {
       ]
     case .custom(let custom):
       guard knowsElements else { break }
+      guard Page.Custom.isName(custom.name) else {
+        let words =
+          "‘\(custom.name)’ is no name of a custom element: write lower-case letters and a hyphen, "
+          + "as in ‘sales-map’."
+        return items(of: .text(words))
+          + component.plainItems(in: self.words).flatMap { items(of: $0) }
+      }
       let form = custom.form.map { [self.form($0)] }
       return [PagePicture.Item(kind: "custom", text: custom.name, detail: custom.json, rows: form)]
     }

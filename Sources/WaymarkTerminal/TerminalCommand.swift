@@ -53,6 +53,7 @@ enum TerminalCommand: Hashable {
     case "h", "H", "help", "?": .help
     case "q", "Q", "quit", "exit": .quit
     case "=": .submit("")
+    case "s": .search("")
     default: nil
     }
   }

@@ -159,4 +159,25 @@ struct `An element of the app's own in Chromium` {
       try await window.expect("document.querySelector('\(top) .text').textContent", "3 of 5")
     }
   }
+
+  @Test func `is words and plain items where its name is none`() async throws {
+    var setup = Self.setup(Self.script)
+    setup.app = { _ in
+      var routes = Routes<Page>()
+      routes.add("/") {
+        let items: [Page.Item] = [.text("Here.")]
+        return Page("Map", items: [.custom(Page.Custom("Map", json: "{}", plainItems: items))])
+      }
+      return VisitorApp(routes)
+    }
+    try await RunningHost.with(setup) { host in
+      try await ChromiumWindow.with(width: 390) { window in
+        try await window.open(host.address)
+        try await window.expect(
+          "[...document.querySelectorAll('\(top) .text')].map((one) => one.textContent).join('|')",
+          "‘Map’ is no name of a custom element: write lower-case letters and a hyphen, as in ‘sales-map’.|Here."
+        )
+      }
+    }
+  }
 }

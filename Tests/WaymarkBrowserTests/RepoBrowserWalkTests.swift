@@ -94,18 +94,18 @@ struct `RepoBrowser in Chromium` {
   {
     try await withRepository { window, _, folder in
       let top = ".layer.top .screen:not([hidden])"
-      try await window.type("half", into: "\(top) form input")
+      try await window.type("half", into: "\(top) .search-text")
       try git(["commit", "-q", "--allow-empty", "-m", "Third words"], in: folder)
       try await window.expect(
         "document.querySelector('\(top) .buttons .button')?.textContent", "1 new commit")
       try await window.expect(
         "document.title.replace(/ on .*:/, ':')", "Commits: 1 new commit – RepoBrowser")
-      try await window.expect("document.querySelector('\(top) form input').value", "half")
+      try await window.expect("document.querySelector('\(top) .search-text').value", "half")
       try await window.click("\(top) .buttons .button")
       try await window.expect(
         "document.querySelector('\(top) .leads .name').textContent", "Third words")
       try await window.expect("document.querySelector('\(top) .buttons')", "null")
-      try await window.expect("document.querySelector('\(top) form input').value", "half")
+      try await window.expect("document.querySelector('\(top) .search-text').value", "half")
       // What nobody looks at follows once somebody does.
       try await follow("Third words", in: window)
       try await window.expect("location.pathname.startsWith('/commit/')", "true")

@@ -98,6 +98,18 @@ import WaymarkPage
     }
   }
 
+  @Test func `are not served if a colour is none`() async throws {
+    var setup = SampleApp.setup()
+    setup.options.theme.tint = .init(0x0A7A3B, dark: 0xFF00_00FF)
+    let error = await #expect(throws: BrowserHostError.self) {
+      try await RunningHost.with(setup) { _ in }
+    }
+    #expect(
+      error?.message
+        == "The option ‘theme.tint’ is wrong. 0xff0000ff is no colour: write 0xRRGGBB, as in 0x005AC8."
+    )
+  }
+
   @Test func `are none where the app brings none`() async throws {
     try await RunningHost.with { host in
       let client = try await RawClient(port: host.port)

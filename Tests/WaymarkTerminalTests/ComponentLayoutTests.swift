@@ -44,6 +44,21 @@ import WaymarkPage
       ])
   }
 
+  @Test
+  func
+    `segments are rows with a sign at the one that is shown, and an app's element its plain items`()
+  {
+    let state = Page.Segments(
+      "State", [.init("Open", link: "/"), .init("Paid", badge: .init("3"), link: "/paid")],
+      current: 1)
+    let custom = Page.Custom("x-map", json: "[1]", plainItems: [.fact("Place", "Here")])
+    #expect(
+      lines([.component(.segments(state)), .component(.custom(custom))]) == [
+        "  State", "", "  1  Open                              ›",
+        "     Paid [3]                          ✓", "", "  Place  Here",
+      ])
+  }
+
   @Test func `a graph stands before its rows, and its lines go on beside their other lines`() {
     func row(_ text: String, _ lanes: Page.Lanes, detail: String? = nil) -> Page.Item {
       .row(text, detail: detail, lanes: lanes, link: "/x")

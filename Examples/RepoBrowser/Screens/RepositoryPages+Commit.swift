@@ -88,13 +88,13 @@ extension RepositoryPages {
         if items.isEmpty {
           items = [.text("\(Commit.short(new)) has no commits that \(Commit.short(old)) lacks.")]
         }
+        sections.append(Page.Section("Commits", items))
         if !page.commits.isEmpty {
           let patches = Page.Download("\(title).patch", type: "text/x-patch") {
             try await repository.writePatches(from: old, to: new, to: $0)
           }
-          items.append(.buttons([Page.Row("Patches", saving: patches)]))
+          sections.append(Page.Section(nil, [.buttons([Page.Row("Patches", saving: patches)])]))
         }
-        sections.append(Page.Section("Commits", items))
       }
       let link = { (file: FileDiff) -> LinkTarget? in
         guard file.change.path.isExact else { return nil }

@@ -42,7 +42,9 @@ extension RepositoryPages {
       sections.insert(Page.Section(nil, [.buttons([row])]), at: 0)
     }
     if !links.root.isEmpty { sections.insert(ways, at: 0) }
-    if page.number == 1 { sections.append(Page.Section("Search", [searchForm()])) }
+    if page.number == 1, !hasSearchField {
+      sections.append(Page.Section("Search", [searchForm()]))
+    }
     sections.append(
       Page.Section(
         "More",

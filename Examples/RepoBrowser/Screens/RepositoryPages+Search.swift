@@ -5,6 +5,9 @@ extension RepositoryPages {
   /// How many files, and how many lines of code, a search lists.
   static let found = 50
 
+  /// Whether the bar of every screen has a search field, as that of a single repository has.
+  var hasSearchField: Bool { links.root.isEmpty }
+
   func searchForm(_ query: String = "") -> Page.Item {
     .form(
       Page.Form(
@@ -23,7 +26,7 @@ extension RepositoryPages {
       return Page("Search", items: [searchForm()])
     }
     return page("Search: \(query)", "Searching for ‘\(query)’…") {
-      var sections = [Page.Section(nil, [searchForm(query)])]
+      var sections = hasSearchField ? [] : [Page.Section(nil, [searchForm(query)])]
       let page = try await repository.commits(.message(query), page: number)
       if number == 1 {
         if Self.couldBeSha(query) {

@@ -24,6 +24,7 @@ struct BrowserServer: Sendable {
     onReady: @escaping @Sendable (String) -> Void
   ) async throws {
     let reach = try Reach(setup.options)
+    try setup.options.theme.check()
     let loop = (group ?? Self.ownGroup).next()
     let limits = setup.limits.server
     let connections = try await loop.submit {

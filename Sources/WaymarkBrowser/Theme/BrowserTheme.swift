@@ -14,8 +14,6 @@ public struct BrowserTheme: Sendable {
 
     /// Makes a tint; without a dark colour the light one is the same in the dark, made lighter.
     public init(_ light: UInt32, dark: UInt32? = nil) {
-      precondition(
-        max(light, dark ?? 0) <= 0xFFFFFF, "A colour is 0xRRGGBB, from 0x000000 to 0xFFFFFF.")
       self.light = light
       self.dark = dark ?? light
     }
@@ -47,9 +45,17 @@ public struct BrowserTheme: Sendable {
   /// What stands for the app on the home screen of a phone: a PNG of 180 × 180.
   public var touchIcon: Picture?
   /// A style sheet of the app's own, which counts after the host's. The names that it may rely on are in
-  /// `Documentation/theme.md`.
+  /// `Documentation/components.md`.
   public var styleSheet = ""
 
   /// Makes a theme that looks as the host does by itself.
   public init() {}
+
+  func check() throws(BrowserHostError) {
+    guard let tint, let wrong = [tint.light, tint.dark].first(where: { $0 > 0xFFFFFF }) else {
+      return
+    }
+    throw .wrongOption(
+      "theme.tint", "0x\(String(wrong, radix: 16)) is no colour: write 0xRRGGBB, as in 0x005AC8.")
+  }
 }
