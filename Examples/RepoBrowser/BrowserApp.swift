@@ -22,28 +22,33 @@ final class BrowserApp {
   static func tabs(for count: Int) -> [String] { count == 1 ? tabs : ["Repositories"] }
 
   /// The routes of one session of a host that makes its own navigators, and what it does with each.
+  /// - Parameter pause: how long to wait before looking again for changes; nil looks once.
   static func session(
-    _ repositories: [GitRepository]
+    _ repositories: [GitRepository], lookingEvery pause: Duration? = nil
   ) -> (routes: Routes<Page>, start: (Navigator<Page>) -> Void) {
     let current = Current()
     var routes = Routes<Page>()
     // Addresses in messages and in Markdown files are the system's to open.
     routes.externalPolicy = .system
     if repositories.count == 1 {
-      routes.tabs(BrowserLink.commits.link, BrowserLink.files.link, BrowserLink.references.link)
-      RepositoryRoutes(pages: RepositoryPages(repository: repositories[0]), root: "")
-        .add(to: &routes)
+      let pages = RepositoryPages(repository: repositories[0], pause: pause)
+      let links = pages.links
+      routes.tabs(links.commits.link, links.files.link, links.references.link)
+      RepositoryRoutes(pages: pages).add(to: &routes)
+      routes.search(RepositoryLinks.searched, prompt: "Messages, files, code, shas")
     } else {
-      let named = zip(names(of: repositories), repositories)
-        .map { (root: "/r/\($0)", pages: RepositoryPages(repository: $1)) }
+      let all = zip(names(of: repositories), repositories)
+        .map {
+          RepositoryPages(repository: $1, links: RepositoryLinks(root: "/r/\($0)"), pause: pause)
+        }
       routes.tabs("/")
-      routes.add("/") { RepositoryPages.repositories(named) }
-      for one in named { RepositoryRoutes(pages: one.pages, root: one.root).add(to: &routes) }
+      routes.add("/") { RepositoryPages.repositories(all) }
+      for pages in all { RepositoryRoutes(pages: pages).add(to: &routes) }
     }
-    routes.add(BrowserLink.reached.link, .present(.sheet), .reuse(.existing), .saved(.never)) {
+    routes.add(AppLink.reached.link, .present(.sheet), .reuse(.existing), .saved(.never)) {
       RepositoryPages.reached(current.navigator)
     }
-    routes.action(BrowserLink.refresh.link) { _ = current.navigator?.refresh() }
+    routes.action(AppLink.refresh.link) { _ = current.navigator?.refresh() }
     return (routes, { current.navigator = $0 })
   }
 

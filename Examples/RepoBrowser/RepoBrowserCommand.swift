@@ -57,8 +57,9 @@ import WaymarkTerminal
     // A link that leads nowhere is an error before anything is shown, also where a session is restored.
     if let open { try Self.open(open, in: Self.navigator(found)) }
     guard host == .terminal else { return try await serve(found, kept) }
-    let navigator = try Self.navigator(found)
     let device = TerminalDevice.standard()
+    let navigator = try Self.navigator(
+      found, lookingEvery: device.isInteractive ? Self.pause : nil)
     let terminal = TerminalHost(tabs: BrowserApp.tabs(for: found.count), device: device)
     navigator.onDiagnostic = { Self.tell($0, on: terminal) }
     if device.isInteractive || state != nil { restore(navigator, from: kept, on: terminal) }
@@ -99,8 +100,14 @@ import WaymarkTerminal
     }
   }
 
-  @MainActor private static func navigator(_ found: [GitRepository]) throws -> Navigator<Page> {
-    let (routes, start) = BrowserApp.session(found)
+  /// How long it takes at most until a screen shows that the repository has changed.
+  private static let pause = Duration.seconds(1)
+
+  /// - Parameter pause: nil for a transcript, which shows each screen once.
+  @MainActor private static func navigator(
+    _ found: [GitRepository], lookingEvery pause: Duration? = nil
+  ) throws -> Navigator<Page> {
+    let (routes, start) = BrowserApp.session(found, lookingEvery: pause)
     let navigator = try Navigator(routes)
     start(navigator)
     return navigator
@@ -110,26 +117,19 @@ import WaymarkTerminal
   @MainActor private func serve(_ found: [GitRepository], _ kept: StateFolder) async throws {
     // All sessions share one process for the objects of a repository, and the room for others.
     let parts = found.map { ($0.folder, $0.objects, $0.hasWorkTree) }
-    let room = CommandRoom()
-    var shortcuts: [String: LinkTarget] = ["i": BrowserLink.reached]
-    if found.count == 1 {
-      shortcuts["/"] = BrowserLink.search("")
-      shortcuts["⌘k"] = BrowserLink.search("")
-      shortcuts["t"] = BrowserLink.files
-    }
+    let (room, streams) = (CommandRoom(), GitTool().streams)
+    var shortcuts: [String: LinkTarget] = ["i": AppLink.reached]
+    if found.count == 1 { shortcuts["t"] = RepositoryLinks().find }
     let browser = BrowserHost(
       title: found.map(\.name).joined(separator: ", "), tabs: BrowserApp.tabs(for: found.count),
-      shortcuts: [
-        "/": "/search", "⌘k": "/search", "t": BrowserLink.files, "i": BrowserLink.reached,
-      ], port: port,
-      launches: !leavesBrowserAlone,
-      opens: open, keepsSessionsIn: FileStateStores(folder: kept.folder)
+      shortcuts: shortcuts, port: port, launches: !leavesBrowserAlone, opens: open,
+      keepsSessionsIn: FileStateStores(folder: kept.folder), options: Self.options
     ) { _ in
-      let tool = GitTool(room: room)
+      let tool = GitTool(room: room, streams: streams)
       let (routes, start) = BrowserApp.session(
         parts.map { folder, objects, hasWorkTree in
           GitRepository(folder: folder, tool: tool, objects: objects, hasWorkTree: hasWorkTree)
-        })
+        }, lookingEvery: Self.pause)
       return VisitorApp(routes, start: start)
     }
     do {
@@ -139,6 +139,19 @@ import WaymarkTerminal
       FileHandle.standardError.write(Data("RepoBrowser: \(error.message)\n".utf8))
       throw ExitCode(1)
     }
+  }
+
+  /// How the app looks in the browser: its icon is a commit with its branch.
+  private static var options: BrowserHost.Options {
+    let icon = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="#005ac8" \
+      stroke-width="3"><rect width="32" height="32" rx="7" fill="#fff" stroke="none"/>\
+      <path d="M11 5v22M11 21c8 0 10-3 10-8"/><circle cx="21" cy="10" r="3.5" fill="#fff"/>\
+      <circle cx="11" cy="16" r="3.5" fill="#fff"/></svg>
+      """
+    var options = BrowserHost.Options()
+    options.theme.icon = .init(Data(icon.utf8), type: "image/svg+xml")
+    return options
   }
 
   /// Opens the first link before anything is shown; one that leads nowhere is a usage error.

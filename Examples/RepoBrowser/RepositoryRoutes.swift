@@ -5,69 +5,70 @@ import WaymarkPage
 /// The routes of one repository.
 struct RepositoryRoutes {
   let pages: RepositoryPages
-  /// The path that all links of the repository begin with, such as `/r/name`; empty where there is only one repository.
-  let root: String
 
-  private typealias Pattern = BrowserLink.Pattern
+  private typealias Pattern = RepositoryLinks.Pattern
+
+  private var links: RepositoryLinks { pages.links }
+
+  /// The root of the tab in which a screen stands: one of several repositories has no tabs.
+  private func tab(of screen: LinkTarget) -> String { links.root.isEmpty ? screen.link : "/" }
 
   /// How many segments the root has.
-  private var depth: Int { root.isEmpty ? 0 : 2 }
-
-  private func shown(_ page: Page) -> Page { root.isEmpty ? page : page.below(root) }
-
-  private func below(_ link: LinkTarget) -> String { BrowserLink.text(link.link, below: root) }
+  private var depth: Int { links.root.split(separator: "/").count }
 
   func add(to routes: inout Routes<Page>) {
     addCommits(to: &routes)
-    routes.add(root + Pattern.search) { (query: String?, page: Int?) in
-      shown(pages.search(query ?? "", page: page ?? 1))
+    routes.add(links.pattern(Pattern.search)) { (query: String?, page: Int?) in
+      pages.search(query ?? "", page: page ?? 1)
     }
     addFiles(to: &routes)
-    routes.add(root + Pattern.history, standsInFiles) {
+    routes.add(links.pattern(Pattern.history), standsInFiles) {
       (revision: String, path: String, page: Int?) in
-      shown(pages.history(of: path, upTo: revision, page: page ?? 1))
+      pages.history(of: path, upTo: revision, page: page ?? 1)
     }
-    routes.add(root + Pattern.blame, standsInFiles) {
+    routes.add(links.pattern(Pattern.blame), standsInFiles) {
       (context: OpenContext, revision: String, path: String, line: Int?) in
       let marked = context.link.fragment.flatMap { Page.Code.lines($0) }
-      return shown(pages.blame(path, in: revision, from: line, marked: marked))
+      return pages.blame(path, in: revision, from: line, marked: marked)
     }
-    routes.add(below(BrowserLink.references)) { shown(pages.references()) }
+    routes.add(links.pattern(Pattern.find), standsInFiles) { (name: String?) in
+      pages.find(name ?? "")
+    }
+    routes.add(links.pattern(Pattern.references)) { pages.references() }
     routes.add(
-      root + Pattern.reference, .tab(of: root.isEmpty ? BrowserLink.references.link : "/")
-    ) { (name: String, page: Int?) in shown(pages.reference(name, page: page ?? 1)) }
-    routes.add(below(BrowserLink.about), .present(.sheet), .reuse(.existing)) {
-      shown(pages.about())
+      links.pattern(Pattern.reference), .tab(of: tab(of: links.references))
+    ) { (name: String, page: Int?) in pages.reference(name, page: page ?? 1) }
+    routes.add(links.pattern(Pattern.about), .present(.sheet), .reuse(.existing)) {
+      pages.about()
     }
-    routes.add(below(BrowserLink.go), .present(.sheet), .reuse(.existing)) { shown(pages.go()) }
-    routes.add(root + Pattern.typed, opensTyped) { (_: String?) in shown(pages.go()) }
+    routes.add(links.pattern(Pattern.go), .present(.sheet), .reuse(.existing)) { pages.go() }
   }
 
   private func addCommits(to routes: inout Routes<Page>) {
-    routes.add(BrowserLink.text(Pattern.commitsPage, below: root)) { (page: Int?) in
-      shown(pages.commits(page: page ?? 1, isOneOfSeveral: !root.isEmpty))
+    routes.add(links.pattern(Pattern.commits)) { (page: Int?) in
+      pages.commits(page: page ?? 1)
     }
-    routes.add(root + Pattern.changes) { (file: Int?) in
-      shown(pages.changes(.unstaged, from: file ?? 0))
+    routes.add(links.pattern(Pattern.changes)) { (file: Int?) in
+      pages.changes(.unstaged, from: file ?? 0)
     }
-    routes.add(root + Pattern.stagedChanges) { (file: Int?) in
-      shown(pages.changes(.staged, from: file ?? 0))
+    routes.add(links.pattern(Pattern.stagedChanges)) { (file: Int?) in
+      pages.changes(.staged, from: file ?? 0)
     }
-    routes.add(root + Pattern.commit) { (sha: String, file: Int?) in
-      shown(pages.commit(sha, from: file ?? 0))
+    routes.add(links.pattern(Pattern.commit)) { (sha: String, file: Int?) in
+      pages.commit(sha, from: file ?? 0)
     }
-    routes.add(root + Pattern.next) { (sha: String) in shown(pages.commit(after: sha)) }
-    routes.add(root + Pattern.compare) { (old: String, new: String, file: Int?) in
-      shown(pages.compare(old, new, from: file ?? 0))
+    routes.add(links.pattern(Pattern.next)) { (sha: String) in pages.commit(after: sha) }
+    routes.add(links.pattern(Pattern.compare)) { (old: String, new: String, file: Int?) in
+      pages.compare(old, new, from: file ?? 0)
     }
-    routes.add(root + Pattern.comparison, compares) { (old: String?, new: String?) in
-      shown(pages.comparison(from: old ?? "", to: new ?? ""))
+    routes.add(links.pattern(Pattern.comparison), compares) { (old: String?, new: String?) in
+      pages.comparison(from: old ?? "", to: new ?? "")
     }
-    routes.add(root + Pattern.diff) { (sha: String, path: String, line: Int?) in
-      shown(pages.diff(of: path, in: sha, from: line ?? 0))
+    routes.add(links.pattern(Pattern.diff)) { (sha: String, path: String, line: Int?) in
+      pages.diff(of: path, in: sha, from: line ?? 0)
     }
-    routes.add(root + Pattern.author) { (email: String, page: Int?) in
-      shown(pages.author(email, page: page ?? 1))
+    routes.add(links.pattern(Pattern.author)) { (email: String, page: Int?) in
+      pages.author(email, page: page ?? 1)
     }
   }
 
@@ -77,33 +78,26 @@ struct RepositoryRoutes {
   /// Files and folders: one route for each depth, so that a link from outside has all folders of its
   /// path beneath it, and one for whatever is deeper.
   private func addFiles(to routes: inout Routes<Page>) {
-    routes.add(below(BrowserLink.files)) { shown(pages.top()) }
-    routes.add(root + Pattern.tree, standsInFiles) { (revision: String) in
-      shown(pages.top(of: revision))
+    routes.add(links.pattern(Pattern.files)) { pages.top() }
+    routes.add(links.pattern(Pattern.tree), standsInFiles) { (revision: String) in
+      pages.top(of: revision)
     }
-    routes.add(root + "/blob/:revision") { (revision: String) in shown(pages.top(of: revision)) }
-    for (start, place) in [("/files", 1), ("/tree/:", 2), ("/blob/:", 2)] {
+    // A link from outside has this beneath its folders, and so stands in the tab of the files.
+    routes.add(links.pattern(Pattern.blobTop), .tab(of: tab(of: links.files))) {
+      (revision: String) in pages.top(of: revision)
+    }
+    routes.redirect(links.pattern(Pattern.treePath), to: links.pattern(Pattern.blob))
+    for (start, place) in [("/files", 1), ("/blob/:", 2)] {
       let paths = (1...Self.folders).map { String(repeating: "/:", count: $0) }
       for path in paths + ["/*"] {
-        routes.add(root + start + path) { (context: OpenContext) in
-          shown(
-            pages.file(
-              FileRequest(context.link, pathAt: depth + place, hasRevision: place > 1)))
+        routes.add(links.pattern(start + path)) { (context: OpenContext) in
+          pages.file(FileRequest(context.link, pathAt: depth + place, hasRevision: place > 1))
         }
       }
     }
   }
 
   // MARK: Guards
-
-  /// A text that was typed leads on, in place of the sheet that asks for it.
-  private var opensTyped: RouteOption {
-    .guard("typed") { request in
-      let text = Self.trimmed(request.parameters["text"])
-      let target = text.isEmpty ? BrowserLink.go : BrowserLink.typed(text)
-      return .redirect(BrowserLink.target(target, below: root))
-    }
-  }
 
   /// Two names are compared; one is not enough.
   private var compares: RouteOption {
@@ -112,7 +106,7 @@ struct RepositoryRoutes {
         Self.trimmed(request.parameters["old"]), Self.trimmed(request.parameters["new"])
       )
       if old.isEmpty || new.isEmpty { return .allow }
-      return .redirect(BrowserLink.target(BrowserLink.compare(old, new), below: root))
+      return .redirect(links.compare(old, new))
     }
   }
 
@@ -120,12 +114,13 @@ struct RepositoryRoutes {
   /// where its row is.
   private var standsInFiles: RouteOption {
     .guard("place") { request in
-      guard root.isEmpty, request.source == .universalLink, request.context["isPlaced"] == nil,
+      guard links.root.isEmpty, request.source == .universalLink,
+        request.context["isPlaced"] == nil,
         let link = request.link
       else { return .allow }
       return .redirect(
         LinkTarget(
-          LinkTarget(link), parent: BrowserLink.files.link, context: ["isPlaced": true]))
+          LinkTarget(link), parent: links.files.link, context: ["isPlaced": true]))
     }
   }
 

@@ -1,3 +1,5 @@
+public import WaymarkPage
+
 extension BrowserHost {
   /// The options of an app that others reach: the address it listens on, how it knows its users, and its limits.
   public struct Options: Sendable {
@@ -48,6 +50,22 @@ extension BrowserHost {
     /// The largest message of a window.
     /// - Units: bytes
     public var messageBytes = 64 * 1024
+
+    // MARK: How it looks, and what it says
+
+    /// How the app looks.
+    public var theme = BrowserTheme()
+    /// The app's own script, a JavaScript module: it defines the elements of ``Page/Custom``. The policy of
+    /// the page lets it run, load modules and fetch what this host answers with, and nothing from elsewhere.
+    public var script: String?
+
+    /// Says in which words the host speaks to whoever makes a request: those of the header
+    /// `Accept-Language`, say, or of a cookie.
+    ///
+    /// ```
+    /// options.words = { .preferred([german, .english], by: $0.languages) ?? .english }
+    /// ```
+    public var words: @Sendable (WebRequest) -> HostWords = { _ in .english }
 
     /// Makes the options of an app for the person in front of the machine.
     public init() {}

@@ -4,7 +4,7 @@ import WaymarkPage
 extension BrowserScreen {
   func picture(of update: NavigationUpdate) -> StatePicture {
     let state = update.after
-    let visible = Self.visible(in: state)
+    let visible = visible(in: state)
     for entry in visible { look(at: entry) }
     var pages: [Int: PagePicture] = [:]
     for entry in visible {
@@ -14,9 +14,11 @@ extension BrowserScreen {
     return StatePicture(
       revision: update.revision, asked: asked, isAnimated: update.isAnimated,
       motion: update.stackChange.rawValue, style: update.transition.word,
-      tabs: tabs(of: state), tab: state.selectedTab,
+      tabs: tabs(of: state), tab: state.selectedTab, columns: columnCount(in: state),
       stack: screens(of: state.tabs[state.selectedTab], addresses),
-      layers: layers(of: state, addresses), ids: state.entryIDs.map(\.number), pages: pages)
+      layers: layers(of: state, addresses),
+      search: screens?.searchField.map { $0.prompt ?? words[.search] },
+      ids: state.entryIDs.map(\.number), far: dropDeep(in: state).map(\.number), pages: pages)
   }
 
   private func tabs(of state: NavigationState) -> [StatePicture.Tab] {
@@ -44,7 +46,8 @@ extension BrowserScreen {
       let chrome = screens?.chrome(of: entry)
       return StatePicture.Screen(
         id: entry.id.number, link: addresses[entry.id] ?? "/", title: title(of: entry),
-        scrolled: entry.details.scrolled, left: chrome?.left.map { .init($0) },
+        scrolled: entry.details.scrolled,
+        searched: screens?.searchField?.text(in: entry.link), left: chrome?.left.map { .init($0) },
         right: chrome?.right.map { .init($0) },
         style: entry.details.style.word)
     }
@@ -53,7 +56,7 @@ extension BrowserScreen {
   private func title(of entry: Entry) -> String {
     let item = shown[entry.id]
     return entry.title ?? item?.page.title ?? label(of: entry)
-      ?? Self.title(of: entry.link)
+      ?? title(of: entry.link)
   }
 
   /// The first screen of a tab is called as its tab is.
@@ -63,8 +66,8 @@ extension BrowserScreen {
   }
 
   /// A title for a screen that was never built.
-  private static func title(of link: DeepLink) -> String {
-    let word = link.segments.last ?? "home"
+  private func title(of link: DeepLink) -> String {
+    guard let word = link.segments.last else { return words[.home] }
     // What has a digit in it, such as a number or a hash, is a name and no word.
     if word.contains(where: \.isNumber) { return word.count > 16 ? word.prefix(10) + "…" : word }
     return word.prefix(1).uppercased() + word.dropFirst()

@@ -43,8 +43,14 @@ final class BrowserScreen: NavigationHost {
   let addresses: AppAddresses
   /// What the paths of content that is not the app's own begin with; nobody can guess it.
   let contentPath = SitePaths.content + RandomName.make() + "/"
+  /// What the paths of this session's downloads begin with; it holds a secret.
+  let downloadPath = SitePaths.downloads + RandomName.make() + "/"
   /// What the paths of the app begin with.
   private let base: String
+  /// Whether the app has a script, which defines its elements.
+  private let knowsElements: Bool
+  /// What the host says to whoever looks at it.
+  var words: HostWords
   private(set) var state: NavigationState?
   private(set) var screens: Screens<Page>?
   private(set) var shown: [EntryID: Shown] = [:]
@@ -52,10 +58,19 @@ final class BrowserScreen: NavigationHost {
   private var contentCount = 0
   /// The update that the client has not answered yet.
   private var inFlight: Int?
+  /// Whether somebody looks at the window: pages that change by themselves rest while nobody does.
+  var isSeen = true {
+    didSet { if isSeen { sendMissing() } else { rest { $0.status == .ready } } }
+  }
   /// The number of the client's last move in its history; a new socket counts from 0.
   var asked = 0
 
-  init(labels: [String], addresses: AppAddresses, base: String) {
+  init(
+    labels: [String], addresses: AppAddresses, base: String, words: HostWords = .english,
+    knowsElements: Bool = false
+  ) {
+    self.words = words
+    self.knowsElements = knowsElements
     self.base = base
     self.labels = labels
     self.addresses = addresses
@@ -83,8 +98,7 @@ final class BrowserScreen: NavigationHost {
     onEvent?(.settled(revision: revision, completion))
   }
 
-  /// The user moved in the browser's history, and `body` shows what was there: the client is told what
-  /// comes of it, and nothing before.
+  /// The user moved in the browser's history: the client is told what comes of `body`, and nothing before.
   func followHistory(_ asked: Int, _ body: () -> Void) {
     self.asked = asked
     let send = send
@@ -184,12 +198,17 @@ final class BrowserScreen: NavigationHost {
   private func keep(_ next: NavigationState) {
     state = next
     let ids = Set(next.entryIDs)
-    let seen = Set(Self.visible(in: next).map(\.id))
+    let seen = Set(visible(in: next).map(\.id))
     // A screen that was left while it loads begins anew when somebody comes back to it.
     for (id, item) in shown
     where !ids.contains(id) || item.status == .loading && !seen.contains(id) { forget(id) }
     // One that changes by itself does so while it is seen.
-    for (id, item) in shown where item.load != nil && !seen.contains(id) {
+    rest { !seen.contains($0.id) }
+  }
+
+  /// Lets the work of some pages rest until somebody looks at them again.
+  private func rest(_ isMeant: ((id: EntryID, status: PagePicture.Status)) -> Bool) {
+    for (id, item) in shown where item.load != nil && isMeant((id, item.status)) {
       item.load?.cancel()
       shown[id]?.load = nil
       shown[id]?.isPaused = true
@@ -207,7 +226,12 @@ final class BrowserScreen: NavigationHost {
 extension BrowserScreen {
   /// Whether an entry is one that can be seen.
   func isVisible(_ id: EntryID) -> Bool {
-    state.map { Self.visible(in: $0).contains { $0.id == id } } ?? false
+    state.map { visible(in: $0).contains { $0.id == id } } ?? false
+  }
+
+  /// Whether a screen that can be seen is loading.
+  var isLoading: Bool {
+    state.map { visible(in: $0).contains { shown[$0.id]?.status == .loading } } ?? false
   }
 
   /// A form of what an entry shows, by its number there.
@@ -219,14 +243,22 @@ extension BrowserScreen {
     return forms.indices.contains(name.number) ? forms[name.number] : nil
   }
 
-  /// The entries that can be seen: the top of the selected tab and of each layer.
-  static func visible(in state: NavigationState) -> [Entry] {
-    [state.tabs[state.selectedTab].top] + state.modals.map(\.stack.top)
+  /// The entries deep in a stack, whose content the client drops. They count as not sent: whoever comes
+  /// back gets it again. The state has where they were scrolled to.
+  func dropDeep(in state: NavigationState) -> [EntryID] {
+    let seen = Set(visible(in: state).map(\.id))
+    let far = (state.tabs + state.modals.map(\.stack)).flatMap { $0.map(\.id).dropLast(Self.kept) }
+      .filter { !seen.contains($0) }
+    for id in far { shown[id]?.isSent = false }
+    return far
   }
+
+  /// How many screens of a stack a client keeps.
+  private static let kept = 20
 
   /// Makes sure that what an entry shows is known and current.
   func look(at entry: Entry) {
-    if shown[entry.id]?.isPaused == true, shown[entry.id]?.loadCount == entry.loadCount {
+    if isSeen, shown[entry.id]?.isPaused == true, shown[entry.id]?.loadCount == entry.loadCount {
       shown[entry.id]?.isPaused = false
       shown[entry.id]?.load = startLoad(entry.id)
     }
@@ -241,7 +273,7 @@ extension BrowserScreen {
     guard let page = screens?[entry] else {
       shown[entry.id] = Shown(
         edition: entry.revision, loadCount: entry.loadCount, page: Page(entry.link.description),
-        number: nextNumber(), status: .failed, words: "No screen came of this link.")
+        number: nextNumber(), status: .failed, words: HostWord.noScreenCame.rawValue)
       return
     }
     shown[entry.id] = Shown(
@@ -274,7 +306,7 @@ extension BrowserScreen {
   /// A load has come to its end, and shows nothing more.
   func ended(_ id: EntryID) {
     shown[id]?.load = nil
-    if shown[id]?.status == .loading { failed(id, "It ended without a page.") }
+    if shown[id]?.status == .loading { failed(id, HostWord.endedWithoutPage.rawValue) }
   }
 
   /// A load has a page; one that takes time itself is loaded in turn.
@@ -289,6 +321,7 @@ extension BrowserScreen {
       shown[id]?.words = nil
       shown[id]?.isSent = false
       announceTitle(of: id, page)
+      if !isSeen, shown[id]?.loader?.isLive == true { rest { $0.id == id } }
     }
     sendMissing()
   }
@@ -339,7 +372,7 @@ extension BrowserScreen {
   /// Sends what can be seen and the client does not know.
   func sendMissing() {
     guard let state, let send else { return }
-    for entry in Self.visible(in: state) {
+    for entry in visible(in: state) {
       look(at: entry)
       if let picture = unsentPicture(of: entry) { send(.page(id: entry.id.number, picture)) }
     }
@@ -350,7 +383,9 @@ extension BrowserScreen {
     shown[entry.id]?.isSent = true
     var painter = PagePainter(
       entry: entry, addresses: addresses, base: base, contentPath: contentPath,
-      isDialog: state?.hasDialog == true && state?.top.id == entry.id,
+      downloadPath: "\(downloadPath)\(entry.id.number)/\(item.number)/",
+      isDialog: state?.hasDialog == true && state?.top.id == entry.id, words: words,
+      knowsElements: knowsElements,
       kind: { [weak self] in self?.screens?.rowKind(of: $0) })
     let picture = painter.picture(of: item)
     shown[entry.id]?.elements[item.number] = painter.elements

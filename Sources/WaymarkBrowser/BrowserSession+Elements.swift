@@ -16,8 +16,16 @@ extension BrowserSession {
         page.make(), present: page.presentation, transition: page.transition,
         anchor: element.anchor, context: page.context)
       tell(outcome, element.words)
+    // Its address was asked for.
+    case .download: break
     case .cancel: screen.onEvent?(.request(.dismiss))
     }
+  }
+
+  /// Opens what the search field finds for a text.
+  func search(_ text: String) {
+    guard let target = navigator.screens.searchField?.target(text) else { return }
+    tell(navigator.open(target.pressed(at: nil)), target.link)
   }
 
   /// Presses a button, or chooses from its menu.

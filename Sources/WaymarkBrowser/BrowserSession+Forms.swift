@@ -14,19 +14,19 @@ extension BrowserSession {
     guard let form = screen.form(name, in: submission.page),
       submission.texts.keys.allSatisfy({ key in form.fields.contains { $0.name == key } })
     else {
-      let words = "The form has changed meanwhile. Fill it in again."
-      return finish(attempt, FormResult(Page.Form.Refusal(words)))
+      let words = screen.words[.formHasChanged]
+      return finish(attempt, FormResult(Page.Form.Refusal(words), screen.words))
     }
     var values = Page.Form.Values(submission.texts)
     for field in form.fields {
       guard let key = submission.files[field.name] else { continue }
       values.files[field.name] = uploads[UploadName(form: name, field: field.name, key: key)]
     }
-    switch form.submission(of: values) {
+    switch form.submission(of: values, in: screen.words) {
     case .open(let target):
       let anchor = PageElement.anchor(ofForm: name.number, name.entry)
       tell(navigator.open(target.pressed(at: anchor)), target.link)
-    case .refused(let refusal): finish(attempt, FormResult(refusal))
+    case .refused(let refusal): finish(attempt, FormResult(refusal, screen.words))
     case .perform(let work):
       working.insert(name)
       start(name, attempt, work)

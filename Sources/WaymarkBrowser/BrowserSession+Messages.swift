@@ -6,11 +6,13 @@ extension BrowserSession {
   func receive(_ message: ClientMessage) {
     guard !hasEnded else { return }
     switch message {
-    case .hello, .seen: break
+    case .hello: break
+    case .seen(let isSeen): screen.isSeen = isSeen
     case .ping: send(.pong)
     case .settled(let revision): screen.settle(revision, .completed)
     case .failed(let revision, let reason): screen.settle(revision, .failed(reason))
     case .open(let link): tell(navigator.open(text: link, from: .app), link)
+    case .search(let text): search(text)
     case .visit(let link, let asked):
       followHistory(asked) { [(visit(link, from: .universalLink), link)] }
     case .travel(let tab, let links, let asked):

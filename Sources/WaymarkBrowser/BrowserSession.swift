@@ -9,6 +9,8 @@ actor BrowserSession {
   let life = RandomName.make()
   /// What the paths of this session's own content begin with.
   nonisolated let contentPath: String
+  /// What the paths of this session's downloads begin with; it holds a secret.
+  nonisolated let downloadPath: String
   private let title: String
   private let shortcuts: [String: String]
   private let messageBytes: Int
@@ -42,6 +44,8 @@ actor BrowserSession {
   private var refusals: Set<String> = []
   /// What the user has to know and was not there to be told.
   private var untold: [ServerMessage] = []
+  /// Is told when no screen that can be seen loads any more.
+  private var whenLoaded: (() -> Void)?
   /// Nothing that a client still sends is of any interest.
   private(set) var hasEnded = false
 
@@ -49,7 +53,7 @@ actor BrowserSession {
   /// - Parameter id: a name that nobody can guess; that of a kept one, with which this one goes on.
   init(
     _ setup: BrowserSetup, app: sending VisitorApp, origins: [String], user: String? = nil,
-    id: String = RandomName.make()
+    id: String = RandomName.make(), words: HostWords = .english
   ) throws(RoutesError) {
     self.id = id
     self.user = user
@@ -57,21 +61,78 @@ actor BrowserSession {
     log = setup.log
     var routes = app.routes
     routes.accept(origins: origins)
-    routes.add(SitePaths.missing) { Self.missingPage($0) }
+    screen = BrowserScreen(
+      labels: setup.tabs, addresses: routes.addresses, base: setup.options.path, words: words,
+      knowsElements: setup.options.script != nil)
+    routes.add(SitePaths.missing) { [screen] in Self.missingPage($0, screen.words) }
     title = setup.title
     shortcuts = setup.shortcuts
     messageBytes = setup.limits.messageBytes
     origin = origins.first ?? ""
-    screen = BrowserScreen(
-      labels: setup.tabs, addresses: routes.addresses, base: setup.options.path)
     base = setup.options.path
     contentPath = screen.contentPath
+    downloadPath = screen.downloadPath
     navigator = try Navigator(routes)
     app.start(navigator)
   }
 
-  /// Connects the parts, and shows what it showed before, or what another session shows; called once.
+  /// Shows what it showed before, or what another session shows; called once.
   func prepare(like other: String? = nil) {
+    connect()
+    if startSaving() {
+      let isBack = navigator.session.restore().didRestoreAny
+      navigator.pendingLink.restore()
+      if isBack { claim() }
+    }
+    if let other { navigator.session.restore(other) }
+    navigator.attach(screen)
+  }
+
+  /// Shows a link before there is a client, and keeps nothing yet; called once, in place of ``prepare(like:)``.
+  /// - Parameter time: how long it waits for screens that load.
+  /// - Returns: what the client is to be told first; nil if it has to ask for that itself, because the
+  ///   link is for something else than a screen, or has to wait.
+  func showFirst(
+    _ link: String, within time: Duration, words: HostWords = .english
+  ) async -> [ServerMessage]? {
+    screen.words = words
+    connect()
+    // Guards and rewriters have their say before anything is done.
+    switch navigator.preview(LinkTarget(text: link), from: .universalLink).outcome {
+    case .performed, .external, .held, .queued, .denied: return nil
+    case .opened, .reused, .alreadyThere, .unmatched, .failed: break
+    }
+    navigator.attach(screen)
+    screen.send = { _ in }
+    if link != screen.trail(of: state).last?.address {
+      tell(visit(link, from: .universalLink), link)
+    }
+    guard linkThatWaits == nil else { return nil }
+    screen.showEverything()
+    await loads(within: time)
+    var messages = [welcome]
+    screen.send = { messages.append($0) }
+    screen.showEverything()
+    screen.send = nil
+    // Nobody answers that.
+    screen.showEverything()
+    return messages
+  }
+
+  private func loads(within time: Duration) async {
+    guard screen.isLoading else { return }
+    let (isOver, end) = AsyncStream.makeStream(of: Never.self)
+    whenLoaded = { end.finish() }
+    let alarm = Task {
+      try await Task.sleep(for: time)
+      end.finish()
+    }
+    for await _ in isOver {}
+    alarm.cancel()
+    whenLoaded = nil
+  }
+
+  private func connect() {
     screen.startLoad = { [unowned self] in startLoad($0) }
     navigator.onSystemOpen = { [unowned self] in openOutside($0) }
     listener = navigator.onDiagnostic
@@ -79,19 +140,17 @@ actor BrowserSession {
       listener?($0)
       tell($0)
     }
-    if let kept, let name = keptName {
-      let tell: (any Error) -> Void = { [unowned self] in self.tell($0) }
-      let store = KeptStore(kept.store(name), tell: tell)
-      self.store = store
-      navigator.session.saving = StateSaving(in: store)
-      navigator.pendingLink.store = PendingLinkStore(
-        in: KeptStore(kept.waiting(name), tell: tell))
-      let isBack = navigator.session.restore().didRestoreAny
-      navigator.pendingLink.restore()
-      if isBack { claim() }
-    }
-    if let other { navigator.session.restore(other) }
-    navigator.attach(screen)
+  }
+
+  /// Turns on saving; false if the host saves no sessions.
+  private func startSaving() -> Bool {
+    guard let kept, let name = keptName else { return false }
+    let tell: (any Error) -> Void = { [unowned self] in self.tell($0) }
+    let store = KeptStore(kept.store(name), tell: tell)
+    self.store = store
+    navigator.session.saving = StateSaving(in: store)
+    navigator.pendingLink.store = PendingLinkStore(in: KeptStore(kept.waiting(name), tell: tell))
+    return true
   }
 
   /// Saves what stands, so that no other process saves what it has of the session from before.
@@ -153,15 +212,19 @@ actor BrowserSession {
   // MARK: The socket
 
   /// Shows everything on a client from now on, and opens its link if that is another than ours.
-  func attach(_ outlet: MessageOutlet, _ hello: ClientMessage.Hello) {
+  func attach(
+    _ outlet: MessageOutlet, _ hello: ClientMessage.Hello, words: HostWords = .english
+  ) {
+    // Its user may have signed out meanwhile.
+    guard !hasEnded else { return outlet.close(.goingAway) }
+    screen.words = words
     self.outlet?.close(.replaced)
     self.outlet = outlet
     screen.send = nil
+    screen.isSeen = true
     screen.asked = 0
-    outlet.send(
-      .welcome(
-        session: id, life: life, title: title, shortcuts: shortcuts, uploads: uploadPath,
-        messageBytes: messageBytes))
+    if navigator.session.saving == nil, startSaving() { claim() }
+    outlet.send(welcome)
     var outcome: Outcome?
     // A document that shows this life follows it; its address may be a move that is still to be told.
     let link = hello.life == life ? nil : hello.link
@@ -175,6 +238,12 @@ actor BrowserSession {
     if let outcome, let link { tell(outcome, link) }
     for message in untold { send(message) }
     untold = []
+  }
+
+  private var welcome: ServerMessage {
+    .welcome(
+      session: id, life: life, title: title, shortcuts: shortcuts, uploads: uploadPath,
+      messageBytes: messageBytes)
   }
 
   /// Opens what an address means; one that no route takes, or that is no link, gets a page that says so.
@@ -192,14 +261,14 @@ actor BrowserSession {
       from: .app)
   }
 
-  private static func missingPage(_ address: String) -> Page {
-    var items: [Page.Item] = [.text("There is no screen at \(address).")]
+  private static func missingPage(_ address: String, _ words: HostWords) -> Page {
+    var items: [Page.Item] = [.text(words.text(.noScreenAt, ["address": address]))]
     do {
       _ = try DeepLink(address)
     } catch {
       items.append(.text(error.message))
     }
-    return Page("Not found", items: items + [.row("Go to the start", link: "/")])
+    return Page(words[.notFound], items: items + [.row(words[.toStart], link: "/")])
   }
 
   /// The socket is gone; everything else stays.
@@ -209,15 +278,21 @@ actor BrowserSession {
     screen.send = nil
     // Nobody answers what is under way; the next client is told everything.
     screen.showEverything()
+    screen.isSeen = false
   }
 
-  func notify(_ text: String) { outlet?.send(.notice(text)) }
+  func tellUser(_ word: HostWord) { tellUser(screen.words[word]) }
 
   /// Tells the developer and the user what the disk refuses, each once for each kind of it.
   private func tell(_ error: any Error) {
+    // The window is where the other process has it, or may get it back.
+    if error is StateStoreTaken {
+      outlet?.close(.replaced)
+      return
+    }
     if let error = error as? any StateStoreError { refusals.insert(error.message) }
     if let words = kept?.words(for: error) { log(words) }
-    if let words = trouble.words(for: error) { tellUser(words) }
+    if let words = trouble.words(for: error, in: screen.words) { tellUser(words) }
   }
 
   /// Tells of what is lost, and of what the user has asked for and does not get.
@@ -227,9 +302,9 @@ actor BrowserSession {
     case .notRestored(.store): break
     case .pendingLinkNotRead(let reason) where refusals.contains(reason): break
     case .notRestored, .pendingLinkNotRead:
-      let words = "Not all that was open comes back. " + diagnostic.message
-      log(words)
-      tellUser(words)
+      let reason = ["reason": diagnostic.message] as KeyValuePairs
+      log(HostWords.english.text(.notAllBack, reason))
+      tellUser(screen.words.text(.notAllBack, reason))
     // What a guard says of its own; which guard it was means nothing to the user.
     case .notLeft(_, _, let reason) where !reason.isEmpty: tellUser(reason)
     case .notLeft, .pendingLinkDisplaced, .pendingLinkExpired: tellUser(diagnostic.message)
@@ -259,8 +334,8 @@ actor BrowserSession {
   /// Says what came of an open, where the screen does not.
   func tell(_ outcome: Outcome, _ link: String) {
     // What a guard says of its own; which guard it was means nothing to the user.
-    if case .denied(.guard(_, let reason)) = outcome, !reason.isEmpty { return notify(reason) }
-    if let words = outcome.message(about: link) { notify(words) }
+    if case .denied(.guard(_, let reason)) = outcome, !reason.isEmpty { return tellUser(reason) }
+    if let words = screen.words.message(outcome, about: link) { tellUser(words) }
   }
 
   // MARK: Work that takes time
@@ -279,7 +354,9 @@ actor BrowserSession {
       let answer = try await work()
       if !hasEnded { self.answer(name, attempt, answer) }
     } catch {
-      if !hasEnded { finish(attempt, FormResult(Page.Form.Refusal(error))) }
+      if !hasEnded {
+        finish(attempt, FormResult(Page.Form.Refusal(error, in: screen.words), screen.words))
+      }
     }
   }
 
@@ -292,10 +369,12 @@ actor BrowserSession {
     do {
       try await loader.work { page in
         if !Task.isCancelled { screen.loaded(id, page) }
+        if !screen.isLoading { whenLoaded?() }
       }
       if !Task.isCancelled { screen.ended(id) }
     } catch {
       if !Task.isCancelled { screen.failed(id, Page.Loader.words(for: error)) }
     }
+    if !screen.isLoading { whenLoaded?() }
   }
 }

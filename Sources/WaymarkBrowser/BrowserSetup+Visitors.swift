@@ -19,12 +19,13 @@ extension BrowserSetup {
     do {
       request.user = try await options.identify(request)
     } catch {
-      throw refusal(error)
+      throw refusal(error, request)
     }
     if request.user?.isEmpty == true { request.user = nil }
     guard request.user?.utf8.count ?? 0 <= BrowserHost.Options.longestUser else {
       throw NotAllowed(
-        words: "The user's name has more than \(BrowserHost.Options.longestUser) bytes.")
+        words: options.words(request).text(
+          .userTooLong, ["count": "\(BrowserHost.Options.longestUser)"]))
     }
     return request
   }
@@ -39,7 +40,7 @@ extension BrowserSetup {
     do {
       return try await app(visitor)
     } catch {
-      throw refusal(error)
+      throw refusal(error, visitor.request)
     }
   }
 
@@ -51,9 +52,10 @@ extension BrowserSetup {
   }
 
   /// The developer is told everything, and a stranger only what is meant for a user.
-  private func refusal(_ error: any Error) -> NotAllowed {
+  private func refusal(_ error: any Error, _ request: WebRequest) -> NotAllowed {
     log("A visitor was not let in: \(error)")
     return NotAllowed(
-      words: (error as? any LocalizedError)?.errorDescription ?? "The app does not open for you.")
+      words: (error as? any LocalizedError)?.errorDescription
+        ?? options.words(request)[.notForYou])
   }
 }

@@ -32,7 +32,11 @@ struct BrowserSetup: Sendable {
     var idle: Int
     /// How long a session without a socket is kept.
     var idleTime: Duration
-    /// How long a socket may take for its first message.
+    /// Sessions whose windows have their page, and no socket yet.
+    var expected = 8
+    /// How long a page waits for its first content.
+    var firstTime = Duration.milliseconds(300)
+    /// How long a socket may take for its first message, and a window for its socket.
     var helloTime = Duration.seconds(10)
     /// Messages that a client has not taken yet.
     var unsent = 256

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkPage
 
 /// The page, its style and its scripts, as they are sent.
 struct ClientFiles: Sendable {
@@ -13,17 +14,22 @@ struct ClientFiles: Sendable {
   let frameScript: Data
   /// The script of content that is not the app's own.
   let clickScript: String
+  /// The words that the scripts name.
+  let words: [HostWord]
   /// The other files by their paths, which change with what is in them.
   let files: [String: File]
 
   static let shared = ClientFiles()
 
   private init() {
-    let script = Data(Self.script.utf8)
+    let text = Self.script
+    let script = Data(text.utf8)
+    words = HostWord.allCases.filter { text.contains("hostWords.\($0)") }
     let style = Data(
       PackageResources.style_css + PackageResources.code_css + PackageResources.form_css
         + PackageResources.table_css + PackageResources.chart_css + PackageResources.parts_css
-        + PackageResources.markdown_css)
+        + PackageResources.markdown_css + PackageResources.columns_css
+        + PackageResources.search_css + PackageResources.segments_css)
     let folder = SitePaths.prefix + Self.digest(script + style) + "/"
     files = [
       folder + "style.css": File(type: "text/css; charset=utf-8", data: style),
@@ -41,13 +47,17 @@ struct ClientFiles: Sendable {
   /// names, and import one another and nothing else.
   private static var script: String {
     let modules = [
-      PackageResources.addresses_js, PackageResources.elements_js, PackageResources.lead_js,
-      PackageResources.badge_js, PackageResources.code_js, PackageResources.diff_js,
+      PackageResources.addresses_js, PackageResources.words_js, PackageResources.elements_js,
+      PackageResources.lead_js,
+      PackageResources.badge_js, PackageResources.lanes_js, PackageResources.code_js,
+      PackageResources.diff_js,
       PackageResources.table_js, PackageResources.buttons_js, PackageResources.chart_js,
       PackageResources.parts_js, PackageResources.markdown_js, PackageResources.form_js,
+      PackageResources.segments_js, PackageResources.custom_js, PackageResources.rows_js,
       PackageResources.page_js,
-      PackageResources.patch_js, PackageResources.drafts_js, PackageResources.menu_js,
-      PackageResources.layers_js, PackageResources.keys_js,
+      PackageResources.patch_js, PackageResources.search_js, PackageResources.drafts_js,
+      PackageResources.menu_js,
+      PackageResources.layers_js, PackageResources.columns_js, PackageResources.keys_js,
       PackageResources.motion_js, PackageResources.messages_js,
       PackageResources.screen_js, PackageResources.frames_js, PackageResources.view_js,
       PackageResources.connection_js, PackageResources.history_js, PackageResources.client_js,
@@ -62,7 +72,7 @@ struct ClientFiles: Sendable {
   }
 
   /// A short name for bytes (FNV-1a): it only has to differ from that of an older version.
-  private static func digest(_ bytes: Data) -> String {
+  static func digest(_ bytes: Data) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return String(hash, radix: 36)

@@ -7,6 +7,8 @@ enum ClientMessage: Equatable {
   case failed(revision: Int, reason: String)
 
   case open(String)
+  /// A text was typed into the search field.
+  case search(String)
   /// The address bar was given another link.
   case visit(String, asked: Int)
   /// The user went to a step of the history whose screen is not beneath: its tab, and the links of the
@@ -102,7 +104,7 @@ enum ClientMessage: Equatable {
       case kind = "t"
       case session, life, link, takesOver, revision, reason, links, tab, name, id, form, values
       case edition, title, layer, asked, item, page, element, place, fragment, isReload, isSeen
-      case files, notice, attempt
+      case files, notice, attempt, text
     }
 
     init(from decoder: any Decoder) throws {
@@ -124,6 +126,7 @@ enum ClientMessage: Equatable {
       case "failed":
         message = .failed(revision: try number(.revision), reason: try text(.reason))
       case "open": message = .open(try text(.link))
+      case "search": message = .search(try text(.text))
       case "visit": message = .visit(try text(.link), asked: try number(.asked))
       case "travel":
         message = .travel(

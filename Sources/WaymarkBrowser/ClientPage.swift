@@ -1,7 +1,8 @@
 import Foundation
+import WaymarkPage
 
-/// The page that every link answers with. It has the app's title and tabs before there is a socket: that
-/// much is the same for every window.
+/// The page that every link answers with. It has the app's title and tabs, which are the same for every
+/// window, and what a new window shows first.
 struct ClientPage: Sendable {
   struct Tab: Sendable {
     let label: String
@@ -13,29 +14,48 @@ struct ClientPage: Sendable {
   let tabs: [Tab]
   /// What the paths of the app begin with.
   let base: String
+  let app: AppFiles
 
   /// - Parameter roots: the links of the tabs; nil if nobody knows them yet.
   init(_ setup: BrowserSetup, roots: [String]?) {
     title = setup.title
     base = setup.options.path
+    app = AppFiles(setup.options)
     let roots = roots?.count == setup.tabs.count ? roots ?? [] : []
     tabs = roots.count < 2 ? [] : zip(setup.tabs, roots).map(Tab.init)
   }
 
-  var html: Data {
+  /// - Parameter first: what a new window is told before it has a socket; nil if it has to ask for it.
+  func html(in words: HostWords, _ first: [ServerMessage]?) -> Data {
     let links = tabs.map { tab in
       "<a class=\"tab\" href=\"\(Self.escaped(base + tab.link))\"><span class=\"tab-icon\"></span>"
         + "<span class=\"tab-label\">\(Self.escaped(tab.label))</span></a>"
     }
-    var html = ClientFiles.shared.page
-      .replacing(SitePaths.prefix, with: base + SitePaths.prefix)
-      .replacing("data-base=\"\"", with: "data-base=\"\(base)\"")
-    if !links.isEmpty {
-      html = html.replacing("<html ", with: "<html class=\"has-tabs\" ")
-        .replacing(" hidden></nav>", with: ">\(links.joined())</nav>")
-    }
+    let said = ClientFiles.shared.words.map { ("\($0)", words[$0]) }
     return Data(
-      html.replacing("<title></title>", with: "<title>\(Self.escaped(title))</title>").utf8)
+      HostWords.filled(
+        ClientFiles.shared.page,
+        [
+          "language": Self.escaped(words.language), "direction": words.direction.rawValue,
+          "classes": (links.isEmpty ? "" : "has-tabs") + (app.hasLogo ? " has-logo" : ""),
+          "base": base, "head": app.head, "title": Self.escaped(title),
+          "words": Self.data("host-words", Dictionary(uniqueKeysWithValues: said)),
+          "tabs": links.joined(),
+          "hidden": links.isEmpty ? "hidden" : "", "tabsLabel": Self.escaped(words[.tabs]),
+          "skip": Self.escaped(words[.skip]), "needsScript": Self.escaped(words[.needsScript]),
+          "first": first.map { Self.data("first", $0) } ?? "",
+        ]
+      ).utf8)
+  }
+
+  /// Data of the page, which the client finds by its id.
+  private static func data(_ id: String, _ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    guard let json = try? encoder.encode(value) else { return "" }
+    // No text of the app's ends the element.
+    let text = String(decoding: json, as: UTF8.self).replacing("<", with: "\\u003c")
+    return "<script type=\"application/json\" id=\"\(id)\">\(text)</script>\n"
   }
 
   /// A text as HTML, also between quotes.

@@ -1,6 +1,7 @@
 import Foundation
 import Waymark
 import WaymarkFoundation
+import WaymarkPage
 
 /// What a disk refuses to keep of the sessions: each kind of it is told once.
 struct DiskTrouble {
@@ -13,17 +14,14 @@ struct DiskTrouble {
   private var told: Set<Kind> = []
 
   /// What is wrong, where, and what can be done about it; nil if that was told before.
-  mutating func words(for error: any Error) -> String? {
+  mutating func words(for error: any Error, in words: HostWords = .english) -> String? {
     guard told.insert(Self.kind(of: error)).inserted else { return nil }
-    let reason = (error as? any StateStoreError)?.message ?? error.localizedDescription
+    let said = (error as? any StateStoreError)?.message ?? error.localizedDescription
+    let reason = ["reason": said] as KeyValuePairs
     if case .system(reads: true, _) = Self.kind(of: error) {
-      return
-        "A tab's screens cannot be brought back. \(reason) What is there is left as it is: let it be "
-        + "read, or move it away, and start the server again."
+      return words.text(.cannotBeRead, reason)
     }
-    return
-      "What is open in a tab cannot be kept, and is lost when the server ends. \(reason) Make room "
-      + "in a folder that may be written, or keep sessions in another one."
+    return words.text(.cannotBeKept, reason)
   }
 
   private static func kind(of error: any Error) -> Kind {

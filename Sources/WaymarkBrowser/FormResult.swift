@@ -12,10 +12,10 @@ struct FormResult: Encodable {
   /// Whether the form begins anew; otherwise it keeps what stands in it.
   var beginsAnew = false
 
-  init(_ refusal: Page.Form.Refusal) {
+  init(_ refusal: Page.Form.Refusal, _ hostWords: HostWords) {
     fields = refusal.fields
     words = refusal.message
-    if fields.isEmpty, words == nil { words = "This was not taken." }
+    if fields.isEmpty, words == nil { words = hostWords[.notTaken] }
   }
 
   init(_ answer: Page.Answer) {

@@ -6,6 +6,8 @@ struct PageElement {
   enum Way {
     case target(LinkTarget)
     case page(Page.Row.Destination)
+    /// Sends a file to whoever asks for its address.
+    case download(Page.Download)
     /// Closes the layer.
     case cancel
   }

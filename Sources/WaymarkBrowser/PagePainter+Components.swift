@@ -30,8 +30,25 @@ extension PagePainter {
     case .markdown(let markdown):
       let blocks = markdown.blocks.map { picture(of: $0, in: markdown) }
       return [PagePicture.Item(kind: "markdown", blocks: blocks)]
+    case .segments(let segments):
+      return [
+        PagePicture.Item(
+          kind: "segments", text: segments.title, rows: segments.rows.map { row($0) },
+          current: segments.current)
+      ]
+    case .custom(let custom):
+      guard knowsElements else { break }
+      guard Page.Custom.isName(custom.name) else {
+        let words =
+          "‘\(custom.name)’ is no name of a custom element: write lower-case letters and a hyphen, "
+          + "as in ‘sales-map’."
+        return items(of: .text(words))
+          + component.plainItems(in: self.words).flatMap { items(of: $0) }
+      }
+      let form = custom.form.map { [self.form($0)] }
+      return [PagePicture.Item(kind: "custom", text: custom.name, detail: custom.json, rows: form)]
     }
-    return component.plainItems.flatMap { items(of: $0) }
+    return component.plainItems(in: words).flatMap { items(of: $0) }
   }
 
   /// A picture that the client can show; nil for one from elsewhere, or of another type.

@@ -8,8 +8,13 @@ struct PagePainter {
   /// What the paths of the app begin with.
   let base: String
   let contentPath: String
+  /// What the paths of the files begin with that its rows offer.
+  let downloadPath: String
   /// Whether the page is that of an alert or an action sheet.
   let isDialog: Bool
+  let words: HostWords
+  /// Whether the app has a script, which defines its elements.
+  let knowsElements: Bool
   let kind: (String) -> LinkKind?
   /// The forms, by their numbers.
   private(set) var forms: [Page.Form] = []
@@ -18,14 +23,18 @@ struct PagePainter {
 
   init(
     entry: Entry, addresses: AppAddresses, base: String, contentPath: String,
-    isDialog: Bool,
+    downloadPath: String, isDialog: Bool, words: HostWords = .english,
+    knowsElements: Bool = false,
     kind: @escaping (String) -> LinkKind?
   ) {
     self.entry = entry
     self.addresses = addresses
     self.base = base
     self.contentPath = contentPath
+    self.downloadPath = downloadPath
     self.isDialog = isDialog
+    self.words = words
+    self.knowsElements = knowsElements
     self.kind = kind
   }
 }
@@ -34,9 +43,9 @@ extension PagePainter {
   mutating func picture(of shown: BrowserScreen.Shown) -> PagePicture {
     var picture = PagePicture(
       edition: shown.loadCount, number: shown.number, title: entry.title ?? shown.page.title,
-      status: shown.status, words: shown.words)
+      status: shown.status, words: shown.words.map { words.text($0) })
     if shown.status == .failed { picture.canRetry = shown.loader != nil }
-    let page = isDialog ? shown.page.withCancel : shown.page
+    let page = isDialog ? shown.page.withCancel(in: words) : shown.page
     switch page.body {
     case .sections(let sections):
       if shown.status == .ready { picture.sections = sections.map { section($0) } }
@@ -66,10 +75,11 @@ extension PagePainter {
     }
   }
 
-  private mutating func form(_ form: Page.Form) -> PagePicture.Item {
+  mutating func form(_ form: Page.Form) -> PagePicture.Item {
     defer { forms.append(form) }
     return PagePicture.Item(
-      kind: "form", text: form.submit, anchor: PageElement.anchor(ofForm: forms.count, entry.id),
+      kind: "form", text: words.text(form.submit),
+      anchor: PageElement.anchor(ofForm: forms.count, entry.id),
       role: form.role == .destructive ? "destructive" : nil, form: forms.count,
       fields: form.fields.map { PagePicture.Field($0) },
       isAnswered: form.isAnswered ? true : nil, question: form.question)
@@ -91,6 +101,7 @@ extension PagePainter {
     item.anchor = anchor
     item.badge = row.badge.map { PagePicture.Badge($0) }
     item.avatar = row.avatar.map { PagePicture.Avatar($0) }
+    item.lanes = row.lanes.map { PagePicture.Lanes($0) }
     switch row.role {
     case .plain: break
     case .primary: item.role = "primary"
@@ -102,6 +113,10 @@ extension PagePainter {
       item.address = isDialog ? nil : address(of: target.link)
     } else if let page = row.destination {
       item.element = add(.page(page), anchor, row.text)
+    } else if let download = row.download {
+      let number = add(.download(download), anchor, row.text)
+      item.address = "\(base)\(downloadPath)\(number)/\(download.pathName)"
+      item.file = download.isShownAsText ? "show" : "save"
     } else if row.role == .cancel {
       item.element = add(.cancel, anchor, row.text)
     }
@@ -109,7 +124,7 @@ extension PagePainter {
     case .automatic: item.sign = isDialog ? nil : sign(of: row)
     case .none: break
     case .copy(let text):
-      item.accessory = PagePicture.Accessory(label: "Copy", element: nil, copy: text)
+      item.accessory = PagePicture.Accessory(label: words[.copy], element: nil, copy: text)
     case .link(let target, let label): item.accessory = accessory(label, target, anchor)
     }
     return item
@@ -130,6 +145,7 @@ extension PagePainter {
 
   private func sign(of row: Page.Row) -> String? {
     if let target = row.target { return sign(of: target.link) }
+    if let download = row.download { return download.isShownAsText ? "external" : "download" }
     return row.destination.map { $0.presentation.isModal ? "sheet" : "push" }
   }
 

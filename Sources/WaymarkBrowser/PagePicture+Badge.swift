@@ -11,6 +11,22 @@ extension PagePicture {
     }
   }
 
+  struct Lanes: Encodable {
+    let point: Int
+    let above: [Int]
+    let below: [Int]
+    let passing: [Int]
+    let count: Int
+
+    init(_ lanes: Page.Lanes) {
+      point = lanes.point
+      above = lanes.above
+      below = lanes.below
+      passing = lanes.passing
+      count = lanes.count
+    }
+  }
+
   struct Avatar: Encodable {
     let name: String
     let initials: String

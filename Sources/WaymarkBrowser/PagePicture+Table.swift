@@ -69,14 +69,17 @@ extension PagePainter {
   }
 
   private mutating func picture(of pages: Page.Table.Pages) -> PagePicture.Table.Pages {
-    let previous = pages.previous.map { lead($0, "Previous page") }
+    let previous = pages.previous.map { lead($0, words[.previousPage]) }
     let numbers = pages.shown.map { number in
       PagePicture.Table.Number(
         number: number, isCurrent: number == pages.current,
-        lead: number.flatMap { $0 == pages.current ? nil : lead(pages.link($0), "Page \($0)") })
+        lead: number.flatMap {
+          $0 == pages.current ? nil : lead(pages.link($0), words.text(.page, ["number": "\($0)"]))
+        })
     }
     return PagePicture.Table.Pages(
-      place: pages.place, previous: previous, next: pages.next.map { lead($0, "Next page") },
+      place: pages.place(in: words), previous: previous,
+      next: pages.next.map { lead($0, words[.nextPage]) },
       numbers: numbers)
   }
 }

@@ -17,6 +17,8 @@ struct PagePicture: Encodable {
     var role: String?
     /// Where it leads, for a new window or a copied address; only of links that lead somewhere.
     var address: String?
+    /// What becomes of the file at its address: save or show; nil where that is a screen.
+    var file: String?
     /// What stands at the end of a row.
     var sign: String?
     var accessory: Accessory?
@@ -31,6 +33,7 @@ struct PagePicture: Encodable {
     var files: [ChangedFile]?
     var badge: Badge?
     var avatar: Avatar?
+    var lanes: Lanes?
     /// The rows of a component.
     var rows: [Item]?
     var table: Table?
@@ -39,12 +42,14 @@ struct PagePicture: Encodable {
     /// How much is done, from 0 to 1.
     var fraction: Double?
     var blocks: [MarkdownBlock]?
+    /// Which of the rows is shown.
+    var current: Int?
 
     enum CodingKeys: String, CodingKey {
       case kind = "k"
-      case text, detail, element, anchor, role, address, sign, accessory, form, fields
+      case text, detail, element, anchor, role, address, file, sign, accessory, form, fields
       case isAnswered, question
-      case code, files, badge, avatar, rows, table, chart, image, fraction, blocks
+      case code, files, badge, avatar, lanes, rows, table, chart, image, fraction, blocks, current
     }
   }
 

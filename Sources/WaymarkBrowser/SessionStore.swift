@@ -16,6 +16,8 @@ actor SessionStore {
     /// Since when nobody looks at its window; nil if somebody does.
     var hiddenSince: ContinuousClock.Instant?
     var idleSince: ContinuousClock.Instant
+    /// Whether its window has its page, and no socket yet.
+    var isExpected = false
     /// Ends the session when it has been idle for too long.
     var expiry: Task<Void, any Error>?
     /// The token of the cookie with which its user was found.
@@ -71,10 +73,13 @@ actor SessionStore {
   func session(_ id: String) -> BrowserSession? { slots[id]?.session }
 
   /// The session of a host that has just one; nil otherwise.
-  var onlySession: BrowserSession? { slots.count == 1 ? slots.values.first?.session : nil }
+  var onlySession: BrowserSession? {
+    let come = slots.values.filter { !$0.isExpected }
+    return come.count == 1 ? come[0].session : nil
+  }
 
   /// How many sessions have a socket.
-  var attachedCount: Int { slots.values.count { $0.outlet != nil } }
+  var attachedCount: Int { slots.values.count { $0.outlet != nil && !$0.isExpected } }
 
   /// Finds or makes the session that a client's first message means, and that is its user's.
   func join(
@@ -109,8 +114,31 @@ actor SessionStore {
     }
     // Another socket may have taken the session meanwhile: it stays there.
     guard slots[session.id]?.outlet === outlet else { throw Refused(reason: .replaced) }
-    await session.attach(outlet, hello)
+    await session.attach(outlet, hello, words: setup.options.words(request))
     return session
+  }
+
+  /// Shows a link to the window that asks for its page: a session is there for when the window says hello.
+  /// - Returns: what the window is to be told first; nil if it has to ask for everything itself.
+  func firstMessages(of link: String, _ request: WebRequest) async -> [ServerMessage]? {
+    // Whoever is refused is told so by the socket.
+    guard let request = try? await identified(request) else { return nil }
+    let expected = slots.values.count { $0.isExpected }
+    guard expected + openingCount < setup.limits.expected,
+      attachedCount + openingCount < setup.limits.attached
+    else { return nil }
+    let outlet = MessageOutlet { _ in }
+    guard let session = try? await open(nil, outlet, request) else { return nil }
+    slots[session.id]?.isExpected = true
+    let messages = await session.showFirst(
+      link, within: setup.limits.firstTime, words: setup.options.words(request))
+    guard messages != nil, slots[session.id]?.outlet === outlet else {
+      await discard(session.id)
+      return nil
+    }
+    slots[session.id]?.outlet = nil
+    expire(session.id, after: setup.limits.helloTime)
+    return messages
   }
 
   private func identified(_ request: WebRequest) async throws(Refused) -> WebRequest {
@@ -127,7 +155,7 @@ actor SessionStore {
   ) throws(Refused) {
     let token = request.token
     if let token, signIns.entry(of: token) == nil {
-      throw Refused(reason: .notAllowed, words: "You were signed out.")
+      throw Refused(reason: .notAllowed, words: setup.options.words(request)[.signedOut])
     }
     slots[session.id] = Slot(
       session: session, outlet: outlet, idleSince: .now, token: token,
@@ -163,9 +191,9 @@ actor SessionStore {
 
   /// Makes a session: one that is kept, a copy of another, or a new one.
   private func open(
-    _ hello: ClientMessage.Hello, _ outlet: MessageOutlet, _ request: WebRequest
+    _ hello: ClientMessage.Hello?, _ outlet: MessageOutlet, _ request: WebRequest
   ) async throws -> BrowserSession {
-    let id = hello.session
+    let id = hello?.session
     openingCount += 1
     let (isOver, end) = AsyncStream.makeStream(of: Never.self)
     if let id { openings[id] = Task { for await _ in isOver {} } }
@@ -175,7 +203,7 @@ actor SessionStore {
       end.finish()
     }
     // An id that is in use is another user's session here, or the one that is copied.
-    let mayGoOn = hello.takesOver && id.map { slots[$0] == nil } == true
+    let mayGoOn = hello?.takesOver == true && id.map { slots[$0] == nil } == true
     let name = mayGoOn ? id.flatMap { KeptName(session: $0, user: request.user) } : nil
     let kept = name.flatMap { setup.kept?.keeps($0) == true ? $0.session : nil }
     let new = kept ?? RandomName.make()
@@ -190,7 +218,9 @@ actor SessionStore {
     }
     let made: BrowserSession
     do {
-      made = try BrowserSession(setup, app: app, origins: origins, user: request.user, id: new)
+      made = try BrowserSession(
+        setup, app: app, origins: origins, user: request.user, id: new,
+        words: setup.options.words(request))
     } catch {
       setup.log(error.description)
       throw Refused(reason: .serverError)
@@ -234,14 +264,19 @@ actor SessionStore {
   private func keepIdle(_ id: String) async {
     guard let slot = slots[id], slot.outlet == nil else { return }
     slots[id]?.idleSince = .now
+    expire(id, after: setup.limits.idleTime)
+    let idle = slots.filter { $0.value.outlet == nil && !$0.value.isExpected }
+      .sorted { $0.value.idleSince < $1.value.idleSince }
+    for (id, _) in idle.dropLast(setup.limits.idle) { await drop(id) }
+  }
+
+  /// Drops a session after a time, unless somebody comes back to it.
+  private func expire(_ id: String, after time: Duration) {
     // A copy of the id and not the session: it may be dropped before its time.
-    slots[id]?.expiry = Task { [weak self, time = setup.limits.idleTime] in
+    slots[id]?.expiry = Task { [weak self] in
       try await Task.sleep(for: time)
       await self?.drop(id)
     }
-    let idle = slots.filter { $0.value.outlet == nil }
-      .sorted { $0.value.idleSince < $1.value.idleSince }
-    for (id, _) in idle.dropLast(setup.limits.idle) { await drop(id) }
   }
 
   /// Ends a session that nobody has come back to.
@@ -275,6 +310,11 @@ actor SessionStore {
   func session(_ address: UploadReceiver.Address, of user: String?) -> BrowserSession? {
     slots.values.first { $0.session.uploadPath == address.secret && $0.session.user == user }?
       .session
+  }
+
+  /// The session whose files have addresses with a secret; its own user alone may have one.
+  func session(downloads secret: String, of user: String?) -> BrowserSession? {
+    slots.values.first { $0.session.downloadPath == secret && $0.session.user == user }?.session
   }
 
   /// Content that is not the app's own, by its path; it is for the user of its session.

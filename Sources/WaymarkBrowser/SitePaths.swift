@@ -10,10 +10,14 @@ enum SitePaths {
     link.hasPrefix("/") && !["//", "/~/", prefix].contains { link.hasPrefix($0) }
   }
 
+  /// What follows is a file that the app brings along.
+  static let app = prefix + "app/"
   static let socket = prefix + "socket"
   static let content = prefix + "content/"
   /// What follows is a session's secret, an entry, a form and a field.
   static let uploads = prefix + "upload/"
+  /// What follows is a session's secret, an entry, a content of it, an element, and a name.
+  static let downloads = prefix + "download/"
   /// What follows is the address of a page of the app's own, as it is loaded into a frame.
   static let webPages = prefix + "web"
   /// The page for an address that no route takes.

@@ -41,6 +41,8 @@ struct StatePicture: Encodable {
     let title: String
     /// Where a client begins that has not shown it yet.
     let scrolled: Int
+    /// What its search field shows; nil if the screen is no search.
+    let searched: String?
     let left: Button?
     let right: Button?
     /// The style in which it came, and goes again.
@@ -65,11 +67,17 @@ struct StatePicture: Encodable {
   let style: String?
   let tabs: [Tab]
   let tab: Int
+  /// In how many columns a wide window shows the selected tab's stack.
+  let columns: Int
   /// The selected tab's stack.
   let stack: [Screen]
   let layers: [Layer]
+  /// The words in the empty search field; nil if there is none.
+  let search: String?
   /// Every entry there is: what the client has kept of others can go.
   let ids: [Int]
+  /// Those of them whose content can go, too: it is told again when somebody comes back.
+  let far: [Int]
   /// What entries show that the client does not know yet.
   let pages: [Int: PagePicture]
 }

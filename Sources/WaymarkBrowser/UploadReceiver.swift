@@ -5,6 +5,8 @@ import WaymarkPage
 /// Takes a file that a user has chosen for a form, and writes it to the disk as it comes.
 struct UploadReceiver: Sendable {
   let store: SessionStore
+  /// What its user is told.
+  let words: HostWords
 
   /// Where a file belongs: `/~waymark/upload/<secret>/<entry>/<form>/<field>`.
   struct Address: Sendable {
@@ -29,18 +31,24 @@ struct UploadReceiver: Sendable {
     guard let address = Address(request.path),
       let session = await store.session(address, of: request.user),
       let (types, limit) = await session.uploadRules(address.form, address.field)
-    else { return .plain(404, "No form asks for this file any more.") }
-    let tooLarge = WebResponse.plain(413, "The file is larger than \(Self.words(bytes: limit)).")
+    else { return .plain(404, words[.formIsGone]) }
+    let tooLarge = WebResponse.plain(
+      413, words.text(.fileTooLarge, ["size": Self.words(bytes: limit)]))
     if let length = request.headers["Content-Length"].flatMap({ Int($0) }), length > limit {
       return tooLarge
     }
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("upload-" + RandomName.make())
+    let name =
+      request.headers["X-File-Name"]?.removingPercentEncoding
+      .flatMap { Page.Download.safeName($0) } ?? "file"
+    // A machine that does not know the ending of a name says no type.
     var upload = Page.Upload(
-      name: Self.name(request.headers["X-File-Name"] ?? ""),
-      type: request.headers["Content-Type"] ?? "application/octet-stream", size: 0,
+      name: name, type: request.headers["Content-Type"] ?? Page.Upload.type(ofName: name), size: 0,
       path: file.path)
-    guard upload.isOne(of: types) else { return .plain(415, Page.Upload.words(types: types)) }
+    guard upload.isOne(of: types) else {
+      return .plain(415, words.text(.otherType, ["text": types.joined(separator: ", ")]))
+    }
     do {
       upload.size = try await write(body, to: file, limit)
     } catch {
@@ -50,18 +58,9 @@ struct UploadReceiver: Sendable {
     }
     guard let key = await session.keep(upload, for: address.form, address.field) else {
       try? FileManager.default.removeItem(at: file)
-      return .plain(404, "No form asks for this file any more.")
+      return .plain(404, words[.formIsGone])
     }
     return .plain(200, key)
-  }
-
-  /// A file's name without folders; one that is none, or has control characters, is not taken over.
-  private static func name(_ encoded: String) -> String {
-    let name = encoded.removingPercentEncoding?.split(whereSeparator: { "/\\".contains($0) }).last
-    guard let name, name != ".", name != "..",
-      !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-    else { return "file" }
-    return String(name)
   }
 
   /// Returns how many bytes came; nobody else may read them.

@@ -17,6 +17,10 @@ extension Page {
     case empty(Empty)
     /// Text with headings, lists, tables and links.
     case markdown(Markdown)
+    /// Links side by side to the parts of a page.
+    case segments(Segments)
+    /// An element of the app's own.
+    case custom(Custom)
   }
 }
 
@@ -49,6 +53,17 @@ extension Page.Item {
     .component(.markdown(markdown))
   }
 
+  /// Links side by side to the parts of a page, one of which is shown.
+  /// - Parameter current: its number, from 0; nil if it is none of them.
+  public static func segments(
+    _ title: String, _ rows: [Page.Row], current: Int?
+  ) -> Page.Item {
+    .component(.segments(Page.Segments(title, rows, current: current)))
+  }
+
+  /// An element of the app's own.
+  public static func custom(_ custom: Page.Custom) -> Page.Item { .component(.custom(custom)) }
+
   /// Words in place of what is not there, and what can be done about it.
   public static func empty(
     _ title: String, _ words: String? = nil, action: Page.Row? = nil
@@ -61,15 +76,17 @@ extension Page.Component {
   /// Rows, texts, code and facts that say the same, for hosts that have no form for the component.
   ///
   /// A new component needs a case here; a host needs one only to show it in a form of its own.
-  package var plainItems: [Page.Item] {
+  package func plainItems(in words: HostWords = .english) -> [Page.Item] {
     switch self {
-    case .table(let table): table.plainItems
+    case .table(let table): table.plainItems(in: words)
     case .buttons(let rows): rows.map { .row($0) }
     case .chart(let chart): chart.plainItems
-    case .image(let image): image.plainItems
+    case .image(let image): image.plainItems(in: words)
     case .progress(let progress): [progress.plainItem]
     case .empty(let empty): empty.plainItems
-    case .markdown(let markdown): markdown.plainItems
+    case .markdown(let markdown): markdown.plainItems(in: words)
+    case .segments(let segments): segments.plainItems
+    case .custom(let custom): custom.plainItems
     }
   }
 }

@@ -8,7 +8,7 @@ extension Page {
       /// They make a link of a template, which is opened.
       case open(LinkTemplate)
       /// They are read for a closure that takes them.
-      case perform((Values) -> Submission)
+      case perform((Values, HostWords) -> Submission)
     }
 
     /// What a form does with values that were read; it runs in the isolation of its host.
@@ -48,10 +48,12 @@ extension Page {
     ) {
       var fields = [first.field, second.field]
       repeat fields.append((each rest).field)
-      self.init(fields, submit, question) { values in
+      self.init(fields, submit, question) { values, words in
         var refusal = Refusal()
-        let (one, two) = (first.read(values, &refusal), second.read(values, &refusal))
-        let others = (repeat (each rest).read(values, &refusal))
+        let (one, two) = (
+          first.read(values, words, &refusal), second.read(values, words, &refusal)
+        )
+        let others = (repeat (each rest).read(values, words, &refusal))
         guard refusal.fields.isEmpty, let one, let two else { return .refused(refusal) }
         // Where nothing was refused, every value is there.
         return .perform { try await perform((one, two, repeat (each others)!)) }
@@ -64,9 +66,9 @@ extension Page {
       _ input: Input<Value>, submit: String = "Save", asking question: String? = nil,
       perform: nonisolated(nonsending) @escaping (Value) async throws -> Answer
     ) {
-      self.init([input.field], submit, question) { values in
+      self.init([input.field], submit, question) { values, words in
         var refusal = Refusal()
-        guard let value = input.read(values, &refusal) else { return .refused(refusal) }
+        guard let value = input.read(values, words, &refusal) else { return .refused(refusal) }
         return .perform { try await perform(value) }
       }
     }
@@ -77,13 +79,13 @@ extension Page {
       submit: String, asking question: String? = nil, role: Row.Role = .primary,
       perform: nonisolated(nonsending) @escaping () async throws -> Answer
     ) {
-      self.init([], submit, question) { _ in .perform(perform) }
+      self.init([], submit, question) { _, _ in .perform(perform) }
       self.role = role
     }
 
     private init(
       _ fields: [Field], _ submit: String, _ question: String?,
-      _ read: @escaping (Values) -> Submission
+      _ read: @escaping (Values, HostWords) -> Submission
     ) {
       self.fields = fields
       self.submit = submit
@@ -122,8 +124,8 @@ extension Page.Form {
     }
 
     /// The refusal that an error of a form's work means.
-    package init(_ error: any Error) {
-      self = error as? Refusal ?? Refusal(Page.Loader.words(for: error))
+    package init(_ error: any Error, in words: HostWords = .english) {
+      self = error as? Refusal ?? Refusal(words.text(Page.Loader.words(for: error)))
     }
   }
 
@@ -138,14 +140,15 @@ extension Page.Form {
   package var isAnswered: Bool { if case .perform = action { true } else { false } }
 
   /// Reads values; a field that has none counts with its value at the beginning.
-  package func submission(of values: Values) -> Submission {
+  /// - Parameter words: say what is wrong with them.
+  package func submission(of values: Values, in words: HostWords = .english) -> Submission {
     var values = values
     for field in fields where values.texts[field.name] == nil {
       values.texts[field.name] = field.value
     }
     return switch action {
     case .open(let template): .open(template.target(values.texts))
-    case .perform(let read): read(values)
+    case .perform(let read): read(values, words)
     }
   }
 }

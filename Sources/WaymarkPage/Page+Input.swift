@@ -9,25 +9,42 @@ extension Page {
     private var value: (Form.Values) -> Result<Value, Wrong>
 
     /// What is wrong with a value.
-    private struct Wrong: Error { let words: String }
+    private enum Wrong: Error {
+      /// The app's words.
+      case said(String)
+      /// Words of the hosts', about a text.
+      case word(HostWord, String = "")
+
+      func words(_ words: HostWords) -> String {
+        switch self {
+        case .said(let text): text
+        case .word(let word, let text): words.text(word, ["text": text])
+        }
+      }
+    }
 
     /// The value; nil if something is wrong with it, which the refusal says.
-    func read(_ values: Form.Values, _ refusal: inout Form.Refusal) -> Value? {
+    func read(
+      _ values: Form.Values, _ words: HostWords, _ refusal: inout Form.Refusal
+    ) -> Value? {
       switch value(values) {
       case .success(let value): return value
       case .failure(let wrong):
-        refusal.fields[field.name] = wrong.words
+        refusal.fields[field.name] = wrong.words(words)
         return nil
       }
     }
 
     /// The input with a check of the value: it returns what is wrong, or nil.
     public func checked(_ check: @escaping (Value) -> String?) -> Self {
+      refusing { check($0).map { .said($0) } }
+    }
+
+    /// The input with a check of the value that returns what is wrong with it.
+    private func refusing(_ wrong: @escaping (Value) -> Wrong?) -> Self {
       var input = self
       input.value = { [value] values in
-        value(values).flatMap { value in
-          check(value).map { .failure(Wrong(words: $0)) } ?? .success(value)
-        }
+        value(values).flatMap { value in wrong(value).map { .failure($0) } ?? .success(value) }
       }
       return input
     }
@@ -82,10 +99,10 @@ extension Page.Input where Value: LinkParameter {
     return Self(
       name, label, value, control(choices.map { .init($0.value.linkText, label: $0.label) })
     )
-    .checked { value in
+    .refusing { value in
       // Nothing is a choice where the value may be left out.
       texts.contains(value.linkText) || Value.isOptional && value.linkText.isEmpty
-        ? nil : "Choose one of these."
+        ? nil : .word(.chooseOne)
     }
   }
 
@@ -99,19 +116,19 @@ extension Page.Input where Value: LinkParameter {
     self.value = { values in
       let text = values.texts[name] ?? ""
       if text.isEmpty {
-        return Value.absent().map { .success($0) } ?? .failure(Wrong(words: "Fill this in."))
+        return Value.absent().map { .success($0) } ?? .failure(.word(.fillIn))
       }
       return Value(linkText: text).map { .success($0) }
-        ?? .failure(Wrong(words: Self.words(for: text, control)))
+        ?? .failure(Self.wrong(text, control))
     }
   }
 
-  private static func words(for text: String, _ control: Page.Form.Field.Control) -> String {
+  private static func wrong(_ text: String, _ control: Page.Form.Field.Control) -> Wrong {
     switch control {
-    case .number: "‘\(text)’ is no \(Value.kind == "Int" ? "whole number" : "number")."
-    case .date: "‘\(text)’ is no day; write it as 2026-11-23."
-    case .menu, .radio: "Choose one of these."
-    default: "‘\(text)’ is not possible here."
+    case .number: .word(Value.kind == "Int" ? .notAWholeNumber : .notANumber, text)
+    case .date: .word(.notADay, text)
+    case .menu, .radio: .word(.chooseOne)
+    default: .word(.notPossible, text)
     }
   }
 }
@@ -129,9 +146,8 @@ extension Page.Input where Value == String {
   ///
   /// A text that may be left out may be empty.
   public func matching(_ pattern: some RegexComponent) -> Self {
-    checked { text in
-      text.isEmpty || text.wholeMatch(of: pattern) != nil
-        ? nil : "‘\(text)’ does not have the right form."
+    refusing { text in
+      text.isEmpty || text.wholeMatch(of: pattern) != nil ? nil : .word(.wrongForm, text)
     }
   }
 
@@ -156,7 +172,7 @@ extension Page.Input where Value == String {
       name, label: label, value: value, prompt: prompt, control: control, isRequired: isRequired)
     self.value = { values in
       let text = values.texts[name] ?? ""
-      return isRequired && text.isEmpty ? .failure(Wrong(words: "Fill this in.")) : .success(text)
+      return isRequired && text.isEmpty ? .failure(.word(.fillIn)) : .success(text)
     }
   }
 }
@@ -197,7 +213,7 @@ extension Page.Input where Value == Page.Upload {
     _ name: String, label: String? = nil, types: [String] = [], limit: Int = 10_000_000
   ) -> Self {
     Self(file: name, label, types, limit, isRequired: true) {
-      $0.map { .success($0) } ?? .failure(Wrong(words: "Choose a file."))
+      $0.map { .success($0) } ?? .failure(.word(.chooseFile))
     }
   }
 }
@@ -232,7 +248,7 @@ extension Page.Input {
     value = { values in
       let file = values.files[name]
       guard file?.isOne(of: types) != false else {
-        return .failure(Wrong(words: Page.Upload.words(types: types)))
+        return .failure(.word(.otherType, types.joined(separator: ", ")))
       }
       return read(file)
     }

@@ -1,37 +1,45 @@
 extension Page.Markdown {
   /// Texts, code and tables, and a row for each link below the text that it stands in.
-  var plainItems: [Page.Item] { blocks.flatMap { plainItems(of: $0) } }
+  func plainItems(in words: HostWords) -> [Page.Item] {
+    blocks.flatMap { plainItems(of: $0, in: words) }
+  }
 
   /// A block as plain items.
-  package func plainItems(of block: Block) -> [Page.Item] { items(block, "", "") }
+  package func plainItems(of block: Block, in words: HostWords = .english) -> [Page.Item] {
+    items(block, "", "", words)
+  }
 
   /// - Parameters:
   ///   - first: The signs before the first text of the block.
   ///   - rest: The signs before the others, such as the bar of a quote.
-  private func items(_ block: Block, _ first: String, _ rest: String) -> [Page.Item] {
+  private func items(
+    _ block: Block, _ first: String, _ rest: String, _ words: HostWords
+  ) -> [Page.Item] {
     switch block {
     case .heading(_, let runs), .paragraph(let runs):
       return [.text(first + runs.words)] + rows(runs)
     case .code(let code): return [.code(code)]
     case .rule: return [.text(first + "———")]
-    case .quote(let blocks): return items(blocks, first + "│ ", rest + "│ ")
+    case .quote(let blocks): return items(blocks, first + "│ ", rest + "│ ", words)
     case .list(let start, let entries):
       return entries.enumerated().flatMap { index, entry in
         let sign = start.map { "\($0 + index). " } ?? "• "
         let task = entry.isDone.map { $0 ? "☑ " : "☐ " }
         let blanks = String(repeating: " ", count: sign.count)
         return items(
-          entry.blocks, (index == 0 ? first : rest) + (task ?? sign), rest + blanks)
+          entry.blocks, (index == 0 ? first : rest) + (task ?? sign), rest + blanks, words)
       }
     case .table(let columns, let rows):
       let links = rows.flatMap { $0.flatMap { self.rows($0) } }
-      return Page.Component.table(table(columns, rows)).plainItems + links
+      return table(columns, rows).plainItems(in: words) + links
     }
   }
 
-  private func items(_ blocks: [Block], _ first: String, _ rest: String) -> [Page.Item] {
+  private func items(
+    _ blocks: [Block], _ first: String, _ rest: String, _ words: HostWords
+  ) -> [Page.Item] {
     if blocks.isEmpty { return [.text(first)] }
-    return blocks.enumerated().flatMap { items($1, $0 == 0 ? first : rest, rest) }
+    return blocks.enumerated().flatMap { items($1, $0 == 0 ? first : rest, rest, words) }
   }
 
   /// A row for each link of a text.

@@ -7,11 +7,14 @@ extension Page {
   }
 
   /// The page with a row that cancels; what takes time or is a web page stays as it is.
-  public var withCancel: Page {
+  public var withCancel: Page { withCancel(in: .english) }
+
+  /// The page with a row that cancels, called so in a language.
+  package func withCancel(in words: HostWords) -> Page {
     guard case .sections(var sections) = body, !rows.contains(where: { $0.role == .cancel }) else {
       return self
     }
-    let cancel = Item.row("Cancel", role: .cancel)
+    let cancel = Item.row(words[.cancel], role: .cancel)
     if case .row? = sections.last?.items.last {
       sections[sections.count - 1].items.append(cancel)
     } else {
@@ -34,7 +37,7 @@ extension Page {
   private var items: [Item] {
     guard case .sections(let sections) = body else { return [] }
     return sections.flatMap(\.items).flatMap { item in
-      if case .component(let component) = item { component.plainItems } else { [item] }
+      if case .component(let component) = item { component.plainItems() } else { [item] }
     }
   }
 }

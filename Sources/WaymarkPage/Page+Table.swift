@@ -102,6 +102,7 @@ extension Page {
         _ current: Int, rows: Int, length: Int, words: String? = nil,
         link: @escaping (Int) -> LinkTarget
       ) {
+        let length = max(1, length)
         let count = max(1, (rows + length - 1) / length)
         self.init(current, of: count, words: words, link: link)
       }
@@ -170,14 +171,15 @@ extension Page.Table.Pages {
   package var next: LinkTarget? { current < count ? link(current + 1) : nil }
 
   /// Which page it is, and what there is to say about them.
-  package var place: String {
-    "Page \(current) of \(count)" + (words.map { " · " + $0 } ?? "")
+  package func place(in hostWords: HostWords) -> String {
+    hostWords.text(.pageOf, ["number": "\(current)", "count": "\(count)"])
+      + (words.map { " · " + $0 } ?? "")
   }
 }
 
 extension Page.Table {
   /// A row for each row, then what sorts the table and leads to its other pages.
-  var plainItems: [Page.Item] {
+  func plainItems(in words: HostWords) -> [Page.Item] {
     let rows = rows.map { row in
       let cells = row.cells(columns.count)
       let details = zip(columns, cells).dropFirst().filter { !$1.words.isEmpty }
@@ -186,17 +188,21 @@ extension Page.Table {
         cells.first?.words ?? "",
         detail: details.isEmpty ? nil : details.joined(separator: " · "), link: row.target)
     }
-    let place = pages.map { [Page.Item.text($0.place)] } ?? []
-    return rows.map { .row($0) } + place + controls.map { .row($0) }
+    let place = pages.map { [Page.Item.text($0.place(in: words))] } ?? []
+    return rows.map { .row($0) } + place + controls(in: words).map { .row($0) }
   }
 
   /// Rows that sort the table and lead to its other pages.
-  package var controls: [Page.Row] {
+  package func controls(in words: HostWords = .english) -> [Page.Row] {
     var rows = columns.filter { $0.sort != nil }.map { column in
-      Page.Row("Sort by \(column.title)", detail: column.order?.arrow, link: column.sort)
+      Page.Row(
+        words.text(.sortBy, ["title": column.title]), detail: column.order?.arrow, link: column.sort
+      )
     }
-    if let previous = pages?.previous { rows.append(Page.Row("Previous page", link: previous)) }
-    if let next = pages?.next { rows.append(Page.Row("Next page", link: next)) }
+    if let previous = pages?.previous {
+      rows.append(Page.Row(words[.previousPage], link: previous))
+    }
+    if let next = pages?.next { rows.append(Page.Row(words[.nextPage], link: next)) }
     return rows
   }
 }

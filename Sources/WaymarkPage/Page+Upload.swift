@@ -30,14 +30,9 @@ extension Page.Upload {
     return types.isEmpty
       || types.lazy.map { $0.lowercased() }.contains { type in
         if type.hasPrefix(".") { return name.lowercased().hasSuffix(type) }
+        if type == "*/*" { return true }
         return type.hasSuffix("/*") ? own.hasPrefix(type.dropLast()) : own == type
       }
-  }
-
-  /// What is said of a file that is of none of these types.
-  package static func words(types: [String]) -> String {
-    "Choose a file of \(types.count == 1 ? "this type" : "one of these types"): "
-      + types.joined(separator: ", ") + "."
   }
 
   /// The type of a file that only its name says; it need not be right.

@@ -32,6 +32,8 @@ public struct Page {
     public let progress: String
     /// Shows pages, or fails with an error that the host shows in words.
     public let work: LiveWork
+    /// Whether pages may follow the first one.
+    package let isLive: Bool
 
     /// What a host says of a load that failed.
     public static func words(for error: any Error) -> String {
@@ -44,16 +46,17 @@ public struct Page {
 
     /// Makes a loader of one page.
     public init(progress: String = "Loading…", _ load: @escaping Work) {
-      self.init(work: { show in show(try await load()) }, progress: progress)
+      self.init(work: { show in show(try await load()) }, progress: progress, isLive: false)
     }
 
     /// A loader of pages that follow one another.
     public static func live(progress: String = "Loading…", _ work: @escaping LiveWork) -> Loader {
-      Loader(work: work, progress: progress)
+      Loader(work: work, progress: progress, isLive: true)
     }
 
-    private init(work: @escaping LiveWork, progress: String) {
+    private init(work: @escaping LiveWork, progress: String, isLive: Bool) {
       self.progress = progress
+      self.isLive = isLive
       self.work = work
     }
   }

@@ -38,7 +38,7 @@ extension PageLayout {
   /// How much is done, as a bar.
   mutating func add(_ progress: Page.Progress) {
     guard let fraction = progress.fraction, let percent = progress.percent else {
-      return add(Page.Component.progress(progress).plainItems)
+      return add(Page.Component.progress(progress).plainItems(in: words))
     }
     let room = min(24, width / 3)
     let bar = VisibleText(Self.bar(fraction, room))

@@ -16,8 +16,8 @@ extension PageLayout {
       case .table(let columns, let rows):
         add(markdown.table(columns, rows))
         add(rows.flatMap { $0.flatMap { markdown.rows($0) } })
-      case .list: addList(markdown.plainItems(of: block))
-      case .paragraph, .code, .quote, .rule: add(markdown.plainItems(of: block))
+      case .list: addList(markdown.plainItems(of: block, in: words))
+      case .paragraph, .code, .quote, .rule: add(markdown.plainItems(of: block, in: words))
       }
     }
   }

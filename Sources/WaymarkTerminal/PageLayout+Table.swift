@@ -5,7 +5,7 @@ extension PageLayout {
   /// A table in aligned columns, its rows numbered; where those do not fit, the rows one by one.
   mutating func add(_ table: Page.Table) {
     let grid = TableGrid(table, room: width - indent - 1)
-    guard let grid else { return add(Page.Component.table(table).plainItems) }
+    guard let grid else { return add(Page.Component.table(table).plainItems(in: words)) }
     append(grid.head(indent: indent))
     for row in table.rows {
       let number = row.target.map { self.number(of: Page.Row("", link: $0)) } ?? ""
@@ -13,11 +13,11 @@ extension PageLayout {
     }
     if let pages = table.pages {
       append(StyledLine())
-      for text in VisibleText(pages.place).wrapped(to: width - indent) {
+      for text in VisibleText(pages.place(in: words)).wrapped(to: width - indent) {
         addContinuation(text, .dim)
       }
     }
-    for row in table.controls { add(row, detailBelow: false) }
+    for row in table.controls(in: words) { add(row, detailBelow: false) }
   }
 }
 
@@ -109,6 +109,7 @@ extension Page.Row {
   var terminalDetail: String? {
     var row = self
     row.badge = nil
+    row.download = nil
     return row.plainDetail
   }
 }

@@ -5,6 +5,7 @@ import WaymarkPage
 struct PageLayout {
   let width: Int
   let draft: [String: String]
+  let words: HostWords
   let kind: (String) -> LinkKind?
 
   private(set) var lines: [StyledLine] = []
@@ -15,8 +16,12 @@ struct PageLayout {
   /// The columns that the numbers of rows take.
   private var numberWidth = 2
 
-  init(width: Int, draft: [String: String] = [:], kind: @escaping (String) -> LinkKind?) {
+  init(
+    width: Int, draft: [String: String] = [:], words: HostWords = .english,
+    kind: @escaping (String) -> LinkKind?
+  ) {
     self.width = width
+    self.words = words
     self.draft = draft
     self.kind = kind
   }
@@ -28,7 +33,7 @@ extension PageLayout {
     case .sections(let sections): add(sections)
     case .web(.url(let address)): addWebPage(at: address)
     case .web(.html(let html, let base)): add(HTMLText(html, base: base))
-    case .loading(let loader): lines.append(StyledLine("  ⋯ " + loader.progress))
+    case .loading(let loader): lines.append(StyledLine("  ⋯ " + words.text(loader.progress)))
     }
   }
 
@@ -59,7 +64,7 @@ extension PageLayout {
       switch item {
       case .row(let row): count + (isFollowed(row) ? 1 : 0)
       case .diff(let diff): count + diff.files.count { $0.target != nil }
-      case .component(let component): count + followed(component.plainItems)
+      case .component(let component): count + followed(component.plainItems())
       case .text, .code, .fact, .form: count
       }
     }
@@ -96,7 +101,7 @@ extension PageLayout {
     case .chart(let chart): add(chart)
     case .progress(let progress): add(progress)
     case .markdown(let markdown): add(markdown)
-    case .buttons, .image, .empty: add(component.plainItems)
+    case .buttons, .image, .empty, .segments, .custom: add(component.plainItems(in: words))
     }
   }
 
@@ -157,7 +162,7 @@ extension PageLayout {
 
 extension PageLayout {
   static func isFollowed(_ row: Page.Row) -> Bool {
-    if row.leads { return true }
+    if row.leads || row.download != nil { return true }
     return switch row.accessory {
     case .automatic, .none: false
     case .copy, .link: true
@@ -183,6 +188,7 @@ extension PageLayout {
     if row.role == .destructive { return "!!" }
     if row.role == .cancel { return "✕" }
     if let target = row.target { return sign(of: target.link) }
+    if row.download != nil { return "↓" }
     return row.destination.map { $0.presentation.isModal ? "⌃" : "›" } ?? ""
   }
 
@@ -203,18 +209,20 @@ extension PageLayout {
   func detailFits(_ row: Page.Row) -> Bool {
     guard let detail = row.terminalDetail else { return true }
     let sign = VisibleText(sign(of: row)).width
-    let room = width - indent - (sign == 0 ? 0 : sign + 2)
+    let room = width - indent - (row.lanes?.columns ?? 0) - (sign == 0 ? 0 : sign + 2)
     return VisibleText(row.terminalText).width + 2 + VisibleText(detail).width <= room
   }
 
   mutating func add(_ row: Page.Row, detailBelow: Bool) {
     let number = Self.isFollowed(row) ? self.number(of: row) : ""
     let sign = VisibleText(sign(of: row)).cut(to: width / 2)
+    let indent = indent + (row.lanes?.columns ?? 0)
     let room = width - indent - (sign.width == 0 ? 0 : sign.width + 2)
     var texts = VisibleText(row.terminalText).wrapped(to: room)
     var line = StyledLine(String(repeating: " ", count: 1 + numberWidth - number.count))
     line.append(number, .accent)
     line.append("  ")
+    if let lanes = row.lanes { line.append(lanes.signs, .accent) }
     if let badge = row.badge, texts.count == 1 {
       texts = []
       line.append(VisibleText(row.text))
@@ -233,9 +241,9 @@ extension PageLayout {
       line.append(sign, .accent)
     }
     lines.append(line)
-    for text in texts { addContinuation(text, .plain) }
+    for text in texts { addContinuation(text, .plain, row.lanes) }
     if let detail, detailBelow {
-      for text in detail.wrapped(to: width - indent) { addContinuation(text, .dim) }
+      for text in detail.wrapped(to: width - indent) { addContinuation(text, .dim, row.lanes) }
     }
   }
 
@@ -246,8 +254,11 @@ extension PageLayout {
     return String(targets.count)
   }
 
-  mutating func addContinuation(_ text: VisibleText, _ ink: StyledLine.Ink) {
+  mutating func addContinuation(
+    _ text: VisibleText, _ ink: StyledLine.Ink, _ lanes: Page.Lanes? = nil
+  ) {
     var line = StyledLine(String(repeating: " ", count: indent))
+    if let lanes { line.append(lanes.signsBelow, .accent) }
     line.append(text, ink)
     lines.append(line)
   }
@@ -258,6 +269,8 @@ extension PageLayout {
       target.way = .target(link)
     } else if let page = row.destination {
       target.way = .page(page)
+    } else if let download = row.download {
+      target.way = .download(download)
     } else if row.role == .cancel {
       target.way = .cancel
     }
@@ -302,7 +315,7 @@ extension PageLayout {
       }
     }
     var button = StyledLine("  ")
-    button.append(VisibleText("[" + form.submit + "]").cut(to: width / 2), .accent)
+    button.append(VisibleText("[" + words.text(form.submit) + "]").cut(to: width / 2), .accent)
     let hint =
       form.fields.count == 1 ? "=text" : form.fields.map { $0.name + "=…" }.joined(separator: " ")
     button.append("  ")

@@ -25,6 +25,7 @@ enum TerminalCommand: Hashable {
   case help
   case quit
   case open(String)
+  case search(String)
   /// Fills the first field of the first form and opens its link.
   case submit(String)
   /// Fills fields by name; the form's link is opened unless more is to come.
@@ -36,7 +37,7 @@ enum TerminalCommand: Hashable {
   init(_ line: String) {
     let text = Self.trimmed(line[...])
     self =
-      Self.word(text) ?? Self.number(text) ?? Self.tab(text) ?? Self.menu(text)
+      Self.word(text) ?? Self.number(text) ?? Self.tab(text) ?? Self.menu(text) ?? Self.search(text)
       ?? Self.link(text) ?? Self.form(text) ?? .unknown(String(text))
   }
 
@@ -52,6 +53,7 @@ enum TerminalCommand: Hashable {
     case "h", "H", "help", "?": .help
     case "q", "Q", "quit", "exit": .quit
     case "=": .submit("")
+    case "s": .search("")
     default: nil
     }
   }
@@ -76,6 +78,10 @@ enum TerminalCommand: Hashable {
     case "R": .rightMenu(number)
     default: nil
     }
+  }
+
+  private static func search(_ text: Substring) -> TerminalCommand? {
+    text.hasPrefix("s ") ? .search(String(trimmed(text.dropFirst(2)))) : nil
   }
 
   /// A link begins with a slash, with `#` or `?`, with a scheme, or with a host that has a dot.
@@ -166,6 +172,7 @@ extension TerminalCommand {
     "m          show more of a long page",
     "=text      fill the form and open its link; ? text does the same",
     "a=1 b=2    fill fields by name and open the link; f a=1 only fills",
+    "s text     search, where the app has a search",
     "/link      open a link: /path, #part, ?query, scheme:…, example.com/…",
     "q          quit",
   ]

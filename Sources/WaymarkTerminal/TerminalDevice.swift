@@ -54,6 +54,8 @@ public struct TerminalDevice: Sendable {
   public var size: @MainActor () -> Size
   /// Takes what is written, a few lines at a time.
   public var output: @MainActor (String) -> Void
+  /// Where files are saved.
+  public var folder = "."
   /// Copies a text; nil leaves it to the terminal, or prints the text where there is none.
   public var copy: (@MainActor (String) -> Void)?
 

@@ -20,6 +20,8 @@ struct TerminalFrame {
     var link: String
     /// The title of the screen beneath; nil where there is none in the same layer.
     var back: String?
+    /// What the search is called; nil where there is none.
+    var search: String?
     var leftButton: Button?
     var rightButton: Button?
     var tabs: [String] = []
@@ -29,6 +31,7 @@ struct TerminalFrame {
     var isDialog = false
     /// What was filled in so far, by the name of the field.
     var draft: [String: String] = [:]
+    var words = HostWords.english
   }
 
   private(set) var header: [StyledLine] = []
@@ -47,7 +50,8 @@ struct TerminalFrame {
     switch content.body {
     case .page(let page):
       let room = content.isDialog ? width - 6 : width
-      var layout = PageLayout(width: room, draft: content.draft, kind: kind)
+      var layout = PageLayout(
+        width: room, draft: content.draft, words: content.words, kind: kind)
       layout.add(page)
       body = content.isDialog ? Self.boxed(layout.lines, width: width) : layout.lines
       targets = layout.targets
@@ -133,6 +137,7 @@ extension TerminalFrame {
     var ways: [StyledLine] = []
     if let back = content.back { ways.append(way("b", "‹ " + back)) }
     if !content.layers.isEmpty { ways.append(way("d", "✕ close")) }
+    if let search = content.search { ways.append(way("s", "⌕ " + search)) }
     if let left = content.leftButton { ways.append(left.line("L", width: width / 3)) }
     var lines: [StyledLine] = []
     var line = StyledLine()

@@ -32,6 +32,7 @@ extension TerminalHost {
     case .more: if !turnPage() { say(["There is no more."]) }
     case .help: say((readsKeys ? TerminalCommand.keyLines : []) + TerminalCommand.helpLines)
     case .open(let link): ask(.open(link, from: .app))
+    case .search(let text): search(text)
     case .submit(let text): submit(text)
     case .fill(let assignments, let submits): fill(assignments, submits: submits)
     case .unknown(let text): say(["‘\(text)’ is no command; h shows what can be typed."])
@@ -57,6 +58,7 @@ extension TerminalHost {
     switch target.way {
     case .target(let link): open(link.pressed(at: target.anchor), from: target.source)
     case .page(let page): push(page, at: target.anchor)
+    case .download(let download): save(download)
     case .cancel: ask(.dismiss, nothing: "There is no layer to close.")
     case nil: use(target, number)
     }

@@ -69,7 +69,7 @@ extension TerminalHost {
   /// Sends what was filled in; a form that asks first is sent the second time.
   private func send(_ form: Page.Form, _ index: Int, _ texts: [String: String]) {
     guard let id = state?.top.id else { return }
-    guard work == nil else { return say(["A form is still on its way."]) }
+    guard work == nil else { return say(["Something is still on its way."]) }
     if let question = form.question, asked?.entry != id || asked?.form != index {
       asked = (id, index)
       drafts[id] = texts
@@ -90,7 +90,7 @@ extension TerminalHost {
       values.files[field.name] = Page.Upload(
         name: name, type: Page.Upload.type(ofName: name), size: size, path: path)
     }
-    switch form.submission(of: values) {
+    switch form.submission(of: values, in: words) {
     case .open(let target): open(target.pressed(at: "form"), from: nil)
     case .refused(let refusal): refuse(form, refusal, texts, of: id)
     case .perform(let perform):
@@ -99,7 +99,7 @@ extension TerminalHost {
         do {
           take(try await perform(), of: id)
         } catch {
-          refuse(form, Page.Form.Refusal(error), texts, of: id)
+          refuse(form, Page.Form.Refusal(error, in: words), texts, of: id)
         }
         work = nil
       }

@@ -21,6 +21,15 @@ extension TerminalHost {
     tell(outcome, since: before)
   }
 
+  /// Opens what the app's search finds for a text.
+  func search(_ text: String) {
+    guard let field = screens?.searchField else { return say(["There is no search here."]) }
+    guard !text.isEmpty else {
+      return say(["Write what you search for behind the s, as in: s tea"])
+    }
+    open(field.target(text).pressed(at: nil), from: nil)
+  }
+
   // MARK: Buttons
 
   /// Presses a button, or lists its menu.

@@ -14,6 +14,7 @@ public import WaymarkPage
 
   let device: TerminalDevice
   let tabs: [String]
+  let words: HostWords
   let loads = PageLoads()
 
   private(set) var state: NavigationState?
@@ -28,7 +29,7 @@ public import WaymarkPage
   /// Titles of screens that were shown, for the way back to them.
   private var titles: [EntryID: String] = [:]
   var drafts: [EntryID: [String: String]] = [:]
-  /// The work of a form that is under way.
+  /// The work of a form or of a file that is under way.
   var work: Task<Void, Never>?
   /// The screen whose form was sent once and asks whether it is to be sent.
   var asked: (entry: EntryID, form: Int)?
@@ -53,8 +54,12 @@ public import WaymarkPage
   private var updates = 0
 
   /// Makes a host; without labels, tabs are called by their root links.
-  public init(tabs: [String] = [], device: TerminalDevice = .standard()) {
+  /// - Parameter words: what pages say by themselves; the names of commands stay as they are.
+  public init(
+    tabs: [String] = [], device: TerminalDevice = .standard(), words: HostWords = .english
+  ) {
     self.tabs = tabs
+    self.words = words
     self.device = device
     loads.onChange = { [weak self] id in self?.loadChanged(id) }
   }
@@ -142,10 +147,16 @@ extension TerminalHost {
     var content = TerminalFrame.Content(
       title: title, link: top.link.description, selectedTab: state.selectedTab, body: body)
     content.isDialog = state.hasDialog
-    if content.isDialog, case .page(let page) = body { content.body = .page(page.withCancel) }
+    if content.isDialog, case .page(let page) = body {
+      content.body = .page(page.withCancel(in: words))
+    }
+    content.words = words
     content.layers = state.modals.map { Self.name(of: $0.style) }
     if let beneath = state.topStack.dropLast().last {
       content.back = beneath.title ?? titles[beneath.id] ?? name(of: beneath, in: state)
+    }
+    if state.modals.isEmpty {
+      content.search = screens.searchField.map { $0.prompt ?? words[.search] }
     }
     let chrome = screens.chrome(of: top)
     content.leftButton = chrome.left.map { .init($0) }
@@ -173,13 +184,13 @@ extension TerminalHost {
       return (page, .page(page))
     }
     guard let page = loads.replacement(for: entry) ?? screens[entry] else {
-      return (nil, .failed("No screen came of this link."))
+      return (nil, .failed(words[.noScreenCame]))
     }
     guard case .loading(let loader) = page.body else { return (page, .page(page)) }
     switch loads.progress(of: entry, loader) {
-    case .loading(let progress): return (page, .loading(progress))
+    case .loading(let progress): return (page, .loading(words.text(progress)))
     case .loaded(let loaded): return (loaded, .page(loaded))
-    case .failed(let words): return (page, .failed(words))
+    case .failed(let reason): return (page, .failed(words.text(reason)))
     }
   }
 

@@ -102,7 +102,21 @@ def changing_session(target: Target) -> None:
             target.wait(CLICK_PAUSE)
 
 
+def pages_without_windows(target: Target) -> None:
+    """Pages as a window asks for them, of which none ever opens a socket."""
+    links = ["/", "/search?q=o", "/files", "/refs", "/about", "/nowhere", "/%zz"]
+    while target.goes_on():
+        with Wire(target.port) as wire:
+            for link in links:
+                status, _, body = wire.response_to(link, ["Sec-Fetch-Dest: document"])
+                target.expect("page", (200, 404), status)
+                has_first = b'id="first"' in body
+                target.count("pages with their first screen" if has_first else "pages without it")
+
+
 ATTACKS = [
+    Attack("pages without windows", [pages_without_windows] * 20,
+           {"pages with their first screen": 8, "pages without it": 100}),
     Attack(f"{WINDOWS} windows in use", [changing_session] * WINDOWS, {"changes": 10}),
     Attack("10,000 connections", [large_crowd] * 2,
            {"connections": 1_000, "looks at the files of the program": 1}),

@@ -165,13 +165,16 @@ def other_upgrades(target: Target) -> None:
             target.expect("CONNECT", (400, 403, 405, 421), wire.answer())
 
 
+# 100 MiB, packed before an attack begins: on a busy machine that takes as long as the attack.
+PACKED = zlib.compress(bytes(100 << 20), 9, wbits=31)
+
+
 def packed_bodies(target: Target) -> None:
-    packed = zlib.compress(bytes(100 << 20), 9, wbits=31)
-    fields = ["Content-Encoding: gzip", f"Content-Length: {len(packed)}"]
+    fields = ["Content-Encoding: gzip", f"Content-Length: {len(PACKED)}"]
     while target.goes_on():
         with Wire(target.port) as wire:
             wire.send(wire.head("/", fields + [f"Origin: http://{wire.host}"], "POST"))
-            wire.send_what_it_takes(packed)
+            wire.send_what_it_takes(PACKED)
             target.expect("packed body", 405, wire.answer())
 
 

@@ -95,6 +95,10 @@ class Wire:
         self.send(self.head(target, fields, method))
         return self.answer()
 
+    def response_to(self, target: str, fields: list[str]) -> tuple[int, dict[str, str], bytes]:
+        self.send(self.head(target, fields))
+        return self.response()
+
     def answer(self) -> int:
         """The status of the next response, whose body is read too."""
         return self.response()[0]

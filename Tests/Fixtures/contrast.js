@@ -76,7 +76,7 @@
     const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
     note("text", element, color, isLarge ? 3 : 4.5, words.slice(0, 40));
   }
-  for (const input of top.querySelectorAll("input")) {
+  for (const input of top.querySelectorAll("input:not([type=checkbox], [type=radio], [type=file])")) {
     if (!isSeen(input)) continue;
     const pseudo = input.value ? null : "::placeholder";
     note("text", input, getComputedStyle(input, pseudo).color, 4.5, input.value || input.placeholder);

@@ -13,6 +13,7 @@ import tempfile
 import time
 from pathlib import Path
 
+import bars
 import support
 from support import Browser, Program
 
@@ -82,15 +83,7 @@ def visits(browser: Browser, address: str) -> list[Row]:
 def memory(process: int) -> list[Row]:
     """What a process holds in memory."""
     names = ("VmRSS", "RssAnon", "RssFile")
-    return [(f"memory, {name}", held(process, name), "MiB") for name in names]
-
-
-def held(process: int, name: str) -> float:
-    """One line of what the system says of a process, in MiB."""
-    for line in Path(f"/proc/{process}/status").read_text().splitlines():
-        if line.startswith(name + ":"):
-            return int(line.split()[1]) / 1024
-    raise ValueError(f"the system does not say {name}")
+    return [(f"memory, {name}", support.held(process, name), "MiB") for name in names]
 
 
 def first_screen(browser: Browser, address: str) -> None:
@@ -118,7 +111,7 @@ def large_frame(binary: Path, repository: Path, mebibytes: int) -> list[Row]:
     address = program.address()
     name = address.removeprefix("http://")
     time.sleep(1)
-    rows = [("before a frame", held(program.process.pid, "VmRSS"), "MiB")]
+    rows = [("before a frame", support.held(program.process.pid, "VmRSS"), "MiB")]
     size = mebibytes << 20
     with socket.create_connection(("127.0.0.1", support.port_of(address))) as client:
         client.sendall(
@@ -136,7 +129,7 @@ def large_frame(binary: Path, repository: Path, mebibytes: int) -> list[Row]:
                 client.sendall(block)
             while client.recv(4096):
                 pass
-    high = held(program.process.pid, "VmHWM")
+    high = support.held(program.process.pid, "VmHWM")
     rows.append((f"at most, one frame of {mebibytes} MiB", high, "MiB"))
     program.kill()
     return rows
@@ -182,7 +175,12 @@ def main() -> int:
     parser.add_argument("--run", action="store_true", help="swift run, with everything built")
     parser.add_argument("--fresh", action="store_true", help="git clone and swift run")
     parser.add_argument("--frame", type=int, metavar="MIB", help="only: one frame of so many MiB")
+    parser.add_argument("--bars", action="store_true", help="only: what people do most")
+    parser.add_argument("--peers", action="store_true", help="the same, and beside it cgit and gitweb")
     given = parser.parse_args()
+    if given.bars or given.peers:
+        print_rows(bars.measured(given.binary.resolve(), given.package.resolve(), given.peers))
+        return 0
     if given.frame:
         print_rows(large_frame(given.binary.resolve(), support.make_repository(), given.frame))
         return 0

@@ -229,6 +229,14 @@ class Program:
             self.process.wait()
 
 
+def held(process: int, name: str) -> float:
+    """One line of what the system says of a process, in MiB."""
+    for line in Path(f"/proc/{process}/status").read_text().splitlines():
+        if line.startswith(name + ":"):
+            return int(line.split()[1]) / 1024
+    raise ValueError(f"the system does not say {name}")
+
+
 def port_of(address: str) -> int:
     return int(address.rsplit(":", 1)[1])
 
@@ -333,7 +341,8 @@ class Browser:
     def follow(self, words: str) -> None:
         """Presses the row that begins with these words."""
         self._press(
-            f"a row ‘{words}’", f"{ROWS}.find(row => row.textContent.startsWith({js(words)}))")
+            f"a row ‘{words}’",
+            f"{ROWS}.find(row => (row.querySelector('.name') ?? row).textContent.startsWith({js(words)}))")
 
     def point(self, selector: str) -> None:
         """Presses what a selector finds with a real pointer, which has to reach it at once."""

@@ -310,12 +310,12 @@ def search(walk: Walk) -> None:
 def escape_in_field(walk: Walk) -> None:
     browser = walk.browser
     browser.open(walk.address + "/search")
-    browser.expect("a form", "document.querySelector('.screen:not([hidden]) input') !== null")
-    browser.point(".screen:not([hidden]) input")
+    browser.expect("a form", "document.querySelector('.screen:not([hidden]) form input') !== null")
+    browser.point(".screen:not([hidden]) form input")
     browser.press("half typed" + Keys.ESCAPE)
     browser.expect("focus on the screen", "document.activeElement.matches('.scroll')")
     browser.expect_link("/search")
-    field = "document.querySelector('.screen:not([hidden]) input')"
+    field = "document.querySelector('.screen:not([hidden]) form input')"
     browser.expect("the words", f"{field}.value === 'half typed'")
     browser.press(Keys.ESCAPE)
     browser.expect("the screen below", f"{support.LINK} !== '/search'")
@@ -324,7 +324,7 @@ def escape_in_field(walk: Walk) -> None:
 def markdown(walk: Walk) -> None:
     browser = walk.browser
     browser.open(walk.address + "/files/README.md")
-    browser.follow("inner")
+    browser.click(".layer.top .screen:not([hidden]) .markdown a[href*='deep.txt']")
     browser.expect_link(INNER_LINK + "/deep.txt")
     browser.expect_words("Deep down.")
 

@@ -219,28 +219,32 @@ def narrow_list(address: str, browser: Browser, repository: Path) -> None:
 
 
 def help_by_key(address: str, browser: Browser, repository: Path) -> None:
-    """j and k go from row to row, t opens the files, and ? says so."""
+    """j and k go from row to row, t finds files, and ? says so."""
     del repository
     browser.open(address + "/")
     browser.expect_words("Long")
     for keys, words in (("j", "Long"), ("jj", "First"), ("k", "Second")):
         browser.press(keys)
-        browser.expect(f"focus on {words}", f"document.activeElement.textContent.startsWith('{words}')")
+        browser.expect(f"focus on {words}", f"document.activeElement.querySelector('.name').textContent.startsWith('{words}')")
     browser.press("?")
     browser.expect("a sheet with keys", "document.querySelector('dialog.keys')?.open === true")
-    browser.expect("the app's own, too", "document.querySelector('dialog.keys').textContent.includes('opens /files')")
+    browser.expect("the app's own, too", "document.querySelector('dialog.keys').textContent.includes('opens /find')")
     browser.press("t")
     browser.expect_link("/")
     browser.press(Keys.ESCAPE)
     browser.expect("no sheet", "document.querySelector('dialog.keys') === null")
     browser.expect_link("/")
     browser.press("t")
-    browser.expect_link("/files")
+    browser.expect_link("/find")
+    browser.expect("focus in the field", "document.activeElement.matches('input')")
+    browser.press(Keys.ESCAPE)
     browser.press("i")
     browser.expect_link("/how")
-    browser.expect_words("[/ | */files | /refs] ^sheet /how")
+    # The state, with whatever was opened in the other tabs before.
+    browser.expect_words("[*/ > /find | /files")
+    browser.expect_words("| /refs] ^sheet /how")
     browser.press(Keys.ESCAPE)
-    browser.expect_link("/files")
+    browser.expect_link("/find")
 
 
 def not_committed(address: str, browser: Browser, repository: Path) -> None:

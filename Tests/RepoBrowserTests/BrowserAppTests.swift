@@ -41,22 +41,24 @@ import WaymarkTerminal
     let text = await transcript(app, ["b", "b"])
     #expect(text.contains("1 + 2"))
     #expect(text.contains("── Second ─"))
-    #expect(text.contains("── Commits ─"))
+    #expect(text.contains("── Commits on main ─"))
   }
 
   @Test(
     arguments: [
       ("/files/a%20b/c.txt", 1, ["/files", "/files/a%20b", "/files/a%20b/c.txt"]),
       (
-        "/blob/HEAD/a%20b/c.txt#L1", 0,
-        ["/", "/blob/HEAD", "/blob/HEAD/a%20b", "/blob/HEAD/a%20b/c.txt#L1"]
+        "/blob/HEAD/a%20b/c.txt#L1", 1,
+        ["/files", "/blob/HEAD", "/blob/HEAD/a%20b", "/blob/HEAD/a%20b/c.txt#L1"]
       ),
+      ("/tree/HEAD/a%20b", 1, ["/files", "/blob/HEAD", "/blob/HEAD/a%20b"]),
       ("/tree/HEAD", 1, ["/files", "/tree/HEAD"]),
       ("/log/HEAD/a%20b", 1, ["/files", "/log/HEAD/a%20b"]),
       ("/blame/HEAD/a%20b/c.txt#L1", 1, ["/files", "/blame/HEAD/a%20b/c.txt#L1"]),
       ("/ref/heads/main", 2, ["/refs", "/ref/heads/main"]),
       ("/author/ada@example.org", 0, ["/", "/author/ada@example.org"]),
       ("/search?q=x", 0, ["/", "/search?q=x"]),
+      ("/find?name=c", 1, ["/files", "/find?name=c"]),
       ("/?page=2", 0, ["/", "/?page=2"]),
     ])
   func `a link from outside lands in its tab`(link: String, tab: Int, expected: [String])
@@ -91,7 +93,8 @@ import WaymarkTerminal
     #expect(stack(app) == ["/refs", "/ref/heads/main", commit])
   }
 
-  @Test(arguments: ["/tree/HEAD", "/log/HEAD/a%20b", "/blame/HEAD/a%20b/c.txt"])
+  @Test(
+    arguments: ["/tree/HEAD", "/blob/HEAD/a%20b", "/log/HEAD/a%20b", "/blame/HEAD/a%20b/c.txt"])
   func `files of a commit that a row opens stand where their row is`(link: String) async throws {
     let app = try await app(of: small())
     app.navigator.open("/commit/HEAD")
@@ -144,9 +147,9 @@ import WaymarkTerminal
     history.commit("Odd", [.init(name, "content of it\n")])
     let made = try MadeRepository(history)
     let app = try await app(of: made)
-    #expect(app.navigator.open(BrowserLink.file(name)) == .opened)
+    #expect(app.navigator.open(RepositoryLinks().file(name)) == .opened)
     #expect(await transcript(app, []).contains("content of it"))
-    let diff = BrowserLink.diff(of: name, in: try made.sha("HEAD")).link
+    let diff = RepositoryLinks().diff(of: name, in: try made.sha("HEAD")).link
     #expect(app.navigator.open(text: diff, from: .universalLink) == .opened)
     #expect(stack(app).count == 3)
     #expect(await transcript(app, []).contains("+ content of it"))

@@ -21,19 +21,22 @@ import WaymarkPage
   /// The links that somebody evil would send.
   private func links(of evil: EvilRepository) throws -> [String] {
     let sha = try evil.made.sha("main")
-    var links = ["/", "/files", "/refs", "/about", "/go", "/search", "/files/promised.txt"]
-    links += ["/changes", "/changes/staged", "/open?text=x"]
+    var links = [
+      "/", "/files", "/find", "/refs", "/about", "/go", "/search", "/files/promised.txt",
+    ]
+    links += ["/changes", "/changes/staged"]
+    let all = RepositoryLinks()
     let names =
       EvilRepository.fileNames + EvilRepository.branches + ["", "a\nb", "HEAD\ninfo main"]
     for name in names where !name.isEmpty {
       links += [
-        BrowserLink.commit(name), BrowserLink.reference(name), BrowserLink.author(name),
-        BrowserLink.reference("heads/" + name), BrowserLink.search(name), BrowserLink.file(name),
-        BrowserLink.diff(of: name, in: sha), BrowserLink.diff(of: name, in: name),
-        BrowserLink.file(name, in: sha), BrowserLink.file(name, in: name),
-        BrowserLink.top(of: name), BrowserLink.compare(name, sha), BrowserLink.compare(sha, name),
-        BrowserLink.history(of: name, upTo: sha), BrowserLink.history(of: name, upTo: name),
-        BrowserLink.blame(name, in: sha), BrowserLink.blame(name, in: name),
+        all.commit(name), all.reference(name), all.author(name),
+        all.reference("heads/" + name), all.search(name), all.file(name),
+        all.diff(of: name, in: sha), all.diff(of: name, in: name),
+        all.file(name, in: sha), all.file(name, in: name),
+        all.top(of: name), all.compare(name, sha), all.compare(sha, name),
+        all.history(of: name, upTo: sha), all.history(of: name, upTo: name),
+        all.blame(name, in: sha), all.blame(name, in: name),
       ].map(\.link)
     }
     return links + ["/commit/\(try evil.made.sha("signed"))", "/commit/\(sha)/file/promised.txt"]
@@ -57,6 +60,9 @@ import WaymarkPage
         let page = app.navigator.screens[app.navigator.state.top]
       else { continue }
       let loaded = try await LoadedPage(page)
+      for download in loaded.rows.compactMap(\.download) {
+        do { _ = try await download.bytes() } catch is GitError {}
+      }
       words[link] = [loaded.title] + loaded.texts
       waiting += loaded.rows.compactMap { $0.target?.link }
     }
@@ -85,13 +91,14 @@ import WaymarkPage
     // All of it was there to be seen.
     let sha = try evil.made.sha("main")
     for name in EvilRepository.fileNames where !name.hasSuffix(".html") {
-      #expect(words[BrowserLink.file(name).link]?.contains("two of \(name)\n") == true, "\(name)")
-      let diff = words[BrowserLink.diff(of: name, in: sha).link] ?? []
+      #expect(
+        words[RepositoryLinks().file(name).link]?.contains("two of \(name)\n") == true, "\(name)")
+      let diff = words[RepositoryLinks().diff(of: name, in: sha).link] ?? []
       #expect(
         diff.last?.contains("+two of \(name.prefix { $0 != "\n" })\n") == true, "\(name): \(diff)")
     }
     for name in EvilRepository.branches {
-      let branch = words[BrowserLink.reference("heads/" + name).link]
+      let branch = words[RepositoryLinks().reference("heads/" + name).link]
       #expect(branch?.first == name, "\(name)")
     }
     #expect(words["/files/promised.txt"]?.first == "promised.txt")

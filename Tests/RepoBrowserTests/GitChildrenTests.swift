@@ -69,7 +69,8 @@ import WaymarkPage
   }
 
   @Test func `busy is a page with a way to try again`() async throws {
-    let page = try await LoadedPage(RepositoryPages.page(for: .busy))
+    let page = try await LoadedPage(
+      RepositoryPages(repository: GitRepository(folder: "/")).page(for: .busy))
     #expect(page.title == "git is busy")
     #expect(page.rows.map(\.target?.link).contains("/refresh"))
   }

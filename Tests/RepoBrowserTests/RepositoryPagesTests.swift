@@ -16,6 +16,7 @@ import WaymarkPage
     let pages = try await pages(of: made)
     let first = try await LoadedPage(pages.commits(page: 1))
     let sha = try made.sha("HEAD")
+    #expect(first.title == "Commits on main")
     #expect(first.rows[0].text == "Commit 51")
     #expect(first.rows[0].target?.link == "/commit/\(sha)")
     #expect(first.rows[0].detail == "\(sha.prefix(10)) · Ada Lovelace · 3 hours ago · main")
@@ -141,7 +142,11 @@ import WaymarkPage
     #expect(page.rows(in: "Commits").map(\.text) == ["Side"])
     #expect(page.files.map(\.name) == ["a", "b"])
     #expect(page.files.map(\.target?.link) == ["/blob/main/a", "/blob/heads%2Fside/b"])
-    #expect(try await LoadedPage(pages.compare("main", "main")).texts.last == "No file differs.")
+    #expect(page.row("Patches")?.download?.name == "main…heads/side.patch")
+    let patches = String(decoding: try await page.row("Patches")!.download!.bytes(), as: UTF8.self)
+    #expect(patches.hasPrefix("From \(try made.sha("side")) ") && patches.contains("+2\n"))
+    let same = try await LoadedPage(pages.compare("main", "main"))
+    #expect(same.texts.last == "No file differs." && same.row("Patches") == nil)
     #expect(try await LoadedPage(pages.compare("main", "no")).title == "No such commit")
   }
 
@@ -203,19 +208,24 @@ import WaymarkPage
     let link = try await LoadedPage(pages.file(FileRequest("docs/to")))
     #expect(link.row("Leads to")?.target?.link == "/files/src/a")
     #expect(try await LoadedPage(pages.file(FileRequest("out"))).texts == ["Leads to: ../x"])
-    for (name, type) in [("p.png", "image/png"), ("d.svg", "image/svg+xml")] {
-      guard
-        case .html(let html, base: .some) = try await LoadedPage(pages.file(FileRequest(name))).web
+    for (name, type, start) in [("p.png", "image/png", 0x89), ("d.svg", "image/svg+xml", 0x3C)] {
+      let page = try await LoadedPage(pages.file(FileRequest(name)))
+      guard case .component(.image(let image)) = page.items.last,
+        case .data(let bytes, type: type) = image.source
       else { throw GitError.busy }
-      #expect(html.contains("<img alt=\"\(name)\" src=\"data:\(type);base64,"))
-      #expect(!html.contains("onload"))
+      #expect(bytes[0] == start && image.words == name)
     }
+    #expect(try await LoadedPage(pages.file(FileRequest("p.png"))).row("Raw") == nil)
+    let drawing = try await LoadedPage(pages.file(FileRequest("d.svg")))
+    #expect(drawing.row("As text")?.target?.link == "/files/d.svg?as=text")
     let text = try await LoadedPage(pages.file(FileRequest("d.svg", as: .text)))
     #expect(text.texts.last == "<svg onload=\"alert(1)\"/>")
     #expect(text.row("As a picture")?.target?.link == "/files/d.svg")
   }
 
-  @Test func `a folder leads on, a file shows its text, and its links become rows`() async throws {
+  @Test func `a folder leads on, and a file in Markdown is a document whose links lead on`()
+    async throws
+  {
     var history = History()
     history.commit(
       "Files",
@@ -226,15 +236,43 @@ import WaymarkPage
     let made = try MadeRepository(history)
     let pages = try await pages(of: made)
     let top = try await LoadedPage(pages.top())
-    #expect(top.rows.map(\.text) == ["docs/", "src/", ".hidden", "empty"])
+    #expect(top.rows.dropLast().map(\.text) == ["docs/", "src/", ".hidden", "empty"])
     #expect(top.rows[0].target?.link == "/files/docs")
+    #expect(top.documents.isEmpty)
     let docs = try await LoadedPage(pages.file(FileRequest("docs")))
     #expect(docs.rows[0].target?.link == "/files/docs/read%20me.md")
     let file = try await LoadedPage(pages.file(FileRequest("docs/read me.md")))
     #expect(file.title == "read me.md")
     #expect(file.texts.contains("# Title\nSee [the other](../src/a%20b.c#L3).\n"))
-    #expect(file.rows(in: "Links").map(\.target?.link) == ["/files/src/a%20b.c"])
+    let document = try #require(file.documents.first)
+    #expect(document.link("../src/a%20b.c#L3")?.link == "/files/src/a%20b.c")
+    #expect(document.link("..")?.link == "/files")
+    #expect(document.link("https://example.org/")?.link == "https://example.org/")
+    #expect(document.link("javascript:alert(1)") == nil)
+    let old = try await LoadedPage(pages.file(FileRequest("docs/read me.md", in: "main")))
+    #expect(try #require(old.documents.first).link("/src")?.link == "/blob/main/src")
+    let text = try await LoadedPage(pages.file(FileRequest("docs/read me.md", as: .text)))
+    #expect(text.documents.isEmpty && text.texts.last?.hasPrefix("# Title\n") == true)
+    #expect(text.row("As a document")?.target?.link == "/files/docs/read%20me.md")
     #expect(try await LoadedPage(pages.file(FileRequest("empty"))).texts.contains("(empty)"))
+  }
+
+  @Test func `the file that explains a folder stands below its files`() async throws {
+    var history = History()
+    history.commit(
+      "Files",
+      [
+        .init("README.md", "See [it](docs/a.c).\n"), .init("docs/ReadMe.markdown", "[up](../b)\n"),
+        .init("docs/a.c", "1\n"), .init("bin/readme.md", bytes: Data([0, 1])),
+      ])
+    let pages = try await pages(of: MadeRepository(history))
+    let top = try await LoadedPage(pages.top(of: "main"))
+    #expect(top.sections.last?.title == "README.md")
+    #expect(top.documents.map(\.text) == ["See [it](docs/a.c).\n"])
+    #expect(top.documents[0].link("docs/a.c")?.link == "/blob/main/docs/a.c")
+    let docs = try await LoadedPage(pages.file(FileRequest("docs")))
+    #expect(docs.documents.first?.link("../b")?.link == "/files/b")
+    #expect(try await LoadedPage(pages.file(FileRequest("bin"))).documents.isEmpty)
   }
 
   @Test func `a name that is not UTF-8 is shown, but no link can hold it`() async throws {
@@ -244,7 +282,7 @@ import WaymarkPage
     let made = try MadeRepository(history)
     let pages = try await pages(of: made)
     let top = try await LoadedPage(pages.top())
-    #expect(top.rows.map(\.text) == [name])
+    #expect(top.rows[0].text == name)
     #expect(top.rows[0].target?.link == nil)
     #expect(top.rows[0].detail?.contains("not UTF-8") == true)
   }

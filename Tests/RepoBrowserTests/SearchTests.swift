@@ -57,4 +57,46 @@ import WaymarkPage
       #expect(try await LoadedPage(pages.search(odd, page: 1)).rows(in: "Code").isEmpty)
     }
   }
+
+  @Test func `a search finds authors by name and address, each once`() async throws {
+    var history = History()
+    history.commit("First")
+    history.commit("Second")
+    history.commit("Third", by: "Grace Hopper <grace@navy.example>")
+    let pages = try await pages(of: MadeRepository(history))
+    for query in ["LOVELACE", "ada@example"] {
+      let rows = try await LoadedPage(pages.search(query, page: 1)).rows(in: "Authors")
+      #expect(rows.map(\.text) == ["Ada Lovelace"])
+      #expect(rows.map(\.target?.link) == ["/author/ada%40example.org"])
+    }
+    let both = try await LoadedPage(pages.search("example", page: 1)).rows(in: "Authors")
+    #expect(both.map(\.text) == ["Grace Hopper", "Ada Lovelace"])
+    #expect(try await LoadedPage(pages.search("Third", page: 1)).rows(in: "Authors").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("widget", ["Widget", "widget.swift", "src/my-widget.c", "widget/a.c", "w/i/dge/t"]),
+    ("WIDGET.swift", ["widget.swift"]), ("wac", ["widget/a.c"]), ("none", []),
+    ("a . c", ["widget/a.c"]),
+  ])
+  func `files are found by letters of their paths, those that suit best first`(
+    text: String, expected: [String]
+  ) {
+    let paths = ["src/my-widget.c", "w/i/dge/t", "widget/a.c", "Widget", "widget.swift", "README"]
+      .map { GitPath($0.utf8) }
+    #expect(FileSearch(text).found(in: paths).map(\.text) == expected)
+  }
+
+  @Test func `the screen that finds files lists all of them at first`() async throws {
+    var history = History()
+    history.commit("First", [.init("a/b.c", "1"), .init("d", "2")])
+    let pages = try await pages(of: MadeRepository(history))
+    let all = try await LoadedPage(pages.find(""))
+    #expect(all.rows.map(\.text) == ["b.c", "d"])
+    #expect(all.rows.map(\.detail) == ["a/", nil])
+    let some = try await LoadedPage(pages.find("ac"))
+    #expect(some.rows.map(\.target?.link) == ["/files/a/b.c"])
+    guard case .form(let form) = some.items.first else { throw GitError.busy }
+    #expect(form.fields.map(\.value) == ["ac"])
+  }
 }

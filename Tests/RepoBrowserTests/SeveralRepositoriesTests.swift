@@ -63,13 +63,6 @@ import WaymarkPage
       }
     }
     #expect(seen.count > 25)
-    let typed = Page.LinkTemplate(stringLiteral: "/r/two" + BrowserLink.Pattern.typed)
-    for (text, top) in [
-      ("/refs", "/r/two/refs"), ("c", "/r/two/search?q=c"), ("/r/one/files", "/r/one/files"),
-    ] {
-      app.navigator.open(typed.target(["text": text]))
-      #expect(app.navigator.state.top.link.description == top)
-    }
   }
 
   @Test func `two of one name are told apart, and a name is one segment of a link`() {

@@ -13,32 +13,63 @@ import WaymarkPage
 
   private func made() throws -> MadeRepository {
     var history = History()
-    history.commit("First", [.init("docs/read me.md", "one\n")])
+    let first = history.commit(
+      "First",
+      [.init("docs/read me.md", "one\n"), .init("a/twice", "1"), .init("b/twice", "2")])
+    history.tag("v1", at: first, "One")
     return try MadeRepository(history)
+  }
+
+  /// Fills the form of the sheet that asks for a link, and sends it.
+  private func go(_ text: String, _ app: BrowserApp, below root: String = "") async throws {
+    app.navigator.open(LinkTarget(text: root + "/go"), from: .app)
+    let screen = try #require(app.navigator.screens[app.navigator.state.top])
+    guard case .form(let form) = try await LoadedPage(screen).items.first,
+      case .perform(let work) = form.submission(of: .init(["text": text])),
+      case .open(let target) = try await work().step
+    else { throw GitError.busy }
+    app.navigator.open(target)
   }
 
   @Test(arguments: [
     ("/refs", "[/ | /files | */refs]"), ("  /files/docs ", "[/ | */files > /files/docs | /refs]"),
-    ("read me.md", "[*/ > /search?q=read%20me.md | /files | /refs]"),
+    ("docs/read me.md", "[/ | */files > /files/docs > /files/docs/read%20me.md | /refs]"),
+    ("docs/", "[/ | */files > /files/docs | /refs]"),
+    ("read me.md", "[/ | */files > /files/docs > /files/docs/read%20me.md | /refs]"),
+    ("twice", "[*/ > /search?q=twice | /files | /refs]"),
+    ("main", "[/ | /files | */refs > /ref/heads/main]"),
+    ("heads/main", "[/ | /files | */refs > /ref/heads/main]"),
+    ("v1", "[/ | /files | */refs > /ref/tags/v1]"),
+    ("SHA", "[*/ > /commit/SHA | /files | /refs]"),
+    ("SHORT", "[*/ > /commit/SHA | /files | /refs]"),
     ("8a55f8ad80", "[*/ > /search?q=8a55f8ad80 | /files | /refs]"),
-    ("heads/main", "[*/ > /search?q=heads%2Fmain | /files | /refs]"),
-    (" ", "[*/ | /files | /refs] ^sheet /go"),
+    ("no such thing", "[*/ > /search?q=no%20such%20thing | /files | /refs]"),
+    ("../x", "[*/ > /search?q=..%2Fx | /files | /refs]"),
   ])
-  func `a link is opened in place of the sheet, and anything else is looked for`(
+  func `what is typed is looked up: a link, a branch or tag, a file, a commit, or else words`(
     text: String, state: String
   ) async throws {
-    let app = try await app(made())
-    app.navigator.open("/go")
-    let form = Page.LinkTemplate(stringLiteral: BrowserLink.Pattern.typed)
-    app.navigator.open(form.target(["text": text]).pressed(at: nil))
-    #expect(app.navigator.state.description == state)
+    let made = try made()
+    let sha = try made.sha("HEAD")
+    let app = try await app(made)
+    let text = text.replacing("SHA", with: sha).replacing("SHORT", with: sha.prefix(7).uppercased())
+    try await go(text, app)
+    #expect(app.navigator.state.description == state.replacing("SHA", with: sha))
   }
 
-  @Test func `a link from outside leads to no action by it`() async throws {
-    let app = try await app(made())
-    let outcome = app.navigator.open("/open?text=%2Frefresh", from: .universalLink)
-    #expect(outcome != .performed)
-    #expect(app.navigator.open("/open?text=%2Frefresh") == .performed)
+  @Test func `one of several repositories is looked up in, and the link of another leads there`()
+    async throws
+  {
+    let (one, two) = (try made(), try made())
+    let app = try BrowserApp(try await one.repository(), try await two.repository())
+    for (text, top) in [
+      ("/refs", "/r/made/refs"), ("v1", "/r/made/ref/tags/v1"), ("c", "/r/made/search?q=c"),
+      ("/r/made-2/files", "/r/made-2/files"), ("/how", "/how"),
+    ] {
+      app.navigator.open("/r/made")
+      try await go(text, app, below: "/r/made")
+      #expect(app.navigator.state.top.link.description == top)
+    }
   }
 
   @Test func `a search shows the commit of a sha, and none for a word that only looks like one`()
@@ -64,7 +95,7 @@ import WaymarkPage
     old: String, new: String, words: String
   ) async throws {
     let app = try await app(made())
-    let form = Page.LinkTemplate(stringLiteral: BrowserLink.Pattern.comparison)
+    let form = RepositoryLinks().template(RepositoryLinks.Pattern.comparison)
     let target = form.target(["old": old, "new": new])
     #expect(app.navigator.open(target.pressed(at: nil)) == .opened)
     let screen = try #require(app.navigator.screens[app.navigator.state.top])

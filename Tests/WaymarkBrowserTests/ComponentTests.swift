@@ -34,6 +34,7 @@ struct `Components in Chromium` {
     ("charts", "document.querySelectorAll('.chart').length === 4"),
     ("document", "document.querySelector('.markdown .code') !== null"),
     ("parts", "document.querySelector('.image-words') !== null"),
+    ("states", "document.querySelectorAll('.segment').length === 3"),
   ]
 
   @Test(arguments: [(390, 844, false), (390, 844, true), (1280, 900, false), (1280, 900, true)])
@@ -138,6 +139,29 @@ struct `Components in Chromium` {
     }
   }
 
+  @Test(arguments: [390, 1280])
+  func `a graph stands before its rows, and its lines meet from row to row`(_ width: Int)
+    async throws
+  {
+    try await show("/people", width: width) { window, _ in
+      try await window.expect("document.querySelectorAll('.lanes').length", "4")
+      let edges = """
+        [...document.querySelectorAll('.lanes')].map(e => e.getBoundingClientRect())
+          .map((box, index, all) => index > 0 && Math.abs(all[index - 1].bottom - box.top) < 1)
+        """
+      try await window.expect("\(edges).join()", "false,true,true,true")
+      try await window.expect(
+        "[...document.querySelectorAll('.lanes')].map(e => e.querySelectorAll('.lane').length).join()",
+        "2,3,3,2")
+      // The point is a disc, however high the row is.
+      let disc = "document.querySelector('.lane-point')"
+      try await window.expect(
+        "getComputedStyle(\(disc)).vectorEffect + getComputedStyle(\(disc)).strokeLinecap",
+        "non-scaling-strokeround")
+      try await window.screenshot("graph-\(width)")
+    }
+  }
+
   @Test func `a chart is drawn to scale, and has its numbers in a table`() async throws {
     try await show("/charts") { window, _ in
       try await window.expect(
@@ -214,23 +238,34 @@ struct `Components in Chromium` {
     }
   }
 
-  @Test func `ten thousand rows are there, and those far away are not laid out`() async throws {
-    try await show("/rows") { window, _ in
-      try await window.expect("document.querySelectorAll('.row').length", "10000")
-      let isLaidOut = { (number: Int) in
-        "document.querySelectorAll('.row')[\(number)].checkVisibility({contentVisibilityAuto: true})"
-      }
-      try await window.expect(isLaidOut(0), "true")
-      try await window.expect(isLaidOut(9_999), "false")
+  @Test func `the parts of a page are links, and the screen stays when one is chosen`()
+    async throws
+  {
+    try await show("/states") { window, session in
+      let current = texts(".segment[aria-current=page]")
+      try await window.expect(current, "open")
+      try await window.expect("document.querySelector('nav:has(.segments)').ariaLabel", "State")
+      try await window.expect(texts(".segment"), "open|paid 3|given back to the shop")
+      #expect(try await window.value("document.querySelector('.segment').pathname") == "/states")
       _ = try await window.value(
-        "void document.querySelector('.scroll').scrollTo(0, document.querySelector('.scroll').scrollHeight)"
-      )
-      try await window.expect(isLaidOut(9_999), "true")
-      try await window.expect(isLaidOut(5_000), "false")
-      try await window.click("\(top) .some-rows:last-child > .row:last-child > .main")
-      try await window.expect(topTitle, "Order 10000")
+        "document.querySelector('.layer.top .screen:not([hidden])').isTheSame = true")
+      // By a key: the link keeps it, and the next one is reached by another.
+      _ = try await window.value("document.querySelectorAll('.segment')[1].focus()")
+      try await window.press(ChromiumWindow.enter)
+      try await window.expect(current, "paid 3")
+      try await window.expect(texts(".row"), "Order 1|Order 2|Order 3")
+      try await window.expect("location.pathname + location.search", "/states?state=1")
+      try await window.expect("document.activeElement.className", "segment")
+      try await window.expect(
+        "document.querySelector('.layer.top .screen:not([hidden])').isTheSame", "true")
+      #expect(await session.state.description == "/ > /states?state=1")
+      // It is a step of the history, and an address.
       try await window.back()
-      try await window.expect(isLaidOut(9_999), "true")
+      try await window.expect(current, "open")
+      try await window.forward()
+      try await window.expect(current, "paid 3")
+      try await window.reload()
+      try await window.expect(current, "paid 3")
     }
   }
 }

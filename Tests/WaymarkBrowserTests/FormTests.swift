@@ -121,7 +121,8 @@ struct `Forms in Chromium` {
     try await show("new") { window, _ in
       try await window.type(file.path, into: named("receipt"))
       try await window.click(Self.send)
-      try await window.expect(error(of: "receipt"), "Choose a file of this type: text/plain.")
+      try await window.expect(
+        error(of: "receipt"), "Choose a file of one of these types: text/plain.")
     }
   }
 
@@ -256,7 +257,7 @@ struct `Forms in Chromium` {
       for headers in [["Content-Type: image/png"], []] {
         let other = try await upload(host, address, "x", headers)
         #expect(other.status == 415)
-        #expect(other.body == "Choose a file of this type: text/plain.")
+        #expect(other.body == "Choose a file of one of these types: text/plain.")
       }
       #expect(await host.store.onlySession?.uploads.isEmpty == true)
     }

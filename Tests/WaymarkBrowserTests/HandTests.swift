@@ -61,7 +61,7 @@ struct `Hands in Chromium` {
         try await window.expect("document.querySelector('.notice')", "null")
       }
       // An app's own words may be as long as they like.
-      await session.notify(long)
+      await session.tellUser(long)
       try await window.expect("document.querySelector('.notice p')?.textContent.length", "8000")
       try await window.expect(isInside, "true")
       try await window.click(".notice-close")

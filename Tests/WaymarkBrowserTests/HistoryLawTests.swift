@@ -105,7 +105,13 @@ private struct HistoryWalk {
       #expect(place == old.place + 1, "a tab is a step")
     case 1:
       words.append("back in the bar")
-      _ = try await window.value("document.querySelector('\(top) :is(.back, .close)')?.click()")
+      let button = "document.querySelector('\(top) :is(.back, .close)')"
+      if try await window.value("\(button) !== null") == "true" {
+        let shown = "document.querySelector('\(top)').dataset.id"
+        let before = try await window.value(shown)
+        _ = try await window.value("\(button).click()")
+        try await window.expect("\(shown) !== '\(before)'", "true")
+      }
       try await settle(moved: false)
       // To the step of the screen beneath, or in the step where the browser is.
       #expect(place <= old.place)

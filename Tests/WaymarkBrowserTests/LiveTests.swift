@@ -16,22 +16,23 @@ private final class Ticker: Sendable {
 
   func tick(_ number: Int) { for one in listeners.withLock({ $0 }) { one.yield(number) } }
 
-  private func ticks() -> AsyncStream<Int> {
+  /// - Parameter waits: whether nothing comes before the first tick.
+  private func ticks(_ waits: Bool) -> AsyncStream<Int> {
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-    continuation.yield(0)
+    if !waits { continuation.yield(0) }
     counts.withLock { $0.began += 1 }
     continuation.onTermination = { [self] _ in counts.withLock { $0.ended += 1 } }
     listeners.withLock { $0.append(continuation) }
     return stream
   }
 
-  func setup() -> BrowserSetup {
+  func setup(waits: Bool = false) -> BrowserSetup {
     BrowserSetup(
       title: "Live", tabs: [],
       app: { [self] _ in
         var routes = Routes<Page>()
         routes.add("/") { [self] in
-          Page("Ticks", updates: self.ticks()) { number in
+          Page("Ticks", updates: self.ticks(waits)) { number in
             if number < 0 { throw CancellationError() }
             return Page(
               "Ticks",
@@ -115,6 +116,45 @@ struct `Pages that change by themselves, in Chromium` {
       #expect(ticker.began == 2)
       ticker.tick(8)
       try await window.expect(Self.text, "Tick 8")
+    }
+  }
+
+  @Test func `work rests while the window is hidden`() async throws {
+    try await show { window, _ in
+      let first = try await window.openTab()
+      try await expect({ ticker.ended }, 1)
+      ticker.tick(7)
+      try await window.switchTo(first)
+      try await window.protocolCommand("Page.bringToFront", [:])
+      try await expect({ ticker.began }, 2)
+      ticker.tick(8)
+      try await window.expect(Self.text, "Tick 8")
+    }
+  }
+
+  @Test func `work that begins while nobody looks rests after its first page`() async throws {
+    try await RunningHost.with(ticker.setup(waits: true)) { host in
+      let (client, _, _) = try await connected(to: host)
+      try await client.sendMessage(#"{"t":"seen","isSeen":false}"#)
+      try await client.sendMessage(#"{"t":"ping"}"#)
+      _ = try await client.message("pong")
+      try await expect({ ticker.began }, 1)
+      ticker.tick(1)
+      try await expect({ ticker.ended }, 1)
+      try await client.sendMessage(#"{"t":"seen","isSeen":true}"#)
+      try await expect({ ticker.began }, 2)
+    }
+  }
+
+  @Test func `work rests while there is no window`() async throws {
+    try await RunningHost.with(ticker.setup()) { host in
+      let (client, id, _) = try await connected(to: host)
+      try await expect({ ticker.began }, 1)
+      while try await !client.message("page").contains("Tick 0") {}
+      client.close()
+      try await expect({ ticker.ended }, 1)
+      _ = try await connected(to: host, session: id)
+      try await expect({ ticker.began }, 2)
     }
   }
 

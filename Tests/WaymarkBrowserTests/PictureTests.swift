@@ -61,9 +61,10 @@ struct `Pictures` {
     try await RunningHost.with(setup) { host in
       try await ChromiumWindow.with(width: width, height: 800, isDark: isDark) { window in
         for (name, link) in [
-          ("commits", "/"), ("commit", BrowserLink.commit(sha).link),
-          ("files", BrowserLink.files.link),
-          ("readme", BrowserLink.file("README.md").link), ("about", BrowserLink.about.link),
+          ("commits", "/"), ("commit", RepositoryLinks().commit(sha).link),
+          ("files", RepositoryLinks().files.link),
+          ("readme", RepositoryLinks().file("README.md").link),
+          ("about", RepositoryLinks().about.link),
           ("search-commits", "/search?q=browser"),
         ] {
           try await window.open(host.address.dropLast() + link)

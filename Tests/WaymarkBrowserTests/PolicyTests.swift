@@ -22,7 +22,7 @@ import WaymarkPage
       #expect(
         try policy(in: head)
           == "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
-          + "img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; "
+          + "img-src 'self' data:; font-src 'self'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; "
           + "form-action 'none'")
       #expect(head.lowercased().contains("\r\nreferrer-policy: no-referrer\r\n"))
     }

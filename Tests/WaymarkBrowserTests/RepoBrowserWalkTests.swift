@@ -11,6 +11,12 @@ struct `RepoBrowser in Chromium` {
   private func withRepository(
     isDark: Bool = false, _ body: (ChromiumWindow, RunningHost) async throws -> Void
   ) async throws {
+    try await withRepository(isDark: isDark) { window, host, _ in try await body(window, host) }
+  }
+
+  private func withRepository(
+    isDark: Bool = false, _ body: (ChromiumWindow, RunningHost, _ folder: URL) async throws -> Void
+  ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "walk-\(RandomName.make())")
     defer { try? FileManager.default.removeItem(at: folder) }
     let inner = folder.appending(path: "a folder/100% ünïcode")
@@ -25,14 +31,15 @@ struct `RepoBrowser in Chromium` {
     try git(["commit", "-q", "--allow-empty", "-m", "Second words"], in: folder)
     let path = try await GitRepository.find(folder.path).folder
     let setup = BrowserSetup(title: "RepoBrowser", tabs: BrowserApp.tabs) { _ in
-      let (routes, start) = BrowserApp.session([GitRepository(folder: path)])
+      let (routes, start) = BrowserApp.session(
+        [GitRepository(folder: path)], lookingEvery: .milliseconds(50))
       return VisitorApp(routes, start: start)
     }
     try await RunningHost.with(setup) { host in
       try await ChromiumWindow.with(isDark: isDark) { window in
         try await window.open(host.address)
         try await window.expect("document.querySelectorAll('.leads').length >= 2", "true")
-        try await body(window, host)
+        try await body(window, host, folder)
       }
     }
   }
@@ -52,7 +59,7 @@ struct `RepoBrowser in Chromium` {
   private func follow(_ words: String, in window: ChromiumWindow) async throws {
     let row =
       "[...document.querySelectorAll('.layer.top .screen:not([hidden]) .leads > .main')]"
-      + ".find(e => e.textContent.startsWith('\(words)'))"
+      + ".find(e => e.querySelector('.name').textContent.startsWith('\(words)'))"
     try await window.expect("\(row) !== undefined", "true")
     _ = try await window.value("\(row).click()")
   }
@@ -79,6 +86,55 @@ struct `RepoBrowser in Chromium` {
         try await fresh.expect(address, "/")
         try await fresh.expect("document.querySelectorAll('.leads').length >= 2", "true")
       }
+    }
+  }
+
+  @Test func `new commits are told in an open window, and what was typed there stays`()
+    async throws
+  {
+    try await withRepository { window, _, folder in
+      let top = ".layer.top .screen:not([hidden])"
+      try await window.type("half", into: "\(top) .search-text")
+      try git(["commit", "-q", "--allow-empty", "-m", "Third words"], in: folder)
+      try await window.expect(
+        "document.querySelector('\(top) .buttons .button')?.textContent", "1 new commit")
+      try await window.expect(
+        "document.title.replace(/ on .*:/, ':')", "Commits: 1 new commit – RepoBrowser")
+      try await window.expect("document.querySelector('\(top) .search-text').value", "half")
+      try await window.click("\(top) .buttons .button")
+      try await window.expect(
+        "document.querySelector('\(top) .leads .name').textContent", "Third words")
+      try await window.expect("document.querySelector('\(top) .buttons')", "null")
+      try await window.expect("document.querySelector('\(top) .search-text').value", "half")
+      // What nobody looks at follows once somebody does.
+      try await follow("Third words", in: window)
+      try await window.expect("location.pathname.startsWith('/commit/')", "true")
+      try git(["commit", "-q", "--allow-empty", "-m", "Fourth words"], in: folder)
+      try await window.back()
+      try await window.expect(
+        "document.querySelector('\(top) .leads .name').textContent", "Fourth words")
+    }
+  }
+
+  @Test func `a commit is one line in a wide window, and nothing of it is lost in a narrow one`()
+    async throws
+  {
+    try await withRepository { window, host, folder in
+      let words = (1...40).map { "word\($0)" }.joined(separator: " ")
+      try git(["commit", "-q", "--allow-empty", "-m", words], in: folder)
+      let name = "document.querySelectorAll('.leads .name')[0]"
+      let heights =
+        "[...document.querySelectorAll('.leads')].slice(0, 2)"
+        + ".map(e => Math.round(e.getBoundingClientRect().height))"
+      for (width, isDense) in [(1280, true), (390, false)] {
+        try await window.emulate(width: width, height: 800)
+        try await window.open(host.address)
+        try await window.expect("\(name)?.textContent", words)
+        try await window.expect("new Set(\(heights)).size === 1", "\(isDense)")
+        try await window.expect("\(name).scrollWidth > \(name).clientWidth", "\(isDense)")
+      }
+      try await window.emulate(width: 1280, height: 800)
+      try await window.expect("\(heights)[0] <= 32", "true")
     }
   }
 

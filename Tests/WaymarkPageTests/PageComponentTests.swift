@@ -5,7 +5,7 @@ import WaymarkPage
 @Suite struct PageComponentTests {
   /// Rows, texts and facts in words.
   private func words(_ component: Page.Component) -> [String] {
-    component.plainItems.map { item in
+    component.plainItems().map { item in
       switch item {
       case .row(let row):
         [row.text, row.plainDetail, row.target?.link].compactMap { $0 }.joined(separator: " | ")
@@ -34,6 +34,23 @@ import WaymarkPage
       words(.empty(.init("No orders", "Yet.", action: .init("Order", link: "/new")))) == [
         "No orders", "Yet.", "Order | /new",
       ])
+    let parts = Page.Segments(
+      "State", [.init("Open", link: "/"), .init("Paid", badge: .init("3"), link: "/1")], current: 1)
+    #expect(words(.segments(parts)) == ["State", "Open | /", "Paid | 3 · ✓"])
+    let custom = Page.Custom("x-map", json: "{}", plainItems: [.text("Here.")])
+    #expect(words(.custom(custom)) == ["Here."])
+  }
+
+  @Test(
+    arguments: [
+      ("x-map", true), ("sales-map2", true), ("a-", true), ("map", false), ("X-map", false),
+      ("-map", false), ("2-map", false), ("x-map on", false), ("font-face", false), ("", false),
+      ("x-m\"", false),
+    ])
+  func `an element has a name that HTML knows as one of an app's own`(
+    _ name: String, _ isName: Bool
+  ) {
+    #expect(Page.Custom.isName(name) == isName)
   }
 
   @Test(
@@ -53,6 +70,7 @@ import WaymarkPage
 
   @Test func `an avatar is words only where it says more than its row`() {
     #expect(Page.Row("Ada", avatar: .init("Ada")).plainDetail == nil)
+    #expect(Page.Row("Fix", detail: "by Ada", avatar: .init("Ada")).plainDetail == "by Ada")
     #expect(
       Page.Row("Fix", detail: "1 h", badge: .init("new"), avatar: .init("Ada")).plainDetail
         == "new · Ada · 1 h")

@@ -107,7 +107,7 @@ import WaymarkPage
     let markdown = Page.Markdown("[a](b.md) and [c](d)") {
       $0.hasSuffix(".md") ? LinkTarget(text: "/file/" + $0) : nil
     }
-    let rows = Page.Component.markdown(markdown).plainItems.compactMap { item in
+    let rows = Page.Component.markdown(markdown).plainItems().compactMap { item in
       if case .row(let row) = item { row.text + " " + (row.target?.link ?? "") } else { nil }
     }
     #expect(rows == ["a /file/b.md"])
@@ -116,7 +116,7 @@ import WaymarkPage
   @Test func `a host without documents shows texts, code, tables and links`() {
     let text =
       "# T\n1. a [l](/m)\n2. b\n   > c\n- [x] d\n\n---\n| e | f |\n|-|-|\n| g | h |\n```\ni\n```"
-    let words = Page.Component.markdown(Page.Markdown(text)).plainItems.map { item in
+    let words = Page.Component.markdown(Page.Markdown(text)).plainItems().map { item in
       switch item {
       case .text(let text): text
       case .row(let row): [row.text, row.detail].compactMap { $0 }.joined(separator: " = ")
@@ -149,7 +149,7 @@ import WaymarkPage
 
   /// Everything that a document says.
   private static func words(_ markdown: Page.Markdown) -> String {
-    Page.Component.markdown(markdown).plainItems.map { item in
+    Page.Component.markdown(markdown).plainItems().map { item in
       switch item {
       case .text(let text): text
       case .row(let row): row.text

@@ -28,17 +28,17 @@ import WaymarkPage
   @Test func `a host without tables shows rows that say and open the same`() {
     let component = Page.Component.table(table(page: 2, of: 3))
     #expect(
-      words(component.plainItems) == [
+      words(component.plainItems()) == [
         "Tea | Price: 3 · now new | /tea", "Cake", "Soup", "Page 2 of 3 · 9 in all",
         "Sort by Name | ↓ | /?sort=name", "Previous page | /?page=1", "Next page | /?page=3",
       ])
   }
 
   @Test func `the first page has none before it, and the last none behind it`() {
-    #expect(table(page: 1, of: 3).controls.map(\.text) == ["Sort by Name", "Next page"])
-    #expect(table(page: 3, of: 3).controls.map(\.text) == ["Sort by Name", "Previous page"])
-    #expect(table(page: 1, of: 1).controls.map(\.text) == ["Sort by Name"])
-    #expect(table(page: 1, of: 0).controls.map(\.text) == ["Sort by Name"])
+    #expect(table(page: 1, of: 3).controls().map(\.text) == ["Sort by Name", "Next page"])
+    #expect(table(page: 3, of: 3).controls().map(\.text) == ["Sort by Name", "Previous page"])
+    #expect(table(page: 1, of: 1).controls().map(\.text) == ["Sort by Name"])
+    #expect(table(page: 1, of: 0).controls().map(\.text) == ["Sort by Name"])
   }
 
   @Test(

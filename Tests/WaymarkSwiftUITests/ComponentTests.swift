@@ -24,6 +24,7 @@
               .empty("No more", action: .init("Menu", link: "/item/8")),
               .row("Fix", detail: "1 h", badge: .init("new"), avatar: .init("Ada")),
               .fact("Build", "", badge: .init("failed", .bad)),
+              .row("Report", detail: "3 KiB", saving: Page.Download("a.csv") { _ in }),
             ])
         }
         routes.add("/item/:number") { (number: Int) in Page("Item \(number)") }
@@ -34,7 +35,7 @@
           window.words == [
             "1", "State: paid", "Page 1 of 2", "Sort by State", "Next page", "New", "Sales", "Jan",
             "2 €", "A cup", "Upload", "50 %", "No more", "Menu", "Fix", "new · Ada · 1 h", "Build",
-            "failed",
+            "failed", "Report", "3 KiB · can be saved in a browser or a terminal",
           ])
         for (button, state) in [
           ("1 State: paid", "/ > /item/1"), ("Next page", "/ > /item/2"), ("New", "/ > /item/9"),

@@ -59,9 +59,10 @@ import WaymarkPage
 
   /// What a run of these lines prints.
   private func transcript(
-    _ lines: String..., start: (Navigator<Page>) -> Void = { _ in }
+    _ lines: String..., of routes: Routes<Page>? = nil,
+    start: (Navigator<Page>) -> Void = { _ in }
   ) async throws -> String {
-    let navigator = try Navigator(routes())
+    let navigator = try Navigator(routes ?? self.routes())
     navigator.hostLimit = .seconds(3_600)
     start(navigator)
     let device = TerminalDevice(style: .plain, isInteractive: false, columns: 48, rows: nil) {
@@ -70,6 +71,29 @@ import WaymarkPage
     let host = TerminalHost(device: device)
     await host.run(navigator, input: TerminalInput.lines(lines))
     return log.text
+  }
+
+  @Test func `a search is opened by what is written behind its key`() async throws {
+    var routes = routes()
+    routes.add("/find?q=:q") { (text: String) -> Page in Page("‘\(text)’") }
+    routes.search(LinkPattern("/find?q=:q", as: String.self), prompt: "Teas")
+    let text = try await transcript("s", "s  green & black", of: routes)
+    #expect(
+      text.from("> s") == """
+        > s
+        Write what you search for behind the s, as in: s
+        tea
+
+        > s  green & black
+        ── ‘green & black’ ─────────────────────────────
+           /find?q=green%20%26%20black
+          b ‹ Home  s ⌕ Teas
+
+
+        ────────────────────────────────────────────────
+
+        """)
+    #expect(try await transcript("s tea").contains("There is no search here."))
   }
 
   @Test func `buttons show what they can do, and refuse what they cannot`() async throws {

@@ -44,6 +44,52 @@ import WaymarkPage
       ])
   }
 
+  @Test
+  func
+    `segments are rows with a sign at the one that is shown, and an app's element its plain items`()
+  {
+    let state = Page.Segments(
+      "State", [.init("Open", link: "/"), .init("Paid", badge: .init("3"), link: "/paid")],
+      current: 1)
+    let custom = Page.Custom("x-map", json: "[1]", plainItems: [.fact("Place", "Here")])
+    #expect(
+      lines([.component(.segments(state)), .component(.custom(custom))]) == [
+        "  State", "", "  1  Open                              ›",
+        "     Paid [3]                          ✓", "", "  Place  Here",
+      ])
+  }
+
+  @Test func `a graph stands before its rows, and its lines go on beside their other lines`() {
+    func row(_ text: String, _ lanes: Page.Lanes, detail: String? = nil) -> Page.Item {
+      .row(text, detail: detail, lanes: lanes, link: "/x")
+    }
+    #expect(
+      lines([
+        row("Merge", .init(point: 0, above: [0], below: [0, 2], passing: [1], count: 4)),
+        row(
+          "Side", .init(point: 2, above: [2], below: [2], passing: [0, 1], count: 4), detail: "2"),
+        row("New", .init(point: 3, above: [], below: [3, 0], passing: [0, 1, 2], count: 4)),
+        row("Main", .init(point: 0, above: [0, 1], below: [0], passing: [2, 3], count: 4)),
+        row("Root", .init(point: 0, above: [0, 2, 3], below: [], count: 4)),
+      ]) == [
+        "  1  ●─┼─╮    Merge                    ›",
+        "  2  │ │ ●    Side                  2  ›",
+        "  3  ├─┼─┼─●  New                      ›",
+        "  4  ●─╯ │ │  Main                     ›",
+        "  5  ●───┴─╯  Root                     ›",
+      ])
+    #expect(
+      lines(
+        [
+          row(
+            "A subject that is longer than the line",
+            .init(point: 0, above: [], below: [0, 1], count: 2), detail: "and what there is to say")
+        ], width: 30) == [
+          "  1  ●─╮  A subject that is  ›", "     │ │  longer than the", "     │ │  line",
+          "     │ │  and what there is to", "     │ │  say",
+        ])
+  }
+
   @Test func `a badge has a colour where there are colours, and words everywhere`() {
     #expect(lines([.table(table)], .ansi).joined().contains("\u{1B}[32m[new]"))
   }

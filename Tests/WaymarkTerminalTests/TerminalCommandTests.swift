@@ -11,7 +11,8 @@ import Testing
       ("close", .dismiss), ("t2", .tab(2)), ("t 2", .tab(2)), ("tab 2", .tab(2)), ("T10", .tab(10)),
       ("r", .refresh), ("retry", .refresh), ("R", .rightButton), ("right", .rightButton),
       ("l", .leftButton), ("L", .leftButton), ("h", .help), ("?", .help), ("help", .help),
-      ("m", .more),
+      ("m", .more), ("s", .search("")), ("s tea", .search("tea")),
+      ("s  /two = b ", .search("/two = b")),
     ] as [(String, TerminalCommand)])
   func `short commands`(line: String, command: TerminalCommand) {
     #expect(TerminalCommand(line) == command)

@@ -82,6 +82,7 @@
               .empty("No more", action: .init("Menu", link: "/settings")),
               .row("Fix", detail: "1 h", badge: .init("new"), avatar: .init("Ada")),
               .fact("Build", "", badge: .init("failed", .bad)),
+              .row("Report", detail: "3 KiB", saving: Page.Download("a.csv") { _ in }),
             ])
         }
         let table = try table(app)
@@ -90,7 +91,7 @@
             [
               "1 · State: paid", "Page 1 of 2", "Sort by State", "Next page", "New", "Sales",
               "Jan · 2 €", "A cup", "Upload · 50 %", "No more", "Menu", "Fix · new · Ada · 1 h",
-              "Build · failed",
+              "Build · failed", "Report · 3 KiB · can be saved in a browser or a terminal",
             ]
           ])
         #expect(table.standInTap(0, 0))

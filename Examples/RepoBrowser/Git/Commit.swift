@@ -14,6 +14,8 @@ struct Commit: Hashable {
   var time: Int
   /// The branches and tags that lead to it.
   var names: [String]
+  /// The branch that is checked out, if it leads to the commit.
+  var currentBranch: String?
   var subject: String
 
   /// How much of a sha is enough for people.
@@ -49,7 +51,11 @@ extension Commit {
     committerEmail = fields[6]
     committed = fields[7]
     time = Int(fields[8]) ?? 0
-    names = fields[9].split(separator: ", ").filter { !$0.hasSuffix("HEAD") }
+    let all = fields[9].split(separator: ", ")
+    currentBranch = all.first { $0.hasPrefix("HEAD -> ") }.map {
+      String($0.trimmingPrefix("HEAD -> "))
+    }
+    names = all.filter { !$0.hasSuffix("HEAD") }
       .map { String($0.trimmingPrefix("HEAD -> ").trimmingPrefix("tag: ")) }
     subject = fields[10]
   }

@@ -15,6 +15,8 @@ struct FilePart: Hashable {
   /// How the file was read.
   var encoding = TextEncoding.utf8
 
+  /// True if these are all lines of the file.
+  var isWhole: Bool { first == 1 && count == total && isComplete && !isCut && count > 0 }
   /// The number of the line after them; nil if there is none.
   var next: Int? { first + count <= total ? first + count : nil }
   /// The number at which the part before begins; nil if there is none.

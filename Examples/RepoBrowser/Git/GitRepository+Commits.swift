@@ -4,6 +4,8 @@ extension GitRepository {
     var number: Int
     var commits: [Commit]
     var hasMore: Bool
+    /// Whether no commit between them is left out.
+    var isWhole = false
   }
 
   /// Which commits a list holds.
@@ -56,7 +58,37 @@ extension GitRepository {
     let found = Self.records(answer.bytes, fields: Commit.fields.count).compactMap(Commit.init)
     return CommitsPage(
       number: number, commits: Array(found.prefix(Limit.commits)),
-      hasMore: found.count > Limit.commits)
+      hasMore: found.count > Limit.commits, isWhole: filter.isEmpty)
+  }
+
+  /// Who wrote the latest commits and has a text in the name or the address, whatever its case.
+  nonisolated(nonsending) func authors(named text: String) async throws -> [Author] {
+    let answer = try await run([
+      "log", "-z", "--mailmap", "--no-show-signature", "--max-count=\(Limit.authors)",
+      "--format=%aN%x00%aE", "--end-of-options", "HEAD", "--",
+    ])
+    guard answer.isSuccess else { throw try await reason(for: answer, of: "HEAD") }
+    var seen: Set<Author> = []
+    let wanted = text.lowercased()
+    return Self.records(answer.bytes, fields: 2).map { Author(name: $0[0], email: $0[1]) }
+      .filter { author in
+        (author.name + "\n" + author.email).lowercased().contains(wanted)
+          && seen.insert(author).inserted
+      }
+  }
+
+  /// How many commits the latest leads back to that another does not, and the other way round.
+  nonisolated(nonsending) func commitsSince(_ sha: String) async throws -> (new: Int, gone: Int) {
+    guard try await verifiedName(of: "HEAD") != sha else { return (0, 0) }
+    let answer = try await run([
+      "rev-list", "--left-right", "--count", "--end-of-options", "\(sha)...HEAD", "--",
+    ])
+    let counts = String(decoding: answer.bytes, as: UTF8.self).split { $0.isWhitespace }
+      .compactMap { Int($0) }
+    guard answer.isSuccess, counts.count == 2 else {
+      throw GitError.failed(answer.firstComplaint)
+    }
+    return (counts[1], counts[0])
   }
 
   /// One commit without its message.
@@ -119,7 +151,7 @@ extension GitRepository {
     for answer: GitTool.Output, of start: String
   ) async throws -> GitError {
     _ = try await verifiedName(of: start)
-    return .failed(answer.complaint.split(separator: "\n").first.map(String.init) ?? "")
+    return .failed(answer.firstComplaint)
   }
 
   /// Splits what `-z` wrote at its NULs into records of so many fields; the last may be cut short.

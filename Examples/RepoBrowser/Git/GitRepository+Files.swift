@@ -45,22 +45,22 @@ extension GitRepository {
   nonisolated(nonsending) func files(named text: String, limit: Int) async throws
     -> (paths: [GitPath], isComplete: Bool)
   {
+    let (paths, isComplete) = try await files()
+    let wanted = text.lowercased()
+    let found = paths.lazy.filter { $0.text.lowercased().contains(wanted) }.prefix(limit + 1)
+    return (Array(found.prefix(limit)), isComplete && found.count <= limit)
+  }
+
+  /// The paths of all files of the latest commit, in the order of the tree.
+  nonisolated(nonsending) func files() async throws -> (paths: [GitPath], isComplete: Bool) {
     let output = try await run(
       ["ls-tree", "-r", "-z", "--full-tree", "--name-only", "--", "HEAD"])
     guard output.isSuccess else {
       _ = try await verifiedName(of: "HEAD")
       throw GitError.failed(output.complaint)
     }
-    let wanted = text.lowercased()
-    var found: [GitPath] = []
     let pieces = output.bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast()
-    for piece in pieces {
-      let path = GitPath(piece)
-      guard path.text.lowercased().contains(wanted) else { continue }
-      if found.count == limit { return (found, false) }
-      found.append(path)
-    }
-    return (found, !output.isTruncated)
+    return (pieces.map { GitPath($0) }, !output.isTruncated)
   }
 
   /// What a path leads to, looked up folder by folder: git reads names of trees only, and never the

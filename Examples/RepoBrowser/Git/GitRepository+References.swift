@@ -14,6 +14,16 @@ extension GitRepository {
     return (Array(found.prefix(Self.referenceLimit)), found.count <= Self.referenceLimit)
   }
 
+  /// The name of a branch or a tag without `refs/`, of which a part may be left out; nil if there is
+  /// none that leads to a commit.
+  nonisolated(nonsending) func reference(named text: String) async throws -> String? {
+    for name in ["heads/", "tags/", "remotes/", ""].map({ $0 + text }) where !text.isEmpty {
+      let info = try await reading { try await $0.info("refs/\(name)^{commit}") }
+      if info != nil { return name }
+    }
+    return nil
+  }
+
   /// What an annotated tag says, and who made it; nil if the name is no such tag's.
   nonisolated(nonsending) func tag(_ name: String) async throws -> (
     tagger: String, message: String

@@ -68,8 +68,22 @@ extension GitRepository {
       ["status", "--porcelain=v2", "-z", "--untracked-files=normal", "--ignore-submodules=dirty"],
       configuration: try await withoutFilters())
     guard output.isSuccess || output.isTruncated else { throw GitError.failed(output.complaint) }
-    return Uncommitted(output.bytes, isComplete: !output.isTruncated)
+    let found = Uncommitted(output.bytes, isComplete: !output.isTruncated)
+    lastUncommitted = found
+    return found
   }
+
+  /// The paths of the files that are known to git and of their folders, as many as can be looked at again
+  /// and again.
+  nonisolated(nonsending) func watchedFiles() async throws -> [String] {
+    let output = try await run(["ls-files", "-z"], limit: Limit.list)
+    guard output.isSuccess else { throw GitError.failed(output.firstComplaint) }
+    let paths = Set(Self.strings(output.bytes).prefix(Self.filesWatched))
+    let folders = Set(paths.compactMap { GitPath.folder(of: $0) })
+    return [folder] + paths.union(folders).sorted().map { "\(folder)/\($0)" }
+  }
+
+  private static let filesWatched = 10_000
 
   /// How many changed files of the working tree are compared.
   static let comparedFiles = 1000
@@ -121,7 +135,7 @@ extension GitRepository {
   /// Settings that turn off each program that a file of the working tree would be read through.
   ///
   /// A file may name a filter, and the repository's settings say which program that is.
-  private nonisolated(nonsending) func withoutFilters() async throws -> [(String, String)] {
+  nonisolated(nonsending) func withoutFilters() async throws -> [(String, String)] {
     let found = try await run(
       ["config", "--null", "--name-only", "--get-regexp", "^filter\\."], limit: 256 * 1024)
     // It fails without a word where there is none.

@@ -2,13 +2,15 @@ import Foundation
 
 /// A repository, read through the `git` command.
 ///
-/// Nothing is kept, so what it says is always current. It lives in the isolation of whoever asks, and a
+/// What it says is always current. It lives in the isolation of whoever asks, and a
 /// command ends with the task that waits for it.
 final class GitRepository {
   /// How much of what git could say is read.
   enum Limit {
     /// The commits of one page.
     static let commits = 50
+    /// The commits whose authors are looked at.
+    static let authors = 5000
     /// The pages that are looked for: more commits than git can count over.
     static let pages = Int(Int32.max) / commits
     /// The text of a file that is shown at once.
@@ -36,6 +38,8 @@ final class GitRepository {
   let hasWorkTree: Bool
   /// Who reads its objects, for this and for every other session.
   let objects: GitObjects
+  /// What was not committed when somebody asked for that.
+  var lastUncommitted: Uncommitted?
 
   /// - Parameter objects: who reads its objects; by default somebody of its own.
   init(

@@ -13,12 +13,17 @@ struct GitTool {
     var isSuccess: Bool
     /// What it wrote to standard error.
     var complaint: String
+
+    /// The first line of that.
+    var firstComplaint: String { complaint.split(separator: "\n").first.map(String.init) ?? "" }
   }
 
   /// The name of the command, looked up on the PATH.
   var name = "git"
   /// Where commands wait for one another.
   var room = CommandRoom()
+  /// Limits downloads, which a slow client may hold for long: no other command waits for them.
+  var streams = CommandRoom(most: 4, mostWaiting: 0)
   /// How long a command may take.
   var time = Duration.seconds(120)
   var environment = GitTool.environment(ProcessInfo.processInfo.environment)
@@ -29,6 +34,25 @@ struct GitTool {
   /// - Parameter configuration: settings that are stronger than the repository's own.
   nonisolated(nonsending) func run(
     _ arguments: [String], in folder: String, limit: Int, configuration: [(String, String)] = []
+  ) async throws -> Output {
+    try await command(arguments, folder, room, limit, configuration) { try await $0.run() }
+  }
+
+  /// Runs one command and hands over what it writes, piece by piece, while somebody takes it.
+  nonisolated(nonsending) func stream(
+    _ arguments: [String], in folder: String, configuration: [(String, String)] = [],
+    to write: nonisolated(nonsending) ([UInt8]) async throws -> Void
+  ) async throws {
+    let output = try await command(arguments, folder, streams, 64 * 1024, configuration) {
+      try await $0.stream(to: write)
+    }
+    guard output.isSuccess else { throw GitError.failed(output.firstComplaint) }
+  }
+
+  private nonisolated(nonsending) func command(
+    _ arguments: [String], _ folder: String, _ room: CommandRoom, _ limit: Int,
+    _ configuration: [(String, String)],
+    _ body: nonisolated(nonsending) (RunningCommand) async throws -> Output
   ) async throws -> Output {
     // No argument can hold a NUL; what a link smuggles in must not be cut off there.
     guard !arguments.contains(where: { $0.utf8.contains(0) }), !folder.utf8.contains(0) else {
@@ -42,7 +66,7 @@ struct GitTool {
         name, Self.arguments(arguments, in: folder),
         environment: environment.merging(Self.settings(configuration)) { $1 }, limit: limit,
         time: time)
-      return try await command.run()
+      return try await body(command)
     } catch is CommandRoom.Full {
       throw GitError.busy
     } catch let error as ChildProcess.SpawnError {

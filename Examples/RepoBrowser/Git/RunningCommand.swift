@@ -1,6 +1,6 @@
 import Foundation
 
-/// One command from its start to its end: what it writes, up to a limit and for a limited time.
+/// One command from its start to its end: what it writes, for a limited time.
 final class RunningCommand: @unchecked Sendable {
   private let program: String
   private let arguments: [String]
@@ -9,6 +9,9 @@ final class RunningCommand: @unchecked Sendable {
   private let time: Duration
   private let lock = NSLock()
   private var isCancelled = false
+  /// Only one thread at a time has the rest.
+  private var process: ChildProcess?
+  private var reading: Reading
 
   /// - Parameter limit: how much of what it writes is read; the command is stopped then.
   /// - Parameter time: how long it may take.
@@ -21,6 +24,7 @@ final class RunningCommand: @unchecked Sendable {
     self.environment = environment
     self.limit = limit
     self.time = time
+    reading = Reading(limit: limit)
   }
 
   /// Has the command end, whatever it does: its thread looks for this many times a second.
@@ -28,22 +32,55 @@ final class RunningCommand: @unchecked Sendable {
 
   /// Runs the command on a thread of its own; it is gone when this returns.
   nonisolated(nonsending) func run() async throws -> GitTool.Output {
-    let output = try await withTaskCancellationHandler {
+    try await onThread { [self] in
+      try start()
+      try read()
+      return output()
+    }
+  }
+
+  /// Hands over what the command writes, piece by piece, while it writes; it waits while nobody takes the
+  /// next. The limit is that of a piece, and so is the time.
+  nonisolated(nonsending) func stream(
+    to write: nonisolated(nonsending) ([UInt8]) async throws -> Void
+  ) async throws -> GitTool.Output {
+    try await onThread { [self] in try start() }
+    // Whatever happens, the command is gone then.
+    defer { process = nil }
+    while true {
+      let piece = try await onThread { [self] in
+        try read()
+        return reading.take()
+      }
+      if piece.isEmpty { break }
+      try await write(piece)
+    }
+    return try await onThread { [self] in output() }
+  }
+
+  private nonisolated(nonsending) func onThread<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    let value = try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        DispatchQueue(label: "git").async {
-          continuation.resume(with: Result { try self.output() })
-        }
+        DispatchQueue(label: "git").async { continuation.resume(with: Result { try body() }) }
       }
     } onCancel: {
       cancel()
     }
     try Task.checkCancellation()
-    return output
+    return value
   }
 
-  private func output() throws -> GitTool.Output {
-    let process = try ChildProcess(program, arguments, environment: environment)
-    var reading = Reading(limit: limit)
+  // MARK: On a thread that may wait
+
+  private func start() throws {
+    process = try ChildProcess(program, arguments, environment: environment)
+  }
+
+  /// Reads until there is more than the limit, or no more.
+  private func read() throws {
+    guard let process else { return }
     let end = ContinuousClock.now + time
     while !reading.isOver(of: process) {
       if lock.withLock({ isCancelled }) { break }
@@ -52,12 +89,15 @@ final class RunningCommand: @unchecked Sendable {
         throw GitError.tooSlow(seconds: Int(time.components.seconds))
       }
     }
+  }
+
+  private func output() -> GitTool.Output {
     guard reading.isAtEnd else {
-      process.end()
+      process?.end()
       return reading.output(status: nil)
     }
     // It has closed what it writes to, so it is about to end.
-    return reading.output(status: process.reap(within: ChildProcess.courtesy))
+    return reading.output(status: process?.reap(within: ChildProcess.courtesy))
   }
 
   /// What was read so far.
@@ -94,6 +134,12 @@ final class RunningCommand: @unchecked Sendable {
     }
 
     private static let complaintLimit = 64 * 1024
+
+    /// Takes what was read, which is read no more.
+    mutating func take() -> [UInt8] {
+      defer { bytes = [] }
+      return bytes
+    }
 
     func output(status: Int32?) -> GitTool.Output {
       let isTruncated = bytes.count > limit

@@ -27,6 +27,15 @@ enum TextEncoding: Hashable {
     return text.map { Array($0.utf8) } ?? bytes
   }
 
+  /// The name by which the web knows it.
+  var webName: String {
+    switch self {
+    case .utf8: "utf-8"
+    case .utf16: "utf-16"
+    case .latin1: "windows-1252"
+    }
+  }
+
   /// A sentence about the encoding for the reader; nil for UTF-8 without anything unusual.
   var words: String? {
     switch self {

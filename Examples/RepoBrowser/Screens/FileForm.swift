@@ -6,7 +6,14 @@ enum FileForm: String, LinkParameter {
   case text
 
   /// Whether a file has a form beside its text, by its name.
-  static func hasForms(_ path: String) -> Bool { hasWebPage(path) || isDrawing(path) }
+  static func hasForms(_ path: String) -> Bool {
+    hasWebPage(path) || isDrawing(path) || MarkdownLink.isMarkdown(path)
+  }
+
+  /// The words for that form.
+  static func words(_ path: String) -> String {
+    hasWebPage(path) ? "As a web page" : isDrawing(path) ? "As a picture" : "As a document"
+  }
 
   /// Whether a file is a picture that is text, by its name.
   static func isDrawing(_ path: String) -> Bool { path.lowercased().hasSuffix(".svg") }

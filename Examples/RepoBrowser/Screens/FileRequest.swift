@@ -32,16 +32,11 @@ struct FileRequest {
       ?? (near > GitRepository.Limit.lines - 200 ? near : 1)
   }
 
+  /// Whether it is shown as a document, and not as lines of text.
+  var isDocument: Bool {
+    form == nil && marked == nil && line == 1 && MarkdownLink.isMarkdown(path)
+  }
+
   /// The commit in a link that needs one.
   var commit: String { revision ?? "HEAD" }
-
-  /// The link of another path of the same commit.
-  func link(_ path: String, as form: FileForm? = nil) -> LinkTarget {
-    BrowserLink.file(path, in: revision, as: form)
-  }
-
-  /// The link of another part of the file.
-  func link(from line: Int) -> LinkTarget {
-    BrowserLink.file(path, in: revision, as: form, from: line)
-  }
 }

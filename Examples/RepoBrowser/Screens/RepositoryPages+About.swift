@@ -13,23 +13,8 @@ extension RepositoryPages {
           .fact("Repository", repository.name),
           .fact("Folder", repository.folder),
           .fact("Read by", version),
-          .row("Go to a link", link: BrowserLink.go),
+          .row("Go to a link", link: links.go),
         ])
     }
-  }
-
-  /// A place to type a link, or words to look for.
-  func go() -> Page {
-    Page(
-      "Go",
-      items: [
-        .form(
-          Page.Form(
-            LinkTarget(stringLiteral: BrowserLink.Pattern.typed),
-            fields: [
-              .init("text", label: "Link", prompt: "a link, a sha, a branch, a file or words")
-            ],
-            submit: "Go"))
-      ])
   }
 }

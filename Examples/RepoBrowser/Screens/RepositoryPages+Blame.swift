@@ -22,7 +22,7 @@ extension RepositoryPages {
           .row(
             origin.subject.isEmpty ? "(no subject)" : origin.subject,
             detail: details.compactMap(\.self).joined(separator: " · "),
-            link: BrowserLink.commit(piece.sha)))
+            link: links.commit(piece.sha)))
         let text = piece.lines.joined(separator: "\n") + "\n"
         let lines = piece.first...(piece.first + piece.lines.count - 1)
         let part = marked.flatMap { $0.overlaps(lines) ? $0.clamped(to: lines) : nil }
@@ -36,9 +36,9 @@ extension RepositoryPages {
         items.append(
           .row(
             "Lines after", detail: "from \(next)",
-            link: BrowserLink.blame(path, in: revision, from: next)))
+            link: links.blame(path, in: revision, from: next)))
       }
-      let link = BrowserLink.file(path, in: revision == "HEAD" ? nil : revision)
+      let link = links.file(path, in: revision == "HEAD" ? nil : revision)
       return Page(title, [Page.Section(nil, [.row(path, link: link)]), Page.Section(nil, items)])
     }
   }

@@ -4,14 +4,19 @@ import WaymarkPage
 extension RepositoryPages {
   /// Rows for what is not committed yet; none if there is nothing.
   nonisolated(nonsending) func notCommitted() async throws -> [Page.Section] {
-    let title = "Not committed"
-    let found: Uncommitted
     do {
-      found = try await repository.uncommitted()
+      return sections(try await repository.uncommitted())
     } catch let error as GitError {
       // The commits can be read all the same.
-      return [Page.Section(title, [.text(error.message)])]
+      return [Page.Section(Self.notCommitted, [.text(error.message)])]
     }
+  }
+
+  private static let notCommitted = "Not committed"
+
+  /// Rows for what is not committed yet.
+  func sections(_ found: Uncommitted?) -> [Page.Section] {
+    guard let found else { return [] }
     var items: [Page.Item] = []
     let changed = found.unstaged.count + found.untracked.count + found.conflicts.count
     if changed > 0 {
@@ -23,25 +28,27 @@ extension RepositoryPages {
         .row(
           "Working tree",
           detail: details.filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: " · "),
-          link: BrowserLink.changes))
+          link: links.changes))
     }
     if !found.staged.isEmpty {
       items.append(
-        .row("Staged", detail: Self.files(found.staged.count), link: BrowserLink.stagedChanges))
+        .row("Staged", detail: Self.files(found.staged.count), link: links.stagedChanges))
     }
-    return items.isEmpty ? [] : [Page.Section(title, items)]
+    return items.isEmpty ? [] : [Page.Section(Self.notCommitted, items)]
   }
 
   /// How the files that are not committed differ.
   /// - Parameter file: the number of the first file whose lines are shown.
   func changes(_ stage: GitRepository.Stage, from file: Int = 0) -> Page {
     let title = stage == .staged ? "Staged" : "Working tree"
-    return page(title, "Looking at the files…") {
+    return livePage(title, "Looking at the files…") { watch in
       guard repository.hasWorkTree else {
         return Page(title, items: [.text("This repository is bare: it has no working tree.")])
       }
       var limit = Self.diffLimit
       limit.firstFile = max(0, file)
+      // What is read afterwards is at least as new as what is watched.
+      if stage == .unstaged { watch.others = try await repository.watchedFiles() }
       let found = try await repository.uncommitted()
       let diff =
         stage == .staged
@@ -49,11 +56,11 @@ extension RepositoryPages {
         : try await repository.unstagedDiff(of: found.unstaged, limit: limit)
       let link = { (file: FileDiff) -> LinkTarget? in
         guard file.change.path.isExact, file.change.kind != .added else { return nil }
-        return BrowserLink.file(file.change.path.text)
+        return links.file(file.change.path.text)
       }
       let shown =
         diff.files.isEmpty
-        ? [] : Self.items(diff, link: link) { BrowserLink.changes(stage, from: $0) }
+        ? [] : Self.items(diff, link: link) { links.changes(stage, from: $0) }
       var sections = shown.isEmpty ? [] : [Page.Section("Changes", shown)]
       if stage == .unstaged, found.unstaged.count > GitRepository.comparedFiles {
         let words = "Only the first \(GitRepository.comparedFiles) changed files are compared."
@@ -71,12 +78,12 @@ extension RepositoryPages {
       }
       let other: Page.Item? =
         switch stage {
-        case .staged: .row("Working tree", link: BrowserLink.changes)
+        case .staged: .row("Working tree", link: links.changes)
         case .unstaged where !found.staged.isEmpty:
-          .row("Staged", detail: Self.files(found.staged.count), link: BrowserLink.stagedChanges)
+          .row("Staged", detail: Self.files(found.staged.count), link: links.stagedChanges)
         case .unstaged: nil
         }
-      let rows = [other, .row("Refresh", link: BrowserLink.refresh)].compactMap(\.self)
+      let rows = [other, .row("Refresh", link: AppLink.refresh)].compactMap(\.self)
       return Page(title, sections + [Page.Section(nil, rows)])
     }
   }

@@ -37,7 +37,7 @@ extension RepositoryPages {
           Page.Section("Addresses", addresses.map { .row($0, link: LinkTarget(text: $0)) }))
       }
     }
-    sections.append(Self.changes(diff, of: commit))
+    sections.append(changes(diff, of: commit))
     return Page(commit.subject.isEmpty ? commit.shortSha : commit.subject, sections)
   }
 
@@ -52,20 +52,20 @@ extension RepositoryPages {
       var items: [Page.Item] = [
         .row(
           "Commit", detail: "\(commit.shortSha) \(commit.subject)",
-          link: BrowserLink.commit(commit.sha))
+          link: links.commit(commit.sha))
       ]
       if !isDeleted {
-        items.append(.row("The file in this commit", link: BrowserLink.file(path, in: commit.sha)))
+        items.append(.row("The file in this commit", link: links.file(path, in: commit.sha)))
       }
       if try await repository.hasToday(path) {
-        items.append(.row("The file today", link: BrowserLink.file(path)))
+        items.append(.row("The file today", link: links.file(path)))
       }
       let before = isDeleted ? commit.parents.first ?? commit.sha : commit.sha
-      items.append(.row("History", link: BrowserLink.history(of: path, upTo: before)))
-      let target = isDeleted ? nil : BrowserLink.file(path, in: commit.sha)
+      items.append(.row("History", link: links.history(of: path, upTo: before)))
+      let target = isDeleted ? nil : links.file(path, in: commit.sha)
       var lines: [Page.Item] = [.diff(Page.Diff([Self.file(diff, link: target)]))]
       if diff.linesLeftOut > 0, diff.shown > 0 {
-        let link = BrowserLink.diff(of: path, in: commit.sha, from: max(0, line) + diff.shown)
+        let link = links.diff(of: path, in: commit.sha, from: max(0, line) + diff.shown)
         lines.append(.row("Show the rest of this file", link: link))
       }
       return Page(title, [Page.Section(nil, items), Page.Section(nil, lines)])
@@ -83,21 +83,27 @@ extension RepositoryPages {
       var sections: [Page.Section] = []
       if file <= 0 {
         let page = try await repository.commits(.between(old, new), page: 1)
-        var items = page.commits.map(row)
+        var items = zip(page.commits, CommitGraph.lanes(page.commits)).map { row($0, lanes: $1) }
         if page.hasMore { items.append(.text("There are more; these are the newest.")) }
         if items.isEmpty {
           items = [.text("\(Commit.short(new)) has no commits that \(Commit.short(old)) lacks.")]
         }
         sections.append(Page.Section("Commits", items))
+        if !page.commits.isEmpty {
+          let patches = Page.Download("\(title).patch", type: "text/x-patch") {
+            try await repository.writePatches(from: old, to: new, to: $0)
+          }
+          sections.append(Page.Section(nil, [.buttons([Page.Row("Patches", saving: patches)])]))
+        }
       }
       let link = { (file: FileDiff) -> LinkTarget? in
         guard file.change.path.isExact else { return nil }
-        return BrowserLink.file(file.change.path.text, in: file.change.kind == .deleted ? old : new)
+        return links.file(file.change.path.text, in: file.change.kind == .deleted ? old : new)
       }
       let items =
         diff.files.isEmpty
         ? [.text("No file differs.")]
-        : Self.items(diff, link: link) { BrowserLink.compare(old, new, from: $0) }
+        : Self.items(diff, link: link) { links.compare(old, new, from: $0) }
       return Page(title, sections + [Page.Section("Files", items)])
     }
   }
@@ -119,38 +125,44 @@ extension RepositoryPages {
   private func facts(_ commit: Commit, _ message: String) -> Page.Section {
     let words = RelativeTime.words(commit.time, now: now())
     var items = [
-      Self.person(
+      person(
         "Author", commit.author, commit.email,
         [commit.date, words].compactMap(\.self).joined(separator: " · "))
     ]
     if (commit.committer, commit.committerEmail) != (commit.author, commit.email) {
       items.append(
-        Self.person("Committer", commit.committer, commit.committerEmail, commit.committed))
+        person("Committer", commit.committer, commit.committerEmail, commit.committed))
     }
-    items += CoAuthor.found(in: message).map { Self.person("Co-author", $0.name, $0.email, nil) }
+    items += Author.others(in: message).map { person("Co-author", $0.name, $0.email, nil) }
     for (number, parent) in commit.parents.enumerated() {
       let name = commit.isMerge ? "Parent \(number + 1)" : "Parent"
       items.append(
-        .row(name, detail: Commit.short(parent), link: BrowserLink.commit(parent)))
+        .row(name, detail: Commit.short(parent), link: links.commit(parent)))
     }
-    items.append(.row("Next commit", link: BrowserLink.next(commit.sha)))
     if !commit.names.isEmpty {
       items.append(.fact("Names", commit.names.joined(separator: ", ")))
     }
-    items.append(.row("Files at this commit", link: BrowserLink.top(of: commit.sha)))
     items.append(.row("Sha", detail: commit.sha, accessory: .copy(commit.sha)))
+    let patch = Page.Download(commit.shortSha + ".patch", type: "text/x-patch") {
+      try await repository.writePatch(of: commit.sha, to: $0)
+    }
+    items.append(
+      .buttons([
+        Page.Row("Files at this commit", link: links.top(of: commit.sha)),
+        Page.Row("Next commit", link: links.next(commit.sha)), Page.Row("Patch", saving: patch),
+      ]))
     return Page.Section(nil, items)
   }
 
-  private static func person(
+  private func person(
     _ role: String, _ name: String, _ email: String, _ date: String?
   ) -> Page.Item {
     .row(
       role, detail: ["\(name) <\(email)>", date].compactMap(\.self).joined(separator: " · "),
-      link: email.isEmpty ? nil : BrowserLink.author(email))
+      link: email.isEmpty ? nil : links.author(email))
   }
 
-  private static func changes(_ diff: GitDiff, of commit: Commit) -> Page.Section {
+  private func changes(_ diff: GitDiff, of commit: Commit) -> Page.Section {
     var title = "Changes"
     if commit.isMerge {
       title += " since the first parent, \(Commit.short(commit.parents[0]))"
@@ -161,9 +173,9 @@ extension RepositoryPages {
     }
     let link = { (file: FileDiff) -> LinkTarget? in
       let path = file.change.path
-      return path.isExact ? BrowserLink.diff(of: path.text, in: commit.sha) : nil
+      return path.isExact ? links.diff(of: path.text, in: commit.sha) : nil
     }
-    var items = items(diff, link: link) { BrowserLink.commit(commit.sha, from: $0) }
+    var items = Self.items(diff, link: link) { links.commit(commit.sha, from: $0) }
     let cut = diff.files.filter { $0.linesLeftOut > 0 }
     items += cut.map { .row("Show the rest of \($0.change.path.name)", link: link($0)) }
     return Page.Section(title, items)

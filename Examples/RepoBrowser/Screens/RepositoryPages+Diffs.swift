@@ -12,7 +12,7 @@ extension RepositoryPages {
       missing.count == 2
       ? "Write what to compare: a branch, a tag or a sha each."
       : "‘\(missing[0])’ is empty: write a branch, a tag or a sha."
-    return Page("Compare", items: [.text(words), Self.compareForm(from: old, to: new)])
+    return Page("Compare", items: [.text(words), compareForm(from: old, to: new)])
   }
 
   /// A diff, and a row for the rest of it.

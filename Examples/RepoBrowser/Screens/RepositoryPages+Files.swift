@@ -1,4 +1,3 @@
-import Foundation
 import Waymark
 import WaymarkPage
 
@@ -15,18 +14,19 @@ extension RepositoryPages {
           at: nil, in: revision ?? "HEAD")
       else { return Page(title) }
       let request = FileRequest("", in: revision)
-      var sections = [Page.Section(nil, Self.folder(entries, isComplete, request))]
-      if let revision {
-        sections.append(
-          Page.Section(nil, [.row("Commits", link: BrowserLink.reference(revision))]))
-      }
-      return Page(title, sections)
+      var sections = [Page.Section(nil, folder(entries, isComplete, request))]
+      let commit = try await repository.verifiedName(of: request.commit)
+      var rows = [archiveRow(commit)]
+      if let revision { rows.insert(Page.Row("Commits", link: links.reference(revision)), at: 0) }
+      sections.append(Page.Section(nil, [.buttons(rows)]))
+      return Page(title, sections + (try await readme(in: entries, request)))
     }
   }
 
   /// A file or a folder.
   ///
-  /// A file in HTML is a web page, and a picture is one with nothing else, unless the text is asked for.
+  /// A file in HTML is a web page, a picture is shown, and Markdown is a document, unless the text is
+  /// asked for.
   func file(_ request: FileRequest) -> Page {
     let title = GitPath(request.path.utf8).name
     return page(title, "Reading files…") {
@@ -37,20 +37,18 @@ extension RepositoryPages {
         return Page(
           title,
           [
-            Self.way(to: request), Page.Section(nil, Self.folder(entries, isComplete, request)),
-            Page.Section(nil, [Self.historyRow(request)]),
-          ])
+            way(to: request), Page.Section(nil, folder(entries, isComplete, request)),
+            Page.Section(nil, [.buttons([historyRow(request)])]),
+          ] + (try await readme(in: entries, request)))
       case .file(_, .text(let part))
       where FileForm.hasWebPage(request.path) && request.form == nil && part.next == nil:
-        return Page(title, web: .html(part.text, base: request.link(request.path).link))
-      case .file(_, .image(let type, let bytes))
-      where request.form == nil:
-        return Page(title, web: .html(Self.picture(type, bytes, title), base: "/"))
-      case .file(let entry, .image(_, let bytes)) where FileForm.isDrawing(request.path):
+        return Page(title, web: .html(part.text, base: link(request.path, request).link))
+      case .file(let entry, .image(_, let bytes))
+      where FileForm.isDrawing(request.path) && request.form == .text:
         let part = FilePart(bytes, from: request.line, isComplete: true)
-        return Page(title, Self.file(entry, .text(part), request))
+        return Page(title, file(entry, .text(part), request))
       case .file(let entry, let content):
-        return Page(title, Self.file(entry, content, request))
+        return Page(title, file(entry, content, request))
       case .submodule(let entry):
         return Page(
           title,
@@ -63,21 +61,38 @@ extension RepositoryPages {
   }
 
   /// The rows of a folder.
-  private static func folder(
+  private func folder(
     _ entries: [TreeEntry], _ isComplete: Bool, _ request: FileRequest
   ) -> [Page.Item] {
-    var items = entries.prefix(entriesShown).map { entry in
+    var items = entries.prefix(Self.entriesShown).map { entry in
       let name = entry.path.name + (entry.kind == .folder ? "/" : "")
-      return row(
-        entry.path, name: name, detail: detail(entry), link: { request.link($0) },
-        accessory: FileForm.hasForms(entry.path.text) && entry.path.isExact
-          ? .link(request.link(entry.path.text, as: .text), label: "Text") : .automatic)
+      return Self.row(
+        entry.path, name: name, detail: Self.detail(entry), link: { link($0, request) },
+        accessory: FileForm.hasWebPage(entry.path.text) && entry.path.isExact
+          ? .link(link(entry.path.text, request, as: .text), label: "Text") : .automatic)
     }
     if entries.isEmpty { items.append(.text("There is nothing here.")) }
-    if entries.count > entriesShown || !isComplete {
+    if entries.count > Self.entriesShown || !isComplete {
       items.append(.text("The folder holds more; these are the first \(items.count)."))
     }
     return items
+  }
+
+  /// The file in which a folder is explained, as a document.
+  private nonisolated(nonsending) func readme(
+    in entries: [TreeEntry], _ request: FileRequest
+  ) async throws -> [Page.Section] {
+    let entry = entries.first { entry in
+      entry.kind == .file && entry.path.isExact && MarkdownLink.isMarkdown(entry.path.text)
+        && entry.path.name.lowercased().hasPrefix("readme.")
+    }
+    guard let entry else { return [] }
+    let file = FileRequest(entry.path.text, in: request.revision)
+    guard
+      case .file(_, .text(let part)) = try await repository.node(at: file.path, in: file.commit),
+      part.isWhole
+    else { return [] }
+    return [Page.Section(entry.path.name, [.markdown(document(part.text, file))])]
   }
 
   private static func detail(_ entry: TreeEntry) -> String? {
@@ -90,57 +105,105 @@ extension RepositoryPages {
     }
   }
 
+  /// The link of a path in the commit of a request.
+  private func link(
+    _ path: String, _ request: FileRequest, as form: FileForm? = nil, from line: Int = 1
+  ) -> LinkTarget { links.file(path, in: request.revision, as: form, from: line) }
+
   /// The folder that a file is in, and at which commit.
-  private static func way(to request: FileRequest) -> Page.Section {
+  private func way(to request: FileRequest) -> Page.Section {
     var items: [Page.Item] = []
     if let folder = GitPath.folder(of: request.path) {
-      items.append(.row("In", detail: folder + "/", link: request.link(folder)))
+      items.append(.row("In", detail: folder + "/", link: link(folder, request)))
     }
     if let revision = request.revision {
       items.append(
-        .row("At", detail: Commit.short(revision), link: BrowserLink.commit(revision)))
+        .row("At", detail: Commit.short(revision), link: links.commit(revision)))
     }
     return Page.Section(nil, items)
   }
 
-  private static func historyRow(_ request: FileRequest) -> Page.Item {
-    .row("History", link: BrowserLink.history(of: request.path, upTo: request.commit))
+  private func historyRow(_ request: FileRequest) -> Page.Row {
+    Page.Row("History", link: links.history(of: request.path, upTo: request.commit))
   }
 
-  private static func file(
+  private func file(
     _ entry: TreeEntry, _ content: GitRepository.Content, _ request: FileRequest
   ) -> [Page.Section] {
     var head = way(to: request)
-    if let detail = detail(entry), entry.kind != .symbolicLink {
+    if let detail = Self.detail(entry), entry.kind != .symbolicLink {
       head.items.append(.fact("Size", detail))
     }
-    head.items.append(historyRow(request))
-    var sections = [head]
+    head.items.append(.buttons(buttons(entry, content, request)))
     switch content {
-    case .binary, .image:
-      sections.append(Page.Section(nil, [.text("This file is binary.")]))
+    case .binary: return [head, Page.Section(nil, [.text("This file is binary.")])]
+    case .image(let type, let bytes):
+      let picture = Page.Image(.data(bytes, type: type), entry.path.name)
+      return [head, Page.Section(nil, [.image(picture)])]
     case .link(let target):
-      if let path = GitPath.target(target, at: request.path) {
-        sections.append(
-          Page.Section(nil, [.row("Leads to", detail: target, link: request.link(path))]))
-      } else {
-        sections.append(Page.Section(nil, [.fact("Leads to", target)]))
+      let path = GitPath.target(target, at: request.path)
+      let item: Page.Item =
+        path.map { .row("Leads to", detail: target, link: link($0, request)) }
+        ?? .fact("Leads to", target)
+      return [head, Page.Section(nil, [item])]
+    case .text(let part) where request.isDocument && part.isWhole:
+      return [head, Page.Section(nil, [.markdown(document(part.text, request))])]
+    case .text(let part): return [head, lines(of: part, request)]
+    }
+  }
+
+  /// What can be done with a file.
+  private func buttons(
+    _ entry: TreeEntry, _ content: GitRepository.Content, _ request: FileRequest
+  ) -> [Page.Row] {
+    var rows = [historyRow(request)]
+    if case .text(let part) = content {
+      rows += [
+        Page.Row("Who wrote each line", link: links.blame(request.path, in: request.commit)),
+        Page.Row(
+          "Raw", saving: .text(entry.path.name, encoding: part.encoding.webName, file(entry))),
+      ]
+    }
+    if FileForm.hasForms(request.path) {
+      let isText = request.form == .text
+      rows.append(
+        Page.Row(
+          isText ? FileForm.words(request.path) : "As text",
+          link: link(request.path, request, as: isText ? nil : .text)))
+    }
+    if case .link = content { return rows }
+    return rows + [Page.Row("Download", saving: Page.Download(entry.path.name, file(entry)))]
+  }
+
+  /// What writes a file, as it is in the commit that is shown.
+  private func file(_ entry: TreeEntry) -> Page.Download.Work {
+    { try await repository.writeFile(entry.sha, to: $0) }
+  }
+
+  /// A row that saves all files of a commit.
+  func archiveRow(_ commit: String) -> Page.Row {
+    let name = "\(repository.name)-\(Commit.short(commit))"
+    return Page.Row(
+      "Download all",
+      saving: Page.Download(name + ".zip", type: "application/zip") {
+        try await repository.writeArchive(of: commit, in: name, to: $0)
+      })
+  }
+
+  /// A file in Markdown, whose links lead to other files of its commit.
+  private func document(_ text: String, _ request: FileRequest) -> Page.Markdown {
+    Page.Markdown(text) { address in
+      switch MarkdownLink(address, at: request.path) {
+      case .file(let path): link(path, request)
+      case .folder: links.top(of: request.revision)
+      case .web(let address): LinkTarget(text: address)
+      case nil: nil
       }
-    case .text(let part):
-      sections[0].items.append(
-        .row("Who wrote each line", link: BrowserLink.blame(request.path, in: request.commit)))
-      sections.append(lines(of: part, request))
-      if MarkdownLinks.isMarkdown(request.path) { sections += links(in: part.text, request) }
     }
-    if FileForm.hasForms(request.path), request.form == .text {
-      let words = FileForm.isDrawing(request.path) ? "As a picture" : "As a web page"
-      sections.append(Page.Section(nil, [.row(words, link: request.link(request.path))]))
-    }
-    return sections
   }
 
   /// The lines of a file, and rows that lead to those before and after them.
-  private static func lines(of part: FilePart, _ request: FileRequest) -> Page.Section {
+  private func lines(of part: FilePart, _ request: FileRequest) -> Page.Section {
     guard part.count > 0 else {
       let words =
         part.total == 0
@@ -149,7 +212,8 @@ extension RepositoryPages {
     }
     var items: [Page.Item] = part.encoding.words.map { [.text($0)] } ?? []
     if let line = part.previous {
-      items.append(.row("Lines before", link: request.link(from: line)))
+      items.append(
+        .row("Lines before", link: link(request.path, request, as: request.form, from: line)))
     }
     let code = Highlighter.code(
       part.text, of: request.path, firstLine: part.first, marked: request.marked)
@@ -157,35 +221,13 @@ extension RepositoryPages {
     if part.isCut { items.append(.text("This line is longer than what is shown of it.")) }
     if let next = part.next {
       items.append(
-        .row("Lines after", detail: "from \(next) of \(part.total)", link: request.link(from: next))
+        .row(
+          "Lines after", detail: "from \(next) of \(part.total)",
+          link: link(request.path, request, as: request.form, from: next))
       )
     }
     if !part.isComplete { items.append(.text("Only the first 32 MiB of the file are read.")) }
     return Page.Section(nil, items)
-  }
-
-  /// A picture as a web page of its own, in which nothing runs.
-  private static func picture(_ type: String, _ bytes: [UInt8], _ name: String) -> String {
-    let data = Data(bytes).base64EncodedString()
-    let name = name.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
-      .replacing("<", with: "&lt;")
-    return
-      "<!doctype html><meta charset=\"utf-8\"><style>body{margin:0;min-height:100vh;display:grid;"
-      + "place-items:center;background:#fff}img{max-width:100%;max-height:100vh}</style>"
-      + "<img alt=\"\(name)\" src=\"data:\(type);base64,\(data)\">"
-  }
-
-  private static func links(in text: String, _ request: FileRequest) -> [Page.Section] {
-    let links = MarkdownLinks.found(in: text, at: request.path)
-    guard !links.isEmpty else { return [] }
-    let rows = links.map { link -> Page.Item in
-      switch link.target {
-      case .file(let path): .row(link.label, detail: path, link: request.link(path))
-      case .folder: .row(link.label, detail: "/", link: BrowserLink.top(of: request.revision))
-      case .web(let address): .row(link.label, detail: address, link: LinkTarget(text: address))
-      }
-    }
-    return [Page.Section("Links", rows)]
   }
 
   private static func size(_ bytes: Int) -> String {

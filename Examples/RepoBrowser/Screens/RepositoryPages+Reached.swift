@@ -37,7 +37,7 @@ extension RepositoryPages {
   /// The entry that the user sees behind this sheet.
   private static func beneath(_ state: NavigationState) -> Entry {
     let entries = state.modals.reversed().map(\.stack.top) + [state.tabs[state.selectedTab].top]
-    return entries.first { $0.link.description != BrowserLink.reached.link } ?? state.top
+    return entries.first { $0.link.description != AppLink.reached.link } ?? state.top
   }
 
   /// The links below an entry in its stack, the lowest first.

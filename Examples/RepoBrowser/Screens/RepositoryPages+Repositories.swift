@@ -3,14 +3,14 @@ import WaymarkPage
 
 extension RepositoryPages {
   /// The repositories, each with its latest commit.
-  static func repositories(_ all: [(root: String, pages: RepositoryPages)]) -> Page {
+  static func repositories(_ all: [RepositoryPages]) -> Page {
     Page("Repositories", loading: "Looking at the repositories…") {
       var items: [Page.Item] = []
-      for (root, pages) in all {
+      for pages in all {
         items.append(
           .row(
             pages.repository.name, detail: try await pages.latest(),
-            link: LinkTarget(stringLiteral: root)))
+            link: pages.links.commits))
       }
       return Page(
         "Repositories",
@@ -19,8 +19,8 @@ extension RepositoryPages {
           Page.Section(
             "More",
             [
-              .row("Refresh", link: BrowserLink.refresh),
-              .row("How this screen was reached", link: BrowserLink.reached),
+              .row("Refresh", link: AppLink.refresh),
+              .row("How this screen was reached", link: AppLink.reached),
             ]),
         ])
     }
@@ -38,13 +38,13 @@ extension RepositoryPages {
   }
 
   /// Ways into a repository that has no tabs.
-  static var ways: Page.Section {
+  var ways: Page.Section {
     Page.Section(
       nil,
       [
-        .row("Files", link: BrowserLink.files),
-        .row("Branches and tags", link: BrowserLink.references),
-        .row("Search", link: BrowserLink.search("")),
+        .row("Files", link: links.files),
+        .row("Branches and tags", link: links.references),
+        .row("Search", link: links.search("")),
       ])
   }
 }

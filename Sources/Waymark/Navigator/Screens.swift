@@ -24,6 +24,9 @@ public final class Screens<Screen> {
   /// The button of a name, as it looks now; nil if none is registered.
   public func button(_ name: String) -> BarButton? { buttons[name] }
 
+  /// The search field in the bar of every screen; nil if the app has none.
+  public var searchField: SearchField? { navigator?.compiled.searchField }
+
   /// The kind of link that a row announces; nil if no route takes the link.
   public func rowKind(of link: String) -> LinkKind? { navigator?.compiled.kind(of: link) }
 

@@ -8,7 +8,8 @@ extension Resolver {
   struct Ancestors {
     var entries: [PlannedEntry] = []
     var tab: Int?
-    /// True if a declared parent is the root of the tab, and not only a prefix.
+    /// True if a declared parent is the root of the tab, or a screen of the chain names it; false if it
+    /// is only a prefix.
     var isTabDeclared = false
     /// Links of the chain that no screen takes, as they were written.
     var missing: [String] = []
@@ -36,7 +37,7 @@ extension Resolver {
     return above
   }
 
-  /// The tab that the link's own prefixes name; a declared parent that is a tab's root is stronger.
+  /// The tab that the link's own prefixes name; one that is declared is stronger.
   func ownTab(_ found: Ancestors, _ link: DeepLink) -> Int? {
     if found.isTabDeclared { return found.tab }
     let prefixes = link.prefixes + (link.parts.query == nil ? [] : [link.withoutQuery])
@@ -52,6 +53,9 @@ extension Resolver {
         mayStandBeneath(found)
       {
         ancestors.entries.append(entry(prefix, found))
+        if let tab = rules[found.route].tab {
+          (ancestors.tab, ancestors.isTabDeclared) = (tab, true)
+        }
       }
     }
     // A tab's root with a query, such as a search, belongs to that tab.

@@ -47,7 +47,7 @@ public struct RouteOption {
   /// Shows a screen again that is in the state already, by this policy.
   public static func reuse(_ policy: ReusePolicy) -> Self { Self(.reuse(policy)) }
 
-  /// Shows the screen in the tab with this root link.
+  /// Shows the screen in the tab with this root link; a link from outside shows what is above it there, too.
   public static func tab(of root: String) -> Self { Self(.tab(root)) }
 
   /// Shows the screen above another: a link with the route's own parameters in it.

@@ -11,6 +11,7 @@ package struct RouteRegistry {
   package var tabRoots: [String] = []
   package var columns: [TabColumns] = []
   var buttons: [String: BarButton] = [:]
+  var searchField: SearchField?
   var migrations: [StateMigration] = []
   var objectLinks: [ObjectLink] = []
   var screenActions: [String: ScreenAction] = [:]

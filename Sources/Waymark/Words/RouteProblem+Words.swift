@@ -41,6 +41,8 @@ extension RouteProblem {
     case .reservedPath: "paths that begin with ‘/~/’ are those of screens without a link"
     case .duplicateFragment(let name): "two actions have the fragment ‘\(name)’"
     case .duplicateMigration(let name): "two migrations have the name ‘\(name)’"
+    case .duplicateSearch: "there are two search fields; leave one out"
+    case .unknownSearch(let text): "no route takes the links of the search field, ‘\(text)’"
     case .duplicateButton(let name): "two buttons have the name ‘\(name)’"
     case .duplicateObjectLink(let type, let name?): "\(type) has two links with the name ‘\(name)’"
     case .duplicateObjectLink(let type, nil): "\(type) has two links without a name"

@@ -2,7 +2,7 @@
 ///
 /// Characters that would not show, or would turn the line around, are written as `\u{…}`; a long
 /// text is cut to what stands around the place.
-struct UnderlinedText {
+package struct UnderlinedText {
   /// The place, in characters from 1.
   let column: Int
   /// The visible text, and a line with a caret below the place.
@@ -40,7 +40,7 @@ struct UnderlinedText {
   }
 
   /// The beginning of the text, visible, between quotation marks.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let start = text.prefix(reach)
     return "“" + visible(String(start)) + (start.endIndex < text.endIndex ? "…" : "") + "”"
   }

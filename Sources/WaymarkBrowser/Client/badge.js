@@ -7,11 +7,16 @@ export function badged(picture) {
   return picture ? [" ", make("span", `pill ${picture.tone}`, picture.text)] : [];
 }
 
-export function avatar(picture) {
+/** The words beside it may say whose it is already. */
+export function avatar(picture, words = "") {
   if (!picture) return null;
   const made = make("span", `avatar person-${picture.colour}`, picture.initials);
-  made.setAttribute("role", "img");
-  made.setAttribute("aria-label", picture.name);
+  if (words.includes(picture.name)) {
+    made.setAttribute("aria-hidden", "true");
+  } else {
+    made.setAttribute("role", "img");
+    made.setAttribute("aria-label", picture.name);
+  }
   made.title = picture.name;
   return made;
 }

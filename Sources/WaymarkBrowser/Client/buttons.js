@@ -12,6 +12,6 @@ export function makeButton(row, actions) {
   const button = makeLead(`button ${row.role ?? "plain"}`, row, actions, row.text, ...badged(row.badge));
   button.dataset.anchor = row.anchor;
   if (row.detail) button.title = row.detail;
-  if (row.element === undefined) button.classList.add("off");
+  if (row.element === undefined && row.file === undefined) button.classList.add("off");
   return button;
 }

@@ -1,7 +1,8 @@
 // A chart: shapes that stretch with their box, labels in letters of one size, and a table of the numbers.
 
-import { make } from "./elements.js";
+import { make, shape } from "./elements.js";
 import { makeTable } from "./table.js";
+import { amount, hostWords, sentence } from "./words.js";
 
 const colours = 6;
 /** More labels would stand on one another. */
@@ -16,7 +17,7 @@ export function makeChart({ text, chart }, actions) {
   const [least, most] = [ticks[0], ticks.at(-1)];
   const height = (value) => 100 - (value - least) / (most - least) * 100;
   const svg = shape("svg", { viewBox: "0 0 100 100", preserveAspectRatio: "none", role: "img" });
-  svg.setAttribute("aria-label", `${text}. The numbers follow in a table.`);
+  svg.setAttribute("aria-label", sentence(hostWords.numbersFollow, { title: text }));
   for (const tick of ticks) {
     const line = { x1: 0, x2: 100, y1: height(tick), y2: height(tick) };
     svg.append(shape("line", { ...line, class: tick === 0 ? "zero" : "tick" }));
@@ -68,12 +69,12 @@ function makeLegend(series, kind) {
 function makeNumbers({ labels, series }, words, actions) {
   const columns = [
     { title: "", isNumber: false },
-    ...series.map(({ name }) => ({ title: name || "Value", isNumber: true }))];
+    ...series.map(({ name }) => ({ title: name || hostWords.value, isNumber: true }))];
   const rows = labels.map((label, index) => ({
     cells: [{ text: label }, ...series.map(({ values }) => ({ text: words(values[index]) }))],
   }));
   const table = makeTable({ columns, rows }, actions);
-  return make("details", "chart-table", make("summary", "", "Show the numbers"), table);
+  return make("details", "chart-table", make("summary", "", hostWords.showNumbers), table);
 }
 
 function drawBars({ name, values }, number, count, labels, height, words) {
@@ -131,10 +132,3 @@ function scale(values) {
   return ticks;
 }
 
-function amount(value) { return value.toLocaleString("en", { maximumSignificantDigits: 12 }); }
-
-function shape(name, attributes) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
-}

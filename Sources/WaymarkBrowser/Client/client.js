@@ -4,6 +4,7 @@ import { Connection, isLaterDocument } from "./connection.js";
 import { BrowserHistory } from "./history.js";
 import { View } from "./view.js";
 import { framedLink } from "./frames.js";
+import { hostWords } from "./words.js";
 
 function start() {
   const view = new View({
@@ -16,7 +17,8 @@ function start() {
   let asked = 0;
   const move = (message) => connection.send({ ...message, asked: ++asked });
 
-  const history = new BrowserHistory(isLaterDocument(), {
+  const isLater = isLaterDocument();
+  const history = new BrowserHistory(isLater, {
     // The user went back: the screen follows at once, and the session takes note.
     onBack: (id, hasMoved) => {
       view.popTo(id, hasMoved);
@@ -33,7 +35,7 @@ function start() {
         case "welcome":
           view.welcome(message);
           if (message.isNew) history.beginAnew();
-          asked = message.asked;
+          asked = message.asked ?? 0;
           break;
         case "state":
           await showState(message.state);
@@ -48,7 +50,7 @@ function start() {
           view.submitted(message.id, message.attempt, message.result);
           break;
         case "newUser":
-          if (!await connection.beginAs(message)) view.notice("Signing in did not work. Try again.");
+          if (!await connection.beginAs(message)) view.notice({ text: hostWords.signInFailed });
           break;
         case "external":
           view.openOutside(message.link);
@@ -80,6 +82,9 @@ function start() {
 
   // Without it a finger's touch is no :active state in some browsers.
   addEventListener("touchstart", () => {}, { passive: true });
+  // Only a window without a session uses it. The server never saw the fragment.
+  const first = document.getElementById("first");
+  if (first && !isLater && !location.hash) connection.begin(JSON.parse(first.textContent));
   connection.open();
 }
 

@@ -1,6 +1,7 @@
 // Code, line by line. Its numbers are no part of the text: what is copied is the code alone.
 
 import { make } from "./elements.js";
+import { hostWords, sentence } from "./words.js";
 
 const kinds = ["keyword", "string", "comment", "number", "type"];
 /** How many lines are laid out together, once they come near the window. */
@@ -13,15 +14,15 @@ const linesAtOnce = 100;
 export function makeCode({ text, first, language, tokens, marked }, actions) {
   const lines = codeLines(text, tokens ?? "").map((pieces) => make("div", "line", ...pieces, "\n"));
   const code = make("pre", "code", ...inChunks(lines));
-  code.setAttribute("role", "region");
-  code.setAttribute("aria-label", language ? `Code in ${language}` : "Code");
+  code.setAttribute("role", "group");
+  code.setAttribute("aria-label", language ? sentence(hostWords.codeIn, { language }) : hostWords.code);
   if (first === undefined || first === null) return code;
   code.classList.add("numbered");
   code.style.setProperty("--digits", String(first + lines.length - 1).length);
   lines.forEach((line, index) => { line.dataset.new = first + index; });
   if (marked) setMarks(lines, marked[0], marked[1]);
   code.tabIndex = 0;
-  code.setAttribute("aria-description", "Arrow keys go to a line. Enter marks it, with Shift all lines up to it.");
+  code.setAttribute("aria-description", hostWords.arrowsMark);
   code.onclick = (event) => {
     const line = event.target.closest(".line");
     if (!line || !isBeside(line, event)) return;

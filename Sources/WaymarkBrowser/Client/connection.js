@@ -52,6 +52,14 @@ export class Connection {
     this.#connect(takesOver);
   }
 
+  /** Shows what came with the page, before there is a socket; what the user does waits for that. */
+  begin(messages) {
+    for (const message of messages) {
+      if (message.t === "welcome") this.#join(message);
+      this.#handle(message);
+    }
+  }
+
   /** Opens the socket again for what is shown already. */
   resume() {
     this.#isLeaving = false;
@@ -107,26 +115,33 @@ export class Connection {
       if (message.t === "pong") return;
       if (message.t === "welcome") this.#welcome(message);
       if (message.state?.asked >= this.#move?.asked) this.#move = null;
-      // One after the other: a state is not shown before the one before it.
-      this.#handling = this.#handling
-        .then(() => this.#onMessage(message))
-        .catch((error) => console.error(error));
+      this.#handle(message);
     };
     socket.onclose = ({ code, reason }) => {
       if (socket === this.#socket && !this.#isLeaving) this.#lost(code, reason);
     };
   }
 
+  /** One after the other: a state is not shown before the one before it. */
+  #handle(message) {
+    this.#handling = this.#handling
+      .then(() => this.#onMessage(message))
+      .catch((error) => console.error(error));
+  }
+
+  #join(message) {
+    message.isNew = message.life !== this.#life;
+    this.#life = message.life;
+    sessionStorage.setItem(SESSION, message.session);
+  }
+
   #welcome(message) {
-    const { session, life } = message;
-    message.isNew = life !== this.#life;
-    this.#life = life;
+    this.#join(message);
     // Ids are a life's own: to another one they would mean something else.
     if (message.isNew) {
       this.#waiting = this.#waiting.filter((told) => !("id" in told || "layer" in told));
       if (this.#move && "id" in this.#move) this.#move = null;
     }
-    sessionStorage.setItem(SESSION, session);
     sessionStorage.removeItem(LEFT);
     this.#isWelcome = true;
     if (document.hidden) this.#seen();

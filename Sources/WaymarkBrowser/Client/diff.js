@@ -4,6 +4,7 @@ import { breakable, make } from "./elements.js";
 import { inChunks } from "./code.js";
 import { areKeysShown } from "./keys.js";
 import { makeLead } from "./lead.js";
+import { hostWords, sentence } from "./words.js";
 
 /** A longer list of files begins closed. */
 const mostListed = 20;
@@ -29,7 +30,7 @@ function makeList(files, elements, actions) {
     return make("li", "", name, makeBar(file), ...counts(file));
   }));
   const details = make(
-    "details", "files", make("summary", "", `${files.length} files`,
+    "details", "files", make("summary", "", sentence(hostWords.files, { count: files.length }),
       ...counts({ added: sum("added"), removed: sum("removed") })), list);
   details.open = files.length <= mostListed;
   return details;

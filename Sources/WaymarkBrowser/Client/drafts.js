@@ -21,6 +21,9 @@ function isTyped(field) {
   return field.value !== field.defaultValue;
 }
 
+/** Whether something was typed into an element and not sent. */
+export function hasTyped(element) { return typed(element).length > 0; }
+
 export class Drafts {
   #session = null;
   #kept = {};

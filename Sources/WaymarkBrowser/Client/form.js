@@ -1,6 +1,7 @@
 // Forms: their fields, what is wrong with what was filled in, and files on their way.
 
 import { make } from "./elements.js";
+import { hostWords, sentence } from "./words.js";
 
 /**
  * What a form is about that its page does not know, by its element: whether it is under way (the message
@@ -104,7 +105,7 @@ function makeLongText({ value, prompt }) {
 
 function makeMenu({ value, choices, isRequired }) {
   const isKnown = choices.some((choice) => choice.value === value);
-  const empty = isKnown && isRequired ? [] : [{ value: "", label: isRequired ? "Choose…" : "None" }];
+  const empty = isKnown && isRequired ? [] : [{ value: "", label: isRequired ? hostWords.chooseHint : hostWords.noChoice }];
   return make("select", "", ...[...empty, ...choices].map((choice) => {
     const option = make("option", "", choice.label);
     option.value = choice.value;
@@ -153,8 +154,7 @@ async function send(form, item, actions) {
   };
   if (item.isAnswered) state.sent = message;
   if (!actions.submit(message)) {
-    const words = "This is too long to be sent. Make a text shorter, or choose a file instead.";
-    end(form, { fields: {}, words, isDone: false });
+    end(form, { fields: {}, words: hostWords.tooLong, isDone: false });
   }
 }
 
@@ -165,6 +165,19 @@ function newAttempt() { return [...crypto.getRandomValues(new Uint32Array(4))].j
 export function sendAgain(form, actions) {
   const { sent } = stateOf(form);
   if (sent) actions.submit(sent);
+}
+
+/** Puts values into fields, by their names; a field that there is not is a mistake of the app's. */
+export function fillForm(form, values) {
+  for (const [name, value] of Object.entries(values)) {
+    const fields = fieldsOf(form, name);
+    if (fields.length === 0) throw new Error(`There is no field “${name}”.`);
+    for (const field of fields) {
+      if (field.type === "checkbox") field.checked = value === true || value === "true";
+      else if (field.type === "radio") field.checked = field.value === String(value);
+      else field.value = String(value);
+    }
+  }
 }
 
 function fieldsOf(form, name) {
@@ -186,7 +199,7 @@ function values(form, fields) {
 /** Asks before something is done; true if it is to be. */
 function ask({ question, text, role }) {
   const yes = make("button", `button ${role ?? ""}`, text);
-  const no = make("button", "button quiet", "Cancel");
+  const no = make("button", "button quiet", hostWords.cancel);
   const dialog = make("dialog", "question alert asked", make("p", "asked-words", question), no, yes);
   document.body.append(dialog);
   return new Promise((resolve) => {
@@ -217,7 +230,7 @@ export function upload(file, address, onProgress) {
       if (request.status === 200) resolve(words);
       else reject(new Error(words));
     };
-    request.onerror = () => reject(new Error("The file could not be sent."));
+    request.onerror = () => reject(new Error(hostWords.fileNotSent));
     request.send(file);
   });
 }
@@ -239,6 +252,8 @@ function end(form, result) {
   }
   showForm(form);
   form.querySelector("[aria-invalid]")?.focus();
+  const element = form.closest(".custom")?.firstElementChild;
+  element?.dispatchEvent(new CustomEvent("waymark-answer", { detail: result }));
 }
 
 /** What was taken is where the form begins now: it is no draft any more. */
@@ -260,8 +275,11 @@ export function showForm(form) {
   const wrong = result?.fields ?? {};
   form.toggleAttribute("inert", isBusy);
   form.setAttribute("aria-busy", String(isBusy));
+  // The form of an element of the app's own is seen where its values are refused.
+  const box = form.closest(".custom-forms");
+  if (box) box.hidden = !result || result.isDone;
   const words = form.querySelector(".form-words");
-  const progress = part === null ? "" : `Sending the file: ${Math.round(part * 100)} %`;
+  const progress = part === null ? "" : sentence(hostWords.sendingFile, { percent: Math.round(part * 100) });
   words.textContent = result?.words ?? progress;
   words.classList.toggle("wrong", Boolean(result?.words));
   for (const box of form.querySelectorAll(".field-box")) {

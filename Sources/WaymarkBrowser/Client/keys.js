@@ -1,28 +1,30 @@
 // What keys do in every app, and a sheet that says so.
 
 import { make } from "./elements.js";
+import { hostWords, sentence } from "./words.js";
 
 const sheetTitle = "keys-title";
 
 /** The keys that every app has; those of the app itself stand before them. */
 const ownKeys = [
-  ["j", "the next row"], ["k", "the row before"],
-  ["n", "the next file of a diff"], ["p", "the file before"],
-  ["↑ ↓", "from row to row, or from line to line of code"],
-  ["Enter", "opens a row, or marks a line"],
-  ["Esc", "back"], ["?", "shows this"],
+  ["j", hostWords.keyNextRow], ["k", hostWords.keyPreviousRow],
+  ["n", hostWords.keyNextFile], ["p", hostWords.keyPreviousFile], ["↑ ↓", hostWords.keyRows],
+  [hostWords.keyEnter, hostWords.keyMark], [hostWords.keyEscape, hostWords.keyBack],
+  ["?", hostWords.keyThis],
 ];
 
 /** The sheet; nothing else takes keys while it stands. */
-export function showKeys(shortcuts) {
+export function showKeys(shortcuts, hasSearch) {
   const list = make("dl", "group");
-  const known = Object.entries(shortcuts).map(([key, link]) => [shownKey(key), `opens ${link}`]);
+  const known = Object.entries(shortcuts)
+    .map(([key, link]) => [shownKey(key), sentence(hostWords.keyOpens, { link })]);
+  if (hasSearch && !shortcuts["/"]) known.push(["/", hostWords.keySearch]);
   for (const [key, words] of [...known, ...ownKeys]) {
     list.append(make("div", "fact", make("dt", "", make("kbd", "", key)), make("dd", "", words)));
   }
-  const title = make("h2", "", "Keys");
+  const title = make("h2", "", hostWords.keys);
   title.id = sheetTitle;
-  const close = make("button", "bar-button close", "Done");
+  const close = make("button", "bar-button close", hostWords.done);
   const sheet = make("dialog", "keys", make("header", "keys-bar", title, close), make("div", "card", list));
   sheet.setAttribute("aria-labelledby", sheetTitle);
   close.onclick = () => sheet.close();
@@ -37,5 +39,5 @@ export function areKeysShown() { return document.querySelector("dialog.keys") !=
 /** ⌘ is Control where there is no such key. */
 function shownKey(key) {
   const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
-  return isApple ? key : key.replace("⌘", "Ctrl ");
+  return isApple ? key : key.replace("⌘", `${hostWords.keyControl} `);
 }

@@ -3,6 +3,7 @@
 import { makeCode } from "./code.js";
 import { make } from "./elements.js";
 import { makeLead } from "./lead.js";
+import { hostWords } from "./words.js";
 
 export function makeMarkdown(blocks, actions) {
   return make("div", "markdown", ...blocks.map((block) => makeBlock(block, actions)));
@@ -40,7 +41,7 @@ function makeEntries({ start, entries }, actions) {
     if (isDone === undefined || isDone === null) return entry;
     const box = make("span", `task ${isDone ? "done" : "open"}`);
     box.setAttribute("role", "img");
-    box.setAttribute("aria-label", isDone ? "Done" : "To do");
+    box.setAttribute("aria-label", isDone ? hostWords.completed : hostWords.notCompleted);
     entry.classList.add("with-task");
     entry.prepend(box);
     return entry;
@@ -61,7 +62,7 @@ function makeDocumentTable({ columns, rows }, actions) {
   const table = make("table", "", make("thead", "", head), make("tbody", "", ...body));
   const box = make("div", "table-box", table);
   box.tabIndex = 0;
-  box.setAttribute("role", "region");
-  box.setAttribute("aria-label", "Table");
+  box.setAttribute("role", "group");
+  box.setAttribute("aria-label", hostWords.table);
   return box;
 }

@@ -2,6 +2,7 @@
 // a screen reader says.
 
 import { make } from "./elements.js";
+import { hostWords } from "./words.js";
 
 const readingTime = 6000;
 
@@ -20,7 +21,7 @@ export class Messages {
   /** Shows a sentence for a while; a link or a button is offered with it. */
   show(text, { link = null, button = null } = {}) {
     this.hide();
-    const close = make("button", "notice-close", "Close");
+    const close = make("button", "notice-close", hostWords.close);
     close.onclick = () => this.hide();
     const press = button && make("button", "notice-close", button.label);
     if (press) {
@@ -54,10 +55,10 @@ export class Messages {
   showStatus(status, told, retry) {
     const words = {
       connected: null,
-      lost: "The connection is lost. Trying again…",
-      silent: "No answer yet. Waiting…",
-      full: "Too many windows show this app. Close one of them.",
-      elsewhere: "Another window shows this now.",
+      lost: hostWords.connectionLost,
+      silent: hostWords.noAnswerYet,
+      full: hostWords.tooManyWindows,
+      elsewhere: hostWords.shownElsewhere,
       notAllowed: told,
     }[status];
     if (this.#shownStatus === status) return;
@@ -72,7 +73,7 @@ export class Messages {
     // With nothing to say it goes back to the page: a layer that is closed would take it along.
     if (words === null) document.body.append(this.#status);
     else this.#lay(this.#status);
-    const label = { elsewhere: "Show it here", notAllowed: "Try again" }[status];
+    const label = { elsewhere: hostWords.showHere, notAllowed: hostWords.tryAgain }[status];
     if (!label) return;
     const button = make("button", "", label);
     button.onclick = retry;

@@ -4,20 +4,22 @@ import { avatar, badged } from "./badge.js";
 import { makeButtons } from "./buttons.js";
 import { makeChart } from "./chart.js";
 import { makeCode } from "./code.js";
+import { makeCustom } from "./custom.js";
 import { makeDiff } from "./diff.js";
 import { breakable, icon, make } from "./elements.js";
 import { makeForm } from "./form.js";
+import { makeLanes } from "./lanes.js";
 import { makeLead } from "./lead.js";
 import { makeMarkdown } from "./markdown.js";
 import { makeEmpty, makeImage, makeProgress } from "./parts.js";
+import { fillList } from "./rows.js";
+import { makeSegments } from "./segments.js";
 import { makeTable } from "./table.js";
-
-/** How many rows of a long list are laid out together. */
-const rowsAtOnce = 100;
+import { hostWords } from "./words.js";
 
 /**
  * The content of a page.
- * `actions`: follow(number, element, isByKey), submit(form, values, files),
+ * `actions`: follow(number, element, isByKey), open(link), submit(form, values, files),
  * upload(file, form, field, onProgress), retry(), copy(text).
  */
 export function content(page, actions) {
@@ -25,24 +27,24 @@ export function content(page, actions) {
   if (page.status === "failed") return [failure(page.words, page.canRetry, actions)];
   const sections = (page.sections ?? []).map((section) => makeSection(section, actions));
   const isEmpty = (page.sections ?? []).every((section) => section.items.length === 0);
-  return isEmpty ? [make("p", "empty", "Nothing here")] : sections;
+  return isEmpty ? [make("p", "empty", hostWords.nothingHere)] : sections;
 }
 
 export function progress(words) {
   const spinner = make("span", "spinner");
   spinner.setAttribute("aria-hidden", "true");
-  const box = make("div", "progress", spinner, make("p", "", words ?? "Loading…"));
+  const box = make("div", "progress", spinner, make("p", "", words ?? hostWords.loading));
   box.setAttribute("role", "status");
   return box;
 }
 
 function failure(words, canRetry, actions) {
   const box = make(
-    "div", "failure", make("p", "failure-title", "This could not be shown"),
+    "div", "failure", make("p", "failure-title", hostWords.notShown),
     make("p", "failure-words", words ?? ""));
   box.setAttribute("role", "alert");
   if (canRetry) {
-    const button = make("button", "button", "Try again");
+    const button = make("button", "button", hostWords.tryAgain);
     button.onclick = () => actions.retry();
     box.append(button);
   }
@@ -53,6 +55,8 @@ function makeSection(section, actions) {
   const element = make("section", "section");
   element.key = section.title;
   const keys = new Map();
+  const lists = [];
+  const keyed = (item, key) => Object.assign(makeItem(item, actions), { key });
   if (section.title) element.append(make("h2", "", section.title));
   let card = null;
   let group = null;
@@ -67,10 +71,8 @@ function makeSection(section, actions) {
       element.append(card);
       group = null;
     }
-    const made = makeItem(item, actions);
-    made.key = key;
     if (kind === null) {
-      card.append(made);
+      card.append(keyed(item, key));
       continue;
     }
     if (group?.dataset.kind !== kind) {
@@ -78,28 +80,16 @@ function makeSection(section, actions) {
       group.dataset.kind = kind;
       if (kind === "rows") group.setAttribute("role", "list");
       card.append(group);
+      lists.push({ group, items: [] });
     }
     // Rows of one list look alike: if one needs two lines, all have two.
     if (kind === "rows" && (item.detail ?? "") && item.text.length + item.detail.length > 40) {
       group.classList.add("stacked");
     }
-    group.append(made);
+    lists.at(-1).items.push({ item, key });
   }
-  for (const list of element.querySelectorAll(".group")) inWindows(list);
+  for (const { group, items } of lists) fillList(group, items, keyed);
   return element;
-}
-
-/** Puts the rows of a long list into boxes that a browser lays out only when they come near. */
-function inWindows(list) {
-  const rows = [...list.children];
-  if (list.dataset.kind !== "rows" || rows.length <= 2 * rowsAtOnce) return;
-  for (let index = 0; index < rows.length; index += rowsAtOnce) {
-    const some = rows.slice(index, index + rowsAtOnce);
-    const box = make("div", "some-rows", ...some);
-    box.setAttribute("role", "presentation");
-    box.style.setProperty("--rows", some.length);
-    list.append(box);
-  }
 }
 
 /** What an item is known by when its page comes again: its kind and text, and its number among those. */
@@ -129,6 +119,8 @@ function makeItem(item, actions) {
     case "progress": return makeProgress(item);
     case "markdown": return makeMarkdown(item.blocks, actions);
     case "empty": return makeEmpty(item, actions);
+    case "segments": return makeSegments(item, actions);
+    case "custom": return makeCustom(item, actions);
     default: return make("p", "text", "");
   }
 }
@@ -136,8 +128,8 @@ function makeItem(item, actions) {
 function makeRow(item, actions) {
   const text = make("span", "words", make("span", "name", ...breakable(item.text), ...badged(item.badge)));
   if (item.detail) text.append(make("span", "detail", ...breakable(item.detail)));
-  const words = [avatar(item.avatar), text];
-  const leads = item.element !== undefined;
+  const words = [makeLanes(item.lanes), avatar(item.avatar, `${item.text} ${item.detail}`), text];
+  const leads = item.element !== undefined || item.file !== undefined;
   if (leads && item.sign) words.push(icon(item.sign));
   const row = make("div", "row", makeLead("main", item, actions, ...words));
   row.setAttribute("role", "listitem");

@@ -2,6 +2,7 @@
 
 import { makeButton } from "./buttons.js";
 import { make } from "./elements.js";
+import { hostWords } from "./words.js";
 
 export function makeImage({ text, image: { source, width, height } }) {
   const image = make("img", "");
@@ -9,7 +10,7 @@ export function makeImage({ text, image: { source, width, height } }) {
   if (width) image.style.setProperty("--width", `${width}px`);
   if (height) image.style.setProperty("--height", `${height}px`);
   // What cannot be had is said in words.
-  image.onerror = () => image.replaceWith(make("p", "image-words", text || "Image"));
+  image.onerror = () => image.replaceWith(make("p", "image-words", text || hostWords.image));
   image.src = source;
   return make("div", "image", image);
 }

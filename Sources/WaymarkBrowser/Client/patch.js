@@ -1,6 +1,6 @@
 // Changes elements into others and keeps what stays: what was typed, selected and focused stays with
 // its element. Elements belong together by their `key`, or by their order where they have none; one that
-// `isWhole` stays as it is or is replaced.
+// `isWhole` stays as it is or is replaced, and one that has `patchFrom(other)` knows better itself.
 
 const handlers = ["onclick", "onsubmit"];
 
@@ -27,6 +27,7 @@ function update(known, node) {
     if (known.data !== node.data) known.data = node.data;
     return;
   }
+  if (known.patchFrom) return known.patchFrom(node);
   for (const { name } of [...known.attributes]) {
     // What the user has opened stays open.
     if (name !== "open" && !node.hasAttribute(name)) known.removeAttribute(name);

@@ -6,6 +6,9 @@ import { sendAgain, showForm, showResult } from "./form.js";
 import { reveal } from "./code.js";
 import { content } from "./page.js";
 import { patch } from "./patch.js";
+import { fillBeside, focusInRows, focusRow, nearRows, watchRows } from "./rows.js";
+import { focusSearch, makeSearch, setSearch } from "./search.js";
+import { hostWords, sentence } from "./words.js";
 
 /** How long a screen has to rest before it is told where. */
 export const rest = 250;
@@ -18,7 +21,10 @@ export class Screen {
   #start = make("div", "bar-start");
   #end = make("div", "bar-end");
   #body = make("div", "body");
+  #search = null;
   #scroll;
+  /** Watches which rows come near. */
+  #near;
   /** Where it is scrolled to, or begins; null until that is known. */
   #scrolled = null;
   /** The link whose content it shows, without a fragment. */
@@ -36,6 +42,7 @@ export class Screen {
     // It has focus while nothing in it has: keys scroll what has focus.
     this.#scroll.tabIndex = -1;
     this.#scroll.setAttribute("role", "group");
+    this.#near = watchRows(this.#scroll);
     this.#scroll.onscroll = () => {
       // One that loads is not where it is to be yet.
       if (this.element.hidden || !this.#hasContent) return;
@@ -74,6 +81,12 @@ export class Screen {
     return this.#page?.status === "ready" && Boolean(this.#page.sections || this.#page.web);
   }
 
+  /** Whether it can be dropped, and made again of its page. */
+  get canGo() { return this.element.hidden && !this.#page?.web; }
+
+  /** Whether something of it can be seen and has focus. */
+  get hasFocusWithin() { return !this.element.hidden && this.element.contains(document.activeElement); }
+
   get hasFocus() { return document.activeElement === this.#scroll; }
 
   /** A question is called by its title, and described by what it says. */
@@ -94,8 +107,8 @@ export class Screen {
     this.setTitle(text);
   }
 
-  /** The bar: what is below, and the buttons that the entry asks for. */
-  setChrome(entry, below, isModal, isQuestion) {
+  /** The bar: what is below, the buttons that the entry asks for, and a search field if there is a `prompt`. */
+  setChrome(entry, below, isModal, isQuestion, prompt) {
     const focused = document.activeElement?.closest(".bar") && document.activeElement.dataset.name;
     if (this.element.querySelector(".menu")) closeMenu();
     this.element.classList.toggle("is-root", !below && !isModal);
@@ -104,23 +117,42 @@ export class Screen {
     if (link !== this.#link) this.#scrolled = entry.scrolled;
     this.#link = link;
     this.#start.replaceChildren();
-    this.#end.replaceChildren();
+    // What is typed into the search field stays.
+    for (const element of [...this.#end.children]) if (element !== this.#search) element.remove();
     if (below) {
       const back = make("button", "bar-button back", icon("back", 12), make("span", "", below.title));
-      back.setAttribute("aria-label", `Back to ${below.title}`);
+      back.setAttribute("aria-label", sentence(hostWords.backTo, { title: below.title }));
       back.onclick = () => this.#actions.back();
       this.#start.append(back);
     }
     this.#start.classList.toggle("only-back", Boolean(below) && !entry.left);
     if (entry.left) this.#start.append(this.#button(entry.left));
-    if (entry.right) this.#end.append(this.#button(entry.right));
+    if (entry.right) this.#end.prepend(this.#button(entry.right));
+    this.#setSearch(isModal ? null : prompt, entry.searched ?? "");
     if (isModal && !below && !isQuestion) {
-      const close = make("button", "bar-button close", "Done");
+      const close = make("button", "bar-button close", hostWords.done);
       close.onclick = () => this.#actions.dismiss();
       (entry.right ? this.#start : this.#end).append(close);
     }
     // A button that looks otherwise now keeps the keys.
     if (focused) this.element.querySelector(`.bar [data-name="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  #setSearch(prompt, text) {
+    if (prompt === null) {
+      this.#search?.remove();
+      this.#search = null;
+      return;
+    }
+    this.#search ??= makeSearch((typed) => this.#actions.search(typed));
+    if (this.#search.parentElement !== this.#end) this.#end.append(this.#search);
+    setSearch(this.#search, { prompt, text });
+  }
+
+  /** The search field has focus; false if there is none. */
+  focusSearch() {
+    if (this.#search) focusSearch(this.#search);
+    return this.#search !== null;
   }
 
   #button({ name, title, badge, isEnabled, menu, anchor }) {
@@ -156,7 +188,9 @@ export class Screen {
     if (isKnown || (page.status === "loading" && hadContent)) return;
     if (page.web) this.#showWeb(page);
     else {
+      const row = focusInRows();
       patch(this.#body, content(page, this.#contentActions()));
+      if (row && !focusInRows()) focusRow(this.#body, row);
       for (const form of this.#forms()) showForm(form);
     }
     this.#actions.filled(this.#link, this.#body);
@@ -165,6 +199,20 @@ export class Screen {
     const next = this.#marked;
     if (next && next.dataset.new !== marked && (hadCode || !this.#scrolled)) reveal(next);
     if (hadFocus && !this.#body.contains(document.activeElement)) this.focus();
+  }
+
+  /** Marks the rows that lead to an address; null marks none. */
+  markRow(address) {
+    for (const lead of this.#body.querySelectorAll("[data-chosen]")) {
+      lead.removeAttribute("aria-current");
+      delete lead.dataset.chosen;
+    }
+    if (address === null) return;
+    for (const lead of this.#body.querySelectorAll("a.main, a.row-lead")) {
+      if (lead.href !== address) continue;
+      lead.setAttribute("aria-current", "true");
+      lead.dataset.chosen = "";
+    }
   }
 
   #forms() { return [...this.#body.querySelectorAll("form")]; }
@@ -177,8 +225,8 @@ export class Screen {
 
   /** Nobody answers any more what was sent. */
   giveUpForms() {
-    const words = "The connection was lost before there was an answer. See whether it was done.";
-    for (const form of this.#forms()) showResult(form, null, { fields: {}, words, isDone: false });
+    const result = { fields: {}, words: hostWords.answerLost, isDone: false };
+    for (const form of this.#forms()) showResult(form, null, result);
   }
 
   /** The first line of code that is marked. */
@@ -203,11 +251,11 @@ export class Screen {
       if (frame.parentElement !== this.#body) this.#body.replaceChildren(frame);
       return;
     }
-    const link = make("a", "button", "Open in a new window");
+    const link = make("a", "button", hostWords.openInWindow);
     const isWeb = /^https?:/i.test(web.source);
     if (isWeb) Object.assign(link, { href: web.source, target: "_blank", rel: "noopener noreferrer" });
     this.#body.replaceChildren(
-      make("div", "outside", make("p", "failure-title", "A page outside the app"),
+      make("div", "outside", make("p", "failure-title", hostWords.outside),
         make("p", "failure-words", web.source), isWeb ? link : null));
   }
 
@@ -236,8 +284,10 @@ export class Screen {
 
   /** Goes where it was scrolled to, as soon as there is something to scroll. */
   #scrollThere() {
-    if (!this.#hasContent || this.#scroll.scrollTop === this.#scrolled) return;
-    this.#scroll.scrollTop = this.#scrolled ?? 0;
+    if (!this.#hasContent) return;
+    nearRows(this.#scroll, this.#near, () => {
+      if (this.#scroll.scrollTop !== this.#scrolled) this.#scroll.scrollTop = this.#scrolled ?? 0;
+    });
   }
 
   /**
@@ -264,6 +314,7 @@ export class Screen {
    * if that is wanted. False if nothing moved.
    */
   moveFocus(step, begins = false) {
+    fillBeside(document.activeElement);
     const rows = [...this.#body.querySelectorAll(".leads > .main, .row-lead")];
     const focused = document.activeElement?.closest(".leads");
     const place = focused ? rows.findIndex((row) => row.closest(".leads") === focused) : -1;

@@ -3,6 +3,7 @@
 import { badged } from "./badge.js";
 import { icon, make } from "./elements.js";
 import { makeLead } from "./lead.js";
+import { hostWords, sentence } from "./words.js";
 
 /** With more columns a table scrolls sideways in any window. */
 const mostColumns = 8;
@@ -17,10 +18,10 @@ export function makeTable({ columns, rows, pages }, actions) {
   // Keys scroll it sideways, also where nothing in it can have focus.
   if (!leads) {
     box.tabIndex = 0;
-    box.setAttribute("role", "region");
-    box.setAttribute("aria-label", "Table");
+    box.setAttribute("role", "group");
+    box.setAttribute("aria-label", hostWords.table);
   }
-  const empty = rows.length === 0 ? make("p", "no-rows", "Nothing here") : null;
+  const empty = rows.length === 0 ? make("p", "no-rows", hostWords.nothingHere) : null;
   return make("div", "table", box, empty, pages ? makePages(pages, actions) : null);
 }
 
@@ -37,7 +38,7 @@ function makeTableRow({ cells, lead }, columns, actions) {
   return make("tr", lead ? "leads" : "", ...cells.map((cell, index) => {
     // The first cell names the row and has its link, which reaches over all of it.
     const words = index === 0 && lead
-      ? [makeLead("row-lead", lead, actions, cell.text || "Open"), ...badged(cell.badge)]
+      ? [makeLead("row-lead", lead, actions, cell.text || hostWords.open), ...badged(cell.badge)]
       : [cell.text, ...badged(cell.badge)];
     const made = make(index === 0 ? "th" : "td", columns[index].isNumber ? "number" : "", ...words);
     if (index === 0) made.scope = "row";
@@ -52,12 +53,12 @@ function makePages({ place, previous, next, numbers }, actions) {
     if (number === undefined || number === null) return make("li", "gap", "…");
     const made = makeLead("page-number", lead ?? {}, actions, String(number));
     if (isCurrent) made.setAttribute("aria-current", "page");
-    else made.setAttribute("aria-label", `Page ${number}`);
+    else made.setAttribute("aria-label", sentence(hostWords.page, { number }));
     return make("li", "", made);
   }));
   const nav = make(
     "nav", "pages", make("p", "page-place", place),
-    make("div", "page-leads", step("Previous", previous), list, step("Next", next)));
-  nav.setAttribute("aria-label", "Pages of the table");
+    make("div", "page-leads", step(hostWords.previous, previous), list, step(hostWords.next, next)));
+  nav.setAttribute("aria-label", hostWords.pagesOfTable);
   return nav;
 }

@@ -2,7 +2,8 @@
 // as long as their entry stands, with what was typed into them and how far they were scrolled.
 
 import { addressOf, ownLink } from "./addresses.js";
-import { Drafts } from "./drafts.js";
+import { areColumnsShown, seenEntries, wide } from "./columns.js";
+import { Drafts, hasTyped } from "./drafts.js";
 import { upload } from "./form.js";
 import { Frames } from "./frames.js";
 import { isQuestion, placePopover } from "./layers.js";
@@ -11,6 +12,7 @@ import { areKeysShown, showKeys } from "./keys.js";
 import { Motion } from "./motion.js";
 import { Messages } from "./messages.js";
 import { Screen } from "./screen.js";
+import { hostWords, sentence } from "./words.js";
 
 export class View {
   #state = null;
@@ -53,6 +55,7 @@ export class View {
     });
     addEventListener("keydown", (event) => this.#pressed(event));
     addEventListener("resize", () => this.#placePopovers());
+    wide.addEventListener("change", () => { if (this.#state) this.#render(this.#state); });
     addEventListener("pagehide", () => this.#keepDrafts());
     document.querySelector(".skip").onclick = () => this.#top()?.focus();
   }
@@ -82,9 +85,11 @@ export class View {
     const kind = this.#kind(old, state);
     await this.#motion.run(state.isAnimated ? kind : "none", this.#style(old, state, kind), () => {
       this.#render(state);
+      // A later render must not put these pages over newer ones.
+      state.pages = {};
       this.#arrive(before);
     });
-    if (this.#otherApp) this.#messages.show(`Another app answers here now: ${this.#otherApp}.`);
+    if (this.#otherApp) this.#messages.show(sentence(hostWords.otherApp, { title: this.#otherApp }));
     this.#otherApp = null;
   }
 
@@ -121,6 +126,7 @@ export class View {
     if (this.#top() === screen) this.#focusField();
     if (isWaiting && this.#top()?.id === id && screen.element.closest(".question")) screen.focus();
     this.#nameWindow();
+    this.#markChosen();
     if (page.status !== "loading" && this.#top()?.id === id) this.#messages.say(page.title);
   }
 
@@ -137,7 +143,7 @@ export class View {
     this.#settleRows();
     window.open(link, "_blank", "noopener,noreferrer");
     // Whether it was opened nobody learns.
-    this.#messages.show("Opened in another window:", { link });
+    this.#messages.show(hostWords.openedInWindow, { link });
   }
 
   showStatus(...told) { this.#messages.showStatus(...told); }
@@ -180,7 +186,7 @@ export class View {
     if (!old) return "none";
     if (state.layers.length > old.layers.length) return "present";
     if (state.layers.length < old.layers.length) return "dismiss";
-    if (state.tab !== old.tab) return "none";
+    if (state.tab !== old.tab || areColumnsShown(state.columns)) return "none";
     return state.motion;
   }
 
@@ -198,10 +204,19 @@ export class View {
     this.#root.classList.toggle("top", !isCovered);
     this.#renderStack(this.#root.querySelector(".screens"), state.stack, state, null);
     this.#renderLayers(state);
+    // Those of columns that a narrow window does not show are kept until it is wide, or comes back to them.
+    for (const [id, page] of Object.entries(state.pages)) {
+      (this.#screens.get(Number(id)) ?? this.#makeScreen(Number(id))).setPage(page);
+    }
     const ids = new Set(state.ids);
     for (const [id, screen] of this.#screens) {
       if (!ids.has(id)) this.#forget(id, screen);
     }
+    for (const id of state.far) {
+      const screen = this.#screens.get(id);
+      if (screen?.canGo && !hasTyped(screen.element)) this.#forget(id, screen);
+    }
+    this.#markChosen();
     this.#nameWindow();
   }
 
@@ -276,19 +291,38 @@ export class View {
   }
 
   #renderStack(container, stack, state, layer) {
-    const entry = stack[stack.length - 1];
+    const columns = layer ? 1 : state.columns;
+    const seen = seenEntries(stack, columns);
     for (const element of container.children) {
-      if (Number(element.dataset.id) !== entry.id) element.hidden = true;
+      if (!seen.some(({ id }) => id === Number(element.dataset.id))) element.hidden = true;
     }
-    const below = stack.length > 1 ? stack[stack.length - 2] : null;
-    const screen = this.#screens.get(entry.id) ?? this.#makeScreen(entry.id);
-    if (screen.element.parentElement !== container) container.append(screen.element);
-    screen.setChrome(entry, below, layer !== null, isQuestion(layer));
-    const page = state.pages[entry.id];
-    if (page) screen.setPage(page);
-    screen.settle();
-    screen.show();
-    if (isQuestion(layer)) screen.name(container.parentElement);
+    container.classList.toggle("columns", areColumnsShown(columns));
+    container.dataset.columns = columns;
+    seen.forEach((entry, column) => {
+      const isLast = column === seen.length - 1;
+      // A screen that is visible in another column needs no back button.
+      const below = isLast ? stack.slice(column).at(-2) ?? null : null;
+      const screen = this.#screens.get(entry.id) ?? this.#makeScreen(entry.id);
+      screen.element.classList.toggle("aside", !isLast);
+      screen.element.style.gridColumn = column + 1;
+      if (screen.element.parentElement !== container) container.append(screen.element);
+      screen.setChrome(entry, below, layer !== null, isQuestion(layer), state.search ?? null);
+      const page = state.pages[entry.id];
+      if (page) screen.setPage(page);
+      screen.settle();
+      screen.show();
+      if (isQuestion(layer)) screen.name(container.parentElement);
+    });
+  }
+
+  /** The row of a column that leads to the next is marked. */
+  #markChosen() {
+    const { stack, columns } = this.#state;
+    const seen = seenEntries(stack, columns);
+    seen.forEach((entry, column) => {
+      const next = column < seen.length - 1 ? stack[column + 1] : null;
+      this.#screens.get(entry.id)?.markRow(next ? addressOf(next.link.split("#")[0]) : null);
+    });
   }
 
   #makeScreen(id) {
@@ -297,6 +331,8 @@ export class View {
       back: () => send({ t: "back" }),
       dismiss: () => send({ t: "dismiss" }),
       button: (name, item) => send({ t: "button", name, item }),
+      open: (link) => send({ t: "open", link }),
+      search: (text) => send({ t: "search", text }),
       follow: (page, element) => send({ t: "follow", id: screen.id, page, element }),
       submit: (message) => this.#submit({ t: "submit", id: screen.id, ...message }),
       upload: (file, form, field, onProgress) => upload(
@@ -308,7 +344,7 @@ export class View {
       scrolled: (place) => send({ t: "scroll", id: screen.id, place }),
       copy: async (text) => {
         await copyText(text);
-        this.#messages.say("Copied");
+        this.#messages.say(hostWords.copied);
       },
       frame: (web, title, edition, place) =>
         this.#frames.element(screen.id, web, title, edition, place),
@@ -339,6 +375,11 @@ export class View {
     return this.#screens.get(stack.at(-1).id);
   }
 
+  /** The screen that has focus, of those that stand side by side. */
+  #used() {
+    return [...this.#screens.values()].find((screen) => screen.hasFocusWithin) ?? this.#top();
+  }
+
   #nameWindow() {
     const title = this.#top()?.title;
     if (!title) return;
@@ -349,7 +390,9 @@ export class View {
   #arrive(before) {
     const screen = this.#top();
     if (screen === before) return;
-    screen?.focus();
+    // In a column beside it focus stays.
+    const used = this.#used();
+    if (used?.element.parentElement !== screen?.element.parentElement || used === screen) screen?.focus();
     this.#focusField();
     if (before && screen) this.#messages.say(screen.title);
   }
@@ -364,7 +407,7 @@ export class View {
       event.preventDefault();
       this.#escape();
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (this.#top()?.moveFocus(event.key === "ArrowDown" ? 1 : -1)) event.preventDefault();
+      if (this.#used()?.moveFocus(event.key === "ArrowDown" ? 1 : -1)) event.preventDefault();
     } else {
       this.#take(event);
     }
@@ -378,8 +421,9 @@ export class View {
     if (event.altKey || (isTyped && !isCommand)) return;
     if (Object.hasOwn(this.#shortcuts, key)) return this.#openShortcut(event, key);
     const steps = { j: 1, k: -1 };
-    if (key === "?") showKeys(this.#shortcuts);
-    else if (!Object.hasOwn(steps, key) || !this.#top()?.moveFocus(steps[key], true)) return;
+    if (searchKeys.includes(key) && this.#top()?.focusSearch()) return event.preventDefault();
+    if (key === "?") showKeys(this.#shortcuts, Boolean(this.#state?.search));
+    else if (!Object.hasOwn(steps, key) || !this.#used()?.moveFocus(steps[key], true)) return;
     event.preventDefault();
   }
 
@@ -402,6 +446,9 @@ export class View {
     else this.#send({ t: "back" });
   }
 }
+
+/** What goes to the search field, unless the app means something else by it. */
+const searchKeys = ["/", "⌘k"];
 
 /** The links of all entries that can be walked back to, by their ids. */
 function trailLinks(state) {

@@ -24,6 +24,7 @@ struct BrowserServer: Sendable {
     onReady: @escaping @Sendable (String) -> Void
   ) async throws {
     let reach = try Reach(setup.options)
+    try setup.options.theme.check()
     let loop = (group ?? Self.ownGroup).next()
     let limits = setup.limits.server
     let connections = try await loop.submit {
@@ -43,7 +44,7 @@ struct BrowserServer: Sendable {
     let gate = RequestGate(reach, port: number)
     let store = SessionStore(setup, origins: gate.origins, probe: probe)
     onStore(store, number)
-    site.withLock { $0 = SiteHandler(gate: gate, store: store, setup: setup, page: page.html) }
+    site.withLock { $0 = SiteHandler(gate: gate, store: store, setup: setup, page: page) }
     try await listener.setOption(.autoRead, value: true).get()
     onReady(gate.origins[0] + gate.path + "/")
     await withTaskCancellationHandler {

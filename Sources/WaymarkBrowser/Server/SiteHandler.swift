@@ -7,7 +7,7 @@ struct SiteHandler: Sendable {
   let store: SessionStore
   let setup: BrowserSetup
   /// What every link answers with.
-  let page: Data
+  let page: ClientPage
 
   /// How a request is answered; only pages of the app's own read its body.
   enum Answer {
@@ -40,8 +40,9 @@ struct SiteHandler: Sendable {
       }
       // A field has a limit of its own, which is known once its form is found.
       return .work(bodyLimit: .max) {
-        [setup, store, receiver = UploadReceiver(store: store)] body in
-        try await receiver.receive(try await setup.identified(request, by: store.signIns), body)
+        [setup, store] body in
+        try await UploadReceiver(store: store, words: setup.options.words(request))
+          .receive(try await setup.identified(request, by: store.signIns), body)
       }
     }
     if target.hasPrefix(SitePaths.signIn) { return signIn(request, target) }
@@ -60,8 +61,12 @@ struct SiteHandler: Sendable {
     guard gate.isHarmless(request), isNavigation(request) else {
       return webPage(request, at: target)
     }
-    return .work(bodyLimit: 0) { [store, page] _ in
-      .page(page, status: await store.hasRoute(for: target) ? 200 : 404)
+    let words = setup.options.words(request)
+    return .work(bodyLimit: 0) { [store, page, request] _ in
+      let first = isNewWindow(request) ? await store.firstMessages(of: target, request) : nil
+      return .page(
+        page.html(in: words, first), status: await store.hasRoute(for: target) ? 200 : 404,
+        caching: first == nil ? "no-cache" : "no-store")
     }
   }
 
@@ -73,13 +78,26 @@ struct SiteHandler: Sendable {
     return setup.web == nil || request.headers["Accept"]?.contains("text/html") == true
   }
 
+  /// Whether the page may be for a window that has no session yet, and that somebody looks at: it is not
+  /// loaded again, and not fetched in case somebody asks for it.
+  private func isNewWindow(_ request: WebRequest) -> Bool {
+    request.method == "GET" && request.headers["Sec-Fetch-Dest"] == "document"
+      && request.headers["Sec-Purpose"] == nil && request.headers["Cache-Control"] == nil
+  }
+
   private func own(_ target: String, _ request: WebRequest) -> Answer {
     if target == SitePaths.frameScript {
       return .response(
         .file(ClientFiles.shared.frameScript, "text/javascript; charset=utf-8", "no-cache"))
     }
-    if let file = ClientFiles.shared.files[target] {
+    if let file = ClientFiles.shared.files[target] ?? page.app.files[target] {
       return .response(.file(file.data, file.type, "public, max-age=31536000, immutable"))
+    }
+    if target.hasPrefix(SitePaths.downloads) {
+      return .work(bodyLimit: 0) { [store, setup] _ in
+        await DownloadSender(store: store, words: setup.options.words(request))
+          .send(try await setup.identified(request, by: store.signIns))
+      }
     }
     guard target.hasPrefix(SitePaths.content) else { return .nothing }
     return .work(bodyLimit: 0) { [store, setup] _ in
@@ -134,17 +152,17 @@ extension SiteHandler.Answer {
 extension WebResponse {
   /// The client's page: it runs no script but the host's, talks to nobody else, and frames only pages
   /// of this host, so that a message of a frame is known to come from one.
-  fileprivate static func page(_ data: Data, status: Int) -> WebResponse {
-    var response = file(data, "text/html; charset=utf-8", "no-cache")
+  fileprivate static func page(_ data: Data, status: Int, caching: String) -> WebResponse {
+    var response = file(data, "text/html; charset=utf-8", caching)
     response.status = status
     response.headers["Content-Security-Policy"] =
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
-      + "img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; "
+      + "img-src 'self' data:; font-src 'self'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; "
       + "form-action 'none'"
     // A site that opened the page in a window has no hold of that window.
     response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     response.headers["Referrer-Policy"] = "no-referrer"
-    response.headers["Vary"] = "Sec-Fetch-Dest, Accept"
+    response.headers["Vary"] = "Sec-Fetch-Dest, Accept, Accept-Language, Cookie"
     return response
   }
 }

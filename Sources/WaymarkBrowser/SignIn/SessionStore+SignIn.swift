@@ -28,17 +28,17 @@ extension SessionStore {
   private func offer(_ user: String, _ link: String?, to id: String) async {
     guard let slot = slots[id] else { return }
     guard !user.isEmpty, user.utf8.count <= BrowserHost.Options.longestUser else {
-      let words = "The name of a user has 1 to \(BrowserHost.Options.longestUser) bytes."
-      setup.log("Nobody was signed in. " + words)
-      return await slot.session.notify(words)
+      setup.log(
+        "Nobody was signed in. A user's name has 1 to \(BrowserHost.Options.longestUser) bytes.")
+      return await slot.session.tellUser(.signInImpossible)
     }
     do {
       let start = await slot.session.linkThatWaits ?? "/"
       let address = SitePaths.signIn + (try signIns.makeTicket(for: user))
-      await slot.session.send(.newUser(address: address, link: link ?? start))
+      await slot.session.tellUser(.newUser(address: address, link: link ?? start))
     } catch {
       setup.log("Nobody was signed in: \(error)")
-      await slot.session.notify("Signing in is not possible now.")
+      await slot.session.tellUser(.signInImpossible)
     }
   }
 
@@ -52,7 +52,7 @@ extension SessionStore {
       if everywhere { try signIns.endAll(of: user) }
     } catch {
       setup.log("\(user) was not signed out: \(error)")
-      return await slot.session.notify("Signing out is not possible now.")
+      return await slot.session.tellUser(.signOutImpossible)
     }
     await slot.session.send(.newUser(address: nil, link: link))
     await endWindows { [signIns] in

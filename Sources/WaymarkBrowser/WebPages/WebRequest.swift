@@ -49,6 +49,19 @@ public struct WebRequest: Sendable {
     }
   }
 
+  /// The languages that the user reads, the best first, as `Accept-Language` says: `de-AT`, `en`.
+  public var languages: [String] {
+    let found = headers.values(of: "Accept-Language").flatMap { $0.split(separator: ",") }
+      .compactMap { field -> (language: String, quality: Double)? in
+        let parts = field.split(separator: ";").map(Self.trimmed)
+        guard let language = parts.first, !language.isEmpty, language != "*" else { return nil }
+        let quality = parts.dropFirst().first { $0.hasPrefix("q=") }
+          .map { Double($0.dropFirst(2)) ?? 0 }
+        return (language, quality ?? 1)
+      }
+    return found.filter { $0.quality > 0 }.sorted { $0.quality > $1.quality }.map(\.language)
+  }
+
   /// The target up to its query.
   public var path: String { String(target.prefix { $0 != "?" }) }
 

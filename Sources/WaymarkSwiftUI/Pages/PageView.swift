@@ -112,7 +112,7 @@
       case .row(let row): PageRow(row: row)
       case .form(let form): PageForm(form: form, show: show)
       case .component(let component):
-        ForEach(Array(component.plainItems.enumerated()), id: \.offset) { item in
+        ForEach(Array(component.plainItems().enumerated()), id: \.offset) { item in
           PageItem(item: item.element, show: show)
         }
       }

@@ -113,7 +113,7 @@
       case .fact(let key, let value, let badge):
         return [.fact(key, Page.Item.words(value, badge))]
       case .form(let form): return lines(form)
-      case .component(let component): return component.plainItems.flatMap(lines)
+      case .component(let component): return component.plainItems().flatMap(lines)
       }
     }
 

@@ -22,14 +22,27 @@ struct LoadedPage {
 
   var items: [Page.Item] { sections.flatMap(\.items) }
 
-  var rows: [Page.Row] {
-    items.compactMap { if case .row(let row) = $0 { row } else { nil } }
+  /// Its rows and buttons.
+  var rows: [Page.Row] { Self.rows(items) }
+
+  /// The rows and buttons of the section with a title.
+  func rows(in title: String?) -> [Page.Row] {
+    Self.rows(sections.filter { $0.title == title }.flatMap(\.items))
   }
 
-  /// The rows of the section with a title.
-  func rows(in title: String?) -> [Page.Row] {
-    sections.filter { $0.title == title }.flatMap(\.items)
-      .compactMap { if case .row(let row) = $0 { row } else { nil } }
+  private static func rows(_ items: [Page.Item]) -> [Page.Row] {
+    items.flatMap { item -> [Page.Row] in
+      switch item {
+      case .row(let row): [row]
+      case .component(.buttons(let rows)): rows
+      default: []
+      }
+    }
+  }
+
+  /// Its documents.
+  var documents: [Page.Markdown] {
+    items.compactMap { if case .component(.markdown(let document)) = $0 { document } else { nil } }
   }
 
   /// What stands there to be read, row for row.
@@ -40,6 +53,7 @@ struct LoadedPage {
       case .code(let code): code.text
       case .diff(let diff): diff.files.map(Self.text).joined()
       case .fact(let key, let value, _): "\(key): \(value)"
+      case .component(.markdown(let document)): document.text
       case .row, .form, .component: nil
       }
     }
@@ -59,6 +73,15 @@ struct LoadedPage {
   }
 
   func row(_ text: String) -> Page.Row? { rows.first { $0.text == text } }
+}
+
+extension Page.Download {
+  /// All that it writes.
+  nonisolated(nonsending) func bytes() async throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try await work { bytes += $0 }
+    return bytes
+  }
 }
 
 /// The pages of a repository, at a time soon after the commits that histories make.

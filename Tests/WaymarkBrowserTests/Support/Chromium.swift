@@ -215,6 +215,8 @@ struct ChromiumWindow {
   static let enter = "\u{E007}"
   static let down = "\u{E015}"
 
+  static func backspace(_ count: Int) -> String { String(repeating: "\u{E003}", count: count) }
+
   /// Opens another window of the same browser and goes there; returns the handle of this one.
   func openTab() async throws -> String {
     let old = try await command("window", "GET") as? String ?? ""

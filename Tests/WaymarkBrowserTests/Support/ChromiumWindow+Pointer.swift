@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaymarkPage
 
 @testable import WaymarkBrowser
 
@@ -75,9 +76,9 @@ extension ChromiumWindow {
     try await protocolCommand("Page.addScriptToEvaluateOnNewDocument", ["source": script])
   }
 
-  func cut() async throws {
+  func cut(saying words: String = HostWord.connectionLost.rawValue) async throws {
     _ = try await value("(window.isCut = true, window.sockets.at(-1).close())")
-    try await expect(Self.status, "The connection is lost. Trying again…")
+    try await expect(Self.status, words)
   }
 
   func mend() async throws {

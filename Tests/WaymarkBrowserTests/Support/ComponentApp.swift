@@ -24,9 +24,15 @@ enum ComponentApp {
     routes.add("/people") { people() }
     routes.add("/charts") { charts() }
     routes.add("/parts") { parts() }
-    routes.add("/rows") {
-      Page("Rows", items: (1...10_000).map { .row("Row \($0)", link: "/orders/\($0)") })
+    routes.add("/rows?first=:first?", .reuse(.update)) { (first: String?) in
+      let names = [first].compactMap { $0 } + (1...10_000).map { "Row \($0)" }
+      return Page(
+        "Rows",
+        items: names.map { name in
+          .row(name, detail: "a detail", link: "/orders/\(name.filter(\.isNumber))")
+        })
     }
+    routes.add("/states?state=:state?", .reuse(.update)) { (state: String?) in states(state) }
     routes.add("/document") { Page("Document", items: [.markdown(document)]) }
     return routes
   }
@@ -65,6 +71,27 @@ enum ComponentApp {
       ])
   }
 
+  /// A page in three parts.
+  private static func states(_ chosen: String?) -> Page {
+    let names = ["open", "paid", "given back to the shop"]
+    let links: [LinkTarget] = ["/states", "/states?state=1", "/states?state=2"]
+    let current = chosen.flatMap { Int($0) } ?? 0
+    let rows = (1...(current + 2)).map { Page.Item.row("Order \($0)", link: "/orders/\($0)") }
+    return Page(
+      "States",
+      [
+        Page.Section(
+          nil,
+          [
+            .segments(
+              "State",
+              zip(names, links).enumerated().map { index, part in
+                .init(part.0, badge: index == 1 ? .init("3") : nil, link: part.1)
+              }, current: current)
+          ]), Page.Section(nil, rows),
+      ])
+  }
+
   private static func wide() -> Page {
     let columns = (1...14).map { Page.Table.Column("Column \($0)", .number) }
     let rows = (1...5).map { row in
@@ -73,11 +100,18 @@ enum ComponentApp {
     return Page("Wide", items: [.table(Page.Table(columns, rows: rows))])
   }
 
+  private static let lanes: [Page.Lanes] = [
+    .init(point: 0, above: [], below: [0, 1], count: 2),
+    .init(point: 1, above: [1], below: [1], passing: [0], count: 2),
+    .init(point: 0, above: [0], below: [0], passing: [1], count: 2),
+    .init(point: 0, above: [0, 1], below: [], count: 2),
+  ]
+
   private static func people() -> Page {
     let rows = customers.enumerated().map { index, name in
       Page.Item.row(
         "Change number \(index)", detail: "\(index + 1) h", badge: states[index],
-        avatar: .init(name), link: "/orders/\(index)")
+        avatar: .init(name), lanes: lanes[index], link: "/orders/\(index)")
     }
     return Page(
       "People",

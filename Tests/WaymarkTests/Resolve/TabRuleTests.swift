@@ -96,6 +96,23 @@ import Testing
     #expect(navigator.state.description == "[/ | */find > /find?q=tea]")
   }
 
+  @Test func `5.2 from outside a screen stands in the tab that the screen beneath it names`() throws
+  {
+    var routes = Routes<String>()
+    routes.tabs("/", "/files")
+    for path in ["/", "/files", "/blob/:/:", "/blob/:/:/:"] {
+      routes.add(path) { (_: OpenContext) in path }
+    }
+    routes.add("/blob/:commit", .tab(of: "/files")) { (commit: String) in commit }
+    let navigator = try Navigator(routes)
+    #expect(navigator.open("/blob/1/a") == .opened)
+    #expect(navigator.state.description == "[*/ > /blob/1/a | /files]")
+    #expect(navigator.open("/blob/1/a/b", from: .universalLink) == .opened)
+    #expect(
+      navigator.state.description
+        == "[/ > /blob/1/a | */files > /blob/1 > /blob/1/a > /blob/1/a/b]")
+  }
+
   @Test func `5.1 the guard of a tab's root is asked, though the root stands from the start`()
     throws
   {

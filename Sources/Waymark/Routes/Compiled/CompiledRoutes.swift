@@ -16,6 +16,7 @@ package final class CompiledRoutes {
   /// The rules for saved sessions, by the number of the route.
   let saved: [RouteOption.Saved?]
   let buttons: [String: BarButton]
+  let searchField: SearchField?
   /// The steps that bring older sessions up to date, in order.
   let migrations: [StateMigration]
   let objectLinks: [ObjectLink]
@@ -40,6 +41,7 @@ package final class CompiledRoutes {
     columnCounts = compiler.columnCounts
     saved = compiler.saved
     buttons = registry.buttons
+    searchField = registry.searchField
     migrations = registry.migrations
     objectLinks = registry.objectLinks
     screenActions = registry.screenActions

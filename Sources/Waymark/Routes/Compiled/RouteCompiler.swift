@@ -53,6 +53,7 @@ final class RouteCompiler {
     readColumns()
     checkTabs()
     checkParents()
+    checkSearch()
   }
 
   private func addToTable() {
@@ -260,6 +261,19 @@ final class RouteCompiler {
       for _ in 0..<parents.count where next != start { next = next.flatMap { parents[$0] } }
       if next == start { note(.parentCycle, start) }
     }
+  }
+
+  private func checkSearch() {
+    guard let field = registry.searchField else { return }
+    let target = field.target("x")
+    if let error = target.failure as? RoutesError { problems += error.problems }
+    guard target.failure == nil else { return }
+    if let link = try? registry.addresses.read(target.link),
+      !resolver.candidates(for: link).isEmpty
+    {
+      return
+    }
+    note(.unknownSearch(field.patternText))
   }
 
   @inline(never)  // Its callers share one copy of the code.

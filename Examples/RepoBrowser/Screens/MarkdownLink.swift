@@ -1,12 +1,22 @@
-extension MarkdownLinks {
-  /// What an address means in a file; nil for a place in the same file, and for what is neither.
-  static func target(_ address: String, at path: String) -> Target? {
+/// The meaning of a link in a Markdown file.
+enum MarkdownLink: Hashable {
+  /// A path in the repository.
+  case file(String)
+  /// The folder at the top.
+  case folder
+  case web(String)
+
+  /// Reads an address; nil for a place in the same file, and for what leads out of the repository.
+  init?(_ address: String, at path: String) {
     let lower = address.lowercased()
-    if lower.hasPrefix("https://") || lower.hasPrefix("http://") { return .web(address) }
+    if lower.hasPrefix("https://") || lower.hasPrefix("http://") {
+      self = .web(address)
+      return
+    }
     // Another scheme, or a host without one.
-    guard !address.hasPrefix("//"), !hasScheme(address) else { return nil }
+    guard !address.hasPrefix("//"), !Self.hasScheme(address) else { return nil }
     let bytes = address.utf8.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
-    guard !bytes.isEmpty, let target = decoded(bytes) else { return nil }
+    guard !bytes.isEmpty, let target = Self.decoded(bytes) else { return nil }
     var parts = target.hasPrefix("/") ? [] : path.split(separator: "/").dropLast().map(String.init)
     for part in target.split(separator: "/") {
       switch part {
@@ -16,7 +26,13 @@ extension MarkdownLinks {
       default: parts.append(String(part))
       }
     }
-    return parts.isEmpty ? .folder : .file(parts.joined(separator: "/"))
+    self = parts.isEmpty ? .folder : .file(parts.joined(separator: "/"))
+  }
+
+  /// Whether a file is written in Markdown, by its name.
+  static func isMarkdown(_ path: String) -> Bool {
+    let name = path.lowercased()
+    return [".md", ".markdown", ".mdown"].contains { name.hasSuffix($0) }
   }
 
   private static func hasScheme(_ address: String) -> Bool {

@@ -1,10 +1,10 @@
-/// Somebody whom a message names as another author.
-struct CoAuthor: Hashable {
+/// Somebody who wrote a commit.
+struct Author: Hashable {
   var name: String
   var email: String
 
-  /// Reads the lines of a message that begin with `Co-authored-by:`.
-  static func found(in message: String) -> [CoAuthor] {
+  /// The other authors whom a message names, in the lines that begin with `Co-authored-by:`.
+  static func others(in message: String) -> [Author] {
     let mark = "co-authored-by:"
     return message.split(separator: "\n").compactMap { line in
       guard line.lowercased().hasPrefix(mark) else { return nil }
@@ -12,7 +12,7 @@ struct CoAuthor: Hashable {
       guard let start = words.lastIndex(of: "<"), let end = words.lastIndex(of: ">"), start < end
       else { return nil }
       let name = words[..<start].split(separator: " ").joined(separator: " ")
-      return CoAuthor(name: name, email: String(words[words.index(after: start)..<end]))
+      return Author(name: name, email: String(words[words.index(after: start)..<end]))
     }
   }
 }

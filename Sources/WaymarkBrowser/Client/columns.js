@@ -1,0 +1,13 @@
+// A wide window shows a stack in columns: one screen in each, and all that are left in the last.
+
+/** Whether the window has room for columns. */
+export const wide = matchMedia("(min-width: 1000px)");
+
+/** Whether that many columns are shown now. */
+export function areColumnsShown(count) { return count > 1 && wide.matches; }
+
+/** The entries of a stack that can be seen, those of the first column first. */
+export function seenEntries(stack, count) {
+  if (!areColumnsShown(count)) return stack.slice(-1);
+  return stack.length < count ? stack : [...stack.slice(0, count - 1), stack.at(-1)];
+}

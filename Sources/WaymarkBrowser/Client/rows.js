@@ -1,0 +1,131 @@
+// A long list of rows. Only those near the view are elements; the others are the text of boxes, which
+// stands at the same height: find-in-page, copying and screen readers have all rows, and a place that was
+// scrolled to is the same place again. Paper gets every row.
+
+import { make } from "./elements.js";
+import { patch } from "./patch.js";
+
+/** How many rows a box has. */
+const rowsAtOnce = 100;
+/** How far beyond what can be seen rows are elements. */
+const nearView = 1000;
+
+/** Gives a list its rows: `items` with a key each, of which `makeRow(item, key)` makes an element. */
+export function fillList(list, items, makeRow) {
+  if (items.length <= 2 * rowsAtOnce) {
+    list.append(...items.map(({ item, key }) => makeRow(item, key)));
+    return;
+  }
+  for (let start = 0; start < items.length; start += rowsAtOnce) {
+    const box = make("div", "some-rows far");
+    box.rowsOf = { items: items.slice(start, start + rowsAtOnce), start, size: items.length, makeRow };
+    box.patchFrom = (other) => patchBox(box, other);
+    setRowText(box);
+    list.append(box);
+  }
+  setRows(list.firstChild);
+}
+
+function isFar(box) { return box.classList.contains("far"); }
+
+function madeRows({ items, start, size, makeRow }) {
+  return items.map(({ item, key }, index) => {
+    const row = makeRow(item, key);
+    row.setAttribute("aria-posinset", start + index + 1);
+    row.setAttribute("aria-setsize", size);
+    return row;
+  });
+}
+
+/** Makes elements of the rows of a box. */
+function setRows(box) {
+  if (!box?.rowsOf || !isFar(box)) return;
+  box.classList.remove("far");
+  box.setAttribute("role", "presentation");
+  for (const name of ["aria-posinset", "aria-setsize"]) box.removeAttribute(name);
+  box.replaceChildren(...madeRows(box.rowsOf));
+}
+
+/** Makes a text of the rows of a box, a line each. */
+function setRowText(box) {
+  const { items, start, size } = box.rowsOf;
+  box.classList.add("far");
+  box.style.setProperty("--rows", items.length);
+  box.setAttribute("role", "listitem");
+  box.setAttribute("aria-posinset", start + 1);
+  box.setAttribute("aria-setsize", size);
+  box.textContent = items.map(({ item }) =>
+    [item.text, item.badge?.text, item.detail].filter(Boolean).join(" ").replaceAll("\n", " ")).join("\n");
+}
+
+/** Gives a box the rows of another, which has none as elements yet. */
+function patchBox(known, { rowsOf }) {
+  known.rowsOf = rowsOf;
+  if (isFar(known)) return setRowText(known);
+  known.style.setProperty("--rows", rowsOf.items.length);
+  patch(known, madeRows(rowsOf));
+}
+
+/** Watches which boxes of a scrolling element come near. */
+export function watchRows(scroll) {
+  return new IntersectionObserver((entries, observer) => {
+    for (const { target: box, isIntersecting, boundingClientRect } of entries) {
+      if (!box.isConnected) observer.unobserve(box);
+      else if (isIntersecting) setRows(box);
+      // A screen that is hidden has no height, and stays as it is.
+      else if (boundingClientRect.height > 0 && !isInUse(box)) setRowText(box);
+    }
+  }, { root: scroll, rootMargin: `${nearView}px 0px` });
+}
+
+function isInUse(box) {
+  const selection = getSelection();
+  return isFar(box) || box.contains(document.activeElement)
+    || (!selection.isCollapsed && selection.containsNode(box, true));
+}
+
+/**
+ * Makes the rows elements that are near after `scrollThere()`, and has all boxes watched from now on. A box
+ * of texts is as high as its rows will be, as far as the first rows tell.
+ */
+export function nearRows(scroll, observer, scrollThere) {
+  const boxes = [...scroll.querySelectorAll(".some-rows")];
+  for (const { style, firstChild: box } of new Set(boxes.map((box) => box.parentElement))) {
+    const height = isFar(box) ? 0 : box.firstChild.getBoundingClientRect().height;
+    if (height && !style.getPropertyValue("--row-height")) style.setProperty("--row-height", `${height}px`);
+  }
+  for (const box of boxes) observer.observe(box);
+  scrollThere();
+  const { top, bottom } = scroll.getBoundingClientRect();
+  for (const box of boxes.filter(isFar)) {
+    const place = box.getBoundingClientRect();
+    if (place.bottom > top - nearView && place.top < bottom + nearView) setRows(box);
+  }
+}
+
+/** The rows before and after one are elements, too, so that keys go on to them. */
+export function fillBeside(row) {
+  const box = row?.closest(".some-rows");
+  setRows(box?.previousElementSibling);
+  setRows(box?.nextElementSibling);
+}
+
+/** What in a long list has focus: its row's key, and which part of the row; null if nothing has. */
+export function focusInRows() {
+  const row = document.activeElement?.closest(".some-rows > .row");
+  return row ? { key: row.key, part: document.activeElement.classList[0] } : null;
+}
+
+/** Gives the row of a key focus, wherever it stands now. */
+export function focusRow(body, { key, part }) {
+  const box = [...body.querySelectorAll(".some-rows")]
+    .find(({ rowsOf }) => rowsOf.items.some((one) => one.key === key));
+  setRows(box);
+  const row = [...box?.children ?? []].find((one) => one.key === key);
+  row?.querySelector(`.${part}`)?.focus({ preventScroll: true });
+}
+
+// Paper has all rows.
+addEventListener("beforeprint", () => {
+  for (const box of document.querySelectorAll(".screen:not([hidden]) .some-rows")) setRows(box);
+});

@@ -1,0 +1,117 @@
+import Testing
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkBrowser
+
+/// A tab whose stack a wide window shows in columns, as its routes declare them.
+@Suite(.serialized, .timeLimit(.minutes(15))) struct `Columns in Chromium` {
+  private static var setup: BrowserSetup {
+    BrowserSetup(title: "Mail", tabs: ["Mail", "Search"]) { _ in
+      var routes = Routes<Page>()
+      routes.tabs("/", "/search")
+      routes.columns(of: "/", "/box/:box", "/box/:box/letter/:letter")
+      routes.add("/") {
+        Page("Boxes", items: ["In", "Out"].map { .row($0, link: "/box/\(path: $0)") })
+      }
+      routes.add("/box/:box") { (box: String) in
+        Page(box, loading: "Reading…") {
+          Page(
+            box,
+            items: (1...40).map { .row("Letter \($0)", link: "/box/\(path: box)/letter/\($0)") })
+        }
+      }
+      routes.add("/box/:box/letter/:letter") { (box: String, letter: Int) in
+        Page(
+          "Letter \(letter)", items: [.text("Words."), .row("Source", link: "/source/\(letter)")])
+      }
+      routes.add("/source/:letter") { (letter: Int) in Page("Source \(letter)") }
+      routes.add("/search") { Page("Search") }
+      return VisitorApp(routes)
+    }.patient
+  }
+
+  /// The titles that can be seen, and where each begins.
+  private let titles =
+    """
+    [...document.querySelectorAll('#root .screen:not([hidden])')]
+      .sort((one, other) => one.getBoundingClientRect().x - other.getBoundingClientRect().x)
+      .map((screen) => screen.querySelector('h1').textContent).join(' | ')
+    """
+  private let marked =
+    "[...document.querySelectorAll('[aria-current=\\\"true\\\"]')].map((row) => row.textContent).join(' | ')"
+
+  @Test func `are told with what each shows`() async throws {
+    try await RunningHost.with(Self.setup) { host in
+      let (_, _, state) = try await connected(to: host, link: "/box/In/letter/3")
+      #expect(state.contains("\"columns\":3"))
+      for title in ["Boxes", "In", "Letter 3"] { #expect(state.contains("\"title\":\"\(title)\"")) }
+    }
+  }
+
+  @Test(.enabled(if: Chromium.isWanted, "needs Chromium"))
+  func `are there when a narrow window of Chromium goes back, or becomes wide`() async throws {
+    try await RunningHost.with(Self.setup) { host in
+      for isWidened in [false, true] {
+        try await ChromiumWindow.with(width: 390, height: 800) { window in
+          try await window.open(host.address + "box/In/letter/3")
+          try await window.expect(titles, "Letter 3")
+          if isWidened {
+            try await window.emulate(width: 1280, height: 800)
+          } else {
+            try await window.back()
+          }
+          try await window.expect(titles, isWidened ? "Boxes | In | Letter 3" : "In")
+          try await window.expect(
+            "document.querySelector(\".screen:not([hidden]) a[href='/box/In/letter/7']\") !== null",
+            "true")
+        }
+      }
+    }
+  }
+
+  @Test(.enabled(if: Chromium.isWanted, "needs Chromium"))
+  func `stand side by side in Chromium where there is room, and are a stack where there is none`()
+    async throws
+  {
+    try await RunningHost.with(Self.setup) { host in
+      try await ChromiumWindow.with(width: 1280, height: 800) { window in
+        try await window.open(host.address + "box/In/letter/3")
+        try await window.expect(titles, "Boxes | In | Letter 3")
+        try await window.expect(marked, "In | Letter 3")
+        try await window.expect("document.querySelectorAll('#root .back').length", "0")
+        // What is read stays in place, and the keys stay in the list.
+        let list = "[...document.querySelectorAll('#root .screen:not([hidden]) .scroll')][1]"
+        _ = try await window.value("\(list).scrollTo(0, 600)")
+        try await window.click("a[href='/box/In/letter/36']")
+        try await window.expect(titles, "Boxes | In | Letter 36")
+        try await window.expect(marked, "In | Letter 36")
+        try await window.expect("\(list).scrollTop > 200", "true")
+        try await window.press(ChromiumWindow.down)
+        try await window.press(ChromiumWindow.enter)
+        try await window.expect(titles, "Boxes | In | Letter 37")
+        try await window.expect(address, "/box/In/letter/37")
+        try await window.click("a[href='/source/37']")
+        try await window.expect(titles, "Boxes | In | Source 37")
+        try await window.expect("document.querySelector('.back').textContent", "Letter 37")
+        try await window.expect(marked, "In | Letter 37")
+        try await window.screenshot("columns")
+
+        try await window.emulate(width: 700, height: 800)
+        try await window.expect(titles, "Source 37")
+        try await window.back()
+        try await window.expect(titles, "Letter 37")
+        try await window.expect(
+          "document.querySelector('.screen:not([hidden]) .back').textContent", "In")
+        try await window.emulate(width: 1280, height: 800)
+        try await window.expect(titles, "Boxes | In | Letter 37")
+        try await window.click("a[href='/box/Out']")
+        try await window.expect(titles, "Boxes | Out")
+        let session = try await window.session(of: host)
+        #expect(await session.state.description == "[*/ > /box/Out | /search]")
+        try await window.click(".tab:last-child")
+        try await window.expect(titles, "Search")
+      }
+    }
+  }
+}

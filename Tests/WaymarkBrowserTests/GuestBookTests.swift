@@ -1,0 +1,35 @@
+import Testing
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkBrowser
+
+@Suite(.timeLimit(.minutes(15))) struct `The guest book of the article` {
+  @Test func `a link has the list beneath it`() throws {
+    let navigator = try Navigator(guestBookRoutes(GuestBook()))
+    navigator.open("/write")
+    #expect(navigator.state.description == "/ ^sheet /write")
+  }
+
+  @Test func `what one window writes another shows`() async throws {
+    let setup = BrowserSetup(title: "Guest book", tabs: []) { [book = GuestBook()] _ in
+      VisitorApp(guestBookRoutes(book))
+    }
+    try await RunningHost.with(setup.patient) { host in
+      let (reader, _, _) = try await connected(to: host)
+      let (writer, session, _) = try await connected(to: host, link: "/write")
+      let form = try await #require(await host.store.session(session)).state.top.id.number
+      func submit(_ words: String, _ attempt: Int) async throws {
+        try await writer.sendMessage(
+          """
+          {"t":"submit","id":\(form),"form":0,"attempt":"\(attempt)","values":{"words":"\(words)"}}
+          """)
+      }
+      try await submit(String(repeating: "a", count: 501), 1)
+      #expect(try await writer.message("submitted").contains("At most 500 letters."))
+      try await submit("We were here.", 2)
+      while try await !reader.message("page").contains("We were here.") {}
+      #expect(try await writer.message("notice").contains("Thank you."))
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkBrowser
+
+@Suite(.enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+struct `A list of ten thousand rows in Chromium` {
+  private let top = ".layer.top .screen:not([hidden])"
+  private let scroll = "document.querySelector('.layer.top .screen:not([hidden]) .scroll')"
+  private let count = "document.querySelectorAll('.row').length"
+
+  private func show(
+    width: Int = 1280, _ body: (ChromiumWindow, BrowserSession) async throws -> Void
+  ) async throws {
+    try await RunningHost.with(ComponentApp.setup()) { host in
+      try await ChromiumWindow.with(width: width, height: 900) { window in
+        try await window.open("\(host.address)rows")
+        try await window.expect("\(count) > 99", "true")
+        try await body(window, try await window.session(of: host))
+      }
+    }
+  }
+
+  /// Whether the row of a number is an element that can be seen.
+  private func isSeen(_ number: Int) -> String {
+    """
+    [...document.querySelectorAll("\(top) .row")].some((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return row.querySelector(".name").textContent === "Row \(number)" && bottom > 44 && top < innerHeight;
+    })
+    """
+  }
+
+  private func scrollTo(_ place: String, _ window: ChromiumWindow) async throws {
+    _ = try await window.value("void \(scroll).scrollTo(0, \(place))")
+  }
+
+  @Test(arguments: [390, 1280])
+  func `has elements for the rows near the view, wherever that is`(_ width: Int) async throws {
+    try await show(width: width) { window, _ in
+      try await window.expect(isSeen(1), "true")
+      try await scrollTo("\(scroll).scrollHeight / 2 - 450", window)
+      try await window.expect(isSeen(5_000), "true")
+      try await scrollTo("\(scroll).scrollHeight", window)
+      try await window.expect(isSeen(10_000), "true")
+      // What was near is none any more.
+      try await window.expect("\(count) <= 600", "true")
+      try await window.screenshot("rows-end-\(width)")
+      try await window.click("\(top) .some-rows:last-child > .row:last-child > .main")
+      try await window.expect(topTitle, "Order 10000")
+      try await window.back()
+      try await window.expect(isSeen(10_000), "true")
+      try await window.expect("document.activeElement === \(scroll)", "true")
+      let place = try await window.value("\(scroll).scrollTop")
+      try await window.reload()
+      try await window.expect(isSeen(10_000), "true")
+      try await window.expect("Math.abs(\(scroll).scrollTop - \(place)) < 100", "true")
+    }
+  }
+
+  @Test func `is found in, copied and printed as a whole`() async throws {
+    try await show { window, _ in
+      try await window.expect("window.find('Row 8765 a detail')", "true")
+      _ = try await window.value(
+        "void getSelection().anchorNode.parentElement.scrollIntoView({block: 'nearest'})")
+      try await window.expect("document.body.textContent.includes('Row 9999')", "true")
+      let printed = try await window.protocolCommand("Page.printToPDF", [:]) as? [String: Any]
+      let pdf = try #require(Data(base64Encoded: printed?["data"] as? String ?? ""))
+      // A page of paper has a few dozen rows.
+      let pages = String(decoding: pdf, as: UTF8.self).matches(of: /\/Type \/Page\b/).count
+      #expect(pages > 150)
+      try await window.expect("\(count)", "10000")
+    }
+  }
+
+  @Test func `says to a screen reader which of how many a row is`() async throws {
+    try await show { window, _ in
+      let row = "document.querySelectorAll('.row')[149]"
+      try await scrollTo("3000", window)
+      try await window.expect("\(row)?.ariaPosInSet + ' of ' + \(row)?.ariaSetSize", "150 of 10000")
+      // What is no element yet is an item as well, with the words of its rows.
+      let far = "[...document.querySelectorAll('.some-rows')].at(-1)"
+      try await window.expect("\(far).role + \(far).ariaPosInSet", "listitem9901")
+      try await window.expect("\(far).textContent.split('\\n').length", "100")
+      try await window.expect(
+        "[...document.querySelectorAll('[role=list] > *')].every(e => "
+          + "e.role === 'listitem' || e.role === 'presentation')", "true")
+    }
+  }
+
+  @Test func `is walked through by keys beyond what can be seen`() async throws {
+    try await show { window, _ in
+      try await window.press(ChromiumWindow.tab)
+      for _ in 1...4 {
+        // Quicker than anything can be scrolled into view.
+        _ = try await window.value(
+          """
+          (() => { for (let i = 0; i < 100; i += 1) document.activeElement.dispatchEvent(
+            new KeyboardEvent("keydown", { key: "j", bubbles: true, cancelable: true })) })()
+          """)
+      }
+      try await window.expect(
+        "document.activeElement.querySelector('.name').textContent", "Row 401")
+      try await window.expect(isSeen(401), "true")
+      // The row that has the keys stays when the user scrolls away, and the next one is its neighbour.
+      try await scrollTo("\(scroll).scrollHeight", window)
+      try await window.expect(isSeen(10_000), "true")
+      try await window.press(ChromiumWindow.down)
+      try await window.expect(
+        "document.activeElement.querySelector('.name').textContent", "Row 402")
+    }
+  }
+
+  @Test func `is patched by keys: what has focus keeps it, in whichever box it is then`()
+    async throws
+  {
+    try await show { window, session in
+      _ = try await window.value("void document.querySelectorAll('.row > .main')[99].focus()")
+      let focused = "document.activeElement.querySelector?.('.name')?.textContent"
+      try await window.expect(focused, "Row 100")
+      _ = try await window.value("document.querySelectorAll('.row')[49].isTheSame = true")
+      await session.receive(.open("/rows?first=New%200"))
+      try await window.expect("document.querySelector('.name').textContent", "New 0")
+      try await window.expect(focused, "Row 100")
+      try await window.expect(
+        "[...document.querySelectorAll('.row')].find(e => e.isTheSame)?.querySelector('.name')"
+          + ".textContent", "Row 50")
+      try await window.expect(
+        "[...document.querySelectorAll('.some-rows')].at(-1).textContent.trim()",
+        "Row 10000 a detail"
+      )
+      try await window.expect(
+        "document.querySelector('.row').ariaSetSize", "10001")
+    }
+  }
+}
