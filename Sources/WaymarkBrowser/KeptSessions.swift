@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Waymark
 
@@ -10,6 +11,7 @@ struct KeptSessions: Sendable {
   /// How many are kept; the oldest go first.
   var most: Int
   private let trouble = Locked(DiskTrouble())
+  private let queue = DispatchQueue(label: "waymark.kept", qos: .utility)
 
   init(_ stores: any StateStores, _ options: BrowserHost.Options = .init()) {
     self.stores = stores
@@ -43,18 +45,31 @@ struct KeptSessions: Sendable {
     try store.load() != nil || store.loadPrevious() != nil
   }
 
+  /// Tidies while nobody waits for it: the more is kept, the longer it takes.
+  /// - Parameter log: is told what the stores refuse.
+  func tidySoon(sparing used: Set<KeptName>, log: @escaping @Sendable (String) -> Void) {
+    queue.async {
+      do {
+        try tidy(sparing: used)
+      } catch {
+        if let words = words(for: error) { log(words) }
+      }
+    }
+  }
+
   /// Removes what is too old, and of too many the oldest.
   /// - Parameter used: sessions that stay, however old they are.
   func tidy(sparing used: Set<KeptName>) throws {
-    var kept: [KeptName: Duration] = [:]
+    var kept: [KeptName: (names: [String], saved: Duration)] = [:]
     for (name, saved) in try stores.names() {
       guard let session = Self.session(of: name) else { continue }
-      kept[session] = max(saved, kept[session] ?? saved)
+      let others = kept[session] ?? ([], saved)
+      kept[session] = (others.names + [name], max(saved, others.saved))
     }
     let now = Duration.seconds(Date.now.timeIntervalSince1970)
-    let newest = kept.sorted { $0.value > $1.value }
-    for (place, one) in newest.enumerated() where !used.contains(one.key) {
-      if place >= most || now - one.value > oldest { remove(one.key) }
+    let newest = kept.sorted { $0.value.saved > $1.value.saved }
+    for (place, (session, one)) in newest.enumerated() where !used.contains(session) {
+      if place >= most || now - one.saved > oldest { remove(one.names.sorted()) }
     }
   }
 
@@ -63,9 +78,9 @@ struct KeptSessions: Sendable {
     KeptName(name.dropLast(name.hasSuffix(waiting) ? waiting.count : 0))
   }
 
-  private func remove(_ session: KeptName) {
-    for name in [session.text, session.text + Self.waiting] {
-      // One that another process uses stays.
+  private func remove(_ names: [String]) {
+    for name in names {
+      // One that another process uses stays, and the link that waits for it.
       guard (try? stores.remove(name)) != nil else { return }
     }
   }

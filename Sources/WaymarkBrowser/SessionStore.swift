@@ -44,6 +44,8 @@ actor SessionStore {
   private var openings: [String: Task<Void, Never>] = [:]
   /// How many those are, and those that nobody asks for by an id.
   private var openingCount = 0
+  /// How many there have been.
+  private var opened = 0
 
   /// - Parameter probe: has the routes of a visitor whom nobody knows; nil if none is let in.
   init(_ setup: BrowserSetup, origins: [String], probe: sending Navigator<Page>? = nil) {
@@ -53,15 +55,15 @@ actor SessionStore {
     signIns = SignIns(
       setup.kept?.stores ?? MemoryStateStores(), tokenTime: setup.options.signInTime / .seconds(1),
       log: setup.log)
-    tidy(sparing: [])
+    setup.kept?.tidySoon(sparing: [], log: setup.log)
   }
 
-  private nonisolated func tidy(sparing used: [BrowserSession]) {
-    do {
-      try setup.kept?.tidy(sparing: Set(used.compactMap(\.keptName)))
-    } catch {
-      if let words = setup.kept?.words(for: error) { setup.log(words) }
-    }
+  /// Tidies what is kept each time that so many windows have opened.
+  private func tidyNowAndThen() {
+    opened += 1
+    guard opened.isMultiple(of: 20) else { return }
+    let used = Set(slots.values.compactMap(\.session.keptName))
+    setup.kept?.tidySoon(sparing: used, log: setup.log)
   }
 
   /// False if no route takes the link, whatever would come of it.
@@ -225,13 +227,13 @@ actor SessionStore {
       setup.log(error.description)
       throw Refused(reason: .serverError)
     }
-    tidy(sparing: slots.values.map(\.session) + [made])
     do {
       try take(made, outlet, request)
     } catch {
       await made.end()
       throw error
     }
+    tidyNowAndThen()
     return made
   }
 

@@ -168,6 +168,23 @@ import WaymarkPage
     }
   }
 
+  @Test func `goes with the oldest of too many while windows open`() async throws {
+    try await withFolder { folder in
+      var setup = SampleApp.setup()
+      setup.kept = KeptSessions(FileStateStores(folder: folder))
+      setup.kept?.most = 3
+      setup.limits.idleTime = .milliseconds(1)
+      try await RunningHost.with(setup) { host in
+        for number in 1...40 {
+          let (client, session, _) = try await connected(to: host, link: "/item/\(number)")
+          client.close()
+          try await until { await host.store.session(session) == nil }
+        }
+        try await until { self.names(in: folder).count { $0.hasSuffix(".lock") } <= 4 }
+      }
+    }
+  }
+
   @Test(arguments: ["", "-waiting"], SessionFile.Kind.allCases)
   func `goes with every file of it, also where one alone is left`(
     _ suffix: String, _ kind: SessionFile.Kind

@@ -67,8 +67,9 @@ import WaymarkTesting
       try await open("/item/1", client)
       let second = try await back(id, to: other)
       try await open("/item/2", second.client)
-      // A late answer, or whatever else still happens there, replaces nothing.
-      try await open("/item/8", client)
+      // What still happens there replaces nothing, and its window is told.
+      try await client.sendMessage(#"{"t":"open","link":"/item/8"}"#)
+      #expect(try await client.closeCode() == MessageOutlet.Reason.replaced.rawValue)
       try await open("/item/3", second.client)
       let third = try await back(id, to: one)
       let session = try #require(await one.store.session(id))
