@@ -80,9 +80,11 @@ actor BrowserSession {
   func prepare(like other: String? = nil) {
     connect()
     if startSaving() {
-      let isBack = navigator.session.restore().didRestoreAny
+      // The process that had it may save it once more until this one has saved it.
+      for _ in 0..<3 {
+        guard navigator.session.restore().didRestoreAny, !claim() else { break }
+      }
       navigator.pendingLink.restore()
-      if isBack { claim() }
     }
     if let other { navigator.session.restore(other) }
     navigator.attach(screen)
@@ -154,15 +156,23 @@ actor BrowserSession {
   }
 
   /// Saves what stands, so that no other process saves what it has of the session from before.
-  private func claim() {
-    // What the store refuses it tells by itself.
-    try? navigator.session.save()
+  /// - Returns: false if another one has saved it since it was loaded.
+  @discardableResult private func claim() -> Bool {
+    do {
+      try navigator.session.save()
+      return true
+    } catch {
+      // The store has told of anything else.
+      return !(error is StateStoreTaken)
+    }
   }
 
-  /// Whether another process has gone on with the session since.
-  var isTaken: Bool {
+  /// Whether another process has gone on with the session since: then this one saves nothing any more.
+  func isTaken() -> Bool {
     do {
-      return try store?.isTaken() ?? false
+      guard let store, try store.isTaken() else { return false }
+      forgetStores()
+      return true
     } catch {
       // What stands here is all that there is.
       return false
@@ -170,10 +180,8 @@ actor BrowserSession {
   }
 
   /// Lets everything go: the session is not wanted any more, unless it is kept and somebody comes back.
-  /// - Parameter saves: false if another process has it.
-  func end(saves: Bool = true) {
+  func end() {
     hasEnded = true
-    if !saves { forgetStores() }
     // Work that is under way has its files until it ends.
     removeUploads { !working.contains($0.form) }
     navigator.attach(nil)

@@ -13,7 +13,7 @@ final class KeptStore: StateStore {
     self.tell = tell
   }
 
-  /// Whether there is another text than this one has loaded or saved.
+  /// Whether there is another text than this one has loaded or saved; if not, it may save from now on.
   func isTaken() throws -> Bool {
     guard let text = try told({ try store.load() })?.text else { return false }
     return text != last.withLock { $0 }

@@ -172,9 +172,9 @@ actor SessionStore {
   /// Lets a session go that another process has gone on with meanwhile: what stands here is older.
   private func letGo(_ id: String, of user: String?, takesOver: Bool) async {
     guard let slot = slots[id], slot.session.user == user, takesOver || slot.outlet == nil,
-      await slot.session.isTaken, slots[id]?.session === slot.session
+      await slot.session.isTaken(), slots[id]?.session === slot.session
     else { return }
-    await discard(id, saves: false)
+    await discard(id)
   }
 
   /// What is kept of the session of a document that may be a copy of one which still stands, in another
@@ -288,10 +288,10 @@ actor SessionStore {
   }
 
   /// Ends a session, whoever looks at it.
-  func discard(_ id: String, saves: Bool = true) async {
+  func discard(_ id: String) async {
     guard let slot = slots.removeValue(forKey: id) else { return }
     slot.stopTasks()
-    let ending = Task { await slot.session.end(saves: saves) }
+    let ending = Task { await slot.session.end() }
     endings[id] = ending
     await ending.value
     endings[id] = nil

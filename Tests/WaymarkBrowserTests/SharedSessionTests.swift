@@ -91,6 +91,70 @@ import WaymarkTesting
     }
   }
 
+  @Test func `goes on where nothing was done elsewhere`() async throws {
+    try await withHosts { one, other in
+      let (client, id, _) = try await connected(to: one)
+      try await open("/item/1", client)
+      try await leave(client, one)
+      try await leave(try await back(id, to: other).client, other)
+      let again = try await back(id, to: one)
+      try await open("/item/2", again.client)
+      #expect(again.session == id)
+    }
+  }
+
+  /// Stores in which another process saves a session once more right after it was loaded.
+  private struct LateStores: StateStores {
+    let inner = MemoryStateStores()
+    let saves = Locked(0)
+
+    func store(_ name: String) -> any StateStore { LateStore(name, inner.store(name), self) }
+    func names() -> [String: Duration] { inner.names() }
+    func remove(_ name: String) -> Bool { inner.remove(name) }
+  }
+
+  private final class LateStore: StateStore {
+    let name: String
+    let inner: any StateStore
+    let stores: LateStores
+
+    init(_ name: String, _ inner: any StateStore, _ stores: LateStores) {
+      (self.name, self.inner, self.stores) = (name, inner, stores)
+    }
+
+    func load() throws -> StoredSession? {
+      let session = try inner.load()
+      guard let text = session?.text,
+        stores.saves.withLock({
+          $0 -= 1; return $0 >= 0
+        })
+      else {
+        return session
+      }
+      let other = stores.inner.store(name)
+      _ = try other.load()
+      try other.save { text }
+      return session
+    }
+    func save(_ text: @escaping @Sendable () -> String) throws { try inner.save(text) }
+    func setAside() throws { try inner.setAside() }
+    func remove() throws { try inner.remove() }
+  }
+
+  @Test func `is taken over from a process that saves it once more meanwhile`() async throws {
+    let stores = LateStores()
+    try await withHosts({ $0.kept = KeptSessions(stores) }) { one, other in
+      let (client, id, _) = try await connected(to: one)
+      try await open("/item/1", client)
+      try await leave(client, one)
+      // Right after it is asked whether the session is kept, and after it is loaded.
+      stores.saves.withLock { $0 = 2 }
+      let second = try await back(id, to: other)
+      #expect(stores.saves.withLock { $0 } < 0)
+      try await open("/item/2", second.client)
+    }
+  }
+
   @Test func `is copied for a document that may be a copy, and stays its own`() async throws {
     try await withHosts { one, other in
       let (client, id, _) = try await connected(to: one)
