@@ -172,9 +172,9 @@ import WaymarkTesting
   }
 
   @Test func `is in memory as the laws of stores want it`() {
+    let stores = MemoryStateStores()
     let failures = StateStoreLaws.failures(
-      seed: 1, now: { .seconds(Date.now.timeIntervalSince1970) },
-      ofShared: { [stores = MemoryStateStores()] in stores })
+      seed: 1, now: { .seconds(Date.now.timeIntervalSince1970) }, ofShared: { stores })
     #expect(failures == [])
   }
 }

@@ -2,14 +2,17 @@ import Foundation
 import GRDB
 import Waymark
 
-/// What is open in browsers and who is signed in, in a table that every process of the office shares.
+/// Stores in a table of an SQLite database, which processes of one machine may share: what is open in
+/// browsers, and who is signed in.
 public struct SessionTable: StateStores {
   private let pool: DatabasePool
 
-  /// Makes the table, if it is not there.
+  /// Makes the table, `sessions`, if it is not there, and has every commit wait for the disk.
+  /// - Parameter pool: waits for others that write: its `busyMode` is a timeout.
   public init(_ pool: DatabasePool) throws {
     self.pool = pool
-    try pool.write { db in
+    try pool.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA synchronous = FULL")
       try db.execute(
         sql: """
           CREATE TABLE IF NOT EXISTS sessions (name TEXT PRIMARY KEY, text TEXT, unreadable TEXT,
@@ -18,13 +21,16 @@ public struct SessionTable: StateStores {
     }
   }
 
+  /// The store of a name: a row.
   public func store(_ name: String) -> any StateStore { SessionRow(pool: pool, name: name) }
 
+  /// The names of all rows, and when each was saved last.
   public func names() throws -> [String: Duration] {
     let rows = try pool.read { try Row.fetchAll($0, sql: "SELECT name, saved FROM sessions") }
     return Dictionary(uniqueKeysWithValues: rows.map { ($0["name"], .seconds($0["saved"])) })
   }
 
+  /// Removes the row of a name, whoever uses it.
   public func remove(_ name: String) throws -> Bool {
     try pool.write { db in
       try db.execute(sql: "DELETE FROM sessions WHERE name = ?", arguments: [name])
@@ -51,7 +57,7 @@ private final class SessionRow: StateStore {
         $0, sql: "SELECT text, version FROM sessions WHERE name = ?", arguments: [name])
     }
     version = row?["version"] ?? 0
-    return row?["text"].map { StoredSession($0) }
+    return (row?["text"] as String?).map { StoredSession($0) }
   }
 
   func save(_ text: @escaping @Sendable () -> String) throws {

@@ -8,7 +8,7 @@ public protocol StateStores: Sendable {
   /// The names under which something is kept, and when it was saved last, by the wall clock since 1970.
   func names() throws -> [String: Duration]
   /// Removes what is kept under a name: true for one caller alone, whoever else asks for the same.
-  /// - Throws: also where another process uses it.
+  /// - Throws: also where the stores know that another process uses it.
   func remove(_ name: String) throws -> Bool
 }
 
