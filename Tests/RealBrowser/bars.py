@@ -26,6 +26,7 @@ CLICKS = 100
 COLD = 20
 WINDOWS = 100
 ROUND_TRIP = 0.4
+USUAL_LINES = 100
 
 Row = tuple[str, float, str]
 
@@ -104,6 +105,11 @@ def large_history(folder: Path, commits: int) -> None:
     support.git(folder, "commit", "-q", "-m", "Long files")
     (folder / "Changed.txt").write_text("".join(f"new {number}\n" for number in range(12_000)))
     support.git(folder, "commit", "-q", "-am", "A long diff")
+
+
+def changed_lines(repository: Path, sha: str) -> int:
+    counts = support.git(repository, "show", "--format=", "--numstat", sha).split("\n")
+    return sum(int(number) for line in counts for number in line.split("\t")[:2] if number.isdigit())
 
 
 def answered(address: str, link: str) -> float:
@@ -227,7 +233,7 @@ def measured(binary: Path, package: Path, with_peers: bool) -> list[Row]:
 
 def of_own(program: Program, address: str, repository: Path, peers: Peers | None) -> list[Row]:
     shas = support.git(repository, "log", "--format=%H", "-20", "--no-merges").split()
-    usual = shas[5]
+    usual = min(shas, key=lambda sha: abs(changed_lines(repository, sha) - USUAL_LINES))
     rows = [("memory with 100 windows", windows(program, address), "MiB")]
     rows.append(("commit with its diff", several(lambda: answered(address, f"/commit/{usual}")), "ms"))
     if peers:
