@@ -117,7 +117,7 @@ import WaymarkTerminal
   @MainActor private func serve(_ found: [GitRepository], _ kept: StateFolder) async throws {
     // All sessions share one process for the objects of a repository, and the room for others.
     let parts = found.map { ($0.folder, $0.objects, $0.hasWorkTree) }
-    let (room, streams) = (CommandRoom(), GitTool().streams)
+    let (room, downloads) = (CommandRoom(), GitTool().downloads)
     var shortcuts: [String: LinkTarget] = ["i": AppLink.reached]
     if found.count == 1 { shortcuts["t"] = RepositoryLinks().find }
     let browser = BrowserHost(
@@ -125,7 +125,7 @@ import WaymarkTerminal
       shortcuts: shortcuts, port: port, launches: !leavesBrowserAlone, opens: open,
       keepsSessionsIn: FileStateStores(folder: kept.folder), options: Self.options
     ) { _ in
-      let tool = GitTool(room: room, streams: streams)
+      let tool = GitTool(room: room, downloads: downloads)
       let (routes, start) = BrowserApp.session(
         parts.map { folder, objects, hasWorkTree in
           GitRepository(folder: folder, tool: tool, objects: objects, hasWorkTree: hasWorkTree)

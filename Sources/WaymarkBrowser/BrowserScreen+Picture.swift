@@ -18,7 +18,7 @@ extension BrowserScreen {
       stack: screens(of: state.tabs[state.selectedTab], addresses),
       layers: layers(of: state, addresses),
       search: screens?.searchField.map { $0.prompt ?? words[.search] },
-      ids: state.entryIDs.map(\.number), far: dropDeep(in: state).map(\.number), pages: pages)
+      ids: state.entryIDs.map(\.number), dropped: dropDeep(in: state).map(\.number), pages: pages)
   }
 
   private func tabs(of state: NavigationState) -> [StatePicture.Tab] {

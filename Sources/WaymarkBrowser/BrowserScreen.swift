@@ -247,10 +247,10 @@ extension BrowserScreen {
   /// back gets it again. The state has where they were scrolled to.
   func dropDeep(in state: NavigationState) -> [EntryID] {
     let seen = Set(visible(in: state).map(\.id))
-    let far = (state.tabs + state.modals.map(\.stack)).flatMap { $0.map(\.id).dropLast(Self.kept) }
-      .filter { !seen.contains($0) }
-    for id in far { shown[id]?.isSent = false }
-    return far
+    let deep = (state.tabs + state.modals.map(\.stack)).flatMap { $0.dropLast(Self.kept).map(\.id) }
+    let dropped = deep.filter { !seen.contains($0) }
+    for id in dropped { shown[id]?.isSent = false }
+    return dropped
   }
 
   /// How many screens of a stack a client keeps.

@@ -77,7 +77,7 @@ struct StatePicture: Encodable {
   /// Every entry there is: what the client has kept of others can go.
   let ids: [Int]
   /// Those of them whose content can go, too: it is told again when somebody comes back.
-  let far: [Int]
+  let dropped: [Int]
   /// What entries show that the client does not know yet.
   let pages: [Int: PagePicture]
 }

@@ -47,18 +47,27 @@ extension Page.Download {
   /// What is left of a file's name without folders and signs that are not seen; nil if that is none.
   package static func safeName(_ name: some StringProtocol) -> String? {
     let last = name.split { "/\\".contains($0) }.last ?? ""
-    var safe = ""
-    for character in last {
-      let isSeen = !character.unicodeScalars.contains {
-        [.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
-          // These turn what follows them round, so that the end of a name is not where it seems.
-          || (0x202A...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value)
-      }
-      let next = isSeen ? String(character) : "_"
-      // Most systems take 255 bytes.
-      guard safe.utf8.count + next.utf8.count <= 200 else { break }
-      safe += next
+    let safe = String(last.map { $0.unicodeScalars.allSatisfy(isSeen) ? $0 : "_" })
+    return ["", ".", ".."].contains(safe) ? nil : cut(safe)
+  }
+
+  private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
+    ![.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+      // These turn what follows them round, so that the end of a name is not where it seems.
+      && !(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value)
+  }
+
+  /// Most systems take 255 bytes. What a long name ends with stays: it says what is in the file.
+  private static func cut(_ name: String) -> String {
+    let most = 200
+    guard name.utf8.count > most else { return name }
+    let ending =
+      name.lastIndex(of: ".").map { name[$0...] }.flatMap { $0.utf8.count <= 20 ? $0 : nil } ?? ""
+    var start = ""
+    for character in name {
+      guard (start + String(character) + ending).utf8.count <= most else { break }
+      start.append(character)
     }
-    return ["", ".", ".."].contains(safe) ? nil : safe
+    return start + ending
   }
 }

@@ -168,7 +168,7 @@ def uploads(office: Office) -> None:
 
 
 def role_taken(office: Office, held: Client, number: int, page: dict[str, Any]) -> None:
-    """Bert has lost his role: his cookie opens nothing, and a form that he still holds does nothing."""
+    """Bert has lost his role: his cookie opens nothing, and the form of a page that he had takes nothing."""
     before = office.row(ORDER)
     held.say("submit", id=number, page=page["number"], form=0, values={"state": "paid"})
     words = held.until("submitted")["result"]["words"]

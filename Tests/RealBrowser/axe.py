@@ -1,7 +1,7 @@
-"""Looks for what keeps people from using RepoBrowser: axe-core on every screen, at two sizes and in both schemes.
+"""Looks for what keeps people from using the examples: axe-core on every screen, at two sizes and in both schemes.
 
     pip install --no-deps -r Tests/RealBrowser/axe-requirements.txt
-    python3 Tests/RealBrowser/axe.py --binary .build/debug/RepoBrowser
+    python3 Tests/RealBrowser/axe.py --binary .build/debug/RepoBrowser [--office …/Backoffice]
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any
 
 import support
 from support import Browser, Program
+from walk_office import ORDERS, Office
 
 SIZES = ((390, 844), (1280, 900))
 SCHEMES = ("light", "dark")
@@ -68,25 +69,47 @@ def look(browser: Browser, address: str, link: str, axe: str) -> list[str]:
     return wrong
 
 
+def look_at_all(browser: Browser, address: str, links: list[str], axe: str) -> list[str]:
+    wrong = []
+    for link in links:
+        found = look(browser, address, link, axe)
+        print(f"{link}: {len(found)}", flush=True)
+        wrong += found
+    return wrong
+
+
+def of_repository(binary: Path, axe: str) -> list[str]:
+    repository = support.make_repository()
+    program = Program.serve(binary, repository, 0)
+    with Browser() as browser:
+        wrong = look_at_all(browser, program.address(), screens(repository), axe)
+    program.kill()
+    return wrong
+
+
+def of_office(binary: Path, axe: str) -> list[str]:
+    """As a stranger, and as a manager, who sees most."""
+    office = Office(binary, None)
+    wrong = look_at_all(office.carl, office.address, ["/", "/orders"], axe)
+    office.anna.sign_in()
+    office.anna.expect_words("Orders that are open")
+    links = ["/", "/account", "/orders", "/orders?page=2", "/orders/new", f"/orders/{ORDERS}", "/orders/0", "/staff",
+             "/staff/bert", "/staff/nobody"]
+    return wrong + look_at_all(office.anna, office.address, links, axe)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--binary", type=Path, default=Path(".build/debug/RepoBrowser"))
+    parser.add_argument("--office", type=Path, help="Backoffice, to be looked at too")
     given = parser.parse_args()
     axe = script()
-    repository = support.make_repository()
-    links = screens(repository)
-    program = Program.serve(given.binary.resolve(), repository, 0)
-    address = program.address()
-    wrong = []
-    with Browser() as browser:
-        for link in links:
-            found = look(browser, address, link, axe)
-            print(f"{link}: {len(found)}", flush=True)
-            wrong += found
-    program.kill()
+    wrong = of_repository(given.binary.resolve(), axe)
+    if given.office:
+        wrong += of_office(given.office.resolve(), axe)
     for line in wrong:
         print(line)
-    print(f"{len(links)} screens, {len(SIZES)} sizes, {len(SCHEMES)} schemes: {len(wrong)} findings")
+    print(f"{len(SIZES)} sizes, {len(SCHEMES)} schemes: {len(wrong)} findings")
     return 1 if wrong else 0
 
 

@@ -51,9 +51,9 @@ import WaymarkPage
       }
     }
     #expect(sizes.count == 3 && sizes.allSatisfy { $0 <= 128 * 1024 })
-    #expect(pages.repository.tool.streams.counts == (0, 0))
+    #expect(pages.repository.tool.downloads.counts == (0, 0))
     // So many are taken at once, and no more wait: whoever takes none would keep the others waiting.
-    for _ in 0..<4 { try await pages.repository.tool.streams.enter() }
+    for _ in 0..<4 { try await pages.repository.tool.downloads.enter() }
     await #expect(throws: GitError.busy) { _ = try await file.bytes() }
   }
 

@@ -6,7 +6,7 @@ import WaymarkPage
 @testable import RepoBrowser
 
 /// Screens that follow the repository while they are open.
-@MainActor @Suite struct LiveTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LiveTests {
   /// The pages that a screen has shown, one after the other.
   @MainActor private final class Shown {
     var pages: [Page] = []

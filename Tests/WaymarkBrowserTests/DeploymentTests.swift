@@ -8,8 +8,9 @@ import WaymarkPage
 
 /// Whom the office knows.
 private struct Staff: Sendable {
-  func knows(_ name: String, password: String) async throws -> Bool {
-    (name, password) == ("anna", "swordfish")
+  /// Names are the same in capitals.
+  func user(_ name: String, password: String) async throws -> String? {
+    (name.lowercased(), password) == ("anna", "swordfish") ? "anna" : nil
   }
 }
 
@@ -26,7 +27,7 @@ private struct Office {
     }
     routes.add("/login", .present(.sheet)) {
       let form = visitor.signInForm { name, password in
-        try await staff.knows(name, password: password)
+        try await staff.user(name, password: password)
       }
       return Page("Sign in", items: [.form(form)])
     }
@@ -85,7 +86,7 @@ private struct Office {
     func send(_ password: String) async throws {
       try await client.sendMessage(
         "{\"t\":\"submit\",\"id\":\(id),\"form\":0,"
-          + "\"values\":{\"name\":\"anna\",\"password\":\"\(password)\"}}")
+          + "\"values\":{\"name\":\"Anna\",\"password\":\"\(password)\"}}")
     }
     try await send("guess")
     #expect(try await client.message("submitted").contains("do not belong together"))

@@ -159,4 +159,25 @@ struct `A theme in Chromium` {
       }
     }
   }
+
+  @Test(arguments: [390, 1280])
+  func `without a logo has the app's name above its tabs, or over its first screens`(
+    _ width: Int
+  ) async throws {
+    try await RunningHost.with { host in
+      try await ChromiumWindow.with(width: width) { window in
+        try await window.open(host.address)
+        try await window.expect(topTitle, "Home")
+        let place = width < 900 ? ".layer.top .screen:not([hidden]) .bar-start" : ".tabs"
+        try await window.expect(
+          "getComputedStyle(document.querySelector('\(place)'), '::before').content",
+          "\"\(SampleApp.setup().title)\"")
+        try await window.open(host.address + "item/3")
+        try await window.expect(topTitle, "Item 3")
+        try await window.expect(
+          "getComputedStyle(document.querySelector('.layer.top .screen:not([hidden]) .bar-start'), '::before').content",
+          "none")
+      }
+    }
+  }
 }

@@ -15,9 +15,17 @@ import Testing
     #expect(Page.Download(name) { _ in }.safeName == expected)
   }
 
-  @Test func `a name that no system takes is cut`() {
-    let name = String(repeating: "ü", count: 300)
-    #expect(Page.Download(name) { _ in }.safeName == String(repeating: "ü", count: 100))
+  @Test(
+    arguments: [
+      ("", 100, ""), (".tar", 98, ".tar"), (".tar.gz", 98, ".gz"),
+      (".ends in a lot", 93, ".ends in a lot"),
+    ]
+  )
+  func `a name that no system takes is cut, but not its ending`(
+    ending: String, count: Int, left: String
+  ) {
+    let name = String(repeating: "ü", count: 300) + ending
+    #expect(Page.Download(name) { _ in }.safeName == String(repeating: "ü", count: count) + left)
   }
 
   @Test func `a row that saves a file leads nowhere, and says where it can be saved`() {

@@ -77,7 +77,9 @@ struct Office {
   private var account: Page {
     get throws {
       guard let user = visitor.user else {
-        let form = visitor.signInForm { try book.member($0)?.password == $1 }
+        let form = visitor.signInForm { name, password in
+          try book.member(name).flatMap { $0.password == password ? $0.name : nil }
+        }
         return Page("Sign in", items: [.form(form)])
       }
       let role = Page.Item.fact("Role", words(try book.member(user)?.role))

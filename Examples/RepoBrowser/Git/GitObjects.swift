@@ -24,6 +24,8 @@ actor GitObjects {
   /// The process ends before it has answered anything: there may be no repository.
   struct Ended: Error {}
 
+  /// The order of its commits, as far as somebody has asked for it.
+  nonisolated let order = CommitOrder()
   private let folder: String
   private let name: String
   private let environment: [String: String]

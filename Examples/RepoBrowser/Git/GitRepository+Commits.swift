@@ -23,7 +23,8 @@ extension GitRepository {
     case message(String)
   }
 
-  /// Reads one page, from 1, in one command; it costs what git needs to walk to it.
+  /// Reads one page, from 1, in one command; it costs what git needs to walk to it. To pages far down it walks
+  /// once.
   nonisolated(nonsending) func commits(_ selection: Selection, page number: Int) async throws
     -> CommitsPage
   {
@@ -31,7 +32,9 @@ extension GitRepository {
       return CommitsPage(number: number, commits: [], hasMore: false)
     }
     let skipped = (number - 1) * Limit.commits
+    let count = Limit.commits + 1
     var start = "HEAD"
+    var walk = ["--skip=\(skipped)", "--max-count=\(count)"]
     var filter: [String] = []
     var paths: [String] = []
     switch selection {
@@ -48,17 +51,35 @@ extension GitRepository {
     case .message(let text):
       filter = ["--fixed-strings", "--regexp-ignore-case", "--grep=\(text)"]
     }
+    var starts = [start]
+    if number > Limit.nearPages, filter.isEmpty,
+      let names = try await names(from: start, at: skipped..<skipped + count)
+    {
+      guard !names.isEmpty else { return CommitsPage(number: number, commits: [], hasMore: false) }
+      (walk, starts) = (["--no-walk=unsorted"], names)
+    }
     let answer = try await run(
-      ["log", "-z", "--mailmap", "--no-show-signature", "--skip=\(skipped)"]
-        + [
-          "--max-count=\(Limit.commits + 1)", "--format=" + Commit.fields.joined(separator: "%x00"),
-        ]
-        + filter + ["--end-of-options", start, "--"] + paths)
+      ["log", "-z", "--mailmap", "--no-show-signature"] + walk
+        + ["--format=" + Commit.fields.joined(separator: "%x00")] + filter + ["--end-of-options"]
+        + starts + ["--"] + paths)
     guard answer.isSuccess else { throw try await reason(for: answer, of: start) }
     let found = Self.records(answer.bytes, fields: Commit.fields.count).compactMap(Commit.init)
     return CommitsPage(
       number: number, commits: Array(found.prefix(Limit.commits)),
       hasMore: found.count > Limit.commits, isWhole: filter.isEmpty)
+  }
+
+  /// The names of commits far down in a list; nil if it is too long to be kept.
+  private nonisolated(nonsending) func names(
+    from start: String, at places: Range<Int>
+  ) async throws -> [String]? {
+    guard !start.contains("..") else { return nil }
+    let start = try await commitName(of: start)
+    if let names = await objects.order.names(from: start, at: places) { return names }
+    let answer = try await run(["rev-list", "--end-of-options", start, "--"])
+    guard answer.isSuccess, !answer.isTruncated else { return nil }
+    await objects.order.keep(answer.bytes, from: start)
+    return await objects.order.names(from: start, at: places)
   }
 
   /// Who wrote the latest commits and has a text in the name or the address, whatever its case.

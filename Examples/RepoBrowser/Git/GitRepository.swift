@@ -9,6 +9,8 @@ final class GitRepository {
   enum Limit {
     /// The commits of one page.
     static let commits = 50
+    /// The pages to which git walks each time; it walks to those further down together.
+    static let nearPages = 20
     /// The commits whose authors are looked at.
     static let authors = 5000
     /// The pages that are looked for: more commits than git can count over.

@@ -23,7 +23,7 @@ struct GitTool {
   /// Where commands wait for one another.
   var room = CommandRoom()
   /// Limits downloads, which a slow client may hold for long: no other command waits for them.
-  var streams = CommandRoom(most: 4, mostWaiting: 0)
+  var downloads = CommandRoom(most: 4, mostWaiting: 0)
   /// How long a command may take.
   var time = Duration.seconds(120)
   var environment = GitTool.environment(ProcessInfo.processInfo.environment)
@@ -43,7 +43,7 @@ struct GitTool {
     _ arguments: [String], in folder: String, configuration: [(String, String)] = [],
     to write: nonisolated(nonsending) ([UInt8]) async throws -> Void
   ) async throws {
-    let output = try await command(arguments, folder, streams, 64 * 1024, configuration) {
+    let output = try await command(arguments, folder, downloads, 64 * 1024, configuration) {
       try await $0.stream(to: write)
     }
     guard output.isSuccess else { throw GitError.failed(output.firstComplaint) }

@@ -88,8 +88,9 @@ extension RepositoryPages {
     let (lines, isComplete) = try await repository.lines(with: query, limit: Self.found)
     guard !lines.isEmpty else { return [] }
     var rows = lines.map { line in
-      Self.row(
-        line.path, name: line.text.trimmingPrefix(while: \.isWhitespace).description,
+      let text = line.text.trimmingPrefix(while: \.isWhitespace)
+      return Self.row(
+        line.path, name: text.count > 120 ? text.prefix(120) + "…" : String(text),
         detail: "\(line.path.text):\(line.number)",
         link: { links.line(line.number, of: $0) })
     }

@@ -1,6 +1,8 @@
 // Where the app is. A link is the app's own; its address has what the app's paths begin with before it.
 
 const appPath = document.documentElement.dataset.base;
+/** What the app is called. */
+export const appName = document.documentElement.dataset.app;
 
 /** The address of a link of the app. */
 export function addressOf(link) { return location.origin + appPath + link; }

@@ -90,6 +90,7 @@ function isInUse(box) {
  */
 export function nearRows(scroll, observer, scrollThere) {
   const boxes = [...scroll.querySelectorAll(".some-rows")];
+  if (boxes.length === 0) return scrollThere();
   for (const { style, firstChild: box } of new Set(boxes.map((box) => box.parentElement))) {
     const height = isFar(box) ? 0 : box.firstChild.getBoundingClientRect().height;
     if (height && !style.getPropertyValue("--row-height")) style.setProperty("--row-height", `${height}px`);

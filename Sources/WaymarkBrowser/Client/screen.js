@@ -1,5 +1,6 @@
 // One screen: its bar, its title and its content.
 
+import { appName } from "./addresses.js";
 import { closeMenu, showMenu } from "./menu.js";
 import { icon, make } from "./elements.js";
 import { sendAgain, showForm, showResult } from "./form.js";
@@ -117,6 +118,7 @@ export class Screen {
     if (link !== this.#link) this.#scrolled = entry.scrolled;
     this.#link = link;
     this.#start.replaceChildren();
+    this.#start.dataset.app = entry.title === appName ? "" : appName;
     // What is typed into the search field stays.
     for (const element of [...this.#end.children]) if (element !== this.#search) element.remove();
     if (below) {

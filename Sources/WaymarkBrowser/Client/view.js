@@ -212,7 +212,7 @@ export class View {
     for (const [id, screen] of this.#screens) {
       if (!ids.has(id)) this.#forget(id, screen);
     }
-    for (const id of state.far) {
+    for (const id of state.dropped) {
       const screen = this.#screens.get(id);
       if (screen?.canGo && !hasTyped(screen.element)) this.#forget(id, screen);
     }
@@ -376,7 +376,7 @@ export class View {
   }
 
   /** The screen that has focus, of those that stand side by side. */
-  #used() {
+  #focused() {
     return [...this.#screens.values()].find((screen) => screen.hasFocusWithin) ?? this.#top();
   }
 
@@ -391,8 +391,9 @@ export class View {
     const screen = this.#top();
     if (screen === before) return;
     // In a column beside it focus stays.
-    const used = this.#used();
-    if (used?.element.parentElement !== screen?.element.parentElement || used === screen) screen?.focus();
+    const focused = this.#focused();
+    const isBeside = focused !== screen && focused?.element.parentElement === screen?.element.parentElement;
+    if (!isBeside) screen?.focus();
     this.#focusField();
     if (before && screen) this.#messages.say(screen.title);
   }
@@ -407,7 +408,7 @@ export class View {
       event.preventDefault();
       this.#escape();
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (this.#used()?.moveFocus(event.key === "ArrowDown" ? 1 : -1)) event.preventDefault();
+      if (this.#focused()?.moveFocus(event.key === "ArrowDown" ? 1 : -1)) event.preventDefault();
     } else {
       this.#take(event);
     }
@@ -423,7 +424,7 @@ export class View {
     const steps = { j: 1, k: -1 };
     if (searchKeys.includes(key) && this.#top()?.focusSearch()) return event.preventDefault();
     if (key === "?") showKeys(this.#shortcuts, Boolean(this.#state?.search));
-    else if (!Object.hasOwn(steps, key) || !this.#used()?.moveFocus(steps[key], true)) return;
+    else if (!Object.hasOwn(steps, key) || !this.#focused()?.moveFocus(steps[key], true)) return;
     event.preventDefault();
   }
 
