@@ -115,7 +115,8 @@ let package = Package(
     .executableTarget(
       name: "BistroWeb",
       dependencies: [
-        "Bistro", "Waymark", "WaymarkPage", "WaymarkTerminal", "WaymarkBrowser", argumentParser,
+        "Bistro", "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkPage",
+        "WaymarkTerminal", argumentParser,
       ],
       path: "Examples/Bistro/Web", swiftSettings: strict),
     .executableTarget(
@@ -145,7 +146,7 @@ let package = Package(
       path: "Tests/SavingChild", swiftSettings: strict),
     .testTarget(
       name: "WaymarkFoundationTests",
-      dependencies: ["SavingChild", "Waymark", "WaymarkFoundation"],
+      dependencies: ["SavingChild", "Waymark", "WaymarkFoundation", "WaymarkTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkPageTests", dependencies: ["Waymark", "WaymarkPage"], swiftSettings: strict),

@@ -123,7 +123,7 @@ import WaymarkTerminal
     let browser = BrowserHost(
       title: found.map(\.name).joined(separator: ", "), tabs: BrowserApp.tabs(for: found.count),
       shortcuts: shortcuts, port: port, launches: !leavesBrowserAlone, opens: open,
-      keepsSessionsIn: kept.folder, options: Self.options
+      keepsSessionsIn: FileStateStores(folder: kept.folder), options: Self.options
     ) { _ in
       let tool = GitTool(room: room, downloads: downloads)
       let (routes, start) = BrowserApp.session(

@@ -43,7 +43,8 @@ extension BrowserHost {
     public var idleSessions = 100
     /// How long a session without a window is remembered.
     public var idleTime = Duration.seconds(600)
-    /// Sessions that are kept in a folder.
+    /// Sessions that are kept, of all processes together; of more the oldest go, each time that 20 windows
+    /// have opened.
     public var keptSessions = 100
     /// How long a kept session waits for somebody to come back.
     public var keptTime = Duration.seconds(30 * 24 * 60 * 60)

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import NIOCore
 public import Waymark
 public import WaymarkPage
@@ -26,21 +26,22 @@ public struct BrowserHost: Sendable {
   /// - Parameter port: where to listen; if it is in use, the next free one after it.
   /// - Parameter launches: whether to open the browser.
   /// - Parameter link: what the browser is opened with, and what the printed address shows.
-  /// - Parameter folder: where sessions are kept, so that each tab finds its own again after a restart;
-  ///   those that nobody came back to for 30 days go, and of more than 100 the oldest. Nil keeps none.
+  /// - Parameter stores: where sessions are kept, such as `FileStateStores(folder: folder)`, so that each
+  ///   tab finds its own again after a restart, or in another process with the same stores; those that
+  ///   nobody came back to for 30 days go, and of more than 100 the oldest. Nil keeps none.
   /// - Parameter web: answers for web pages of the app's own, by their links.
   /// - Parameter options: what an app says that is not for its user alone.
   /// - Parameter routes: makes the routes of one session.
   public init(
     title: String, tabs: [String] = [], shortcuts: [String: LinkTarget] = [:],
     port: UInt16 = 8080, launches: Bool = true,
-    opens link: String? = nil, keepsSessionsIn folder: URL? = nil,
+    opens link: String? = nil, keepsSessionsIn stores: (any StateStores)? = nil,
     web: (any WebPageHandler)? = nil, options: Options = Options(),
     routes: @escaping @Sendable () -> Routes<Page>
   ) {
     self.init(
       title: title, tabs: tabs, shortcuts: shortcuts, port: port, launches: launches, opens: link,
-      keepsSessionsIn: folder, web: web, options: options
+      keepsSessionsIn: stores, web: web, options: options
     ) { _ in VisitorApp(routes()) }
   }
 
@@ -54,13 +55,13 @@ public struct BrowserHost: Sendable {
   public init(
     title: String, tabs: [String] = [], shortcuts: [String: LinkTarget] = [:],
     port: UInt16 = 8080, launches: Bool = true,
-    opens link: String? = nil, keepsSessionsIn folder: URL? = nil,
+    opens link: String? = nil, keepsSessionsIn stores: (any StateStores)? = nil,
     web: (any WebPageHandler)? = nil, options: Options = Options(),
     app: @escaping @Sendable (BrowserVisitor) async throws -> sending VisitorApp
   ) {
     setup = BrowserSetup(
       title: title, tabs: tabs, shortcuts: shortcuts.mapValues(\.link), web: web,
-      folder: folder.map { SessionFolder($0, options) }, limits: BrowserSetup.Limits(options),
+      kept: stores.map { KeptSessions($0, options) }, limits: BrowserSetup.Limits(options),
       options: options, app: app)
     self.port = port
     self.launches = launches
@@ -76,7 +77,7 @@ public struct BrowserHost: Sendable {
   ///   wrong.
   public func run(on group: (any EventLoopGroup)? = nil) async throws {
     // Without anything to keep the system may end it as it likes.
-    guard setup.folder != nil else { return try await announced(on: group) }
+    guard setup.kept != nil else { return try await announced(on: group) }
     let serving = Task { try await announced(on: group) }
     let signals = EndSignals { serving.cancel() }
     defer { signals.stop() }

@@ -16,7 +16,8 @@ actor BrowserSession {
   private let messageBytes: Int
   /// Whose the session is; nil if it is of somebody whom nobody knows.
   nonisolated let user: String?
-  private let folder: SessionFolder?
+  private let kept: KeptSessions?
+  private var store: KeptStore?
   let navigator: Navigator<Page>
   let screen: BrowserScreen
   /// What the addresses begin with that files are sent to; nobody can guess it.
@@ -56,7 +57,7 @@ actor BrowserSession {
   ) throws(RoutesError) {
     self.id = id
     self.user = user
-    folder = setup.folder
+    kept = setup.kept
     log = setup.log
     var routes = app.routes
     routes.accept(origins: origins)
@@ -79,7 +80,10 @@ actor BrowserSession {
   func prepare(like other: String? = nil) {
     connect()
     if startSaving() {
-      navigator.session.restore()
+      // The process that had it may save it once more until this one has saved it.
+      for _ in 0..<3 {
+        guard navigator.session.restore().didRestoreAny, !claim() else { break }
+      }
       navigator.pendingLink.restore()
     }
     if let other { navigator.session.restore(other) }
@@ -142,12 +146,37 @@ actor BrowserSession {
 
   /// Turns on saving; false if the host saves no sessions.
   private func startSaving() -> Bool {
-    guard let folder, let name = keptName else { return false }
+    guard let kept, let name = keptName else { return false }
     let tell: (any Error) -> Void = { [unowned self] in self.tell($0) }
-    navigator.session.saving = StateSaving(in: ToldStore(store: folder.store(name), tell: tell))
-    navigator.pendingLink.store = PendingLinkStore(
-      in: ToldStore(store: folder.waiting(name), tell: tell))
+    let store = KeptStore(kept.store(name), tell: tell)
+    self.store = store
+    navigator.session.saving = StateSaving(in: store)
+    navigator.pendingLink.store = PendingLinkStore(in: KeptStore(kept.waiting(name), tell: tell))
     return true
+  }
+
+  /// Saves what stands, so that no other process saves what it has of the session from before.
+  /// - Returns: false if another one has saved it since it was loaded.
+  @discardableResult private func claim() -> Bool {
+    do {
+      try navigator.session.save()
+      return true
+    } catch {
+      // The store has told of anything else.
+      return !(error is StateStoreTaken)
+    }
+  }
+
+  /// Whether another process has gone on with the session since: then this one saves nothing any more.
+  func isTaken() -> Bool {
+    do {
+      guard let store, try store.isTaken() else { return false }
+      forgetStores()
+      return true
+    } catch {
+      // What stands here is all that there is.
+      return false
+    }
   }
 
   /// Lets everything go: the session is not wanted any more, unless it is kept and somebody comes back.
@@ -158,9 +187,8 @@ actor BrowserSession {
     navigator.attach(nil)
     // Only the developer is left to be told of what a disk does not take.
     try? navigator.session.flush()
-    // Whoever goes on with the session needs its files.
-    navigator.session.saving = nil
-    navigator.pendingLink.store = nil
+    // Whoever goes on with the session needs its stores.
+    forgetStores()
     // The app may keep the navigator for longer.
     navigator.onSystemOpen = nil
     navigator.onDiagnostic = listener
@@ -168,6 +196,12 @@ actor BrowserSession {
     screen.send = nil
     outlet?.close(.goingAway)
     outlet = nil
+  }
+
+  private func forgetStores() {
+    navigator.session.saving = nil
+    navigator.pendingLink.store = nil
+    store = nil
   }
 
   var state: NavigationState { navigator.state }
@@ -197,8 +231,7 @@ actor BrowserSession {
     screen.send = nil
     screen.isSeen = true
     screen.asked = 0
-    // The store tells of its errors.
-    if navigator.session.saving == nil, startSaving() { try? navigator.session.save() }
+    if navigator.session.saving == nil, startSaving() { claim() }
     outlet.send(welcome)
     var outcome: Outcome?
     // A document that shows this life follows it; its address may be a move that is still to be told.
@@ -260,8 +293,13 @@ actor BrowserSession {
 
   /// Tells the developer and the user what the disk refuses, each once for each kind of it.
   private func tell(_ error: any Error) {
+    // The window is where the other process has it, or may get it back.
+    if error is StateStoreTaken {
+      outlet?.close(.replaced)
+      return
+    }
     if let error = error as? any StateStoreError { refusals.insert(error.message) }
-    if let words = folder?.words(for: error) { log(words) }
+    if let words = kept?.words(for: error) { log(words) }
     if let words = trouble.words(for: error, in: screen.words) { tellUser(words) }
   }
 

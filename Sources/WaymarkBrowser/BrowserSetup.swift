@@ -9,7 +9,7 @@ struct BrowserSetup: Sendable {
   var shortcuts: [String: String] = [:]
   var web: (any WebPageHandler)?
   /// Where sessions are kept beyond the end of the process.
-  var folder: SessionFolder?
+  var kept: KeptSessions?
   /// Tells the developer what went wrong while the host serves.
   var log: @Sendable (String) -> Void = { line in
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))

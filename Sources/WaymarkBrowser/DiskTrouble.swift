@@ -1,4 +1,5 @@
 import Foundation
+import Waymark
 import WaymarkFoundation
 import WaymarkPage
 
@@ -15,7 +16,8 @@ struct DiskTrouble {
   /// What is wrong, where, and what can be done about it; nil if that was told before.
   mutating func words(for error: any Error, in words: HostWords = .english) -> String? {
     guard told.insert(Self.kind(of: error)).inserted else { return nil }
-    let reason = ["reason": error.localizedDescription] as KeyValuePairs
+    let said = (error as? any StateStoreError)?.message ?? error.localizedDescription
+    let reason = ["reason": said] as KeyValuePairs
     if case .system(reads: true, _) = Self.kind(of: error) {
       return words.text(.cannotBeRead, reason)
     }

@@ -44,6 +44,8 @@ actor SessionStore {
   private var openings: [String: Task<Void, Never>] = [:]
   /// How many those are, and those that nobody asks for by an id.
   private var openingCount = 0
+  /// How many there have been.
+  private var opened = 0
 
   /// - Parameter probe: has the routes of a visitor whom nobody knows; nil if none is let in.
   init(_ setup: BrowserSetup, origins: [String], probe: sending Navigator<Page>? = nil) {
@@ -51,9 +53,17 @@ actor SessionStore {
     self.origins = origins
     self.probe = probe
     signIns = SignIns(
-      folder: setup.folder?.folder.appendingPathComponent("signed-in"),
-      tokenTime: setup.options.signInTime / .seconds(1))
-    setup.folder?.tidy(sparing: [])
+      setup.kept?.stores ?? MemoryStateStores(), tokenTime: setup.options.signInTime / .seconds(1),
+      log: setup.log)
+    setup.kept?.tidySoon(sparing: [], log: setup.log)
+  }
+
+  /// Tidies what is kept each time that so many windows have opened.
+  private func tidyNowAndThen() {
+    opened += 1
+    guard opened.isMultiple(of: 20) else { return }
+    let used = Set(slots.values.compactMap(\.session.keptName))
+    setup.kept?.tidySoon(sparing: used, log: setup.log)
   }
 
   /// False if no route takes the link, whatever would come of it.
@@ -80,7 +90,10 @@ actor SessionStore {
   ) async throws -> BrowserSession {
     guard case .hello(let hello) = hello else { throw Refused(reason: .noHello) }
     let request = try await identified(request)
-    if let id = hello.session { await settled(id) }
+    if let id = hello.session {
+      await settled(id)
+      await letGo(id, of: request.user, takesOver: hello.takesOver)
+    }
     // Another user's is nobody's: its id opens nothing, and gives no copy.
     let found = hello.session.flatMap { slots[$0] }.flatMap {
       $0.session.user == request.user ? $0 : nil
@@ -97,8 +110,9 @@ actor SessionStore {
       session = found.session
       try take(session, outlet, request)
     } else {
-      session = try await open(hello.session, outlet, request)
-      await session.prepare(like: await found?.session.savedText)
+      session = try await open(hello, outlet, request)
+      let other = await found?.session.savedText
+      await session.prepare(like: try other ?? keptText(of: hello, for: request.user))
     }
     // Another socket may have taken the session meanwhile: it stays there.
     guard slots[session.id]?.outlet === outlet else { throw Refused(reason: .replaced) }
@@ -155,10 +169,33 @@ actor SessionStore {
     while let task = endings[id] ?? openings[id] { await task.value }
   }
 
+  /// Lets a session go that another process has gone on with meanwhile: what stands here is older.
+  private func letGo(_ id: String, of user: String?, takesOver: Bool) async {
+    guard let slot = slots[id], slot.session.user == user, takesOver || slot.outlet == nil,
+      await slot.session.isTaken(), slots[id]?.session === slot.session
+    else { return }
+    await discard(id)
+  }
+
+  /// What is kept of the session of a document that may be a copy of one which still stands, in another
+  /// process; nil if the document is the session's.
+  private func keptText(of hello: ClientMessage.Hello, for user: String?) throws -> String? {
+    guard !hello.takesOver, let id = hello.session, slots[id] == nil,
+      let kept = setup.kept, let name = KeptName(session: id, user: user)
+    else { return nil }
+    do {
+      return try kept.store(name).load()?.text
+    } catch {
+      if let words = kept.words(for: error) { setup.log(words) }
+      return nil
+    }
+  }
+
   /// Makes a session: one that is kept, a copy of another, or a new one.
   private func open(
-    _ id: String?, _ outlet: MessageOutlet, _ request: WebRequest
+    _ hello: ClientMessage.Hello?, _ outlet: MessageOutlet, _ request: WebRequest
   ) async throws -> BrowserSession {
+    let id = hello?.session
     openingCount += 1
     let (isOver, end) = AsyncStream.makeStream(of: Never.self)
     if let id { openings[id] = Task { for await _ in isOver {} } }
@@ -168,8 +205,9 @@ actor SessionStore {
       end.finish()
     }
     // An id that is in use is another user's session here, or the one that is copied.
-    let name = id.flatMap { slots[$0] == nil ? KeptName(session: $0, user: request.user) : nil }
-    let kept = name.flatMap { setup.folder?.keeps($0) == true ? $0.session : nil }
+    let mayGoOn = hello?.takesOver == true && id.map { slots[$0] == nil } == true
+    let name = mayGoOn ? id.flatMap { KeptName(session: $0, user: request.user) } : nil
+    let kept = name.flatMap { setup.kept?.keeps($0) == true ? $0.session : nil }
     let new = kept ?? RandomName.make()
     let visitor = BrowserVisitor(request: request) { [weak self] change in
       Task { await self?.change(change, of: new) }
@@ -189,13 +227,13 @@ actor SessionStore {
       setup.log(error.description)
       throw Refused(reason: .serverError)
     }
-    setup.folder?.tidy(sparing: Set((slots.values.map(\.session) + [made]).compactMap(\.keptName)))
     do {
       try take(made, outlet, request)
     } catch {
       await made.end()
       throw error
     }
+    tidyNowAndThen()
     return made
   }
 

@@ -93,10 +93,13 @@ public final class FileStateStore: StateStore, Sendable {
 
   /// Removes the files, also those of earlier sessions.
   /// - Throws: ``FileStateStoreError``
-  public func remove() throws {
+  public func remove() throws { _ = try removeFiles() }
+
+  /// Removes the files; false if there was no session, or another store has removed it.
+  func removeFiles() throws -> Bool {
     try queue.sync {
       lock.withLock { (newest, failure) = (nil, nil) }
-      try told { () throws(DiskError) in try files.remove() }
+      return try told { () throws(DiskError) in try files.remove() }
     }
   }
 

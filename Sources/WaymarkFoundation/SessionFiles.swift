@@ -97,14 +97,17 @@ final class SessionFiles {
     try disk.syncFolder(folder)
   }
 
-  /// Removes the session last, so that nothing older comes back after a loss of power.
-  func remove() throws(DiskError) {
+  /// Removes the session last, so that nothing older comes back after a loss of power; false if there
+  /// was none.
+  func remove() throws(DiskError) -> Bool {
     try lockOnce()
     forgetWritten()
+    let wasThere = try disk.read(session) != nil
     for path in [new, unreadable, previous] { try disk.remove(path) }
     try disk.syncFolder(folder)
     try disk.remove(session)
     try disk.syncFolder(folder)
+    return wasThere
   }
 
   /// Locks the files, once; and again where somebody has removed the lock, or the whole folder.

@@ -99,6 +99,7 @@ public enum HostWord: String, CaseIterable, Sendable {
   case otherApp = "Another app answers here now: {title}."
   case signInFailed = "Signing in did not work. Try again."
   case signInImpossible = "Signing in is not possible now."
+  case signOutImpossible = "Signing out is not possible now."
   case signedOut = "You were signed out."
   case notForYou = "The app does not open for you."
   case userTooLong = "The user's name has more than {count} bytes."

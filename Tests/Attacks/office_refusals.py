@@ -11,6 +11,7 @@ from support import expect
 from wire import Wire
 
 if TYPE_CHECKING:
+    from office_processes import Branch
     from walk_office import Office
 
 ORDER = 250
@@ -22,14 +23,17 @@ BAR = 50.0
 class Client:
     """A window without a browser: it says what it likes, and knows what it was told."""
 
-    def __init__(self, office: Office, cookie: str | None, session: str | None = None) -> None:
+    def __init__(
+        self, office: Office | Branch, cookie: str | None, session: str | None = None
+    ) -> None:
         self.wire = Wire(support.port_of(office.address))
         self.cookie = [cookie] if cookie else []
         expect("a socket", None, self.wire.upgrade(fields=self.cookie) == 101)
-        self.wire.say({"t": "hello", "session": session, "link": "/", "takesOver": True})
+        self.wire.say({"t": "hello", "session": session, "link": None if session else "/",
+                       "takesOver": True})
         welcome = self.until("welcome")
         self.session, self.uploads = welcome["session"], welcome["uploads"]
-        self.until("state")
+        self.state = self.until("state")["state"]
 
     def __enter__(self) -> Client:
         return self

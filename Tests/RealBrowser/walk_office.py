@@ -22,6 +22,7 @@ sys.path.insert(0, str(HERE.parent / "Attacks"))
 import support  # noqa: E402
 from support import SCREEN, Browser, Program, expect, js, until  # noqa: E402
 
+import office_processes  # noqa: E402
 import office_refusals  # noqa: E402
 from office_refusals import Client  # noqa: E402
 
@@ -120,7 +121,8 @@ class Office:
         self.folder = Path(tempfile.mkdtemp(prefix="walk-office-"))
         atexit.register(shutil.rmtree, self.folder, ignore_errors=True)
         self.pictures = pictures
-        self.program = Program([str(binary), "--no-launch", "--port", "0", str(self.folder)])
+        self.command = [str(binary), "--no-launch"]
+        self.program = Program([*self.command, "--port", "0", str(self.folder)])
         self.address = self.program.address()
         pairs = (line.split(": ") for line in self.program.printed)
         self.passwords = {pair[0]: pair[1] for pair in pairs if len(pair) == 2}
@@ -383,6 +385,7 @@ STEPS: list[tuple[str, Callable[[Office], None]]] = [
     ("nobody without a role gets in by a socket", office_refusals.sockets),
     ("nobody gets a file in by somebody else's address", office_refusals.uploads),
     ("a reload keeps where everybody is, and what was typed", reloads),
+    ("two more processes take over each other's windows, also after SIGTERM and SIGKILL", office_processes.taken_over),
     ("signing out ends it, and signing in leads to the link that waits", sign_out),
 ]
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkFoundation
 import WaymarkPage
 
 @testable import WaymarkBrowser
@@ -41,7 +42,8 @@ private struct Office {
     options.path = "/admin"
     let staff = Staff()
     return BrowserHost(
-      title: "Office", port: port, launches: false, keepsSessionsIn: folder, options: options
+      title: "Office", port: port, launches: false,
+      keepsSessionsIn: FileStateStores(folder: folder), options: options
     ) { visitor in
       VisitorApp(Office.routes(visitor, staff))
     }

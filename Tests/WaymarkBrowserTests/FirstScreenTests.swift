@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkFoundation
 import WaymarkPage
 
 @testable import WaymarkBrowser
@@ -160,12 +161,10 @@ import WaymarkPage
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
     defer { try? FileManager.default.removeItem(at: folder) }
     func files() -> [String] {
-      ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter {
-        $0 != "signed-in"
-      }
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     }
     var setup = SampleApp.setup()
-    setup.folder = SessionFolder(folder)
+    setup.kept = KeptSessions(FileStateStores(folder: folder))
     try await RunningHost.with(setup) { host in
       let told = try #require(try await first(of: "/item/3", from: host))
       #expect(files().isEmpty)

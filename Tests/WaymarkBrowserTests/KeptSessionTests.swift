@@ -2,11 +2,11 @@ import Bistro
 import Foundation
 import Testing
 import Waymark
-import WaymarkFoundation
 import WaymarkPage
 
 @testable import BistroWeb
 @testable import WaymarkBrowser
+@testable import WaymarkFoundation
 
 /// What a tab of a browser finds again after its server was gone.
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `A kept session` {
@@ -15,7 +15,7 @@ import WaymarkPage
     in folder: URL, _ body: (RunningHost) async throws -> Void
   ) async throws {
     var setup = SampleApp.setup()
-    setup.folder = SessionFolder(folder)
+    setup.kept = KeptSessions(FileStateStores(folder: folder))
     try await RunningHost.with(setup, body)
   }
 
@@ -52,7 +52,8 @@ import WaymarkPage
         welcomes.append(await kept.life)
       }
       try await withHost(in: folder) { host in
-        let again = try await connected(to: host, session: session, link: "/settings")
+        let again = try await connected(
+          to: host, session: session, link: "/settings", takesOver: true)
         #expect(again.session == session)
         let kept = try #require(await host.store.session(session))
         #expect(
@@ -81,10 +82,10 @@ import WaymarkPage
       try Data("no link".utf8).write(to: folder.appending(path: "\(session)-waiting.waymark"))
       let lines = Locked<[String]>([])
       var setup = SampleApp.setup()
-      setup.folder = SessionFolder(folder)
+      setup.kept = KeptSessions(FileStateStores(folder: folder))
       setup.log = { line in lines.withLock { $0.append(line) } }
       try await RunningHost.with(setup) { host in
-        let (client, again, _) = try await connected(to: host, session: session)
+        let (client, again, _) = try await connected(to: host, session: session, takesOver: true)
         #expect(again == session)
         let notices = [try await client.message("notice"), try await client.message("notice")]
         #expect(notices.allSatisfy { $0.contains("Not all that was open comes back.") })
@@ -97,20 +98,21 @@ import WaymarkPage
   @Test func `is kept while it has no socket, and found again in the same run`() async throws {
     try await withFolder { folder in
       var setup = SampleApp.setup()
-      setup.folder = SessionFolder(folder)
+      setup.kept = KeptSessions(FileStateStores(folder: folder))
       setup.limits.idleTime = .milliseconds(50)
       try await RunningHost.with(setup) { host in
         let (client, session, _) = try await connected(to: host, link: "/item/4/part/2")
         client.close()
         try await until { await host.store.session(session) == nil }
-        let again = try await connected(to: host, session: session, link: "/item/4/part/2")
+        let again = try await connected(
+          to: host, session: session, link: "/item/4/part/2", takesOver: true)
         #expect(again.session == session)
         // Its file is its own again: what is changed now is kept too.
         try await again.client.sendMessage(#"{"t":"open","link":"/item/9"}"#)
         _ = try await again.client.message("state")
         again.client.close()
         try await until { await host.store.session(session) == nil }
-        let last = try await connected(to: host, session: session, link: "/item/9")
+        let last = try await connected(to: host, session: session, link: "/item/9", takesOver: true)
         #expect(last.session == session && last.state.contains("Item 9"))
       }
     }
@@ -129,7 +131,7 @@ import WaymarkPage
         .write(to: file)
       #expect(KeptName(session: name, user: nil) == nil)
       try await withHost(in: folder) { host in
-        let (_, session, _) = try await connected(to: host, session: name)
+        let (_, session, _) = try await connected(to: host, session: name, takesOver: true)
         #expect(session != name)
         #expect(await host.store.session(session)?.state.description == "[*/ | /search]")
       }
@@ -138,30 +140,48 @@ import WaymarkPage
 
   @Test func `that nobody came back to goes, and of too many the oldest`() async throws {
     try await withFolder { folder in
-      var sessions = SessionFolder(folder)
+      let stores = FileStateStores(folder: folder)
+      var sessions = KeptSessions(stores)
       sessions.most = 3
       let ids = try (0..<5).map { _ in try #require(KeptName(session: RandomName.make(), user: nil))
       }
       for (age, id) in ids.enumerated() {
-        let store = sessions.store(id)
+        let store = stores.makeStore(folder, id.text)
         store.save { "waymark-state 1\ntabs /\n[*/]\nend\n" }
         try store.flush()
         try FileManager.default.setAttributes(
           [.modificationDate: Date(timeIntervalSinceNow: -Double(age) * 86_400)],
           ofItemAtPath: store.file.path)
       }
-      sessions.tidy(sparing: [ids[4]])
+      try sessions.tidy(sparing: [ids[4]])
       #expect(ids.map(sessions.keeps) == [true, true, true, false, true])
-      sessions.oldest = 36 * 60 * 60
-      sessions.tidy(sparing: [])
+      sessions.oldest = .seconds(36 * 60 * 60)
+      try sessions.tidy(sparing: [])
       #expect(ids.map(sessions.keeps) == [true, true, false, false, false])
       #expect(names(in: folder).count == 4, "a session and a lock each")
-      let file = sessions.store(ids[1]).file.path
+      let file = stores.makeStore(folder, ids[1].text).file.path
       let files = FileManager.default
       try files.setAttributes([.modificationDate: Date.distantFuture], ofItemAtPath: file)
-      sessions.tidy(sparing: [])
+      try sessions.tidy(sparing: [])
       let date = try #require(try files.attributesOfItem(atPath: file)[.modificationDate] as? Date)
       #expect(date <= .now, "one from a clock that was ahead grows old from now on")
+    }
+  }
+
+  @Test func `goes with the oldest of too many while windows open`() async throws {
+    try await withFolder { folder in
+      var setup = SampleApp.setup()
+      setup.kept = KeptSessions(FileStateStores(folder: folder))
+      setup.kept?.most = 3
+      setup.limits.idleTime = .milliseconds(1)
+      try await RunningHost.with(setup) { host in
+        for number in 1...40 {
+          let (client, session, _) = try await connected(to: host, link: "/item/\(number)")
+          client.close()
+          try await until { await host.store.session(session) == nil }
+        }
+        try await until { self.names(in: folder).count { $0.hasSuffix(".lock") } <= 4 }
+      }
     }
   }
 
@@ -176,16 +196,16 @@ import WaymarkPage
     _ suffix: String, _ kind: SessionFile.Kind, _ user: String?
   ) async throws {
     try await withFolder { folder in
-      var sessions = SessionFolder(folder)
+      var sessions = KeptSessions(FileStateStores(folder: folder))
       let id = try #require(KeptName(session: RandomName.make(), user: user))
       let file = folder.appendingPathComponent(SessionFile(id.text + suffix, kind).name)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data("text".utf8).write(to: file)
       #expect(sessions.keeps(id) == [.session, .previous].contains(kind))
-      sessions.tidy(sparing: [])
+      try sessions.tidy(sparing: [])
       #expect(names(in: folder) == [file.lastPathComponent])
-      sessions.oldest = -1
-      sessions.tidy(sparing: [])
+      sessions.oldest = .seconds(-1)
+      try sessions.tidy(sparing: [])
       #expect(names(in: folder).isEmpty)
     }
   }
@@ -196,7 +216,7 @@ import WaymarkPage
         let (routes, start) = AppLock.session()
         return VisitorApp(routes, start: start)
       }
-      setup.folder = SessionFolder(folder)
+      setup.kept = KeptSessions(FileStateStores(folder: folder))
       var session = ""
       try await RunningHost.with(setup) { host in
         let client: RawClient
@@ -207,7 +227,8 @@ import WaymarkPage
         #expect(try await client.message("notice").contains("wait"))
       }
       try await RunningHost.with(setup) { host in
-        let (client, same, _) = try await connected(to: host, session: session, link: "/lock")
+        let (client, same, _) = try await connected(
+          to: host, session: session, link: "/lock", takesOver: true)
         #expect(same == session)
         let kept = try #require(await host.store.session(session))
         #expect(await kept.state.description == "[*/ | /orders] ^fullScreen /lock")
@@ -219,14 +240,14 @@ import WaymarkPage
 
   @Test func `that another process uses stays`() async throws {
     try await withFolder { folder in
-      var sessions = SessionFolder(folder)
-      sessions.oldest = -1
+      var sessions = KeptSessions(FileStateStores(folder: folder))
+      sessions.oldest = .seconds(-1)
       let id = try #require(KeptName(session: RandomName.make(), user: nil))
       let text = "waymark-state 1\ntabs /\n[*/]\nend\n"
       let used = sessions.store(id)
-      used.save { text }
+      try used.save { text }
       try used.flush()
-      sessions.tidy(sparing: [])
+      try sessions.tidy(sparing: [])
       #expect(sessions.keeps(id))
     }
   }
@@ -237,7 +258,8 @@ import WaymarkPage
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data("nonsense".utf8).write(to: FileStateStore(folder: folder, name: id).file)
       try await withHost(in: folder) { host in
-        let (_, _, state) = try await connected(to: host, session: id, link: "/item/2")
+        let (_, _, state) = try await connected(
+          to: host, session: id, link: "/item/2", takesOver: true)
         #expect(state.contains("Item 2"))
       }
       #expect(names(in: folder).contains("\(id).unreadable.waymark"))

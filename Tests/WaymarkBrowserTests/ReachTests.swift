@@ -336,7 +336,7 @@ import WaymarkPage
     #expect(limits.idleTime == .seconds(5) && limits.server.connections == 1_156)
     #expect(BrowserSetup.Limits(options, files: 1_024).attached == 128)
     (options.keptSessions, options.keptTime) = (7, .seconds(60))
-    let folder = SessionFolder(URL(fileURLWithPath: "/nowhere"), options)
-    #expect(folder.most == 7 && folder.oldest == 60)
+    let kept = KeptSessions(MemoryStateStores(), options)
+    #expect(kept.most == 7 && kept.oldest == .seconds(60))
   }
 }

@@ -58,10 +58,11 @@ import Waymark
     let lines = Locked<[String]>([])
     var setup = SampleApp.setup()
     setup.log = { line in lines.withLock { $0.append(line) } }
-    setup.folder = SessionFolder(folder)
-    setup.folder?.makeStore = { folder, name in
+    var stores = FileStateStores(folder: folder)
+    stores.makeStore = { folder, name in
       FileStateStore(folder: folder, name: name, disk: RefusingDisk(failures))
     }
+    setup.kept = KeptSessions(stores)
     try await RunningHost.with(setup, body)
     return lines.withLock { $0 }
   }
@@ -113,7 +114,8 @@ import Waymark
     async throws
   {
     let lines = try await told(["read": EIO]) { host in
-      let (client, session, _) = try await connected(to: host, session: RandomName.make())
+      let (client, session, _) = try await connected(
+        to: host, session: RandomName.make(), takesOver: true)
       #expect(await host.store.session(session)?.state.description == "[*/ | /search]")
       let notice = try await client.message("notice")
       #expect(
@@ -132,9 +134,9 @@ import Waymark
       try before.flush()
     }
     var setup = SampleApp.setup()
-    setup.folder = SessionFolder(folder)
+    var stores = FileStateStores(folder: folder)
     let (asked, answer) = (Locked(0), DispatchSemaphore(value: 0))
-    setup.folder?.makeStore = { folder, name in
+    stores.makeStore = { folder, name in
       // First it is asked whether it keeps the session, and then for what it keeps.
       let isLate = asked.withLock { count in
         count += 1
@@ -143,21 +145,25 @@ import Waymark
       if isLate { answer.wait() }
       return FileStateStore(folder: folder, name: name)
     }
+    setup.kept = KeptSessions(stores)
     let store = SessionStore(setup, origins: ["http://127.0.0.1:8080"])
-    func join() -> Task<BrowserSession, any Error> {
-      Task {
-        try await store.join(
-          .hello(.init(session: id, link: "/", takesOver: true)), MessageOutlet { _ in })
+    let closed = Locked<[String]>([])
+    func join(_ name: String) -> Task<BrowserSession, any Error> {
+      let outlet = MessageOutlet { item in
+        if case .close(.replaced, _) = item { closed.withLock { $0.append(name) } }
+      }
+      return Task {
+        try await store.join(.hello(.init(session: id, link: "/", takesOver: true)), outlet)
       }
     }
-    let first = join()
+    let first = join("first")
     try await until { asked.withLock { $0 } == 2 }
-    let last = join()
-    // It has the session as soon as the store of sessions has heard of it.
+    let last = join("last")
     try await Task.sleep(for: .milliseconds(100))
     answer.signal()
+    #expect(try await first.value.id == id)
     #expect(try await last.value.id == id)
-    await #expect(throws: SessionStore.Refused.self) { try await first.value }
+    #expect(closed.withLock { $0 } == ["first"])
     await store.end()
   }
 

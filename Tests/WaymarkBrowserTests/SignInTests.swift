@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkFoundation
 import WaymarkPage
 
 @testable import WaymarkBrowser
@@ -155,7 +156,8 @@ import WaymarkPage
       #expect(try await newUser(second).link == nil)
       for client in [first, second] { _ = try await client.closeCode() }
       #expect(try await greeting(host, here) == "nobody")
-      let thief = try await connected(to: host, session: id, link: nil, headers: here)
+      let thief = try await connected(
+        to: host, session: id, link: nil, takesOver: true, headers: here)
       #expect(thief.session != id && !thief.state.contains("Account of anna"))
       try await third.sendMessage(#"{"t":"ping"}"#)
       _ = try await third.message("pong")
@@ -204,32 +206,42 @@ import WaymarkPage
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
     defer { try? FileManager.default.removeItem(at: folder) }
     var setup = setup()
-    setup.folder = SessionFolder(folder)
-    let signIns = SignIns(folder: folder.appending(path: "signed-in"), tokenTime: 600)
+    setup.kept = KeptSessions(FileStateStores(folder: folder))
+    let signIns = SignIns(FileStateStores(folder: folder), tokenTime: 600)
     let token = try #require(try signIns.redeem(try signIns.makeTicket(for: "anna\nand bert")))
     // As another process finds it.
     try await RunningHost.with(setup) { host in
       let cookie = ["Cookie: waymark-\(host.port)=\(token)"]
       #expect(try await greeting(host, cookie) == "anna\\nand bert")
-      signIns.endAll(of: "anna\nand bert")
+      try signIns.endAll(of: "anna\nand bert")
       #expect(try await greeting(host, cookie) == "nobody")
-      _ = try await self.cookie(of: "carl", host)
-    }
-    let kept = folder.appending(path: "signed-in")
-    let names = try FileManager.default.contentsOfDirectory(atPath: kept.path)
-    #expect(names.count == 1)
-    for (path, mode) in [(kept.path, 0o700), (kept.appending(path: names[0]).path, 0o600)] {
-      let found = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
-      #expect(found as? Int == mode)
+      let carl = try await self.cookie(of: "carl", host)
+      let token = try #require(carl.first?.split(separator: "=").last)
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(files.count { $0.hasPrefix("token-") && $0.hasSuffix(".waymark") } == 1)
+      // Whoever sees the names of files knows no token by that.
+      #expect(!files.contains { $0.contains(token) })
+      for file in files {
+        let path = folder.appending(path: file).path
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+        #expect(mode as? Int == 0o600)
+      }
     }
   }
 
-  @Test(arguments: [nil, FileManager.default.temporaryDirectory] as [URL?])
-  func `ends when its time is over`(_ place: URL?) throws {
-    let folder = place?.appending(path: RandomName.make())
-    defer { if let folder { try? FileManager.default.removeItem(at: folder) } }
+  @Test(
+    arguments: [
+      MemoryStateStores(),
+      FileStateStores(folder: .temporaryDirectory.appending(path: RandomName.make())),
+    ] as [any StateStores])
+  func `ends when its time is over`(_ stores: any StateStores) throws {
+    defer {
+      if let folder = (stores as? FileStateStores)?.folder {
+        try? FileManager.default.removeItem(at: folder)
+      }
+    }
     let clock = Locked(Date(timeIntervalSince1970: 1_000))
-    let signIns = SignIns(folder: folder, tokenTime: 100) { clock.withLock { $0 } }
+    let signIns = SignIns(stores, tokenTime: 100, now: { clock.withLock { $0 } })
     let late = try signIns.makeTicket(for: "anna")
     let token = try #require(try signIns.redeem(try signIns.makeTicket(for: "anna")))
     clock.withLock { $0 += SignIns.ticketTime }
@@ -238,16 +250,42 @@ import WaymarkPage
     #expect(try signIns.redeem(token) == nil && signIns.entry(of: late) == nil)
     clock.withLock { $0 += 100 - SignIns.ticketTime }
     #expect(signIns.entry(of: token) == nil)
+    _ = try signIns.makeTicket(for: "bert")
+    #expect(try stores.names().count == 1, "what does not count any more is gone")
   }
 
-  @Test(arguments: ["", "waymark-user 1\n", "waymark-user 1\n99999999999\nann", "x\n9\na\n"])
-  func `counts nothing that is not whole`(_ text: String) throws {
+  @Test(arguments: [
+    "", "waymark-user 2\n", "waymark-user 2\nTOKEN\n", "waymark-user 2\nTOKEN\n99999999999\nann",
+    "waymark-user 1\nTOKEN\n99999999999\nann\n", "waymark-user 2\nTOKEN\nnever\nann\n",
+    "waymark-user 2\n0123\n99999999999\nann\n",
+  ])
+  func `counts nothing that is not whole, or is another's`(_ text: String) throws {
+    let stores = MemoryStateStores()
+    let token = RandomName.make()
+    let signIns = SignIns(stores, tokenTime: 100)
+    func write(_ text: String) throws {
+      let store = stores.store("token-\(token.prefix(16))")
+      _ = try store.load()
+      try store.save { text.replacing("TOKEN", with: token) }
+    }
+    try write("waymark-user 2\nTOKEN\n99999999999\nann\n")
+    #expect(signIns.entry(of: token)?.user == "ann")
+    try write(text)
+    #expect(signIns.entry(of: token) == nil)
+  }
+
+  @Test func `counts a ticket once, for many who come with it at once`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
     defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let token = RandomName.make()
-    try Data(text.utf8).write(to: folder.appending(path: token + ".token"))
-    #expect(SignIns(folder: folder, tokenTime: 100).entry(of: token) == nil)
+    for stores in [MemoryStateStores(), FileStateStores(folder: folder)] as [any StateStores] {
+      let signIns = SignIns(stores, tokenTime: 100)
+      let ticket = try signIns.makeTicket(for: "anna")
+      let tokens = await withTaskGroup(of: String?.self) { group in
+        for _ in 0..<20 { group.addTask { try? signIns.redeem(ticket) } }
+        return await group.reduce(into: []) { $0 += [$1].compactMap(\.self) }
+      }
+      #expect(tokens.count == 1)
+    }
   }
 
   @Test(arguments: [

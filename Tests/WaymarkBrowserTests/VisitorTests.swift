@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkFoundation
 import WaymarkPage
 
 @testable import WaymarkBrowser
@@ -90,7 +91,7 @@ import WaymarkPage
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
     defer { try? FileManager.default.removeItem(at: folder) }
     var setup = setup()
-    setup.folder = SessionFolder(folder)
+    setup.kept = KeptSessions(FileStateStores(folder: folder))
     var id = ""
     try await RunningHost.with(setup) { host in
       let client: RawClient
@@ -99,9 +100,13 @@ import WaymarkPage
       while try await !client.message("state").contains("Item 7") {}
     }
     try await RunningHost.with(setup) { host in
-      let thief = try await connected(to: host, session: id, link: nil, headers: cookie(other))
-      #expect(thief.session != id && !thief.state.contains("Item 7"))
-      let again = try await connected(to: host, session: id, link: nil, headers: cookie(owner))
+      for takesOver in [false, true] {
+        let thief = try await connected(
+          to: host, session: id, link: nil, takesOver: takesOver, headers: cookie(other))
+        #expect(thief.session != id && !thief.state.contains("Item 7"))
+      }
+      let again = try await connected(
+        to: host, session: id, link: nil, takesOver: true, headers: cookie(owner))
       #expect(again.session == id && again.state.contains("Item 7"))
     }
   }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkFoundation
 
 @testable import WaymarkBrowser
 
@@ -84,7 +85,7 @@ struct `Web pages in Chromium` {
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
     defer { try? FileManager.default.removeItem(at: folder) }
     var setup = SampleApp.setup(web: OrderPages())
-    setup.folder = SessionFolder(folder)
+    setup.kept = KeptSessions(FileStateStores(folder: folder))
     try await ChromiumWindow.with { window in
       var port: UInt16 = 0
       try await RunningHost.with(setup) { host in

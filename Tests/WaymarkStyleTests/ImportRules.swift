@@ -34,8 +34,8 @@ enum ImportRules {
       "WaymarkUIKit", "UserNotifications",
     ],
     "Backoffice": [
-      "ArgumentParser", "Backoffice", "Foundation", "GRDB", "PackageDescription", "Testing",
-      "Waymark", "WaymarkBrowser", "WaymarkPage",
+      "ArgumentParser", "Backoffice", "Foundation", "GRDB", "PackageDescription", "SessionTable",
+      "Testing", "Waymark", "WaymarkBrowser", "WaymarkPage", "WaymarkTesting",
     ],
   ]
   static let hosts = [

@@ -78,7 +78,7 @@ import Testing
   @Test func `the samples about deployment are run`() throws {
     let page = try #require(Checkout.pages.first { $0.path == "Documentation/deployment.md" })
     let tests = Checkout.sources.filter { $0.path.hasPrefix("Tests/WaymarkBrowserTests/") }
-    #expect(PageRules.samples(in: page).count == 3)
+    #expect(PageRules.samples(in: page).count == 4)
     #expect(PageRules.excerpts(page, of: tests) == [])
   }
 

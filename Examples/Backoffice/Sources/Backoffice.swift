@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SessionTable
 import WaymarkBrowser
 
 /// An office on a database: orders and staff, for everybody who has a role in it.
@@ -22,7 +23,7 @@ import WaymarkBrowser
     try FileHandle.standardOutput.write(contentsOf: Data(staff.utf8))
     let host = BrowserHost(
       title: "Office", tabs: ["Office", "Orders", "Staff", "Account"], port: port, launches: launch,
-      keepsSessionsIn: folder.appending(path: "sessions")
+      keepsSessionsIn: try SessionTable(book.pool)
     ) { visitor in VisitorApp(Office(book: book, visitor: visitor).routes) }
     try await host.run()
   }

@@ -6,8 +6,7 @@ extension Office {
   func table(_ query: OrderQuery) -> Page {
     live("Orders", as: .clerk, { try OrderBook.part(query, $0) }) { part in
       let new = Page.Row("New order", link: "/orders/new", role: .primary)
-      let filters = [nil] + Order.State.allCases.map { Optional($0) }
-      let rows = filters.map { state in
+      let rows = ([nil] + Order.State.allCases).map { state in
         let link = OrderQuery(sort: query.sort, state: state).link
         return Page.Row(state?.rawValue ?? "all", link: state == query.state ? nil : link)
       }

@@ -23,8 +23,10 @@ struct OrderBook: Sendable {
   let pool: DatabasePool
 
   init(at path: String) throws {
-    pool = try DatabasePool(path: path)
-    var migrator = DatabaseMigrator()
+    var (configuration, migrator) = (Configuration(), DatabaseMigrator())
+    // Another process may be writing.
+    configuration.busyMode = .timeout(5)
+    pool = try DatabasePool(path: path, configuration: configuration)
     migrator.registerMigration("orders and staff") { try $0.execute(sql: Self.tables) }
     try migrator.migrate(pool)
   }

@@ -3,6 +3,7 @@ import Bistro
 import Foundation
 import Waymark
 import WaymarkBrowser
+import WaymarkFoundation
 import WaymarkPage
 import WaymarkTerminal
 
@@ -28,7 +29,7 @@ import WaymarkTerminal
     guard terminal else {
       let host = BrowserHost(
         title: "Bistro", tabs: Self.tabs, port: port, launches: !leavesBrowserAlone,
-        keepsSessionsIn: state.map { URL(fileURLWithPath: $0) }
+        keepsSessionsIn: state.map { FileStateStores(folder: URL(fileURLWithPath: $0)) }
       ) { _ in
         let (routes, start) = AppLock.session()
         return VisitorApp(routes, start: start)

@@ -203,7 +203,7 @@ export class Connection {
 
   #leave() {
     this.#isLeaving = true;
-    if (this.#isWelcome) sessionStorage.setItem(LEFT, "1");
+    if (this.#life !== null) sessionStorage.setItem(LEFT, "1");
     this.#isWelcome = false;
     this.#socket?.close();
   }

@@ -19,7 +19,7 @@ extension SessionStore {
     let cookie = setup.cookie(request)
     guard let token = try signIns.redeem(ticket) else { return nil }
     for old in cookie.tokens(of: request) {
-      signIns.end(old)
+      try signIns.end(old)
       await endWindows { $0.token == old }
     }
     return cookie.field(token, for: Int(signIns.tokenTime))
@@ -47,8 +47,13 @@ extension SessionStore {
     guard let token = slot.token, let user = signIns.entry(of: token)?.user else {
       return setup.log("Nobody was signed out: the user has no cookie of this host.")
     }
-    signIns.end(token)
-    if everywhere { signIns.endAll(of: user) }
+    do {
+      try signIns.end(token)
+      if everywhere { try signIns.endAll(of: user) }
+    } catch {
+      setup.log("\(user) was not signed out: \(error)")
+      return await slot.session.tellUser(.signOutImpossible)
+    }
     await slot.session.send(.newUser(address: nil, link: link))
     await endWindows { [signIns] in
       $0.token == token || everywhere && $0.token.map { signIns.entry(of: $0) == nil } == true
