@@ -1,4 +1,5 @@
 import Foundation
+import Waymark
 import WaymarkPage
 
 /// The page, its style and its scripts, as they are sent.
@@ -6,6 +7,8 @@ struct ClientFiles: Sendable {
   struct File: Sendable {
     let type: String
     let data: Data
+    /// The same bytes in gzip's format; nil if they are sent as they are.
+    var packed: Data?
   }
 
   /// What ``ClientPage`` completes.
@@ -30,13 +33,20 @@ struct ClientFiles: Sendable {
         + PackageResources.table_css + PackageResources.chart_css + PackageResources.parts_css
         + PackageResources.markdown_css + PackageResources.columns_css
         + PackageResources.search_css + PackageResources.segments_css)
-    let folder = SitePaths.prefix + Self.digest(script + style) + "/"
-    files = [
-      folder + "style.css": File(type: "text/css; charset=utf-8", data: style),
-      folder + "client.js": File(type: "text/javascript; charset=utf-8", data: script),
-    ]
-    let template = String(decoding: PackageResources.page_html, as: UTF8.self)
-    page = template.replacing("/~waymark/client/", with: folder)
+    var page = String(decoding: PackageResources.page_html, as: UTF8.self)
+    var files: [String: File] = [:]
+    for (name, type, data, packed) in [
+      ("style.css", "text/css; charset=utf-8", style, PackageResources.style_css_gz),
+      ("client.js", "text/javascript; charset=utf-8", script, PackageResources.client_js_gz),
+    ] {
+      let checksum = Checksum.text(of: data)
+      let path = SitePaths.prefix + checksum + "/" + name
+      page = page.replacing("/~waymark/client/" + name, with: path)
+      // While somebody changes the client, what was packed before is not sent.
+      let isPacked = Self.checksum(ofPacked: packed) == checksum
+      files[path] = File(type: type, data: data, packed: isPacked ? Data(packed) : nil)
+    }
+    (self.page, self.files) = (page, files)
     frameScript = Data(PackageResources.frame_js)
     clickScript = String(decoding: PackageResources.clicks_js, as: UTF8.self)
   }
@@ -71,10 +81,9 @@ struct ClientFiles: Sendable {
       .joined(separator: "\n")
   }
 
-  /// A short name for bytes (FNV-1a): it only has to differ from that of an older version.
-  static func digest(_ bytes: Data) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return String(hash, radix: 36)
+  /// The checksum of the bytes that were packed, which stands near the end (RFC 1952 §2.3.1).
+  private static func checksum(ofPacked packed: [UInt8]) -> String {
+    packed.suffix(8).prefix(4).reversed()
+      .map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
   }
 }

@@ -7,7 +7,7 @@ package struct Checksum: Sendable {
   package init() {}
 
   /// The sum of these bytes, as a text.
-  static func text(of bytes: some Sequence<UInt8>) -> String {
+  package static func text(of bytes: some Sequence<UInt8>) -> String {
     var sum = Checksum()
     sum.add(Array(bytes))
     return sum.text

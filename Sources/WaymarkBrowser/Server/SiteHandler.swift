@@ -91,7 +91,7 @@ struct SiteHandler: Sendable {
         .file(ClientFiles.shared.frameScript, "text/javascript; charset=utf-8", "no-cache"))
     }
     if let file = ClientFiles.shared.files[target] ?? page.app.files[target] {
-      return .response(.file(file.data, file.type, "public, max-age=31536000, immutable"))
+      return .response(.file(file, isPacked: request.acceptsGzip))
     }
     if target.hasPrefix(SitePaths.downloads) {
       return .work(bodyLimit: 0) { [store, setup] _ in
@@ -150,6 +150,16 @@ extension SiteHandler.Answer {
 }
 
 extension WebResponse {
+  /// A file whose path changes with what is in it.
+  fileprivate static func file(_ file: ClientFiles.File, isPacked: Bool) -> WebResponse {
+    let packed = isPacked ? file.packed : nil
+    var response = Self.file(
+      packed ?? file.data, file.type, "public, max-age=31536000, immutable")
+    if packed != nil { response.headers["Content-Encoding"] = "gzip" }
+    if file.packed != nil { response.headers["Vary"] = "Accept-Encoding" }
+    return response
+  }
+
   /// The client's page: it runs no script but the host's, talks to nobody else, and frames only pages
   /// of this host, so that a message of a frame is known to come from one.
   fileprivate static func page(_ data: Data, status: Int, caching: String) -> WebResponse {

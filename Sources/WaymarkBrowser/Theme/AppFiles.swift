@@ -1,4 +1,5 @@
 import Foundation
+import Waymark
 
 /// What an app brings along for every window: its colours and style sheet, its pictures, its script. The
 /// paths change with what is in the files, so that browsers may keep them for ever.
@@ -38,7 +39,7 @@ struct AppFiles: Sendable {
   }
 
   private mutating func add(_ data: Data, _ type: String, _ ending: String) -> String {
-    let path = SitePaths.app + ClientFiles.digest(data) + ending
+    let path = SitePaths.app + Checksum.text(of: data) + ending
     files[path] = ClientFiles.File(type: type, data: data)
     return path
   }

@@ -51,15 +51,27 @@ public struct WebRequest: Sendable {
 
   /// The languages that the user reads, the best first, as `Accept-Language` says: `de-AT`, `en`.
   public var languages: [String] {
-    let found = headers.values(of: "Accept-Language").flatMap { $0.split(separator: ",") }
-      .compactMap { field -> (language: String, quality: Double)? in
-        let parts = field.split(separator: ";").map(Self.trimmed)
-        guard let language = parts.first, !language.isEmpty, language != "*" else { return nil }
-        let quality = parts.dropFirst().first { $0.hasPrefix("q=") }
-          .map { Double($0.dropFirst(2)) ?? 0 }
-        return (language, quality ?? 1)
-      }
-    return found.filter { $0.quality > 0 }.sorted { $0.quality > $1.quality }.map(\.language)
+    weighted("Accept-Language").filter { $0.name != "*" && $0.weight > 0 }
+      .sorted { $0.weight > $1.weight }.map(\.name)
+  }
+
+  /// Whether a body may be packed by gzip, and the client would not rather have it as it is.
+  var acceptsGzip: Bool {
+    let codings = weighted("Accept-Encoding").map { ($0.name.lowercased(), $0.weight) }
+    let weights = Dictionary(codings, uniquingKeysWith: { first, _ in first })
+    let gzip = weights["gzip"] ?? weights["x-gzip"] ?? weights["*"] ?? 0
+    return gzip > 0 && gzip >= weights["identity"] ?? 0
+  }
+
+  /// What a field lists, as `name;q=0.5` (RFC 9110 §12.4.2); a weight that is no number counts as 0.
+  private func weighted(_ field: String) -> [(name: String, weight: Double)] {
+    headers.values(of: field).flatMap { $0.split(separator: ",") }.compactMap { item in
+      let parts = item.split(separator: ";").map(Self.trimmed)
+      guard let name = parts.first, !name.isEmpty else { return nil }
+      let weight = parts.dropFirst().first { $0.lowercased().hasPrefix("q=") }
+        .map { Double($0.dropFirst(2)) ?? 0 }
+      return (name, weight ?? 1)
+    }
   }
 
   /// The target up to its query.
