@@ -136,18 +136,56 @@ import Waymark
     ("Upgrade: websocket", "Upgrade: h2c"), ("Sec-WebSocket-Version: 13", "X: y"),
     ("Sec-WebSocket-Version: 13", "Sec-WebSocket-Version: 8"),
     ("Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "X: y"),
+    ("Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Key: AAAA"),
+    ("Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Key: !!!!!!!!!!!!!!!!!!!!!!=="),
+    ("Connection: Upgrade", "Connection: keep-alive"), ("Connection: Upgrade", "X: upgrade"),
   ])
   func `a request that asks for it in another way is refused`(
     _ line: String, _ other: String
   ) async throws {
     try await RunningHost.with { host in
+      let status = try await status(host, replacing: line, by: other)
+      #expect(status == 400)
+    }
+  }
+
+  @Test(arguments: [
+    ("Connection: Upgrade", "Connection: keep-alive, upgrade"),
+    ("Upgrade: websocket", "Upgrade: WebSocket"),
+    ("", "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits"),
+  ])
+  func `a request may say the same in other words`(_ line: String, _ other: String) async throws {
+    try await RunningHost.with { host in
+      let status = try await status(host, replacing: line, by: other)
+      #expect(status == 101)
+    }
+  }
+
+  /// A proxy that speaks HTTP/1.0 does not know that the connection speaks another protocol from now on.
+  @Test func `a request of an older version is refused`() async throws {
+    try await RunningHost.with { host in
       let client = try await RawClient(port: host.port)
-      try await client.request(
-        "/~waymark/socket",
-        RawClient.upgrade.map { $0 == line ? other : $0 }
-          + ["Origin: http://127.0.0.1:\(host.port)"])
+      let lines =
+        RawClient.upgrade
+        + ["127.0.0.1:\(host.port)"].flatMap {
+          ["Host: \($0)", "Origin: http://\($0)"]
+        }
+      try await client.send(
+        "GET /~waymark/socket HTTP/1.0\r\n" + lines.joined(separator: "\r\n") + "\r\n\r\n")
       #expect(try await client.response().status == 400)
     }
+  }
+
+  /// The answer to a request for a socket with another line; the line is added if there is none.
+  private func status(
+    _ host: RunningHost, replacing line: String, by other: String
+  ) async throws -> Int {
+    let client = try await RawClient(port: host.port)
+    try await client.request(
+      "/~waymark/socket",
+      RawClient.upgrade.filter { $0 != line }
+        + [other, "Origin: http://127.0.0.1:\(host.port)"])
+    return try await client.response().status
   }
 
   @Test func `a client that gives no sign of life is let go`() async throws {

@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOWebSocket
@@ -12,10 +13,7 @@ struct SocketUpgrade {
 
   /// Answers the request and goes on with messages; a request that asks in another way is refused.
   func start(_ head: HTTPRequestHead, onRefusal: @escaping () -> Void) {
-    let asksForSocket = head.headers[canonicalForm: "Upgrade"].contains {
-      $0.lowercased() == "websocket"
-    }
-    guard head.method == .GET, asksForSocket else { return onRefusal() }
+    guard Self.asksForSocket(head) else { return onRefusal() }
     let handshake = NIOWebSocketServerUpgrader(
       shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture([:]) },
       upgradePipelineHandler: { channel, _ in channel.eventLoop.makeSucceededVoidFuture() })
@@ -30,6 +28,17 @@ struct SocketUpgrade {
       // Not before the decoder is done with the request.
       channel.eventLoop.assumeIsolated().execute { switchHandlers() }
     }
+  }
+
+  /// What a request has to say for a socket (RFC 6455 §4.2.1), but for what NIO looks for. A proxy hands
+  /// on other protocols for those who say all of it; for others it expects an answer in HTTP.
+  private static func asksForSocket(_ head: HTTPRequestHead) -> Bool {
+    func lists(_ name: String, _ word: String) -> Bool {
+      head.headers[canonicalForm: name].contains { $0.lowercased() == word }
+    }
+    let key = head.headers.first(name: "Sec-WebSocket-Key").flatMap { Data(base64Encoded: $0) }
+    return head.method == .GET && head.version == .http1_1 && key?.count == 16
+      && lists("Connection", "upgrade") && lists("Upgrade", "websocket")
   }
 
   private static let httpHandlers = ["intake", "encoder", "decoder", "validator", "requests"]
