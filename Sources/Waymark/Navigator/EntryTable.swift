@@ -46,6 +46,12 @@ struct EntryTable {
     return change(&records[id, default: Record()])
   }
 
+  /// Remembers new entries, by the source that asked for them.
+  mutating func add(_ ids: [EntryID], from source: LinkSource) {
+    records.reserveCapacity(records.count + ids.count)
+    for id in ids { change(id) { $0.source = source } }
+  }
+
   mutating func add(_ check: RouteGuard, to id: EntryID) { guards[id, default: []].append(check) }
 
   /// Remembers a screen that was built.

@@ -45,7 +45,7 @@ extension Navigator {
     let transition = StateTransition(before: state, after: next, outcome: outcome)
     state = next
     let (came, gone) = next.insertedAndRemoved(since: transition.before)
-    if source != .app { for id in came { entries.change(id) { $0.source = source } } }
+    if source != .app { entries.add(came, from: source) }
     if !gone.isEmpty { forget(gone) }
     callingApp {
       onTransition?(transition)

@@ -50,7 +50,7 @@ struct SavedState: Sendable {
   }
 
   /// The entries in the order of the notation.
-  var entries: [Entry] { Array((state.tabs + state.modals.map(\.stack)).joined()) }
+  var entries: [Entry] { (state.tabs + state.modals.map(\.stack)).flatMap { $0.entries(from: 0) } }
 
   /// The age; zero if all its times are in the future, nil if it has none.
   ///
@@ -87,8 +87,8 @@ struct SavedState: Sendable {
   }
 
   private static func words(of entry: Entry) -> [String] {
+    guard entry.hasDetails else { return [] }
     let details = entry.details
-    if details == EntryDetails() { return [] }
     return RecordLine.words([
       "title": details.title, "announced": details.title == nil ? details.announcedTitle : nil,
       "left": details.leftButton, "right": details.rightButton, "payload": details.payload,

@@ -172,13 +172,11 @@ final class SessionRestorer {
       let guards = navigatorGuards + routes.guards[route] + entryGuards
       try ask(guards, planned.link, found.match)
     }
-    let style = planned.details.style
-    planned.details = saved.details
-    planned.details.style = style
-    planned.details.leftButton = routes.registered(
-      saved.details.leftButton, &report.unknownButtons)
-    planned.details.rightButton = routes.registered(
-      saved.details.rightButton, &report.unknownButtons)
+    var details = saved.details
+    details.style = planned.details.style
+    details.leftButton = routes.registered(details.leftButton, &report.unknownButtons)
+    details.rightButton = routes.registered(details.rightButton, &report.unknownButtons)
+    planned.details = details
     return planned
   }
 

@@ -17,6 +17,9 @@ public struct Entry: Hashable, Sendable {
     set { content = content.with(newValue) }
   }
 
+  /// False if there is nothing beside the link.
+  var hasDetails: Bool { content.details != .none }
+
   /// An entry as a plan asks for it.
   init(id: EntryID, _ planned: borrowing PlannedEntry) {
     self.id = id

@@ -11,7 +11,7 @@ extension NavigationState {
       stack.reuseCommonPrefix(of: tabs[index], contextFor: nil)
       // A screen that is kept was scrolled elsewhere the last time, and had a title if it has announced
       // none so far.
-      for (place, entry) in planned.tabs[index].enumerated() {
+      for (place, entry) in planned.tabs[index].prefix(tabs[index].count).enumerated() {
         if stack[place].details.scrolled != entry.details.scrolled {
           stack.change(at: place) { $0.details.scrolled = entry.details.scrolled }
         }
