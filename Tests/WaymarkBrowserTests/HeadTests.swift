@@ -97,6 +97,11 @@ import Testing
     ["Host: evil.com"], ["Host: 127.0.0.1:PORT"],
     ["Origin: http://evil.com", "Origin: http://127.0.0.1:PORT"],
     ["Content-Length: 0", "Content-Length: 1"], ["Content-Length: -1"], ["Content-Length: 1x"],
+    ["Content-Length: +1"], ["Content-Length: 0x1"], ["Content-Length: 1, 1"], ["Content-Length: "],
+    ["Content-Length: 18446744073709551617"], ["Transfer-Encoding: chunked\u{B}"],
+    ["Transfer-Encoding : chunked"], ["Transfer-Encoding:\r\n chunked"], ["X: y\r\n\tz"],
+    ["X: y\rTransfer-Encoding: chunked"], ["X: y\nTransfer-Encoding: chunked"], ["X Y: z"],
+    ["Transfer-Encoding: chunked, identity"], ["Transfer-Encoding: identity"], [": y"], ["X"],
     ["Content-Length: 3", "Transfer-Encoding: chunked"], ["Transfer-Encoding: gzip, chunked"],
     ["Transfer-Encoding: chunked", "Transfer-Encoding: chunked"], ["X : y"], ["X\u{0}: y"],
   ])

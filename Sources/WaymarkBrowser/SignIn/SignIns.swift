@@ -97,7 +97,8 @@ final class SignIns: Sendable {
 
   private static let heading = "waymark-user 2"
 
-  /// A part of the name: whoever sees what is kept does not learn what a cookie has to say.
+  /// A part of the name: whoever sees under which keys something is kept, such as the names of files, does
+  /// not learn what a cookie has to say.
   private func key(_ kind: Kind, _ name: String) -> String { "\(kind.rawValue)-\(name.prefix(16))" }
 
   private func keys() throws -> [String] {
