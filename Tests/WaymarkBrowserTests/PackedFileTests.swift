@@ -18,7 +18,7 @@ import Testing
           file.packed,
           "The client has changed: run WAYMARK_PACK=1 swift test --filter 'Packed files'")
         #expect(try gzip(["-d"], packed) == file.data)
-        #expect(packed.count * 3 < file.data.count)
+        #expect(packed.count * 2 < file.data.count)
       }
     }
   }
