@@ -6,12 +6,12 @@ package enum TemplateProblem: Equatable, Sendable {
 }
 
 /// A link with holes that a route's parameters fill: `/menu/:menu`, `/search?kind=all&q=:query`.
-struct RouteTemplate: Hashable, Sendable {
-  enum Piece: Hashable, Sendable {
+struct RouteTemplate: Equatable, Sendable {
+  enum Piece: Equatable, Sendable {
     case literal(String)
     case parameter(String, isTail: Bool)
   }
-  struct Item: Hashable, Sendable {
+  struct Item: Equatable, Sendable {
     let key: String
     let value: Piece
   }
