@@ -1,7 +1,7 @@
 /// Why each route does or does not take a link.
 public struct MatchTrace: Equatable, Sendable {
   /// What became of one route.
-  package enum Verdict: Equatable, Sendable {
+  package indirect enum Verdict: Equatable, Sendable {
     /// The best of all.
     case matched
     /// It takes the link, and another route takes it first.

@@ -1,5 +1,5 @@
 /// A mistake in a template.
-package enum TemplateProblem: Equatable, Sendable {
+package indirect enum TemplateProblem: Equatable, Sendable {
   case notALink(LinkError)
   case directiveOrFragment
   case unknownParameter(String)

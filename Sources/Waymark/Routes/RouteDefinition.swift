@@ -1,6 +1,6 @@
 /// A route as it was registered, and what compiling it finds.
 package struct RouteDefinition {
-  package enum Content {
+  package indirect enum Content {
     case screen(MakeScreen)
     case action((OpenContext) throws -> Void)
     case task((OpenContext) throws -> AsyncAction<any Sendable>)

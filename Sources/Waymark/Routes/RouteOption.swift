@@ -1,6 +1,6 @@
 /// A detail of a route; `add` and `action` take a list of them.
 public struct RouteOption {
-  package enum Kind {
+  package indirect enum Kind {
     case present(Presentation)
     case sheet(SheetOptions)
     case transition(TransitionStyle)

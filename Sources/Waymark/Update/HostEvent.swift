@@ -28,7 +28,7 @@ public indirect enum HostEvent: Equatable, Sendable {
 }
 
 /// A wish of the user that a navigator may refuse.
-public enum HostRequest: Equatable, Sendable {
+public indirect enum HostRequest: Equatable, Sendable {
   /// Go back.
   case back
   /// Follow a link of a screen or a page, on top of the stack whoever wrote the page.
