@@ -1,9 +1,9 @@
 public import Waymark
 
 /// One thing that a host did wrong.
-public struct ConformanceFailure: Hashable, Sendable {
+public struct ConformanceFailure: Equatable, Sendable {
   /// What a host can do wrong.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Equatable, Sendable {
     /// It did not answer an update in time; the rest of the script was left out.
     case noAnswer(revision: Int)
     /// It said that it did not show an update.

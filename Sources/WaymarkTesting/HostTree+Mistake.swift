@@ -2,7 +2,7 @@ public import Waymark
 
 extension HostTree {
   /// Why a host cannot do what it is told.
-  public enum Mistake: Hashable, Sendable {
+  public enum Mistake: Equatable, Sendable {
     /// A layer is opened that is open.
     case alreadyOpen(LayerID)
     /// A popover is opened beside another one.

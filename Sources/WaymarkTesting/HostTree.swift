@@ -5,7 +5,7 @@ public import Waymark
 /// It is strict where a real host would crash or show nonsense; see ``Mistake``.
 public struct HostTree: Sendable {
   /// One screen as the host knows it.
-  public struct Item: Hashable, Sendable {
+  public struct Item: Equatable, Sendable {
     /// The entry as the host was last given it.
     public let entry: Entry
     /// The title, which the screen itself may have announced since.

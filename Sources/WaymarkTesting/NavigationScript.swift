@@ -1,5 +1,5 @@
 /// Steps with a name.
-public struct NavigationScript: Hashable, Sendable {
+public struct NavigationScript: Equatable, Sendable {
   /// What it is about.
   public var name: String
   /// What happens, in order.

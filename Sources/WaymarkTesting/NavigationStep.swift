@@ -1,7 +1,7 @@
 public import Waymark
 
 /// One thing that an app, its user or the world does; scripts are made of steps.
-public indirect enum NavigationStep: Hashable, Sendable {
+public indirect enum NavigationStep: Equatable, Sendable {
   /// A link is opened.
   case open(String, from: LinkSource = .app, anchor: String? = nil)
   /// The app goes back.

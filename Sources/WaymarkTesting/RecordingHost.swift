@@ -23,7 +23,7 @@ public final class RecordingHost<Screen>: NavigationHost {
   }
 
   /// Which screens a host wants to have.
-  public enum Appetite: Hashable, Sendable {
+  public enum Appetite: Equatable, Sendable {
     /// None.
     case nothing
     /// The one that the user sees.

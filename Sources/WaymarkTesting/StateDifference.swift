@@ -1,9 +1,9 @@
 public import Waymark
 
 /// One way in which what is there differs from what was expected.
-public enum StateDifference: Hashable, Sendable {
+public enum StateDifference: Equatable, Sendable {
   /// A stack, as a person counts them.
-  public enum Place: Hashable, Sendable {
+  public enum Place: Equatable, Sendable {
     /// The stack of a tab, from 0.
     case tab(Int)
     /// The stack of a modal layer, the lowest being 0.

@@ -1,7 +1,7 @@
 public import Waymark
 
 /// What a person does to a host.
-public enum UserGesture: Hashable, Sendable {
+public enum UserGesture: Equatable, Sendable {
   // Facts: the host has done it when the navigator hears of it.
 
   /// Swipes back so many entries of the stack on top.

@@ -63,7 +63,7 @@ extension Decider {
     _ plan: ScreenPlan, _ match: RouteMatch?, _ context: OpenContext, denied: [DeepLink]
   ) throws -> MadeChain {
     guard purpose != .preview, plan.target.presentation != .external, let match,
-      let chain = routes.chains[match.route]
+      let chain = routes.definitions[match.route].chain
     else { return .none }
     return try chain.screens(context, denied: denied).map { .made($0) } ?? .impossible
   }

@@ -6,7 +6,7 @@ extension Decider {
 
   /// The objection of a route's guards.
   func objection(of match: RouteMatch?, _ question: GuardRequest) -> GuardObjection? {
-    match.flatMap { routes.guards[$0.route].firstObjection(question) }
+    match.flatMap { routes.definitions[$0.route].guards.firstObjection(question) }
   }
 
   /// The step that follows from an objection; nil if there is none.
@@ -19,7 +19,7 @@ extension Decider {
 
   /// The objection of those who are asked before anything goes directly on an entry.
   func objection(on below: Entry, _ question: GuardRequest) -> GuardObjection? {
-    let ofRoute = routes.match(of: below).map { routes.entryGuards[$0.route] } ?? []
+    let ofRoute = routes.match(of: below).map { routes.definitions[$0.route].entryGuards } ?? []
     return ofRoute.firstObjection(question) ?? entryGuards[below.id]?.firstObjection(question)
   }
 

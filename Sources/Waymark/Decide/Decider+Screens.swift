@@ -78,7 +78,7 @@ extension Decider {
       do {
         switch chain {
         case .none: screen = try routes.makeScreen(match.route, context)
-        case .impossible: screen = try routes.chains[match.route]?.own?(context)
+        case .impossible: screen = try routes.definitions[match.route].chain?.own?(context)
         case .made(let screens):
           screen = screens.last
           ancestors = entries(of: screens.dropLast(), plan, next.state)

@@ -1,7 +1,7 @@
 /// The answer to a request; nothing has happened yet, but for an action that a route runs.
 enum Decision {
   /// An effect that going back does not undo.
-  enum SideEffect {
+  indirect enum SideEffect {
     /// The action of a route ran, unless this is a preview.
     case action
     /// An action that takes time is run by the caller, who waits for it.

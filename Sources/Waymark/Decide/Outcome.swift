@@ -1,5 +1,5 @@
 /// The outcome of an open; never a bare Bool, never silence.
-public enum Outcome: Sendable {
+public indirect enum Outcome: Sendable {
   /// A screen was opened.
   case opened
   /// A screen that was there already is shown.
@@ -11,7 +11,7 @@ public enum Outcome: Sendable {
   /// The state did not change.
   case alreadyThere
   /// Somebody or something said no.
-  indirect case denied(Denial)
+  case denied(Denial)
   /// No route takes the link; the trace says why each lost.
   case unmatched(MatchTrace)
   /// A text is no link, or the app's own code threw.

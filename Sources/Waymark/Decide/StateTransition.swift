@@ -1,7 +1,7 @@
 /// One change of a navigator's state.
 public struct StateTransition: Sendable {
   /// A screen that is new in the state.
-  public struct Arrival: Hashable, Sendable {
+  public struct Arrival: Equatable, Sendable {
     /// The link of the screen.
     public let link: DeepLink
     /// The pattern of its route; nil for a handler's screen and for one without a link.

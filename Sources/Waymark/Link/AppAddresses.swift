@@ -1,5 +1,5 @@
 /// The schemes and origins that belong to an app: all of them are names of the same places.
-package struct AppAddresses: Hashable, Sendable {
+package struct AppAddresses: Equatable, Sendable {
   /// Custom schemes in lower case, without a colon; the host of such a link is its first segment.
   package private(set) var schemes: [String] = []
   /// Web origins; of such a link only path, query and fragment count.

@@ -1,7 +1,7 @@
 /// The navigation commands in the reserved query parameters of a link.
 ///
 /// Directives are split off while a link is parsed; screens, servers and stores never see them.
-public struct Directives: Hashable, Sendable {
+public struct Directives: Equatable, Sendable {
   /// What to do with the stack, in the order that wins when a link gives several.
   public enum Command: String, Hashable, Sendable, CaseIterable {
     /// Push; `x_new_page` is its old name.
@@ -32,7 +32,7 @@ public struct Directives: Hashable, Sendable {
   }
 
   /// Something in the directives that has no effect.
-  public enum Remark: Hashable, Sendable {
+  public enum Remark: Equatable, Sendable {
     /// A command or action that a stronger one displaces.
     case displaced(String)
     /// A command whose value is neither `true` nor `1`.

@@ -1,7 +1,7 @@
 /// Why a text is no link, and where in the text.
-public struct LinkError: Error, Hashable, Sendable {
+public struct LinkError: Error, Equatable, Sendable {
   /// What is wrong.
-  public enum Code: Hashable, Sendable {
+  public enum Code: Equatable, Sendable {
     /// There is no text.
     case empty
     /// A byte below 32, or 127.

@@ -3,7 +3,7 @@
 ///     scheme ":" "//" authority path "?" query "#" fragment
 ///
 /// No canonical text is longer than 8 KiB, so that sixteen bits count its bytes.
-struct LinkParts: Hashable, Sendable {
+struct LinkParts: Equatable, Sendable {
   /// The end of the scheme; 0 without one.
   private var schemeEnd: UInt16
   /// The end of the authority; 0 without one.

@@ -1,5 +1,5 @@
 /// One item of a link's query, decoded.
-public struct QueryItem: Hashable, Sendable {
+public struct QueryItem: Equatable, Sendable {
   /// The text before the first `=`.
   public let key: String
   /// The text after the first `=`; nil where the item has none.

@@ -52,11 +52,16 @@ extension LinkParameter where Self: RawRepresentable, RawValue: LinkParameter {
 extension LinkParameter where Self: FixedWidthInteger {
   /// Reads a number in its one spelling: `+7` and `07` are none, so that no screen has two links.
   public init?(linkText: String) {
-    let first = linkText.utf8.first { $0 != UInt8(ascii: "-") }
-    let isZero = first == UInt8(ascii: "0")
-    guard first != .plusSign, !isZero || linkText == "0", let number = Self(linkText) else {
-      return nil
-    }
+    // Reading all common sizes as one keeps a parser of each out of the program.
+    let number =
+      if Self.bitWidth > 64 {
+        Self(linkText)
+      } else if linkText.utf8.first == UInt8(ascii: "-") {
+        Int64(linkText).flatMap { Self(exactly: $0) }
+      } else {
+        UInt64(linkText).flatMap { Self(exactly: $0) }
+      }
+    guard let number, linkText.isNumberInOneSpelling else { return nil }
     self = number
   }
   /// `Int`, whatever the size.
@@ -71,6 +76,13 @@ extension LinkParameter where Self: BinaryFloatingPoint & LosslessStringConverti
   }
   /// `Double`, whatever the size.
   public static var kind: String { "Double" }
+}
+
+extension String {
+  fileprivate var isNumberInOneSpelling: Bool {
+    let first = utf8.first { $0 != UInt8(ascii: "-") }
+    return first != .plusSign && (first != UInt8(ascii: "0") || self == "0")
+  }
 }
 
 extension Int: LinkParameter {}

@@ -1,7 +1,7 @@
 /// Why each route does or does not take a link.
-public struct MatchTrace: Hashable, Sendable {
+public struct MatchTrace: Equatable, Sendable {
   /// What became of one route.
-  package enum Verdict: Hashable, Sendable {
+  package indirect enum Verdict: Equatable, Sendable {
     /// The best of all.
     case matched
     /// It takes the link, and another route takes it first.
@@ -23,7 +23,7 @@ public struct MatchTrace: Hashable, Sendable {
   }
 
   /// A route that was tried.
-  package struct Attempt: Hashable, Sendable {
+  package struct Attempt: Equatable, Sendable {
     /// The number of the route.
     package let route: Int
     /// Its pattern.

@@ -17,7 +17,7 @@ package struct Pattern: Sendable, CustomStringConvertible {
   }
 
   /// One segment of a pattern.
-  package enum Segment: Hashable, Sendable {
+  package enum Segment: Equatable, Sendable {
     /// This text, decoded.
     case literal(String)
     /// Any text; without a name it is discarded.
@@ -35,7 +35,7 @@ package struct Pattern: Sendable, CustomStringConvertible {
   }
 
   /// One item of a pattern's query.
-  package struct QueryParameter: Hashable, Sendable {
+  package struct QueryParameter: Equatable, Sendable {
     /// The key in the link, decoded.
     package let key: String
     /// The parameter's name; nil where the value is discarded.
@@ -45,7 +45,7 @@ package struct Pattern: Sendable, CustomStringConvertible {
   }
 
   /// A named parameter.
-  package struct Parameter: Hashable, Sendable {
+  package struct Parameter: Equatable, Sendable {
     /// The name.
     package let name: String
     /// True if a link may leave it out; only a query parameter may be.
@@ -139,12 +139,9 @@ package struct Pattern: Sendable, CustomStringConvertible {
   }
 }
 
-extension Pattern: Hashable {
+extension Pattern: Equatable {
   /// Compares descriptions.
   package static func == (one: Pattern, other: Pattern) -> Bool {
     one.description == other.description
   }
-
-  /// Hashes the description.
-  package func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }

@@ -1,7 +1,7 @@
 /// Why a text is no pattern, and where in the text.
-package struct PatternError: Error, Hashable, Sendable {
+package struct PatternError: Error, Equatable, Sendable {
   /// What is wrong.
-  package enum Code: Hashable, Sendable {
+  package indirect enum Code: Equatable, Sendable {
     /// There is no text.
     case empty
     /// Neither a leading slash, nor a scheme or origin, nor `*` alone.

@@ -61,20 +61,15 @@ public struct RouteParameters: Sendable {
   }
 }
 
-extension RouteParameters: Hashable {
+extension RouteParameters: Equatable {
   /// Compares names and values.
   public static func == (one: RouteParameters, other: RouteParameters) -> Bool {
     one.items.elementsEqual(other.items) { $0 == $1 }
   }
-
-  /// Hashes names and values.
-  public func hash(into hasher: inout Hasher) {
-    for item in items { hasher.combine([item.name, item.value]) }
-  }
 }
 
 /// A link that a route takes, with the values of the route's parameters.
-@_spi(Benchmarks) public struct RouteMatch: Hashable, Sendable {
+@_spi(Benchmarks) public struct RouteMatch: Equatable, Sendable {
   /// The number of the route: how many were registered before it.
   public let route: Int
   /// The values in pattern order.

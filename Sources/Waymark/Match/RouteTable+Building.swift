@@ -80,7 +80,7 @@ extension RouteTable {
 }
 
 /// Why no link leads to a route with the given values.
-package enum LinkBuildingError: Error, Hashable, Sendable {
+package indirect enum LinkBuildingError: Error, Equatable, Sendable {
   /// The pattern needs a value for this parameter.
   case missing(name: String)
   /// The value is none of the parameter's type.

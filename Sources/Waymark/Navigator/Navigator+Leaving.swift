@@ -2,14 +2,14 @@
 extension Navigator {
   /// The guard that is asked before an entry is left; nil if it has none.
   func leaveGuard(of entry: Entry) -> (check: RouteGuard, match: RouteMatch)? {
-    guard !compiled.leaveGuards.isEmpty, let match = compiled.match(of: entry) else { return nil }
-    return compiled.leaveGuards[match.route].map { ($0, match) }
+    guard compiled.hasLeaveGuards, let match = compiled.match(of: entry) else { return nil }
+    return compiled.definitions[match.route].leaveGuard.map { ($0, match) }
   }
 
   /// The outcome of a change that the user asks for, if it is not to happen: nearest to the user,
   /// an entry that it would take away does not let itself be left.
   func refusal(of change: NavigationAction) -> Outcome? {
-    guard !compiled.leaveGuards.isEmpty else { return nil }
+    guard compiled.hasLeaveGuards else { return nil }
     var next = state
     guard next.apply(change) != .unchanged else { return nil }
     for entry in state.entriesToTop.reversed() where next.entry(entry.id) == nil {

@@ -40,10 +40,8 @@ public final class Screens<Screen> {
 
   /// The look of a layer, if the route of its first screen has one.
   public func sheet(of layer: ModalLayer) -> SheetOptions? {
-    guard layer.style == .sheet, let compiled = navigator?.compiled, !compiled.sheets.isEmpty else {
-      return nil
-    }
-    return compiled.match(of: layer.stack.root).flatMap { compiled.sheets[$0.route] }
+    guard layer.style == .sheet, let compiled = navigator?.compiled else { return nil }
+    return compiled.match(of: layer.stack.root).flatMap { compiled.definitions[$0.route].sheet }
   }
 
   /// The number of columns that show the stack of a tab in a wide window; 1 if it is a stack there, too.
@@ -57,7 +55,7 @@ public final class Screens<Screen> {
       return tab == state.selectedTab || !navigator.compiled.guards(ofRootOf: tab).isEmpty
     }
     var next = state
-    guard !navigator.compiled.leaveGuards.isEmpty, next.apply(fact: fact) else { return false }
+    guard navigator.compiled.hasLeaveGuards, next.apply(fact: fact) else { return false }
     return state.entriesToTop.contains { entry in
       next.entry(entry.id) == nil && navigator.leaveGuard(of: entry) != nil
     }

@@ -1,7 +1,7 @@
 /// The streams that hear of each change of a state; see ``Navigator/transitions(buffering:)``.
 ///
 /// A stream whose reader is gone is dropped when the next change is sent.
-struct TransitionListeners {
+struct TransitionListeners: ~Copyable {
   private var streams: [AsyncStream<StateTransition>.Continuation] = []
 
   mutating func add(

@@ -1,5 +1,5 @@
 /// The reason for which an open was denied.
-public enum Denial: Hashable, Sendable {
+public indirect enum Denial: Equatable, Sendable {
   /// A guard said no; its name and its reason.
   case `guard`(String, reason: String)
   /// A limit is exceeded.

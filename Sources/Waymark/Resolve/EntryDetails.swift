@@ -1,5 +1,5 @@
 /// Everything that an entry has beside its link; most entries have nothing of it.
-public struct EntryDetails: Hashable, Sendable {
+public struct EntryDetails: Equatable, Sendable {
   /// A title that the link gives: it stays, whatever the screen announces.
   public var title: String?
   /// The title that the screen has announced; used where the link gives none.
@@ -20,7 +20,7 @@ public struct EntryDetails: Hashable, Sendable {
 }
 
 /// The link of an entry and everything beside it; plans and states share it, and it never changes.
-final class EntryContent: Hashable, Sendable {
+final class EntryContent: Equatable, Sendable {
   /// The link in own form, or canonical if it belongs to somebody else.
   let link: DeepLink
   /// The part of the route that counts for the identity; nil where the whole link does.
@@ -53,8 +53,6 @@ final class EntryContent: Hashable, Sendable {
       || one.link == other.link && one.key == other.key && one.identityLink == other.identityLink
         && one.details == other.details
   }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(link) }
 }
 
 /// The details of an entry in a box, since most entries have none.

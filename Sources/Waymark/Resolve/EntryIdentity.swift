@@ -16,7 +16,7 @@ struct EntryIdentity: Sendable {
   init(_ link: DeepLink) { self.init(link, of: nil) }
 }
 
-extension EntryIdentity: Hashable {
+extension EntryIdentity: Equatable {
   /// Compares routes, decoded segments, and the query items that the route names.
   static func == (one: EntryIdentity, other: EntryIdentity) -> Bool {
     guard one.route === other.route || one.route == other.route else { return false }
@@ -25,13 +25,5 @@ extension EntryIdentity: Hashable {
     return route.identityKeys.allSatisfy { key in
       one.link.queryValue(key).map(ExactText.init) == other.link.queryValue(key).map(ExactText.init)
     }
-  }
-
-  /// Hashes the same.
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(route)
-    guard let route else { return hasher.combine(link) }
-    for segment in link.routeSegments { hasher.combine(ExactText(segment)) }
-    for key in route.identityKeys { hasher.combine(link.queryValue(key).map(ExactText.init)) }
   }
 }

@@ -1,5 +1,5 @@
 /// The origin of a link that is to be opened; it decides how far the link is trusted.
-public enum LinkSource: Hashable, Sendable {
+public indirect enum LinkSource: Equatable, Sendable {
   /// The app's own code, or its user through the app's own screens.
   case app
   /// A web page, by its origin; the app trusts pages of its own origins.

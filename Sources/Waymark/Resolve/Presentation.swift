@@ -30,7 +30,7 @@ public enum Presentation: String, Hashable, Sendable {
 }
 
 /// The style in which a screen comes; it goes in the same style, backwards.
-public enum TransitionStyle: Hashable, Sendable {
+public indirect enum TransitionStyle: Equatable, Sendable {
   /// In the style of the route or, where it has none, of the host.
   case automatic
   /// At once, without an animation.

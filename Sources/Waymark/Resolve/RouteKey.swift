@@ -19,14 +19,9 @@ final class RouteKey: Sendable {
   }
 }
 
-extension RouteKey: Hashable {
+extension RouteKey: Equatable {
   static func == (one: RouteKey, other: RouteKey) -> Bool {
     one.pattern == other.pattern && one.identityKeys == other.identityKeys
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(pattern)
-    hasher.combine(identityKeys)
   }
 }
 

@@ -1,6 +1,6 @@
 /// The part of a route that a plan depends on; guards and makers are none of it.
 struct RouteRule: Sendable {
-  enum Kind: Equatable, Sendable {
+  indirect enum Kind: Equatable, Sendable {
     case screen
     case action
     case redirect(RouteTemplate)

@@ -1,17 +1,17 @@
 /// A mistake in a template.
-package enum TemplateProblem: Equatable, Sendable {
+package indirect enum TemplateProblem: Equatable, Sendable {
   case notALink(LinkError)
   case directiveOrFragment
   case unknownParameter(String)
 }
 
 /// A link with holes that a route's parameters fill: `/menu/:menu`, `/search?kind=all&q=:query`.
-struct RouteTemplate: Hashable, Sendable {
-  enum Piece: Hashable, Sendable {
+struct RouteTemplate: Equatable, Sendable {
+  enum Piece: Equatable, Sendable {
     case literal(String)
     case parameter(String, isTail: Bool)
   }
-  struct Item: Hashable, Sendable {
+  struct Item: Equatable, Sendable {
     let key: String
     let value: Piece
   }

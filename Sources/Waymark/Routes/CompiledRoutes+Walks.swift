@@ -52,7 +52,7 @@ extension CompiledRoutes {
 }
 
 /// The effect of following a link, which a row announces.
-public enum LinkKind: Hashable, Sendable {
+public enum LinkKind: Equatable, Sendable {
   /// A screen is pushed.
   case push
   /// A screen that may be in the state already is shown.

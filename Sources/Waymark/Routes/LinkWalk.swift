@@ -1,7 +1,7 @@
 /// The ways that a link may go: what takes it, best first, and where redirects lead.
 ///
 /// Opens, previews, stacks, explanations and rows all walk with it, so that they agree.
-struct LinkWalk {
+struct LinkWalk: ~Copyable {
   /// One candidate for a link, and what the link means there.
   struct Stop {
     /// The link with the directives that its source may give here.

@@ -1,5 +1,5 @@
 /// The reason that there is no link for a value.
-public enum ObjectLinkError: Error, Equatable, Sendable {
+public indirect enum ObjectLinkError: Error, Equatable, Sendable {
   /// A template of the type with another name.
   public struct Known: Equatable, Sendable {
     /// The type of the template.

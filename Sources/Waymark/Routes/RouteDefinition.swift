@@ -1,6 +1,6 @@
-/// A route as it was registered.
+/// A route as it was registered, and what compiling it finds.
 package struct RouteDefinition {
-  package enum Content {
+  package indirect enum Content {
     case screen(MakeScreen)
     case action((OpenContext) throws -> Void)
     case task((OpenContext) throws -> AsyncAction<any Sendable>)
@@ -16,6 +16,19 @@ package struct RouteDefinition {
   package var isBound = false
   /// True if the screen is made only of the screens of its parameters.
   var hasNoMaker = false
+
+  /// The guards of the route.
+  var guards: [RouteGuard] = []
+  /// The guards that are asked before another screen is pushed or presented on its own.
+  var entryGuards: [RouteGuard] = []
+  /// The guard that is asked before its screen is left.
+  var leaveGuard: RouteGuard?
+  /// The look of its sheet.
+  var sheet: SheetOptions?
+  /// The rule for saved sessions.
+  var saved: RouteOption.Saved?
+  /// The screens of its parameters, if all of them have one.
+  var chain: ParameterChain?
 
   /// A word for the type of each parameter.
   package var typeNames: [String] { types.map(\.kind) }

@@ -19,7 +19,7 @@ public struct GuardRequest {
 }
 
 /// The answer of a guard.
-public enum GuardDecision: Equatable, Sendable {
+public indirect enum GuardDecision: Equatable, Sendable {
   /// Go on.
   case allow
   /// Do nothing, and give the caller a reason.

@@ -1,6 +1,6 @@
 /// A detail of a route; `add` and `action` take a list of them.
 public struct RouteOption {
-  package enum Kind {
+  package indirect enum Kind {
     case present(Presentation)
     case sheet(SheetOptions)
     case transition(TransitionStyle)
@@ -24,7 +24,7 @@ public struct RouteOption {
   public enum Trust { case outside }
 
   /// A rule for the screens of a route in saved sessions.
-  public enum Saved: Hashable, Sendable {
+  public enum Saved: Equatable, Sendable {
     /// No session with the screen expires.
     case important
     /// Every session leaves the screen out.

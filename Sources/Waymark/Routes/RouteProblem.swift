@@ -1,7 +1,7 @@
 /// A mistake in an app's routes; all are collected while registering.
 public struct RouteProblem: Equatable, Sendable {
   /// The kind of a mistake; `Words/RouteProblem+Words` says what each one is.
-  package enum Code: Equatable, Sendable {
+  package indirect enum Code: Equatable, Sendable {
     case pattern(PatternError)
     case argumentCount(named: Int, taken: Int)
     case unknownParameter(String)
@@ -43,7 +43,7 @@ public struct RouteProblem: Equatable, Sendable {
   }
 
   /// A mistake in the columns of a tab; most are about a pattern.
-  package enum Columns: Equatable, Sendable {
+  package indirect enum Columns: Equatable, Sendable {
     case count
     case repeated
     case entryLimit

@@ -1,9 +1,9 @@
 /// The look of a route's sheet: `.present(.sheet(detents: [.medium, .large], grabber: true))`.
 ///
 /// Hosts that have no such sheets show them as their own.
-public struct SheetOptions: Hashable, Sendable {
+public struct SheetOptions: Equatable, Sendable {
   /// A height at which a sheet rests.
-  public enum Detent: Hashable, Sendable {
+  public enum Detent: Equatable, Sendable {
     /// About half of the screen.
     case medium
     /// The whole screen, but for a margin at the top.

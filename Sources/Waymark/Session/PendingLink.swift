@@ -8,7 +8,7 @@ public struct HoldToken: Hashable, Sendable {
 /// It calls neither a store nor a clock; the effects that it returns say what is to be done.
 struct PendingLink {
   /// Something to be done, in the given order.
-  enum Effect {
+  indirect enum Effect {
     /// Write the text of a link, and wait until the store has it.
     case write(String, for: DeepLink)
     /// Remove what the store has.

@@ -17,7 +17,7 @@ struct PendingLinkRecord: Equatable {
   var before: Int64?
 
   /// The reason that a text is no such record.
-  enum Failure: Error, Equatable {
+  indirect enum Failure: Error, Equatable {
     case notAPendingLink
     case unknownVersion(String)
     case damaged

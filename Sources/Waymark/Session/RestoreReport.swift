@@ -41,7 +41,7 @@ public struct RestoreReport: Equatable, Sendable {
 }
 
 /// The reason that an entry of a session did not come back.
-public enum RestoreSkip: Error, Equatable, Sendable {
+public indirect enum RestoreSkip: Error, Equatable, Sendable {
   /// No route takes the link any more.
   case unmatched
   /// The link is one of an action by now.
@@ -63,7 +63,7 @@ public enum RestoreSkip: Error, Equatable, Sendable {
 }
 
 /// The reason that no session could be restored.
-public enum RestoreFailure: Equatable, Sendable {
+public indirect enum RestoreFailure: Equatable, Sendable {
   /// The store could not be read now; nothing is saved by itself until it could be.
   case store(reason: String)
   /// The newest session is damaged; the one before comes back, if there is any.

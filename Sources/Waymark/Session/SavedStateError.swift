@@ -1,7 +1,7 @@
 /// The reason that a text is no saved session, and its place in the text.
 public struct SavedStateError: Error, Equatable, Sendable {
   /// The kind of the mistake; `Words/SavedStateError+Words` says what each one is.
-  package enum Code: Equatable, Sendable {
+  package indirect enum Code: Equatable, Sendable {
     case empty
     case notASavedState
     case unknownVersion(String)

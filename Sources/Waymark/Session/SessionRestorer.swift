@@ -107,10 +107,10 @@ final class SessionRestorer {
 
   /// True if a screen of the session keeps it from expiring.
   private func isImportant(_ saved: SavedState) -> Bool {
-    guard routes.saved.contains(.important) else { return false }
-    return saved.entries.contains { entry in
+    saved.entries.contains { entry in
       let link = try? migrated(entry.link).link
-      return link.flatMap(routes.screenRoute).map { routes.saved[$0] == .important } ?? false
+      return link.flatMap(routes.screenRoute).map { routes.definitions[$0].saved == .important }
+        ?? false
     }
   }
 
@@ -163,13 +163,13 @@ final class SessionRestorer {
     var planned = routes.resolver.entry(found.link, found.match)
     // The root of a tab stands from the start, before any guard was asked.
     let isRoot = root.map { routes.resolver.tab(rootedAt: planned.link) == $0.index } ?? false
-    if routes.saved[route] == .never {
+    if routes.definitions[route].saved == .never {
       guard isRoot else { throw .neverSaved }
       return planned
     }
     if !isRoot {
-      let entryGuards = below?.route.map { routes.entryGuards[$0] } ?? []
-      let guards = navigatorGuards + routes.guards[route] + entryGuards
+      let entryGuards = below?.route.map { routes.definitions[$0].entryGuards } ?? []
+      let guards = navigatorGuards + routes.definitions[route].guards + entryGuards
       try ask(guards, planned.link, found.match)
     }
     var details = saved.details

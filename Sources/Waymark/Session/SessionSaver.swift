@@ -4,7 +4,7 @@
 /// is to be done.
 struct SessionSaver {
   /// Something to be done with the store.
-  enum Effect {
+  indirect enum Effect {
     case nothing
     case write(SavedState)
     case remove

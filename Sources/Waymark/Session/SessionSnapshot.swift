@@ -13,13 +13,14 @@ struct SessionSnapshot {
 
 /// The stacks of which nothing is left out when they are saved, to look only at new entries next time.
 struct WholeStacks {
-  private var stacks: [Int: EntryStack] = [:]
+  private var stacks: [EntryStack?] = []
 
   /// Checks that each entry of a stack is saved; another stack at the same place shares nothing.
   /// - Complexity: O(entries that the stack did not have the last time)
   mutating func isWhole(
     _ stack: EntryStack, at place: Int, where isSaved: (Entry) -> Bool
   ) -> Bool {
+    while stacks.count <= place { stacks.append(nil) }
     let known = stacks[place].map { stack.sharedCount(with: $0) } ?? 0
     let isWhole = stack.entries(from: known).allSatisfy(isSaved)
     stacks[place] = isWhole ? stack : nil
@@ -82,7 +83,7 @@ extension CompiledRoutes {
       }
       switch stop.plan {
       case .redirect(let next):
-        try restorer?.ask(guards[match.route], walk.link, match)
+        try restorer?.ask(definitions[match.route].guards, walk.link, match)
         guard walk.follow(next) else { throw .limit(.redirects) }
       case .refused(.limit(let limit)): throw .limit(limit)
       default: continue
@@ -119,7 +120,7 @@ extension CompiledRoutes {
   private func isSaved(_ entry: Entry) -> Bool {
     if entry.link.isUnlinked { return false }
     guard hasUnsavedRoutes, let route = screenRoute(of: entry.link) else { return true }
-    return saved[route] != .never
+    return definitions[route].saved != .never
   }
 
   /// The entries of a stack that are saved, without those that need one that is not.

@@ -13,7 +13,7 @@ public protocol StateStores: Sendable {
 }
 
 /// A store does not save: another process has saved since, and goes on with the session.
-public struct StateStoreTaken: StateStoreError, Hashable {
+public struct StateStoreTaken: StateStoreError, Equatable {
   /// Makes the error.
   public init() {}
 

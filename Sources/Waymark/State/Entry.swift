@@ -1,5 +1,5 @@
 /// One screen of a state: a link and what belongs to it, never a view.
-public struct Entry: Hashable, Sendable {
+public struct Entry: Equatable, Sendable {
   /// Stable as long as the entry is in the state.
   public let id: EntryID
   private var content: EntryContent

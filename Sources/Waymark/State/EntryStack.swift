@@ -1,7 +1,7 @@
 /// Entries on top of each other, the first at the bottom; there is always one.
 ///
 /// Stacks share what they have in common: a copy, a push and a pop cost the same at any height.
-public struct EntryStack: RandomAccessCollection, Hashable, Sendable {
+public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
   private(set) var cell: EntryCell
 
   init(_ top: EntryCell) { cell = top }
@@ -73,11 +73,6 @@ public struct EntryStack: RandomAccessCollection, Hashable, Sendable {
     if one.cell === other.cell { return true }
     guard one.count == other.count else { return false }
     return one.cell.pairs(with: other.cell).allSatisfy { $0.entry == $1.entry }
-  }
-
-  /// Hashes every entry.
-  public func hash(into hasher: inout Hasher) {
-    for entry in self { hasher.combine(entry) }
   }
 
   // MARK: Changes

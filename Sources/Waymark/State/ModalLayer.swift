@@ -1,5 +1,5 @@
 /// A stack of screens above the root layer, and above the modal layers opened before it.
-public struct ModalLayer: Hashable, Sendable {
+public struct ModalLayer: Equatable, Sendable {
   /// Stable for as long as the layer is open.
   public internal(set) var id: LayerID
   /// The appearance above the layer below.

@@ -127,10 +127,6 @@ extension NavigationState: Hashable {
         && one.modals == other.modals
   }
 
-  /// Hashes what is open.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(selectedTab)
-    hasher.combine(tabs)
-    hasher.combine(modals)
-  }
+  /// Hashes the links of what is open.
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }

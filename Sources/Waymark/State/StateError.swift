@@ -1,7 +1,7 @@
 /// The first mistake in a text that should be a navigation state.
-public struct StateError: Error, Hashable, Sendable {
+public struct StateError: Error, Equatable, Sendable {
   /// The kind of mistake.
-  package enum Code: Hashable, Sendable {
+  package indirect enum Code: Equatable, Sendable {
     /// There is no text.
     case empty
     /// A space that separates nothing.

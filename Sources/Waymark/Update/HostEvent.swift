@@ -1,7 +1,7 @@
 /// An event that a host sends to its navigator.
-public indirect enum HostEvent: Hashable, Sendable {
+public indirect enum HostEvent: Equatable, Sendable {
   /// The end of an update.
-  public enum Completion: Hashable, Sendable {
+  public enum Completion: Equatable, Sendable {
     /// The host shows `after`.
     case completed
     /// The user or the system broke it off.
@@ -28,7 +28,7 @@ public indirect enum HostEvent: Hashable, Sendable {
 }
 
 /// A wish of the user that a navigator may refuse.
-public enum HostRequest: Hashable, Sendable {
+public indirect enum HostRequest: Equatable, Sendable {
   /// Go back.
   case back
   /// Follow a link of a screen or a page, on top of the stack whoever wrote the page.
@@ -46,7 +46,7 @@ public enum HostRequest: Hashable, Sendable {
 }
 
 /// Something that has happened on a host, and that no navigator can refuse.
-public enum HostFact: Hashable, Sendable {
+public enum HostFact: Equatable, Sendable {
   /// The user went back to an entry.
   case didPop(to: EntryID)
   /// The user closed a layer, and those above it.

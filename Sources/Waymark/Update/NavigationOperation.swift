@@ -1,5 +1,5 @@
 /// One of the five things a host that shows a state step by step has to be able to do.
-public indirect enum NavigationOperation: Hashable, Sendable {
+public indirect enum NavigationOperation: Equatable, Sendable {
   /// Open a layer with all its entries above everything else.
   case present(ModalLayer)
   /// Close the layer on top.
@@ -13,7 +13,7 @@ public indirect enum NavigationOperation: Hashable, Sendable {
 }
 
 /// A stack of a state.
-public enum StackPlace: Hashable, Sendable {
+public enum StackPlace: Equatable, Sendable {
   /// The stack of a tab, by the tab's place from 0.
   case tab(Int)
   /// The stack of a modal layer.

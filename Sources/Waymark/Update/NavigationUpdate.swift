@@ -1,5 +1,5 @@
 /// An update that a host has to show next.
-public struct NavigationUpdate: Hashable, Sendable {
+public struct NavigationUpdate: Equatable, Sendable {
   /// The number that the host names when it is done.
   public let revision: Int
   /// The state that the host shows; nil if that is not known, and everything has to be shown anew.

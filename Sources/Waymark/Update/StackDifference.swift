@@ -1,5 +1,5 @@
 /// The differences between the stacks of two states.
-struct StackDifference {
+struct StackDifference: ~Copyable {
   /// The operations for stacks that hold other entries.
   private(set) var stacks: [NavigationOperation] = []
   private var refreshed: [Entry] = []

@@ -151,8 +151,8 @@ private final class TraceText {
       case .screen(let plan): plan.target.route
       case .back, .system, .refused, .unmatched: nil
       }
-    guard let route, !routes.guards[route].isEmpty else { return }
-    add("guards  " + routes.guards[route].map(\.name).joined(separator: ", "))
+    guard let route, !routes.definitions[route].guards.isEmpty else { return }
+    add("guards  " + routes.definitions[route].guards.map(\.name).joined(separator: ", "))
   }
 
   private func addScreen(_ plan: ScreenPlan) {

@@ -5,10 +5,10 @@ import Testing
 /// Saving and restoring after random histories in the shop.
 @Suite struct SavingLawTests {
   /// An entry without its id and revisions.
-  private struct Content: Hashable {
+  private struct Content: Equatable {
     let link: DeepLink
     let identity: EntryIdentity
-    let values: [String?]
+    var values: [String?]
 
     init(_ entry: Entry) {
       link = entry.link
@@ -19,7 +19,11 @@ import Testing
       ]
     }
 
-    var withoutTitle: [AnyHashable] { [link, identity, Array(values.dropFirst())] }
+    var withoutTitle: Content {
+      var content = self
+      content.values.removeFirst()
+      return content
+    }
   }
 
   /// A state without ids and revisions, and without the layers that are not saved.

@@ -3,29 +3,18 @@ package final class CompiledRoutes {
   let resolver: Resolver
   /// Routes, then the links of parameters, then handlers, by number.
   let definitions: [RouteDefinition]
-  /// The guards of each route, by number.
-  let guards: [[RouteGuard]]
-  /// The guards that each route asks before another screen is pushed or presented on its own.
-  let entryGuards: [[RouteGuard]]
-  /// The guards that are asked before a screen is left, by the number of its route.
-  let leaveGuards: [Int: RouteGuard]
-  /// The looks of sheets, by the number of the route.
-  let sheets: [Int: SheetOptions]
   /// The number of columns of each tab that has some, by its number.
   let columnCounts: [Int: Int]
-  /// The rules for saved sessions, by the number of the route.
-  let saved: [RouteOption.Saved?]
   let buttons: [String: BarButton]
   let searchField: SearchField?
   /// The steps that bring older sessions up to date, in order.
   let migrations: [StateMigration]
   let objectLinks: [ObjectLink]
   let screenActions: [String: RouteRegistry.ScreenAction]
-  /// The chains of routes whose parameters all have screens, by number.
-  let chains: [Int: ParameterChain]
   /// Every mistake; routes with one are not to be used.
   package let problems: [RouteProblem]
-  let hasEntryGuards: Bool
+  /// True if any route has guards of this kind.
+  let hasEntryGuards, hasLeaveGuards: Bool
   /// True if sessions leave out the screens of any route.
   let hasUnsavedRoutes: Bool
 
@@ -34,21 +23,16 @@ package final class CompiledRoutes {
     compiler.compile()
     resolver = compiler.resolver
     definitions = compiler.definitions
-    guards = compiler.guards
-    entryGuards = compiler.entryGuards
-    leaveGuards = compiler.leaveGuards
-    sheets = compiler.sheets
     columnCounts = compiler.columnCounts
-    saved = compiler.saved
     buttons = registry.buttons
     searchField = registry.searchField
     migrations = registry.migrations
     objectLinks = registry.objectLinks
     screenActions = registry.screenActions
-    chains = compiler.chains
     problems = registry.problems + compiler.problems
-    hasEntryGuards = entryGuards.contains { !$0.isEmpty }
-    hasUnsavedRoutes = saved.contains(.never)
+    hasEntryGuards = definitions.contains { !$0.entryGuards.isEmpty }
+    hasLeaveGuards = definitions.contains { $0.leaveGuard != nil }
+    hasUnsavedRoutes = definitions.contains { $0.saved == .never }
   }
 
   // MARK: Links
@@ -75,7 +59,7 @@ package final class CompiledRoutes {
 
   /// The guards of the root of a tab.
   func guards(ofRootOf tab: Int) -> [RouteGuard] {
-    resolver.tabs[tab].root.route.map { guards[$0] } ?? []
+    resolver.tabs[tab].root.route.map { definitions[$0].guards } ?? []
   }
 
   // MARK: Screens and actions
@@ -96,6 +80,6 @@ package final class CompiledRoutes {
 
   /// True if a route's screen is the one of a parameter.
   func isOfParameter(_ route: Int) -> Bool {
-    chains[route] != nil || (resolver.routeCount..<resolver.firstHandler).contains(route)
+    definitions[route].chain != nil || (resolver.routeCount..<resolver.firstHandler).contains(route)
   }
 }

@@ -1,9 +1,8 @@
 /// The chains of an app's parameter screens, and the links that lead to a parameter and are no routes.
 final class ParameterChains {
-  /// The routes, those without a maker with the types and makers of their parameters.
+  /// The routes: those with a chain make their screens by it, and those without a maker have the types
+  /// of their parameters.
   private(set) var definitions: [RouteDefinition]
-  /// The chains of routes, by number.
-  private(set) var chains: [Int: ParameterChain] = [:]
   /// The links that lead only to a parameter's screen.
   private(set) var prefixes: [RouteDefinition] = []
   private(set) var problems: [(code: RouteProblem.Code, route: Int?)] = []
@@ -63,7 +62,7 @@ final class ParameterChains {
     let literals = pattern.segments.count { if case .literal = $0 { true } else { false } }
     guard endsInScreen, steps.count + literals == pattern.segments.count else { return }
     let chain = ParameterChain(steps: steps, own: hasNoMaker ? nil : maker)
-    chains[number] = chain
+    definitions[number].chain = chain
     definitions[number].content = .screen(chain.make)
   }
 

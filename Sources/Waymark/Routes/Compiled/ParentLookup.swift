@@ -2,27 +2,36 @@
 ///
 /// Patterns are read once, and compared only with templates of as many segments.
 struct ParentLookup {
-  /// How many segments a path may have: with a tail, any number.
-  private enum Length: Hashable { case exactly(Int), any }
+  private typealias Candidate = (number: Int, pattern: Pattern)
 
-  private var byLength: [Length: [(number: Int, pattern: Pattern)]] = [:]
-  private var known: [RouteTemplate: Int?] = [:]
+  /// The routes by the number of their segments.
+  private var byLength: [[Candidate]] = []
+  /// The routes with a tail, which takes any number.
+  private var withTail: [Candidate] = []
+  /// The routes that were found, by the text of the template.
+  private var known: [String: Int] = [:]
 
   /// Adds a route with a number higher than those before.
   mutating func add(_ pattern: Pattern, _ number: Int) {
     // Patterns of other links than the app's own, or of all links, are no parents.
     guard pattern.scope == .own else { return }
-    byLength[Self.length(pattern.segments), default: []].append((number, pattern))
+    if pattern.segments.hasTail { return withTail.append((number, pattern)) }
+    while byLength.count <= pattern.segments.count { byLength.append([]) }
+    byLength[pattern.segments.count].append((number, pattern))
   }
 
   /// The best route, the first of equal ones; nil if no route fits.
   mutating func screen(taking template: RouteTemplate) -> Int? {
-    if let answer = known[template] { return answer }
+    if let answer = known[template.text] { return answer }
     let segments = template.segments
-    let length = Self.length(segments)
-    let lengths = length == .any ? Array(byLength.keys) : [length, .any]
+    var candidates = withTail
+    if segments.hasTail {
+      candidates += byLength.joined()
+    } else if byLength.indices.contains(segments.count) {
+      candidates += byLength[segments.count]
+    }
     var best: (number: Int, rank: [Int])?
-    for (number, pattern) in lengths.flatMap({ byLength[$0, default: []] }) {
+    for (number, pattern) in candidates {
       guard let rank = pattern.rank(of: template, segments) else { continue }
       if let best,
         best.rank == rank ? best.number < number : rank.lexicographicallyPrecedes(best.rank)
@@ -31,14 +40,13 @@ struct ParentLookup {
       }
       best = (number, rank)
     }
-    known[template] = .some(best?.number)
+    known[template.text] = best?.number
     return best?.number
   }
+}
 
-  private static func length(_ segments: [Pattern.Segment]) -> Length {
-    let hasTail = segments.contains { if case .tail = $0 { true } else { false } }
-    return hasTail ? .any : .exactly(segments.count)
-  }
+extension [Pattern.Segment] {
+  fileprivate var hasTail: Bool { contains { if case .tail = $0 { true } else { false } } }
 }
 
 extension RouteTemplate {

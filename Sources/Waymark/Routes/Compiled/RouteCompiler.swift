@@ -2,20 +2,14 @@
 final class RouteCompiler {
   private let registry: RouteRegistry
   /// Routes, then the links of parameters, then handlers.
-  let definitions: [RouteDefinition]
-  let chains: [Int: ParameterChain]
+  private(set) var definitions: [RouteDefinition]
   private let routeCount: Int
   private var table: RouteTable.Builder
   private var prefixes: RouteTable.Builder
   private var rules: [RouteRule]
   private var conditions: [Int: (RouteParameters) -> Bool] = [:]
   private var tabLinks: [DeepLink] = []
-  private(set) var guards: [[RouteGuard]]
-  private(set) var entryGuards: [[RouteGuard]]
-  private(set) var leaveGuards: [Int: RouteGuard] = [:]
-  private(set) var sheets: [Int: SheetOptions] = [:]
   private(set) var columnCounts: [Int: Int] = [:]
-  private(set) var saved: [RouteOption.Saved?]
   private(set) var problems: [RouteProblem] = []
 
   init(_ registry: RouteRegistry) {
@@ -23,14 +17,9 @@ final class RouteCompiler {
     table = RouteTable.Builder(addresses: registry.addresses)
     prefixes = table
     let chains = ParameterChains(registry)
-    self.chains = chains.chains
     routeCount = chains.definitions.count
     definitions = chains.definitions + chains.prefixes + registry.handlers.map(\.definition)
-    let count = definitions.count
-    rules = Array(repeating: RouteRule(), count: count)
-    guards = Array(repeating: [], count: count)
-    entryGuards = guards
-    saved = Array(repeating: nil, count: count)
+    rules = Array(repeating: RouteRule(), count: definitions.count)
     for problem in chains.problems { note(problem.code, problem.route) }
   }
 
@@ -101,7 +90,7 @@ final class RouteCompiler {
   ) {
     switch option {
     case .present(let presentation): rule.presentation = presentation
-    case .sheet(let sheet): (rule.presentation, sheets[number]) = (.sheet, sheet)
+    case .sheet(let sheet): (rule.presentation, definitions[number].sheet) = (.sheet, sheet)
     case .transition(let style): rule.transition = style
     case .reuse(let policy): rule.reuse = policy
     case .tab(let root):
@@ -112,10 +101,10 @@ final class RouteCompiler {
     case .requiredChain: rule.requiresChain = true
     case .identity(let keys): rule.identityKeys += keys
     case .condition(let holds): conditions[number] = holds
-    case .guarded(let check): guards[number].append(check)
-    case .entryGuarded(let check): entryGuards[number].append(check)
-    case .asksToLeave(let check): leaveGuards[number] = check
-    case .saved(let choice): saved[number] = choice
+    case .guarded(let check): definitions[number].guards.append(check)
+    case .entryGuarded(let check): definitions[number].entryGuards.append(check)
+    case .asksToLeave(let check): definitions[number].leaveGuard = check
+    case .saved(let choice): definitions[number].saved = choice
     }
   }
 
