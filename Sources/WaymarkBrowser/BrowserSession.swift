@@ -42,8 +42,9 @@ actor BrowserSession {
   private var listener: ((Diagnostic) -> Void)?
   /// Why the disk refused something, in its own words.
   private var refusals: Set<String> = []
-  /// What the user has to know and was not there to be told.
+  /// What the user has to know and was not there to be told, the newest of it.
   private var untold: [ServerMessage] = []
+  private static let mostUntold = 20
   /// Is told when no screen that can be seen loads any more.
   private var whenLoaded: (() -> Void)?
   /// Nothing that a client still sends is of any interest.
@@ -326,7 +327,11 @@ actor BrowserSession {
 
   /// Sends what the user has to know, once somebody is there.
   func tellUser(_ message: ServerMessage) {
-    if outlet == nil { untold.append(message) } else { send(message) }
+    if outlet == nil {
+      untold = untold.suffix(Self.mostUntold - 1) + [message]
+    } else {
+      send(message)
+    }
   }
 
   func send(_ message: ServerMessage) { outlet?.send(message) }

@@ -135,6 +135,25 @@ private final class FileApp: Sendable {
     }
   }
 
+  @Test func `of what a window without a socket has to be told, the newest stays`() async throws {
+    try await run { host, client, addresses in
+      client.close()
+      try await until { await host.store.attachedCount == 0 }
+      for _ in 0..<50 { _ = try await answer(host, addresses[2]) }
+      let id = try #require(await host.store.slots.keys.first)
+      let (again, same, _) = try await connected(to: host, session: id, link: nil, takesOver: true)
+      #expect(same == id)
+      try await again.sendMessage(#"{"t":"ping"}"#)
+      var notices = 0
+      while true {
+        let message = try await again.anyMessage()
+        if message.contains(#""t":"pong""#) { break }
+        if message.contains("There is no paper.") { notices += 1 }
+      }
+      #expect(notices == 20)
+    }
+  }
+
   @Test func `a file is made as fast as it is taken, and no longer than somebody takes it`()
     async throws
   {
