@@ -124,13 +124,7 @@ import WaymarkTesting
 
     func load() throws -> StoredSession? {
       let session = try inner.load()
-      guard let text = session?.text,
-        stores.saves.withLock({
-          $0 -= 1; return $0 >= 0
-        })
-      else {
-        return session
-      }
+      guard let text = session?.text, othersSave() else { return session }
       let other = stores.inner.store(name)
       _ = try other.load()
       try other.save { text }
@@ -139,6 +133,14 @@ import WaymarkTesting
     func save(_ text: @escaping @Sendable () -> String) throws { try inner.save(text) }
     func setAside() throws { try inner.setAside() }
     func remove() throws { try inner.remove() }
+
+    /// Counts down how often another process saves.
+    private func othersSave() -> Bool {
+      stores.saves.withLock { saves in
+        saves -= 1
+        return saves >= 0
+      }
+    }
   }
 
   @Test func `is taken over from a process that saves it once more meanwhile`() async throws {

@@ -3,10 +3,9 @@ import NIOCore
 /// A limit of time for what a connection waits for now.
 final class Deadline {
   private var scheduled: Scheduled<Void>?
+
   /// Begins anew; what was waited for before has come.
-  func start(
-    _ time: Duration, on loop: any EventLoop, _ body: @escaping () -> Void
-  ) {
+  func start(_ time: Duration, on loop: any EventLoop, _ body: @escaping () -> Void) {
     scheduled?.cancel()
     scheduled = loop.assumeIsolated().scheduleTask(in: TimeAmount(time), body)
   }
