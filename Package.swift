@@ -39,6 +39,7 @@ let package = Package(
     .library(name: "WaymarkRouteFile", targets: ["WaymarkRouteFile"]),
     .library(name: "WaymarkFoundation", targets: ["WaymarkFoundation"]),
     .library(name: "WaymarkPage", targets: ["WaymarkPage"]),
+    .library(name: "WaymarkWeb", targets: ["WaymarkWeb"]),
     .library(name: "WaymarkTerminal", targets: ["WaymarkTerminal"]),
     .library(name: "WaymarkBrowser", targets: ["WaymarkBrowser"]),
     .library(name: "WaymarkSystem", targets: ["WaymarkSystem"]),
@@ -66,19 +67,21 @@ let package = Package(
     .target(name: "WaymarkRouteFile", dependencies: ["Waymark"], swiftSettings: strict),
     .target(name: "WaymarkFoundation", dependencies: ["Waymark"], swiftSettings: strict),
     .target(name: "WaymarkPage", dependencies: ["Waymark"], swiftSettings: strict),
+    .target(name: "WaymarkWeb", dependencies: ["Waymark"], swiftSettings: strict),
     .target(name: "WaymarkTesting", dependencies: ["Waymark"], swiftSettings: strict),
     .target(
       name: "WaymarkTerminal", dependencies: ["Waymark", "WaymarkPage"], swiftSettings: strict),
     .target(
       name: "WaymarkBrowser",
       dependencies: [
-        "Waymark", "WaymarkFoundation", "WaymarkPage",
+        "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkWeb",
         nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOWebSocket"),
       ],
       resources: [.embedInCode("Client")],
       swiftSettings: strict),
     .target(
-      name: "WaymarkWebKit", dependencies: ["Waymark", "WaymarkPage"] + standIns(["WebKit"]),
+      name: "WaymarkWebKit",
+      dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb"] + standIns(["WebKit"]),
       swiftSettings: strict),
     .target(
       name: "WaymarkSystem",
@@ -150,6 +153,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkPageTests", dependencies: ["Waymark", "WaymarkPage"], swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkWebTests", dependencies: ["Waymark", "WaymarkTesting", "WaymarkWeb"],
+      swiftSettings: strict),
     .executableTarget(
       name: "MarkdownPrinter", dependencies: ["WaymarkPage"], path: "Tests/MarkdownPrinter",
       swiftSettings: strict),
@@ -219,7 +225,8 @@ let package = Package(
 // A build for Apple's platforms, and one with stand-ins, has the hosts only: the rest would be built
 // twice, or for platforms on which it cannot run.
 let hosts: Set = [
-  "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkSystem", "WaymarkTesting", "WaymarkWebKit",
+  "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkSystem", "WaymarkTesting", "WaymarkWeb",
+  "WaymarkWebKit",
   "WaymarkUIKit", "WaymarkSwiftUI",
 ]
 let apps: Set = ["BistroApp", "BistroScene", "ReadmeSwiftUI", "ReadmeUIKit"]

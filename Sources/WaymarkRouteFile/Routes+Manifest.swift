@@ -66,7 +66,7 @@ extension RouteOption.Kind {
     case .trust: "trust:outside"
     case .guarded(let check): "guard:\(check.name.asWord)"
     case .entryGuarded(let check): "entryGuard:\(check.name.asWord)"
-    case .transition, .requiredChain, .identity, .condition, .asksToLeave, .saved: nil
+    case .transition, .requiredChain, .identity, .condition, .asksToLeave, .saved, .plainLinks: nil
     }
   }
 }

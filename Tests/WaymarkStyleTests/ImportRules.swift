@@ -6,14 +6,15 @@ enum ImportRules {
     "WaymarkFoundation": ["Dispatch", "Foundation", "Waymark"] + platforms,
     "WaymarkPage": ["Waymark"],
     "WaymarkRouteFile": ["Waymark"],
+    "WaymarkWeb": ["Waymark"],
     "WaymarkTesting": ["Waymark"],
     "WaymarkTerminal": ["Dispatch", "Waymark", "WaymarkPage"] + platforms,
-    "WaymarkWebKit": ["Foundation", "Waymark", "WaymarkPage", "WebKit"],
+    "WaymarkWebKit": ["Foundation", "Waymark", "WaymarkPage", "WaymarkWeb", "WebKit"],
     "WaymarkSystem": ["Foundation", "UIKit", "UserNotifications", "Waymark", "WaymarkWebKit"],
     "WaymarkUIKit": ["SafariServices", "UIKit", "Waymark", "WaymarkPage", "WaymarkWebKit"],
     "WaymarkBrowser": [
       "Dispatch", "Foundation", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", "Waymark",
-      "WaymarkFoundation", "WaymarkPage",
+      "WaymarkFoundation", "WaymarkPage", "WaymarkWeb",
     ] + platforms,
     "WaymarkSwiftUI": [
       "AppKit", "Foundation", "Observation", "SwiftUI", "UIKit", "Waymark", "WaymarkPage",

@@ -19,8 +19,23 @@ extension DeepLink {
   }
 
   /// The link as if it had been written without directives, in canonical form.
-  var canonical: DeepLink {
+  package var canonical: DeepLink {
     isCanonical ? self : DeepLink(description, parts)
+  }
+
+  /// The text of the link with its title and buttons, and without the command of its directives.
+  package func textWithoutCommand(directivePrefix: String) -> String {
+    let details = [
+      ("page_title", directives.title), ("left_button", directives.leftButton),
+      ("right_button", directives.rightButton),
+    ].compactMap { name, value in
+      // One pair of quotes is removed when it is read.
+      value.map { "\(directivePrefix)\(name)=\(PercentEncoding.component("\"\($0)\""))" }
+    }
+    guard !details.isEmpty else { return description }
+    let end = fragment.map { "#" + $0 } ?? ""
+    let start = String(decoding: description.utf8.dropLast(end.utf8.count), as: UTF8.self)
+    return start + (query == nil ? "?" : "&") + details.joined(separator: "&") + end
   }
 
   /// The link with the directives of another one.

@@ -30,6 +30,23 @@ public final class Screens<Screen> {
   /// The kind of link that a row announces; nil if no route takes the link.
   public func rowKind(of link: String) -> LinkKind? { navigator?.compiled.kind(of: link) }
 
+  /// The rule for links without directives on the web page of an entry.
+  package func plainLinks(of entry: Entry) -> RouteOption.PlainLinks {
+    guard let compiled = navigator?.compiled else { return .push }
+    return compiled.match(of: entry).flatMap { compiled.definitions[$0.route].plainLinks }
+      ?? compiled.plainLinks
+  }
+
+  /// True if a route takes a link, or if it is somebody else's and the app has a policy for it.
+  package func leadsSomewhere(_ link: DeepLink) -> Bool {
+    navigator?.compiled.leadsSomewhere(link) ?? false
+  }
+
+  /// The schemes and origins that belong to the app.
+  package var addresses: AppAddresses {
+    navigator?.compiled.resolver.table.addresses ?? AppAddresses()
+  }
+
   /// The title and the buttons of an entry; a button that nobody registered is left out.
   public func chrome(of entry: Entry) -> ScreenChrome {
     ScreenChrome(

@@ -13,7 +13,7 @@ public enum ExternalPolicy: String, Hashable, Sendable {
   case browser
 
   /// Schemes whose links are code, or files of the device: no app wants its links to reach these.
-  static let dangerousSchemes: Set = [
+  package static let dangerousSchemes: Set = [
     "about", "blob", "chrome", "content", "data", "feed", "file", "filesystem", "intent", "jar",
     "javascript", "livescript", "mhtml", "mocha", "vbscript", "view-source",
   ]

@@ -27,6 +27,8 @@ package struct RouteDefinition {
   var sheet: SheetOptions?
   /// The rule for saved sessions.
   var saved: RouteOption.Saved?
+  /// The rule for plain links on its web pages.
+  var plainLinks: RouteOption.PlainLinks?
   /// The screens of its parameters, if all of them have one.
   var chain: ParameterChain?
 

@@ -15,6 +15,7 @@ public struct RouteOption {
     case entryGuarded(RouteGuard)
     case asksToLeave(RouteGuard)
     case saved(Saved)
+    case plainLinks(PlainLinks)
   }
 
   /// A rule for ancestors that cannot be shown.
@@ -29,6 +30,14 @@ public struct RouteOption {
     case important
     /// Every session leaves the screen out.
     case never
+  }
+
+  /// A rule for links without directives that stand on a web page of the app's own.
+  public enum PlainLinks: String, Hashable, Sendable {
+    /// Where a route takes one it opens, as everywhere else in the app.
+    case push
+    /// It is loaded in its page; only directives, actions and the app's own schemes open anything.
+    case inPlace
   }
 
   package let kind: Kind
@@ -95,6 +104,10 @@ public struct RouteOption {
 
   /// Leaves the screen out of saved sessions, or lets no session with it expire.
   public static func saved(_ saved: Saved) -> Self { Self(.saved(saved)) }
+
+  /// Treats links without directives on the web pages of the route in this way, whatever
+  /// ``Routes/plainLinks`` says.
+  public static func plainLinks(_ links: PlainLinks) -> Self { Self(.plainLinks(links)) }
 }
 
 extension RouteOption.Kind {
@@ -112,6 +125,7 @@ extension RouteOption.Kind {
     case .condition: "where"
     case .asksToLeave: "asksToLeave"
     case .saved: "saved"
+    case .plainLinks: "plainLinks"
     case .guarded, .entryGuarded: nil
     }
   }

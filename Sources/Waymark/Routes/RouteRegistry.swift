@@ -7,6 +7,7 @@ package struct RouteRegistry {
   var entryLimit = Limit.entries.value
   var externalPolicy = ExternalPolicy.unmatched
   var externalChoice: ((DeepLink) -> ExternalPolicy?)?
+  var plainLinks = RouteOption.PlainLinks.push
   package var definitions: [RouteDefinition] = []
   package var tabRoots: [String] = []
   package var columns: [TabColumns] = []

@@ -34,6 +34,12 @@ public struct Routes<Screen> {
     set { registry.externalChoice = newValue }
   }
 
+  /// The rule for links without directives on web pages of the app's own.
+  public var plainLinks: RouteOption.PlainLinks {
+    get { registry.plainLinks }
+    set { registry.plainLinks = newValue }
+  }
+
   /// Adds custom schemes, such as `shop`, and web origins, such as `https://shop.example`, that
   /// belong to the app.
   public mutating func accept(schemes: [String] = [], origins: [String] = []) {

@@ -5,6 +5,8 @@ package final class CompiledRoutes {
   let definitions: [RouteDefinition]
   /// The number of columns of each tab that has some, by its number.
   let columnCounts: [Int: Int]
+  /// The rule for plain links on web pages, where a route has none of its own.
+  let plainLinks: RouteOption.PlainLinks
   let buttons: [String: BarButton]
   let searchField: SearchField?
   /// The steps that bring older sessions up to date, in order.
@@ -24,6 +26,7 @@ package final class CompiledRoutes {
     resolver = compiler.resolver
     definitions = compiler.definitions
     columnCounts = compiler.columnCounts
+    plainLinks = registry.plainLinks
     buttons = registry.buttons
     searchField = registry.searchField
     migrations = registry.migrations

@@ -105,6 +105,7 @@ final class RouteCompiler {
     case .entryGuarded(let check): definitions[number].entryGuards.append(check)
     case .asksToLeave(let check): definitions[number].leaveGuard = check
     case .saved(let choice): definitions[number].saved = choice
+    case .plainLinks(let links): definitions[number].plainLinks = links
     }
   }
 

@@ -1,0 +1,78 @@
+import Waymark
+
+/// The address of a navigation, and whose it is.
+struct WebAddress {
+  enum Place {
+    /// A page of an origin of the app's, or a link that begins with `/`.
+    case own
+    /// A link of a scheme of the app's.
+    case ownScheme
+    /// A page of somebody else's.
+    case foreign
+    /// Something of another app's, such as `mailto:`.
+    case otherScheme
+    /// Code or a file in disguise.
+    case code
+  }
+
+  /// The address as it was given.
+  let text: String
+  /// The link; without its query and fragment if these cannot be read.
+  let link: DeepLink
+  /// False if the query or the fragment cannot be read as those of a link.
+  let isWhole: Bool
+  let place: Place
+  /// The link as the app writes it; nil if it belongs to somebody else.
+  let appForm: DeepLink?
+  private let prefix: String
+
+  /// Reads an address; nil if not even its path is one.
+  init?(_ text: String, after current: DeepLink, _ addresses: AppAddresses) {
+    self.text = text
+    if let whole = try? addresses.read(text, current: current) {
+      (link, isWhole) = (whole, true)
+    } else {
+      let start = text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+      guard let start = try? addresses.read(String(decoding: start, as: UTF8.self)) else {
+        return nil
+      }
+      (link, isWhole) = (start, false)
+    }
+    prefix = addresses.directivePrefix
+    appForm = addresses.appForm(of: link)
+    let isWeb = link.scheme == "http" || link.scheme == "https"
+    place =
+      if link.scheme.map(ExternalPolicy.dangerousSchemes.contains) == true {
+        .code
+      } else if appForm != nil {
+        link.scheme == nil || isWeb ? .own : .ownScheme
+      } else {
+        isWeb ? .foreign : .otherScheme
+      }
+  }
+
+  /// True if it may have directives that nobody can split off.
+  var hasUnreadDirectives: Bool {
+    !isWhole && !prefix.isEmpty && ["?", "&"].contains { text.contains($0 + prefix) }
+  }
+
+  /// The address for a server: without directives, and otherwise as it was given.
+  var stripped: String {
+    let directives = link.directives
+    return directives.isEmpty && directives.remarks.isEmpty ? text : link.description
+  }
+
+  /// True if the address is that of a page, or of a place in it, whatever its directives.
+  func isPage(_ page: DeepLink) -> Bool {
+    guard let appForm, isWhole else { return false }
+    return appForm.isSamePage(as: page)
+  }
+}
+
+extension DeepLink {
+  /// True if the links differ in nothing but their fragments, or a slash at the end of the path.
+  func isSamePage(as other: DeepLink) -> Bool {
+    scheme == other.scheme && authority == other.authority && segments == other.segments
+      && query == other.query
+  }
+}

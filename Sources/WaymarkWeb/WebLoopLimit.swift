@@ -1,0 +1,32 @@
+/// The number of navigations that pages made by themselves of late; one for each navigator.
+///
+/// A redirect to a redirecting page, or a page whose script opens itself, would go on for ever.
+public struct WebLoopLimit: Sendable {
+  /// How many navigations without a user's doing there may be in ``period``.
+  public static let most = 10
+  /// How long a navigation counts.
+  public static let period = Duration.seconds(10)
+
+  private var times: [Duration] = []
+
+  /// Creates a limit of which nothing is used.
+  public init() {}
+
+  /// Returns the decision, or a block where a page has led on too often.
+  /// - Parameter now: the time on any clock that only goes forward.
+  public mutating func admitted(
+    _ decision: WebDecision, about navigation: WebNavigation, at now: Duration
+  ) -> WebDecision {
+    switch decision {
+    case .block, .download: return decision
+    case .open, .load, .external: break
+    }
+    guard !navigation.isByUser, navigation.kind != .load, navigation.target != .subframe else {
+      return decision
+    }
+    times.removeAll { now - $0 >= Self.period }
+    guard times.count < Self.most else { return .block(.loop) }
+    times.append(now)
+    return decision
+  }
+}

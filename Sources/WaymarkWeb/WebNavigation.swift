@@ -1,0 +1,60 @@
+public import Waymark
+
+/// A navigation that a web page begins, or that its server or its host begins for it.
+public struct WebNavigation: Hashable, Sendable {
+  /// The cause of a navigation.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The user followed a link.
+    case link
+    /// The user sent a form.
+    case form
+    /// The server answered with another address.
+    case redirect
+    /// A script of the page, or the page by itself.
+    case script
+    /// The host shows its page, for the first time or anew.
+    case load
+  }
+
+  /// The window or frame that a navigation is for.
+  public enum Target: String, Hashable, Sendable, CaseIterable {
+    /// The page itself.
+    case page
+    /// A frame inside the page.
+    case subframe
+    /// A window of its own: `target="_blank"`, `window.open`.
+    case newWindow
+    /// A file to be saved.
+    case download
+  }
+
+  /// The address: whole, or a link of the app's own that begins with `/`.
+  public var url: String
+  /// The method of its request, in capital letters.
+  public var method: String
+  /// Its cause.
+  public var kind: Kind
+  /// Its window or frame.
+  public var target: Target
+  /// The source of the document that navigates: `.page` with its origin, or `.app` for HTML of the app's
+  /// own. For a redirect it is the server's that answered.
+  public var source: LinkSource
+
+  /// Creates a navigation.
+  public init(
+    _ url: String, method: String = "GET", kind: Kind, in target: Target = .page,
+    from source: LinkSource
+  ) {
+    self.url = url
+    self.method = method
+    self.kind = kind
+    self.target = target
+    self.source = source
+  }
+
+  /// True if the user did something for it.
+  public var isByUser: Bool { kind == .link || kind == .form }
+
+  /// True if its request has a body, so that only the server can answer it.
+  var hasBody: Bool { kind != .redirect && method != "GET" && method != "HEAD" }
+}

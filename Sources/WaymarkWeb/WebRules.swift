@@ -1,0 +1,44 @@
+public import Waymark
+
+/// The rules for the navigations of one web page: those of the app's routes and its trust.
+///
+/// Links, forms, redirects and scripts of pages of the app's own steer the navigator: by a directive, by
+/// a scheme of the app's, by an action, or plainly where a route takes them. Everything else is loaded in
+/// its page. A document of somebody else's gives no directive.
+public struct WebRules {
+  let addresses: AppAddresses
+  let plainLinks: RouteOption.PlainLinks
+  /// The effect of following a link without directives.
+  let kind: (DeepLink) -> LinkKind?
+  /// True if a route or a policy of the app has a say about a link.
+  let leadsSomewhere: (DeepLink) -> Bool
+
+  /// Creates the rules for the page of an entry.
+  public init<Screen>(_ screens: Screens<Screen>, for entry: Entry) {
+    addresses = screens.addresses
+    plainLinks = screens.plainLinks(of: entry)
+    kind = { screens.rowKind(of: $0.description) }
+    leadsSomewhere = { screens.leadsSomewhere($0) }
+  }
+
+  /// Decides about a navigation of a page.
+  public func decision(about navigation: WebNavigation, on page: WebPageState) -> WebDecision {
+    guard let address = WebAddress(navigation.url, after: page.link, addresses) else {
+      return .block(.unreadable)
+    }
+    let isTrusted = trusts(navigation.source)
+    let isStrange = !isTrusted && address.place == .foreign
+    if address.hasUnreadDirectives, !isStrange { return .block(.unreadable) }
+    return WebQuestion(
+      rules: self, navigation: navigation, page: page, address: address, isTrusted: isTrusted
+    ).decision
+  }
+
+  private func trusts(_ source: LinkSource) -> Bool {
+    switch source {
+    case .app: true
+    case .page(let origin): addresses.owns(origin: origin)
+    case .universalLink, .customScheme, .notification, .restoration: false
+    }
+  }
+}

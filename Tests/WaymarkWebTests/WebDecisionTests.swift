@@ -1,0 +1,157 @@
+import Testing
+import Waymark
+
+@testable import WaymarkWeb
+
+struct `What a decision says` {
+  private func decision(
+    _ url: String, _ kind: WebNavigation.Kind, in target: WebNavigation.Target = .page,
+    from source: LinkSource = Shop.own, hasDocument: Bool = true, isContent: Bool = false,
+    _ change: (inout Routes<String>) -> Void = { _ in }
+  ) throws -> WebDecision {
+    var (rules, page, navigator) = try Shop.rules(change)
+    defer { withExtendedLifetime(navigator) {} }
+    (page.hasDocument, page.isContent) = (hasDocument, isContent)
+    return rules.decision(
+      about: WebNavigation(url, kind: kind, in: target, from: source), on: page)
+  }
+
+  @Test func `a page is loaded without its directives, and every other byte stays`() throws {
+    for (url, loaded) in [
+      ("https://shop.example/help?x_page_title=A", "https://shop.example/help"),
+      ("https://shop.example/help?a=%7e&x_push_page=true&&b", "https://shop.example/help?a=%7e&&b"),
+      (
+        "https://shop.example/help?a=1#x_page_title=A",
+        "https://shop.example/help?a=1#x_page_title=A"
+      ),
+      ("/help?x_push_page=no&x=1", "/help?x=1"),
+    ] {
+      #expect(try decision(url, .load) == .load(url: loaded))
+    }
+  }
+
+  @Test func `what is loaded in a page gives its entry the app's form of the link`() throws {
+    #expect(
+      try decision("https://shop.example/help/a?x_page_title=A&b=1", .link)
+        == .load(url: "https://shop.example/help/a?b=1", link: "/help/a?b=1"))
+    #expect(
+      try decision("https://shop.example/page#end", .link)
+        == .load(url: "https://shop.example/page#end", link: "/page#end"))
+  }
+
+  @Test func `a redirect that pushes replaces a page that has shown nothing, title and all`() throws
+  {
+    let url =
+      "https://shop.example/item/3?a=1&x_push_page=true&x_page_title=My+%22Page%22&x_right_button=add#f"
+    guard
+      case .open(let target, let source, false) = try decision(url, .redirect, hasDocument: false)
+    else {
+      Issue.record("It is opened.")
+      return
+    }
+    #expect((target.presentation, target.base) == (.replace, .onTop))
+    #expect(source == Shop.own)
+    let link = try DeepLink(target.link)
+    #expect(link.description == "https://shop.example/item/3?a=1#f")
+    #expect(link.directives.command == nil)
+    #expect(link.directives.title == "My \"Page\"")
+    #expect(link.directives.rightButton == "add")
+  }
+
+  @Test func `a page that is not the app's gets no say by its own scheme's links either`() throws {
+    let (rules, page, navigator) = try Shop.rules()
+    let navigation = WebNavigation(
+      "inapp://capture?x_action=save", kind: .link, from: Shop.foreign)
+    guard case .open(let target, let source, _) = rules.decision(about: navigation, on: page)
+    else {
+      Issue.record("It is opened.")
+      return
+    }
+    #expect(navigator.open(target, from: source) == .denied(.untrustedAction(Shop.foreign)))
+  }
+
+  @Test(arguments: WebNavigation.Kind.allCases)
+  func `a frame in a page loads pages and opens nothing`(_ kind: WebNavigation.Kind) throws {
+    for source in [Shop.own, Shop.foreign] {
+      func inFrame(_ url: String) throws -> WebDecision {
+        try decision(url, kind, in: .subframe, from: source)
+      }
+      #expect(
+        try inFrame("https://shop.example/item/3?x_pop_page=1")
+          == .load(url: "https://shop.example/item/3"))
+      #expect(try inFrame("https://other.example/") == .load(url: "https://other.example/"))
+      #expect(try inFrame("about:blank") == .load(url: "about:blank"))
+      #expect(try inFrame("inapp://capture?x_action=save") == .block(.notAsked))
+      #expect(try inFrame("mailto:a@b.c") == .block(.notAsked))
+      #expect(try inFrame("javascript:1") == .block(.code))
+    }
+  }
+
+  @Test func `a new window is a screen, or the system's`() throws {
+    func inWindow(_ url: String, _ source: LinkSource = Shop.own) throws -> String {
+      try decision(url, .link, in: .newWindow, from: source) { $0.plainLinks = .inPlace }.word
+    }
+    #expect(try inWindow("https://shop.example/item/3") == "open")
+    #expect(try inWindow("https://shop.example/help") == "follow")
+    #expect(try inWindow("https://other.example/") == "external")
+    #expect(try inWindow("https://other.example/", Shop.foreign) == "external")
+    #expect(
+      try decision("https://other.example/", .script, in: .newWindow, from: Shop.foreign)
+        == .block(.notAsked))
+  }
+
+  @Test func `a download is saved without directives`() throws {
+    #expect(
+      try decision("https://shop.example/f.zip?x_page_title=A", .link, in: .download)
+        == .download(url: "https://shop.example/f.zip"))
+    #expect(try decision("blob:https://shop.example/1", .link, in: .download).word == "save")
+    #expect(try decision("javascript:1", .link, in: .download) == .block(.code))
+    #expect(try decision("inapp://item/3", .link, in: .download) == .block(.notAsked))
+  }
+
+  @Test func `HTML without an address opens what the user follows, and goes nowhere by itself`()
+    throws
+  {
+    func inContent(_ url: String, _ kind: WebNavigation.Kind) throws -> String {
+      try decision(url, kind, from: .page("null"), isContent: true).word
+    }
+    #expect(try inContent("/item/3", .link) == "open")
+    #expect(try inContent("https://other.example/", .link) == "open")
+    #expect(try inContent("javascript:1", .link) == "block")
+    #expect(try inContent("/item/3", .script) == "block")
+    #expect(try inContent("/item/3", .redirect) == "block")
+    #expect(try inContent("about:blank", .load) == "load")
+  }
+
+  @Test func `the policy for links of others is asked before the system`() throws {
+    let other = "https://other.example/"
+    for (policy, word) in [
+      (ExternalPolicy.unmatched, "external"), (.refuse, "open"), (.system, "open"),
+      (.browser, "open"),
+    ] {
+      #expect(try decision(other, .link) { $0.externalPolicy = policy }.word == word)
+      #expect(try decision("mailto:a@b.c", .link) { $0.externalPolicy = policy }.word == word)
+    }
+    // A page of somebody else's goes on inside itself.
+    #expect(
+      try decision(other, .link, from: Shop.foreign) { $0.externalPolicy = .system }.word == "load")
+  }
+
+  @Test func `an address that no link can be is loaded, unless it may have directives`() throws {
+    for url in ["https://shop.example/help?a=%zz", "https://shop.example/item/3#%zz"] {
+      #expect(try decision(url, .link) == .load(url: url))
+      #expect(try decision(url, .load) == .load(url: url))
+    }
+    #expect(
+      try decision("https://shop.example/help?a=%zz&x_pop_page=true", .link) == .block(.unreadable))
+    #expect(try decision("https://shop.example/%zz", .link) == .block(.unreadable))
+    #expect(
+      try decision("https://other.example/?a=%zz&x_a=1", .link, from: Shop.foreign).word == "load")
+  }
+
+  @Test func `a link to the page itself loads it again`() throws {
+    #expect(
+      try decision("https://shop.example/page/", .redirect)
+        == .load(url: "https://shop.example/page/", link: "/page/"))
+  }
+}
