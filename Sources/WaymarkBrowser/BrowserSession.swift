@@ -24,6 +24,9 @@ actor BrowserSession {
   nonisolated let uploadPath = SitePaths.uploads + RandomName.make() + "/"
   /// Files that were sent for forms.
   var uploads: [UploadName: Page.Upload] = [:]
+  /// How many files are on their way, and how many may be.
+  var arriving = 0
+  let mostArriving: Int
   /// Forms whose work is under way.
   var working: Set<FormName> = []
   /// The forms that were sent last, and what came of those that have ended.
@@ -69,6 +72,7 @@ actor BrowserSession {
     title = setup.title
     shortcuts = setup.shortcuts
     messageBytes = setup.limits.messageBytes
+    mostArriving = setup.limits.uploads
     origin = origins.first ?? ""
     base = setup.options.path
     contentPath = screen.contentPath
