@@ -63,7 +63,7 @@ struct Decider {
   /// The decision about a link that no hook turns into another any more.
   mutating func decide(about given: DeepLink) -> Decision {
     noteRemarks(of: given)
-    if routes.screenActions.isEmpty { return decide(about: given, startingAt: given) }
+    if routes.registry.screenActions.isEmpty { return decide(about: given, startingAt: given) }
     var link = given
     action = removeScreenAction(from: &link)
     if let action, purpose != .makeScreens, isOnTop(link) {

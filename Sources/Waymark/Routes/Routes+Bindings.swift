@@ -17,7 +17,7 @@ extension Routes {
   /// Removes the screen that is bound to a link, if there is one.
   public mutating func unbind(_ link: String) {
     guard let pattern = try? Pattern(mounted(link)) else { return }
-    registry.definitions.removeAll { $0.isBound && $0.pattern == pattern }
+    registry.definitions = registry.definitions.filter { !$0.isBound || $0.pattern != pattern }
   }
 }
 

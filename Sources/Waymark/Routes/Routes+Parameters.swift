@@ -27,9 +27,9 @@ extension Routes {
 
   /// Removes the screen of a parameter.
   public mutating func remove(parameter name: String) {
-    let count = registry.parameterScreens.count
-    registry.parameterScreens.removeAll { $0.name == name || ":" + $0.name == name }
-    if registry.parameterScreens.count == count { registry.note(.nothingToRemove(name)) }
+    let left = registry.parameterScreens.filter { $0.name != name && ":" + $0.name != name }
+    if left.count == registry.parameterScreens.count { registry.note(.nothingToRemove(name)) }
+    registry.parameterScreens = left
   }
 }
 

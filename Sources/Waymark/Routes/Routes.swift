@@ -137,9 +137,11 @@ public struct Routes<Screen> {
   /// Removes every route with this pattern; bound screens stay bound.
   public mutating func remove(_ pattern: String) {
     guard let wanted = registry.read(pattern) else { return }
-    let count = registry.definitions.count
-    registry.definitions.removeAll { $0.pattern == wanted && !$0.isBound }
-    if registry.definitions.count == count { registry.note(.nothingToRemove(mounted(pattern))) }
+    let left = registry.definitions.filter { $0.pattern != wanted || $0.isBound }
+    if left.count == registry.definitions.count {
+      registry.note(.nothingToRemove(mounted(pattern)))
+    }
+    registry.definitions = left
   }
 
   // MARK: Actions and redirects

@@ -30,12 +30,12 @@ final class SessionRestorer {
   /// - Parameter maxAge: the age up to which the session is restored; nil for any age.
   func plan(_ saved: SavedState, maxAge: Duration?, now: Duration?) -> RestorePlan {
     let unknown = saved.migrations.filter { name in
-      !routes.migrations.contains { $0.name == name }
+      !routes.registry.migrations.contains { $0.name == name }
     }
     guard unknown.isEmpty else {
       return .nothing(RestoreReport(failure: .unknownMigrations(unknown)))
     }
-    migrations = routes.migrations.filter { !saved.migrations.contains($0.name) }
+    migrations = routes.registry.migrations.filter { !saved.migrations.contains($0.name) }
     // By the whole second, as it is written; a session without a time is too old.
     let age = now.flatMap { saved.age(at: $0.components.seconds) }
     if let maxAge, age.map({ $0 > maxAge }) ?? true, !isImportant(saved) {
