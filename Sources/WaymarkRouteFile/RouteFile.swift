@@ -116,7 +116,7 @@ public struct RouteFile {
           } else if route.isAction {
             .action { _ in }
           } else {
-            .screen(AnyScreen.maker { screen(route.pattern, $0) })
+            .screen(TypedScreen.maker { screen(route.pattern, $0) })
           }
         let options = route.options.map { option -> RouteOption in
           switch option.kind {

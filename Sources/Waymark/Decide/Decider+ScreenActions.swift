@@ -31,10 +31,9 @@ extension Decider {
   {
     let appLink = resolver.table.appForm(of: link) ?? link
     let match = routes.match(of: state.top)
-    var context = context(appLink.canonical, match)
-    context.entry = state.topID
+    let context = context(appLink.canonical, match?.parameters, of: state.topID)
     let question = question(context)
-    return blocked(by: objection(question) ?? objection(of: match, question))
+    return blocked(by: objection(question) ?? objection(of: match?.route, question))
       ?? .finish(.sideEffect(.screenAction(action, context), then: nil))
   }
 }

@@ -29,7 +29,8 @@ public final class Navigator<Screen> {
   var hooks = NavigatorHooks()
   var turns = TurnQueue()
   var entries = EntryTable()
-  var listeners = TransitionListeners()
+  /// The streams of those who hear of each change.
+  var streams: [AsyncStream<StateTransition>.Continuation] = []
 
   var updates = UpdateQueue()
   var host: (any NavigationHost<Screen>)?
@@ -57,7 +58,9 @@ public final class Navigator<Screen> {
     screens.attach(to: self, buttons: compiled.registry.buttons)
   }
 
-  deinit { listeners.finish() }
+  deinit {
+    for stream in streams { stream.finish() }
+  }
 
   /// Calls the hook for what may be worth knowing.
   func report(_ diagnostic: Diagnostic) { onDiagnostic?(diagnostic) }

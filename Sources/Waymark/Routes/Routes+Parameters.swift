@@ -61,7 +61,7 @@ struct ParameterScreen {
     self.name = name
     type = ParameterType(of: Value.self)
     self.options = options
-    self.make = AnyScreen.maker { context -> Screen? in
+    self.make = TypedScreen.maker { context -> Screen? in
       guard let value = context.parameters[name].flatMap({ Value(linkText: $0) }) else {
         return nil
       }

@@ -22,10 +22,15 @@ final class SessionSaver {
   /// The latest time of any save of the session, in seconds since 1970.
   private var latestTime: Int64?
 
-  init(saving: StateSaving? = nil) { self.saving = saving }
+  private let isAutomatic: Bool
+
+  init(saving: StateSaving? = nil) {
+    self.saving = saving
+    isAutomatic = saving?.isAutomatic == true
+  }
 
   /// True if a change is to be saved by itself.
-  var savesChanges: Bool { mayAutosave && saving?.isAutomatic == true }
+  var savesChanges: Bool { mayAutosave && isAutomatic }
 
   // MARK: Saving
 
