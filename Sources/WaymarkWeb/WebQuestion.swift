@@ -150,7 +150,7 @@ struct WebQuestion {
         target.link = address.link.textWithoutCommand(
           directivePrefix: rules.addresses.directivePrefix)
       }
-      target.presentation = .replace
+      target = LinkTarget(target, present: .replace)
       return .open(target, from: navigation.source)
     case .sheet, .popover, .external, .action:
       return .open(target, from: navigation.source, leavesPage: isEmpty)
