@@ -270,7 +270,7 @@ extension BrowserScreen {
       return
     }
     old?.load?.cancel()
-    guard let page = screens?[entry] else {
+    guard let page = externalPage(of: entry) ?? screens?[entry] else {
       shown[entry.id] = Shown(
         edition: entry.revision, loadCount: entry.loadCount, page: Page(entry.link.description),
         number: nextNumber(), status: .failed, words: HostWord.noScreenCame.rawValue)
@@ -280,6 +280,16 @@ extension BrowserScreen {
       edition: entry.revision, loadCount: entry.loadCount, page: page, number: nextNumber(),
       framed: old?.framed)
     if case .loading(let loader) = page.body { begin(loader, for: entry.id) }
+  }
+
+  /// The page of a layer that stands for a browser in the app; nil for other entries.
+  private func externalPage(of entry: Entry) -> Page? {
+    let layer = state?.modals.first { $0.stack.contains { $0.id == entry.id } }
+    guard layer?.style == .external else { return nil }
+    let text = entry.link.description
+    // A link of the app's own may have a screen.
+    if entry.link.scheme == nil, screens?.rowKind(of: text) != nil { return nil }
+    return Page(entry.link.authority ?? text, web: .url(text))
   }
 
   private func nextNumber() -> Int {

@@ -75,7 +75,8 @@ import Waymark
       let entry = await session.state.topStack.top.id.number
       for link in ["/reset", "/item/3?x_action=reset", "/item/4?x_page_title=Win"] {
         try await client.sendMessage(
-          #"{"t":"frame","id":\#(entry),"link":"\#(link)","edition":0}"#)
+          #"{"t":"frame","id":\#(entry),"link":"\#(link)","edition":0,"cause":"link","hasDocument":true}"#
+        )
       }
       while try await !client.message("state").contains("/item/4") {}
       #expect(counts.resets.number == 0)
