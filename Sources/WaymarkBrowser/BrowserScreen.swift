@@ -282,16 +282,6 @@ extension BrowserScreen {
     if case .loading(let loader) = page.body { begin(loader, for: entry.id) }
   }
 
-  /// The page of a layer that stands for a browser in the app; nil for other entries.
-  private func externalPage(of entry: Entry) -> Page? {
-    let layer = state?.modals.first { $0.stack.contains { $0.id == entry.id } }
-    guard layer?.style == .external else { return nil }
-    let text = entry.link.description
-    // A link of the app's own may have a screen.
-    if entry.link.scheme == nil, screens?.rowKind(of: text) != nil { return nil }
-    return Page(entry.link.authority ?? text, web: .url(text))
-  }
-
   private func nextNumber() -> Int {
     contentCount += 1
     return contentCount
@@ -369,14 +359,6 @@ extension BrowserScreen {
   /// A framed page has a title of its own.
   func frame(_ id: EntryID, title: String) {
     announce(.didChangeTitle(id, title))
-  }
-
-  /// The content under a path of this session; nil if no entry shows it any more.
-  func content(_ name: some StringProtocol) -> String? {
-    guard let number = name.split(separator: "-").first.flatMap({ Int($0) }),
-      case .web(.html(let html, _)) = shown[EntryID(number)]?.page.body
-    else { return nil }
-    return html
   }
 
   /// Sends what can be seen and the client does not know.

@@ -55,7 +55,7 @@ import Waymark
       #expect(state.contains(#""edition":0"#))
       func click(_ link: String, _ edition: Int) async throws {
         try await client.sendMessage(
-          "{\"t\":\"frame\",\"id\":\(entry),\"link\":\"\(link)\",\"edition\":\(edition)}")
+          #"{"t":"frame","id":\#(entry),"link":"\#(link)","edition":\#(edition),"cause":"link"}"#)
       }
       try await client.sendMessage(#"{"t":"refresh"}"#)
       while try await !client.message("state").contains(#""edition":1"#) {}
