@@ -1,6 +1,7 @@
 import Waymark
 import WaymarkFoundation
 import WaymarkPage
+import WaymarkWeb
 
 /// One tab of a browser: a navigator and its host, and the socket that shows them.
 actor BrowserSession {
@@ -34,6 +35,9 @@ actor BrowserSession {
   /// What the buttons of the last notices open, by their numbers.
   var notices: [Int: LinkTarget] = [:]
   var noticeCount = 0
+  /// How often pages led on by themselves.
+  var pageLoops = WebLoopLimit()
+  let started = ContinuousClock.now
   /// What the paths of the app begin with.
   private let base: String
   /// The origin of the app's own pages.
@@ -340,7 +344,7 @@ actor BrowserSession {
 
   func send(_ message: ServerMessage) { outlet?.send(message) }
 
-  private func openOutside(_ link: DeepLink) {
+  func openOutside(_ link: DeepLink) {
     if OutsideAddress.isWeb(link) || link.scheme == "mailto" || link.scheme == "tel" {
       outlet?.send(.external(link.description))
     } else {

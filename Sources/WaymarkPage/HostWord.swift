@@ -59,6 +59,7 @@ public enum HostWord: String, CaseIterable, Sendable {
   case outside = "A page outside the app"
   case openInWindow = "Open in a new window"
   case openedInWindow = "Opened in another window:"
+  case pageLeadsOn = "This page leads on and on, and was stopped."
   case copied = "Copied"
 
   // MARK: The browser: components

@@ -147,8 +147,9 @@ struct WebQuestion {
     switch kind {
     case .push, .reuse:
       if directives.command == .push {
-        target.link = address.link.textWithoutCommand(
+        let text = address.link.textWithoutCommand(
           directivePrefix: rules.addresses.directivePrefix)
+        target = LinkTarget(text: text, base: .onTop)
       }
       target = LinkTarget(target, present: .replace)
       return .open(target, from: navigation.source)

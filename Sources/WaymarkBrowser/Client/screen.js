@@ -107,6 +107,8 @@ export class Screen {
 
   /** The page in the frame has a title of its own. */
   setFrameTitle(text) {
+    // A title that the link gives is stronger.
+    if (this.#page?.web?.isTitled) return;
     if (this.#page) this.#page.title = text;
     this.setTitle(text);
   }

@@ -143,7 +143,10 @@ struct SiteHandler: Sendable {
       guard let response = try await web.answer(request) else {
         return .plain(404, "There is no page at this address.")
       }
-      return try await FramedPage(response: response, below: base).response
+      return try await FramedPage(
+        response: response, below: base,
+        isDocument: ["iframe", "frame"].contains(request.headers["Sec-Fetch-Dest"])
+      ).response
     }
   }
 }
