@@ -150,8 +150,7 @@ struct WebQuestion {
         target.link = address.link.textWithoutCommand(
           directivePrefix: rules.addresses.directivePrefix)
       }
-      target.presentation = .replace
-      return .open(target, from: navigation.source)
+      return .open(LinkTarget(target, present: .replace), from: navigation.source)
     case .sheet, .popover, .external, .action:
       return .open(target, from: navigation.source, leavesPage: isEmpty)
     case nil: return .open(target, from: navigation.source)
