@@ -344,14 +344,6 @@ actor BrowserSession {
 
   func send(_ message: ServerMessage) { outlet?.send(message) }
 
-  func openOutside(_ link: DeepLink) {
-    if OutsideAddress.isWeb(link) || link.scheme == "mailto" || link.scheme == "tel" {
-      outlet?.send(.external(link.description))
-    } else {
-      tell(.denied(.notAWebPage), link.text)
-    }
-  }
-
   /// Says what came of an open, where the screen does not.
   func tell(_ outcome: Outcome, _ link: String) {
     // What a guard says of its own; which guard it was means nothing to the user.

@@ -52,6 +52,15 @@ extension BrowserSession {
     if state.top.id == id { navigator.back() }
   }
 
+  /// Has the browser open a link that the system or another site takes, or says that nothing here does.
+  func openOutside(_ link: DeepLink) {
+    if OutsideAddress.isWeb(link) || link.scheme == "mailto" || link.scheme == "tel" {
+      send(.external(link.description))
+    } else {
+      tell(.denied(.notAWebPage), link.text)
+    }
+  }
+
   private func openOutside(_ url: String) {
     if let link = try? screen.addresses.read(url) { openOutside(link) }
   }
