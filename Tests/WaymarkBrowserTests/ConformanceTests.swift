@@ -51,7 +51,9 @@ extension BrowserSession {
     from state: NavigationState, _ window: ChromiumWindow
   ) async -> String? {
     let stacks = [state.tabs[state.selectedTab]] + state.modals.map(\.stack)
-    let tops = stacks.map { $0.top.title ?? $0.top.link.description }.joined(separator: " ^")
+    // A layer of the web has the name of its site.
+    let tops = stacks.map { $0.top.title ?? $0.top.link.authority ?? $0.top.link.description }
+      .joined(separator: " ^")
     let wanted = "\(state.selectedTab) \(tops) \(screensBeneath(in: state))"
     let shown = """
       [...document.querySelectorAll('.tab')].findIndex(t => t.ariaCurrent === 'page') + ' ' +
