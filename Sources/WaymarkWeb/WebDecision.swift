@@ -1,7 +1,7 @@
 public import Waymark
 
 /// What becomes of a navigation of a web page.
-public enum WebDecision: Hashable, Sendable {
+public enum WebDecision: Equatable, Sendable {
   /// The navigator opens a link, and the page stays as it is.
   ///
   /// `leavesPage`: the page has shown nothing and will not. The host goes back first, where a screen is

@@ -1,7 +1,7 @@
 public import Waymark
 
 /// A navigation that a web page begins, or that its server or its host begins for it.
-public struct WebNavigation: Hashable, Sendable {
+public struct WebNavigation: Equatable, Sendable {
   /// The cause of a navigation.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The user followed a link.

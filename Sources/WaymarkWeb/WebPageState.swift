@@ -1,7 +1,7 @@
 public import Waymark
 
 /// The state of a web page in a screen, as far as its navigations depend on it.
-public struct WebPageState: Hashable, Sendable {
+public struct WebPageState: Equatable, Sendable {
   /// The link of the page's entry.
   public var link: DeepLink
   /// True once a document was shown; a page that redirected at once never had one.
