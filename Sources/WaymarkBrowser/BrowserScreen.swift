@@ -270,7 +270,7 @@ extension BrowserScreen {
       return
     }
     old?.load?.cancel()
-    guard let page = screens?[entry] else {
+    guard let page = externalPage(of: entry) ?? screens?[entry] else {
       shown[entry.id] = Shown(
         edition: entry.revision, loadCount: entry.loadCount, page: Page(entry.link.description),
         number: nextNumber(), status: .failed, words: HostWord.noScreenCame.rawValue)
@@ -359,14 +359,6 @@ extension BrowserScreen {
   /// A framed page has a title of its own.
   func frame(_ id: EntryID, title: String) {
     announce(.didChangeTitle(id, title))
-  }
-
-  /// The content under a path of this session; nil if no entry shows it any more.
-  func content(_ name: some StringProtocol) -> String? {
-    guard let number = name.split(separator: "-").first.flatMap({ Int($0) }),
-      case .web(.html(let html, _)) = shown[EntryID(number)]?.page.body
-    else { return nil }
-    return html
   }
 
   /// Sends what can be seen and the client does not know.

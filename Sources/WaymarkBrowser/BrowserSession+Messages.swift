@@ -27,7 +27,7 @@ extension BrowserSession {
       submit(FormName(entry: EntryID(id), number: form), submission)
     case .noticed(let number): followNotice(number)
     case .retry(let id): screen.retry(EntryID(id))
-    case .frame(let id, let link, let edition): follow(link, from: EntryID(id), edition)
+    case .frame(let id, let edition, let move): follow(move, from: EntryID(id), edition)
     case .frameTitle(let id, let title): screen.frame(EntryID(id), title: title)
     case .marked(let id, let fragment): screen.mark(fragment, on: EntryID(id))
     case .popped(let id, let asked): screen.followBack(asked, to: EntryID(id))
@@ -59,50 +59,5 @@ extension BrowserSession {
     if standing > 0, standing < trail.count, !screen.pop(to: trail[standing - 1].id) { return [] }
     return links.dropFirst(standing).prefix(Limit.entries.value).compactMap { $0 }
       .map { (visit($0, from: .app), $0) }
-  }
-
-  /// A framed page wants to go somewhere.
-  private func follow(_ link: String, from id: EntryID, _ edition: Int) {
-    // A document that was there before has no say: its trust may have been another.
-    guard let shown = screen.shown[id], shown.loadCount == edition,
-      case .web(let page) = shown.page.body
-    else { return }
-    switch page {
-    case .url:
-      let outcome = navigator.open(text: link, from: .page(origin))
-      if case .unmatched = outcome, let whole = try? screen.addresses.read(link),
-        let own = screen.addresses.appForm(of: whole)
-      {
-        screen.frame(id, at: own)
-      } else {
-        tell(outcome, link)
-      }
-    case .html(_, let base):
-      // Content that has a base is somebody else's: its links may open screens and nothing else.
-      let text = base.map { Self.complete(link, on: $0) } ?? link
-      let source: LinkSource = base == nil ? .app : .page("null")
-      tell(navigator.open(LinkTarget(text: text, base: .onTop), from: source), text)
-    }
-  }
-
-  /// A link as the document at an address means it.
-  static func complete(_ link: String, on base: String) -> String {
-    guard let base = try? DeepLink(base, directivePrefix: ""),
-      !link.hasPrefix("//"), !startsWithScheme(link)
-    else { return link }
-    let start = base.scheme.map { $0 + "://" + (base.authority ?? "") } ?? ""
-    if link.isEmpty { return start + base.path }
-    if link.hasPrefix("/") { return start + link }
-    if link.hasPrefix("?") { return start + base.path + link }
-    if link.hasPrefix("#") { return start + base.path + (base.query.map { "?" + $0 } ?? "") + link }
-    let folder = base.path.lastIndex(of: "/").map { base.path[...$0] } ?? "/"
-    return start + folder + link
-  }
-
-  private static func startsWithScheme(_ link: String) -> Bool {
-    guard let colon = link.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
-    let scheme = link[..<colon]
-    return scheme.first?.isLetter == true
-      && scheme.utf8.allSatisfy { !Array("/?#".utf8).contains($0) }
   }
 }

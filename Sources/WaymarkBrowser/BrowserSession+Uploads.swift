@@ -19,6 +19,29 @@ extension BrowserSession {
     return (types, limit)
   }
 
+  /// Receives a file while there is room for one more; nil if there is none.
+  nonisolated func receiving(
+    _ work: () async throws -> WebResponse
+  ) async throws -> WebResponse? {
+    guard await beginArrival() else { return nil }
+    do {
+      let response = try await work()
+      await endArrival()
+      return response
+    } catch {
+      await endArrival()
+      throw error
+    }
+  }
+
+  private func beginArrival() -> Bool {
+    guard arriving < mostArriving else { return false }
+    arriving += 1
+    return true
+  }
+
+  private func endArrival() { arriving -= 1 }
+
   /// Keeps a file until its form was sent and its work has ended, and returns the file's key; nil if
   /// the session has ended or the form is on its way already.
   func keep(_ upload: Page.Upload, for form: FormName, _ field: String) -> String? {

@@ -1,6 +1,7 @@
 import Waymark
 import WaymarkFoundation
 import WaymarkPage
+import WaymarkWeb
 
 /// One tab of a browser: a navigator and its host, and the socket that shows them.
 actor BrowserSession {
@@ -24,6 +25,9 @@ actor BrowserSession {
   nonisolated let uploadPath = SitePaths.uploads + RandomName.make() + "/"
   /// Files that were sent for forms.
   var uploads: [UploadName: Page.Upload] = [:]
+  /// How many files are on their way, and how many may be.
+  var arriving = 0
+  let mostArriving: Int
   /// Forms whose work is under way.
   var working: Set<FormName> = []
   /// The forms that were sent last, and what came of those that have ended.
@@ -31,6 +35,9 @@ actor BrowserSession {
   /// What the buttons of the last notices open, by their numbers.
   var notices: [Int: LinkTarget] = [:]
   var noticeCount = 0
+  /// How often pages led on by themselves.
+  var pageLoops = WebLoopLimit()
+  let started = ContinuousClock.now
   /// What the paths of the app begin with.
   private let base: String
   /// The origin of the app's own pages.
@@ -69,6 +76,7 @@ actor BrowserSession {
     title = setup.title
     shortcuts = setup.shortcuts
     messageBytes = setup.limits.messageBytes
+    mostArriving = setup.limits.uploads
     origin = origins.first ?? ""
     base = setup.options.path
     contentPath = screen.contentPath
@@ -336,7 +344,7 @@ actor BrowserSession {
 
   func send(_ message: ServerMessage) { outlet?.send(message) }
 
-  private func openOutside(_ link: DeepLink) {
+  func openOutside(_ link: DeepLink) {
     if OutsideAddress.isWeb(link) || link.scheme == "mailto" || link.scheme == "tel" {
       outlet?.send(.external(link.description))
     } else {

@@ -38,6 +38,8 @@ struct BrowserSetup: Sendable {
     var firstTime = Duration.milliseconds(300)
     /// How long a socket may take for its first message, and a window for its socket.
     var helloTime = Duration.seconds(10)
+    /// Files that come for one session at a time.
+    var uploads = 4
     /// Messages that a client has not taken yet.
     var unsent = 256
     /// How much they may be together when another comes.

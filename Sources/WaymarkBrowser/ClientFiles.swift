@@ -11,8 +11,9 @@ struct ClientFiles: Sendable {
     var packed: Data?
   }
 
-  /// What ``ClientPage`` completes.
-  let page: String
+  /// What ``ClientPage`` completes, and what stands after all else.
+  let beginning: String
+  let end: String
   /// The script of framed pages of the app's own.
   let frameScript: Data
   /// The script of content that is not the app's own.
@@ -46,7 +47,9 @@ struct ClientFiles: Sendable {
       let isPacked = Self.checksum(ofPacked: packed) == checksum
       files[path] = File(type: type, data: data, packed: isPacked ? Data(packed) : nil)
     }
-    (self.page, self.files) = (page, files)
+    self.files = files
+    let parts = page.split(separator: "{first}", maxSplits: 1).map(String.init)
+    (beginning, end) = (parts[0], parts[1])
     frameScript = Data(PackageResources.frame_js)
     clickScript = String(decoding: PackageResources.clicks_js, as: UTF8.self)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkWeb
 
 /// What the client tells the server: one JSON object for each WebSocket message.
 enum ClientMessage: Equatable {
@@ -27,8 +28,8 @@ enum ClientMessage: Equatable {
   /// The button of a notice, by its number.
   case noticed(Int)
   case retry(id: Int)
-  /// A link of a framed page, as it was loaded for that time.
-  case frame(id: Int, link: String, edition: Int)
+  /// A framed page, as it was loaded for that time, goes somewhere.
+  case frame(id: Int, edition: Int, FrameMove)
   case frameTitle(id: Int, String)
 
   /// Lines of a screen were marked, as the fragment of its link names them.
@@ -68,6 +69,30 @@ enum ClientMessage: Equatable {
     var files: [String: String] = [:]
   }
 
+  /// A navigation that a framed page asks for.
+  struct FrameMove: Equatable {
+    var link: String
+    var kind = WebNavigation.Kind.link
+    /// Whether a window of its own is meant.
+    var opensWindow = false
+    /// Whether the frame has shown a document of the screen's.
+    var hasDocument = true
+
+    /// What a page may say of a navigation: its host alone loads it.
+    enum Cause: String, Decodable {
+      case link, form, redirect, script
+
+      var kind: WebNavigation.Kind {
+        switch self {
+        case .link: .link
+        case .form: .form
+        case .redirect: .redirect
+        case .script: .script
+        }
+      }
+    }
+  }
+
   /// What is wrong with a message; the socket is closed, and the client told.
   struct Malformed: Error {
     let words: String
@@ -104,7 +129,7 @@ enum ClientMessage: Equatable {
       case kind = "t"
       case session, life, link, takesOver, revision, reason, links, tab, name, id, form, values
       case edition, title, layer, asked, item, page, element, place, fragment, isReload, isSeen
-      case files, notice, attempt, text
+      case files, notice, attempt, text, cause, opensWindow, hasDocument
     }
 
     init(from decoder: any Decoder) throws {
@@ -154,7 +179,11 @@ enum ClientMessage: Equatable {
       case "retry": message = .retry(id: try number(.id))
       case "frame":
         message = .frame(
-          id: try number(.id), link: try text(.link), edition: try number(.edition))
+          id: try number(.id), edition: try number(.edition),
+          FrameMove(
+            link: try text(.link), kind: try box.decode(FrameMove.Cause.self, forKey: .cause).kind,
+            opensWindow: try box.decodeIfPresent(Bool.self, forKey: .opensWindow) ?? false,
+            hasDocument: try box.decodeIfPresent(Bool.self, forKey: .hasDocument) ?? false))
       case "title": message = .frameTitle(id: try number(.id), try text(.title))
       case "mark": message = .marked(id: try number(.id), fragment: try text(.fragment))
       case "popped": message = .popped(id: try number(.id), asked: try number(.asked))

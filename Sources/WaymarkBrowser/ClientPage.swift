@@ -25,8 +25,8 @@ struct ClientPage: Sendable {
     tabs = roots.count < 2 ? [] : zip(setup.tabs, roots).map(Tab.init)
   }
 
-  /// - Parameter first: what a new window is told before it has a socket; nil if it has to ask for it.
-  func html(in words: HostWords, _ first: [ServerMessage]?) -> Data {
+  /// The page but for its end: a browser fetches what it names while somebody makes the rest.
+  func beginning(in words: HostWords) -> Data {
     let links = tabs.map { tab in
       "<a class=\"tab\" href=\"\(Self.escaped(base + tab.link))\"><span class=\"tab-icon\"></span>"
         + "<span class=\"tab-label\">\(Self.escaped(tab.label))</span></a>"
@@ -34,7 +34,7 @@ struct ClientPage: Sendable {
     let said = ClientFiles.shared.words.map { ("\($0)", words[$0]) }
     return Data(
       HostWords.filled(
-        ClientFiles.shared.page,
+        ClientFiles.shared.beginning,
         [
           "language": Self.escaped(words.language), "direction": words.direction.rawValue,
           "classes": (links.isEmpty ? "" : "has-tabs") + (app.hasLogo ? " has-logo" : ""),
@@ -43,9 +43,14 @@ struct ClientPage: Sendable {
           "tabs": links.joined(),
           "hidden": links.isEmpty ? "hidden" : "", "tabsLabel": Self.escaped(words[.tabs]),
           "skip": Self.escaped(words[.skip]), "needsScript": Self.escaped(words[.needsScript]),
-          "first": first.map { Self.data("first", $0) } ?? "",
         ]
       ).utf8)
+  }
+
+  /// The end of the page.
+  /// - Parameter first: what a new window is told before it has a socket; nil if it has to ask for it.
+  func end(_ first: [ServerMessage]?) -> Data {
+    Data(((first.map { Self.data("first", $0) } ?? "") + ClientFiles.shared.end).utf8)
   }
 
   /// Data of the page, which the client finds by its id.

@@ -184,7 +184,9 @@ extension PagePainter {
         return PagePicture.Web(kind: "outside", source: text)
       }
       let place = shown.framed == entry.link ? entry.link : own
-      return PagePicture.Web(kind: "own", source: base + SitePaths.webPages + place.description)
+      return PagePicture.Web(
+        kind: "own", source: base + SitePaths.webPages + place.description,
+        isTitled: entry.details.title == nil ? nil : true)
     }
   }
 }

@@ -63,6 +63,8 @@ struct PagePicture: Encodable {
     /// own, foreign or outside.
     let kind: String
     let source: String
+    /// Whether the link gives the title, whatever the document says.
+    var isTitled: Bool?
   }
 
   enum Status: String, Encodable {

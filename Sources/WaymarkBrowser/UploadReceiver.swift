@@ -32,6 +32,15 @@ struct UploadReceiver: Sendable {
       let session = await store.session(address, of: request.user),
       let (types, limit) = await session.uploadRules(address.form, address.field)
     else { return .plain(404, words[.formIsGone]) }
+    return try await session.receiving {
+      try await take(request, body, address, session, types: types, limit: limit)
+    } ?? .plain(429, words[.tooManyFiles])
+  }
+
+  private func take(
+    _ request: WebRequest, _ body: WebBody, _ address: Address, _ session: BrowserSession,
+    types: [String], limit: Int
+  ) async throws -> WebResponse {
     let tooLarge = WebResponse.plain(
       413, words.text(.fileTooLarge, ["size": Self.words(bytes: limit)]))
     if let length = request.headers["Content-Length"].flatMap({ Int($0) }), length > limit {

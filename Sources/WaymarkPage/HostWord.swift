@@ -37,6 +37,7 @@ public enum HostWord: String, CaseIterable, Sendable {
   case fileIsGone = "This file is not offered any more. Load its page again."
   case formIsGone = "No form asks for this file any more."
   case otherType = "Choose a file of one of these types: {text}."
+  case tooManyFiles = "Too many files are on their way. Send this one when another has arrived."
   case fileTooLarge = "The file is larger than {size}."
 
   // MARK: The browser: what stands around screens
@@ -58,6 +59,7 @@ public enum HostWord: String, CaseIterable, Sendable {
   case outside = "A page outside the app"
   case openInWindow = "Open in a new window"
   case openedInWindow = "Opened in another window:"
+  case pageLeadsOn = "This page leads on and on, and was stopped."
   case copied = "Copied"
 
   // MARK: The browser: components

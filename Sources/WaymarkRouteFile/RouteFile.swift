@@ -60,8 +60,8 @@ public struct RouteFile {
   public var guardNames: Set<String> {
     Set(
       lines.compactMap(\.route).flatMap(\.options).compactMap { option -> String? in
-        switch option {
-        case .guarded(let name), .entryGuarded(let name): name
+        switch option.kind {
+        case .guarded(let check), .entryGuarded(let check): check.name
         default: nil
         }
       })
@@ -116,17 +116,13 @@ public struct RouteFile {
           } else if route.isAction {
             .action { _ in }
           } else {
-            .screen(AnyScreen.maker { screen(route.pattern, $0) })
+            .screen(TypedScreen.maker { screen(route.pattern, $0) })
           }
         let options = route.options.map { option -> RouteOption in
-          switch option {
-          case .present(let presentation): .present(presentation)
-          case .reuse(let policy): .reuse(policy)
-          case .tab(let root): .tab(of: root)
-          case .parent(let template): .parent(template)
-          case .trust: .trust(.outside)
-          case .guarded(let name): .guard(name) { guards(name, $0) }
-          case .entryGuarded(let name): .entryGuard(name) { guards(name, $0) }
+          switch option.kind {
+          case .guarded(let check): .guard(check.name) { guards(check.name, $0) }
+          case .entryGuarded(let check): .entryGuard(check.name) { guards(check.name, $0) }
+          default: option
           }
         }
         let before = routes.registry.definitions.count

@@ -9,16 +9,6 @@ struct RouteFileLine {
     case route(Route)
   }
 
-  enum Option {
-    case present(Presentation)
-    case reuse(ReusePolicy)
-    case tab(String)
-    case parent(String)
-    case trust
-    case guarded(String)
-    case entryGuarded(String)
-  }
-
   struct Route {
     var pattern: String
     var parameters: [Pattern.Parameter]
@@ -28,7 +18,8 @@ struct RouteFileLine {
     var columns: [String] = []
     var isAction = false
     var redirect: String?
-    var options: [Option] = []
+    /// Guards allow everything, until the app's own take their place.
+    var options: [RouteOption] = []
 
     init(_ pattern: String) throws(PatternError) {
       self.pattern = pattern
@@ -39,10 +30,7 @@ struct RouteFileLine {
     var root: String { String(pattern.prefix { $0 != "?" }) }
   }
 
-  private struct Word {
-    let text: String
-    let column: Int
-  }
+  private typealias Word = (text: String, column: Int)
 
   static let optionNames = [
     "types:", "present:", "tab", "in:", "columns:", "parent:", "reuse:", "redirect:", "action",
@@ -74,7 +62,7 @@ struct RouteFileLine {
     var start = 1
     for (index, character) in text.enumerated() {
       if character == " " || character == "\t" {
-        if !current.isEmpty { words.append(Word(text: current, column: start)) }
+        if !current.isEmpty { words.append((current, start)) }
         current = ""
       } else {
         if current.isEmpty {
@@ -84,7 +72,7 @@ struct RouteFileLine {
         current.append(character)
       }
     }
-    if !current.isEmpty { words.append(Word(text: current, column: start)) }
+    if !current.isEmpty { words.append((current, start)) }
     return words
   }
 
@@ -97,8 +85,7 @@ struct RouteFileLine {
     switch first.text {
     case "origin", "scheme":
       guard let value = words.first else {
-        note(.nothingNamed(keyword: first.text), first.column)
-        return
+        return note(.nothingNamed(keyword: first.text), first.column)
       }
       firstColumn = value.column
       content = first.text == "origin" ? .origin(value.text) : .scheme(value.text)
@@ -144,7 +131,7 @@ struct RouteFileLine {
     if route.isAction, route.redirect != nil { return ("action", "redirect") }
     if route.isTab, route.isAction { return ("action", "tab") }
     if route.isTab, route.redirect != nil { return ("redirect", "tab") }
-    for case .tab(let root) in route.options where route.isTab && root != route.root {
+    for case .tab(let root) in route.options.map(\.kind) where route.isTab && root != route.root {
       return ("tab", "in")
     }
     return nil
@@ -163,18 +150,17 @@ struct RouteFileLine {
       return
     }
     guard let value, !value.isEmpty else {
-      note(.noValue(option: name), word.column)
-      return
+      return note(.noValue(option: name), word.column)
     }
-    let option: Option? =
+    let option: RouteOption? =
       switch name {
       case "present": Presentation(rawValue: value).map { .present($0) }
       case "reuse": ReusePolicy(rawValue: value).map { .reuse($0) }
-      case "trust": value == "outside" ? .trust : nil
-      case "in": .tab(value)
+      case "trust": value == "outside" ? .trust(.outside) : nil
+      case "in": .tab(of: value)
       case "parent": .parent(value)
-      case "guard": .guarded(value)
-      case "entryGuard": .entryGuarded(value)
+      case "guard": .guard(value) { _ in .allow }
+      case "entryGuard": .entryGuard(value) { _ in .allow }
       default: nil
       }
     switch (name, option) {
@@ -240,8 +226,7 @@ struct RouteFileLine {
       case .unknownTab: columns["in"] == nil ? "columns" : "in"
       case .tabRoot, .duplicateTab: "tab"
       case .unknownParent, .parentCycle: "parent"
-      case .template(let text, _):
-        route?.redirect == text ? "redirect" : "parent"
+      case .template(let text, _): route?.redirect == text ? "redirect" : "parent"
       case .conflict(_, let name), .repeatedOption(let name): name == "tab" ? "in" : name
       default: nil
       }

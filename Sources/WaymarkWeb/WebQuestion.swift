@@ -147,10 +147,11 @@ struct WebQuestion {
     switch kind {
     case .push, .reuse:
       if directives.command == .push {
-        target.link = address.link.textWithoutCommand(
+        let text = address.link.textWithoutCommand(
           directivePrefix: rules.addresses.directivePrefix)
+        target = LinkTarget(text: text, base: .onTop)
       }
-      target.presentation = .replace
+      target = LinkTarget(target, present: .replace)
       return .open(target, from: navigation.source)
     case .sheet, .popover, .external, .action:
       return .open(target, from: navigation.source, leavesPage: isEmpty)

@@ -142,7 +142,7 @@ def hold_of_a_window(target: Target, site: Site) -> None:
         target.expect("frames that can be counted", 0, site.browser.value("app.length"))
         target.expect("window is closed to it", True, site.browser.value("app.closed"))
         site.browser.value(
-            "void (app.postMessage({ waymark: 'click', link: '/refresh' }, '*'), app.close(), "
+            "void (app.postMessage({ waymark: 'move', cause: 'link', link: '/refresh' }, '*'), app.close(), "
             "(app.location = location.href))")
         site.driver.switch_to.window(opened)
         site.browser.expect("the app still", f"{support.SCREEN} !== null")

@@ -110,8 +110,17 @@ class Wire:
         first, *lines = head.decode("latin-1").split("\r\n")
         fields = {name.lower(): value.strip()
                   for name, _, value in (line.partition(":") for line in lines)}
-        body = self.read(int(fields.get("content-length", "0")))
+        if fields.get("transfer-encoding") == "chunked":
+            body = b"".join(iter(self.chunk, b""))
+        else:
+            body = self.read(int(fields.get("content-length", "0")))
         return int(first.split(" ")[1]), fields, body
+
+    def chunk(self) -> bytes:
+        while b"\r\n" not in self.unread:
+            self.read_more()
+        size, _, self.unread = self.unread.partition(b"\r\n")
+        return self.read(int(size, 16) + 2)[:-2]
 
     # WebSocket
 

@@ -337,6 +337,21 @@ def role_taken(office: Office) -> None:
     bert.expect_link("/orders?page=3")
 
 
+def role_given(office: Office) -> None:
+    anna, bert = office.anna, office.bert
+    bert.show("/orders/200", "Change the state")
+    bert.mark()
+    button = f"{SCREEN}?.textContent.includes('Delete the order')"
+    expect("no button for a clerk", None, not bert.value(button))
+    for role, may_delete in (("manager", "true"), ("clerk", "false")):
+        anna.show("/staff/bert", "Change the role")
+        anna.fill(role=role)
+        anna.send("Change the role")
+        anna.expect_notice(f"bert: {role}.")
+        bert.expect(f"the button of a {role}", f"{button} === {may_delete}")
+    bert.expect_same_document()
+
+
 def reloads(office: Office) -> None:
     anna, bert, carl = office.anna, office.bert, office.carl
     anna.show("/orders?page=7", "Page 7 of")
@@ -382,6 +397,7 @@ STEPS: list[tuple[str, Callable[[Office], None]]] = [
     ("a receipt is uploaded and seen; a wrong type and a large file are refused", receipt),
     ("what is deleted is gone for both, and undo brings it back", deleted),
     ("a role that is taken away is told where a table is open", role_taken),
+    ("the button of a manager comes and goes with the role, where an order is open", role_given),
     ("nobody without a role gets in by a socket", office_refusals.sockets),
     ("nobody gets a file in by somebody else's address", office_refusals.uploads),
     ("a reload keeps where everybody is, and what was typed", reloads),

@@ -86,6 +86,23 @@ import WaymarkPage
     }
   }
 
+  @Test func `a page begins before its screen is made, so that script and style come meanwhile`()
+    async throws
+  {
+    var setup = SampleApp.setup()
+    setup.limits.firstTime = .seconds(1_000)
+    try await RunningHost.with(setup) { host in
+      let client = try await RawClient(port: host.port)
+      try await client.request("/endless", ["Sec-Fetch-Dest: document"])
+      var text = ""
+      while !text.contains("/client.js\"></script>") {
+        text += String(decoding: try await client.read(1), as: UTF8.self)
+      }
+      #expect(text.hasPrefix("HTTP/1.1 200"))
+      client.close()
+    }
+  }
+
   @Test func `a page runs no action`() async throws {
     let counts = SampleApp.Counts()
     try await RunningHost.with(SampleApp.setup(counts: counts)) { host in

@@ -263,6 +263,37 @@ struct `Forms in Chromium` {
     }
   }
 
+  @Test func `so many files come for a session at a time, and one more when another is over`()
+    async throws
+  {
+    try await run("/new") { host, client, id, uploads in
+      let address = "\(uploads)\(id)/0/receipt"
+      let session = try #require(await host.store.onlySession)
+      var slow: [RawClient] = []
+      for count in 1...BrowserSetup.Limits().uploads {
+        let one = try await RawClient(port: host.port)
+        slow.append(one)
+        try await one.request(
+          address, method: "POST",
+          [
+            "Origin: http://127.0.0.1:\(host.port)", "Content-Type: text/plain",
+            "Content-Length: 10",
+          ])
+        try await until { await session.arriving == count }
+      }
+      let refused = try await upload(host, address, "x")
+      #expect(refused.status == 429)
+      #expect(
+        refused.body == "Too many files are on their way. Send this one when another has arrived.")
+      slow[0].close()
+      try await until { await session.arriving == slow.count - 1 }
+      #expect(try await upload(host, address, "x").status == 200)
+      for one in slow { one.close() }
+      try await until { await session.arriving == 0 }
+      _ = client
+    }
+  }
+
   @Test(arguments: [true, false])
   func `the file that was chosen last is the one that counts, under a name without folders`(
     isLast: Bool

@@ -55,7 +55,7 @@ import Waymark
       #expect(state.contains(#""edition":0"#))
       func click(_ link: String, _ edition: Int) async throws {
         try await client.sendMessage(
-          "{\"t\":\"frame\",\"id\":\(entry),\"link\":\"\(link)\",\"edition\":\(edition)}")
+          #"{"t":"frame","id":\#(entry),"link":"\#(link)","edition":\#(edition),"cause":"link"}"#)
       }
       try await client.sendMessage(#"{"t":"refresh"}"#)
       while try await !client.message("state").contains(#""edition":1"#) {}
@@ -75,7 +75,8 @@ import Waymark
       let entry = await session.state.topStack.top.id.number
       for link in ["/reset", "/item/3?x_action=reset", "/item/4?x_page_title=Win"] {
         try await client.sendMessage(
-          #"{"t":"frame","id":\#(entry),"link":"\#(link)","edition":0}"#)
+          #"{"t":"frame","id":\#(entry),"link":"\#(link)","edition":0,"cause":"link","hasDocument":true}"#
+        )
       }
       while try await !client.message("state").contains("/item/4") {}
       #expect(counts.resets.number == 0)

@@ -225,7 +225,8 @@ import Waymark
         #"{"t":"button","name":"?"}"#, #"{"t":"submit","id":1,"form":-1,"values":{}}"#,
         #"{"t":"travel","tab":0,"links":[],"asked":2}"#,
         #"{"t":"travel","tab":-1,"links":["/item/7"],"asked":3}"#,
-        #"{"t":"frame","id":1,"link":"/item/9","edition":0}"#, #"{"t":"back"}"#,
+        #"{"t":"frame","id":1,"link":"/item/9","edition":0,"cause":"link","hasDocument":true}"#,
+        #"{"t":"back"}"#,
         #"{"t":"title","id":9,"title":"x"}"#, #"{"t":"hello","session":null}"#,
       ] { try await client.sendMessage(message) }
       // What is said to this comes after everything before it.

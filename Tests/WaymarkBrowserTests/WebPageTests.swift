@@ -163,7 +163,8 @@ struct `Web pages in Chromium` {
 
   @Test func `a message of a window that is no frame of ours is not heard`() async throws {
     try await show("/foreign") { window, host in
-      _ = try await window.value("window.postMessage({waymark: 'click', link: '/item/1'}, '*')")
+      _ = try await window.value(
+        "window.postMessage({waymark: 'move', cause: 'link', link: '/item/1'}, '*')")
       _ = try await window.value(
         """
         (() => { const other = document.createElement('iframe'); other.id = 'other';
@@ -213,7 +214,7 @@ struct `Web pages in Chromium` {
       """
       window.dispatchEvent(new MessageEvent("message", {
         source: document.querySelector("iframe").contentWindow, origin: \(origin),
-        data: { waymark: "click", link: "\(link)" },
+        data: { waymark: "move", cause: "link", link: "\(link)" },
       }))
       """
     }

@@ -68,6 +68,12 @@ import WaymarkPage
     #expect(Page.Avatar(name).initials == initials)
   }
 
+  @Test func `a graph is lines alone: a host without it shows rows that say the same`() {
+    let lanes = Page.Lanes(point: 0, above: [0], below: [0, 1], count: 2)
+    let row = Page.Row("Merge the lid", detail: "merge", lanes: lanes, link: "/commit/1")
+    #expect(words(.buttons([row])) == ["Merge the lid | merge | /commit/1"])
+  }
+
   @Test func `an avatar is words only where it says more than its row`() {
     #expect(Page.Row("Ada", avatar: .init("Ada")).plainDetail == nil)
     #expect(Page.Row("Fix", detail: "by Ada", avatar: .init("Ada")).plainDetail == "by Ada")

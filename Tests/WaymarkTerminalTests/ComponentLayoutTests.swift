@@ -44,10 +44,7 @@ import WaymarkPage
       ])
   }
 
-  @Test
-  func
-    `segments are rows with a sign at the one that is shown, and an app's element its plain items`()
-  {
+  @Test func `segments are rows with a sign, and an app's element its plain items`() {
     let state = Page.Segments(
       "State", [.init("Open", link: "/"), .init("Paid", badge: .init("3"), link: "/paid")],
       current: 1)

@@ -4,7 +4,7 @@ import WaymarkPage
 
 extension Office {
   func table(_ query: OrderQuery) -> Page {
-    live("Orders", as: .clerk, { try OrderBook.part(query, $0) }) { part in
+    live("Orders", as: .clerk, { try OrderBook.part(query, $0) }) { part, _ in
       let new = Page.Row("New order", link: "/orders/new", role: .primary)
       let rows = ([nil] + Order.State.allCases).map { state in
         let link = OrderQuery(sort: query.sort, state: state).link
@@ -36,7 +36,7 @@ extension Office {
   }
 
   func order(_ id: Int64) -> Page {
-    live("Order \(id)", as: .clerk, { try Order.fetchOne($0, key: id) }) { order in
+    live("Order \(id)", as: .clerk, { try Order.fetchOne($0, key: id) }) { order, role in
       guard let order, !order.isDeleted else {
         return [.empty("There is no order \(id)", action: .init("All orders", link: "/orders"))]
       }
@@ -49,9 +49,8 @@ extension Office {
         let bytes = Page.Image.Source.data(Array(receipt.data), type: receipt.type)
         items.append(.image(.init(bytes, "The receipt of order \(id)")))
       }
-      let mayDelete = try visitor.user.flatMap { try book.member($0)?.role } == .manager
       return items + [.form(state(of: order)), .form(receipt(of: order))]
-        + (mayDelete ? [.form(deletion(of: order))] : [])
+        + (role == .manager ? [.form(deletion(of: order))] : [])
     }
   }
 

@@ -40,25 +40,26 @@ struct Office {
   }
 
   func check(_ role: Role) throws {
-    try book.pool.read { try OrderBook.check(role, of: visitor.user, $0) }
+    _ = try book.pool.read { try OrderBook.check(role, of: visitor.user, $0) }
   }
 
-  /// A page that is made anew whenever what it shows has changed, for as long as its user may see it.
+  /// A page that is made anew whenever what it shows or the role of its user has changed, for as long as
+  /// its user may see it.
   func live<Value: Equatable & Sendable>(
     _ title: String, as role: Role, _ read: @escaping @Sendable (Database) throws -> Value,
-    items: @escaping (Value) throws -> [Page.Item]
+    items: @escaping (Value, Role) throws -> [Page.Item]
   ) -> Page {
     let values = ValueObservation.tracking { [user = visitor.user] db in
-      try OrderBook.check(role, of: user, db)
-      return try read(db)
+      let has = try OrderBook.check(role, of: user, db)
+      return (try read(db), has)
     }
-    return Page(title, updates: values.removeDuplicates().values(in: book.pool)) {
-      Page(title, items: try items($0))
+    return Page(title, updates: values.removeDuplicates(by: ==).values(in: book.pool)) {
+      Page(title, items: try items($0.0, $0.1))
     }
   }
 
   private var start: Page {
-    live("Office", as: .clerk, OrderBook.sums) { sums in
+    live("Office", as: .clerk, OrderBook.sums) { sums, _ in
       let months = Set(sums.map(\.month)).sorted().suffix(12)
       let euros = months.map { month in
         sums.reduce(0.0) { $1.month == month ? $0 + Double($1.cents) / 100 : $0 }.rounded()

@@ -30,10 +30,12 @@ extension OrderBook {
     try pool.read { try Member.fetchOne($0, key: name) }
   }
 
-  /// - Throws: ``NotAllowed`` if somebody does not have a role, or not any more.
-  static func check(_ role: Role, of name: String?, _ db: Database) throws {
+  /// Returns the role that somebody has.
+  /// - Throws: ``NotAllowed`` if that is not the role that is needed, or not any more.
+  static func check(_ role: Role, of name: String?, _ db: Database) throws -> Role {
     let has = try name.flatMap { try Member.fetchOne(db, key: $0)?.role }
-    guard has == .manager || has == role else { throw NotAllowed(role: role) }
+    guard let has, has == .manager || has == role else { throw NotAllowed(role: role) }
+    return has
   }
 
   func setRole(_ role: Role?, of name: String) throws {

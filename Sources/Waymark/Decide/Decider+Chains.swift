@@ -1,13 +1,4 @@
 extension Decider {
-  /// The screens of the chain that the parameters of the target's route have.
-  enum MadeChain {
-    /// The route has no chain, or nothing is made.
-    case none
-    case made([AnyScreen])
-    /// One of the screens cannot be made, so that the route's own maker has to.
-    case impossible
-  }
-
   /// Asks about the entries of a chain from the bottom up, and leaves out those that are refused. Each
   /// is asked once, on what is below it by then.
   ///
@@ -29,19 +20,17 @@ extension Decider {
   }
 
   /// Leaves out the new ancestors that a guard refuses; false if the route needs all of them.
-  mutating func leaveOutRefused(
-    of plan: inout ScreenPlan, _ next: inout Applied, _ denied: inout [DeepLink]
-  ) -> Bool {
-    Self.askChain(count: plan.ancestors.count) {
-      objection(to: plan.ancestors[$0], in: next.state)
+  mutating func leaveOutRefused(of shown: inout Decision.Shown) -> Bool {
+    Self.askChain(count: shown.plan.ancestors.count) {
+      objection(to: shown.plan.ancestors[$0], in: shown.state)
     } leaveOut: { index, objection in
-      var ancestors = plan.ancestors
+      var ancestors = shown.plan.ancestors
       let link = ancestors.remove(at: index).link
-      plan = plan.with(below: ancestors)
       notes.append(.leftOut(link, by: objection))
-      if plan.requiresChain { return false }
-      denied.append(link)
-      next = applied(plan)
+      if shown.plan.requiresChain { return false }
+      shown = carriedOut(
+        shown.plan.with(below: ancestors), shown.context.parameters, refused: shown.refused + [link]
+      )
       return true
     }
   }
@@ -51,40 +40,35 @@ extension Decider {
     guard let match = resolver.screenMatch(ancestor.link),
       let entry = next.entry(withIdentity: ancestor.identity), state.isNew(entry.id)
     else { return nil }
-    let question = question(context(ancestor.link, match))
-    return objection(question) ?? objection(of: match, question)
+    let question = question(context(ancestor.link, match.parameters))
+    return objection(question) ?? objection(of: match.route, question)
       ?? guardedEntry(below: entry.id, in: next).flatMap { objection(on: $0, question) }
   }
 
   // MARK: Screens of parameters
 
-  /// A chain is all or nothing, so its makers run at once, not when a host asks for what is below.
-  func makeChain(
-    _ plan: ScreenPlan, _ match: RouteMatch?, _ context: OpenContext, denied: [DeepLink]
-  ) throws -> MadeChain {
-    guard purpose != .preview, plan.target.presentation != .external, let match,
-      let chain = routes.definitions[match.route].chain
-    else { return .none }
-    return try chain.screens(context, denied: denied).map { .made($0) } ?? .impossible
-  }
-
   /// Leaves out the screens of parameters below the target.
-  mutating func leaveOutChain(of plan: inout ScreenPlan) {
-    for ancestor in plan.ancestors where isOfParameter(ancestor.link) {
-      notes.append(.leftOutWithChain(ancestor.link))
+  mutating func leaveOutChain(of shown: inout Decision.Shown) {
+    var ancestors: [PlannedEntry] = []
+    for ancestor in shown.plan.ancestors {
+      if isOfParameter(ancestor.link) {
+        notes.append(.leftOutWithChain(ancestor.link))
+      } else {
+        ancestors.append(ancestor)
+      }
     }
-    plan = plan.with(below: plan.ancestors.filter { !isOfParameter($0.link) })
+    shown = carriedOut(shown.plan.with(below: ancestors), shown.context.parameters)
   }
 
   /// The new entries of a chain, each with its screen.
   func entries(
-    of screens: ArraySlice<AnyScreen>, _ plan: ScreenPlan, _ next: NavigationState
+    of screens: ArraySlice<AnyScreen>, in shown: Decision.Shown
   ) -> [(entry: Entry, screen: AnyScreen)] {
     var entries: [(entry: Entry, screen: AnyScreen)] = []
     for screen in screens {
-      guard let ancestor = plan.ancestors.first(where: { $0.link == screen.link }),
+      guard let ancestor = shown.plan.ancestors.first(where: { $0.link == screen.link }),
         isOfParameter(ancestor.link),
-        let entry = next.entry(withIdentity: ancestor.identity), state.isNew(entry.id)
+        let entry = shown.state.entry(withIdentity: ancestor.identity), state.isNew(entry.id)
       else { continue }
       entries.append((entry, screen))
     }

@@ -5,8 +5,8 @@ extension Decider {
   }
 
   /// The objection of a route's guards.
-  func objection(of match: RouteMatch?, _ question: GuardRequest) -> GuardObjection? {
-    match.flatMap { routes.definitions[$0.route].guards.firstObjection(question) }
+  func objection(of route: Int?, _ question: GuardRequest) -> GuardObjection? {
+    route.flatMap { routes.definitions[$0].guards.firstObjection(question) }
   }
 
   /// The step that follows from an objection; nil if there is none.
@@ -15,6 +15,11 @@ extension Decider {
   /// The entry directly below another; nil if no entry has guards, since looking for it takes time.
   func guardedEntry(below id: EntryID, in next: NavigationState) -> Entry? {
     !routes.hasEntryGuards && entryGuards.isEmpty ? nil : next.entryBelow(id)
+  }
+
+  /// The entry directly below a screen that is shown.
+  func guardedEntry(below shown: Decision.Shown) -> Entry? {
+    guardedEntry(below: shown.state.topID, in: shown.state)
   }
 
   /// The objection of those who are asked before anything goes directly on an entry.
@@ -30,7 +35,8 @@ extension Decider {
     let root = resolver.tabs[tab].root
     let guards = routes.guards(ofRootOf: tab)
     guard !guards.isEmpty, next.tabs[tab].root.identity == root.identity else { return nil }
-    return guards.firstObjection(question(context(root.link, resolver.screenMatch(root.link))))
+    return guards.firstObjection(
+      question(context(root.link, resolver.screenMatch(root.link)?.parameters)))
   }
 
   /// The decision about a tab that is to be selected; the selected one pops to its root.
@@ -50,9 +56,7 @@ extension Decider {
 
   /// The answer of the entry on top to anything that would go on it.
   func decideOnTop() -> Outcome {
-    let question = GuardRequest(
-      link: nil, parameters: RouteParameters(), context: request.context, source: request.source,
-      isDryRun: true)
+    let question = GuardRequest(context(state.topLink), link: nil, isDryRun: true)
     guard let objection = objection(on: state.dismissingDialog.top, question) else {
       return .opened
     }
@@ -89,8 +93,6 @@ extension Decider {
   }
 
   func question(_ context: OpenContext) -> GuardRequest {
-    GuardRequest(
-      link: context.link, parameters: context.parameters, context: context.context,
-      source: context.source, isDryRun: purpose == .preview)
+    GuardRequest(context, link: context.link, isDryRun: purpose == .preview)
   }
 }

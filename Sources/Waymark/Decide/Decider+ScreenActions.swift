@@ -2,7 +2,7 @@ extension Decider {
   /// Removes a fragment that names something to do with a screen, and returns that; nil if it names
   /// nothing, or if the source may not do it.
   mutating func removeScreenAction(from link: inout DeepLink) -> RouteRegistry.ScreenAction? {
-    guard let name = link.decodedFragment, let action = routes.screenActions[name],
+    guard let name = link.decodedFragment, let action = routes.registry.screenActions[name],
       resolver.table.appForm(of: link) != nil
     else { return nil }
     let given = link
@@ -31,10 +31,9 @@ extension Decider {
   {
     let appLink = resolver.table.appForm(of: link) ?? link
     let match = routes.match(of: state.top)
-    var context = context(appLink.canonical, match)
-    context.entry = state.topID
+    let context = context(appLink.canonical, match?.parameters, of: state.topID)
     let question = question(context)
-    return blocked(by: objection(question) ?? objection(of: match, question))
+    return blocked(by: objection(question) ?? objection(of: match?.route, question))
       ?? .finish(.sideEffect(.screenAction(action, context), then: nil))
   }
 }

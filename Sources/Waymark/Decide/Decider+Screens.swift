@@ -1,108 +1,92 @@
 extension Decider {
-  /// A state in which a plan is carried out.
-  struct Applied {
-    var state: NavigationState
-    let result: ActionResult
-    /// True if the screen on top is none that was there before.
-    let isNew: Bool
-  }
-
   /// Shows a screen: its guards and those of its ancestors are asked, then its maker runs.
   mutating func show(_ planned: ScreenPlan, _ match: RouteMatch?) -> Step {
-    var plan = presentable(planned)
-    var context = context(plan.target.link, match)
-    let question = question(context)
+    let plan = presentable(planned)
+    var shown = carriedOut(plan, match?.parameters)
+    let question = question(shown.context)
     if let step = blocked(by: objection(question)) { return step }
-    var next = applied(plan)
-    var chain = MadeChain.none
-    if let step = stopped(&plan, &next, &chain, match, context, question) { return step }
-    context.entry = next.state.topID
-    return finish(plan, match, consume context, consume next, chain)
+    if case .denied = shown.outcome { return .finish(.answer(shown.outcome)) }
+    if let step = stopped(&shown, question) { return step }
+    let target = shown.plan.target
+    guard let route = target.route, target.presentation != .external else {
+      return .finish(.change(shown.state, shown.outcome))
+    }
+    if shown.isNew, purpose != .preview, let step = make(&shown, route, question) { return step }
+    (shown.isDiverted, shown.action) = (isDiverted, action)
+    return .finish(.show(shown))
   }
 
-  /// The step that follows from the guards of a screen and of those below it, or from a chain that
-  /// cannot be made; nil if nobody objects, or nobody has to be asked.
-  private mutating func stopped(
-    _ plan: inout ScreenPlan, _ next: inout Applied, _ chain: inout MadeChain,
-    _ match: RouteMatch?, _ context: OpenContext, _ question: GuardRequest
-  ) -> Step? {
-    if case .overLimit = next.result { return nil }
+  /// The screen that a plan shows, in the state after it.
+  func carriedOut(
+    _ plan: ScreenPlan, _ parameters: RouteParameters?, refused: [DeepLink] = []
+  ) -> Decision.Shown {
+    let (next, result) = state.opening(plan)
+    let context = context(plan.target.link, parameters, of: next.topID)
+    return Decision.Shown(
+      plan, context, in: next, Outcome(result, changed: .opened), isNew: state.isNew(next.topID),
+      refused: refused)
+  }
+
+  /// The step that follows from the guards of a screen and of those below it; nil if nobody objects.
+  private mutating func stopped(_ shown: inout Decision.Shown, _ question: GuardRequest) -> Step? {
+    let plan = shown.plan
     // The root of a tab is there from the start, before anybody was asked.
-    if next.isNew || plan.opensTabRoot, let step = blocked(by: objection(of: match, question)) {
-      return step
-    }
-    if !plan.opensTabRoot,
-      let step = blocked(by: objection(byRootOf: next.state.selectedTab, in: next.state))
+    if shown.isNew || plan.opensTabRoot,
+      let step = blocked(by: objection(of: plan.target.route, question))
     {
       return step
     }
-    var denied: [DeepLink] = []
-    if !plan.ancestors.isEmpty, !leaveOutRefused(of: &plan, &next, &denied) { return .decline }
-    guard next.isNew else { return nil }
-    let below = guardedEntry(below: next.state.topID, in: next.state)
-    if let below, let step = blocked(by: objection(on: below, question)) { return step }
+    if !plan.opensTabRoot,
+      let step = blocked(by: objection(byRootOf: shown.state.selectedTab, in: shown.state))
+    {
+      return step
+    }
+    if !leaveOutRefused(of: &shown) { return .decline }
+    return shown.isNew
+      ? guardedEntry(below: shown).flatMap { blocked(by: objection(on: $0, question)) } : nil
+  }
+
+  /// Runs the target's maker, and those of its chain; everything else is built when a host asks.
+  /// - Returns: the step that follows if there is no screen; nil if there is.
+  private mutating func make(
+    _ shown: inout Decision.Shown, _ route: Int, _ question: GuardRequest
+  ) -> Step? {
     do {
-      chain = try makeChain(plan, match, context, denied: denied)
+      if let chain = routes.definitions[route].chain {
+        if let screens = try chain.screens(shown.context, denied: shown.refused) {
+          shown.screen = screens.last
+          shown.ancestors = entries(of: screens.dropLast(), in: shown)
+        } else {
+          if shown.plan.requiresChain { return .decline }
+          let below = guardedEntry(below: shown)
+          leaveOutChain(of: &shown)
+          guard shown.isNew else { return nil }
+          // The guards of the entry that was below before have been asked.
+          if let other = guardedEntry(below: shown), other.identity != below?.identity,
+            let step = blocked(by: objection(on: other, question))
+          {
+            return step
+          }
+          shown.screen = try chain.own?(shown.context)
+        }
+      } else {
+        shown.screen = try routes.makeScreen(route, shown.context)
+      }
+      return shown.screen == nil ? .decline : nil
     } catch {
       return .finish(.answer(.failed(error)))
     }
-    guard case .impossible = chain else { return nil }
-    if plan.requiresChain { return .decline }
-    leaveOutChain(of: &plan)
-    next = applied(plan)
-    // The guards of this entry were asked above.
-    guard next.isNew, let other = guardedEntry(below: next.state.topID, in: next.state),
-      other.identity != below?.identity
-    else { return nil }
-    return blocked(by: objection(on: other, question))
-  }
-
-  func applied(_ plan: ScreenPlan) -> Applied {
-    let (next, result) = state.opening(plan)
-    return Applied(state: next, result: result, isNew: state.isNew(next.topID))
-  }
-
-  /// Runs the target's maker if the target is new; everything else is built when a host asks.
-  private func finish(
-    _ plan: ScreenPlan, _ match: RouteMatch?, _ context: consuming OpenContext,
-    _ next: consuming Applied, _ chain: MadeChain
-  ) -> Step {
-    let outcome = Outcome(next.result, changed: .opened)
-    if case .overLimit = next.result { return .finish(.answer(outcome)) }
-    guard let match, plan.target.presentation != .external else {
-      return .finish(.change(next.state, outcome))
-    }
-    var screen: AnyScreen?
-    var ancestors: [(entry: Entry, screen: AnyScreen)] = []
-    if next.isNew, purpose != .preview {
-      do {
-        switch chain {
-        case .none: screen = try routes.makeScreen(match.route, context)
-        case .impossible: screen = try routes.definitions[match.route].chain?.own?(context)
-        case .made(let screens):
-          screen = screens.last
-          ancestors = entries(of: screens.dropLast(), plan, next.state)
-        }
-      } catch {
-        return .finish(.answer(.failed(error)))
-      }
-      if screen == nil { return .decline }
-    }
-    let shown = Decision.Shown(plan, in: next.state, outcome, context, screen)
-    (shown.ancestors, shown.isDiverted, shown.action) = (ancestors, isDiverted, action)
-    return .finish(.show(shown))
   }
 
   /// The decision about a screen that has no link; it is made only if every guard allows it.
   mutating func decide(_ planned: PlannedEntry, make: () throws -> AnyScreen?) -> Decision {
     let plan = ScreenPlan(base: .onTop, target: planned)
     switch show(plan, nil) {
-    case .finish(.change(let next, .opened)):
+    case .finish(.change(_, .opened)):
       do {
-        if let screen = try make() {
-          return .show(
-            Decision.Shown(plan, in: next, .opened, context(planned.link, nil), screen))
-        }
+        let shown = carriedOut(plan, nil)
+        shown.screen = try make()
+        if shown.screen != nil { return .show(shown) }
         notes = []
         return .answer(.denied(.noScreen))
       } catch {

@@ -82,7 +82,7 @@ extension Decider {
     notes.removeSubrange(known...)
     if action != nil { throw Refused(outcome: .denied(.notAScreen)) }
     var walk = LinkWalk(
-      link, from: request.source, options: OpenOptions(target), in: routes)
+      link, from: request.source, options: target.options, in: routes)
     while let stop = walk.next() {
       switch stop.plan {
       case .screen(let plan) where plan.target.presentation != .external:
@@ -110,8 +110,8 @@ extension Decider {
     // A screen that stays may get another link, with other values.
     let old = state.isNew(entry.id) ? nil : state.entry(entry.id)
     guard isRoot || old?.link != entry.link else { return nil }
-    let question = question(context(stack[index].entry.link, stack[index].match))
-    return objection(question) ?? objection(of: stack[index].match, question)
+    let question = question(context(stack[index].entry.link, stack[index].match?.parameters))
+    return objection(question) ?? objection(of: stack[index].match?.route, question)
       ?? guardedEntry(below: entry.id, in: next).flatMap { objection(on: $0, question) }
   }
 

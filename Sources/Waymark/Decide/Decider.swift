@@ -63,7 +63,7 @@ struct Decider {
   /// The decision about a link that no hook turns into another any more.
   mutating func decide(about given: DeepLink) -> Decision {
     noteRemarks(of: given)
-    if routes.screenActions.isEmpty { return decide(about: given, startingAt: given) }
+    if routes.registry.screenActions.isEmpty { return decide(about: given, startingAt: given) }
     var link = given
     action = removeScreenAction(from: &link)
     if let action, purpose != .makeScreens, isOnTop(link) {
@@ -113,18 +113,19 @@ struct Decider {
     case .refused(let denial): return .finish(.answer(.denied(denial)))
     case .redirect(let next):
       return blocked(
-        by: objection(of: stop.match, question(context(stop.link.canonical, stop.match))))
+        by: objection(
+          of: stop.match?.route, question(context(stop.link.canonical, stop.match?.parameters))))
         ?? .goOn(next)
     case .back(let toRoot, let refreshes):
       return .finish(
         decideToGoBack(toRoot ? .popToRoot(refresh: refreshes) : .pop(refresh: refreshes)))
     case .system(let link):
-      return blocked(by: objection(question(context(link, nil))))
+      return blocked(by: objection(question(context(link))))
         ?? .finish(.sideEffect(.openExternally(link), then: stateAfterAnswer))
     case .action(let match):
-      let context = context(stop.link.canonical, match)
+      let context = context(stop.link.canonical, match.parameters)
       let question = question(context)
-      return blocked(by: objection(question) ?? objection(of: match, question))
+      return blocked(by: objection(question) ?? objection(of: match.route, question))
         ?? runAction(of: match, context)
     }
   }
@@ -167,10 +168,13 @@ struct Decider {
     .unmatched(resolver.trace(of: link.canonical))
   }
 
-  func context(_ link: DeepLink, _ match: RouteMatch?) -> OpenContext {
+  func context(
+    _ link: DeepLink, _ parameters: RouteParameters? = nil, of entry: EntryID? = nil
+  ) -> OpenContext {
     OpenContext(
-      link: link, parameters: match?.parameters ?? RouteParameters(),
-      context: request.context, source: request.source, payload: request.options.payload)
+      link: link, parameters: parameters ?? RouteParameters(),
+      context: request.options?.context ?? [:], source: request.source,
+      payload: request.options?.payload, entry: entry)
   }
 
   // MARK: Notes

@@ -15,13 +15,17 @@ enum Decision {
   /// A screen that the app makes, and what belongs to its entry.
   final class Shown {
     let plan: ScreenPlan
+    /// The context that its maker gets, each time the screen is built.
+    let context: OpenContext
     /// The state that it is shown in.
     let state: NavigationState
     let outcome: Outcome
-    /// The context that its maker gets, each time the screen is built.
-    let context: OpenContext
+    /// True if the screen on top is none that was there before.
+    let isNew: Bool
+    /// The links below it that guards refused.
+    let refused: [DeepLink]
     /// The screen, where its maker ran.
-    let screen: AnyScreen?
+    var screen: AnyScreen?
     /// The screens below it that were made with it.
     var ancestors: [(entry: Entry, screen: AnyScreen)] = []
     /// True if a guard led here in place of the link that was asked for.
@@ -30,14 +34,15 @@ enum Decision {
     var action: RouteRegistry.ScreenAction?
 
     init(
-      _ plan: ScreenPlan, in state: NavigationState, _ outcome: Outcome, _ context: OpenContext,
-      _ screen: AnyScreen?
+      _ plan: ScreenPlan, _ context: OpenContext, in state: NavigationState, _ outcome: Outcome,
+      isNew: Bool, refused: [DeepLink]
     ) {
       self.plan = plan
+      self.context = context
       self.state = state
       self.outcome = outcome
-      self.context = context
-      self.screen = screen
+      self.isNew = isNew
+      self.refused = refused
     }
   }
 

@@ -27,8 +27,7 @@ final class OpenRequest {
   /// The link that the text is, where that is known: it need not be read again, and what it continues
   /// may go while it waits.
   var link: DeepLink?
-  var options = OpenOptions()
-  var context: [String: any Sendable] = [:]
+  let options: OpenOptions?
   /// The error that the open fails with, because its target has no link.
   var failure: (any Error)?
   /// The slot for the result of the opened screen.
@@ -36,20 +35,21 @@ final class OpenRequest {
   /// Called before a side effect, which does not happen if this throws.
   var beforeSideEffect: (() throws -> Void)?
 
-  init(_ kind: Kind = .link, text: String, source: LinkSource, link: DeepLink? = nil) {
+  init(
+    _ kind: Kind = .link, text: String, source: LinkSource, link: DeepLink? = nil,
+    _ options: OpenOptions? = nil
+  ) {
     self.kind = kind
     self.text = text
     self.source = source
     self.link = link
+    self.options = options
   }
 
   /// The request where a guard redirects to a target; options that the target leaves open stay.
   func redirected(to target: LinkTarget) -> OpenRequest {
-    let next = OpenRequest(kind, text: text, source: source, link: link)
-    var options = options
-    options.override(by: target)
-    next.options = options
-    next.context = context.merging(target.context) { $1 }
+    let next = OpenRequest(
+      kind, text: text, source: source, link: link, target.options?.over(options) ?? options)
     (next.result, next.beforeSideEffect) = (result, beforeSideEffect)
     return next
   }
@@ -70,31 +70,11 @@ extension OpenRequest {
     _ target: borrowing LinkTarget, from source: LinkSource?, kind: Kind = .link
   ) {
     let source = source ?? target.defaultSource
-    self.init(kind, text: target.link, source: source)
-    context = target.context
-    options = OpenOptions(target)
     // A restored screen is there at once.
-    if source == .restoration, options.transition == .automatic { options.transition = .instant }
-    failure = target.failure
-  }
-}
-
-extension OpenOptions {
-  init(_ target: borrowing LinkTarget) {
+    let isRestored = source == .restoration && target.transition == .automatic
     self.init(
-      base: target.base, presentation: target.presentation, parent: target.parent,
-      anchor: target.anchor, payload: target.payload, carriesContext: !target.context.isEmpty,
-      transition: target.transition)
-  }
-
-  /// Takes over the options that the target of a guard has; the others stay.
-  mutating func override(by target: LinkTarget) {
-    base = target.base ?? base
-    presentation = target.presentation ?? presentation
-    parent = target.parent ?? parent
-    anchor = target.anchor ?? anchor
-    payload = target.payload ?? payload
-    if target.transition != .automatic { transition = target.transition }
-    if !target.context.isEmpty { carriesContext = true }
+      kind, text: target.link, source: source,
+      isRestored ? OpenOptions(transition: .instant).over(target.options) : target.options)
+    failure = target.failure
   }
 }

@@ -20,7 +20,7 @@ public struct StateTransition: Sendable {
   /// The screens that came, tab by tab, then layer by layer.
   /// - Complexity: O(entries of the stacks that differ)
   public var arrivals: [Arrival] {
-    after.insertedAndRemoved(since: before).inserted.compactMap(after.entry).map { entry in
+    after.entryIDs(notIn: before).compactMap(after.entry).map { entry in
       Arrival(link: entry.link, pattern: entry.identity.route?.pattern, title: entry.title)
     }
   }

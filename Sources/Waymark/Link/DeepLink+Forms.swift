@@ -106,6 +106,8 @@ extension DeepLink {
     guard parts.isAppLink, other.parts.isAppLink, !parts.hasEscapes, !other.parts.hasEscapes else {
       return routeSegments.elementsEqual(other.routeSegments) { $0.utf8.elementsEqual($1.utf8) }
     }
+    // A slash at the end is all that may differ.
+    if abs(parts.path.count - other.parts.path.count) > 1 { return false }
     return withBytes { mine in
       other.withBytes { theirs in
         let (mine, theirs) = (

@@ -130,8 +130,9 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     guard parts.isAppLink else { return false }
     // The path of an app link has no escaped tilde.
     return withBytes { bytes in
-      let first = bytes[parts.path].dropFirst().prefix { $0 != .slash }
-      return first.elementsEqual(Self.reservedSegment.utf8)
+      let segments = bytes[parts.path].dropFirst()
+      return segments.starts(with: Self.reservedSegment.utf8)
+        && segments.prefix { $0 != .slash }.count == Self.reservedSegment.utf8.count
     }
   }
 

@@ -32,7 +32,7 @@ public struct Directives: Equatable, Sendable {
   }
 
   /// Something in the directives that has no effect.
-  public enum Remark: Equatable, Sendable {
+  public indirect enum Remark: Equatable, Sendable {
     /// A command or action that a stronger one displaces.
     case displaced(String)
     /// A command whose value is neither `true` nor `1`.

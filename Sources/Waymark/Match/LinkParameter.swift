@@ -17,6 +17,10 @@ public protocol LinkParameter: SendableMetatype {
   static func absent() -> Self?
   /// True if every text is a value.
   static var isText: Bool { get }
+  /// The value of a text, or the one of a parameter that the link leaves out.
+  ///
+  /// No type has to write it: it is here so that the compiler knows the type where it is called.
+  static func value(of linkText: String?) throws(LinkDeclined) -> Self
 }
 
 extension LinkParameter {
@@ -28,6 +32,13 @@ extension LinkParameter {
   public static func absent() -> Self? { nil }
   /// False: a type of its own turns some texts down.
   public static var isText: Bool { false }
+  /// Reads the text, or takes the absent value.
+  public static func value(of linkText: String?) throws(LinkDeclined) -> Self {
+    guard let value = linkText.map({ Self(linkText: $0) }) ?? absent() else {
+      throw LinkDeclined()
+    }
+    return value
+  }
 }
 
 extension LinkParameter where Self: LosslessStringConvertible {
@@ -83,6 +94,14 @@ extension String {
     let first = utf8.first { $0 != UInt8(ascii: "-") }
     return first != .plusSign && (first != UInt8(ascii: "0") || self == "0")
   }
+}
+
+/// An error by which an action or a maker declines a link: the next candidate is tried.
+///
+/// An action's effects before the throw stay. A dry run calls neither actions nor makers.
+public struct LinkDeclined: Error, Equatable, Sendable {
+  /// Creates the error.
+  public init() {}
 }
 
 extension Int: LinkParameter {}

@@ -14,7 +14,14 @@ package struct ParameterType: Sendable {
     kind = Value.kind
     isOptional = Value.isOptional
     isText = Value.isText
-    accepts = { Value(linkText: $0) != nil }
+    accepts = { text in
+      do throws(LinkDeclined) {
+        _ = try Value.value(of: text)
+        return true
+      } catch {
+        return false
+      }
+    }
   }
 
   /// The type that a word such as `Int` or `Bool?` names; nil for an unknown word.

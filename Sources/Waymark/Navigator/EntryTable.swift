@@ -5,6 +5,7 @@
 struct EntryTable: ~Copyable {
   /// The memory of one entry.
   struct Record {
+    let id: EntryID
     /// The screen; nil until a host asks for it.
     var screen: AnyScreen?
     /// The native values with which the entry was opened.
@@ -17,7 +18,8 @@ struct EntryTable: ~Copyable {
     var isUnbuildable = false
   }
 
-  private(set) var records: [EntryID: Record] = [:]
+  /// In the order of their ids: a new entry has the highest, so that its record comes last.
+  private(set) var records: [Record] = []
   /// The checks that single screens have added, asked before another screen is pushed on them.
   private(set) var guards: [EntryID: [RouteGuard]] = [:]
   /// Entries that are gone from the state, whose screens a host may still show.
@@ -27,7 +29,22 @@ struct EntryTable: ~Copyable {
   private(set) var builtCount = 0
 
   /// The record of an entry; an empty one if nothing is remembered.
-  subscript(id: EntryID) -> Record { records[id] ?? Record() }
+  subscript(id: EntryID) -> Record { index(of: id).map { records[$0] } ?? Record(id: id) }
+
+  private func index(of id: EntryID) -> Int? {
+    let index = insertionIndex(of: id)
+    return index < records.count && records[index].id == id ? index : nil
+  }
+
+  /// The index of the first record whose id is not lower.
+  private func insertionIndex(of id: EntryID) -> Int {
+    var (start, end) = (0, records.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if records[middle].id < id { start = middle + 1 } else { end = middle }
+    }
+    return start
+  }
 
   /// Changes what is remembered of an entry.
   /// - Parameter screen: its screen, if that was built.
@@ -36,19 +53,23 @@ struct EntryTable: ~Copyable {
   mutating func change(
     _ id: EntryID, built screen: AnyScreen? = nil, _ body: (inout Record) -> Void = { _ in }
   ) -> Record {
-    func change(_ record: inout Record) -> Record {
-      let old = record
-      if let screen { record.screen = screen }
-      body(&record)
-      return old
+    let index = insertionIndex(of: id)
+    if index == records.count {
+      records.append(Record(id: id))
+    } else if records[index].id != id {
+      records.insert(Record(id: id), at: index)
     }
-    if screen != nil { builtCount += 1 }
-    return change(&records[id, default: Record()])
+    let old = records[index]
+    if let screen {
+      records[index].screen = screen
+      builtCount += 1
+    }
+    body(&records[index])
+    return old
   }
 
   /// Remembers new entries, by the source that asked for them.
   mutating func add(_ ids: [EntryID], from source: LinkSource) {
-    records.reserveCapacity(records.count + ids.count)
     for id in ids { change(id) { $0.source = source } }
   }
 
@@ -65,13 +86,17 @@ struct EntryTable: ~Copyable {
   mutating func retire(_ ids: [EntryID]) -> ([Record], [[RouteGuard]]) {
     var forgotten: [Record] = []
     var checks: [[RouteGuard]] = []
-    for id in ids {
+    // From the end, where there is little behind a record to be moved.
+    for id in ids.reversed() {
       if !guards.isEmpty, let own = guards.removeValue(forKey: id) { checks.append(own) }
-      guard let record = records.removeValue(forKey: id) else { continue }
-      forgotten.append(record)
-      guard let screen = record.screen else { continue }
-      records[id] = Record(screen: screen)
-      retired.append(id)
+      guard let index = index(of: id) else { continue }
+      forgotten.append(records[index])
+      if let screen = records[index].screen {
+        records[index] = Record(id: id, screen: screen)
+        retired.append(id)
+      } else {
+        records.remove(at: index)
+      }
     }
     return (forgotten, checks)
   }
@@ -80,16 +105,16 @@ struct EntryTable: ~Copyable {
   /// - Returns: the screens, which may be freed.
   mutating func freeRetired() -> [AnyScreen] {
     defer { retired = [] }
-    return retired.compactMap { records.removeValue(forKey: $0)?.screen }
+    return retired.compactMap { id in index(of: id).flatMap { records.remove(at: $0).screen } }
   }
 
   /// Forgets who waits for results.
   /// - Returns: the slots, which may be freed.
   mutating func dropResults() -> [ResultSlot] {
     var slots: [ResultSlot] = []
-    for (id, record) in records where !record.awaiting.isEmpty {
-      slots += record.awaiting
-      records[id]?.awaiting = []
+    for index in records.indices {
+      slots += records[index].awaiting
+      records[index].awaiting = []
     }
     return slots
   }

@@ -8,7 +8,7 @@ extension Navigator {
     _ decide: @escaping (GuardRequest) -> GuardDecision
   ) {
     let check = RouteGuard(name: name, decide: decide)
-    guard let entry else { return hooks.guards.append(check) }
+    guard let entry else { return hooks.guards = hooks.guards + [check] }
     // A maker's entry is in the state only when the open is done.
     guard !turns.mustWait else {
       return turns.enqueue { [unowned self] in guardOpens(name, above: entry, decide) }
@@ -23,6 +23,6 @@ extension Navigator {
   public func rewriteLinks(
     _ name: String, _ rewrite: @escaping (DeepLink, LinkSource) -> String?
   ) {
-    hooks.rewriters.append(LinkRewriter(name: name, rewrite: rewrite))
+    hooks.rewriters = hooks.rewriters + [LinkRewriter(name: name, rewrite: rewrite)]
   }
 }

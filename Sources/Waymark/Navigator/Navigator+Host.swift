@@ -30,9 +30,9 @@ extension Navigator {
 
   /// Hands the host what it does not show yet, one update at a time.
   func updateHost(transition: TransitionStyle) {
-    applyFacts()
     // A host that is attached later is shown everything.
     guard host != nil else { return }
+    applyFacts()
     updates.want(state, transition: transition)
     sendPendingUpdates()
   }

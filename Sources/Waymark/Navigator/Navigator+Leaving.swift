@@ -15,9 +15,10 @@ extension Navigator {
     for entry in state.entriesToTop.reversed() where next.entry(entry.id) == nil {
       guard let (check, match) = leaveGuard(of: entry) else { continue }
       let record = entries[entry.id]
-      let request = GuardRequest(
+      let circumstances = OpenContext(
         link: entry.link, parameters: match.parameters, context: record.context,
-        source: record.source, isDryRun: false)
+        source: record.source)
+      let request = GuardRequest(circumstances, link: entry.link, isDryRun: false)
       let reason: String
       switch callingApp({ check.decide(request) }) {
       case .allow: continue

@@ -38,7 +38,7 @@ extension Navigator {
     of id: EntryID, with text: String, current: DeepLink?
   ) throws(LinkError) -> NavigationAction? {
     let link = try compiled.resolver.table.addresses.read(text, current: current)
-    let planned = compiled.resolver.entry(link, compiled.resolver.screenMatch(link))
+    let planned = compiled.resolver.entry(link, compiled.resolver.screenMatch(link)?.route)
     if planned.link.isUnlinked { return nil }
     return .replaceLink(id, planned.link, planned.route == nil ? nil : planned.identity)
   }

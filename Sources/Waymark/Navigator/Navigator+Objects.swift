@@ -4,7 +4,7 @@ extension Navigator {
   public func link<Value>(to value: Value, named name: String? = nil)
     throws(ObjectLinkError) -> DeepLink
   {
-    let text = try compiled.objectLinks.best(for: value, named: name).text(value)
+    let text = try compiled.registry.objectLinks.best(for: value, named: name).text(value)
     let link: DeepLink
     do throws(LinkError) {
       link = try compiled.resolver.table.addresses.read(text)

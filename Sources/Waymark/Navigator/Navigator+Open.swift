@@ -16,13 +16,14 @@ extension Navigator {
   }
 
   func open(_ request: OpenRequest) -> Outcome {
-    if turns.mustWait {
+    turn(request.text) {
       // A link without a path continues what is shown now, not what is shown when its turn comes.
       let text = try? compiled.resolver.table.addresses.completed(
         request.text, current: state.topLink)
       request.text = text ?? request.text
+    } _: {
+      $0.openNow(request)
     }
-    return turn(request.text) { $0.openNow(request) }
   }
 
   func openNow(_ request: OpenRequest) -> Outcome {
@@ -42,29 +43,28 @@ extension Navigator {
 
   /// Opens what is asked for, and the link that a guard shows while it waits.
   func run(_ request: OpenRequest) -> Outcome {
-    let (outcome, place) = callingApp { decideAndExecute(request) }
-    // A place that has to wait itself would go round in circles.
-    if let place, let meanwhile = requestWhileWaiting(at: place) {
-      callingApp { reportFailure(decideAndExecute(meanwhile).outcome, place.link) }
-    }
-    updateHost(transition: request.options.transition)
+    let outcome = callingApp { decideAndExecute(request) }
+    updateHost(transition: request.options?.transition ?? .automatic)
     return outcome
   }
 
   /// Executes the decision about a request, reports the notes, and calls the listener.
-  /// - Returns: the outcome, and the target to show while the link waits.
-  private func decideAndExecute(_ request: OpenRequest) -> (outcome: Outcome, place: LinkTarget?) {
+  private func decideAndExecute(_ request: OpenRequest) -> Outcome {
     var decider = decider(for: request, .open)
     let decision = decider.decide()
     let outcome = execute(decision, of: request)
     for note in decider.notes { report(note) }
-    var place: LinkTarget?
-    if case .hold(let showing) = decision {
-      place = showing
-      if request.canWait { _ = hold(request) }
+    guard case .hold(let place) = decision else {
+      notify(outcome, of: request)
+      return outcome
     }
+    if request.canWait { _ = hold(request) }
     notify(outcome, of: request)
-    return (outcome, place)
+    // A place cannot wait itself, so that this does not go round in circles.
+    if let place, let meanwhile = requestWhileWaiting(at: place) {
+      reportFailure(decideAndExecute(meanwhile), place.link)
+    }
+    return outcome
   }
 
   /// The request for the link that is opened while another one waits; nil if it is on top already.
@@ -104,13 +104,13 @@ extension Navigator {
   private func show(_ shown: Decision.Shown, of request: OpenRequest) {
     for ancestor in shown.ancestors { install(ancestor.screen, for: ancestor.entry) }
     let top = shown.state.top
-    let isNews = state.isNew(top.id) || state.entry(top.id) != top
+    let isNews = shown.isNew || state.entry(top.id) != top
     shown.screen?.loadCount = top.loadCount
     shown.screen?.link = top.link
     let old = entries.change(top.id, built: shown.screen) { record in
       // An open that changes nothing leaves the context and the source of the entry, of which a maker
       // is told should its screen be built again.
-      if isNews { (record.context, record.source) = (request.context, request.source) }
+      if isNews { (record.context, record.source) = (shown.context.context, request.source) }
       // Where a guard led elsewhere nobody gives the result that was asked for.
       if let result = request.result, !shown.isDiverted { record.awaiting.append(result) }
     }

@@ -90,7 +90,7 @@ extension Navigator {
       request.text, current: state.top.link)
     var waiting = WaitingLink(
       text: request.text, wholeText: text ?? request.text, link: link, source: request.source,
-      options: request.options, context: request.context, result: request.result, since: clock())
+      options: request.options, result: request.result, since: clock())
     if case .waited(let link) = request.kind { waiting = link }
     if let older = loadWaitingLink() {
       execute([.report(.displaced(older.link.canonical))])
@@ -198,9 +198,9 @@ extension Navigator {
 extension OpenRequest {
   /// Opens a link that waited.
   convenience init(_ waiting: WaitingLink) {
-    self.init(.waited(waiting), text: waiting.text, source: waiting.source, link: waiting.link)
-    options = waiting.options
-    context = waiting.context
+    self.init(
+      .waited(waiting), text: waiting.text, source: waiting.source, link: waiting.link,
+      waiting.options)
     result = waiting.result
   }
 }

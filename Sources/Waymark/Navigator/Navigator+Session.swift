@@ -83,7 +83,7 @@ extension Navigator {
 
   /// Saves the session after a change, if it is to be saved by itself.
   func saveChange() {
-    guard let saving = saver.saving, saver.savesChanges else { return }
+    guard saver.savesChanges, let saving = saver.saving else { return }
     do {
       try writeSession(to: saving, isForced: false)
     } catch {

@@ -30,8 +30,9 @@ extension Navigator {
   {
     guard state.tabs.indices.contains(tab) else { return .denied(.noTab(tab)) }
     let root = compiled.resolver.tabs[tab].root.link
-    let request = OpenRequest(.tab(tab), text: root.description, source: .app, link: root)
-    request.options.transition = transition
+    let request = OpenRequest(
+      .tab(tab), text: root.description, source: .app, link: root,
+      OpenOptions(transition: transition))
     return turn(nil) { navigator in
       if asks, let refusal = navigator.refusal(of: .select(tab: tab)) { return refusal }
       return navigator.run(request)
@@ -82,9 +83,8 @@ extension Navigator {
     if transition != .instant { planned.details.style = transition }
     planned.details.anchor = anchor
     let kind = OpenRequest.Kind.screenWithoutLink(planned) { try screen().map { TypedScreen($0) } }
-    let request = OpenRequest(kind, text: link.description, source: .app)
-    request.context = context
-    request.options.transition = transition
+    let options = OpenOptions(context: context, transition: transition)
+    let request = OpenRequest(kind, text: link.description, source: .app, options)
     return turn(request.text) { $0.run(request) }
   }
 
@@ -99,8 +99,9 @@ extension Navigator {
     onSkip: ((_ link: String, Outcome) -> Void)? = nil
   ) -> Outcome {
     let text = targets.map(\.link).joined(separator: " > ")
-    let request = OpenRequest(.stack(targets, onSkip: onSkip), text: text, source: .app)
-    request.options.transition = transition
+    let request = OpenRequest(
+      .stack(targets, onSkip: onSkip), text: text, source: .app,
+      OpenOptions(transition: transition))
     return turn(text) { $0.run(request) }
   }
 }

@@ -2,8 +2,14 @@
 extension Navigator {
   /// Runs a call now, or after the code of the app that is running; a failure is reported then.
   /// - Parameter link: the text of the link that the call opens; nil for another change.
-  func turn(_ link: String?, _ body: @escaping (Navigator) -> Outcome) -> Outcome {
+  /// - Parameter prepare: called if the call has to wait.
+  func turn(
+    _ link: @autoclosure () -> String?, prepare: () -> Void = {},
+    _ body: @escaping (Navigator) -> Outcome
+  ) -> Outcome {
     guard !turns.mustWait else {
+      prepare()
+      let link = link()
       turns.enqueue { [unowned self] in reportFailure(body(self), link) }
       return .queued
     }
@@ -32,33 +38,30 @@ extension Navigator {
       var next = navigator.state
       let outcome = Outcome(next.apply(action), changed: .performed)
       if case .replaceLink(let id, let link, _) = action { navigator.noteLink(link, of: id) }
-      navigator.commit(next, outcome)
+      navigator.callingApp { navigator.commit(next, outcome) }
       navigator.updateHost(transition: transition)
       return outcome
     }
   }
 
-  /// Replaces the state, forgets the entries that are gone, and calls the listeners.
+  /// Replaces the state, forgets the entries that are gone, and calls the listeners, which are code of
+  /// the app.
   /// - Parameter source: who asked for the entries that are new.
   func commit(_ next: NavigationState, _ outcome: Outcome?, from source: LinkSource = .app) {
-    guard state != next else { return }
-    let transition = StateTransition(before: state, after: next, outcome: outcome)
+    let before = state
+    if next.isCopy(of: before) { return }
     state = next
-    let (came, gone) = next.insertedAndRemoved(since: transition.before)
-    if source != .app { entries.add(came, from: source) }
+    if source != .app { entries.add(next.entryIDs(notIn: before), from: source) }
+    let gone = before.entryIDs(notIn: next)
     if !gone.isEmpty { forget(gone) }
-    callingApp {
-      onTransition?(transition)
-      listeners.send(transition)
-      saveChange()
-    }
+    send(StateTransition(before: before, after: next, outcome: outcome))
+    saveChange()
   }
 
   /// Installs the state of a saved session, as one change; false while code of the app runs.
   func applyRestored(_ decide: () -> NavigationState) -> Bool {
     guard !turns.mustWait else { return false }
-    let next = callingApp(decide)
-    commit(next, .opened, from: .restoration)
+    callingApp { commit(decide(), .opened, from: .restoration) }
     updateHost(transition: .instant)
     drain()
     return true
@@ -106,7 +109,7 @@ extension Navigator {
       var next = state
       guard next.apply(fact) != .unchanged else { continue }
       if case .replaceLink(let id, let link, _) = fact { noteLink(link, of: id) }
-      commit(next, nil)
+      callingApp { commit(next, nil) }
       isChanged = true
     }
     return isChanged

@@ -29,7 +29,8 @@ public final class Navigator<Screen> {
   var hooks = NavigatorHooks()
   var turns = TurnQueue()
   var entries = EntryTable()
-  var listeners = TransitionListeners()
+  /// The streams of those who hear of each change.
+  var streams: [AsyncStream<StateTransition>.Continuation] = []
 
   var updates = UpdateQueue()
   var host: (any NavigationHost<Screen>)?
@@ -54,10 +55,12 @@ public final class Navigator<Screen> {
     self.clock = clock
     current = NavigationState(
       tabRoots: compiled.resolver.tabs.map(\.root), entryLimit: routes.entryLimit)
-    screens.attach(to: self, buttons: compiled.buttons)
+    screens.attach(to: self, buttons: compiled.registry.buttons)
   }
 
-  deinit { listeners.finish() }
+  deinit {
+    for stream in streams { stream.finish() }
+  }
 
   /// Calls the hook for what may be worth knowing.
   func report(_ diagnostic: Diagnostic) { onDiagnostic?(diagnostic) }
@@ -65,9 +68,9 @@ public final class Navigator<Screen> {
   /// Replaces the routes; the state stays, and so does the look of a button that the app has changed.
   func install(_ routes: Routes<Screen>, _ compiled: CompiledRoutes) {
     let shown = screens.buttons
-    screens.buttons = compiled.buttons
-    for (name, button) in shown {
-      guard let new = compiled.buttons[name], new == self.compiled.buttons[name] else { continue }
+    let (old, new) = (self.compiled.registry.buttons, compiled.registry.buttons)
+    screens.buttons = new
+    for (name, button) in shown where new[name] != nil && new[name] == old[name] {
       screens.buttons[name] = button
     }
     self.routes = routes

@@ -25,7 +25,7 @@ public final class Screens<Screen> {
   public func button(_ name: String) -> BarButton? { buttons[name] }
 
   /// The search field in the bar of every screen; nil if the app has none.
-  public var searchField: SearchField? { navigator?.compiled.searchField }
+  public var searchField: SearchField? { navigator?.compiled.registry.searchField }
 
   /// The kind of link that a row announces; nil if no route takes the link.
   public func rowKind(of link: String) -> LinkKind? { navigator?.compiled.kind(of: link) }
@@ -34,7 +34,7 @@ public final class Screens<Screen> {
   package func plainLinks(of entry: Entry) -> RouteOption.PlainLinks {
     guard let compiled = navigator?.compiled else { return .push }
     return compiled.match(of: entry).flatMap { compiled.definitions[$0.route].plainLinks }
-      ?? compiled.plainLinks
+      ?? compiled.registry.plainLinks
   }
 
   /// True if a route takes a link, or if it is somebody else's and the app has a policy for it.

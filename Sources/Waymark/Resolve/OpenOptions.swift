@@ -1,12 +1,49 @@
-/// The wishes of a call, beside the link.
-struct OpenOptions: Equatable, Sendable {
-  var base: NavigationBase?
-  var presentation: Presentation?
-  var parent: String?
-  var anchor: String?
-  var payload: String?
-  var carriesContext = false
-  var transition = TransitionStyle.automatic
+/// The wishes of a call, beside the link; most calls have none.
+///
+/// A class, since it is handed on often; it never changes.
+final class OpenOptions: Sendable {
+  let base: NavigationBase?
+  let presentation: Presentation?
+  let parent: String?
+  let anchor: String?
+  let payload: String?
+  /// Native values for guards and makers; they are never saved and never leave the app.
+  let context: [String: any Sendable]
+  let transition: TransitionStyle
+
+  init(
+    base: NavigationBase? = nil, presentation: Presentation? = nil, parent: String? = nil,
+    anchor: String? = nil, payload: String? = nil, context: [String: any Sendable] = [:],
+    transition: TransitionStyle = .automatic
+  ) {
+    self.base = base
+    self.presentation = presentation
+    self.parent = parent
+    self.anchor = anchor
+    self.payload = payload
+    self.context = context
+    self.transition = transition
+  }
+
+  /// These options, and others where these are left open.
+  func over(_ others: OpenOptions?) -> OpenOptions {
+    guard let others else { return self }
+    return OpenOptions(
+      base: base ?? others.base, presentation: presentation ?? others.presentation,
+      parent: parent ?? others.parent, anchor: anchor ?? others.anchor,
+      payload: payload ?? others.payload, context: others.context.merging(context) { $1 },
+      transition: transition == .automatic ? others.transition : transition)
+  }
+}
+
+extension OpenOptions: Equatable {
+  /// Compares native values by their text, because they have no equality.
+  static func == (one: OpenOptions, other: OpenOptions) -> Bool {
+    one.base == other.base && one.presentation == other.presentation && one.parent == other.parent
+      && one.anchor == other.anchor && one.payload == other.payload
+      && one.transition == other.transition
+      && one.context.mapValues { "\($0)" } == other.context.mapValues { "\($0)" }
+  }
 }
 
 /// The base on which a link opens its screen.

@@ -14,13 +14,15 @@ struct PlannedEntry: Equatable, Sendable {
   /// An entry whose identity has the same link, unless another is given.
   init(
     _ link: DeepLink, of key: RouteKey? = nil, identityLink: DeepLink? = nil, route: Int? = nil,
-    presentation: Presentation = .push, style: TransitionStyle = .automatic
+    presentation: Presentation = .push, style: TransitionStyle = .automatic,
+    column: ColumnPlace? = nil
   ) {
     content = EntryContent(
       link, of: key, identityLink: identityLink,
       style == .automatic ? .none : .some(EntryDetails(style: style)))
     self.route = route
     self.presentation = presentation
+    self.column = column
   }
 
   /// The link in own form, or canonical if it belongs to somebody else.

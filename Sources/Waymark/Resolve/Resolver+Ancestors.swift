@@ -33,7 +33,7 @@ extension Resolver {
     guard let found = screenMatch(parentLink), mayStandBeneath(found), !below.contains(parentLink)
     else { return Ancestors(missing: [parentLink.description]) }
     var above = ancestors(of: parentLink, found, withPrefixes: withPrefixes, below: below)
-    above.entries.append(entry(parentLink, found))
+    above.entries.append(entry(parentLink, found.route))
     return above
   }
 
@@ -52,7 +52,7 @@ extension Resolver {
       } else if let found = screenMatch(prefix), found.route != match.route,
         mayStandBeneath(found)
       {
-        ancestors.entries.append(entry(prefix, found))
+        ancestors.entries.append(entry(prefix, found.route))
         if let tab = rules[found.route].tab {
           (ancestors.tab, ancestors.isTabDeclared) = (tab, true)
         }

@@ -6,13 +6,14 @@ extension Resolver {
   func best(for link: DeepLink, own: DeepLink?) -> RouteMatch? {
     // What belongs to somebody else may be dangerous.
     guard let own, !own.isUnlinked else { return candidates(for: link).first }
-    let found = table.match(link, appForm: own)
-    if isPlain { return found }
+    guard let found = table.match(link, appForm: own) else {
+      return isPlain ? nil : candidates(for: link).first
+    }
     // Handlers come last, and links of parameters before a route that takes every link.
-    guard let found, conditions[found.route]?(found.parameters) ?? true,
-      firstHandler == routeCount || table.pattern(of: found.route).scope != .everything
-    else { return candidates(for: link).first }
-    return found
+    let isBest =
+      (conditions.isEmpty || conditions[found.route]?(found.parameters) ?? true)
+      && (firstHandler == routeCount || table.pattern(of: found.route).scope != .everything)
+    return isBest ? found : candidates(for: link).first
   }
 
   /// The app form of a link in canonical form; nil if it belongs to somebody else.

@@ -8,10 +8,8 @@ final class Resolver {
     var link: DeepLink
     /// Its app form in canonical form; nil if it belongs to somebody else.
     var appLink: DeepLink?
-    /// The candidate to plan for; nil if no route takes the link.
-    var match: RouteMatch?
     var source: LinkSource
-    var options = OpenOptions()
+    var options: OpenOptions?
   }
 
   let table: RouteTable
@@ -55,7 +53,9 @@ final class Resolver {
     firstHandler = routeCount + prefixCount
     keys = Array(repeating: nil, count: firstHandler)
     let roots = tabRoots.map { candidates(for: $0).first }
-    tabs = tabRoots.indices.map { PlannedTab(index: $0, root: entry(tabRoots[$0], roots[$0])) }
+    tabs = tabRoots.indices.map {
+      PlannedTab(index: $0, root: entry(tabRoots[$0], roots[$0]?.route))
+    }
   }
 
   /// The link that a text is; nil if it is none, or continues another.
@@ -75,12 +75,12 @@ final class Resolver {
     }
   }
 
-  /// The meaning of the link for this candidate; a refusal is a plan too.
-  func plan(for request: Request) -> Plan {
-    if (request.options.payload?.utf8.count ?? 0) > Limit.payloadBytes.value {
+  /// The meaning of the link for a candidate, nil if no route takes it; a refusal is a plan too.
+  func plan(for match: RouteMatch?, _ request: Request) -> Plan {
+    if (request.options?.payload?.utf8.count ?? 0) > Limit.payloadBytes.value {
       return .refused(.limit(.payloadBytes))
     }
-    if request.link.hasNoDirectives, let match = request.match, rules[match.route].isScreen {
+    if request.link.hasNoDirectives, let match, rules[match.route].isScreen {
       return planScreen(of: match, request)
     }
     let directives = request.link.directives
@@ -95,7 +95,7 @@ final class Resolver {
     case .popAndReplace, .clearAndReplace: mustBeScreen = true
     case .push, .replace, .alert, .actionSheet, nil: mustBeScreen = false
     }
-    guard let match = request.match else {
+    guard let match else {
       let plan = planUnmatched(request)
       switch plan {
       case .screen where mustBeScreen, .system where mustBeScreen: return .refused(.notAScreen)
@@ -166,7 +166,7 @@ final class Resolver {
     guard request.appLink != nil || request.link.isWeb && request.link.hasHost else {
       return .refused(.notAWebPage)
     }
-    var target = entry(request.link, appLink: request.appLink, match)
+    var target = entry(request.link, appLink: request.appLink, match?.route)
     let link = request.appLink ?? request.link.canonical
     if link != target.link {
       let content = target.content
@@ -178,7 +178,7 @@ final class Resolver {
     // A route of the app may say where its page lives; what a directive asks for lives nowhere.
     guard let match else { return .screen(ScreenPlan(base: base(request), target: target)) }
     let found = ancestors(
-      of: target.link, match, parent: request.options.parent.map(RouteTemplate.init),
+      of: target.link, match, parent: request.options?.parent.map(RouteTemplate.init),
       withPrefixes: false)
     let needsTab = !found.entries.isEmpty && base(request) == .fromRoot
     let tab = rules[match.route].tab ?? found.tab ?? (needsTab ? 0 : nil)
@@ -197,21 +197,21 @@ final class Resolver {
     case .alert: .alert
     case .actionSheet: .actionSheet
     case .popAndReplace, .clearAndReplace: .push
-    default: request.options.presentation ?? rules[match.route].presentation ?? .push
+    default: request.options?.presentation ?? rules[match.route].presentation ?? .push
     }
   }
 
   private func base(_ request: Request) -> NavigationBase {
-    request.options.base ?? (trusts(request.source) ? .onTop : .fromRoot)
+    request.options?.base ?? (trusts(request.source) ? .onTop : .fromRoot)
   }
 
   private func planScreen(
     _ match: RouteMatch, _ presentation: Presentation, _ request: Request
   ) -> Plan {
-    var target = entry(request.link, appLink: request.appLink, match)
+    var target = entry(request.link, appLink: request.appLink, match.route)
     target.presentation = presentation
     // An explicit push goes on top of the stack, also for a route with a column.
-    if request.options.presentation != nil || request.link.command == .push { target.column = nil }
+    if request.options?.presentation != nil || request.link.command == .push { target.column = nil }
     applyDetails(to: &target, request)
     let placement: ScreenPlan.Placement =
       switch request.link.command {
@@ -227,10 +227,10 @@ final class Resolver {
       tab = PlannedTab(index: index, root: target)
       opensTabRoot = true
     } else if placement == .presented,
-      base == .fromRoot || request.options.parent != nil || rules[match.route].namesPlace
+      base == .fromRoot || request.options?.parent != nil || rules[match.route].namesPlace
     {
       found = ancestors(
-        of: target.link, match, parent: request.options.parent.map(RouteTemplate.init),
+        of: target.link, match, parent: request.options?.parent.map(RouteTemplate.init),
         withPrefixes: base == .fromRoot)
       if rules[match.route].requiresChain, !found.missing.isEmpty { return .unmatched }
       tab = self.tab(of: target, match, base, request, &found)
@@ -251,7 +251,7 @@ final class Resolver {
   ) -> PlannedTab? {
     let rule = rules[match.route]
     if base == .onTop { return (rule.tab ?? found.tab).map { tabs[$0] } }
-    guard target.presentation.isModal, !rule.namesPlace, request.options.parent == nil else {
+    guard target.presentation.isModal, !rule.namesPlace, request.options?.parent == nil else {
       return tabs[rule.tab ?? ownTab(found, target.link) ?? found.tab ?? 0]
     }
     let firstModal = found.entries.firstIndex { $0.presentation.isModal }
@@ -260,7 +260,6 @@ final class Resolver {
   }
 
   private func applyDetails(to target: inout PlannedEntry, _ request: Request) {
-    target.carriesContext = request.options.carriesContext
     if !request.link.hasNoDirectives {
       let directives = request.link.directives
       var details = target.details
@@ -269,32 +268,29 @@ final class Resolver {
       details.rightButton = directives.rightButton
       target.details = details
     }
-    if let payload = request.options.payload { target.details.payload = payload }
-    if let anchor = request.options.anchor { target.details.anchor = anchor }
-    switch request.options.transition {
+    guard let options = request.options else { return }
+    target.carriesContext = !options.context.isEmpty
+    if let payload = options.payload { target.details.payload = payload }
+    if let anchor = options.anchor { target.details.anchor = anchor }
+    switch options.transition {
     // What is shown at once may go as usual.
     case .automatic, .instant: break
-    case .slide, .fade, .flip, .named: target.details.style = request.options.transition
+    case .slide, .fade, .flip, .named: target.details.style = options.transition
     }
   }
 
   /// The entry that a link makes: in own form, unless only its own scheme or origin leads there.
-  func entry(_ link: DeepLink, _ match: RouteMatch?) -> PlannedEntry {
-    entry(link, appLink: appForm(of: link), match)
+  func entry(_ link: DeepLink, _ route: Int?) -> PlannedEntry {
+    entry(link, appLink: appForm(of: link), route)
   }
 
-  private func entry(
-    _ link: DeepLink, appLink: DeepLink?, _ match: RouteMatch?
-  ) -> PlannedEntry {
-    guard let match else { return PlannedEntry(appLink ?? link.canonical) }
-    let key = key(of: match.route)
-    let isScoped = key?.isScoped ?? handlers[match.route - firstHandler].scope.isScoped
-    var planned = PlannedEntry(
-      isScoped ? link.canonical : appLink ?? link.canonical, of: key, route: match.route,
-      presentation: rules[match.route].presentation ?? .push,
-      style: rules[match.route].transition)
-    planned.column = rules[match.route].column
-    return planned
+  private func entry(_ link: DeepLink, appLink: DeepLink?, _ route: Int?) -> PlannedEntry {
+    guard let route else { return PlannedEntry(appLink ?? link.canonical) }
+    let (key, rule) = (key(of: route), rules[route])
+    let isScoped = key?.isScoped ?? handlers[route - firstHandler].scope.isScoped
+    return PlannedEntry(
+      isScoped ? link.canonical : appLink ?? link.canonical, of: key, route: route,
+      presentation: rule.presentation ?? .push, style: rule.transition, column: rule.column)
   }
 
   func identity(of link: DeepLink, _ match: RouteMatch?) -> EntryIdentity {

@@ -27,11 +27,23 @@ struct RouteRule: Sendable {
 }
 
 /// A column of a tab, counted from the leading side; the tab's root stands in the first, 0.
-struct ColumnPlace: Equatable, Sendable {
+///
+/// A class, since each planned entry of the route has it.
+final class ColumnPlace: Equatable, Sendable {
   let tab: Int
   let index: Int
   /// The patterns of this column and of those after it: their screens make room for another.
   let patterns: [String]
+
+  init(tab: Int, index: Int, patterns: [String]) {
+    self.tab = tab
+    self.index = index
+    self.patterns = patterns
+  }
+
+  static func == (one: ColumnPlace, other: ColumnPlace) -> Bool {
+    one.tab == other.tab && one.index == other.index && one.patterns == other.patterns
+  }
 }
 
 /// The choice between a new screen and one that is open already.

@@ -7,7 +7,7 @@ package indirect enum TemplateProblem: Equatable, Sendable {
 
 /// A link with holes that a route's parameters fill: `/menu/:menu`, `/search?kind=all&q=:query`.
 struct RouteTemplate: Equatable, Sendable {
-  enum Piece: Equatable, Sendable {
+  indirect enum Piece: Equatable, Sendable {
     case literal(String)
     case parameter(String, isTail: Bool)
   }

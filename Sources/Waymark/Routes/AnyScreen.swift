@@ -19,25 +19,24 @@ package class AnyScreen {
     }
     return typed.screen
   }
+}
+
+/// A screen, held in its own type.
+package final class TypedScreen<Screen>: AnyScreen {
+  fileprivate let screen: Screen
+
+  required init(_ screen: Screen) { self.screen = screen }
 
   /// A maker that hides the type of its screens; one that throws ``LinkDeclined`` gives nil.
-  package static func maker<Screen>(
-    _ make: @escaping (OpenContext) throws -> Screen?
-  ) -> MakeScreen {
-    { context in
+  package static func maker(_ make: @escaping (OpenContext) throws -> Screen?) -> MakeScreen {
+    // To name this type costs a lookup at each call where the type of the screens is not known.
+    { [self] context in
       do {
         guard let screen = try make(context) else { return nil }
-        return TypedScreen(screen)
+        return self.init(screen)
       } catch is LinkDeclined {
         return nil
       }
     }
   }
-}
-
-/// A screen, held in its own type.
-final class TypedScreen<Screen>: AnyScreen {
-  fileprivate let screen: Screen
-
-  init(_ screen: Screen) { self.screen = screen }
 }

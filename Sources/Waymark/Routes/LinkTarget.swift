@@ -7,20 +7,8 @@
 public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The text of the link, as it is opened: values in it have to be encoded.
   public var link: String { didSet { failure = nil } }
-  /// The base that the link is opened on; nil leaves it to the source.
-  public var base: NavigationBase?
-  /// The presentation; nil leaves it to the route.
-  public var presentation: Presentation?
-  /// The style of the transition; `.instant` holds for this open only.
-  public var transition = TransitionStyle.automatic
-  /// The link of the parent, in place of the route's own.
-  public var parent: String?
-  /// The element that a popover points at; nil is the element that was pressed.
-  public var anchor: String?
-  /// Native values for guards and makers; they are never saved and never leave the app.
-  public var context: [String: any Sendable] = [:]
-  /// A text that belongs to the entry.
-  public var payload: String?
+  /// The options, of which most targets have none.
+  private(set) var options: OpenOptions?
   /// The source that an open without one has: `.app`, or a page of no origin for a text.
   public private(set) var defaultSource = LinkSource.app
   /// The error that opening the target gives, if its link could not be made.
@@ -33,13 +21,10 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
     context: [String: any Sendable] = [:], payload: String? = nil
   ) {
     self = target
-    if let base { self.base = base }
-    if let presentation { self.presentation = presentation }
-    if transition != .automatic { self.transition = transition }
-    if let parent { self.parent = parent }
-    if let anchor { self.anchor = anchor }
-    if !context.isEmpty { self.context = context }
-    if let payload { self.payload = payload }
+    let own = OpenOptions(
+      base: base, presentation: presentation, parent: parent, anchor: anchor, payload: payload,
+      context: context.isEmpty ? target.context : context, transition: transition)
+    if own != OpenOptions() { options = own.over(target.options) }
   }
 
   /// Creates a target from a text as it is, such as one that a user or a server gave.
@@ -78,15 +63,27 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension LinkTarget {
+  /// The base that the link is opened on; nil leaves it to the source.
+  public var base: NavigationBase? { options?.base }
+  /// The presentation; nil leaves it to the route.
+  public var presentation: Presentation? { options?.presentation }
+  /// The style of the transition; `.instant` holds for this open only.
+  public var transition: TransitionStyle { options?.transition ?? .automatic }
+  /// The link of the parent, in place of the route's own.
+  public var parent: String? { options?.parent }
+  /// The element that a popover points at; nil is the element that was pressed.
+  public var anchor: String? { options?.anchor }
+  /// Native values for guards and makers; they are never saved and never leave the app.
+  public var context: [String: any Sendable] { options?.context ?? [:] }
+  /// A text that belongs to the entry.
+  public var payload: String? { options?.payload }
+
   /// Compares native values by their text, because they have no equality.
   public static func == (one: LinkTarget, other: LinkTarget) -> Bool {
-    one.texts == other.texts && one.base == other.base && one.presentation == other.presentation
-      && one.transition == other.transition && one.defaultSource == other.defaultSource
-      && one.context.mapValues { "\($0)" } == other.context.mapValues { "\($0)" }
+    one.link == other.link && one.options == other.options
+      && one.defaultSource == other.defaultSource
   }
 
-  /// Hashes the texts.
-  public func hash(into hasher: inout Hasher) { hasher.combine(texts) }
-
-  private var texts: [String?] { [link, parent, anchor, payload] }
+  /// Hashes the link.
+  public func hash(into hasher: inout Hasher) { hasher.combine(link) }
 }

@@ -26,7 +26,7 @@ public struct LinkTemplate<Value>: ExpressibleByStringInterpolation {
     }
   }
 
-  enum Piece {
+  indirect enum Piece {
     case literal(String)
     case value((Value) -> String?)
   }

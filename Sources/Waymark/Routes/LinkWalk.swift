@@ -25,7 +25,7 @@ struct LinkWalk: ~Copyable {
   private var redirects = 0
 
   init(
-    _ link: DeepLink, from source: LinkSource, options: OpenOptions = OpenOptions(),
+    _ link: DeepLink, from source: LinkSource, options: OpenOptions? = nil,
     in routes: CompiledRoutes
   ) {
     self.routes = routes
@@ -52,14 +52,13 @@ struct LinkWalk: ~Copyable {
   mutating func next() -> Stop? {
     if isAtEnd { return nil }
     let match = nextRoute()
-    request.match = match
     if match == nil {
       isAtEnd = true
       if visited > 1, !link.hasNoDirectives, link.directives.action != nil { return nil }
     }
     return link.hasNoDirectives
-      ? Stop(link: link, match: match, plan: routes.resolver.plan(for: request))
-      : stopWithDirectives()
+      ? Stop(link: link, match: match, plan: routes.resolver.plan(for: match, request))
+      : stopWithDirectives(match)
   }
 
   /// Goes on with the link that a redirect or a guard leads to; false if there were too many.
@@ -75,13 +74,13 @@ struct LinkWalk: ~Copyable {
   }
 
   /// The stop with the directives that the source may give there, and the buttons that there are.
-  private func stopWithDirectives() -> Stop {
+  private func stopWithDirectives(_ match: RouteMatch?) -> Stop {
     var planned = request
     var directives = link.directives
     var dropsDirectives = false
     let isTrusted =
       routes.resolver.trusts(request.source)
-      || request.match.map { routes.resolver.rules[$0.route].trustsOutside } ?? false
+      || match.map { routes.resolver.rules[$0.route].trustsOutside } ?? false
     if !isTrusted {
       // An action stays, so that the plan can deny it or find it open to links from outside.
       let action = directives.action
@@ -94,7 +93,7 @@ struct LinkWalk: ~Copyable {
     directives.rightButton = routes.registered(directives.rightButton, &unknown)
     if directives != link.directives { planned.link = link.carrying(directives) }
     return Stop(
-      link: planned.link, match: request.match, plan: routes.resolver.plan(for: planned),
+      link: planned.link, match: match, plan: routes.resolver.plan(for: match, planned),
       dropsDirectives: dropsDirectives, unknownButtons: unknown)
   }
 }

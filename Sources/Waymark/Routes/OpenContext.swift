@@ -1,5 +1,7 @@
 /// The circumstances of an open, given to makers and actions.
-public struct OpenContext {
+///
+/// A class, since it is handed on often; it never changes.
+public final class OpenContext: Sendable {
   /// The link without directives, as the app writes it.
   public let link: DeepLink
   /// The values of the route's parameters.
@@ -11,5 +13,17 @@ public struct OpenContext {
   /// The text that belongs to the entry; nil if none was given.
   public let payload: String?
   /// The entry of the screen to make; nil for an action.
-  public internal(set) var entry: EntryID?
+  public let entry: EntryID?
+
+  init(
+    link: DeepLink, parameters: RouteParameters, context: [String: any Sendable],
+    source: LinkSource, payload: String? = nil, entry: EntryID? = nil
+  ) {
+    self.link = link
+    self.parameters = parameters
+    self.context = context
+    self.source = source
+    self.payload = payload
+    self.entry = entry
+  }
 }

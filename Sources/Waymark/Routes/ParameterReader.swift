@@ -9,12 +9,7 @@ struct ParameterReader {
   /// The next value in pattern order.
   mutating func next<Value: LinkParameter>(_: Value.Type) throws(LinkDeclined) -> Value {
     defer { index += 1 }
-    guard let text = parameters.value(at: index) else {
-      if let absent = Value.absent() { return absent }
-      throw LinkDeclined()
-    }
-    guard let value = Value(linkText: text) else { throw LinkDeclined() }
-    return value
+    return try Value.value(of: parameters.value(at: index))
   }
 
   /// The value of a name, or its default.

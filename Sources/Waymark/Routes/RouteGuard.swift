@@ -8,14 +8,22 @@ package struct RouteGuard {
 public struct GuardRequest {
   /// The link to open; nil for a preview without a target, which asks the guards of the entry on top.
   public let link: DeepLink?
-  /// The values of the route's parameters.
-  public let parameters: RouteParameters
-  /// The native values of the caller.
-  public let context: [String: any Sendable]
-  /// The source of the link.
-  public let source: LinkSource
   /// True if nothing will happen whatever the guard answers.
   public let isDryRun: Bool
+  private let circumstances: OpenContext
+
+  init(_ circumstances: OpenContext, link: DeepLink?, isDryRun: Bool) {
+    self.circumstances = circumstances
+    self.link = link
+    self.isDryRun = isDryRun
+  }
+
+  /// The values of the route's parameters.
+  public var parameters: RouteParameters { circumstances.parameters }
+  /// The native values of the caller.
+  public var context: [String: any Sendable] { circumstances.context }
+  /// The source of the link.
+  public var source: LinkSource { circumstances.source }
 }
 
 /// The answer of a guard.

@@ -39,11 +39,3 @@ public struct AsyncAction<Value: Sendable> {
     AsyncAction<any Sendable> { [work] in try await work() }
   }
 }
-
-/// An error by which an action or a maker declines a link: the next candidate is tried.
-///
-/// An action's effects before the throw stay. A dry run calls neither actions nor makers.
-public struct LinkDeclined: Error, Equatable, Sendable {
-  /// Creates the error.
-  public init() {}
-}

@@ -11,13 +11,13 @@ extension Routes {
     if !options.contains(where: { $0.kind.name == "reuse" }) { options.append(.reuse(.existing)) }
     options.append(.where { _ in bound.screen != nil })
     registry.register(
-      link, options, [], .screen(AnyScreen.maker { _ in bound.screen }), isBound: true)
+      link, options, [], .screen(TypedScreen.maker { _ in bound.screen }), isBound: true)
   }
 
   /// Removes the screen that is bound to a link, if there is one.
   public mutating func unbind(_ link: String) {
     guard let pattern = try? Pattern(mounted(link)) else { return }
-    registry.definitions.removeAll { $0.isBound && $0.pattern == pattern }
+    registry.definitions = registry.definitions.filter { !$0.isBound || $0.pattern != pattern }
   }
 }
 

@@ -27,9 +27,9 @@ extension Routes {
 
   /// Removes the screen of a parameter.
   public mutating func remove(parameter name: String) {
-    let count = registry.parameterScreens.count
-    registry.parameterScreens.removeAll { $0.name == name || ":" + $0.name == name }
-    if registry.parameterScreens.count == count { registry.note(.nothingToRemove(name)) }
+    let left = registry.parameterScreens.filter { $0.name != name && ":" + $0.name != name }
+    if left.count == registry.parameterScreens.count { registry.note(.nothingToRemove(name)) }
+    registry.parameterScreens = left
   }
 }
 
@@ -61,7 +61,7 @@ struct ParameterScreen {
     self.name = name
     type = ParameterType(of: Value.self)
     self.options = options
-    self.make = AnyScreen.maker { context -> Screen? in
+    self.make = TypedScreen.maker { context -> Screen? in
       guard let value = context.parameters[name].flatMap({ Value(linkText: $0) }) else {
         return nil
       }

@@ -7,7 +7,9 @@ extension Routes {
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
     to make: @escaping (repeat each Value) throws -> Screen?
   ) {
-    registry.withoutPrefix { $0.add(pattern.text, options, make) { .screen(AnyScreen.maker($0)) } }
+    registry.withoutPrefix {
+      $0.add(pattern.text, options, make) { .screen(TypedScreen.maker($0)) }
+    }
   }
 
   /// Registers a screen with a typed pattern whose maker takes the context of the open, too.
@@ -25,7 +27,7 @@ extension Routes {
     to make: @escaping (OpenContext, repeat each Value) throws -> Screen?
   ) {
     registry.withoutPrefix {
-      $0.addWithContext(pattern.text, options, make) { .screen(AnyScreen.maker($0)) }
+      $0.addWithContext(pattern.text, options, make) { .screen(TypedScreen.maker($0)) }
     }
   }
 }

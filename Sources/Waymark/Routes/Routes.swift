@@ -99,7 +99,7 @@ public struct Routes<Screen> {
     _ pattern: String, _ options: RouteOption...,
     to make: @escaping (repeat each P) throws -> Screen?
   ) {
-    registry.add(pattern, options, make) { .screen(AnyScreen.maker($0)) }
+    registry.add(pattern, options, make) { .screen(TypedScreen.maker($0)) }
   }
 
   /// Registers a screen whose maker takes the context of the open, too.
@@ -116,7 +116,7 @@ public struct Routes<Screen> {
     _ pattern: String, options: [RouteOption],
     to make: @escaping (OpenContext, repeat each P) throws -> Screen?
   ) {
-    registry.addWithContext(pattern, options, make) { .screen(AnyScreen.maker($0)) }
+    registry.addWithContext(pattern, options, make) { .screen(TypedScreen.maker($0)) }
   }
 
   /// Registers a screen whose values are bound by name.
@@ -126,7 +126,7 @@ public struct Routes<Screen> {
   ) {
     var named = [first.named]
     for parameter in repeat each rest { named.append(parameter.named) }
-    let make = AnyScreen.maker { context in
+    let make = TypedScreen.maker { context in
       try make(
         try ParameterReader.value(first, context.parameters),
         repeat try ParameterReader.value(each rest, context.parameters))
@@ -137,9 +137,11 @@ public struct Routes<Screen> {
   /// Removes every route with this pattern; bound screens stay bound.
   public mutating func remove(_ pattern: String) {
     guard let wanted = registry.read(pattern) else { return }
-    let count = registry.definitions.count
-    registry.definitions.removeAll { $0.pattern == wanted && !$0.isBound }
-    if registry.definitions.count == count { registry.note(.nothingToRemove(mounted(pattern))) }
+    let left = registry.definitions.filter { $0.pattern != wanted || $0.isBound }
+    if left.count == registry.definitions.count {
+      registry.note(.nothingToRemove(mounted(pattern)))
+    }
+    registry.definitions = left
   }
 
   // MARK: Actions and redirects

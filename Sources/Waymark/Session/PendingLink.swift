@@ -6,7 +6,7 @@ public struct HoldToken: Hashable, Sendable {
 /// The one slot for a link that waits: the newest link, what it waits for, and what its store has.
 ///
 /// It calls neither a store nor a clock; the effects that it returns say what is to be done.
-struct PendingLink {
+final class PendingLink {
   /// Something to be done, in the given order.
   indirect enum Effect {
     /// Write the text of a link, and wait until the store has it.
@@ -53,7 +53,7 @@ struct PendingLink {
   var isHolding: Bool { !tokens.isEmpty }
 
   /// Makes links from outside wait from now on.
-  mutating func hold() -> HoldToken {
+  func hold() -> HoldToken {
     lastToken += 1
     let token = HoldToken(number: lastToken)
     tokens.insert(token)
@@ -61,12 +61,12 @@ struct PendingLink {
   }
 
   /// Gives a token back; false if it is not held.
-  mutating func release(_ token: HoldToken) -> Bool { tokens.remove(token) != nil }
+  func release(_ token: HoldToken) -> Bool { tokens.remove(token) != nil }
 
   // MARK: The slot
 
   /// Makes a link wait, in place of the one that does.
-  mutating func hold(_ link: WaitingLink, at moment: Moment) -> [Effect] {
+  func hold(_ link: WaitingLink, at moment: Moment) -> [Effect] {
     let displaced = waiting
     waiting = link
     let effects = write(at: moment)
@@ -75,14 +75,14 @@ struct PendingLink {
   }
 
   /// Takes out the link that waits, to be opened; nil if none does, or it waited too long.
-  mutating func takeOut(at instant: ContinuousClock.Instant) -> (WaitingLink?, [Effect]) {
+  func takeOut(at instant: ContinuousClock.Instant) -> (WaitingLink?, [Effect]) {
     guard let link = waiting else { return (nil, []) }
     waiting = nil
     return isExpired(link, at: instant) ? (nil, expiry(of: link)) : (link, [])
   }
 
   /// Forgets the link that waits; nil if none does.
-  mutating func discard() -> [Effect]? {
+  func discard() -> [Effect]? {
     guard let link = waiting else { return nil }
     waiting = nil
     return store == nil ? [.free(link)] : [.remove, .free(link)]
@@ -111,13 +111,13 @@ struct PendingLink {
   }
 
   /// Notes that a text was written, or that the store has refused it.
-  mutating func didWrite(_ text: String, isSaved: Bool) {
+  func didWrite(_ text: String, isSaved: Bool) {
     unsavedText = isSaved ? nil : text
     if isSaved { isStoreKnown = true }
   }
 
   /// Reads what an earlier process has saved; nil if that is no link that still waits.
-  mutating func load(
+  func load(
     _ stored: StoredSession?, at moment: Moment, _ addresses: AppAddresses
   ) -> (WaitingLink?, [Effect]) {
     isStoreKnown = true

@@ -3,18 +3,18 @@
 struct RecordLine {
   /// A word, or the value of one, and where it begins.
   struct Word {
-    let bytes: Substring.UTF8View
+    let bytes: ArraySlice<UInt8>
     /// - Units: UTF-8 bytes from the beginning of the line
     let offset: Int
 
-    var text: String { String(Substring(bytes)) }
+    var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The name before the first colon and the value behind it; nil without a colon.
     var pair: (name: String, value: Word)? {
       guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-      let name = bytes[..<colon]
-      let value = bytes[bytes.index(after: colon)...]
-      return (String(Substring(name)), Word(bytes: value, offset: offset + name.count + 1))
+      let name = Word(bytes: bytes[..<colon], offset: offset)
+      let value = bytes[(colon + 1)...]
+      return (name.text, Word(bytes: value, offset: offset + name.bytes.count + 1))
     }
 
     /// The text that was escaped.
@@ -36,14 +36,16 @@ struct RecordLine {
 
   /// The lines of a text; one that ends as it should has an empty line at its end.
   static func lines(of text: String) -> [RecordLine] {
-    let pieces = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-    return pieces.enumerated().map { RecordLine(number: $0 + 1, text: String(Substring($1))) }
+    let pieces = Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
+    return pieces.enumerated().map {
+      RecordLine(number: $0 + 1, text: String(decoding: $1, as: UTF8.self))
+    }
   }
 
   /// The words, at least one. By bytes: as characters a blank may be one with what follows it.
   var words: [Word] {
     var offset = 0
-    return text.utf8.split(separator: 0x20, omittingEmptySubsequences: false).map { piece in
+    return Array(text.utf8).split(separator: 0x20, omittingEmptySubsequences: false).map { piece in
       defer { offset += piece.count + 1 }
       return Word(bytes: piece, offset: offset)
     }
@@ -86,7 +88,7 @@ struct RecordLine {
     guard words.count > 2, let (name, value) = words[2].pair, name == "sum" else {
       return self.text.utf8.count
     }
-    let rest = text.utf8.dropFirst(words[2].offset + words[2].bytes.count)
+    let rest = Array(text.utf8).dropFirst(words[2].offset + words[2].bytes.count)
     return Checksum.text(of: rest) == value.text ? nil : value.offset
   }
 }

@@ -2,7 +2,7 @@
 struct SavedStateReader {
   private let text: String
   private var lines: ArraySlice<RecordLine>
-  private var times: [String: Int64] = [:]
+  private var time, timeBefore: Int64?
 
   init(_ text: String) throws(SavedStateError) {
     self.text = text
@@ -27,8 +27,7 @@ struct SavedStateReader {
     guard roots.count == state.tabs.count else { throw error(.badTabs, rootLine) }
     try readEntries(into: &state)
     return SavedState(
-      time: times["saved"], timeBefore: times["before"], tabRoots: roots, state: state,
-      migrations: migrations)
+      time: time, timeBefore: timeBefore, tabRoots: roots, state: state, migrations: migrations)
   }
 
   // MARK: Lines
@@ -51,7 +50,7 @@ struct SavedStateReader {
     for word in words {
       guard let (name, value) = word.pair, name == "saved" || name == "before" else { continue }
       guard let seconds = Int64(value.text) else { throw error(.badTime, line, at: value.offset) }
-      times[name] = seconds
+      if name == "saved" { time = seconds } else { timeBefore = seconds }
     }
     return version
   }
@@ -133,7 +132,7 @@ struct SavedStateReader {
 
 extension RecordLine {
   /// The number before the first blank; nil if there is none.
-  fileprivate var entryNumber: Int? { Int(Substring(text.utf8.prefix { $0 != 0x20 })) }
+  fileprivate var entryNumber: Int? { Int(words[0].text) }
 }
 
 extension EntryDetails {

@@ -30,12 +30,12 @@ final class SessionRestorer {
   /// - Parameter maxAge: the age up to which the session is restored; nil for any age.
   func plan(_ saved: SavedState, maxAge: Duration?, now: Duration?) -> RestorePlan {
     let unknown = saved.migrations.filter { name in
-      !routes.migrations.contains { $0.name == name }
+      !routes.registry.migrations.contains { $0.name == name }
     }
     guard unknown.isEmpty else {
       return .nothing(RestoreReport(failure: .unknownMigrations(unknown)))
     }
-    migrations = routes.migrations.filter { !saved.migrations.contains($0.name) }
+    migrations = routes.registry.migrations.filter { !saved.migrations.contains($0.name) }
     // By the whole second, as it is written; a session without a time is too old.
     let age = now.flatMap { saved.age(at: $0.components.seconds) }
     if let maxAge, age.map({ $0 > maxAge }) ?? true, !isImportant(saved) {
@@ -82,7 +82,7 @@ final class SessionRestorer {
       let next = (try? migrated(root))?.link ?? root
       guard let found = try? routes.followed(next),
         let tab = routes.resolver.tab(
-          rootedAt: routes.resolver.entry(found.link, found.match).link),
+          rootedAt: routes.resolver.entry(found.link, found.match.route).link),
         owners[tab] == nil
       else { continue }
       owners[tab] = index
@@ -160,7 +160,7 @@ final class SessionRestorer {
     let route = found.match.route
     if isBroken, routes.resolver.rules[route].requiresChain { throw .brokenChain }
     if saved.payload?.utf8.count ?? 0 > Limit.payloadBytes.value { throw .limit(.payloadBytes) }
-    var planned = routes.resolver.entry(found.link, found.match)
+    var planned = routes.resolver.entry(found.link, found.match.route)
     // The root of a tab stands from the start, before any guard was asked.
     let isRoot = root.map { routes.resolver.tab(rootedAt: planned.link) == $0.index } ?? false
     if routes.definitions[route].saved == .never {
@@ -214,9 +214,9 @@ final class SessionRestorer {
 
   /// Asks guards about a saved entry, or about a redirect on the way to it.
   func ask(_ guards: [RouteGuard], _ link: DeepLink, _ match: RouteMatch) throws(RestoreSkip) {
-    let request = GuardRequest(
-      link: link, parameters: match.parameters, context: [:], source: .restoration,
-      isDryRun: false)
+    let circumstances = OpenContext(
+      link: link, parameters: match.parameters, context: [:], source: .restoration)
+    let request = GuardRequest(circumstances, link: link, isDryRun: false)
     guard let objection = guards.firstObjection(request) else { return }
     throw .guard(objection.name, reason: objection.restoreReason)
   }

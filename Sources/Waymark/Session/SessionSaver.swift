@@ -2,7 +2,7 @@
 ///
 /// It calls neither a store nor a clock nor the app's own code; the effects that it returns say what
 /// is to be done.
-struct SessionSaver {
+final class SessionSaver {
   /// Something to be done with the store.
   indirect enum Effect {
     case nothing
@@ -22,16 +22,21 @@ struct SessionSaver {
   /// The latest time of any save of the session, in seconds since 1970.
   private var latestTime: Int64?
 
-  init(saving: StateSaving? = nil) { self.saving = saving }
+  private let isAutomatic: Bool
+
+  init(saving: StateSaving? = nil) {
+    self.saving = saving
+    isAutomatic = saving?.isAutomatic == true
+  }
 
   /// True if a change is to be saved by itself.
-  var savesChanges: Bool { mayAutosave && saving?.isAutomatic == true }
+  var savesChanges: Bool { mayAutosave && isAutomatic }
 
   // MARK: Saving
 
   /// Decides whether a snapshot is written.
   /// - Parameter isForced: true to write also what the store has: its age counts from here.
-  mutating func save(_ snapshot: SessionSnapshot, isForced: Bool) -> Effect {
+  func save(_ snapshot: SessionSnapshot, isForced: Bool) -> Effect {
     wholeStacks = snapshot.wholeStacks
     if !isForced, let last, last.isSame(as: snapshot) { return .nothing }
     var snapshot = snapshot
@@ -41,20 +46,20 @@ struct SessionSaver {
   }
 
   /// Notes that the store does not have what was to be saved last.
-  mutating func writeFailed() { last = nil }
+  func writeFailed() { last = nil }
 
   /// Forgets which stacks are saved as they stand: other routes may leave out other entries.
-  mutating func routesChanged() { wholeStacks = WholeStacks() }
+  func routesChanged() { wholeStacks = WholeStacks() }
 
   // MARK: Restoring
 
   /// Notes the times of a session that was loaded.
-  mutating func load(_ saved: SavedState) {
+  func load(_ saved: SavedState) {
     for time in [saved.time, saved.timeBefore].compactMap(\.self) { _ = note(time) }
   }
 
   /// Gives a restored session from the future the clock's time, so that it can grow old.
-  mutating func renew(_ saved: SavedState, at now: Int64) -> Effect {
+  func renew(_ saved: SavedState, at now: Int64) -> Effect {
     guard saved.isAhead(of: now) else { return .nothing }
     var renewed = saved
     renewed.time = now
@@ -63,7 +68,7 @@ struct SessionSaver {
   }
 
   /// Records a time; returns the latest recorded time if that is later.
-  private mutating func note(_ time: Int64) -> Int64? {
+  private func note(_ time: Int64) -> Int64? {
     let before = latestTime
     latestTime = max(before ?? time, time)
     return latestTime == time ? nil : before

@@ -53,7 +53,7 @@ extension CompiledRoutes {
     part.modals = layers
     let saved = SavedState(
       time: time, tabRoots: indices.map { resolver.tabs[$0].root.link }, state: part,
-      migrations: migrations.map(\.name))
+      migrations: registry.migrations.map(\.name))
     return SessionSnapshot(saved: saved, wholeStacks: whole)
   }
 
@@ -64,7 +64,7 @@ extension CompiledRoutes {
 
   /// A link without a fragment that names a screen action: a text may come from anywhere.
   func withoutScreenAction(_ link: DeepLink) -> DeepLink {
-    let isAction = link.decodedFragment.map { screenActions[$0] != nil } ?? false
+    let isAction = link.decodedFragment.map { registry.screenActions[$0] != nil } ?? false
     return isAction ? link.withoutFragment : link
   }
 

@@ -9,8 +9,7 @@ struct WaitingLink {
   /// The link, with its directives.
   let link: DeepLink
   let source: LinkSource
-  var options = OpenOptions()
-  var context: [String: any Sendable] = [:]
+  let options: OpenOptions?
   /// The receiver of the opened screen's result.
   var result: ResultSlot?
   /// Its start in this process.
@@ -37,7 +36,7 @@ extension WaitingLink {
   func record(at instant: ContinuousClock.Instant, wallTime: Duration) -> PendingLinkRecord {
     let start = (wallTime - since.duration(to: instant)).components.seconds
     return PendingLinkRecord(
-      link: wholeText, source: source, options: options, since: start,
+      link: wholeText, source: source, options: options ?? OpenOptions(), since: start,
       before: latestStart.flatMap { $0 > start ? $0 : nil })
   }
 }

@@ -13,7 +13,6 @@ extension NavigationState {
     attempt { next throws(Limit) in try next.open(plan) }
   }
 
-  @inline(__always)
   private func attempt(
     _ change: (inout NavigationState) throws(Limit) -> Bool
   ) -> (NavigationState, ActionResult) {

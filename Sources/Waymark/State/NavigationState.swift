@@ -120,6 +120,9 @@ public struct NavigationState: Sendable {
 }
 
 extension NavigationState: Hashable {
+  /// True if nothing was changed since one was copied from the other.
+  func isCopy(of other: NavigationState) -> Bool { storage === other.storage }
+
   /// Compares what is open, ids included; what ids come next is no part of it.
   public static func == (one: NavigationState, other: NavigationState) -> Bool {
     one.storage === other.storage

@@ -13,31 +13,30 @@ extension NavigationState {
     return operations + difference.refreshes
   }
 
-  /// The entries that an older state has not, tab by tab, then layer by layer, and those that only it
-  /// has.
+  /// The entries that another state does not have, tab by tab, then layer by layer.
   /// - Complexity: O(entries that differ)
-  func insertedAndRemoved(since old: NavigationState) -> (inserted: [EntryID], removed: [EntryID]) {
-    var inserted: [EntryID] = []
-    var removed: [EntryID] = []
-    let count = max(stackNumbers.count, old.stackNumbers.count)
-    for number in (0..<count).reversed() {
-      var new = stackNumbers.contains(number) ? self[stack: number].cell : nil
-      var other = old.stackNumbers.contains(number) ? old[stack: number].cell : nil
-      while new !== other {
-        if let cell = new, cell.index >= other?.index ?? 0 {
-          inserted.append(cell.entry.id)
-          new = cell.below
-        } else if let cell = other {
-          removed.append(cell.entry.id)
-          other = cell.below
-        }
+  func entryIDs(notIn other: NavigationState) -> [EntryID] {
+    let ids = unsharedIDs(with: other)
+    if ids.isEmpty { return [] }
+    // An entry that only moved is in both.
+    let others = Set(other.unsharedIDs(with: self))
+    return ids.filter { !others.contains($0) }
+  }
+
+  /// The entries that do not stand in the same place on the same entries in another state.
+  private func unsharedIDs(with other: NavigationState) -> [EntryID] {
+    var ids: [EntryID] = []
+    for number in stackNumbers.reversed() {
+      var mine: EntryCell? = self[stack: number].cell
+      var theirs = other.stackNumbers.contains(number) ? other[stack: number].cell : nil
+      while let cell = mine {
+        if let other = theirs, other.index >= cell.index { theirs = other.at(cell.index) }
+        if cell === theirs { break }
+        ids.append(cell.entry.id)
+        mine = cell.below
       }
     }
-    inserted.reverse()
-    if inserted.isEmpty || removed.isEmpty { return (inserted, removed) }
-    // An entry that only moved is neither.
-    let (here, there) = (Set(inserted), Set(removed))
-    return (inserted.filter { !there.contains($0) }, removed.filter { !here.contains($0) })
+    return ids.reversed()
   }
 
   /// The number of layers of an older state that are still there.

@@ -48,10 +48,11 @@ public struct NavigationUpdate: Equatable, Sendable {
   /// The entry that comes on top, or that goes from there; nil if neither is so.
   private var turningPoint: (entry: Entry, isInverse: Bool)? {
     guard let before, before.topID != after.topID else { return nil }
-    let (inserted, removed) = after.insertedAndRemoved(since: before)
-    if inserted.contains(after.topID) { return (after.presentedEntry(notIn: before), false) }
-    if removed.contains(before.topID) { return (before.presentedEntry(notIn: after), true) }
-    return nil
+    if after.entryIDs(notIn: before).contains(after.topID) {
+      return (after.presentedEntry(notIn: before), false)
+    }
+    let isGone = before.entryIDs(notIn: after).contains(before.topID)
+    return isGone ? (before.presentedEntry(notIn: after), true) : nil
   }
 }
 

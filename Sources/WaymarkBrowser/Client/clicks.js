@@ -16,7 +16,7 @@
     if (link.startsWith("#")) {
       document.getElementById(decodeURIComponent(link.slice(1)))?.scrollIntoView();
     } else {
-      tell({ waymark: "click", link });
+      tell({ waymark: "move", cause: "link", link });
     }
   }, true);
   addEventListener("keydown", (event) => {

@@ -12,22 +12,59 @@
     history.replaceState(null, "", location.origin + base + own);
   }
 
+  /** Asks the app to go somewhere: a link of its own may leave out where the app is. */
+  const move = (cause, url, more = {}) => {
+    const before = [prefix, base].find((start) => url.pathname.startsWith(start + "/")) ?? "";
+    const link = url.origin === location.origin
+      ? url.pathname.slice(before.length) + url.search + url.hash : url.href;
+    tell({ waymark: "move", cause, link, ...more });
+  };
+
+  // The server led elsewhere: that is all this document says.
+  addEventListener("DOMContentLoaded", () => {
+    const place = document.querySelector("meta[name=waymark-redirect]")?.content;
+    if (place === undefined) return tell({ waymark: "ready" });
+    // A path that the server wrote is the app's, wherever the app is.
+    const isPath = place.startsWith("/") && !place.startsWith("//");
+    move("redirect", new URL(isPath ? base + place : place, location.href));
+  });
+
+  // A script's navigation, or a form that asks for a page. Where a browser does not tell of it, the
+  // document that comes does.
+  window.navigation?.addEventListener("navigate", (event) => {
+    const { destination, navigationType } = event;
+    const isElsewhere = ["push", "replace"].includes(navigationType) && !destination.sameDocument;
+    if (!event.cancelable || !isElsewhere || event.hashChange) return;
+    if (event.formData || event.downloadRequest !== null) return;
+    const url = new URL(destination.url);
+    if (url.origin === location.origin && url.pathname.startsWith(prefix + "/")) return;
+    event.preventDefault();
+    move("script", url);
+  });
+
+  addEventListener("submit", (event) => {
+    const form = event.target;
+    const said = (name) =>
+      event.submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
+    if (event.defaultPrevented || !["", "get"].includes(said("method").toLowerCase())) return;
+    event.preventDefault();
+    const url = new URL(said("action"), location.href);
+    url.search = new URLSearchParams(new FormData(form, event.submitter)).toString();
+    move("form", url);
+  });
+
   addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const anchor = event.target.closest?.("a[href]");
     if (!anchor || anchor.hasAttribute("download")) return;
-    if (anchor.target && anchor.target !== "_self") return;
+    const opensWindow = Boolean(anchor.target) && anchor.target !== "_self";
     const url = new URL(anchor.href);
-    const here = url.origin === location.origin;
-    const isJump = here && url.hash && url.pathname === location.pathname
-      && url.search === location.search;
+    const isJump = url.origin === location.origin && url.hash
+      && url.pathname === location.pathname && url.search === location.search;
     if (isJump) return;
     event.preventDefault();
-    // A link of the app may leave out where the app is.
-    const before = [prefix, base].find((start) => url.pathname.startsWith(start + "/")) ?? "";
-    const path = url.pathname.slice(before.length);
-    tell({ waymark: "click", link: here ? path + url.search + url.hash : url.href });
+    move("link", url, { opensWindow });
   });
 
   addEventListener("keydown", (event) => {

@@ -10,6 +10,9 @@ export function framedLink() {
   return ownLink();
 }
 
+/** What a page may say of its navigations. */
+const causes = ["link", "form", "redirect", "script"];
+
 export class Frames {
   #frames = new Map();
   #onMove;
@@ -43,7 +46,7 @@ export class Frames {
     // The content's own policy says the same; two locks are better than one.
     if (web.kind === "foreign") element.sandbox = "allow-scripts";
     element.src = web.source;
-    const frame = { element, source: web.source, kind: web.kind, edition, arrivals: 0, place };
+    const frame = { element, source: web.source, kind: web.kind, edition, hasDocument: false, place };
     if (web.kind === "own") element.onload = () => this.#watchScroll(id, frame);
     this.#frames.set(id, frame);
     return element;
@@ -82,6 +85,8 @@ export class Frames {
     this.#onScroll(id, place);
   }
 
+  #restore(frame) { frame.element.contentWindow.location.replace(frame.source); }
+
   forget(id) { this.#frames.delete(id); }
 
   #receive(event) {
@@ -96,17 +101,24 @@ export class Frames {
   #handle(id, frame, data) {
     if (typeof data !== "object" || data === null) return;
     switch (data.waymark) {
-      case "click":
-        frame.arrivals = 0;
-        if (typeof data.link === "string") this.#onMove(id, data.link, frame.edition);
+      case "ready":
+        if (frame.kind === "own") frame.hasDocument = true;
         break;
+      case "move": {
+        const { link, cause } = data;
+        if (typeof link !== "string" || !causes.includes(cause)) break;
+        if (frame.kind !== "own" && cause !== "link") break;
+        // After a redirect the frame is empty: what it showed comes back, unless it never showed anything.
+        if (cause === "redirect" && frame.hasDocument) this.#restore(frame);
+        const { hasDocument } = frame;
+        this.#onMove(id, frame.edition, { link, cause, hasDocument, opensWindow: data.opensWindow === true });
+        break;
+      }
       case "arrival":
+        // A browser that does not tell of navigations before they happen.
         if (frame.kind !== "own" || typeof data.link !== "string") break;
-        // The frame shows nothing now: what it showed comes back, unless the link leads elsewhere.
-        frame.arrivals += 1;
-        if (frame.arrivals > 10) break;
-        frame.element.contentWindow.location.replace(frame.source);
-        this.#onMove(id, data.link, frame.edition);
+        if (frame.hasDocument) this.#restore(frame);
+        this.#onMove(id, frame.edition, { link: data.link, cause: "script", hasDocument: frame.hasDocument });
         break;
       case "title":
         if (frame.kind === "own" && typeof data.title === "string") {

@@ -28,6 +28,8 @@ export class Screen {
   #near;
   /** Where it is scrolled to, or begins; null until that is known. */
   #scrolled = null;
+  /** Whether it may stand elsewhere than at its top. */
+  #hasMoved = false;
   /** The link whose content it shows, without a fragment. */
   #link = null;
   #resting = null;
@@ -45,6 +47,7 @@ export class Screen {
     this.#scroll.setAttribute("role", "group");
     this.#near = watchRows(this.#scroll);
     this.#scroll.onscroll = () => {
+      this.#hasMoved = true;
       // One that loads is not where it is to be yet.
       if (this.element.hidden || !this.#hasContent) return;
       this.#scrolled = this.#scroll.scrollTop;
@@ -104,6 +107,8 @@ export class Screen {
 
   /** The page in the frame has a title of its own. */
   setFrameTitle(text) {
+    // A title that the link gives is stronger.
+    if (this.#page?.web?.isTitled) return;
     if (this.#page) this.#page.title = text;
     this.setTitle(text);
   }
@@ -288,6 +293,8 @@ export class Screen {
   #scrollThere() {
     if (!this.#hasContent) return;
     nearRows(this.#scroll, this.#near, () => {
+      // To ask where it stands would lay it out once more than it is painted.
+      if (!this.#hasMoved && !this.#scrolled) return;
       if (this.#scroll.scrollTop !== this.#scrolled) this.#scroll.scrollTop = this.#scrolled ?? 0;
     });
   }

@@ -44,7 +44,7 @@ export class View {
     this.#send = send;
     this.#setTitle = title;
     this.#frames = new Frames({
-      onMove: (id, link, edition) => send({ t: "frame", id, link, edition }),
+      onMove: (id, edition, move) => send({ t: "frame", id, edition, ...move }),
       onTitle: (id, text) => {
         send({ t: "title", id, title: text });
         this.#screens.get(id)?.setFrameTitle(text);

@@ -62,11 +62,18 @@ struct SiteHandler: Sendable {
       return webPage(request, at: target)
     }
     let words = setup.options.words(request)
+    let beginning = page.beginning(in: words)
     return .work(bodyLimit: 0) { [store, page, request] _ in
-      let first = isNewWindow(request) ? await store.firstMessages(of: target, request) : nil
-      return .page(
-        page.html(in: words, first), status: await store.hasRoute(for: target) ? 200 : 404,
-        caching: first == nil ? "no-cache" : "no-store")
+      let status = await store.hasRoute(for: target) ? 200 : 404
+      guard isNewWindow(request) else {
+        return .page(.data(beginning + page.end(nil)), status: status, caching: "no-cache")
+      }
+      let body = WebResponse.Body.stream { write in
+        // The browser fetches script and style while the first screen is made.
+        try await write(beginning)
+        try await write(page.end(await store.firstMessages(of: target, request)))
+      }
+      return .page(body, status: status, caching: "no-store")
     }
   }
 
@@ -136,7 +143,10 @@ struct SiteHandler: Sendable {
       guard let response = try await web.answer(request) else {
         return .plain(404, "There is no page at this address.")
       }
-      return try await FramedPage(response: response, below: base).response
+      return try await FramedPage(
+        response: response, below: base,
+        isDocument: ["iframe", "frame"].contains(request.headers["Sec-Fetch-Dest"])
+      ).response
     }
   }
 }
@@ -162,9 +172,9 @@ extension WebResponse {
 
   /// The client's page: it runs no script but the host's, talks to nobody else, and frames only pages
   /// of this host, so that a message of a frame is known to come from one.
-  fileprivate static func page(_ data: Data, status: Int, caching: String) -> WebResponse {
-    var response = file(data, "text/html; charset=utf-8", caching)
-    response.status = status
+  fileprivate static func page(_ body: Body, status: Int, caching: String) -> WebResponse {
+    var response = file(Data(), "text/html; charset=utf-8", caching)
+    (response.status, response.body) = (status, body)
     response.headers["Content-Security-Policy"] =
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
       + "img-src 'self' data:; font-src 'self'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; "

@@ -1,19 +1,25 @@
 import Foundation
 
-/// An answer of the app's own handler, with the script that reports clicks and titles in it.
+/// An answer of the app's own handler, with the script that reports navigations and titles in it.
+///
+/// A redirect of a whole document becomes a document of its own that reports it: the frame stays with
+/// the host, which decides.
 struct FramedPage {
   let response: WebResponse
 
   /// - Parameter base: what the paths of the app begin with.
-  init(response: WebResponse, below base: String) async throws {
+  /// - Parameter isDocument: whether a frame asked for it, and not a picture or a script of one.
+  init(response: WebResponse, below base: String, isDocument: Bool) async throws {
     var response = response
+    let redirects = [301, 302, 303, 307, 308]
+    if isDocument, redirects.contains(response.status), let place = response.headers["Location"] {
+      response = Self.relay(place, response, below: base)
+    }
     let type = response.headers["Content-Type"]?.lowercased() ?? ""
     if type.hasPrefix("text/html"), response.headers["Content-Encoding"] == nil,
       let html = String(data: try await response.body.collected(), encoding: .utf8)
     {
-      let script =
-        "<script src=\"\(base)\(SitePaths.frameScript)\" data-base=\"\(base)\"></script>"
-      response.body = .data(Data(HTMLHead.inserting(script, into: html).utf8))
+      response.body = .data(Data(HTMLHead.inserting(Self.script(below: base), into: html).utf8))
       response.headers["Content-Length"] = nil
     }
     // The app names its own paths, wherever it is.
@@ -24,6 +30,27 @@ struct FramedPage {
     response.headers.add("Content-Security-Policy", "frame-ancestors 'self'")
     response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
     self.response = response
+  }
+
+  private static func script(below base: String) -> String {
+    "<script src=\"\(base)\(SitePaths.frameScript)\" data-base=\"\(base)\"></script>"
+  }
+
+  /// A document that reports where its server leads to; what else the answer says, as of cookies, stays.
+  private static func relay(
+    _ place: String, _ response: WebResponse, below base: String
+  ) -> WebResponse {
+    let escaped = ["&": "&amp;", "\"": "&quot;", "<": "&lt;"]
+    let text = place.map { escaped[String($0)] ?? String($0) }.joined()
+    var relay = response
+    relay.status = 200
+    relay.headers["Location"] = nil
+    relay.headers["Content-Type"] = "text/html; charset=utf-8"
+    relay.headers["Cache-Control"] = "no-store"
+    relay.headers["Content-Encoding"] = nil
+    relay.body = .data(
+      Data("<!doctype html><meta name=\"waymark-redirect\" content=\"\(text)\">".utf8))
+    return relay
   }
 }
 

@@ -172,8 +172,8 @@ enum SampleApp {
   static let foreign = """
     <!DOCTYPE html><html><head><title>Evil</title>
     <script>parent.document.title = "stolen"; document.title = "ran";
-    parent.postMessage({waymark: "click", link: "/item/666"}, "*")</script></head>
-    <body onload="parent.postMessage({waymark: 'click', link: '/item/667'}, '*')">
+    parent.postMessage({waymark: "move", cause: "link", link: "/item/666"}, "*")</script></head>
+    <body onload="parent.postMessage({waymark: 'move', cause: 'link', link: '/item/667'}, '*')">
     <h1 id="top">Somebody’s page</h1>
     <a id="relative" href="other.html">relative</a>
     <a id="absolute" href="/item/3">absolute</a>

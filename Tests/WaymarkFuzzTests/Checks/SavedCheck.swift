@@ -54,7 +54,7 @@ enum SavedCheck {
     routes.accept(schemes: ["tt"], origins: ["https://example.com"])
     routes.tabs("/", "/search")
     for pattern in ["/", "/news/:id", "/settings/about", "/files/*path"] {
-      routes.registry.register(pattern, [], nil, .screen(AnyScreen.maker { _ in pattern }))
+      routes.registry.register(pattern, [], nil, .screen(TypedScreen.maker { _ in pattern }))
     }
     routes.add("/search?q=:q?") { (_: String?) in "search" }
     routes.add("/settings", .present(.sheet)) { "settings" }

@@ -85,8 +85,7 @@ import Testing
         link = link.carrying(.none)
       }
       let plan = resolver.plan(
-        for: .init(
-          link: link, appLink: resolver.appForm(of: link), match: match, source: source))
+        for: match, .init(link: link, appLink: resolver.appForm(of: link), source: source))
       guard case .redirect(let next) = plan else { return plan }
       link = next
     }

@@ -19,13 +19,13 @@ import Testing
         base: random.pick([nil, .onTop, .fromRoot]),
         presentation: random.pick([nil, .push, .sheet, .external]),
         parent: random.pick([nil, nil, "/help", "/nobody"]), anchor: random.pick([nil, "a"]),
-        payload: random.pick([nil, "p"]), carriesContext: random.chance(20))
+        payload: random.pick([nil, "p"]), context: random.chance(20) ? ["a": 1] : [:])
       for match in first.candidates(for: link).map(Optional.some) + [nil] {
         let request = Resolver.Request(
-          link: link, appLink: first.appForm(of: link), match: match,
+          link: link, appLink: first.appForm(of: link),
           source: random.pick(Self.sources), options: options)
-        let plan = first.plan(for: request)
-        if plan != first.plan(for: request) || plan != second.plan(for: request) {
+        let plan = first.plan(for: match, request)
+        if plan != first.plan(for: match, request) || plan != second.plan(for: match, request) {
           Issue.record("\(text), seed \(random.seed)")
         }
       }
@@ -39,9 +39,9 @@ import Testing
     {
       let link = try DeepLink(text)
       let request = Resolver.Request(
-        link: link, appLink: resolver.appForm(of: link),
-        match: resolver.candidates(for: link).first, source: .app)
-      guard case .screen(let plan) = resolver.plan(for: request) else {
+        link: link, appLink: resolver.appForm(of: link), source: .app)
+      let match = resolver.candidates(for: link).first
+      guard case .screen(let plan) = resolver.plan(for: match, request) else {
         Issue.record("\(text) is no screen")
         continue
       }

@@ -7,7 +7,7 @@ import Testing
   private let start = ContinuousClock.now
 
   private func slot(isDurable: Bool = true, lifetime: Duration? = nil) -> PendingLink {
-    var slot = PendingLink()
+    let slot = PendingLink()
     slot.lifetime = lifetime
     if isDurable { slot.store = PendingLinkStore(in: MemoryStateStore(), now: { .zero }) }
     return slot
@@ -16,7 +16,7 @@ import Testing
   private func link(_ text: String, context: [String: any Sendable] = [:]) throws -> WaitingLink {
     WaitingLink(
       text: text, wholeText: text, link: try DeepLink(text), source: .notification,
-      context: context, since: start)
+      options: OpenOptions(context: context), since: start)
   }
 
   private func moment(_ seconds: Int = 0, wallTime: Duration? = .seconds(1_000))
@@ -45,7 +45,7 @@ import Testing
   // MARK: Tokens
 
   @Test func `it holds until the last token is released, and each is good for one release`() {
-    var slot = slot()
+    let slot = slot()
     #expect(!slot.isHolding)
     let (one, two) = (slot.hold(), slot.hold())
     #expect(slot.release(one) && slot.isHolding && !slot.release(one))
@@ -55,7 +55,7 @@ import Testing
   // MARK: The slot
 
   @Test func `a link is written, and the newest displaces the one before`() throws {
-    var slot = slot()
+    let slot = slot()
     #expect(words(slot.hold(try link("/a"), at: moment())) == ["write /a since 1000"])
     #expect(
       words(slot.hold(try link("/b"), at: moment(5)))
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `without a store nothing is written or removed`() throws {
-    var slot = slot(isDurable: false, lifetime: .seconds(60))
+    let slot = slot(isDurable: false, lifetime: .seconds(60))
     let now = moment(wallTime: nil)
     #expect(words(slot.hold(try link("/a"), at: now)) == [])
     #expect(words(slot.hold(try link("/b"), at: now)) == ["displaced /a", "free /a"])
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `a link is taken out once`() throws {
-    var slot = slot()
+    let slot = slot()
     _ = slot.hold(try link("/a"), at: moment())
     let (taken, effects) = slot.takeOut(at: start)
     #expect(taken?.text == "/a" && effects.isEmpty && slot.waiting == nil)
@@ -86,7 +86,7 @@ import Testing
 
   @Test func `a link that waited too long is not taken out but removed`() throws {
     for (seconds, isThere) in [(60, true), (61, false)] {
-      var slot = slot(lifetime: .seconds(60))
+      let slot = slot(lifetime: .seconds(60))
       _ = slot.hold(try link("/a"), at: moment())
       let (taken, effects) = slot.takeOut(at: start + .seconds(seconds))
       #expect((taken != nil) == isThere && slot.waiting == nil)
@@ -96,7 +96,7 @@ import Testing
 
   @Test func `what a link carries is freed after the slot has changed, not while`() throws {
     final class Probe: Sendable {}
-    var slot = slot()
+    let slot = slot()
     weak var probe: Probe?
     do {
       let value = Probe()
@@ -111,7 +111,7 @@ import Testing
   // MARK: The store
 
   @Test func `what the store is known to have follows what was written`() {
-    var slot = slot()
+    let slot = slot()
     #expect(!slot.isStoreKnown)
     slot.didWrite("text", isSaved: false)
     #expect(!slot.isStoreKnown && slot.unsavedText == "text")
@@ -133,7 +133,7 @@ import Testing
     let link = kind == 2 ? "/%zz" : "/a"
     let since: Int64 = kind == 4 ? 0 : 990
     let record = PendingLinkRecord(link: link, source: .notification, since: since)
-    var slot = slot(lifetime: .seconds(60))
+    let slot = slot(lifetime: .seconds(60))
     let stored = StoredSession(kind < 2 ? "rubbish" : record.text, damage: damage)
     let (waiting, effects) = slot.load(stored, at: moment(), AppAddresses())
     #expect(words(effects) == expected && slot.isStoreKnown)
@@ -142,13 +142,13 @@ import Testing
   }
 
   @Test func `an empty store has no link`() {
-    var slot = slot()
+    let slot = slot()
     let (waiting, effects) = slot.load(nil, at: moment(), AppAddresses())
     #expect(waiting == nil && effects.isEmpty && slot.isStoreKnown)
   }
 
   @Test func `a restored link gives way to a newer one, which is written again`() throws {
-    var slot = slot()
+    let slot = slot()
     let older = try link("/old")
     #expect(slot.resume(older, at: moment()).0?.text == "/old")
     _ = slot.hold(try link("/new"), at: moment())

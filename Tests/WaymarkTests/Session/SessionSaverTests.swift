@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `nothing is saved by itself before a restore or a save`() {
-    var saver = saver()
+    let saver = saver()
     #expect(!saver.savesChanges)
     saver.mayAutosave = true
     #expect(saver.savesChanges)
@@ -40,20 +40,20 @@ import Testing
 
   @Test func `by hand means only by hand, and without a store nothing is saved`() {
     for saving in [nil, StateSaving(in: MemoryStateStore(), isAutomatic: false)] {
-      var saver = SessionSaver(saving: saving)
+      let saver = SessionSaver(saving: saving)
       saver.mayAutosave = true
       #expect(!saver.savesChanges)
     }
   }
 
   @Test func `a session that could not be loaded is not overwritten by a change`() {
-    var saver = saver()
+    let saver = saver()
     saver.loadError = CancellationError()
     #expect(!saver.savesChanges)
   }
 
   @Test func `the same state is written once, and again only by hand`() throws {
-    var saver = saver()
+    let saver = saver()
     #expect(words(saver.save(try snapshot("/ > /a", 1), isForced: false)) == "write / > /a 1")
     #expect(words(saver.save(try snapshot("/ > /a", 2), isForced: false)) == "nothing")
     #expect(words(saver.save(try snapshot("/ > /a", 3), isForced: true)) == "write / > /a 3")
@@ -62,21 +62,21 @@ import Testing
   }
 
   @Test func `what the store refused is written with the next change`() throws {
-    var saver = saver()
+    let saver = saver()
     _ = saver.save(try snapshot("/ > /a"), isForced: false)
     saver.writeFailed()
     #expect(words(saver.save(try snapshot("/ > /a"), isForced: false)) == "write / > /a")
   }
 
   @Test func `where nothing is to be saved the store is emptied once`() {
-    var saver = saver()
+    let saver = saver()
     #expect(words(saver.save(SessionSnapshot(), isForced: false)) == "remove")
     #expect(words(saver.save(SessionSnapshot(), isForced: false)) == "nothing")
     #expect(words(saver.save(SessionSnapshot(), isForced: true)) == "remove")
   }
 
   @Test func `a clock that is put back leaves the later time beside its own`() throws {
-    var saver = saver()
+    let saver = saver()
     _ = saver.save(try snapshot("/ > /a", 100), isForced: false)
     #expect(words(saver.save(try snapshot("/ > /b", 5), isForced: false)) == "write / > /b 5 100")
     #expect(words(saver.save(try snapshot("/ > /c", 7), isForced: false)) == "write / > /c 7 100")
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func `the times of a session that was loaded count like those of a save`() throws {
-    var saver = saver()
+    let saver = saver()
     saver.load(try saved("/", 5, before: 100))
     #expect(words(saver.save(try snapshot("/ > /b", 7), isForced: false)) == "write / > /b 7 100")
   }
@@ -93,7 +93,7 @@ import Testing
     for (now, effect) in [(9, "write / 9 10"), (10, "nothing"), (11, "nothing")]
       as [(Int64, String)]
     {
-      var saver = saver()
+      let saver = saver()
       let session = try saved("/", 10)
       saver.load(session)
       #expect(words(saver.renew(session, at: now)) == effect, "\(now)")

@@ -3,12 +3,12 @@
 extension EntryTable {
   /// The entries of which anything but a screen is remembered.
   var described: [EntryID] {
-    records.filter { _, record in
+    records.filter { record in
       !record.context.isEmpty || record.source != .app || !record.awaiting.isEmpty
         || record.isUnbuildable
-    }.map(\.key) + guards.keys
+    }.map(\.id) + guards.keys
   }
 
   /// How many screens are held.
-  var screenCount: Int { records.count { $0.value.screen != nil } }
+  var screenCount: Int { records.count { $0.screen != nil } }
 }

@@ -3,6 +3,6 @@
 extension RouteDefinition.Content {
   /// A screen of whatever kind the closure makes.
   static func screen<Screen>(_ make: @escaping (OpenContext) throws -> Screen?) -> Self {
-    .screen(AnyScreen.maker(make))
+    .screen(TypedScreen.maker(make))
   }
 }

@@ -5,14 +5,7 @@ package final class CompiledRoutes {
   let definitions: [RouteDefinition]
   /// The number of columns of each tab that has some, by its number.
   let columnCounts: [Int: Int]
-  /// The rule for plain links on web pages, where a route has none of its own.
-  let plainLinks: RouteOption.PlainLinks
-  let buttons: [String: BarButton]
-  let searchField: SearchField?
-  /// The steps that bring older sessions up to date, in order.
-  let migrations: [StateMigration]
-  let objectLinks: [ObjectLink]
-  let screenActions: [String: RouteRegistry.ScreenAction]
+  let registry: RouteRegistry
   /// Every mistake; routes with one are not to be used.
   package let problems: [RouteProblem]
   /// True if any route has guards of this kind.
@@ -26,12 +19,7 @@ package final class CompiledRoutes {
     resolver = compiler.resolver
     definitions = compiler.definitions
     columnCounts = compiler.columnCounts
-    plainLinks = registry.plainLinks
-    buttons = registry.buttons
-    searchField = registry.searchField
-    migrations = registry.migrations
-    objectLinks = registry.objectLinks
-    screenActions = registry.screenActions
+    self.registry = registry
     problems = registry.problems + compiler.problems
     hasEntryGuards = definitions.contains { !$0.entryGuards.isEmpty }
     hasLeaveGuards = definitions.contains { $0.leaveGuard != nil }
@@ -76,7 +64,7 @@ package final class CompiledRoutes {
   /// The name of a button as it was registered; one that no button has is appended to `unknown`.
   func registered(_ button: String?, _ unknown: inout [String]) -> String? {
     guard let button else { return nil }
-    let name = buttons[button]?.name
+    let name = registry.buttons[button]?.name
     if name == nil { unknown.append(button) }
     return name
   }

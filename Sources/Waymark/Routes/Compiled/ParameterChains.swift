@@ -7,7 +7,7 @@ final class ParameterChains {
   private(set) var prefixes: [RouteDefinition] = []
   private(set) var problems: [(code: RouteProblem.Code, route: Int?)] = []
 
-  private var screens: [String: ParameterScreen] = [:]
+  private let screens: [ParameterScreen]
   /// The paths that routes take, whatever the names of their parameters.
   private lazy var shapes = Set(
     definitions.filter { $0.pattern.query.allSatisfy(\.isOptional) }
@@ -17,11 +17,9 @@ final class ParameterChains {
 
   init(_ registry: RouteRegistry) {
     definitions = registry.definitions
+    screens = registry.parameterScreens
     // Most apps have neither.
-    if registry.parameterScreens.isEmpty, !definitions.contains(where: \.hasNoMaker) { return }
-    for screen in registry.parameterScreens where screens[screen.name] == nil {
-      screens[screen.name] = screen
-    }
+    if screens.isEmpty, !definitions.contains(where: \.hasNoMaker) { return }
     var used: Set<String> = []
     for number in definitions.indices {
       guard case .screen(let maker) = definitions[number].content else { continue }
@@ -32,16 +30,18 @@ final class ParameterChains {
         addPrefix(step, of: definitions[number])
       }
     }
-    for screen in registry.parameterScreens where !used.contains(screen.name) {
+    for screen in screens where !used.contains(screen.name) {
       problems.append((.unusedParameterScreen(screen.name), nil))
     }
   }
+
+  private func screen(_ name: String) -> ParameterScreen? { screens.first { $0.name == name } }
 
   /// The parameters of a path that have a screen.
   private func steps(of pattern: Pattern) -> [ParameterChain.Step] {
     var steps: [ParameterChain.Step] = []
     for (index, segment) in pattern.segments.enumerated() {
-      guard let name = segment.name, let screen = screens[name] else { continue }
+      guard let name = segment.name, let screen = screen(name) else { continue }
       steps.append(.init(segments: index + 1, screen: screen))
     }
     return steps
@@ -54,7 +54,7 @@ final class ParameterChains {
     let pattern = definitions[number].pattern
     let endsInScreen = steps.last?.segments == pattern.segments.count
     if hasNoMaker {
-      let names = pattern.segments.compactMap(\.name).filter { screens[$0] == nil }
+      let names = pattern.segments.compactMap(\.name).filter { screen($0) == nil }
       for name in names { problems.append((.noParameterScreen(name), number)) }
       if !endsInScreen, names.isEmpty { problems.append((.noMaker, number)) }
       definitions[number].types = types(of: definitions[number], pattern)
@@ -72,7 +72,7 @@ final class ParameterChains {
     let own = definition.pattern.parameters
     let types = definition.types
     return pattern.parameters.map { parameter in
-      if inPath.contains(parameter.name), let screen = screens[parameter.name] {
+      if inPath.contains(parameter.name), let screen = screen(parameter.name) {
         return screen.type
       }
       return own.firstIndex(of: parameter).map { types[$0] }
@@ -94,8 +94,8 @@ final class ParameterChains {
     if let known = known[place] {
       // Only the guards that all these routes have in common are asked, and those of the screen.
       let names = (guards + step.screen.options).compactMap(\.kind.guardName)
-      prefixes[known].options.removeAll { option in
-        option.kind.guardName.map { !names.contains($0) } ?? false
+      prefixes[known].options = prefixes[known].options.filter { option in
+        option.kind.guardName.map { names.contains($0) } ?? true
       }
       return
     }

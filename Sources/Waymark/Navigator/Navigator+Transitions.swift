@@ -1,0 +1,24 @@
+extension Navigator {
+  /// The changes of the state from now on, for listeners beside ``onTransition``.
+  ///
+  /// Each call makes a stream of its own; all end with the navigator.
+  /// - Parameter policy: how many changes wait for a slow reader.
+  public func transitions(
+    buffering policy: AsyncStream<StateTransition>.Continuation.BufferingPolicy = .bufferingNewest(
+      64)
+  ) -> AsyncStream<StateTransition> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: StateTransition.self, bufferingPolicy: policy)
+    streams = streams + [continuation]
+    return stream
+  }
+
+  /// Calls the listener and tells the streams; one whose reader is gone is dropped.
+  func send(_ transition: StateTransition) {
+    onTransition?(transition)
+    if streams.isEmpty { return }
+    streams = streams.filter { stream in
+      if case .terminated = stream.yield(transition) { false } else { true }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Waymark
+import WaymarkPage
+import WaymarkWeb
+
+extension BrowserSession {
+  /// A framed page wants to go somewhere.
+  func follow(_ move: ClientMessage.FrameMove, from id: EntryID, _ edition: Int) {
+    // A document that was there before has no say: its trust may have been another.
+    guard let shown = screen.shown[id], shown.loadCount == edition, let entry = state.entry(id),
+      case .web(let content) = shown.page.body
+    else { return }
+    var page = WebPageState(link: entry.link, hasDocument: move.hasDocument)
+    var (link, source) = (move.link, LinkSource.page(origin))
+    if case .html(_, let base) = content {
+      page.isContent = true
+      // Content that has a base is somebody else's: its links may open screens and nothing else.
+      if let base {
+        (link, source) = (Self.complete(link, on: base), .page("null"))
+      } else {
+        source = .app
+      }
+    }
+    let navigation = WebNavigation(
+      link, kind: move.kind, in: move.opensWindow ? .newWindow : .page, from: source)
+    let rules = WebRules(navigator.screens, for: entry)
+    let decision = pageLoops.admitted(
+      rules.decision(about: navigation, on: page), about: navigation,
+      at: ContinuousClock.now - started)
+    execute(decision, about: link, of: id)
+  }
+
+  private func execute(_ decision: WebDecision, about link: String, of id: EntryID) {
+    switch decision {
+    case .open(let target, let source, let leavesPage):
+      if leavesPage { leaveEmptyPage(id) }
+      tell(navigator.open(target, from: source), link)
+    case .load(_, let own?):
+      if let own = try? screen.addresses.read(own) { screen.frame(id, at: own) }
+    case .load(let url, nil): openOutside(url)
+    case .external(let url, let leavesPage):
+      if leavesPage { leaveEmptyPage(id) }
+      openOutside(url)
+    // The browser saves what it loads.
+    case .download: break
+    case .block(.loop): tellUser(.pageLeadsOn)
+    case .block: tell(.denied(.notAWebPage), link)
+    }
+  }
+
+  /// Nobody is to come back to a page that has only led elsewhere.
+  private func leaveEmptyPage(_ id: EntryID) {
+    if state.top.id == id { navigator.back() }
+  }
+
+  private func openOutside(_ url: String) {
+    if let link = try? screen.addresses.read(url) { openOutside(link) }
+  }
+
+  /// A link as the document at an address means it.
+  static func complete(_ link: String, on base: String) -> String {
+    guard let base = try? DeepLink(base, directivePrefix: ""),
+      !link.hasPrefix("//"), !startsWithScheme(link)
+    else { return link }
+    let start = base.scheme.map { $0 + "://" + (base.authority ?? "") } ?? ""
+    if link.isEmpty { return start + base.path }
+    if link.hasPrefix("/") { return start + link }
+    if link.hasPrefix("?") { return start + base.path + link }
+    if link.hasPrefix("#") { return start + base.path + (base.query.map { "?" + $0 } ?? "") + link }
+    let folder = base.path.lastIndex(of: "/").map { base.path[...$0] } ?? "/"
+    return start + folder + link
+  }
+
+  private static func startsWithScheme(_ link: String) -> Bool {
+    guard let colon = link.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let scheme = link[..<colon]
+    return scheme.first?.isLetter == true
+      && scheme.utf8.allSatisfy { !Array("/?#".utf8).contains($0) }
+  }
+}

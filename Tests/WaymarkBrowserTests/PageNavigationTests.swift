@@ -1,0 +1,118 @@
+import Testing
+import Waymark
+
+@testable import WaymarkBrowser
+
+@Suite(
+  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(5)))
+struct `Navigations of web pages in Chromium` {
+  private let frame = ".layer.top .screen:not([hidden]) iframe"
+  private let pages = ReaderPages()
+  private let saves = Attempts()
+
+  private func show(_ body: (ChromiumWindow, BrowserSession) async throws -> Void) async throws {
+    try await RunningHost.with(ReaderPages.setup(pages, saves: saves)) { host in
+      try await ChromiumWindow.with { window in
+        try await window.open(host.address.dropLast() + "/feed")
+        try await window.expect(topTitle, "Feed")
+        try await window.expect("document.querySelector('iframe') !== null", "true")
+        try await body(window, try await window.session(of: host))
+      }
+    }
+  }
+
+  private func click(_ id: String, in window: ChromiumWindow) async throws {
+    try await window.enterFrame(frame)
+    try await window.expect("document.title", "Feed")
+    try await window.click("#\(id)")
+    try await window.leaveFrame()
+  }
+
+  @Test func `a redirect is one open, and takes the place of the page that redirected`()
+    async throws
+  {
+    try await show { window, session in
+      for (id, title, asked, link) in [
+        ("moved", "Profile 6", "/moved", "/profile/6"),
+        ("pushed", "Six", "/moved?to=pushed", "/profile/6"), ("docs", "Docs", "/docs", "/docs/"),
+      ] {
+        try await click(id, in: window)
+        try await window.expect(topTitle, title)
+        #expect(await session.state.description == "/feed > \(link)")
+        #expect(await pages.count(of: asked) == 1)
+        try await window.back()
+        try await window.expect(topTitle, "Feed")
+      }
+    }
+  }
+
+  @Test func `pages that redirect in circles are stopped, and the user is told`() async throws {
+    try await show { window, session in
+      try await click("round", in: window)
+      try await window.expect(
+        "document.querySelector('.notice p')?.textContent.startsWith('This page leads on')", "true")
+      #expect(await session.state.top.link.description.hasPrefix("/round"))
+      #expect(await pages.asked.count <= 14)
+    }
+  }
+
+  @Test func `a script's own scheme runs an action, and its page stays as it is`() async throws {
+    try await show { window, _ in
+      try await window.enterFrame(frame)
+      _ = try await window.value("window.mark = 7")
+      try await window.leaveFrame()
+      try await click("capture", in: window)
+      try await until { saves.number == 1 }
+      try await click("script", in: window)
+      try await window.expect(topTitle, "Profile 4")
+      try await window.back()
+      try await window.expect(topTitle, "Feed")
+      try await window.enterFrame(frame)
+      try await window.expect("window.mark", "7")
+    }
+  }
+
+  @Test func `a title of the link is stronger than the document's, after a reload too`()
+    async throws
+  {
+    try await show { window, session in
+      try await click("titled", in: window)
+      for _ in 0..<2 {
+        try await window.enterFrame(frame)
+        try await window.expect("document.title", "Profile 2")
+        try await window.leaveFrame()
+        try await window.expect(topTitle, "My Profile")
+        #expect(await session.state.top.title == "My Profile")
+        try await window.reload()
+      }
+      #expect(await pages.asked.allSatisfy { !$0.contains("x_") })
+    }
+  }
+
+  @Test func `a page outside is a layer that says so and leads there`() async throws {
+    try await show { window, session in
+      for (id, link) in [
+        ("outside", "https://other.example/a?b=1"), ("foreign", "https://other.example/b"),
+      ] {
+        try await click(id, in: window)
+        try await window.expect(
+          "document.querySelector('.layer.top .failure-words')?.textContent", link)
+        try await window.expect("document.querySelector('.layer.top a.button').href", link)
+        #expect(await session.state.description == "/feed ^external \(link)")
+        try await window.click(".layer.top .close")
+        try await window.expect("document.querySelector('dialog') === null", "true")
+      }
+    }
+  }
+
+  @Test func `a new window and a form that asks for a page are screens`() async throws {
+    try await show { window, session in
+      try await click("window", in: window)
+      try await window.expect(topTitle, "Profile 3")
+      try await window.back()
+      try await click("find", in: window)
+      try await window.expect(topTitle, "Profile 5")
+      #expect(await session.state.description == "/feed > /profile/5?q=a+b")
+    }
+  }
+}
