@@ -119,7 +119,7 @@
         view.standInAnswers["\(site)/page"] = .redirect("/settings")
         #expect(await !view.standInLoad())
         StandIn.settle()
-        #expect("\(app.navigator.state)" == "[*/ | /search | /account] + sheet[/settings]")
+        #expect("\(app.navigator.state)" == "[*/ | /search | /account] ^sheet /settings")
         #expect(app.difference == nil)
       }
 
