@@ -90,12 +90,12 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "WaymarkUIKit",
-      dependencies: ["Waymark", "WaymarkPage", "WaymarkWebKit"]
+      dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb", "WaymarkWebKit"]
         + standIns(["SafariServices", "UIKit", "WebKit"]),
       swiftSettings: strict),
     .target(
       name: "WaymarkSwiftUI",
-      dependencies: ["Waymark", "WaymarkPage", "WaymarkWebKit"]
+      dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb", "WaymarkWebKit"]
         + standIns(["SwiftUI", "UIKit", "WebKit"]),
       swiftSettings: strict),
     .executableTarget(

@@ -11,6 +11,8 @@ package enum BuiltInWord: String, CaseIterable {
   case done = "Done"
   case loading = "Loading…"
   case tryAgain = "Try again"
+  /// A web page whose process has ended twice, or that leads on and on.
+  case notShown = "The page could not be shown."
   case wasCancelled = "It was cancelled."
   /// The title of a bar button and its badge, where bars have no badges.
   case titleWithBadge = "%1$@ (%2$@)"

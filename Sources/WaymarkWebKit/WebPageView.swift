@@ -1,70 +1,264 @@
 #if canImport(WebKit) && !os(tvOS) && !os(watchOS)
   package import Foundation
-  package import Waymark
+  import Waymark
   package import WaymarkPage
+  import WaymarkWeb
   package import WebKit
 
-  /// Shows a web page; the links that the user taps in it are the navigator's first.
+  /// Shows a web page; the navigator is asked about every navigation of it.
   @MainActor package final class WebPageView: NSObject {
-    /// Opens a link, from where it stands.
-    package typealias Open = @MainActor (LinkTarget, LinkSource) -> Outcome?
+    /// A navigation that was allowed and has brought no document yet.
+    private struct Pending {
+      let type: WKNavigationType
+      let url: URL
+    }
 
     /// What shows the page.
     package let view: WKWebView
-    private let open: Open
-    /// Where the links come from; nil is the origin of the frame that has them.
+    private weak var owner: (any WebPageOwner)?
+    private let page: Page.WebPage
+    /// The address of the page, for trying again; for HTML what relative links continue.
+    private var address: URL?
+    /// Where the links of HTML come from; nil is the origin of the frame that has them.
     private let source: LinkSource?
+    /// What the host itself loads.
+    private var given: URL?
+    private var pending: Pending?
+    /// True once a document was shown.
+    private var hasDocument = false
+    /// True if the page was loaded again because its process had ended.
+    private var hasCrashed = false
+    private var observations: [NSKeyValueObservation] = []
+    private static let start = ContinuousClock.now
 
     /// Loads a page; nil for what is not in the web.
     /// - Parameter origin: where the app's own links are in the web.
-    package init?(_ page: Page.WebPage, at origin: String?, open: @escaping Open) {
+    package init?(_ page: Page.WebPage, at origin: String?, of owner: any WebPageOwner) {
       let configuration = WKWebViewConfiguration()
       switch page {
       case .url:
         guard let url = page.url(at: origin) else { return nil }
-        source = nil
-        view = WKWebView(frame: .zero, configuration: configuration)
-        view.load(URLRequest(url: url))
-      case .html(let text, let base):
+        (address, source) = (url, nil)
+      case .html(_, let base):
         // With a base it is somebody else's content, which runs nothing.
         source = base == nil ? .app : .page("null")
         configuration.defaultWebpagePreferences.allowsContentJavaScript = base == nil
-        view = WKWebView(frame: .zero, configuration: configuration)
-        view.loadHTMLString(text, baseURL: (base ?? origin).flatMap { URL(string: $0) })
+        address = (base ?? origin).flatMap { URL(string: $0) }
       }
-      self.open = open
+      self.page = page
+      self.owner = owner
+      view = WKWebView(frame: .zero, configuration: configuration)
       super.init()
       view.navigationDelegate = self
+      // WebKit's views change on the main thread only.
+      observations = [
+        view.observe(\.title) { [weak self] _, _ in
+          MainActor.assumeIsolated { self?.tellTitle() }
+        },
+        view.observe(\.estimatedProgress) { [weak self] _, _ in
+          MainActor.assumeIsolated { self?.tellProgress() }
+        },
+      ]
+      load()
+    }
+
+    /// Loads the page again that did not come.
+    package func tryAgain() {
+      hasCrashed = false
+      load()
+    }
+
+    private func load() {
+      owner?.webPage(is: .loading(0))
+      switch page {
+      case .url: if let address { load(URLRequest(url: address)) }
+      case .html(let text, _):
+        given = address ?? URL(string: "about:blank")
+        view.loadHTMLString(text, baseURL: address)
+      }
+    }
+
+    private func load(_ request: URLRequest) {
+      given = request.url
+      view.load(request)
+    }
+
+    private func tellTitle() {
+      if hasDocument, let title = view.title, !title.isEmpty { owner?.webPage(hasTitle: title) }
+    }
+
+    private func tellProgress() {
+      if pending != nil { owner?.webPage(is: .loading(view.estimatedProgress)) }
+    }
+
+    private func fail(_ error: any Error) {
+      pending = nil
+      let error = error as NSError
+      // What this view or the page itself has broken off, and something else came in its place.
+      let isBrokenOff =
+        error.domain == NSURLErrorDomain && error.code == NSURLErrorCancelled
+        || error.domain == "WebKitErrorDomain" && error.code == 102
+      owner?.webPage(is: isBrokenOff ? .shown : .failed(error.localizedDescription))
     }
   }
+
+  // MARK: - What becomes of a navigation
 
   extension WebPageView: WKNavigationDelegate {
     // The form with a completion differs between versions of the SDK, and a near miss is never called.
     package func webView(
       _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
     ) async -> WKNavigationActionPolicy {
-      guard navigationAction.navigationType == .linkActivated,
-        let link = navigationAction.request.url?.absoluteString
-      else {
-        return source == nil || navigationAction.navigationType == .other ? .allow : .cancel
+      guard let owner, let place = owner.webPlace, let url = navigationAction.request.url else {
+        return .allow
       }
-      if let source {
-        _ = open(LinkTarget(text: link, base: .onTop), source)
-        return .cancel
+      let navigation = navigation(navigationAction, to: url)
+      let decision = place.navigator.decision(
+        about: navigation, of: place.entry, hasDocument: hasDocument, isContent: source != nil)
+      guard let decision else { return .cancel }
+      let now = Self.start.duration(to: .now)
+      let admitted = owner.webLoops.admitted(decision, about: navigation, at: now)
+      return follow(admitted, navigation, navigationAction, place)
+    }
+
+    private func navigation(_ action: WKNavigationAction, to url: URL) -> WebNavigation {
+      let target: WebNavigation.Target =
+        if action.shouldPerformDownload {
+          .download
+        } else if let frame = action.targetFrame {
+          frame.isMainFrame ? .page : .subframe
+        } else {
+          .newWindow
+        }
+      var source = source ?? .page(action.origin)
+      var kind = action.navigationType.kind
+      if target == .page, action.navigationType == .other, url == given {
+        kind = .load
+      } else if target == .page, let pending, pending.type == action.navigationType {
+        // WebKit does not say which navigation is a redirect: it has the type of the one before.
+        kind = .redirect
+        source = .page(pending.url.origin)
       }
-      let origin = navigationAction.sourceFrame.securityOrigin
-      let port = origin.port == 0 ? "" : ":\(origin.port)"
-      switch open(
-        LinkTarget(text: link, base: .onTop), .page("\(origin.protocol)://\(origin.host)\(port)"))
-      {
-      // Nobody is there to take it, or no route does: the page goes on by itself.
-      case nil, .unmatched:
-        guard navigationAction.targetFrame == nil else { return .allow }
-        // A link to a window of its own, of which there is none.
-        webView.load(navigationAction.request)
-        return .cancel
-      default: return .cancel
+      return WebNavigation(
+        url.absoluteString, method: action.request.httpMethod ?? "GET", kind: kind, in: target,
+        from: source)
+    }
+
+    private func follow(
+      _ decision: WebDecision, _ navigation: WebNavigation, _ action: WKNavigationAction,
+      _ place: (navigator: any WebPageNavigator, entry: EntryID)
+    ) -> WKNavigationActionPolicy {
+      switch decision {
+      case .load(let url, let link):
+        return load(url, link, navigation, action)
+      case .open(let target, let source, let leavesPage):
+        if leavesPage { place.navigator.leave(place.entry) }
+        _ = place.navigator.open(target, from: source)
+      case .external(let url, let leavesPage):
+        if leavesPage { place.navigator.leave(place.entry) }
+        openOutside(url, place.navigator)
+      case .download(let url): openOutside(url, place.navigator)
+      case .block:
+        if navigation.target == .page, !hasDocument {
+          owner?.webPage(is: .failed(BuiltInWord.notShown.text))
+        }
       }
+      if navigation.target == .page { pending = nil }
+      return .cancel
+    }
+
+    private func load(
+      _ text: String, _ link: String?, _ navigation: WebNavigation, _ action: WKNavigationAction
+    ) -> WKNavigationActionPolicy {
+      let isPage = navigation.target == .page || navigation.target == .newWindow
+      if isPage, let link { owner?.webPage(hasLink: link) }
+      let isUnchanged = text == navigation.url
+      guard isPage else { return isUnchanged ? .allow : .cancel }
+      guard let url = URL(string: text) else { return .cancel }
+      if source == nil { address = url }
+      // A form's body is WebKit's secret: its request cannot be made again.
+      if navigation.target == .page, isUnchanged || navigation.method != "GET" {
+        pending = Pending(type: action.navigationType, url: url)
+        return .allow
+      }
+      var request = action.request
+      request.url = url
+      load(request)
+      return .cancel
+    }
+
+    private func openOutside(_ url: String, _ navigator: any WebPageNavigator) {
+      if let link = try? DeepLink(url) { navigator.onSystemOpen?(link) }
+    }
+
+    // MARK: What came of it
+
+    package func webView(
+      _ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!
+    ) {
+      given = nil
+      owner?.webPage(is: .loading(webView.estimatedProgress))
+    }
+
+    package func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
+      pending = nil
+      hasDocument = true
+    }
+
+    package func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
+      pending = nil
+      owner?.webPage(is: .shown)
+      tellTitle()
+    }
+
+    package func webView(
+      _ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error
+    ) { fail(error) }
+
+    package func webView(
+      _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!,
+      withError error: any Error
+    ) { fail(error) }
+
+    package func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
+      pending = nil
+      guard !hasCrashed else {
+        owner?.webPage(is: .failed(BuiltInWord.notShown.text))
+        return
+      }
+      hasCrashed = true
+      load()
+    }
+  }
+
+  extension WKNavigationAction {
+    /// The origin of the frame that asks.
+    fileprivate var origin: String {
+      // It may be nil in spite of its type.
+      let frame: WKFrameInfo? = sourceFrame
+      guard let origin = frame?.securityOrigin, !origin.host.isEmpty else { return "null" }
+      return "\(origin.protocol)://\(origin.host)" + (origin.port == 0 ? "" : ":\(origin.port)")
+    }
+  }
+
+  extension WKNavigationType {
+    /// The cause that it stands for.
+    fileprivate var kind: WebNavigation.Kind {
+      switch self {
+      case .linkActivated: .link
+      case .formSubmitted, .formResubmitted: .form
+      // The page was there before.
+      case .backForward, .reload: .load
+      case .other: .script
+      @unknown default: .script
+      }
+    }
+  }
+
+  extension URL {
+    /// The origin of a page.
+    fileprivate var origin: String {
+      "\(scheme ?? "")://\(host() ?? "")" + (port.map { ":\($0)" } ?? "")
     }
   }
 #endif

@@ -35,21 +35,71 @@
       return (navigator, window, heard)
     }
 
-    @Test func `a web page is shown, and the links in it are the app's first`() async throws {
-      let (navigator, window, heard) = try web(.url("/shop"))
+    @Test func `a web page is shown, and the navigator is asked about its navigations`()
+      async throws
+    {
+      let (navigator, window, heard) = try web(.url("/shop?x_push_page=true"))
       let view = try #require(window.views(WKWebView.self).first)
-      #expect(view.standInContent == "https://conformance.example/shop")
       #expect(view.configuration.defaultWebpagePreferences.allowsContentJavaScript)
-      // What no route takes goes on by itself.
-      #expect(await view.standInGo(to: "https://elsewhere.example:8443/"))
-      #expect(await view.standInGo(to: "/item/1", by: .formSubmitted))
-      #expect(await !view.standInGo(to: "https://conformance.example/item/1"))
+      #expect(await view.standInLoad())
+      #expect(view.standInRequests == ["GET https://conformance.example/shop"])
+      #expect(await view.standInGo(to: "/help?x_push_page=true"))
       window.settle()
-      #expect(navigator.state.description == "[*/ > /page > /item/1 | /search | /account]")
-      #expect(
-        heard.sources == [
-          .page("https://conformance.example"), .page("https://elsewhere.example:8443"),
-        ])
+      #expect(view.standInRequests.last == "GET https://conformance.example/help")
+      #expect(navigator.state.description == "[*/ > /help | /search | /account]")
+      #expect(await !view.standInGo(to: "/item/1", by: .formSubmitted))
+      window.settle()
+      #expect(navigator.state.description == "[*/ > /help > /item/1 | /search | /account]")
+      #expect(await !view.standInGo(to: "conformance:/item/2", by: .other))
+      window.settle()
+      #expect(navigator.state.top.link.description == "/item/2")
+      #expect(heard.sources.allSatisfy { $0 == .page("https://conformance.example") })
+    }
+
+    @Test func `a post that redirects goes back, and a page that redirects is replaced`()
+      async throws
+    {
+      let (navigator, window, _) = try web(.url("/shop"))
+      let view = try #require(window.views(WKWebView.self).first)
+      view.standInAnswers["https://conformance.example/save"] =
+        .redirect("/?x_pop_page_and_refresh=true")
+      #expect(await view.standInLoad())
+      #expect(await !view.standInGo(to: "/save", by: .formSubmitted, method: "POST"))
+      window.settle()
+      #expect(navigator.state.description == "[*/ | /search | /account]")
+      navigator.open("/page")
+      window.settle()
+      let other = try #require(window.views(WKWebView.self).first)
+      other.standInAnswers["https://conformance.example/shop"] =
+        .redirect("/item/6?x_push_page=true")
+      #expect(await !other.standInLoad())
+      window.settle()
+      #expect(navigator.state.description == "[*/ > /item/6 | /search | /account]")
+    }
+
+    @Test func `a page has its document's title, and one that does not come is tried again`()
+      async throws
+    {
+      let (_, window, _) = try web(.url("/shop"))
+      let view = try #require(window.views(WKWebView.self).first)
+      let address = "https://conformance.example/shop"
+      view.standInAnswers[address] = .failure(
+        NSError(
+          domain: NSURLErrorDomain, code: -1009, userInfo: [NSLocalizedDescriptionKey: "Offline."]))
+      #expect(await !view.standInLoad())
+      window.settle()
+      #expect(window.words.contains("Offline."))
+      view.standInAnswers[address] = .page(title: "Document")
+      #expect(window.press("Try again"))
+      #expect(await view.standInLoad())
+      window.settle()
+      #expect(!window.words.contains("Offline."))
+      #expect(window.title == "Document")
+      view.standInCrash()
+      #expect(await view.standInLoad())
+      view.standInCrash()
+      window.settle()
+      #expect(window.words.contains("The page could not be shown."))
     }
 
     @Test(arguments: [nil, "https://elsewhere.example/"])
@@ -58,13 +108,14 @@
       let view = try #require(window.views(WKWebView.self).first)
       let isOwn = base == nil
       #expect(view.standInContent == "<a href=/ping>ping</a>")
-      #expect(view.standInURL?.absoluteString == base ?? "https://conformance.example")
+      #expect(await view.standInLoad())
+      #expect(view.url?.absoluteString == base ?? "https://conformance.example")
       #expect(view.configuration.defaultWebpagePreferences.allowsContentJavaScript == isOwn)
       #expect(await !view.standInGo(to: "https://conformance.example/ping"))
       #expect(heard.sources == [isOwn ? .app : .page("null")])
       #expect(heard.outcomes.first.map { $0 == .performed } == isOwn)
-      #expect(await !view.standInGo(to: "/", by: .formSubmitted))
-      #expect(await view.standInGo(to: "/", by: .other))
+      #expect(await !view.standInGo(to: "/", by: .formSubmitted, method: "POST"))
+      #expect(await !view.standInGo(to: "/", by: .other))
       #expect(await !view.standInGo(to: "https://conformance.example/item/1"))
       window.settle()
       #expect(navigator.state.top.link.description == "/item/1")

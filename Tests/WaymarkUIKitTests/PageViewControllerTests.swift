@@ -4,7 +4,6 @@
   import Waymark
   import WaymarkPage
   import WaymarkTesting
-  import WebKit
 
   @testable import WaymarkUIKit
 
@@ -230,86 +229,6 @@
         #expect(table.standInTap(0, 1))
         try await wait { table.standInTexts == [["At last."]] }
         #expect(table.standInTexts == [["At last."]])
-      }
-
-      // MARK: Web pages
-
-      private func web(_ page: Page.WebPage, policy: ExternalPolicy = .unmatched) throws -> (
-        StandInApp, WKWebView
-      ) {
-        var routes = HostConformance.routes { TestScreen.make($0) }
-        routes.externalPolicy = policy
-        routes.add("/page") { PageViewController(Page("Web", web: page)) }
-        let app = try StandInApp(routes, attaches: false)
-        app.host.webOrigin = "https://conformance.example"
-        app.attach()
-        app.open("/page")
-        return (app, try #require(try table(app).backgroundView as? WKWebView))
-      }
-
-      @Test func `a web page is shown, and the links in it are the app's first`() async throws {
-        let (app, view) = try web(.url("/shop"))
-        var sources: [LinkSource] = []
-        app.navigator.onOutcome = { _, source, _ in sources.append(source) }
-        #expect(view.standInContent == "https://conformance.example/shop")
-        #expect(view.configuration.defaultWebpagePreferences.allowsContentJavaScript)
-        #expect(await view.standInGo(to: "https://elsewhere.example:8443/"))
-        #expect(await view.standInGo(to: "/item/1", by: .formSubmitted))
-        #expect(await !view.standInGo(to: "https://conformance.example/item/1"))
-        StandIn.settle()
-        #expect(app.navigator.state.top.link.description == "/item/1")
-        #expect(
-          sources == [
-            .page("https://conformance.example"), .page("https://elsewhere.example:8443"),
-          ])
-        #expect(app.difference == nil)
-      }
-
-      @Test func `a link to a window of its own is the app's first, and else stays here`()
-        async throws
-      {
-        let (app, view) = try web(.url("/shop"))
-        _ = await view.standInGo(to: "https://elsewhere.example/help", isBlank: true)
-        #expect(view.standInURL?.absoluteString == "https://elsewhere.example/help")
-        #expect(app.navigator.state.top.link.description == "/page")
-        _ = await view.standInGo(to: "https://conformance.example/item/1", isBlank: true)
-        StandIn.settle()
-        #expect(view.standInURL?.absoluteString == "https://elsewhere.example/help")
-        #expect(app.navigator.state.top.link.description == "/item/1")
-        #expect(app.difference == nil)
-      }
-
-      @Test(arguments: [nil, "https://elsewhere.example/"])
-      func `only HTML of the app's own may do what the app may`(base: String?) async throws {
-        let (app, view) = try web(.html("<a href=/ping>ping</a>", base: base))
-        var outcomes: [Outcome] = []
-        app.navigator.onOutcome = { _, _, outcome in outcomes.append(outcome) }
-        let isOwn = base == nil
-        #expect(view.configuration.defaultWebpagePreferences.allowsContentJavaScript == isOwn)
-        #expect(await !view.standInGo(to: "https://conformance.example/ping"))
-        #expect(outcomes.first.map { $0 == .performed } == isOwn)
-        #expect(await !view.standInGo(to: "/", by: .formSubmitted))
-        #expect(await view.standInGo(to: "/", by: .other))
-        #expect(await !view.standInGo(to: "https://conformance.example/item/1"))
-        StandIn.settle()
-        #expect("\(app.navigator.state)" == "[*/ > /page > /item/1 | /search | /account]")
-      }
-
-      @Test func `what is not in the web is offered by its address`() throws {
-        let app = try app { Page("Web", web: .url("mailto:a@example.com")) }
-        let table = try table(app)
-        #expect(table.backgroundView == nil)
-        #expect(table.standInTexts == [["mailto:a@example.com"]])
-      }
-
-      @Test func `a web page that gives way to a list is gone`() throws {
-        let (app, view) = try web(.url("https://elsewhere.example/"))
-        let controller = try #require(app.stack?.topViewController as? PageViewController)
-        #expect(!controller.tableView.isScrollEnabled)
-        controller.page = Page("List", items: [.text("There.")])
-        #expect(controller.tableView.backgroundView == nil && view.navigationDelegate == nil)
-        #expect(controller.tableView.isScrollEnabled)
-        #expect(controller.tableView.standInTexts == [["There."]])
       }
     }
   }

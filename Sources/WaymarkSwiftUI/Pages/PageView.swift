@@ -15,6 +15,8 @@
     private let page: Page
     @State private var progress: Progress?
     @State private var attempts = 0
+    /// What the document of a web page is called.
+    @State private var documentTitle: String?
     @Environment(\.place) private var place
 
     /// Shows a page.
@@ -27,14 +29,14 @@
       } else {
         Group {
           switch progress {
-          case .loaded(let page): PageContent(page: page, show: { progress = .loaded($0) })
+          case .loaded(let page): content(page)
           case .waiting(let words): ProgressView(words)
           case .failed(let words):
             VStack {
               Text(words)
               Button("Try again") { attempts += 1 }
             }
-          case nil: PageContent(page: page, show: { progress = .loaded($0) })
+          case nil: content(page)
           }
         }
         .navigationTitle(place?.entry.title ?? title)
@@ -42,9 +44,14 @@
       }
     }
 
+    private func content(_ page: Page) -> some View {
+      PageContent(
+        page: page, show: { progress = .loaded($0) }, retitle: { documentTitle = $0 })
+    }
+
     private var loaded: Page? { if case .loaded(let page) = progress { page } else { nil } }
 
-    private var title: String { loaded?.title ?? page.title }
+    private var title: String { documentTitle ?? loaded?.title ?? page.title }
 
     private func load() async {
       guard case .loading(let loader) = page.body else { return }
@@ -74,10 +81,11 @@
     let page: Page
     /// Shows another page in its place.
     let show: @MainActor (Page) -> Void
+    let retitle: @MainActor (String) -> Void
 
     var body: some View {
       switch page.body {
-      case .web(let web): WebContent(page: web)
+      case .web(let web): WebContent(page: web, retitle: retitle)
       case .loading(let loader): ProgressView(BuiltInWord.text(loader.progress))
       case .sections(let sections):
         List {

@@ -1,8 +1,10 @@
 #if canImport(SwiftUI)
   import Foundation
+  import Observation
   import SwiftUI
   import Waymark
   import WaymarkPage
+  import WaymarkWeb
   import WaymarkWebKit
 
   #if os(macOS) || canImport(UIKit) && !os(tvOS) && !os(watchOS)
@@ -12,15 +14,15 @@
   /// A web page, whose links are the navigator's first; its address where there is no web view.
   struct WebContent: View {
     let page: Page.WebPage
+    /// Told what the document is called.
+    var retitle: @MainActor (String) -> Void = { _ in }
     @Environment(\.place) private var place
     @Environment(\.webOrigin) private var webOrigin
 
     var body: some View {
       #if os(macOS) || canImport(UIKit) && !os(tvOS) && !os(watchOS)
         if page.isInWeb(at: webOrigin) {
-          WebView(page: page, origin: webOrigin) { [weak model = place?.model] target, source in
-            model?.navigator?.open(target, from: source)
-          }
+          WebScreen(page: page, origin: webOrigin, place: place, retitle: retitle)
         } else {
           words
         }
@@ -38,26 +40,87 @@
   }
 
   #if os(macOS) || canImport(UIKit) && !os(tvOS) && !os(watchOS)
+    /// A web view, and above it how far its page is.
+    private struct WebScreen: View {
+      let page: Page.WebPage
+      let origin: String?
+      let place: Place?
+      let retitle: @MainActor (String) -> Void
+      @State private var model = WebModel()
+
+      var body: some View {
+        VStack {
+          switch model.phase {
+          case .failed(let words):
+            Text(words)
+            Button("Try again") { model.view?.tryAgain() }
+          case .loading(let part): ProgressView(value: part)
+          case .shown: EmptyView()
+          }
+          WebView(page: page, origin: origin, model: model.at(place, retitle))
+        }
+      }
+    }
+
+    /// A web page, for views to observe.
+    @MainActor @Observable private final class WebModel: WebPageOwner {
+      private(set) var phase = WebPagePhase.loading(0)
+      @ObservationIgnored private(set) var view: WebPageView?
+      @ObservationIgnored private weak var model: NavigatorModel?
+      @ObservationIgnored private var entry: EntryID?
+      @ObservationIgnored private var retitle: (@MainActor (String) -> Void)?
+
+      /// Takes the place of the view that shows the page.
+      func at(_ place: Place?, _ retitle: @escaping @MainActor (String) -> Void) -> Self {
+        (model, entry, self.retitle) = (place?.model, place?.entry.id, retitle)
+        return self
+      }
+
+      /// Loads the page.
+      func show(_ page: Page.WebPage, at origin: String?) -> WKWebView {
+        view = WebPageView(page, at: origin, of: self)
+        return view?.view ?? WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
+      }
+
+      var webPlace: (navigator: any WebPageNavigator, entry: EntryID)? {
+        guard let navigator = model?.navigator, let entry else { return nil }
+        return (navigator, entry)
+      }
+
+      var webLoops: WebLoopLimit {
+        get { model?.webLoops ?? WebLoopLimit() }
+        set { model?.webLoops = newValue }
+      }
+
+      func webPage(hasLink link: String) {
+        if let entry { model?.send(.fact(.didChangeLink(entry, link))) }
+      }
+
+      func webPage(hasTitle title: String) {
+        if let entry { model?.send(.fact(.didChangeTitle(entry, title))) }
+        retitle?(title)
+      }
+
+      func webPage(is phase: WebPagePhase) {
+        if self.phase != phase { self.phase = phase }
+      }
+    }
+
     @MainActor private struct WebView {
       let page: Page.WebPage
       let origin: String?
-      let open: WebPageView.Open
-
-      func makeCoordinator() -> WebPageView? { WebPageView(page, at: origin, open: open) }
-      private func view(_ web: WebPageView?) -> WKWebView {
-        web?.view ?? WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
-      }
+      let model: WebModel
     }
   #endif
 
   #if os(macOS)
     extension WebView: NSViewRepresentable {
-      func makeNSView(context: Context) -> WKWebView { view(context.coordinator) }
+      func makeNSView(context: Context) -> WKWebView { model.show(page, at: origin) }
       func updateNSView(_ view: WKWebView, context: Context) {}
     }
   #elseif canImport(UIKit) && !os(tvOS) && !os(watchOS)
     extension WebView: UIViewRepresentable {
-      func makeUIView(context: Context) -> WKWebView { view(context.coordinator) }
+      func makeUIView(context: Context) -> WKWebView { model.show(page, at: origin) }
       func updateUIView(_ view: WKWebView, context: Context) {}
     }
   #endif

@@ -1,8 +1,9 @@
 #if canImport(SwiftUI)
   import Waymark
+  import WaymarkWebKit
 
   /// What the views of this module ask of a navigator, whatever its screens are.
-  protocol ErasedNavigator: AnyObject {
+  protocol ErasedNavigator: WebPageNavigator {
     var state: NavigationState { get }
     var onSystemOpen: ((DeepLink) -> Void)? { get set }
     func open(_ target: LinkTarget, from source: LinkSource?) -> Outcome

@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   public import UIKit
   public import Waymark
+  import WaymarkWeb
 
   /// Shows a navigator of view controllers in a window, or in a part of one: tabs, a stack in each,
   /// layers above them.
@@ -72,6 +73,8 @@
     }
 
     var screens: Screens<UIViewController>?
+    /// What web pages did by themselves of late.
+    var webLoops = WebLoopLimit()
     /// What is to be shown, with what the user did since.
     var target: NavigationState?
     /// What has to be answered.

@@ -35,7 +35,7 @@
     private var load: Task<Void, Never>?
     /// What failed, to be tried again.
     private var loader: Page.Loader?
-    private var web: WebPageView?
+    private(set) var web: WebPageView?
 
     /// Makes a screen of a page.
     public init(_ page: Page) {
@@ -65,23 +65,33 @@
     }
 
     private func put(_ new: [(title: String?, lines: [Line])]) {
-      lines = new
       web = nil
+      fill(new)
+    }
+
+    /// Shows lines; a web page stays behind them, to be tried again.
+    func fill(_ new: [(title: String?, lines: [Line])]) {
+      lines = new
       tableView.backgroundView = nil
       tableView.isScrollEnabled = true
       tableView.reloadData()
     }
 
-    private func put(_ page: Page.WebPage) {
-      let new = WebPageView(page, at: nearestHost?.webOrigin) { [weak self] target, source in
-        self?.nearestNavigator?.open(target, from: source)
-      }
-      guard let new else { return put([(nil, page.lines)]) }
-      put([])
-      web = new
-      // Behind a list without lines, and as large as that.
-      tableView.backgroundView = new.view
+    /// Shows a web page behind a list without lines, and as large as that.
+    func show(_ view: UIView) {
+      guard tableView.backgroundView !== view else { return }
+      fill([])
+      tableView.backgroundView = view
       tableView.isScrollEnabled = false
+    }
+
+    private func put(_ page: Page.WebPage) {
+      put([])
+      guard let new = WebPageView(page, at: nearestHost?.webOrigin, of: self) else {
+        return put([(nil, page.lines)])
+      }
+      web = new
+      show(new.view)
     }
 
     private func begin(_ loader: Page.Loader) {
@@ -162,7 +172,12 @@
       case .submit(let form): submit(form)
       case .box(let field): type((value(of: field) != "true").description, into: field.name)
       case .choice(let field, let choice): type(choice.value, into: field.name)
-      case .again: if let loader { begin(loader) }
+      case .again:
+        if let web {
+          web.tryAgain()
+        } else if let loader {
+          begin(loader)
+        }
       case .text, .code, .fact, .field, .wrong: break
       }
       switch line {

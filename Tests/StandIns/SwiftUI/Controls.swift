@@ -148,6 +148,11 @@ extension ProgressView where Label == Text {
   public nonisolated init<S: StringProtocol>(_ title: S) { label = Text(title) }
 }
 
+extension ProgressView where Label == EmptyView {
+  /// Shows a fraction.
+  public nonisolated init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) { label = EmptyView() }
+}
+
 /// What a button means to the user.
 public struct ButtonRole: Hashable, Sendable {
   private let name: String

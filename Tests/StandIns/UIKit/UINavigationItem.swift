@@ -19,7 +19,7 @@ public import Foundation
   open var hidesSearchBarWhenScrolling = true
   private var leftItems: [UIBarButtonItem]?
   private var rightItems: [UIBarButtonItem]?
-  private var observers = Observers<UINavigationItem>()
+  private var observers = StandInObservers<UINavigationItem>()
 
   /// As UIKit has it.
   public init(title: String) { self.title = title.isEmpty ? nil : title }

@@ -4,7 +4,7 @@ public import Foundation
   open var isScrollEnabled = true
   /// Whether a finger is on it.
   open private(set) var isTracking = false
-  private var observers = Observers<UIScrollView>()
+  private var observers = StandInObservers<UIScrollView>()
 
   open var contentOffset = CGPoint.zero {
     didSet { observers.tell(of: \.contentOffset) }
@@ -86,7 +86,7 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
 }
 
 /// Who observes the properties of an object.
-@MainActor struct Observers<Root: AnyObject> {
+@MainActor public struct StandInObservers<Root: AnyObject> {
   /// One who observes a property, as long as it is kept.
   private struct Observer {
     weak var observation: NSKeyValueObservation?
@@ -95,7 +95,11 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
 
   private var all: [PartialKeyPath<Root>: [Observer]] = [:]
 
-  mutating func add<Value>(
+  /// Nobody observes yet.
+  public init() {}
+
+  /// Adds one who observes a property.
+  public mutating func add<Value>(
     _ root: Root, _ keyPath: KeyPath<Root, Value>,
     _ changeHandler: @escaping (Root, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
@@ -107,7 +111,8 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
     return observation
   }
 
-  func tell(of keyPath: PartialKeyPath<Root>) {
+  /// Tells those who observe a property.
+  public func tell(of keyPath: PartialKeyPath<Root>) {
     for observer in all[keyPath] ?? [] where observer.observation != nil { observer.tell() }
   }
 }

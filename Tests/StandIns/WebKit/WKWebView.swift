@@ -1,21 +1,39 @@
 public import Foundation
-public import UIKit
+@_exported public import UIKit
 
 /// Foundation's on Apple's systems; on Linux another module has it, which nothing here needs.
 public struct URLRequest {
   /// As Foundation has it.
   public var url: URL?
   /// As Foundation has it.
-  public init(url: URL) { self.url = url }
+  public var httpMethod: String?
+  /// As Foundation has it.
+  public var httpBody: Data?
+  /// As Foundation has it.
+  public init(url: URL) {
+    self.url = url
+    httpMethod = "GET"
+  }
 }
 
 @MainActor open class WKWebView: UIView {
   open private(set) var configuration: WKWebViewConfiguration
   open weak var navigationDelegate: (any WKNavigationDelegate)?
+  open weak var uiDelegate: (any WKUIDelegate)?
+  open private(set) var url: URL?
+  open private(set) var title: String? { didSet { observers.tell(of: \WKWebView.title) } }
+  open private(set) var estimatedProgress = 0.0 {
+    didSet { observers.tell(of: \WKWebView.estimatedProgress) }
+  }
+  private var observers = StandInObservers<WKWebView>()
   /// The address, or the HTML, that it was last given.
   public private(set) var standInContent: String?
-  /// The address that it shows.
-  public private(set) var standInURL: URL?
+  /// The server's answers, by address; every other address has a page without a title.
+  public var standInAnswers: [String: StandInAnswer] = [:]
+  /// What the server was asked, each by method and address.
+  public private(set) var standInRequests: [String] = []
+  /// What it was given to load, and has not begun.
+  private var given: (request: URLRequest, type: WKNavigationType)?
 
   /// As WebKit has it.
   public init(frame: CGRect, configuration: WKWebViewConfiguration) {
@@ -28,32 +46,128 @@ public struct URLRequest {
 
   @discardableResult open func load(_ request: URLRequest) -> WKNavigation? {
     standInContent = request.url?.absoluteString
-    standInURL = request.url
+    given = (request, .other)
     return WKNavigation()
   }
 
   @discardableResult open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
     standInContent = string
-    standInURL = baseURL
+    given = URL(string: baseURL?.absoluteString ?? "about:blank")
+      .map { (URLRequest(url: $0), .other) }
     return WKNavigation()
   }
 
-  /// Does what leads to another address, a tap on a link, say; false if the page stays.
-  /// - Parameter isBlank: whether it asks for a window of its own, as `target=_blank` does.
-  public func standInGo(
-    to address: String, by type: WKNavigationType = .linkActivated, from origin: URL? = nil,
-    isBlank: Bool = false
-  ) async -> Bool {
-    guard let url = URL(string: address, relativeTo: standInURL) else { return false }
-    let frame = WKFrameInfo(origin ?? standInURL)
-    let action = WKNavigationAction(
-      type, URLRequest(url: url.absoluteURL), from: frame, to: isBlank ? nil : frame)
-    let policy = await navigationDelegate?.webView(self, decidePolicyFor: action)
-    // Nobody makes another window: without a delegate for that nothing happens.
-    guard policy != .cancel, !isBlank else { return false }
-    standInURL = url.absoluteURL
-    return true
+  /// As Foundation has it for every object.
+  public func observe<Value>(
+    _ keyPath: KeyPath<WKWebView, Value>,
+    changeHandler: @escaping (WKWebView, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    observers.add(self, keyPath, changeHandler)
   }
+
+  // MARK: What a user, a page or a server does
+
+  /// Loads what it was given, and what that leads to; false if no document came of it.
+  @discardableResult public func standInLoad() async -> Bool {
+    var isLoaded = false
+    // The delegate may give it something else.
+    while let (request, type) = given {
+      given = nil
+      let frame = WKFrameInfo(url, isMainFrame: true)
+      isLoaded = await go(WKNavigationAction(type, request, from: frame, to: frame))
+    }
+    return isLoaded
+  }
+
+  /// Does what leads to another address, a tap on a link, say; false if the page stays.
+  /// - Parameters:
+  ///   - isBlank: whether it asks for a window of its own, as `target=_blank` does.
+  ///   - isInFrame: whether a frame inside the page navigates itself.
+  public func standInGo(
+    to address: String, by type: WKNavigationType = .linkActivated, method: String = "GET",
+    from origin: URL? = nil, isBlank: Bool = false, isInFrame: Bool = false,
+    isDownload: Bool = false
+  ) async -> Bool {
+    guard let url = URL(string: address, relativeTo: url)?.absoluteURL else { return false }
+    var request = URLRequest(url: url)
+    request.httpMethod = method
+    let frame = WKFrameInfo(origin ?? self.url, isMainFrame: !isInFrame)
+    let action = WKNavigationAction(
+      type, request, from: frame, to: isBlank ? nil : frame, isDownload: isDownload)
+    let isGone = await go(action)
+    return await standInLoad() || isGone
+  }
+
+  /// The process that shows the page ends.
+  public func standInCrash() { navigationDelegate?.webViewWebContentProcessDidTerminate(self) }
+
+  /// The script of the page changes its title.
+  public func standInRetitle(_ title: String) { self.title = title }
+
+  private func go(_ action: WKNavigationAction) async -> Bool {
+    guard await isAllowed(action) else { return false }
+    guard let target = action.targetFrame else {
+      // Nobody makes another window.
+      _ = uiDelegate?.webView(
+        self, createWebViewWith: configuration, for: action, windowFeatures: WKWindowFeatures())
+      return false
+    }
+    guard target.isMainFrame else { return true }
+    navigationDelegate?.webView(self, didStartProvisionalNavigation: WKNavigation())
+    return await answer(action)
+  }
+
+  private func answer(_ first: WKNavigationAction) async -> Bool {
+    var action = first
+    while let url = action.request.url {
+      standInRequests.append("\(action.request.httpMethod ?? "") \(url.absoluteString)")
+      estimatedProgress = 0.5
+      switch standInAnswers[url.absoluteString] ?? .page() {
+      case .redirect(let address):
+        guard let next = URL(string: address, relativeTo: url)?.absoluteURL else { return false }
+        // The type stays that of what began it, and a form becomes a plain request.
+        action = WKNavigationAction(
+          action.navigationType, URLRequest(url: next), from: action.sourceFrame,
+          to: action.targetFrame)
+        guard await isAllowed(action) else {
+          fail(NSError(domain: "WebKitErrorDomain", code: 102))
+          return false
+        }
+        navigationDelegate?.webView(
+          self, didReceiveServerRedirectForProvisionalNavigation: WKNavigation())
+      case .failure(let error):
+        fail(error)
+        return false
+      case .page(let title):
+        self.url = url
+        navigationDelegate?.webView(self, didCommit: WKNavigation())
+        self.title = title
+        estimatedProgress = 1
+        navigationDelegate?.webView(self, didFinish: WKNavigation())
+        return true
+      }
+    }
+    return false
+  }
+
+  private func fail(_ error: any Error) {
+    navigationDelegate?.webView(
+      self, didFailProvisionalNavigation: WKNavigation(), withError: error)
+  }
+
+  private func isAllowed(_ action: WKNavigationAction) async -> Bool {
+    await navigationDelegate?.webView(self, decidePolicyFor: action) != .cancel
+  }
+}
+
+/// The answer of a server.
+public enum StandInAnswer {
+  /// A page with a title.
+  case page(title: String = "")
+  /// Another address.
+  case redirect(String)
+  /// No answer.
+  case failure(any Error)
 }
 
 @MainActor open class WKWebViewConfiguration: NSObject {
@@ -71,22 +185,31 @@ public struct URLRequest {
   open private(set) var request: URLRequest
   open private(set) var sourceFrame: WKFrameInfo
   open private(set) var targetFrame: WKFrameInfo?
+  open private(set) var shouldPerformDownload: Bool
 
   init(
     _ type: WKNavigationType, _ request: URLRequest, from source: WKFrameInfo,
-    to target: WKFrameInfo?
+    to target: WKFrameInfo?, isDownload: Bool = false
   ) {
     navigationType = type
     self.request = request
     sourceFrame = source
     targetFrame = target
+    shouldPerformDownload = isDownload
   }
 }
 
 @MainActor open class WKFrameInfo: NSObject {
   open private(set) var securityOrigin: WKSecurityOrigin
-  init(_ url: URL?) { securityOrigin = WKSecurityOrigin(url) }
+  open private(set) var isMainFrame: Bool
+
+  init(_ url: URL?, isMainFrame: Bool) {
+    securityOrigin = WKSecurityOrigin(url)
+    self.isMainFrame = isMainFrame
+  }
 }
+
+@MainActor open class WKWindowFeatures: NSObject {}
 
 @MainActor open class WKSecurityOrigin: NSObject {
   open private(set) var `protocol`: String
@@ -108,10 +231,3 @@ public enum WKNavigationType: Int, Sendable {
 
 /// What becomes of it.
 public enum WKNavigationActionPolicy: Int, Sendable { case cancel, allow }
-
-/// Asked before a page goes elsewhere.
-@MainActor public protocol WKNavigationDelegate: NSObjectProtocol {
-  func webView(
-    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
-  ) async -> WKNavigationActionPolicy
-}

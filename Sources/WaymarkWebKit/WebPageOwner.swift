@@ -1,0 +1,55 @@
+package import Waymark
+package import WaymarkWeb
+
+/// A navigator as a web page knows it, whatever its screens are.
+package protocol WebPageNavigator: AnyObject {
+  /// Opens what is another app's.
+  var onSystemOpen: ((DeepLink) -> Void)? { get }
+  /// Opens a link.
+  func open(_ target: LinkTarget, from source: LinkSource?) -> Outcome
+  /// Goes back from an entry that shows nothing, if it is on top and something is beneath it.
+  func leave(_ entry: EntryID)
+  /// Decides about a navigation of the page that an entry shows; nil if there is no such entry.
+  func decision(
+    about navigation: WebNavigation, of entry: EntryID, hasDocument: Bool, isContent: Bool
+  ) -> WebDecision?
+}
+
+extension Navigator: WebPageNavigator {
+  package func leave(_ entry: EntryID) {
+    guard state.top.id == entry, state.topStack.count > 1 || !state.modals.isEmpty else { return }
+    back()
+  }
+
+  package func decision(
+    about navigation: WebNavigation, of entry: EntryID, hasDocument: Bool, isContent: Bool
+  ) -> WebDecision? {
+    guard let entry = state.entry(entry) else { return nil }
+    let page = WebPageState(link: entry.link, hasDocument: hasDocument, isContent: isContent)
+    return WebRules(screens, for: entry).decision(about: navigation, on: page)
+  }
+}
+
+/// The screen of a web page.
+@MainActor package protocol WebPageOwner: AnyObject {
+  /// The navigator and the entry that show the page; nil while nobody shows it.
+  var webPlace: (navigator: any WebPageNavigator, entry: EntryID)? { get }
+  /// What the pages of this navigator did by themselves of late.
+  var webLoops: WebLoopLimit { get set }
+  /// Says that the page leads on to another link.
+  func webPage(hasLink link: String)
+  /// Says what the document is called.
+  func webPage(hasTitle title: String)
+  /// Shows how far the page is.
+  func webPage(is phase: WebPagePhase)
+}
+
+/// How far a web page is.
+package enum WebPagePhase: Equatable, Sendable {
+  /// It is on its way, by a fraction of one.
+  case loading(Double)
+  /// It is there.
+  case shown
+  /// It did not come; the words say why.
+  case failed(String)
+}

@@ -1,0 +1,262 @@
+#if STAND_INS
+  import Foundation
+  import Testing
+  import UIKit
+  import Waymark
+  import WaymarkPage
+  import WaymarkTesting
+  import WebKit
+
+  @testable import WaymarkUIKit
+
+  extension UIKitHostTests {
+    /// Web pages in the model of WebKit; nobody ran them on a device.
+    @MainActor @Suite struct WebPageTests {
+      private let site = "https://conformance.example"
+
+      private func controller(_ app: StandInApp) throws -> PageViewController {
+        try #require(app.stack?.topViewController as? PageViewController)
+      }
+
+      private func view(_ app: StandInApp) throws -> WKWebView {
+        try #require(try controller(app).tableView.backgroundView as? WKWebView)
+      }
+
+      /// A window with a web page on top that is not loaded yet.
+      private func app(
+        _ page: Page.WebPage = .url("/page"), opened link: String = "/page",
+        _ change: (inout Routes<UIViewController>) -> Void = { _ in }
+      ) throws -> StandInApp {
+        var routes = HostConformance.routes { TestScreen.make($0) }
+        routes.externalPolicy = .unmatched
+        routes.add("/page") { PageViewController(Page("Web", web: page)) }
+        change(&routes)
+        let app = try StandInApp(routes, attaches: false)
+        app.host.webOrigin = site
+        app.attach()
+        app.open(LinkTarget(text: link))
+        return app
+      }
+
+      private func loaded(
+        _ page: Page.WebPage = .url("/page"),
+        _ change: (inout Routes<UIViewController>) -> Void = { _ in }
+      ) async throws -> (StandInApp, WKWebView) {
+        let app = try app(page, change)
+        let view = try view(app)
+        #expect(await view.standInLoad())
+        return (app, view)
+      }
+
+      /// The links of the stack on top.
+      private func links(_ app: StandInApp) -> [String] {
+        app.navigator.state.topStack.map(\.link.description)
+      }
+
+      @Test func `a page is loaded, never opened, and its directives stay in the app`()
+        async throws
+      {
+        let app = try app(.url("/page?x_push_page=true&a=1"))
+        let view = try view(app)
+        #expect(view.configuration.defaultWebpagePreferences.allowsContentJavaScript)
+        #expect(await view.standInLoad())
+        #expect(view.standInRequests == ["GET \(site)/page?a=1"])
+        #expect(links(app) == ["/", "/page"])
+        #expect(app.difference == nil)
+      }
+
+      @Test(arguments: [
+        ("/item/1", WKNavigationType.linkActivated, ["/", "/page", "/item/1"]),
+        ("/item/1", .formSubmitted, ["/", "/page", "/item/1"]),
+        ("/item/1", .other, ["/", "/page", "/item/1"]),
+        ("/item/1?x_replace_page=true", .other, ["/", "/item/1"]),
+        ("/page?x_pop_page=true", .linkActivated, ["/"]),
+        ("conformance:/item/2", .other, ["/", "/page", "/item/2"]),
+      ])
+      func `links, forms and scripts of a page open what a route takes`(
+        address: String, type: WKNavigationType, expected: [String]
+      ) async throws {
+        let (app, view) = try await loaded()
+        #expect(await !view.standInGo(to: address, by: type))
+        StandIn.settle()
+        #expect(links(app) == expected)
+        #expect(view.standInRequests == ["GET \(site)/page"])
+        #expect(app.difference == nil)
+      }
+
+      @Test func `a post that redirects goes back and loads the page beneath again`() async throws {
+        let (app, list) = try await loaded(.url("/page")) { routes in
+          routes.add("/new") { PageViewController(Page("New", web: .url("/new"))) }
+        }
+        app.open("/new")
+        let form = try view(app)
+        #expect(await form.standInLoad())
+        form.standInAnswers["\(site)/save"] = .redirect("/page?x_pop_page_and_refresh=true")
+        #expect(await !form.standInGo(to: "/save", by: .formSubmitted, method: "POST"))
+        StandIn.settle()
+        #expect(form.standInRequests == ["GET \(site)/new", "POST \(site)/save"])
+        #expect(links(app) == ["/", "/page"])
+        let again = try view(app)
+        #expect(again !== list)
+        #expect(await again.standInLoad())
+        #expect(again.standInRequests == ["GET \(site)/page"])
+        #expect(app.difference == nil)
+      }
+
+      @Test func `a page that redirects at once is replaced, not stacked`() async throws {
+        let app = try app()
+        let view = try view(app)
+        view.standInAnswers["\(site)/page"] = .redirect("/item/6?x_push_page=true")
+        #expect(await !view.standInLoad())
+        StandIn.settle()
+        #expect(links(app) == ["/", "/item/6"])
+        #expect(app.difference == nil)
+      }
+
+      @Test func `a page that redirects to what lies above is left first`() async throws {
+        let app = try app()
+        let view = try view(app)
+        view.standInAnswers["\(site)/page"] = .redirect("/settings")
+        #expect(await !view.standInLoad())
+        StandIn.settle()
+        #expect("\(app.navigator.state)" == "[*/ | /search | /account] ^sheet /settings")
+        #expect(app.difference == nil)
+      }
+
+      @Test func `what no route takes is loaded without directives, and the link follows`()
+        async throws
+      {
+        let (app, view) = try await loaded()
+        #expect(await view.standInGo(to: "/help?x_push_page=true&b=2"))
+        StandIn.settle()
+        #expect(view.standInRequests.last == "GET \(site)/help?b=2")
+        #expect(links(app) == ["/", "/help?b=2"])
+        #expect(app.difference == nil)
+      }
+
+      @Test func `links without directives stay in their page where the app wants that`()
+        async throws
+      {
+        let (app, view) = try await loaded { $0.plainLinks = .inPlace }
+        #expect(await view.standInGo(to: "/item/1"))
+        StandIn.settle()
+        #expect(links(app) == ["/", "/item/1"])
+        #expect(try self.view(app) === view)
+        #expect(await !view.standInGo(to: "/item/2?x_push_page=true"))
+        StandIn.settle()
+        #expect(links(app) == ["/", "/item/1", "/item/2"])
+      }
+
+      @Test func `what is another app's is opened by the system`() async throws {
+        let (app, view) = try await loaded()
+        #expect(await !view.standInGo(to: "https://elsewhere.example/"))
+        #expect(await !view.standInGo(to: "mailto:a@example.com", by: .other))
+        #expect(await !view.standInGo(to: "https://elsewhere.example/help", isBlank: true))
+        #expect(
+          app.scene.standInOpened.map(\.absoluteString) == [
+            "https://elsewhere.example/", "mailto:a@example.com",
+            "https://elsewhere.example/help",
+          ])
+        #expect(await !view.standInGo(to: "\(site)/item/1", isBlank: true))
+        StandIn.settle()
+        #expect(links(app) == ["/", "/page", "/item/1"])
+      }
+
+      @Test func `frames and strangers steer nothing`() async throws {
+        let (app, view) = try await loaded()
+        let stranger = try #require(URL(string: "https://elsewhere.example:8443/"))
+        #expect(await view.standInGo(to: "/item/1", by: .other, from: stranger, isInFrame: true))
+        #expect(await !view.standInGo(to: "conformance:/ping", by: .other, isInFrame: true))
+        var heard: [LinkSource] = []
+        app.navigator.onOutcome = { _, source, _ in heard.append(source) }
+        #expect(await !view.standInGo(to: "conformance:/item/3?x_pop_page=true", from: stranger))
+        StandIn.settle()
+        #expect(heard == [.page("https://elsewhere.example:8443")])
+        #expect(links(app) == ["/", "/page", "/item/3"])
+      }
+
+      @Test func `a page that opens for ever is stopped`() async throws {
+        let (app, view) = try await loaded()
+        for _ in 0..<12 { _ = await view.standInGo(to: "/item/1", by: .other) }
+        StandIn.settle()
+        #expect(links(app).count == 12)
+      }
+
+      @Test(arguments: [nil, "https://elsewhere.example/"])
+      func `only HTML of the app's own may do what the app may`(base: String?) async throws {
+        let (app, view) = try await loaded(.html("<a href=/ping>ping</a>", base: base))
+        var outcomes: [Outcome] = []
+        app.navigator.onOutcome = { _, _, outcome in outcomes.append(outcome) }
+        let isOwn = base == nil
+        #expect(view.configuration.defaultWebpagePreferences.allowsContentJavaScript == isOwn)
+        #expect(await !view.standInGo(to: "\(site)/ping"))
+        #expect(outcomes.first.map { $0 == .performed } == isOwn)
+        #expect(await !view.standInGo(to: "/", by: .formSubmitted, method: "POST"))
+        #expect(await !view.standInGo(to: "/", by: .other))
+        #expect(await !view.standInGo(to: "\(site)/item/1"))
+        StandIn.settle()
+        #expect(app.navigator.state.top.link.description == "/item/1")
+      }
+
+      // MARK: How the page is
+
+      @Test func `the document's title stands in the bar, unless the link came with one`()
+        async throws
+      {
+        for (link, title) in [("/page", "Document"), ("/page?x_page_title=Link", "Link")] {
+          let app = try app(opened: link)
+          let view = try view(app)
+          view.standInAnswers["\(site)/page"] = .page(title: "Document")
+          #expect(await view.standInLoad())
+          StandIn.settle()
+          let controller = try controller(app)
+          #expect(controller.navigationItem.title ?? controller.title == title)
+        }
+      }
+
+      @Test func `a page that does not come says why and is tried again`() async throws {
+        let app = try app()
+        let view = try view(app)
+        let error = NSError(
+          domain: NSURLErrorDomain, code: -1009, userInfo: [NSLocalizedDescriptionKey: "Offline."])
+        view.standInAnswers["\(site)/page"] = .failure(error)
+        #expect(await !view.standInLoad())
+        let controller = try controller(app)
+        #expect(controller.tableView.backgroundView == nil)
+        #expect(controller.tableView.standInTexts == [["Offline.", "Try again"]])
+        view.standInAnswers = [:]
+        controller.tableView(controller.tableView, didSelectRowAt: IndexPath(row: 1, section: 0))
+        #expect(await view.standInLoad())
+        #expect(try self.view(app) === view)
+      }
+
+      @Test func `a page whose process ends is loaded once more, and then says so`() async throws {
+        let (app, view) = try await loaded()
+        view.standInCrash()
+        #expect(await view.standInLoad())
+        #expect(view.standInRequests.count == 2)
+        view.standInCrash()
+        #expect(
+          try controller(app).tableView.standInTexts
+            == [["The page could not be shown.", "Try again"]])
+      }
+
+      @Test func `what is not in the web is offered by its address`() throws {
+        let table = try controller(try app(.url("mailto:a@example.com"))).tableView
+        #expect(table?.backgroundView == nil)
+        #expect(table?.standInTexts == [["mailto:a@example.com"]])
+      }
+
+      @Test func `a web page that gives way to a list is gone`() throws {
+        let app = try app(.url("https://elsewhere.example/"))
+        let controller = try controller(app)
+        weak let view = controller.tableView.backgroundView as? WKWebView
+        #expect(!controller.tableView.isScrollEnabled)
+        controller.page = Page("List", items: [.text("There.")])
+        #expect(controller.tableView.backgroundView == nil && view?.navigationDelegate == nil)
+        #expect(controller.tableView.isScrollEnabled)
+        #expect(controller.tableView.standInTexts == [["There."]])
+      }
+    }
+  }
+#endif
