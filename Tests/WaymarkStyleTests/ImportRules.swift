@@ -11,15 +11,16 @@ enum ImportRules {
     "WaymarkTerminal": ["Dispatch", "Waymark", "WaymarkPage"] + platforms,
     "WaymarkWebKit": ["Foundation", "Waymark", "WaymarkPage", "WaymarkWeb", "WebKit"],
     "WaymarkSystem": ["Foundation", "UIKit", "UserNotifications", "Waymark", "WaymarkWebKit"],
-    "WaymarkUIKit": ["SafariServices", "UIKit", "Waymark", "WaymarkPage", "WaymarkWebKit"],
+    "WaymarkUIKit": [
+      "SafariServices", "UIKit", "Waymark", "WaymarkPage", "WaymarkWeb", "WaymarkWebKit",
+    ],
     "WaymarkBrowser": [
       "Dispatch", "Foundation", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", "Waymark",
       "WaymarkFoundation", "WaymarkPage", "WaymarkWeb",
     ] + platforms,
     "WaymarkSwiftUI": [
       "AppKit", "Foundation", "Observation", "SwiftUI", "UIKit", "Waymark", "WaymarkPage",
-      "WaymarkWebKit",
-      "WebKit",
+      "WaymarkWeb", "WaymarkWebKit", "WebKit",
     ],
     "WaymarkCommand": [
       "ArgumentParser", "Foundation", "Waymark", "WaymarkPage", "WaymarkRouteFile",
