@@ -154,7 +154,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkPageTests", dependencies: ["Waymark", "WaymarkPage"], swiftSettings: strict),
     .testTarget(
-      name: "WaymarkWebTests", dependencies: ["Waymark", "WaymarkTesting", "WaymarkWeb"],
+      name: "WaymarkWebTests",
+      dependencies: ["Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkWeb"],
       swiftSettings: strict),
     .executableTarget(
       name: "MarkdownPrinter", dependencies: ["WaymarkPage"], path: "Tests/MarkdownPrinter",

@@ -101,6 +101,14 @@ import Testing
     #expect(PageRules.excerpts(page, of: compiled) == [])
   }
 
+  @Test func `the samples of the article on web pages are compiled, and run`() throws {
+    let page = try #require(
+      Checkout.pages.first { $0.path == "Sources/Waymark/Waymark.docc/WebPages.md" })
+    let compiled = Checkout.sources.filter { $0.path.contains("/WebPagesArticle") }
+    #expect(PageRules.samples(in: page).count == 2)
+    #expect(PageRules.excerpts(page, of: compiled) == [])
+  }
+
   @Test func `the iOS app of the example is short`() {
     let parts = ["Bistro", "SwiftUI", "UIKit"].map { "Examples/Bistro/\($0)/" }
     let files = Checkout.products.filter { file in parts.contains { file.path.hasPrefix($0) } }

@@ -1,0 +1,63 @@
+import Testing
+import Waymark
+import WaymarkPage
+import WaymarkWeb
+
+/// The samples of the article "Web pages", as the compiler sees them.
+struct `The samples about web pages` {
+  func readerRoutes() -> Routes<Page> {
+    var routes = Routes<Page>()
+    routes.accept(schemes: ["reader"], origins: ["https://reader.example"])
+    routes.add("/") { Page("Reader", web: .url("/")) }
+    routes.add("/*page") { (page: String) in Page("", web: .url("/\(page)")) }
+    routes.action("/share") { print("shared") }
+    routes.plainLinks = .inPlace
+    return routes
+  }
+
+  private func decision(
+    _ url: String, _ kind: WebNavigation.Kind, hasDocument: Bool = true
+  ) throws -> WebDecision {
+    let navigator = try Navigator(readerRoutes())
+    let entry = navigator.state.top
+    let rules = WebRules(navigator.screens, for: entry)
+
+    let navigation = WebNavigation(url, kind: kind, from: .page("https://reader.example"))
+    let page = WebPageState(link: entry.link, hasDocument: hasDocument)
+    return rules.decision(about: navigation, on: page)
+  }
+
+  @Test func `a link without a directive stays in its page, and the link of the entry follows`()
+    throws
+  {
+    #expect(
+      try decision("https://reader.example/news", .link)
+        == .load(url: "https://reader.example/news", link: "/news"))
+  }
+
+  @Test(arguments: [
+    "https://reader.example/news?x_push_page=true", "https://reader.example/news?x_action=share",
+    "reader://share",
+  ])
+  func `a directive, an action and a scheme of the app's own are opens`(_ url: String) throws {
+    guard case .open(_, .page("https://reader.example"), false) = try decision(url, .link) else {
+      Issue.record("\(url): \(try decision(url, .link))")
+      return
+    }
+  }
+
+  @Test func `a page that redirects before it has shown anything is replaced`() throws {
+    let redirected = try decision(
+      "https://reader.example/news?x_push_page=true", .redirect, hasDocument: false)
+    guard case .open(let target, _, _) = redirected else {
+      Issue.record("\(redirected)")
+      return
+    }
+    #expect(target.presentation == .replace)
+  }
+
+  @Test func `a link to a foreign site leaves the app`() throws {
+    #expect(
+      try decision("https://other.example/a", .link) == .external(url: "https://other.example/a"))
+  }
+}
