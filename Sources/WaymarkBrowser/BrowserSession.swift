@@ -49,7 +49,7 @@ actor BrowserSession {
   private var listener: ((Diagnostic) -> Void)?
   /// Why the disk refused something, in its own words.
   private var refusals: Set<String> = []
-  /// What the user has to know and was not there to be told, the newest of it.
+  /// The newest messages that no window was there to show.
   private var untold: [ServerMessage] = []
   private static let mostUntold = 20
   /// Is told when no screen that can be seen loads any more.

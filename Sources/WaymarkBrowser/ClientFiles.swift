@@ -7,11 +7,11 @@ struct ClientFiles: Sendable {
   struct File: Sendable {
     let type: String
     let data: Data
-    /// The same bytes in gzip's format; nil if they are sent as they are.
+    /// The bytes compressed by gzip; nil if the file is only sent uncompressed.
     var packed: Data?
   }
 
-  /// What ``ClientPage`` completes, and what stands after all else.
+  /// The parts of the page before and after its first messages; ``ClientPage`` fills in both.
   let beginning: String
   let end: String
   /// The script of framed pages of the app's own.

@@ -73,24 +73,10 @@ enum ClientMessage: Equatable {
   struct FrameMove: Equatable {
     var link: String
     var kind = WebNavigation.Kind.link
-    /// Whether a window of its own is meant.
+    /// True if the page asks for a new window.
     var opensWindow = false
-    /// Whether the frame has shown a document of the screen's.
+    /// True if the frame has shown a document since the screen was made.
     var hasDocument = true
-
-    /// What a page may say of a navigation: its host alone loads it.
-    enum Cause: String, Decodable {
-      case link, form, redirect, script
-
-      var kind: WebNavigation.Kind {
-        switch self {
-        case .link: .link
-        case .form: .form
-        case .redirect: .redirect
-        case .script: .script
-        }
-      }
-    }
   }
 
   /// What is wrong with a message; the socket is closed, and the client told.
@@ -178,10 +164,14 @@ enum ClientMessage: Equatable {
       case "noticed": message = .noticed(try number(.notice))
       case "retry": message = .retry(id: try number(.id))
       case "frame":
+        // A page is loaded by its host alone.
+        guard let kind = WebNavigation.Kind(rawValue: try text(.cause)), kind != .load else {
+          throw Malformed("The value of ‘\(Key.cause.stringValue)’ cannot be read.")
+        }
         message = .frame(
           id: try number(.id), edition: try number(.edition),
           FrameMove(
-            link: try text(.link), kind: try box.decode(FrameMove.Cause.self, forKey: .cause).kind,
+            link: try text(.link), kind: kind,
             opensWindow: try box.decodeIfPresent(Bool.self, forKey: .opensWindow) ?? false,
             hasDocument: try box.decodeIfPresent(Bool.self, forKey: .hasDocument) ?? false))
       case "title": message = .frameTitle(id: try number(.id), try text(.title))

@@ -63,7 +63,7 @@ struct PagePicture: Encodable {
     /// own, foreign or outside.
     let kind: String
     let source: String
-    /// Whether the link gives the title, whatever the document says.
+    /// True if the link gives the title, so that the document's title does not replace it.
     var isTitled: Bool?
   }
 

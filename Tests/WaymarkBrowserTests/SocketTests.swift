@@ -18,7 +18,8 @@ import Waymark
     "", "{", "[]", "null", "1", #"{"t":"nothing"}"#, #"{"t":"open"}"#, #"{"t":"open","link":7}"#,
     #"{"t":"settled","revision":"1"}"#, #"{"t":"settled","revision":99999999999999999999}"#,
     #"{"t":"submit","id":1,"form":0,"values":{"q":1}}"#,
-    #"{"t":"frame","id":1,"link":"/","edition":"x"}"#, #"{"t":"popped","id":1}"#,
+    #"{"t":"frame","id":1,"link":"/","edition":"x","cause":"link"}"#,
+    #"{"t":"frame","id":1,"link":"/","edition":0,"cause":"load"}"#, #"{"t":"popped","id":1}"#,
     #"{"t":"visit","link":"/"}"#, #"{"t":"travel","tab":0,"links":["/"]}"#, #"{"t":"escape"}"#,
     String(repeating: "[", count: 60_000), "\u{0}",
   ])

@@ -30,8 +30,10 @@ struct SocketUpgrade {
     }
   }
 
-  /// What a request has to say for a socket (RFC 6455 §4.2.1), but for what NIO looks for. A proxy hands
-  /// on other protocols for those who say all of it; for others it expects an answer in HTTP.
+  /// True if a request is a complete WebSocket handshake, in what NIO does not check (RFC 6455 §4.2.1).
+  ///
+  /// A proxy switches protocols for a complete handshake only; after any other request it expects an
+  /// answer in HTTP, and could take the bytes of a socket for one.
   private static func asksForSocket(_ head: HTTPRequestHead) -> Bool {
     func lists(_ name: String, _ word: String) -> Bool {
       head.headers[canonicalForm: name].contains { $0.lowercased() == word }
