@@ -12,6 +12,7 @@ public struct WebRules {
   let kind: (DeepLink) -> LinkKind?
   /// True if a route or a policy of the app has a say about a link.
   let leadsSomewhere: (DeepLink) -> Bool
+  private let trusts: (LinkSource) -> Bool
 
   /// Creates the rules for the page of an entry.
   public init<Screen>(_ screens: Screens<Screen>, for entry: Entry) {
@@ -19,6 +20,7 @@ public struct WebRules {
     plainLinks = screens.plainLinks(of: entry)
     kind = { screens.rowKind(of: $0.description) }
     leadsSomewhere = { screens.leadsSomewhere($0) }
+    trusts = { screens.trusts($0) }
   }
 
   /// Decides about a navigation of a page.
@@ -32,13 +34,5 @@ public struct WebRules {
     return WebQuestion(
       rules: self, navigation: navigation, page: page, address: address, isTrusted: isTrusted
     ).decision
-  }
-
-  private func trusts(_ source: LinkSource) -> Bool {
-    switch source {
-    case .app: true
-    case .page(let origin): addresses.owns(origin: origin)
-    case .universalLink, .customScheme, .notification, .restoration: false
-    }
   }
 }

@@ -42,6 +42,11 @@ public final class Screens<Screen> {
     navigator?.compiled.leadsSomewhere(link) ?? false
   }
 
+  /// True if links of a source may give every directive and run every action.
+  package func trusts(_ source: LinkSource) -> Bool {
+    navigator?.compiled.resolver.trusts(source) ?? false
+  }
+
   /// The schemes and origins that belong to the app.
   package var addresses: AppAddresses {
     navigator?.compiled.resolver.table.addresses ?? AppAddresses()
