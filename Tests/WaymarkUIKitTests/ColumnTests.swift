@@ -303,6 +303,23 @@
         #expect(app.difference == nil)
       }
 
+      @Test(arguments: [true, false])
+      func `a tab that the app selects itself is complete, whatever the width was before`(
+        isWide: Bool
+      ) throws {
+        var manner = StandIn.Manner()
+        manner.isWide = !isWide
+        let app = try StandInApp(Self.mail(), manner: manner, attaches: false)
+        app.navigator.select(tab: 1)
+        app.attach()
+        StandIn.manner.isWide = isWide
+        app.tabBar?.choose(0)
+        StandIn.settle()
+        #expect(app.navigator.state == "[*/mail | /]")
+        #expect(columns(app) == (isWide ? [["/mail"], ["nothing"], ["nothing"]] : [["/mail"]]))
+        #expect(app.difference == nil)
+      }
+
       @Test func `layers lie above columns, and stay when the width changes`() throws {
         let app = try app()
         app.open("/mail/inbox/1")

@@ -25,6 +25,8 @@
       for (stack, column) in zip(columns, places) {
         split.setViewController(stack.controller, for: column)
       }
+      // An empty navigation controller tells nobody that it has appeared.
+      for stack in stacks { stack.show(animated: false) }
     }
 
     private var places: [UISplitViewController.Column] {
