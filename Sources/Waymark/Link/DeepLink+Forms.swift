@@ -20,22 +20,22 @@ extension DeepLink {
 
   /// The link as if it had been written without directives, in canonical form.
   var canonical: DeepLink {
-    isCanonical ? self : DeepLink(description, parts)
+    isCanonical ? self : DeepLink(self)
   }
 
   /// The link with the directives of another one.
   func carrying(_ other: Directives) -> DeepLink {
-    DeepLink(description, parts, text: text, directives: other)
+    DeepLink(self, text: text, directives: other)
   }
 
   /// Another link with the text and the directives of this one.
   func keeping(_ other: DeepLink) -> DeepLink {
-    DeepLink(other.description, other.parts, text: text, directives: directives)
+    DeepLink(other, text: text, directives: directives)
   }
 
   /// The link as if it had been given as another text.
   func given(as text: String) -> DeepLink {
-    DeepLink(description, parts, text: text, directives: directives)
+    DeepLink(self, text: text, directives: directives)
   }
 
   /// The link with another spelling of the first segment.
@@ -88,17 +88,8 @@ extension DeepLink {
 
   /// True if the segments are the same, with the host where it is one of them.
   func hasSameSegments(as other: DeepLink) -> Bool {
-    guard parts.isAppLink, other.parts.isAppLink, !parts.hasEscapes, !other.parts.hasEscapes else {
-      return routeSegments.elementsEqual(other.routeSegments) { $0.utf8.elementsEqual($1.utf8) }
-    }
-    return withBytes { mine in
-      other.withBytes { theirs in
-        let (mine, theirs) = (
-          LinkSegments(mine, parts.path), LinkSegments(theirs, other.parts.path)
-        )
-        return mine.start == theirs.start && mine.text.count == theirs.text.count
-          && mine.text.elementsEqual(theirs.text)
-      }
+    withComparedPath { mine in
+      other.withComparedPath { mine.bytes.elementsEqual($0.bytes) }
     }
   }
 }

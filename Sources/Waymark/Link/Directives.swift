@@ -40,30 +40,87 @@ public struct Directives: Hashable, Sendable {
   }
 
   /// The name of a registered action.
-  public internal(set) var action: String?
+  public internal(set) var action: String? {
+    get { box?.values.action }
+    set { values.action = newValue }
+  }
   /// The strongest command that is switched on.
-  public internal(set) var command: Command?
+  public internal(set) var command: Command? {
+    get { box?.values.command }
+    set { values.command = newValue }
+  }
   /// A title for the entry.
-  public internal(set) var title: String?
+  public internal(set) var title: String? {
+    get { box?.values.title }
+    set { values.title = newValue }
+  }
   /// The name of the button on the left.
-  public internal(set) var leftButton: String?
+  public internal(set) var leftButton: String? {
+    get { box?.values.leftButton }
+    set { values.leftButton = newValue }
+  }
   /// The name of the button on the right.
-  public internal(set) var rightButton: String?
+  public internal(set) var rightButton: String? {
+    get { box?.values.rightButton }
+    set { values.rightButton = newValue }
+  }
   /// What has no effect, and why.
-  public internal(set) var remarks: [Remark] = []
+  public internal(set) var remarks: [Remark] {
+    get { box?.values.remarks ?? [] }
+    set { values.remarks = newValue }
+  }
 
   /// No directive at all.
   public static let none = Directives()
 
   /// True if the link gave no directive that could have an effect.
-  public var isEmpty: Bool {
-    action == nil && command == nil && title == nil && leftButton == nil && rightButton == nil
+  public var isEmpty: Bool { box?.values.isEmpty ?? true }
+
+  /// True if there are neither directives nor remarks.
+  var isNone: Bool { box == nil }
+
+  // MARK: Storage
+
+  fileprivate struct Values: Hashable, Sendable {
+    var action: String?
+    var command: Command?
+    var title: String?
+    var leftButton: String?
+    var rightButton: String?
+    var remarks: [Remark] = []
+
+    var isEmpty: Bool {
+      action == nil && command == nil && title == nil && leftButton == nil && rightButton == nil
+    }
   }
+
+  /// Few links have directives, which are large.
+  private final class Box: Sendable {
+    let values: Values
+
+    init(_ values: Values) { self.values = values }
+  }
+
+  /// Nil without directives and remarks.
+  private var box: Box?
+
+  fileprivate var values: Values {
+    get { box?.values ?? Values() }
+    set { box = newValue.isEmpty && newValue.remarks.isEmpty ? nil : Box(newValue) }
+  }
+
+  /// Compares all values.
+  public static func == (one: Directives, other: Directives) -> Bool {
+    one.box === other.box || one.values == other.values
+  }
+
+  /// Hashes all values.
+  public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
 /// Collects the directives of one link while its query is read.
 struct DirectiveCollector {
-  private var found = Directives()
+  private var found = Directives.Values()
   /// The commands with their values, the strongest first.
   private var commands: [(command: Directives.Command, value: String)] = []
 
@@ -113,7 +170,9 @@ struct DirectiveCollector {
         found.command = command
       }
     }
-    return found
+    var directives = Directives()
+    directives.values = found
+    return directives
   }
 
   /// A text without the quotes around it; nil if nothing is left.

@@ -21,7 +21,6 @@ struct LinkParser {
   typealias Failure = PercentEncoding.Failure
 
   private let bytes: UTF8Bytes
-  private let directivePrefix: String
   private var scheme: Range<Int>?
   private var authority: Range<Int>?
   private var path = 0..<0
@@ -44,9 +43,9 @@ struct LinkParser {
     var text = text
     text.makeContiguousUTF8()
     let result = UTF8Bytes.with(text) { bytes -> Result<DeepLink, Failure> in
-      var parser = LinkParser(bytes: bytes, directivePrefix: directivePrefix)
+      var parser = LinkParser(bytes: bytes)
       do throws(Failure) {
-        let directives = try parser.check()
+        let directives = try parser.check(directivePrefix: directivePrefix)
         return .success(try parser.link(text, directives))
       } catch {
         return .failure(error)
@@ -60,7 +59,7 @@ struct LinkParser {
 
   // MARK: Cutting
 
-  private mutating func check() throws(Failure) -> Directives? {
+  private mutating func check(directivePrefix: String) throws(Failure) -> Directives {
     guard !bytes.isEmpty else { throw Failure(code: .empty, offset: 0) }
     guard bytes.count <= Limit.linkBytes.value else {
       throw Failure(code: .overLimit(.linkBytes), offset: Limit.linkBytes.value)
@@ -68,7 +67,8 @@ struct LinkParser {
     try cut()
     if let authority { try check(authority: authority) }
     try checkPath()
-    let directives = if let query { try check(query: query) } else { nil as Directives? }
+    let directives =
+      if let query { try check(query: query, directivePrefix) } else { Directives.none }
     if let fragment { try checkEscapes(fragment) }
     return directives
   }
@@ -193,7 +193,9 @@ struct LinkParser {
     return decoded.count <= 2 && decoded.allSatisfy { $0 == .dot } ? decoded.count : 0
   }
 
-  private mutating func check(query: Range<Int>) throws(Failure) -> Directives? {
+  private mutating func check(
+    query: Range<Int>, _ directivePrefix: String
+  ) throws(Failure) -> Directives {
     let prefix = directivePrefix.utf8
     var collector = DirectiveCollector()
     var count = 0
@@ -208,7 +210,7 @@ struct LinkParser {
       let name = bytes.text(item.key.lowerBound + prefix.count..<item.key.upperBound)
       if collector.add(name, directiveValue(item.value)) { directiveItems |= 1 << (count - 1) }
     }
-    return directiveItems == 0 ? nil : collector.finish(prefix: directivePrefix)
+    return directiveItems == 0 ? .none : collector.finish(prefix: directivePrefix)
   }
 
   /// In the values of directives, and only there, a plus sign is a space.
@@ -227,12 +229,17 @@ struct LinkParser {
       && segments == nil && directiveItems == 0
   }
 
-  private func link(_ text: String, _ directives: Directives?) throws(Failure) -> DeepLink {
+  private var hasHost: Bool {
+    authority.map { !$0.isEmpty && numberOfDots($0) == 0 } ?? false
+  }
+
+  private func link(_ text: String, _ directives: Directives) throws(Failure) -> DeepLink {
     guard !isCanonical else {
       let parts = LinkParts(
         schemeEnd: scheme?.upperBound ?? 0, authorityEnd: authority?.upperBound ?? 0, path: path,
         queryEnd: query?.upperBound ?? path.upperBound, end: bytes.count, isWeb: isWeb,
-        hasEscapes: hasEscapes && bytes[..<path.upperBound].contains(.percentSign))
+        hasHost: hasHost, hasEscapes: hasEscapes && bytes[..<path.upperBound].contains(.percentSign)
+      )
       return DeepLink(text, parts)
     }
     var out: [UInt8] = []
@@ -265,7 +272,8 @@ struct LinkParser {
     }
     let parts = LinkParts(
       schemeEnd: schemeEnd, authorityEnd: authorityEnd, path: path, queryEnd: queryEnd,
-      end: out.count, isWeb: isWeb, hasEscapes: out[..<path.upperBound].contains(.percentSign))
+      end: out.count, isWeb: isWeb, hasHost: hasHost,
+      hasEscapes: out[..<path.upperBound].contains(.percentSign))
     return DeepLink(
       String(decoding: out, as: UTF8.self), parts, text: text, directives: directives)
   }
