@@ -3,6 +3,7 @@ extension DeepLink {
   /// The link as the app writes it: path, query and fragment.
   var appForm: DeepLink {
     if parts.isAppLink { return self }
+    if let cut = cutAppForm { return cut }
     var form = ""
     if hasHostSegment, let authority {
       form = "/" + PercentEncoding.escape(authority.utf8, where: PercentEncoding.isEscapedInLinks)
@@ -18,6 +19,21 @@ extension DeepLink {
     return keeping(form)
   }
 
+  /// The app form where the text has it already, as most have: no other part is written differently.
+  private var cutAppForm: DeepLink? {
+    let start = parts.routePath.lowerBound
+    guard !parts.hasEscapes, parts.query?.isEmpty != true, parts.fragment?.isEmpty != true else {
+      return nil
+    }
+    let form = withBytes { bytes -> String? in
+      guard start < bytes.count, bytes[start] == .slash,
+        !bytes[start..<parts.path.lowerBound].contains(where: PercentEncoding.isEscapedInLinks)
+      else { return nil }
+      return bytes.text(start..<bytes.count)
+    }
+    return form.map { keeping(DeepLink($0, parts.appForm)) }
+  }
+
   /// The link as if it had been written without directives, in canonical form.
   var canonical: DeepLink {
     isCanonical ? self : DeepLink(self)
@@ -25,17 +41,7 @@ extension DeepLink {
 
   /// The link with the directives of another one.
   func carrying(_ other: Directives) -> DeepLink {
-    DeepLink(self, text: text, directives: other)
-  }
-
-  /// Another link with the text and the directives of this one.
-  func keeping(_ other: DeepLink) -> DeepLink {
-    DeepLink(other, text: text, directives: directives)
-  }
-
-  /// The link as if it had been given as another text.
-  func given(as text: String) -> DeepLink {
-    DeepLink(self, text: text, directives: directives)
+    DeepLink(self, text: text, directives: LinkDirectives(other))
   }
 
   /// The link with another spelling of the first segment.

@@ -20,26 +20,48 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   /// A link by its canonical text; with the text as it was given, and directives, if it has any.
   init(
-    _ description: String, _ parts: LinkParts, text: String? = nil, directives: Directives = .none
+    _ description: String, _ parts: LinkParts, text: String? = nil,
+    directives: LinkDirectives? = nil
   ) {
-    storage = UTF8Bytes.with(description) { bytes in
-      let segments = LinkSegments(bytes, parts.routePath)
-      let path = bytes.part(segments.range)
-      func storage(_ path: UTF8Bytes) -> LinkStorage {
-        LinkStorage(
-          LinkContents(
-            description: description, parts: parts, text: text == description ? nil : text,
-            directives: directives, pathCount: segments.isEmpty ? 0 : path.count + 8), path: path)
-      }
-      guard parts.hasEscapes else { return storage(path) }
+    self = UTF8Bytes.with(description) {
+      DeepLink(description, $0, parts, text: text, directives: directives)
+    }
+  }
+
+  /// A link by its canonical text, whose bytes are at hand.
+  init(
+    _ description: String, _ bytes: UTF8Bytes, _ parts: LinkParts, text: String? = nil,
+    directives: LinkDirectives? = nil
+  ) {
+    let segments = LinkSegments(bytes, parts.routePath)
+    let path = bytes.part(segments.range)
+    func storage(_ path: UTF8Bytes) -> LinkStorage {
+      LinkStorage(
+        LinkContents(
+          description: description, parts: parts, text: text == description ? nil : text,
+          directives: directives, pathCount: segments.isEmpty ? 0 : path.count + 8), path: path)
+    }
+    if parts.hasEscapes {
       let decoded = PercentEncoding.decoded(path) { $0 == .slash || $0 == .percentSign }
-      return UTF8Bytes.with(decoded, storage)
+      self.storage = UTF8Bytes.with(decoded, storage)
+    } else {
+      self.storage = storage(path)
     }
   }
 
   /// Another link with this text, and with these directives, if it has any.
-  init(_ other: DeepLink, text: String? = nil, directives: Directives = .none) {
+  init(_ other: DeepLink, text: String? = nil, directives: LinkDirectives? = nil) {
     self.init(other.description, other.parts, text: text, directives: directives)
+  }
+
+  /// Another link with the text and the directives of this one.
+  func keeping(_ other: DeepLink) -> DeepLink {
+    DeepLink(other, text: text, directives: storage.contents.directives)
+  }
+
+  /// The link as if it had been given as another text.
+  func given(as text: String) -> DeepLink {
+    DeepLink(self, text: text, directives: storage.contents.directives)
   }
 
   /// The canonical text, without directives; parsing it gives an equal link.
@@ -58,13 +80,13 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   /// The text after `#`, its escapes as written.
   public var fragment: String? { parts.fragment.map(part) }
   /// The directives of the link.
-  public var directives: Directives { storage.contents.directives }
+  public var directives: Directives { storage.contents.directives?.values ?? .none }
 
   /// The strongest command that is switched on.
-  var command: Directives.Command? { storage.contents.directives.command }
+  var command: Directives.Command? { storage.contents.directives?.values.command }
 
   /// True if the link has no directives.
-  var hasNoDirectives: Bool { storage.contents.directives.isNone }
+  var hasNoDirectives: Bool { storage.contents.directives == nil }
 
   /// True if it was given canonically and has no directives.
   var isCanonical: Bool { storage.contents.text == nil && hasNoDirectives }
@@ -73,7 +95,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   public var segments: [String] { segments(in: parts.path) }
 
   func segments(in path: Range<Int>) -> [String] {
-    withBytes { bytes in LinkSegments(bytes, path).map { PercentEncoding.text(bytes[$0]) } }
+    withBytes { bytes in LinkSegments(bytes, path).map { PercentEncoding.text(bytes.part($0)) } }
   }
 
   /// The items of the query, decoded; `+` stays a plus sign.
@@ -82,8 +104,8 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     return withBytes { bytes in
       LinkQuery(bytes, query).filter { !$0.range.isEmpty }.map { item in
         QueryItem(
-          PercentEncoding.text(bytes[item.key]),
-          item.value.map { PercentEncoding.text(bytes[$0]) })
+          PercentEncoding.text(bytes.part(item.key)),
+          item.value.map { PercentEncoding.text(bytes.part($0)) })
       }
     }
   }
@@ -93,8 +115,10 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     guard let query = parts.query else { return nil }
     return withBytes { bytes in
       for item in LinkQuery(bytes, query) where !item.range.isEmpty {
-        guard PercentEncoding.text(bytes[item.key]).utf8.elementsEqual(key.utf8) else { continue }
-        return item.value.map { PercentEncoding.text(bytes[$0]) } ?? ""
+        guard PercentEncoding.text(bytes.part(item.key)).utf8.elementsEqual(key.utf8) else {
+          continue
+        }
+        return item.value.map { PercentEncoding.text(bytes.part($0)) } ?? ""
       }
       return nil
     }
@@ -155,7 +179,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
       guard start <= path.end else { return nil }
       let range = start..<(isTail ? path.end : path.segment(at: start).end)
       if !parts.hasEscapes { return path.bytes.text(range) }
-      return PercentEncoding.text(path.bytes[range]) { isTail && $0 == .slash }
+      return PercentEncoding.text(path.bytes.part(range)) { isTail && $0 == .slash }
     }
   }
 }
@@ -177,7 +201,8 @@ struct LinkContents: Sendable {
   let parts: LinkParts
   /// Nil for a link that was given canonically.
   let text: String?
-  let directives: Directives
+  /// Nil for a link without directives.
+  let directives: LinkDirectives?
   /// The number of bytes of the path as it is compared.
   let pathCount: Int
 }

@@ -40,87 +40,41 @@ public struct Directives: Hashable, Sendable {
   }
 
   /// The name of a registered action.
-  public internal(set) var action: String? {
-    get { box?.values.action }
-    set { values.action = newValue }
-  }
+  public internal(set) var action: String?
   /// The strongest command that is switched on.
-  public internal(set) var command: Command? {
-    get { box?.values.command }
-    set { values.command = newValue }
-  }
+  public internal(set) var command: Command?
   /// A title for the entry.
-  public internal(set) var title: String? {
-    get { box?.values.title }
-    set { values.title = newValue }
-  }
+  public internal(set) var title: String?
   /// The name of the button on the left.
-  public internal(set) var leftButton: String? {
-    get { box?.values.leftButton }
-    set { values.leftButton = newValue }
-  }
+  public internal(set) var leftButton: String?
   /// The name of the button on the right.
-  public internal(set) var rightButton: String? {
-    get { box?.values.rightButton }
-    set { values.rightButton = newValue }
-  }
+  public internal(set) var rightButton: String?
   /// What has no effect, and why.
-  public internal(set) var remarks: [Remark] {
-    get { box?.values.remarks ?? [] }
-    set { values.remarks = newValue }
-  }
+  public internal(set) var remarks: [Remark] = []
 
   /// No directive at all.
   public static let none = Directives()
 
   /// True if the link gave no directive that could have an effect.
-  public var isEmpty: Bool { box?.values.isEmpty ?? true }
-
-  /// True if there are neither directives nor remarks.
-  var isNone: Bool { box == nil }
-
-  // MARK: Storage
-
-  fileprivate struct Values: Hashable, Sendable {
-    var action: String?
-    var command: Command?
-    var title: String?
-    var leftButton: String?
-    var rightButton: String?
-    var remarks: [Remark] = []
-
-    var isEmpty: Bool {
-      action == nil && command == nil && title == nil && leftButton == nil && rightButton == nil
-    }
+  public var isEmpty: Bool {
+    action == nil && command == nil && title == nil && leftButton == nil && rightButton == nil
   }
+}
 
-  /// Few links have directives, which are large.
-  private final class Box: Sendable {
-    let values: Values
+/// The directives of a link that has some: they are large, and few links do.
+final class LinkDirectives: Sendable {
+  let values: Directives
 
-    init(_ values: Values) { self.values = values }
+  /// Nil if there are neither directives nor remarks.
+  init?(_ values: Directives) {
+    if values.isEmpty && values.remarks.isEmpty { return nil }
+    self.values = values
   }
-
-  /// Nil without directives and remarks.
-  private var box: Box?
-
-  fileprivate var values: Values {
-    get { box?.values ?? Values() }
-    set { box = newValue.isEmpty && newValue.remarks.isEmpty ? nil : Box(newValue) }
-  }
-
-  /// Compares all values.
-  public static func == (one: Directives, other: Directives) -> Bool {
-    one.box === other.box || one.values == other.values
-  }
-
-  /// Hashes all values.
-  public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
 /// Collects the directives of one link while its query is read.
 struct DirectiveCollector {
-  private var found = Directives.Values()
+  private var found = Directives()
   /// The commands with their values, the strongest first.
   private var commands: [(command: Directives.Command, value: String)] = []
 
@@ -157,22 +111,21 @@ struct DirectiveCollector {
     }
   }
 
-  mutating func finish(prefix: String) -> Directives {
+  mutating func finish(prefix: UTF8Bytes) -> LinkDirectives? {
     found.title = found.title.flatMap(unquoted)
     found.leftButton = found.leftButton.flatMap(unquoted)
     found.rightButton = found.rightButton.flatMap(unquoted)
     for (command, value) in commands {
+      var name: String { prefix.text(prefix.indices) + command.rawValue }
       if value != "true" && value != "1" {
-        found.remarks.append(.notSwitchedOn(prefix + command.rawValue, value: value))
+        found.remarks.append(.notSwitchedOn(name, value: value))
       } else if found.action != nil || found.command != nil {
-        found.remarks.append(.displaced(prefix + command.rawValue))
+        found.remarks.append(.displaced(name))
       } else {
         found.command = command
       }
     }
-    var directives = Directives()
-    directives.values = found
-    return directives
+    return LinkDirectives(found)
   }
 
   /// A text without the quotes around it; nil if nothing is left.

@@ -61,6 +61,15 @@ struct LinkParts: Hashable, Sendable {
   /// True if nothing stands before the path.
   var isAppLink: Bool { schemeEnd == 0 }
 
+  /// The parts of a text that begins with the segments.
+  var appForm: LinkParts {
+    let start = routePath.lowerBound
+    return LinkParts(
+      schemeEnd: 0, authorityEnd: 0, path: 0..<Int(pathEnd) - start,
+      queryEnd: Int(queryEnd) - start,
+      end: count - start, isWeb: false, hasHost: false, hasEscapes: hasEscapes)
+  }
+
   /// The parts of a text that ends before the fragment.
   var withoutFragment: LinkParts {
     var parts = self
