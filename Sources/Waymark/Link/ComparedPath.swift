@@ -19,13 +19,10 @@ struct ComparedPath {
 
   /// Lends the path of one literal.
   static func with<Result>(literal: String, _ body: (ComparedPath) -> Result) -> Result {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(literal.utf8.count + 16)
-    for byte in literal.utf8 {
-      PercentEncoding.append(byte, to: &bytes) { $0 == .slash || $0 == .percentSign }
+    let path = UTF8Bytes.with(literal) { bytes in
+      PercentEncoding.escape(bytes) { $0 == .slash || $0 == .percentSign }
     }
-    bytes += [.slash, 0, 0, 0, 0, 0, 0, 0]
-    return UTF8Bytes.with(bytes) { body(ComparedPath(bytes: $0)) }
+    return UTF8Bytes.with(path + "/\0\0\0\0\0\0\0") { body(ComparedPath(bytes: $0)) }
   }
 
   /// The segment that begins at an offset.

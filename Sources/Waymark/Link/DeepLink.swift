@@ -130,6 +130,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   }
 
   /// Lends the segments, after the host where that is one.
+  @inline(__always)
   func withComparedPath<Result>(_ body: (ComparedPath) -> Result) -> Result {
     storage.withPath { body(ComparedPath(bytes: $0)) }
   }
@@ -216,6 +217,7 @@ struct LinkSegments: Sequence, IteratorProtocol {
   /// Where the last one ends, before the slash.
   let end: Int
 
+  @inline(__always)
   init(_ text: UTF8Bytes, _ path: Range<Int>) {
     self.text = text
     var (start, end) = (path.lowerBound, path.upperBound)

@@ -32,8 +32,9 @@ struct LinkParser {
   /// A bit for each item of the query, empty ones aside, that is set for directives.
   private var directiveItems: UInt64 = 0
   private var isWeb = false
-  /// True if there are escapes, or segments that begin with a dot: they are looked at closely then.
-  private var hasEscapes = false
+  /// Where the first escape is; none is looked for before.
+  private var firstEscape: Int?
+  /// True if segments begin with a dot: they are looked at closely then.
   private var hasDots = false
   private var slashCount = 0
   private var hasBytesToEscape = false
@@ -41,8 +42,9 @@ struct LinkParser {
   private var hasUpperCaseHost = false
 
   static func parse(_ text: String, directivePrefix: String) throws(LinkError) -> DeepLink {
-    var text = text
-    text.makeContiguousUTF8()
+    guard text.isContiguousUTF8 else {
+      return try parse(String(decoding: text.utf8, as: UTF8.self), directivePrefix: directivePrefix)
+    }
     let result = UTF8Bytes.with(text) { bytes in
       UTF8Bytes.with(directivePrefix) { prefix -> Result<DeepLink, Failure> in
         var parser = LinkParser(bytes: bytes, directivePrefix: prefix)
@@ -82,7 +84,7 @@ struct LinkParser {
       switch byte {
       case .slash: slashCount += 1
       case .dot: if offset > 0, bytes[offset - 1] == .slash { hasDots = true }
-      case .percentSign: hasEscapes = true
+      case .percentSign: if firstEscape == nil { firstEscape = offset }
       case .questionMark: if offset < pathEnd { pathEnd = offset }
       case .numberSign:
         if queryEnd == bytes.count { queryEnd = offset }
@@ -147,11 +149,12 @@ struct LinkParser {
   /// - Returns: false if an escape is not in its normal form.
   @discardableResult
   private func checkEscapes(_ part: Range<Int>) throws(Failure) -> Bool {
-    guard hasEscapes else { return true }
+    guard let firstEscape, firstEscape < part.upperBound else { return true }
+    let start = max(part.lowerBound, firstEscape)
     do throws(Failure) {
-      return try PercentEncoding.check(bytes.part(part))
+      return try PercentEncoding.check(bytes.part(start..<part.upperBound))
     } catch {
-      throw Failure(code: error.code, offset: part.lowerBound + error.offset)
+      throw Failure(code: error.code, offset: start + error.offset)
     }
   }
 
@@ -249,8 +252,7 @@ struct LinkParser {
         schemeEnd: scheme?.upperBound ?? 0, authorityEnd: authority?.upperBound ?? 0, path: path,
         queryEnd: query?.upperBound ?? path.upperBound, end: bytes.count, isWeb: isWeb,
         hasHost: hasHost,
-        hasEscapes: hasEscapes && bytes.part(0..<path.upperBound).contains(.percentSign)
-      )
+        hasEscapes: firstEscape ?? .max < self.path.upperBound)
       return DeepLink(text, bytes, parts)
     }
     var out: [UInt8] = []

@@ -76,6 +76,7 @@ struct LinkStorage: Sendable {
   var contents: LinkContents { buffer.withUnsafeMutablePointerToHeader { $0.pointee } }
 
   /// Lends the bytes of the path.
+  @inline(__always)
   func withPath<Result>(_ body: (UTF8Bytes) -> Result) -> Result {
     buffer.withUnsafeMutablePointers { contents, memory in
       body(

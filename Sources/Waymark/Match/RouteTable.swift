@@ -115,6 +115,7 @@
   }
 
   /// The match of a route that takes the link.
+  @inline(__always)
   func match(_ number: Int, _ link: DeepLink, _ appForm: DeepLink?) -> RouteMatch {
     let route = contents.routes[number]
     let source = link.source(appForm, namesScheme: route.namesScheme)
@@ -123,6 +124,7 @@
 
   /// Finds the routes whose segments fit.
   /// - Returns: the number plus one of the route that ends the search; 0 if none does.
+  @inline(__always)
   private func search(
     _ link: DeepLink, _ appForm: DeepLink?, _ found: inout FoundRoutes
   ) -> UInt32 {
