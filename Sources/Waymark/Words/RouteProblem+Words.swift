@@ -80,7 +80,7 @@ extension RouteProblem.Columns {
     case .count: "name one or two patterns, for two or three columns"
     case .repeated: "they are named twice; leave one out"
     case .entryLimit: "they are more than a stack may have entries; raise ‘entryLimit’"
-    case .pattern(let text, let error): "‘\(text)’ is no pattern: \(error.message)"
+    case .pattern(let text, let error): "‘\(text)’ is no pattern: \(error.phrase)"
     case .unknown(let text): "no route has the pattern ‘\(text)’; write it as it was registered"
     case .notAScreen(let text): "‘\(text)’ shows no screen; name a route that does"
     case .tabRoot(let text): "‘\(text)’ is the root of a tab, which stands in the first column"

@@ -108,8 +108,8 @@ import Testing
       $0.columns(of: "/", "/card", "/card/:card")
     },
     Mistake(
-      "the columns of ‘/’: ‘card’ is no pattern: There is neither a slash nor a scheme at character "
-        + "1 of the pattern: write “/card”, or begin with a scheme such as tt://."
+      "the columns of ‘/’: ‘card’ is no pattern: there is neither a slash nor a scheme: write "
+        + "“/card”, or begin with a scheme such as tt://"
     ) { $0.columns(of: "/", "card") },
     Mistake(
       "the columns of ‘/’: no route has the pattern ‘/card’; write it as it was registered"
