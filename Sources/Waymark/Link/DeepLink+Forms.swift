@@ -3,6 +3,7 @@ extension DeepLink {
   /// The link as the app writes it: path, query and fragment.
   var appForm: DeepLink {
     if parts.isAppLink { return self }
+    if let cut = cutAppForm { return cut }
     var form = ""
     if hasHostSegment, let authority {
       form = "/" + PercentEncoding.escape(authority.utf8, where: PercentEncoding.isEscapedInLinks)
@@ -18,9 +19,24 @@ extension DeepLink {
     return keeping(form)
   }
 
+  /// The app form where the text has it already, as most have: no other part is written differently.
+  private var cutAppForm: DeepLink? {
+    let start = parts.routePath.lowerBound
+    guard !parts.hasEscapes, parts.query?.isEmpty != true, parts.fragment?.isEmpty != true else {
+      return nil
+    }
+    let form = withBytes { bytes -> String? in
+      guard start < bytes.count, bytes[start] == .slash,
+        !bytes[start..<parts.path.lowerBound].contains(where: PercentEncoding.isEscapedInLinks)
+      else { return nil }
+      return bytes.text(start..<bytes.count)
+    }
+    return form.map { keeping(DeepLink($0, parts.appForm)) }
+  }
+
   /// The link as if it had been written without directives, in canonical form.
   package var canonical: DeepLink {
-    isCanonical ? self : DeepLink(description, parts)
+    isCanonical ? self : DeepLink(self)
   }
 
   /// The text of the link with its title and buttons, and without the command of its directives.
@@ -40,17 +56,7 @@ extension DeepLink {
 
   /// The link with the directives of another one.
   func carrying(_ other: Directives) -> DeepLink {
-    DeepLink(description, parts, text: text, directives: other)
-  }
-
-  /// Another link with the text and the directives of this one.
-  func keeping(_ other: DeepLink) -> DeepLink {
-    DeepLink(other.description, other.parts, text: text, directives: directives)
-  }
-
-  /// The link as if it had been given as another text.
-  func given(as text: String) -> DeepLink {
-    DeepLink(description, parts, text: text, directives: directives)
+    DeepLink(self, text: text, directives: LinkDirectives(other))
   }
 
   /// The link with another spelling of the first segment.
@@ -103,19 +109,8 @@ extension DeepLink {
 
   /// True if the segments are the same, with the host where it is one of them.
   func hasSameSegments(as other: DeepLink) -> Bool {
-    guard parts.isAppLink, other.parts.isAppLink, !parts.hasEscapes, !other.parts.hasEscapes else {
-      return routeSegments.elementsEqual(other.routeSegments) { $0.utf8.elementsEqual($1.utf8) }
-    }
-    // A slash at the end is all that may differ.
-    if abs(parts.path.count - other.parts.path.count) > 1 { return false }
-    return withBytes { mine in
-      other.withBytes { theirs in
-        let (mine, theirs) = (
-          LinkSegments(mine, parts.path), LinkSegments(theirs, other.parts.path)
-        )
-        return mine.start == theirs.start && mine.text.count == theirs.text.count
-          && mine.text.elementsEqual(theirs.text)
-      }
+    withComparedPath { mine in
+      other.withComparedPath { mine.bytes.elementsEqual($0.bytes) }
     }
   }
 }

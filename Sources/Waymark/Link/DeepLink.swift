@@ -4,31 +4,7 @@
 /// that text; nothing is decoded before it is asked for. Two links are equal if their canonical texts
 /// are.
 public struct DeepLink: Sendable, CustomStringConvertible {
-  private let storage: Storage
-
-  /// A link is copied often: this makes a copy one retain.
-  private final class Storage: Sendable {
-    let description: String
-    let parts: LinkParts
-    /// Nil for a link that was given canonically.
-    let text: String?
-    /// Nil for a link without directives.
-    let directives: Box?
-
-    init(_ description: String, _ parts: LinkParts, text: String?, directives: Box?) {
-      self.description = description
-      self.parts = parts
-      self.text = text
-      self.directives = directives
-    }
-  }
-
-  /// Few links have directives, which are large.
-  private final class Box: Sendable {
-    let directives: Directives
-
-    init(_ directives: Directives) { self.directives = directives }
-  }
+  private let storage: LinkStorage
 
   /// The prefix that makes a query parameter a directive, unless an app chooses another.
   public static let defaultDirectivePrefix = "x_"
@@ -44,18 +20,55 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   /// A link by its canonical text; with the text as it was given, and directives, if it has any.
   init(
-    _ description: String, _ parts: LinkParts, text: String? = nil, directives: Directives? = nil
+    _ description: String, _ parts: LinkParts, text: String? = nil,
+    directives: LinkDirectives? = nil
   ) {
-    var box: Box?
-    if let directives, !directives.isEmpty || !directives.remarks.isEmpty { box = Box(directives) }
-    storage = Storage(description, parts, text: text == description ? nil : text, directives: box)
+    self = UTF8Bytes.with(description) {
+      DeepLink(description, $0, parts, text: text, directives: directives)
+    }
+  }
+
+  /// A link by its canonical text, whose bytes are at hand.
+  init(
+    _ description: String, _ bytes: UTF8Bytes, _ parts: LinkParts, text: String? = nil,
+    directives: LinkDirectives? = nil
+  ) {
+    let segments = LinkSegments(bytes, parts.routePath)
+    let path = bytes.part(segments.range)
+    func storage(_ path: UTF8Bytes) -> LinkStorage {
+      LinkStorage(
+        LinkContents(
+          description: description, parts: parts, text: text == description ? nil : text,
+          directives: directives, pathCount: segments.isEmpty ? 0 : path.count + 8), path: path)
+    }
+    if parts.hasEscapes {
+      let decoded = PercentEncoding.decoded(path) { $0 == .slash || $0 == .percentSign }
+      self.storage = UTF8Bytes.with(decoded, storage)
+    } else {
+      self.storage = storage(path)
+    }
+  }
+
+  /// Another link with this text, and with these directives, if it has any.
+  init(_ other: DeepLink, text: String? = nil, directives: LinkDirectives? = nil) {
+    self.init(other.description, other.parts, text: text, directives: directives)
+  }
+
+  /// Another link with the text and the directives of this one.
+  func keeping(_ other: DeepLink) -> DeepLink {
+    DeepLink(other, text: text, directives: storage.contents.directives)
+  }
+
+  /// The link as if it had been given as another text.
+  func given(as text: String) -> DeepLink {
+    DeepLink(self, text: text, directives: storage.contents.directives)
   }
 
   /// The canonical text, without directives; parsing it gives an equal link.
-  public var description: String { storage.description }
-  var parts: LinkParts { storage.parts }
+  public var description: String { storage.contents.description }
+  var parts: LinkParts { storage.contents.parts }
   /// The text as it was given.
-  public var text: String { storage.text ?? description }
+  public var text: String { storage.contents.text ?? description }
   /// The scheme in lower case; nil for a link that begins with `/`.
   public var scheme: String? { parts.scheme.map(part) }
   /// What stands between `//` and the path, its host in lower case; nil without `//`.
@@ -67,22 +80,22 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   /// The text after `#`, its escapes as written.
   public var fragment: String? { parts.fragment.map(part) }
   /// The directives of the link.
-  public var directives: Directives { storage.directives?.directives ?? .none }
+  public var directives: Directives { storage.contents.directives?.values ?? .none }
 
   /// The strongest command that is switched on.
-  var command: Directives.Command? { storage.directives?.directives.command }
+  var command: Directives.Command? { storage.contents.directives?.values.command }
 
   /// True if the link has no directives.
-  var hasNoDirectives: Bool { storage.directives == nil }
+  var hasNoDirectives: Bool { storage.contents.directives == nil }
 
   /// True if it was given canonically and has no directives.
-  var isCanonical: Bool { storage.text == nil && storage.directives == nil }
+  var isCanonical: Bool { storage.contents.text == nil && hasNoDirectives }
 
   /// The segments of the path, each decoded once; one trailing slash is ignored.
   public var segments: [String] { segments(in: parts.path) }
 
   func segments(in path: Range<Int>) -> [String] {
-    withBytes { bytes in LinkSegments(bytes, path).map { PercentEncoding.text(bytes[$0]) } }
+    withBytes { bytes in LinkSegments(bytes, path).map { PercentEncoding.text(bytes.part($0)) } }
   }
 
   /// The items of the query, decoded; `+` stays a plus sign.
@@ -91,8 +104,8 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     return withBytes { bytes in
       LinkQuery(bytes, query).filter { !$0.range.isEmpty }.map { item in
         QueryItem(
-          PercentEncoding.text(bytes[item.key]),
-          item.value.map { PercentEncoding.text(bytes[$0]) })
+          PercentEncoding.text(bytes.part(item.key)),
+          item.value.map { PercentEncoding.text(bytes.part($0)) })
       }
     }
   }
@@ -102,8 +115,10 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     guard let query = parts.query else { return nil }
     return withBytes { bytes in
       for item in LinkQuery(bytes, query) where !item.range.isEmpty {
-        guard PercentEncoding.text(bytes[item.key]).utf8.elementsEqual(key.utf8) else { continue }
-        return item.value.map { PercentEncoding.text(bytes[$0]) } ?? ""
+        guard PercentEncoding.text(bytes.part(item.key)).utf8.elementsEqual(key.utf8) else {
+          continue
+        }
+        return item.value.map { PercentEncoding.text(bytes.part($0)) } ?? ""
       }
       return nil
     }
@@ -112,6 +127,12 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   /// Lends the bytes of the canonical text.
   func withBytes<Result>(_ body: (UTF8Bytes) -> Result) -> Result {
     UTF8Bytes.with(description, body)
+  }
+
+  /// Lends the segments, after the host where that is one.
+  @inline(__always)
+  func withComparedPath<Result>(_ body: (ComparedPath) -> Result) -> Result {
+    storage.withPath { body(ComparedPath(bytes: $0)) }
   }
 
   private func part(_ range: Range<Int>) -> String { withBytes { $0.text(range) } }
@@ -144,37 +165,23 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   /// True if the scheme is one of the web's, whose host is an origin and no segment.
   var isWeb: Bool { parts.isWeb }
 
-  var hasHost: Bool { !(host ?? "").isEmpty }
+  var hasHost: Bool { parts.hasHost }
 
   /// True if the host is the first segment.
-  var hasHostSegment: Bool { !isWeb && hasHost }
-
-  /// The decoded authority of a custom scheme, unless it is a dot segment.
-  private var host: String? {
-    let decoded = authority.map { PercentEncoding.text(Array($0.utf8)[...]) }
-    return decoded == "." || decoded == ".." ? nil : decoded
-  }
-
-  /// The range of the segments, after the host where that is one.
-  var routePath: Range<Int> {
-    // A slash stands before the host, as before a segment.
-    guard let authority = parts.authority, hasHostSegment else { return parts.path }
-    return authority.lowerBound - 1..<parts.path.upperBound
-  }
+  var hasHostSegment: Bool { parts.hasHostSegment }
 
   /// The segments, after the host where that is one.
-  var routeSegments: [String] { segments(in: routePath) }
+  var routeSegments: [String] { segments(in: parts.routePath) }
 
   /// The decoded segment of a number, from 0, or all from there on, in which escaped slashes stay.
   func routeSegment(_ number: Int, andAllBehind isTail: Bool) -> String? {
-    let (path, hasEscapes) = (routePath, parts.hasEscapes)
-    return withBytes { bytes in
-      var segments = LinkSegments(bytes, path)
-      for _ in 0..<number { _ = segments.next() }
-      guard let segment = segments.next() else { return nil }
-      let range = isTail ? segment.lowerBound..<segments.text.count : segment
-      if !hasEscapes { return bytes.text(range) }
-      return PercentEncoding.text(bytes[range]) { isTail && $0 == .slash }
+    withComparedPath { path in
+      var start = 0
+      for _ in 0..<number where start <= path.end { start = path.segment(at: start).end + 1 }
+      guard start <= path.end else { return nil }
+      let range = start..<(isTail ? path.end : path.segment(at: start).end)
+      if !parts.hasEscapes { return path.bytes.text(range) }
+      return PercentEncoding.text(path.bytes.part(range)) { isTail && $0 == .slash }
     }
   }
 }
@@ -189,30 +196,47 @@ extension DeepLink: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
+/// What a link is, but for the path as it is compared.
+struct LinkContents: Sendable {
+  /// The canonical text.
+  let description: String
+  let parts: LinkParts
+  /// Nil for a link that was given canonically.
+  let text: String?
+  /// Nil for a link without directives.
+  let directives: LinkDirectives?
+  /// The number of bytes of the path as it is compared.
+  let pathCount: Int
+}
+
 /// The ranges of the segments of a path; one trailing slash is ignored.
 struct LinkSegments: Sequence, IteratorProtocol {
-  /// The text up to the end of the path, without the slash.
-  let text: UTF8Bytes
+  private let text: UTF8Bytes
   /// Where the next segment begins.
   private(set) var start: Int
+  /// Where the last one ends, before the slash.
+  let end: Int
 
+  @inline(__always)
   init(_ text: UTF8Bytes, _ path: Range<Int>) {
-    start = path.lowerBound
-    var end = path.upperBound
+    self.text = text
+    var (start, end) = (path.lowerBound, path.upperBound)
     if start < end, text[start] == .slash { start += 1 }
     // A path that is empty or one slash has no segment.
     if start == end { start += 1 } else if text[end - 1] == .slash { end -= 1 }
-    self.text = text.cut(at: end)
+    (self.start, self.end) = (start, end)
   }
 
+  /// True if there is no other segment.
+  var isEmpty: Bool { start > end }
+
+  /// The range of all other segments.
+  var range: Range<Int> { isEmpty ? end..<end : start..<end }
+
   mutating func next() -> Range<Int>? {
-    guard start <= text.count else { return nil }
+    guard start <= end else { return nil }
     let first = start
-    var count = 8
-    while count == 8 {
-      count = UTF8Bytes.zeros(in: text.word(at: start)).trailingZeroBitCount / 8
-      start += count
-    }
+    while start < end, text[start] != .slash { start += 1 }
     defer { start += 1 }
     return first..<start
   }

@@ -61,6 +61,17 @@ public struct Directives: Equatable, Sendable {
   }
 }
 
+/// The directives of a link that has some: they are large, and few links do.
+final class LinkDirectives: Sendable {
+  let values: Directives
+
+  /// Nil if there are neither directives nor remarks.
+  init?(_ values: Directives) {
+    if values.isEmpty && values.remarks.isEmpty { return nil }
+    self.values = values
+  }
+}
+
 /// Collects the directives of one link while its query is read.
 struct DirectiveCollector {
   private var found = Directives()
@@ -100,20 +111,21 @@ struct DirectiveCollector {
     }
   }
 
-  mutating func finish(prefix: String) -> Directives {
+  mutating func finish(prefix: UTF8Bytes) -> LinkDirectives? {
     found.title = found.title.flatMap(unquoted)
     found.leftButton = found.leftButton.flatMap(unquoted)
     found.rightButton = found.rightButton.flatMap(unquoted)
     for (command, value) in commands {
+      var name: String { prefix.text(prefix.indices) + command.rawValue }
       if value != "true" && value != "1" {
-        found.remarks.append(.notSwitchedOn(prefix + command.rawValue, value: value))
+        found.remarks.append(.notSwitchedOn(name, value: value))
       } else if found.action != nil || found.command != nil {
-        found.remarks.append(.displaced(prefix + command.rawValue))
+        found.remarks.append(.displaced(name))
       } else {
         found.command = command
       }
     }
-    return found
+    return LinkDirectives(found)
   }
 
   /// A text without the quotes around it; nil if nothing is left.

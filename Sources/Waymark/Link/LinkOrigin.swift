@@ -19,22 +19,26 @@ package struct LinkOrigin: Hashable, Sendable {
   /// The origin of a web link; nil for a link of another scheme or without a host of ASCII letters,
   /// digits and `-._~`, or in brackets.
   package init?(of link: DeepLink) {
-    guard link.isWeb, let scheme = link.scheme, let authority = link.authority else { return nil }
-    let bytes = Array(authority.utf8)
-    let bracket = bytes.lastIndex(of: UInt8(ascii: "]")) ?? bytes.startIndex
-    let colon = bytes[bracket...].firstIndex(of: .colon) ?? bytes.endIndex
-    let digits = bytes[colon...].dropFirst()
-    guard digits.allSatisfy(\.isDigit),
-      Self.isHost(bytes[..<colon])
-    else { return nil }
-    let number = digits.isEmpty ? nil : Int(String(decoding: digits, as: UTF8.self))
-    guard digits.isEmpty || number.map((0...65_535).contains) == true else { return nil }
+    guard link.isWeb, let scheme = link.scheme, let range = link.parts.authority else { return nil }
+    let read = link.withBytes { bytes -> (host: String, digits: String)? in
+      let authority = bytes[range]
+      let bracket = authority.lastIndex(of: UInt8(ascii: "]")) ?? range.lowerBound
+      let colon = authority[bracket...].firstIndex(of: .colon) ?? range.upperBound
+      let digits = authority[colon...].dropFirst()
+      guard digits.allSatisfy(\.isDigit), Self.isHost(authority[..<colon]) else { return nil }
+      return (
+        bytes.text(range.lowerBound..<colon), bytes.text(digits.startIndex..<range.upperBound)
+      )
+    }
+    guard let read else { return nil }
+    let number = Int(read.digits)
+    guard read.digits.isEmpty || number.map((0...65_535).contains) == true else { return nil }
     port = number == (scheme == "https" ? 443 : 80) ? nil : number
-    host = String(decoding: bytes[..<colon], as: UTF8.self)
+    host = read.host
     self.scheme = scheme
   }
 
-  private static func isHost(_ host: ArraySlice<UInt8>) -> Bool {
+  private static func isHost(_ host: Slice<UTF8Bytes>) -> Bool {
     if host.first == UInt8(ascii: "[") {
       return host.last == UInt8(ascii: "]")
         && host.dropFirst().dropLast().allSatisfy {

@@ -21,7 +21,7 @@ struct LinkParser {
   typealias Failure = PercentEncoding.Failure
 
   private let bytes: UTF8Bytes
-  private let directivePrefix: String
+  private let directivePrefix: UTF8Bytes
   private var scheme: Range<Int>?
   private var authority: Range<Int>?
   private var path = 0..<0
@@ -32,8 +32,9 @@ struct LinkParser {
   /// A bit for each item of the query, empty ones aside, that is set for directives.
   private var directiveItems: UInt64 = 0
   private var isWeb = false
-  /// True if there are escapes, or segments that begin with a dot: they are looked at closely then.
-  private var hasEscapes = false
+  /// Where the first escape is; none is looked for before.
+  private var firstEscape: Int?
+  /// True if segments begin with a dot: they are looked at closely then.
   private var hasDots = false
   private var slashCount = 0
   private var hasBytesToEscape = false
@@ -41,15 +42,18 @@ struct LinkParser {
   private var hasUpperCaseHost = false
 
   static func parse(_ text: String, directivePrefix: String) throws(LinkError) -> DeepLink {
-    var text = text
-    text.makeContiguousUTF8()
-    let result = UTF8Bytes.with(text) { bytes -> Result<DeepLink, Failure> in
-      var parser = LinkParser(bytes: bytes, directivePrefix: directivePrefix)
-      do throws(Failure) {
-        let directives = try parser.check()
-        return .success(try parser.link(text, directives))
-      } catch {
-        return .failure(error)
+    guard text.isContiguousUTF8 else {
+      return try parse(String(decoding: text.utf8, as: UTF8.self), directivePrefix: directivePrefix)
+    }
+    let result = UTF8Bytes.with(text) { bytes in
+      UTF8Bytes.with(directivePrefix) { prefix -> Result<DeepLink, Failure> in
+        var parser = LinkParser(bytes: bytes, directivePrefix: prefix)
+        do throws(Failure) {
+          let directives = try parser.check()
+          return .success(try parser.link(text, directives))
+        } catch {
+          return .failure(error)
+        }
       }
     }
     switch result {
@@ -60,7 +64,7 @@ struct LinkParser {
 
   // MARK: Cutting
 
-  private mutating func check() throws(Failure) -> Directives? {
+  private mutating func check() throws(Failure) -> LinkDirectives? {
     guard !bytes.isEmpty else { throw Failure(code: .empty, offset: 0) }
     guard bytes.count <= Limit.linkBytes.value else {
       throw Failure(code: .overLimit(.linkBytes), offset: Limit.linkBytes.value)
@@ -68,7 +72,8 @@ struct LinkParser {
     try cut()
     if let authority { try check(authority: authority) }
     try checkPath()
-    let directives = if let query { try check(query: query) } else { nil as Directives? }
+    let directives =
+      if let query { try check(query: query) } else { nil as LinkDirectives? }
     if let fragment { try checkEscapes(fragment) }
     return directives
   }
@@ -79,7 +84,7 @@ struct LinkParser {
       switch byte {
       case .slash: slashCount += 1
       case .dot: if offset > 0, bytes[offset - 1] == .slash { hasDots = true }
-      case .percentSign: hasEscapes = true
+      case .percentSign: if firstEscape == nil { firstEscape = offset }
       case .questionMark: if offset < pathEnd { pathEnd = offset }
       case .numberSign:
         if queryEnd == bytes.count { queryEnd = offset }
@@ -144,11 +149,24 @@ struct LinkParser {
   /// - Returns: false if an escape is not in its normal form.
   @discardableResult
   private func checkEscapes(_ part: Range<Int>) throws(Failure) -> Bool {
-    if hasEscapes { try PercentEncoding.check(bytes[part]) } else { true }
+    guard let firstEscape, firstEscape < part.upperBound else { return true }
+    let start = max(part.lowerBound, firstEscape)
+    do throws(Failure) {
+      return try PercentEncoding.check(bytes.part(start..<part.upperBound))
+    } catch {
+      throw Failure(code: error.code, offset: start + error.offset)
+    }
   }
 
   private mutating func checkPath() throws(Failure) {
-    if hasEscapes || hasDots { try checkSegments() }
+    let isNormal = try checkEscapes(path)
+    isPathNormal = isNormal || scheme != nil
+    // Normal escapes are none of dots.
+    if hasDots || !isNormal, bytes[path].first == .slash,
+      LinkSegments(bytes, path).contains(where: { numberOfDots($0) > 0 })
+    {
+      segments = resolvedSegments
+    }
     // There is at most one segment more than slashes; an own host is one.
     guard slashCount + 2 > Limit.segments.value else { return }
     var count = segments?.count ?? LinkSegments(bytes, path).count { _ in true }
@@ -158,17 +176,6 @@ struct LinkParser {
     guard count <= Limit.segments.value else {
       throw Failure(code: .overLimit(.segments), offset: path.lowerBound)
     }
-  }
-
-  /// Checks the escapes of each segment, and resolves segments of dots.
-  private mutating func checkSegments() throws(Failure) {
-    var (isNormal, hasDotSegment) = (true, false)
-    for segment in LinkSegments(bytes, path) {
-      if try !checkEscapes(segment) { isNormal = false }
-      if numberOfDots(segment) > 0 { hasDotSegment = true }
-    }
-    isPathNormal = isNormal || scheme != nil
-    if hasDotSegment, bytes[path].first == .slash { segments = resolvedSegments }
   }
 
   /// The segments of a rooted path that are left when those of dots are resolved.
@@ -189,34 +196,42 @@ struct LinkParser {
     guard let first = bytes[segment].first, segment.count <= 6,
       first == .dot || first == .percentSign
     else { return 0 }
-    let decoded = PercentEncoding.decoded(bytes[segment])
+    let decoded = PercentEncoding.decoded(bytes.part(segment))
     return decoded.count <= 2 && decoded.allSatisfy { $0 == .dot } ? decoded.count : 0
   }
 
-  private mutating func check(query: Range<Int>) throws(Failure) -> Directives? {
-    let prefix = directivePrefix.utf8
+  private mutating func check(query: Range<Int>) throws(Failure) -> LinkDirectives? {
     var collector = DirectiveCollector()
     var count = 0
     for item in LinkQuery(bytes, query) {
-      try checkEscapes(item.key)
-      if let value = item.value { try checkEscapes(value) }
+      try checkEscapes(item.range)
       if !item.range.isEmpty { count += 1 }
       guard count <= Limit.queryItems.value else {
         throw Failure(code: .overLimit(.queryItems), offset: item.range.lowerBound)
       }
-      guard !prefix.isEmpty, bytes[item.key].starts(with: prefix) else { continue }
-      let name = bytes.text(item.key.lowerBound + prefix.count..<item.key.upperBound)
+      guard let name = directiveName(item.key) else { continue }
       if collector.add(name, directiveValue(item.value)) { directiveItems |= 1 << (count - 1) }
     }
     return directiveItems == 0 ? nil : collector.finish(prefix: directivePrefix)
   }
 
+  /// A key without the prefix of directives; nil if it has another beginning.
+  private func directiveName(_ key: Range<Int>) -> String? {
+    let count = directivePrefix.count
+    guard count > 0, key.count > count else { return nil }
+    for offset in 0..<count where bytes[key.lowerBound + offset] != directivePrefix[offset] {
+      return nil
+    }
+    return bytes.text(key.lowerBound + count..<key.upperBound)
+  }
+
   /// In the values of directives, and only there, a plus sign is a space.
   private func directiveValue(_ range: Range<Int>?) -> String {
     guard let range else { return "" }
-    guard bytes[range].contains(.plusSign) else { return PercentEncoding.text(bytes[range]) }
-    let spaced = bytes[range].map { $0 == .plusSign ? UInt8(ascii: " ") : $0 }
-    return PercentEncoding.text(spaced[...])
+    let value = bytes.part(range)
+    guard value.contains(.plusSign) else { return PercentEncoding.text(value) }
+    let spaced = value.map { $0 == .plusSign ? UInt8(ascii: " ") : $0 }
+    return PercentEncoding.text(spaced)
   }
 
   // MARK: Writing
@@ -227,13 +242,18 @@ struct LinkParser {
       && segments == nil && directiveItems == 0
   }
 
-  private func link(_ text: String, _ directives: Directives?) throws(Failure) -> DeepLink {
+  private var hasHost: Bool {
+    authority.map { !$0.isEmpty && numberOfDots($0) == 0 } ?? false
+  }
+
+  private func link(_ text: String, _ directives: LinkDirectives?) throws(Failure) -> DeepLink {
     guard !isCanonical else {
       let parts = LinkParts(
         schemeEnd: scheme?.upperBound ?? 0, authorityEnd: authority?.upperBound ?? 0, path: path,
         queryEnd: query?.upperBound ?? path.upperBound, end: bytes.count, isWeb: isWeb,
-        hasEscapes: hasEscapes && bytes[..<path.upperBound].contains(.percentSign))
-      return DeepLink(text, parts)
+        hasHost: hasHost,
+        hasEscapes: firstEscape ?? .max < self.path.upperBound)
+      return DeepLink(text, bytes, parts)
     }
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count + 16)
@@ -265,7 +285,8 @@ struct LinkParser {
     }
     let parts = LinkParts(
       schemeEnd: schemeEnd, authorityEnd: authorityEnd, path: path, queryEnd: queryEnd,
-      end: out.count, isWeb: isWeb, hasEscapes: out[..<path.upperBound].contains(.percentSign))
+      end: out.count, isWeb: isWeb, hasHost: hasHost,
+      hasEscapes: out[..<path.upperBound].contains(.percentSign))
     return DeepLink(
       String(decoding: out, as: UTF8.self), parts, text: text, directives: directives)
   }
@@ -306,7 +327,7 @@ struct LinkParser {
   private func writePath(_ part: Range<Int>, to out: inout [UInt8]) {
     guard !isPathNormal else { return write(part, to: &out) }
     for byte in PercentEncoding.decoded(
-      bytes[part], keeping: { !PercentEncoding.isUnreserved($0) })
+      bytes.part(part), keeping: { !PercentEncoding.isUnreserved($0) })
     {
       PercentEncoding.append(byte, to: &out, where: PercentEncoding.isEscapedInLinks)
     }
@@ -326,7 +347,7 @@ struct LinkParser {
   }
 
   private func write(_ range: Range<Int>, to out: inout [UInt8]) {
-    guard hasBytesToEscape else { return out += bytes[range] }
+    guard hasBytesToEscape else { return out.append(contentsOf: bytes.part(range)) }
     for byte in bytes[range] {
       PercentEncoding.append(byte, to: &out, where: PercentEncoding.isEscapedInLinks)
     }

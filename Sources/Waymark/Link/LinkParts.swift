@@ -16,12 +16,14 @@ struct LinkParts: Equatable, Sendable {
   private var end: UInt16
   /// True if the scheme is one of the web's.
   let isWeb: Bool
+  /// True if there is a host; one that is a dot segment is none.
+  let hasHost: Bool
   /// True if the path may have escapes.
   let hasEscapes: Bool
 
   init(
     schemeEnd: Int, authorityEnd: Int, path: Range<Int>, queryEnd: Int, end: Int, isWeb: Bool,
-    hasEscapes: Bool
+    hasHost: Bool, hasEscapes: Bool
   ) {
     self.schemeEnd = UInt16(schemeEnd)
     self.authorityEnd = UInt16(authorityEnd)
@@ -30,6 +32,7 @@ struct LinkParts: Equatable, Sendable {
     self.queryEnd = UInt16(queryEnd)
     self.end = UInt16(end)
     self.isWeb = isWeb
+    self.hasHost = hasHost
     self.hasEscapes = hasEscapes
   }
 
@@ -40,6 +43,15 @@ struct LinkParts: Equatable, Sendable {
   var query: Range<Int>? { queryEnd == pathEnd ? nil : Int(pathEnd) + 1..<Int(queryEnd) }
   var fragment: Range<Int>? { end == queryEnd ? nil : Int(queryEnd) + 1..<Int(end) }
 
+  /// True if the host is the first segment: that of the web's schemes is an origin.
+  var hasHostSegment: Bool { hasHost && !isWeb }
+
+  /// The range of the segments, after the host where that is one.
+  var routePath: Range<Int> {
+    // A slash stands before the host, as before a segment.
+    hasHostSegment ? Int(schemeEnd) + 2..<Int(pathEnd) : path
+  }
+
   /// The number of bytes of the text.
   var count: Int { Int(end) }
 
@@ -48,6 +60,15 @@ struct LinkParts: Equatable, Sendable {
 
   /// True if nothing stands before the path.
   var isAppLink: Bool { schemeEnd == 0 }
+
+  /// The parts of a text that begins with the segments.
+  var appForm: LinkParts {
+    let start = routePath.lowerBound
+    return LinkParts(
+      schemeEnd: 0, authorityEnd: 0, path: 0..<Int(pathEnd) - start,
+      queryEnd: Int(queryEnd) - start,
+      end: count - start, isWeb: false, hasHost: false, hasEscapes: hasEscapes)
+  }
 
   /// The parts of a text that ends before the fragment.
   var withoutFragment: LinkParts {

@@ -64,9 +64,12 @@ enum PercentEncoding {
 
   private static func appendEscape(of byte: UInt8, to out: inout [UInt8]) {
     out.append(.percentSign)
-    for digit in [byte >> 4, byte & 15] {
-      out.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
-    }
+    out.append(hexDigit(byte >> 4))
+    out.append(hexDigit(byte & 15))
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
   // MARK: Decoding
@@ -75,16 +78,23 @@ enum PercentEncoding {
   static func decoded<Bytes: RandomAccessCollection<UInt8>>(
     _ part: Bytes, keeping isKept: (UInt8) -> Bool = { _ in false }
   ) -> [UInt8] where Bytes.Index == Int {
-    var out: [UInt8] = []
-    out.reserveCapacity(part.count)
-    var start = part.startIndex
-    for offset in part.startIndex..<part.endIndex where part[offset] == .percentSign {
-      guard let byte = escapedByte(at: offset, of: part) else { continue }
-      out += part[start..<offset]
-      if isKept(byte) { appendEscape(of: byte, to: &out) } else { out.append(byte) }
-      start = offset + 3
+    var out = Array(part)
+    guard var end = out.firstIndex(of: .percentSign) else { return out }
+    var offset = end
+    while offset < out.count {
+      let byte = escapedByte(at: offset, of: out)
+      if let byte, isKept(byte) {
+        out[end] = .percentSign
+        out[end + 1] = hexDigit(byte >> 4)
+        out[end + 2] = hexDigit(byte & 15)
+        end += 3
+      } else {
+        out[end] = byte ?? out[offset]
+        end += 1
+      }
+      offset += byte == nil ? 1 : 3
     }
-    out += part[start...]
+    out.removeLast(out.count - end)
     return out
   }
 

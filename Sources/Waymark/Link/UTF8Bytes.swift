@@ -1,11 +1,13 @@
 /// The bytes of a text where they lie, lent for the time of a call.
 ///
 /// All unsafe code of the core is in this file. It holds because
-/// 1. a view is made by `with`, which keeps the memory alive, or cut from one that was, and does not
-///    leave the closure;
+/// 1. a view is made by a function that keeps the memory alive for the time of a call, and does not
+///    leave the call;
 /// 2. each offset is checked by a precondition, in release builds too.
 struct UTF8Bytes: RandomAccessCollection {
   private let memory: UnsafeBufferPointer<UInt8>
+
+  fileprivate init(memory: UnsafeBufferPointer<UInt8>) { self.memory = memory }
 
   @inline(__always)
   static func with<Result>(
@@ -35,42 +37,50 @@ struct UTF8Bytes: RandomAccessCollection {
     try body(memory)
   }
 
-  /// The text of a part, as it stands there.
-  func text(_ range: Range<Int>) -> String {
+  /// A part of the bytes.
+  func part(_ range: Range<Int>) -> UTF8Bytes {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= memory.count, "There is no such part.")
-    return String(decoding: UnsafeBufferPointer(rebasing: memory[range]), as: UTF8.self)
+    return UTF8Bytes(memory: UnsafeBufferPointer(rebasing: memory[range]))
   }
 
-  /// The bytes before an offset.
-  func cut(at end: Int) -> UTF8Bytes {
-    precondition(end >= 0 && end <= memory.count, "A text has no such byte.")
-    return UTF8Bytes(memory: UnsafeBufferPointer(rebasing: memory[..<end]))
-  }
+  /// The text of a part, as it stands there.
+  func text(_ range: Range<Int>) -> String { String(decoding: part(range).memory, as: UTF8.self) }
 
-  /// The eight bytes from an offset on, the first one lowest, where a slash is zero, and so is each
-  /// byte behind the end.
-  @inline(__always)
+  /// The eight bytes from an offset on, the first one lowest.
   func word(at offset: Int) -> UInt64 {
-    precondition(offset >= 0, "A text has no such byte.")
-    guard offset <= memory.count &- 8 else { return lastWord(at: offset) }
-    let bytes = UnsafeRawBufferPointer(memory)
-    return 0x2F2F_2F2F_2F2F_2F2F
-      ^ UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    precondition(offset >= 0 && offset <= memory.count &- 8, "A text has no such bytes.")
+    let start = UnsafeRawPointer(memory.baseAddress.unsafelyUnwrapped)
+    return UInt64(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+}
+
+/// What a link is, and behind it the bytes of its path as it is compared, in one object.
+struct LinkStorage: Sendable {
+  /// Nothing changes the object once it is made.
+  nonisolated(unsafe) private let buffer: ManagedBuffer<LinkContents, UInt8>
+
+  /// Copies the bytes of the segments, and adds a slash and seven zeros if there are any.
+  init(_ contents: LinkContents, path: UTF8Bytes) {
+    let count = contents.pathCount
+    precondition(count == 0 || count == path.count + 8, "A path has another length.")
+    buffer = .create(minimumCapacity: count) { _ in contents }
+    if count == 0 { return }
+    buffer.withUnsafeMutablePointerToElements { memory in
+      _ = UnsafeMutableBufferPointer(start: memory, count: path.count).initialize(from: path)
+      UnsafeMutableRawPointer(memory + path.count)
+        .storeBytes(of: UInt64(UInt8.slash).littleEndian, as: UInt64.self)
+    }
   }
 
-  /// A word that ends behind the text.
-  @inline(never)
-  private func lastWord(at offset: Int) -> UInt64 {
-    precondition(offset <= memory.count, "A text has no such byte.")
-    let start = memory.count &- 8
-    guard start < 0 else { return word(at: start) >> ((offset &- start) &* 8) }
-    return memory[offset...].reversed().reduce(0) { $0 << 8 | UInt64($1 ^ .slash) }
-  }
+  var contents: LinkContents { buffer.withUnsafeMutablePointerToHeader { $0.pointee } }
 
-  /// A word whose lowest set bit is the highest of the first byte that is zero; 0 if none is.
-  static func zeros(in word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    return (word &- ones) & ~word & ones << 7
+  /// Lends the bytes of the path.
+  @inline(__always)
+  func withPath<Result>(_ body: (UTF8Bytes) -> Result) -> Result {
+    buffer.withUnsafeMutablePointers { contents, memory in
+      body(
+        UTF8Bytes(memory: UnsafeBufferPointer(start: memory, count: contents.pointee.pathCount)))
+    }
   }
 }

@@ -95,53 +95,52 @@
   /// The best route for a link with the values of its parameters; nil if there is none.
   /// - Complexity: O(segments) where no backtracking is needed, whatever the number of routes.
   @_spi(Benchmarks) public func match(_ link: DeepLink) -> RouteMatch? {
-    match(link, appForm: appForm(of: link))
+    link.parts.isAppLink ? match(link, appForm: link) : match(link, appForm: appForm(of: link))
   }
 
   /// The best route for a link whose app form is known.
   func match(_ link: DeepLink, appForm: DeepLink?) -> RouteMatch? {
-    var best: Int?
-    search(link, appForm) { route in
-      if fits(route, link, appForm) { best = route }
-      return best == nil
-    }
-    return best.map { match($0, link, appForm) }
+    var found = FoundRoutes(isForBest: true)
+    let last = search(link, appForm, &found)
+    let best = found.routes?.first { fits($0, link, appForm) } ?? Int(last) &- 1
+    return best < 0 ? nil : match(best, link, appForm)
   }
 
   /// All routes that take a link, best first.
   func candidates(for link: DeepLink) -> [RouteMatch] {
-    var found: [RouteMatch] = []
     let appForm = appForm(of: link)
-    search(link, appForm) { route in
-      if fits(route, link, appForm) { found.append(match(route, link, appForm)) }
-      return true
-    }
-    return found
+    var found = FoundRoutes(isForBest: false)
+    _ = search(link, appForm, &found)
+    return (found.routes ?? []).filter { fits($0, link, appForm) }.map { match($0, link, appForm) }
   }
 
   /// The match of a route that takes the link.
+  @inline(__always)
   func match(_ number: Int, _ link: DeepLink, _ appForm: DeepLink?) -> RouteMatch {
     let route = contents.routes[number]
     let source = link.source(appForm, namesScheme: route.namesScheme)
     return RouteMatch(route: number, parameters: RouteParameters(of: route, in: source))
   }
 
-  /// Visits the routes whose segments fit, best first, until the visitor returns false.
-  private func search(_ link: DeepLink, _ appForm: DeepLink?, _ visit: (Int) -> Bool) {
-    func walk(_ path: ComparedPath, below root: Int) -> Bool {
-      contents.tree.walk(path, from: path.start, below: root, visit)
-    }
+  /// Finds the routes whose segments fit.
+  /// - Returns: the number plus one of the route that ends the search; 0 if none does.
+  @inline(__always)
+  private func search(
+    _ link: DeepLink, _ appForm: DeepLink?, _ found: inout FoundRoutes
+  ) -> UInt32 {
     if !contents.roots.isEmpty, let scope = link.namedScope, let root = contents.roots[scope] {
-      let source = link.source(appForm, namesScheme: scope.namesScheme)
-      guard ComparedPath.with(source, { walk($0, below: root) }) else { return }
+      let last = link.source(appForm, namesScheme: scope.namesScheme).withComparedPath {
+        contents.tree.walk($0, below: root, &found)
+      }
+      if last != 0 { return last }
     }
-    guard let appForm else { return contents.tree.visitEverything(visit) }
-    ComparedPath.with(appForm) { path in
-      guard walk(path, below: SegmentTree.app) else { return }
+    let last = appForm?.withComparedPath { path in
+      let last = contents.tree.walk(path, below: SegmentTree.app, &found)
       // An app link has to have something to take; a foreign one may be anything.
-      guard path.start <= path.end, !path.hasEmptySegment(from: path.start) else { return }
-      contents.tree.visitEverything(visit)
+      if last != 0 || path.end < 0 || path.hasEmptySegment() { return last }
+      return contents.tree.walkEverything(&found)
     }
+    return last ?? contents.tree.walkEverything(&found)
   }
 
   private func fits(_ route: Int, _ link: DeepLink, _ appForm: DeepLink?) -> Bool {
@@ -170,7 +169,7 @@ extension RouteTable {
     fileprivate var tree = SegmentTree()
     fileprivate var routes: [Route] = []
     /// The nodes above the patterns of a scheme or origin.
-    fileprivate var roots: [Pattern.Scope: Int] = [:]
+    fileprivate var roots: [Pattern.Scope: UInt32] = [:]
     /// First literals of app patterns that are not in lower case, by their lower case.
     fileprivate var spellings: [String: String] = [:]
 
@@ -194,12 +193,12 @@ extension RouteTable {
       }
       routes.append(route)
       let rank = pattern.query.count { !$0.isOptional } * 2 + (isConditional ? 1 : 0)
-      return tree.add(pattern.segments, below: root(of: pattern.scope), rank: rank) {
-        !route.types[$0].isText
-      }
+      return tree.add(
+        pattern.segments, below: root(of: pattern.scope), rank: rank, isChecked: route.isChecked
+      ) { !route.types[$0].isText }
     }
 
-    private mutating func root(of scope: Pattern.Scope) -> Int {
+    private mutating func root(of scope: Pattern.Scope) -> UInt32 {
       switch scope {
       case .own: return SegmentTree.app
       case .everything: return SegmentTree.everything

@@ -6,11 +6,13 @@
 /// meets a node twice.
 struct SegmentTree: Sendable {
   /// The nodes above the patterns of the app, and above those that take everything.
-  static let app = 0
-  static let everything = 1
+  static let app: UInt32 = 0
+  static let everything: UInt32 = 1
 
   private struct Node: Sendable {
     var hasLiterals = false
+    /// True if something else than literals leads on.
+    var hasOthers = false
     /// The nodes below parameters; 0 for none.
     var typed: UInt32 = 0
     var text: UInt32 = 0
@@ -32,6 +34,8 @@ struct SegmentTree: Sendable {
   /// One of the routes that end at the same node.
   private struct Ending {
     let rank: Int
+    /// True if more than the segments has to be right.
+    let isChecked: Bool
     /// The next best: its number plus one.
     var next: UInt32 = 0
   }
@@ -45,33 +49,36 @@ struct SegmentTree: Sendable {
 
   // MARK: Adding
 
-  mutating func addNode() -> Int {
+  mutating func addNode() -> UInt32 {
     nodes.append(Node())
-    return nodes.count - 1
+    return UInt32(nodes.count - 1)
   }
 
   /// Adds a route, which gets the next number.
   /// - Parameter isTyped: tells of each named parameter if it turns some texts down.
   /// - Parameter rank: what decides between routes that end at the same node; the higher one is better.
+  /// - Parameter isChecked: true if more than the segments has to be right.
   /// - Returns: The number of the earliest route that takes the same links at the same rank.
   mutating func add(
-    _ segments: [Pattern.Segment], below root: Int, rank: Int, isTyped: (Int) -> Bool
+    _ segments: [Pattern.Segment], below root: UInt32, rank: Int, isChecked: Bool,
+    isTyped: (Int) -> Bool
   ) -> Int? {
     var (node, position) = (root, 0)
-    endings.append(Ending(rank: rank))
+    endings.append(Ending(rank: rank, isChecked: isChecked))
     for segment in segments {
       switch segment {
       case .literal(let text): node = child(of: node, literal: text)
       case .parameter(let name): node = child(of: node, isTyped: name != nil && isTyped(position))
       case .tail:
-        let (first, tie) = chained(after: nodes[node].tail)
-        nodes[node].tail = first
+        nodes[Int(node)].hasOthers = true
+        let (first, tie) = chained(after: nodes[Int(node)].tail)
+        nodes[Int(node)].tail = first
         return tie
       }
       if segment.name != nil { position += 1 }
     }
-    let (first, tie) = chained(after: nodes[node].ending)
-    nodes[node].ending = first
+    let (first, tie) = chained(after: nodes[Int(node)].ending)
+    nodes[Int(node)].ending = first
     return tie
   }
 
@@ -91,21 +98,22 @@ struct SegmentTree: Sendable {
     return (first, tie)
   }
 
-  private mutating func child(of node: Int, isTyped: Bool) -> Int {
-    let known = isTyped ? nodes[node].typed : nodes[node].text
-    if known != 0 { return Int(known) }
+  private mutating func child(of node: UInt32, isTyped: Bool) -> UInt32 {
+    let known = isTyped ? nodes[Int(node)].typed : nodes[Int(node)].text
+    if known != 0 { return known }
     let child = addNode()
-    if isTyped { nodes[node].typed = UInt32(child) } else { nodes[node].text = UInt32(child) }
+    nodes[Int(node)].hasOthers = true
+    if isTyped { nodes[Int(node)].typed = child } else { nodes[Int(node)].text = child }
     return child
   }
 
-  private mutating func child(of node: Int, literal: String) -> Int {
+  private mutating func child(of node: UInt32, literal: String) -> UInt32 {
     ComparedPath.with(literal: literal) { path in
-      let segment = path.segment(at: path.start)
+      let segment = path.segment(at: 0)
       let known = child(of: node, path, segment)
       if known != 0 { return known }
       let added = addNode()
-      nodes[node].hasLiterals = true
+      nodes[Int(node)].hasLiterals = true
       edgeCount += 1
       if edgeCount * 2 > edges.count {
         let old = edges
@@ -114,8 +122,8 @@ struct SegmentTree: Sendable {
       }
       insert(
         Edge(
-          key: segment.key, parent: UInt32(node), child: UInt32(added),
-          length: UInt32(segment.count), words: UInt32(words.count)))
+          key: segment.key, parent: node, child: added, length: UInt32(segment.count),
+          words: UInt32(words.count)))
       path.append(segment, to: &words)
       return added
     }
@@ -135,76 +143,91 @@ struct SegmentTree: Sendable {
   // MARK: Walking
 
   /// True if a literal leads on from a node.
-  func hasLiteral(_ text: String, below node: Int) -> Bool {
-    ComparedPath.with(literal: text) { child(of: node, $0, $0.segment(at: $0.start)) != 0 }
+  func hasLiteral(_ text: String, below node: UInt32) -> Bool {
+    ComparedPath.with(literal: text) { child(of: node, $0, $0.segment(at: 0)) != 0 }
   }
 
   /// The node that a segment leads to as a literal; 0 if there is none.
-  private func child(of node: Int, _ path: ComparedPath, _ segment: ComparedPath.Segment)
-    -> Int
-  {
-    var slot = slot(segment.key, UInt32(truncatingIfNeeded: node))
+  private func child(
+    of node: UInt32, _ path: ComparedPath, _ segment: ComparedPath.Segment
+  ) -> UInt32 {
+    var slot = slot(segment.key, node)
     while true {
       let edge = edges[slot]
       if edge.child == 0 { return 0 }
       // Keys of less than eight bytes tell them apart, longer ones are hashes.
-      if edge.key == segment.key, edge.parent == UInt32(truncatingIfNeeded: node),
-        Int(edge.length) == segment.count,
+      if edge.key == segment.key, edge.parent == node, Int(edge.length) == segment.count,
         edge.length < 8 || path.isEqual(segment, to: words, at: Int(edge.words))
       {
-        return Int(edge.child)
+        return edge.child
       }
       slot = (slot &+ 1) & (edges.count &- 1)
     }
   }
 
-  /// Visits the routes that a path leads to, best first, until the visitor returns false.
+  /// Finds the routes that a path leads to, best first.
+  /// - Returns: the number plus one of the route that ends the search; 0 if none does.
   func walk(
-    _ path: ComparedPath, from start: Int, below node: Int, _ visit: (Int) -> Bool
-  ) -> Bool {
+    _ path: ComparedPath, from start: Int = 0, below node: UInt32, _ found: inout FoundRoutes
+  ) -> UInt32 {
     var (node, start) = (node, start)
     while start <= path.end {
       let segment = path.segment(at: start)
       // Nothing takes an empty segment.
-      if segment.count == 0 { return true }
-      let here = nodes[node]
-      let next = segment.end &+ 1
-      let hasOthers = here.typed | here.text | here.tail != 0
-      if here.hasLiterals {
-        let literal = child(of: node, path, segment)
-        if literal != 0 {
-          if !hasOthers {
-            (node, start) = (literal, next)
-            continue
-          }
-          if !walk(path, from: next, below: literal, visit) { return false }
-        }
+      if segment.count == 0 { return 0 }
+      let here = nodes[Int(node)]
+      start = segment.end &+ 1
+      if !here.hasOthers {
+        node = child(of: node, path, segment)
+        if node == 0 { return 0 }
+        continue
       }
-      if !hasOthers { return true }
-      if here.typed != 0, !walk(path, from: next, below: Int(here.typed), visit) { return false }
-      if here.text != 0 {
-        if here.tail == 0 {
-          (node, start) = (Int(here.text), next)
-          continue
-        }
-        if !walk(path, from: next, below: Int(here.text), visit) { return false }
+      let literal = here.hasLiterals ? child(of: node, path, segment) : 0
+      if literal != 0 {
+        let last = walk(path, from: start, below: literal, &found)
+        if last != 0 { return last }
       }
-      return here.tail == 0 || path.hasEmptySegment(from: next) || visitAll(here.tail, visit)
+      if here.typed != 0 {
+        let last = walk(path, from: start, below: here.typed, &found)
+        if last != 0 { return last }
+      }
+      if here.tail != 0 {
+        let last = here.text == 0 ? 0 : walk(path, from: start, below: here.text, &found)
+        return last != 0 || path.hasEmptySegment(from: start) ? last : add(here.tail, to: &found)
+      }
+      if here.text == 0 { return 0 }
+      node = here.text
     }
-    return visitAll(nodes[node].ending, visit)
+    return add(nodes[Int(node)].ending, to: &found)
   }
 
-  /// Visits the routes that take everything.
-  func visitEverything(_ visit: (Int) -> Bool) {
-    _ = visitAll(nodes[Self.everything].tail, visit)
+  /// Finds the routes that take everything.
+  func walkEverything(_ found: inout FoundRoutes) -> UInt32 {
+    add(nodes[Int(Self.everything)].tail, to: &found)
   }
 
-  private func visitAll(_ first: UInt32, _ visit: (Int) -> Bool) -> Bool {
-    var next = Int(first)
+  /// Adds the routes that end at the same node, up to one that ends the search.
+  private func add(_ first: UInt32, to found: inout FoundRoutes) -> UInt32 {
+    var next = first
     while next != 0 {
-      if !visit(next - 1) { return false }
-      next = Int(endings[next - 1].next)
+      let ending = endings[Int(next) &- 1]
+      if found.isForBest, !ending.isChecked { return next }
+      found.add(Int(next) &- 1)
+      next = ending.next
     }
-    return true
+    return 0
   }
+}
+
+/// The routes that a search found, best first.
+struct FoundRoutes {
+  /// True if only the best route is asked for: a route that takes the link for sure ends the search.
+  let isForBest: Bool
+  /// Those before the one that ended the search; nil for none.
+  private(set) var routes: [Int]?
+
+  init(isForBest: Bool) { self.isForBest = isForBest }
+
+  @inline(never)  // Few searches for the best route add one.
+  mutating func add(_ route: Int) { routes = (routes ?? []) + [route] }
 }

@@ -1,14 +1,13 @@
-/// A path as patterns are compared with it, read eight bytes at a time.
+/// A path as it is compared with others and with patterns, read eight bytes at a time.
 ///
 /// Its escapes are decoded, but for `%2F` and `%25`, which no other bytes can spell: so a slash always
 /// separates, and segments are equal if their bytes are. Literals of patterns are written the same way.
 struct ComparedPath {
-  /// The text up to the end of the path, without one slash there.
-  private let text: UTF8Bytes
-  /// Where the first segment begins.
-  let start: Int
-  /// Where the last one ends.
-  var end: Int { text.endIndex }
+  /// The path from its first segment on, and behind it a slash and seven other bytes, so that words
+  /// can be read at each offset; nothing for a path without segments.
+  let bytes: UTF8Bytes
+  /// Where the last segment ends; less than 0 if there is none.
+  var end: Int { bytes.count &- 8 }
 
   struct Segment {
     /// Up to seven bytes themselves, or a hash of more.
@@ -18,28 +17,12 @@ struct ComparedPath {
     var count: Int { end &- start }
   }
 
-  /// Lends the path of a link, after the host where that is a segment.
-  @inline(__always)
-  static func with<Result>(_ link: DeepLink, _ body: (ComparedPath) -> Result) -> Result {
-    let (range, hasEscapes) = (link.routePath, link.parts.hasEscapes)
-    return link.withBytes { text in
-      guard hasEscapes else { return body(ComparedPath(text, range)) }
-      let decoded = PercentEncoding.decoded(text[range]) { $0 == .slash || $0 == .percentSign }
-      return UTF8Bytes.with(decoded) { body(ComparedPath($0, $0.startIndex..<$0.endIndex)) }
-    }
-  }
-
   /// Lends the path of one literal.
   static func with<Result>(literal: String, _ body: (ComparedPath) -> Result) -> Result {
-    func isKept(_ byte: UInt8) -> Bool { byte == .slash || byte == .percentSign }
-    let isPlain = !literal.utf8.contains(where: isKept)
-    let written = isPlain ? literal : PercentEncoding.escape(literal.utf8, where: isKept)
-    return UTF8Bytes.with(written) { body(ComparedPath($0, 0..<$0.count)) }
-  }
-
-  private init(_ text: UTF8Bytes, _ path: Range<Int>) {
-    let segments = LinkSegments(text, path)
-    (self.text, start) = (segments.text, segments.start)
+    let path = UTF8Bytes.with(literal) { bytes in
+      PercentEncoding.escape(bytes) { $0 == .slash || $0 == .percentSign }
+    }
+    return UTF8Bytes.with(path + "/\0\0\0\0\0\0\0") { body(ComparedPath(bytes: $0)) }
   }
 
   /// The segment that begins at an offset.
@@ -48,8 +31,9 @@ struct ComparedPath {
     var offset = start
     var hash: UInt64 = 0
     while true {
-      let word = text.word(at: offset)
-      let zeros = UTF8Bytes.zeros(in: word)
+      let word = word(at: offset)
+      // The lowest bit that is set is the highest of the first byte that is zero.
+      let zeros = (word &- Self.ones) & ~word & Self.ones << 7
       if zeros != 0 {
         let first = word & (zeros &- 1) & ~zeros
         let end = offset &+ zeros.trailingZeroBitCount / 8
@@ -60,31 +44,33 @@ struct ComparedPath {
     }
   }
 
+  /// The eight bytes from an offset on, the first one lowest, where a slash is zero.
+  private func word(at offset: Int) -> UInt64 {
+    bytes.word(at: offset) ^ Self.ones &* UInt64(UInt8.slash)
+  }
+
   /// Adds the words of a segment, of which the last may overlap; none for less than eight bytes.
   func append(_ segment: Segment, to words: inout [UInt64]) {
     guard segment.count >= 8 else { return }
     let last = segment.end - 8
-    for offset in stride(from: segment.start, to: last, by: 8) {
-      words.append(text.word(at: offset))
-    }
-    words.append(text.word(at: last))
+    for offset in stride(from: segment.start, to: last, by: 8) { words.append(word(at: offset)) }
+    words.append(word(at: last))
   }
 
   /// True if the words of a segment of at least eight bytes stand at an index of a list.
-  @inline(never)
   func isEqual(_ segment: Segment, to words: [UInt64], at index: Int) -> Bool {
     let last = segment.end &- 8
     var (offset, index) = (segment.start, index)
     while offset < last {
-      if text.word(at: offset) != words[index] { return false }
+      if word(at: offset) != words[index] { return false }
       offset &+= 8
       index &+= 1
     }
-    return text.word(at: last) == words[index]
+    return word(at: last) == words[index]
   }
 
   /// True if a segment is empty, from an offset behind a slash on.
-  func hasEmptySegment(from start: Int) -> Bool {
+  func hasEmptySegment(from start: Int = 0) -> Bool {
     var start = start
     while start <= end {
       let segment = segment(at: start)
@@ -94,6 +80,7 @@ struct ComparedPath {
     return false
   }
 
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
   /// The golden ratio, which spreads bits.
   static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 }
