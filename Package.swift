@@ -37,6 +37,7 @@ let package = Package(
   products: [
     .library(name: "Waymark", targets: ["Waymark"]),
     .library(name: "WaymarkRouteFile", targets: ["WaymarkRouteFile"]),
+    .library(name: "WaymarkSite", targets: ["WaymarkSite"]),
     .library(name: "WaymarkFoundation", targets: ["WaymarkFoundation"]),
     .library(name: "WaymarkPage", targets: ["WaymarkPage"]),
     .library(name: "WaymarkWeb", targets: ["WaymarkWeb"]),
@@ -65,6 +66,7 @@ let package = Package(
   targets: [
     .target(name: "Waymark", swiftSettings: strict),
     .target(name: "WaymarkRouteFile", dependencies: ["Waymark"], swiftSettings: strict),
+    .target(name: "WaymarkSite", dependencies: ["Waymark"], swiftSettings: strict),
     .target(name: "WaymarkFoundation", dependencies: ["Waymark"], swiftSettings: strict),
     .target(name: "WaymarkPage", dependencies: ["Waymark"], swiftSettings: strict),
     .target(name: "WaymarkWeb", dependencies: ["Waymark"], swiftSettings: strict),
@@ -101,7 +103,8 @@ let package = Package(
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: [
-        "Waymark", "WaymarkPage", "WaymarkRouteFile", "WaymarkTerminal", argumentParser,
+        "Waymark", "WaymarkPage", "WaymarkRouteFile", "WaymarkSite", "WaymarkTerminal",
+        argumentParser,
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -137,6 +140,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkRouteFileTests", dependencies: ["Waymark", "WaymarkRouteFile"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkSiteTests", dependencies: ["Waymark", "WaymarkRouteFile", "WaymarkSite"],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkAcceptanceTests", dependencies: ["Waymark", "WaymarkFoundation"],

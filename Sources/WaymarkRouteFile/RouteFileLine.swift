@@ -34,7 +34,7 @@ struct RouteFileLine {
 
   static let optionNames = [
     "types:", "present:", "tab", "in:", "columns:", "parent:", "reuse:", "redirect:", "action",
-    "trust:", "guard:", "entryGuard:",
+    "trust:", "guard:", "entryGuard:", "onWeb:",
   ]
 
   let number: Int
@@ -157,6 +157,7 @@ struct RouteFileLine {
       case "present": Presentation(rawValue: value).map { .present($0) }
       case "reuse": ReusePolicy(rawValue: value).map { .reuse($0) }
       case "trust": value == "outside" ? .trust(.outside) : nil
+      case "onWeb": Bool(value).map { .onWeb($0) }
       case "in": .tab(of: value)
       case "parent": .parent(value)
       case "guard": .guard(value) { _ in .allow }

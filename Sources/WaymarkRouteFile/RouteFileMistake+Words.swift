@@ -82,6 +82,7 @@ extension RouteFileMistake {
     case "reuse": "existing"
     case "redirect": "/menu/:name"
     case "trust": "outside"
+    case "onWeb": "false"
     default: "signedIn"
     }
   }
@@ -90,6 +91,7 @@ extension RouteFileMistake {
     switch option {
     case "present": "push, replace, sheet, fullScreen, popover, external, alert or actionSheet"
     case "reuse": "never, existing or update"
+    case "onWeb": "true or false"
     default: "outside"
     }
   }

@@ -64,6 +64,7 @@ extension RouteOption.Kind {
     case .tab(let root): "in:\(root.asWord)"
     case .parent(let template): "parent:\(template.asWord)"
     case .trust: "trust:outside"
+    case .onWeb(let isOnWeb): "onWeb:\(isOnWeb)"
     case .guarded(let check): "guard:\(check.name.asWord)"
     case .entryGuarded(let check): "entryGuard:\(check.name.asWord)"
     case .transition, .requiredChain, .identity, .condition, .asksToLeave, .saved, .plainLinks: nil

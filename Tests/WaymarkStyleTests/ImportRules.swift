@@ -6,6 +6,7 @@ enum ImportRules {
     "WaymarkFoundation": ["Dispatch", "Foundation", "Waymark"] + platforms,
     "WaymarkPage": ["Waymark"],
     "WaymarkRouteFile": ["Waymark"],
+    "WaymarkSite": ["Foundation", "Waymark"],
     "WaymarkWeb": ["Waymark"],
     "WaymarkTesting": ["Waymark"],
     "WaymarkTerminal": ["Dispatch", "Waymark", "WaymarkPage"] + platforms,
@@ -24,7 +25,7 @@ enum ImportRules {
     ],
     "WaymarkCommand": [
       "ArgumentParser", "Foundation", "Waymark", "WaymarkPage", "WaymarkRouteFile",
-      "WaymarkTerminal",
+      "WaymarkSite", "WaymarkTerminal",
     ],
     "RepoBrowser": [
       "ArgumentParser", "Foundation", "Waymark", "WaymarkBrowser", "WaymarkFoundation",

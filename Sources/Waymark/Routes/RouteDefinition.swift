@@ -9,7 +9,7 @@ package struct RouteDefinition {
 
   package let text: String
   package let pattern: Pattern
-  var types: [ParameterType]
+  package var types: [ParameterType]
   package var options: [RouteOption]
   package var content: Content
   /// True for a screen that exists and was bound to its link.
@@ -34,6 +34,18 @@ package struct RouteDefinition {
 
   /// A word for the type of each parameter.
   package var typeNames: [String] { types.map(\.kind) }
+
+  /// True if a site association file hands its links to the app.
+  package var isOnWeb: Bool {
+    for case .onWeb(let isOnWeb) in options.map(\.kind) { return isOnWeb }
+    switch content {
+    case .screen, .redirect: return true
+    case .action, .task: return false
+    }
+  }
+
+  /// True if it may turn down links that fit its pattern and types.
+  package var hasCondition: Bool { options.contains { $0.kind.name == "where" } }
 
   /// True if the route has a maker and nothing else.
   var isPlain: Bool { options.isEmpty && isScreen }

@@ -16,6 +16,7 @@ public struct RouteOption {
     case asksToLeave(RouteGuard)
     case saved(Saved)
     case plainLinks(PlainLinks)
+    case onWeb(Bool)
   }
 
   /// A rule for ancestors that cannot be shown.
@@ -108,6 +109,10 @@ public struct RouteOption {
   /// Treats links without directives on the web pages of the route in this way, whatever
   /// ``Routes/plainLinks`` says.
   public static func plainLinks(_ links: PlainLinks) -> Self { Self(.plainLinks(links)) }
+
+  /// Has the site association file hand the route's links to the app, or not; without this option it
+  /// hands over all but those of actions.
+  public static func onWeb(_ isOnWeb: Bool) -> Self { Self(.onWeb(isOnWeb)) }
 }
 
 extension RouteOption.Kind {
@@ -126,10 +131,11 @@ extension RouteOption.Kind {
     case .asksToLeave: "asksToLeave"
     case .saved: "saved"
     case .plainLinks: "plainLinks"
+    case .onWeb: "onWeb"
     case .guarded, .entryGuarded: nil
     }
   }
 
   /// False for what actions and redirects may have, too.
-  var isAboutScreens: Bool { ![nil, "trust", "where"].contains(name) }
+  var isAboutScreens: Bool { ![nil, "trust", "where", "onWeb"].contains(name) }
 }

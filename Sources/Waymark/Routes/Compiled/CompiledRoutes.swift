@@ -2,7 +2,7 @@
 package final class CompiledRoutes {
   let resolver: Resolver
   /// Routes, then the links of parameters, then handlers, by number.
-  let definitions: [RouteDefinition]
+  package let definitions: [RouteDefinition]
   /// The number of columns of each tab that has some, by its number.
   let columnCounts: [Int: Int]
   let registry: RouteRegistry
@@ -25,6 +25,9 @@ package final class CompiledRoutes {
     hasLeaveGuards = definitions.contains { $0.leaveGuard != nil }
     hasUnsavedRoutes = definitions.contains { $0.saved == .never }
   }
+
+  /// The number of handlers, which are the last definitions.
+  package var handlerCount: Int { registry.handlers.count }
 
   // MARK: Links
 

@@ -48,7 +48,7 @@ final class RouteCompiler {
   private func addToTable() {
     for number in 0..<routeCount {
       let (pattern, types) = (definitions[number].pattern, definitions[number].types)
-      let isConditional = definitions[number].options.contains { $0.kind.name == "where" }
+      let isConditional = definitions[number].hasCondition
       if let tied = table.add(pattern, types: types, isConditional: isConditional) {
         note(.duplicate, number, other: tied)
       }
@@ -106,6 +106,7 @@ final class RouteCompiler {
     case .asksToLeave(let check): definitions[number].leaveGuard = check
     case .saved(let choice): definitions[number].saved = choice
     case .plainLinks(let links): definitions[number].plainLinks = links
+    case .onWeb: break
     }
   }
 

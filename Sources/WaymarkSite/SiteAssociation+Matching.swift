@@ -1,0 +1,119 @@
+import Foundation
+
+extension SiteAssociation {
+  /// The answer of the system about a link and an app.
+  public enum Decision: Equatable, Sendable {
+    /// The link is handed to the app, by a rule: the number of its detail, and its own, from 0.
+    case handed(detail: Int, component: Int)
+    /// The link stays in the browser, by a rule that excludes it.
+    case excluded(detail: Int, component: Int)
+    /// The link stays in the browser, because no rule matches it.
+    case unmatched
+    /// The link stays in the browser, because it does not begin with `http://` or `https://`.
+    case notWeb
+
+    /// True if the app gets the link.
+    public var isHanded: Bool { if case .handed = self { true } else { false } }
+  }
+
+  /// The decision about a link, as it is written, for an app; without an app for any that is named.
+  public func decision(about link: String, for app: String? = nil) -> Decision {
+    SiteRules(self).decision(about: link, for: app)
+  }
+}
+
+/// The rules of a site association file, ready to be asked about many links.
+struct SiteRules {
+  private struct Rule {
+    let isExcluded: Bool
+    let isPercentEncoded: Bool
+    let path, fragment, query: SitePattern?
+    let items: [(name: String, pattern: SitePattern)]
+  }
+
+  private let details: [(apps: [String], rules: [Rule])]
+
+  init(_ association: SiteAssociation) {
+    details = association.details.map { detail in
+      (detail.apps, detail.components.map { Self.rule($0, of: detail, in: association) })
+    }
+  }
+
+  private static func rule(
+    _ component: SiteComponent, of detail: SiteAssociation.Detail, in association: SiteAssociation
+  ) -> Rule {
+    let defaults = [detail.defaults, association.defaults]
+    let isCaseSensitive =
+      component.isCaseSensitive ?? defaults.lazy.compactMap { $0?.caseSensitive }.first ?? true
+    let isPercentEncoded =
+      component.isPercentEncoded ?? defaults.lazy.compactMap { $0?.percentEncoded }.first ?? true
+    func pattern(_ text: String) -> SitePattern {
+      SitePattern(
+        text, isCaseSensitive: isCaseSensitive, variables: association.substitutionVariables)
+    }
+    var (query, items): (SitePattern?, [(String, SitePattern)]) = (nil, [])
+    switch component.query {
+    case nil: break
+    case .text(let text): query = pattern(text)
+    case .items(let patterns): items = patterns.map { ($0.key, pattern($0.value)) }
+    }
+    return Rule(
+      isExcluded: component.isExcluded, isPercentEncoded: isPercentEncoded,
+      path: component.path.map(pattern), fragment: component.fragment.map(pattern), query: query,
+      items: items)
+  }
+
+  func decision(about link: String, for app: String? = nil) -> SiteAssociation.Decision {
+    guard let link = SiteLink(link) else { return .notWeb }
+    for (number, detail) in details.enumerated() where app.map(detail.apps.contains) ?? true {
+      guard let place = detail.rules.firstIndex(where: { matches($0, link) }) else { continue }
+      return detail.rules[place].isExcluded
+        ? .excluded(detail: number, component: place) : .handed(detail: number, component: place)
+    }
+    return .unmatched
+  }
+
+  private func matches(_ rule: Rule, _ link: SiteLink) -> Bool {
+    func matches(_ pattern: SitePattern, _ text: String) -> Bool {
+      pattern.matches(rule.isPercentEncoded ? text : text.removingPercentEncoding ?? text)
+    }
+    guard rule.path.map({ matches($0, link.path) }) ?? true,
+      rule.fragment.map({ matches($0, link.fragment) }) ?? true,
+      rule.query.map({ matches($0, link.query) }) ?? true
+    else { return false }
+    return rule.items.allSatisfy { name, pattern in
+      let values = link.values(of: name)
+      return values.isEmpty ? matches(pattern, "") : values.allSatisfy { matches(pattern, $0) }
+    }
+  }
+}
+
+/// The parts of a link of the web, as they are written.
+struct SiteLink {
+  let path: String
+  let query: String
+  let fragment: String
+
+  /// Cuts a link; nil for one that is not of the web.
+  init?(_ text: String) {
+    let start = text.prefix(8).lowercased()
+    guard let scheme = ["https://", "http://"].first(where: start.hasPrefix) else { return nil }
+    let rest = text.dropFirst(scheme.count)
+    let beforeFragment = rest.prefix { $0 != "#" }
+    let beforeQuery = beforeFragment.prefix { $0 != "?" }
+    let path = beforeQuery.drop { $0 != "/" }
+    // A site without a path is its root.
+    self.path = path.isEmpty ? "/" : String(path)
+    query = String(beforeFragment[beforeQuery.endIndex...].dropFirst())
+    fragment = String(rest[beforeFragment.endIndex...].dropFirst())
+  }
+
+  /// The values of the items with a name; that of an item without `=` is empty.
+  func values(of name: String) -> [String] {
+    query.split(separator: "&", omittingEmptySubsequences: true).compactMap { item in
+      let key = item.prefix { $0 != "=" }
+      let isNamed = key == name || String(key).removingPercentEncoding == name
+      return isNamed ? String(item[key.endIndex...].dropFirst()) : nil
+    }
+  }
+}

@@ -1,0 +1,153 @@
+public import Foundation
+
+/// The file `apple-app-site-association`: which links of a site the system hands to which app.
+///
+/// Only the part about links is read and written. Source: Apple, “applinks”.
+public struct SiteAssociation: Equatable, Sendable {
+  /// The rules for some apps.
+  public struct Detail: Equatable, Sendable {
+    /// The apps, each as a team and a bundle: `ABCDE12345.com.example.app`.
+    public var apps: [String]
+    /// The rules; the first that matches a link decides.
+    public var components: [SiteComponent]
+    /// How text is compared, unless a rule says otherwise.
+    public var defaults: Defaults?
+
+    /// Creates rules for some apps.
+    public init(apps: [String], components: [SiteComponent], defaults: Defaults? = nil) {
+      (self.apps, self.components, self.defaults) = (apps, components, defaults)
+    }
+  }
+
+  /// How text is compared.
+  public struct Defaults: Equatable, Sendable, Codable {
+    /// False if letters match in either case.
+    public var caseSensitive: Bool?
+    /// False if the escapes of a link are decoded before it is compared.
+    public var percentEncoded: Bool?
+
+    /// Creates defaults; nil leaves a link as it is written.
+    public init(caseSensitive: Bool? = nil, percentEncoded: Bool? = nil) {
+      (self.caseSensitive, self.percentEncoded) = (caseSensitive, percentEncoded)
+    }
+  }
+
+  /// The rules, for some apps each.
+  public var details: [Detail]
+  /// How text is compared, unless rules say otherwise.
+  public var defaults: Defaults?
+  /// Texts that a variable stands for, by its name; they may have wildcards.
+  public var substitutionVariables: [String: [String]]
+
+  /// Creates a file.
+  public init(
+    details: [Detail], defaults: Defaults? = nil, substitutionVariables: [String: [String]] = [:]
+  ) {
+    self.details = details
+    self.defaults = defaults
+    self.substitutionVariables = substitutionVariables
+  }
+
+  /// Reads a file.
+  /// - Throws: ``SiteFileError``, which says what is wrong and where.
+  public init(json: Data) throws(SiteFileError) {
+    do {
+      self = try JSONDecoder().decode(File.self, from: json).applinks.association
+    } catch let error as DecodingError {
+      throw SiteFileError(error)
+    } catch {
+      throw SiteFileError(message: "The file cannot be read: \(error).")
+    }
+  }
+
+  /// The text of the file.
+  public var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(File(applinks: Links(self))) else {
+      preconditionFailure("Texts, truth values and lists of them can be written as JSON.")
+    }
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+}
+
+/// Why a text is no site association file.
+public struct SiteFileError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// A sentence: what is wrong, and where.
+  public let message: String
+
+  /// The sentence of ``message``.
+  public var description: String { message }
+
+  init(message: String) { self.message = message }
+
+  init(_ error: DecodingError) {
+    switch error {
+    case .keyNotFound(let key, let context):
+      message = "‘\(key.stringValue)’ is missing\(Self.place(context.codingPath))."
+    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+      let word =
+        type == Bool.self ? "true or false" : type == String.self ? "a text" : "a list or an object"
+      message = "There is something else than \(word)\(Self.place(context.codingPath))."
+    case .dataCorrupted(let context):
+      let reason =
+        context.underlyingError.map { " (\(($0 as NSError).localizedDescription))" } ?? ""
+      message = "The file is no JSON\(Self.place(context.codingPath))\(reason)."
+    @unknown default: message = "The file cannot be read: \(error)."
+    }
+  }
+
+  private static func place(_ path: [any CodingKey]) -> String {
+    guard !path.isEmpty else { return "" }
+    return " in "
+      + path.map { $0.intValue.map { "number \($0 + 1)" } ?? "‘\($0.stringValue)’" }
+      .joined(separator: ", ")
+  }
+}
+
+// MARK: - The shape of the file
+
+private struct File: Codable { var applinks: Links }
+
+private struct Links: Codable {
+  var details: [Part]
+  var defaults: SiteAssociation.Defaults?
+  var substitutionVariables: [String: [String]]?
+
+  init(_ association: SiteAssociation) {
+    details = association.details.map(Part.init)
+    defaults = association.defaults
+    let variables = association.substitutionVariables
+    substitutionVariables = variables.isEmpty ? nil : variables
+  }
+
+  var association: SiteAssociation {
+    SiteAssociation(
+      details: details.map(\.detail), defaults: defaults,
+      substitutionVariables: substitutionVariables ?? [:])
+  }
+}
+
+private struct Part: Codable {
+  var appIDs: [String]?
+  /// The one app of an older file.
+  var appID: String?
+  var components: [SiteComponent]?
+  /// The rules of an older file, in which `NOT ` excludes; they count where there are no components.
+  var paths: [String]?
+  var defaults: SiteAssociation.Defaults?
+
+  init(_ detail: SiteAssociation.Detail) {
+    (appIDs, components, defaults) = (detail.apps, detail.components, detail.defaults)
+  }
+
+  var detail: SiteAssociation.Detail {
+    let old = (paths ?? []).map { path in
+      let isExcluded = path.hasPrefix("NOT ")
+      return SiteComponent(
+        path: isExcluded ? String(path.dropFirst(4)) : path, isExcluded: isExcluded)
+    }
+    return SiteAssociation.Detail(
+      apps: appIDs ?? appID.map { [$0] } ?? [], components: components ?? old, defaults: defaults)
+  }
+}

@@ -1,0 +1,77 @@
+import Waymark
+
+/// The components for the links of an app's routes.
+///
+/// A wildcard stands for slashes, too, so that `/item/?*` matches `/item/7/reviews`. The components are
+/// therefore in the order of the number of segments, most first: what has more segments is decided before
+/// the first wildcard for fewer is tried. Of the routes for one number, the better one comes first.
+struct SiteComponents {
+  private let routes: [SiteRoute]
+  /// The route that takes every link, if the app gets those.
+  private let everything: SiteRoute?
+  private(set) var components: [SiteComponent] = []
+  private var known: Set<String> = []
+
+  /// No link has more segments.
+  private static let mostSegments = Limit.segments.value
+
+  init(_ routes: [SiteRoute], everything: SiteRoute?) {
+    self.routes = routes.enumerated().sorted {
+      $0.element.ranks.lexicographicallyPrecedes($1.element.ranks)
+        || $0.element.ranks == $1.element.ranks && $0.offset < $1.offset
+    }.map(\.element)
+    self.everything = everything
+    addAll()
+  }
+
+  private mutating func addAll() {
+    let deepest = routes.map { $0.needsEveryDepth ? Self.mostSegments : $0.depth }.max() ?? 0
+    if routes.contains(where: { $0.isOnWeb && $0.hasWildcards }) || everything != nil {
+      add(SiteComponent(path: "*//*", isExcluded: true, comment: "an empty segment"))
+    }
+    if deepest < Self.mostSegments {
+      for route in routes where route.hasTail { add(route, deepest + 1) }
+    }
+    for depth in (0...deepest).reversed() {
+      let here = routes.filter { $0.takes(depth) }
+      if here.contains(where: { $0.isOnWeb && $0.hasWildcards }) { decide(atLeast: depth + 1) }
+      for route in here { add(route, depth) }
+    }
+    if let everything { add(SiteComponent(path: "/?*", comment: everything.name)) }
+    while components.last?.isExcluded == true { components.removeLast() }
+  }
+
+  /// Decides about all other links with so many segments, or more.
+  private mutating func decide(atLeast depth: Int) {
+    let path = String(repeating: "/?*", count: depth)
+    if let everything {
+      add(SiteComponent(path: path, comment: everything.name))
+    } else {
+      let comment = "\(depth) segments or more, which no other route takes"
+      add(SiteComponent(path: path, isExcluded: true, comment: comment))
+    }
+  }
+
+  private mutating func add(_ route: SiteRoute, _ depth: Int) {
+    // Links that the route may decline must not be kept from another one.
+    guard route.isOnWeb || route.isExact else { return }
+    for path in route.paths(depth) {
+      for query in route.queries {
+        add(
+          SiteComponent(
+            path: path, query: query, isExcluded: !route.isOnWeb, comment: route.name))
+      }
+    }
+  }
+
+  /// Adds a component, unless an earlier one decides about the same links.
+  private mutating func add(_ component: SiteComponent) {
+    let query =
+      switch component.query {
+      case nil: ""
+      case .text(let text): "?" + text
+      case .items(let items): "?" + items.sorted { $0.key < $1.key }.map { "\($0)=\($1)&" }.joined()
+      }
+    if known.insert((component.path ?? "") + query).inserted { components.append(component) }
+  }
+}

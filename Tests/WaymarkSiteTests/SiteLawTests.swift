@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkRouteFile
+
+@testable import WaymarkSite
+
+@Suite struct SiteLawTests {
+  /// Few words, so that many links meet many patterns.
+  private static let words = ["a", "b", "c"]
+
+  private func pattern(_ chance: inout SeededRandom) -> String {
+    var segments: [String] = []
+    for place in 0...chance.below(4) {
+      segments.append(chance.chance(50) ? chance.pick(Self.words) : ":p\(place)")
+    }
+    if chance.chance(20) { segments.append("*rest") }
+    return "/" + segments.joined(separator: "/") + (chance.chance(15) ? "?k=:k" : "")
+  }
+
+  private func link(_ chance: inout SeededRandom) -> String {
+    var path = ""
+    for _ in 0..<chance.below(7) {
+      path += "/" + (chance.chance(5) ? "" : chance.pick(Self.words + ["d", "%2F", "%C3%A9"]))
+    }
+    if chance.chance(50) { path += "/" }
+    let query = chance.pick(["", "", "", "?k", "?k=", "?k=1", "?j=1&k=&l", "?kk=1", "?j=k"])
+    return "https://shop.example" + path + query
+  }
+
+  /// A file of routes whose patterns a site file can express.
+  private func file(_ chance: inout SeededRandom) -> String {
+    var lines = ["origin https://shop.example", "/ tab"]
+    var patterns: Set<String> = []
+    for _ in 0...chance.below(8) { patterns.insert(pattern(&chance)) }
+    for pattern in patterns.sorted() {
+      lines.append(pattern + chance.pick(["", "", "", " action", " onWeb:false"]))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  @Test func `the system hands over what routes on the web take, and nothing else`() async throws {
+    var chance = SeededRandom(law: "site files")
+    var (sound, handed) = (0, 0)
+    while sound < SeededRandom.rounds(400) {
+      let text = file(&chance)
+      let file = RouteFile(text)
+      guard file.problems.isEmpty else { continue }
+      sound += 1
+      await chance.pause(at: sound)
+      let routes: Routes<String> = file.routes { pattern, _ in pattern }
+      let association = try routes.siteAssociation(for: ["A.b"])
+      let rules = SiteRules(association)
+      let out = Set(
+        text.split(separator: "\n").filter { $0.hasSuffix(" action") || $0.hasSuffix(":false") }
+          .map { String($0.split(separator: " ")[0]) })
+      for _ in 0..<100 {
+        let link = link(&chance)
+        let route = try file.match(link)?.pattern
+        let isExpected = route.map { !out.contains($0) } ?? false
+        if isExpected { handed += 1 }
+        let decision = rules.decision(about: link)
+        guard decision.isHanded != isExpected else { continue }
+        Issue.record(
+          """
+          WAYMARK_SEED=\(chance.seed): \(link), which \(route ?? "no route") takes, is \(decision) of
+          \(text)
+          \(association.json)
+          """)
+        return
+      }
+    }
+    #expect(handed > sound)
+  }
+}

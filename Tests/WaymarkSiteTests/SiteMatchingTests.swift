@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+import WaymarkSite
+
+/// A rule of a file, as JSON, and links that it takes, and does not take.
+struct RuleCase: Sendable, CustomTestStringConvertible {
+  let rule: String
+  let taken: [String]
+  let left: [String]
+  let file: String
+  var testDescription: String { rule }
+
+  init(_ rule: String, _ taken: [String], not left: [String], file: String = "") {
+    (self.rule, self.taken, self.left, self.file) = (rule, taken, left, file)
+  }
+
+  var association: SiteAssociation {
+    get throws {
+      let text = """
+        {"applinks": {"details": [{"appIDs": ["A.b"], "components": [\(rule)]}]\(file)}}
+        """
+      return try SiteAssociation(json: Data(text.utf8))
+    }
+  }
+}
+
+@Suite struct SiteMatchingTests {
+  static let rules = [
+    RuleCase(
+      #"{"/": "/buy/*"}"#, ["/buy/", "/buy/a/b", "/buy/?q#f"], not: ["/buy", "/Buy/x", "/a/buy/"]),
+    RuleCase(#"{"/": "/a?c"}"#, ["/abc", "/a/c"], not: ["/ac", "/abbc", "/abc/"]),
+    RuleCase(#"{"/": "/a/?*"}"#, ["/a/b", "/a//"], not: ["/a/", "/a"]),
+    RuleCase(#"{"/": "*/x*"}"#, ["/x", "/a/xy/z"], not: ["/a"]),
+    RuleCase(#"{}"#, ["", "/", "/a?b#c"], not: []),
+    RuleCase(#"{"/": "/"}"#, ["", "/", "?a"], not: ["/a"]),
+    RuleCase(#"{"/": "/A", "caseSensitive": false}"#, ["/a", "/A"], not: ["/b"]),
+    RuleCase(##"{"#": "top*"}"##, ["/#top", "/a#topmost"], not: ["/", "/#", "/top"]),
+    RuleCase(
+      #"{"?": {"n": "????"}}"#, ["/?n=1234", "/?a=b&n=abcd", "/?n=1234&n=5678"],
+      not: ["/", "/?n=123", "/?n=1234&n=1", "/?m=1234"]),
+    // A missing item counts as one with an empty value.
+    RuleCase(#"{"?": {"n": "*"}}"#, ["/", "/?n", "/?n=", "/?n=1"], not: []),
+    RuleCase(#"{"?": {"n": "?*"}}"#, ["/?n=1"], not: ["/", "/?n", "/?n="]),
+    RuleCase(#"{"?": {"n": ""}}"#, ["/", "/?n", "/?n=&a=1"], not: ["/?n=1"]),
+    RuleCase(#"{"?": "a=*&b=?"}"#, ["/?a=&b=1", "/?a=x&c&b=2"], not: ["/?a=&b=12", "/?b=1&a=2"]),
+    RuleCase(#"{"/": "/caf%C3%A9"}"#, ["/caf%C3%A9"], not: ["/caf%c3%a9", "/café"]),
+    RuleCase(
+      #"{"/": "/café", "percentEncoded": false}"#, ["/caf%C3%A9", "/caf%c3%a9", "/café"],
+      not: ["/cafe"]),
+    RuleCase(#"{"/": "/a b", "percentEncoded": false}"#, ["/a%20b"], not: ["/a+b"]),
+    RuleCase(
+      #"{"/": "/$(lang)_$(region)/"}"#, ["/en_US/", "/de_CH/"], not: ["/xx_US/", "/en_us/", "/en/"]),
+    RuleCase(
+      #"{"/": "/$(digit)$(alpha)$(upper)$(lower)$(alnum)$(xdigit)"}"#, ["/0aAa0f", "/9ZZzzF"],
+      not: ["/0aaa0f", "/xaAa0f", "/0aAa0g"]),
+    RuleCase(
+      #"{"/": "/$(food)/$(none)"}"#, ["/pizza/$(none)", "/tofu-1/$(none)"],
+      not: ["/soup/$(none)", "/Pizza/$(none)", "/pizza/none"],
+      file: #", "substitutionVariables": {"food": ["pizza", "tofu-?"]}"#),
+    RuleCase(
+      #"{"/": "/a"}"#, ["/A"], not: ["/b"], file: #", "defaults": {"caseSensitive": false}"#),
+    RuleCase(
+      #"{"/": "/a", "caseSensitive": true}"#, ["/a"], not: ["/A"],
+      file: #", "defaults": {"caseSensitive": false}"#),
+    RuleCase(
+      #"{"/": "/no/*", "exclude": true}, {"/": "/*"}"#, ["/a", "/no"], not: ["/no/", "/no/a"]),
+    RuleCase(#"{"/": "/*"}, {"/": "/no/*", "exclude": true}"#, ["/no/a"], not: []),
+  ]
+
+  @Test(arguments: rules)
+  func `a rule matches as Apple documents it`(_ rule: RuleCase) throws {
+    let association = try rule.association
+    for path in rule.taken {
+      #expect(association.decision(about: "https://example.com" + path).isHanded, "\(path)")
+    }
+    for path in rule.left {
+      #expect(!association.decision(about: "https://example.com" + path).isHanded, "\(path)")
+    }
+  }
+
+  @Test func `the first rule that matches decides, and is named`() throws {
+    let association = try RuleCase(
+      #"{"/": "/a"}, {"/": "/b", "exclude": true}, {"/": "/b"}"#, [], not: []
+    ).association
+    func decision(_ link: String) -> SiteAssociation.Decision { association.decision(about: link) }
+    #expect(decision("https://x.example/a") == .handed(detail: 0, component: 0))
+    #expect(decision("HTTP://x.example:8080/b?q") == .excluded(detail: 0, component: 1))
+    #expect(decision("https://x.example/c") == .unmatched)
+    #expect(decision("tt://x/a") == .notWeb)
+    #expect(association.decision(about: "https://x.example/a", for: "A.b").isHanded)
+    #expect(association.decision(about: "https://x.example/a", for: "A.c") == .unmatched)
+  }
+
+  @Test func `an older file has one app and paths`() throws {
+    let text = """
+      {"applinks": {"apps": [], "details": [{"appID": "A.b", "paths": ["NOT /a/*", "/a*"]}]}}
+      """
+    let association = try SiteAssociation(json: Data(text.utf8))
+    #expect(association.details[0].apps == ["A.b"])
+    #expect(association.decision(about: "https://x.example/ab").isHanded)
+    #expect(!association.decision(about: "https://x.example/a/b").isHanded)
+  }
+
+  @Test(
+    arguments: [
+      ("{", "The file is no JSON"), ("{}", "‘applinks’ is missing."),
+      (
+        #"{"applinks": {"details": [{"components": [{"/": 7}]}]}}"#,
+        "There is something else than a text in ‘applinks’, ‘details’, number 1, ‘components’, number 1, ‘/’."
+      ),
+      (
+        #"{"applinks": {"details": [{"components": [{"exclude": "yes"}]}]}}"#,
+        "There is something else than true or false in"
+      ),
+    ])
+  func `a text that is no such file is refused in words`(_ text: String, _ words: String) throws {
+    let error = #expect(throws: SiteFileError.self) { try SiteAssociation(json: Data(text.utf8)) }
+    #expect(try #require(error).message.hasPrefix(words), "\(String(describing: error))")
+  }
+
+  /// As many wildcards as there may be do not make the time grow beyond the length of the link.
+  @Test func `a hostile pattern is decided`() throws {
+    let pattern = String(repeating: "*a", count: 500)
+    let association = try RuleCase(#"{"/": "/\#(pattern)b"}"#, [], not: []).association
+    let link = "https://x.example/" + String(repeating: "a", count: 2_000)
+    #expect(association.decision(about: link) == .unmatched)
+  }
+}
