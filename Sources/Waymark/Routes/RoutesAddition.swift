@@ -18,4 +18,7 @@ extension Routes {
     get { registry[type] }
     set { registry[type] = newValue }
   }
+
+  /// Notes that a text is no origin.
+  package mutating func noteNoOrigin(_ text: String) { registry.note(.notAnOrigin(text)) }
 }
