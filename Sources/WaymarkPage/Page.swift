@@ -65,6 +65,8 @@ public struct Page {
   public var title: String
   /// What is below the title.
   public var body: Body
+  /// True if a web page is loaded again when the user pulls it down, where a host has that gesture.
+  public var pullsToRefresh = true
 
   /// Makes a page of sections.
   public init(_ title: String, _ sections: [Section] = []) {

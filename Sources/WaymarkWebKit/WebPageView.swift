@@ -5,6 +5,10 @@
   import WaymarkWeb
   package import WebKit
 
+  #if canImport(UIKit)
+    import UIKit
+  #endif
+
   /// Shows a web page; the navigator is asked about every navigation of it.
   @MainActor package final class WebPageView: NSObject {
     /// A navigation that was allowed and has brought no document yet.
@@ -33,11 +37,12 @@
 
     /// Loads a page; nil for what is not in the web.
     /// - Parameter origin: where the app's own links are in the web.
-    package init?(_ page: Page.WebPage, at origin: String?, of owner: any WebPageOwner) {
+    package init?(_ page: Page, at origin: String?, of owner: any WebPageOwner) {
+      guard case .web(let web) = page.body else { return nil }
       let configuration = WKWebViewConfiguration()
-      switch page {
+      switch web {
       case .url:
-        guard let url = page.url(at: origin) else { return nil }
+        guard let url = web.url(at: origin) else { return nil }
         (address, source) = (url, nil)
       case .html(_, let base):
         // With a base it is somebody else's content, which runs nothing.
@@ -45,7 +50,7 @@
         configuration.defaultWebpagePreferences.allowsContentJavaScript = base == nil
         address = (base ?? origin).flatMap { URL(string: $0) }
       }
-      self.page = page
+      self.page = web
       self.owner = owner
       view = WKWebView(frame: .zero, configuration: configuration)
       super.init()
@@ -59,17 +64,34 @@
           MainActor.assumeIsolated { self?.tellProgress() }
         },
       ]
+      if page.pullsToRefresh { offerRefresh() }
       load()
     }
 
-    /// Loads the page again that did not come.
-    package func tryAgain() {
+    /// Loads the page again.
+    package func reload() {
       hasCrashed = false
       load()
     }
 
+    private func offerRefresh() {
+      // UIKit raises an exception for a control in the look of a Mac.
+      #if canImport(UIKit) && !targetEnvironment(macCatalyst)
+        let refresh = UIRefreshControl()
+        refresh.addAction(UIAction { [weak self] _ in self?.reload() }, for: .valueChanged)
+        view.scrollView.refreshControl = refresh
+      #endif
+    }
+
+    private func tell(_ phase: WebPagePhase) {
+      #if canImport(UIKit) && !targetEnvironment(macCatalyst)
+        if case .loading = phase {} else { view.scrollView.refreshControl?.endRefreshing() }
+      #endif
+      owner?.webPage(is: phase)
+    }
+
     private func load() {
-      owner?.webPage(is: .loading(0))
+      tell(.loading(0))
       switch page {
       case .url: if let address { load(URLRequest(url: address)) }
       case .html(let text, _):
@@ -88,7 +110,7 @@
     }
 
     private func tellProgress() {
-      if pending != nil { owner?.webPage(is: .loading(view.estimatedProgress)) }
+      if pending != nil { tell(.loading(view.estimatedProgress)) }
     }
 
     private func fail(_ error: any Error) {
@@ -98,7 +120,7 @@
       let isBrokenOff =
         error.domain == NSURLErrorDomain && error.code == NSURLErrorCancelled
         || error.domain == "WebKitErrorDomain" && error.code == 102
-      owner?.webPage(is: isBrokenOff ? .shown : .failed(error.localizedDescription))
+      tell(isBrokenOff ? .shown : .failed(error.localizedDescription))
     }
   }
 
@@ -160,7 +182,7 @@
       case .download(let url): openOutside(url, place.navigator)
       case .block:
         if navigation.target == .page, !hasDocument {
-          owner?.webPage(is: .failed(BuiltInWord.notShown.text))
+          tell(.failed(BuiltInWord.notShown.text))
         }
       }
       if navigation.target == .page { pending = nil }
@@ -175,7 +197,8 @@
       let isUnchanged = text == navigation.url
       guard isPage else { return isUnchanged ? .allow : .cancel }
       guard let url = URL(string: text) else { return .cancel }
-      if source == nil { address = url }
+      // Trying again never sends a form again.
+      if source == nil, navigation.method == "GET" { address = url }
       // A form's body is WebKit's secret: its request cannot be made again.
       if navigation.target == .page, isUnchanged || navigation.method != "GET" {
         pending = Pending(type: action.navigationType, url: url)
@@ -197,7 +220,7 @@
       _ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!
     ) {
       given = nil
-      owner?.webPage(is: .loading(webView.estimatedProgress))
+      tell(.loading(webView.estimatedProgress))
     }
 
     package func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
@@ -207,7 +230,7 @@
 
     package func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
       pending = nil
-      owner?.webPage(is: .shown)
+      tell(.shown)
       tellTitle()
     }
 
@@ -223,7 +246,7 @@
     package func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
       pending = nil
       guard !hasCrashed else {
-        owner?.webPage(is: .failed(BuiltInWord.notShown.text))
+        tell(.failed(BuiltInWord.notShown.text))
         return
       }
       hasCrashed = true

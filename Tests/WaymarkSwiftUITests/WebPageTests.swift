@@ -102,6 +102,18 @@
       #expect(window.words.contains("The page could not be shown."))
     }
 
+    @Test func `a page that is pulled down is loaded again`() async throws {
+      let (navigator, window, _) = try web(.url("/shop"))
+      let view = try #require(window.views(WKWebView.self).first)
+      #expect(await view.standInLoad())
+      let refresh = try #require(view.scrollView.refreshControl)
+      refresh.standInPull()
+      #expect(refresh.isRefreshing)
+      #expect(await view.standInLoad())
+      #expect(!refresh.isRefreshing && view.standInRequests.count == 2)
+      #expect(navigator.state.top.link.description == "/page")
+    }
+
     @Test(arguments: [nil, "https://elsewhere.example/"])
     func `only HTML of the app's own runs scripts and actions`(base: String?) async throws {
       let (navigator, window, heard) = try web(.html("<a href=/ping>ping</a>", base: base))

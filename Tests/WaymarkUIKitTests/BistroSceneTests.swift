@@ -68,7 +68,7 @@
       }
 
       private func page(_ app: StandInApp) throws -> UITableView {
-        try #require((app.stack?.topViewController as? PageViewController)?.tableView)
+        try #require((app.stack?.topViewController as? PageViewController)?.table)
       }
 
       private func signIn(_ app: StandInApp) throws {

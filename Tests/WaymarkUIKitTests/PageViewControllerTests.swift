@@ -19,7 +19,7 @@
       }
 
       private func table(_ app: StandInApp) throws -> UITableView {
-        try #require((app.stack?.topViewController as? PageViewController)?.tableView)
+        try #require((app.stack?.topViewController as? PageViewController)?.table)
       }
 
       /// Waits for work that another thread does.

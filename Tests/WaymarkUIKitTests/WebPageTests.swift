@@ -5,6 +5,7 @@
   import Waymark
   import WaymarkPage
   import WaymarkTesting
+  import WaymarkWebKit
   import WebKit
 
   @testable import WaymarkUIKit
@@ -18,8 +19,17 @@
         try #require(app.stack?.topViewController as? PageViewController)
       }
 
+      private func screen(_ app: StandInApp) throws -> WebPageController {
+        try #require(try controller(app).content as? WebPageController)
+      }
+
       private func view(_ app: StandInApp) throws -> WKWebView {
-        try #require(try controller(app).tableView.backgroundView as? WKWebView)
+        try #require(try screen(app).web).view
+      }
+
+      /// What stands there in place of a page that did not come.
+      private func notice(_ app: StandInApp) throws -> UIContentUnavailableConfiguration? {
+        try screen(app).contentUnavailableConfiguration as? UIContentUnavailableConfiguration
       }
 
       /// A window with a web page on top that is not loaded yet.
@@ -221,13 +231,14 @@
           domain: NSURLErrorDomain, code: -1009, userInfo: [NSLocalizedDescriptionKey: "Offline."])
         view.standInAnswers["\(site)/page"] = .failure(error)
         #expect(await !view.standInLoad())
-        let controller = try controller(app)
-        #expect(controller.tableView.backgroundView == nil)
-        #expect(controller.tableView.standInTexts == [["Offline.", "Try again"]])
+        let notice = try #require(try notice(app))
+        #expect([notice.text, notice.button.title] == ["Offline.", "Try again"])
+        #expect(view.isHidden)
         view.standInAnswers = [:]
-        controller.tableView(controller.tableView, didSelectRowAt: IndexPath(row: 1, section: 0))
+        notice.standInPress()
         #expect(await view.standInLoad())
-        #expect(try self.view(app) === view)
+        #expect(try self.view(app) === view && !view.isHidden)
+        #expect(try self.notice(app) == nil)
       }
 
       @Test func `a page whose process ends is loaded once more, and then says so`() async throws {
@@ -236,26 +247,93 @@
         #expect(await view.standInLoad())
         #expect(view.standInRequests.count == 2)
         view.standInCrash()
-        #expect(
-          try controller(app).tableView.standInTexts
-            == [["The page could not be shown.", "Try again"]])
+        #expect(try notice(app)?.text == "The page could not be shown.")
+      }
+
+      @Test func `a bar says how far the page is, and goes when it is there`() async throws {
+        let app = try app()
+        let progress = try screen(app).progress
+        #expect(!progress.isHidden && progress.progress == 0)
+        let view = try view(app)
+        view.standInWaits = true
+        #expect(await !view.standInLoad())
+        #expect(!progress.isHidden && progress.progress == 0.5)
+        #expect(await view.standInLoad())
+        #expect(progress.isHidden)
+      }
+
+      @Test func `a page that is pulled down is loaded again, and the pull ends with the load`()
+        async throws
+      {
+        let (app, view) = try await loaded()
+        let refresh = try #require(view.scrollView.refreshControl)
+        let offline = NSError(domain: NSURLErrorDomain, code: -1009)
+        for answer in [StandInAnswer.page(), .failure(offline), .redirect("/item/1")] {
+          view.standInAnswers["\(site)/page"] = answer
+          refresh.standInPull()
+          #expect(refresh.isRefreshing)
+          await view.standInLoad()
+          #expect(!refresh.isRefreshing)
+        }
+        #expect(view.standInRequests == Array(repeating: "GET \(site)/page", count: 4))
+        StandIn.settle()
+        #expect(links(app) == ["/", "/item/1"])
+      }
+
+      @Test func `a page that is pulled down after a form was sent does not send it again`()
+        async throws
+      {
+        let (app, view) = try await loaded()
+        #expect(await view.standInGo(to: "/save", by: .formSubmitted, method: "POST"))
+        #expect(links(app) == ["/", "/page"])
+        view.scrollView.refreshControl?.standInPull()
+        #expect(await view.standInLoad())
+        #expect(view.standInRequests.suffix(2) == ["POST \(site)/save", "GET \(site)/page"])
+      }
+
+      @Test func `a page that must not be pulled down cannot be`() throws {
+        let app = try app { routes in
+          routes.add("/form") {
+            var page = Page("Form", web: .url("/form"))
+            page.pullsToRefresh = false
+            return PageViewController(page)
+          }
+        }
+        app.open("/form")
+        #expect(try view(app).scrollView.refreshControl == nil)
+      }
+
+      @Test func `a page comes back where it was scrolled`() async throws {
+        let (app, view) = try await loaded()
+        view.scrollView.contentSize = CGSize(width: 0, height: 5000)
+        view.scrollView.standInScroll(to: 700)
+        app.host.tellScrolling()
+        let session = app.navigator.state
+        #expect(session.top.details.scrolled == 700)
+        app.navigator.refresh()
+        StandIn.settle()
+        let again = try self.view(app)
+        #expect(again !== view)
+        #expect(await again.standInLoad())
+        again.scrollView.contentSize = CGSize(width: 0, height: 5000)
+        StandIn.settle()
+        #expect(again.scrollView.standInDistance == 700)
       }
 
       @Test func `what is not in the web is offered by its address`() throws {
-        let table = try controller(try app(.url("mailto:a@example.com"))).tableView
-        #expect(table?.backgroundView == nil)
+        let table = try controller(try app(.url("mailto:a@example.com"))).table
         #expect(table?.standInTexts == [["mailto:a@example.com"]])
       }
 
       @Test func `a web page that gives way to a list is gone`() throws {
         let app = try app(.url("https://elsewhere.example/"))
         let controller = try controller(app)
-        weak let view = controller.tableView.backgroundView as? WKWebView
-        #expect(!controller.tableView.isScrollEnabled)
+        weak let view = try self.view(app)
         controller.page = Page("List", items: [.text("There.")])
-        #expect(controller.tableView.backgroundView == nil && view?.navigationDelegate == nil)
-        #expect(controller.tableView.isScrollEnabled)
-        #expect(controller.tableView.standInTexts == [["There."]])
+        #expect(view?.navigationDelegate == nil)
+        #expect(controller.children == [controller.content])
+        #expect(controller.table?.standInTexts == [["There."]])
+        #expect(controller.contentScrollView(for: .top) === controller.table)
       }
     }
   }

@@ -41,13 +41,12 @@
             PageViewController(Page("Row", items: [.row("Copy", accessory: .copy("text"))]))
           }
           let app = try StandInApp(routes)
-          let table = try #require(app.stack?.topViewController as? UITableViewController)
-            .tableView!
+          let table = try #require((app.stack?.topViewController as? PageViewController)?.table)
           #expect(table.standInTexts == [["Lädt …"]])
           while table.standInTexts == [["Lädt …"]] { await Task.yield() }
           #expect(table.standInTexts == [["Es wurde abgebrochen.", "Noch einmal"]])
           app.open("/copy")
-          let rows = try #require(app.stack?.topViewController as? UITableViewController).tableView!
+          let rows = try #require((app.stack?.topViewController as? PageViewController)?.table)
           let cell = rows.cellForRow(at: IndexPath(row: 0, section: 0))
           // What the app wrote itself stays.
           #expect(rows.standInTexts == [["Copy"]])

@@ -47,6 +47,11 @@ public final class Screens<Screen> {
     navigator?.compiled.resolver.trusts(source) ?? false
   }
 
+  /// What a module beside the core has registered with the routes.
+  package subscript<Value: RoutesAddition>(_ type: Value.Type) -> Value {
+    navigator?.compiled.registry[type] ?? Value()
+  }
+
   /// The schemes and origins that belong to the app.
   package var addresses: AppAddresses {
     navigator?.compiled.resolver.table.addresses ?? AppAddresses()

@@ -18,6 +18,8 @@ package struct RouteRegistry {
   var screenActions: [String: ScreenAction] = [:]
   var handlers: [(definition: RouteDefinition, takes: LinkHandler)] = []
   var parameterScreens: [ParameterScreen] = []
+  /// The registrations of other modules, by their types.
+  var additions: [ObjectIdentifier: any RoutesAddition] = [:]
   var problems: [RouteProblem] = []
   /// The group whose routes are being registered.
   var group = RouteGroup()

@@ -85,7 +85,7 @@
 
     var body: some View {
       switch page.body {
-      case .web(let web): WebContent(page: web, retitle: retitle)
+      case .web(let web): WebContent(page: page, web: web, retitle: retitle)
       case .loading(let loader): ProgressView(BuiltInWord.text(loader.progress))
       case .sections(let sections):
         List {

@@ -13,7 +13,8 @@
 
   /// A web page, whose links are the navigator's first; its address where there is no web view.
   struct WebContent: View {
-    let page: Page.WebPage
+    let page: Page
+    let web: Page.WebPage
     /// Told what the document is called.
     var retitle: @MainActor (String) -> Void = { _ in }
     @Environment(\.place) private var place
@@ -21,7 +22,7 @@
 
     var body: some View {
       #if os(macOS) || canImport(UIKit) && !os(tvOS) && !os(watchOS)
-        if page.isInWeb(at: webOrigin) {
+        if web.isInWeb(at: webOrigin) {
           WebScreen(page: page, origin: webOrigin, place: place, retitle: retitle)
         } else {
           words
@@ -32,7 +33,7 @@
     }
 
     @ViewBuilder private var words: some View {
-      switch page {
+      switch web {
       case .url(let address): LinkButton(address, to: LinkTarget(text: address))
       case .html(let text, _): Text(text)
       }
@@ -42,7 +43,7 @@
   #if os(macOS) || canImport(UIKit) && !os(tvOS) && !os(watchOS)
     /// A web view, and above it how far its page is.
     private struct WebScreen: View {
-      let page: Page.WebPage
+      let page: Page
       let origin: String?
       let place: Place?
       let retitle: @MainActor (String) -> Void
@@ -53,7 +54,7 @@
           switch model.phase {
           case .failed(let words):
             Text(words)
-            Button("Try again") { model.view?.tryAgain() }
+            Button("Try again") { model.view?.reload() }
           case .loading(let part): ProgressView(value: part)
           case .shown: EmptyView()
           }
@@ -77,7 +78,7 @@
       }
 
       /// Loads the page.
-      func show(_ page: Page.WebPage, at origin: String?) -> WKWebView {
+      func show(_ page: Page, at origin: String?) -> WKWebView {
         view = WebPageView(page, at: origin, of: self)
         return view?.view ?? WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
       }
@@ -107,7 +108,7 @@
     }
 
     @MainActor private struct WebView {
-      let page: Page.WebPage
+      let page: Page
       let origin: String?
       let model: WebModel
     }
@@ -143,7 +144,9 @@
 
     /// A page outside, in the app.
     static func external(_ link: DeepLink) -> Self {
-      Self(view: AnyView(WebContent(page: .url(link.description)).navigationTitle("Web page")))
+      let web = Page.WebPage.url(link.description)
+      let content = WebContent(page: Page("Web page", web: web), web: web)
+      return Self(view: AnyView(content.navigationTitle("Web page")))
     }
   }
 #endif

@@ -12,6 +12,8 @@ public import Foundation
     /// As UIKit has it.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     /// As UIKit has it.
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    /// As UIKit has it.
     public static let editingChanged = Event(rawValue: 1 << 17)
   }
 

@@ -2,6 +2,7 @@ public import Foundation
 
 @MainActor open class UIScrollView: UIView {
   open var isScrollEnabled = true
+  open var refreshControl: UIRefreshControl?
   /// Whether a finger is on it.
   open private(set) var isTracking = false
   private var observers = StandInObservers<UIScrollView>()
@@ -83,6 +84,8 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// As UIKit has it.
   public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
+  /// As UIKit has it.
+  public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
 }
 
 /// Who observes the properties of an object.

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// Views below each other; nothing is laid out here.
 @MainActor open class UIStackView: UIView {
   open private(set) var arrangedSubviews: [UIView] = []
@@ -12,12 +10,6 @@ public import Foundation
   }
 
   open var axis: NSLayoutConstraint.Axis = .horizontal
-}
-
-/// Only what names an axis.
-@MainActor open class NSLayoutConstraint: NSObject {
-  /// As UIKit has it.
-  public enum Axis: Int, Sendable { case horizontal, vertical }
 }
 
 @MainActor open class UILabel: UIView {

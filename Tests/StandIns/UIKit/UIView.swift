@@ -30,6 +30,7 @@ public import Foundation
   open var frame: CGRect
   open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
   open var autoresizingMask: AutoresizingMask = []
+  open var translatesAutoresizingMaskIntoConstraints = true
   open var backgroundColor: UIColor?
   open var isHidden = false
   open var accessibilityIdentifier: String?

@@ -12,6 +12,7 @@ public import Foundation
   open var hidesBottomBarWhenPushed = false
   open var definesPresentationContext = false
   open var toolbarItems: [UIBarButtonItem]?
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)?
   open var preferredContentSize = CGSize.zero
   open var tabBarItem: UITabBarItem! = UITabBarItem(title: nil, image: nil, tag: 0)
   open private(set) var children: [UIViewController] = []

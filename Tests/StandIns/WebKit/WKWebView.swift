@@ -20,6 +20,8 @@ public struct URLRequest {
   open private(set) var configuration: WKWebViewConfiguration
   open weak var navigationDelegate: (any WKNavigationDelegate)?
   open weak var uiDelegate: (any WKUIDelegate)?
+  /// What shows the page.
+  open private(set) var scrollView = UIScrollView(frame: .zero)
   open private(set) var url: URL?
   open private(set) var title: String? { didSet { observers.tell(of: \WKWebView.title) } }
   open private(set) var estimatedProgress = 0.0 {
@@ -32,6 +34,9 @@ public struct URLRequest {
   public var standInAnswers: [String: StandInAnswer] = [:]
   /// What the server was asked, each by method and address.
   public private(set) var standInRequests: [String] = []
+  /// Whether the server takes its time: the next load ends with a second call.
+  public var standInWaits = false
+  private var waiting: WKNavigationAction?
   /// What it was given to load, and has not begun.
   private var given: (request: URLRequest, type: WKNavigationType)?
 
@@ -39,6 +44,7 @@ public struct URLRequest {
   public init(frame: CGRect, configuration: WKWebViewConfiguration) {
     self.configuration = configuration
     super.init(frame: frame)
+    addSubview(scrollView)
   }
 
   /// As WebKit has it.
@@ -70,6 +76,10 @@ public struct URLRequest {
   /// Loads what it was given, and what that leads to; false if no document came of it.
   @discardableResult public func standInLoad() async -> Bool {
     var isLoaded = false
+    if let action = waiting {
+      waiting = nil
+      isLoaded = await answer(action)
+    }
     // The delegate may give it something else.
     while let (request, type) = given {
       given = nil
@@ -122,6 +132,12 @@ public struct URLRequest {
     while let url = action.request.url {
       standInRequests.append("\(action.request.httpMethod ?? "") \(url.absoluteString)")
       estimatedProgress = 0.5
+      if standInWaits {
+        standInWaits = false
+        standInRequests.removeLast()
+        waiting = action
+        return false
+      }
       switch standInAnswers[url.absoluteString] ?? .page() {
       case .redirect(let address):
         guard let next = URL(string: address, relativeTo: url)?.absoluteURL else { return false }

@@ -4,7 +4,7 @@
   import WaymarkPage
   import WaymarkWebKit
 
-  extension PageViewController {
+  extension PageListController {
     func cell(for line: Line) -> UITableViewCell {
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
       var content = cell.defaultContentConfiguration()
@@ -82,7 +82,7 @@
     }
 
     private func button(
-      _ title: String, _ press: @escaping (PageViewController) -> Void
+      _ title: String, _ press: @escaping (PageListController) -> Void
     ) -> UIButton {
       let action = UIAction(title: title) { [weak self] _ in
         if let self { press(self) }

@@ -3,7 +3,7 @@
   import Waymark
   import WaymarkPage
 
-  extension PageViewController {
+  extension PageListController {
     /// The lines of a form: its fields, what is wrong with each, and its button.
     func lines(_ form: Page.Form) -> [Line] {
       var lines: [Line] = []
@@ -33,7 +33,8 @@
       guard !isSending else { return }
       if let question = form.question, asked != question {
         asked = question
-        return show()
+        owner?.show()
+        return
       }
       asked = nil
       switch form.submission(of: Page.Form.Values(values)) {
@@ -59,7 +60,7 @@
 
     private func put(_ refusal: Page.Form.Refusal?) {
       self.refusal = refusal
-      show()
+      owner?.show()
     }
 
     /// Does what a form's work answers; a user who is elsewhere meanwhile is not led away.
@@ -70,12 +71,12 @@
       let isOnTop = entry != nil && entry == nearestNavigator?.state.top.id
       let navigator = isOnTop ? nearestNavigator : nil
       switch answer.step {
-      case .stay: show()
+      case .stay: owner?.show()
       case .back: navigator?.back()
       case .open(let target): navigator?.open(target)
       case .show(let page):
         values = [:]
-        self.page = page
+        owner?.page = page
       }
     }
   }

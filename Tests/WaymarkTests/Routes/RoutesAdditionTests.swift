@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct RoutesAdditionTests {
+  private struct Names: RoutesAddition {
+    var names: [String] = []
+  }
+
+  private struct Count: RoutesAddition {
+    var count = 0
+  }
+
+  @Test func `what other modules register stands with the routes, each beside the others`() throws {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes[Names.self].names.append("a")
+    routes[Names.self].names.append("b")
+    routes[Count.self].count += 1
+    let navigator = try Navigator(routes)
+    #expect(navigator.screens[Names.self].names == ["a", "b"])
+    #expect(navigator.screens[Count.self].count == 1)
+    try navigator.changeRoutes { $0[Names.self].names.removeFirst() }
+    #expect(navigator.screens[Names.self].names == ["b"])
+  }
+
+  @Test func `routes without a registration of another module have an empty one`() throws {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    let navigator = try Navigator(routes)
+    #expect(navigator.screens[Names.self].names.isEmpty)
+  }
+}
