@@ -116,7 +116,8 @@ import Testing
   }
 
   @Test(arguments: ["/about#x", "/#", "http://127.0.0.1:PORT/about#x"])
-  func `an address with a fragment is refused, as none is ever sent`(_ target: String) async throws {
+  func `an address with a fragment is refused, as none is ever sent`(_ target: String) async throws
+  {
     try await RunningHost.with { host in
       let client = try await RawClient(port: host.port)
       try await client.request(target.replacing("PORT", with: "\(host.port)"), [], body: "")

@@ -141,11 +141,12 @@ import Testing
     #expect(TableRules.findings(page, rows: 83, code: code) == [])
   }
 
-  @Test func `the table of components names tests that there are`() throws {
+  @Test func `the tables of components have no gap, and name tests that there are`() throws {
     let page = try #require(Checkout.pages.first { $0.path == "Documentation/components.md" })
     let code = Checkout.sources.filter { $0.path.hasPrefix("Tests/") }.map(\.text).joined()
     let line = "Shown by these tests:"
     #expect(TableRules.unknownTests(page, below: line, code: code) == [])
+    #expect(TableRules.gaps(page) == [])
   }
 
   @Test(arguments: [

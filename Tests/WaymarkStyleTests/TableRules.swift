@@ -38,6 +38,23 @@ enum TableRules {
     return names.isEmpty ? nil : names.filter { !isTest($0, in: code) }
   }
 
+  /// The rows of a page's tables that have an empty cell, or another number of cells than the row above.
+  static func gaps(_ page: SourceFile) -> [String] {
+    var width: Int?
+    return page.lines.enumerated().compactMap { index, line in
+      guard line.hasPrefix("|") else {
+        width = nil
+        return nil
+      }
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst()
+        .dropLast()
+      defer { width = cells.count }
+      let isWhole =
+        cells.allSatisfy { $0.contains { $0 != " " } } && cells.count == width ?? cells.count
+      return isWhole ? nil : "\(page.path):\(index + 1): \(line)"
+    }
+  }
+
   /// What stands between backticks.
   private static func names(in cell: Substring) -> [Substring] {
     cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
