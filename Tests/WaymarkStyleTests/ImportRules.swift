@@ -10,10 +10,12 @@ enum ImportRules {
     "WaymarkWeb": ["Waymark"],
     "WaymarkTesting": ["Waymark"],
     "WaymarkTerminal": ["Dispatch", "Waymark", "WaymarkPage"] + platforms,
-    "WaymarkWebKit": ["Foundation", "Waymark", "WaymarkPage", "WaymarkWeb", "WebKit"],
+    "WaymarkWebKit": [
+      "Foundation", "UIKit", "Waymark", "WaymarkPage", "WaymarkWeb", "WebKit",
+    ],
     "WaymarkSystem": ["Foundation", "UIKit", "UserNotifications", "Waymark", "WaymarkWebKit"],
     "WaymarkUIKit": [
-      "SafariServices", "UIKit", "Waymark", "WaymarkPage", "WaymarkWeb", "WaymarkWebKit",
+      "SafariServices", "UIKit", "Waymark", "WaymarkPage", "WaymarkWeb", "WaymarkWebKit", "WebKit",
     ],
     "WaymarkBrowser": [
       "Dispatch", "Foundation", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", "Waymark",
