@@ -141,10 +141,18 @@ import Testing
     #expect(TableRules.findings(page, rows: 83, code: code) == [])
   }
 
-  @Test func `the tables of components have no gap, and name tests that there are`() throws {
-    let page = try #require(Checkout.pages.first { $0.path == "Documentation/components.md" })
+  @Test(
+    arguments: zip(
+      ["components", "browser-manners"],
+      [
+        "Shown by these tests:",
+        "Shown by these tests, and by steps of `Tests/RealBrowser/walk.py`:",
+      ]))
+  func `the tables of a page have no gap, and name tests that there are`(
+    _ name: String, _ line: String
+  ) throws {
+    let page = try #require(Checkout.pages.first { $0.path == "Documentation/\(name).md" })
     let code = Checkout.sources.filter { $0.path.hasPrefix("Tests/") }.map(\.text).joined()
-    let line = "Shown by these tests:"
     #expect(TableRules.unknownTests(page, below: line, code: code) == [])
     #expect(TableRules.gaps(page) == [])
   }

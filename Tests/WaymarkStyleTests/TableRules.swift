@@ -61,8 +61,11 @@ enum TableRules {
       .filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
   }
 
-  /// Whether a test or a suite has exactly this name.
+  private static let walk = Checkout.text("Tests/RealBrowser/walk.py")
+
+  /// Whether a test, a suite or a step of the walk has exactly this name.
   private static func isTest(_ name: Substring, in code: String) -> Bool {
     ["func `\(name)`", "struct `\(name)`", "struct \(name) {"].contains { code.contains($0) }
+      || walk.contains("def \(name)(walk: Walk)")
   }
 }
