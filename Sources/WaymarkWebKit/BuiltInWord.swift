@@ -10,10 +10,14 @@ package enum BuiltInWord: String, CaseIterable {
   case copy = "Copy"
   case done = "Done"
   case loading = "Loading…"
+  case ok = "OK"
   case tryAgain = "Try again"
   /// A web page whose process has ended twice, or that leads on and on.
   case notShown = "The page could not be shown."
   case wasCancelled = "It was cancelled."
+  /// The title of what a page's script says: the origin of the page, or of a frame in it.
+  case pageSays = "%1$@ says:"
+  case pageWithoutOriginSays = "A page without an address says:"
   /// The title of a bar button and its badge, where bars have no badges.
   case titleWithBadge = "%1$@ (%2$@)"
 
@@ -33,5 +37,12 @@ package enum BuiltInWord: String, CaseIterable {
   /// A title with a badge behind it.
   @MainActor package static func text(_ title: String, badge: String) -> String {
     titleWithBadge.text.replacing("%1$@", with: title).replacing("%2$@", with: badge)
+  }
+
+  /// The title of what a script of an origin says; `null` is the origin of pages without an address.
+  @MainActor package static func text(saidBy origin: String) -> String {
+    guard origin != "null" else { return pageWithoutOriginSays.text }
+    let name = origin.hasPrefix("https://") ? String(origin.dropFirst(8)) : origin
+    return pageSays.text.replacing("%1$@", with: name)
   }
 }

@@ -7,6 +7,8 @@ package protocol WebPageNavigator: AnyObject {
   var onSystemOpen: ((DeepLink) -> Void)? { get }
   /// Opens a link.
   func open(_ target: LinkTarget, from source: LinkSource?) -> Outcome
+  /// True if an entry is on top of everything.
+  func isOnTop(_ entry: EntryID) -> Bool
   /// Goes back from an entry that shows nothing, if it is on top and something is beneath it.
   func leave(_ entry: EntryID)
   /// Decides about a navigation of the page that an entry shows; nil if there is no such entry.
@@ -16,8 +18,10 @@ package protocol WebPageNavigator: AnyObject {
 }
 
 extension Navigator: WebPageNavigator {
+  package func isOnTop(_ entry: EntryID) -> Bool { state.top.id == entry }
+
   package func leave(_ entry: EntryID) {
-    guard state.top.id == entry, state.topStack.count > 1 || !state.modals.isEmpty else { return }
+    guard isOnTop(entry), state.topStack.count > 1 || !state.modals.isEmpty else { return }
     back()
   }
 
@@ -42,6 +46,8 @@ extension Navigator: WebPageNavigator {
   func webPage(hasTitle title: String)
   /// Shows how far the page is.
   func webPage(is phase: WebPagePhase)
+  /// Shows what a script says or asks. A panel that is not kept is answered as cancelled.
+  func webPage(asks panel: WebPanel)
 }
 
 /// How far a web page is.

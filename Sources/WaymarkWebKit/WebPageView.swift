@@ -55,6 +55,7 @@
       view = WKWebView(frame: .zero, configuration: configuration)
       super.init()
       view.navigationDelegate = self
+      view.uiDelegate = self
       // WebKit's views change on the main thread only.
       observations = [
         view.observe(\.title) { [weak self] _, _ in
@@ -130,7 +131,9 @@
     // The form with a completion differs between versions of the SDK, and a near miss is never called.
     package func webView(
       _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
-    ) async -> WKNavigationActionPolicy {
+    ) async -> WKNavigationActionPolicy { policy(for: navigationAction) }
+
+    private func policy(for navigationAction: WKNavigationAction) -> WKNavigationActionPolicy {
       guard let owner, let place = owner.webPlace, let url = navigationAction.request.url else {
         return .allow
       }
@@ -254,12 +257,60 @@
     }
   }
 
+  // MARK: - What a page asks of its window
+
+  extension WebPageView: WKUIDelegate {
+    package func webView(
+      _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
+      for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
+    ) -> WKWebView? {
+      // Nobody was asked before about a window that a script opens.
+      _ = policy(for: navigationAction)
+      return nil
+    }
+
+    package func webView(
+      _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String,
+      initiatedByFrame frame: WKFrameInfo
+    ) async { _ = await ask(.alert, message, frame) }
+
+    package func webView(
+      _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String,
+      initiatedByFrame frame: WKFrameInfo
+    ) async -> Bool { await ask(.confirm, message, frame) != nil }
+
+    package func webView(
+      _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String,
+      defaultText: String?, initiatedByFrame frame: WKFrameInfo
+    ) async -> String? { await ask(.prompt(defaultText ?? ""), prompt, frame) }
+
+    private func ask(
+      _ kind: WebPanel.Kind, _ message: String, _ frame: WKFrameInfo
+    ) async -> String? {
+      // A page that is covered asks nothing.
+      guard let owner, let place = owner.webPlace, place.navigator.isOnTop(place.entry) else {
+        return nil
+      }
+      return await withCheckedContinuation { continuation in
+        owner.webPage(asks: WebPanel(kind, message, from: frame.origin, continuation))
+      }
+    }
+  }
+
   extension WKNavigationAction {
     /// The origin of the frame that asks.
     fileprivate var origin: String {
       // It may be nil in spite of its type.
       let frame: WKFrameInfo? = sourceFrame
-      guard let origin = frame?.securityOrigin, !origin.host.isEmpty else { return "null" }
+      return frame?.origin ?? "null"
+    }
+  }
+
+  extension WKFrameInfo {
+    /// The origin of the document in the frame.
+    fileprivate var origin: String {
+      let origin = securityOrigin
+      guard !origin.host.isEmpty else { return "null" }
       return "\(origin.protocol)://\(origin.host)" + (origin.port == 0 ? "" : ":\(origin.port)")
     }
   }

@@ -114,6 +114,35 @@
       #expect(navigator.state.top.link.description == "/page")
     }
 
+    @Test func `a script asks the user, and is answered when its screen goes away`() async throws {
+      let (navigator, window, _) = try web(.url("/shop"))
+      let view = try #require(window.views(WKWebView.self).first)
+      #expect(await view.standInLoad())
+      func ask(_ begin: @escaping @MainActor () async -> Void) async {
+        Task { await begin() }
+        while !window.words.contains("OK") {
+          await Task.yield()
+          window.settle()
+        }
+      }
+      var name: String?? = .none
+      await ask { name = await view.standInPrompt("Name?", "Ada") }
+      #expect(window.words.contains("conformance.example says:") && window.words.contains("Name?"))
+      #expect(window.press("OK"))
+      window.settle()
+      while name == nil { await Task.yield() }
+      #expect(name == .some("Ada"))
+      for isLeft in [false, true] {
+        var result: Bool?
+        await ask { result = await view.standInConfirm("Delete?") }
+        if isLeft { navigator.back() } else { #expect(window.press("Cancel")) }
+        window.settle()
+        while result == nil { await Task.yield() }
+        #expect(result == false)
+      }
+      #expect(window.layers.isEmpty)
+    }
+
     @Test(arguments: [nil, "https://elsewhere.example/"])
     func `only HTML of the app's own runs scripts and actions`(base: String?) async throws {
       let (navigator, window, heard) = try web(.html("<a href=/ping>ping</a>", base: base))

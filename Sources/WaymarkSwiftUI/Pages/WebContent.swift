@@ -60,12 +60,46 @@
           }
           WebView(page: page, origin: origin, model: model.at(place, retitle))
         }
+        .alert(Text(model.panel?.title ?? ""), isPresented: isAsking, presenting: model.panel) {
+          PanelButtons(panel: $0)
+        } message: {
+          Text($0.message)
+        }
+        .onDisappear { model.panel = nil }
+      }
+
+      private var isAsking: Binding<Bool> {
+        Binding(
+          get: { @MainActor in model.panel != nil },
+          set: { @MainActor isAsking in if !isAsking { model.panel = nil } })
+      }
+    }
+
+    /// The answers to what a script asks.
+    private struct PanelButtons: View {
+      let panel: WebPanel
+      @State private var typed: String?
+
+      var body: some View {
+        if case .prompt(let text) = panel.kind {
+          TextField(
+            "",
+            text: Binding(get: { @MainActor in typed ?? text }, set: { @MainActor in typed = $0 }))
+          Button("OK") { panel.answer(typed ?? text) }
+        } else {
+          Button("OK") { panel.answer("") }
+        }
+        if panel.kind != .alert {
+          Button("Cancel", role: .cancel) { panel.answer(nil) }
+        }
       }
     }
 
     /// A web page, for views to observe.
     @MainActor @Observable private final class WebModel: WebPageOwner {
       private(set) var phase = WebPagePhase.loading(0)
+      /// What a script says or asks.
+      var panel: WebPanel?
       @ObservationIgnored private(set) var view: WebPageView?
       @ObservationIgnored private weak var model: NavigatorModel?
       @ObservationIgnored private var entry: EntryID?
@@ -101,6 +135,8 @@
         if let entry { model?.send(.fact(.didChangeTitle(entry, title))) }
         retitle?(title)
       }
+
+      func webPage(asks panel: WebPanel) { self.panel = panel }
 
       func webPage(is phase: WebPagePhase) {
         if self.phase != phase { self.phase = phase }

@@ -10,6 +10,8 @@
   final class WebPageController: UIViewController {
     private(set) var web: WebPageView?
     let progress = UIProgressView(frame: .zero)
+    /// Shows what a script says.
+    private weak var alert: UIAlertController?
 
     /// Loads a web page; nil for what is not in the web.
     init?(_ page: Page, in host: UIKitHost?) {
@@ -36,6 +38,12 @@
         progress.leadingAnchor.constraint(equalTo: view.leadingAnchor),
         progress.trailingAnchor.constraint(equalTo: view.trailingAnchor),
       ])
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      guard let alert, !alert.isBeingPresented, !alert.isBeingDismissed else { return }
+      alert.dismiss(animated: false)
     }
 
     private func say(_ words: String?) {
@@ -65,6 +73,24 @@
     func webPage(hasLink link: String) { announce(link: link) }
 
     func webPage(hasTitle title: String) { announce(title: title) }
+
+    func webPage(asks panel: WebPanel) {
+      let alert = UIAlertController(
+        title: panel.title, message: panel.message, preferredStyle: .alert)
+      if case .prompt(let text) = panel.kind { alert.addTextField { $0.text = text } }
+      if panel.kind != .alert {
+        alert.addAction(
+          UIAlertAction(title: BuiltInWord.cancel.text, style: .cancel) { _ in
+            panel.answer(nil)
+          })
+      }
+      alert.addAction(
+        UIAlertAction(title: BuiltInWord.ok.text, style: .default) { [weak alert] _ in
+          panel.answer(alert?.textFields?.first?.text ?? "")
+        })
+      self.alert = alert
+      present(alert, animated: true)
+    }
 
     func webPage(is phase: WebPagePhase) {
       switch phase {

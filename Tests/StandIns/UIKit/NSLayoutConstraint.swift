@@ -23,8 +23,12 @@ public import Foundation
 }
 
 extension UIView {
+  /// As UIKit has it.
   public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide() }
+  /// As UIKit has it.
   public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  /// As UIKit has it.
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  /// As UIKit has it.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
 }

@@ -25,6 +25,7 @@ public import Foundation
   open private(set) var preferredStyle: Style = .alert
   open private(set) var actions: [UIAlertAction] = []
   open var preferredAction: UIAlertAction?
+  open private(set) var textFields: [UITextField]?
 
   /// As UIKit has it.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
@@ -33,6 +34,12 @@ public import Foundation
     self.message = message
     self.preferredStyle = preferredStyle
     modalPresentationStyle = .custom
+  }
+
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    let field = UITextField(frame: .zero)
+    configurationHandler?(field)
+    textFields = (textFields ?? []) + [field]
   }
 
   open func addAction(_ action: UIAlertAction) {

@@ -108,6 +108,39 @@ public struct URLRequest {
     return await standInLoad() || isGone
   }
 
+  /// A script opens a window: the delegate is asked for a web view, and for nothing before.
+  public func standInOpenWindow(_ address: String) {
+    guard let url = URL(string: address, relativeTo: url)?.absoluteURL else { return }
+    let action = WKNavigationAction(
+      .other, URLRequest(url: url), from: WKFrameInfo(self.url, isMainFrame: true), to: nil)
+    let other = uiDelegate?.webView(
+      self, createWebViewWith: configuration, for: action, windowFeatures: WKWindowFeatures())
+    precondition(other == nil, "Nothing here shows another window.")
+  }
+
+  /// A script of a frame calls `alert`.
+  public func standInAlert(_ message: String, from origin: URL? = nil) async {
+    await uiDelegate?.webView(
+      self, runJavaScriptAlertPanelWithMessage: message, initiatedByFrame: frame(origin))
+  }
+
+  /// A script of a frame calls `confirm`.
+  public func standInConfirm(_ message: String, from origin: URL? = nil) async -> Bool? {
+    await uiDelegate?.webView(
+      self, runJavaScriptConfirmPanelWithMessage: message, initiatedByFrame: frame(origin))
+  }
+
+  /// A script of a frame calls `prompt`.
+  public func standInPrompt(_ message: String, _ text: String?) async -> String? {
+    await uiDelegate?.webView(
+      self, runJavaScriptTextInputPanelWithPrompt: message, defaultText: text,
+      initiatedByFrame: frame(nil))
+  }
+
+  private func frame(_ origin: URL?) -> WKFrameInfo {
+    WKFrameInfo(origin ?? url, isMainFrame: origin == nil)
+  }
+
   /// The process that shows the page ends.
   public func standInCrash() { navigationDelegate?.webViewWebContentProcessDidTerminate(self) }
 

@@ -1,0 +1,41 @@
+/// What a script of a page says to the user or asks: `alert`, `confirm` or `prompt`.
+///
+/// WebKit raises an exception for a panel without an answer. One that nobody shows, or whose screen goes
+/// away, is answered as if the user had cancelled it.
+@MainActor package final class WebPanel {
+  /// The function that the script has called.
+  package enum Kind: Equatable, Sendable {
+    /// It says something.
+    case alert
+    /// It asks for a yes or no.
+    case confirm
+    /// It asks for a text, and proposes one.
+    case prompt(String)
+  }
+
+  /// The function that the script has called.
+  package let kind: Kind
+  /// Names the origin of the frame that asks, in the language of the app.
+  package let title: String
+  /// What the script says.
+  package let message: String
+  private var continuation: CheckedContinuation<String?, Never>?
+
+  init(
+    _ kind: Kind, _ message: String, from origin: String,
+    _ continuation: CheckedContinuation<String?, Never>
+  ) {
+    self.kind = kind
+    self.message = message
+    self.continuation = continuation
+    title = BuiltInWord.text(saidBy: origin)
+  }
+
+  deinit { continuation?.resume(returning: nil) }
+
+  /// Answers the script: a text, which for a `confirm` may be any; nil if the user cancels.
+  package func answer(_ text: String?) {
+    continuation?.resume(returning: text)
+    continuation = nil
+  }
+}

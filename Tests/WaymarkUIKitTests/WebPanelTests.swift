@@ -1,0 +1,130 @@
+#if STAND_INS
+  import Foundation
+  import Testing
+  import UIKit
+  import Waymark
+  import WaymarkPage
+  import WaymarkTesting
+  import WaymarkWebKit
+  import WebKit
+
+  @testable import WaymarkUIKit
+
+  extension UIKitHostTests {
+    /// What scripts of a page ask of its window, in the model of WebKit.
+    @MainActor @Suite struct WebPanelTests {
+      private let site = "https://conformance.example"
+
+      private func loaded() async throws -> (StandInApp, WKWebView) {
+        var routes = HostConformance.routes { TestScreen.make($0) }
+        routes.externalPolicy = .unmatched
+        routes.add("/page") { PageViewController(Page("Web", web: .url("/page"))) }
+        let app = try StandInApp(routes, attaches: false)
+        app.host.webOrigin = site
+        app.attach()
+        app.open("/page")
+        let controller = app.stack?.topViewController as? PageViewController
+        let view = try #require((controller?.content as? WebPageController)?.web).view
+        #expect(await view.standInLoad())
+        return (app, view)
+      }
+
+      /// Begins something that waits for the user, and turns until an alert is there.
+      private func alert(
+        _ app: StandInApp, _ begin: @escaping @MainActor () async -> Void
+      ) async throws -> UIAlertController {
+        Task { await begin() }
+        while app.layers.isEmpty { await Task.yield() }
+        StandIn.settle()
+        return try #require(app.layers.last as? UIAlertController)
+      }
+
+      @Test func `what a script says is shown, and names who says it`() async throws {
+        let (app, view) = try await loaded()
+        var isAnswered = false
+        let frame = URL(string: "http://frame.example:8080/")
+        let alert = try await alert(app) {
+          await view.standInAlert("Sold out.", from: frame)
+          isAnswered = true
+        }
+        #expect(alert.title == "http://frame.example:8080 says:" && alert.message == "Sold out.")
+        #expect(alert.actions.map(\.title) == ["OK"] && !isAnswered)
+        #expect(alert.standInTap(0))
+        StandIn.settle()
+        while !isAnswered { await Task.yield() }
+        #expect(app.layers.isEmpty && app.difference == nil)
+      }
+
+      @Test(arguments: [(0, false), (1, true)])
+      func `a script that asks is told whether the user agrees`(button: Int, answer: Bool)
+        async throws
+      {
+        let (app, view) = try await loaded()
+        var result: Bool?
+        let alert = try await alert(app) { result = await view.standInConfirm("Delete?") }
+        #expect(alert.title == "conformance.example says:")
+        #expect(alert.actions.map(\.title) == ["Cancel", "OK"])
+        #expect(alert.standInTap(button))
+        StandIn.settle()
+        while result == nil { await Task.yield() }
+        #expect(result == answer)
+      }
+
+      @Test(arguments: [(0, nil), (1, "Ada")])
+      func `a script that asks for a text gets what was typed`(button: Int, answer: String?)
+        async throws
+      {
+        let (app, view) = try await loaded()
+        var result: String?? = .none
+        let alert = try await alert(app) { result = await view.standInPrompt("Name?", "Name") }
+        let field = try #require(alert.textFields?.first)
+        #expect(field.text == "Name")
+        field.standInType("Ada")
+        #expect(alert.standInTap(button))
+        StandIn.settle()
+        while result == nil { await Task.yield() }
+        #expect(result == .some(answer))
+      }
+
+      @Test func `a question is answered when its screen goes away`() async throws {
+        let (app, view) = try await loaded()
+        var result: Bool?
+        _ = try await alert(app) { result = await view.standInConfirm("Delete?") }
+        app.navigator.back()
+        StandIn.settle()
+        while result == nil { await Task.yield() }
+        #expect(result == false)
+        #expect(app.layers.isEmpty && app.difference == nil)
+      }
+
+      @Test func `a page that is covered, or cannot ask, is answered at once`() async throws {
+        let (app, view) = try await loaded()
+        StandIn.refusesPresentations = true
+        #expect(await view.standInConfirm("Now?") == false)
+        StandIn.refusesPresentations = false
+        app.open("/item/1")
+        StandIn.settle()
+        #expect(await view.standInPrompt("Name?", "Ada") == nil)
+        await view.standInAlert("Hidden.")
+        #expect(app.layers.isEmpty)
+      }
+
+      @Test func `a window that a script opens is a screen, or another app's`() async throws {
+        let (app, view) = try await loaded()
+        view.standInOpenWindow("https://elsewhere.example/help")
+        #expect(app.scene.standInOpened.map(\.absoluteString) == ["https://elsewhere.example/help"])
+        view.standInOpenWindow("/item/1")
+        StandIn.settle()
+        #expect(app.navigator.state.top.link.description == "/item/1")
+        #expect(view.standInRequests == ["GET \(site)/page"])
+      }
+
+      @Test func `a download is left to the system, without directives`() async throws {
+        let (app, view) = try await loaded()
+        #expect(await !view.standInGo(to: "/file.zip?x_push_page=true&a=1", isDownload: true))
+        #expect(app.scene.standInOpened.map(\.absoluteString) == ["\(site)/file.zip?a=1"])
+        #expect(app.navigator.state.top.link.description == "/page")
+      }
+    }
+  }
+#endif
