@@ -7,7 +7,7 @@ enum ImportRules {
     "WaymarkPage": ["Waymark"],
     "WaymarkRouteFile": ["Waymark"],
     "WaymarkSite": ["Foundation", "Waymark"],
-    "WaymarkWeb": ["Waymark"],
+    "WaymarkWeb": ["Foundation", "Waymark"],
     "WaymarkTesting": ["Waymark"],
     "WaymarkTerminal": ["Dispatch", "Waymark", "WaymarkPage"] + platforms,
     "WaymarkWebKit": [

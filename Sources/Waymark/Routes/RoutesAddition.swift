@@ -18,4 +18,12 @@ extension Routes {
     get { registry[type] }
     set { registry[type] = newValue }
   }
+
+  /// Notes that a text is no origin.
+  package mutating func noteNoOrigin(_ text: String) { registry.note(.notAnOrigin(text)) }
+
+  /// Notes that a text is no name of a function.
+  package mutating func noteNoFunctionName(_ text: String) {
+    registry.note(.notAFunctionName(text))
+  }
 }
