@@ -29,8 +29,8 @@ struct `Calls of web pages in Chromium` {
     _ call: String, _ answer: String, in window: ChromiumWindow
   ) async throws {
     _ = try await window.value(
-      "window.reply = 'none'; \(call).then((it) => { window.reply = it; }, "
-        + "(error) => { window.reply = error.code; }); 0")
+      "void (() => { window.reply = 'none'; \(call).then((it) => { window.reply = it; }, "
+        + "(error) => { window.reply = error.code; }); })()")
     try await window.expect("String(window.reply)", answer)
   }
 
@@ -52,8 +52,8 @@ struct `Calls of web pages in Chromium` {
   {
     try await show(patience: .seconds(3)) { window, _ in
       _ = try await window.value(
-        "window.codes = []; for (let i = 0; i < 70; i++) "
-          + "waymark.call('wait').catch((error) => codes.push(error.code)); 0")
+        "void (() => { window.codes = []; for (let i = 0; i < 70; i++) "
+          + "waymark.call('wait').catch((error) => codes.push(error.code)); })()")
       try await window.expect(
         "codes.join()", Array(repeating: "tooMany", count: 6).joined(separator: ","))
       try await window.expect("codes.filter((code) => code === 'late').length", "64")
@@ -63,16 +63,16 @@ struct `Calls of web pages in Chromium` {
 
   @Test func `a script opens a link, goes back, and names its page`() async throws {
     try await show { window, session in
-      _ = try await window.value("waymark.title('Named'); 0")
+      _ = try await window.value("void (() => { waymark.title('Named'); })()")
       try await window.leaveFrame()
       try await window.expect(topTitle, "Named")
       try await window.enterFrame(frame)
-      _ = try await window.value("waymark.open('/page/2?x_push_page=true'); 0")
+      _ = try await window.value("void (() => { waymark.open('/page/2?x_push_page=true'); })()")
       try await window.leaveFrame()
       try await window.expect(topTitle, "Page 2")
       #expect(await session.state.description == "/page/1 > /page/2")
       try await window.enterFrame(frame)
-      _ = try await window.value("waymark.back(); 0")
+      _ = try await window.value("void (() => { waymark.back(); })()")
       try await window.leaveFrame()
       try await window.expect(topTitle, "Named")
     }
@@ -85,6 +85,7 @@ struct `Calls of web pages in Chromium` {
       try await expect("waymark.call('sum', [1])", "notMainFrame", in: window)
       _ = try await window.value(
         """
+        void (() => {
         window.heard = 'nothing';
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = ({ data }) => { window.heard = 'reply'; };
@@ -92,7 +93,7 @@ struct `Calls of web pages in Chromium` {
         port1.postMessage({ command: 'call', number: 1, name: 'sum', text: '[1]' });
         port1.postMessage({ command: 'back' });
         top.postMessage({ waymark: 'move', cause: 'link', link: '/page/2' }, location.origin);
-        0
+        })()
         """)
       try await window.leaveFrame()
       try await window.enterFrame(frame)
@@ -105,9 +106,9 @@ struct `Calls of web pages in Chromium` {
 
   @Test func `a document that has gone on leaves no call behind`() async throws {
     try await show { window, session in
-      _ = try await window.value("waymark.call('wait'); waymark.call('wait'); 0")
+      _ = try await window.value("void (() => { waymark.call('wait'); waymark.call('wait'); })()")
       try await until { await session.openCallCount == 2 }
-      _ = try await window.value("waymark.refresh(); 0")
+      _ = try await window.value("void (() => { waymark.refresh(); })()")
       try await until { await session.openCallCount == 0 }
       try await window.leaveFrame()
       try await window.enterFrame(frame)

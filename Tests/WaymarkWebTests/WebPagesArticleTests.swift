@@ -32,7 +32,8 @@ struct `The samples about web pages` {
   @Test func `a script is answered by the function of its name`() async throws {
     var routes = readerRoutes()
     addShare(to: &routes)
-    let bridge = WebBridge(try Navigator(routes).screens)
+    let navigator = try Navigator(routes)
+    let bridge = WebBridge(navigator.screens)
     let call = WebCall(
       number: 1, name: "share", message: #"{"text":"Hello"}"#, from: .page("https://reader.example")
     )

@@ -27,6 +27,7 @@ actor BridgePages: WebPageHandler {
       title: "Bridge", tabs: ["Page"], web: pages,
       app: { _ in
         var routes = Routes<Page>()
+        routes.add("/page/1") { Page("", web: .url("/page/1")) }
         routes.tabs("/page/1")
         routes.add("/page/:number") { (number: Int) in Page("", web: .url("/page/\(number)")) }
         routes.bridge("sum") { (numbers: [Int]) async throws -> Int in numbers.reduce(0, +) }
