@@ -117,10 +117,8 @@ export class Frames {
       if (command === "back" || command === "refresh") say({ command });
       if (command !== "call" || !Number.isInteger(number)) return;
       const isSent = say({ command, number, name: String(name), text: String(text) });
-      if (!isSent) {
-        const words = "This message is longer than what the host takes.";
-        this.reply({ id, document, call: number, code: "tooLong", text: words });
-      }
+      // The host takes no message that is so long.
+      if (!isSent) this.reply({ id, document, call: number, code: "tooLong" });
     };
     say({ command: "begin" });
   }

@@ -7,6 +7,7 @@
 function makeBridge({ functions, post, open, title }) {
   const mostBytes = 64 * 1024;
   const mostCalls = 64;
+  const tooLong = "A message or an answer has at most 64 KiB.";
   const waiting = new Map();
   let count = 0;
 
@@ -32,7 +33,7 @@ function makeBridge({ functions, post, open, title }) {
       const text = JSON.stringify(message);
       if (text === undefined) throw refusal("wrongMessage", "This message cannot be written as JSON.");
       if (new TextEncoder().encode(text).length > mostBytes) {
-        throw refusal("tooLong", "A message or an answer has at most 64 KiB.");
+        throw refusal("tooLong", tooLong);
       }
       if (waiting.size >= mostCalls) {
         throw refusal("tooMany", "64 calls of this page have no answer yet.");
@@ -49,7 +50,7 @@ function makeBridge({ functions, post, open, title }) {
     const call = waiting.get(number);
     if (!call) return;
     waiting.delete(number);
-    if (code) call.refuse(refusal(code, text));
+    if (code) call.refuse(refusal(code, text ?? tooLong));
     else call.answer(JSON.parse(text));
   };
 }
