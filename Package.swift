@@ -69,7 +69,9 @@ let package = Package(
     .target(name: "WaymarkSite", dependencies: ["Waymark"], swiftSettings: strict),
     .target(name: "WaymarkFoundation", dependencies: ["Waymark"], swiftSettings: strict),
     .target(name: "WaymarkPage", dependencies: ["Waymark"], swiftSettings: strict),
-    .target(name: "WaymarkWeb", dependencies: ["Waymark"], swiftSettings: strict),
+    .target(
+      name: "WaymarkWeb", dependencies: ["Waymark"], resources: [.embedInCode("Script")],
+      swiftSettings: strict),
     .target(name: "WaymarkTesting", dependencies: ["Waymark"], swiftSettings: strict),
     .target(
       name: "WaymarkTerminal", dependencies: ["Waymark", "WaymarkPage"], swiftSettings: strict),

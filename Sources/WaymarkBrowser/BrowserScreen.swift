@@ -27,6 +27,8 @@ final class BrowserScreen: NavigationHost {
     var isPaused = false
     /// Where a framed page has gone to by itself; it counts while the entry has this link.
     var framed: DeepLink?
+    /// What the frame has now; nil until its script has spoken.
+    var document: FramedDocument?
     /// Whether the client knows it.
     var isSent = false
   }
@@ -355,6 +357,9 @@ extension BrowserScreen {
     send?(.load(id: id.number, source: base + SitePaths.webPages + text, link: text))
     announce(.didChangeLink(id, text))
   }
+
+  /// A frame has another document; the calls of the one before end.
+  func begin(_ document: FramedDocument, in id: EntryID) { shown[id]?.document = document }
 
   /// A framed page has a title of its own.
   func frame(_ id: EntryID, title: String) {

@@ -28,6 +28,7 @@ extension BrowserSession {
     case .noticed(let number): followNotice(number)
     case .retry(let id): screen.retry(EntryID(id))
     case .frame(let id, let edition, let move): follow(move, from: EntryID(id), edition)
+    case .said(let id, let edition, let said): hear(said, from: EntryID(id), edition)
     case .frameTitle(let id, let title): screen.frame(EntryID(id), title: title)
     case .marked(let id, let fragment): screen.mark(fragment, on: EntryID(id))
     case .popped(let id, let asked): screen.followBack(asked, to: EntryID(id))

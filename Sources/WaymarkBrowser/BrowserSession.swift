@@ -38,6 +38,8 @@ actor BrowserSession {
   /// How often pages led on by themselves.
   var pageLoops = WebLoopLimit()
   let started = ContinuousClock.now
+  /// How long a page waits for the answer to a call.
+  let callPatience: Duration
   /// What the paths of the app begin with.
   private let base: String
   /// The origin of the app's own pages.
@@ -77,6 +79,7 @@ actor BrowserSession {
     shortcuts = setup.shortcuts
     messageBytes = setup.limits.messageBytes
     mostArriving = setup.limits.uploads
+    callPatience = setup.limits.callPatience
     origin = origins.first ?? ""
     base = setup.options.path
     contentPath = screen.contentPath

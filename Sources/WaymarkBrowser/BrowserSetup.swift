@@ -40,6 +40,8 @@ struct BrowserSetup: Sendable {
     var helloTime = Duration.seconds(10)
     /// Files that come for one session at a time.
     var uploads = 4
+    /// How long a page waits for the answer to a call.
+    var callPatience = Duration.seconds(30)
     /// Messages that a client has not taken yet.
     var unsent = 256
     /// How much they may be together when another comes.

@@ -1,6 +1,7 @@
 import Foundation
 import Waymark
 import WaymarkPage
+import WaymarkWeb
 
 /// The page, its style and its scripts, as they are sent.
 struct ClientFiles: Sendable {
@@ -50,7 +51,9 @@ struct ClientFiles: Sendable {
     self.files = files
     let parts = page.split(separator: "{first}", maxSplits: 1).map(String.init)
     (beginning, end) = (parts[0], parts[1])
-    frameScript = Data(PackageResources.frame_js)
+    // In a block, so that a page sees none of its names.
+    frameScript = Data(
+      "{\n\(WebBridge.script)\(String(decoding: PackageResources.frame_js, as: UTF8.self))}\n".utf8)
     clickScript = String(decoding: PackageResources.clicks_js, as: UTF8.self)
   }
 

@@ -31,6 +31,8 @@ enum ClientMessage: Equatable {
   /// A framed page, as it was loaded for that time, goes somewhere.
   case frame(id: Int, edition: Int, FrameMove)
   case frameTitle(id: Int, String)
+  /// The page in a frame, as it was loaded for that time, speaks to the app.
+  case said(id: Int, edition: Int, PageMessage)
 
   /// Lines of a screen were marked, as the fragment of its link names them.
   case marked(id: Int, fragment: String)
@@ -79,6 +81,16 @@ enum ClientMessage: Equatable {
     var hasDocument = true
   }
 
+  /// What a framed page says; a document has the number that the client gave it.
+  enum PageMessage: Equatable {
+    /// The frame has another document.
+    case begin(document: Int)
+    case back
+    case refresh
+    /// A script calls a function, with JSON.
+    case call(document: Int, number: Int, name: String, message: String)
+  }
+
   /// What is wrong with a message; the socket is closed, and the client told.
   struct Malformed: Error {
     let words: String
@@ -116,6 +128,7 @@ enum ClientMessage: Equatable {
       case session, life, link, takesOver, revision, reason, links, tab, name, id, form, values
       case edition, title, layer, asked, item, page, element, place, fragment, isReload, isSeen
       case files, notice, attempt, text, cause, opensWindow, hasDocument
+      case command, document, number
     }
 
     init(from decoder: any Decoder) throws {
@@ -174,12 +187,32 @@ enum ClientMessage: Equatable {
             link: try text(.link), kind: kind,
             opensWindow: try box.decodeIfPresent(Bool.self, forKey: .opensWindow) ?? false,
             hasDocument: try box.decodeIfPresent(Bool.self, forKey: .hasDocument) ?? false))
+      case "said":
+        message = .said(
+          id: try number(.id), edition: try number(.edition), try Self.pageMessage(box))
       case "title": message = .frameTitle(id: try number(.id), try text(.title))
       case "mark": message = .marked(id: try number(.id), fragment: try text(.fragment))
       case "popped": message = .popped(id: try number(.id), asked: try number(.asked))
       case "scroll": message = .scrolled(id: try number(.id), to: try number(.place))
       case "dismissed": message = .dismissed(layer: try number(.layer))
       default: throw Malformed("There is no message of this ‘\(Key.kind.stringValue)’.")
+      }
+    }
+
+    private static func pageMessage(
+      _ box: KeyedDecodingContainer<Key>
+    ) throws -> PageMessage {
+      switch try box.decode(String.self, forKey: .command) {
+      case "begin": .begin(document: try box.decode(Int.self, forKey: .document))
+      case "back": .back
+      case "refresh": .refresh
+      case "call":
+        .call(
+          document: try box.decode(Int.self, forKey: .document),
+          number: try box.decode(Int.self, forKey: .number),
+          name: try box.decode(String.self, forKey: .name),
+          message: try box.decode(String.self, forKey: .text))
+      default: throw Malformed("The value of ‘\(Key.command.stringValue)’ cannot be read.")
       }
     }
   }

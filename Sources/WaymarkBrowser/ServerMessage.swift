@@ -1,3 +1,5 @@
+import WaymarkWeb
+
 /// What the server tells the client: one JSON object for each WebSocket message.
 enum ServerMessage: Encodable {
   /// The session that the socket belongs to now; ids mean the same as long as its life is the same one.
@@ -23,6 +25,8 @@ enum ServerMessage: Encodable {
   case pong
   /// A framed page goes on to this address by itself.
   case load(id: Int, source: String, link: String)
+  /// What became of a call of a framed document.
+  case reply(id: Int, document: Int, call: Int, WebReply)
   /// An entry has another link, and shows what it did.
   case link(id: Int, String)
 
@@ -30,7 +34,7 @@ enum ServerMessage: Encodable {
     case kind = "t"
     case session, life, title, shortcuts, uploads, messageBytes, state, id, page, text, label,
       notice, attempt
-    case result, link, source, address
+    case result, link, source, address, document, call, code
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -75,6 +79,17 @@ enum ServerMessage: Encodable {
       try container.encode(id, forKey: .id)
       try container.encode(source, forKey: .source)
       try container.encode(link, forKey: .link)
+    case .reply(let id, let document, let call, let reply):
+      try container.encode("reply", forKey: .kind)
+      try container.encode(id, forKey: .id)
+      try container.encode(document, forKey: .document)
+      try container.encode(call, forKey: .call)
+      switch reply {
+      case .answer(let json): try container.encode(json, forKey: .text)
+      case .refusal(let error):
+        try container.encode(error.code, forKey: .code)
+        try container.encode(error.words, forKey: .text)
+      }
     case .link(let id, let link):
       try container.encode("link", forKey: .kind)
       try container.encode(id, forKey: .id)

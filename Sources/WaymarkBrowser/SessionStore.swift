@@ -1,6 +1,7 @@
 import Foundation
 import Waymark
 import WaymarkPage
+import WaymarkWeb
 
 /// Every session of a host: which have a socket, and which wait to be found again.
 actor SessionStore {
@@ -69,6 +70,13 @@ actor SessionStore {
   /// False if no route takes the link, whatever would come of it.
   func hasRoute(for link: String) -> Bool {
     probe?.screens.rowKind(of: link) != nil || probe == nil
+  }
+
+  /// The names of the functions that the pages of a user's app may call.
+  func functionNames(for user: String?) async -> [String] {
+    let session = slots.values.first { $0.session.user == user }?.session
+    if let session { return await session.functionNames }
+    return probe.map { WebBridge($0.screens).names(for: .page(origins.first ?? "")) } ?? []
   }
 
   /// A session by its id; nil if it was never there, or is dropped.

@@ -6,5 +6,7 @@ struct WaymarkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "waymark-cli",
     abstract: "Ask a routes file what links mean.",
-    subcommands: [MatchCommand.self, CheckCommand.self, ExplainCommand.self, RunCommand.self])
+    subcommands: [
+      MatchCommand.self, CheckCommand.self, ExplainCommand.self, RunCommand.self, SiteCommand.self,
+    ])
 }

@@ -5,7 +5,8 @@ extension Routes {
   ///
   /// It hands over every link that a route takes, except for those of actions and of routes that
   /// `.onWeb(false)` keeps out. Beyond that the app gets only what a pattern of the file cannot tell apart:
-  /// ``siteSurplus(at:)`` lists it.
+  /// links that the types, the conditions or several keys of a query turn down.
+  /// ``siteDifferences(from:for:at:)`` lists them.
   /// - Parameter apps: each as a team and a bundle: `ABCDE12345.com.example.app`.
   /// - Parameter origin: the site that the file is for, as `https://example.com`; the app's own if it has
   ///   one only, or if no pattern names a site.
@@ -16,38 +17,21 @@ extension Routes {
     let site = try AppSite(self, at: origin)
     return SiteAssociation(details: [.init(apps: apps, components: site.components)])
   }
-
-  /// The links that the system hands to the app although no route takes them: an example for each route
-  /// whose types, conditions or keys a pattern of the file cannot express.
-  /// - Throws: ``SiteError`` if the routes have mistakes, or no such site.
-  public func siteSurplus(at origin: String? = nil) throws(SiteError) -> [SiteSurplus] {
-    try AppSite(self, at: origin).surplus
-  }
-}
-
-/// A link that the system hands to an app, and that no route takes.
-public struct SiteSurplus: Equatable, Sendable {
-  /// The pattern that the file cannot express.
-  public let pattern: String
-  /// A link, for example.
-  public let example: String
 }
 
 /// Why no site association file can be made of routes.
-public struct SiteError: Error, Equatable, Sendable, CustomStringConvertible {
+public struct SiteError: Error, Equatable, Sendable {
   /// A sentence: what is wrong, and what to do.
   public let message: String
-
-  /// The sentence of ``message``.
-  public var description: String { message }
 }
 
 /// The routes of an app, as far as links of one site lead to them.
 struct AppSite {
   let components: [SiteComponent]
   private let routes: CompiledRoutes
-  private let all: [SiteRoute]
-  private let origin: String
+  /// The routes whose links the app is to get.
+  let onWeb: [SiteRoute]
+  let origin: String
 
   init<Screen>(_ routes: Routes<Screen>, at origin: String?) throws(SiteError) {
     self.routes = CompiledRoutes(routes.registry)
@@ -59,10 +43,11 @@ struct AppSite {
     let own = self.origin
     let definitions = self.routes.definitions
     let handlers = definitions.suffix(self.routes.handlerCount)
-    all =
+    let all =
       definitions.compactMap { SiteRoute($0, at: own) }
       + handlers.filter { $0.pattern.scope != .everything }
       .compactMap { SiteRoute($0, at: own, isPrefix: true) }
+    onWeb = all.filter(\.isOnWeb)
     let (everything, others) = (all.filter(\.isEverything), all.filter { !$0.isEverything })
     components = SiteComponents(others, everything: everything.first(where: \.isOnWeb)).components
   }
@@ -94,18 +79,8 @@ struct AppSite {
     return first
   }
 
-  var surplus: [SiteSurplus] {
-    let rules = SiteRules(SiteAssociation(details: [.init(apps: [], components: components)]))
-    return all.filter { $0.isOnWeb && !$0.isExact }.compactMap { route in
-      let example = route.examples.lazy.map { self.origin + $0 }.first { link in
-        rules.decision(about: link).isHanded && !self.takes(link)
-      }
-      return example.map { SiteSurplus(pattern: route.name, example: $0) }
-    }
-  }
-
-  /// True if a route takes a link; one that is no link for the app is not taken.
-  func takes(_ link: String) -> Bool { (try? routes.match(link)).flatMap { $0 } != nil }
+  /// The pattern that takes a link; nil if none does, also for a text that is no link.
+  func takes(_ link: String) -> String? { (try? routes.match(link))?.pattern }
 }
 
 extension SiteRoute {

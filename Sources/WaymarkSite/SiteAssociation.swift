@@ -72,13 +72,9 @@ public struct SiteAssociation: Equatable, Sendable {
 }
 
 /// Why a text is no site association file.
-public struct SiteFileError: Error, Equatable, Sendable, CustomStringConvertible {
+public struct SiteFileError: Error, Equatable, Sendable {
   /// A sentence: what is wrong, and where.
   public let message: String
-
-  /// The sentence of ``message``.
-  public var description: String { message }
-
   init(message: String) { self.message = message }
 
   init(_ error: DecodingError) {

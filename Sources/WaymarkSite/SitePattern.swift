@@ -64,54 +64,37 @@ struct SitePattern {
 
   /// True if the pattern matches the whole of a text.
   func matches(_ text: String) -> Bool {
-    var ends = Ends(characters: Array(text))
-    ends.follow(pieces, isCaseSensitive)
-    return ends.places.last == true
+    let characters = Array(text)
+    return ends(of: pieces, from: [0], in: characters).last == characters.count
   }
 
-  /// The places of a text that the pieces so far may have come to: no piece is tried twice at a place,
-  /// however many wildcards a pattern has.
-  private struct Ends {
-    let characters: [Character]
-    var places: [Bool]
-
-    init(characters: [Character]) {
-      self.characters = characters
-      places = [true] + Array(repeating: false, count: characters.count)
-    }
-
-    mutating func follow(_ pieces: [Piece], _ isCaseSensitive: Bool) {
-      for piece in pieces {
-        switch piece {
-        case .anyText:
-          guard let first = places.firstIndex(of: true) else { return }
-          for place in first..<places.count { places[place] = true }
-        case .anyCharacter: step { _ in true }
-        case .characters(let contains):
-          step {
-            contains($0)
-              || !isCaseSensitive
-                && (contains(Character($0.lowercased())) || contains(Character($0.uppercased())))
-          }
-        case .character(let wanted):
-          step { $0 == wanted || !isCaseSensitive && $0.lowercased() == wanted.lowercased() }
-        case .choice(let choices):
-          var all = Array(repeating: false, count: places.count)
-          for choice in choices {
-            var ends = self
-            ends.follow(choice, isCaseSensitive)
-            for place in all.indices where ends.places[place] { all[place] = true }
-          }
-          places = all
+  /// The places in a text, in order, that pieces may lead to from others: no piece is tried twice at a
+  /// place, however many wildcards a pattern has.
+  private func ends(of pieces: [Piece], from start: [Int], in text: [Character]) -> [Int] {
+    var places = start
+    for piece in pieces {
+      guard let first = places.first else { return [] }
+      func step(_ takes: (Character) -> Bool) {
+        places = places.compactMap { $0 < text.count && takes(text[$0]) ? $0 + 1 : nil }
+      }
+      switch piece {
+      case .anyText: places = Array(first...text.count)
+      case .anyCharacter: step { _ in true }
+      case .character(let wanted): step { isEqual($0, wanted) }
+      case .characters(let contains):
+        step { character in
+          contains(character)
+            || !isCaseSensitive
+              && (character.lowercased() + character.uppercased()).contains(where: contains)
         }
+      case .choice(let choices):
+        places = Set(choices.flatMap { ends(of: $0, from: places, in: text) }).sorted()
       }
     }
+    return places
+  }
 
-    private mutating func step(_ takes: (Character) -> Bool) {
-      for place in characters.indices.reversed() {
-        places[place + 1] = places[place] && takes(characters[place])
-      }
-      places[0] = false
-    }
+  private func isEqual(_ one: Character, _ other: Character) -> Bool {
+    one == other || !isCaseSensitive && one.lowercased() == other.lowercased()
   }
 }

@@ -115,6 +115,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ["/about#x", "/#", "http://127.0.0.1:PORT/about#x"])
+  func `an address with a fragment is refused, as none is ever sent`(_ target: String) async throws
+  {
+    try await RunningHost.with { host in
+      let client = try await RawClient(port: host.port)
+      try await client.request(target.replacing("PORT", with: "\(host.port)"), [], body: "")
+      #expect(try await client.response().status == 400)
+    }
+  }
+
   @Test(arguments: [
     ("http://127.0.0.1:PORT/item/1", 200), ("http://127.0.0.1:PORT", 200),
     ("http://evil.com/", 421), ("http://127.0.0.1:PORT.evil.com/", 421),

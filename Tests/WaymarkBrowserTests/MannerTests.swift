@@ -54,6 +54,24 @@ struct `How it behaves in Chromium` {
     }
   }
 
+  @Test(arguments: [390, 1280])
+  func `code is as wide as what stands beside it, and a long line is broken`(width: Int)
+    async throws
+  {
+    let name = String(repeating: "word", count: 500)
+    try await show("/names/" + name, width: width) { window in
+      let edges =
+        "[...document.querySelectorAll('\(top) .card')].map(e => Math.round(e.clientWidth))"
+      try await window.expect("new Set(\(edges)).size + ' of ' + \(edges).length", "1 of 2")
+      // What is far away is not laid out.
+      _ = try await window.value("document.querySelector('\(top) .code').scrollIntoView()")
+      let isBroken =
+        "(code => code.scrollWidth <= code.clientWidth && code.clientHeight > 100)"
+        + "(document.querySelector('\(top) .code'))"
+      try await window.expect(isBroken, "true")
+    }
+  }
+
   @Test func `tabs stand below in a narrow window and beside in a wide one`() async throws {
     let place = """
       (() => {

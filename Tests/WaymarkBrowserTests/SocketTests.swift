@@ -75,7 +75,9 @@ import Waymark
   @Test(arguments: [
     (UInt8(2), true, [UInt8(1)], 1003), (1, true, [0xFF, 0xFE], 1007), (0, true, [0x20], 1002),
     (3, true, [], 1002), (9, false, [], 1002), (9, true, [UInt8](repeating: 0, count: 126), 1002),
-    (8, true, [0x03, 0xE8], 1000),
+    (8, true, [], 1000), (8, true, [0x03, 0xE8], 1000), (8, true, [0x0F, 0xA0, 0x41], 1000),
+    (8, true, [0x03], 1002), (8, true, [0x03, 0xE7], 1002), (8, true, [0x03, 0xED], 1002),
+    (8, true, [0x03, 0xE8, 0xFF], 1007),
   ])
   func `a frame that the protocol forbids closes it`(
     _ opcode: UInt8, _ isLast: Bool, _ payload: [UInt8], _ code: Int

@@ -96,11 +96,11 @@ import Testing
     ),
     (
       "/a frob:1", 4,
-      "there is no option ‘frob’; write one of types:, present:, tab, in:, columns:, parent:, reuse:, redirect:, action, trust:, guard:, entryGuard:"
+      "there is no option ‘frob’; write one of types:, present:, tab, in:, columns:, parent:, reuse:, redirect:, action, trust:, guard:, entryGuard:, onWeb:"
     ),
     (
       "/a Tab", 4,
-      "there is no option ‘Tab’; write one of types:, present:, tab, in:, columns:, parent:, reuse:, redirect:, action, trust:, guard:, entryGuard:"
+      "there is no option ‘Tab’; write one of types:, present:, tab, in:, columns:, parent:, reuse:, redirect:, action, trust:, guard:, entryGuard:, onWeb:"
     ),
     ("/a tab tab", 8, "the option ‘tab’ is given twice; leave one out"),
     ("/a tab:1", 4, "‘tab’ takes no value; write ‘tab’ alone"),

@@ -42,7 +42,7 @@ import WaymarkRouteFile
   @Test func `the system hands over what routes on the web take, and nothing else`() async throws {
     var chance = SeededRandom(law: "site files")
     var (sound, handed) = (0, 0)
-    while sound < SeededRandom.rounds(400) {
+    while sound < SeededRandom.rounds(200) {
       let text = file(&chance)
       let file = RouteFile(text)
       guard file.problems.isEmpty else { continue }

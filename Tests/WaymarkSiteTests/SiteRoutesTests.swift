@@ -71,7 +71,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
       let link = "https://shop.example" + path + query
       #expect(association.decision(about: link).isHanded == isHanded, "\(link)")
     }
-    #expect(try routes.siteSurplus().isEmpty)
+    #expect(try routes.siteDifferences(from: association).isEmpty)
   }
 
   @Test func `what a pattern cannot tell apart is listed with a link`() throws {
@@ -79,12 +79,37 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     routes.add("/odd/:n", .where { Int($0["n"] ?? "").map { $0 % 2 == 1 } ?? false }) {
       (_: String) in ""
     }
+    let association = try routes.siteAssociation(for: ["A.b"])
+    let found = try routes.siteDifferences(from: association).map { difference -> String in
+      guard case .surplus(_, let component, let link) = difference else { return "missed" }
+      let rule = association.details[0].components[component]
+      return "\(rule.comment ?? ""): \(link)"
+    }
     #expect(
-      try routes.siteSurplus() == [
-        SiteSurplus(pattern: "/item/:id", example: "https://shop.example/item/x"),
-        SiteSurplus(pattern: "/two?a=:a&b=:b", example: "https://shop.example/two"),
-        SiteSurplus(pattern: "/odd/:n", example: "https://shop.example/odd/x"),
+      found == [
+        "/item/:id: https://shop.example/item/x", "/odd/:n: https://shop.example/odd/x",
+        "/two?a=:a&b=:b: https://shop.example/two",
+        "/two?a=:a&b=:b: https://shop.example/two/",
       ])
+  }
+
+  @Test func `a file that somebody else wrote is compared with the routes`() throws {
+    let routes = routes("/ tab\n/item/:id\n/about\n/buy action")
+    let association = SiteAssociation(details: [
+      .init(
+        apps: ["A.b"],
+        components: [
+          SiteComponent(path: "/item/*/edit"), SiteComponent(path: "/about", isExcluded: true),
+          SiteComponent(path: "/item/*"), SiteComponent(path: "/"), SiteComponent(path: "/buy"),
+        ])
+    ])
+    #expect(
+      try routes.siteDifferences(from: association) == [
+        .missed(pattern: "/about", link: "https://shop.example/about"),
+        .surplus(detail: 0, component: 0, link: "https://shop.example/item//edit"),
+        .surplus(detail: 0, component: 2, link: "https://shop.example/item/"),
+      ])
+    #expect(try routes.siteDifferences(from: association, for: "A.other").count == 3)
   }
 
   @Test func `handlers take what is below their prefix, and what their condition says`() throws {

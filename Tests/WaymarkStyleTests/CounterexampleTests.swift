@@ -126,6 +126,13 @@ import Testing
     #expect(CodeRules.descriptions([SourceFile("Sources/Waymark/A.swift", text)]) == [])
   }
 
+  @Test func `a gap in a table is found`() {
+    let table = "| a | b |\n|---|---|\n| 1 | 2 |\n"
+    #expect(TableRules.gaps(SourceFile("a.md", table + "\n| one |\n")) == [])
+    #expect(TableRules.gaps(SourceFile("a.md", table + "| 3 | |\n")) == ["a.md:4: | 3 | |"])
+    #expect(TableRules.gaps(SourceFile("a.md", table + "| 3 |\n")) == ["a.md:4: | 3 |"])
+  }
+
   @Test func `every Swift sample of a page is found`() {
     let page = SourceFile(
       "README.md", "# A\n```swift\nlet a = 1\n```\n```sh\nb\n```\n```swift\nc\n```\n")

@@ -7,10 +7,12 @@ enum ImportRules {
     "WaymarkPage": ["Waymark"],
     "WaymarkRouteFile": ["Waymark"],
     "WaymarkSite": ["Foundation", "Waymark"],
-    "WaymarkWeb": ["Waymark"],
+    "WaymarkWeb": ["Foundation", "Waymark"],
     "WaymarkTesting": ["Waymark"],
     "WaymarkTerminal": ["Dispatch", "Waymark", "WaymarkPage"] + platforms,
-    "WaymarkWebKit": ["Foundation", "UIKit", "Waymark", "WaymarkPage", "WaymarkWeb", "WebKit"],
+    "WaymarkWebKit": [
+      "Foundation", "UIKit", "Waymark", "WaymarkPage", "WaymarkWeb", "WebKit",
+    ],
     "WaymarkSystem": ["Foundation", "UIKit", "UserNotifications", "Waymark", "WaymarkWebKit"],
     "WaymarkUIKit": [
       "SafariServices", "UIKit", "Waymark", "WaymarkPage", "WaymarkWeb", "WaymarkWebKit", "WebKit",

@@ -105,7 +105,7 @@ import Testing
     let page = try #require(
       Checkout.pages.first { $0.path == "Sources/Waymark/Waymark.docc/WebPages.md" })
     let compiled = Checkout.sources.filter { $0.path.contains("/WebPagesArticle") }
-    #expect(PageRules.samples(in: page).count == 2)
+    #expect(PageRules.samples(in: page).count == 3)
     #expect(PageRules.excerpts(page, of: compiled) == [])
   }
 
@@ -141,11 +141,20 @@ import Testing
     #expect(TableRules.findings(page, rows: 83, code: code) == [])
   }
 
-  @Test func `the table of components names tests that there are`() throws {
-    let page = try #require(Checkout.pages.first { $0.path == "Documentation/components.md" })
+  @Test(
+    arguments: zip(
+      ["components", "browser-manners"],
+      [
+        "Shown by these tests:",
+        "Shown by these tests, and by steps of `Tests/RealBrowser/walk.py`:",
+      ]))
+  func `the tables of a page have no gap, and name tests that there are`(
+    _ name: String, _ line: String
+  ) throws {
+    let page = try #require(Checkout.pages.first { $0.path == "Documentation/\(name).md" })
     let code = Checkout.sources.filter { $0.path.hasPrefix("Tests/") }.map(\.text).joined()
-    let line = "Shown by these tests:"
     #expect(TableRules.unknownTests(page, below: line, code: code) == [])
+    #expect(TableRules.gaps(page) == [])
   }
 
   @Test(arguments: [

@@ -38,14 +38,34 @@ enum TableRules {
     return names.isEmpty ? nil : names.filter { !isTest($0, in: code) }
   }
 
+  /// The rows of a page's tables that have an empty cell, or another number of cells than the row above.
+  static func gaps(_ page: SourceFile) -> [String] {
+    var width: Int?
+    return page.lines.enumerated().compactMap { index, line in
+      guard line.hasPrefix("|") else {
+        width = nil
+        return nil
+      }
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst()
+        .dropLast()
+      defer { width = cells.count }
+      let isWhole =
+        cells.allSatisfy { $0.contains { $0 != " " } } && cells.count == width ?? cells.count
+      return isWhole ? nil : "\(page.path):\(index + 1): \(line)"
+    }
+  }
+
   /// What stands between backticks.
   private static func names(in cell: Substring) -> [Substring] {
     cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
   }
 
-  /// Whether a test or a suite has exactly this name.
+  private static let walk = Checkout.text("Tests/RealBrowser/walk.py")
+
+  /// Whether a test, a suite or a step of the walk has exactly this name.
   private static func isTest(_ name: Substring, in code: String) -> Bool {
     ["func `\(name)`", "struct `\(name)`", "struct \(name) {"].contains { code.contains($0) }
+      || walk.contains("def \(name)(walk: Walk)")
   }
 }

@@ -15,6 +15,32 @@ struct `The samples about web pages` {
     return routes
   }
 
+  struct ShareMessage: Codable {
+    var text: String
+  }
+
+  struct ShareReply: Codable {
+    var isShared: Bool
+  }
+
+  func addShare(to routes: inout Routes<Page>) {
+    routes.bridge("share") { (message: ShareMessage) async throws -> ShareReply in
+      ShareReply(isShared: !message.text.isEmpty)
+    }
+  }
+
+  @Test func `a script is answered by the function of its name`() async throws {
+    var routes = readerRoutes()
+    addShare(to: &routes)
+    let navigator = try Navigator(routes)
+    let bridge = WebBridge(navigator.screens)
+    let call = WebCall(
+      number: 1, name: "share", message: #"{"text":"Hello"}"#, from: .page("https://reader.example")
+    )
+    let answer = try await bridge.work(for: call)()
+    #expect(answer == #"{"isShared":true}"#)
+  }
+
   private func decision(
     _ url: String, _ kind: WebNavigation.Kind, hasDocument: Bool = true
   ) throws -> WebDecision {

@@ -5,6 +5,12 @@ struct Grammar {
   var lineComments: [[UInt8]]
   var blockComment: ([UInt8], [UInt8])?
   var quotes: [UInt8]
+  /// The quotes whose strings go on in the next line.
+  var longQuotes: [UInt8]
+  /// The quotes in whose strings a backslash is a backslash.
+  var rawQuotes: [UInt8]
+  /// Whether a comment begins only where a word may.
+  var commentsStandApart = false
   /// Whether words that begin with a capital letter are types.
   var hasTypes: Bool
   /// What each byte may begin.
@@ -22,13 +28,17 @@ struct Grammar {
 
   private init(
     _ name: String, comment: String = "//", block: (String, String)? = ("/*", "*/"),
-    quotes: String = "\"'", hasTypes: Bool = true, _ keywords: String
+    quotes: String = "\"'", longQuotes: String = "`",
+    rawQuotes: String = "", hasTypes: Bool = true, _ keywords: String
   ) {
     self.name = name
     self.keywords = Set(keywords.split(separator: " ").map(String.init))
     lineComments = comment.isEmpty ? [] : [Array(comment.utf8)]
+    commentsStandApart = name == "shell" || name == "settings"
     blockComment = block.map { (Array($0.0.utf8), Array($0.1.utf8)) }
     self.quotes = Array(quotes.utf8)
+    self.longQuotes = Array(longQuotes.utf8)
+    self.rawQuotes = Array(rawQuotes.utf8)
     self.hasTypes = hasTypes
     for byte in UInt8.min...UInt8.max {
       if Self.isWord(byte) { classes[Int(byte)] = .letter }
@@ -62,7 +72,7 @@ struct Grammar {
         "swift",
         Grammar(
           "Swift", quotes: "\"",
-          "actor any as associatedtype async await break case catch class continue convenience "
+          "Any Self actor any as associatedtype async await break case catch class continue convenience "
             + "default defer deinit do else enum extension fallthrough false fileprivate final for "
             + "func guard if import in indirect init inout internal is isolated lazy let mutating "
             + "nil nonisolated nonmutating open operator override package private protocol public "
@@ -97,14 +107,14 @@ struct Grammar {
       (
         "sh bash zsh",
         Grammar(
-          "shell", comment: "#", block: nil, hasTypes: false,
+          "shell", comment: "#", block: nil, longQuotes: "\"'", rawQuotes: "'", hasTypes: false,
           "case do done elif else esac exit export fi for function if in local return set shift then "
             + "trap until while")
       ),
       (
         "rb",
         Grammar(
-          "Ruby", comment: "#", block: nil,
+          "Ruby", comment: "#", block: nil, longQuotes: "\"'",
           "begin break case class def do else elsif end ensure false for if in module next nil not or "
             + "raise rescue return self super then true unless until when while yield")
       ),
@@ -121,14 +131,14 @@ struct Grammar {
       (
         "go",
         Grammar(
-          "Go", quotes: "\"'`",
+          "Go", quotes: "\"'`", rawQuotes: "`",
           "break case chan const continue default defer else fallthrough for func go goto if import "
             + "interface map nil package range return select struct switch true false type var")
       ),
       (
         "rs",
         Grammar(
-          "Rust", quotes: "\"",
+          "Rust", quotes: "\"", longQuotes: "\"",
           "as async await break const continue crate dyn else enum extern false fn for if impl in let "
             + "loop match mod move mut pub ref return self static struct super trait true type unsafe "
             + "use where while")

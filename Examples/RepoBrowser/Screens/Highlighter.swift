@@ -33,7 +33,8 @@ struct Highlighter {
     while place < bytes.count {
       let start = place
       switch classes[Int(bytes[place])] {
-      case .other: place += 1
+      // What a backslash stands before begins nothing.
+      case .other: place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
       case .comment: readComment()
       case .quote:
         readString(bytes[place])
@@ -53,7 +54,7 @@ struct Highlighter {
     if let (opening, closing) = grammar.blockComment, starts(opening) {
       skip(past: closing, from: place + opening.count)
       add(start, .comment)
-    } else if grammar.lineComments.contains(where: starts) {
+    } else if grammar.lineComments.contains(where: starts), mayBeginComment {
       skip { $0 != UInt8(ascii: "\n") }
       add(start, .comment)
     } else {
@@ -61,23 +62,32 @@ struct Highlighter {
     }
   }
 
+  /// True if a comment may begin here: `$#` and `${name#start}` of a shell have none.
+  private var mayBeginComment: Bool {
+    guard grammar.commentsStandApart, place > 0 else { return true }
+    return " \t\r\n;&|()".utf8.contains(bytes[place - 1])
+  }
+
   private mutating func readWord(_ start: Int) {
-    if grammar.classes[Int(bytes[start])] == .capital {
-      if grammar.hasTypes { add(start, .type) }
-    } else if place - start <= Grammar.longestKeyword {
-      let word = String(decoding: bytes[start..<place], as: UTF8.self)
-      if grammar.keywords.contains(word) { add(start, .keyword) }
+    let isKeyword =
+      place - start <= Grammar.longestKeyword
+      && grammar.keywords.contains(String(decoding: bytes[start..<place], as: UTF8.self))
+    if isKeyword {
+      add(start, .keyword)
+    } else if grammar.hasTypes, grammar.classes[Int(bytes[start])] == .capital {
+      add(start, .type)
     }
   }
 
-  /// Reads a string to its end: that of its line, unless three quotes begin it.
+  /// Reads a string to its end: that of its line, unless it may be longer, or three quotes begin it.
   private mutating func readString(_ quote: UInt8) {
     let triple = [quote, quote, quote]
     if starts(triple) { return skip(past: triple, from: place + 3) }
     place += 1
     while place < bytes.count, bytes[place] != quote {
-      if bytes[place] == UInt8(ascii: "\n"), quote != UInt8(ascii: "`") { return }
-      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+      if bytes[place] == UInt8(ascii: "\n"), !grammar.longQuotes.contains(quote) { return }
+      let isEscape = bytes[place] == UInt8(ascii: "\\") && !grammar.rawQuotes.contains(quote)
+      place += isEscape ? 2 : 1
     }
     place = min(place + 1, bytes.count)
   }

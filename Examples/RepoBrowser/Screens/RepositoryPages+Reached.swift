@@ -25,13 +25,30 @@ extension RepositoryPages {
           Page.Section(nil, items),
           Page.Section(
             "Route and plan, opened from outside",
-            [.code(navigator.explain(target, from: .universalLink))]),
+            [.code(withoutLosers(navigator.explain(target, from: .universalLink)))]),
           Page.Section(
             "Route and plan, opened by a row",
-            [.code(navigator.explain(target.pressed(at: nil), from: .app))]),
+            [.code(withoutLosers(navigator.explain(target.pressed(at: nil), from: .app)))]),
           Page.Section("State", [.code(state.description)]),
         ])
     }
+  }
+
+  /// An explanation without the routes that do not take the link, but for their number.
+  private static func withoutLosers(_ explanation: String) -> String {
+    var (lines, losers): ([Substring], Int) = ([], 0)
+    for line in explanation.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("  /"), !line.hasSuffix(" matches") {
+        losers += 1
+        continue
+      }
+      if losers > 0, !line.hasPrefix("  ") {
+        lines.append("  \(losers) others do not take the link")
+        losers = 0
+      }
+      lines.append(line)
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// The entry that the user sees behind this sheet.

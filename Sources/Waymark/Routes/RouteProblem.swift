@@ -14,6 +14,7 @@ public struct RouteProblem: Equatable, Sendable {
     case entryLimit(Int)
     case entryLimitChanged
     case notAnOrigin(String)
+    case notAFunctionName(String)
     case tabRoot(String)
     case duplicateTab(String)
     case unknownTab(String)

@@ -21,4 +21,9 @@ extension Routes {
 
   /// Notes that a text is no origin.
   package mutating func noteNoOrigin(_ text: String) { registry.note(.notAnOrigin(text)) }
+
+  /// Notes that a text is no name of a function.
+  package mutating func noteNoFunctionName(_ text: String) {
+    registry.note(.notAFunctionName(text))
+  }
 }

@@ -43,6 +43,8 @@ extension RouteProblem {
     case .duplicateMigration(let name): "two migrations have the name ‘\(name)’"
     case .duplicateSearch: "there are two search fields; leave one out"
     case .unknownSearch(let text): "no route takes the links of the search field, ‘\(text)’"
+    case .notAFunctionName(let name):
+      "‘\(name)’ is no name of a function: it has ASCII letters, digits, ‘-’, ‘_’ and ‘.’ alone"
     case .duplicateButton(let name): "two buttons have the name ‘\(name)’"
     case .duplicateObjectLink(let type, let name?): "\(type) has two links with the name ‘\(name)’"
     case .duplicateObjectLink(let type, nil): "\(type) has two links without a name"

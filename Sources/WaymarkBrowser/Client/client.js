@@ -55,6 +55,9 @@ function start() {
         case "external":
           view.openOutside(message.link);
           break;
+        case "reply":
+          view.replyToFrame(message);
+          break;
         case "load":
           view.loadFrame(message.id, message.source);
           history.relink(message.id, message.link);

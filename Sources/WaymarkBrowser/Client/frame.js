@@ -1,6 +1,6 @@
 // Runs in web pages of the app's own: a link becomes the app's, a title its screen's.
 (() => {
-  const base = document.currentScript.dataset.base;
+  const { base, functions } = document.currentScript.dataset;
   const prefix = base + "/~waymark/web";
   const tell = (message) => window.parent.postMessage(message, location.origin);
   if (window.parent === window) return;
@@ -19,6 +19,21 @@
       ? url.pathname.slice(before.length) + url.search + url.hash : url.href;
     tell({ waymark: "move", cause, link, ...more });
   };
+
+  // The app hears this document by a channel that no other has, and that ends with it.
+  const isFrameOfPage = window.parent !== window.top;
+  const { port1, port2 } = new MessageChannel();
+  const receive = makeBridge({
+    functions: functions.split(","),
+    post: isFrameOfPage ? null : (message) => port1.postMessage(message),
+    open: (link) => {
+      const isPath = link.startsWith("/") && !link.startsWith("//");
+      move("script", new URL(isPath ? base + link : link, location.href));
+    },
+    title: (title) => tell({ waymark: "title", title }),
+  });
+  port1.onmessage = ({ data }) => receive(data);
+  if (!isFrameOfPage) window.parent.postMessage({ waymark: "bridge" }, location.origin, [port2]);
 
   // The server led elsewhere: that is all this document says.
   addEventListener("DOMContentLoaded", () => {

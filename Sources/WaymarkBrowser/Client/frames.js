@@ -19,8 +19,12 @@ export class Frames {
   #onTitle;
   #onEscape;
   #onScroll;
+  #onSaid;
+  /** How many documents have spoken. */
+  #documents = 0;
 
-  constructor({ onMove, onTitle, onEscape, onScroll }) {
+  constructor({ onMove, onTitle, onEscape, onScroll, onSaid }) {
+    this.#onSaid = onSaid;
     this.#onMove = onMove;
     this.#onTitle = onTitle;
     this.#onEscape = onEscape;
@@ -93,9 +97,36 @@ export class Frames {
     for (const [id, frame] of this.#frames) {
       if (event.source !== frame.element.contentWindow) continue;
       const expected = frame.kind === "own" ? location.origin : "null";
-      if (event.origin === expected) this.#handle(id, frame, event.data);
+      if (event.origin !== expected) return;
+      const [port] = event.ports;
+      if (event.data?.waymark === "bridge" && port) this.#connect(id, frame, port);
+      else this.#handle(id, frame, event.data);
       return;
     }
+  }
+
+  /** Hears a document by its own channel: the one before it is heard no more, and gets no answer. */
+  #connect(id, frame, port) {
+    if (frame.kind !== "own") return;
+    const document = ++this.#documents;
+    frame.port?.close();
+    Object.assign(frame, { port, document });
+    const say = (message) =>
+      this.#onSaid({ t: "said", id, edition: frame.edition, document, ...message });
+    port.onmessage = ({ data: { command, number, name, text } }) => {
+      if (command === "back" || command === "refresh") say({ command });
+      if (command !== "call" || !Number.isInteger(number)) return;
+      const isSent = say({ command, number, name: String(name), text: String(text) });
+      // The host takes no message that is so long.
+      if (!isSent) this.reply({ id, document, call: number, code: "tooLong" });
+    };
+    say({ command: "begin" });
+  }
+
+  /** What became of a call of a document; nobody gets it if the frame has another one. */
+  reply({ id, document, call, text, code }) {
+    const frame = this.#frames.get(id);
+    if (frame?.document === document) frame.port.postMessage({ number: call, text, code });
   }
 
   #handle(id, frame, data) {

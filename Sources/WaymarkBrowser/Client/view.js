@@ -52,6 +52,7 @@ export class View {
       },
       onEscape: () => this.#escape(),
       onScroll: (id, place) => send({ t: "scroll", id, place }),
+      onSaid: (message) => this.#submit(message),
     });
     addEventListener("keydown", (event) => this.#pressed(event));
     addEventListener("resize", () => this.#placePopovers());
@@ -129,6 +130,8 @@ export class View {
     this.#markChosen();
     if (page.status !== "loading" && this.#top()?.id === id) this.#messages.say(page.title);
   }
+
+  replyToFrame(reply) { this.#frames.reply(reply); }
 
   loadFrame(id, source) { this.#frames.load(id, source); }
 
@@ -359,7 +362,7 @@ export class View {
 
   submitted(id, attempt, result) { this.#screens.get(id)?.submitted(attempt, result); }
 
-  /** Sends a form; false if it is longer than what the server takes. */
+  /** Sends a form or a call; false if it is longer than what the server takes. */
   #submit(message) {
     if (new Blob([JSON.stringify(message)]).size > this.#longest) return false;
     this.#send(message);

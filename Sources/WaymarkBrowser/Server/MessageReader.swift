@@ -35,7 +35,7 @@ struct MessageReader {
       }
       let content = Data(payload.enumerated().map { $1 ^ mask[$0 & 3] })
       switch head.opcode {
-      case 8: return .closed
+      case 8: return end(content)
       case 9: return .ping(content)
       case 10: continue
       default: if let event = add(content, isLast: head.isLast) { return event }
@@ -52,6 +52,16 @@ struct MessageReader {
     case 0, 1: return head.length <= limit - (begun?.count ?? 0) ? nil : .tooLarge
     case 2: return .unsupported
     default: return .protocolError
+    }
+  }
+
+  /// The end that a client asks for, with a code and words (RFC 6455 §7.4), or with nothing.
+  private func end(_ content: Data) -> Event {
+    guard content.count >= 2 else { return content.isEmpty ? .closed : .refused(.protocolError) }
+    switch Int(content[0]) << 8 | Int(content[1]) {
+    case 1000...1003, 1007...1011, 3000...4999:
+      return String(data: content[2...], encoding: .utf8) == nil ? .refused(.malformed) : .closed
+    default: return .refused(.protocolError)
     }
   }
 

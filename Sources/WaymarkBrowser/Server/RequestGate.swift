@@ -23,8 +23,10 @@ struct RequestGate: Sendable {
     "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-Port", "Forwarded",
   ]
 
-  /// Whether the request names two hosts or two origins, of which others might go by the other one.
+  /// Whether others might read the request in another way: it names two hosts or two origins, or a
+  /// fragment, which no browser sends.
   func isAmbiguous(_ request: WebRequest) -> Bool {
+    if request.target.utf8.contains(UInt8(ascii: "#")) { return true }
     let names = ["Host", "Origin"] + (proxy(of: request) == nil ? [] : Self.forwarded)
     return names.contains { request.headers.values(of: $0).count > 1 }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkWeb
 
 /// Decides how every request is answered: the host's own paths, pages of the app's own in frames, and
 /// the one page that shows whatever a link means.
@@ -140,12 +141,16 @@ struct SiteHandler: Sendable {
     return .work(bodyLimit: limit) { [request, base = gate.path, setup] body in
       var request = try await setup.identified(request, by: store.signIns)
       request.body = body
+      let functions = await store.functionNames(for: request.user).joined(separator: ",")
+      // The server of the page believes the host, and nobody else.
+      request.headers[WebBridge.header] = functions.isEmpty ? nil : functions
       guard let response = try await web.answer(request) else {
         return .plain(404, "There is no page at this address.")
       }
       return try await FramedPage(
         response: response, below: base,
-        isDocument: ["iframe", "frame"].contains(request.headers["Sec-Fetch-Dest"])
+        isDocument: ["iframe", "frame"].contains(request.headers["Sec-Fetch-Dest"]),
+        functions: functions
       ).response
     }
   }

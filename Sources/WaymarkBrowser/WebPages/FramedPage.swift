@@ -9,7 +9,10 @@ struct FramedPage {
 
   /// - Parameter base: what the paths of the app begin with.
   /// - Parameter isDocument: whether a frame asked for it, and not a picture or a script of one.
-  init(response: WebResponse, below base: String, isDocument: Bool) async throws {
+  /// - Parameter functions: the names of what pages may call.
+  init(
+    response: WebResponse, below base: String, isDocument: Bool, functions: String
+  ) async throws {
     var response = response
     let redirects = [301, 302, 303, 307, 308]
     if isDocument, redirects.contains(response.status), let place = response.headers["Location"] {
@@ -19,7 +22,8 @@ struct FramedPage {
     if type.hasPrefix("text/html"), response.headers["Content-Encoding"] == nil,
       let html = String(data: try await response.body.collected(), encoding: .utf8)
     {
-      response.body = .data(Data(HTMLHead.inserting(Self.script(below: base), into: html).utf8))
+      response.body = .data(
+        Data(HTMLHead.inserting(Self.script(below: base, functions), into: html).utf8))
       response.headers["Content-Length"] = nil
     }
     // The app names its own paths, wherever it is.
@@ -32,8 +36,9 @@ struct FramedPage {
     self.response = response
   }
 
-  private static func script(below base: String) -> String {
-    "<script src=\"\(base)\(SitePaths.frameScript)\" data-base=\"\(base)\"></script>"
+  private static func script(below base: String, _ functions: String) -> String {
+    "<script src=\"\(base)\(SitePaths.frameScript)\" data-base=\"\(base)\""
+      + " data-functions=\"\(functions)\"></script>"
   }
 
   /// A document that reports where its server leads to; what else the answer says, as of cookies, stays.

@@ -1,0 +1,91 @@
+import Waymark
+import WaymarkPage
+import WaymarkWeb
+
+extension BrowserSession {
+  /// The names of the functions that pages of the app's own may call.
+  var functionNames: [String] { WebBridge(navigator.screens).names(for: .page(origin)) }
+
+  /// The page in a frame speaks to the app.
+  /// - Parameter edition: for which load of the entry the frame was made.
+  func hear(_ said: ClientMessage.PageMessage, from id: EntryID, _ edition: Int) {
+    // The word of the client that it is a page of the app's own is not enough.
+    guard let shown = screen.shown[id], shown.loadCount == edition, screen.isOwnPage(id) else {
+      return
+    }
+    switch said {
+    case .begin(let number):
+      screen.begin(FramedDocument(number, patience: callPatience), in: id)
+    case .back: ifOnTop(id) { screen.onEvent?(.request(.back)) }
+    case .refresh: ifOnTop(id) { screen.onEvent?(.request(.refresh)) }
+    case .call(let document, let number, let name, let message):
+      guard let framed = shown.document, framed.number == document else { return }
+      take(WebCall(number: number, name: name, message: message, from: .page(origin)), framed, id)
+    }
+  }
+
+  /// Does what a page asks for by itself, unless another one has come over it, or it asks in a loop.
+  private func ifOnTop(_ id: EntryID, _ change: () -> Void) {
+    guard state.top.id == id else { return }
+    let url = state.top.link.description
+    let navigation = WebNavigation(url, kind: .script, from: .page(origin))
+    let decision = pageLoops.admitted(
+      .load(url: url), about: navigation, at: ContinuousClock.now - started)
+    if decision == .block(.loop) { tellUser(.pageLeadsOn) } else { change() }
+  }
+
+  private func take(_ call: WebCall, _ document: FramedDocument, _ id: EntryID) {
+    do {
+      let work = try WebBridge(navigator.screens).work(for: call)
+      try document.calls.begin(call.number, at: ContinuousClock.now - started)
+      begin(call.number, document, id, work)
+    } catch {
+      reply(.refusal(error), to: call.number, document.number, id)
+    }
+  }
+
+  private func begin(
+    _ call: Int, _ document: FramedDocument, _ id: EntryID, _ work: @escaping WebBridge.Work
+  ) {
+    // Neither keeps the document: it ends them.
+    document.tasks[call] = [
+      Task { [weak document] in
+        let result = await Self.result(of: work)
+        guard let document, document.end(call) else { return }
+        self.reply(WebReply(result), to: call, document.number, id)
+      },
+      Task { [weak document, callPatience] in
+        try? await Task.sleep(for: callPatience)
+        guard !Task.isCancelled, let document else { return }
+        self.endLate(document, id)
+      },
+    ]
+  }
+
+  private nonisolated(nonsending) static func result(
+    of work: WebBridge.Work
+  ) async -> Result<String, any Error> {
+    do { return .success(try await work()) } catch { return .failure(error) }
+  }
+
+  private func endLate(_ document: FramedDocument, _ id: EntryID) {
+    for call in document.calls.endLate(at: ContinuousClock.now - started) {
+      _ = document.end(call)
+      reply(.refusal(.late), to: call, document.number, id)
+    }
+  }
+
+  private func reply(_ reply: WebReply, to call: Int, _ document: Int, _ id: EntryID) {
+    if !hasEnded { send(.reply(id: id.number, document: document, call: call, reply)) }
+  }
+}
+
+extension BrowserScreen {
+  /// True if an entry shows a page of the app's own origins.
+  func isOwnPage(_ id: EntryID) -> Bool {
+    guard case .web(.url(let text)) = shown[id]?.page.body, let entry = state?.entry(id),
+      let whole = try? addresses.read(text, current: entry.link)
+    else { return false }
+    return addresses.appForm(of: whole) != nil
+  }
+}

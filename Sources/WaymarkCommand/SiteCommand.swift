@@ -1,0 +1,183 @@
+import ArgumentParser
+import Foundation
+import Waymark
+import WaymarkRouteFile
+import WaymarkSite
+
+/// Site association files: what the system needs to hand links of the web to an app.
+struct SiteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "site",
+    abstract: "Write the files by which a site hands its links to an app, and check them.",
+    subcommands: [SiteWriteCommand.self, SiteCheckCommand.self],
+    defaultSubcommand: SiteWriteCommand.self)
+}
+
+/// Writes the files for the routes of an app.
+struct SiteWriteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "write",
+    abstract: "Write apple-app-site-association, and assetlinks.json for Android.",
+    discussion: """
+      Without --output the file for Apple's systems goes to standard output. Actions and routes with \
+      ‘onWeb:false’ are left out. Links that the file cannot keep from the app, although no route takes \
+      them, are named on standard error, one a line.
+      """)
+
+  /// Apple's systems read no longer file.
+  private static let byteLimit = 128 * 1024
+
+  @OptionGroup var routes: RoutesOption
+  @Option(name: .customLong("app"), help: "An app: its team and its bundle, TEAM.BUNDLE.")
+  var apps: [String]
+  @Option(help: "An app for Android: PACKAGE:SHA256 of its certificate.") var android: [String] = []
+  @Option(help: "The site, as https://example.com; needed where patterns are for one of several.")
+  var origin: String?
+  @Option(
+    name: .shortAndLong, help: "The folder to write to, which a server offers as /.well-known.")
+  var output: String?
+
+  func validate() throws {
+    for app in apps where !app.contains(/^[A-Z0-9]{10}\.[A-Za-z0-9.\-]+$/) {
+      throw ValidationError(
+        "‘\(app)’ is no app; write its team and its bundle, as ABCDE12345.com.example.app.")
+    }
+    if !android.isEmpty, output == nil {
+      throw ValidationError("--android makes a second file; say where both go by --output.")
+    }
+    for app in android where AssetLink(app) == nil {
+      throw ValidationError(
+        "‘\(app)’ is no app for Android; write its package, a colon, and the SHA256 of its "
+          + "certificate: com.example.app:14:6D:E9:… (32 bytes).")
+    }
+  }
+
+  func run() throws {
+    let routes: Routes<String> = try routes.readSound(needsRoot: true).routes { pattern, _ in
+      pattern
+    }
+    let association = try told { () throws(SiteError) in
+      try routes.siteAssociation(for: apps, at: origin)
+    }
+    let text = association.json
+    if let output {
+      try write(text, to: output + "/apple-app-site-association")
+      if !android.isEmpty {
+        try write(
+          AssetLink.json(of: android.compactMap(AssetLink.init)), to: output + "/assetlinks.json")
+      }
+    } else {
+      StandardOutput.write(String(text.dropLast()))
+    }
+    if text.utf8.count > Self.byteLimit {
+      StandardError.write(
+        "warning: the file has \(text.utf8.count) bytes; Apple's systems read no more than "
+          + "\(Self.byteLimit)")
+    }
+    let differences = try told { () throws(SiteError) in
+      try routes.siteDifferences(from: association, at: origin)
+    }
+    for difference in differences {
+      StandardError.write("note: " + association.words(for: difference))
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    do {
+      let folder = (path as NSString).deletingLastPathComponent
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    } catch {
+      StandardError.write("error: ‘\(path)’ cannot be written (\(error.localizedDescription))")
+      throw ExitCode(1)
+    }
+    StandardOutput.write(path)
+  }
+}
+
+/// Says what the system does with links, and how a file and routes disagree.
+struct SiteCheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Say what the system does with links, by a site association file.",
+    discussion: """
+      One line a link, in order: ‘app’ or ‘browser’, a tab, and the rule that decides, or ‘-’. With \
+      --routes, every route with links that are not handed to the app follows, and every rule that \
+      hands over links which no route takes, with an example each. Ends with 1 if a route misses links.
+      """)
+
+  @Option(help: "The site association file.") var file: String
+  @Option(help: "The file that lists the routes.") var routes: String?
+  @Option(help: "The app to ask about, TEAM.BUNDLE; else all that the file names.") var app: String?
+  @Option(help: "The site, as https://example.com; needed where patterns are for one of several.")
+  var origin: String?
+  @Argument(help: "The links.") var links: [String] = []
+
+  func run() throws {
+    let association = try read()
+    if let app, !association.details.contains(where: { $0.apps.contains(app) }) {
+      let all = association.details.flatMap(\.apps).joined(separator: ", ")
+      StandardError.write("error: the file does not name ‘\(app)’; it names \(all)")
+      throw ExitCode(1)
+    }
+    for link in links { StandardOutput.write(association.line(for: link, app)) }
+    guard let routes else { return }
+    let file = try RoutesOption.parse(["--routes", routes]).readSound(needsRoot: true)
+    let own: Routes<String> = file.routes { pattern, _ in pattern }
+    let differences = try told { () throws(SiteError) in
+      try own.siteDifferences(from: association, for: app, at: origin)
+    }
+    for difference in differences { StandardOutput.write(association.words(for: difference)) }
+    let misses = differences.contains { if case .missed = $0 { true } else { false } }
+    if misses { throw ExitCode(1) }
+  }
+
+  private func read() throws -> SiteAssociation {
+    do {
+      return try SiteAssociation(json: Data(try ByteChannel.contents(ofFile: file)))
+    } catch let error as SiteFileError {
+      StandardError.write("\(file): error: \(error.message)")
+    } catch let error as ByteChannel.Unreadable {
+      StandardError.write("error: ‘\(file)’ cannot be read (\(error.reason))")
+    }
+    throw ExitCode(1)
+  }
+}
+
+/// Runs a step, or tells why it cannot be done and ends with 1.
+private func told<Result>(_ step: () throws(SiteError) -> Result) throws -> Result {
+  do throws(SiteError) {
+    return try step()
+  } catch {
+    StandardError.write("error: " + error.message)
+    throw ExitCode(1)
+  }
+}
+
+extension SiteAssociation {
+  /// The line about a link.
+  fileprivate func line(for link: String, _ app: String?) -> String {
+    switch decision(about: link, for: app) {
+    case .handed(let detail, let component): "app\t" + rule(detail, component)
+    case .excluded(let detail, let component): "browser\t" + rule(detail, component)
+    case .unmatched, .notWeb: "browser\t-"
+    }
+  }
+
+  fileprivate func words(for difference: SiteDifference) -> String {
+    switch difference {
+    case .missed(let pattern, let link): "missed\t\(pattern)\t\(link)"
+    case .surplus(let detail, let component, let link):
+      "surplus\t\(rule(detail, component))\t\(link)"
+    }
+  }
+
+  /// A rule, with its number and as the file has it.
+  private func rule(_ detail: Int, _ component: Int) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let json = try? encoder.encode(details[detail].components[component])
+    let apps = details[detail].apps.joined(separator: ", ")
+    return "rule \(component + 1) of \(apps): " + String(decoding: json ?? Data(), as: UTF8.self)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// An app for Android that may open the links of a site: an entry of `assetlinks.json`.
+///
+/// Source: Google, “Digital Asset Links”, statement lists.
+public struct AssetLink: Equatable, Sendable {
+  /// The package, as `com.example.app`.
+  public let package: String
+  /// The SHA256 of the certificate that signs the app, as 32 bytes in hexadecimal digits with colons.
+  public let fingerprint: String
+
+  /// Reads `PACKAGE:SHA256`; nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, parts[0].contains("."),
+      parts[0].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "._".contains($0)) })
+    else { return nil }
+    let bytes = parts[1].split(separator: ":", omittingEmptySubsequences: false)
+    guard bytes.count == 32, bytes.allSatisfy({ $0.count == 2 && $0.allSatisfy(\.isHexDigit) })
+    else {
+      return nil
+    }
+    (package, fingerprint) = (String(parts[0]), parts[1].uppercased())
+  }
+
+  private struct Statement: Encodable {
+    struct Target: Encodable {
+      let namespace = "android_app"
+      let package_name: String
+      let sha256_cert_fingerprints: [String]
+    }
+    let relation = ["delegate_permission/common.handle_all_urls"]
+    let target: Target
+  }
+
+  /// The text of the file: apps with several certificates are named once.
+  public static func json(of links: [AssetLink]) -> String {
+    var packages: [String] = []
+    for link in links where !packages.contains(link.package) { packages.append(link.package) }
+    let statements = packages.map { package in
+      Statement(
+        target: .init(
+          package_name: package,
+          sha256_cert_fingerprints: links.filter { $0.package == package }.map(\.fingerprint)))
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(statements) else {
+      preconditionFailure("Texts and lists of them can be written as JSON.")
+    }
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+}

@@ -1,0 +1,85 @@
+public import Waymark
+
+/// A link about which routes and a site association file disagree.
+public enum SiteDifference: Equatable, Sendable {
+  /// A route takes the link, and the system does not hand it to the app.
+  case missed(pattern: String, link: String)
+  /// The system hands the link to the app, by a rule of the file, and no route takes it.
+  case surplus(detail: Int, component: Int, link: String)
+}
+
+extension Routes {
+  /// Compares the routes with a file: an example for each route with links that are not handed over, and
+  /// for each rule that hands over links which no route takes.
+  ///
+  /// Links are made of the patterns of both sides, with some values for each wildcard. What shows only
+  /// with other values is not found.
+  /// - Parameter app: the app that the file is asked about; nil for all that it names.
+  /// - Parameter origin: the site, as for ``siteAssociation(for:at:)``.
+  /// - Throws: ``SiteError`` if the routes have mistakes, or no such site.
+  public func siteDifferences(
+    from association: SiteAssociation, for app: String? = nil, at origin: String? = nil
+  ) throws(SiteError) -> [SiteDifference] {
+    try AppSite(self, at: origin).differences(from: association, for: app)
+  }
+}
+
+extension AppSite {
+  fileprivate func differences(
+    from association: SiteAssociation, for app: String?
+  ) -> [SiteDifference] {
+    let rules = SiteRules(association)
+    let missed = onWeb.compactMap { route in
+      links(of: route).first {
+        takes($0) == route.name && !rules.decision(about: $0, for: app).isHanded
+      }.map { SiteDifference.missed(pattern: route.name, link: $0) }
+    }
+    let surplus = association.details.enumerated().flatMap { number, detail in
+      let certain = detail.components == components ? exactNames : []
+      return detail.components.enumerated().compactMap { place, component -> SiteDifference? in
+        if let name = component.comment, certain.contains(name) { return nil }
+        let rule = SiteAssociation.Decision.handed(detail: number, component: place)
+        let link = links(of: component).first {
+          rules.decision(about: $0, for: app) == rule && takes($0) == nil
+        }
+        return link.map { .surplus(detail: number, component: place, link: $0) }
+      }
+    }
+    return missed + surplus
+  }
+
+  /// The routes that the file of this site itself expresses exactly.
+  private var exactNames: Set<String> { Set(onWeb.filter(\.isExact).map(\.name)) }
+
+  /// Links of the form of a route, some of which it may turn down.
+  private func links(of route: SiteRoute) -> [String] {
+    route.examples.flatMap { path -> [String] in
+      let end = path.firstIndex(of: "?") ?? path.endIndex
+      return [path, path[..<end] + "/" + path[end...]].map { origin + $0 }
+    }
+  }
+
+  /// Links that a rule may match.
+  private func links(of component: SiteComponent) -> [String] {
+    let queries =
+      switch component.query {
+      case nil: [""]
+      case .text(let pattern): Self.samples(of: pattern)
+      case .items(let items):
+        ["x", "0"].map { value in
+          items.sorted { $0.key < $1.key }.map { "\($0.key)=\(value)" }.joined(separator: "&")
+        } + [""]
+      }
+    return Self.samples(of: component.path ?? "/*").flatMap { path in
+      queries.map { origin + path + ($0.isEmpty ? "" : "?" + $0) }
+    }
+  }
+
+  /// Texts that a pattern matches: with little, with one segment and with two for each wildcard.
+  private static func samples(of pattern: String) -> [String] {
+    ["", "x", "0", "x/y"].map { value in
+      pattern.replacing("?*", with: value.isEmpty ? "x" : value).replacing("*", with: value)
+        .replacing("?", with: "x")
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+public import Waymark
+
+extension Routes {
+  /// Answers the calls that scripts of web pages make by a name: `await waymark.call('share', {…})`.
+  ///
+  /// A name has ASCII letters, digits, `-`, `_` and `.`. A second answer for a name replaces the first. The work stays in the isolation of its host, and is
+  /// cancelled with the page that asks.
+  /// - Parameter origins: the origins whose pages may call; none means those of the app's own.
+  public mutating func bridge<Message: Decodable, Reply: Encodable>(
+    _ name: String, from origins: [String] = [],
+    answer: nonisolated(nonsending) @escaping (Message) async throws -> Reply
+  ) {
+    // Names stand in a header field and in HTML.
+    let isName =
+      !name.isEmpty
+      && name.utf8.allSatisfy {
+        (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || "-_.".utf8.contains($0)
+      }
+    guard isName else { return noteNoFunctionName(name) }
+    let read = origins.compactMap { text in
+      let origin = LinkOrigin(text)
+      if origin == nil { noteNoOrigin(text) }
+      return origin
+    }
+    self[WebBridge.self].functions[name] = WebBridge.Function(origins: origins.isEmpty ? nil : read)
+    {
+      json in
+      let message: Message
+      do {
+        message = try JSONDecoder().decode(Message.self, from: Data(json.utf8))
+      } catch {
+        throw WebCallError.wrongMessage(WebCallError.words(for: error))
+      }
+      let reply = try await answer(message)
+      return String(decoding: try JSONEncoder().encode(reply), as: UTF8.self)
+    }
+  }
+}
+
+extension WebCallError {
+  /// What a decoder found wrong, with the place, and nothing of the app's types.
+  fileprivate static func words(for error: any Error) -> String {
+    func place(_ context: DecodingError.Context) -> String {
+      let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+      return path.isEmpty ? "the message" : "‘\(path.joined(separator: "."))’"
+    }
+    return switch error {
+    case DecodingError.keyNotFound(let key, _): "‘\(key.stringValue)’ is missing"
+    case DecodingError.typeMismatch(_, let context): "\(place(context)) has the wrong type"
+    case DecodingError.valueNotFound(_, let context): "\(place(context)) has no value"
+    case DecodingError.dataCorrupted(let context): "\(place(context)) cannot be read"
+    default: "the message cannot be read"
+    }
+  }
+}

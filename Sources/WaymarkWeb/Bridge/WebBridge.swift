@@ -1,0 +1,55 @@
+public import Waymark
+
+/// The functions of an app that scripts of its web pages call.
+public struct WebBridge {
+  /// The answer to a call: JSON.
+  public typealias Work = nonisolated(nonsending) () async throws -> String
+
+  struct Function {
+    /// Whose pages may call it; nil for the app's own.
+    let origins: [LinkOrigin]?
+    let answer: nonisolated(nonsending) (_ json: String) async throws -> String
+  }
+
+  var functions: [String: Function] = [:]
+  private var trusts: (LinkSource) -> Bool = { _ in false }
+
+  /// Creates the bridge of a navigator, as its routes are now.
+  public init<Screen>(_ screens: Screens<Screen>) {
+    self = screens[WebBridge.self]
+    trusts = { screens.trusts($0) }
+  }
+
+  /// The script that defines `makeBridge`, with which an engine gives a page its `waymark`.
+  public static var script: String { String(decoding: PackageResources.bridge_js, as: UTF8.self) }
+
+  /// The request header that tells the server of a page what the app can do.
+  public static let header = "Waymark-Functions"
+
+  /// The names of the functions that pages of a source may call, in order.
+  public func names(for source: LinkSource) -> [String] {
+    functions.filter { admits(source, to: $0.value) }.map(\.key).sorted()
+  }
+
+  /// Finds the work that answers a call.
+  public func work(for call: WebCall) throws(WebCallError) -> Work {
+    guard call.isMainFrame else { throw .notMainFrame }
+    guard call.message.utf8.count <= WebCalls.mostBytes else { throw .tooLong }
+    // Whoever may call nothing does not learn what there is.
+    guard let function = functions[call.name] else {
+      throw trusts(call.source) ? .unknown(call.name) : .notAllowed
+    }
+    guard admits(call.source, to: function) else { throw .notAllowed }
+    return { try await function.answer(call.message) }
+  }
+
+  private func admits(_ source: LinkSource, to function: Function) -> Bool {
+    guard case .page(let text) = source else { return source == .app && function.origins == nil }
+    guard let origins = function.origins else { return trusts(source) }
+    return LinkOrigin(text).map(origins.contains) ?? false
+  }
+}
+
+extension WebBridge: RoutesAddition {
+  package init() {}
+}

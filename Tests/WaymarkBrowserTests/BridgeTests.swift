@@ -1,0 +1,124 @@
+import Testing
+import Waymark
+
+@testable import WaymarkBrowser
+
+@Suite(
+  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(5)))
+struct `Calls of web pages in Chromium` {
+  private let frame = ".layer.top .screen:not([hidden]) iframe"
+  private let pages = BridgePages()
+
+  private func show(
+    patience: Duration = .seconds(30),
+    _ body: (ChromiumWindow, BrowserSession) async throws -> Void
+  ) async throws {
+    try await RunningHost.with(BridgePages.setup(pages, patience: patience)) { host in
+      try await ChromiumWindow.with { window in
+        try await window.open(host.address.dropLast() + "/page/1")
+        try await window.expect(topTitle, "Page 1")
+        let session = try await window.session(of: host)
+        try await window.enterFrame(frame)
+        try await body(window, session)
+      }
+    }
+  }
+
+  /// Runs a call in the page, and expects its answer or the code of its error.
+  private func expect(
+    _ call: String, _ answer: String, in window: ChromiumWindow
+  ) async throws {
+    _ = try await window.value(
+      "void (() => { window.reply = 'none'; \(call).then((it) => { window.reply = it; }, "
+        + "(error) => { window.reply = error.code; }); })()")
+    try await window.expect("String(window.reply)", answer)
+  }
+
+  @Test func `a script calls a function, and is told why it gets no answer`() async throws {
+    try await show { window, _ in
+      for (call, answer) in [
+        ("waymark.call('sum', [1, 2])", "3"), ("waymark.call('sum', 'x')", "wrongMessage"),
+        ("waymark.call('other')", "unknown"),
+        ("waymark.call('sum', 'x'.repeat(65536))", "tooLong"),
+        ("waymark.call('sum', '\\\\'.repeat(32000))", "tooLong"),
+      ] { try await expect(call, answer, in: window) }
+      try await window.expect("[waymark.can('sum'), waymark.can('other')].join()", "true,false")
+      #expect(await pages.functions.allSatisfy { $0 == "sum,wait" })
+    }
+  }
+
+  @Test func `a page that calls in a loop meets the limit and is told, and late calls end`()
+    async throws
+  {
+    try await show(patience: .seconds(3)) { window, _ in
+      _ = try await window.value(
+        "void (() => { window.codes = []; for (let i = 0; i < 70; i++) "
+          + "waymark.call('wait').catch((error) => codes.push(error.code)); })()")
+      try await window.expect(
+        "codes.join()", Array(repeating: "tooMany", count: 6).joined(separator: ","))
+      try await window.expect("codes.filter((code) => code === 'late').length", "64")
+      try await expect("waymark.call('sum', [4])", "4", in: window)
+    }
+  }
+
+  @Test func `a script opens a link, goes back, and names its page`() async throws {
+    try await show { window, session in
+      _ = try await window.value("void (() => { waymark.title('Named'); })()")
+      try await window.leaveFrame()
+      try await window.expect(topTitle, "Named")
+      try await window.enterFrame(frame)
+      _ = try await window.value("void (() => { waymark.open('/page/2?x_push_page=true'); })()")
+      try await window.leaveFrame()
+      try await window.expect(topTitle, "Page 2")
+      #expect(await session.state.description == "/page/1 > /page/2")
+      try await window.enterFrame(frame)
+      _ = try await window.value("void (() => { waymark.back(); })()")
+      try await window.leaveFrame()
+      try await window.expect(topTitle, "Named")
+    }
+  }
+
+  @Test func `a frame inside a page calls nothing, and its messages are not heard`() async throws {
+    try await show { window, session in
+      try await window.enterFrame("#inside")
+      try await window.expect("document.title", "Inside")
+      try await expect("waymark.call('sum', [1])", "notMainFrame", in: window)
+      _ = try await window.value(
+        """
+        void (() => {
+        window.heard = 'nothing';
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => { window.heard = 'reply'; };
+        top.postMessage({ waymark: 'bridge' }, location.origin, [port2]);
+        port1.postMessage({ command: 'call', number: 1, name: 'sum', text: '[1]' });
+        port1.postMessage({ command: 'back' });
+        top.postMessage({ waymark: 'move', cause: 'link', link: '/page/2' }, location.origin);
+        })()
+        """)
+      try await window.leaveFrame()
+      try await window.enterFrame(frame)
+      try await expect("waymark.call('sum', [1])", "1", in: window)
+      try await window.enterFrame("#inside")
+      try await window.expect("window.heard", "nothing")
+      #expect(await session.state.description == "/page/1")
+    }
+  }
+
+  @Test func `a document that has gone on leaves no call behind`() async throws {
+    try await show { window, session in
+      _ = try await window.value("void (() => { waymark.call('wait'); waymark.call('wait'); })()")
+      try await until { await session.openCallCount == 2 }
+      _ = try await window.value("void (() => { waymark.refresh(); })()")
+      try await until { await session.openCallCount == 0 }
+      try await window.leaveFrame()
+      try await window.enterFrame(frame)
+      try await expect("waymark.call('sum', [2, 3])", "5", in: window)
+    }
+  }
+}
+
+extension BrowserSession {
+  fileprivate var openCallCount: Int {
+    screen.shown.values.reduce(0) { $0 + ($1.document?.tasks.count ?? 0) }
+  }
+}

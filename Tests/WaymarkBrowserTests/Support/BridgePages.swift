@@ -1,0 +1,44 @@
+import Waymark
+import WaymarkPage
+import WaymarkWeb
+
+@testable import WaymarkBrowser
+
+/// A server whose pages call the app.
+actor BridgePages: WebPageHandler {
+  /// What the app can do, as the requests for pages said.
+  private(set) var functions: [String?] = []
+
+  func answer(_ request: WebRequest) async throws -> WebResponse? {
+    functions.append(request.headers["Waymark-Functions"])
+    switch request.path {
+    case "/inside":
+      return WebResponse(html: "<!doctype html><title>Inside</title>")
+    case let path where path.hasPrefix("/page/"):
+      return WebResponse(
+        html: "<!doctype html><title>Page \(path.dropFirst(6))</title>"
+          + (path == "/page/1" ? "<iframe id='inside' src='/~waymark/web/inside'></iframe>" : ""))
+    default: return nil
+    }
+  }
+
+  static func setup(_ pages: BridgePages, patience: Duration = .seconds(30)) -> BrowserSetup {
+    var setup = BrowserSetup(
+      title: "Bridge", tabs: ["Page"], web: pages,
+      app: { _ in
+        var routes = Routes<Page>()
+        routes.add("/page/1") { Page("", web: .url("/page/1")) }
+        routes.tabs("/page/1")
+        routes.add("/page/:number") { (number: Int) in Page("", web: .url("/page/\(number)")) }
+        routes.bridge("sum") { (numbers: [Int]) async throws -> Int in numbers.reduce(0, +) }
+        routes.bridge("wait") { (_: Int?) async throws -> Int in
+          try await Task.sleep(for: .seconds(60))
+          return 1
+        }
+        return VisitorApp(routes)
+      }
+    ).patient
+    setup.limits.callPatience = patience
+    return setup
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@Suite struct SiteCommandTests {
+  private static let app = "ABCDE12345.com.example.shop"
+  private let shop = """
+    origin https://example.com
+    /                 tab
+    /item/:id         types:Int
+    /about
+    /logout           action
+    """
+
+  @Test func `the file is printed, and what it cannot keep out is named`() throws {
+    let routes = try Tool.Routes(shop)
+    let run = try Tool.run(["site", "--routes", routes.path, "--app", Self.app])
+    #expect(run.code == 0)
+    #expect(run.output.contains(#""/" : "/item/?*","#) && run.output.hasSuffix("}\n"))
+    #expect(run.errors.hasSuffix("\thttps://example.com/item/x\n"))
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `both files are written, and checked against the routes`() throws {
+    let routes = try Tool.Routes(shop)
+    let folder = routes.path + ".site"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let bytes = Array(repeating: "a1", count: 32).joined(separator: ":")
+    let run = try Tool.run([
+      "site", "--routes", routes.path, "--app", Self.app, "--android", "com.example.shop:" + bytes,
+      "--output", folder,
+    ])
+    #expect(run.lines == [folder + "/apple-app-site-association", folder + "/assetlinks.json"])
+    let statements = try String(contentsOfFile: run.lines[1], encoding: .utf8)
+    #expect(statements.contains(bytes.uppercased()) && statements.contains(#""com.example.shop""#))
+
+    let check = ["site", "check", "--file", run.lines[0], "--routes"]
+    let links = ["/about", "/about/", "/item/7", "/logout", "/nothing"]
+      .map { "https://example.com" + $0 }
+    let same = try Tool.run(check + [routes.path] + links + ["shop://about"])
+    #expect(same.code == 0)
+    #expect(
+      same.lines.map { $0.prefix { $0 != "\t" } } == [
+        "app", "app", "app", "browser", "browser", "browser", "surplus",
+      ])
+    #expect(same.lines[3].contains(#"{"/":"/logout","comment":"/logout","exclude":true}"#))
+    #expect(same.lines[5] == "browser\t-")
+
+    let newer = try Tool.Routes(shop + "\n/news/:id")
+    let missing = try Tool.run(check + [newer.path])
+    #expect(missing.code == 1)
+    #expect(missing.lines[0] == "missed\t/news/:id\thttps://example.com/news/x")
+  }
+
+  @Test(
+    arguments: [
+      (["--app", "shop"], "‘shop’ is no app; write its team and its bundle"),
+      (["--app", app, "--android", "com.example.shop:12"], "--android makes a second file"),
+      (["--app", app, "-o", "/nowhere", "--android", "shop"], "‘shop’ is no app for Android"),
+      (["--app", app, "--origin", "https://other.example"], "The app does not accept"),
+      ([], "Missing expected argument '--app <app> ...'"),
+    ])
+  func `what is missing is asked for in words`(_ arguments: [String], _ words: String) throws {
+    let routes = try Tool.Routes(shop)
+    let run = try Tool.run(["site", "--routes", routes.path] + arguments)
+    #expect(run.code != 0 && run.errors.contains(words), "\(run.errors)")
+  }
+
+  @Test func `a file that is none is refused with its place`() throws {
+    let file = try Tool.Routes(#"{"applinks": {"details": [{"components": 1}]}}"#)
+    let run = try Tool.run(["site", "check", "--file", file.path, "https://example.com/"])
+    #expect(run.code == 1)
+    #expect(run.errors.contains("a list or an object in ‘applinks’, ‘details’, number 1"))
+  }
+}
