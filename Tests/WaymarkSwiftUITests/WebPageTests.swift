@@ -115,7 +115,8 @@
       #expect(navigator.state.top.link.description == "/page")
     }
 
-    @Test func `a page has what the app adds to its origin, in the configuration that the app makes`()
+    @Test
+    func `a page has what the app adds to its origin, in the configuration that the app makes`()
       async throws
     {
       var routes = Journey.routes()

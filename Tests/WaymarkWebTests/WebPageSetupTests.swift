@@ -52,7 +52,9 @@ import Waymark
       ])
   }
 
-  @Test(arguments: ["shop.example", "https://shop.example/a", "ftp://shop.example", "https://ü.example"])
+  @Test(arguments: [
+    "shop.example", "https://shop.example/a", "ftp://shop.example", "https://ü.example",
+  ])
   func `what is no origin is told with the other mistakes of the routes`(text: String) {
     var routes = Routes<String>()
     routes.add("/") { "home" }

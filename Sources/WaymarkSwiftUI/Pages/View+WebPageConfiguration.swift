@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && (os(macOS) || canImport(UIKit) && !os(tvOS) && !os(watchOS))
+#if canImport(SwiftUI) && os(macOS) || canImport(UIKit) && !os(tvOS) && !os(watchOS)
   public import SwiftUI
   public import WebKit
 
