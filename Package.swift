@@ -191,7 +191,7 @@ let package = Package(
     .testTarget(
       name: "WaymarkUIKitTests",
       dependencies: [
-        "Waymark", "WaymarkPage", "WaymarkSystem", "WaymarkTesting", "WaymarkUIKit",
+        "Waymark", "WaymarkPage", "WaymarkSystem", "WaymarkTesting", "WaymarkUIKit", "WaymarkWeb",
         "WaymarkWebKit",
       ]
         + standIns([
@@ -202,7 +202,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkSwiftUITests",
       dependencies: [
-        "Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkSwiftUI", "WaymarkWebKit",
+        "Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkSwiftUI", "WaymarkWeb",
+        "WaymarkWebKit",
       ]
         + standIns([
           "Bistro", "BistroApp", "ReadmeSwiftUI", "SwiftUI", "UserNotifications", "WebKit",

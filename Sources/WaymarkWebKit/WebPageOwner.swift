@@ -5,6 +5,8 @@ package import WaymarkWeb
 package protocol WebPageNavigator: AnyObject {
   /// Opens what is another app's.
   var onSystemOpen: ((DeepLink) -> Void)? { get }
+  /// What the app adds to web pages.
+  var webSetups: WebPageSetups { get }
   /// Opens a link.
   func open(_ target: LinkTarget, from source: LinkSource?) -> Outcome
   /// True if an entry is on top of everything.
@@ -18,6 +20,8 @@ package protocol WebPageNavigator: AnyObject {
 }
 
 extension Navigator: WebPageNavigator {
+  package var webSetups: WebPageSetups { screens[WebPageSetups.self] }
+
   package func isOnTop(_ entry: EntryID) -> Bool { state.top.id == entry }
 
   package func leave(_ entry: EntryID) {

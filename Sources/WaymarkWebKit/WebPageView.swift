@@ -20,6 +20,7 @@
     /// What shows the page.
     package let view: WKWebView
     private weak var owner: (any WebPageOwner)?
+    private weak var navigator: (any WebPageNavigator)?
     private let page: Page.WebPage
     /// The address of the page, for trying again; for HTML what relative links continue.
     private var address: URL?
@@ -28,6 +29,8 @@
     /// What the host itself loads.
     private var given: URL?
     private var pending: Pending?
+    /// What was added to its requests.
+    private var sender = WebPageSender()
     /// True once a document was shown.
     private var hasDocument = false
     /// True if the page was loaded again because its process had ended.
@@ -36,10 +39,15 @@
     private static let start = ContinuousClock.now
 
     /// Loads a page; nil for what is not in the web.
-    /// - Parameter origin: where the app's own links are in the web.
-    package init?(_ page: Page, at origin: String?, of owner: any WebPageOwner) {
+    /// - Parameters:
+    ///   - origin: where the app's own links are in the web.
+    ///   - configuration: for this page alone.
+    ///   - navigator: knows what the app adds to web pages.
+    package init?(
+      _ page: Page, at origin: String?, _ configuration: WKWebViewConfiguration,
+      of owner: any WebPageOwner, in navigator: (any WebPageNavigator)?
+    ) {
       guard case .web(let web) = page.body else { return nil }
-      let configuration = WKWebViewConfiguration()
       switch web {
       case .url:
         guard let url = web.url(at: origin) else { return nil }
@@ -52,6 +60,13 @@
       }
       self.page = web
       self.owner = owner
+      self.navigator = navigator
+      if source != .page("null") {
+        for script in navigator?.webSetups.scripts ?? [] {
+          configuration.userContentController.addUserScript(
+            WKUserScript(source: script, injectionTime: .atDocumentStart, forMainFrameOnly: true))
+        }
+      }
       view = WKWebView(frame: .zero, configuration: configuration)
       super.init()
       view.navigationDelegate = self
@@ -102,8 +117,38 @@
     }
 
     private func load(_ request: URLRequest) {
-      given = request.url
-      view.load(request)
+      guard let url = request.url else { return }
+      given = url
+      let addition = addition(to: url)
+      var request = request
+      request.allHTTPHeaderFields = sender.send(
+        request.allHTTPHeaderFields ?? [:], adding: addition)
+      view.customUserAgent = addition.userAgent
+      guard !addition.cookies.isEmpty else {
+        view.load(request)
+        return
+      }
+      let cookies = addition.cookies.flatMap {
+        HTTPCookie.cookies(withResponseHeaderFields: ["Set-Cookie": $0], for: url)
+      }
+      Task {
+        let store = view.configuration.websiteDataStore.httpCookieStore
+        for cookie in cookies { await store.setCookie(cookie) }
+        // Something else may be loaded by now.
+        if given == url { view.load(request) }
+      }
+    }
+
+    private func addition(to url: URL) -> WebPageAddition {
+      navigator?.webSetups.addition(to: url.absoluteString) ?? WebPageAddition()
+    }
+
+    /// True if a request of the browser's own has what the app adds to it, and nothing else of the app's.
+    private func isRight(_ action: WKNavigationAction, to url: URL) -> Bool {
+      let fields = action.request.allHTTPHeaderFields ?? [:]
+      // Another request would be a new step of the history.
+      if action.navigationType == .backForward { return sender.isClean(fields) }
+      return url == given || sender.admits(fields, for: addition(to: url))
     }
 
     private func tellTitle() {
@@ -135,7 +180,10 @@
 
     private func policy(for navigationAction: WKNavigationAction) -> WKNavigationActionPolicy {
       guard let owner, let place = owner.webPlace, let url = navigationAction.request.url else {
-        return .allow
+        let fields = navigationAction.request.allHTTPHeaderFields ?? [:]
+        // Nobody shows it any more: a redirect takes nothing of the app's along.
+        let isGiven = navigationAction.request.url == given
+        return isGiven || sender.isClean(fields) ? .allow : .cancel
       }
       let navigation = navigation(navigationAction, to: url)
       let decision = place.navigator.decision(
@@ -203,7 +251,8 @@
       // Trying again never sends a form again.
       if source == nil, navigation.method == "GET" { address = url }
       // A form's body is WebKit's secret: its request cannot be made again.
-      if navigation.target == .page, isUnchanged || navigation.method != "GET" {
+      let isPosted = navigation.method != "GET"
+      if navigation.target == .page, isPosted || isUnchanged && isRight(action, to: url) {
         pending = Pending(type: action.navigationType, url: url)
         return .allow
       }

@@ -6,6 +6,7 @@
   import WaymarkPage
   import WaymarkSwiftUI
   import WaymarkTesting
+  import WaymarkWeb
   import WebKit
 
   extension SwiftUITests {
@@ -112,6 +113,30 @@
       #expect(await view.standInLoad())
       #expect(!refresh.isRefreshing && view.standInRequests.count == 2)
       #expect(navigator.state.top.link.description == "/page")
+    }
+
+    @Test
+    func `a page has what the app adds to its origin, in the configuration that the app makes`()
+      async throws
+    {
+      var routes = Journey.routes()
+      routes.add("/page") { PageView(Page("Web", web: .url("/shop"))) }
+      routes.webPages(of: "https://conformance.example", .init(headers: { ["X-Token": "secret"] }))
+      let navigator = try Navigator(routes)
+      let store = WKWebsiteDataStore()
+      let window = StandInWindow(
+        NavigatorView(navigator).webOrigin("https://conformance.example").webPageConfiguration {
+          let configuration = WKWebViewConfiguration()
+          configuration.websiteDataStore = store
+          return configuration
+        })
+      window.settle()
+      navigator.open("/page")
+      window.settle()
+      let view = try #require(window.views(WKWebView.self).first)
+      #expect(view.configuration.websiteDataStore === store)
+      #expect(await view.standInLoad())
+      #expect(view.standInFields == [["X-Token": "secret"]])
     }
 
     @Test func `a script asks the user, and is answered when its screen goes away`() async throws {

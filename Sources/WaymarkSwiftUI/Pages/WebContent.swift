@@ -48,6 +48,7 @@
       let place: Place?
       let retitle: @MainActor (String) -> Void
       @State private var model = WebModel()
+      @Environment(\.makeWebConfiguration) private var makeConfiguration
 
       var body: some View {
         VStack {
@@ -58,7 +59,9 @@
           case .loading(let part): ProgressView(value: part)
           case .shown: EmptyView()
           }
-          WebView(page: page, origin: origin, model: model.at(place, retitle))
+          WebView(
+            page: page, origin: origin, makeConfiguration: makeConfiguration,
+            model: model.at(place, retitle))
         }
         .alert(Text(model.panel?.title ?? ""), isPresented: isAsking, presenting: model.panel) {
           PanelButtons(panel: $0)
@@ -112,9 +115,11 @@
       }
 
       /// Loads the page.
-      func show(_ page: Page, at origin: String?) -> WKWebView {
-        view = WebPageView(page, at: origin, of: self)
-        return view?.view ?? WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
+      func show(
+        _ page: Page, at origin: String?, _ configuration: WKWebViewConfiguration
+      ) -> WKWebView {
+        view = WebPageView(page, at: origin, configuration, of: self, in: model?.navigator)
+        return view?.view ?? WKWebView(frame: .zero, configuration: configuration)
       }
 
       var webPlace: (navigator: any WebPageNavigator, entry: EntryID)? {
@@ -146,18 +151,21 @@
     @MainActor private struct WebView {
       let page: Page
       let origin: String?
+      let makeConfiguration: @MainActor () -> WKWebViewConfiguration
       let model: WebModel
+
+      func make() -> WKWebView { model.show(page, at: origin, makeConfiguration()) }
     }
   #endif
 
   #if os(macOS)
     extension WebView: NSViewRepresentable {
-      func makeNSView(context: Context) -> WKWebView { model.show(page, at: origin) }
+      func makeNSView(context: Context) -> WKWebView { make() }
       func updateNSView(_ view: WKWebView, context: Context) {}
     }
   #elseif canImport(UIKit) && !os(tvOS) && !os(watchOS)
     extension WebView: UIViewRepresentable {
-      func makeUIView(context: Context) -> WKWebView { model.show(page, at: origin) }
+      func makeUIView(context: Context) -> WKWebView { make() }
       func updateUIView(_ view: WKWebView, context: Context) {}
     }
   #endif

@@ -2,6 +2,7 @@
   public import UIKit
   public import Waymark
   import WaymarkWeb
+  public import WebKit
 
   /// Shows a navigator of view controllers in a window, or in a part of one: tabs, a stack in each,
   /// layers above them.
@@ -50,6 +51,9 @@
       ((_ name: String, _ isInverse: Bool) -> (any UIViewControllerAnimatedTransitioning)?)?
     /// Makes the browser inside the app; without it, or where it makes none, that of Safari.
     public var makeBrowser: ((DeepLink) -> UIViewController?)?
+    /// Makes the configuration of a web page: its data store, and whatever else WebKit offers. It is asked
+    /// for each page, and gives a new one with a content controller of its own.
+    public var makeWebConfiguration: () -> WKWebViewConfiguration = { WKWebViewConfiguration() }
     /// The type of the user activity that offers the link on top; nil offers none.
     public var activityType: String?
     /// The host calls this before it offers an activity; the app may make it searchable here.

@@ -16,7 +16,10 @@
     /// Loads a web page; nil for what is not in the web.
     init?(_ page: Page, in host: UIKitHost?) {
       super.init(nibName: nil, bundle: nil)
-      guard let web = WebPageView(page, at: host?.webOrigin, of: self) else { return nil }
+      let configuration = host?.makeWebConfiguration() ?? WKWebViewConfiguration()
+      let web = WebPageView(
+        page, at: host?.webOrigin, configuration, of: self, in: host?.screens?.navigator)
+      guard let web else { return nil }
       self.web = web
     }
 

@@ -1,27 +1,13 @@
 public import Foundation
 @_exported public import UIKit
 
-/// Foundation's on Apple's systems; on Linux another module has it, which nothing here needs.
-public struct URLRequest {
-  /// As Foundation has it.
-  public var url: URL?
-  /// As Foundation has it.
-  public var httpMethod: String?
-  /// As Foundation has it.
-  public var httpBody: Data?
-  /// As Foundation has it.
-  public init(url: URL) {
-    self.url = url
-    httpMethod = "GET"
-  }
-}
-
 @MainActor open class WKWebView: UIView {
   open private(set) var configuration: WKWebViewConfiguration
   open weak var navigationDelegate: (any WKNavigationDelegate)?
   open weak var uiDelegate: (any WKUIDelegate)?
   /// What shows the page.
   open private(set) var scrollView = UIScrollView(frame: .zero)
+  open var customUserAgent: String?
   open private(set) var url: URL?
   open private(set) var title: String? { didSet { observers.tell(of: \WKWebView.title) } }
   open private(set) var estimatedProgress = 0.0 {
@@ -34,6 +20,8 @@ public struct URLRequest {
   public var standInAnswers: [String: StandInAnswer] = [:]
   /// What the server was asked, each by method and address.
   public private(set) var standInRequests: [String] = []
+  /// What came with each request: its fields, its cookies as `Cookie`, and the user agent.
+  public private(set) var standInFields: [[String: String]] = []
   /// Whether the server takes its time: the next load ends with a second call.
   public var standInWaits = false
   private var waiting: WKNavigationAction?
@@ -164,10 +152,12 @@ public struct URLRequest {
     var action = first
     while let url = action.request.url {
       standInRequests.append("\(action.request.httpMethod ?? "") \(url.absoluteString)")
+      standInFields.append(fields(of: action.request, to: url))
       estimatedProgress = 0.5
       if standInWaits {
         standInWaits = false
         standInRequests.removeLast()
+        standInFields.removeLast()
         waiting = action
         return false
       }
@@ -175,9 +165,11 @@ public struct URLRequest {
       case .redirect(let address):
         guard let next = URL(string: address, relativeTo: url)?.absoluteURL else { return false }
         // The type stays that of what began it, and a form becomes a plain request.
+        var request = URLRequest(url: next)
+        // What was added to the first request goes to the next one, too.
+        request.allHTTPHeaderFields = action.request.allHTTPHeaderFields
         action = WKNavigationAction(
-          action.navigationType, URLRequest(url: next), from: action.sourceFrame,
-          to: action.targetFrame)
+          action.navigationType, request, from: action.sourceFrame, to: action.targetFrame)
         guard await isAllowed(action) else {
           fail(NSError(domain: "WebKitErrorDomain", code: 102))
           return false
@@ -199,6 +191,18 @@ public struct URLRequest {
     return false
   }
 
+  private func fields(of request: URLRequest, to url: URL) -> [String: String] {
+    var fields = request.allHTTPHeaderFields ?? [:]
+    let cookies = configuration.websiteDataStore.httpCookieStore.standInCookies.filter {
+      $0.domain == url.host && (!$0.isSecure || url.scheme == "https")
+    }
+    if !cookies.isEmpty {
+      fields["Cookie"] = cookies.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")
+    }
+    fields["User-Agent"] = customUserAgent
+    return fields
+  }
+
   private func fail(_ error: any Error) {
     navigationDelegate?.webView(
       self, didFailProvisionalNavigation: WKNavigation(), withError: error)
@@ -217,14 +221,6 @@ public enum StandInAnswer {
   case redirect(String)
   /// No answer.
   case failure(any Error)
-}
-
-@MainActor open class WKWebViewConfiguration: NSObject {
-  open var defaultWebpagePreferences = WKWebpagePreferences()
-}
-
-@MainActor open class WKWebpagePreferences: NSObject {
-  open var allowsContentJavaScript = true
 }
 
 @MainActor open class WKNavigation: NSObject {}

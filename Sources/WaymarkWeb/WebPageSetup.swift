@@ -1,0 +1,142 @@
+public import Waymark
+
+/// What the app adds to the web pages of one origin: it never reaches another one.
+///
+/// Header fields and cookies are asked for before each page that the host loads, so that they follow a
+/// sign-in. They go with the page itself, not with its pictures, frames and scripts; a form that is
+/// posted has the cookies alone. A cookie belongs to its host, whatever the port.
+public struct WebPageSetup {
+  /// Makes the header fields of a request for a page, such as `Authorization`.
+  public var headers: () -> [String: String]
+  /// Makes cookies, by name; they are secure on `https`, and no script of a page can read them.
+  public var cookies: () -> [String: String]
+  /// The user agent in place of the browser's own.
+  public var userAgent: String?
+  /// JavaScript that each page runs before anything of its own.
+  public var scripts: [String]
+
+  /// Creates a setup; by default it adds nothing.
+  public init(
+    headers: @escaping () -> [String: String] = { [:] },
+    cookies: @escaping () -> [String: String] = { [:] },
+    userAgent: String? = nil, scripts: [String] = []
+  ) {
+    self.headers = headers
+    self.cookies = cookies
+    self.userAgent = userAgent
+    self.scripts = scripts
+  }
+}
+
+extension Routes {
+  /// Adds to the web pages of an origin, such as `https://shop.example`; a second call replaces the first.
+  public mutating func webPages(of origin: String, _ setup: WebPageSetup) {
+    guard let origin = LinkOrigin(origin) else { return noteNoOrigin(origin) }
+    self[WebPageSetups.self].byOrigin[origin] = setup
+  }
+}
+
+/// The setups of an app, by their origins.
+package struct WebPageSetups: RoutesAddition {
+  fileprivate var byOrigin: [LinkOrigin: WebPageSetup] = [:]
+
+  package init() {}
+
+  /// What is added to a page at an address, now.
+  package func addition(to url: String) -> WebPageAddition {
+    guard let link = try? DeepLink(url), let origin = LinkOrigin(of: link),
+      let setup = byOrigin[origin]
+    else { return WebPageAddition() }
+    return WebPageAddition(
+      headers: setup.headers().filter { Self.isLine($0) && Self.isLine($1) },
+      cookies: setup.cookies().sorted { $0.key < $1.key }.map {
+        Self.cookie($0, $1, isSecure: origin.scheme == "https")
+      },
+      userAgent: setup.userAgent.flatMap { Self.isLine($0) ? $0 : nil })
+  }
+
+  /// Scripts for each page of a browser, each of which runs on pages of its own origin only.
+  package var scripts: [String] {
+    byOrigin.sorted { $0.key.text < $1.key.text }.flatMap { origin, setup in
+      setup.scripts.map { "if (location.origin === \"\(origin.text)\") {\n\($0)\n}" }
+    }
+  }
+
+  /// A field with a line break would be two.
+  private static func isLine(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+  }
+
+  /// A cookie as a server sets it, without the bytes that a cookie cannot have.
+  private static func cookie(_ name: String, _ value: String, isSecure: Bool) -> String {
+    "\(encoded(name))=\(encoded(value)); Path=/; HttpOnly; SameSite=Lax"
+      + (isSecure ? "; Secure" : "")
+  }
+
+  private static func encoded(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF")
+    return text.utf8.reduce(into: "") { result, byte in
+      let isPlain = byte > 0x20 && byte < 0x7F && !"\",;\\=%".utf8.contains(byte)
+      result +=
+        isPlain
+        ? String(UnicodeScalar(byte)) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+    }
+  }
+}
+
+/// What is added to the request for one page.
+package struct WebPageAddition: Equatable, Sendable {
+  package var headers: [String: String] = [:]
+  /// As a server sets them.
+  package var cookies: [String] = []
+  package var userAgent: String?
+
+  package init(
+    headers: [String: String] = [:], cookies: [String] = [], userAgent: String? = nil
+  ) {
+    self.headers = headers
+    self.cookies = cookies
+    self.userAgent = userAgent
+  }
+}
+
+/// What a browser has added to its requests so far: a redirect keeps the fields of the request before.
+package struct WebPageSender: Equatable, Sendable {
+  private var names: Set<String> = []
+  private var last = WebPageAddition()
+
+  package init() {}
+
+  /// True if a request that the browser itself makes may go as it is.
+  package func admits(_ fields: [String: String], for wanted: WebPageAddition) -> Bool {
+    (wanted.cookies.isEmpty || wanted.cookies == last.cookies) && wanted.userAgent == last.userAgent
+      && Self.lowercased(corrected(fields, for: wanted)) == Self.lowercased(fields)
+  }
+
+  /// True if a request has no field that was added for another address.
+  package func isClean(_ fields: [String: String]) -> Bool {
+    !fields.keys.contains { names.contains($0.lowercased()) }
+  }
+
+  /// The fields of a request that the host makes.
+  package mutating func send(
+    _ fields: [String: String], adding wanted: WebPageAddition
+  ) -> [String: String] {
+    let fields = corrected(fields, for: wanted)
+    names.formUnion(wanted.headers.keys.map { $0.lowercased() })
+    last = wanted
+    return fields
+  }
+
+  private func corrected(
+    _ fields: [String: String], for wanted: WebPageAddition
+  ) -> [String: String] {
+    let replaced = names.union(wanted.headers.keys.map { $0.lowercased() })
+    return fields.filter { !replaced.contains($0.key.lowercased()) }
+      .merging(wanted.headers) { $1 }
+  }
+
+  private static func lowercased(_ fields: [String: String]) -> [String: String] {
+    Dictionary(fields.map { ($0.key.lowercased(), $0.value) }) { $1 }
+  }
+}

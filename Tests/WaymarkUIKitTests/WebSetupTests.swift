@@ -1,0 +1,114 @@
+#if STAND_INS
+  import Foundation
+  import Testing
+  import UIKit
+  import Waymark
+  import WaymarkPage
+  import WaymarkTesting
+  import WaymarkWeb
+  import WaymarkWebKit
+  import WebKit
+
+  @testable import WaymarkUIKit
+
+  extension UIKitHostTests {
+    /// What an app adds to the pages of an origin, in the model of WebKit.
+    @MainActor @Suite struct WebSetupTests {
+      private let site = "https://conformance.example"
+
+      /// A window with a page of the app's own on top that is not loaded yet.
+      private func app(
+        _ setup: WebPageSetup, _ change: (UIKitHost) -> Void = { _ in }
+      ) throws -> (StandInApp, WKWebView) {
+        var routes = HostConformance.routes { TestScreen.make($0) }
+        routes.externalPolicy = .unmatched
+        routes.plainLinks = .inPlace
+        routes.webPages(of: site, setup)
+        routes.add("/page") { PageViewController(Page("Web", web: .url("/page"))) }
+        let app = try StandInApp(routes, attaches: false)
+        app.host.webOrigin = site
+        change(app.host)
+        app.attach()
+        app.open("/page")
+        let controller = app.stack?.topViewController as? PageViewController
+        return (app, try #require((controller?.content as? WebPageController)?.web).view)
+      }
+
+      private let token = WebPageSetup(
+        headers: { ["X-Token": "secret"] }, userAgent: "Shop/3", scripts: ["start()"])
+
+      @Test func `pages of an origin get its headers and user agent, on whatever way they come`()
+        async throws
+      {
+        let (app, view) = try app(token)
+        view.standInAnswers["\(site)/moved"] = .redirect("/there")
+        #expect(await view.standInLoad())
+        #expect(await view.standInGo(to: "/help"))
+        #expect(await view.standInGo(to: "/moved"))
+        #expect(view.standInFields.count == 4)
+        for fields in view.standInFields {
+          #expect(fields == ["X-Token": "secret", "User-Agent": "Shop/3"])
+        }
+        #expect(app.navigator.state.top.link.description == "/there")
+      }
+
+      @Test func `a redirect takes nothing of it to another origin`() async throws {
+        let (_app, view) = try app(token)
+        view.standInAnswers["\(site)/page"] = .redirect("https://bank.example/pay")
+        view.standInAnswers["https://bank.example/pay"] = .redirect("https://bank.example/form")
+        #expect(await view.standInLoad())
+        #expect(
+          view.standInRequests == [
+            "GET \(site)/page", "GET https://bank.example/pay", "GET https://bank.example/form",
+          ])
+        #expect(view.standInFields[1...].allSatisfy { $0.isEmpty })
+        // The way back.
+        let bank = URL(string: "https://bank.example/")
+        #expect(await view.standInGo(to: "\(site)/done", by: .other, from: bank))
+        #expect(view.standInFields.last == ["X-Token": "secret", "User-Agent": "Shop/3"])
+        #expect(_app.navigator.state.top.link.description == "/done")
+      }
+
+      @Test func `nor does one of a page that nobody shows any more`() async throws {
+        let (app, view) = try app(token)
+        view.standInAnswers["\(site)/page"] = .redirect("https://bank.example/pay")
+        let kept = app.stack?.topViewController
+        app.navigator.back()
+        StandIn.settle()
+        #expect(await !view.standInLoad())
+        #expect(kept != nil && view.standInRequests == ["GET \(site)/page"])
+      }
+
+      @Test func `scripts are for the main frame, and cookies are there before the first request`()
+        async throws
+      {
+        var setup = token
+        setup.cookies = { ["session": "1"] }
+        let (app, view) = try app(setup)
+        while !(await view.standInLoad()) { await Task.yield() }
+        #expect(view.standInRequests == ["GET \(site)/page"])
+        #expect(view.standInFields.first?["Cookie"] == "session=1")
+        let scripts = view.configuration.userContentController.userScripts
+        #expect(scripts.count == 1 && scripts[0].isForMainFrameOnly)
+        #expect(scripts[0].source.contains("location.origin === \"\(site)\""))
+        #expect(await view.standInGo(to: "https://bank.example/", by: .other))
+        #expect(view.standInFields.last == [:])
+        #expect(app.difference == nil)
+      }
+
+      @Test func `the app makes the configuration of each page`() async throws {
+        let store = WKWebsiteDataStore()
+        let (app, view) = try app(token) { host in
+          host.makeWebConfiguration = {
+            let configuration = WKWebViewConfiguration()
+            configuration.websiteDataStore = store
+            return configuration
+          }
+        }
+        #expect(view.configuration.websiteDataStore === store)
+        #expect(await view.standInLoad())
+        #expect(app.difference == nil)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,80 @@
+import Testing
+import Waymark
+
+@testable import WaymarkWeb
+
+@Suite struct WebPageSetupTests {
+  private let shop = "https://shop.example"
+
+  private func setups(_ setup: WebPageSetup) throws -> WebPageSetups {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.webPages(of: shop, setup)
+    return try Navigator(routes).screens[WebPageSetups.self]
+  }
+
+  @Test(arguments: [
+    ("https://shop.example/a?b=c", true), ("HTTPS://SHOP.EXAMPLE:443", true),
+    ("http://shop.example/", false), ("https://shop.example:8443/", false),
+    ("https://www.shop.example/", false), ("https://shop.example.evil.example/", false),
+    ("https://evil.example/?https://shop.example", false), ("about:blank", false), ("/a", false),
+  ])
+  func `only the origin itself gets what is added to it`(url: String, isAdded: Bool) throws {
+    let setups = try setups(
+      WebPageSetup(
+        headers: { ["Authorization": "secret"] }, cookies: { ["session": "secret"] },
+        userAgent: "Shop/3"))
+    #expect((setups.addition(to: url) == WebPageAddition()) == !isAdded)
+    #expect((setups.addition(to: url).headers == ["Authorization": "secret"]) == isAdded)
+  }
+
+  @Test func `headers and cookies follow a sign-in`() throws {
+    var token: String?
+    let setups = try setups(
+      WebPageSetup(
+        headers: { token.map { ["Authorization": $0] } ?? [:] },
+        cookies: { token.map { ["session": $0] } ?? [:] }))
+    #expect(setups.addition(to: shop) == WebPageAddition())
+    token = "a; b=\n"
+    #expect(setups.addition(to: shop).headers == [:])
+    #expect(
+      setups.addition(to: shop).cookies == [
+        "session=a%3B%20b%3D%0A; Path=/; HttpOnly; SameSite=Lax; Secure"
+      ])
+  }
+
+  @Test func `a script asks for its origin before it runs`() throws {
+    let setups = try setups(WebPageSetup(scripts: ["a()", "b()"]))
+    #expect(
+      setups.scripts == [
+        "if (location.origin === \"https://shop.example\") {\na()\n}",
+        "if (location.origin === \"https://shop.example\") {\nb()\n}",
+      ])
+  }
+
+  @Test(arguments: [
+    "shop.example", "https://shop.example/a", "ftp://shop.example", "https://ü.example",
+  ])
+  func `what is no origin is told with the other mistakes of the routes`(text: String) {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.webPages(of: text, WebPageSetup())
+    #expect(throws: RoutesError.self) { try Navigator(routes) }
+  }
+
+  @Test func `a request of the browser's own goes as it is only with what its address gets`() {
+    let own = WebPageAddition(headers: ["X-Token": "1"], userAgent: "Shop/3")
+    var sender = WebPageSender()
+    #expect(sender.admits(["Accept": "*/*"], for: WebPageAddition()))
+    #expect(!sender.admits([:], for: own))
+    #expect(sender.send(["Accept": "*/*"], adding: own) == ["Accept": "*/*", "X-Token": "1"])
+    // Fields have no case, and a browser may write them in its own way.
+    #expect(sender.admits(["accept": "*/*", "x-token": "1"], for: own))
+    #expect(!sender.admits(["x-token": "2"], for: own))
+    // A redirect to a stranger.
+    #expect(!sender.admits(["x-token": "1"], for: WebPageAddition(userAgent: "Shop/3")))
+    #expect(!sender.isClean(["x-token": "1"]))
+    #expect(sender.send(["x-token": "1", "a": "b"], adding: WebPageAddition()) == ["a": "b"])
+    #expect(sender.isClean(["a": "b"]) && sender.admits(["a": "b"], for: WebPageAddition()))
+  }
+}
