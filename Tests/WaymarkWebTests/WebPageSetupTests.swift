@@ -10,7 +10,8 @@ import Waymark
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.webPages(of: shop, setup)
-    return try Navigator(routes).screens[WebPageSetups.self]
+    let navigator = try Navigator(routes)
+    return navigator.screens[WebPageSetups.self]
   }
 
   @Test(arguments: [
