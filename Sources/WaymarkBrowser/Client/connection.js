@@ -31,6 +31,8 @@ export class Connection {
   #asked = null;
   /** Which life of the session this document shows: one that was restored has other ids. */
   #life = null;
+  /** True until the first state of a life is shown: what is seen before has the ids of another one. */
+  #awaitsState = false;
   #onMessage;
   #onStatus;
 
@@ -126,7 +128,13 @@ export class Connection {
   #handle(message) {
     this.#handling = this.#handling
       .then(() => this.#onMessage(message))
+      .then(() => { if (message.state && this.#awaitsState) this.#begun(); })
       .catch((error) => console.error(error));
+  }
+
+  #begun() {
+    this.#awaitsState = false;
+    this.#onStatus("connected");
   }
 
   #join(message) {
@@ -146,7 +154,8 @@ export class Connection {
     this.#isWelcome = true;
     if (document.hidden) this.#seen();
     this.#pause = 250;
-    this.#onStatus("connected");
+    this.#awaitsState = message.isNew;
+    if (!message.isNew) this.#onStatus("connected");
     message.asked = this.#move?.asked ?? 0;
     if (this.#move) this.send(this.#move);
     for (const told of this.#waiting.splice(0)) this.send(told);
@@ -192,7 +201,7 @@ export class Connection {
   }
 
   #heard() {
-    if (this.#asked !== null && this.#isWelcome) this.#onStatus("connected");
+    if (this.#asked !== null && this.#isWelcome && !this.#awaitsState) this.#onStatus("connected");
     this.#asked = null;
   }
 
