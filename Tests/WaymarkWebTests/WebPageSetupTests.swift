@@ -11,7 +11,7 @@ import Waymark
     routes.add("/") { "home" }
     routes.webPages(of: shop, setup)
     let navigator = try Navigator(routes)
-    return navigator.screens[WebPageSetups.self]
+    return withExtendedLifetime(navigator) { navigator.screens[WebPageSetups.self] }
   }
 
   @Test(arguments: [
