@@ -137,14 +137,20 @@ let package = Package(
       dependencies: ["Bistro", "Waymark", "WaymarkFoundation", "WaymarkSystem", "WaymarkUIKit"]
         + standIns(["UIKit", "UserNotifications"]),
       path: "Examples/Bistro/UIKit", swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkTests", dependencies: ["Waymark", "WaymarkRouteFile", "WaymarkTesting"],
+    .target(
+      name: "LawSupport", dependencies: ["WaymarkTesting"], path: "Tests/LawSupport",
       swiftSettings: strict),
     .testTarget(
-      name: "WaymarkRouteFileTests", dependencies: ["Waymark", "WaymarkRouteFile"],
+      name: "WaymarkTests",
+      dependencies: ["LawSupport", "Waymark", "WaymarkRouteFile", "WaymarkTesting"],
       swiftSettings: strict),
     .testTarget(
-      name: "WaymarkSiteTests", dependencies: ["Waymark", "WaymarkRouteFile", "WaymarkSite"],
+      name: "WaymarkRouteFileTests",
+      dependencies: ["LawSupport", "Waymark", "WaymarkRouteFile", "WaymarkTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkSiteTests",
+      dependencies: ["LawSupport", "Waymark", "WaymarkRouteFile", "WaymarkSite", "WaymarkTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkAcceptanceTests", dependencies: ["Waymark", "WaymarkFoundation"],
@@ -157,7 +163,9 @@ let package = Package(
       path: "Tests/SavingChild", swiftSettings: strict),
     .testTarget(
       name: "WaymarkFoundationTests",
-      dependencies: ["SavingChild", "Waymark", "WaymarkFoundation", "WaymarkTesting"],
+      dependencies: [
+        "LawSupport", "SavingChild", "Waymark", "WaymarkFoundation", "WaymarkTesting",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkPageTests", dependencies: ["Waymark", "WaymarkPage"], swiftSettings: strict),

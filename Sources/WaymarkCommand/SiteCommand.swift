@@ -174,10 +174,7 @@ extension SiteAssociation {
 
   /// A rule, with its number and as the file has it.
   private func rule(_ detail: Int, _ component: Int) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let json = try? encoder.encode(details[detail].components[component])
     let apps = details[detail].apps.joined(separator: ", ")
-    return "rule \(component + 1) of \(apps): " + String(decoding: json ?? Data(), as: UTF8.self)
+    return "rule \(component + 1) of \(apps): " + details[detail].components[component].json
   }
 }

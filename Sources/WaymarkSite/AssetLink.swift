@@ -43,11 +43,6 @@ public struct AssetLink: Equatable, Sendable {
           package_name: package,
           sha256_cert_fingerprints: links.filter { $0.package == package }.map(\.fingerprint)))
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(statements) else {
-      preconditionFailure("Texts and lists of them can be written as JSON.")
-    }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    return statements.jsonText(.prettyPrinted) + "\n"
   }
 }

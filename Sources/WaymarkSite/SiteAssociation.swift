@@ -61,14 +61,7 @@ public struct SiteAssociation: Equatable, Sendable {
   }
 
   /// The text of the file.
-  public var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(File(applinks: Links(self))) else {
-      preconditionFailure("Texts, truth values and lists of them can be written as JSON.")
-    }
-    return String(decoding: data, as: UTF8.self) + "\n"
-  }
+  public var json: String { File(applinks: Links(self)).jsonText(.prettyPrinted) + "\n" }
 }
 
 /// Why a text is no site association file.

@@ -38,6 +38,9 @@ public struct SiteComponent: Equatable, Sendable {
     self.isExcluded = isExcluded
     self.comment = comment
   }
+
+  /// The rule as it stands in a file, in one line.
+  public var json: String { jsonText() }
 }
 
 extension SiteComponent: Codable {

@@ -19,9 +19,14 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+  /// A number from 0 up to, but not including, the bound.
+  package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
-  mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+  /// True so many times in a hundred.
+  package mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 
-  mutating func pick<Choice>(_ choices: [Choice]) -> Choice { choices[below(choices.count)] }
+  /// One of the choices.
+  package mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
+    choices[below(choices.count)]
+  }
 }

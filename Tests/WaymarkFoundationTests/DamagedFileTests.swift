@@ -1,6 +1,8 @@
 import Foundation
+import LawSupport
 import Testing
 import Waymark
+import WaymarkTesting
 
 @testable import WaymarkFoundation
 
@@ -84,7 +86,7 @@ import Waymark
   @Test func `a file of which any byte is another one gives a state that stood, and says so`()
     throws
   {
-    var random = SeededRandom(law: "flipped bytes")
+    var random = SeededGenerator(law: "flipped bytes")
     let history = try Self.history()
     let file = try #require(history.files[SavedTexts.path])
     for place in file.indices {

@@ -1,5 +1,7 @@
 import Foundation
+import LawSupport
 import Testing
+import WaymarkTesting
 
 @testable import WaymarkFoundation
 
@@ -21,7 +23,7 @@ import Testing
 
   @Test func `each call of a save may fail: what was kept stays, and the next save is kept`() throws
   {
-    var random = SeededRandom(law: "one call fails")
+    var random = SeededGenerator(law: "one call fails")
     let saved = SavedTexts(count: 30, &random)
     let whole = SimulatedDisk()
     _ = try save(saved, on: whole)
@@ -43,7 +45,7 @@ import Testing
   }
 
   @Test func `from any call on every call fails, and what was kept stays`() throws {
-    var random = SeededRandom(law: "the disk fails for good")
+    var random = SeededGenerator(law: "the disk fails for good")
     let saved = SavedTexts(count: 30, &random)
     let whole = SimulatedDisk()
     _ = try save(saved, on: whole)
@@ -57,7 +59,7 @@ import Testing
   }
 
   @Test func `the power goes at any call, and what was kept for sure comes back`() throws {
-    var random = SeededRandom(law: "power cuts")
+    var random = SeededGenerator(law: "power cuts")
     let saved = SavedTexts(count: 30, &random)
     let whole = SimulatedDisk()
     _ = try save(saved, on: whole)
@@ -87,7 +89,7 @@ import Testing
   }
 
   @Test func `the power goes twice, the second time before anything could be repaired`() throws {
-    var random = SeededRandom(law: "two power cuts")
+    var random = SeededGenerator(law: "two power cuts")
     for _ in 0..<500 {
       let saved = SavedTexts(count: 12, &random)
       var (disk, kept) = (SimulatedDisk(), nil as Int?)
@@ -110,7 +112,7 @@ import Testing
   func `while a session is removed or set aside the power goes, and nothing older comes back`()
     throws
   {
-    var random = SeededRandom(law: "power cuts while removing")
+    var random = SeededGenerator(law: "power cuts while removing")
     let texts = SavedTexts(count: 2, &random).texts
     let before = [
       SavedTexts.path: SessionLog.file(of: texts[1]).bytes,

@@ -1,7 +1,9 @@
 import Foundation
+import LawSupport
 import Testing
 import Waymark
 import WaymarkFoundation
+import WaymarkTesting
 
 /// A program that saves is killed; `WAYMARK_KILLS` says how often.
 @Suite struct KillTests {
@@ -32,7 +34,7 @@ import WaymarkFoundation
     throws
   {
     defer { try? FileManager.default.removeItem(at: folder) }
-    var random = SeededRandom(law: "kills")
+    var random = SeededGenerator(law: "kills")
     var (flushed, opened, furthest) = (0, 0, 0)
     for kill in 1...Self.kills {
       let child = try SavingChild(folder: folder.path)

@@ -1,4 +1,6 @@
+import LawSupport
 import Testing
+import WaymarkTesting
 
 @testable import WaymarkFoundation
 
@@ -16,7 +18,7 @@ import Testing
   }
 
   @Test func `law: whatever texts follow each other, the last is read back`() {
-    var random = SeededRandom(law: "read(file(texts)) == texts.last")
+    var random = SeededGenerator(law: "read(file(texts)) == texts.last")
     let pieces = ["", "\n", "a", "/a > ", "é", "@0 0 1 00000000\n", "long line without an end "]
     for _ in 0..<300 {
       func text() -> [UInt8] {

@@ -1,5 +1,7 @@
+import LawSupport
 import Testing
 import WaymarkRouteFile
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -155,7 +157,7 @@ import WaymarkRouteFile
   }
 
   @Test func `manifest(read(manifest)) is manifest for random routes`() throws {
-    var random = SeededRandom(law: "manifest(read(manifest)) == manifest")
+    var random = SeededGenerator(law: "manifest(read(manifest)) == manifest")
     for _ in 0..<500 {
       let routes = Self.random(&random)
       let manifest = routes.manifest
@@ -168,7 +170,7 @@ import WaymarkRouteFile
     }
   }
 
-  private static func random(_ random: inout SeededRandom) -> Routes<String> {
+  private static func random(_ random: inout SeededGenerator) -> Routes<String> {
     var routes = Routes<String>()
     if random.chance(50) { routes.accept(origins: ["https://example.com"]) }
     if random.chance(50) { routes.accept(schemes: ["tt"]) }
@@ -226,7 +228,7 @@ import WaymarkRouteFile
     return routes
   }
 
-  private static func guards(_ random: inout SeededRandom) -> [RouteOption] {
+  private static func guards(_ random: inout SeededGenerator) -> [RouteOption] {
     var options: [RouteOption] = []
     if random.chance(20) { options.append(.trust(.outside)) }
     for name in ["one", "two"] where random.chance(20) {

@@ -1,7 +1,9 @@
 import Foundation
+import LawSupport
 import Testing
 import Waymark
 import WaymarkRouteFile
+import WaymarkTesting
 
 @testable import WaymarkSite
 
@@ -9,7 +11,7 @@ import WaymarkRouteFile
   /// Few words, so that many links meet many patterns.
   private static let words = ["a", "b", "c"]
 
-  private func pattern(_ chance: inout SeededRandom) -> String {
+  private func pattern(_ chance: inout SeededGenerator) -> String {
     var segments: [String] = []
     for place in 0...chance.below(4) {
       segments.append(chance.chance(50) ? chance.pick(Self.words) : ":p\(place)")
@@ -18,7 +20,7 @@ import WaymarkRouteFile
     return "/" + segments.joined(separator: "/") + (chance.chance(15) ? "?k=:k" : "")
   }
 
-  private func link(_ chance: inout SeededRandom) -> String {
+  private func link(_ chance: inout SeededGenerator) -> String {
     var path = ""
     for _ in 0..<chance.below(7) {
       path += "/" + (chance.chance(5) ? "" : chance.pick(Self.words + ["d", "%2F", "%C3%A9"]))
@@ -29,7 +31,7 @@ import WaymarkRouteFile
   }
 
   /// A file of routes whose patterns a site file can express.
-  private func file(_ chance: inout SeededRandom) -> String {
+  private func file(_ chance: inout SeededGenerator) -> String {
     var lines = ["origin https://shop.example", "/ tab"]
     var patterns: Set<String> = []
     for _ in 0...chance.below(8) { patterns.insert(pattern(&chance)) }
@@ -40,9 +42,9 @@ import WaymarkRouteFile
   }
 
   @Test func `the system hands over what routes on the web take, and nothing else`() async throws {
-    var chance = SeededRandom(law: "site files")
+    var chance = SeededGenerator(law: "site files")
     var (sound, handed) = (0, 0)
-    while sound < SeededRandom.rounds(200) {
+    while sound < SeededGenerator.rounds(200) {
       let text = file(&chance)
       let file = RouteFile(text)
       guard file.problems.isEmpty else { continue }

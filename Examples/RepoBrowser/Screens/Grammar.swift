@@ -9,8 +9,8 @@ struct Grammar {
   var longQuotes: [UInt8]
   /// The quotes in whose strings a backslash is a backslash.
   var rawQuotes: [UInt8]
-  /// Whether a comment begins only where a word may.
-  var commentsStandApart = false
+  /// True if a comment has to stand behind a space or a sign that ends a command: `a#b` has none.
+  var commentsStandApart: Bool
   /// Whether words that begin with a capital letter are types.
   var hasTypes: Bool
   /// What each byte may begin.
@@ -29,12 +29,13 @@ struct Grammar {
   private init(
     _ name: String, comment: String = "//", block: (String, String)? = ("/*", "*/"),
     quotes: String = "\"'", longQuotes: String = "`",
-    rawQuotes: String = "", hasTypes: Bool = true, _ keywords: String
+    rawQuotes: String = "", commentsStandApart: Bool = false, hasTypes: Bool = true,
+    _ keywords: String
   ) {
     self.name = name
     self.keywords = Set(keywords.split(separator: " ").map(String.init))
     lineComments = comment.isEmpty ? [] : [Array(comment.utf8)]
-    commentsStandApart = name == "shell" || name == "settings"
+    self.commentsStandApart = commentsStandApart
     blockComment = block.map { (Array($0.0.utf8), Array($0.1.utf8)) }
     self.quotes = Array(quotes.utf8)
     self.longQuotes = Array(longQuotes.utf8)
@@ -107,7 +108,8 @@ struct Grammar {
       (
         "sh bash zsh",
         Grammar(
-          "shell", comment: "#", block: nil, longQuotes: "\"'", rawQuotes: "'", hasTypes: false,
+          "shell", comment: "#", block: nil, longQuotes: "\"'", rawQuotes: "'",
+          commentsStandApart: true, hasTypes: false,
           "case do done elif else esac exit export fi for function if in local return set shift then "
             + "trap until while")
       ),
@@ -147,7 +149,9 @@ struct Grammar {
       ("json", Grammar("JSON", comment: "", block: nil, quotes: "\"", "true false null")),
       (
         "yml yaml toml",
-        Grammar("settings", comment: "#", block: nil, hasTypes: false, "true false null yes no")
+        Grammar(
+          "settings", comment: "#", block: nil, commentsStandApart: true, hasTypes: false,
+          "true false null yes no")
       ),
     ]
     return Dictionary(

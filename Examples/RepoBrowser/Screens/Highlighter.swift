@@ -33,7 +33,7 @@ struct Highlighter {
     while place < bytes.count {
       let start = place
       switch classes[Int(bytes[place])] {
-      // What a backslash stands before begins nothing.
+      // A quote or a number sign behind a backslash begins no string and no comment.
       case .other: place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
       case .comment: readComment()
       case .quote:

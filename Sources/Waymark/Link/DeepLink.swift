@@ -196,7 +196,7 @@ extension DeepLink: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
-/// What a link is, but for the path as it is compared.
+/// Everything that a link holds, except the bytes of its compared path.
 struct LinkContents: Sendable {
   /// The canonical text.
   let description: String

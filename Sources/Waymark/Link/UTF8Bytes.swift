@@ -55,7 +55,7 @@ struct UTF8Bytes: RandomAccessCollection {
   }
 }
 
-/// What a link is, and behind it the bytes of its path as it is compared, in one object.
+/// One object that holds the contents of a link and, behind them, the bytes of its compared path.
 struct LinkStorage: Sendable {
   /// Nothing changes the object once it is made.
   nonisolated(unsafe) private let buffer: ManagedBuffer<LinkContents, UInt8>

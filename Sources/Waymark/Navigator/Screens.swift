@@ -47,7 +47,7 @@ public final class Screens<Screen> {
     navigator?.compiled.resolver.trusts(source) ?? false
   }
 
-  /// What a module beside the core has registered with the routes.
+  /// The value of a type that the routes hold; a new one if nothing was registered.
   package subscript<Value: RoutesAddition>(_ type: Value.Type) -> Value {
     navigator?.compiled.registry[type] ?? Value()
   }

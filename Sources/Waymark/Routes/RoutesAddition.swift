@@ -1,11 +1,13 @@
-/// What a module beside the core registers with the routes of an app; each type stands there once.
+/// A value in which another module of the package keeps what an app registers with it.
+///
+/// Routes hold one value of each type.
 package protocol RoutesAddition {
   /// Creates a value in which nothing is registered.
   init()
 }
 
 extension RouteRegistry {
-  /// What a module beside the core has registered.
+  /// The value of a type; a new one if nothing was registered.
   subscript<Value: RoutesAddition>(_ type: Value.Type) -> Value {
     get { additions[ObjectIdentifier(type)] as? Value ?? Value() }
     set { additions[ObjectIdentifier(type)] = newValue }
@@ -13,7 +15,7 @@ extension RouteRegistry {
 }
 
 extension Routes {
-  /// What a module beside the core has registered.
+  /// The value of a type; a new one if nothing was registered.
   package subscript<Value: RoutesAddition>(_ type: Value.Type) -> Value {
     get { registry[type] }
     set { registry[type] = newValue }

@@ -1,4 +1,6 @@
+import LawSupport
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -59,10 +61,10 @@ import Testing
   @Test func `an open comes to the same with and without a guard that allows everything`()
     async throws
   {
-    var random = SeededRandom(law: "unguarded open == open with an allowing guard")
+    var random = SeededGenerator(law: "unguarded open == open with an allowing guard")
     var pair = try Pair()
     var opened = 0
-    for index in 0..<SeededRandom.rounds(4_000) {
+    for index in 0..<SeededGenerator.rounds(4_000) {
       await random.pause(at: index)
       if index.isMultiple(of: 25) { pair = try Pair() }
       var text = RandomHistory.link(&random, directives: 5)

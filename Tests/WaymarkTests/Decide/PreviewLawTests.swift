@@ -1,13 +1,15 @@
+import LawSupport
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
 @Suite struct PreviewLawTests {
   @Test func `a preview says what open comes to, after any history`() async {
-    var random = SeededRandom(law: "preview == open")
+    var random = SeededGenerator(law: "preview == open")
     let journal = Journal()
     var navigator = Shop.navigator(journal)
-    for index in 0..<SeededRandom.rounds(10_000) {
+    for index in 0..<SeededGenerator.rounds(10_000) {
       await random.pause(at: index)
       if index.isMultiple(of: 20) { navigator = Shop.navigator(journal) }
       RandomHistory.run(5, on: navigator, &random)
@@ -37,7 +39,7 @@ import Testing
   @Test func `a preview says what open comes to with chains, groups and handlers, too`()
     async throws
   {
-    var random = SeededRandom(law: "preview == open with chains")
+    var random = SeededGenerator(law: "preview == open with chains")
     var routes = Shop.routes()
     for name in ["name", "project", "item", "id"] {
       routes.parameter(name) { (text: String) in "\(name) \(text)" }
@@ -72,7 +74,7 @@ import Testing
   @Test func `a preview says what open comes to with fragments, hooks and guards of entries, too`()
     async throws
   {
-    var random = SeededRandom(law: "preview == open with hooks")
+    var random = SeededGenerator(law: "preview == open with hooks")
     var shared = 0
     var routes = Shop.routes()
     routes.screenAction("share") { _, _ in shared += 1 }
@@ -93,7 +95,7 @@ import Testing
     }
     var navigator = try start()
     var kinds: Set<String> = []
-    for index in 0..<SeededRandom.rounds(10_000) {
+    for index in 0..<SeededGenerator.rounds(10_000) {
       await random.pause(at: index)
       if index.isMultiple(of: 20) { navigator = try start() }
       RandomHistory.run(5, on: navigator, &random)

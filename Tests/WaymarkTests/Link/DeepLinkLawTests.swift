@@ -1,4 +1,6 @@
+import LawSupport
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -12,7 +14,7 @@ import Testing
     "mailto:", "x:", "\u{7F}", "\n", "\0", "*", ";", ",", "host", "Host", "//Host",
   ]
 
-  static func text(_ random: inout SeededRandom) -> String {
+  static func text(_ random: inout SeededGenerator) -> String {
     var text =
       random.chance(70) ? random.pick(["/", "tt://", "tt:", "https://", "x:/", "X://"]) : ""
     for _ in 0..<random.below(9) { text += random.pick(pieces) }
@@ -20,7 +22,7 @@ import Testing
   }
 
   @Test func `a canonical text reads back as an equal link`() async {
-    var random = SeededRandom(law: "DeepLink(link.description) == link")
+    var random = SeededGenerator(law: "DeepLink(link.description) == link")
     var read = 0
     for index in 0..<25_000 {
       await random.pause(at: index)
@@ -37,7 +39,7 @@ import Testing
   }
 
   @Test func `an own form reads back as itself and has the same segments`() throws {
-    var random = SeededRandom(law: "own form")
+    var random = SeededGenerator(law: "own form")
     var addresses = AppAddresses()
     _ = addresses.accept(scheme: "tt")
     _ = addresses.accept(origin: "https://example.com")
@@ -53,12 +55,12 @@ import Testing
   }
 
   @Test func `no text at all is a trap`() async {
-    var random = SeededRandom(law: "no trap on random bytes")
+    var random = SeededGenerator(law: "no trap on random bytes")
     var addresses = AppAddresses()
     _ = addresses.accept(scheme: "tt")
     _ = addresses.accept(origin: "https://example.com")
     let current = try? DeepLink("/now?q=1#f")
-    for index in 0..<SeededRandom.rounds(20_000) {
+    for index in 0..<SeededGenerator.rounds(20_000) {
       await random.pause(at: index)
       let bytes = (0..<random.below(40)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
       let ascii = bytes.map { $0 & 0x7F | 0x20 }

@@ -1,10 +1,12 @@
+import LawSupport
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
 @Suite struct LinkPartsTests {
   @Test func `the parts are what stands between the separators`() async throws {
-    var random = SeededRandom(law: "the parts of a link")
+    var random = SeededGenerator(law: "the parts of a link")
     for index in 0..<10_000 {
       await random.pause(at: index)
       guard let link = try? DeepLink(DeepLinkLawTests.text(&random)) else { continue }
@@ -17,7 +19,7 @@ import Testing
   }
 
   @Test func `links of the same segments are the same place`() async throws {
-    var random = SeededRandom(law: "hasSameSegments compares decoded segments")
+    var random = SeededGenerator(law: "hasSameSegments compares decoded segments")
     var same = 0
     for index in 0..<10_000 {
       await random.pause(at: index)

@@ -1,4 +1,6 @@
+import LawSupport
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -148,7 +150,7 @@ import Testing
   }
 
   @Test func `a description reads back, whatever the text`() {
-    var random = SeededRandom(law: "Pattern(p.description) == p")
+    var random = SeededGenerator(law: "Pattern(p.description) == p")
     let pieces = [
       "/", "/:a", "/:b", "/:", "/*", "/*t", "/menu", "/%3A", "/%2a", "/%2F", "/é", "/ ", "\\:",
       "\\",

@@ -1,12 +1,14 @@
+import LawSupport
 import Testing
+import WaymarkTesting
 
 @_spi(Benchmarks) @testable import Waymark
 
 @Suite struct RouteTableLawTests {
   @Test func `the table answers what the linear matcher answers`() async {
-    var random = SeededRandom(law: "table.match == oracle")
+    var random = SeededGenerator(law: "table.match == oracle")
     var (pairs, matched) = (0, 0)
-    for index in 0..<SeededRandom.rounds(400) {
+    for index in 0..<SeededGenerator.rounds(400) {
       await random.pause(at: index)
       let routes = RandomRoutes(&random, routes: 1 + random.below(30))
       #expect(routes.ties == routes.oracleTies, "seed \(random.seed)")
@@ -29,7 +31,7 @@ import Testing
   }
 
   @Test func `candidates of a table without ties are strictly ordered`() {
-    var random = SeededRandom(law: "candidates are sorted strictly by rank")
+    var random = SeededGenerator(law: "candidates are sorted strictly by rank")
     for _ in 0..<200 {
       let routes = RandomRoutes(&random, routes: 20)
       for _ in 0..<20 {
@@ -51,7 +53,7 @@ import Testing
   }
 
   @Test func `a trace agrees with the table`() {
-    var random = SeededRandom(law: "trace agrees with match")
+    var random = SeededGenerator(law: "trace agrees with match")
     for _ in 0..<200 {
       let routes = RandomRoutes(&random, routes: 15)
       for _ in 0..<20 {
@@ -74,7 +76,7 @@ import Testing
   }
 
   @Test func `a link that is built leads back to the route and its values`() {
-    var random = SeededRandom(law: "match(link(to: r, p)) == (r, p)")
+    var random = SeededGenerator(law: "match(link(to: r, p)) == (r, p)")
     let values = [
       "a", "b", "7", "A", "é", "e\u{301}", "a/b", "x/", "", ".", "..", "%2F", " ", "+", "a:b", "*",
       "?q=1",
@@ -103,7 +105,7 @@ import Testing
   }
 
   @Test func `a match that can be built again leads to itself`() {
-    var random = SeededRandom(law: "match(link(to: match)) == match")
+    var random = SeededGenerator(law: "match(link(to: match)) == match")
     for _ in 0..<300 {
       let routes = RandomRoutes(&random, routes: 12)
       for _ in 0..<20 {

@@ -1,3 +1,4 @@
+import LawSupport
 import Testing
 import Waymark
 import WaymarkTesting
@@ -16,8 +17,8 @@ import WaymarkTesting
   func `a host shows the state after any script, whenever it answers`(
     manner: RecordingHost<String>.Manner
   ) async throws {
-    var random = SeededRandom(law: "host tree == state, \(manner)")
-    for index in 0..<SeededRandom.rounds(250) {
+    var random = SeededGenerator(law: "host tree == state, \(manner)")
+    for index in 0..<SeededGenerator.rounds(250) {
       await random.pause(at: index)
       let navigator = try Navigator(routes)
       let host = RecordingHost<String>(manner)
@@ -35,7 +36,7 @@ import WaymarkTesting
 
   /// Takes a few steps; a host that does not answer at once answers now and then, and at the end.
   private func run(
-    _ navigator: Navigator<String>, _ host: RecordingHost<String>, _ random: inout SeededRandom
+    _ navigator: Navigator<String>, _ host: RecordingHost<String>, _ random: inout SeededGenerator
   ) -> [NavigationStep] {
     var script = template
     script.links.generator = SeededGenerator(seed: random.next())
@@ -53,8 +54,8 @@ import WaymarkTesting
   }
 
   @Test func `a host that often fails shows the state after its next whole picture`() async throws {
-    var random = SeededRandom(law: "failing hosts recover")
-    for index in 0..<SeededRandom.rounds(250) {
+    var random = SeededGenerator(law: "failing hosts recover")
+    for index in 0..<SeededGenerator.rounds(250) {
       await random.pause(at: index)
       let navigator = try Navigator(routes)
       let host = RecordingHost<String>()

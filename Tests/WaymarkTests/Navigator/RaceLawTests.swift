@@ -1,3 +1,4 @@
+import LawSupport
 import Testing
 import WaymarkTesting
 
@@ -42,7 +43,7 @@ import WaymarkTesting
 
   private let routes = HostConformance.routes { "\($0.link)" }
   private let template: RandomScript
-  static let steps = SeededRandom.rounds(100_000)
+  static let steps = SeededGenerator.rounds(100_000)
 
   init() {
     let values = ["menu": ["lunch", "dinner"], "what": ["tea"], "page": ["about"]]
@@ -53,7 +54,7 @@ import WaymarkTesting
   @Test func `after random steps the host shows the state when it settles, and nothing is lost`()
     async throws
   {
-    var random = SeededRandom(law: "races")
+    var random = SeededGenerator(law: "races")
     var taken = 0
     while taken < Self.steps {
       await random.pause(at: taken / 100)
@@ -87,7 +88,7 @@ import WaymarkTesting
     }
   }
 
-  private func script(_ random: inout SeededRandom) -> [NavigationStep] {
+  private func script(_ random: inout SeededGenerator) -> [NavigationStep] {
     var script = template
     script.links.generator = SeededGenerator(seed: random.next())
     return script.next(1 + random.below(20))

@@ -1,3 +1,4 @@
+import LawSupport
 import Testing
 import Waymark
 import WaymarkTesting
@@ -140,7 +141,7 @@ import WaymarkTesting
   }
 
   @Test func `makers that decline late never leave a host behind`() {
-    var random = SeededRandom(law: "late declines")
+    var random = SeededGenerator(law: "late declines")
     navigator.attach(host)
     for _ in 0..<2_000 {
       host.manner = random.pick([.atOnce, .late, .slow])

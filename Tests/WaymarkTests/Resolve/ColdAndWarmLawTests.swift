@@ -1,14 +1,16 @@
+import LawSupport
 import Testing
+import WaymarkTesting
 
 @_spi(Benchmarks) @testable import Waymark
 
 @Suite struct ColdAndWarmLawTests {
   @Test func `a link from outside shows the same after any history as after a cold start`() async {
-    var random = SeededRandom(law: "cold and warm are the same")
+    var random = SeededGenerator(law: "cold and warm are the same")
     var reached = 0
     var fresh: [String: (outcome: Outcome, state: NavigationState, plan: Plan?)] = [:]
     var warm = Shop.navigator()
-    for index in 0..<SeededRandom.rounds(10_000) {
+    for index in 0..<SeededGenerator.rounds(10_000) {
       await random.pause(at: index)
       // A history goes on for some cases; building the routes takes longer than opening a link.
       if index.isMultiple(of: 20) { warm = Shop.navigator() }

@@ -1,4 +1,6 @@
+import LawSupport
 import Testing
+import WaymarkTesting
 
 @_spi(Benchmarks) @testable import Waymark
 
@@ -6,7 +8,7 @@ import Testing
   private static let sources = RandomHistory.sources + [.restoration]
 
   @Test func `the same request has the same plan`() async throws {
-    var random = SeededRandom(law: "same input, same plan")
+    var random = SeededGenerator(law: "same input, same plan")
     let first = CompiledRoutes(Shop.routes().registry).resolver
     let second = CompiledRoutes(Shop.routes().registry).resolver
     for index in 0..<10_000 {

@@ -1,4 +1,6 @@
+import LawSupport
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -137,7 +139,7 @@ import Testing
   }
 
   @Test func `law: values go into a link and come back`() throws {
-    var random = SeededRandom(law: "pattern.values(in: pattern(values)) == values")
+    var random = SeededGenerator(law: "pattern.values(in: pattern(values)) == values")
     let both = LinkPattern(
       "/a/:text/:number/*tail?flag=:flag&more=:more?&page=:page?",
       as: String.self, Int.self, String.self, Bool.self, String?.self, Int8?.self)
@@ -157,7 +159,7 @@ import Testing
     }
   }
 
-  private static func text(_ random: inout SeededRandom, isSegment: Bool) -> String {
+  private static func text(_ random: inout SeededGenerator, isSegment: Bool) -> String {
     let pieces = [
       "a", "Z", "0", " ", "/", ".", "..", "%", "%2F", "&", "=", "+", "?", "#", ":", "*", "é", "日",
       "👩‍👩‍👧",

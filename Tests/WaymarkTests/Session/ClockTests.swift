@@ -1,4 +1,6 @@
+import LawSupport
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -118,10 +120,10 @@ import Testing
   func `law: by a right clock a session comes back as long as it is young, whatever was wrong`()
     async throws
   {
-    let seeded = SeededRandom(law: "restored == (now - last right save <= maxAge)")
+    let seeded = SeededGenerator(law: "restored == (now - last right save <= maxAge)")
     var random = seeded
     var (backs, expiries, aheads) = (0, 0, 0)
-    for index in 0..<SeededRandom.rounds(1_000) {
+    for index in 0..<SeededGenerator.rounds(1_000) {
       await random.pause(at: index)
       let world = World()
       // Two times are kept of a session, so that it is either ahead or behind, not both in turn. What was

@@ -1,4 +1,6 @@
+import LawSupport
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -131,7 +133,7 @@ import Testing
   }
 
   @Test func `law: a state is read back as it was saved, whatever it holds`() async throws {
-    let seeded = SeededRandom(law: "read(saved.text) == saved")
+    let seeded = SeededGenerator(law: "read(saved.text) == saved")
     var changes = RandomChanges(random: seeded)
     let values = ["", " ", "a\nb", "%41", "🧭 e\u{301}", "\u{301}x:y", "\r\n\t\0", "end", "1 a:b"]
     for index in 0..<1_000 {

@@ -1,4 +1,6 @@
+import LawSupport
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -47,7 +49,7 @@ import Testing
   }
 
   /// A history with titles, payloads and what screens announce.
-  private func run(on navigator: Navigator<String>, _ random: inout SeededRandom) {
+  private func run(on navigator: Navigator<String>, _ random: inout SeededGenerator) {
     for _ in 0..<random.below(4) {
       RandomHistory.run(6, on: navigator, &random)
       if random.chance(30) {
@@ -64,7 +66,7 @@ import Testing
   }
 
   @Test func `law: what was saved comes back, cold and warm`() async throws {
-    var random = SeededRandom(law: "restore(save(state)) == state")
+    var random = SeededGenerator(law: "restore(save(state)) == state")
     let routes = Shop.routes()
     var (navigator, warm) = (try Navigator(routes), try Navigator(routes))
     for index in 0..<1_000 {
@@ -103,7 +105,7 @@ import Testing
   }
 
   @Test func `law: in every mode what comes back is a part of what was there`() async throws {
-    var random = SeededRandom(law: "modes")
+    var random = SeededGenerator(law: "modes")
     let routes = Shop.routes()
     var navigator = try Navigator(routes)
     for index in 0..<500 {
@@ -132,7 +134,7 @@ import Testing
   }
 
   @Test func `law: what is saved by itself is what stands, after every history`() async throws {
-    var random = SeededRandom(law: "saved by itself")
+    var random = SeededGenerator(law: "saved by itself")
     let store = MemoryStateStore()
     let navigator = Shop.navigator()
     for index in 0..<300 {
@@ -148,7 +150,7 @@ import Testing
   @Test func `law: a damaged text never traps, and leaves a state that keeps its rules`()
     async throws
   {
-    var random = SeededRandom(law: "damaged sessions")
+    var random = SeededGenerator(law: "damaged sessions")
     let routes = Shop.routes()
     var failures = 0
     var (navigator, other) = (try Navigator(routes), try Navigator(routes))
@@ -177,7 +179,7 @@ import Testing
     #expect(failures > 500 && failures < 2_000, "\(failures)")
   }
 
-  private func damage(_ text: String, _ random: inout SeededRandom) -> String {
+  private func damage(_ text: String, _ random: inout SeededGenerator) -> String {
     var bytes = Array(text.utf8)
     let signs = Array(" >|^*[]/:%\n\0e1".utf8) + [0x80, 0xFF, 0xCC]
     for _ in 0...random.below(4) {
@@ -202,7 +204,7 @@ import Testing
   @Test func `law: where routes are gone, what comes back is a part of it in the same order`()
     async throws
   {
-    var random = SeededRandom(law: "routes that are gone")
+    var random = SeededGenerator(law: "routes that are gone")
     let all = Shop.routes()
     var navigator = try Navigator(all)
     for index in 0..<500 {
@@ -232,7 +234,8 @@ import Testing
   }
 
   /// The shop without some of its routes, its tabs' roots excepted, and with more options.
-  private func release(after all: Routes<String>, _ random: inout SeededRandom) -> Routes<String> {
+  private func release(after all: Routes<String>, _ random: inout SeededGenerator) -> Routes<String>
+  {
     var routes = Shop.routes()
     let needed = ["/", "/search?q=:query?", "/restaurant/:name", "/dish/:id"]
     routes.registry.definitions = all.registry.definitions.filter { definition in

@@ -1,3 +1,4 @@
+import LawSupport
 import Testing
 import WaymarkTesting
 
@@ -208,7 +209,7 @@ import WaymarkTesting
 
   /// After any history, by any hands.
   @Test func `law: a column's link stands in its column with its parents before it`() throws {
-    var random = SeededRandom(law: "columns")
+    var random = SeededGenerator(law: "columns")
     for _ in 0..<200 {
       let navigator = try Navigator(Self.mail())
       var script = RandomScript(

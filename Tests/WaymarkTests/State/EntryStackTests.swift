@@ -1,3 +1,4 @@
+import LawSupport
 import Testing
 import WaymarkTesting
 
@@ -21,7 +22,7 @@ import WaymarkTesting
   }
 
   @Test func `law: a stack is what an array is`() async throws {
-    var random = SeededRandom(law: "a stack is an array")
+    var random = SeededGenerator(law: "a stack is an array")
     for index in 0..<2_000 {
       await random.pause(at: index)
       var number = 1

@@ -1,4 +1,6 @@
+import LawSupport
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -171,7 +173,7 @@ import Testing
   }
 
   @Test func `law: whatever is asked, a state keeps its rules`() throws {
-    var changes = RandomChanges(random: SeededRandom(law: "invariants"))
+    var changes = RandomChanges(random: SeededGenerator(law: "invariants"))
     for _ in 0..<500 {
       var state = try changes.state()
       for _ in 0..<40 {

@@ -1,5 +1,7 @@
 import Foundation
+import LawSupport
 import Testing
+import WaymarkTesting
 
 @_spi(Benchmarks) @testable import Waymark
 
@@ -103,7 +105,7 @@ import Testing
   }
 
   @Test func `law: the text of a state is read as the same text`() throws {
-    var changes = RandomChanges(random: SeededRandom(law: "notation"))
+    var changes = RandomChanges(random: SeededGenerator(law: "notation"))
     for _ in 0..<400 {
       var state = try changes.state()
       for _ in 0..<30 {
@@ -117,7 +119,7 @@ import Testing
   }
 
   @Test func `law: a text is an error, or prints as it was read`() throws {
-    var random = SeededRandom(law: "notation of any text")
+    var random = SeededGenerator(law: "notation of any text")
     let pieces = [
       "/", "/a", " ", " > ", " | ", "[", "]", "*", " ^sheet ", " ^popover ", "%zz", "x:",
     ]
@@ -130,7 +132,7 @@ import Testing
   }
 
   @Test func `law: a text is read, or refused, as word by word`() async throws {
-    var random = SeededRandom(law: "errors of a notation")
+    var random = SeededGenerator(law: "errors of a notation")
     let pieces = [
       "/", "/a", "/a?b=c", "/a#d", "/a?x_push_page=true", "/a%20b", "/%zz", "/é", "/.a", "/a]",
       "/~/3",
@@ -140,7 +142,7 @@ import Testing
       ">", "^", " ^sheet ", " ^popover ", " ^alert ", " ^external ",
     ]
     var read = 0
-    for index in 0..<SeededRandom.rounds(20_000) {
+    for index in 0..<SeededGenerator.rounds(20_000) {
       await random.pause(at: index)
       let text = (0..<(1 + random.below(9))).map { _ in random.pick(pieces) }.joined()
       let limit = 1 + random.below(4)
@@ -159,7 +161,7 @@ import Testing
   }
 
   @Test func `law: a link that was read with others is the one that was read alone`() async throws {
-    var random = SeededRandom(law: "links that share a text")
+    var random = SeededGenerator(law: "links that share a text")
     for index in 0..<400 {
       await random.pause(at: index)
       let alone = (0..<12).compactMap { _ in

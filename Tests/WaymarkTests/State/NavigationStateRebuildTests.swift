@@ -1,4 +1,6 @@
+import LawSupport
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -97,7 +99,7 @@ import Testing
   }
 
   @Test func `law: a rebuilt tab and its layers are the same cold and warm`() throws {
-    var changes = RandomChanges(random: SeededRandom(law: "cold and warm"))
+    var changes = RandomChanges(random: SeededGenerator(law: "cold and warm"))
     var cases = 0
     for _ in 0..<1_000 {
       let cold = try changes.state()

@@ -1,8 +1,10 @@
+import WaymarkTesting
+
 @testable import Waymark
 
 /// Random states and changes, few enough links that they often meet again.
 struct RandomChanges {
-  var random: SeededRandom
+  var random: SeededGenerator
 
   static let tabRoots = ["/", "/search", "/me"]
 

@@ -1,3 +1,5 @@
+import WaymarkTesting
+
 @testable import Waymark
 
 /// Random links and random histories in the shop.
@@ -26,7 +28,7 @@ enum RandomHistory {
     ]
 
   /// Any link, sometimes with directives.
-  static func link(_ random: inout SeededRandom, directives chance: Int) -> String {
+  static func link(_ random: inout SeededGenerator, directives chance: Int) -> String {
     var link = random.pick(links)
     while random.chance(chance) {
       link += (link.contains("?") ? "&" : "?") + random.pick(directives)
@@ -35,7 +37,7 @@ enum RandomHistory {
   }
 
   /// Opens, backs, selects and what else a user does, up to so many.
-  static func run(_ steps: Int, on navigator: Navigator<String>, _ random: inout SeededRandom) {
+  static func run(_ steps: Int, on navigator: Navigator<String>, _ random: inout SeededGenerator) {
     for _ in 0..<random.below(steps + 1) {
       switch random.below(10) {
       case 0: navigator.back()

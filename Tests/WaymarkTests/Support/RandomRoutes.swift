@@ -1,3 +1,5 @@
+import WaymarkTesting
+
 @_spi(Benchmarks) @testable import Waymark
 
 /// Random tables and links that are likely to have to do with each other.
@@ -11,7 +13,7 @@ struct RandomRoutes {
   private static let hosts = ["a", "b", "7", "menu"]
   private static let keys = ["q", "p", "é"]
 
-  init(_ random: inout SeededRandom, routes: Int) {
+  init(_ random: inout SeededGenerator, routes: Int) {
     var builder = RouteTable.Builder(addresses: Self.addresses)
     oracle = LinearMatcher(addresses: Self.addresses)
     for _ in 0..<routes {
@@ -39,7 +41,7 @@ struct RandomRoutes {
 
   var patterns: [Pattern] { table.patterns }
 
-  static func pattern(_ random: inout SeededRandom) -> String {
+  static func pattern(_ random: inout SeededGenerator) -> String {
     if random.chance(4) { return "*" }
     var segments: [String] = []
     for index in 0..<random.below(5) {
@@ -62,7 +64,7 @@ struct RandomRoutes {
     return text
   }
 
-  static func link(_ random: inout SeededRandom) -> String {
+  static func link(_ random: inout SeededGenerator) -> String {
     let segments = (0..<random.below(6)).map { _ in
       random.chance(3) ? "" : random.pick(literals + ["8", "7", "9", "true", "1", "c d"])
     }

@@ -1,3 +1,4 @@
+import LawSupport
 import Testing
 import Waymark
 import WaymarkTesting
@@ -21,12 +22,12 @@ import WaymarkTesting
   }
 
   @Test func `every random link matches, and every route has its turn`() throws {
-    var random = SeededRandom(law: "random links match")
+    var random = SeededGenerator(law: "random links match")
     let navigator = try Navigator(routes)
     let meals = ["meal": Meal.allCases.map(\.rawValue)]
     var links = RandomLinks(routes, values: meals, seed: random.next())
     var firsts: Set<String> = []
-    for _ in 0..<SeededRandom.rounds(2_000) {
+    for _ in 0..<SeededGenerator.rounds(2_000) {
       let link = links.next()
       if case .unmatched = navigator.preview(LinkTarget(text: link), from: .app).outcome {
         Issue.record("\(link), seed \(random.seed)")
@@ -56,12 +57,12 @@ import WaymarkTesting
   }
 
   @Test func `hostile links change nothing but the state, and never trap`() throws {
-    var random = SeededRandom(law: "hostile links")
+    var random = SeededGenerator(law: "hostile links")
     let navigator = try Navigator(routes)
     let host = RecordingHost<String>()
     navigator.attach(host)
     var links = RandomLinks(routes, seed: random.next())
-    for _ in 0..<SeededRandom.rounds(2_000) {
+    for _ in 0..<SeededGenerator.rounds(2_000) {
       let link = links.nextHostile()
       navigator.open(
         text: link, from: random.pick([.app, .universalLink, .customScheme, .notification]))

@@ -1,4 +1,6 @@
+import LawSupport
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -68,7 +70,7 @@ import Testing
   }
 
   @Test func `law: following the operations on the old state gives the new one`() throws {
-    var changes = RandomChanges(random: SeededRandom(law: "replay"))
+    var changes = RandomChanges(random: SeededGenerator(law: "replay"))
     for _ in 0..<500 {
       var old = try changes.state()
       for _ in 0..<30 {

@@ -1,4 +1,6 @@
+import LawSupport
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -53,7 +55,7 @@ import Testing
 
   @Test func `law: the steps lead from what is shown to what is wanted, one kind at a time`() throws
   {
-    var changes = RandomChanges(random: SeededRandom(law: "steps"))
+    var changes = RandomChanges(random: SeededGenerator(law: "steps"))
     for _ in 0..<300 {
       var shown = try changes.state()
       for _ in 0..<20 {

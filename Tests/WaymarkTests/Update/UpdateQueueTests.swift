@@ -1,4 +1,6 @@
+import LawSupport
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -213,7 +215,7 @@ import Testing
   }
 
   @Test func `law: a host that follows the updates shows what is wanted`() throws {
-    var changes = RandomChanges(random: SeededRandom(law: "queue"))
+    var changes = RandomChanges(random: SeededGenerator(law: "queue"))
     for _ in 0..<300 {
       var wanted = try changes.state()
       var queue = UpdateQueue()
