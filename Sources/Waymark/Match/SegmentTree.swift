@@ -229,5 +229,7 @@ struct FoundRoutes {
   init(isForBest: Bool) { self.isForBest = isForBest }
 
   @inline(never)  // Few searches for the best route add one.
-  mutating func add(_ route: Int) { routes = (routes ?? []) + [route] }
+  mutating func add(_ route: Int) {
+    if routes == nil { routes = [route] } else { routes?.append(route) }
+  }
 }
