@@ -109,6 +109,14 @@ import Testing
     #expect(PageRules.excerpts(page, of: compiled) == [])
   }
 
+  @Test func `the samples of the article on typed links are compiled, and run`() throws {
+    let page = try #require(
+      Checkout.pages.first { $0.path == "Sources/Waymark/Waymark.docc/TypedLinks.md" })
+    let compiled = Checkout.sources.filter { $0.path.contains("/TypedLinksArticle") }
+    #expect(PageRules.samples(in: page).count == 3)
+    #expect(PageRules.excerpts(page, of: compiled) == [])
+  }
+
   @Test func `the iOS app of the example is short`() {
     let parts = ["Bistro", "SwiftUI", "UIKit"].map { "Examples/Bistro/\($0)/" }
     let files = Checkout.products.filter { file in parts.contains { file.path.hasPrefix($0) } }

@@ -90,16 +90,29 @@ package struct Pattern: Sendable, CustomStringConvertible {
     return Pattern(scope: scope, segments: Array(segments.prefix(count)), query: [])
   }
 
-  /// The path with other names and without a query; patterns that take the same paths have equal ones.
+  /// The path without names and without a query; patterns that take the same paths have equal ones.
+  var shape: Pattern { Pattern(scope: scope, segments: segments, query: []).renamed { _ in nil } }
+
+  /// The pattern with other names.
   /// - Parameter name: what stands for the named parameter of a position.
-  func shape(named name: (Int) -> String? = { _ in nil }) -> Pattern {
+  func renamed(_ name: (Int) -> String?) -> Pattern {
     var position = -1
-    let renamed = segments.map { segment -> Segment in
-      guard segment.name != nil else { return segment }
+    func next(_ old: String?) -> String? {
+      if old == nil { return nil }
       position += 1
-      return if case .tail = segment { .tail(name(position)) } else { .parameter(name(position)) }
+      return name(position)
     }
-    return Pattern(scope: scope, segments: renamed, query: [])
+    let segments = segments.map { segment -> Segment in
+      switch segment {
+      case .literal: segment
+      case .parameter(let old): .parameter(next(old))
+      case .tail(let old): .tail(next(old))
+      }
+    }
+    let query = query.map {
+      QueryParameter(key: $0.key, name: next($0.name), isOptional: $0.isOptional)
+    }
+    return Pattern(scope: scope, segments: segments, query: query)
   }
 
   /// True if its links are those of screens without one.

@@ -61,6 +61,13 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
     }
   }
 
+  /// The pattern with the names that another one of the same types has; nil if one has a problem.
+  func renamed(like other: LinkPattern) -> String? {
+    guard problem == nil, other.problem == nil else { return nil }
+    let names = other.table.pattern(of: 0).parameters.map(\.name)
+    return table.pattern(of: 0).renamed { names[$0] }.description
+  }
+
   private static func text(of value: some LinkParameter) -> String? {
     (value as? any AbsentValue)?.isAbsent == true ? nil : value.linkText
   }

@@ -30,6 +30,66 @@ extension Routes {
       $0.addWithContext(pattern.text, options, make) { .screen(TypedScreen.maker($0)) }
     }
   }
+
+  /// Registers a route with a typed pattern, made only of the screens of its parameters.
+  public mutating func add<each Value: LinkParameter>(
+    _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...
+  ) {
+    registry.withoutPrefix {
+      $0.register(pattern.text, options, nil, .screen { _ in nil }, hasNoMaker: true)
+    }
+  }
+
+  /// Registers an action with a typed pattern.
+  public mutating func action<each Value: LinkParameter>(
+    _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
+    perform act: @escaping (repeat each Value) throws -> Void
+  ) {
+    registry.withoutPrefix { $0.add(pattern.text, options, act) { .action($0) } }
+  }
+
+  /// Registers an action with a typed pattern that takes the context of the open, too.
+  public mutating func action<each Value: LinkParameter>(
+    _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
+    perform act: @escaping (OpenContext, repeat each Value) throws -> Void
+  ) {
+    registry.withoutPrefix { $0.addWithContext(pattern.text, options, act) { .action($0) } }
+  }
+
+  /// Registers an action with a typed pattern that takes time and may have a result.
+  public mutating func task<each Value: LinkParameter, Result: Sendable>(
+    _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
+    perform act: @escaping (repeat each Value) throws -> AsyncAction<Result>
+  ) {
+    registry.withoutPrefix {
+      $0.add(pattern.text, options, act) { act in .task { try act($0).erased } }
+    }
+  }
+
+  /// Registers another address of a place: the first value of one is the first of the other, and so
+  /// on, whatever their names are.
+  public mutating func redirect<each Value: LinkParameter>(
+    _ pattern: LinkPattern<repeat each Value>, to target: LinkPattern<repeat each Value>
+  ) {
+    let template = target.renamed(like: pattern) ?? target.text
+    let types = RouteRegistry.types(repeat (each Value).self)
+    registry.withoutPrefix { $0.register(pattern.text, [], types, .redirect(template)) }
+  }
+
+  /// Adds tabs by the patterns of their roots, which have no parameters.
+  public mutating func tabs(_ roots: LinkPattern< >...) { registry.tabRoots += roots.map(\.text) }
+}
+
+extension RouteOption {
+  /// Shows the screen above another, whose parameters are some of the route's own, by their names.
+  public static func parent<each Value: LinkParameter>(
+    _ pattern: LinkPattern<repeat each Value>
+  ) -> Self {
+    .parent(pattern.text)
+  }
+
+  /// Shows the screen in the tab with this root; a link from outside shows what is above it there, too.
+  public static func tab(of root: LinkPattern< >) -> Self { .tab(of: root.text) }
 }
 
 extension RouteRegistry {

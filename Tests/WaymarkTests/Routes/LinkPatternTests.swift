@@ -81,6 +81,82 @@ import WaymarkTesting
     #expect(navigator.open("/shop/cart") == .denied(.guard("closed", reason: "closed")))
   }
 
+  private enum Shop {
+    static let home = LinkPattern("/")
+    static let orders = LinkPattern("/orders")
+    static let user = LinkPattern("/user/:user", as: Int.self)
+    static let item = LinkPattern(
+      "/user/:user/item/:item?tag=:tag?", as: Int.self, String.self, String?.self)
+    static let old = LinkPattern("/u/:u/:thing?t=:t?", as: Int.self, String.self, String?.self)
+    static let delete = LinkPattern("/delete/:id", as: Int.self)
+    static let rename = LinkPattern("/rename/:id?to=:name", as: Int.self, String.self)
+    static let upload = LinkPattern("/upload/:id", as: Int.self)
+    static let login = LinkPattern("/login?for=:user", as: Int.self)
+  }
+
+  @Test func `tabs, parents, redirects and guards take patterns`() throws {
+    var routes = Routes<String>()
+    routes.tabs(Shop.home, Shop.orders)
+    routes.add(Shop.home) { "home" }
+    routes.add(Shop.orders) { "orders" }
+    routes.add(Shop.user, .tab(of: Shop.orders)) { "user \($0)" }
+    routes.add(
+      Shop.item, .parent(Shop.user), .tab(of: Shop.orders),
+      .guard("known") { request in
+        let user = request.link.flatMap { Shop.item.values(in: $0)?.0 }
+        return user == 9 ? .redirect(Shop.login(9)) : .allow
+      }
+    ) { user, item, tag in "\(item) of \(user) \(tag ?? "-")" }
+    routes.add(Shop.login, .present(.sheet)) { "login of \($0)" }
+    routes.group("/old") { group in group.redirect(Shop.old, to: Shop.item) }
+    let navigator = try Navigator(routes)
+    #expect(navigator.open(text: "/u/3/cup?t=new", from: .universalLink) == .opened)
+    #expect(navigator.state == "[/ | */orders > /user/3 > /user/3/item/cup?tag=new]")
+    #expect(navigator.open(Shop.item(4, "a/b", nil), from: .universalLink) == .opened)
+    #expect(navigator.state == "[/ | */orders > /user/4 > /user/4/item/a%2Fb]")
+    // Values have the types of the pattern.
+    #expect(navigator.open(text: "/u/x/cup").isFailure)
+    #expect(navigator.open(Shop.item(9, "cup", nil)) == .opened)
+    #expect(navigator.state.top.link.description == "/login?for=9")
+    #expect(Shop.login.values(in: navigator.state.top.link) == 9)
+  }
+
+  @Test func `actions and tasks take patterns`() async throws {
+    var done: [String] = []
+    var routes = Routes<String>()
+    routes.add(Shop.home) { "home" }
+    routes.action(Shop.delete) { id in done.append("delete \(id)") }
+    routes.action(Shop.rename) { (context: OpenContext, id, name) in
+      done.append("rename \(id) \(name) \(context.link)")
+    }
+    routes.task(Shop.upload) { id in AsyncAction { "uploaded \(id)" } }
+    let navigator = try Navigator(routes)
+    #expect(navigator.open(Shop.delete(3)) == .performed)
+    #expect(navigator.open(Shop.rename(3, "a b")) == .performed)
+    #expect(navigator.open(text: "/delete/x", from: .app).isFailure)
+    #expect(done == ["delete 3", "rename 3 a b /rename/3?to=a%20b"])
+    #expect(try await navigator.perform(Shop.upload(7), returning: String.self) == "uploaded 7")
+  }
+
+  @Test func `screens of parameters need no maker of their own where a pattern is added`() throws {
+    var routes = Routes<String>()
+    routes.add(Shop.home) { "home" }
+    routes.parameter("user") { (id: Int) in "user \(id)" }
+    routes.add(Shop.user)
+    let navigator = try Navigator(routes)
+    #expect(navigator.open(Shop.user(2)) == .opened)
+    #expect(navigator.screens[navigator.state.top] == "user 2")
+  }
+
+  @Test func `a parent's parameter that the route does not have is a problem`() throws {
+    var routes = Routes<String>()
+    routes.add(Shop.home) { "home" }
+    routes.add(Shop.user) { "user \($0)" }
+    routes.add(Shop.delete, .parent(Shop.user)) { "\($0)" }
+    let error = #expect(throws: RoutesError.self) { try Navigator(routes) }
+    #expect(error?.problems.map(\.pattern) == ["/delete/:id"])
+  }
+
   @Test func `a wrong pattern is a problem of the routes, and of the links that are made from it`()
     throws
   {

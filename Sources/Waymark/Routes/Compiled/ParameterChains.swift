@@ -11,7 +11,7 @@ final class ParameterChains {
   /// The paths that routes take, whatever the names of their parameters.
   private lazy var shapes = Set(
     definitions.filter { $0.pattern.query.allSatisfy(\.isOptional) }
-      .map { $0.pattern.shape().description })
+      .map { $0.pattern.shape.description })
   /// The positions in ``prefixes`` by path and types.
   private var known: [String: Int] = [:]
 
@@ -85,12 +85,12 @@ final class ParameterChains {
   private func addPrefix(_ step: ParameterChain.Step, of definition: RouteDefinition) {
     guard step.segments < definition.pattern.segments.count,
       let pattern = definition.pattern.prefix(step.segments),
-      !shapes.contains(pattern.shape().description)
+      !shapes.contains(pattern.shape.description)
     else { return }
     let guards = definition.options.filter { if case .guarded = $0.kind { true } else { false } }
     let types = types(of: definition, pattern)
     // A parameter that takes only some texts is another link than one that takes every text.
-    let place = pattern.shape { types[$0].isText ? nil : "typed\($0)" }.description
+    let place = pattern.renamed { types[$0].isText ? nil : "typed\($0)" }.description
     if let known = known[place] {
       // Only the guards that all these routes have in common are asked, and those of the screen.
       let names = (guards + step.screen.options).compactMap(\.kind.guardName)
