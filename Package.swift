@@ -43,6 +43,7 @@ let package = Package(
     .library(name: "WaymarkWeb", targets: ["WaymarkWeb"]),
     .library(name: "WaymarkTerminal", targets: ["WaymarkTerminal"]),
     .library(name: "WaymarkBrowser", targets: ["WaymarkBrowser"]),
+    .library(name: "WaymarkInspector", targets: ["WaymarkInspector"]),
     .library(name: "WaymarkSystem", targets: ["WaymarkSystem"]),
     .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
     .library(name: "WaymarkSwiftUI", targets: ["WaymarkSwiftUI"]),
@@ -84,6 +85,9 @@ let package = Package(
       resources: [.embedInCode("Client")],
       swiftSettings: strict),
     .target(
+      name: "WaymarkInspector", dependencies: ["Waymark", "WaymarkBrowser", "WaymarkPage"],
+      swiftSettings: strict),
+    .target(
       name: "WaymarkWebKit",
       dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb"] + standIns(["WebKit"]),
       swiftSettings: strict),
@@ -112,8 +116,8 @@ let package = Package(
     .executableTarget(
       name: "RepoBrowser",
       dependencies: [
-        "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkTerminal", "WaymarkBrowser",
-        argumentParser,
+        "Waymark", "WaymarkFoundation", "WaymarkInspector", "WaymarkPage", "WaymarkTerminal",
+        "WaymarkBrowser", argumentParser,
       ],
       path: "Examples/RepoBrowser",
       swiftSettings: strict),
@@ -183,10 +187,14 @@ let package = Package(
       name: "WaymarkBrowserTests",
       dependencies: [
         "Bistro", "BistroWeb", "RepoBrowser", "Waymark", "WaymarkFoundation", "WaymarkPage",
-        "WaymarkBrowser",
+        "WaymarkBrowser", "WaymarkInspector",
         "WaymarkTesting",
         nio("NIOCore"), nio("NIOPosix"),
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkInspectorTests",
+      dependencies: ["Waymark", "WaymarkInspector", "WaymarkPage", "WaymarkTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkFuzzTests",

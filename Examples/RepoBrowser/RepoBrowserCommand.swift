@@ -3,6 +3,7 @@ import Foundation
 import Waymark
 import WaymarkBrowser
 import WaymarkFoundation
+import WaymarkInspector
 import WaymarkPage
 import WaymarkTerminal
 
@@ -35,6 +36,10 @@ import WaymarkTerminal
   var port: UInt16 = 8080
   @Flag(name: .customLong("no-launch"), help: "Print the address and open no browser.")
   var leavesBrowserAlone = false
+  @Flag(
+    name: .customLong("inspect"),
+    help: "Print a second address, of pages that show what goes on in each window (debug builds).")
+  var isInspected = false
 
   @Option(help: "A folder to keep what is open in; by default the system's own for such things.")
   var state: String?
@@ -120,18 +125,21 @@ import WaymarkTerminal
     let (room, downloads) = (CommandRoom(), GitTool().downloads)
     var shortcuts: [String: LinkTarget] = ["i": AppLink.reached]
     if found.count == 1 { shortcuts["t"] = RepositoryLinks().find }
+    let inspector = Inspector()
     let browser = BrowserHost(
       title: found.map(\.name).joined(separator: ", "), tabs: BrowserApp.tabs(for: found.count),
       shortcuts: shortcuts, port: port, launches: !leavesBrowserAlone, opens: open,
       keepsSessionsIn: FileStateStores(folder: kept.folder), options: Self.options
-    ) { _ in
+    ) { [isInspected] _ in
       let tool = GitTool(room: room, downloads: downloads)
       let (routes, start) = BrowserApp.session(
         parts.map { folder, objects, hasWorkTree in
           GitRepository(folder: folder, tool: tool, objects: objects, hasWorkTree: hasWorkTree)
         }, lookingEvery: Self.pause)
-      return VisitorApp(routes, start: start)
+      return VisitorApp(routes, start: start) { if isInspected { await inspector.watch($0) } }
     }
+    let inspecting = Task { if isInspected { try await inspector.run() } }
+    defer { inspecting.cancel() }
     do {
       try await browser.run()
       for one in found { await one.objects.end() }

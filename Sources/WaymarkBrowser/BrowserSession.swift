@@ -54,6 +54,9 @@ actor BrowserSession {
   /// The newest messages that no window was there to show.
   private var untold: [ServerMessage] = []
   private static let mostUntold = 20
+  /// What the app does beside its screens, and the task that does it.
+  private let work: nonisolated(nonsending) (Navigator<Page>) async -> Void
+  private var workTask: Task<Void, Never>?
   /// Is told when no screen that can be seen loads any more.
   private var whenLoaded: (() -> Void)?
   /// Nothing that a client still sends is of any interest.
@@ -75,15 +78,14 @@ actor BrowserSession {
       labels: setup.tabs, addresses: routes.addresses, base: setup.options.path, words: words,
       knowsElements: setup.options.script != nil)
     routes.add(SitePaths.missing) { [screen] in Self.missingPage($0, screen.words) }
-    title = setup.title
-    shortcuts = setup.shortcuts
+    (title, shortcuts) = (setup.title, setup.shortcuts)
     messageBytes = setup.limits.messageBytes
     mostArriving = setup.limits.uploads
     callPatience = setup.limits.callPatience
     origin = origins.first ?? ""
     base = setup.options.path
-    contentPath = screen.contentPath
-    downloadPath = screen.downloadPath
+    (contentPath, downloadPath) = (screen.contentPath, screen.downloadPath)
+    work = app.work
     navigator = try Navigator(routes)
     app.start(navigator)
   }
@@ -147,6 +149,7 @@ actor BrowserSession {
   }
 
   private func connect() {
+    workTask = Task { await work(navigator) }
     screen.startLoad = { [unowned self] in startLoad($0) }
     navigator.onSystemOpen = { [unowned self] in openOutside($0) }
     listener = navigator.onDiagnostic
@@ -194,6 +197,7 @@ actor BrowserSession {
   /// Lets everything go: the session is not wanted any more, unless it is kept and somebody comes back.
   func end() {
     hasEnded = true
+    workTask?.cancel()
     // Work that is under way has its files until it ends.
     removeUploads { !working.contains($0.form) }
     navigator.attach(nil)

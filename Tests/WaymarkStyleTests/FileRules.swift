@@ -1,7 +1,7 @@
 /// What every file keeps to: its length, its name, its words.
 enum FileRules {
   static let longestFile = 400
-  static let longestReadme = 180
+  static let longestReadme = 130
   static let longestDecision = 60
   /// How many lines of code a folder of a host for Apple's platforms may have.
   static let thickestRoom = 500

@@ -21,6 +21,7 @@ enum ImportRules {
       "Dispatch", "Foundation", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", "Waymark",
       "WaymarkFoundation", "WaymarkPage", "WaymarkWeb",
     ] + platforms,
+    "WaymarkInspector": ["Foundation", "Waymark", "WaymarkBrowser", "WaymarkPage"],
     "WaymarkSwiftUI": [
       "AppKit", "Foundation", "Observation", "SwiftUI", "UIKit", "Waymark", "WaymarkPage",
       "WaymarkWeb", "WaymarkWebKit", "WebKit",
@@ -31,7 +32,7 @@ enum ImportRules {
     ],
     "RepoBrowser": [
       "ArgumentParser", "Foundation", "Waymark", "WaymarkBrowser", "WaymarkFoundation",
-      "WaymarkPage", "WaymarkTerminal",
+      "WaymarkInspector", "WaymarkPage", "WaymarkTerminal",
     ],
     "Bistro": [
       "ArgumentParser", "Bistro", "Foundation", "SwiftUI", "UIKit", "Waymark", "WaymarkBrowser",

@@ -88,6 +88,7 @@ import Testing
     let compiled = Checkout.sources.filter {
       $0.path.hasPrefix("Tests/ReadmeApps/")
         || $0.path == "Tests/WaymarkSwiftUITests/ReadmeTests.swift"
+        || $0.path == "Tests/ReadmeSample/main.swift"
     }
     #expect(PageRules.samples(in: page).count > 5)
     #expect(PageRules.excerpts(page, of: compiled) == [])
@@ -114,6 +115,14 @@ import Testing
       Checkout.pages.first { $0.path == "Sources/Waymark/Waymark.docc/TypedLinks.md" })
     let compiled = Checkout.sources.filter { $0.path.contains("/TypedLinksArticle") }
     #expect(PageRules.samples(in: page).count == 3)
+    #expect(PageRules.excerpts(page, of: compiled) == [])
+  }
+
+  @Test func `the samples of the article on inspecting are compiled, and run`() throws {
+    let page = try #require(
+      Checkout.pages.first { $0.path == "Sources/Waymark/Waymark.docc/InspectingAnApp.md" })
+    let compiled = Checkout.sources.filter { $0.path.contains("/InspectorArticle") }
+    #expect(PageRules.samples(in: page).count == 2)
     #expect(PageRules.excerpts(page, of: compiled) == [])
   }
 
@@ -166,14 +175,15 @@ import Testing
   }
 
   @Test(arguments: [
-    "ReadmeApps/SwiftUI/ShopApp.swift", "ReadmeApps/UIKit/SceneDelegate.swift",
-    "ReadmeSample/main.swift",
+    ("README.md", "ReadmeApps/SwiftUI/ShopApp.swift"),
+    ("Sources/Waymark/Waymark.docc/GettingStarted.md", "ReadmeApps/UIKit/SceneDelegate.swift"),
+    ("Sources/Waymark/Waymark.docc/GettingStarted.md", "ReadmeSample/main.swift"),
   ])
-  func `a sample of the README is one that is compiled`(file: String) throws {
-    let readme = try #require(Checkout.pages.first { $0.path == "README.md" })
+  func `a program in a page is one that is compiled`(page: String, file: String) throws {
+    let page = try #require(Checkout.pages.first { $0.path == page })
     let compiled = Checkout.text("Tests/" + file).replacing(
       "// swift-format-ignore-file: NeverUseForceTry\n\n", with: "")
-    let sample = try #require(PageRules.samples(in: readme).first { $0 == compiled })
+    let sample = try #require(PageRules.samples(in: page).first { $0 == compiled })
     #expect(sample.count { $0 == "\n" } <= PageRules.longestSample)
   }
 

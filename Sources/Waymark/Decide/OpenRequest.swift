@@ -54,6 +54,9 @@ final class OpenRequest {
     return next
   }
 
+  /// The text of the link that is opened; nil where a tab is selected, which opens none.
+  var openedLink: String? { if case .tab = kind { nil } else { text } }
+
   /// True if it may be held and come again.
   var canWait: Bool {
     switch kind {

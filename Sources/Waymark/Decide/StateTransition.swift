@@ -16,12 +16,15 @@ public struct StateTransition: Sendable {
   public let after: NavigationState
   /// The outcome that the caller got; nil for what the user already did.
   public let outcome: Outcome?
+  /// The link whose open made the change, as it was given; nil for every other change, such as going
+  /// back or selecting a tab.
+  public let link: String?
 
   /// The screens that came, tab by tab, then layer by layer.
   /// - Complexity: O(entries of the stacks that differ)
   public var arrivals: [Arrival] {
     after.entryIDs(notIn: before).compactMap(after.entry).map { entry in
-      Arrival(link: entry.link, pattern: entry.identity.route?.pattern, title: entry.title)
+      Arrival(link: entry.link, pattern: entry.pattern, title: entry.title)
     }
   }
 }

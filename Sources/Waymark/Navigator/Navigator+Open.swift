@@ -81,14 +81,15 @@ extension Navigator {
   private func execute(_ decision: Decision, of request: OpenRequest) -> Outcome {
     switch decision {
     case .answer, .hold: break
-    case .change(let next, let outcome): commit(next, outcome, from: request.source)
+    case .change(let next, let outcome):
+      commit(next, outcome, from: request.source, link: request.openedLink)
     case .show(let shown):
       show(shown, of: request)
       if let action = shown.action, let screen = screens.made(state.top) {
         action(screen, shown.context)
       }
     case .sideEffect(let effect, let next):
-      if let next { commit(next, decision.outcome, from: request.source) }
+      if let next { commit(next, decision.outcome, from: request.source, link: request.openedLink) }
       switch effect {
       case .action: break
       case .task(let task): if case .awaited(let receive) = request.kind { receive(task) }
@@ -115,7 +116,7 @@ extension Navigator {
       if let result = request.result, !shown.isDiverted { record.awaiting.append(result) }
     }
     free(old)
-    commit(shown.state, shown.outcome, from: request.source)
+    commit(shown.state, shown.outcome, from: request.source, link: request.openedLink)
   }
 
   private func notify(_ outcome: Outcome, of request: OpenRequest) {

@@ -47,14 +47,18 @@ extension Navigator {
   /// Replaces the state, forgets the entries that are gone, and calls the listeners, which are code of
   /// the app.
   /// - Parameter source: who asked for the entries that are new.
-  func commit(_ next: NavigationState, _ outcome: Outcome?, from source: LinkSource = .app) {
+  /// - Parameter link: the text of the link that is opened.
+  func commit(
+    _ next: NavigationState, _ outcome: Outcome?, from source: LinkSource = .app,
+    link: String? = nil
+  ) {
     let before = state
     if next.isCopy(of: before) { return }
     state = next
     if source != .app { entries.add(next.entryIDs(notIn: before), from: source) }
     let gone = before.entryIDs(notIn: next)
     if !gone.isEmpty { forget(gone) }
-    send(StateTransition(before: before, after: next, outcome: outcome))
+    send(StateTransition(before: before, after: next, outcome: outcome, link: link))
     saveChange()
   }
 

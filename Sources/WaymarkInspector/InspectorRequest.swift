@@ -1,0 +1,50 @@
+import Waymark
+
+/// What a developer asks of an inspected navigator.
+enum InspectorRequest: Sendable {
+  /// Opens a link as if it came from a source.
+  case open(String, from: LinkSource)
+  /// Explains what an open of a link would do.
+  case explain(String, from: LinkSource)
+  /// Shows a session in place of what stands.
+  case show(session: String)
+}
+
+/// The sources of links that a developer chooses from.
+enum InspectorSource: String, LinkParameter, CaseIterable {
+  case app, universalLink, customScheme, notification, page
+
+  var source: LinkSource {
+    switch self {
+    case .app: .app
+    case .universalLink: .universalLink
+    case .customScheme: .customScheme
+    case .notification: .notification
+    case .page: .page("")
+    }
+  }
+
+  var label: String {
+    switch self {
+    case .app: "the app itself"
+    case .universalLink: "a web link that the system hands over"
+    case .customScheme: "a link with a custom scheme"
+    case .notification: "a notification"
+    case .page: "a web page of somebody else's"
+    }
+  }
+}
+
+extension LinkSource {
+  /// The source as an argument of `open` in Swift.
+  var code: String {
+    switch self {
+    case .app: ".app"
+    case .page(let origin): ".page(\(String(reflecting: origin)))"
+    case .universalLink: ".universalLink"
+    case .customScheme: ".customScheme"
+    case .notification: ".notification"
+    case .restoration: ".restoration"
+    }
+  }
+}

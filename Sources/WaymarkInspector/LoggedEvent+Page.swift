@@ -1,0 +1,43 @@
+import Waymark
+import WaymarkPage
+
+extension LoggedEvent {
+  /// The event in a few words.
+  var words: String {
+    switch kind {
+    case .began: "watched from here on"
+    case .opened(let link, let source, _): "\(link) from \(source.code.dropFirst())"
+    case .changed: hasOtherLinks ? "the user or the app changed the state" : "a title or a payload"
+    case .noted(let diagnostic): diagnostic.message
+    }
+  }
+
+  var badge: Page.Badge? {
+    switch kind {
+    case .opened(_, _, let outcome):
+      Page.Badge(outcome.word, outcome.isFailure ? .bad : outcome == .held ? .warning : .good)
+    case .noted: Page.Badge("note", .warning)
+    case .began, .changed: nil
+    }
+  }
+
+  /// What else there is to say.
+  var details: [Page.Item] {
+    guard case .opened(let link, _, let outcome) = kind else { return [] }
+    let why: [Page.Item] = outcome.message(about: link).map { [.text($0)] } ?? []
+    guard case .unmatched(let trace) = outcome else { return why }
+    return why + [.code(trace.message)]
+  }
+
+  /// What can be done about it.
+  func forms(_ ask: @escaping @Sendable (InspectorRequest) async -> String) -> [Page.Item] {
+    let goBack = Page.Form(submit: "Show this state again") { [session] in
+      .stay(Page.Notice(stringLiteral: await ask(.show(session: session))))
+    }
+    guard case .opened(let link, let source, _) = kind else { return [.form(goBack)] }
+    let explain = Page.Form(submit: "Explain the link as it is now") {
+      .show(Page(link, items: [.code(await ask(.explain(link, from: source)))]))
+    }
+    return [.form(goBack), .form(explain)]
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Waymark
+
+/// Listens to a navigator, beside the hooks of its app.
+final class NavigatorRecorder<Screen> {
+  private let navigator: Navigator<Screen>
+  private let report: (LoggedEvent) -> Void
+  private let hooks: Hooks
+  /// The change whose outcome is told next.
+  private var change: StateTransition?
+
+  private struct Hooks {
+    var onTransition: ((StateTransition) -> Void)?
+    var onOutcome: ((String, LinkSource, Outcome) -> Void)?
+    var onDiagnostic: ((Diagnostic) -> Void)?
+  }
+
+  init(_ navigator: Navigator<Screen>, report: @escaping (LoggedEvent) -> Void) {
+    self.navigator = navigator
+    self.report = report
+    let hooks = Hooks(
+      onTransition: navigator.onTransition, onOutcome: navigator.onOutcome,
+      onDiagnostic: navigator.onDiagnostic)
+    self.hooks = hooks
+    // The navigator is held by whoever watches it, and the recorder with it.
+    navigator.onTransition = { [weak self] in
+      hooks.onTransition?($0)
+      self?.note($0)
+    }
+    navigator.onOutcome = { [weak self] in
+      hooks.onOutcome?($0, $1, $2)
+      self?.note($0, $1, $2)
+    }
+    navigator.onDiagnostic = { [weak self] in
+      hooks.onDiagnostic?($0)
+      self?.note(.noted($0))
+    }
+    note(.began)
+  }
+
+  /// Gives the app its hooks back.
+  func stop() {
+    navigator.onTransition = hooks.onTransition
+    navigator.onOutcome = hooks.onOutcome
+    navigator.onDiagnostic = hooks.onDiagnostic
+  }
+
+  private func note(_ transition: StateTransition) {
+    // An open tells its outcome right after its change.
+    if transition.link != nil, transition.outcome != nil { return change = transition }
+    note(.changed, since: transition.before)
+  }
+
+  private func note(_ link: String, _ source: LinkSource, _ outcome: Outcome) {
+    let before = change?.link == link ? change?.before : nil
+    change = nil
+    note(.opened(link: link, from: source, outcome), since: before)
+  }
+
+  private func note(_ kind: LoggedEvent.Kind, since before: NavigationState? = nil) {
+    let state = navigator.state
+    report(
+      LoggedEvent(
+        kind: kind, time: Date(), before: before ?? state, after: state,
+        pendingLink: navigator.pendingLink.link, session: navigator.session.text() ?? ""))
+  }
+
+  /// Does what a developer asks for, and says what came of it.
+  func answer(_ request: InspectorRequest) -> String {
+    switch request {
+    case .open(let link, let source):
+      let explanation = navigator.explain(LinkTarget(text: link), from: source)
+      let outcome = navigator.open(text: link, from: source)
+      return
+        ([outcome.word, outcome.message(about: link)].compactMap(\.self).joined(separator: ": "))
+        + "\n\n" + explanation
+    case .explain(let link, let source):
+      return navigator.explain(LinkTarget(text: link), from: source)
+    case .show(let session): return navigator.session.restore(session).message
+    }
+  }
+}

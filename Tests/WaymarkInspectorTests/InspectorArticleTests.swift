@@ -1,0 +1,32 @@
+import Testing
+import Waymark
+import WaymarkBrowser
+import WaymarkPage
+
+@testable import WaymarkInspector
+
+/// The samples of the article "Inspecting an app", as the compiler sees them.
+@MainActor struct `The samples about inspecting` {
+  private func shopRoutes() -> Routes<Page> {
+    var routes = Routes<Page>()
+    routes.add("/") { Page("Shop") }
+    return routes
+  }
+
+  @Test func `two lines inspect an app`() async throws {
+    let navigator = try Navigator(shopRoutes())
+    let inspector = Inspector()
+    let watching = Task { await inspector.watch(navigator, as: "Shop") }
+    let serving = Task { try await inspector.run(port: 9229) }
+    let app =
+      VisitorApp(shopRoutes(), work: { await inspector.watch($0) })
+    #expect(app.routes.entryLimit == 1_000)
+    for await picture in inspector.log.pictures() where picture.current != nil {
+      #expect(picture.current?.name == "Shop")
+      break
+    }
+    serving.cancel()
+    watching.cancel()
+    _ = await serving.result
+  }
+}
