@@ -1,8 +1,8 @@
 extension Navigator {
   /// Changes how a registered button looks and what it offers; what is not said stays.
   ///
-  /// Hosts hear of it by an update that refreshes the entries which carry the button.
-  /// - Parameter badge: a short text on its corner; an empty one takes it away.
+  /// Hosts hear of it by an update that refreshes the entries which carry the button. A
+  /// badge is a short text on its corner; an empty one takes it away.
   public func setButton(
     _ name: String, title: String? = nil, isEnabled: Bool? = nil, badge: String? = nil,
     menu: [BarButton.Item]? = nil

@@ -1,8 +1,6 @@
 extension Navigator {
   /// Adds a guard that is asked before any link is opened, or only before something is shown directly
-  /// on an entry; that one goes with its entry.
-  ///
-  /// - Parameter entry: the entry, see ``OpenContext/entry``; nil for a guard of every open.
+  /// on an entry; that one goes with its entry. A maker knows its entry from ``OpenContext/entry``.
   public func guardOpens(
     _ name: String, above entry: EntryID? = nil,
     _ decide: @escaping (GuardRequest) -> GuardDecision

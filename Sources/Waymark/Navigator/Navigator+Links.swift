@@ -6,7 +6,7 @@ extension Navigator {
   /// screen stays.
   ///
   /// Only the link of the target counts. One that no route takes is kept too, but no open leads to it.
-  /// - Parameter entry: the entry, see ``OpenContext/entry``; nil is the one on top.
+  /// Without an entry it is the one on top; a maker knows its own from ``OpenContext/entry``.
   @discardableResult
   public func replaceLink(of entry: EntryID? = nil, with target: LinkTarget) -> Outcome {
     turn(target.link) { navigator in
@@ -26,7 +26,7 @@ extension Navigator {
   /// when the session is restored.
   ///
   /// Nothing is loaded: the screen itself gives the text.
-  /// - Parameter entry: the entry, see ``OpenContext/entry``; nil is the one on top.
+  /// Without an entry it is the one on top; a maker knows its own from ``OpenContext/entry``.
   @discardableResult
   public func setPayload(_ payload: String?, for entry: EntryID? = nil) -> Outcome {
     change(.setPayload(entry ?? state.top.id, payload), .instant)

@@ -1,15 +1,14 @@
 extension Navigator {
-  /// Opens a target.
-  /// - Parameter source: who asks for it; nil is the app, or a page of no origin for a target that was
-  ///   made from a text.
+  /// Opens a target for whoever asks for it: by default the app, or a page of no origin for a target
+  /// that was made from a text.
   @discardableResult
   public func open(_ target: LinkTarget, from source: LinkSource? = nil) -> Outcome {
     open(OpenRequest(target, from: source))
   }
 
   /// Opens a text as it is, such as one that a user or a server gave; see
-  /// ``LinkTarget/init(text:base:present:transition:parent:anchor:context:payload:)``.
-  /// - Parameter source: who asks for it; nil is a page of no origin.
+  /// ``LinkTarget/init(text:base:present:transition:parent:anchor:context:payload:)``. By default a
+  /// page of no origin asks for it.
   @discardableResult
   public func open(text: String, from source: LinkSource? = nil) -> Outcome {
     open(LinkTarget(text: text), from: source)

@@ -24,8 +24,8 @@ extension Navigator {
 
   /// Ends a screen that was opened for a result: it goes away with all that is above it.
   ///
-  /// - Parameter entry: the entry, as its maker was told in ``OpenContext/entry``, so that a second tap
-  ///   ends nothing else; nil is the nearest that was opened for a result.
+  /// The entry is the one that its maker was told in ``OpenContext/entry``, so that a second tap ends
+  /// nothing else; without one it is the nearest that was opened for a result.
   @discardableResult
   public func finish(_ entry: EntryID? = nil, with value: any Sendable) -> Outcome {
     let waiting = entry ?? state.entriesToTop.last { !entries[$0.id].awaiting.isEmpty }?.id

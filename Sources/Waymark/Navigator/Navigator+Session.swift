@@ -48,9 +48,8 @@ extension Navigator {
     @discardableResult
     public func restore() -> RestoreReport { navigator.restoreSession() }
 
-    /// Shows the session of a text that ``text(_:at:)`` made, unless it is too old.
-    /// - Parameter maxAge: how old it may be, by the whole second; nil for any age.
-    /// - Parameter now: the time by the wall clock, since 1970; needed only with a `maxAge`.
+    /// Shows the session of a text that ``text(_:at:)`` made, unless it is older than `maxAge`, by
+    /// the whole second. Only then the time by the wall clock is needed, since 1970.
     @discardableResult
     public func restore(
       _ text: String, maxAge: Duration? = nil, now: Duration? = nil
@@ -63,7 +62,7 @@ extension Navigator {
     }
 
     /// The session as a text, for those who save it in a place of their own; nil in mode `.none`.
-    /// - Parameter time: the time by the wall clock, since 1970; needed only if it is to expire.
+    /// The time by the wall clock, since 1970, is needed only if it is to expire.
     public func text(_ mode: SaveMode = .all, at time: Duration? = nil) -> String? {
       navigator.compiled.snapshot(
         of: navigator.state, mode: mode, time: time?.components.seconds, after: WholeStacks()

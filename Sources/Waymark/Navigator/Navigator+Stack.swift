@@ -1,6 +1,6 @@
 extension Navigator {
-  /// Goes back: pops one entry, or closes a layer that holds only one.
-  /// - Parameter asks: whether screens that ask before they are left are asked, as for a user.
+  /// Goes back: pops one entry, or closes a layer that holds only one. With `asks`, screens that
+  /// ask before they are left are asked, as for a user.
   @discardableResult
   public func back(transition: TransitionStyle = .automatic, asks: Bool = false) -> Outcome {
     change(.pop(refresh: false), transition, asks: asks)
@@ -12,8 +12,8 @@ extension Navigator {
     change(.popToRoot(refresh: false), transition)
   }
 
-  /// Closes the layer on top.
-  /// - Parameter asks: whether screens that ask before they are left are asked, as for a user.
+  /// Closes the layer on top. With `asks`, screens that ask before they are left are asked, as for a
+  /// user.
   @discardableResult
   public func dismiss(transition: TransitionStyle = .automatic, asks: Bool = false) -> Outcome {
     change(.dismiss, transition, asks: asks)
@@ -22,8 +22,8 @@ extension Navigator {
   /// Selects a tab, from 0; a tab that is selected already pops to its root.
   ///
   /// The guards of the tab's root are asked first: if they redirect or wait, their target is opened
-  /// and the old tab stays selected.
-  /// - Parameter asks: whether screens that ask before they are left are asked, as for a user.
+  /// and the old tab stays selected. With `asks`, screens that ask before they are left are asked, as
+  /// for a user.
   @discardableResult
   public func select(tab: Int, transition: TransitionStyle = .automatic, asks: Bool = false)
     -> Outcome
@@ -44,9 +44,7 @@ extension Navigator {
   public func refresh() -> Outcome { change(.refresh(nil), .automatic) }
 
   /// Opens targets one after the other, and returns the outcome of each; all are `queued` during
-  /// another open.
-  ///
-  /// - Parameter stopsAtFailure: true to open no more after the first that shows and does nothing.
+  /// another open. With `stopsAtFailure` no more is opened after the first that shows and does nothing.
   @discardableResult
   public func openAll(
     _ targets: [LinkTarget], from source: LinkSource? = nil, stopsAtFailure: Bool = false
@@ -91,8 +89,8 @@ extension Navigator {
   /// Sets the stack of a tab: the selected one, unless the first link is the root of another.
   ///
   /// The links become entries of that stack, whatever presentation their routes have elsewhere.
-  /// - Parameter onSkip: called with each link that shows no screen, which is left out then; without
-  ///   it one such link refuses all of them.
+  /// `onSkip` is called with each link that shows no screen, which is left out then; without it one
+  /// such link refuses all of them.
   @discardableResult
   public func setStack(
     _ targets: [LinkTarget], transition: TransitionStyle = .instant,

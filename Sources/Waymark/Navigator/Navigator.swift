@@ -43,8 +43,8 @@ public final class Navigator<Screen> {
   var saver = SessionSaver()
 
   /// Checks the routes and shows the root of the first tab.
-  /// - Parameter clock: the time by which updates are overdue and pending links expire; a test may
-  ///   have its own.
+  ///
+  /// By the clock updates are overdue and pending links expire; a test may have its own.
   /// - Throws: ``RoutesError``, with every problem of the routes.
   public init(
     _ routes: Routes<Screen>, clock: @escaping () -> ContinuousClock.Instant = { .now }

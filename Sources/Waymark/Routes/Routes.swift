@@ -70,8 +70,9 @@ public struct Routes<Screen> {
   /// column. Opening a link of a pattern selects the tab, and replaces the entry in its column and
   /// everything after it; a screen that stands there already is shown again. The column before is
   /// filled with the screen that the link's own parameters name, if they do.
-  /// - Parameter patterns: one or two patterns of screen routes, as they were registered; that of a
-  ///   ``LinkPattern`` is its ``LinkPattern/text``. Unlike the root they have the prefix of a group.
+  ///
+  /// One or two patterns of screen routes are given as they were registered; that of a ``LinkPattern``
+  /// is its ``LinkPattern/text``. Unlike the root they have the prefix of a group.
   public mutating func columns(of root: String, _ patterns: String...) {
     registry.columns.append(TabColumns(root: root, patterns: patterns.map(mounted)))
   }
@@ -80,9 +81,8 @@ public struct Routes<Screen> {
   ///
   /// A saved session holds the names of the steps behind it: no step runs on a session twice, and a
   /// release without one of them refuses the session instead of misreading it. Steps run in the
-  /// order of their registration. Add steps at the end, and never change, rename or remove one.
-  /// - Parameter change: takes a link without directives, and returns the text of one; nil leaves
-  ///   its entry out.
+  /// order of their registration. Add steps at the end, and never change, rename or remove one. A step
+  /// takes a link without directives, and returns the text of one; nil leaves its entry out.
   public mutating func migration(_ name: String, _ change: @escaping (DeepLink) -> String?) {
     if registry.migrations.contains(where: { $0.name == name }) {
       registry.note(.duplicateMigration(name))

@@ -29,9 +29,8 @@ public struct StateSaving {
     (maxAge, now) = (nil, nil)
   }
 
-  /// A session that expires.
-  /// - Parameter maxAge: how old it may be, by the whole second; nil for any age.
-  /// - Parameter now: the time by the wall clock, since 1970.
+  /// A session that expires once it is older than `maxAge`, by the whole second and by a wall clock that
+  /// counts from 1970; nil is any age.
   public init(
     in store: any StateStore, mode: SaveMode = .all, isAutomatic: Bool = true, maxAge: Duration?,
     now: @escaping () -> Duration
