@@ -144,4 +144,66 @@ import Waymark
     navigator.open(text: "/posts?x_pop_page_and_refresh=true", from: .page("https://my-app.com"))
     #expect(navigator.state.description == "[*/ > /posts/7 | /inbox]")
   }
+
+  @Test func `NavigationStack`() throws {
+    var routes = Routes<Screen>()
+    routes.accept(origins: ["https://shop.example"])
+    routes.tabs("/", "/orders")
+    routes.add("/") { "Items" }
+    routes.add("/item/:item") { (id: Int) in "Item \(id)" }
+    routes.add("/orders") { "Orders" }
+    routes.add("/login", .present(.sheet)) { "Log in" }
+
+    let navigator = try Navigator(routes)
+    navigator.open("/item/3")
+    navigator.open(text: "https://shop.example/item/4", from: .universalLink)
+    navigator.open("/login")
+    #expect(navigator.state.description == "[*/ > /item/4 | /orders] ^sheet /login")
+  }
+
+  @Test func `coordinators`() throws {
+    var user: String?
+    var routes = Routes<Screen>()
+    routes.add("/") { "Items" }
+    routes.add("/item/:item") { (id: Int) in "Item \(id)" }
+    routes.group(
+      "/account", .guard("signedIn") { _ in user == nil ? .wait(at: "/login") : .allow }
+    ) { account in
+      account.add("/") { "Account" }
+      account.add("/orders") { "Orders" }
+    }
+    routes.add("/login", .present(.sheet)) { "Log in" }
+
+    let navigator = try Navigator(routes)
+    navigator.open("/account/orders")  // shows the login; the link waits
+    user = "anna"
+    navigator.dismiss()
+    navigator.pendingLink.open()
+    #expect(navigator.state.description == "/ > /account/orders")
+  }
+
+  @Test func `swift-navigation`() throws {
+    var routes = Routes<Screen>()
+    routes.add("/") { "Items" }
+    routes.add("/item/:item") { (id: Int) in "Item \(id)" }
+    routes.add("/item/:item/edit", .present(.sheet), .parent("/item/:item")) { (id: Int) in
+      "Edit item \(id)"
+    }
+
+    let navigator = try Navigator(routes)
+    navigator.open(LinkTarget("/item/3/edit", base: .fromRoot))
+    #expect(navigator.state.description == "/ > /item/3 ^sheet /item/3/edit")
+  }
+
+  @Test func `FlowStacks`() throws {
+    var routes = Routes<Screen>()
+    routes.add("/") { "Home" }
+    routes.add("/number/:number") { (number: Int) in "Number \(number)" }
+
+    let navigator = try Navigator(routes)
+    navigator.open("/number/1")
+    navigator.open(LinkTarget("/number/2", present: .sheet))
+    navigator.open("/number/3")  // pushed in the sheet
+    #expect(navigator.state.description == "/ > /number/1 ^sheet /number/2 > /number/3")
+  }
 }

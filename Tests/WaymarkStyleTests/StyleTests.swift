@@ -63,7 +63,7 @@ import Testing
   @Test func `the samples of the articles are those that are compiled`() {
     let articles = Checkout.pages.filter { $0.path.contains(".docc/ComingFrom") }
     let compiled = Checkout.text("Tests/WaymarkAcceptanceTests/ArticleSamples.swift")
-    #expect(articles.count == 8)
+    #expect(articles.count == 12)
     #expect(articles.flatMap { PageRules.article($0, compiled: compiled) } == [])
   }
 
