@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -27,6 +28,10 @@ func nio(_ module: String) -> Target.Dependency {
   .product(name: module, package: "swift-nio", condition: .when(traits: ["Browser"]))
 }
 
+func swiftSyntax(_ module: String) -> Target.Dependency {
+  .product(name: module, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+}
+
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser",
   condition: .when(traits: ["Browser"]))
@@ -44,6 +49,7 @@ let package = Package(
     .library(name: "WaymarkTerminal", targets: ["WaymarkTerminal"]),
     .library(name: "WaymarkBrowser", targets: ["WaymarkBrowser"]),
     .library(name: "WaymarkInspector", targets: ["WaymarkInspector"]),
+    .library(name: "WaymarkMacros", targets: ["WaymarkMacros"]),
     .library(name: "WaymarkSystem", targets: ["WaymarkSystem"]),
     .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
     .library(name: "WaymarkSwiftUI", targets: ["WaymarkSwiftUI"]),
@@ -59,10 +65,12 @@ let package = Package(
       name: "Browser",
       description:
         "WaymarkBrowser, which serves with SwiftNIO, and programs, which use ArgumentParser."),
+    .trait(name: "Macros", description: "WaymarkMacros, whose macros are made with swift-syntax."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
   targets: [
     .target(name: "Waymark", swiftSettings: strict),
@@ -83,6 +91,18 @@ let package = Package(
         nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOWebSocket"),
       ],
       resources: [.embedInCode("Client")],
+      swiftSettings: strict),
+    .macro(
+      name: "WaymarkMacrosPlugin",
+      dependencies: [
+        .target(name: "Waymark", condition: .when(traits: ["Macros"])),
+        swiftSyntax("SwiftCompilerPlugin"), swiftSyntax("SwiftDiagnostics"),
+        swiftSyntax("SwiftSyntax"), swiftSyntax("SwiftSyntaxBuilder"),
+        swiftSyntax("SwiftSyntaxMacros"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "WaymarkMacros", dependencies: ["Waymark", "WaymarkMacrosPlugin"],
       swiftSettings: strict),
     .target(
       name: "WaymarkInspector", dependencies: ["Waymark", "WaymarkBrowser", "WaymarkPage"],

@@ -22,6 +22,11 @@ enum ImportRules {
       "WaymarkFoundation", "WaymarkPage", "WaymarkWeb",
     ] + platforms,
     "WaymarkInspector": ["Foundation", "Waymark", "WaymarkBrowser", "WaymarkPage"],
+    "WaymarkMacros": ["Waymark"],
+    "WaymarkMacrosPlugin": [
+      "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder",
+      "SwiftSyntaxMacros", "Waymark",
+    ],
     "WaymarkSwiftUI": [
       "AppKit", "Foundation", "Observation", "SwiftUI", "UIKit", "Waymark", "WaymarkPage",
       "WaymarkWeb", "WaymarkWebKit", "WebKit",

@@ -46,7 +46,7 @@
   }
 
   /// The table of all routes that were added to a builder.
-  init(_ builder: Builder) { contents = builder }
+  package init(_ builder: Builder) { contents = builder }
 
   /// The table of patterns whose parameters take every text, without addresses of an app.
   /// - Throws: what is wrong with the first pattern that cannot be parsed.
@@ -164,7 +164,7 @@
 
 extension RouteTable {
   /// Routes that are to make a table.
-  struct Builder {
+  package struct Builder {
     let addresses: AppAddresses
     fileprivate var tree = SegmentTree()
     fileprivate var routes: [Route] = []
@@ -174,7 +174,7 @@ extension RouteTable {
     fileprivate var spellings: [String: String] = [:]
 
     /// No routes.
-    init(addresses: AppAddresses) { self.addresses = addresses }
+    package init(addresses: AppAddresses) { self.addresses = addresses }
 
     /// The number of routes.
     var count: Int { routes.count }

@@ -61,6 +61,13 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
     }
   }
 
+  /// Adds the pattern to a table of others; false if it has a problem.
+  package func add(to builder: inout RouteTable.Builder) -> Bool {
+    guard problem == nil else { return false }
+    _ = builder.add(table.pattern(of: 0), types: table.types(of: 0))
+    return true
+  }
+
   /// The pattern with the names that another one of the same types has; nil if one has a problem.
   func renamed(like other: LinkPattern) -> String? {
     guard problem == nil, other.problem == nil else { return nil }
