@@ -85,7 +85,7 @@ struct `A set of links` {
     }
     let navigator = try Navigator(routes)
     navigator.open(AppLink.item(id: 7).target)
-    let shown = AppLink(navigator.state.top.link)  // .item(id: 7); nil for a link that is none of these
+    let shown = AppLink(navigator.state.top.link)  // .item(id: 7); nil for any other link
     guard case .item(7)? = shown else {
       Issue.record("\(navigator.state)")
       return

@@ -91,7 +91,9 @@ package struct Pattern: Sendable, CustomStringConvertible {
   }
 
   /// The path without names and without a query; patterns that take the same paths have equal ones.
-  package var shape: Pattern { Pattern(scope: scope, segments: segments, query: []).renamed { _ in nil } }
+  package var shape: Pattern {
+    Pattern(scope: scope, segments: segments, query: []).renamed { _ in nil }
+  }
 
   /// The pattern with other names.
   /// - Parameter name: what stands for the named parameter of a position.

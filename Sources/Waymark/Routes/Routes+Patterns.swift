@@ -77,7 +77,7 @@ extension Routes {
   }
 
   /// Adds tabs by the patterns of their roots, which have no parameters.
-  public mutating func tabs(_ roots: LinkPattern< >...) { registry.tabRoots += roots.map(\.text) }
+  public mutating func tabs(_ roots: LinkPattern<>...) { registry.tabRoots += roots.map(\.text) }
 }
 
 extension RouteOption {
@@ -89,7 +89,7 @@ extension RouteOption {
   }
 
   /// Shows the screen in the tab with this root; a link from outside shows what is above it there, too.
-  public static func tab(of root: LinkPattern< >) -> Self { .tab(of: root.text) }
+  public static func tab(of root: LinkPattern<>) -> Self { .tab(of: root.text) }
 }
 
 extension RouteRegistry {

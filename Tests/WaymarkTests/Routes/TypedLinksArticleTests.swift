@@ -33,7 +33,7 @@ struct `The samples about typed links` {
 
     let navigator = try Navigator(routes)
     navigator.open(Links.photo(7, "front"))
-    let values = Links.photo.values(in: navigator.state.top.link)  // (7, "front"); nil for other links
+    let values = Links.photo.values(in: navigator.state.top.link)  // (7, "front"), or nil
     #expect(values.map { $0 == (7, "front") } == true)
     #expect(navigator.state == "[*/ > /item/7 > /item/7/photo/front | /orders]")
 
