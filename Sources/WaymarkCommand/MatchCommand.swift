@@ -10,17 +10,25 @@ struct MatchCommand: ParsableCommand {
     discussion: """
       One line a link, in order: the pattern, a tab, and name=value,name=value; ‘-’ if no route \
       takes it. In values ‘%’, commas and control bytes are written %XX. Without links they are \
-      read from standard input, one a line. Ends with 1 if any line is ‘-’.
+      read from standard input, one a line. Ends with 1 if any line is ‘-’. With --json each is an \
+      object: {"link":…,"parameters":{…},"pattern":…}, with an "error" for a text that is no link.
       """)
 
   @OptionGroup var routes: RoutesOption
+  @Flag(help: "Write each answer as a JSON object in a line.") var json = false
   @Argument(help: "The links.") var links: [String] = []
 
   func run() throws {
     let file = try routes.readSound(needsRoot: false)
     var allMatch = true
-    func answer(_ link: String) {
-      if !match(link, in: file) { allMatch = false }
+    func answer(_ link: String) throws {
+      if json {
+        let found = FoundRoute(link, in: file)
+        try JSONOutput.write(found)
+        if found.pattern == nil { allMatch = false }
+      } else if !match(link, in: file) {
+        allMatch = false
+      }
     }
     if links.isEmpty {
       var input = StandardInput()
@@ -28,7 +36,7 @@ struct MatchCommand: ParsableCommand {
       while let line = input.next() {
         number += 1
         switch line {
-        case .text(let link): answer(link)
+        case .text(let link): try answer(link)
         case .notUTF8(_, let byte):
           StandardOutput.write("-")
           StandardError.write("Line \(number) is not UTF-8 at byte \(byte): \(UTF8Text.advice).")
@@ -36,7 +44,7 @@ struct MatchCommand: ParsableCommand {
         }
       }
     } else {
-      links.forEach(answer)
+      for link in links { try answer(link) }
     }
     if !allMatch { throw ExitCode(1) }
   }

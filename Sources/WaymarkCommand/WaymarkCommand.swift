@@ -7,6 +7,7 @@ struct WaymarkCommand: AsyncParsableCommand {
     commandName: "waymark-cli",
     abstract: "Ask a routes file what links mean.",
     subcommands: [
-      MatchCommand.self, CheckCommand.self, ExplainCommand.self, RunCommand.self, SiteCommand.self,
+      MatchCommand.self, CheckCommand.self, ExplainCommand.self, RunCommand.self, ListCommand.self,
+      DiffCommand.self, SiteCommand.self,
     ])
 }

@@ -1,0 +1,69 @@
+import Testing
+
+/// The routes of a file as a list, and other answers for programs.
+@Suite struct ListCommandTests {
+  private static let shop = """
+    origin https://shop.example
+    /item/:id       types:Int parent:/ guard:a|b
+    /p/:id          redirect:/item/:id
+    /logout         action trust:outside
+    /               tab   # the root comes first
+    """
+
+  private func run(_ arguments: String...) throws -> Tool.Run {
+    let routes = try Tool.Routes(Self.shop)
+    return try Tool.run([arguments[0], "--routes", routes.path] + arguments.dropFirst())
+  }
+
+  @Test func `a table has a line for each route`() throws {
+    #expect(
+      try run("list").output == """
+        /          tab
+        /item/:id  screen    types:Int parent:/ guard:a|b
+        /p/:id     redirect  redirect:/item/:id
+        /logout    action    trust:outside
+
+        """)
+  }
+
+  @Test func `a table of Markdown keeps its cells`() throws {
+    #expect(
+      try run("list", "--format", "markdown").output == """
+        | pattern | kind | options |
+        |---|---|---|
+        | `/` | tab |  |
+        | `/item/:id` | screen | `types:Int` `parent:/` `guard:a\\|b` |
+        | `/p/:id` | redirect | `redirect:/item/:id` |
+        | `/logout` | action | `trust:outside` |
+
+        """)
+  }
+
+  @Test func `each answer is a JSON object in a line`() throws {
+    #expect(
+      try run("list", "--format", "json").lines[1]
+        == #"{"kind":"screen","options":["types:Int","parent:/","guard:a|b"],"pattern":"/item/:id"}"#
+    )
+    let match = try run("match", "--json", "/item/3", "/nowhere", "a b")
+    #expect(
+      match.lines.prefix(2) == [
+        #"{"link":"/item/3","parameters":{"id":"3"},"pattern":"/item/:id"}"#,
+        #"{"link":"/nowhere","parameters":{}}"#,
+      ])
+    #expect(match.lines[2].hasPrefix(#"{"error":"The link “a b” has neither"#))
+    #expect(match.code == 1 && match.errors == "")
+    let explained = try run("explain", "--json", "/item/x")
+    #expect(explained.lines.count == 1 && explained.output.contains("‘x’ is no Int"))
+    #expect(explained.code == 1)
+  }
+
+  @Test func `a problem is a JSON object with its place`() throws {
+    let routes = try Tool.Routes("/\n/a//b\n")
+    let run = try Tool.run(["check", "--json", "--routes", routes.path])
+    #expect(
+      run.lines == [
+        #"{"column":4,"line":2,"message":"there is an empty segment: leave out one of the slashes","text":"/a//b"}"#
+      ])
+    #expect(run.code == 1 && run.errors == "")
+  }
+}
