@@ -42,6 +42,7 @@ let package = Package(
   products: [
     .library(name: "Waymark", targets: ["Waymark"]),
     .library(name: "WaymarkRouteFile", targets: ["WaymarkRouteFile"]),
+    .library(name: "WaymarkGraph", targets: ["WaymarkGraph"]),
     .library(name: "WaymarkSite", targets: ["WaymarkSite"]),
     .library(name: "WaymarkFoundation", targets: ["WaymarkFoundation"]),
     .library(name: "WaymarkPage", targets: ["WaymarkPage"]),
@@ -75,6 +76,8 @@ let package = Package(
   targets: [
     .target(name: "Waymark", swiftSettings: strict),
     .target(name: "WaymarkRouteFile", dependencies: ["Waymark"], swiftSettings: strict),
+    .target(
+      name: "WaymarkGraph", dependencies: ["Waymark", "WaymarkRouteFile"], swiftSettings: strict),
     .target(name: "WaymarkSite", dependencies: ["Waymark"], swiftSettings: strict),
     .target(name: "WaymarkFoundation", dependencies: ["Waymark"], swiftSettings: strict),
     .target(name: "WaymarkPage", dependencies: ["Waymark"], swiftSettings: strict),
@@ -129,7 +132,8 @@ let package = Package(
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: [
-        "Waymark", "WaymarkPage", "WaymarkRouteFile", "WaymarkSite", "WaymarkTerminal",
+        "Waymark", "WaymarkGraph", "WaymarkPage", "WaymarkRouteFile", "WaymarkSite",
+        "WaymarkTerminal",
         argumentParser,
       ],
       swiftSettings: strict),
@@ -175,6 +179,12 @@ let package = Package(
     .testTarget(
       name: "WaymarkSiteTests",
       dependencies: ["LawSupport", "Waymark", "WaymarkRouteFile", "WaymarkSite", "WaymarkTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkGraphTests",
+      dependencies: [
+        "LawSupport", "Waymark", "WaymarkGraph", "WaymarkRouteFile", "WaymarkTesting",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkAcceptanceTests", dependencies: ["Waymark", "WaymarkFoundation"],
@@ -255,13 +265,15 @@ let package = Package(
       name: "WaymarkStyleTests", dependencies: ["ReadmeSample"], swiftSettings: strict),
     .testTarget(
       name: "BistroTests",
-      dependencies: ["Bistro", "BistroWeb", "Waymark", "WaymarkPage", "WaymarkTesting"],
+      dependencies: [
+        "Bistro", "BistroWeb", "Waymark", "WaymarkGraph", "WaymarkPage", "WaymarkTesting",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RepoBrowserTests",
       dependencies: [
-        "RepoBrowser", "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkTerminal",
-        argumentParser,
+        "RepoBrowser", "Waymark", "WaymarkFoundation", "WaymarkGraph", "WaymarkPage",
+        "WaymarkTerminal", argumentParser,
       ],
       swiftSettings: strict),
   ],

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Waymark
+import WaymarkGraph
 import WaymarkRouteFile
 
 /// Says what another version of the routes does to the links of the one before.

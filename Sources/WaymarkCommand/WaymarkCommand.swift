@@ -8,6 +8,6 @@ struct WaymarkCommand: AsyncParsableCommand {
     abstract: "Ask a routes file what links mean.",
     subcommands: [
       MatchCommand.self, CheckCommand.self, ExplainCommand.self, RunCommand.self, ListCommand.self,
-      DiffCommand.self, SiteCommand.self,
+      DiffCommand.self, GraphCommand.self, SiteCommand.self,
     ])
 }

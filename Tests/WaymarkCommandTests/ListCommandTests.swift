@@ -66,4 +66,18 @@ import Testing
       ])
     #expect(run.code == 1 && run.errors == "")
   }
+
+  @Test func `a picture goes to standard output, or to a file`() throws {
+    let svg = try run("graph")
+    #expect(svg.output.hasPrefix("<svg ") && svg.output.hasSuffix("</svg>\n"))
+    #expect(svg.output.contains(">/item/:id</text>") && svg.code == 0)
+    let routes = try Tool.Routes(Self.shop)
+    let written = try Tool.shell(
+      "\"$tool\" graph --routes '\(routes.path)' -o '\(routes.path).svg' && cat '\(routes.path).svg'"
+    )
+    #expect(written.output == svg.output)
+    let refused = try Tool.run(["graph", "--routes", routes.path, "-o", "/nowhere/a.svg"])
+    #expect(
+      refused.code == 1 && refused.errors.hasPrefix("error: ‘/nowhere/a.svg’ cannot be written"))
+  }
 }

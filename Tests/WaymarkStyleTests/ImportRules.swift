@@ -6,6 +6,7 @@ enum ImportRules {
     "WaymarkFoundation": ["Dispatch", "Foundation", "Waymark"] + platforms,
     "WaymarkPage": ["Waymark"],
     "WaymarkRouteFile": ["Waymark"],
+    "WaymarkGraph": ["Waymark", "WaymarkRouteFile"],
     "WaymarkSite": ["Foundation", "Waymark"],
     "WaymarkWeb": ["Foundation", "Waymark"],
     "WaymarkTesting": ["Waymark"],
@@ -32,7 +33,7 @@ enum ImportRules {
       "WaymarkWeb", "WaymarkWebKit", "WebKit",
     ],
     "WaymarkCommand": [
-      "ArgumentParser", "Foundation", "Waymark", "WaymarkPage", "WaymarkRouteFile",
+      "ArgumentParser", "Foundation", "Waymark", "WaymarkGraph", "WaymarkPage", "WaymarkRouteFile",
       "WaymarkSite", "WaymarkTerminal",
     ],
     "RepoBrowser": [

@@ -1,15 +1,15 @@
-import Waymark
+package import Waymark
 
 /// Links that a pattern takes, for somebody to try.
-struct LinkExamples {
+package struct LinkExamples {
   private static let mostLinks = 64
 
-  let links: [String]
+  package let links: [String]
 
   /// Makes links of a route.
   /// - Parameter words: texts that parameters get beside some of their own, by their segments: those
   ///   that other routes have as literals there.
-  init(of definition: RouteDefinition, words: [[String]] = []) {
+  package init(of definition: RouteDefinition, words: [[String]] = []) {
     // Behind an untyped parameter there may be a typed one: where a redirect leads, say.
     let all = ["text", "7"].flatMap { Self.links(of: definition, words, preferring: $0) }
     var known: Set<String> = []
@@ -30,7 +30,10 @@ struct LinkExamples {
       switch segment {
       case .literal(let literal): choices = [literal.asSegment]
       case .parameter: break
-      case .tail: choices += choices.map { $0 + "/more" }
+      case .tail:
+        // Patterns of a fixed length may take all shorter ones.
+        choices += choices.map { $0 + "/more" }
+        choices.append(text + String(repeating: "/more", count: 20))
       }
       // Of many parameters each word is tried, but not each with each.
       paths = paths.enumerated().flatMap { index, path in

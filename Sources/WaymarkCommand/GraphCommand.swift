@@ -1,0 +1,31 @@
+import ArgumentParser
+import Foundation
+import Waymark
+import WaymarkGraph
+import WaymarkRouteFile
+
+/// Draws the routes of a file.
+struct GraphCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "graph",
+    abstract: "Draw the routes of a file as a picture (SVG).",
+    discussion: """
+      Each screen hangs on the one that a link from outside lays beneath it, each redirect on the screen \
+      that it leads to; tabs, actions and what belongs to no tab stand apart. Without --output the \
+      picture goes to standard output.
+      """)
+
+  @OptionGroup var routes: RoutesOption
+  @Option(name: .shortAndLong, help: "The file to write.") var output: String?
+
+  func run() throws {
+    let svg = try RouteGraph(try routes.readSound(needsRoot: true)).svg
+    guard let output else { return StandardOutput.write(String(svg.dropLast())) }
+    do {
+      try Data(svg.utf8).write(to: URL(fileURLWithPath: output))
+    } catch {
+      StandardError.write("error: ‘\(output)’ cannot be written (\(error.localizedDescription))")
+      throw ExitCode(1)
+    }
+  }
+}

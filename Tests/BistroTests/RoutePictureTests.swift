@@ -1,0 +1,20 @@
+import Bistro
+import Foundation
+import Testing
+import Waymark
+import WaymarkGraph
+import WaymarkPage
+
+/// The picture of the routes in the documentation.
+@Suite struct `The picture of the routes` {
+  @Test func `is fresh`() throws {
+    let svg = try Bistro<Page> { $0 }.routes.graph.svg
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Documentation/Pictures/bistro-routes.svg")
+    if ProcessInfo.processInfo.environment["WAYMARK_PICTURES"] == "1" {
+      try Data(svg.utf8).write(to: file)
+    }
+    // `WAYMARK_PICTURES=1 swift test --filter 'picture of the routes'` draws it anew.
+    #expect(try String(contentsOf: file, encoding: .utf8) == svg)
+  }
+}
