@@ -199,4 +199,19 @@ import Testing
     #expect(run.errors == "\(routes.path):2:5: error: this is not UTF-8; save it as UTF-8\n")
     #expect(run.code == 1)
   }
+
+  @Test(arguments: [
+    ("/a redirect:/b\n/b redirect:/a", ["/a", "/b"]),
+    ("/a/:x redirect:/a/:x", ["/a/:x"]),
+    ("/a redirect:/b\n/b redirect:/c\n/c redirect:/b\n/d redirect:/", ["/a", "/b", "/c"]),
+  ])
+  func `redirects in a circle are found`(lines: String, patterns: [String]) throws {
+    let (run, path) = try check("/\n" + lines)
+    #expect(
+      run.errors
+        == patterns.map {
+          "\(path): error: the links of ‘\($0)’ are redirected in a circle; have one lead to a screen\n"
+        }.joined())
+    #expect(run.code == 1)
+  }
 }
