@@ -10,11 +10,12 @@ struct `Calls of web pages in Chromium` {
   private let pages = BridgePages()
 
   private func show(
-    patience: Duration = .seconds(30),
+    patience: Duration = .seconds(30), losesConnection: Bool = false,
     _ body: (ChromiumWindow, BrowserSession) async throws -> Void
   ) async throws {
     try await RunningHost.with(BridgePages.setup(pages, patience: patience)) { host in
       try await ChromiumWindow.with { window in
+        if losesConnection { try await window.prepareToCut() }
         try await window.open(host.address.dropLast() + "/page/1")
         try await window.expect(topTitle, "Page 1")
         let session = try await window.session(of: host)
@@ -58,6 +59,27 @@ struct `Calls of web pages in Chromium` {
         "codes.join()", Array(repeating: "tooMany", count: 6).joined(separator: ","))
       try await window.expect("codes.filter((code) => code === 'late').length", "64")
       try await expect("waymark.call('sum', [4])", "4", in: window)
+    }
+  }
+
+  @Test func `a call whose connection is lost ends, and later ones are answered`() async throws {
+    try await show(losesConnection: true) { window, session in
+      _ = try await window.value(
+        "void (() => { window.code = 'none'; "
+          + "waymark.call('wait').catch((error) => { window.code = error.code; }); })()")
+      try await until { await session.openCallCount == 1 }
+      try await window.leaveFrame()
+      try await window.cut()
+      try await window.enterFrame(frame)
+      try await window.expect("window.code", "lost")
+      // What is asked while there is no connection waits for the next one.
+      _ = try await window.value(
+        "void (() => { window.reply = 'none'; "
+          + "waymark.call('sum', [5]).then((it) => { window.reply = it; }); })()")
+      try await window.leaveFrame()
+      try await window.mend()
+      try await window.enterFrame(frame)
+      try await window.expect("String(window.reply)", "5")
     }
   }
 

@@ -29,6 +29,7 @@ function start() {
   });
 
   const connection = new Connection({
+    onLoss: () => view.endCalls(),
     onStatus: (status, words) => view.showStatus(status, words, () => connection.resume()),
     onMessage: async (message) => {
       switch (message.t) {

@@ -35,8 +35,10 @@ export class Connection {
   #awaitsState = false;
   #onMessage;
   #onStatus;
+  #onLoss;
 
-  constructor({ onMessage, onStatus }) {
+  constructor({ onMessage, onStatus, onLoss }) {
+    this.#onLoss = onLoss;
     this.#onMessage = onMessage;
     this.#onStatus = onStatus;
     addEventListener("pagehide", () => this.#leave());
@@ -162,6 +164,7 @@ export class Connection {
   }
 
   #lost(code, reason) {
+    if (this.#isWelcome) this.#onLoss();
     this.#isWelcome = false;
     this.#asked = null;
     if (code === 4001) return this.#onStatus("elsewhere");

@@ -110,12 +110,14 @@ export class Frames {
     if (frame.kind !== "own") return;
     const document = ++this.#documents;
     frame.port?.close();
-    Object.assign(frame, { port, document });
+    const open = new Set();
+    Object.assign(frame, { port, document, open });
     const say = (message) =>
       this.#onSaid({ t: "said", id, edition: frame.edition, document, ...message });
     port.onmessage = ({ data: { command, number, name, text } }) => {
       if (command === "back" || command === "refresh") say({ command });
       if (command !== "call" || !Number.isInteger(number)) return;
+      open.add(number);
       const isSent = say({ command, number, name: String(name), text: String(text) });
       // The host takes no message that is so long.
       if (!isSent) this.reply({ id, document, call: number, code: "tooLong" });
@@ -126,7 +128,16 @@ export class Frames {
   /** What became of a call of a document; nobody gets it if the frame has another one. */
   reply({ id, document, call, text, code }) {
     const frame = this.#frames.get(id);
-    if (frame?.document === document) frame.port.postMessage({ number: call, text, code });
+    if (frame?.document !== document) return;
+    frame.open.delete(call);
+    frame.port.postMessage({ number: call, text, code });
+  }
+
+  /** No reply comes any more to the calls that are under way. */
+  endCalls() {
+    for (const [id, { document, open }] of this.#frames) {
+      for (const call of open ?? []) this.reply({ id, document, call, code: "lost" });
+    }
   }
 
   #handle(id, frame, data) {

@@ -133,6 +133,8 @@ export class View {
 
   replyToFrame(reply) { this.#frames.reply(reply); }
 
+  endCalls() { this.#frames.endCalls(); }
+
   loadFrame(id, source) { this.#frames.load(id, source); }
 
   /** A sentence, and what its button says and sends. */

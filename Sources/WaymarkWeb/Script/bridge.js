@@ -7,11 +7,15 @@
 function makeBridge({ functions, post, open, title }) {
   const mostBytes = 64 * 1024;
   const mostCalls = 64;
-  const tooLong = "A message or an answer has at most 64 KiB.";
+  const words = {
+    tooLong: "A message or an answer has at most 64 KiB.",
+    lost: "The connection was lost before there was an answer: it may have been done, or not.",
+  };
   const waiting = new Map();
   let count = 0;
 
-  const refusal = (code, words) => Object.assign(new Error(words), { name: "WaymarkError", code });
+  const refusal = (code, text = words[code]) =>
+    Object.assign(new Error(text), { name: "WaymarkError", code });
   const tell = (message) => { if (post) post(message); };
 
   window.waymark = Object.freeze({
@@ -33,7 +37,7 @@ function makeBridge({ functions, post, open, title }) {
       const text = JSON.stringify(message);
       if (text === undefined) throw refusal("wrongMessage", "This message cannot be written as JSON.");
       if (new TextEncoder().encode(text).length > mostBytes) {
-        throw refusal("tooLong", tooLong);
+        throw refusal("tooLong");
       }
       if (waiting.size >= mostCalls) {
         throw refusal("tooMany", "64 calls of this page have no answer yet.");
@@ -50,7 +54,7 @@ function makeBridge({ functions, post, open, title }) {
     const call = waiting.get(number);
     if (!call) return;
     waiting.delete(number);
-    if (code) call.refuse(refusal(code, text ?? tooLong));
+    if (code) call.refuse(refusal(code, text ?? undefined));
     else call.answer(JSON.parse(text));
   };
 }
