@@ -217,8 +217,7 @@ let package = Package(
       name: "WaymarkBrowserTests",
       dependencies: [
         "Bistro", "BistroWeb", "RepoBrowser", "Waymark", "WaymarkFoundation", "WaymarkPage",
-        "WaymarkBrowser", "WaymarkInspector",
-        "WaymarkTesting",
+        "WaymarkBrowser", "WaymarkInspector", "WaymarkTesting", "WaymarkWeb",
         nio("NIOCore"), nio("NIOPosix"),
       ],
       swiftSettings: strict),

@@ -68,8 +68,7 @@ actor BrowserSession {
     _ setup: BrowserSetup, app: sending VisitorApp, origins: [String], user: String? = nil,
     id: String = RandomName.make(), words: HostWords = .english
   ) throws(RoutesError) {
-    self.id = id
-    self.user = user
+    (self.id, self.user) = (id, user)
     kept = setup.kept
     log = setup.log
     var routes = app.routes
@@ -152,6 +151,7 @@ actor BrowserSession {
     workTask = Task { await work(navigator) }
     screen.startLoad = { [unowned self] in startLoad($0) }
     navigator.onSystemOpen = { [unowned self] in openOutside($0) }
+    navigator.screens.onPageMessage = { [unowned self] in tellPages($0, $1, $2) }
     listener = navigator.onDiagnostic
     navigator.onDiagnostic = { [unowned self] in
       listener?($0)
@@ -206,7 +206,7 @@ actor BrowserSession {
     // Whoever goes on with the session needs its stores.
     forgetStores()
     // The app may keep the navigator for longer.
-    navigator.onSystemOpen = nil
+    (navigator.onSystemOpen, navigator.screens.onPageMessage) = (nil, nil)
     navigator.onDiagnostic = listener
     screen.startLoad = { _ in nil }
     screen.send = nil

@@ -27,6 +27,8 @@ enum ServerMessage: Encodable {
   case load(id: Int, source: String, link: String)
   /// What became of a call of a framed document.
   case reply(id: Int, document: Int, call: Int, WebReply)
+  /// The app tells something to a framed document.
+  case tell(id: Int, document: Int, name: String, String)
   /// An entry has another link, and shows what it did.
   case link(id: Int, String)
 
@@ -34,7 +36,7 @@ enum ServerMessage: Encodable {
     case kind = "t"
     case session, life, title, shortcuts, uploads, messageBytes, state, id, page, text, label,
       notice, attempt
-    case result, link, source, address, document, call, code
+    case result, link, source, address, document, call, code, name
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -90,6 +92,12 @@ enum ServerMessage: Encodable {
         try container.encode(error.code, forKey: .code)
         try container.encode(error.words, forKey: .text)
       }
+    case .tell(let id, let document, let name, let json):
+      try container.encode("tell", forKey: .kind)
+      try container.encode(id, forKey: .id)
+      try container.encode(document, forKey: .document)
+      try container.encode(name, forKey: .name)
+      try container.encode(json, forKey: .text)
     case .link(let id, let link):
       try container.encode("link", forKey: .kind)
       try container.encode(id, forKey: .id)

@@ -1,5 +1,7 @@
 import Testing
 import Waymark
+import WaymarkPage
+import WaymarkWeb
 
 @testable import WaymarkBrowser
 
@@ -83,6 +85,36 @@ struct `Calls of web pages in Chromium` {
     }
   }
 
+  @Test func `the app speaks to its pages, and to no frame inside one`() async throws {
+    try await show { window, session in
+      let listen =
+        "void (() => { window.heard = []; waymark.on('theme', () => { throw new Error('own'); }); "
+        + "window.end = waymark.on('theme', (it) => heard.push(it.name)); })()"
+      _ = try await window.value(listen)
+      try await window.enterFrame("#inside")
+      try await window.expect("document.title", "Inside")
+      _ = try await window.value(listen)
+      try await session.send("theme", "dark")
+      try await session.send("other", "light")
+      try await session.send("theme", "dim", of: session.state.top.id)
+      try await session.send("theme", "gone", of: EntryID(99))
+      try await window.leaveFrame()
+      try await window.enterFrame(frame)
+      try await window.expect("heard.join()", "dark,dim")
+      _ = try await window.value("void (() => { window.end(); })()")
+      try await session.send("theme", "late")
+      try await expect("waymark.call('sum', [1])", "1", in: window)
+      try await window.expect("heard.join()", "dark,dim")
+      try await window.enterFrame("#inside")
+      try await window.expect("heard.join()", "")
+    }
+    #expect(throws: WebCallError.tooLong) {
+      var routes = Routes<Page>()
+      routes.add("/") { Page("") }
+      try Navigator(routes).sendToPages("text", String(repeating: "a", count: 65_536))
+    }
+  }
+
   @Test func `a script opens a link, goes back, and names its page`() async throws {
     try await show { window, session in
       _ = try await window.value("void (() => { waymark.title('Named'); })()")
@@ -140,6 +172,10 @@ struct `Calls of web pages in Chromium` {
 }
 
 extension BrowserSession {
+  fileprivate func send(_ name: String, _ theme: String, of entry: EntryID? = nil) throws {
+    try navigator.sendToPages(name, ["name": theme], of: entry)
+  }
+
   fileprivate var openCallCount: Int {
     screen.shown.values.reduce(0) { $0 + ($1.document?.tasks.count ?? 0) }
   }

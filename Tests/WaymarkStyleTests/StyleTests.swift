@@ -106,7 +106,7 @@ import Testing
     let page = try #require(
       Checkout.pages.first { $0.path == "Sources/Waymark/Waymark.docc/WebPages.md" })
     let compiled = Checkout.sources.filter { $0.path.contains("/WebPagesArticle") }
-    #expect(PageRules.samples(in: page).count == 3)
+    #expect(PageRules.samples(in: page).count == 4)
     #expect(PageRules.excerpts(page, of: compiled) == [])
   }
 

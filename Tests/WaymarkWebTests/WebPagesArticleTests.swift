@@ -41,6 +41,23 @@ struct `The samples about web pages` {
     #expect(answer == #"{"isShared":true}"#)
   }
 
+  struct Theme: Codable {
+    var isDark: Bool
+  }
+
+  @Test func `the app tells its pages`() throws {
+    let navigator = try Navigator(readerRoutes())
+    var told: [String] = []
+    // What a host does that shows pages.
+    navigator.screens.onPageMessage = { entry, name, json in
+      told.append("\(entry.map { "\($0.number)" } ?? "all") \(name) \(json)")
+    }
+    try navigator.sendToPages("theme", Theme(isDark: true))
+    try navigator.sendToPages("size", 3, of: navigator.state.top.id)
+    #expect(
+      told == [#"all theme {"isDark":true}"#, "\(navigator.state.top.id.number) size 3"])
+  }
+
   private func decision(
     _ url: String, _ kind: WebNavigation.Kind, hasDocument: Bool = true
   ) throws -> WebDecision {

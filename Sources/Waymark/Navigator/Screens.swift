@@ -4,6 +4,9 @@ public final class Screens<Screen> {
   public private(set) weak var navigator: Navigator<Screen>?
   /// Decides which screens refresh themselves, so that they are kept; all others are built again.
   public var survivesRefresh: ((Screen) -> Bool)?
+  /// Takes a named message, as JSON, for the web pages of all entries or of one; set by a host that
+  /// shows some.
+  public var onPageMessage: ((_ entry: EntryID?, _ name: String, _ json: String) -> Void)?
   /// The registered buttons, as they look now.
   var buttons: [String: BarButton] = [:]
 

@@ -59,6 +59,9 @@ function start() {
         case "reply":
           view.replyToFrame(message);
           break;
+        case "tell":
+          view.tellFrame(message);
+          break;
         case "load":
           view.loadFrame(message.id, message.source);
           history.relink(message.id, message.link);

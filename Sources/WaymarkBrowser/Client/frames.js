@@ -133,6 +133,12 @@ export class Frames {
     frame.port.postMessage({ number: call, text, code });
   }
 
+  /** What the app says to a document. */
+  tell({ id, document, name, text }) {
+    const frame = this.#frames.get(id);
+    if (frame?.document === document) frame.port.postMessage({ name, text });
+  }
+
   /** No reply comes any more to the calls that are under way. */
   endCalls() {
     for (const [id, { document, open }] of this.#frames) {

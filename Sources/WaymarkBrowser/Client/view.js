@@ -133,6 +133,8 @@ export class View {
 
   replyToFrame(reply) { this.#frames.reply(reply); }
 
+  tellFrame(message) { this.#frames.tell(message); }
+
   endCalls() { this.#frames.endCalls(); }
 
   loadFrame(id, source) { this.#frames.load(id, source); }

@@ -24,6 +24,14 @@ extension BrowserSession {
     }
   }
 
+  /// Tells something to the documents of the app's own pages, or of one entry's.
+  func tellPages(_ entry: EntryID?, _ name: String, _ json: String) {
+    for (id, shown) in screen.shown where (entry ?? id) == id && screen.isOwnPage(id) {
+      guard let document = shown.document else { continue }
+      send(.tell(id: id.number, document: document.number, name: name, json))
+    }
+  }
+
   /// Does what a page asks for by itself, unless another one has come over it, or it asks in a loop.
   private func ifOnTop(_ id: EntryID, _ change: () -> Void) {
     guard state.top.id == id else { return }

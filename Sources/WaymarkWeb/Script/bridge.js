@@ -2,7 +2,8 @@
 
 /**
  * Gives the page its `waymark`. `post` brings a message to the app, and is null where the document has
- * no app to talk to; `functions` are the names of what the app can do. Returns what takes the replies.
+ * no app to talk to; `functions` are the names of what the app can do. Returns what takes the replies,
+ * and what the app says by itself.
  */
 function makeBridge({ functions, post, open, title }) {
   const mostBytes = 64 * 1024;
@@ -12,6 +13,7 @@ function makeBridge({ functions, post, open, title }) {
     lost: "The connection was lost before there was an answer: it may have been done, or not.",
   };
   const waiting = new Map();
+  const listeners = new Map();
   let count = 0;
 
   const refusal = (code, text = words[code]) =>
@@ -27,6 +29,12 @@ function makeBridge({ functions, post, open, title }) {
     refresh: () => tell({ command: "refresh" }),
     /** Says what the page is called. */
     title: (text) => { if (post) title(String(text)); },
+    /** Calls a function with each message of a name that the app sends; what it returns ends that. */
+    on(name, listener) {
+      const own = listeners.get(name) ?? new Set();
+      listeners.set(name, own.add(listener));
+      return () => { own.delete(listener); };
+    },
     /** Whether the app has a function. */
     can: (name) => post !== null && functions.includes(name),
 
@@ -50,7 +58,15 @@ function makeBridge({ functions, post, open, title }) {
     },
   });
 
-  return ({ number, text, code }) => {
+  return ({ number, name, text, code }) => {
+    if (name !== undefined) {
+      const message = JSON.parse(text);
+      for (const listener of [...listeners.get(name) ?? []]) {
+        // One that fails is told of as any error of the page, and the others hear all the same.
+        try { listener(message); } catch (error) { reportError(error); }
+      }
+      return;
+    }
     const call = waiting.get(number);
     if (!call) return;
     waiting.delete(number);

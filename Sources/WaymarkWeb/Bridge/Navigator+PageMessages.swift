@@ -1,0 +1,17 @@
+import Foundation
+public import Waymark
+
+extension Navigator {
+  /// Tells something to the scripts of the app's own web pages that are there now, or of one entry's:
+  /// `waymark.on('theme', (theme) => …)`.
+  ///
+  /// A page that comes later is not told: it asks by a function of the app.
+  /// - Throws: ``WebCallError/tooLong`` for more than 64 KiB, or what the encoding of the value throws.
+  public func sendToPages(
+    _ name: String, _ value: some Encodable, of entry: EntryID? = nil
+  ) throws {
+    let json = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+    guard json.utf8.count <= WebCalls.mostBytes else { throw WebCallError.tooLong }
+    screens.onPageMessage?(entry, name, json)
+  }
+}
