@@ -3,7 +3,7 @@ import Waymark
 /// The navigators that are watched, and what happened in each.
 actor InspectorLog {
   /// A navigator that is watched, or was.
-  struct Watched: Sendable, Identifiable {
+  struct Watched: Sendable {
     let id: Int
     let name: String
     /// The newest events, the oldest first.

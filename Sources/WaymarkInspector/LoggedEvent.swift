@@ -1,10 +1,10 @@
-public import Foundation
-public import Waymark
+import Foundation
+import Waymark
 
 /// One thing that happened in a navigator, with the state after it.
-public struct LoggedEvent: Sendable {
+struct LoggedEvent: Sendable {
   /// What happened.
-  public enum Kind: Sendable {
+  enum Kind: Sendable {
     /// The inspector began to watch.
     case began
     /// A link was opened, or it was tried.
@@ -16,15 +16,15 @@ public struct LoggedEvent: Sendable {
   }
 
   /// What happened.
-  public let kind: Kind
+  let kind: Kind
   /// When it happened.
-  public let time: Date
+  let time: Date
   /// The state before.
-  public let before: NavigationState
+  let before: NavigationState
   /// The state after.
-  public let after: NavigationState
+  let after: NavigationState
   /// The link that waits to be opened; nil if none does.
-  public let pendingLink: DeepLink?
+  let pendingLink: DeepLink?
   /// The whole session after it, as ``Navigator/SessionControls/restore(_:maxAge:now:)`` takes it.
   let session: String
 

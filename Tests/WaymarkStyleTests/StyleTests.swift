@@ -67,64 +67,28 @@ import Testing
     #expect(articles.flatMap { PageRules.article($0, compiled: compiled) } == [])
   }
 
-  @Test func `the samples for Apple's platforms are the example's`() throws {
-    let page = try #require(
-      Checkout.pages.first { $0.path == "Sources/Waymark/Waymark.docc/ApplePlatforms.md" })
-    let bistro = Checkout.products.filter { $0.path.hasPrefix("Examples/Bistro/") }
-    #expect(PageRules.sample(in: page) != nil)
-    #expect(PageRules.excerpts(page, of: bistro) == [])
-  }
+  /// Pages with the number of their samples, and what the paths of the files say that compile them.
+  static let samples: [(page: String, count: Int, files: [String])] = [
+    ("ApplePlatforms", 9, ["Examples/Bistro/"]),
+    (
+      "GettingStarted", 12,
+      ["Tests/ReadmeApps/", "Tests/WaymarkSwiftUITests/ReadmeTests.swift", "Tests/ReadmeSample/"]
+    ),
+    ("PagesInABrowser", 4, ["/GuestBook"]), ("WebPages", 4, ["/WebPagesArticle"]),
+    ("TypedLinks", 6, ["/TypedLinksArticle", "Tests/Macros/"]),
+    ("InspectingAnApp", 2, ["/InspectorArticle"]), ("SiteFiles", 1, ["/SiteFilesArticle"]),
+    ("deployment", 4, ["Tests/WaymarkBrowserTests/"]),
+  ]
 
-  @Test func `the samples about deployment are run`() throws {
-    let page = try #require(Checkout.pages.first { $0.path == "Documentation/deployment.md" })
-    let tests = Checkout.sources.filter { $0.path.hasPrefix("Tests/WaymarkBrowserTests/") }
-    #expect(PageRules.samples(in: page).count == 4)
-    #expect(PageRules.excerpts(page, of: tests) == [])
-  }
-
-  @Test func `the samples of the first article are compiled`() throws {
+  @Test(arguments: samples)
+  func `the samples of a page are compiled`(name: String, count: Int, files: [String]) throws {
     let page = try #require(
-      Checkout.pages.first { $0.path == "Sources/Waymark/Waymark.docc/GettingStarted.md" })
-    let compiled = Checkout.sources.filter {
-      $0.path.hasPrefix("Tests/ReadmeApps/")
-        || $0.path == "Tests/WaymarkSwiftUITests/ReadmeTests.swift"
-        || $0.path == "Tests/ReadmeSample/main.swift"
+      Checkout.pages.first { $0.path.hasSuffix(".docc/\(name).md") }
+        ?? Checkout.pages.first { $0.path == "Documentation/\(name).md" })
+    let compiled = (Checkout.sources + Checkout.products).filter { file in
+      files.contains(where: file.path.contains)
     }
-    #expect(PageRules.samples(in: page).count > 5)
-    #expect(PageRules.excerpts(page, of: compiled) == [])
-  }
-
-  @Test func `the samples of the article on pages are compiled, and run`() throws {
-    let page = try #require(
-      Checkout.pages.first { $0.path == "Sources/Waymark/Waymark.docc/PagesInABrowser.md" })
-    let compiled = Checkout.sources.filter { $0.path.contains("/GuestBook") }
-    #expect(PageRules.samples(in: page).count == 4)
-    #expect(PageRules.excerpts(page, of: compiled) == [])
-  }
-
-  @Test func `the samples of the article on web pages are compiled, and run`() throws {
-    let page = try #require(
-      Checkout.pages.first { $0.path == "Sources/Waymark/Waymark.docc/WebPages.md" })
-    let compiled = Checkout.sources.filter { $0.path.contains("/WebPagesArticle") }
-    #expect(PageRules.samples(in: page).count == 4)
-    #expect(PageRules.excerpts(page, of: compiled) == [])
-  }
-
-  @Test func `the samples of the article on typed links are compiled, and run`() throws {
-    let page = try #require(
-      Checkout.pages.first { $0.path == "Sources/Waymark/Waymark.docc/TypedLinks.md" })
-    let compiled = Checkout.sources.filter {
-      $0.path.contains("/TypedLinksArticle") || $0.path.hasPrefix("Tests/Macros/")
-    }
-    #expect(PageRules.samples(in: page).count == 6)
-    #expect(PageRules.excerpts(page, of: compiled) == [])
-  }
-
-  @Test func `the samples of the article on inspecting are compiled, and run`() throws {
-    let page = try #require(
-      Checkout.pages.first { $0.path == "Sources/Waymark/Waymark.docc/InspectingAnApp.md" })
-    let compiled = Checkout.sources.filter { $0.path.contains("/InspectorArticle") }
-    #expect(PageRules.samples(in: page).count == 2)
+    #expect(PageRules.samples(in: page).count == count)
     #expect(PageRules.excerpts(page, of: compiled) == [])
   }
 
