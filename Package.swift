@@ -151,8 +151,8 @@ let package = Package(
     .executableTarget(
       name: "BistroWeb",
       dependencies: [
-        "Bistro", "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkPage",
-        "WaymarkTerminal", argumentParser,
+        "Bistro", "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkInspector",
+        "WaymarkPage", "WaymarkTerminal", argumentParser,
       ],
       path: "Examples/Bistro/Web", swiftSettings: strict),
     .executableTarget(

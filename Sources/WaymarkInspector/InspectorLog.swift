@@ -78,7 +78,14 @@ actor InspectorLog {
   /// Notes that a navigator is gone; what was asked of it is answered.
   func end(_ id: Int) {
     requests.removeValue(forKey: id)?.finish()
-    if let index = watched.firstIndex(where: { $0.id == id }) { watched[index].hasEnded = true }
+    if let index = watched.firstIndex(where: { $0.id == id }) {
+      // A host of pages makes some that no window is ever shown.
+      if watched[index].events.count <= 1 {
+        watched.remove(at: index)
+      } else {
+        watched[index].hasEnded = true
+      }
+    }
     for (number, answer) in answers where answer.watched == id {
       answers[number] = nil
       answer.1.resume(returning: Self.gone)

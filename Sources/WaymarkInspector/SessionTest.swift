@@ -11,9 +11,17 @@ struct SessionTest {
     var lines = [
       "@Test func `what happened`() throws {", "  let navigator = try Navigator(routes)",
     ]
+    if !first.after.isFresh { lines += Self.start(first.session) }
     lines.append(Self.expectation(first.after))
     for event in events.dropFirst() { lines += Self.lines(for: event) }
     return (lines + ["}"]).joined(separator: "\n")
+  }
+
+  /// Begins with the session that stood there when the navigator began to be watched.
+  private static func start(_ session: String) -> [String] {
+    let text = session.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    \($0)" }
+    return ["  navigator.session.restore(", "    #\"\"\""] + text + ["    \"\"\"#)"]
   }
 
   private static func lines(for event: LoggedEvent) -> [String] {
@@ -49,5 +57,12 @@ struct SessionTest {
       var state = before
       return state.apply(fact: fact) && state == after
     }?.1
+  }
+}
+
+extension NavigationState {
+  /// True if it is as a navigator begins.
+  fileprivate var isFresh: Bool {
+    selectedTab == 0 && modals.isEmpty && tabs.allSatisfy { $0.count == 1 }
   }
 }

@@ -130,6 +130,33 @@ import WaymarkTesting
     }
   }
 
+  @Test func `forgets a navigator in which nothing happened`() async throws {
+    let (navigator, inspector) = (try Navigator(Self.routes()), Inspector())
+    let watching = Task { await inspector.watch(navigator) }
+    _ = try await events(1, in: inspector.log)
+    watching.cancel()
+    await watching.value
+    #expect(await inspector.log.picture.watched.isEmpty)
+  }
+
+  @Test func `a test of what was open before begins with that session`() async throws {
+    let navigator = try Navigator(Self.routes())
+    navigator.open("/item/3")
+    let inspector = Inspector()
+    let watching = Task { await inspector.watch(navigator) }
+    let code = SessionTest(events: try await events(1, in: inspector.log)).code
+    watching.cancel()
+    let text = try #require(code.components(separatedBy: "#\"\"\"\n").last)
+      .components(separatedBy: "\n    \"\"\"#)")[0]
+    // As the compiler reads it: the lines without their indentation.
+    let session = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.dropFirst(4) }.joined(separator: "\n")
+    let other = try Navigator(Self.routes())
+    #expect(other.session.restore(session).didRestoreAny)
+    #expect(code.hasSuffix("\"[*/ > /item/3 | /orders]\")\n}"))
+    #expect(other.state == "[*/ > /item/3 | /orders]")
+  }
+
   @Test func `keeps the newest five hundred events, and their numbers`() async throws {
     try await watch { navigator, log in
       for number in 1...600 { navigator.open(text: "/item/\(number)", from: .universalLink) }

@@ -42,8 +42,8 @@ enum ImportRules {
     ],
     "Bistro": [
       "ArgumentParser", "Bistro", "Foundation", "SwiftUI", "UIKit", "Waymark", "WaymarkBrowser",
-      "WaymarkFoundation", "WaymarkPage", "WaymarkSwiftUI", "WaymarkSystem", "WaymarkTerminal",
-      "WaymarkUIKit", "UserNotifications",
+      "WaymarkFoundation", "WaymarkInspector", "WaymarkPage", "WaymarkSwiftUI", "WaymarkSystem",
+      "WaymarkTerminal", "WaymarkUIKit", "UserNotifications",
     ],
     "Backoffice": [
       "ArgumentParser", "Backoffice", "Foundation", "GRDB", "PackageDescription", "SessionTable",

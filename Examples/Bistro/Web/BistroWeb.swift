@@ -4,6 +4,7 @@ import Foundation
 import Waymark
 import WaymarkBrowser
 import WaymarkFoundation
+import WaymarkInspector
 import WaymarkPage
 import WaymarkTerminal
 
@@ -19,6 +20,10 @@ import WaymarkTerminal
   var port: UInt16 = 8090
   @Flag(name: .customLong("no-launch"), help: "Print the address and open no browser.")
   var leavesBrowserAlone = false
+  @Flag(
+    name: .customLong("inspect"),
+    help: "Print a second address, of pages that show what goes on in each window (debug builds).")
+  var isInspected = false
 
   @Option(help: "A folder to keep what is open in the browser; without one nothing is kept.")
   var state: String?
@@ -27,12 +32,15 @@ import WaymarkTerminal
 
   @MainActor func run() async throws {
     guard terminal else {
+      let inspector = Inspector()
+      let inspecting = Task { if isInspected { try await inspector.run() } }
+      defer { inspecting.cancel() }
       let host = BrowserHost(
         title: "Bistro", tabs: Self.tabs, port: port, launches: !leavesBrowserAlone,
         keepsSessionsIn: state.map { FileStateStores(folder: URL(fileURLWithPath: $0)) }
-      ) { _ in
+      ) { [isInspected] _ in
         let (routes, start) = AppLock.session()
-        return VisitorApp(routes, start: start)
+        return VisitorApp(routes, start: start) { if isInspected { await inspector.watch($0) } }
       }
       return try await host.run()
     }
