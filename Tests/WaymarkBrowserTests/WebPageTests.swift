@@ -122,6 +122,27 @@ struct `Web pages in Chromium` {
     }
   }
 
+  @Test func `a page that is scrolled without a connection is there when it is back`() async throws
+  {
+    try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
+      try await ChromiumWindow.with { window in
+        try await window.prepareToCut()
+        try await window.open(host.address.dropLast() + "/long")
+        try await window.expect("document.querySelector('iframe') !== null", "true")
+        let session = try await window.session(of: host)
+        try await window.cut()
+        for place in [200, 500] {
+          try await window.enterFrame(frame)
+          _ = try await window.value("window.scrollTo(0, \(place))")
+          try await Task.sleep(for: .milliseconds(500))
+          try await window.leaveFrame()
+        }
+        try await window.mend()
+        try await until { await session.state.top.details.scrolled == 500 }
+      }
+    }
+  }
+
   @Test func `content that is not the app's own runs none of its scripts`() async throws {
     try await show("/foreign") { window, _ in
       try await window.enterFrame(frame)

@@ -96,7 +96,10 @@ export class Connection {
     if (message.asked) this.#move = message;
     if (isOpen) this.#socket.send(JSON.stringify(message));
     // What only the lost socket wanted to know means nothing to the next.
-    else if (!message.asked && !["settled", "failed", "scroll"].includes(message.t)) {
+    else if (!message.asked && !["settled", "failed"].includes(message.t)) {
+      // Of the places where a screen was, only the last one counts.
+      const isOlder = ({ t, id }) => t === "scroll" && message.t === "scroll" && id === message.id;
+      this.#waiting = this.#waiting.filter((told) => !isOlder(told));
       this.#waiting.push(message);
     }
   }

@@ -1,0 +1,86 @@
+import Testing
+import Waymark
+import WaymarkTesting
+
+/// The samples of the article "Testing your links", as the compiler sees them.
+struct `The samples about testing` {
+  private static func shopRoutes(isSignedIn: @escaping () -> Bool = { true }) -> Routes<String> {
+    var routes = Routes<String>()
+    routes.accept(schemes: ["shop"], origins: ["https://shop.example"])
+    routes.tabs("/", "/orders")
+    routes.add("/") { "Items" }
+    routes.add("/item/:item") { (id: Int) in "Item \(id)" }
+    routes.add("/orders") { "Orders" }
+    routes.add(
+      "/account", .guard("signedIn") { _ in isSignedIn() ? .allow : .wait(at: "/login") }
+    ) { "Account" }
+    routes.add("/login", .present(.sheet)) { "Log in" }
+    return routes
+  }
+
+  private func shopRoutes(isSignedIn: @escaping () -> Bool = { true }) -> Routes<String> {
+    Self.shopRoutes(isSignedIn: isSignedIn)
+  }
+
+  @Test func `a universal link has its list beneath it`() throws {
+    let navigator = try Navigator(shopRoutes())
+    navigator.open(text: "https://shop.example/item/3", from: .universalLink)
+    #expect(navigator.state == "[*/ > /item/3 | /orders]")
+    navigator.back()
+    #expect(navigator.state == "[*/ | /orders]")
+  }
+
+  @Test(arguments: [
+    ("shop://item/7", "[*/ > /item/7 | /orders]"),
+    ("https://shop.example/orders", "[/ | */orders]"),
+    ("/login", "[*/ | /orders] ^sheet /login"),
+  ])
+  func `a link leads to its place`(link: String, state: String) throws {
+    let navigator = try Navigator(shopRoutes())
+    #expect(navigator.preview(LinkTarget(text: link), from: .universalLink).state == state)
+  }
+
+  @Test(arguments: ["/item/seven", "/nowhere", "https://elsewhere.example/item/7"])
+  func `a link that is none of ours changes nothing`(link: String) throws {
+    let navigator = try Navigator(shopRoutes())
+    let outcome = navigator.open(text: link, from: .universalLink)
+    #expect(outcome.isFailure, "\(navigator.explain(LinkTarget(text: link)))")
+    #expect(navigator.state == "[*/ | /orders]")
+  }
+
+  @Test func `login keeps the link`() throws {
+    var isSignedIn = false
+    let navigator = try Navigator(shopRoutes { isSignedIn })
+    #expect(navigator.open("/account") == .held)
+    #expect(navigator.state == "[*/ | /orders] ^sheet /login")
+    isSignedIn = true
+    navigator.dismiss()
+    navigator.pendingLink.open()
+    #expect(navigator.state == "[*/ > /account | /orders]")
+  }
+
+  @Test func `a session comes back`() throws {
+    let store = MemoryStateStore()
+    let before = try Navigator(shopRoutes())
+    before.session.saving = StateSaving(in: store)
+    before.open("/item/7")
+    try before.session.save()
+
+    let after = try Navigator(shopRoutes())
+    after.session.saving = StateSaving(in: store)
+    #expect(after.session.restore().didRestoreAny)
+    #expect(after.state == "[*/ > /item/7 | /orders]")
+  }
+
+  @Test func `cold and warm starts come to the same`() throws {
+    var links = RandomLinks(shopRoutes(), seed: .random(in: .min ... .max))
+    let warm = try Navigator(shopRoutes())
+    for _ in 0..<500 {
+      let link = links.next()
+      warm.open(text: link, from: .universalLink)
+      let cold = try Navigator(shopRoutes())
+      cold.open(text: link, from: .universalLink)
+      #expect(warm.state.links == cold.state.links, "\(link), seed \(links.generator.seed)")
+    }
+  }
+}
