@@ -76,7 +76,8 @@ import Testing
     ),
     ("PagesInABrowser", 4, ["/GuestBook"]), ("WebPages", 4, ["/WebPagesArticle"]),
     ("TypedLinks", 6, ["/TypedLinksArticle", "Tests/Macros/"]),
-    ("TestingYourLinks", 6, ["/TestingArticle"]), ("InspectingAnApp", 2, ["/InspectorArticle"]), ("SiteFiles", 1, ["/SiteFilesArticle"]),
+    ("TestingYourLinks", 6, ["/TestingArticle"]), ("InspectingAnApp", 2, ["/InspectorArticle"]),
+    ("SiteFiles", 1, ["/SiteFilesArticle"]),
     ("deployment", 4, ["Tests/WaymarkBrowserTests/"]),
   ]
 
