@@ -17,8 +17,11 @@ struct RoutesOption: ParsableArguments {
   }
 
   /// Reads the file.
+  func read() throws -> RouteFile { RouteFile(try readText()) }
+
+  /// Reads the text of the file.
   /// - Throws: a usage error where there is no such file, or where it is no text.
-  func read() throws -> RouteFile {
+  func readText() throws -> String {
     let bytes: [UInt8]
     do throws(ByteChannel.Unreadable) {
       bytes = try ByteChannel.contents(ofFile: path)
@@ -35,7 +38,7 @@ struct RoutesOption: ParsableArguments {
       StandardError.write("\(path):\(line):\(column): error: this is not UTF-8; save it as UTF-8")
       throw ExitCode(1)
     }
-    return RouteFile(String(decoding: bytes, as: UTF8.self))
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Reads a file that has to be sound, or prints its problems and ends with 1.

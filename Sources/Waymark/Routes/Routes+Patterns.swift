@@ -78,6 +78,21 @@ extension Routes {
 
   /// Adds tabs by the patterns of their roots, which have no parameters.
   public mutating func tabs(_ roots: LinkPattern<>...) { registry.tabRoots += roots.map(\.text) }
+
+  /// Shows the stack of a tab in two columns where the window is wide enough.
+  public mutating func columns<each Value: LinkParameter>(
+    of root: LinkPattern<>, _ second: LinkPattern<repeat each Value>
+  ) {
+    registry.columns.append(TabColumns(root: root.text, patterns: [second.text]))
+  }
+
+  /// Shows the stack of a tab in three columns where the window is wide enough.
+  public mutating func columns<each Value: LinkParameter, each Other: LinkParameter>(
+    of root: LinkPattern<>, _ second: LinkPattern<repeat each Value>,
+    _ third: LinkPattern<repeat each Other>
+  ) {
+    registry.columns.append(TabColumns(root: root.text, patterns: [second.text, third.text]))
+  }
 }
 
 extension RouteOption {

@@ -71,8 +71,8 @@ public struct Routes<Screen> {
   /// everything after it; a screen that stands there already is shown again. The column before is
   /// filled with the screen that the link's own parameters name, if they do.
   ///
-  /// One or two patterns of screen routes are given as they were registered; that of a ``LinkPattern``
-  /// is its ``LinkPattern/text``. Unlike the root they have the prefix of a group.
+  /// One or two patterns of screen routes are given as they were registered. Unlike the root they have
+  /// the prefix of a group.
   public mutating func columns(of root: String, _ patterns: String...) {
     registry.columns.append(TabColumns(root: root, patterns: patterns.map(mounted)))
   }

@@ -92,6 +92,11 @@ extension ChromiumWindow {
 
   /// What WCAG says about the colours that can be seen now.
   func contrast() async throws -> Contrast {
+    // What still fades in has other colours until it is there.
+    let fading = """
+      document.getAnimations().filter((it) => it.effect.getComputedTiming().endTime !== Infinity)
+      """
+    try await expect("\(fading).every((it) => it.playState === 'finished')", "true")
     let text = try await value(Contrast.script)
     return try JSONDecoder().decode(Contrast.self, from: Data(text.utf8))
   }

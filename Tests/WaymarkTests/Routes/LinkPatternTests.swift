@@ -121,6 +121,30 @@ import WaymarkTesting
     #expect(Shop.login.values(in: navigator.state.top.link) == 9)
   }
 
+  @Test func `columns take patterns, which have no prefix of a group`() throws {
+    enum Mail {
+      static let boxes = LinkPattern("/mail")
+      static let box = LinkPattern("/mail/:box", as: String.self)
+      static let letter = LinkPattern("/mail/:box/:letter", as: String.self, Int.self)
+    }
+    for columns in 2...3 {
+      var routes = Routes<String>()
+      routes.tabs(Mail.boxes)
+      routes.group("/in") { group in
+        if columns == 3 { group.columns(of: Mail.boxes, Mail.box, Mail.letter) }
+        if columns == 2 { group.columns(of: Mail.boxes, Mail.box) }
+      }
+      routes.add(Mail.boxes) { "boxes" }
+      routes.add(Mail.box) { $0 }
+      routes.add(Mail.letter) { "\($0) \($1)" }
+      let navigator = try Navigator(routes)
+      #expect(navigator.screens.columnCount(ofTab: 0) == columns)
+      navigator.open(Mail.letter("inbox", 1))
+      navigator.open(Mail.box("sent"))
+      #expect(navigator.state == "/mail > /mail/sent")
+    }
+  }
+
   @Test func `actions and tasks take patterns`() async throws {
     var done: [String] = []
     var routes = Routes<String>()

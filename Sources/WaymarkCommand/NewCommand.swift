@@ -1,0 +1,47 @@
+import ArgumentParser
+import Foundation
+import WaymarkRouteFile
+
+/// Adds a route to a file.
+struct NewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Add a route to a routes file.",
+    discussion: """
+      The route becomes the last line of the file, unless the file would have a problem then: waymark-cli \
+      new --routes shop.routes /item/:id types:Int present:sheet
+      """)
+
+  @OptionGroup var routes: RoutesOption
+  @Argument(help: "The pattern.") var pattern: String
+  @Argument(help: "The options, as the file writes them.") var options: [String] = []
+
+  private var line: String { ([pattern] + options).joined(separator: " ") }
+
+  func validate() throws {
+    if line.contains(where: \.isNewline) { throw ValidationError("A route is one line.") }
+    if !line.hasPrefix("/"), !line.contains(":/"), !line.hasPrefix("*") {
+      throw ValidationError("‘\(pattern)’ is no pattern; it begins with a slash or a scheme.")
+    }
+  }
+
+  func run() throws {
+    _ = try routes.readSound(needsRoot: false)
+    let old = try routes.readText()
+    let hasEnd = old.isEmpty || old.utf8.last == UInt8(ascii: "\n")
+    let text = old + (hasEnd ? "" : "\n") + line + "\n"
+    let problems = RouteFile(text).problems.filter { !$0.isMissingRoot }
+    guard problems.isEmpty else {
+      for problem in problems { StandardError.write(routes.report(problem)) }
+      StandardError.write("Nothing was added.")
+      throw ExitCode(1)
+    }
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: routes.path), options: .atomic)
+    } catch {
+      StandardError.write(
+        "error: ‘\(routes.path)’ cannot be written (\(error.localizedDescription))")
+      throw ExitCode(1)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// Adding a route to a file.
+@Suite struct NewCommandTests {
+  private func new(_ text: String, _ arguments: String...) throws -> (Tool.Run, String) {
+    let routes = try Tool.Routes(text)
+    let run = try Tool.run(["new", "--routes", routes.path] + arguments)
+    return (run, try String(contentsOfFile: routes.path, encoding: .utf8))
+  }
+
+  @Test(arguments: ["/\n/a   # the last", "/\n/a   # the last\n", "/\r\n/a\r\n", ""])
+  func `a route becomes the last line`(text: String) throws {
+    let (run, after) = try new(text, "/item/:id", "types:Int", "present:sheet")
+    #expect(run.output == "" && run.errors == "" && run.code == 0)
+    let end = text.isEmpty || text.utf8.last == UInt8(ascii: "\n") ? "" : "\n"
+    #expect(after == text + end + "/item/:id types:Int present:sheet\n")
+  }
+
+  @Test(arguments: [
+    (["/a"], "another route takes the same links"), (["/b//c"], "there is an empty segment"),
+    (["/b", "presents:sheet"], ":3:4: error: "), (["/b", "redirect:/x/:y"], ":3:13: error: "),
+  ])
+  func `a route that would be a problem is not added`(arguments: [String], words: String) throws {
+    let routes = try Tool.Routes("/\n/a\n")
+    let run = try Tool.run(["new", "--routes", routes.path] + arguments)
+    #expect(run.code == 1 && run.output == "")
+    #expect(
+      run.errors.contains(words) && run.errors.hasSuffix("Nothing was added.\n"), "\(run.errors)")
+    #expect(try String(contentsOfFile: routes.path, encoding: .utf8) == "/\n/a\n")
+  }
+
+  @Test(arguments: ["/b\n/c", "b", "# a comment"])
+  func `what is no line with a pattern is a wrong call`(pattern: String) throws {
+    let (run, after) = try new("/\n", pattern)
+    #expect(run.code == 64 && run.errors.contains("Error: "))
+    #expect(after == "/\n")
+  }
+}
