@@ -1,5 +1,6 @@
 import Waymark
 import WaymarkPage
+import WaymarkWeb
 
 /// The host of one session: turns updates into pictures, and knows what the client has.
 ///
@@ -28,7 +29,7 @@ final class BrowserScreen: NavigationHost {
     /// Where a framed page has gone to by itself; it counts while the entry has this link.
     var framed: DeepLink?
     /// What the frame has now; nil until its script has spoken.
-    var document: FramedDocument?
+    var document: (number: Int, calls: WebDocument)?
     /// Whether the client knows it.
     var isSent = false
   }
@@ -359,7 +360,9 @@ extension BrowserScreen {
   }
 
   /// A frame has another document; the calls of the one before end.
-  func begin(_ document: FramedDocument, in id: EntryID) { shown[id]?.document = document }
+  func begin(_ document: WebDocument, _ number: Int, in id: EntryID) {
+    shown[id]?.document = (number, document)
+  }
 
   /// A framed page has a title of its own.
   func frame(_ id: EntryID, title: String) {

@@ -7,10 +7,16 @@ package protocol WebPageNavigator: AnyObject {
   var onSystemOpen: ((DeepLink) -> Void)? { get }
   /// What the app adds to web pages.
   var webSetups: WebPageSetups { get }
+  /// The functions of the app that scripts call.
+  var webBridge: WebBridge { get }
   /// Opens a link.
   func open(_ target: LinkTarget, from source: LinkSource?) -> Outcome
   /// True if an entry is on top of everything.
   func isOnTop(_ entry: EntryID) -> Bool
+  /// Goes back.
+  func back(transition: TransitionStyle, asks: Bool) -> Outcome
+  /// Loads what is on top of everything again.
+  func refresh() -> Outcome
   /// Goes back from an entry that shows nothing, if it is on top and something is beneath it.
   func leave(_ entry: EntryID)
   /// Decides about a navigation of the page that an entry shows; nil if there is no such entry.
@@ -21,6 +27,8 @@ package protocol WebPageNavigator: AnyObject {
 
 extension Navigator: WebPageNavigator {
   package var webSetups: WebPageSetups { screens[WebPageSetups.self] }
+
+  package var webBridge: WebBridge { WebBridge(screens) }
 
   package func isOnTop(_ entry: EntryID) -> Bool { state.top.id == entry }
 
@@ -38,12 +46,24 @@ extension Navigator: WebPageNavigator {
   }
 }
 
+/// What shows a web page.
+@MainActor package struct WebPagePlace {
+  let navigator: any WebPageNavigator
+  let entry: EntryID
+  let pages: ShownWebPages
+
+  /// Creates the place of a page in a window.
+  package init(_ navigator: any WebPageNavigator, _ entry: EntryID, among pages: ShownWebPages) {
+    self.navigator = navigator
+    self.entry = entry
+    self.pages = pages
+  }
+}
+
 /// The screen of a web page.
 @MainActor package protocol WebPageOwner: AnyObject {
-  /// The navigator and the entry that show the page; nil while nobody shows it.
-  var webPlace: (navigator: any WebPageNavigator, entry: EntryID)? { get }
-  /// What the pages of this navigator did by themselves of late.
-  var webLoops: WebLoopLimit { get set }
+  /// What shows the page; nil while nobody shows it.
+  var webPlace: WebPagePlace? { get }
   /// Says that the page leads on to another link.
   func webPage(hasLink link: String)
   /// Says what the document is called.

@@ -19,8 +19,8 @@
 
     /// What shows the page.
     package let view: WKWebView
-    private weak var owner: (any WebPageOwner)?
-    private weak var navigator: (any WebPageNavigator)?
+    private(set) weak var owner: (any WebPageOwner)?
+    private(set) weak var navigator: (any WebPageNavigator)?
     private let page: Page.WebPage
     /// The address of the page, for trying again; for HTML what relative links continue.
     private var address: URL?
@@ -36,7 +36,13 @@
     /// True if the page was loaded again because its process had ended.
     private var hasCrashed = false
     private var observations: [NSKeyValueObservation] = []
+    /// The scripts that the app adds to each document.
+    let appScripts: [WKUserScript]
+    /// The document that is shown, with its calls.
+    private(set) var document: WebDocument?
     private static let start = ContinuousClock.now
+    /// The time on a clock of its own.
+    static var now: Duration { start.duration(to: .now) }
 
     /// Loads a page; nil for what is not in the web.
     /// - Parameters:
@@ -61,14 +67,23 @@
       self.page = web
       self.owner = owner
       self.navigator = navigator
-      if source != .page("null") {
-        for script in navigator?.webSetups.scripts ?? [] {
-          configuration.userContentController.addUserScript(
-            WKUserScript(source: script, injectionTime: .atDocumentStart, forMainFrameOnly: true))
-        }
+      let scripts = configuration.userContentController
+      let ear = WebPageEar()
+      if source == .page("null") {
+        appScripts = scripts.userScripts
+      } else {
+        appScripts =
+          scripts.userScripts
+          + (navigator?.webSetups.scripts ?? []).map {
+            WKUserScript(source: $0, injectionTime: .atDocumentStart, forMainFrameOnly: true)
+          }
+        // A second handler of one name raises an exception.
+        scripts.removeScriptMessageHandler(forName: WebBridge.handler, contentWorld: .page)
+        scripts.addScriptMessageHandler(ear, contentWorld: .page, name: WebBridge.handler)
       }
       view = WKWebView(frame: .zero, configuration: configuration)
       super.init()
+      ear.page = self
       view.navigationDelegate = self
       view.uiDelegate = self
       // WebKit's views change on the main thread only.
@@ -140,8 +155,18 @@
     }
 
     private func addition(to url: URL) -> WebPageAddition {
-      navigator?.webSetups.addition(to: url.absoluteString) ?? WebPageAddition()
+      guard let navigator else { return WebPageAddition() }
+      var addition = navigator.webSetups.addition(to: url.absoluteString)
+      let names = navigator.webBridge.names(for: .page(url.origin))
+      if !names.isEmpty { addition.headers[WebBridge.header] = names.joined(separator: ",") }
+      return addition
     }
+
+    /// Where what a document says comes from.
+    func source(of frame: WKFrameInfo) -> LinkSource { source ?? .page(frame.origin) }
+
+    /// Where what the document says comes from.
+    var documentSource: LinkSource { source ?? .page(view.url?.origin ?? "null") }
 
     /// True if a request of the browser's own has what the app adds to it, and nothing else of the app's.
     private func isRight(_ action: WKNavigationAction, to url: URL) -> Bool {
@@ -178,8 +203,8 @@
       _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
     ) async -> WKNavigationActionPolicy { policy(for: navigationAction) }
 
-    private func policy(for navigationAction: WKNavigationAction) -> WKNavigationActionPolicy {
-      guard let owner, let place = owner.webPlace, let url = navigationAction.request.url else {
+    func policy(for navigationAction: WKNavigationAction) -> WKNavigationActionPolicy {
+      guard let place = owner?.webPlace, let url = navigationAction.request.url else {
         let fields = navigationAction.request.allHTTPHeaderFields ?? [:]
         // Nobody shows it any more: a redirect takes nothing of the app's along.
         let isGiven = navigationAction.request.url == given
@@ -189,8 +214,7 @@
       let decision = place.navigator.decision(
         about: navigation, of: place.entry, hasDocument: hasDocument, isContent: source != nil)
       guard let decision else { return .cancel }
-      let now = Self.start.duration(to: .now)
-      let admitted = owner.webLoops.admitted(decision, about: navigation, at: now)
+      let admitted = place.pages.loops.admitted(decision, about: navigation, at: Self.now)
       return follow(admitted, navigation, navigationAction, place)
     }
 
@@ -219,7 +243,7 @@
 
     private func follow(
       _ decision: WebDecision, _ navigation: WebNavigation, _ action: WKNavigationAction,
-      _ place: (navigator: any WebPageNavigator, entry: EntryID)
+      _ place: WebPagePlace
     ) -> WKNavigationActionPolicy {
       switch decision {
       case .load(let url, let link):
@@ -250,6 +274,7 @@
       guard let url = URL(string: text) else { return .cancel }
       // Trying again never sends a form again.
       if source == nil, navigation.method == "GET" { address = url }
+      prepareBridge(for: source ?? .page(url.origin))
       // A form's body is WebKit's secret: its request cannot be made again.
       let isPosted = navigation.method != "GET"
       if navigation.target == .page, isPosted || isUnchanged && isRight(action, to: url) {
@@ -278,6 +303,8 @@
     package func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
       pending = nil
       hasDocument = true
+      document = WebDocument()
+      owner?.webPlace?.pages.add(self)
     }
 
     package func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
@@ -296,7 +323,7 @@
     ) { fail(error) }
 
     package func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
-      pending = nil
+      (pending, document) = (nil, nil)
       guard !hasCrashed else {
         tell(.failed(BuiltInWord.notShown.text))
         return
@@ -306,45 +333,7 @@
     }
   }
 
-  // MARK: - What a page asks of its window
-
-  extension WebPageView: WKUIDelegate {
-    package func webView(
-      _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
-      for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
-    ) -> WKWebView? {
-      // Nobody was asked before about a window that a script opens.
-      _ = policy(for: navigationAction)
-      return nil
-    }
-
-    package func webView(
-      _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String,
-      initiatedByFrame frame: WKFrameInfo
-    ) async { _ = await ask(.alert, message, frame) }
-
-    package func webView(
-      _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String,
-      initiatedByFrame frame: WKFrameInfo
-    ) async -> Bool { await ask(.confirm, message, frame) != nil }
-
-    package func webView(
-      _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String,
-      defaultText: String?, initiatedByFrame frame: WKFrameInfo
-    ) async -> String? { await ask(.prompt(defaultText ?? ""), prompt, frame) }
-
-    private func ask(
-      _ kind: WebPanel.Kind, _ message: String, _ frame: WKFrameInfo
-    ) async -> String? {
-      // A page that is covered asks nothing.
-      guard let owner, let place = owner.webPlace, place.navigator.isOnTop(place.entry) else {
-        return nil
-      }
-      return await withCheckedContinuation { continuation in
-        owner.webPage(asks: WebPanel(kind, message, from: frame.origin, continuation))
-      }
-    }
-  }
+  // MARK: - What WebKit says
 
   extension WKNavigationAction {
     /// The origin of the frame that asks.
@@ -357,7 +346,7 @@
 
   extension WKFrameInfo {
     /// The origin of the document in the frame.
-    fileprivate var origin: String {
+    var origin: String {
       let origin = securityOrigin
       guard !origin.host.isEmpty else { return "null" }
       return "\(origin.protocol)://\(origin.host)" + (origin.port == 0 ? "" : ":\(origin.port)")

@@ -177,6 +177,6 @@ extension BrowserSession {
   }
 
   fileprivate var openCallCount: Int {
-    screen.shown.values.reduce(0) { $0 + ($1.document?.tasks.count ?? 0) }
+    screen.shown.values.reduce(0) { $0 + ($1.document?.calls.openCallCount ?? 0) }
   }
 }

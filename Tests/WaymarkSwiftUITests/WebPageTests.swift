@@ -21,6 +21,7 @@
     ) {
       var routes = Journey.routes()
       routes.externalPolicy = .unmatched
+      routes.bridge("sum") { (numbers: [Int]) async throws -> Int in numbers.reduce(0, +) }
       routes.add("/page") { PageView(Page("Web", web: page)) }
       let navigator = try Navigator(routes)
       let heard = Heard()
@@ -55,6 +56,22 @@
       window.settle()
       #expect(navigator.state.top.link.description == "/item/2")
       #expect(heard.sources.allSatisfy { $0 == .page("https://conformance.example") })
+    }
+
+    @Test func `a script calls the app and goes back, and the app speaks to its pages`()
+      async throws
+    {
+      let (navigator, window, _) = try web(.url("/shop"))
+      let view = try #require(window.views(WKWebView.self).first)
+      #expect(await view.standInLoad())
+      let call: [String: Any] = ["command": "call", "number": 7, "name": "sum", "text": "[1,2]"]
+      let reply = await view.standInPost(call, to: "waymark") as? [String: Any]
+      #expect(reply?["number"] as? Int == 7 && reply?["text"] as? String == "3")
+      try navigator.sendToPages("theme", "dark")
+      #expect(view.standInCalls.map { $0.arguments["text"] as? String } == ["\"dark\""])
+      _ = await view.standInPost(["command": "back"], to: "waymark")
+      window.settle()
+      #expect(navigator.state.description == "[*/ | /search | /account]")
     }
 
     @Test func `a post that redirects goes back, and a page that redirects is replaced`()

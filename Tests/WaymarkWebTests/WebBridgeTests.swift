@@ -12,6 +12,33 @@ import Waymark
     let description = "Nobody shares that."
   }
 
+  /// Work that waits until it is told to end.
+  @MainActor private final class Gate {
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    var waitingCount: Int { waiting.count }
+    private(set) var isAsleep = false
+    private(set) var wasCancelled = false
+
+    nonisolated init() {}
+
+    func pass() async {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+
+    func sleep() async {
+      isAsleep = true
+      wasCancelled = (try? await Task.sleep(for: .seconds(60))) == nil
+    }
+
+    func open() { waiting.forEach { $0.resume() } }
+  }
+
+  /// What a document was told of its calls.
+  @MainActor private final class Replies {
+    var all: [Int: WebReply] = [:]
+  }
+
+  private let gate = Gate()
   private let navigator: Navigator<String>
 
   init() throws {
@@ -21,7 +48,24 @@ import Waymark
     routes.bridge("sum") { (sum: Sum) async throws -> Int in sum.numbers.reduce(0, +) }
     routes.bridge("refuse") { (_: Int?) async throws -> Int in throw Refused() }
     routes.bridge("pay", from: ["https://bank.example"]) { (_: Int?) async throws -> Bool in true }
+    let gate = gate
+    routes.bridge("wait") { (_: Int?) async throws -> Bool in
+      await gate.pass()
+      return true
+    }
+    routes.bridge("sleep") { (_: Int?) async throws -> Bool in
+      await gate.sleep()
+      return true
+    }
     navigator = try Navigator(routes)
+  }
+
+  @MainActor private func ask(
+    _ name: String, _ number: Int, of document: WebDocument, _ replies: Replies
+  ) {
+    let call = WebCall(
+      number: number, name: name, message: "null", from: .page("https://own.example"))
+    document.answer(call, with: bridge()) { replies.all[number] = $0 }
   }
 
   private func bridge() -> WebBridge { WebBridge(navigator.screens) }
@@ -74,7 +118,8 @@ import Waymark
     #expect(
       try await reply("pay", "null", from: .page("https://bank.example")) == .answer("true"))
     #expect(bridge().names(for: .page("https://bank.example")) == ["pay"])
-    #expect(bridge().names(for: .page("https://own.example")) == ["refuse", "sum"])
+    #expect(
+      bridge().names(for: .page("https://own.example")) == ["refuse", "sleep", "sum", "wait"])
   }
 
   @Test func `a frame inside a page calls nothing`() async throws {
@@ -87,24 +132,42 @@ import Waymark
     #expect(WebReply(.success(String(repeating: "1", count: 65_537))) == .refusal(.tooLong))
   }
 
-  @Test func `64 calls may be without an answer, and no number twice`() throws {
-    var calls = WebCalls()
-    for number in 1...64 { try calls.begin(number, at: .zero) }
-    #expect(throws: WebCallError.tooMany) { try calls.begin(65, at: .zero) }
-    let hasEnded = (calls.end(1), calls.end(1))
-    #expect(hasEnded == (true, false))
-    #expect(throws: WebCallError.tooMany) { try calls.begin(2, at: .zero) }
-    try calls.begin(65, at: .zero)
+  @Test @MainActor func `64 calls may be without an answer, and no number twice`() async {
+    let (document, replies) = (WebDocument(), Replies())
+    for number in 1...65 { ask("wait", number, of: document, replies) }
+    #expect(replies.all == [65: .refusal(.tooMany)])
+    while gate.waitingCount < 64 { await Task.yield() }
+    gate.open()
+    while replies.all.count < 65 { await Task.yield() }
+    #expect(replies.all.values.count { $0 == .answer("true") } == 64)
+    ask("sleep", 1, of: document, replies)
+    ask("refuse", 1, of: document, replies)
+    #expect(replies.all[1] == .refusal(.tooMany))
+    ask("refuse", 2, of: document, replies)
+    while replies.all[2] == .answer("true") { await Task.yield() }
+    #expect(replies.all[2] == .refusal(.failed("Nobody shares that.")))
   }
 
-  @Test func `calls end when they have waited for 30 seconds`() throws {
-    var calls = WebCalls()
-    try calls.begin(2, at: .seconds(0))
-    try calls.begin(1, at: .seconds(1))
-    let late = [29, 30, 31, 60].map { calls.endLate(at: .seconds($0)) }
-    #expect(late == [[], [2], [1], []])
-    let isOpen = calls.end(1)
-    #expect(!isOpen)
+  @Test @MainActor func `a call ends in time, and an answer that comes later is none`()
+    async throws
+  {
+    let (document, replies) = (WebDocument(patience: .milliseconds(20)), Replies())
+    ask("wait", 1, of: document, replies)
+    while replies.all.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(replies.all == [1: .refusal(.late)])
+    gate.open()
+    try await Task.sleep(for: .milliseconds(20))
+    #expect(replies.all == [1: .refusal(.late)])
+  }
+
+  @Test @MainActor func `calls end with their document`() async {
+    let replies = Replies()
+    var document: WebDocument? = WebDocument()
+    if let document { ask("sleep", 1, of: document, replies) }
+    while !gate.isAsleep { await Task.yield() }
+    document = nil
+    while !gate.wasCancelled { await Task.yield() }
+    #expect(replies.all.isEmpty)
   }
 
   @Test(arguments: ["", "a b", "\"", "é"])

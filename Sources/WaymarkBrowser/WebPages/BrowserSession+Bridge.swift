@@ -15,12 +15,15 @@ extension BrowserSession {
     }
     switch said {
     case .begin(let number):
-      screen.begin(FramedDocument(number, patience: callPatience), in: id)
+      screen.begin(WebDocument(patience: callPatience), number, in: id)
     case .back: ifOnTop(id) { screen.onEvent?(.request(.back)) }
     case .refresh: ifOnTop(id) { screen.onEvent?(.request(.refresh)) }
     case .call(let document, let number, let name, let message):
       guard let framed = shown.document, framed.number == document else { return }
-      take(WebCall(number: number, name: name, message: message, from: .page(origin)), framed, id)
+      let call = WebCall(number: number, name: name, message: message, from: .page(origin))
+      framed.calls.answer(call, with: WebBridge(navigator.screens)) {
+        self.reply($0, to: number, document, id)
+      }
     }
   }
 
@@ -40,47 +43,6 @@ extension BrowserSession {
     let decision = pageLoops.admitted(
       .load(url: url), about: navigation, at: ContinuousClock.now - started)
     if decision == .block(.loop) { tellUser(.pageLeadsOn) } else { change() }
-  }
-
-  private func take(_ call: WebCall, _ document: FramedDocument, _ id: EntryID) {
-    do {
-      let work = try WebBridge(navigator.screens).work(for: call)
-      try document.calls.begin(call.number, at: ContinuousClock.now - started)
-      begin(call.number, document, id, work)
-    } catch {
-      reply(.refusal(error), to: call.number, document.number, id)
-    }
-  }
-
-  private func begin(
-    _ call: Int, _ document: FramedDocument, _ id: EntryID, _ work: @escaping WebBridge.Work
-  ) {
-    // Neither keeps the document: it ends them.
-    document.tasks[call] = [
-      Task { [weak document] in
-        let result = await Self.result(of: work)
-        guard let document, document.end(call) else { return }
-        self.reply(WebReply(result), to: call, document.number, id)
-      },
-      Task { [weak document, callPatience] in
-        try? await Task.sleep(for: callPatience)
-        guard !Task.isCancelled, let document else { return }
-        self.endLate(document, id)
-      },
-    ]
-  }
-
-  private nonisolated(nonsending) static func result(
-    of work: WebBridge.Work
-  ) async -> Result<String, any Error> {
-    do { return .success(try await work()) } catch { return .failure(error) }
-  }
-
-  private func endLate(_ document: FramedDocument, _ id: EntryID) {
-    for call in document.calls.endLate(at: ContinuousClock.now - started) {
-      _ = document.end(call)
-      reply(.refusal(.late), to: call, document.number, id)
-    }
   }
 
   private func reply(_ reply: WebReply, to call: Int, _ document: Int, _ id: EntryID) {

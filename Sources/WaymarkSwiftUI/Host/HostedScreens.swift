@@ -1,6 +1,7 @@
 #if canImport(SwiftUI)
   import SwiftUI
   import Waymark
+  import WaymarkWebKit
   import WaymarkPage
 
   /// The screens of a navigator, as views.
@@ -41,6 +42,7 @@
 
     func apply(_ update: NavigationUpdate, screens: Screens<Screen>) {
       guard let model else { return onEvent?(.closed) ?? () }
+      model.webPages.listen(to: screens)
       model.apply(update)
     }
   }

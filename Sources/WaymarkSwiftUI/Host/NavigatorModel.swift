@@ -2,7 +2,7 @@
   import Observation
   import SwiftUI
   import Waymark
-  import WaymarkWeb
+  import WaymarkWebKit
 
   /// What one `NavigatorView` shows, for its views to observe.
   ///
@@ -45,8 +45,8 @@
     /// The navigator for views to observe.
     @ObservationIgnored private(set) var proxy: NavigatorProxy?
     @ObservationIgnored let screens: HostedScreens
-    /// What web pages did by themselves of late.
-    @ObservationIgnored var webLoops = WebLoopLimit()
+    /// The web pages of the window.
+    @ObservationIgnored let webPages = ShownWebPages()
     @ObservationIgnored var onEvent: ((HostEvent) -> Void)? {
       didSet { if onEvent == nil { (target, update) = (nil, nil) } }
     }

@@ -122,14 +122,9 @@
         return view?.view ?? WKWebView(frame: .zero, configuration: configuration)
       }
 
-      var webPlace: (navigator: any WebPageNavigator, entry: EntryID)? {
-        guard let navigator = model?.navigator, let entry else { return nil }
-        return (navigator, entry)
-      }
-
-      var webLoops: WebLoopLimit {
-        get { model?.webLoops ?? WebLoopLimit() }
-        set { model?.webLoops = newValue }
+      var webPlace: WebPagePlace? {
+        guard let model, let navigator = model.navigator, let entry else { return nil }
+        return WebPagePlace(navigator, entry, among: model.webPages)
       }
 
       func webPage(hasLink link: String) {

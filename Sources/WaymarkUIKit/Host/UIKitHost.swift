@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   public import UIKit
   public import Waymark
-  import WaymarkWeb
+  import WaymarkWebKit
   public import WebKit
 
   /// Shows a navigator of view controllers in a window, or in a part of one: tabs, a stack in each,
@@ -77,8 +77,8 @@
     }
 
     var screens: Screens<UIViewController>?
-    /// What web pages did by themselves of late.
-    var webLoops = WebLoopLimit()
+    /// The web pages of the window.
+    let webPages = ShownWebPages()
     /// What is to be shown, with what the user did since.
     var target: NavigationState?
     /// What has to be answered.
@@ -140,6 +140,7 @@
       tellScrolling()
       if update.before == nil { startOver(update, screens) }
       self.screens = screens
+      webPages.listen(to: screens)
       self.update = update
       target = update.after
       transition = update.transition

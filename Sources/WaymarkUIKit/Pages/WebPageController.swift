@@ -2,7 +2,6 @@
   import UIKit
   import Waymark
   import WaymarkPage
-  import WaymarkWeb
   import WaymarkWebKit
   import WebKit
 
@@ -61,16 +60,11 @@
   }
 
   extension WebPageController: WebPageOwner {
-    var webPlace: (navigator: any WebPageNavigator, entry: EntryID)? {
+    var webPlace: WebPagePlace? {
       guard let host = nearestHost, let navigator = host.screens?.navigator,
         let shown = host.entry(of: self)
       else { return nil }
-      return (navigator, shown.entry.id)
-    }
-
-    var webLoops: WebLoopLimit {
-      get { nearestHost?.webLoops ?? WebLoopLimit() }
-      set { nearestHost?.webLoops = newValue }
+      return WebPagePlace(navigator, shown.entry.id, among: host.webPages)
     }
 
     func webPage(hasLink link: String) { announce(link: link) }

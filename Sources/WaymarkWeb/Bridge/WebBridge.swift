@@ -12,12 +12,12 @@ public struct WebBridge {
   }
 
   var functions: [String: Function] = [:]
-  private var trusts: (LinkSource) -> Bool = { _ in false }
+  private var trusted: (LinkSource) -> Bool = { _ in false }
 
   /// Creates the bridge of a navigator, as its routes are now.
   public init<Screen>(_ screens: Screens<Screen>) {
     self = screens[WebBridge.self]
-    trusts = { screens.trusts($0) }
+    trusted = { screens.trusts($0) }
   }
 
   /// The script that defines `makeBridge`, with which an engine gives a page its `waymark`.
@@ -25,6 +25,9 @@ public struct WebBridge {
 
   /// The request header that tells the server of a page what the app can do.
   public static let header = "Waymark-Functions"
+
+  /// True if the pages of a source are the app's own: they may go back and load themselves again, too.
+  public func trusts(_ source: LinkSource) -> Bool { trusted(source) }
 
   /// The names of the functions that pages of a source may call, in order.
   public func names(for source: LinkSource) -> [String] {
@@ -34,7 +37,7 @@ public struct WebBridge {
   /// Finds the work that answers a call.
   public func work(for call: WebCall) throws(WebCallError) -> Work {
     guard call.isMainFrame else { throw .notMainFrame }
-    guard call.message.utf8.count <= WebCalls.mostBytes else { throw .tooLong }
+    guard call.message.utf8.count <= WebDocument.mostBytes else { throw .tooLong }
     // Whoever may call nothing does not learn what there is.
     guard let function = functions[call.name] else {
       throw trusts(call.source) ? .unknown(call.name) : .notAllowed
@@ -44,8 +47,8 @@ public struct WebBridge {
   }
 
   private func admits(_ source: LinkSource, to function: Function) -> Bool {
-    guard case .page(let text) = source else { return source == .app && function.origins == nil }
     guard let origins = function.origins else { return trusts(source) }
+    guard case .page(let text) = source else { return false }
     return LinkOrigin(text).map(origins.contains) ?? false
   }
 }

@@ -22,6 +22,8 @@ public import Foundation
   public private(set) var standInRequests: [String] = []
   /// What came with each request: its fields, its cookies as `Cookie`, and the user agent.
   public private(set) var standInFields: [[String: String]] = []
+  /// The functions that the app called in the page, with their arguments.
+  public private(set) var standInCalls: [(body: String, arguments: [String: Any])] = []
   /// Whether the server takes its time: the next load ends with a second call.
   public var standInWaits = false
   private var waiting: WKNavigationAction?
@@ -124,6 +126,24 @@ public import Foundation
       self, runJavaScriptTextInputPanelWithPrompt: message, defaultText: text,
       initiatedByFrame: frame(nil))
   }
+
+  /// A script posts a message to the app.
+  /// - Parameters:
+  ///   - origin: that of the document; nil is the page's.
+  ///   - isInFrame: whether the document stands in a frame of the page.
+  /// - Returns: what its promise gives.
+  public func standInPost(
+    _ body: Any, to name: String, from origin: URL? = nil, isInFrame: Bool = false
+  ) async -> Any? {
+    let frame = WKFrameInfo(origin ?? url, isMainFrame: !isInFrame)
+    return await configuration.userContentController.take(
+      WKScriptMessage(name, body, from: frame))
+  }
+
+  open func callAsyncJavaScript(
+    _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
+    in contentWorld: WKContentWorld, completionHandler: ((Result<Any, any Error>) -> Void)? = nil
+  ) { standInCalls.append((functionBody, arguments)) }
 
   private func frame(_ origin: URL?) -> WKFrameInfo {
     WKFrameInfo(origin ?? url, isMainFrame: origin == nil)

@@ -12,8 +12,51 @@ import Foundation
 
 @MainActor open class WKUserContentController: NSObject {
   open private(set) var userScripts: [WKUserScript] = []
+  private var handlers: [String: any WKScriptMessageHandlerWithReply] = [:]
 
   open func addUserScript(_ userScript: WKUserScript) { userScripts.append(userScript) }
+
+  open func removeAllUserScripts() { userScripts = [] }
+
+  open func addScriptMessageHandler(
+    _ scriptMessageHandlerWithReply: any WKScriptMessageHandlerWithReply,
+    contentWorld: WKContentWorld, name: String
+  ) {
+    precondition(handlers[name] == nil, "WebKit raises an exception: there is a handler ‘\(name)’.")
+    handlers[name] = scriptMessageHandlerWithReply
+  }
+
+  open func removeScriptMessageHandler(forName name: String, contentWorld: WKContentWorld) {
+    handlers[name] = nil
+  }
+
+  func take(_ message: WKScriptMessage) async -> Any? {
+    await handlers[message.name]?.userContentController(self, didReceive: message).0
+  }
+}
+
+/// Hears scripts, and replies to them.
+@MainActor public protocol WKScriptMessageHandlerWithReply: NSObjectProtocol {
+  func userContentController(
+    _ userContentController: WKUserContentController, didReceive message: WKScriptMessage
+  ) async -> (Any?, String?)
+}
+
+@MainActor open class WKScriptMessage: NSObject {
+  open private(set) var name: String
+  open private(set) var body: Any
+  open private(set) var frameInfo: WKFrameInfo
+
+  init(_ name: String, _ body: Any, from frame: WKFrameInfo) {
+    self.name = name
+    self.body = body
+    frameInfo = frame
+  }
+}
+
+@MainActor open class WKContentWorld: NSObject {
+  open class var page: WKContentWorld { world }
+  private static let world = WKContentWorld()
 }
 
 @MainActor open class WKUserScript: NSObject {

@@ -1,0 +1,36 @@
+package import Waymark
+package import WaymarkWeb
+
+/// A web page that a window shows.
+@MainActor package protocol ShownWebPage: AnyObject {
+  /// Tells something to the scripts of the page, if it is one of the app's own, and of an entry.
+  /// - Parameter entry: nil for any.
+  func tell(_ name: String, _ json: String, ifOf entry: EntryID?)
+}
+
+/// The web pages of one window.
+@MainActor package final class ShownWebPages {
+  private struct Shown {
+    weak var page: (any ShownWebPage)?
+  }
+
+  private var pages: [Shown] = []
+  /// What they did by themselves of late.
+  package var loops = WebLoopLimit()
+
+  /// Creates the pages of a window that shows none.
+  package init() {}
+
+  /// Adds a page that has a document, for as long as it is there.
+  func add(_ page: any ShownWebPage) {
+    pages.removeAll { $0.page == nil || $0.page === page }
+    pages.append(Shown(page: page))
+  }
+
+  /// Tells the pages what the app says to them.
+  package func listen<Screen>(to screens: Screens<Screen>) {
+    screens.onPageMessage = { [weak self] entry, name, json in
+      for page in self?.pages.compactMap(\.page) ?? [] { page.tell(name, json, ifOf: entry) }
+    }
+  }
+}
