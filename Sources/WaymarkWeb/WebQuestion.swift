@@ -139,7 +139,7 @@ struct WebQuestion {
     case .pop, .popAndRefresh, .popAndReplace, .clear, .clearAndRefresh, .clearAndReplace:
       // The page goes with it.
       return .open(target, from: navigation.source)
-    case .alert, .actionSheet, .external:
+    case .alert, .actionSheet, .external, .closeModals, .refresh:
       return .open(target, from: navigation.source, leavesPage: isEmpty)
     case .push, .replace, nil: break
     }

@@ -135,14 +135,37 @@ import Waymark
     routes.add("/") { "Home" }
     routes.add("/inbox") { "Inbox" }
     routes.add("/numbers") { "Numbers" }
-    routes.add("/posts/new", .present(.sheet)) { "New post" }
+    routes.add("/posts/:id") { (id: Int) in "Post \(id)" }
+    routes.add("/posts/new", .present(.modal)) { "New post" }
+    routes.add("/search?q=:query?", .reuse(.existing), .identity("q")) { (query: String?) in
+      "Search \(query ?? "")"
+    }
+    routes.add("/inbox/:id", .tab(of: "/inbox")) { (id: Int) in "Message \(id)" }
     routes.add("/*path") { (path: String) in "Web page \(path)" }
 
     let navigator = try Navigator(routes)
     navigator.open("https://my-app.com/posts/7")
     navigator.open("https://my-app.com/posts/new")
-    navigator.open(text: "/posts?x_pop_page_and_refresh=true", from: .page("https://my-app.com"))
+    navigator.open(text: "/posts?x_close_modals=true", from: .page("https://my-app.com"))
+    navigator.open(text: "/posts?x_refresh_page=true", from: .page("https://my-app.com"))
     #expect(navigator.state.description == "[*/ > /posts/7 | /inbox]")
+    navigator.open("/inbox/3")
+    #expect(navigator.state.description == "[/ > /posts/7 | */inbox > /inbox/3]")
+  }
+
+  @Test func `Presenting screens`() throws {
+    var routes = Routes<Screen>()
+    routes.add("/") { "Home" }
+    routes.add("/compose", .present(.sheet)) { "Compose" }
+    routes.add("/compose/:step", .present(.modal)) { (step: String) in "Step \(step)" }
+    routes.add("/photo/:id", .present(.fullScreen)) { (id: Int) in "Photo \(id)" }
+
+    let navigator = try Navigator(routes)
+    navigator.open(LinkTarget("/compose/2", present: .push))
+    navigator.open(text: "/photo/7?x_replace_page=true", from: .app)
+    #expect(navigator.state.description == "/ > /photo/7")
+    navigator.openAll(["/compose", "/compose/1"])
+    #expect(navigator.state.description == "/ > /photo/7 ^sheet /compose > /compose/1")
   }
 
   @Test func `NavigationStack`() throws {

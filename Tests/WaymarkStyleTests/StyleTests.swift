@@ -79,6 +79,7 @@ import Testing
     ("TestingYourLinks", 6, ["/TestingArticle"]), ("InspectingAnApp", 2, ["/InspectorArticle"]),
     ("SiteFiles", 1, ["/SiteFilesArticle"]),
     ("deployment", 4, ["Tests/WaymarkBrowserTests/"]),
+    ("Presenting", 1, ["Tests/WaymarkAcceptanceTests/"]),
   ]
 
   @Test(arguments: samples)

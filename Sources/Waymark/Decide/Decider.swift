@@ -116,9 +116,7 @@ struct Decider {
         by: objection(
           of: stop.match?.route, question(context(stop.link.canonical, stop.match?.parameters))))
         ?? .goOn(next)
-    case .back(let toRoot, let refreshes):
-      return .finish(
-        decideToGoBack(toRoot ? .popToRoot(refresh: refreshes) : .pop(refresh: refreshes)))
+    case .change(let command): return .finish(decideToChange(command))
     case .system(let link):
       return blocked(by: objection(question(context(link))))
         ?? .finish(.sideEffect(.openExternally(link), then: stateAfterAnswer))

@@ -20,6 +20,10 @@ public struct Directives: Equatable, Sendable {
     case clearAndRefresh = "clear_stack_and_refresh"
     /// Go to the root of the stack on top and replace it.
     case clearAndReplace = "clear_stack_and_replace"
+    /// Close every modal layer.
+    case closeModals = "close_modals"
+    /// Refresh the entry on top.
+    case refresh = "refresh_page"
     /// Show the page in an in-app browser.
     case external = "external_page"
     /// Ask in an alert.

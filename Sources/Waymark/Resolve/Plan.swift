@@ -6,8 +6,8 @@ enum Plan: Equatable, Sendable {
   indirect case action(RouteMatch)
   /// Go on with another link.
   case redirect(DeepLink)
-  /// Go back one, or to the root of the stack on top; the link's own route does not count.
-  case back(toRoot: Bool, refreshes: Bool)
+  /// Do what a command says of what is shown; the link's own route does not count.
+  case change(Directives.Command)
   /// Hand the link to the system.
   case system(DeepLink)
   /// Do nothing, since no route takes the link.
@@ -28,6 +28,8 @@ final class ScreenPlan: Sendable {
     case popAndReplace
     /// Pop to the root of the stack on top, then replace it.
     case clearAndReplace
+    /// Replace the top of the modal on top; where there is none, by the target's presentation.
+    case replacedInModal
   }
 
   /// The base that the target goes on.

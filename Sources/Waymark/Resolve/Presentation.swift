@@ -8,6 +8,8 @@ public enum Presentation: String, Hashable, Sendable {
   case sheet
   /// As a layer of its own that covers everything.
   case fullScreen
+  /// On top of the stack inside the modal layer on top; in a sheet where there is none.
+  case modal
   /// As a layer of its own beside an anchor; a sheet where no anchor is known.
   case popover
   /// In an in-app browser.
@@ -24,7 +26,7 @@ public enum Presentation: String, Hashable, Sendable {
   public var isModal: Bool {
     switch self {
     case .push, .replace, .external: false
-    case .sheet, .fullScreen, .popover, .alert, .actionSheet: true
+    case .sheet, .fullScreen, .modal, .popover, .alert, .actionSheet: true
     }
   }
 }

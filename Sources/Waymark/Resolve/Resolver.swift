@@ -87,10 +87,8 @@ final class Resolver {
     if let action = directives.action { return planAction(named: action, request) }
     let mustBeScreen: Bool
     switch directives.command {
-    case .pop: return .back(toRoot: false, refreshes: false)
-    case .popAndRefresh: return .back(toRoot: false, refreshes: true)
-    case .clear: return .back(toRoot: true, refreshes: false)
-    case .clearAndRefresh: return .back(toRoot: true, refreshes: true)
+    case .pop, .popAndRefresh, .clear, .clearAndRefresh, .closeModals, .refresh:
+      return directives.command.map(Plan.change) ?? .unmatched
     case .external: return planExternal(request, match: nil)
     case .popAndReplace, .clearAndReplace: mustBeScreen = true
     case .push, .replace, .alert, .actionSheet, nil: mustBeScreen = false
@@ -193,7 +191,7 @@ final class Resolver {
   private func presentation(of match: RouteMatch, _ request: Request) -> Presentation {
     switch request.link.command {
     case .push: .push
-    case .replace: .replace
+    case .replace: rules[match.route].presentation == .modal ? .modal : .replace
     case .alert: .alert
     case .actionSheet: .actionSheet
     case .popAndReplace, .clearAndReplace: .push
@@ -217,6 +215,7 @@ final class Resolver {
       switch request.link.command {
       case .popAndReplace: .popAndReplace
       case .clearAndReplace: .clearAndReplace
+      case .replace where presentation == .modal: .replacedInModal
       default: .presented
       }
     let base = placement == .presented ? base(request) : .onTop

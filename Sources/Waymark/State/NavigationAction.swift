@@ -8,6 +8,8 @@ indirect enum NavigationAction: Sendable {
   case popToRoot(refresh: Bool)
   /// Close the modal layer on top.
   case dismiss
+  /// Close every modal layer.
+  case dismissAll
   /// Go to a tab, or to the root of the selected one.
   case select(tab: Int)
   /// Take off an entry and what is above it; the first entry of a tab stays.

@@ -34,6 +34,7 @@ extension NavigationState {
     case .pop(let refresh): pop(refresh: refresh)
     case .popToRoot(let refresh): popToRoot(refresh: refresh)
     case .dismiss: _ = modals.popLast()
+    case .dismissAll: modals = []
     case .select(let tab): select(tab)
     case .leave(let id): leave(id)
     case .refresh(let id): self.change(id ?? top.id) { $0.refresh() }

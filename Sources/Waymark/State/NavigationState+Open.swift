@@ -14,6 +14,13 @@ extension NavigationState {
       topStack.pop(to: 0)
       try replaceTop(with: plan.target)
       return false
+    case .replacedInModal:
+      dismissDialog()
+      if holdsModal {
+        closeBrowsers()
+        try replaceTop(with: plan.target)
+        return false
+      }
     }
     if let tab = plan.tab, plan.opensTabRoot, plan.target.presentation == .push {
       try openRoot(of: tab.index, plan.target)
@@ -62,9 +69,7 @@ extension NavigationState {
 
   /// The index of the column that a push takes; nil if it goes on top.
   private func columnIndex(of planned: PlannedEntry) -> Int? {
-    guard let column = planned.column, column.tab == selectedTab,
-      modals.allSatisfy(\.style.holdsSingleEntry)
-    else { return nil }
+    guard let column = planned.column, column.tab == selectedTab, !holdsModal else { return nil }
     return column.index
   }
 
@@ -137,12 +142,16 @@ extension NavigationState {
     modals.last { !$0.style.holdsSingleEntry }?.stack ?? tabs[selectedTab]
   }
 
+  /// True if a layer is open that holds a stack.
+  private var holdsModal: Bool { !modals.allSatisfy(\.style.holdsSingleEntry) }
+
   /// Puts a new entry where its presentation says, and returns its id.
   private mutating func add(_ planned: PlannedEntry) throws(Limit) -> EntryID {
     dismissDialog()
     switch planned.presentation {
     case .push: return try push(planned)
     case .replace: return try replaceTop(with: planned)
+    case .modal: return holdsModal ? try push(planned) : try present(planned)
     case .sheet, .fullScreen, .popover, .external, .alert, .actionSheet:
       return try present(planned)
     }

@@ -132,10 +132,7 @@ private final class TraceText {
       add("plan    nothing: no route takes the link")
     case .refused(let denial): add("plan    nothing: " + denial.message)
     case .redirect(let next): add("plan    go on with \(next)")
-    case .back(toRoot: true, let refreshes):
-      add("plan    pop to the root" + (refreshes ? " and refresh it" : ""))
-    case .back(toRoot: false, let refreshes):
-      add("plan    pop one" + (refreshes ? " and refresh what is uncovered" : ""))
+    case .change(let command): add("plan    " + command.words)
     case .system(let link): add("plan    hand \(link) to the system")
     case .action(let match): add("plan    run the action ‘\(name(of: match.route))’")
     case .screen(let plan): addScreen(plan)
@@ -149,7 +146,7 @@ private final class TraceText {
       case .redirect: stop.match?.route
       case .action(let match): match.route
       case .screen(let plan): plan.target.route
-      case .back, .system, .refused, .unmatched: nil
+      case .change, .system, .refused, .unmatched: nil
       }
     guard let route, !routes.definitions[route].guards.isEmpty else { return }
     add("guards  " + routes.definitions[route].guards.map(\.name).joined(separator: ", "))
@@ -164,6 +161,8 @@ private final class TraceText {
       case .presented: add("plan    " + plan.target.presentation.words + " " + link)
       case .popAndReplace: add("plan    pop one, replace what is uncovered with " + link)
       case .clearAndReplace: add("plan    pop to the root, replace it with " + link)
+      case .replacedInModal:
+        add("plan    replace the top of the modal, or present as a sheet " + link)
       }
       let tab = plan.tab.map { ("tab \($0.index + 1), ", $0.root.link.description) }
       if plan.base == .fromRoot {
@@ -194,6 +193,26 @@ extension GuardObjection {
   }
 }
 
+extension Directives.Command {
+  fileprivate var words: String {
+    switch self {
+    case .push: "push"
+    case .replace: "replace the top"
+    case .pop: "pop one"
+    case .popAndRefresh: "pop one and refresh what is uncovered"
+    case .popAndReplace: "pop one and replace what is uncovered"
+    case .clear: "pop to the root"
+    case .clearAndRefresh: "pop to the root and refresh it"
+    case .clearAndReplace: "pop to the root and replace it"
+    case .closeModals: "close every layer"
+    case .refresh: "refresh the top"
+    case .external: "show in the in-app browser"
+    case .alert: "ask in an alert"
+    case .actionSheet: "ask in an action sheet"
+    }
+  }
+}
+
 extension Presentation {
   fileprivate var words: String {
     switch self {
@@ -201,6 +220,7 @@ extension Presentation {
     case .replace: "replace the top with"
     case .sheet: "present as a sheet"
     case .fullScreen: "present full screen"
+    case .modal: "push inside a modal, or present as a sheet"
     case .popover: "present as a popover"
     case .external: "show in the in-app browser"
     case .alert: "ask in an alert"

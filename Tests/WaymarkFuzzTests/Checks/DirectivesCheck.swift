@@ -5,8 +5,8 @@ enum DirectivesCheck {
   /// The commands, the strongest first.
   private static let commands = [
     "push_page", "replace_page", "pop_page", "pop_page_and_refresh", "pop_page_and_replace",
-    "clear_stack", "clear_stack_and_refresh", "clear_stack_and_replace", "external_page",
-    "alert_page", "action_sheet_page",
+    "clear_stack", "clear_stack_and_refresh", "clear_stack_and_replace", "close_modals",
+    "refresh_page", "external_page", "alert_page", "action_sheet_page",
   ]
   private static let names =
     commands + ["new_page", "action", "page_title", "left_button", "right_button"]

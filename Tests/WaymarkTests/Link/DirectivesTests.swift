@@ -14,6 +14,8 @@ import Testing
       ("x_clear_stack", .clear),
       ("x_clear_stack_and_refresh", .clearAndRefresh),
       ("x_clear_stack_and_replace", .clearAndReplace),
+      ("x_close_modals", .closeModals),
+      ("x_refresh_page", .refresh),
       ("x_external_page", .external),
     ] as [(String, Directives.Command)])
   func `a command is switched on by true or 1 and by nothing else`(

@@ -3,6 +3,36 @@ import Testing
 @testable import Waymark
 
 @Suite struct BaseAndPresentationTests {
+  @Test(
+    arguments: [
+      ([], "/modal/1", "[*/ | /search] ^sheet /modal/1"),
+      (["/modal/1"], "/modal/2", "[*/ | /search] ^sheet /modal/1 > /modal/2"),
+      (["/compose"], "/modal/1", "[*/ | /search] ^fullScreen /compose > /modal/1"),
+      (["/web"], "/modal/1", "[*/ | /search] ^external /web ^sheet /modal/1"),
+      (
+        ["/modal/1", "/web"], "/modal/2", "[*/ | /search] ^sheet /modal/1 > /modal/2"
+      ),
+      (
+        ["/modal/1", "/modal/2"], "/modal/3?x_replace_page=true",
+        "[*/ | /search] ^sheet /modal/1 > /modal/3"
+      ),
+      (
+        ["/restaurant/a"], "/modal/3?x_replace_page=true",
+        "[*/ > /restaurant/a | /search] ^sheet /modal/3"
+      ),
+      (["/modal/1"], "/restaurant/a", "[*/ | /search] ^sheet /modal/1 > /restaurant/a"),
+    ] as [([String], String, String)])
+  func `a screen in a modal is pushed there, and presented where there is none`(
+    _ before: [String], link: String, state: String
+  ) throws {
+    var routes = Shop.routes()
+    routes.add("/modal/:number", .present(.modal)) { (number: Int) in "modal \(number)" }
+    let navigator = try Navigator(routes)
+    navigator.openAll(before.map { LinkTarget(text: $0) }, from: .app)
+    navigator.open(text: link, from: .app)
+    #expect(navigator.state.description == state)
+  }
+
   // MARK: Base: call site > source
 
   @Test(

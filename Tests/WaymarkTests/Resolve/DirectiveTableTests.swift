@@ -79,6 +79,13 @@ import Testing
         "/any?x_clear_stack_and_refresh=true", after: ["/settings"], is: "performed",
         "[*/ | /search] ^sheet /settings"),
       OpenCase("/any?x_clear_stack_and_refresh=true", is: "performed", "[*/ | /search]"),
+      OpenCase(
+        "/any?x_refresh_page=true", after: two, is: "performed",
+        "[*/ > /restaurant/a > /restaurant/b | /search]"),
+      OpenCase(
+        "/any?x_refresh_page=true", after: ["/settings"], is: "performed",
+        "[*/ | /search] ^sheet /settings"),
+      OpenCase("/any?x_refresh_page=true", is: "performed", "[*/ | /search]"),
     ])
   func `the refresh forms refresh what is uncovered, or the root`(_ row: OpenCase) throws {
     let navigator = Shop.navigator(after: row.before)
@@ -93,6 +100,20 @@ import Testing
       #expect(raised == (id == navigator.state.top.id ? 1 : 0))
     }
   }
+
+  @Test(
+    arguments: [
+      OpenCase(
+        "/any?x_close_modals=true", after: ["/restaurant/a", "/settings", "/settings/about"],
+        is: "performed", "[*/ > /restaurant/a | /search]"),
+      OpenCase(
+        "/any?x_close_modals=true", after: ["/settings", "/compose"], is: "performed",
+        "[*/ | /search]"),
+      OpenCase(
+        "/any?x_close_modals=true", after: two, is: "alreadyThere",
+        "[*/ > /restaurant/a > /restaurant/b | /search]"),
+    ])
+  func `x_close_modals closes every modal`(_ row: OpenCase) { expect(row) }
 
   @Test(
     arguments: [
