@@ -18,23 +18,30 @@ let strict: [SwiftSetting] = [
   let hasHostsOnly = false
 #endif
 
+// The desktop window and its tests alone, in a build folder of their own: a test run builds all tests.
+let hasWindowOnly = !hasStandIns && Context.environment["WAYMARK_WINDOW_ONLY"] == "1"
+
 let usesStandIns: [SwiftSetting] = hasStandIns ? [.define("STAND_INS")] : []
 
 func standIns(_ modules: [String]) -> [Target.Dependency] {
   hasStandIns ? modules.map { .target(name: $0) } : []
 }
 
+// Either trait alone is enough for a program that has every host.
+let withPrograms = TargetDependencyCondition.when(traits: ["Browser", "GTK"])
+
 func nio(_ module: String) -> Target.Dependency {
-  .product(name: module, package: "swift-nio", condition: .when(traits: ["Browser"]))
+  .product(name: module, package: "swift-nio", condition: withPrograms)
 }
 
 func swiftSyntax(_ module: String) -> Target.Dependency {
   .product(name: module, package: "swift-syntax", condition: .when(traits: ["Macros"]))
 }
 
+let cGTK = Target.Dependency.target(name: "CGTK", condition: .when(traits: ["GTK"]))
+
 let argumentParser = Target.Dependency.product(
-  name: "ArgumentParser", package: "swift-argument-parser",
-  condition: .when(traits: ["Browser"]))
+  name: "ArgumentParser", package: "swift-argument-parser", condition: withPrograms)
 
 let package = Package(
   name: "Waymark",
@@ -51,6 +58,7 @@ let package = Package(
     .library(name: "WaymarkBrowser", targets: ["WaymarkBrowser"]),
     .library(name: "WaymarkInspector", targets: ["WaymarkInspector"]),
     .library(name: "WaymarkMacros", targets: ["WaymarkMacros"]),
+    .library(name: "WaymarkGTK", targets: ["WaymarkGTK"]),
     .library(name: "WaymarkSystem", targets: ["WaymarkSystem"]),
     .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
     .library(name: "WaymarkSwiftUI", targets: ["WaymarkSwiftUI"]),
@@ -67,6 +75,10 @@ let package = Package(
       description:
         "WaymarkBrowser, which serves with SwiftNIO, and programs, which use ArgumentParser."),
     .trait(name: "Macros", description: "WaymarkMacros, whose macros are made with swift-syntax."),
+    .trait(
+      name: "GTK",
+      description: "WaymarkGTK, a desktop window of GTK 4 and libadwaita, and all that Browser has."
+    ),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -110,6 +122,11 @@ let package = Package(
     .target(
       name: "WaymarkInspector", dependencies: ["Waymark", "WaymarkBrowser", "WaymarkPage"],
       swiftSettings: strict),
+    .systemLibrary(
+      name: "CGTK", pkgConfig: "gtk4 libadwaita-1",
+      providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"]), .brew(["gtk4", "libadwaita"])]),
+    .target(
+      name: "WaymarkGTK", dependencies: ["Waymark", "WaymarkPage", cGTK], swiftSettings: strict),
     .target(
       name: "WaymarkWebKit",
       dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb"] + standIns(["WebKit"]),
@@ -214,6 +231,10 @@ let package = Package(
       name: "WaymarkTerminalTests", dependencies: ["Waymark", "WaymarkPage", "WaymarkTerminal"],
       swiftSettings: strict),
     .testTarget(
+      name: "WaymarkGTKTests",
+      dependencies: ["Waymark", "WaymarkGTK", "WaymarkPage", "WaymarkTesting", cGTK],
+      swiftSettings: strict),
+    .testTarget(
       name: "WaymarkBrowserTests",
       dependencies: [
         "Bistro", "BistroWeb", "RepoBrowser", "Waymark", "WaymarkFoundation", "WaymarkPage",
@@ -306,8 +327,15 @@ if hasStandIns {
 }
 let hostTests: Set = ["AppleTests", "WaymarkUIKitTests", "WaymarkSwiftUITests"]
 
-if hasStandIns || hasHostsOnly {
-  let kept = hasStandIns ? hosts.union(apps).union(hostTests).union(["Bistro"]) : hosts
+let window: Set = [
+  "CGTK", "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkTesting", "WaymarkGTK",
+  "WaymarkGTKTests",
+]
+
+if hasStandIns || hasHostsOnly || hasWindowOnly {
+  let kept =
+    hasStandIns
+    ? hosts.union(apps).union(hostTests).union(["Bistro"]) : hasWindowOnly ? window : hosts
   package.targets = package.targets.filter { kept.contains($0.name) }
   package.products = package.products.filter { kept.contains($0.name) }
   package.dependencies = []

@@ -22,6 +22,7 @@ enum ImportRules {
       "Dispatch", "Foundation", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", "Waymark",
       "WaymarkFoundation", "WaymarkPage", "WaymarkWeb",
     ] + platforms,
+    "WaymarkGTK": ["CGTK", "Waymark", "WaymarkPage"],
     "WaymarkInspector": ["Foundation", "Waymark", "WaymarkBrowser", "WaymarkPage"],
     "WaymarkMacros": ["Waymark"],
     "WaymarkMacrosPlugin": [

@@ -1,9 +1,8 @@
-import Waymark
-import WaymarkPage
+package import Waymark
 
 /// The content of pages that need time, each loaded once until its entry asks again.
-@MainActor final class PageLoads {
-  enum Progress {
+@MainActor package final class PageLoads {
+  package enum Progress {
     case loading(String)
     case loaded(Page)
     case failed(String)
@@ -18,10 +17,12 @@ import WaymarkPage
   private var pages: [EntryID: (loadCount: Int, page: Page)] = [:]
   private var tasks: [EntryID: Task<Void, Never>] = [:]
   /// Told when the progress of an entry has changed.
-  var onChange: ((EntryID) -> Void)?
+  package var onChange: ((EntryID) -> Void)?
+
+  package init() {}
 
   /// How far the content of an entry is; the first ask begins to load it.
-  func progress(of entry: Entry, _ loader: Page.Loader) -> Progress {
+  package func progress(of entry: Entry, _ loader: Page.Loader) -> Progress {
     if let load = loads[entry.id], load.loadCount == entry.loadCount { return load.progress }
     tasks[entry.id]?.cancel()
     let progress = Progress.loading(loader.progress)
@@ -38,24 +39,24 @@ import WaymarkPage
   }
 
   /// Has an entry show another page than its own until it is loaded again.
-  func replace(_ entry: Entry, with page: Page) {
+  package func replace(_ entry: Entry, with page: Page) {
     tasks[entry.id]?.cancel()
     pages[entry.id] = (entry.loadCount, page)
     loads[entry.id] = nil
   }
 
   /// The page that an entry shows in place of its own.
-  func replacement(for entry: Entry) -> Page? {
+  package func replacement(for entry: Entry) -> Page? {
     pages[entry.id].flatMap { $0.loadCount == entry.loadCount ? $0.page : nil }
   }
 
   /// The page of an entry, if it has loaded.
-  func page(of id: EntryID) -> Page? {
+  package func page(of id: EntryID) -> Page? {
     if case .loaded(let page) = loads[id]?.progress { page } else { nil }
   }
 
   /// Cancels and forgets what belongs to no entry any more.
-  func keep(only ids: Set<EntryID>) {
+  package func keep(only ids: Set<EntryID>) {
     pages = pages.filter { ids.contains($0.key) }
     for id in loads.keys where !ids.contains(id) {
       tasks.removeValue(forKey: id)?.cancel()

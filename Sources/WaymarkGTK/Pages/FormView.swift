@@ -1,0 +1,127 @@
+#if GTK
+  import CGTK
+  import Waymark
+  import WaymarkPage
+
+  /// A form on a page: its fields, what is wrong with them, and the button that sends it.
+  @MainActor final class FormView {
+    private let form: Page.Form
+    private let page: PageView
+    /// How the value of each field is read.
+    private var readers: [String: () -> String] = [:]
+    private var rows: [String: GTKWidget] = [:]
+    private let message = GTKWidget(.label("", styles: ["error"]))
+    private var button: GTKWidget?
+    private var work: Task<Void, Never>?
+
+    init(_ form: Page.Form, page: PageView) {
+      self.form = form
+      self.page = page
+    }
+
+    private var words: HostWords { page.owner.words }
+
+    /// The button keeps the form for as long as it is there.
+    func append(to group: WidgetPointer) {
+      for field in form.fields { page.add(makeRow(field), to: group) }
+      gtk_widget_set_visible(message.pointer, 0)
+      page.add(message.pointer, to: group)
+      let style = form.role == .destructive ? "destructive-action" : "suggested-action"
+      let submit = WidgetPointer.button(form.submit, styles: [style]) { self.submit() }
+      gtk_widget_set_margin_top(submit, 12)
+      gtk_widget_set_halign(submit, GTK_ALIGN_END)
+      button = GTKWidget(submit)
+      page.add(submit, to: group)
+    }
+
+    private func makeRow(_ field: Page.Form.Field) -> WidgetPointer {
+      let row: WidgetPointer
+      switch field.control {
+      case .checkbox, .toggle:
+        row = adw_action_row_new()
+        let control: WidgetPointer = gtk_switch_new()
+        gtk_switch_set_active(control.opaque, field.value == true.linkText ? 1 : 0)
+        gtk_widget_set_valign(control, GTK_ALIGN_CENTER)
+        adw_action_row_add_suffix(row.cast(), control)
+        adw_action_row_set_activatable_widget(row.cast(), control)
+        readers[field.name] = { (gtk_switch_get_active(control.opaque) != 0).linkText }
+      case .menu(let choices), .radio(let choices):
+        row = adw_combo_row_new()
+        let list = gtk_string_list_new(nil)
+        for choice in choices { gtk_string_list_append(list, choice.label) }
+        adw_combo_row_set_model(row.cast(), list)
+        let selected = choices.firstIndex { $0.value == field.value } ?? 0
+        adw_combo_row_set_selected(row.cast(), guint(selected))
+        readers[field.name] = {
+          let index = Int(adw_combo_row_get_selected(row.cast()))
+          return choices.indices.contains(index) ? choices[index].value : ""
+        }
+      case .password, .text, .longText, .number, .date, .file:
+        row = field.control == .password ? adw_password_entry_row_new() : adw_entry_row_new()
+        gtk_editable_set_text(row.opaque, field.value)
+        Signal.connect(row, "entry-activated") { [weak self] in self?.submit() }
+        readers[field.name] = {
+          gtk_editable_get_text(row.opaque).map { String(cString: $0) } ?? ""
+        }
+      }
+      adw_preferences_row_set_use_markup(row.cast(), 0)
+      adw_preferences_row_set_title(row.cast(), field.label)
+      if let help = field.help { gtk_widget_set_tooltip_text(row, help) }
+      rows[field.name] = GTKWidget(row)
+      return row
+    }
+
+    // MARK: Sending
+
+    private func submit() {
+      guard work == nil else { return }
+      let values = Page.Form.Values(readers.mapValues { $0() })
+      switch form.submission(of: values, in: words) {
+      case .open(let target): page.owner.open(target.pressed(at: "form"))
+      case .refused(let refusal): show(refusal)
+      case .perform(let perform):
+        setBusy(true)
+        work = Task {
+          do {
+            take(try await perform())
+          } catch {
+            show(Page.Form.Refusal(error, in: words))
+          }
+          setBusy(false)
+          work = nil
+        }
+      }
+    }
+
+    private func setBusy(_ isBusy: Bool) {
+      if let button { gtk_widget_set_sensitive(button.pointer, isBusy ? 0 : 1) }
+    }
+
+    private func show(_ refusal: Page.Form.Refusal?) {
+      for (name, row) in rows {
+        if refusal?.fields[name] == nil {
+          gtk_widget_remove_css_class(row.pointer, "error")
+        } else {
+          row.pointer.style("error")
+        }
+      }
+      let lines = form.fields.compactMap { field in
+        refusal?.fields[field.name].map { "\(field.label): \($0)" }
+      }
+      let text = (lines + [refusal?.message].compactMap(\.self)).joined(separator: "\n")
+      gtk_label_set_text(message.pointer.opaque, text)
+      gtk_widget_set_visible(message.pointer, text.isEmpty ? 0 : 1)
+    }
+
+    private func take(_ answer: Page.Answer) {
+      show(nil)
+      switch answer.step {
+      case .stay: break
+      case .back: page.owner.ask(.back)
+      case .open(let target): page.owner.open(target)
+      case .show(let next): page.replace(next)
+      }
+      if let notice = answer.notice { page.owner.notify(notice) }
+    }
+  }
+#endif

@@ -1,0 +1,73 @@
+#if GTK
+  import CGTK
+  import Waymark
+  import WaymarkPage
+
+  extension PageView {
+    func makeActionRow(_ title: String, _ subtitle: String?, _ badge: Page.Badge?)
+      -> WidgetPointer
+    {
+      let row: WidgetPointer = adw_action_row_new()
+      adw_preferences_row_set_use_markup(row.cast(), 0)
+      adw_preferences_row_set_title(row.cast(), title)
+      if let subtitle { adw_action_row_set_subtitle(row.cast(), subtitle) }
+      if let badge {
+        let label: WidgetPointer = gtk_label_new(badge.text)
+        label.style("waymark-badge")
+        label.style(Self.style(of: badge.tone))
+        gtk_widget_set_valign(label, GTK_ALIGN_CENTER)
+        adw_action_row_add_suffix(row.cast(), label)
+      }
+      return row
+    }
+
+    private static func style(of tone: Page.Badge.Tone) -> String {
+      switch tone {
+      case .neutral: "dim-label"
+      case .good: "success"
+      case .warning: "warning"
+      case .bad: "error"
+      }
+    }
+
+    func makeRow(_ row: Page.Row) -> WidgetPointer {
+      let widget = makeActionRow(row.text, row.detail, row.badge)
+      if let avatar = row.avatar {
+        adw_action_row_add_prefix(widget.cast(), adw_avatar_new(32, avatar.name, 1))
+      }
+      switch row.role {
+      case .destructive: widget.style("error")
+      case .primary: widget.style("accent")
+      case .plain, .cancel: break
+      }
+      appendAccessory(of: row, to: widget)
+      guard row.leads else { return widget }
+      gtk_list_box_row_set_activatable(widget.cast(), 1)
+      Signal.connect(widget, "activated") { follow(row) }
+      return widget
+    }
+
+    private func appendAccessory(of row: Page.Row, to widget: WidgetPointer) {
+      let end: WidgetPointer
+      switch row.accessory {
+      case .automatic where row.leads && row.role != .cancel:
+        end = gtk_image_new_from_icon_name("go-next-symbolic")
+        end.style("dim-label")
+      case .automatic, .none: return
+      case .copy(let text):
+        end = .button(owner.words[.copy], icon: "edit-copy-symbolic", styles: ["flat"]) {
+          [weak owner] in
+          guard let owner, let display = gdk_display_get_default() else { return }
+          gdk_clipboard_set_text(gdk_display_get_clipboard(display), text)
+          owner.notify(Page.Notice(owner.words[.copied]))
+        }
+      case .link(let target, let label):
+        end = .button(label, styles: ["flat"]) { [weak owner] in
+          owner?.open(target.pressed(at: row.anchor))
+        }
+      }
+      gtk_widget_set_valign(end, GTK_ALIGN_CENTER)
+      adw_action_row_add_suffix(widget.cast(), end)
+    }
+  }
+#endif

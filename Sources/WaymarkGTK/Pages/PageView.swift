@@ -1,0 +1,122 @@
+#if GTK
+  import CGTK
+  import Waymark
+  import WaymarkPage
+
+  /// Makes the widgets of a page.
+  @MainActor struct PageView {
+    unowned let owner: any WindowOwner
+    /// Has the screen show another page.
+    let replace: @MainActor (Page) -> Void
+
+    init(owner: any WindowOwner, replace: @escaping @MainActor (Page) -> Void) {
+      self.owner = owner
+      self.replace = replace
+    }
+
+    func make(_ page: Page) -> ScreenContent {
+      switch page.body {
+      case .sections(let sections): return make(page.title, sections)
+      case .web(let web): return ScreenContent(widget: GTKWidget(makeWeb(web)), title: page.title)
+      case .loading(let loader): return makeLoading(loader.progress, page.title)
+      }
+    }
+
+    private func make(_ title: String, _ sections: [Page.Section]) -> ScreenContent {
+      let scrolled: WidgetPointer = gtk_scrolled_window_new()
+      var content = ScreenContent(widget: GTKWidget(scrolled), title: title)
+      let box = WidgetPointer.column(spacing: 18)
+      box.setMargins(12)
+      for section in sections { append(section, to: box, &content) }
+      let clamp: WidgetPointer = adw_clamp_new()
+      adw_clamp_set_maximum_size(clamp.opaque, 860)
+      adw_clamp_set_child(clamp.opaque, box)
+      gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+      gtk_scrolled_window_set_child(scrolled.opaque, clamp)
+      return content
+    }
+
+    func makeLoading(_ words: String, _ title: String) -> ScreenContent {
+      let box = WidgetPointer.column(spacing: 12)
+      gtk_widget_set_valign(box, GTK_ALIGN_CENTER)
+      gtk_widget_set_halign(box, GTK_ALIGN_CENTER)
+      let spinner: WidgetPointer = gtk_spinner_new()
+      gtk_widget_set_size_request(spinner, 32, 32)
+      gtk_spinner_start(spinner.opaque)
+      box.append(spinner)
+      box.append(.label(words, styles: ["dim-label"]))
+      return ScreenContent(widget: GTKWidget(box), title: title)
+    }
+
+    func makeFailure(_ reason: String, _ title: String?) -> ScreenContent {
+      let status = makeStatus(owner.words[.notShown], reason, icon: "dialog-warning-symbolic")
+      let retry = WidgetPointer.button(
+        owner.words[.tryAgain], styles: ["pill", "suggested-action"]
+      ) { [weak owner] in owner?.ask(.refresh) }
+      gtk_widget_set_halign(retry, GTK_ALIGN_CENTER)
+      adw_status_page_set_child(status.opaque, retry)
+      return ScreenContent(widget: GTKWidget(status), title: title)
+    }
+
+    func makeStatus(_ title: String, _ words: String?, icon: String?) -> WidgetPointer {
+      let status: WidgetPointer = adw_status_page_new()
+      adw_status_page_set_title(status.opaque, title.escapedForMarkup)
+      adw_status_page_set_description(status.opaque, words?.escapedForMarkup)
+      adw_status_page_set_icon_name(status.opaque, icon)
+      return status
+    }
+
+    /// A question: what it asks, and a button for each answer.
+    func makeQuestion(_ page: Page, title: String) -> ScreenContent {
+      let box = WidgetPointer.column(spacing: 12)
+      box.setMargins(24)
+      for (text, style) in [(title, "title-2")] + page.texts.map({ ($0, "body") }) {
+        let label = WidgetPointer.label(text, styles: [style])
+        gtk_label_set_justify(label.opaque, GTK_JUSTIFY_CENTER)
+        gtk_label_set_xalign(label.opaque, 0.5)
+        box.append(label)
+      }
+      let answers = WidgetPointer.column(spacing: 6)
+      gtk_widget_set_margin_top(answers, 6)
+      for row in page.rows { answers.append(makeButton(row)) }
+      box.append(answers)
+      return ScreenContent(widget: GTKWidget(box), title: page.title, isQuestion: true)
+    }
+
+    /// A row as a button.
+    func makeButton(_ row: Page.Row) -> WidgetPointer {
+      let styles: [String] =
+        switch row.role {
+        case .primary: ["suggested-action"]
+        case .destructive: ["destructive-action"]
+        case .plain, .cancel: []
+        }
+      return .button(row.text, styles: styles) { follow(row) }
+    }
+
+    private func makeWeb(_ web: Page.WebPage) -> WidgetPointer {
+      switch web {
+      case .url(let address):
+        let status = makeStatus(owner.words[.outside], address, icon: "web-browser-symbolic")
+        let button = WidgetPointer.button(owner.words[.openInWindow], styles: ["pill"]) {
+          gtk_show_uri(nil, address, guint32(GDK_CURRENT_TIME))
+        }
+        gtk_widget_set_halign(button, GTK_ALIGN_CENTER)
+        adw_status_page_set_child(status.opaque, button)
+        return status
+      case .html(let html, _): return .label(html)
+      }
+    }
+
+    /// Does what a row stands for.
+    func follow(_ row: Page.Row) {
+      if let target = row.target {
+        owner.open(target.pressed(at: row.anchor))
+      } else if let destination = row.destination {
+        owner.push(destination, anchor: row.anchor)
+      } else if row.role == .cancel {
+        owner.ask(.dismiss)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,108 @@
+#if GTK
+  import CGTK
+
+  /// Connects closures to the signals of GTK's objects. GLib frees a closure with its object.
+  @MainActor enum Signal {
+    private final class Handler<Call> {
+      let call: Call
+
+      init(_ call: Call) { self.call = call }
+
+      static func of(_ data: UnsafeMutableRawPointer) -> Handler {
+        Unmanaged.fromOpaque(data).takeUnretainedValue()
+      }
+    }
+
+    /// Calls a closure at a signal without parameters, such as `clicked`.
+    static func connect(
+      _ object: UnsafeMutableRawPointer, _ name: String, _ call: @escaping @MainActor () -> Void
+    ) {
+      let function: @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void = {
+        let handler = Handler<@MainActor () -> Void>.of($1)
+        MainActor.assumeIsolated { handler.call() }
+      }
+      connect(object, name, unsafeBitCast(function, to: GCallback.self), call)
+    }
+
+    /// Calls a closure when a property has another value.
+    static func observe(
+      _ object: UnsafeMutableRawPointer, _ property: String,
+      _ call: @escaping @MainActor () -> Void
+    ) {
+      let function:
+        @convention(c) (
+          UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafeMutableRawPointer
+        ) -> Void = {
+          let handler = Handler<@MainActor () -> Void>.of($2)
+          MainActor.assumeIsolated { handler.call() }
+        }
+      connect(object, "notify::" + property, unsafeBitCast(function, to: GCallback.self), call)
+    }
+
+    /// Calls a closure at a signal that asks something, such as `close-request`.
+    static func answer(
+      _ object: UnsafeMutableRawPointer, _ name: String, _ call: @escaping @MainActor () -> Bool
+    ) {
+      let function: @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> gboolean =
+        {
+          let handler = Handler<@MainActor () -> Bool>.of($1)
+          return MainActor.assumeIsolated { handler.call() ? 1 : 0 }
+        }
+      connect(object, name, unsafeBitCast(function, to: GCallback.self), call)
+    }
+
+    /// Calls a closure with the key and the modifiers of each key that a widget is pressed.
+    static func connectKeys(
+      _ controller: UnsafeMutableRawPointer,
+      _ call: @escaping @MainActor (guint, GdkModifierType) -> Bool
+    ) {
+      let function:
+        @convention(c) (
+          UnsafeMutableRawPointer, guint, guint, GdkModifierType, UnsafeMutableRawPointer
+        ) -> gboolean = { _, key, _, modifiers, data in
+          let handler = Handler<@MainActor (guint, GdkModifierType) -> Bool>.of(data)
+          return MainActor.assumeIsolated { handler.call(key, modifiers) ? 1 : 0 }
+        }
+      connect(controller, "key-pressed", unsafeBitCast(function, to: GCallback.self), call)
+    }
+
+    /// Calls a closure with the two numbers of a gesture's signal, such as the speed of `swipe`.
+    static func connectGesture(
+      _ gesture: UnsafeMutableRawPointer, _ name: String,
+      _ call: @escaping @MainActor (Double, Double) -> Void
+    ) {
+      let function:
+        @convention(c) (
+          UnsafeMutableRawPointer, Double, Double, UnsafeMutableRawPointer
+        ) -> Void = { _, x, y, data in
+          let handler = Handler<@MainActor (Double, Double) -> Void>.of(data)
+          MainActor.assumeIsolated { handler.call(x, y) }
+        }
+      connect(gesture, name, unsafeBitCast(function, to: GCallback.self), call)
+    }
+
+    /// Calls a closure with the place of each press.
+    static func connectPress(
+      _ gesture: UnsafeMutableRawPointer, _ call: @escaping @MainActor (Double, Double) -> Void
+    ) {
+      let function:
+        @convention(c) (
+          UnsafeMutableRawPointer, gint, Double, Double, UnsafeMutableRawPointer
+        ) -> Void = { _, _, x, y, data in
+          let handler = Handler<@MainActor (Double, Double) -> Void>.of(data)
+          MainActor.assumeIsolated { handler.call(x, y) }
+        }
+      connect(gesture, "pressed", unsafeBitCast(function, to: GCallback.self), call)
+    }
+
+    /// Connects a C function that has the signal's own parameters, and then the data.
+    private static func connect<Call>(
+      _ object: UnsafeMutableRawPointer, _ name: String, _ function: GCallback?, _ call: Call
+    ) {
+      g_signal_connect_data(
+        object, name, function, Unmanaged.passRetained(Handler(call)).toOpaque(),
+        { data, _ in data.map { Unmanaged<AnyObject>.fromOpaque($0).release() } },
+        GConnectFlags(rawValue: 0))
+    }
+  }
+#endif

@@ -1,0 +1,51 @@
+#if GTK
+  import CGTK
+  import Waymark
+  import WaymarkPage
+
+  extension GTKHost {
+    func makeContent(of entry: Entry) -> ScreenContent {
+      if let layer = state?.modals.last, layer.style == .external, layer.stack.top.id == entry.id {
+        let page = Page(words[.outside], web: .url(entry.link.description))
+        return makeContent(of: page, entry)
+      }
+      if let page = loads.replacement(for: entry) { return makeContent(of: page, entry) }
+      guard let screen = screens?[entry] else {
+        return PageView(owner: self) { _ in }.makeFailure(words[.noScreenCame], nil)
+      }
+      switch content(screen) {
+      case .page(let page): return makeContent(of: page, entry)
+      case .widget(let widget, let title): return ScreenContent(widget: widget, title: title)
+      }
+    }
+
+    private func makeContent(of page: Page, _ entry: Entry) -> ScreenContent {
+      let view = PageView(owner: self) { [weak self] in
+        self?.loads.replace(entry, with: $0)
+        self?.loadChanged(entry.id)
+      }
+      switch page.body {
+      case .sections where state?.hasDialog == true && state?.top.id == entry.id:
+        return view.makeQuestion(page.withCancel(in: words), title: entry.title ?? page.title)
+      case .sections, .web: return view.make(page)
+      case .loading(let loader):
+        switch loads.progress(of: entry, loader) {
+        case .loading(let progress): return view.makeLoading(words.text(progress), page.title)
+        case .loaded(let loaded): return view.make(loaded)
+        case .failed(let reason): return view.makeFailure(words.text(reason), page.title)
+        }
+      }
+    }
+
+    /// Shows how far the load of an entry has come.
+    func loadChanged(_ id: EntryID) {
+      if let page = loads.page(of: id) {
+        let fact = HostFact.didChangeTitle(id, page.title)
+        if state?.apply(fact: fact) == true { onEvent?(.fact(fact)) }
+      }
+      let stacks = tabs.flatMap(\.columns) + layers.map(\.stack)
+      for stack in stacks { stack.screens[id]?.reload() }
+      render()
+    }
+  }
+#endif

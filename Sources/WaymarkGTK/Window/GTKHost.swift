@@ -1,0 +1,126 @@
+#if GTK
+  public import CGTK
+  public import Waymark
+  public import WaymarkPage
+
+  /// Shows a navigator's screens in a desktop window of GTK 4 and libadwaita.
+  @MainActor public final class GTKHost<Screen> {
+    /// What a screen is made of.
+    public enum Content {
+      /// A portable page.
+      case page(Page)
+      /// A widget of the app's own.
+      case widget(GTKWidget, title: String? = nil)
+    }
+
+    /// Where events go; set by the navigator.
+    public var onEvent: ((HostEvent) -> Void)? {
+      didSet { if onEvent == nil { reset() } }
+    }
+
+    let words: HostWords
+    let view = WindowView()
+    var motionTime: UInt32 = 250
+    var tabs: [TabView] = []
+    var layers: [LayerView] = []
+    /// Layers that are closed, until they have gone.
+    var leavingLayers: [LayerView] = []
+    var state: NavigationState?
+    var screens: Screens<Screen>?
+    let tabNames: [GTKTab]
+    let content: (Screen) -> Content
+    let wrap: ((Page) -> Screen)?
+    let loads = PageLoads()
+    /// The update that is not settled yet.
+    private var revision: Int?
+    /// True while the widgets are made to show the state: what they signal then, no user did.
+    var isRendering = false
+
+    /// Makes a window for screens of an app's own types.
+    /// - Parameter wrap: makes a screen of a page that has no link, where the app has such pages.
+    public init(
+      tabs: [GTKTab] = [], words: HostWords = .english, page wrap: ((Page) -> Screen)? = nil,
+      content: @escaping (Screen) -> Content
+    ) {
+      tabNames = tabs
+      self.words = words
+      self.wrap = wrap
+      self.content = content
+      loads.onChange = { [weak self] in self?.loadChanged($0) }
+      listen()
+      let window = view.window.pointer
+      Signal.observe(window, "default-width") { [weak self] in self?.render() }
+      view.onClose = { [weak self] in self?.onEvent?(.closed) }
+    }
+
+    /// The window, for calls of GTK.
+    public var window: GTKWidget { view.window }
+
+    /// Shows the window, in front of others.
+    public func present() { gtk_window_present(view.window.pointer.cast()) }
+
+    /// The size that the window has, or gets when it is first shown.
+    public var size: (width: Int, height: Int) {
+      get { view.size }
+      set { view.size = newValue }
+    }
+  }
+
+  extension GTKHost where Screen == Page {
+    /// Makes a window for pages.
+    public convenience init(tabs: [GTKTab] = [], words: HostWords = .english) {
+      self.init(tabs: tabs, words: words, page: { $0 }, content: { .page($0) })
+    }
+  }
+
+  extension GTKHost: @MainActor NavigationHost {
+    /// Begins to show an update; it is settled once nothing moves any more.
+    public func apply(_ update: NavigationUpdate, screens: Screens<Screen>) {
+      guard !view.isClosed else {
+        onEvent?(.settled(revision: update.revision, .failed("The window is closed")))
+        return
+      }
+      self.screens = screens
+      loads.keep(only: Set(update.after.entryIDs))
+      state = update.after
+      revision = update.revision
+      render(StackView.Motion(change: update.stackChange, style: update.transition))
+      settleIfStill()
+    }
+  }
+
+  extension GTKHost {
+    /// True while an animation runs.
+    var isMoving: Bool {
+      tabs.contains(where: \.isMoving) || (layers + leavingLayers).contains(where: \.isMoving)
+    }
+
+    /// Answers the update under way unless something still moves.
+    func settleIfStill() {
+      guard !isRendering, !isMoving else { return }
+      removeLeavingLayers()
+      guard let number = revision else { return }
+      revision = nil
+      onEvent?(.settled(revision: number, .completed))
+    }
+
+    private func reset() {
+      loads.keep(only: [])
+      isRendering = true
+      for tab in tabs {
+        adw_view_stack_remove(view.tabStack.pointer.opaque, tab.widget.pointer)
+      }
+      leavingLayers += layers
+      removeLeavingLayers()
+      (tabs, layers, state, screens, revision) = ([], [], nil, nil, nil)
+      isRendering = false
+    }
+
+    private func removeLeavingLayers() {
+      for layer in leavingLayers {
+        gtk_overlay_remove_overlay(view.overlay.pointer.opaque, layer.widget.pointer)
+      }
+      leavingLayers = []
+    }
+  }
+#endif

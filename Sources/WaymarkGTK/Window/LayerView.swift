@@ -1,0 +1,131 @@
+#if GTK
+  import CGTK
+  import Waymark
+
+  /// A modal layer inside the window: it dims what is below, and a press beside it asks to close it.
+  @MainActor final class LayerView {
+    let id: LayerID
+    let style: LayerStyle
+    let widget = GTKWidget(gtk_overlay_new())
+    let stack: StackView
+    /// What the layer stands on: nothing, or its card, with a transition between them.
+    private let stage = GTKWidget(gtk_stack_new())
+    private let card = GTKWidget(.column())
+    private let dim = GTKWidget(.column())
+    private unowned let owner: any WindowOwner
+
+    init(_ layer: ModalLayer, anchor: GTKWidget?, window: WidgetPointer, owner: any WindowOwner) {
+      id = layer.id
+      style = layer.style
+      self.owner = owner
+      stack = StackView(owner: owner)
+      if style != .popover { dim.pointer.style("waymark-dim") }
+      gtk_overlay_set_child(widget.pointer.opaque, dim.pointer)
+      card.pointer.style("background")
+      gtk_widget_set_overflow(card.pointer, GTK_OVERFLOW_HIDDEN)
+      card.pointer.append(stack.widget.pointer)
+      gtk_stack_add_named(stage.pointer.opaque, WidgetPointer.column(), "nothing")
+      gtk_stack_add_named(stage.pointer.opaque, place(anchor, in: window), "card")
+      gtk_overlay_add_overlay(widget.pointer.opaque, stage.pointer)
+      widget.pointer.onPress(button: 1) { [weak self] x, y in self?.pressed(x, y) }
+      Signal.observe(stage.pointer, "transition-running") { [weak self] in
+        guard let self, !isMoving else { return }
+        self.owner.motionEnded()
+      }
+    }
+
+    /// True while it comes or goes, or a screen of it does.
+    var isMoving: Bool {
+      stack.isMoving || gtk_stack_get_transition_running(stage.pointer.opaque) != 0
+    }
+
+    func show(_ entries: [Entry], _ motion: StackView.Motion) {
+      stack.show(
+        entries, motion, leaving: .dismiss, ends: style == .fullScreen ? .both : WindowEnds())
+    }
+
+    /// Has the layer come or go.
+    func reveal(_ isShown: Bool, _ transition: TransitionStyle) {
+      gtk_stack_set_transition_duration(stage.pointer.opaque, owner.motionTime)
+      gtk_stack_set_visible_child_full(
+        stage.pointer.opaque, isShown ? "card" : "nothing", motion(isShown, transition))
+      // A layer that goes takes no presses any more.
+      gtk_widget_set_can_target(widget.pointer, isShown ? 1 : 0)
+      if isShown {
+        dim.pointer.style("shown")
+        gtk_widget_child_focus(card.pointer, GTK_DIR_TAB_FORWARD)
+      } else {
+        gtk_widget_remove_css_class(dim.pointer, "shown")
+      }
+    }
+
+    private func motion(_ isShown: Bool, _ transition: TransitionStyle) -> GtkStackTransitionType {
+      if transition == .instant { return GTK_STACK_TRANSITION_TYPE_NONE }
+      switch style {
+      case .alert, .popover: return GTK_STACK_TRANSITION_TYPE_CROSSFADE
+      case .sheet, .external, .fullScreen, .actionSheet:
+        if transition == .fade { return GTK_STACK_TRANSITION_TYPE_CROSSFADE }
+        return isShown
+          ? GTK_STACK_TRANSITION_TYPE_OVER_UP : GTK_STACK_TRANSITION_TYPE_UNDER_DOWN
+      }
+    }
+
+    private func pressed(_ x: Double, _ y: Double) {
+      var bounds = graphene_rect_t()
+      guard gtk_widget_compute_bounds(card.pointer, widget.pointer, &bounds) != 0 else { return }
+      let (left, top) = (Double(bounds.origin.x), Double(bounds.origin.y))
+      let isInside =
+        left..<left + Double(bounds.size.width) ~= x && top..<top + Double(bounds.size.height) ~= y
+      if !isInside { owner.ask(.dismiss) }
+    }
+
+    // MARK: Where it stands
+
+    /// The card at the place that its style has in a window.
+    private func place(_ anchor: GTKWidget?, in window: WidgetPointer) -> WidgetPointer {
+      let card = card.pointer
+      switch style {
+      case .fullScreen: return card
+      case .sheet, .external:
+        card.style("waymark-sheet")
+        gtk_widget_set_margin_top(card, 48)
+        return Self.clamp(card, to: 640)
+      case .alert, .actionSheet:
+        card.style("waymark-card")
+        card.setMargins(24)
+        gtk_widget_set_valign(card, style == .alert ? GTK_ALIGN_CENTER : GTK_ALIGN_END)
+        return Self.clamp(card, to: 400)
+      case .popover:
+        card.style("waymark-card")
+        gtk_widget_set_size_request(card, 320, 280)
+        point(card, at: anchor, in: window)
+        return card
+      }
+    }
+
+    private static func clamp(_ card: WidgetPointer, to width: gint) -> WidgetPointer {
+      let clamp: WidgetPointer = adw_clamp_new()
+      adw_clamp_set_maximum_size(clamp.opaque, width)
+      adw_clamp_set_tightening_threshold(clamp.opaque, width)
+      adw_clamp_set_child(clamp.opaque, card)
+      return clamp
+    }
+
+    /// Puts the card of a popover below its anchor, or into the middle where there is none.
+    private func point(_ card: WidgetPointer, at anchor: GTKWidget?, in window: WidgetPointer) {
+      gtk_widget_set_halign(card, GTK_ALIGN_CENTER)
+      gtk_widget_set_valign(card, GTK_ALIGN_CENTER)
+      var bounds = graphene_rect_t()
+      guard let anchor, gtk_widget_get_mapped(anchor.pointer) != 0,
+        gtk_widget_compute_bounds(anchor.pointer, window, &bounds) != 0
+      else { return }
+      gtk_widget_set_halign(card, GTK_ALIGN_START)
+      gtk_widget_set_valign(card, GTK_ALIGN_START)
+      let (width, height) = (gtk_widget_get_width(window), gtk_widget_get_height(window))
+      let left = gint(bounds.origin.x + bounds.size.width / 2) - 160
+      let below = gint(bounds.origin.y + bounds.size.height) + 6
+      gtk_widget_set_margin_start(card, max(6, min(left, width - 326)))
+      gtk_widget_set_margin_top(card, max(6, min(below, height - 286)))
+    }
+  }
+#endif

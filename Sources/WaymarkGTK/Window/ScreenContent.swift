@@ -1,0 +1,12 @@
+#if GTK
+  /// What is below the bar of a screen.
+  struct ScreenContent {
+    var widget: GTKWidget
+    /// The title that the screen has by itself.
+    var title: String?
+    /// Elements that a popover can point at, by their names.
+    var anchors: [String: GTKWidget] = [:]
+    /// True for a question, which has no bar.
+    var isQuestion = false
+  }
+#endif
