@@ -158,7 +158,8 @@ let package = Package(
       name: "RepoBrowser",
       dependencies: [
         "Waymark", "WaymarkFoundation", "WaymarkInspector", "WaymarkPage", "WaymarkTerminal",
-        "WaymarkBrowser", argumentParser,
+        "WaymarkBrowser", .target(name: "WaymarkGTK", condition: .when(traits: ["GTK"])),
+        argumentParser,
       ],
       path: "Examples/RepoBrowser",
       swiftSettings: strict),

@@ -7,8 +7,8 @@ import WaymarkInspector
 import WaymarkPage
 import WaymarkTerminal
 
-/// Shows a git repository in the browser, or in the terminal.
-@main struct RepoBrowserCommand: AsyncParsableCommand {
+/// Shows a git repository in the browser, in the terminal or in a window.
+struct RepoBrowserCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "RepoBrowser",
     abstract: "Browse a git repository; every screen is a link.",
@@ -16,21 +16,21 @@ import WaymarkTerminal
       In the browser every screen has an address, and ? shows what keys do; Control-C ends it. In \
       the terminal arrows go from row to row, Enter follows one, and h lists the rest. \
       Without a terminal it prints a transcript. What is open is kept for each repository, and \
-      comes back the next time: in the terminal, of a transcript only if --state says where, and in \
-      each window of a browser that stays open. Ends with 1 if there is no repository to show.
+      comes back the next time: in the terminal, of a transcript only if --state says where, in a \
+      window, and in each window of a browser that stays open. Ends with 1 if there is no repository to show.
       """,
     version: "unreleased")
 
   /// Where the app is shown.
   enum HostName: String, ExpressibleByArgument, CaseIterable {
-    case browser, terminal
+    case browser, terminal, gtk
   }
 
   @Argument(help: "A folder in each repository to show.")
   var repositories = ["."]
   @Option(help: "A link to open first, as if it came from outside.")
   var open: String?
-  @Option(help: "Where to show it: browser or terminal.")
+  @Option(help: "Where to show it: browser, terminal or gtk.")
   var host = HostName.browser
   @Option(help: "Where the browser finds it; the next free port, if it is in use.")
   var port: UInt16 = 8080
@@ -47,6 +47,31 @@ import WaymarkTerminal
   var fresh = false
 
   @MainActor func run() async throws {
+    if host == .gtk { throw ValidationError("This build has no window: \(Self.withWindow)") }
+    let (found, kept) = try await prepare()
+    guard host == .terminal else { return try await serve(found, kept) }
+    let device = TerminalDevice.standard()
+    let navigator = try Self.navigator(
+      found, lookingEvery: device.isInteractive ? Self.pause : nil)
+    let terminal = TerminalHost(tabs: BrowserApp.tabs(for: found.count), device: device)
+    navigator.onDiagnostic = { diagnostic in Self.words(for: diagnostic).map { terminal.say([$0]) }
+    }
+    if device.isInteractive || state != nil {
+      restore(navigator, from: kept).map { terminal.say([$0]) }
+    }
+    if let open { try Self.open(open, in: navigator) }
+    // From here on the host tells of everything.
+    navigator.onDiagnostic = nil
+    await terminal.run(navigator)
+    for one in found { await one.objects.end() }
+    if navigator.session.saving != nil { try navigator.session.flush() }
+  }
+
+  /// How to get a build that has one.
+  private static let withWindow = "swift run --traits GTK RepoBrowser --host gtk"
+
+  /// Finds what is to be shown, and where what is open is kept.
+  @MainActor func prepare() async throws -> (found: [GitRepository], kept: StateFolder) {
     var found: [GitRepository] = []
     do {
       for path in repositories {
@@ -61,55 +86,42 @@ import WaymarkTerminal
     if fresh { kept.forget() }
     // A link that leads nowhere is an error before anything is shown, also where a session is restored.
     if let open { try Self.open(open, in: Self.navigator(found)) }
-    guard host == .terminal else { return try await serve(found, kept) }
-    let device = TerminalDevice.standard()
-    let navigator = try Self.navigator(
-      found, lookingEvery: device.isInteractive ? Self.pause : nil)
-    let terminal = TerminalHost(tabs: BrowserApp.tabs(for: found.count), device: device)
-    navigator.onDiagnostic = { Self.tell($0, on: terminal) }
-    if device.isInteractive || state != nil { restore(navigator, from: kept, on: terminal) }
-    if let open { try Self.open(open, in: navigator) }
-    // From here on the host tells of everything.
-    navigator.onDiagnostic = nil
-    await terminal.run(navigator)
-    for one in found { await one.objects.end() }
-    if navigator.session.saving != nil { try navigator.session.flush() }
+    return (found, kept)
   }
 
   /// Shows what was open the last time, and keeps what is open from now on.
-  @MainActor private func restore(
-    _ navigator: Navigator<Page>, from kept: StateFolder, on terminal: TerminalHost
-  ) {
+  /// - Returns: why it does not keep it; nil if it does.
+  @MainActor func restore(_ navigator: Navigator<Page>, from kept: StateFolder) -> String? {
     navigator.session.saving = StateSaving(in: kept.store)
     navigator.session.restore()
     do {
       // Whether it can be kept is better known now than at the end.
       try navigator.session.flush()
+      return nil
     } catch FileStateStoreError.inUse {
       navigator.session.saving = nil
-      terminal.say(["Another RepoBrowser keeps what is open here: this one keeps nothing."])
+      return "Another RepoBrowser keeps what is open here: this one keeps nothing."
     } catch {
       navigator.session.saving = nil
-      terminal.say(["What is open will not be kept: \(error.localizedDescription)"])
+      return "What is open will not be kept: \(error.localizedDescription)"
     }
   }
 
-  /// Tells what is lost of the last time.
-  @MainActor private static func tell(_ diagnostic: Diagnostic, on terminal: TerminalHost) {
+  /// What is lost of the last time; nil for everything else.
+  static func words(for diagnostic: Diagnostic) -> String? {
     switch diagnostic {
     // Told by who found out that nothing can be kept.
-    case .notRestored(.store): break
-    case .notRestored:
-      terminal.say(["Not all that was open comes back. " + diagnostic.message])
-    default: break
+    case .notRestored(.store): nil
+    case .notRestored: "Not all that was open comes back. " + diagnostic.message
+    default: nil
     }
   }
 
   /// How long it takes at most until a screen shows that the repository has changed.
-  private static let pause = Duration.seconds(1)
+  static let pause = Duration.seconds(1)
 
   /// - Parameter pause: nil for a transcript, which shows each screen once.
-  @MainActor private static func navigator(
+  @MainActor static func navigator(
     _ found: [GitRepository], lookingEvery pause: Duration? = nil
   ) throws -> Navigator<Page> {
     let (routes, start) = BrowserApp.session(found, lookingEvery: pause)

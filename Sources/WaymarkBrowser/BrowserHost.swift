@@ -3,7 +3,7 @@ public import NIOCore
 public import Waymark
 public import WaymarkPage
 
-#if !Browser
+#if !Browser && !GTK
   #error("WaymarkBrowser needs the trait Browser of the package Waymark: add it to `traits:`.")
 #endif
 

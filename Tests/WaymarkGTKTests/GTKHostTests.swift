@@ -33,6 +33,87 @@
       #expect(failures.map(\.message) == [])
     }
 
+    private func shop(_ window: DesktopWindow) throws -> Navigator<Page> {
+      var routes = Routes<Page>()
+      routes.add("/") { Page("Shop", items: [.row("A tea", link: "/item/7")]) }
+      routes.add("/item/:id") { (id: Int) in Page("Item \(id)", items: [.text("A tea.")]) }
+      routes.add("/settings", .present(.sheet)) { Page("Settings", items: []) }
+      routes.add("/about") { Page("About", items: []) }
+      routes.add("/remove", .present(.alert)) {
+        Page("Remove it?", items: [.row("Remove", link: "/about")])
+      }
+      routes.add("/closed", .guard("closed") { _ in .deny("back at noon") }) { Page("", items: []) }
+      let navigator = try Navigator(routes)
+      navigator.attach(window.host)
+      window.turn()
+      return navigator
+    }
+
+    private func button(_ text: String, in window: DesktopWindow) throws -> WidgetPointer {
+      try #require(
+        window.all(in: window.host.window.pointer).last {
+          g_type_name_from_instance($0.cast()).map(String.init(cString:)) == "GtkButton"
+            && window.texts(in: $0).contains(text)
+        })
+    }
+
+    @Test func `keys go back, close what lies above, and load again`() throws {
+      let window = DesktopWindow()
+      defer { window.close() }
+      let navigator = try shop(window)
+      navigator.openAll(["/item/7", "/settings", "/about"])
+      let none = GdkModifierType(rawValue: 0)
+      #expect(window.host.press(key: guint(GDK_KEY_Left), GDK_ALT_MASK))
+      #expect(navigator.state.description == "/ > /item/7 ^sheet /settings")
+      #expect(window.host.press(key: guint(GDK_KEY_F5), none))
+      #expect(window.host.press(key: guint(GDK_KEY_Escape), none))
+      #expect(navigator.state.description == "/ > /item/7")
+      #expect(window.host.press(key: guint(GDK_KEY_Escape), none))
+      #expect(navigator.state.description == "/")
+      #expect(!window.host.press(key: guint(GDK_KEY_Escape), none))
+      #expect(!window.host.press(key: guint(GDK_KEY_a), none))
+      window.turn()
+      #expect(window.texts(in: window.host.window.pointer).starts(with: ["Shop", "A tea"]))
+    }
+
+    @Test func `an answer closes its question`() throws {
+      let window = DesktopWindow()
+      defer { window.close() }
+      let navigator = try shop(window)
+      navigator.open("/remove")
+      window.turn()
+      #expect(window.texts(in: window.host.window.pointer).contains("Remove it?"))
+      window.emit("clicked", on: try button("Remove", in: window))
+      #expect(navigator.state.description == "/ > /about")
+      navigator.open("/remove")
+      window.turn()
+      window.emit("clicked", on: try button("Cancel", in: window))
+      #expect(navigator.state.description == "/ > /about")
+    }
+
+    @Test func `what a guard denies is said in the window`() async throws {
+      let window = DesktopWindow()
+      defer { window.close() }
+      let navigator = try shop(window)
+      window.host.open("/closed")
+      #expect(
+        await window.wait {
+          window.texts(in: window.host.window.pointer).contains { $0.contains("back at noon") }
+        })
+      #expect(navigator.state.description == "/")
+    }
+
+    @Test func `a window that is closed ends its host`() async throws {
+      let window = DesktopWindow()
+      let navigator = try shop(window)
+      let ended = Task { await window.host.closed() }
+      gtk_window_close(window.host.window.pointer.cast())
+      window.turn()
+      await ended.value
+      navigator.open("/about")
+      #expect(navigator.state.description == "/ > /about")
+    }
+
     @Test func `a push and a pop move, and are settled when they rest`() async throws {
       let window = DesktopWindow(isAnimated: true)
       defer { window.close() }

@@ -22,7 +22,7 @@ enum ImportRules {
       "Dispatch", "Foundation", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", "Waymark",
       "WaymarkFoundation", "WaymarkPage", "WaymarkWeb",
     ] + platforms,
-    "WaymarkGTK": ["CGTK", "Waymark", "WaymarkPage"],
+    "WaymarkGTK": ["CGTK", "Dispatch", "Waymark", "WaymarkPage"],
     "WaymarkInspector": ["Foundation", "Waymark", "WaymarkBrowser", "WaymarkPage"],
     "WaymarkMacros": ["Waymark"],
     "WaymarkMacrosPlugin": [
@@ -39,7 +39,7 @@ enum ImportRules {
     ],
     "RepoBrowser": [
       "ArgumentParser", "Foundation", "Waymark", "WaymarkBrowser", "WaymarkFoundation",
-      "WaymarkInspector", "WaymarkPage", "WaymarkTerminal",
+      "WaymarkGTK", "WaymarkInspector", "WaymarkPage", "WaymarkTerminal",
     ],
     "Bistro": [
       "ArgumentParser", "Bistro", "Foundation", "SwiftUI", "UIKit", "Waymark", "WaymarkBrowser",

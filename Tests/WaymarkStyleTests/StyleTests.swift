@@ -80,6 +80,7 @@ import Testing
     ("SiteFiles", 1, ["/SiteFilesArticle"]),
     ("deployment", 4, ["Tests/WaymarkBrowserTests/"]),
     ("Presenting", 1, ["Tests/WaymarkAcceptanceTests/"]),
+    ("DesktopWindows", 1, ["Tests/WaymarkGTKTests/"]),
   ]
 
   @Test(arguments: samples)

@@ -104,7 +104,8 @@
         gtk_widget_set_halign(button, GTK_ALIGN_CENTER)
         adw_status_page_set_child(status.opaque, button)
         return status
-      case .html(let html, _): return .label(html)
+      case .html:
+        return makeStatus(owner.words[.notShown], nil, icon: "web-browser-symbolic")
       }
     }
 

@@ -33,6 +33,8 @@
     let loads = PageLoads()
     /// The update that is not settled yet.
     private var revision: Int?
+    /// Who waits for the end of the window.
+    private var waiting: [CheckedContinuation<Void, Never>] = []
     /// True while the widgets are made to show the state: what they signal then, no user did.
     var isRendering = false
 
@@ -50,7 +52,7 @@
       listen()
       let window = view.window.pointer
       Signal.observe(window, "default-width") { [weak self] in self?.render() }
-      view.onClose = { [weak self] in self?.onEvent?(.closed) }
+      view.onClose = { [weak self] in self?.windowClosed() }
     }
 
     /// The window, for calls of GTK.
@@ -58,6 +60,20 @@
 
     /// Shows the window, in front of others.
     public func present() { gtk_window_present(view.window.pointer.cast()) }
+
+    /// Waits until the window is closed.
+    public func closed() async {
+      if !view.isClosed { await withCheckedContinuation { waiting.append($0) } }
+    }
+
+    /// Says something to the user, for some seconds.
+    public func say(_ words: String) { notify(Page.Notice(words)) }
+
+    private func windowClosed() {
+      onEvent?(.closed)
+      for one in waiting { one.resume() }
+      waiting = []
+    }
 
     /// The size that the window has, or gets when it is first shown.
     public var size: (width: Int, height: Int) {

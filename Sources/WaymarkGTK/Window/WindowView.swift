@@ -19,6 +19,11 @@
     init() {
       window = GTKWidget(adw_window_new())
       gtk_window_set_default_size(window.pointer.cast(), 420, 720)
+      if let program = g_application_get_default() {
+        gtk_window_set_application(
+          window.pointer.cast(),
+          UnsafeMutableRawPointer(program).assumingMemoryBound(to: GtkApplication.self))
+      }
       let box = WidgetPointer.column()
       gtk_widget_set_vexpand(tabStack.pointer, 1)
       box.append(topBar.pointer)

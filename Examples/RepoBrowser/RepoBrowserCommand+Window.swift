@@ -1,0 +1,39 @@
+#if GTK
+  import ArgumentParser
+  import Waymark
+  import WaymarkGTK
+  import WaymarkPage
+
+  extension RepoBrowserCommand {
+    /// Shows the window and ends the program with it, if the arguments ask for one.
+    @MainActor static func showWindowIfWanted() {
+      // What is wrong with the arguments is said later.
+      guard let command = try? parse(), command.host == .gtk else { return }
+      do {
+        try GTKProgram.run("RepoBrowser.Waymark") { try await command.showWindow() }
+      } catch { exit(withError: error) }
+      exit()
+    }
+
+    @MainActor private func showWindow() async throws {
+      let (found, kept) = try await prepare()
+      let navigator = try Self.navigator(found, lookingEvery: Self.pause)
+      let icons = ["document-open-recent-symbolic", "folder-symbolic", "starred-symbolic"]
+      let tabs = zip(BrowserApp.tabs(for: found.count), icons).map { GTKTab($0, icon: $1) }
+      let window = GTKHost(tabs: tabs)
+      window.size = (1000, 720)
+      navigator.onDiagnostic = { diagnostic in
+        if let words = Self.words(for: diagnostic) { window.say(words) }
+      }
+      if let words = restore(navigator, from: kept) { window.say(words) }
+      if let open { try Self.open(open, in: navigator) }
+      // From here on the host tells of everything.
+      navigator.onDiagnostic = nil
+      navigator.attach(window)
+      window.present()
+      await window.closed()
+      for one in found { await one.objects.end() }
+      if navigator.session.saving != nil { try navigator.session.flush() }
+    }
+  }
+#endif

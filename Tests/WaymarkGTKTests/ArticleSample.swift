@@ -1,0 +1,22 @@
+#if GTK
+  import Waymark
+  import WaymarkGTK
+  import WaymarkPage
+
+  /// The sample of the article about windows.
+  enum Program {
+    @MainActor static func main() throws {
+      try GTKProgram.run("com.example.Shop") {
+        var routes = Routes<Page>()
+        routes.add("/") { Page("Shop", items: [.row("A tea", link: "/item/7")]) }
+        routes.add("/item/:id") { (id: Int) in Page("Item \(id)", items: [.text("A tea.")]) }
+
+        let navigator = try Navigator(routes)
+        let window = GTKHost()
+        navigator.attach(window)
+        window.present()
+        await window.closed()
+      }
+    }
+  }
+#endif
