@@ -149,9 +149,8 @@ let package = Package(
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: [
-        "Waymark", "WaymarkGraph", "WaymarkPage", "WaymarkRouteFile", "WaymarkSite",
-        "WaymarkTerminal",
-        argumentParser,
+        "Waymark", "WaymarkBrowser", "WaymarkGraph", "WaymarkPage", "WaymarkRouteFile",
+        "WaymarkSite", "WaymarkTerminal", argumentParser,
       ],
       swiftSettings: strict),
     .executableTarget(

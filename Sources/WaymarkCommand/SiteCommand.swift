@@ -5,12 +5,62 @@ import WaymarkRouteFile
 import WaymarkSite
 
 /// Site association files: what the system needs to hand links of the web to an app.
-struct SiteCommand: ParsableCommand {
+struct SiteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "site",
     abstract: "Write the files by which a site hands its links to an app, and check them.",
-    subcommands: [SiteWriteCommand.self, SiteCheckCommand.self],
+    subcommands: [SiteWriteCommand.self, SiteCheckCommand.self, SiteServeCommand.self],
     defaultSubcommand: SiteWriteCommand.self)
+}
+
+/// The apps of a site, and the routes that they take.
+struct SiteFiles: ParsableArguments {
+  /// Apple's systems read no longer file.
+  private static let byteLimit = 128 * 1024
+
+  @OptionGroup var routes: RoutesOption
+  @Option(name: .customLong("app"), help: "An app: its team and its bundle, TEAM.BUNDLE.")
+  var apps: [String]
+  @Option(help: "An app for Android: PACKAGE:SHA256 of its certificate.") var android: [String] = []
+  @Option(help: "The site, as https://example.com; needed where patterns are for one of several.")
+  var origin: String?
+
+  func validate() throws {
+    for app in apps where !app.contains(/^[A-Z0-9]{10}\.[A-Za-z0-9.\-]+$/) {
+      throw ValidationError(
+        "‘\(app)’ is no app; write its team and its bundle, as ABCDE12345.com.example.app.")
+    }
+    for app in android where AssetLink(app) == nil {
+      throw ValidationError(
+        "‘\(app)’ is no app for Android; write its package, a colon, and the SHA256 of its "
+          + "certificate: com.example.app:14:6D:E9:… (32 bytes).")
+    }
+  }
+
+  /// Makes the files, by their names, and says on standard error what is to be known of them.
+  func make() throws -> [(name: String, text: String)] {
+    let routes: Routes<String> = try routes.readSound(needsRoot: true).routes { pattern, _ in
+      pattern
+    }
+    let association = try told { () throws(SiteError) in
+      try routes.siteAssociation(for: apps, at: origin)
+    }
+    let text = association.json
+    if text.utf8.count > Self.byteLimit {
+      StandardError.write(
+        "warning: the file has \(text.utf8.count) bytes; Apple's systems read no more than "
+          + "\(Self.byteLimit)")
+    }
+    let differences = try told { () throws(SiteError) in
+      try routes.siteDifferences(from: association, at: origin)
+    }
+    for difference in differences {
+      StandardError.write("note: " + association.words(for: difference))
+    }
+    let links = android.compactMap(AssetLink.init)
+    return [("apple-app-site-association", text)]
+      + (links.isEmpty ? [] : [("assetlinks.json", AssetLink.json(of: links))])
+  }
 }
 
 /// Writes the files for the routes of an app.
@@ -24,61 +74,24 @@ struct SiteWriteCommand: ParsableCommand {
       them, are named on standard error, one a line.
       """)
 
-  /// Apple's systems read no longer file.
-  private static let byteLimit = 128 * 1024
-
-  @OptionGroup var routes: RoutesOption
-  @Option(name: .customLong("app"), help: "An app: its team and its bundle, TEAM.BUNDLE.")
-  var apps: [String]
-  @Option(help: "An app for Android: PACKAGE:SHA256 of its certificate.") var android: [String] = []
-  @Option(help: "The site, as https://example.com; needed where patterns are for one of several.")
-  var origin: String?
+  @OptionGroup var files: SiteFiles
   @Option(
     name: .shortAndLong, help: "The folder to write to, which a server offers as /.well-known.")
   var output: String?
 
   func validate() throws {
-    for app in apps where !app.contains(/^[A-Z0-9]{10}\.[A-Za-z0-9.\-]+$/) {
-      throw ValidationError(
-        "‘\(app)’ is no app; write its team and its bundle, as ABCDE12345.com.example.app.")
-    }
-    if !android.isEmpty, output == nil {
+    if !files.android.isEmpty, output == nil {
       throw ValidationError("--android makes a second file; say where both go by --output.")
-    }
-    for app in android where AssetLink(app) == nil {
-      throw ValidationError(
-        "‘\(app)’ is no app for Android; write its package, a colon, and the SHA256 of its "
-          + "certificate: com.example.app:14:6D:E9:… (32 bytes).")
     }
   }
 
   func run() throws {
-    let routes: Routes<String> = try routes.readSound(needsRoot: true).routes { pattern, _ in
-      pattern
-    }
-    let association = try told { () throws(SiteError) in
-      try routes.siteAssociation(for: apps, at: origin)
-    }
-    let text = association.json
-    if let output {
-      try write(text, to: output + "/apple-app-site-association")
-      if !android.isEmpty {
-        try write(
-          AssetLink.json(of: android.compactMap(AssetLink.init)), to: output + "/assetlinks.json")
+    for (name, text) in try files.make() {
+      if let output {
+        try write(text, to: output + "/" + name)
+      } else {
+        StandardOutput.write(String(text.dropLast()))
       }
-    } else {
-      StandardOutput.write(String(text.dropLast()))
-    }
-    if text.utf8.count > Self.byteLimit {
-      StandardError.write(
-        "warning: the file has \(text.utf8.count) bytes; Apple's systems read no more than "
-          + "\(Self.byteLimit)")
-    }
-    let differences = try told { () throws(SiteError) in
-      try routes.siteDifferences(from: association, at: origin)
-    }
-    for difference in differences {
-      StandardError.write("note: " + association.words(for: difference))
     }
   }
 

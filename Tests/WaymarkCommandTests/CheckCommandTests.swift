@@ -107,8 +107,8 @@ import Testing
     ("/a present", 4, "‘present’ needs a value; write ‘present:sheet’, for example"),
     ("/a guard:", 4, "‘guard’ needs a value; write ‘guard:signedIn’, for example"),
     (
-      "/a present:modal", 12,
-      "‘modal’ is no value of ‘present’; write push, replace, sheet, fullScreen, popover, external, "
+      "/a present:slide", 12,
+      "‘slide’ is no value of ‘present’; write push, replace, sheet, fullScreen, modal, popover, external, "
         + "alert or actionSheet"
     ),
     ("/a reuse:always", 10, "‘always’ is no value of ‘reuse’; write never, existing or update"),

@@ -60,7 +60,8 @@ enum ChildProcess {
     #endif
   }
 
-  private static func start(
+  /// Starts a program on files.
+  static func start(
     _ program: String, _ arguments: [String], input: String, output: String, errors: String
   ) throws -> pid_t {
     #if canImport(Darwin)
@@ -81,7 +82,8 @@ enum ChildProcess {
     return child
   }
 
-  private static func wait(for child: pid_t) -> Int32 {
+  /// Waits for the end of a program; its exit code, or -1 if a signal ended it.
+  static func wait(for child: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : -1

@@ -3,6 +3,7 @@ import Testing
 
 @Suite struct SiteCommandTests {
   private static let app = "ABCDE12345.com.example.shop"
+  private static let fingerprint = Array(repeating: "a1", count: 32).joined(separator: ":")
   private let shop = """
     origin https://example.com
     /                 tab
@@ -20,11 +21,51 @@ import Testing
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 
+  /// The answer of a server of this machine.
+  private static func get(_ path: String, _ port: Int) throws -> String {
+    let request = #"GET %s HTTP/1.1\r\nHost: 127.0.0.1:%s\r\nConnection: close\r\n\r\n"#
+    return try Tool.shell(
+      "bash -c \"exec 3<>/dev/tcp/127.0.0.1/\(port); printf '\(request)' \(path) \(port) >&3; cat <&3\""
+    ).output
+  }
+
+  @Test func `the files are served until somebody ends it`() async throws {
+    let routes = try Tool.Routes(shop)
+    let (output, none) = (routes.path + ".out", "/dev/null")
+    FileManager.default.createFile(atPath: output, contents: nil)
+    let child = try ChildProcess.start(
+      try Tool.path(),
+      [
+        "site", "serve", "--routes", routes.path, "--app", Self.app, "--port", "0", "--android",
+        "com.example.shop:" + Self.fingerprint,
+      ], input: none, output: output, errors: none)
+    var addresses: [URL] = []
+    while addresses.count < 2 {
+      try await Task.sleep(for: .milliseconds(20))
+      let text = try String(contentsOfFile: output, encoding: .utf8)
+      addresses = text.split(separator: "\n").compactMap { URL(string: String($0)) }
+    }
+    #expect(
+      addresses.map(\.path) == [
+        "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json",
+      ])
+    let port = try #require(addresses[0].port)
+    for (path, part) in zip(addresses.map(\.path), [#""/" : "/item/?*","#, #""com.example.shop""#])
+    {
+      let answer = try Self.get(path, port)
+      #expect(answer.hasPrefix("HTTP/1.1 200") && answer.contains("Type: application/json"))
+      #expect(answer.contains(part))
+    }
+    #expect(try Self.get("/.well-known/other", port).hasPrefix("HTTP/1.1 404"))
+    kill(child, SIGTERM)
+    #expect(ChildProcess.wait(for: child) == -1)
+  }
+
   @Test func `both files are written, and checked against the routes`() throws {
     let routes = try Tool.Routes(shop)
     let folder = routes.path + ".site"
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let bytes = Array(repeating: "a1", count: 32).joined(separator: ":")
+    let bytes = Self.fingerprint
     let run = try Tool.run([
       "site", "--routes", routes.path, "--app", Self.app, "--android", "com.example.shop:" + bytes,
       "--output", folder,
@@ -54,7 +95,10 @@ import Testing
   @Test(
     arguments: [
       (["--app", "shop"], "‘shop’ is no app; write its team and its bundle"),
-      (["--app", app, "--android", "com.example.shop:12"], "--android makes a second file"),
+      (
+        ["--app", app, "--android", "com.example.shop:" + fingerprint],
+        "--android makes a second file"
+      ),
       (["--app", app, "-o", "/nowhere", "--android", "shop"], "‘shop’ is no app for Android"),
       (["--app", app, "--origin", "https://other.example"], "The app does not accept"),
       ([], "Missing expected argument '--app <app> ...'"),

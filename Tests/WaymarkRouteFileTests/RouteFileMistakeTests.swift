@@ -75,7 +75,7 @@ import WaymarkRouteFile
     Mistake("/menu guard:", 7, "‘guard’ needs a value; write ‘guard:signedIn’, for example"),
     Mistake(
       "/menu present:window", 15,
-      "‘window’ is no value of ‘present’; write push, replace, sheet, fullScreen, popover, "
+      "‘window’ is no value of ‘present’; write push, replace, sheet, fullScreen, modal, popover, "
         + "external, alert or actionSheet"),
     Mistake(
       "/menu reuse:always", 13,

@@ -17,10 +17,16 @@ actor BridgePages: WebPageHandler {
     case let path where path.hasPrefix("/page/"):
       return WebResponse(
         html: "<!doctype html><title>Page \(path.dropFirst(6))</title>"
-          + (path == "/page/1" ? "<iframe id='inside' src='/~waymark/web/inside'></iframe>" : ""))
+          + (path == "/page/1" ? Self.frames : ""))
     default: return nil
     }
   }
+
+  /// A page of the app's own in a frame, and one whose origin is another.
+  private static let frames = """
+    <iframe id='inside' src='/~waymark/web/inside'></iframe>
+    <iframe id='stranger' sandbox='allow-scripts' srcdoc='<title>Stranger</title>'></iframe>
+    """
 
   static func setup(_ pages: BridgePages, patience: Duration = .seconds(30)) -> BrowserSetup {
     var setup = BrowserSetup(
