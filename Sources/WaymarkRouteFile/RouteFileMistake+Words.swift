@@ -89,7 +89,8 @@ extension RouteFileMistake {
 
   private static func choices(of option: String) -> String {
     switch option {
-    case "present": "push, replace, sheet, fullScreen, modal, popover, external, alert or actionSheet"
+    case "present":
+      "push, replace, sheet, fullScreen, modal, popover, external, alert or actionSheet"
     case "reuse": "never, existing or update"
     case "onWeb": "true or false"
     default: "outside"
