@@ -28,9 +28,8 @@
         label.setMargins(6)
         add(label, to: group)
       case .fact(let name, let value, let badge):
-        let row = makeActionRow(value, name, badge)
+        let row = makeActionRow(name, value, badge)
         gtk_widget_set_focusable(row, 0)
-        row.style("property")
         add(row, to: group)
       case .code(let code): add(CodeView.make(code.printed), to: group)
       case .diff(let diff):
