@@ -232,7 +232,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkGTKTests",
-      dependencies: ["Waymark", "WaymarkGTK", "WaymarkPage", "WaymarkTesting", cGTK],
+      dependencies: [
+        "LawSupport", "Waymark", "WaymarkGTK", "WaymarkPage", "WaymarkTesting", cGTK,
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkBrowserTests",
@@ -328,7 +330,8 @@ if hasStandIns {
 let hostTests: Set = ["AppleTests", "WaymarkUIKitTests", "WaymarkSwiftUITests"]
 
 let window: Set = [
-  "CGTK", "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkTesting", "WaymarkGTK",
+  "CGTK", "LawSupport", "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkTesting",
+  "WaymarkGTK",
   "WaymarkGTKTests",
 ]
 

@@ -1,0 +1,53 @@
+#if GTK
+  import CGTK
+  import LawSupport
+  import Testing
+  import Waymark
+  import WaymarkPage
+  import WaymarkTesting
+
+  @testable import WaymarkGTK
+
+  extension `A desktop window` {
+    /// What an app and its user do, without an order.
+    @Test func `random gestures leave the window as the state says`() async throws {
+      var random = SeededGenerator(law: "random gestures in a window of GTK")
+      let window = DesktopWindow()
+      defer { window.close() }
+      let navigator = try Navigator(
+        HostConformance.routes { Page($0.link.description, items: [.text("A page.")]) })
+      navigator.attach(window.host)
+      let links = [
+        "/", "/search", "/account", "/item/1", "/item/1/part/2", "/search/tea", "/settings",
+        "/settings/look", "/film/3", "/filter", "/ask/really", "/share", "/welcome", "/menu/a",
+        "/live/1?score=2", "/account/a", "/account/a/1", "/any?x_pop_page=true",
+        "/any?x_close_modals=true", "/any?x_refresh_page=true",
+        "/item/9?x_clear_stack_and_replace=true",
+      ]
+      var moved = 0
+      for index in 0..<SeededGenerator.rounds(10_000) {
+        let before = navigator.state
+        let done: String
+        switch random.below(10) {
+        case ..<5:
+          let link = links[random.below(links.count)]
+          done = "open \(link)"
+          navigator.open(text: link, from: random.below(4) == 0 ? .universalLink : .app)
+        case 5: done = "back"; _ = window.user(.pressBack)
+        case 6: done = "Escape"; _ = window.host.press(key: guint(GDK_KEY_Escape), .init(0))
+        case 7: done = "Alt-Left"; _ = window.host.press(key: guint(GDK_KEY_Left), GDK_ALT_MASK)
+        case 8: done = "tab"; _ = window.user(.tapTab(random.below(3)))
+        default: done = "resize"; _ = window.user(.resize(isWide: random.below(2) == 0))
+        }
+        window.turn()
+        if navigator.state != before { moved += 1 }
+        if let difference = window.difference(from: navigator.state) {
+          Issue.record("\(index): \(done) from \(before): \(difference)")
+          return
+        }
+        await random.pause(at: index)
+      }
+      #expect(moved > SeededGenerator.rounds(10_000) / 4)
+    }
+  }
+#endif
