@@ -74,7 +74,8 @@ import Testing
       "GettingStarted", 12,
       ["Tests/ReadmeApps/", "Tests/WaymarkSwiftUITests/ReadmeTests.swift", "Tests/ReadmeSample/"]
     ),
-    ("PagesInABrowser", 4, ["/GuestBook"]), ("WebPages", 4, ["/WebPagesArticle"]),
+    ("PagesInABrowser", 4, ["/GuestBook"]),
+    ("WebPages", 5, ["/WebPagesArticle", "/PathConfigurationTests"]),
     ("TypedLinks", 6, ["/TypedLinksArticle", "Tests/Macros/"]),
     ("TestingYourLinks", 6, ["/TestingArticle"]), ("InspectingAnApp", 2, ["/InspectorArticle"]),
     ("SiteFiles", 1, ["/SiteFilesArticle"]),

@@ -1,0 +1,21 @@
+/// The reason why a text is no path configuration.
+public enum PathConfigurationError: Error, Equatable, Sendable {
+  /// The file cannot be read; the words are the system's.
+  case unreadable(String)
+  /// The text is not JSON; the words say where.
+  case notJSON(String)
+  /// There is no list of rules.
+  case noRules
+  /// A rule, counted from 1, is wrong; the words say why.
+  case rule(Int, String)
+
+  /// A sentence that says what is wrong and where.
+  public var message: String {
+    switch self {
+    case .unreadable(let words): "The path configuration cannot be read: \(words)"
+    case .notJSON(let words): "The path configuration is not JSON: \(words)"
+    case .noRules: "The path configuration has no list ‘rules’."
+    case .rule(let number, let words): "Rule \(number) of the path configuration: \(words)"
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// What a path configuration says of one page.
+public struct PathProperties: Equatable, Sendable {
+  /// Where a page is shown.
+  public enum Context: String, Sendable, CaseIterable {
+    /// In the stack that is shown.
+    case `default`
+    /// In a modal.
+    case modal
+  }
+
+  /// How a page comes.
+  public enum Presentation: String, Sendable, CaseIterable {
+    /// Pushed.
+    case `default`
+    /// Pushed, also over the same page.
+    case push
+    /// In place of the page on top.
+    case replace
+    /// Not at all: the page on top goes.
+    case pop
+    /// Not at all: the page on top is loaded again.
+    case refresh
+    /// Not at all: the first page of the stack is shown, and loaded again.
+    case clearAll = "clear_all"
+    /// As the only page of the stack.
+    case replaceRoot = "replace_root"
+    /// Not at all: modals close.
+    case none
+  }
+
+  /// The look of a modal.
+  public enum ModalStyle: String, Sendable, CaseIterable {
+    /// A sheet.
+    case large
+    /// A sheet of half the height.
+    case medium
+    /// The whole screen.
+    case full
+    /// A sheet.
+    case pageSheet = "page_sheet"
+    /// A form in the middle of a wide window.
+    case formSheet = "form_sheet"
+  }
+
+  /// Where the page is shown.
+  public var context = Context.default
+  /// How it comes.
+  public var presentation = Presentation.default
+  /// The look of its modal.
+  public var modalStyle = ModalStyle.large
+  /// The name of a screen of the app's own, such as `hotwire://fragment/numbers`; nil for a web page.
+  public var uri: String?
+  /// Its title; nil leaves it to the document.
+  public var title: String?
+  /// Whether pulling it down loads it again.
+  public var pullsToRefresh = true
+  /// Texts, numbers and truth values under other names.
+  public var others: [String: String] = [:]
+
+  /// What a rule without properties says.
+  public init() {}
+}
+
+extension PathProperties {
+  /// A value as JSON has it.
+  enum Value: Sendable {
+    case text(String)
+    case flag(Bool)
+    case number(String)
+
+    /// Nil for a list, an object or nothing.
+    init?(_ json: Any) {
+      switch json {
+      case let text as String: self = .text(text)
+      case let flag as Bool: self = .flag(flag)
+      case let number as NSNumber: self = .number(number.stringValue)
+      default: return nil
+      }
+    }
+  }
+
+  /// Gives a property a value; false if it has no such value.
+  mutating func set(_ name: String, to value: Value) -> Bool {
+    switch (name, value) {
+    case ("context", .text(let text)): Self.read(text, into: &context)
+    case ("presentation", .text(let text)): Self.read(text, into: &presentation)
+    case ("modal_style", .text(let text)): Self.read(text, into: &modalStyle)
+    case ("pull_to_refresh_enabled", .flag(let isOn)): Self.keep(isOn, in: &pullsToRefresh)
+    case ("uri", .text(let text)): Self.keep(text, in: &uri)
+    case ("title", .text(let text)): Self.keep(text, in: &title)
+    case ("context", _), ("presentation", _), ("modal_style", _), ("pull_to_refresh_enabled", _),
+      ("uri", _), ("title", _):
+      false
+    case (_, .text(let text)), (_, .number(let text)): Self.keep(text, in: &others[name])
+    case (_, .flag(let isOn)): Self.keep(String(isOn), in: &others[name])
+    }
+  }
+
+  private static func read<Word: RawRepresentable>(
+    _ text: String, into word: inout Word
+  ) -> Bool where Word.RawValue == String {
+    guard let read = Word(rawValue: text) else { return false }
+    word = read
+    return true
+  }
+
+  private static func keep<Kept>(_ value: Kept, in place: inout Kept) -> Bool {
+    place = value
+    return true
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkTesting
+import WaymarkWeb
+
+@Suite struct `A path configuration` {
+  private let text = """
+    { "settings": { "tabs": 2 }, "rules": [
+      { "patterns": [".*"], "properties": {
+        "context": "default", "uri": "hotwire://fragment/web", "pull_to_refresh_enabled": true } },
+      { "patterns": ["/new$", "/edit$"], "properties": {
+        "context": "modal", "pull_to_refresh_enabled": false, "title": "Write" } },
+      { "patterns": ["/photos/\\\\d+$"], "properties": { "context": "modal", "modal_style": "full" } },
+      { "patterns": ["/choose$"], "properties": { "context": "modal", "modal_style": "medium" } },
+      { "patterns": ["/step/"], "properties": { "context": "modal", "presentation": "replace" } },
+      { "patterns": ["^/home$"], "properties": { "presentation": "clear_all" } },
+      { "patterns": ["^/start$"], "properties": { "presentation": "replace_root", "beta": 3 } },
+      { "patterns": ["^/numbers$"], "properties": { "uri": "hotwire://fragment/numbers" } }
+    ] }
+    """
+
+  private func configuration() throws -> PathConfiguration {
+    try PathConfiguration(json: Data(text.utf8))
+  }
+
+  @Test func `a path has the properties of all rules that match, the later ones first`() throws {
+    let configuration = try configuration()
+    #expect(configuration.remarks.isEmpty)
+    var properties = configuration.properties(for: "/posts/new")
+    #expect(properties.context == .modal && properties.title == "Write")
+    #expect(!properties.pullsToRefresh && properties.uri == "hotwire://fragment/web")
+    properties = configuration.properties(for: "/posts/7")
+    #expect(properties.context == .default && properties.title == nil)
+    #expect(configuration.properties(for: "/photos/12").modalStyle == .full)
+    #expect(configuration.properties(for: "/numbers").uri == "hotwire://fragment/numbers")
+    #expect(configuration.properties(for: "/start").others == ["beta": "3"])
+    #expect(configuration.properties(for: "/recede_historical_location").presentation == .pop)
+  }
+
+  @Test(arguments: [
+    ("", "is not JSON"), ("[]", "no list ‘rules’"), (#"{"rules": 1}"#, "no list ‘rules’"),
+    (#"{"rules": [{"patterns": [], "properties": {}}]}"#, "Rule 1"),
+    (#"{"rules": [{"patterns": ["a"]}]}"#, "Rule 1 of the path configuration: it has no ‘prop"),
+    (
+      #"{"rules": [{"patterns": ["a"], "properties": {}}, {"patterns": ["["], "properties": {}}]}"#,
+      "Rule 2 of the path configuration: ‘[’ is no regular expression."
+    ),
+  ])
+  func `what is wrong is said, with the rule`(json: String, words: String) throws {
+    let error = #expect(throws: PathConfigurationError.self) {
+      try PathConfiguration(json: Data(json.utf8))
+    }
+    #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+  }
+
+  @Test func `a value that nobody knows is told and left out`() throws {
+    let json = #"{"rules": [{"patterns": [".*"], "properties": {"context": "popup", "title": 3}}]}"#
+    let configuration = try PathConfiguration(json: Data(json.utf8))
+    #expect(
+      configuration.remarks == [
+        "Rule 1: ‘context’ has no value ‘popup’.", "Rule 1: ‘title’ has no value ‘3’.",
+      ])
+    #expect(configuration.properties(for: "/") == PathProperties())
+  }
+
+  @Test func `a file that is not there is an error`() {
+    #expect(throws: PathConfigurationError.self) {
+      try PathConfiguration(file: URL(fileURLWithPath: "/nowhere/rules.json"))
+    }
+  }
+
+  private func navigator() throws -> Navigator<String> {
+    let configuration = try configuration()
+    var routes = Routes<String>()
+    routes.accept(origins: ["https://site.example"])
+    routes.pages(by: configuration) { link, properties in
+      "\(properties.title ?? "Page") \(link)"
+    }
+    let navigator = try Navigator(routes)
+    navigator.follow(configuration)
+    return navigator
+  }
+
+  @Test(arguments: [
+    (["/posts/7"], "/ > /posts/7"),
+    (["/posts/new"], "/ ^sheet /posts/new"),
+    (["/posts/new", "/posts/7"], "/ ^sheet /posts/new > /posts/7"),
+    (["/posts/new", "/posts/7/edit"], "/ ^sheet /posts/new > /posts/7/edit"),
+    (["/photos/12"], "/ ^fullScreen /photos/12"),
+    (["/choose"], "/ ^sheet /choose"),
+    (["/step/1", "/step/2"], "/ ^sheet /step/2"),
+    (["/posts/7", "/posts/8", "/recede_historical_location"], "/ > /posts/7"),
+    (["/posts/7", "/posts/new", "/recede_historical_location"], "/ > /posts/7"),
+    (["/posts/7", "/posts/new", "/resume_historical_location"], "/ > /posts/7"),
+    (["/posts/7", "/refresh_historical_location?a=1"], "/ > /posts/7"),
+    (["/posts/7", "/posts/8", "/home"], "/"),
+    (["/posts/7", "/start?a=1#b"], "/start?a=1#b"),
+  ])
+  func `pages are shown as it says`(links: [String], state: String) throws {
+    let navigator = try navigator()
+    for link in links {
+      navigator.open(text: "https://site.example" + link, from: .page("https://site.example"))
+    }
+    #expect(navigator.state.description == state)
+    let screen = navigator.screens[navigator.state.top]
+    #expect(screen?.hasSuffix(" " + navigator.state.top.link.description) == true)
+  }
+
+  @Test func `a link from outside moves nothing by it`() throws {
+    let navigator = try navigator()
+    navigator.open("/posts/7")
+    navigator.open(text: "https://site.example/posts/new", from: .universalLink)
+    navigator.open(text: "/recede_historical_location", from: .universalLink)
+    #expect(navigator.state.topStack.count > 1)
+  }
+}
