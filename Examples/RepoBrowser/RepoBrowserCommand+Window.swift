@@ -1,5 +1,6 @@
 #if GTK
   import ArgumentParser
+  import Foundation
   import Waymark
   import WaymarkGTK
   import WaymarkPage
@@ -11,6 +12,9 @@
       guard let command = try? parse(), command.host == .gtk else { return }
       do {
         try GTKProgram.run("RepoBrowser.Waymark") { try await command.showWindow() }
+      } catch let error as GTKProgramError {
+        FileHandle.standardError.write(Data("RepoBrowser: \(error.message)\n".utf8))
+        exit(withError: ExitCode(1))
       } catch { exit(withError: error) }
       exit()
     }

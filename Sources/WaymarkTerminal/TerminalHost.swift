@@ -12,6 +12,15 @@ public import WaymarkPage
     didSet { if onEvent == nil { reset() } }
   }
 
+  /// Loads the HTML of a web page, which is shown as its text with its links numbered; without it a
+  /// terminal shows addresses only.
+  ///
+  /// It is given whole addresses, and follows redirects itself. What it throws is shown.
+  public var loadWebPage: ((_ address: String) async throws -> String)?
+  /// Where the app's own links are in the web, as `https://example.com`: for pages whose address is a
+  /// path.
+  public var webOrigin: String?
+
   let device: TerminalDevice
   let tabs: [String]
   let words: HostWords
@@ -179,18 +188,29 @@ extension TerminalHost {
   private func body(of entry: Entry, _ state: NavigationState, _ screens: Screens<Page>)
     -> (Page?, TerminalFrame.Content.Body)
   {
-    if state.modals.last?.style == .external {
-      let page = Page("Web page", web: .url(entry.link.description))
-      return (page, .page(page))
-    }
-    guard let page = loads.replacement(for: entry) ?? screens[entry] else {
-      return (nil, .failed(words[.noScreenCame]))
-    }
-    guard case .loading(let loader) = page.body else { return (page, .page(page)) }
+    let isExternal = state.modals.last?.style == .external
+    let page =
+      isExternal
+      ? Page("Web page", web: .url(entry.link.description))
+      : loads.replacement(for: entry) ?? screens[entry]
+    guard let page else { return (nil, .failed(words[.noScreenCame])) }
+    guard let loader = loader(of: page) else { return (page, .page(page)) }
     switch loads.progress(of: entry, loader) {
     case .loading(let progress): return (page, .loading(words.text(progress)))
     case .loaded(let loaded): return (loaded, .page(loaded))
     case .failed(let reason): return (page, .failed(words.text(reason)))
+    }
+  }
+
+  /// What loads a page, or the web page that it shows; nil if it is there.
+  private func loader(of page: Page) -> Page.Loader? {
+    switch page.body {
+    case .loading(let loader): return loader
+    case .web(.url(let address)):
+      guard let loadWebPage else { return nil }
+      let whole = address.hasPrefix("/") ? (webOrigin ?? "") + address : address
+      return Page.Loader { Page(page.title, web: .html(try await loadWebPage(whole), base: whole)) }
+    case .sections, .web(.html): return nil
     }
   }
 

@@ -32,7 +32,7 @@ import Testing
   @Test func `the files are served until somebody ends it`() async throws {
     let routes = try Tool.Routes(shop)
     let (output, none) = (routes.path + ".out", "/dev/null")
-    FileManager.default.createFile(atPath: output, contents: nil)
+    _ = FileManager.default.createFile(atPath: output, contents: nil)
     let child = try ChildProcess.start(
       try Tool.path(),
       [

@@ -117,6 +117,10 @@
       #expect(navigator.state.description == "/")
     }
 
+    @Test func `a name that no desktop has is an error`() {
+      #expect(throws: GTKProgramError.notAName("shop")) { try GTKProgram.run("shop") {} }
+    }
+
     @Test func `a window that is closed ends its host`() async throws {
       let window = DesktopWindow()
       let navigator = try shop(window)

@@ -75,7 +75,7 @@ import Testing
       ["Tests/ReadmeApps/", "Tests/WaymarkSwiftUITests/ReadmeTests.swift", "Tests/ReadmeSample/"]
     ),
     ("PagesInABrowser", 4, ["/GuestBook"]),
-    ("WebPages", 5, ["/WebPagesArticle", "/PathConfigurationTests"]),
+    ("WebPages", 6, ["/WebPagesArticle", "/PathConfigurationTests", "/TerminalWebTests"]),
     ("TypedLinks", 6, ["/TypedLinksArticle", "Tests/Macros/"]),
     ("TestingYourLinks", 6, ["/TestingArticle"]), ("InspectingAnApp", 2, ["/InspectorArticle"]),
     ("SiteFiles", 1, ["/SiteFilesArticle"]),

@@ -10,13 +10,15 @@
     /// `await`. Windows belong to the program when they are made in `start`, or later.
     /// - Parameter name: the name of the program for the desktop, such as `com.example.Shop`.
     /// - Parameter start: shows the first window.
+    /// - Throws: ``GTKProgramError``, or what `start` throws.
     public static func run(
       _ name: String, start: @escaping @MainActor () async throws -> Void
     ) throws {
-      adw_init()
+      guard g_application_id_is_valid(name) != 0 else { throw GTKProgramError.notAName(name) }
+      guard gtk_init_check() != 0 else { throw GTKProgramError.noDisplay }
       let flags = GApplicationFlags(rawValue: G_APPLICATION_NON_UNIQUE.rawValue)
       guard let program = adw_application_new(name, flags) else {
-        preconditionFailure("‘\(name)’ is no name of a program, such as ‘com.example.Shop’.")
+        throw GTKProgramError.notAName(name)
       }
       let application = UnsafeMutableRawPointer(program).assumingMemoryBound(to: GApplication.self)
       defer { g_object_unref(program) }
