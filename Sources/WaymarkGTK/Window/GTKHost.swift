@@ -1,5 +1,5 @@
 #if GTK
-  public import CGTK
+  import CGTK
   public import Waymark
   public import WaymarkPage
 
