@@ -19,6 +19,12 @@ extension Navigator {
     change(.dismiss, transition, asks: asks)
   }
 
+  /// Closes every layer.
+  @discardableResult
+  public func dismissAll(transition: TransitionStyle = .automatic) -> Outcome {
+    change(.dismissAll, transition)
+  }
+
   /// Selects a tab, from 0; a tab that is selected already pops to its root.
   ///
   /// The guards of the tab's root are asked first: if they redirect or wait, their target is opened
