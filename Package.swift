@@ -330,9 +330,8 @@ if hasStandIns {
 let hostTests: Set = ["AppleTests", "WaymarkUIKitTests", "WaymarkSwiftUITests"]
 
 let window: Set = [
-  "CGTK", "LawSupport", "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkTesting",
-  "WaymarkGTK",
-  "WaymarkGTKTests",
+  "CGTK", "LawSupport", "Waymark", "WaymarkFoundation", "WaymarkGTK", "WaymarkGTKTests",
+  "WaymarkPage", "WaymarkTesting",
 ]
 
 if hasStandIns || hasHostsOnly || hasWindowOnly {

@@ -8,7 +8,7 @@
   extension RepoBrowserCommand {
     /// Shows the window and ends the program with it, if the arguments ask for one.
     @MainActor static func showWindowIfWanted() {
-      // What is wrong with the arguments is said later.
+      // The command itself reports wrong arguments.
       guard let command = try? parse(), command.host == .gtk else { return }
       do {
         try GTKProgram.run("RepoBrowser.Waymark") { try await command.showWindow() }
@@ -26,18 +26,11 @@
       let tabs = zip(BrowserApp.tabs(for: found.count), icons).map { GTKTab($0, icon: $1) }
       let window = GTKHost(tabs: tabs)
       window.size = (1000, 720)
-      navigator.onDiagnostic = { diagnostic in
-        if let words = Self.words(for: diagnostic) { window.say(words) }
-      }
-      if let words = restore(navigator, from: kept) { window.say(words) }
-      if let open { try Self.open(open, in: navigator) }
-      // From here on the host tells of everything.
-      navigator.onDiagnostic = nil
+      try begin(navigator, from: kept) { window.say($0) }
       navigator.attach(window)
       window.present()
       await window.closed()
-      for one in found { await one.objects.end() }
-      if navigator.session.saving != nil { try navigator.session.flush() }
+      try await end(navigator, of: found)
     }
   }
 #endif

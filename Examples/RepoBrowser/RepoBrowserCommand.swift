@@ -17,7 +17,8 @@ struct RepoBrowserCommand: AsyncParsableCommand {
       the terminal arrows go from row to row, Enter follows one, and h lists the rest. \
       Without a terminal it prints a transcript. What is open is kept for each repository, and \
       comes back the next time: in the terminal, of a transcript only if --state says where, in a \
-      window, and in each window of a browser that stays open. Ends with 1 if there is no repository to show.
+      window, and in each window of a browser that stays open. Ends with 1 if there is no repository \
+      to show.
       """,
     version: "unreleased")
 
@@ -54,17 +55,10 @@ struct RepoBrowserCommand: AsyncParsableCommand {
     let navigator = try Self.navigator(
       found, lookingEvery: device.isInteractive ? Self.pause : nil)
     let terminal = TerminalHost(tabs: BrowserApp.tabs(for: found.count), device: device)
-    navigator.onDiagnostic = { diagnostic in Self.words(for: diagnostic).map { terminal.say([$0]) }
-    }
-    if device.isInteractive || state != nil {
-      restore(navigator, from: kept).map { terminal.say([$0]) }
-    }
-    if let open { try Self.open(open, in: navigator) }
-    // From here on the host tells of everything.
-    navigator.onDiagnostic = nil
+    let isKept = device.isInteractive || state != nil
+    try begin(navigator, from: isKept ? kept : nil) { terminal.say([$0]) }
     await terminal.run(navigator)
-    for one in found { await one.objects.end() }
-    if navigator.session.saving != nil { try navigator.session.flush() }
+    try await end(navigator, of: found)
   }
 
   /// How to get a build that has one.
@@ -89,9 +83,28 @@ struct RepoBrowserCommand: AsyncParsableCommand {
     return (found, kept)
   }
 
+  /// Opens what was open the last time, and the first link.
+  /// - Parameter kept: where that is kept; nil for nowhere.
+  /// - Parameter say: tells the user what does not come back, or will not be kept.
+  @MainActor func begin(
+    _ navigator: Navigator<Page>, from kept: StateFolder?, say: @escaping (String) -> Void
+  ) throws {
+    navigator.onDiagnostic = { diagnostic in Self.words(for: diagnostic).map(say) }
+    // From here on the host tells of everything.
+    defer { navigator.onDiagnostic = nil }
+    if let kept { restore(navigator, from: kept).map(say) }
+    if let open { try Self.open(open, in: navigator) }
+  }
+
+  /// Ends what was begun for one host, and keeps what is open.
+  @MainActor func end(_ navigator: Navigator<Page>, of found: [GitRepository]) async throws {
+    for one in found { await one.objects.end() }
+    if navigator.session.saving != nil { try navigator.session.flush() }
+  }
+
   /// Shows what was open the last time, and keeps what is open from now on.
   /// - Returns: why it does not keep it; nil if it does.
-  @MainActor func restore(_ navigator: Navigator<Page>, from kept: StateFolder) -> String? {
+  @MainActor private func restore(_ navigator: Navigator<Page>, from kept: StateFolder) -> String? {
     navigator.session.saving = StateSaving(in: kept.store)
     navigator.session.restore()
     do {
@@ -107,8 +120,8 @@ struct RepoBrowserCommand: AsyncParsableCommand {
     }
   }
 
-  /// What is lost of the last time; nil for everything else.
-  static func words(for diagnostic: Diagnostic) -> String? {
+  /// Says that not everything of the last session comes back; nil for other diagnostics.
+  private static func words(for diagnostic: Diagnostic) -> String? {
     switch diagnostic {
     // Told by who found out that nothing can be kept.
     case .notRestored(.store): nil

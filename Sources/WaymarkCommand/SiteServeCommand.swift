@@ -40,7 +40,7 @@ struct SiteServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// What a browser shows: the files, and what is in each.
+  /// The screens for a browser: a list of the files, and a page with the text of each.
   private static func routes(for files: [(name: String, text: String)]) -> Routes<Page> {
     var routes = Routes<Page>()
     routes.add("/") {

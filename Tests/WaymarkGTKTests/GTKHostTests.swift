@@ -101,6 +101,7 @@
       ] {
         navigator.open(text: link, from: .app)
         await window.wait(.seconds(1)) { false }
+        #expect(navigator.state.top.link.description == link && !window.host.isMoving)
         try window.picture(name)
       }
     }

@@ -14,28 +14,21 @@
   extension UIKitHostTests {
     /// Calls between a page and the app, in the model of WebKit.
     @MainActor @Suite struct WebCallTests {
-      private let site = "https://conformance.example"
       private let bank = "https://bank.example"
 
       /// A window with a page of the app's own on top of another one.
       private func app() async throws -> (StandInApp, WKWebView) {
-        var routes = HostConformance.routes { TestScreen.make($0) }
-        routes.externalPolicy = .unmatched
-        routes.plainLinks = .inPlace
-        routes.webPages(of: site, WebPageSetup(scripts: ["start()"]))
-        routes.bridge("sum") { (numbers: [Int]) async throws -> Int in numbers.reduce(0, +) }
-        routes.bridge("wait") { (_: Int?) async throws -> Bool in
-          try await Task.sleep(for: .seconds(60))
-          return true
+        let app = try StandInApp.showing { routes in
+          routes.plainLinks = .inPlace
+          routes.webPages(of: StandInApp.site, WebPageSetup(scripts: ["start()"]))
+          routes.bridge("sum") { (numbers: [Int]) async throws -> Int in numbers.reduce(0, +) }
+          routes.bridge("wait") { (_: Int?) async throws -> Bool in
+            try await Task.sleep(for: .seconds(60))
+            return true
+          }
+          routes.bridge("pay", from: [bank]) { (_: Int?) async throws -> Bool in true }
         }
-        routes.bridge("pay", from: [bank]) { (_: Int?) async throws -> Bool in true }
-        routes.add("/page") { PageViewController(Page("Web", web: .url("/page"))) }
-        let app = try StandInApp(routes, attaches: false)
-        app.host.webOrigin = site
-        app.attach()
-        app.open("/page")
-        let controller = app.stack?.topViewController as? PageViewController
-        let view = try #require((controller?.content as? WebPageController)?.web).view
+        let view = try app.webView()
         #expect(await view.standInLoad())
         return (app, view)
       }

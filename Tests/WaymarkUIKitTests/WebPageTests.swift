@@ -13,47 +13,20 @@
   extension UIKitHostTests {
     /// Web pages in the model of WebKit; nobody ran them on a device.
     @MainActor @Suite struct WebPageTests {
-      private let site = "https://conformance.example"
-
-      private func controller(_ app: StandInApp) throws -> PageViewController {
-        try #require(app.stack?.topViewController as? PageViewController)
-      }
-
-      private func screen(_ app: StandInApp) throws -> WebPageController {
-        try #require(try controller(app).content as? WebPageController)
-      }
-
-      private func view(_ app: StandInApp) throws -> WKWebView {
-        try #require(try screen(app).web).view
-      }
+      private let site = StandInApp.site
 
       /// What stands there in place of a page that did not come.
       private func notice(_ app: StandInApp) throws -> UIContentUnavailableConfiguration? {
-        try screen(app).contentUnavailableConfiguration as? UIContentUnavailableConfiguration
-      }
-
-      /// A window with a web page on top that is not loaded yet.
-      private func app(
-        _ page: Page.WebPage = .url("/page"), opened link: String = "/page",
-        _ change: (inout Routes<UIViewController>) -> Void = { _ in }
-      ) throws -> StandInApp {
-        var routes = HostConformance.routes { TestScreen.make($0) }
-        routes.externalPolicy = .unmatched
-        routes.add("/page") { PageViewController(Page("Web", web: page)) }
-        change(&routes)
-        let app = try StandInApp(routes, attaches: false)
-        app.host.webOrigin = site
-        app.attach()
-        app.open(LinkTarget(text: link))
-        return app
+        try app.webController().contentUnavailableConfiguration
+          as? UIContentUnavailableConfiguration
       }
 
       private func loaded(
         _ page: Page.WebPage = .url("/page"),
         _ change: (inout Routes<UIViewController>) -> Void = { _ in }
       ) async throws -> (StandInApp, WKWebView) {
-        let app = try app(page, change)
-        let view = try view(app)
+        let app = try StandInApp.showing(page, change)
+        let view = try app.webView()
         #expect(await view.standInLoad())
         return (app, view)
       }
@@ -66,8 +39,8 @@
       @Test func `a page is loaded, never opened, and its directives stay in the app`()
         async throws
       {
-        let app = try app(.url("/page?x_push_page=true&a=1"))
-        let view = try view(app)
+        let app = try StandInApp.showing(.url("/page?x_push_page=true&a=1"))
+        let view = try app.webView()
         #expect(view.configuration.defaultWebpagePreferences.allowsContentJavaScript)
         #expect(await view.standInLoad())
         #expect(view.standInRequests == ["GET \(site)/page?a=1"])
@@ -99,14 +72,14 @@
           routes.add("/new") { PageViewController(Page("New", web: .url("/new"))) }
         }
         app.open("/new")
-        let form = try view(app)
+        let form = try app.webView()
         #expect(await form.standInLoad())
         form.standInAnswers["\(site)/save"] = .redirect("/page?x_pop_page_and_refresh=true")
         #expect(await !form.standInGo(to: "/save", by: .formSubmitted, method: "POST"))
         StandIn.settle()
         #expect(form.standInRequests == ["GET \(site)/new", "POST \(site)/save"])
         #expect(links(app) == ["/", "/page"])
-        let again = try view(app)
+        let again = try app.webView()
         #expect(again !== list)
         #expect(await again.standInLoad())
         #expect(again.standInRequests == ["GET \(site)/page"])
@@ -114,8 +87,8 @@
       }
 
       @Test func `a page that redirects at once is replaced, not stacked`() async throws {
-        let app = try app()
-        let view = try view(app)
+        let app = try StandInApp.showing()
+        let view = try app.webView()
         view.standInAnswers["\(site)/page"] = .redirect("/item/6?x_push_page=true")
         #expect(await !view.standInLoad())
         StandIn.settle()
@@ -124,8 +97,8 @@
       }
 
       @Test func `a page that redirects to what lies above is left first`() async throws {
-        let app = try app()
-        let view = try view(app)
+        let app = try StandInApp.showing()
+        let view = try app.webView()
         view.standInAnswers["\(site)/page"] = .redirect("/settings")
         #expect(await !view.standInLoad())
         StandIn.settle()
@@ -151,7 +124,7 @@
         #expect(await view.standInGo(to: "/item/1"))
         StandIn.settle()
         #expect(links(app) == ["/", "/item/1"])
-        #expect(try self.view(app) === view)
+        #expect(try app.webView() === view)
         #expect(await !view.standInGo(to: "/item/2?x_push_page=true"))
         StandIn.settle()
         #expect(links(app) == ["/", "/item/1", "/item/2"])
@@ -214,19 +187,19 @@
         async throws
       {
         for (link, title) in [("/page", "Document"), ("/page?x_page_title=Link", "Link")] {
-          let app = try app(opened: link)
-          let view = try view(app)
+          let app = try StandInApp.showing(opened: link)
+          let view = try app.webView()
           view.standInAnswers["\(site)/page"] = .page(title: "Document")
           #expect(await view.standInLoad())
           StandIn.settle()
-          let controller = try controller(app)
+          let controller = try app.pageController()
           #expect(controller.navigationItem.title ?? controller.title == title)
         }
       }
 
       @Test func `a page that does not come says why and is tried again`() async throws {
-        let app = try app()
-        let view = try view(app)
+        let app = try StandInApp.showing()
+        let view = try app.webView()
         let error = NSError(
           domain: NSURLErrorDomain, code: -1009, userInfo: [NSLocalizedDescriptionKey: "Offline."])
         view.standInAnswers["\(site)/page"] = .failure(error)
@@ -237,7 +210,7 @@
         view.standInAnswers = [:]
         notice.standInPress()
         #expect(await view.standInLoad())
-        #expect(try self.view(app) === view && !view.isHidden)
+        #expect(try app.webView() === view && !view.isHidden)
         #expect(try self.notice(app) == nil)
       }
 
@@ -251,10 +224,10 @@
       }
 
       @Test func `a bar says how far the page is, and goes when it is there`() async throws {
-        let app = try app()
-        let progress = try screen(app).progress
+        let app = try StandInApp.showing()
+        let progress = try app.webController().progress
         #expect(!progress.isHidden && progress.progress == 0)
-        let view = try view(app)
+        let view = try app.webView()
         view.standInWaits = true
         #expect(await !view.standInLoad())
         #expect(!progress.isHidden && progress.progress == 0.5)
@@ -292,7 +265,7 @@
       }
 
       @Test func `a page that must not be pulled down cannot be`() throws {
-        let app = try app { routes in
+        let app = try StandInApp.showing { routes in
           routes.add("/form") {
             var page = Page("Form", web: .url("/form"))
             page.pullsToRefresh = false
@@ -300,7 +273,7 @@
           }
         }
         app.open("/form")
-        #expect(try view(app).scrollView.refreshControl == nil)
+        #expect(try app.webView().scrollView.refreshControl == nil)
       }
 
       @Test func `a page comes back where it was scrolled`() async throws {
@@ -312,7 +285,7 @@
         #expect(session.top.details.scrolled == 700)
         app.navigator.refresh()
         StandIn.settle()
-        let again = try self.view(app)
+        let again = try app.webView()
         #expect(again !== view)
         #expect(await again.standInLoad())
         again.scrollView.contentSize = CGSize(width: 0, height: 5000)
@@ -321,14 +294,14 @@
       }
 
       @Test func `what is not in the web is offered by its address`() throws {
-        let table = try controller(try app(.url("mailto:a@example.com"))).table
+        let table = try StandInApp.showing(.url("mailto:a@example.com")).pageController().table
         #expect(table?.standInTexts == [["mailto:a@example.com"]])
       }
 
       @Test func `a web page that gives way to a list is gone`() throws {
-        let app = try app(.url("https://elsewhere.example/"))
-        let controller = try controller(app)
-        weak let view = try self.view(app)
+        let app = try StandInApp.showing(.url("https://elsewhere.example/"))
+        let controller = try app.pageController()
+        weak let view = try app.webView()
         controller.page = Page("List", items: [.text("There.")])
         #expect(view?.navigationDelegate == nil)
         #expect(controller.children == [controller.content])

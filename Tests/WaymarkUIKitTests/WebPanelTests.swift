@@ -13,18 +13,11 @@
   extension UIKitHostTests {
     /// What scripts of a page ask of its window, in the model of WebKit.
     @MainActor @Suite struct WebPanelTests {
-      private let site = "https://conformance.example"
+      private let site = StandInApp.site
 
       private func loaded() async throws -> (StandInApp, WKWebView) {
-        var routes = HostConformance.routes { TestScreen.make($0) }
-        routes.externalPolicy = .unmatched
-        routes.add("/page") { PageViewController(Page("Web", web: .url("/page"))) }
-        let app = try StandInApp(routes, attaches: false)
-        app.host.webOrigin = site
-        app.attach()
-        app.open("/page")
-        let controller = app.stack?.topViewController as? PageViewController
-        let view = try #require((controller?.content as? WebPageController)?.web).view
+        let app = try StandInApp.showing()
+        let view = try app.webView()
         #expect(await view.standInLoad())
         return (app, view)
       }

@@ -14,24 +14,20 @@
   extension UIKitHostTests {
     /// What an app adds to the pages of an origin, in the model of WebKit.
     @MainActor @Suite struct WebSetupTests {
-      private let site = "https://conformance.example"
+      private let site = StandInApp.site
 
       /// A window with a page of the app's own on top that is not loaded yet.
       private func app(
         _ setup: WebPageSetup, _ change: (UIKitHost) -> Void = { _ in }
       ) throws -> (StandInApp, WKWebView) {
-        var routes = HostConformance.routes { TestScreen.make($0) }
-        routes.externalPolicy = .unmatched
-        routes.plainLinks = .inPlace
-        routes.webPages(of: site, setup)
-        routes.add("/page") { PageViewController(Page("Web", web: .url("/page"))) }
-        let app = try StandInApp(routes, attaches: false)
-        app.host.webOrigin = site
-        change(app.host)
-        app.attach()
-        app.open("/page")
-        let controller = app.stack?.topViewController as? PageViewController
-        return (app, try #require((controller?.content as? WebPageController)?.web).view)
+        let site = site
+        let app = try StandInApp.showing {
+          $0.plainLinks = .inPlace
+          $0.webPages(of: site, setup)
+        } prepare: {
+          change($0)
+        }
+        return (app, try app.webView())
       }
 
       private let token = WebPageSetup(

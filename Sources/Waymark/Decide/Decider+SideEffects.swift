@@ -23,19 +23,10 @@ extension Decider {
   }
 
   /// The decision about a directive that only changes what is shown.
-  func decideToChange(_ command: Directives.Command) -> Decision {
+  func decideToChange(_ action: NavigationAction) -> Decision {
     // A link that pops means what is below a dialog, which its answer closes.
     var next = state.dismissingDialog
-    switch command {
-    case .pop: next.apply(.pop(refresh: false))
-    case .popAndRefresh: next.apply(.pop(refresh: true))
-    case .clear: next.apply(.popToRoot(refresh: false))
-    case .clearAndRefresh: next.apply(.popToRoot(refresh: true))
-    case .closeModals: next.apply(.dismissAll)
-    case .refresh: next.apply(.refresh(nil))
-    // These show a screen.
-    case .push, .replace, .popAndReplace, .clearAndReplace, .external, .alert, .actionSheet: break
-    }
+    next.apply(action)
     return next == state ? .answer(.alreadyThere) : .change(next, .performed)
   }
 

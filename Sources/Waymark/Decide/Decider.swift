@@ -116,7 +116,11 @@ struct Decider {
         by: objection(
           of: stop.match?.route, question(context(stop.link.canonical, stop.match?.parameters))))
         ?? .goOn(next)
-    case .change(let command): return .finish(decideToChange(command))
+    case .back(let toRoot, let refreshes):
+      return .finish(
+        decideToChange(toRoot ? .popToRoot(refresh: refreshes) : .pop(refresh: refreshes)))
+    case .closeModals: return .finish(decideToChange(.dismissAll))
+    case .refresh: return .finish(decideToChange(.refresh(nil)))
     case .system(let link):
       return blocked(by: objection(question(context(link))))
         ?? .finish(.sideEffect(.openExternally(link), then: stateAfterAnswer))

@@ -6,8 +6,12 @@ enum Plan: Equatable, Sendable {
   indirect case action(RouteMatch)
   /// Go on with another link.
   case redirect(DeepLink)
-  /// Do what a command says of what is shown; the link's own route does not count.
-  case change(Directives.Command)
+  /// Go back one, or to the root of the stack on top; the link's own route does not count.
+  case back(toRoot: Bool, refreshes: Bool)
+  /// Close every modal; the link's own route does not count.
+  case closeModals
+  /// Refresh what is on top; the link's own route does not count.
+  case refresh
   /// Hand the link to the system.
   case system(DeepLink)
   /// Do nothing, since no route takes the link.

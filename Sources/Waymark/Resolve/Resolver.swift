@@ -87,8 +87,12 @@ final class Resolver {
     if let action = directives.action { return planAction(named: action, request) }
     let mustBeScreen: Bool
     switch directives.command {
-    case .pop, .popAndRefresh, .clear, .clearAndRefresh, .closeModals, .refresh:
-      return directives.command.map(Plan.change) ?? .unmatched
+    case .pop: return .back(toRoot: false, refreshes: false)
+    case .popAndRefresh: return .back(toRoot: false, refreshes: true)
+    case .clear: return .back(toRoot: true, refreshes: false)
+    case .clearAndRefresh: return .back(toRoot: true, refreshes: true)
+    case .closeModals: return .closeModals
+    case .refresh: return .refresh
     case .external: return planExternal(request, match: nil)
     case .popAndReplace, .clearAndReplace: mustBeScreen = true
     case .push, .replace, .alert, .actionSheet, nil: mustBeScreen = false

@@ -10,7 +10,7 @@ extension CompiledRoutes {
       case .redirect(let next): guard walk.follow(next) else { return nil }
       case .action: return .action
       case .system: return .external
-      case .change: return .reuse
+      case .back, .closeModals, .refresh: return .reuse
       case .screen(let plan):
         if plan.target.presentation == .external { return .external }
         if plan.target.presentation == .popover { return .popover }

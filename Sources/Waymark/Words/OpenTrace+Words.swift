@@ -132,7 +132,12 @@ private final class TraceText {
       add("plan    nothing: no route takes the link")
     case .refused(let denial): add("plan    nothing: " + denial.message)
     case .redirect(let next): add("plan    go on with \(next)")
-    case .change(let command): add("plan    " + command.words)
+    case .back(toRoot: true, let refreshes):
+      add("plan    pop to the root" + (refreshes ? " and refresh it" : ""))
+    case .back(toRoot: false, let refreshes):
+      add("plan    pop one" + (refreshes ? " and refresh what is uncovered" : ""))
+    case .closeModals: add("plan    close every layer")
+    case .refresh: add("plan    refresh the top")
     case .system(let link): add("plan    hand \(link) to the system")
     case .action(let match): add("plan    run the action ‘\(name(of: match.route))’")
     case .screen(let plan): addScreen(plan)
@@ -146,7 +151,7 @@ private final class TraceText {
       case .redirect: stop.match?.route
       case .action(let match): match.route
       case .screen(let plan): plan.target.route
-      case .change, .system, .refused, .unmatched: nil
+      case .back, .closeModals, .refresh, .system, .refused, .unmatched: nil
       }
     guard let route, !routes.definitions[route].guards.isEmpty else { return }
     add("guards  " + routes.definitions[route].guards.map(\.name).joined(separator: ", "))
@@ -189,26 +194,6 @@ extension GuardObjection {
     case .deny(let reason): reason.isEmpty ? "denies it" : "denies it: \(reason)"
     case .redirect(let target): "sends it on to \(target.link)"
     case .wait(let place): place.map { "lets it wait, and shows \($0.link)" } ?? "lets it wait"
-    }
-  }
-}
-
-extension Directives.Command {
-  fileprivate var words: String {
-    switch self {
-    case .push: "push"
-    case .replace: "replace the top"
-    case .pop: "pop one"
-    case .popAndRefresh: "pop one and refresh what is uncovered"
-    case .popAndReplace: "pop one and replace what is uncovered"
-    case .clear: "pop to the root"
-    case .clearAndRefresh: "pop to the root and refresh it"
-    case .clearAndReplace: "pop to the root and replace it"
-    case .closeModals: "close every layer"
-    case .refresh: "refresh the top"
-    case .external: "show in the in-app browser"
-    case .alert: "ask in an alert"
-    case .actionSheet: "ask in an action sheet"
     }
   }
 }

@@ -75,12 +75,10 @@
     }
 
     private func make(_ empty: Page.Empty) -> WidgetPointer {
-      let status = makeStatus(empty.title, empty.words, icon: nil)
-      guard let action = empty.action else { return status }
-      let button = WidgetPointer.button(action.text, styles: ["pill"]) { follow(action) }
-      gtk_widget_set_halign(button, GTK_ALIGN_CENTER)
-      adw_status_page_set_child(status.opaque, button)
-      return status
+      let button = empty.action.map { action in
+        WidgetPointer.button(action.text, styles: ["pill"]) { follow(action) }
+      }
+      return makeStatus(empty.title, empty.words, icon: nil, button: button)
     }
 
     private func make(_ segments: Page.Segments) -> WidgetPointer {

@@ -49,20 +49,26 @@
     }
 
     func makeFailure(_ reason: String, _ title: String?) -> ScreenContent {
-      let status = makeStatus(owner.words[.notShown], reason, icon: "dialog-warning-symbolic")
       let retry = WidgetPointer.button(
         owner.words[.tryAgain], styles: ["pill", "suggested-action"]
       ) { [weak owner] in owner?.ask(.refresh) }
-      gtk_widget_set_halign(retry, GTK_ALIGN_CENTER)
-      adw_status_page_set_child(status.opaque, retry)
+      let status = makeStatus(
+        owner.words[.notShown], reason, icon: "dialog-warning-symbolic", button: retry)
       return ScreenContent(widget: GTKWidget(status), title: title)
     }
 
-    func makeStatus(_ title: String, _ words: String?, icon: String?) -> WidgetPointer {
+    /// A title in the middle, with what more there is to say and a button below it.
+    func makeStatus(
+      _ title: String, _ words: String?, icon: String?, button: WidgetPointer? = nil
+    ) -> WidgetPointer {
       let status: WidgetPointer = adw_status_page_new()
       adw_status_page_set_title(status.opaque, title.escapedForMarkup)
       adw_status_page_set_description(status.opaque, words?.escapedForMarkup)
       adw_status_page_set_icon_name(status.opaque, icon)
+      if let button {
+        gtk_widget_set_halign(button, GTK_ALIGN_CENTER)
+        adw_status_page_set_child(status.opaque, button)
+      }
       return status
     }
 
@@ -97,13 +103,11 @@
     private func makeWeb(_ web: Page.WebPage) -> WidgetPointer {
       switch web {
       case .url(let address):
-        let status = makeStatus(owner.words[.outside], address, icon: "web-browser-symbolic")
         let button = WidgetPointer.button(owner.words[.openInWindow], styles: ["pill"]) {
           gtk_show_uri(nil, address, guint32(GDK_CURRENT_TIME))
         }
-        gtk_widget_set_halign(button, GTK_ALIGN_CENTER)
-        adw_status_page_set_child(status.opaque, button)
-        return status
+        return makeStatus(
+          owner.words[.outside], address, icon: "web-browser-symbolic", button: button)
       case .html:
         return makeStatus(owner.words[.notShown], nil, icon: "web-browser-symbolic")
       }

@@ -5,7 +5,7 @@
 
   /// Shows a navigator's screens in a desktop window of GTK 4 and libadwaita.
   @MainActor public final class GTKHost<Screen> {
-    /// What a screen is made of.
+    /// The content of a screen.
     public enum Content {
       /// A portable page.
       case page(Page)
@@ -33,7 +33,7 @@
     let loads = PageLoads()
     /// The update that is not settled yet.
     private var revision: Int?
-    /// Who waits for the end of the window.
+    /// The callers of ``closed()`` that wait for the window to close.
     private var waiting: [CheckedContinuation<Void, Never>] = []
     /// True while the widgets are made to show the state: what they signal then, no user did.
     var isRendering = false

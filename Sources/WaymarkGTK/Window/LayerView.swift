@@ -8,7 +8,7 @@
     let style: LayerStyle
     let widget = GTKWidget(gtk_overlay_new())
     let stack: StackView
-    /// What the layer stands on: nothing, or its card, with a transition between them.
+    /// A stack of two children, an empty box and the card: GTK animates the change from one to the other.
     private let stage = GTKWidget(gtk_stack_new())
     private let card = GTKWidget(.column())
     private let dim = GTKWidget(.column())

@@ -5,10 +5,10 @@
 
   /// The bar of a screen: its title, the way back, and its buttons.
   @MainActor final class ScreenBar {
-    /// What a bar shows; a bar that shows the same is left alone.
+    /// The content of a bar. A bar is made anew only when its content changes.
     struct Look: Equatable {
       var title: String
-      /// What the first button on the left asks for; nil for no such button.
+      /// The request of the first button on the left, back or close; nil if there is no such button.
       var leaving: HostRequest?
       var left: BarButton?
       var right: BarButton?

@@ -42,7 +42,7 @@
 
     func apply(_ update: NavigationUpdate, screens: Screens<Screen>) {
       guard let model else { return onEvent?(.closed) ?? () }
-      model.webPages.listen(to: screens)
+      if update.before == nil { model.webPages.listen(to: screens) }
       model.apply(update)
     }
   }

@@ -140,7 +140,6 @@
       tellScrolling()
       if update.before == nil { startOver(update, screens) }
       self.screens = screens
-      webPages.listen(to: screens)
       self.update = update
       target = update.after
       transition = update.transition
@@ -149,6 +148,7 @@
 
     /// Begins a whole picture: what is there already is repaired.
     private func startOver(_ update: NavigationUpdate, _ screens: Screens<UIViewController>) {
+      webPages.listen(to: screens)
       let isOverdue = self.update != nil && pending != nil
       pending = nil
       if screens !== self.screens || shownTabs.count != update.after.tabs.count {

@@ -29,7 +29,7 @@ import WaymarkTesting
       let isSame: Bool
       switch cold.plan {
       // The trusted route /offer may also act on what stands.
-      case .change?: isSame = true
+      case .back?, .closeModals?, .refresh?: isSame = true
       case .screen(let plan)? where plan.tab != nil:
         reached += 1
         isSame = isRebuilt(warm.state, like: cold.state, before)
