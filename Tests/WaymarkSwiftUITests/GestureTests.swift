@@ -55,6 +55,26 @@
       #expect(journey.window.layers.map(\.style) == [.fullScreenCover])
     }
 
+    @Test(arguments: StandInManner.allCases)
+    func `a layer waits for a question that closes while a swipe ends`(
+      manner: StandInManner
+    ) throws {
+      StandInManner.current = manner
+      defer { StandInManner.current = .usual }
+      let journey = try Journey(opened: ["/item/1"])
+      journey.window.turnsPerMotion = 3
+      #expect(journey.window.beginBackSwipe())
+      journey.navigator.open("/share")
+      journey.window.settle()
+      #expect(journey.window.layers.map(\.style) == [.confirmationDialog])
+      journey.navigator.dismiss()
+      #expect(journey.window.endBackSwipe())
+      journey.window.turn()
+      journey.navigator.open("/film/1")
+      journey.settle()
+      #expect(journey.window.layers.map(\.style) == [.fullScreenCover])
+    }
+
     @Test func `a layer that is swiped away before the one above it comes takes that along`() throws
     {
       let journey = try Journey(opened: ["/settings"])

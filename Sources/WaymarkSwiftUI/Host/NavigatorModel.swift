@@ -36,9 +36,9 @@
     private(set) var selectedTab = 0
     /// The level of the tabs.
     let base = LevelModel()
-    /// Animated with each step though nobody sees it: stacks and alerts need not count as animations,
-    /// and then a completion would come before they have come to rest.
-    private(set) var pulse = false
+    /// The number of steps so far. Something that nobody sees is animated with it: stacks and alerts need
+    /// not count as animations, and then a completion would come before they have come to rest.
+    private(set) var steps = 0
 
     /// The navigator, whatever its screens are.
     @ObservationIgnored private(set) weak var navigator: (any ErasedNavigator)?
@@ -56,7 +56,6 @@
     /// What has to be answered.
     @ObservationIgnored private var update: NavigationUpdate?
     @ObservationIgnored private var waits: Set<Wait> = []
-    @ObservationIgnored private var steps = 0
     /// True while a layer that SwiftUI did not present is not asked for.
     @ObservationIgnored private var isPausing = false
     /// True if the last update failed: the next one is a whole picture, but what changes may move.
@@ -127,8 +126,7 @@
     private func inTransaction(
       isAnimated: Bool = true, awaited isAwaited: Bool, _ change: () -> Void = {}
     ) {
-      steps += 1
-      let step = steps
+      let step = steps + 1
       let wait = isAwaited ? Wait.transaction(step) : .motion(step)
       waits.insert(wait)
       var transaction = Transaction(animation: isAnimated ? .default : nil)
@@ -137,7 +135,8 @@
         self?.ended(wait)
       }
       withTransaction(transaction) {
-        pulse.toggle()
+        // Two steps before SwiftUI draws must not cancel out: it would animate nothing.
+        steps = step
         change()
       }
       timer.after(Self.patience) { [weak self] in self?.giveUp(step) }

@@ -102,6 +102,6 @@
   private struct Pulse: View {
     let model: NavigatorModel
 
-    var body: some View { Color.clear.opacity(model.pulse ? 1 : 0) }
+    var body: some View { Color.clear.opacity(1 / Double(1 + model.steps)) }
   }
 #endif
