@@ -183,6 +183,16 @@ let package = Package(
         + standIns(["UIKit", "UserNotifications"]),
       path: "Examples/Bistro/UIKit", swiftSettings: strict),
     .target(
+      name: "ReaderApp", dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb"],
+      path: "Examples/Reader/App", swiftSettings: strict),
+    .executableTarget(
+      name: "Reader",
+      dependencies: [
+        "ReaderApp", "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkPage",
+        argumentParser,
+      ],
+      path: "Examples/Reader/Program", swiftSettings: strict),
+    .target(
       name: "LawSupport", dependencies: ["WaymarkTesting"], path: "Tests/LawSupport",
       swiftSettings: strict),
     .testTarget(
@@ -239,8 +249,9 @@ let package = Package(
     .testTarget(
       name: "WaymarkBrowserTests",
       dependencies: [
-        "Bistro", "BistroWeb", "RepoBrowser", "Waymark", "WaymarkFoundation", "WaymarkPage",
-        "WaymarkBrowser", "WaymarkInspector", "WaymarkTesting", "WaymarkWeb",
+        "Bistro", "BistroWeb", "Reader", "ReaderApp", "RepoBrowser", "Waymark",
+        "WaymarkFoundation", "WaymarkPage", "WaymarkBrowser", "WaymarkInspector", "WaymarkTesting",
+        "WaymarkWeb",
         nio("NIOCore"), nio("NIOPosix"),
       ],
       swiftSettings: strict),
@@ -263,8 +274,8 @@ let package = Package(
         "WaymarkWebKit",
       ]
         + standIns([
-          "Bistro", "BistroScene", "ReadmeUIKit", "SafariServices", "UIKit", "UserNotifications",
-          "WebKit", "_Testing_UIKit",
+          "Bistro", "BistroScene", "ReaderApp", "ReadmeUIKit", "SafariServices", "UIKit",
+          "UserNotifications", "WebKit", "_Testing_UIKit",
         ]),
       swiftSettings: strict + usesStandIns),
     .testTarget(
@@ -274,7 +285,8 @@ let package = Package(
         "WaymarkWebKit",
       ]
         + standIns([
-          "Bistro", "BistroApp", "ReadmeSwiftUI", "SwiftUI", "UserNotifications", "WebKit",
+          "Bistro", "BistroApp", "ReaderApp", "ReadmeSwiftUI", "SwiftUI", "UserNotifications",
+          "WebKit",
         ]),
       swiftSettings: strict + usesStandIns),
     .testTarget(
@@ -337,7 +349,8 @@ let window: Set = [
 if hasStandIns || hasHostsOnly || hasWindowOnly {
   let kept =
     hasStandIns
-    ? hosts.union(apps).union(hostTests).union(["Bistro"]) : hasWindowOnly ? window : hosts
+    ? hosts.union(apps).union(hostTests).union(["Bistro", "ReaderApp"])
+    : hasWindowOnly ? window : hosts
   package.targets = package.targets.filter { kept.contains($0.name) }
   package.products = package.products.filter { kept.contains($0.name) }
   package.dependencies = []

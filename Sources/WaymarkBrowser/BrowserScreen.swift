@@ -28,6 +28,8 @@ final class BrowserScreen: NavigationHost {
     var isPaused = false
     /// Where a framed page has gone to by itself; it counts while the entry has this link.
     var framed: DeepLink?
+    /// The link of the document that asked to go on; it comes back if a redirect leads elsewhere.
+    var left: DeepLink?
     /// What the frame has now; nil until its script has spoken.
     var document: (number: Int, calls: WebDocument)?
     /// Whether the client knows it.
@@ -49,14 +51,14 @@ final class BrowserScreen: NavigationHost {
   /// What the paths of this session's downloads begin with; it holds a secret.
   let downloadPath = SitePaths.downloads + RandomName.make() + "/"
   /// What the paths of the app begin with.
-  private let base: String
+  let base: String
   /// Whether the app has a script, which defines its elements.
   private let knowsElements: Bool
   /// What the host says to whoever looks at it.
   var words: HostWords
   private(set) var state: NavigationState?
   private(set) var screens: Screens<Page>?
-  private(set) var shown: [EntryID: Shown] = [:]
+  var shown: [EntryID: Shown] = [:]
   /// How many contents were shown so far.
   private var contentCount = 0
   /// The update that the client has not answered yet.
@@ -176,7 +178,7 @@ final class BrowserScreen: NavigationHost {
   }
 
   /// A screen has another title or link by itself, which the client shows already.
-  private func announce(_ fact: HostFact) {
+  func announce(_ fact: HostFact) {
     guard var next = state, next.apply(fact: fact) else { return }
     keep(next)
     onEvent?(.fact(fact))
@@ -349,24 +351,6 @@ extension BrowserScreen {
     guard shown[id]?.status == .failed, let loader = shown[id]?.loader else { return }
     begin(loader, for: id)
     sendMissing()
-  }
-
-  /// A framed page goes on to another address by itself.
-  func frame(_ id: EntryID, at link: DeepLink) {
-    let text = link.description
-    shown[id]?.framed = link
-    send?(.load(id: id.number, source: base + SitePaths.webPages + text, link: text))
-    announce(.didChangeLink(id, text))
-  }
-
-  /// A frame has another document; the calls of the one before end.
-  func begin(_ document: WebDocument, _ number: Int, in id: EntryID) {
-    shown[id]?.document = (number, document)
-  }
-
-  /// A framed page has a title of its own.
-  func frame(_ id: EntryID, title: String) {
-    announce(.didChangeTitle(id, title))
   }
 
   /// Sends what can be seen and the client does not know.

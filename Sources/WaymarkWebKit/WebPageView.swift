@@ -22,8 +22,10 @@
     private(set) weak var owner: (any WebPageOwner)?
     private(set) weak var navigator: (any WebPageNavigator)?
     private let page: Page.WebPage
-    /// The address of the page, for trying again; for HTML what relative links continue.
+    /// The address of the document, for loading it again; for HTML what relative links continue.
     private var address: URL?
+    /// Where the page goes on to, until the document is there.
+    private var next: (address: URL?, link: String?)?
     /// Where the links of HTML come from; nil is the origin of the frame that has them.
     private let source: LinkSource?
     /// What the host itself loads.
@@ -124,7 +126,7 @@
     private func load() {
       tell(.loading(0))
       switch page {
-      case .url: if let address { load(URLRequest(url: address)) }
+      case .url: if let address = next?.address ?? address { load(URLRequest(url: address)) }
       case .html(let text, _):
         given = address ?? URL(string: "about:blank")
         view.loadHTMLString(text, baseURL: address)
@@ -260,7 +262,8 @@
           tell(.failed(BuiltInWord.notShown.text))
         }
       }
-      if navigation.target == .page { pending = nil }
+      // A redirect that leads elsewhere leaves the document that is shown.
+      if navigation.target == .page { (pending, next) = (nil, nil) }
       return .cancel
     }
 
@@ -268,12 +271,12 @@
       _ text: String, _ link: String?, _ navigation: WebNavigation, _ action: WKNavigationAction
     ) -> WKNavigationActionPolicy {
       let isPage = navigation.target == .page || navigation.target == .newWindow
-      if isPage, let link { owner?.webPage(hasLink: link) }
       let isUnchanged = text == navigation.url
       guard isPage else { return isUnchanged ? .allow : .cancel }
       guard let url = URL(string: text) else { return .cancel }
       // Trying again never sends a form again.
-      if source == nil, navigation.method == "GET" { address = url }
+      let isPlain = source == nil && navigation.method == "GET"
+      next = (isPlain ? url : nil, link ?? next?.link)
       prepareBridge(for: source ?? .page(url.origin))
       // A form's body is WebKit's secret: its request cannot be made again.
       let isPosted = navigation.method != "GET"
@@ -301,7 +304,9 @@
     }
 
     package func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
-      pending = nil
+      if let address = next?.address { self.address = address }
+      if let link = next?.link { owner?.webPage(hasLink: link) }
+      (pending, next) = (nil, nil)
       hasDocument = true
       document = WebDocument()
       owner?.webPlace?.pages.add(self)

@@ -33,7 +33,9 @@ import Testing
     var answers: [String] = []
     // How many it needs to serve is not for this test to know: some are too few, and some enough.
     for limit in stride(from: 16, through: 32, by: 2) {
-      guard let program = try await RunningProgram("ulimit -n \(limit)") else { continue }
+      guard let program = try await RunningProgram.repoBrowser("ulimit -n \(limit)") else {
+        continue
+      }
       answers.append(try await words(program.port))
       #expect(program.process.isRunning)
       let client = try await RawClient(port: program.port)
@@ -47,7 +49,7 @@ import Testing
   @Test func `serves one window after the other until there are none left, and lives on`()
     async throws
   {
-    let program = try #require(try await RunningProgram("ulimit -n 64"))
+    let program = try #require(try await RunningProgram.repoBrowser("ulimit -n 64"))
     #expect(try await words(program.port).contains("The only one"))
     // Each session keeps two files open until nobody comes back to it.
     for _ in 1...30 {

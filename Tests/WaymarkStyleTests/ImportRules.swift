@@ -46,6 +46,10 @@ enum ImportRules {
       "WaymarkFoundation", "WaymarkInspector", "WaymarkPage", "WaymarkSwiftUI", "WaymarkSystem",
       "WaymarkTerminal", "WaymarkUIKit", "UserNotifications",
     ],
+    "Reader": [
+      "ArgumentParser", "Foundation", "ReaderApp", "Waymark", "WaymarkBrowser", "WaymarkFoundation",
+      "WaymarkGTK", "WaymarkPage", "WaymarkWeb",
+    ],
     "Backoffice": [
       "ArgumentParser", "Backoffice", "Foundation", "GRDB", "PackageDescription", "SessionTable",
       "Testing", "Waymark", "WaymarkBrowser", "WaymarkPage", "WaymarkTesting",

@@ -106,6 +106,23 @@
         #expect(app.difference == nil)
       }
 
+      @Test func `a page whose link redirects elsewhere stays as it is, and has its link`()
+        async throws
+      {
+        let (app, view) = try await loaded { $0.plainLinks = .inPlace }
+        view.standInAnswers["\(site)/today"] = .redirect("/item/6?x_push_page=true")
+        #expect(await !view.standInGo(to: "/today"))
+        StandIn.settle()
+        #expect(links(app) == ["/", "/page", "/item/6"])
+        app.navigator.back()
+        StandIn.settle()
+        try app.webController().web?.reload()
+        #expect(await view.standInLoad())
+        #expect(
+          view.standInRequests == ["GET \(site)/page", "GET \(site)/today", "GET \(site)/page"])
+        #expect(app.difference == nil)
+      }
+
       @Test func `what no route takes is loaded without directives, and the link follows`()
         async throws
       {

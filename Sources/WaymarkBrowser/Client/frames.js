@@ -51,7 +51,11 @@ export class Frames {
     if (web.kind === "foreign") element.sandbox = "allow-scripts";
     element.src = web.source;
     const frame = { element, source: web.source, kind: web.kind, edition, hasDocument: false, place };
-    if (web.kind === "own") element.onload = () => this.#watchScroll(id, frame);
+    element.classList.add("is-loading");
+    element.onload = () => {
+      element.classList.remove("is-loading");
+      if (web.kind === "own") this.#watchScroll(id, frame);
+    };
     this.#frames.set(id, frame);
     return element;
   }
@@ -61,6 +65,7 @@ export class Frames {
     if (!frame) return;
     if (frame.source !== source) this.#rest(id, frame, 0);
     frame.source = source;
+    frame.element.classList.add("is-loading");
     // Replaced, not pushed: frames share the history of the page, which belongs to the screens.
     frame.element.contentWindow.location.replace(source);
   }
@@ -88,8 +93,6 @@ export class Frames {
     frame.place = place;
     this.#onScroll(id, place);
   }
-
-  #restore(frame) { frame.element.contentWindow.location.replace(frame.source); }
 
   forget(id) { this.#frames.delete(id); }
 
@@ -156,8 +159,6 @@ export class Frames {
         const { link, cause } = data;
         if (typeof link !== "string" || !causes.includes(cause)) break;
         if (frame.kind !== "own" && cause !== "link") break;
-        // After a redirect the frame is empty: what it showed comes back, unless it never showed anything.
-        if (cause === "redirect" && frame.hasDocument) this.#restore(frame);
         const { hasDocument } = frame;
         this.#onMove(id, frame.edition, { link, cause, hasDocument, opensWindow: data.opensWindow === true });
         break;
@@ -165,7 +166,7 @@ export class Frames {
       case "arrival":
         // A browser that does not tell of navigations before they happen.
         if (frame.kind !== "own" || typeof data.link !== "string") break;
-        if (frame.hasDocument) this.#restore(frame);
+        if (frame.hasDocument) frame.element.contentWindow.location.replace(frame.source);
         this.#onMove(id, frame.edition, { link: data.link, cause: "script", hasDocument: frame.hasDocument });
         break;
       case "title":

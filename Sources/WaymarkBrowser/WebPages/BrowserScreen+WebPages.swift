@@ -1,5 +1,6 @@
 import Waymark
 import WaymarkPage
+import WaymarkWeb
 
 extension BrowserScreen {
   /// The page of a layer that stands for a browser in the app; nil for other entries.
@@ -18,5 +19,31 @@ extension BrowserScreen {
       case .web(.html(let html, _)) = shown[EntryID(number)]?.page.body
     else { return nil }
     return html
+  }
+
+  /// A framed page goes on to another address by itself.
+  func frame(_ id: EntryID, at link: DeepLink) {
+    let text = link.description
+    shown[id]?.framed = link
+    send?(.load(id: id.number, source: base + SitePaths.webPages + text, link: text))
+    announce(.didChangeLink(id, text))
+  }
+
+  /// Remembers the link of the document that a frame shows, and that asks to go on.
+  func keepLink(_ link: DeepLink, ofFrame id: EntryID) { shown[id]?.left = link }
+
+  /// Shows again what a frame showed before a redirect led elsewhere.
+  func restoreFrame(_ id: EntryID) {
+    if let link = shown[id]?.left ?? state?.entry(id)?.link { frame(id, at: link) }
+  }
+
+  /// A frame has another document; the calls of the one before end.
+  func begin(_ document: WebDocument, _ number: Int, in id: EntryID) {
+    shown[id]?.document = (number, document)
+  }
+
+  /// A framed page has a title of its own.
+  func frame(_ id: EntryID, title: String) {
+    announce(.didChangeTitle(id, title))
   }
 }

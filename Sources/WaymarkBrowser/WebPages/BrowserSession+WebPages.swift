@@ -27,6 +27,13 @@ extension BrowserSession {
       rules.decision(about: navigation, on: page), about: navigation,
       at: ContinuousClock.now - started)
     execute(decision, about: link, of: id)
+    guard move.kind == .redirect else {
+      screen.keepLink(entry.link, ofFrame: id)
+      return
+    }
+    // The frame is empty by now: what it showed comes back.
+    if case .load(_, _?) = decision { return }
+    if move.hasDocument, state.entry(id) != nil { screen.restoreFrame(id) }
   }
 
   private func execute(_ decision: WebDecision, about link: String, of id: EntryID) {

@@ -1,0 +1,7 @@
+/// A letter that the user keeps, as its page names it.
+public struct SavedLetter: Codable, Equatable, Sendable {
+  /// The link of its page, such as `/letter/3`.
+  public var link: String
+  /// What it is called.
+  public var title: String
+}
