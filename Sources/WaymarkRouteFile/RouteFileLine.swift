@@ -144,6 +144,8 @@ struct RouteFileLine {
       switch name {
       case _ where !Self.optionNames.contains(name): note(.unknownOption(name), word.column)
       case _ where value != nil: note(.needlessValue(option: name), word.column)
+      case "tab" where (try? Pattern(route.root).parameters.isEmpty) == false:
+        note(.tabWithParameters(route.root), word.column)
       case "tab": route.isTab = true
       default: route.isAction = true
       }

@@ -28,6 +28,8 @@ extension RouteFileMistake {
       "there is no parameter for the type ‘\(name)’; the pattern names \(count)"
     case .contradiction(let one, let other):
       "‘\(one)’ and ‘\(other)’ do not go together; leave one out"
+    case .tabWithParameters(let root):
+      "‘\(root)’ is no root of a tab; only a screen without parameters can be one"
     case .missingRoot:
       "there is no root to begin with; write a line ‘/’, or ‘tab’ after the root of each tab"
     case .rootIsNoScreen: "‘/’ is the root of the one stack, so it has to be a screen"
@@ -47,8 +49,7 @@ extension RouteFileMistake {
     case .conflict(let one, let other): RouteFileMistake.contradiction(one, other).message
     case .unknownTab(let root):
       "no tab has the root ‘\(root)’; name the path of a line that says ‘tab’"
-    case .tabRoot(let root):
-      "‘\(root)’ is no root of a tab; only a screen without parameters can be one"
+    case .tabRoot(let root): RouteFileMistake.tabWithParameters(root).message
     case .duplicate:
       "another route takes the same links with the same rank; leave one of the two out"
     case .notAScheme(let text):

@@ -17,6 +17,8 @@ enum RouteFileMistake: Equatable {
   case unknownType(String)
   case surplusType(String, parameters: Int)
   case contradiction(String, String)
+  /// A tab's root has parameters, so that no one link is its root.
+  case tabWithParameters(String)
   /// There are no tabs, and no route is the root of the one stack.
   case missingRoot
   /// There are no tabs, and `/` opens no screen.

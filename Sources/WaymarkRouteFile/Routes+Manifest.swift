@@ -3,8 +3,8 @@ public import Waymark
 extension Routes {
   /// The routes as a text that ``RouteFile`` reads: one line a route, the tabs first.
   ///
-  /// Makers, conditions, bound screens and buttons are code and are left out; a user's type is written
-  /// as the kind of its texts.
+  /// Makers, conditions, bound screens and buttons are code and are left out, and so is the root of a tab
+  /// that a handler or a route with parameters takes; a user's type is written as the kind of its texts.
   public var manifest: String {
     let origins = addresses.origins.map { "origin \($0.text)" }
     let schemes = addresses.schemes.map { "scheme \($0)" }

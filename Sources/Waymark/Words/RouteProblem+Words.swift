@@ -26,7 +26,7 @@ extension RouteProblem {
     case .notAnOrigin(let text):
       "‘\(text)’ is no web origin; write it like ‘https://example.com’, without a path"
     case .tabRoot(let text):
-      "the root ‘\(text)’ needs a screen route of its own, without parameters"
+      "no route or handler has a screen for the root ‘\(text)’"
     case .duplicateTab(let text): "‘\(text)’ is the root of two tabs"
     case .unknownTab(let text): "there is no tab with the root ‘\(text)’"
     case .columns(let root, let problem): "the columns of ‘\(root)’: " + problem.message

@@ -46,6 +46,29 @@ import Testing
     #expect(navigator.state.description == "[*/ | /search > /help]")
   }
 
+  @Test func `5.1 a root may be taken by a parameter, a tail or a handler`() throws {
+    var routes = Routes<String>()
+    routes.tabs("/number/0", "/files/a/b", "/help")
+    routes.add("/number/:number") { (number: Int) in "Number \(number)" }
+    routes.add("/files/*path") { (path: String) in "File \(path)" }
+    routes.handle(prefix: "/help") { _ in "Help" }
+    let navigator = try Navigator(routes)
+    let tabs = navigator.state.tabs.map { navigator.screens[$0.root] }
+    #expect(tabs == ["Number 0", "File a/b", "Help"])
+    #expect(navigator.open("/files/a/b") == .reused)
+    #expect(navigator.open("/number/5") == .opened)
+    #expect(navigator.state.description == "[/number/0 | */files/a/b > /number/5 | /help]")
+    navigator.open(text: "/number/7", from: .universalLink)
+    #expect(
+      navigator.state.description == "[*/number/0 > /number/7 | /files/a/b > /number/5 | /help]")
+    let text = try #require(navigator.session.text())
+    let other = try Navigator(routes)
+    other.session.restore(text)
+    #expect(other.state.description == navigator.state.description)
+    #expect(other.open("/number/0") == .reused)
+    #expect(other.state.description == "[*/number/0 | /files/a/b > /number/5 | /help]")
+  }
+
   @Test func `5.1 selecting another tab keeps its stack, the selected one pops to its root`() {
     let navigator = Shop.navigator(after: ["/restaurant/a", "/help"])
     #expect(navigator.select(tab: 0) == .performed)

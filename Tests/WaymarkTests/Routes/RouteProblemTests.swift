@@ -74,14 +74,14 @@ import Testing
       "‘https://example.com/shop’ is no web origin; write it like ‘https://example.com’, "
         + "without a path"
     ) { $0.accept(origins: ["https://example.com/shop"]) },
-    Mistake("the root ‘/nobody’ needs a screen route of its own, without parameters") {
+    Mistake("no route or handler has a screen for the root ‘/nobody’") {
       $0.tabs("/", "/nobody")
     },
-    Mistake("the root ‘/menu/1’ needs a screen route of its own, without parameters") {
+    Mistake("no route or handler has a screen for the root ‘/menu/one’") {
       $0.add("/menu/:page") { (_: Int) in "" }
-      $0.tabs("/", "/menu/1")
+      $0.tabs("/", "/menu/one")
     },
-    Mistake("the root ‘/logout’ needs a screen route of its own, without parameters") {
+    Mistake("no route or handler has a screen for the root ‘/logout’") {
       $0.action("/logout") {}
       $0.tabs("/", "/logout")
     },

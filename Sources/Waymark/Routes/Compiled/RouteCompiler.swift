@@ -152,7 +152,7 @@ final class RouteCompiler {
   }
 
   private func checkTabs() {
-    for link in tabLinks where resolver.screenMatch(link)?.parameters.items.isEmpty != true {
+    for link in tabLinks where resolver.screenMatch(link) == nil {
       note(.tabRoot(link.description))
     }
   }
