@@ -123,7 +123,7 @@ let package = Package(
       name: "WaymarkInspector", dependencies: ["Waymark", "WaymarkBrowser", "WaymarkPage"],
       swiftSettings: strict),
     .systemLibrary(
-      name: "CGTK", pkgConfig: "gtk4 libadwaita-1",
+      name: "CGTK", pkgConfig: "gtk4 libadwaita-1 gio-unix-2.0",
       providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"]), .brew(["gtk4", "libadwaita"])]),
     .target(
       name: "WaymarkGTK", dependencies: ["Waymark", "WaymarkPage", cGTK], swiftSettings: strict),

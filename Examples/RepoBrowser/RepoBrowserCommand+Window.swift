@@ -11,7 +11,10 @@
       // The command itself reports wrong arguments.
       guard let command = try? parse(), command.host == .gtk else { return }
       do {
-        try GTKProgram.run("RepoBrowser.Waymark") { try await command.showWindow() }
+        // Each repository has a window of its own.
+        try GTKProgram.run("RepoBrowser.Waymark", isUnique: false) { _ in
+          try await command.showWindow()
+        }
       } catch let error as GTKProgramError {
         FileHandle.standardError.write(Data("RepoBrowser: \(error.message)\n".utf8))
         exit(withError: ExitCode(1))

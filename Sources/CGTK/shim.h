@@ -1,5 +1,6 @@
 #pragma once
 #include <adwaita.h>
+#include <gio/gdesktopappinfo.h>
 #include <glib-unix.h>
 #include <gtk/gtk.h>
 

@@ -5,8 +5,8 @@
 
   /// The sample of the article about windows.
   enum Program {
-    @MainActor static func main() throws {
-      try GTKProgram.run("com.example.Shop") {
+    @MainActor static func main(_ link: String?) throws {
+      try GTKProgram.run("com.example.Shop", opens: link) { links in
         var routes = Routes<Page>()
         routes.add("/") { Page("Shop", items: [.row("A tea", link: "/item/7")]) }
         routes.add("/item/:id") { (id: Int) in Page("Item \(id)", items: [.text("A tea.")]) }
@@ -15,8 +15,18 @@
         let window = GTKHost()
         navigator.attach(window)
         window.present()
+        let opening = Task {
+          for await link in links { navigator.open(text: link, from: .customScheme) }
+        }
+        defer { opening.cancel() }
         await window.closed()
       }
+    }
+
+    static func install() throws {
+      let entry = GTKDesktopEntry(
+        "com.example.Shop", title: "Shop", executable: "/usr/local/bin/shop", schemes: ["shop"])
+      try entry.install()
     }
   }
 #endif

@@ -119,7 +119,7 @@
     }
 
     @Test func `a name that no desktop has is an error`() {
-      #expect(throws: GTKProgramError.notAName("shop")) { try GTKProgram.run("shop") {} }
+      #expect(throws: GTKProgramError.notAName("shop")) { try GTKProgram.run("shop") { _ in } }
     }
 
     @Test func `a window that is closed ends its host`() async throws {

@@ -8,37 +8,74 @@
     ///
     /// Call it on the main thread before anything else has waited: in `main`, ahead of the first
     /// `await`. Windows belong to the program when they are made in `start`, or later.
+    ///
+    /// A second process of this name in a session of the desktop hands its link to the first, whose windows
+    /// come to the front, and returns. Without a session bus each runs by itself.
     /// - Parameter name: the name of the program for the desktop, such as `com.example.Shop`.
-    /// - Parameter start: shows the first window.
+    /// - Parameter link: what it was started with, such as the argument that a ``GTKDesktopEntry`` gives.
+    /// - Parameter isUnique: false if each process is to have windows of its own.
+    /// - Parameter start: shows the first window. It is given the links that the program is asked to
+    ///   open, its own and those of later starts: texts that anybody may have written.
     /// - Throws: ``GTKProgramError``, or what `start` throws.
     public static func run(
-      _ name: String, start: @escaping @MainActor () async throws -> Void
+      _ name: String, opens link: String? = nil, isUnique: Bool = true,
+      start: @escaping @MainActor (_ links: AsyncStream<String>) async throws -> Void
     ) throws {
       guard g_application_id_is_valid(name) != 0 else { throw GTKProgramError.notAName(name) }
       guard gtk_init_check() != 0 else { throw GTKProgramError.noDisplay }
-      let flags = GApplicationFlags(rawValue: G_APPLICATION_NON_UNIQUE.rawValue)
-      guard let program = adw_application_new(name, flags) else {
+      // Folders of data have the name of the program.
+      g_set_prgname(name)
+      var flags = G_APPLICATION_HANDLES_OPEN.rawValue
+      if !isUnique { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
+      guard let program = adw_application_new(name, GApplicationFlags(rawValue: flags)) else {
         throw GTKProgramError.notAName(name)
       }
       let application = UnsafeMutableRawPointer(program).assumingMemoryBound(to: GApplication.self)
       defer { g_object_unref(program) }
+      let (links, received) = AsyncStream.makeStream(of: String.self)
       let outcome = Outcome()
-      Signal.connect(program, "activate") {
+      let begin: @MainActor () -> Void = {
+        guard !outcome.hasBegun else { return bringForward() }
+        outcome.hasBegun = true
         // Without a window, and without this, the program would end at once.
         g_application_hold(application)
         Task {
-          do { try await start() } catch { outcome.error = error }
+          do { try await start(links) } catch { outcome.error = error }
           g_application_release(application)
         }
       }
+      Signal.connect(program, "activate", begin)
+      Signal.connectOpen(program) { opened in
+        for link in opened { received.yield(link) }
+        begin()
+      }
       let watch = watchMainQueue()
       defer { g_source_remove(watch) }
-      g_application_run(application, 0, nil)
+      runApplication(application, name, link)
       if let error = outcome.error { throw error }
+    }
+
+    /// Runs the loop with the arguments that GTK expects: a name, and what to open.
+    private static func runApplication(
+      _ application: UnsafeMutablePointer<GApplication>, _ name: String, _ link: String?
+    ) {
+      var words = [g_strdup(name), link.map { g_strdup($0) } ?? nil]
+      g_application_run(application, link == nil ? 1 : 2, &words)
+      for word in words { g_free(word) }
+    }
+
+    private static func bringForward() {
+      guard let windows = gtk_window_get_toplevels() else { return }
+      for number in 0..<g_list_model_get_n_items(windows) {
+        guard let window = g_list_model_get_item(windows, number) else { continue }
+        gtk_window_present(window.assumingMemoryBound(to: GtkWindow.self))
+        g_object_unref(window)
+      }
     }
 
     private final class Outcome {
       var error: (any Error)?
+      var hasBegun = false
     }
 
     /// Does in GTK's loop what waits for the main thread.

@@ -95,6 +95,27 @@
       connect(gesture, "pressed", unsafeBitCast(function, to: GCallback.self), call)
     }
 
+    /// Calls a closure with the addresses that an application is asked to open.
+    static func connectOpen(
+      _ application: UnsafeMutableRawPointer, _ call: @escaping @MainActor ([String]) -> Void
+    ) {
+      typealias Files = UnsafeMutablePointer<OpaquePointer>
+      let function:
+        @convention(c) (
+          UnsafeMutableRawPointer, Files, gint, UnsafePointer<CChar>, UnsafeMutableRawPointer
+        ) -> Void = { _, files, count, _, data in
+          let handler = Handler<@MainActor ([String]) -> Void>.of(data)
+          var addresses: [String] = []
+          for number in 0..<Int(count) {
+            guard let address = g_file_get_uri(files[number]) else { continue }
+            addresses.append(String(cString: address))
+            g_free(address)
+          }
+          MainActor.assumeIsolated { [addresses] in handler.call(addresses) }
+        }
+      connect(application, "open", unsafeBitCast(function, to: GCallback.self), call)
+    }
+
     /// Connects a C function that has the signal's own parameters, and then the data.
     private static func connect<Call>(
       _ object: UnsafeMutableRawPointer, _ name: String, _ function: GCallback?, _ call: Call
