@@ -2,6 +2,7 @@
   import ArgumentParser
   import Foundation
   import Waymark
+  import WaymarkFoundation
   import WaymarkGTK
   import WaymarkPage
 
@@ -29,6 +30,7 @@
       let tabs = zip(BrowserApp.tabs(for: found.count), icons).map { GTKTab($0, icon: $1) }
       let window = GTKHost(tabs: tabs)
       window.size = (1000, 720)
+      window.keepSize(in: FileStateStore(folder: kept.folder, name: "window"))
       try begin(navigator, from: kept) { window.say($0) }
       navigator.attach(window)
       window.present()

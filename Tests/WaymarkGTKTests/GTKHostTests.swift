@@ -42,6 +42,7 @@
       routes.add("/remove", .present(.alert)) {
         Page("Remove it?", items: [.row("Remove", link: "/about")])
       }
+      routes.button("noon", "At noon", opens: "/closed")
       routes.add("/closed", .guard("closed") { _ in .deny("back at noon") }) { Page("", items: []) }
       let navigator = try Navigator(routes)
       navigator.attach(window.host)
@@ -116,6 +117,38 @@
           window.texts(in: window.host.window.pointer).contains { $0.contains("back at noon") }
         })
       #expect(navigator.state.description == "/")
+    }
+
+    @Test func `what a button of a bar cannot do is said in the window`() async throws {
+      let window = DesktopWindow()
+      defer { window.close() }
+      let navigator = try shop(window)
+      navigator.open("/about?x_right_button=noon")
+      window.turn()
+      gtk_widget_activate(try button("At noon", in: window))
+      #expect(
+        await window.wait {
+          window.texts(in: window.host.window.pointer).contains { $0.contains("back at noon") }
+        })
+    }
+
+    @Test func `a window has the size that it had the last time`() throws {
+      let store = MemoryStateStore()
+      let first = DesktopWindow()
+      first.host.keepSize(in: store)
+      #expect(first.host.size == (420, 720))
+      gtk_window_set_default_size(first.host.window.pointer.cast(), 640, 480)
+      first.turn()
+      first.close()
+      let second = DesktopWindow()
+      defer { second.close() }
+      second.host.keepSize(in: store)
+      #expect(second.host.size == (640, 480))
+      try store.save { "no size" }
+      let third = DesktopWindow()
+      defer { third.close() }
+      third.host.keepSize(in: store)
+      #expect(third.host.size == (420, 720))
     }
 
     @Test func `a name that no desktop has is an error`() {

@@ -76,6 +76,12 @@
       tell(outcome, about: page.title)
     }
 
+    func press(_ button: BarButton, item: Int?) {
+      guard let navigator = screens?.navigator else { return }
+      let title = item.map { button.menu[$0].title } ?? button.title
+      tell(navigator.press(button.name, item: item), about: title)
+    }
+
     private func tell(_ outcome: Outcome, about link: String) {
       guard let message = words.message(outcome, about: link) else { return }
       notify(Page.Notice(message))

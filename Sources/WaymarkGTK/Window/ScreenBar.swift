@@ -46,7 +46,7 @@
     private func make(_ button: BarButton) -> WidgetPointer {
       let widget: WidgetPointer
       if button.menu.isEmpty {
-        widget = .button(button.title) { [weak owner] in owner?.ask(.press(button: button.name)) }
+        widget = .button(button.title) { [weak owner] in owner?.press(button, item: nil) }
         if button.badge != nil { gtk_button_set_child(widget.cast(), Self.words(of: button)) }
       } else {
         widget = gtk_menu_button_new()
@@ -78,7 +78,7 @@
       for (index, item) in button.menu.enumerated() {
         let choice = WidgetPointer.button(item.title, styles: ["flat"]) { [weak owner] in
           gtk_popover_popdown(popover.cast())
-          owner?.ask(.choose(button: button.name, item: index))
+          owner?.press(button, item: index)
         }
         if item.isDestructive { choice.style("error") }
         gtk_widget_set_sensitive(choice, item.isEnabled ? 1 : 0)

@@ -9,6 +9,8 @@
     var motionTime: UInt32 { get }
     /// Asks the navigator for something that it may refuse.
     func ask(_ request: HostRequest)
+    /// Presses a button of a bar, or chooses from its menu, and says it if that does nothing.
+    func press(_ button: BarButton, item: Int?)
     func open(_ target: LinkTarget)
     func push(_ destination: Page.Row.Destination, anchor: String?)
     func notify(_ notice: Page.Notice)
