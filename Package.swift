@@ -276,7 +276,7 @@ let package = Package(
       name: "WaymarkProxyTests",
       dependencies: [
         "Waymark", "WaymarkBrowser", "WaymarkPage", "WaymarkProxy", nioOfProxy("NIOCore"),
-        nioOfProxy("NIOHTTP1"), nioOfProxy("NIOPosix"), nioSSL,
+        nioOfProxy("NIOHTTP1"), nioOfProxy("NIOPosix"), nioOfProxy("NIOTLS"), nioSSL,
       ],
       swiftSettings: strict),
     .testTarget(

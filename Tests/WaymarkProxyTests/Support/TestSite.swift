@@ -3,6 +3,7 @@
   import NIOCore
   import NIOPosix
   import NIOSSL
+  import NIOTLS
   import WaymarkBrowser
 
   /// A site on this machine that answers as a test says.
@@ -25,7 +26,7 @@
     final class Log: Sendable {
       let requests = Locked<[String]>([])
       let flooded = Locked(0)
-      let names = Locked<[String?]>([])
+      let names = Locked<[String]>([])
     }
 
     /// The requests as they came, with their bodies.
@@ -33,7 +34,7 @@
     /// How many bytes of a flood have left the site.
     var flooded: Int { log.flooded.withLock { $0 } }
     /// The names by which clients that encrypt asked for it.
-    var names: [String?] { log.names.withLock { $0 } }
+    var names: [String] { log.names.withLock { $0 } }
 
     private init(channel: any Channel, log: Log) {
       self.channel = channel
@@ -52,7 +53,16 @@
         .childChannelInitializer { channel in
           channel.eventLoop.makeCompletedFuture {
             let pipeline = channel.pipeline.syncOperations
-            if let tls { try pipeline.addHandler(NIOSSLServerHandler(context: tls)) }
+            if let tls {
+              let loop = channel.eventLoop
+              try pipeline.addHandler(
+                ByteToMessageHandler(
+                  SNIHandler { result in
+                    if case .hostname(let name) = result { log.names.withLock { $0.append(name) } }
+                    return loop.makeSucceededVoidFuture()
+                  }))
+              try pipeline.addHandler(NIOSSLServerHandler(context: tls))
+            }
             try pipeline.addHandler(Answerer(log, answer))
           }
         }
@@ -88,9 +98,6 @@
         guard isWhole, !isAnswered else { return }
         isAnswered = true
         log.requests.withLock { $0.append(request) }
-        if let tls = try? context.pipeline.syncOperations.handler(type: NIOSSLServerHandler.self) {
-          log.names.withLock { $0.append(tls.tlsVersion.map { "\($0)" }) }
-        }
         switch answer(request) {
         case .bytes(let text, let isWhole):
           let sent = context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: text)))
@@ -125,9 +132,13 @@
       }
 
       private var isWhole: Bool {
+        // One that begins to encrypt.
+        if request.utf8.first == 0x16 { return true }
         guard let end = request.firstRange(of: "\r\n\r\n") else { return false }
         let body = request[end.upperBound...]
-        if request.contains("Transfer-Encoding: chunked") { return body.hasSuffix("0\r\n\r\n") }
+        if request.lowercased().contains("transfer-encoding: chunked") {
+          return body.hasSuffix("0\r\n\r\n")
+        }
         let length = request.firstMatch(of: /Content-Length: (\d+)/).flatMap { Int($0.1) }
         return body.utf8.count >= length ?? 0
       }
