@@ -77,7 +77,7 @@
           }
         }
         try await channel.writeAndFlush(HTTPClientRequestPart.end(nil))
-      } catch let error as WebBody.ReadError {
+      } catch {
         // Half a request is none: the site must not take it for a whole one.
         channel.close(promise: nil)
         throw error

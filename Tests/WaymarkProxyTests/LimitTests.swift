@@ -116,7 +116,7 @@
       let part = TestSite.Reply.bytes(
         "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf", isWhole: false)
       for limits in [
-        limits { $0.silence = .milliseconds(400) }, limits { $0.wholeTime = .milliseconds(400) },
+        limits { $0.silence = .seconds(2) }, limits { $0.wholeTime = .seconds(2) },
       ] {
         try await TestSite.with { _ in
           part
@@ -131,10 +131,10 @@
       try await TestSite.with { _ in
         .page("Slowly read")
       } _: { site in
-        let proxy = try WebProxy.shop(site, limits: limits { $0.silence = .milliseconds(400) })
+        let proxy = try WebProxy.shop(site, limits: limits { $0.silence = .seconds(2) })
         let response = try await proxy.response(.part("/a"))
         let clock = ContinuousClock()
-        let end = clock.now + .milliseconds(900)
+        let end = clock.now + .milliseconds(2_500)
         try await until { clock.now > end }
         #expect(try await response.text() == "Slowly read")
       }
