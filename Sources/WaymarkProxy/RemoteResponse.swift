@@ -15,9 +15,9 @@
       "upgrade", "content-length",
       "alt-svc", "clear-site-data", "content-security-policy",
       "content-security-policy-report-only",
-      "expect-ct", "location", "nel", "origin-agent-cluster", "public-key-pins", "report-to",
-      "reporting-endpoints", "service-worker-allowed", "set-cookie", "set-cookie2", "sourcemap",
-      "strict-transport-security", "www-authenticate", "x-frame-options",
+      "expect-ct", "location", "nel", "origin-agent-cluster", "public-key-pins", "referrer-policy",
+      "report-to", "reporting-endpoints", "service-worker-allowed", "set-cookie", "set-cookie2",
+      "sourcemap", "strict-transport-security", "www-authenticate", "x-frame-options",
     ]
     private static let droppedPrefixes = ["access-control-", "cross-origin-", "proxy-"]
 
@@ -55,6 +55,9 @@
         response.headers.add(name.written, value)
       }
       response.headers["Location"] = place
+      // Without it the forms of a site that hides its pages would not say that they are from here; and the
+      // address of the host is nobody else's business.
+      response.headers["Referrer-Policy"] = "same-origin"
       let nonce = RandomName.make()
       let script = request.origin + request.base + SitePaths.frameScript
       for policy in head.headers["Content-Security-Policy"] {

@@ -14,7 +14,7 @@
         "X-Frame-Options: DENY", "Keep-Alive: 5", "Proxy-Authenticate: Basic",
         "WWW-Authenticate: Basic", "Connection: close, X-Hop", "X-Hop: 1", "Upgrade: h2c",
         "Service-Worker-Allowed: /", "Content-Security-Policy-Report-Only: default-src 'none'",
-        "NEL: {}", "Report-To: {}",
+        "NEL: {}", "Report-To: {}", "Referrer-Policy: no-referrer",
       ].joined(separator: "\r\n")
       try await TestSite.with { _ in
         .page("Hello", type: "text/css", fields)
@@ -24,7 +24,7 @@
         #expect(
           response.headers.fields.map { "\($0.name): \($0.value.prefix(9))" }.sorted() == [
             "Cache-Control: max-age=5", "Content-Type: text/css", "ETag: \"1\"",
-            "Set-Cookie: waymark-s", "X-Total: 7",
+            "Referrer-Policy: same-orig", "Set-Cookie: waymark-s", "X-Total: 7",
           ])
         #expect(try await response.text() == "Hello")
       }

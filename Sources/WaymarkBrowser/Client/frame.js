@@ -17,7 +17,8 @@
     ? new URL(base + url.pathname + url.search + url.hash, location.origin) : url;
 
   /** Asks the app to go somewhere: a link of its own may leave out where the app is. */
-  const move = (cause, url, more = {}) => {
+  const move = (cause, address, more = {}) => {
+    const url = here(address);
     const before = [prefix, base].find((start) => url.pathname.startsWith(start + "/")) ?? "";
     const link = url.origin === location.origin
       ? url.pathname.slice(before.length) + url.search + url.hash : url.href;
@@ -45,7 +46,7 @@
     if (place === undefined) return tell({ waymark: "ready" });
     // A path that the server wrote is the app's, wherever the app is.
     const isPath = place.startsWith("/") && !place.startsWith("//");
-    move("redirect", here(new URL(isPath ? base + place : place, location.href)));
+    move("redirect", new URL(isPath ? base + place : place, location.href));
   });
 
   // A script of the site asks this host for what the site has.
@@ -72,7 +73,7 @@
     const isElsewhere = ["push", "replace"].includes(navigationType) && !destination.sameDocument;
     if (!event.cancelable || !isElsewhere || event.hashChange) return;
     if (event.formData || event.downloadRequest !== null) return;
-    const url = here(new URL(destination.url));
+    const url = new URL(destination.url);
     if (url.origin === location.origin && url.pathname.startsWith(prefix + "/")) return;
     event.preventDefault();
     move("script", url);
