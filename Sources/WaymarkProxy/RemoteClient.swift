@@ -118,7 +118,7 @@
       for address in addresses where !rules.allows(address) {
         throw ProxyFailure.notAllowed(origin.host, address: address)
       }
-      return try addresses.map { try SocketAddress(ipAddress: $0, port: origin.port) }
+      return addresses.compactMap { try? SocketAddress(ipAddress: $0, port: origin.port) }
     }
 
     private func bootstrap(

@@ -97,6 +97,8 @@
       if let name = jars.store(fields, in: owner, of: request.user, request.path, origin) {
         response.headers.add("Set-Cookie", cookie.field(name))
       }
+      // What somebody gets with cookies is not for who is here next.
+      if cookies != nil || !fields.isEmpty { response.headers.add("Vary", "Cookie") }
       if isDocument, response.isHTML, request.method != "HEAD" {
         response.body = .data(try await answer.collected(upTo: limits.documentBytes))
       } else {

@@ -135,6 +135,7 @@
           let response = try await proxy.response(.part("/a", ["Cookie": "x=y; \(name)"]))
           #expect(try await response.text() == "known")
           #expect(response.headers["Set-Cookie"] == nil)
+          #expect(response.headers["Vary"] == "Cookie")
           #expect(try #require(site.requests.last).contains("\r\nCookie: id=\(id)\r\n"))
         }
         #expect(!site.requests.joined().contains("waymark"))

@@ -24,7 +24,8 @@
         #expect(
           response.headers.fields.map { "\($0.name): \($0.value.prefix(9))" }.sorted() == [
             "Cache-Control: max-age=5", "Content-Type: text/css", "ETag: \"1\"",
-            "Referrer-Policy: same-orig", "Set-Cookie: waymark-s", "X-Total: 7",
+            "Referrer-Policy: same-orig", "Set-Cookie: waymark-s", "Vary: Cookie",
+            "X-Total: 7",
           ])
         #expect(try await response.text() == "Hello")
       }
