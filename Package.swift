@@ -27,8 +27,16 @@ func standIns(_ modules: [String]) -> [Target.Dependency] {
   hasStandIns ? modules.map { .target(name: $0) } : []
 }
 
-// Either trait alone is enough for a program that has every host.
-let withPrograms = TargetDependencyCondition.when(traits: ["Browser", "GTK"])
+// The proxy and its tests alone, for the same reason.
+let hasProxyOnly = !hasStandIns && Context.environment["WAYMARK_PROXY_ONLY"] == "1"
+
+// Each trait alone is enough for a program that has every host.
+let withPrograms = TargetDependencyCondition.when(traits: ["Browser", "GTK", "Proxy"])
+
+let swiftNIO = Package.Dependency.package(
+  url: "https://github.com/apple/swift-nio", from: "2.101.2")
+let swiftNIOSSL = Package.Dependency.package(
+  url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6")
 
 func nio(_ module: String) -> Target.Dependency {
   .product(name: module, package: "swift-nio", condition: withPrograms)
@@ -36,6 +44,13 @@ func nio(_ module: String) -> Target.Dependency {
 
 func swiftSyntax(_ module: String) -> Target.Dependency {
   .product(name: module, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+}
+
+let nioSSL = Target.Dependency.product(
+  name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["Proxy"]))
+
+func nioOfProxy(_ module: String) -> Target.Dependency {
+  .product(name: module, package: "swift-nio", condition: .when(traits: ["Proxy"]))
 }
 
 let cGTK = Target.Dependency.target(name: "CGTK", condition: .when(traits: ["GTK"]))
@@ -56,6 +71,7 @@ let package = Package(
     .library(name: "WaymarkWeb", targets: ["WaymarkWeb"]),
     .library(name: "WaymarkTerminal", targets: ["WaymarkTerminal"]),
     .library(name: "WaymarkBrowser", targets: ["WaymarkBrowser"]),
+    .library(name: "WaymarkProxy", targets: ["WaymarkProxy"]),
     .library(name: "WaymarkInspector", targets: ["WaymarkInspector"]),
     .library(name: "WaymarkMacros", targets: ["WaymarkMacros"]),
     .library(name: "WaymarkGTK", targets: ["WaymarkGTK"]),
@@ -79,10 +95,15 @@ let package = Package(
       name: "GTK",
       description: "WaymarkGTK, a desktop window of GTK 4 and libadwaita, and all that Browser has."
     ),
+    .trait(
+      name: "Proxy",
+      description:
+        "WaymarkProxy, which shows a remote site in the browser host and speaks TLS with NIOSSL, and "
+        + "all that Browser has."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    swiftNIO, swiftNIOSSL,
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
   targets: [
@@ -106,6 +127,13 @@ let package = Package(
         nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOWebSocket"),
       ],
       resources: [.embedInCode("Client")],
+      swiftSettings: strict),
+    .target(
+      name: "WaymarkProxy",
+      dependencies: [
+        "Waymark", "WaymarkBrowser", "WaymarkWeb", nioOfProxy("NIOCore"), nioOfProxy("NIOHTTP1"),
+        nioOfProxy("NIOPosix"), nioSSL,
+      ],
       swiftSettings: strict),
     .macro(
       name: "WaymarkMacrosPlugin",
@@ -256,6 +284,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "WaymarkProxyTests",
+      dependencies: [
+        "Waymark", "WaymarkBrowser", "WaymarkPage", "WaymarkProxy", nioOfProxy("NIOCore"),
+        nioOfProxy("NIOHTTP1"), nioOfProxy("NIOPosix"), nioOfProxy("NIOTLS"), nioSSL,
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "WaymarkInspectorTests",
       dependencies: ["Waymark", "WaymarkInspector", "WaymarkPage", "WaymarkTesting"],
       swiftSettings: strict),
@@ -345,6 +380,17 @@ let window: Set = [
   "CGTK", "LawSupport", "Waymark", "WaymarkFoundation", "WaymarkGTK", "WaymarkGTKTests",
   "WaymarkPage", "WaymarkTesting",
 ]
+
+let proxy: Set = [
+  "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkPage", "WaymarkProxy",
+  "WaymarkProxyTests", "WaymarkWeb",
+]
+
+if hasProxyOnly {
+  package.dependencies = [swiftNIO, swiftNIOSSL]
+  package.targets = package.targets.filter { proxy.contains($0.name) }
+  package.products = package.products.filter { proxy.contains($0.name) }
+}
 
 if hasStandIns || hasHostsOnly || hasWindowOnly {
   let kept =

@@ -3,7 +3,7 @@ public import NIOCore
 public import Waymark
 public import WaymarkPage
 
-#if !Browser && !GTK
+#if !Browser && !GTK && !Proxy
   #error("WaymarkBrowser needs the trait Browser of the package Waymark: add it to `traits:`.")
 #endif
 

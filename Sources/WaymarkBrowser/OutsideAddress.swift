@@ -1,7 +1,7 @@
 import Waymark
 
 /// Which links a browser may be asked to open outside of the app.
-enum OutsideAddress {
+package enum OutsideAddress {
   /// Whether a link is an address of the web: with a host, and one that a browser can read.
   static func isWeb(_ link: DeepLink) -> Bool {
     guard link.scheme == "https" || link.scheme == "http", let authority = link.authority else {
@@ -18,6 +18,27 @@ enum OutsideAddress {
     let number = authority.dropFirst().dropLast(ports.utf8.count + 1).utf8
     return number.contains(UInt8(ascii: ":"))
       && number.allSatisfy { isDigit($0) || "abcdefABCDEF:.".utf8.contains($0) }
+  }
+
+  /// An origin as browsers write it.
+  /// - Parameter option: where an app has written it.
+  package static func origin(
+    _ text: String, option: String
+  ) throws(BrowserHostError) -> String {
+    let link = try? DeepLink(text, directivePrefix: "")
+    guard let link, let scheme = link.scheme, let authority = link.authority,
+      ["http", "https"].contains(scheme), link.description == "\(scheme)://\(authority)",
+      isWeb(link)
+    else {
+      throw .wrongOption(
+        option,
+        "‘\(text)’ is no origin: write scheme and host, and nothing after them, as in "
+          + "https://app.example.com.")
+    }
+    // Browsers leave out the port that the scheme has by itself.
+    let standard = scheme == "https" ? ":443" : ":80"
+    return authority.hasSuffix(standard)
+      ? String(link.description.dropLast(standard.count)) : link.description
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

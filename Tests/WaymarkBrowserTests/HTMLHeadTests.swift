@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import WaymarkBrowser
@@ -14,6 +15,22 @@ import Testing
   ])
   func `before everything but a doctype`(_ html: String, _ expected: String) {
     #expect(Array(HTMLHead.inserting("S", into: html).utf8) == Array(expected.utf8))
+  }
+
+  @Test(arguments: [
+    (Array("<!doctype html>é".utf8), Array("<!doctype html>Sé".utf8)),
+    // Latin-1, a mark of UTF-8, and UTF-16, in which the bytes of a script would mean something else.
+    (Array("<!doctype html>".utf8) + [0xE9], Array("<!doctype html>S".utf8) + [0xE9]),
+    (
+      [0xEF, 0xBB, 0xBF] + Array("<!doctype html>x".utf8),
+      [0xEF, 0xBB, 0xBF] + Array("<!doctype html>Sx".utf8)
+    ),
+    ([0xFE, 0xFF, 0, 0x3C], [0xFE, 0xFF, 0, 0x3C]),
+    ([0xFF, 0xFE, 0x3C, 0], [0xFF, 0xFE, 0x3C, 0]),
+    ([], [0x53]),
+  ])
+  func `into bytes, whose encoding it leaves as it is`(_ html: [UInt8], _ expected: [UInt8]) {
+    #expect(Array(HTMLHead.inserting("S", into: Data(html))) == expected)
   }
 }
 

@@ -27,7 +27,10 @@ enum FileRules {
       let count = file.lines.count - 1
       let limit =
         file.path == "README.md"
-        ? longestReadme : file.path.contains("Decisions/") ? longestDecision : longestFile
+        ? longestReadme
+        // The list of decisions is none.
+        : file.path.contains("Decisions/") && file.name != "README.md"
+          ? longestDecision : longestFile
       return count > limit ? "\(file.path) has \(count) lines, \(limit) are allowed" : nil
     }
   }

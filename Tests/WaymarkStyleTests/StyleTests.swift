@@ -19,6 +19,13 @@ import Testing
     #expect(ImportRules.findings(Checkout.sources) == [])
   }
 
+  @Test func `only the proxy connects to anything`() {
+    let connecting = Checkout.products.filter { file in
+      file.words.contains { $0.text == "ClientBootstrap" }
+    }
+    #expect(connecting.map(\.target) == ["WaymarkProxy"])
+  }
+
   @Test func `no file is too long`() {
     #expect(FileRules.length(Checkout.sources + Checkout.pages) == [])
   }
@@ -75,7 +82,10 @@ import Testing
       ["Tests/ReadmeApps/", "Tests/WaymarkSwiftUITests/ReadmeTests.swift", "Tests/ReadmeSample/"]
     ),
     ("PagesInABrowser", 4, ["/GuestBook"]),
-    ("WebPages", 6, ["/WebPagesArticle", "/PathConfigurationTests", "/TerminalWebTests"]),
+    (
+      "WebPages", 7,
+      ["/WebPagesArticle", "/PathConfigurationTests", "/TerminalWebTests", "/ProxyArticle"]
+    ),
     ("TypedLinks", 6, ["/TypedLinksArticle", "Tests/Macros/"]),
     ("TestingYourLinks", 6, ["/TestingArticle"]), ("InspectingAnApp", 2, ["/InspectorArticle"]),
     ("SiteFiles", 1, ["/SiteFilesArticle"]),

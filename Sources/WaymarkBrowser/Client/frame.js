@@ -1,6 +1,6 @@
 // Runs in web pages of the app's own: a link becomes the app's, a title its screen's.
 (() => {
-  const { base, functions } = document.currentScript.dataset;
+  const { base, functions, site } = document.currentScript.dataset;
   const prefix = base + "/~waymark/web";
   const tell = (message) => window.parent.postMessage(message, location.origin);
   if (window.parent === window) return;
@@ -12,8 +12,13 @@
     history.replaceState(null, "", location.origin + base + own);
   }
 
+  /** An address of the site whose page this is, as this host answers for it. */
+  const here = (url) => url.origin === site
+    ? new URL(base + url.pathname + url.search + url.hash, location.origin) : url;
+
   /** Asks the app to go somewhere: a link of its own may leave out where the app is. */
-  const move = (cause, url, more = {}) => {
+  const move = (cause, address, more = {}) => {
+    const url = here(address);
     const before = [prefix, base].find((start) => url.pathname.startsWith(start + "/")) ?? "";
     const link = url.origin === location.origin
       ? url.pathname.slice(before.length) + url.search + url.hash : url.href;
@@ -44,6 +49,23 @@
     move("redirect", new URL(isPath ? base + place : place, location.href));
   });
 
+  // A script of the site asks this host for what the site has.
+  if (site) {
+    const place = (address) => here(new URL(address, document.baseURI)).href;
+    const { fetch } = window;
+    window.fetch = async (asked, options) => {
+      if (!(asked instanceof Request)) return fetch(place(asked), options);
+      if (place(asked.url) === asked.url) return fetch(asked, options);
+      const { method, headers, cache, redirect, signal } = asked;
+      const body = ["GET", "HEAD"].includes(method) ? undefined : await asked.blob();
+      return fetch(place(asked.url), { method, headers, cache, redirect, signal, body, ...options });
+    };
+    const { open } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.open = function (method, address, ...more) {
+      return open.call(this, method, place(address), ...more);
+    };
+  }
+
   // A script's navigation, or a form that asks for a page. Where a browser does not tell of it, the
   // document that comes does.
   window.navigation?.addEventListener("navigate", (event) => {
@@ -61,9 +83,14 @@
     const form = event.target;
     const said = (name) =>
       event.submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
-    if (event.defaultPrevented || !["", "get"].includes(said("method").toLowerCase())) return;
+    if (event.defaultPrevented) return;
+    const url = here(new URL(said("action") || location.href, document.baseURI));
+    if (!["", "get"].includes(said("method").toLowerCase())) {
+      const sender = event.submitter?.hasAttribute("formaction") ? event.submitter : null;
+      if (site) (sender ?? form).setAttribute(sender ? "formaction" : "action", url.href);
+      return;
+    }
     event.preventDefault();
-    const url = new URL(said("action"), location.href);
     url.search = new URLSearchParams(new FormData(form, event.submitter)).toString();
     move("form", url);
   });
@@ -74,7 +101,7 @@
     const anchor = event.target.closest?.("a[href]");
     if (!anchor || anchor.hasAttribute("download")) return;
     const opensWindow = Boolean(anchor.target) && anchor.target !== "_self";
-    const url = new URL(anchor.href);
+    const url = here(new URL(anchor.href));
     const isJump = url.origin === location.origin && url.hash
       && url.pathname === location.pathname && url.search === location.search;
     if (isJump) return;

@@ -1,12 +1,12 @@
 import Foundation
 
 /// Addresses of machines: one, as `10.0.0.7` and `::1`, or all with the same beginning, as `10.0.0.0/8`.
-struct AddressRange: Hashable, Sendable {
+package struct AddressRange: Hashable, Sendable {
   private let bytes: [UInt8]
   /// How many bits an address has to share.
   private let bits: Int
 
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let bytes = Self.bytes(of: String(parts[0])) else { return nil }
     self.bytes = bytes
@@ -20,7 +20,7 @@ struct AddressRange: Hashable, Sendable {
     self.bits = bits
   }
 
-  func contains(_ address: String) -> Bool {
+  package func contains(_ address: String) -> Bool {
     guard let other = Self.bytes(of: address), other.count == bytes.count else { return false }
     return bytes.indices.allSatisfy { index in
       let count = min(8, max(0, bits - index * 8))
@@ -30,7 +30,7 @@ struct AddressRange: Hashable, Sendable {
   }
 
   /// Whether a text is one address.
-  static func isAddress(_ text: String) -> Bool { bytes(of: text) != nil }
+  package static func isAddress(_ text: String) -> Bool { bytes(of: text) != nil }
 
   /// Whether an address is the machine's own, which no other machine reaches.
   static func isLoopback(_ address: String) -> Bool {

@@ -1,8 +1,8 @@
 import Foundation
-import NIOCore
+package import NIOCore
 
 /// The body of a request on its way from the event loop to the app, one piece at a time.
-final class BodySource {
+package final class BodySource {
   private let loop: any EventLoop
   private let limit: Int
   private let onDemand: () -> Void
@@ -11,20 +11,20 @@ final class BodySource {
   private var waiting: EventLoopPromise<Data?>?
   private var end: Result<Void, WebBody.ReadError>?
 
-  init(limit: Int, loop: any EventLoop, onDemand: @escaping () -> Void) {
+  package init(limit: Int, loop: any EventLoop, onDemand: @escaping () -> Void) {
     self.limit = limit
     self.loop = loop
     self.onDemand = onDemand
   }
 
   /// The body as the app reads it.
-  var body: WebBody {
+  package var body: WebBody {
     let source = NIOLoopBound(self, eventLoop: loop)
     return WebBody { [loop] in try await loop.flatSubmit { source.value.next() }.get() }
   }
 
   /// Takes what has come; false if that is too much.
-  func add(_ piece: ByteBuffer) -> Bool {
+  package func add(_ piece: ByteBuffer) -> Bool {
     count += piece.readableBytes
     guard count <= limit else {
       finish(.failure(.tooLarge))
@@ -36,7 +36,7 @@ final class BodySource {
   }
 
   /// Nothing more comes.
-  func finish(_ result: Result<Void, WebBody.ReadError>) {
+  package func finish(_ result: Result<Void, WebBody.ReadError>) {
     guard end == nil else { return }
     end = result
     if case .failure = result { pieces.removeAll() }

@@ -23,7 +23,9 @@ struct Reach: Sendable {
     }
     address = options.address
     var (origins, proxies): ([String], [AddressRange]) = ([], [])
-    for text in options.origins { origins.append(try Self.origin(text)) }
+    for text in options.origins {
+      origins.append(try OutsideAddress.origin(text, option: "origins"))
+    }
     for text in options.proxies {
       guard let range = AddressRange(text) else {
         throw .wrongOption(
@@ -35,23 +37,6 @@ struct Reach: Sendable {
     self.origins = origins
     self.proxies = proxies
     path = try Self.path(options.path)
-  }
-
-  private static func origin(_ text: String) throws(BrowserHostError) -> String {
-    let link = try? DeepLink(text, directivePrefix: "")
-    guard let link, let scheme = link.scheme, let authority = link.authority,
-      ["http", "https"].contains(scheme), link.description == "\(scheme)://\(authority)",
-      OutsideAddress.isWeb(link)
-    else {
-      throw .wrongOption(
-        "origins",
-        "‘\(text)’ is no origin: write scheme and host, and nothing after them, as in "
-          + "https://app.example.com.")
-    }
-    // Browsers leave out the port that the scheme has by itself.
-    let standard = scheme == "https" ? ":443" : ":80"
-    return authority.hasSuffix(standard)
-      ? String(link.description.dropLast(standard.count)) : link.description
   }
 
   private static func path(_ text: String) throws(BrowserHostError) -> String {

@@ -136,7 +136,7 @@ struct SiteHandler: Sendable {
   private func webPage(_ request: WebRequest, at target: String) -> Answer {
     guard let web = setup.web else { return .nothing }
     var request = request
-    request.target = target
+    (request.target, request.base) = (target, gate.path)
     let limit = web.bodyLimit(method: request.method, path: request.path)
     return .work(bodyLimit: limit) { [request, base = gate.path, setup] body in
       var request = try await setup.identified(request, by: store.signIns)
@@ -149,8 +149,7 @@ struct SiteHandler: Sendable {
       }
       return try await FramedPage(
         response: response, below: base,
-        isDocument: ["iframe", "frame"].contains(request.headers["Sec-Fetch-Dest"]),
-        functions: functions
+        for: request.headers["Sec-Fetch-Dest"], functions: functions
       ).response
     }
   }

@@ -8,22 +8,25 @@ struct FramedPage {
   let response: WebResponse
 
   /// - Parameter base: what the paths of the app begin with.
-  /// - Parameter isDocument: whether a frame asked for it, and not a picture or a script of one.
+  /// - Parameter destination: what the browser wants it for; nil if it does not say.
   /// - Parameter functions: the names of what pages may call.
   init(
-    response: WebResponse, below base: String, isDocument: Bool, functions: String
+    response: WebResponse, below base: String, for destination: String?, functions: String
   ) async throws {
     var response = response
+    let isDocument = ["iframe", "frame"].contains(destination)
     let redirects = [301, 302, 303, 307, 308]
     if isDocument, redirects.contains(response.status), let place = response.headers["Location"] {
       response = Self.relay(place, response, below: base)
     }
     let type = response.headers["Content-Type"]?.lowercased() ?? ""
+    // What a script fetches is no document.
     if type.hasPrefix("text/html"), response.headers["Content-Encoding"] == nil,
-      let html = String(data: try await response.body.collected(), encoding: .utf8)
+      destination != "empty"
     {
+      let script = Self.script(below: base, functions, response.site)
       response.body = .data(
-        Data(HTMLHead.inserting(Self.script(below: base, functions), into: html).utf8))
+        HTMLHead.inserting(script, into: try await response.body.collected()))
       response.headers["Content-Length"] = nil
     }
     // The app names its own paths, wherever it is.
@@ -36,9 +39,12 @@ struct FramedPage {
     self.response = response
   }
 
-  private static func script(below base: String, _ functions: String) -> String {
+  private static func script(
+    below base: String, _ functions: String, _ site: WebResponse.Site?
+  ) -> String {
     "<script src=\"\(base)\(SitePaths.frameScript)\" data-base=\"\(base)\""
-      + " data-functions=\"\(functions)\"></script>"
+      + " data-functions=\"\(functions)\""
+      + (site.map { " data-site=\"\($0.origin)\" nonce=\"\($0.nonce)\"" } ?? "") + "></script>"
   }
 
   /// A document that reports where its server leads to; what else the answer says, as of cookies, stays.

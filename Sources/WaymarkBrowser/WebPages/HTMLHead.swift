@@ -1,5 +1,21 @@
+import Foundation
+
 /// Where a script goes in a document that somebody else wrote.
 enum HTMLHead {
+  /// The bytes of a document with a script in them, in whatever encoding that goes on from ASCII.
+  static func inserting(_ script: String, into html: Data) -> Data {
+    // UTF-16 says what it is.
+    guard !html.starts(with: [0xFE, 0xFF]), !html.starts(with: [0xFF, 0xFE]) else { return html }
+    let mark = Data([0xEF, 0xBB, 0xBF])
+    if html.starts(with: mark) { return mark + inserting(script, into: html.dropFirst(3)) }
+    if let text = String(data: html, encoding: .utf8) {
+      return Data(inserting(script, into: text).utf8)
+    }
+    // Each byte is a character of Latin-1, and the same byte again.
+    let text = String(data: html, encoding: .isoLatin1) ?? ""
+    return inserting(script, into: text).data(using: .isoLatin1) ?? html
+  }
+
   /// The document with a script before anything else that it may do, but after its doctype, whose
   /// absence would change how it is laid out.
   static func inserting(_ script: String, into html: String) -> String {
