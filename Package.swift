@@ -217,7 +217,7 @@ let package = Package(
       name: "Reader",
       dependencies: [
         "ReaderApp", "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkPage",
-        argumentParser,
+        .target(name: "WaymarkGTK", condition: .when(traits: ["GTK"])), argumentParser,
       ],
       path: "Examples/Reader/Program", swiftSettings: strict),
     .target(

@@ -8,6 +8,8 @@ struct BrowserSetup: Sendable {
   /// What keys open, as links.
   var shortcuts: [String: String] = [:]
   var web: (any WebPageHandler)?
+  /// Whether its pages are all there is, for whoever loads them from elsewhere.
+  var servesWebAlone = false
   /// Where sessions are kept beyond the end of the process.
   var kept: KeptSessions?
   /// Tells the developer what went wrong while the host serves.

@@ -17,18 +17,24 @@ import Testing
     #expect(Array(HTMLHead.inserting("S", into: html).utf8) == Array(expected.utf8))
   }
 
-  @Test(arguments: [
-    (Array("<!doctype html>é".utf8), Array("<!doctype html>Sé".utf8)),
-    // Latin-1, a mark of UTF-8, and UTF-16, in which the bytes of a script would mean something else.
-    (Array("<!doctype html>".utf8) + [0xE9], Array("<!doctype html>S".utf8) + [0xE9]),
+  /// Latin-1, a mark of UTF-8, and UTF-16, in which the bytes of a script would mean something else.
+  private static let bytes: [(html: [UInt8], expected: [UInt8])] = [
+    (bytes("<!doctype html>é"), bytes("<!doctype html>Sé")),
+    (bytes("<!doctype html>", [0xE9]), bytes("<!doctype html>S", [0xE9])),
     (
-      [0xEF, 0xBB, 0xBF] + Array("<!doctype html>x".utf8),
-      [0xEF, 0xBB, 0xBF] + Array("<!doctype html>Sx".utf8)
+      [0xEF, 0xBB, 0xBF] + bytes("<!doctype html>x"),
+      [0xEF, 0xBB, 0xBF] + bytes("<!doctype html>Sx")
     ),
     ([0xFE, 0xFF, 0, 0x3C], [0xFE, 0xFF, 0, 0x3C]),
     ([0xFF, 0xFE, 0x3C, 0], [0xFF, 0xFE, 0x3C, 0]),
     ([], [0x53]),
-  ])
+  ]
+
+  private static func bytes(_ text: String, _ more: [UInt8] = []) -> [UInt8] {
+    Array(text.utf8) + more
+  }
+
+  @Test(arguments: bytes)
   func `into bytes, whose encoding it leaves as it is`(_ html: [UInt8], _ expected: [UInt8]) {
     #expect(Array(HTMLHead.inserting("S", into: Data(html))) == expected)
   }

@@ -14,7 +14,7 @@
       let navigator = try Navigator(reader.routes)
       reader.navigator = navigator
       let window = StandInWindow(
-        NavigatorView(navigator).webOrigin(Reader<AnyView>.origin))
+        NavigatorView(navigator).webOrigin("https://letters.example"))
       func loadedView() async throws -> WKWebView {
         window.settle()
         let view = try #require(window.views(WKWebView.self).last)

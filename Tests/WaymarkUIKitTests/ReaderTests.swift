@@ -14,14 +14,14 @@
     @MainActor @Suite struct ReaderTests {
       private let app: StandInApp
       private let list: ReadingList
-      private var site: String { Reader<UIViewController>.origin }
+      private let site = "https://letters.example"
 
       init() throws {
         let list = try ReadingList()
         let reader = Reader<UIViewController>(list) { PageViewController($0) }
         app = try StandInApp(reader.routes, attaches: false)
         reader.navigator = app.navigator
-        app.host.webOrigin = Reader<UIViewController>.origin
+        app.host.webOrigin = site
         app.attach()
         self.list = list
       }

@@ -9,19 +9,25 @@ public final class Reader<Screen> {
   /// What shows it; its pages hear from the app through it.
   public weak var navigator: Navigator<Screen>?
   private let list: ReadingList
+  private let origin: String
   private let show: (Page) -> Screen
 
   /// Makes the app for a user interface.
   /// - Parameter list: the letters that are saved; the windows of a program share one.
-  public init(_ list: ReadingList, show: @escaping (Page) -> Screen) {
+  /// - Parameter origin: where the server is in the web.
+  public init(
+    _ list: ReadingList, at origin: String = "https://letters.example",
+    show: @escaping (Page) -> Screen
+  ) {
     self.list = list
+    self.origin = origin
     self.show = show
   }
 
   /// Which link shows or does what.
   public var routes: Routes<Screen> {
     var routes = Routes<Screen>()
-    routes.accept(schemes: ["reader"], origins: [Self.origin])
+    routes.accept(schemes: ["reader"], origins: [origin])
     routes.tabs("/", "/saved")
     routes.plainLinks = .inPlace
 
@@ -45,9 +51,6 @@ public final class Reader<Screen> {
 }
 
 extension Reader {
-  /// Where the server is in the web.
-  public static var origin: String { "https://letters.example" }
-
   /// The titles of the tabs.
   public static var tabs: [String] { ["Letters", "Saved"] }
 

@@ -30,6 +30,7 @@ struct SiteHandler: Sendable {
   }
 
   private func answer(_ request: WebRequest, at target: String) -> Answer {
+    if setup.servesWebAlone { return pageAlone(request) }
     // The raw bytes: what a link means is not the server's to decide.
     if target == SitePaths.socket || target.hasPrefix(SitePaths.socket + "?") {
       return gate.isFromHere(request)
@@ -129,6 +130,21 @@ struct SiteHandler: Sendable {
       }
       return WebResponse(
         status: 204, headers: ["Set-Cookie": cookie, "Cache-Control": "no-store"])
+    }
+  }
+
+  /// Asks the app's own handler for a page that no frame shows.
+  private func pageAlone(_ request: WebRequest) -> Answer {
+    guard let web = setup.web else { return .nothing }
+    guard gate.isHarmless(request) || gate.isFromHere(request) else {
+      return .plain(403, "Only pages of this host may ask for that.")
+    }
+    let limit = web.bodyLimit(method: request.method, path: request.path)
+    return .work(bodyLimit: limit) { body in
+      var request = request
+      request.body = body
+      return try await web.answer(request)
+        ?? .plain(404, "There is no page at this address.")
     }
   }
 
