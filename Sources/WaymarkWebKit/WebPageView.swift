@@ -2,7 +2,7 @@
   package import Foundation
   import Waymark
   package import WaymarkPage
-  import WaymarkWeb
+  package import WaymarkWeb
   package import WebKit
 
   #if canImport(UIKit)
@@ -272,6 +272,8 @@
       let isUnchanged = text == navigation.url
       guard isPage else { return isUnchanged ? .allow : .cancel }
       guard let url = URL(string: text) else { return .cancel }
+      // What leads to a place in the document brings no other one.
+      if navigation.isWithin(view.url?.absoluteString ?? "") { return .allow }
       // Trying again never sends a form again.
       if source == nil, navigation.method == "GET" { address = url }
       prepareBridge(for: source ?? .page(url.origin))

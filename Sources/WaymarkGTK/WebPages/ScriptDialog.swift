@@ -1,0 +1,94 @@
+#if GTK && canImport(CWebKit)
+  import CGTK
+  import CWebKit
+  import WaymarkPage
+  import WaymarkWeb
+
+  /// What a script of a page says or asks: `alert`, `confirm` or `prompt`.
+  ///
+  /// One whose screen or document goes away is answered as if the user had cancelled it.
+  @MainActor final class ScriptDialog {
+    private nonisolated(unsafe) let dialog: OpaquePointer
+    let window: GTKWidget
+    private var field: GTKWidget?
+
+    /// Shows a dialog in front of a window.
+    /// - Parameter title: names who says it.
+    /// - Parameter onEnd: called when the user has answered.
+    init(
+      _ dialog: OpaquePointer, _ title: String, in parent: WidgetPointer?, words: HostWords,
+      onEnd: @escaping @MainActor () -> Void
+    ) {
+      self.dialog = webkit_script_dialog_ref(dialog)
+      let text = webkit_script_dialog_get_message(dialog)
+      window = GTKWidget(adw_message_dialog_new(parent?.cast(), title, text))
+      let kind = webkit_script_dialog_get_dialog_type(dialog)
+      if kind != WEBKIT_SCRIPT_DIALOG_ALERT { add(words[.cancel], named: "cancel") }
+      add(words[.ok], named: "ok")
+      adw_message_dialog_set_default_response(window.pointer.cast(), "ok")
+      adw_message_dialog_set_close_response(window.pointer.cast(), "cancel")
+      if kind == WEBKIT_SCRIPT_DIALOG_PROMPT {
+        let entry: WidgetPointer = gtk_entry_new()
+        let proposed = webkit_script_dialog_prompt_get_default_text(dialog)
+        gtk_editable_set_text(entry.opaque, proposed.map(String.init(cString:)) ?? "")
+        gtk_entry_set_activates_default(entry.cast(), 1)
+        adw_message_dialog_set_extra_child(window.pointer.cast(), entry)
+        field = GTKWidget(entry)
+      }
+      Signal.connectResponses(window.pointer) { [weak self] in
+        self?.answer($0 == "ok")
+        onEnd()
+      }
+      gtk_window_present(window.pointer.cast())
+    }
+
+    deinit {
+      // It may end on another thread. Closing it answers a script that still waits.
+      nonisolated(unsafe) let dialog = dialog
+      Task { @MainActor [window] in
+        webkit_script_dialog_close(dialog)
+        webkit_script_dialog_unref(dialog)
+        gtk_window_destroy(window.pointer.cast())
+      }
+    }
+
+    private func add(_ word: String, named name: String) {
+      adw_message_dialog_add_response(window.pointer.cast(), name, word)
+    }
+
+    private func answer(_ isYes: Bool) {
+      guard isYes else { return }
+      switch webkit_script_dialog_get_dialog_type(dialog) {
+      case WEBKIT_SCRIPT_DIALOG_CONFIRM: webkit_script_dialog_confirm_set_confirmed(dialog, 1)
+      case WEBKIT_SCRIPT_DIALOG_PROMPT:
+        let text = field.flatMap { gtk_editable_get_text($0.pointer.opaque) }
+        webkit_script_dialog_prompt_set_text(dialog, text)
+      default: break
+      }
+    }
+  }
+
+  extension WebPageView {
+    /// Shows what a script says, and lets it wait for the answer.
+    func ask(_ asked: OpaquePointer) {
+      // A page that goes away does so, as on other hosts.
+      if webkit_script_dialog_get_dialog_type(asked) == WEBKIT_SCRIPT_DIALOG_BEFORE_UNLOAD_CONFIRM {
+        webkit_script_dialog_confirm_set_confirmed(asked, 1)
+        return webkit_script_dialog_close(asked)
+      }
+      // A page that is covered asks nothing.
+      guard let owner, let place, place.navigator.isOnTop(place.entry), dialog == nil else {
+        return webkit_script_dialog_close(asked)
+      }
+      // WebKitGTK does not say which frame asks.
+      let origin = witness.hasStrangers ? "null" : url.origin
+      let title =
+        origin == "null"
+        ? owner.words[.somebodySays] : owner.words.text(.originSays, ["origin": origin])
+      let root = gtk_widget_get_root(widget.pointer).map { WidgetPointer($0) }
+      dialog = ScriptDialog(asked, title, in: root, words: owner.words) { [weak self] in
+        self?.dialog = nil
+      }
+    }
+  }
+#endif
