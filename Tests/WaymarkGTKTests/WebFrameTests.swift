@@ -64,6 +64,20 @@
       #expect(shop.links == ["/", "/list"])
     }
 
+    @Test func `what seems to be for a frame, and is for the page, is decided again`() async throws
+    {
+      let shop = try WebShop()
+      defer { shop.close() }
+      shop.server["/list"] = .page("<h1>The list</h1><iframe src='/item/1'></iframe>")
+      try await shop.open("/list", shows: "The list")
+      #expect(await shop.eventually { await self.frameText(shop).contains("Item number 1") })
+      await shop.script("location = '/item/1'")
+      #expect(await shop.eventually { shop.links == ["/", "/list", "/item/1"] })
+      #expect(await shop.shows("Item number 1"))
+      shop.navigator.back()
+      #expect(await shop.shows("The list"))
+    }
+
     @Test(arguments: [
       "top.location = '{own}/item/1?x_push_page=true'", "top.location = 'shop:/item/1'",
       "open('shop:/item/1')", "open('{own}/item/1?x_replace_page=true')",

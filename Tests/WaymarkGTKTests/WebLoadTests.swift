@@ -196,16 +196,30 @@
       #expect(web.dialog == nil)
     }
 
+    @Test func `a page that is covered asks nothing`() async throws {
+      let shop = try WebShop { routes, _ in
+        routes.add("/settings", .present(.sheet)) { Page("Settings", items: []) }
+      }
+      defer { shop.close() }
+      try await shop.open("/list", shows: "The list")
+      let web = try #require(shop.web)
+      shop.navigator.open("/settings")
+      var given: String?
+      web.view.pointer.call("return String(confirm('Really?'))", [:], in: nil) { given = $0?.text }
+      #expect(await shop.eventually { given == "false" })
+      #expect(web.dialog == nil)
+    }
+
     @Test func `a dialog of a screen that goes away is cancelled`() async throws {
       let shop = try WebShop()
       defer { shop.close() }
       try await shop.open("/list", shows: "The list")
-      shop.web?.view.pointer.call("return confirm('Really?')", [:], in: nil)
-      #expect(await shop.eventually { shop.web?.dialog != nil })
-      shop.navigator.open("/settings")
+      weak let web = shop.web
+      web?.view.pointer.call("return confirm('Really?')", [:], in: nil)
+      #expect(await shop.eventually { web?.dialog != nil })
+      weak let dialog = web?.dialog
       shop.navigator.back()
-      #expect(await shop.eventually { shop.web == nil })
-      shop.window.turn()
+      #expect(await shop.eventually { web == nil && dialog == nil })
     }
   }
 #endif

@@ -47,7 +47,7 @@
       }
 
       /// The session of the program, whose cookies are in the user's folder of data.
-      @MainActor fileprivate static let keptWebSession: GTKObject = {
+      fileprivate static let keptWebSession: GTKObject = {
         let session = GTKObject(
           sharing: UnsafeMutableRawPointer(webkit_network_session_get_default()))
         let data = webkit_network_session_get_website_data_manager(session.opaque)
@@ -61,7 +61,7 @@
       }()
 
       /// Adds a cookie, as the server of an address would set it.
-      @MainActor func add(cookie: String, of url: String) async {
+      func add(cookie: String, of url: String) async {
         let origin = g_uri_parse(url, G_URI_FLAGS_NONE, nil)
         defer { if let origin { g_uri_unref(origin) } }
         guard let cookie = soup_cookie_parse(cookie, origin) else { return }

@@ -8,18 +8,22 @@
   ///
   /// One whose screen or document goes away is answered as if the user had cancelled it.
   @MainActor final class ScriptDialog {
-    private nonisolated(unsafe) let dialog: OpaquePointer
+    private let dialog: OpaquePointer
+    /// WebKit's dialog refers to its view, and does not keep it.
+    private let view: GTKWidget
     let window: GTKWidget
     private var field: GTKWidget?
 
-    /// Shows a dialog in front of a window.
+    /// Shows a dialog in front of the window of a web view.
     /// - Parameter title: names who says it.
     /// - Parameter onEnd: called when the user has answered.
     init(
-      _ dialog: OpaquePointer, _ title: String, in parent: WidgetPointer?, words: HostWords,
+      _ dialog: OpaquePointer, _ title: String, of view: GTKWidget, words: HostWords,
       onEnd: @escaping @MainActor () -> Void
     ) {
       self.dialog = webkit_script_dialog_ref(dialog)
+      self.view = view
+      let parent = gtk_widget_get_root(view.pointer).map { WidgetPointer($0) }
       let text = webkit_script_dialog_get_message(dialog)
       window = GTKWidget(adw_message_dialog_new(parent?.cast(), title, text))
       let kind = webkit_script_dialog_get_dialog_type(dialog)
@@ -42,14 +46,11 @@
       gtk_window_present(window.pointer.cast())
     }
 
-    deinit {
-      // It may end on another thread. Closing it answers a script that still waits.
-      nonisolated(unsafe) let dialog = dialog
-      Task { @MainActor [window] in
-        webkit_script_dialog_close(dialog)
-        webkit_script_dialog_unref(dialog)
-        gtk_window_destroy(window.pointer.cast())
-      }
+    isolated deinit {
+      // Closing it answers a script that still waits.
+      webkit_script_dialog_close(dialog)
+      webkit_script_dialog_unref(dialog)
+      gtk_window_destroy(window.pointer.cast())
     }
 
     private func add(_ word: String, named name: String) {
@@ -73,20 +74,18 @@
     func ask(_ asked: OpaquePointer) {
       // A page that goes away does so, as on other hosts.
       if webkit_script_dialog_get_dialog_type(asked) == WEBKIT_SCRIPT_DIALOG_BEFORE_UNLOAD_CONFIRM {
-        webkit_script_dialog_confirm_set_confirmed(asked, 1)
-        return webkit_script_dialog_close(asked)
+        return webkit_script_dialog_confirm_set_confirmed(asked, 1)
       }
-      // A page that is covered asks nothing.
+      // A page that is covered asks nothing. What nobody keeps, WebKit closes by itself.
       guard let owner, let place, place.navigator.isOnTop(place.entry), dialog == nil else {
-        return webkit_script_dialog_close(asked)
+        return
       }
       // WebKitGTK does not say which frame asks.
       let origin = witness.hasStrangers ? "null" : url.origin
       let title =
         origin == "null"
         ? owner.words[.somebodySays] : owner.words.text(.originSays, ["origin": origin])
-      let root = gtk_widget_get_root(widget.pointer).map { WidgetPointer($0) }
-      dialog = ScriptDialog(asked, title, in: root, words: owner.words) { [weak self] in
+      dialog = ScriptDialog(asked, title, of: view, words: owner.words) { [weak self] in
         self?.dialog = nil
       }
     }

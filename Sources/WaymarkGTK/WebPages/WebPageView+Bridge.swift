@@ -86,20 +86,14 @@
 
   /// What takes the reply to a script; the script is told of none if its document or its screen ends.
   @MainActor private final class ScriptReply {
-    private nonisolated(unsafe) var reply: OpaquePointer?
+    private var reply: OpaquePointer?
 
     init(_ reply: OpaquePointer) { self.reply = webkit_script_message_reply_ref(reply) }
 
-    deinit {
+    isolated deinit {
       guard let reply else { return }
-      g_main_context_invoke(
-        nil,
-        { reply in
-          webkit_script_message_reply_return_error_message(
-            reply.map(OpaquePointer.init), "The page is not shown any more.")
-          webkit_script_message_reply_unref(reply.map(OpaquePointer.init))
-          return 0
-        }, UnsafeMutableRawPointer(reply))
+      webkit_script_message_reply_return_error_message(reply, "The page is not shown any more.")
+      webkit_script_message_reply_unref(reply)
     }
 
     /// Sends the reply to a call as the bridge's script takes it.

@@ -39,8 +39,10 @@
     let wrap: ((Page) -> Screen)?
     let loads = PageLoads()
     let webPages = ShownWebPages()
-    /// The cookies and caches of web pages, once there was one.
-    var madeWebSession: GTKObject?
+    #if canImport(CWebKit)
+      /// The cookies and caches of web pages, once there was one.
+      var madeWebSession: GTKObject?
+    #endif
     /// The update that is not settled yet.
     private var revision: Int?
     /// The callers of ``closed()`` that wait for the window to close.

@@ -1,9 +1,9 @@
-#if GTK
+#if GTK && canImport(CWebKit)
   import CGTK
 
   /// An object of GLib's that is no widget, with an owner: it lives at least as long as this one.
-  final class GTKObject: Sendable {
-    nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
+  @MainActor final class GTKObject {
+    let pointer: UnsafeMutableRawPointer
 
     /// Takes over a new object.
     init(taking pointer: UnsafeMutableRawPointer) { self.pointer = pointer }
@@ -14,15 +14,7 @@
       g_object_ref(pointer)
     }
 
-    deinit {
-      // The last reference may go on another thread; the object has to be freed where GTK runs.
-      g_main_context_invoke(
-        nil,
-        { object in
-          g_object_unref(object)
-          return 0
-        }, pointer)
-    }
+    isolated deinit { g_object_unref(pointer) }
 
     /// The object as one of the types whose layout is hidden.
     var opaque: OpaquePointer { OpaquePointer(pointer) }
