@@ -3,7 +3,7 @@
   import WaymarkGTK
   import WaymarkPage
 
-  /// The sample of the article about windows.
+  /// The first sample of the article about windows.
   enum Program {
     @MainActor static func main() throws {
       try GTKProgram.run("com.example.Shop") {
@@ -13,6 +13,25 @@
 
         let navigator = try Navigator(routes)
         let window = GTKHost()
+        navigator.attach(window)
+        window.present()
+        await window.closed()
+      }
+    }
+  }
+
+  /// The sample about web pages.
+  enum Reader {
+    @MainActor static func main() throws {
+      try GTKProgram.run("com.example.Reader") {
+        var routes = Routes<Page>()
+        routes.accept(origins: ["https://reader.example"])
+        routes.add("/") { Page("Reader", web: .url("/")) }
+        routes.add("/*page") { (page: String) in Page("", web: .url("/\(page)")) }
+
+        let navigator = try Navigator(routes)
+        let window = GTKHost()
+        window.webOrigin = "https://reader.example"
         navigator.attach(window)
         window.present()
         await window.closed()

@@ -38,6 +38,13 @@
       shop.window.emit("clicked", on: try button("Try again", in: shop.window))
       #expect(await shop.shows("The list"))
       #expect(!shop.words.contains("This could not be shown"))
+      shop.server.stop()
+      await shop.script("location = '/free'")
+      #expect(await shop.eventually { shop.words.contains("This could not be shown") })
+      #expect(shop.links == ["/", "/free"])
+      try shop.server.start()
+      shop.window.emit("clicked", on: try button("Try again", in: shop.window))
+      #expect(await shop.shows("A free page"))
     }
 
     @Test func `a slow page shows how far it is`() async throws {
@@ -142,6 +149,10 @@
       await shop.script("b.click()")
       #expect(await shop.eventually { shop.outside.last == "\(shop.server.origin)/bill" })
       #expect(await shop.text.contains("The list"))
+      shop.server["/item/3"] = .file("A tea")
+      shop.navigator.open("/item/3")
+      #expect(await shop.eventually { shop.outside.last == "\(shop.server.origin)/item/3" })
+      #expect(shop.links == ["/", "/list"])
     }
 
     @Test func `a link to another site, or for another app, is the system's`() async throws {

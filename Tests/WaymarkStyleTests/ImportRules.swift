@@ -22,7 +22,7 @@ enum ImportRules {
       "Dispatch", "Foundation", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", "Waymark",
       "WaymarkFoundation", "WaymarkPage", "WaymarkWeb",
     ] + platforms,
-    "WaymarkGTK": ["CGTK", "Dispatch", "Waymark", "WaymarkPage"],
+    "WaymarkGTK": ["CGTK", "CWebKit", "Dispatch", "Waymark", "WaymarkPage", "WaymarkWeb"],
     "WaymarkInspector": ["Foundation", "Waymark", "WaymarkBrowser", "WaymarkPage"],
     "WaymarkMacros": ["Waymark"],
     "WaymarkMacrosPlugin": [

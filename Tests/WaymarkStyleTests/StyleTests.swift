@@ -81,7 +81,7 @@ import Testing
     ("SiteFiles", 1, ["/SiteFilesArticle"]),
     ("deployment", 4, ["Tests/WaymarkBrowserTests/"]),
     ("Presenting", 1, ["Tests/WaymarkAcceptanceTests/"]),
-    ("DesktopWindows", 1, ["Tests/WaymarkGTKTests/"]),
+    ("DesktopWindows", 2, ["Tests/WaymarkGTKTests/"]),
   ]
 
   @Test(arguments: samples)

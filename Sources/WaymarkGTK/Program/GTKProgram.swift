@@ -16,6 +16,8 @@
     ) throws {
       guard g_application_id_is_valid(name) != 0 else { throw GTKProgramError.notAName(name) }
       guard gtk_init_check() != 0 else { throw GTKProgramError.noDisplay }
+      // Folders of data have the name of the program.
+      g_set_prgname(name)
       let flags = GApplicationFlags(rawValue: G_APPLICATION_NON_UNIQUE.rawValue)
       guard let program = adw_application_new(name, flags) else {
         throw GTKProgramError.notAName(name)

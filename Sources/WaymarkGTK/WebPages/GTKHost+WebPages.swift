@@ -25,10 +25,12 @@
 
   #if canImport(CWebKit)
     extension GTKHost {
-      /// Shows a web page; nil for what is not in the web.
-      func makeWebPage(_ page: Page.WebPage, _ title: String, _ entry: Entry) -> ScreenContent? {
-        guard let web = WebPageView(page, of: entry.id, owner: self) else { return nil }
-        var content = ScreenContent(widget: web.widget, title: title)
+      /// Shows a web page; nil for other pages, and for what is not in the web.
+      func makeWebPage(_ page: Page, _ entry: Entry) -> ScreenContent? {
+        guard case .web(let body) = page.body,
+          let web = WebPageView(body, of: entry.id, owner: self)
+        else { return nil }
+        var content = ScreenContent(widget: web.widget, title: page.title)
         content.web = web
         return content
       }
@@ -87,9 +89,7 @@
     }
   #else
     extension GTKHost {
-      func makeWebPage(_ page: Page.WebPage, _ title: String, _ entry: Entry) -> ScreenContent? {
-        nil
-      }
+      func makeWebPage(_ page: Page, _ entry: Entry) -> ScreenContent? { nil }
     }
   #endif
 #endif

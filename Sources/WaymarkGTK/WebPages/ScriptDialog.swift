@@ -8,9 +8,9 @@
   ///
   /// One whose screen or document goes away is answered as if the user had cancelled it.
   @MainActor final class ScriptDialog {
-    private let dialog: OpaquePointer
-    /// WebKit's dialog refers to its view, and does not keep it.
-    private let view: GTKWidget
+    private nonisolated(unsafe) let dialog: OpaquePointer
+    /// The view and its window: WebKit's dialog, and GTK's, refer to them and do not keep them.
+    private let kept: [GTKWidget]
     let window: GTKWidget
     private var field: GTKWidget?
 
@@ -22,8 +22,8 @@
       onEnd: @escaping @MainActor () -> Void
     ) {
       self.dialog = webkit_script_dialog_ref(dialog)
-      self.view = view
       let parent = gtk_widget_get_root(view.pointer).map { WidgetPointer($0) }
+      kept = [view] + (parent.map { [GTKWidget($0)] } ?? [])
       let text = webkit_script_dialog_get_message(dialog)
       window = GTKWidget(adw_message_dialog_new(parent?.cast(), title, text))
       let kind = webkit_script_dialog_get_dialog_type(dialog)
@@ -46,11 +46,17 @@
       gtk_window_present(window.pointer.cast())
     }
 
-    isolated deinit {
-      // Closing it answers a script that still waits.
-      webkit_script_dialog_close(dialog)
-      webkit_script_dialog_unref(dialog)
-      gtk_window_destroy(window.pointer.cast())
+    deinit {
+      nonisolated(unsafe) let (dialog, window) = (dialog, window.pointer)
+      nonisolated(unsafe) let kept = (kept + [self.window]).map(\.pointer)
+      for widget in kept { g_object_ref(widget) }
+      Task { @MainActor in
+        // Closing it answers a script that still waits.
+        webkit_script_dialog_close(dialog)
+        webkit_script_dialog_unref(dialog)
+        gtk_window_destroy(window.cast())
+        for widget in kept.reversed() { g_object_unref(widget) }
+      }
     }
 
     private func add(_ word: String, named name: String) {

@@ -86,14 +86,18 @@
 
   /// What takes the reply to a script; the script is told of none if its document or its screen ends.
   @MainActor private final class ScriptReply {
-    private var reply: OpaquePointer?
+    private nonisolated(unsafe) var reply: OpaquePointer?
 
     init(_ reply: OpaquePointer) { self.reply = webkit_script_message_reply_ref(reply) }
 
-    isolated deinit {
+    deinit {
       guard let reply else { return }
-      webkit_script_message_reply_return_error_message(reply, "The page is not shown any more.")
-      webkit_script_message_reply_unref(reply)
+      nonisolated(unsafe) let unanswered = reply
+      Task { @MainActor in
+        webkit_script_message_reply_return_error_message(
+          unanswered, "The page is not shown any more.")
+        webkit_script_message_reply_unref(unanswered)
+      }
     }
 
     /// Sends the reply to a call as the bridge's script takes it.

@@ -95,7 +95,7 @@
       case .download(let url): openOutside(url)
       case .block(let reason): tell(reason, navigation)
       }
-      if navigation.target == .page { pending = nil }
+      if navigation.target == .page { (pending, nextLink) = (nil, nil) }
       return false
     }
 
@@ -113,11 +113,14 @@
       _ url: String, _ link: String?, _ navigation: WebNavigation, _ action: WebAction
     ) -> Bool {
       let isPage = navigation.target == .page || navigation.target == .newWindow
-      if isPage, let link { owner?.screen(entry, hasLink: link) }
       let isUnchanged = url == navigation.url
       guard isPage else { return isUnchanged }
+      if navigation.kind != .load { nextLink = link }
       // What leads to a place in the document brings no other one.
-      if navigation.isWithin(self.url) { return true }
+      if navigation.isWithin(self.url) {
+        tellLink()
+        return true
+      }
       // Trying again never sends a form again.
       if source == nil, navigation.method == "GET" { address = url }
       prepareBridge(for: source ?? .page(url.origin))
@@ -157,7 +160,7 @@
       let decision = place.navigator.decision(
         about: navigation, of: place.entry, hasDocument: hasDocument, isContent: source != nil)
       webkit_policy_decision_ignore(UnsafeMutablePointer(response))
-      pending = nil
+      (pending, nextLink) = (nil, nil)
       // The answer to a form cannot be asked for again.
       guard method == "GET", case .download(let url) = decision else {
         show(hasDocument ? .shown : .failed(nil))

@@ -15,6 +15,7 @@
       case WEBKIT_LOAD_COMMITTED:
         (key, pending, doubtful) = (nextKey, nil, nil)
         hasDocument = true
+        tellLink()
         document = WebDocument()
         witness.begin()
         dialog = nil
@@ -35,6 +36,12 @@
 
     func tellProgress() {
       if pending != nil { show(.loading(fraction)) }
+    }
+
+    func tellLink() {
+      guard let link = nextLink else { return }
+      nextLink = nil
+      owner?.screen(entry, hasLink: link)
     }
 
     func tellTitle() {
@@ -60,6 +67,7 @@
         return
       }
       hasFailed = true
+      tellLink()
       show(.failed(String(cString: error.message)))
     }
 

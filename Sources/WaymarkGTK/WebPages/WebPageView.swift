@@ -24,6 +24,8 @@
     var given: String?
     /// The address of a navigation that was allowed and has brought no document yet.
     var pending: String?
+    /// The link that the page leads on to; its entry has it once there is a document.
+    var nextLink: String?
     /// What was added to its requests.
     var sender = WebPageSender()
     /// True once a document was shown.
@@ -66,8 +68,6 @@
       witness = WebWitness(scripts.opaque)
       view = GTKWidget(Self.makeView(scripts, owner.webSession))
       let settings = webkit_web_view_get_settings(view.pointer.cast())
-      // Pages of the app's own may open screens without a click; the rules decide about others.
-      webkit_settings_set_javascript_can_open_windows_automatically(settings, 1)
       // A document that is kept for going back would have the key of its time.
       webkit_settings_set_enable_page_cache(settings, 0)
       if source == .page("null") { webkit_settings_set_enable_javascript_markup(settings, 0) }
@@ -139,6 +139,7 @@
     }
 
     func load() {
+      nextLink = nil
       show(.loading(0))
       switch page {
       case .url: if let address { load(address) }
