@@ -18,15 +18,15 @@ extension WebBridge {
     if key != nil, case .page(let origin) = source {
       isOther = "if (origin !== '\(origin)') return;"
     }
+    let message = key.map { "{ ...message, key: '\($0)' }" } ?? "message"
     return """
       (() => {
       \(isOther)
       \(Self.script)
-      const key = \(key.map { "'\($0)'" } ?? "undefined");
       const app = window.webkit.messageHandlers.\(Self.handler);
       const receive = makeBridge({
         functions: [\(names.map { "'\($0)'" }.joined(separator: ","))],
-        post: (message) => app.postMessage({ ...message, key }).then((reply) => reply && receive(reply)),
+        post: (message) => app.postMessage(\(message)).then((reply) => reply && receive(reply)),
         open: (link) => location.assign(link),
         title: (title) => { document.title = title; },
       });
