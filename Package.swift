@@ -55,6 +55,10 @@ func nioOfProxy(_ module: String) -> Target.Dependency {
 
 let cGTK = Target.Dependency.target(name: "CGTK", condition: .when(traits: ["GTK"]))
 
+// WebKitGTK is not for Macs.
+let cWebKit = Target.Dependency.target(
+  name: "CWebKit", condition: .when(platforms: [.linux], traits: ["GTK"]))
+
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: withPrograms)
 
@@ -153,8 +157,11 @@ let package = Package(
     .systemLibrary(
       name: "CGTK", pkgConfig: "gtk4 libadwaita-1 gio-unix-2.0",
       providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"]), .brew(["gtk4", "libadwaita"])]),
+    .systemLibrary(
+      name: "CWebKit", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
     .target(
-      name: "WaymarkGTK", dependencies: ["Waymark", "WaymarkPage", cGTK], swiftSettings: strict),
+      name: "WaymarkGTK", dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb", cGTK, cWebKit],
+      swiftSettings: strict),
     .target(
       name: "WaymarkWebKit",
       dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb"] + standIns(["WebKit"]),
@@ -271,7 +278,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkGTKTests",
       dependencies: [
-        "LawSupport", "Waymark", "WaymarkGTK", "WaymarkPage", "WaymarkTesting", cGTK,
+        "LawSupport", "Waymark", "WaymarkGTK", "WaymarkPage", "WaymarkTesting", "WaymarkWeb", cGTK,
+        cWebKit,
       ],
       swiftSettings: strict),
     .testTarget(
@@ -377,8 +385,8 @@ if hasStandIns {
 let hostTests: Set = ["AppleTests", "WaymarkUIKitTests", "WaymarkSwiftUITests"]
 
 let window: Set = [
-  "CGTK", "LawSupport", "Waymark", "WaymarkFoundation", "WaymarkGTK", "WaymarkGTKTests",
-  "WaymarkPage", "WaymarkTesting",
+  "CGTK", "CWebKit", "LawSupport", "Waymark", "WaymarkFoundation", "WaymarkGTK", "WaymarkGTKTests",
+  "WaymarkPage", "WaymarkTesting", "WaymarkWeb",
 ]
 
 let proxy: Set = [

@@ -61,6 +61,8 @@ public enum HostWord: String, CaseIterable, Sendable {
   case openedInWindow = "Opened in another window:"
   case pageLeadsOn = "This page leads on and on, and was stopped."
   case copied = "Copied"
+  case originSays = "{origin} says:"
+  case somebodySays = "A page says:"
 
   // MARK: The browser: components
 

@@ -55,6 +55,13 @@ public struct WebNavigation: Equatable, Sendable {
   /// True if the user did something for it.
   public var isByUser: Bool { kind == .link || kind == .form }
 
+  /// True if it leads to a place in the document at an address, which stays: no load follows.
+  package func isWithin(_ document: String) -> Bool {
+    let end = url.firstIndex(of: "#")
+    return end != nil && target == .page && kind != .load && kind != .redirect && method == "GET"
+      && url[..<(end ?? url.endIndex)] == document.prefix { $0 != "#" }
+  }
+
   /// True if its request has a body, so that only the server can answer it.
   var hasBody: Bool { kind != .redirect && method != "GET" && method != "HEAD" }
 }

@@ -1,4 +1,5 @@
 #if canImport(WebKit) && !os(tvOS) && !os(watchOS)
+  import WaymarkWeb
   package import WebKit
 
   extension WebPageView: WKUIDelegate {

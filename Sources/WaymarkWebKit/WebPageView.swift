@@ -2,7 +2,7 @@
   package import Foundation
   import Waymark
   package import WaymarkPage
-  import WaymarkWeb
+  package import WaymarkWeb
   package import WebKit
 
   #if canImport(UIKit)
@@ -274,6 +274,11 @@
       let isUnchanged = text == navigation.url
       guard isPage else { return isUnchanged ? .allow : .cancel }
       guard let url = URL(string: text) else { return .cancel }
+      // What leads to a place in the document brings no other one.
+      if navigation.isWithin(view.url?.absoluteString ?? "") {
+        if let link { owner?.webPage(hasLink: link) }
+        return .allow
+      }
       // Trying again never sends a form again.
       let isPlain = source == nil && navigation.method == "GET"
       next = (isPlain ? url : nil, link ?? next?.link)

@@ -3,7 +3,7 @@
   import WaymarkGTK
   import WaymarkPage
 
-  /// The sample of the article about windows.
+  /// The first sample of the article about windows.
   enum Program {
     @MainActor static func main(_ link: String?) throws {
       try GTKProgram.run("com.example.Shop", opens: link) { links in
@@ -27,6 +27,25 @@
       let entry = GTKDesktopEntry(
         "com.example.Shop", title: "Shop", executable: "/usr/local/bin/shop", schemes: ["shop"])
       try entry.install()
+    }
+  }
+
+  /// The sample about web pages.
+  enum Reader {
+    @MainActor static func main() throws {
+      try GTKProgram.run("com.example.Reader") {
+        var routes = Routes<Page>()
+        routes.accept(origins: ["https://reader.example"])
+        routes.add("/") { Page("Reader", web: .url("/")) }
+        routes.add("/*page") { (page: String) in Page("", web: .url("/\(page)")) }
+
+        let navigator = try Navigator(routes)
+        let window = GTKHost()
+        window.webOrigin = "https://reader.example"
+        navigator.attach(window)
+        window.present()
+        await window.closed()
+      }
     }
   }
 #endif

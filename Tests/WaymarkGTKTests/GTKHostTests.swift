@@ -50,7 +50,7 @@
       return navigator
     }
 
-    private func button(_ text: String, in window: DesktopWindow) throws -> WidgetPointer {
+    func button(_ text: String, in window: DesktopWindow) throws -> WidgetPointer {
       try #require(
         window.all(in: window.host.window.pointer).last {
           g_type_name_from_instance($0.cast()).map(String.init(cString:)) == "GtkButton"

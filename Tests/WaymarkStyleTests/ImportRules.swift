@@ -25,7 +25,7 @@ enum ImportRules {
     "WaymarkProxy": [
       "Foundation", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL", "WaymarkBrowser", "WaymarkWeb",
     ],
-    "WaymarkGTK": ["CGTK", "Dispatch", "Waymark", "WaymarkPage"],
+    "WaymarkGTK": ["CGTK", "CWebKit", "Dispatch", "Waymark", "WaymarkPage", "WaymarkWeb"],
     "WaymarkInspector": ["Foundation", "Waymark", "WaymarkBrowser", "WaymarkPage"],
     "WaymarkMacros": ["Waymark"],
     "WaymarkMacrosPlugin": [

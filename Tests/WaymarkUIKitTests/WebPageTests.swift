@@ -67,6 +67,16 @@
         #expect(app.difference == nil)
       }
 
+      @Test func `a place in the page is no load, and the link after it no redirect`() async throws
+      {
+        let (app, view) = try await loaded()
+        #expect(await view.standInGo(to: "#end"))
+        #expect(view.standInRequests == ["GET \(site)/page"])
+        #expect(await !view.standInGo(to: "/item/1"))
+        StandIn.settle()
+        #expect(links(app) == ["/", "/page#end", "/item/1"])
+      }
+
       @Test func `a post that redirects goes back and loads the page beneath again`() async throws {
         let (app, list) = try await loaded(.url("/page")) { routes in
           routes.add("/new") { PageViewController(Page("New", web: .url("/new"))) }

@@ -154,4 +154,28 @@ struct `What a decision says` {
       try decision("https://shop.example/page/", .redirect)
         == .load(url: "https://shop.example/page/", link: "/page/"))
   }
+  @Test(arguments: [
+    ("https://shop.example/page#end", WebNavigation.Kind.link, true),
+    ("https://shop.example/page#", .script, true),
+    ("https://shop.example/page", .link, false),
+    ("https://shop.example/page?a=1#end", .link, false),
+    ("https://shop.example/page#end", .redirect, false),
+    ("https://shop.example/page#end", .load, false),
+  ])
+  func `a place in the document is within it`(url: String, kind: WebNavigation.Kind, isWithin: Bool)
+  {
+    let navigation = WebNavigation(url, kind: kind, from: Shop.own)
+    #expect(navigation.isWithin("https://shop.example/page#start") == isWithin)
+  }
+
+  @Test func `what is posted, and what is for a frame, is never within the document`() {
+    for navigation in [
+      WebNavigation(url, method: "POST", kind: .form, from: Shop.own),
+      WebNavigation(url, kind: .link, in: .subframe, from: Shop.own),
+    ] {
+      #expect(!navigation.isWithin("https://shop.example/page"))
+    }
+  }
+
+  private var url: String { "https://shop.example/page#end" }
 }

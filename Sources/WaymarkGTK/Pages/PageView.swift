@@ -17,7 +17,8 @@
     func make(_ page: Page) -> ScreenContent {
       switch page.body {
       case .sections(let sections): return make(page.title, sections)
-      case .web(let web): return ScreenContent(widget: GTKWidget(makeWeb(web)), title: page.title)
+      case .web(let web):
+        return ScreenContent(widget: GTKWidget(makePlaceholder(of: web)), title: page.title)
       case .loading(let loader): return makeLoading(loader.progress, page.title)
       }
     }
@@ -49,12 +50,18 @@
     }
 
     func makeFailure(_ reason: String, _ title: String?) -> ScreenContent {
-      let retry = WidgetPointer.button(
-        owner.words[.tryAgain], styles: ["pill", "suggested-action"]
-      ) { [weak owner] in owner?.ask(.refresh) }
-      let status = makeStatus(
-        owner.words[.notShown], reason, icon: "dialog-warning-symbolic", button: retry)
+      let status = makeFailure(reason) { [weak owner] in owner?.ask(.refresh) }
       return ScreenContent(widget: GTKWidget(status), title: title)
+    }
+
+    /// Says that something did not come, with a button that tries again.
+    func makeFailure(
+      _ reason: String?, retry: @escaping @MainActor () -> Void
+    ) -> WidgetPointer {
+      let button = WidgetPointer.button(
+        owner.words[.tryAgain], styles: ["pill", "suggested-action"], retry)
+      return makeStatus(
+        owner.words[.notShown], reason, icon: "dialog-warning-symbolic", button: button)
     }
 
     /// A title in the middle, with what more there is to say and a button below it.
@@ -100,11 +107,12 @@
       return .button(row.text, styles: styles) { follow(row) }
     }
 
-    private func makeWeb(_ web: Page.WebPage) -> WidgetPointer {
+    /// What stands in place of a web page that is not shown here.
+    private func makePlaceholder(of web: Page.WebPage) -> WidgetPointer {
       switch web {
       case .url(let address):
-        let button = WidgetPointer.button(owner.words[.openInWindow], styles: ["pill"]) {
-          gtk_show_uri(nil, address, guint32(GDK_CURRENT_TIME))
+        let button = WidgetPointer.button(owner.words[.open], styles: ["pill"]) {
+          owner.open(LinkTarget(text: address))
         }
         return makeStatus(
           owner.words[.outside], address, icon: "web-browser-symbolic", button: button)

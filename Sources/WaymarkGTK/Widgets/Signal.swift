@@ -3,7 +3,7 @@
 
   /// Connects closures to the signals of GTK's objects. GLib frees a closure with its object.
   @MainActor enum Signal {
-    private final class Handler<Call> {
+    final class Handler<Call> {
       let call: Call
 
       init(_ call: Call) { self.call = call }
@@ -117,7 +117,7 @@
     }
 
     /// Connects a C function that has the signal's own parameters, and then the data.
-    private static func connect<Call>(
+    static func connect<Call>(
       _ object: UnsafeMutableRawPointer, _ name: String, _ function: GCallback?, _ call: Call
     ) {
       g_signal_connect_data(

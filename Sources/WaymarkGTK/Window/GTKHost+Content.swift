@@ -27,11 +27,11 @@
       switch page.body {
       case .sections where state?.hasDialog == true && state?.top.id == entry.id:
         return view.makeQuestion(page.withCancel(in: words), title: entry.title ?? page.title)
-      case .sections, .web: return view.make(page)
+      case .sections, .web: return makeWebPage(page, entry) ?? view.make(page)
       case .loading(let loader):
         switch loads.progress(of: entry, loader) {
         case .loading(let progress): return view.makeLoading(words.text(progress), page.title)
-        case .loaded(let loaded): return view.make(loaded)
+        case .loaded(let loaded): return makeWebPage(loaded, entry) ?? view.make(loaded)
         case .failed(let reason): return view.makeFailure(words.text(reason), page.title)
         }
       }

@@ -49,6 +49,7 @@
         ask(state.modals.isEmpty ? .back : .dismiss)
       case GDK_KEY_Left where hasAlt: leave()
       case GDK_KEY_F5: ask(.refresh)
+      case GDK_KEY_r where modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0: ask(.refresh)
       case GDK_KEY_1...GDK_KEY_9 where hasAlt:
         let tab = Int(key) - Int(GDK_KEY_1)
         guard tabs.indices.contains(tab) else { return false }

@@ -2,6 +2,7 @@
   import CGTK
   public import Waymark
   public import WaymarkPage
+  import WaymarkWeb
 
   /// Shows a navigator's screens in a desktop window of GTK 4 and libadwaita.
   @MainActor public final class GTKHost<Screen> {
@@ -18,6 +19,12 @@
       didSet { if onEvent == nil { reset() } }
     }
 
+    /// Where the app's own links are in the web, as `https://example.com`: web pages whose addresses
+    /// begin with `/` are there.
+    public var webOrigin: String?
+    /// False if the cookies and caches of web pages end with the window; set it before the first page.
+    public var keepsWebData = true
+
     let words: HostWords
     let view = WindowView()
     var motionTime: UInt32 = 250
@@ -31,6 +38,11 @@
     let content: (Screen) -> Content
     let wrap: ((Page) -> Screen)?
     let loads = PageLoads()
+    let webPages = ShownWebPages()
+    #if canImport(CWebKit)
+      /// The cookies and caches of web pages, once there was one.
+      var madeWebSession: GTKObject?
+    #endif
     /// The update that is not settled yet.
     private var revision: Int?
     /// The callers of ``closed()`` that wait for the window to close.
@@ -96,7 +108,7 @@
         onEvent?(.settled(revision: update.revision, .failed("The window is closed")))
         return
       }
-      self.screens = screens
+      if screens !== self.screens { begin(screens) }
       loads.keep(only: Set(update.after.entryIDs))
       state = update.after
       revision = update.revision
@@ -106,6 +118,15 @@
   }
 
   extension GTKHost {
+    private func begin(_ screens: Screens<Screen>) {
+      self.screens = screens
+      webPages.listen(to: screens)
+      guard let navigator = screens.navigator, navigator.onSystemOpen == nil else { return }
+      navigator.onSystemOpen = {
+        gtk_show_uri(nil, $0.description, guint32(GDK_CURRENT_TIME))
+      }
+    }
+
     /// True while an animation runs.
     var isMoving: Bool {
       tabs.contains(where: \.isMoving) || (layers + leavingLayers).contains(where: \.isMoving)

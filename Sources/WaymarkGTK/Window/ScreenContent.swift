@@ -8,5 +8,12 @@
     var anchors: [String: GTKWidget] = [:]
     /// True for a question, which has no bar.
     var isQuestion = false
+    #if canImport(CWebKit)
+      /// The web page, which lives as long as its screen.
+      var web: WebPageView?
+      var isWebPage: Bool { web != nil }
+    #else
+      let isWebPage = false
+    #endif
   }
 #endif

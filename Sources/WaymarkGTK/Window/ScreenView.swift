@@ -27,7 +27,10 @@
     /// Shows an entry that may have changed.
     /// - Parameter leaving: what the button on the left asks for; nil for no button.
     func update(_ entry: Entry, leaving: HostRequest?, ends: WindowEnds) {
-      let isSame = self.entry.loadCount == entry.loadCount && self.entry.link == entry.link
+      // A link that follows a web page is the page's own doing.
+      let isSame =
+        self.entry.loadCount == entry.loadCount
+        && (content.isWebPage || self.entry.link == entry.link)
       self.entry = entry
       if !isSame { reload() }
       if content.isQuestion { return removeBar() }

@@ -1,6 +1,7 @@
 #if GTK
   import Waymark
   import WaymarkPage
+  import WaymarkWeb
 
   /// What the parts of a window ask of their host.
   @MainActor protocol WindowOwner: AnyObject {
@@ -19,5 +20,20 @@
     func chrome(of entry: Entry) -> ScreenChrome?
     /// Called whenever an animation has ended.
     func motionEnded()
+
+    // MARK: Web pages
+
+    /// Where the app's own links are in the web.
+    var webOrigin: String? { get }
+    var webNavigator: (any WebPageNavigator)? { get }
+    var webPages: ShownWebPages { get }
+    #if canImport(CWebKit)
+      /// The cookies and caches of web pages.
+      var webSession: GTKObject { get }
+    #endif
+    /// Takes what the document of a screen is called.
+    func screen(_ id: EntryID, hasTitle title: String)
+    /// Takes the link that the page of a screen has led on to.
+    func screen(_ id: EntryID, hasLink link: String)
   }
 #endif

@@ -1,6 +1,7 @@
 #if canImport(SwiftUI)
   import SwiftUI
   import Waymark
+  import WaymarkWeb
   import WaymarkWebKit
   import WaymarkPage
 

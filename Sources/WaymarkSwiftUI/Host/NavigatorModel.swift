@@ -2,6 +2,7 @@
   import Observation
   import SwiftUI
   import Waymark
+  import WaymarkWeb
   import WaymarkWebKit
 
   /// What one `NavigatorView` shows, for its views to observe.

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   import Waymark
+  import WaymarkWeb
   import WaymarkWebKit
 
   /// What the views of this module ask of a navigator, whatever its screens are.

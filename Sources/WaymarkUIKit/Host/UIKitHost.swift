@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   public import UIKit
   public import Waymark
+  import WaymarkWeb
   import WaymarkWebKit
   public import WebKit
 

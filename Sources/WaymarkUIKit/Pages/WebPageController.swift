@@ -2,6 +2,7 @@
   import UIKit
   import Waymark
   import WaymarkPage
+  import WaymarkWeb
   import WaymarkWebKit
   import WebKit
 

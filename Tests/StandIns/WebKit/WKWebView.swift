@@ -164,8 +164,20 @@ public import Foundation
       return false
     }
     guard target.isMainFrame else { return true }
+    if leadsWithin(action) {
+      url = action.request.url
+      return true
+    }
     navigationDelegate?.webView(self, didStartProvisionalNavigation: WKNavigation())
     return await answer(action)
+  }
+
+  /// True for a place in the document, which only scrolls there: the delegate hears no more of it.
+  private func leadsWithin(_ action: WKNavigationAction) -> Bool {
+    guard let new = action.request.url, new.fragment() != nil, action.request.httpMethod == "GET"
+    else { return false }
+    let parts = [url, new].map { $0?.absoluteString.prefix { $0 != "#" } }
+    return parts[0] == parts[1]
   }
 
   private func answer(_ first: WKNavigationAction) async -> Bool {

@@ -1,5 +1,4 @@
 package import Waymark
-package import WaymarkWeb
 
 /// A web page that a window shows.
 @MainActor package protocol ShownWebPage: AnyObject {
@@ -22,7 +21,7 @@ package import WaymarkWeb
   package init() {}
 
   /// Adds a page that has a document, for as long as it is there.
-  func add(_ page: any ShownWebPage) {
+  package func add(_ page: any ShownWebPage) {
     pages.removeAll { $0.page == nil || $0.page === page }
     pages.append(Shown(page: page))
   }

@@ -1,0 +1,193 @@
+#if GTK && canImport(CWebKit)
+  import CGTK
+  import CWebKit
+  import Waymark
+  import WaymarkPage
+  import WaymarkWeb
+
+  /// Shows a web page, how far it is, and why it did not come; the navigator is asked about every
+  /// navigation of it.
+  @MainActor final class WebPageView {
+    let widget = GTKWidget(gtk_overlay_new())
+    /// WebKit's view.
+    let view: GTKWidget
+    let scripts: GTKObject
+    let witness: WebWitness
+    let entry: EntryID
+    private(set) weak var owner: (any WindowOwner)?
+    private let page: Page.WebPage
+    /// The address of the page, for trying again; for HTML what relative links continue.
+    var address: String?
+    /// Where the links of HTML come from; nil is the origin of the document that has them.
+    let source: LinkSource?
+    /// What the host itself loads.
+    var given: String?
+    /// The address of a navigation that was allowed and has brought no document yet.
+    var pending: String?
+    /// The link that the page leads on to; its entry has it once there is a document.
+    var nextLink: String?
+    /// What was added to its requests.
+    var sender = WebPageSender()
+    /// True once a document was shown.
+    var hasDocument = false
+    /// True if the page was loaded again because its process had ended.
+    var hasCrashed = false
+    /// True if a load has failed, and no other has begun.
+    var hasFailed = false
+    /// A navigation that was allowed for a frame, and may prove to be the page's.
+    var doubtful: WebAction?
+    /// The document that is shown, with its calls.
+    var document: WebDocument?
+    /// What only the scripts of the document know, and of the one that comes next.
+    var (key, nextKey): (String?, String?)
+    /// Shows what a script says.
+    var dialog: ScriptDialog?
+    let progress = GTKWidget(gtk_progress_bar_new())
+    /// Why the page did not come.
+    var notice: GTKWidget?
+    private static let start = ContinuousClock.now
+    /// The time on a clock of its own.
+    static var now: Duration { start.duration(to: .now) }
+
+    /// Loads a page; nil for what is not in the web.
+    /// - Parameter entry: the entry whose screen it is.
+    init?(_ page: Page.WebPage, of entry: EntryID, owner: any WindowOwner) {
+      switch page {
+      case .url:
+        guard let url = page.address(at: owner.webOrigin) else { return nil }
+        (address, source) = (url, nil)
+      case .html(_, let base):
+        // With a base it is somebody else's content, which runs nothing.
+        source = base == nil ? .app : .page("null")
+        address = base ?? owner.webOrigin
+      }
+      self.page = page
+      self.entry = entry
+      self.owner = owner
+      scripts = GTKObject(taking: UnsafeMutableRawPointer(webkit_user_content_manager_new()))
+      witness = WebWitness(scripts.opaque)
+      view = GTKWidget(Self.makeView(scripts, owner.webSession))
+      let settings = webkit_web_view_get_settings(view.pointer.cast())
+      // A document that is kept for going back would have the key of its time.
+      webkit_settings_set_enable_page_cache(settings, 0)
+      if source == .page("null") { webkit_settings_set_enable_javascript_markup(settings, 0) }
+      arrange()
+      listen()
+      load()
+    }
+
+    private static func makeView(_ scripts: GTKObject, _ session: GTKObject) -> WidgetPointer {
+      var (names, values) = ([UnsafePointer<CChar>?](), [GValue]())
+      for (name, type, object) in [
+        ("user-content-manager", webkit_user_content_manager_get_type(), scripts),
+        ("network-session", webkit_network_session_get_type(), session),
+      ] {
+        var value = GValue()
+        g_value_init(&value, type)
+        g_value_set_object(&value, object.pointer)
+        names.append(g_intern_string(name))
+        values.append(value)
+      }
+      let view = g_object_new_with_properties(
+        webkit_web_view_get_type(), guint(names.count), &names, values)
+      for index in values.indices { g_value_unset(&values[index]) }
+      return UnsafeMutableRawPointer(view!).assumingMemoryBound(to: GtkWidget.self)
+    }
+
+    private func arrange() {
+      gtk_widget_set_hexpand(view.pointer, 1)
+      gtk_widget_set_vexpand(view.pointer, 1)
+      gtk_overlay_set_child(widget.pointer.opaque, view.pointer)
+      progress.pointer.style("osd")
+      gtk_widget_set_valign(progress.pointer, GTK_ALIGN_START)
+      gtk_overlay_add_overlay(widget.pointer.opaque, progress.pointer)
+    }
+
+    private func listen() {
+      let view = view.pointer
+      Signal.connectPolicies(view) { [weak self] in self?.decide($0, $1) ?? false }
+      Signal.connectWindows(view) { [weak self] in self?.openWindow($0) }
+      Signal.connectLoads(view) { [weak self] in self?.loadChanged($0) }
+      Signal.connectFailures(view) { [weak self] in self?.fail($0.pointee) }
+      Signal.connectCrashes(view) { [weak self] in self?.crashed() }
+      Signal.connectDialogs(view) { [weak self] in self?.ask($0) }
+      Signal.observe(view, "title") { [weak self] in self?.tellTitle() }
+      Signal.observe(view, "estimated-load-progress") { [weak self] in self?.tellProgress() }
+      listenToScripts()
+    }
+
+    /// What shows the page; nil while nobody shows it.
+    var place: WebPagePlace? {
+      guard let owner, let navigator = owner.webNavigator else { return nil }
+      return WebPagePlace(navigator, entry, among: owner.webPages)
+    }
+
+    /// The address of the document that is shown, or is about to be.
+    var url: String {
+      webkit_web_view_get_uri(view.pointer.cast()).map(String.init(cString:)) ?? "about:blank"
+    }
+
+    /// Where what the document says comes from.
+    var documentSource: LinkSource { source ?? .page(url.origin) }
+
+    // MARK: Loading
+
+    /// Loads the page again.
+    func reload() {
+      hasCrashed = false
+      load()
+    }
+
+    func load() {
+      nextLink = nil
+      show(.loading(0))
+      switch page {
+      case .url: if let address { load(address) }
+      case .html(let text, _):
+        given = address.map(Self.normalized) ?? "about:blank"
+        webkit_web_view_load_html(view.pointer.cast(), text, address)
+      }
+    }
+
+    /// Loads an address with all that the app adds to it.
+    func load(_ address: String, referer: String? = nil) {
+      guard let made = webkit_uri_request_new(address) else { return }
+      let request = GTKObject(taking: UnsafeMutableRawPointer(made))
+      let url = Self.url(of: request)
+      given = url
+      let addition = addition(to: url)
+      let fields = sender.send(referer.map { ["Referer": $0] } ?? [:], adding: addition)
+      if let headers = webkit_uri_request_get_http_headers(request.opaque) {
+        for (name, value) in fields { soup_message_headers_replace(headers, name, value) }
+      }
+      webkit_settings_set_user_agent(
+        webkit_web_view_get_settings(view.pointer.cast()), addition.userAgent)
+      guard !addition.cookies.isEmpty, let session = owner?.webSession else {
+        return webkit_web_view_load_request(view.pointer.cast(), request.opaque)
+      }
+      Task {
+        for cookie in addition.cookies { await session.add(cookie: cookie, of: url) }
+        // Something else may be loaded by now.
+        if given == url { webkit_web_view_load_request(view.pointer.cast(), request.opaque) }
+      }
+    }
+
+    func addition(to url: String) -> WebPageAddition {
+      guard let navigator = owner?.webNavigator else { return WebPageAddition() }
+      var addition = navigator.webSetups.addition(to: url)
+      let names = navigator.webBridge.names(for: .page(url.origin))
+      if !names.isEmpty { addition.headers[WebBridge.header] = names.joined(separator: ",") }
+      return addition
+    }
+
+    /// An address as WebKit writes it.
+    private static func normalized(_ address: String) -> String {
+      guard let request = webkit_uri_request_new(address) else { return address }
+      return url(of: GTKObject(taking: UnsafeMutableRawPointer(request)))
+    }
+
+    private static func url(of request: GTKObject) -> String {
+      webkit_uri_request_get_uri(request.opaque).map(String.init(cString:)) ?? ""
+    }
+  }
+#endif

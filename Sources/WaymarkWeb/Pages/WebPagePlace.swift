@@ -1,0 +1,25 @@
+package import Waymark
+
+/// What shows a web page.
+@MainActor package struct WebPagePlace {
+  package let navigator: any WebPageNavigator
+  package let entry: EntryID
+  package let pages: ShownWebPages
+
+  /// Creates the place of a page in a window.
+  package init(_ navigator: any WebPageNavigator, _ entry: EntryID, among pages: ShownWebPages) {
+    self.navigator = navigator
+    self.entry = entry
+    self.pages = pages
+  }
+}
+
+/// How far a web page is.
+package enum WebPagePhase: Equatable, Sendable {
+  /// It is on its way, by a fraction of one.
+  case loading(Double)
+  /// It is there.
+  case shown
+  /// It did not come; the words say why.
+  case failed(String)
+}
