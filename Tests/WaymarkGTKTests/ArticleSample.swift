@@ -33,7 +33,7 @@
   /// The sample about web pages.
   enum Reader {
     @MainActor static func main() throws {
-      try GTKProgram.run("com.example.Reader") {
+      try GTKProgram.run("com.example.Reader") { _ in
         var routes = Routes<Page>()
         routes.accept(origins: ["https://reader.example"])
         routes.add("/") { Page("Reader", web: .url("/")) }

@@ -91,7 +91,7 @@ import Testing
     ("SiteFiles", 1, ["/SiteFilesArticle"]),
     ("deployment", 4, ["Tests/WaymarkBrowserTests/"]),
     ("Presenting", 1, ["Tests/WaymarkAcceptanceTests/"]),
-    ("DesktopWindows", 2, ["Tests/WaymarkGTKTests/"]),
+    ("DesktopWindows", 3, ["Tests/WaymarkGTKTests/"]),
   ]
 
   @Test(arguments: samples)
