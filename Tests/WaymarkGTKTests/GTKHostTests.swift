@@ -119,6 +119,39 @@
       #expect(navigator.state.description == "/")
     }
 
+    @Test func `the sign of a row follows its link`() throws {
+      let window = DesktopWindow()
+      defer { window.close() }
+      var routes = Routes<Page>()
+      routes.externalPolicy = .system
+      routes.add("/") {
+        Page(
+          "Shop",
+          items: [
+            .row("A tea", link: "/item/7"), .row("Settings", link: "/settings"),
+            .row("Forget", link: "/forget"), .row("The web", link: "https://tea.example/"),
+          ])
+      }
+      routes.add("/item/:id") { (id: Int) in Page("Item \(id)") }
+      routes.add("/settings", .present(.sheet)) { Page("Settings") }
+      routes.action("/forget") {}
+      let navigator = try Navigator(routes)
+      navigator.attach(window.host)
+      window.turn()
+      let rows = window.all(in: window.host.window.pointer).filter {
+        g_type_check_instance_is_a($0.cast(), adw_action_row_get_type()) != 0
+      }
+      let signs = rows.map { row in
+        window.all(in: row).compactMap { widget -> String? in
+          guard g_type_check_instance_is_a(widget.cast(), gtk_image_get_type()) != 0 else {
+            return nil
+          }
+          return gtk_image_get_icon_name(widget.opaque).map { String(cString: $0) }
+        }
+      }
+      #expect(signs == [["go-next-symbolic"], [], [], ["web-browser-symbolic"]])
+    }
+
     @Test func `what a button of a bar cannot do is said in the window`() async throws {
       let window = DesktopWindow()
       defer { window.close() }

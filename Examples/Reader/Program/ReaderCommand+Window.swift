@@ -14,7 +14,7 @@
     /// Shows the window and ends the program with it, if the arguments ask for one.
     @MainActor static func showWindowIfWanted() {
       // The command itself reports wrong arguments.
-      guard let command = try? parse() as? ReaderCommand, command.host == .gtk || command.install
+      guard let command = try? parse(), command.host == .gtk || command.install
       else { return }
       do {
         if command.install { try command.installEntry() } else { try command.runWindow() }
@@ -55,10 +55,9 @@
           }
         }
         defer { serving.cancel() }
-        guard let origin = await ready.first(where: { _ in true }) else {
-          return try await serving.value
-        }
-        try await show(links, at: origin)
+        for await origin in ready { return try await show(links, at: origin) }
+        // It ended before it listened, and says why.
+        try await serving.value
       }
     }
 

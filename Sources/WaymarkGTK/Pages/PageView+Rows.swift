@@ -47,13 +47,24 @@
       return widget
     }
 
+    /// The icon that says what the link of a row does; nil for an action, and for a layer.
+    private func sign(of row: Page.Row) -> String? {
+      if row.destination?.presentation == .push { return "go-next-symbolic" }
+      return switch row.target.flatMap({ owner.kind(of: $0.link) }) {
+      case .push, .reuse: "go-next-symbolic"
+      case .external: "web-browser-symbolic"
+      case .sheet, .popover, .action, nil: nil
+      }
+    }
+
     private func appendAccessory(of row: Page.Row, to widget: WidgetPointer) {
       let end: WidgetPointer
       switch row.accessory {
-      case .automatic where row.leads && row.role != .cancel:
-        end = gtk_image_new_from_icon_name("go-next-symbolic")
+      case .automatic:
+        guard let sign = sign(of: row) else { return }
+        end = gtk_image_new_from_icon_name(sign)
         end.style("dim-label")
-      case .automatic, .none: return
+      case .none: return
       case .copy(let text):
         end = .button(owner.words[.copy], icon: "edit-copy-symbolic", styles: ["flat"]) {
           [weak owner] in

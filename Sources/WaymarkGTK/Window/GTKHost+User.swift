@@ -68,6 +68,8 @@
       tell(navigator.open(target, from: nil), about: target.link)
     }
 
+    func kind(of link: String) -> LinkKind? { screens?.rowKind(of: link) }
+
     func push(_ destination: Page.Row.Destination, anchor: String?) {
       guard let navigator = screens?.navigator, let wrap else { return }
       let page = destination.make()

@@ -13,6 +13,8 @@
     /// Presses a button of a bar, or chooses from its menu, and says it if that does nothing.
     func press(_ button: BarButton, item: Int?)
     func open(_ target: LinkTarget)
+    /// What following a link does; nil for one that nothing takes.
+    func kind(of link: String) -> LinkKind?
     func push(_ destination: Page.Row.Destination, anchor: String?)
     func notify(_ notice: Page.Notice)
     /// Makes what is below the bar of an entry.
