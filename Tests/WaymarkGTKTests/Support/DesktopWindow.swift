@@ -41,7 +41,7 @@
 
     /// Lets GTK go on until a condition holds; false if it does not within some seconds.
     @discardableResult
-    func wait(_ limit: Duration = .seconds(8), until holds: () -> Bool) async -> Bool {
+    func wait(_ limit: Duration = .seconds(40), until holds: () -> Bool) async -> Bool {
       let start = ContinuousClock.now
       while !holds() {
         if start.duration(to: .now) > limit { return false }

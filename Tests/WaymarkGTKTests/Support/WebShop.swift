@@ -86,7 +86,7 @@
     func eventually(_ holds: () async -> Bool) async -> Bool {
       let start = ContinuousClock.now
       while await !holds() {
-        if start.duration(to: .now) > .seconds(8) { return false }
+        if start.duration(to: .now) > .seconds(40) { return false }
         window.turn()
         try? await Task.sleep(for: .milliseconds(5))
       }
