@@ -76,6 +76,7 @@
         await shop.eventually { await shop.script("frames[0].document.body.innerText") == "framed" }
       )
       #expect(await shop.script("frames[0].waymark") == "undefined")
+      #expect(await shop.script("webkit.messageHandlers.note") == "undefined")
       let message =
         "{ command: 'call', number: 1, name: 'greet', text: '{\\\"name\\\":\\\"x\\\"}' }"
       let frame = "frames[0].webkit.messageHandlers.waymark"

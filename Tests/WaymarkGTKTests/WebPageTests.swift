@@ -70,6 +70,10 @@
         name: "a redirect that goes back", html: "<a id=a href='/done'>done</a>",
         script: "a.click()", links: ["/"], text: "", requests: ["GET /done"]),
       WebCase(
+        name: "a redirect to the app's own scheme", html: "<a id=a href='/toapp'>app</a>",
+        script: "a.click()", links: ["/", "/list", "/item/2"], text: "Item number 2",
+        requests: ["GET /toapp", "GET /item/2"]),
+      WebCase(
         name: "a fragment of the page", html: "<a id=a href='#end'>end</a>",
         script: "a.click()", links: ["/", "/list#end"], text: "The list", requests: []),
       WebCase(
@@ -84,6 +88,7 @@
       defer { shop.close() }
       shop.server["/list"] = .page("<h1>The list</h1>" + one.html)
       shop.server["/moved"] = .redirect("/item/1")
+      shop.server["/toapp"] = .redirect("shop:/item/2")
       shop.server["/done"] = .redirect("/list?x_pop_page=true")
       try await shop.open("/list", shows: "The list")
       await shop.script(one.script)
@@ -92,6 +97,38 @@
       #expect(shop.links == one.links)
       #expect(shop.server.requests == ["GET /list"] + one.requests)
       #expect(shop.isInStep)
+    }
+
+    @Test(arguments: [
+      ("/item/1", ["/", "/list", "/item/1"]), ("/item/1?x_pop_page=true", ["/", "/list"]),
+      ("shop:/settings", ["/", "/list", "^", "/settings"]),
+    ])
+    func `a page that redirects at once is never stacked`(place: String, links: [String])
+      async throws
+    {
+      let shop = try WebShop { routes, _ in
+        routes.add("/settings", .present(.sheet)) { Page("Settings", items: []) }
+      }
+      defer { shop.close() }
+      shop.server["/new"] = .redirect(place)
+      try await shop.open("/list", shows: "The list")
+      shop.navigator.open("/new")
+      let whole = links.filter { $0 != "^" }
+      #expect(
+        await shop.eventually {
+          shop.navigator.state.entryIDs.count == whole.count && shop.links.last == whole.last
+        })
+      #expect(shop.isInStep)
+    }
+
+    @Test func `the browser of the app shows pages of others in a layer`() async throws {
+      let shop = try WebShop { routes, _ in routes.externalPolicy = .browser }
+      defer { shop.close() }
+      try await shop.open("\(shop.server.strangeOrigin)/free", shows: "A free page")
+      #expect(shop.navigator.state.modals.map(\.style) == [.external])
+      #expect(await shop.script("window.waymark") == "undefined")
+      shop.navigator.dismiss()
+      #expect(await shop.eventually { shop.links == ["/"] })
     }
   }
 #endif

@@ -2,7 +2,6 @@
   import CGTK
   import CWebKit
   import WaymarkPage
-  import WaymarkWeb
 
   /// What a script of a page says or asks: `alert`, `confirm` or `prompt`.
   ///
@@ -71,28 +70,6 @@
         let text = field.flatMap { gtk_editable_get_text($0.pointer.opaque) }
         webkit_script_dialog_prompt_set_text(dialog, text)
       default: break
-      }
-    }
-  }
-
-  extension WebPageView {
-    /// Shows what a script says, and lets it wait for the answer.
-    func ask(_ asked: OpaquePointer) {
-      // A page that goes away does so, as on other hosts.
-      if webkit_script_dialog_get_dialog_type(asked) == WEBKIT_SCRIPT_DIALOG_BEFORE_UNLOAD_CONFIRM {
-        return webkit_script_dialog_confirm_set_confirmed(asked, 1)
-      }
-      // A page that is covered asks nothing. What nobody keeps, WebKit closes by itself.
-      guard let owner, let place, place.navigator.isOnTop(place.entry), dialog == nil else {
-        return
-      }
-      // WebKitGTK does not say which frame asks.
-      let origin = witness.hasStrangers ? "null" : url.origin
-      let title =
-        origin == "null"
-        ? owner.words[.somebodySays] : owner.words.text(.originSays, ["origin": origin])
-      dialog = ScriptDialog(asked, title, of: view, words: owner.words) { [weak self] in
-        self?.dialog = nil
       }
     }
   }

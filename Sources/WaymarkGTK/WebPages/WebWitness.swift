@@ -25,11 +25,14 @@
       let isForm: Bool
       let isForPage: Bool
       let isDownload: Bool
+      let time: Duration
     }
 
     private static let world = "waymark"
     private static let handler = "note"
     private static let mostNotes = 16
+    /// How long a note counts. Its navigation follows at once, unless the page stops it.
+    private static let lifetime = Duration.seconds(1)
 
     private var notes: [Note] = []
     /// True once a frame of another origin was in the document.
@@ -65,8 +68,8 @@
       notes.append(
         Note(
           url: url, origin: origin, isForm: message["isForm"].isTrue,
-          isForPage: message["isForPage"].isTrue, isDownload: message["isDownload"].isTrue))
-      // A page may stop what a link of its does: its note is of no use.
+          isForPage: message["isForPage"].isTrue, isDownload: message["isDownload"].isTrue,
+          time: WebPageView.now))
       if notes.count > Self.mostNotes { notes.removeFirst() }
     }
 
@@ -90,6 +93,7 @@
     private func takeNote(of action: WebAction) -> Note? {
       guard action.kind == .link || action.kind == .form else { return nil }
       let isForm = action.kind == .form
+      notes.removeAll { WebPageView.now - $0.time > Self.lifetime }
       let index = notes.lastIndex {
         // A form puts its fields into the query.
         $0.isForm == isForm && (isForm ? action.url.isSamePlace(as: $0.url) : action.url == $0.url)
