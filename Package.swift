@@ -149,9 +149,10 @@ let package = Package(
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: [
-        "Waymark", "WaymarkBrowser", "WaymarkGraph", "WaymarkPage", "WaymarkRouteFile",
-        "WaymarkSite", "WaymarkTerminal", argumentParser,
+        "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkGraph", "WaymarkPage",
+        "WaymarkRouteFile", "WaymarkSite", "WaymarkTerminal", argumentParser,
       ],
+      resources: [.embedInCode("Playground/Client")],
       swiftSettings: strict),
     .executableTarget(
       name: "RepoBrowser",
@@ -239,8 +240,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkBrowserTests",
       dependencies: [
-        "Bistro", "BistroWeb", "RepoBrowser", "Waymark", "WaymarkFoundation", "WaymarkPage",
-        "WaymarkBrowser", "WaymarkInspector", "WaymarkTesting", "WaymarkWeb",
+        "Bistro", "BistroWeb", "RepoBrowser", "Waymark", "WaymarkCommand", "WaymarkFoundation",
+        "WaymarkPage", "WaymarkBrowser", "WaymarkInspector", "WaymarkTesting", "WaymarkWeb",
         nio("NIOCore"), nio("NIOPosix"),
       ],
       swiftSettings: strict),
@@ -278,7 +279,10 @@ let package = Package(
         ]),
       swiftSettings: strict + usesStandIns),
     .testTarget(
-      name: "WaymarkCommandTests", dependencies: ["RepoBrowser", "WaymarkCommand"],
+      name: "WaymarkCommandTests",
+      dependencies: [
+        "RepoBrowser", "Waymark", "WaymarkBrowser", "WaymarkCommand", "WaymarkPage",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "ReadmeSample", dependencies: ["Waymark"], path: "Tests/ReadmeSample",
