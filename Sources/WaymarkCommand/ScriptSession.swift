@@ -114,7 +114,8 @@ final class ScriptSession {
   }
 
   private func done(_ outcome: Outcome) -> Answer {
-    say(outcome == .alreadyThere ? "alreadyThere" : "ok")
+    if outcome.isFailure { return say(outcome.wordAndReason) }
+    return say(outcome == .alreadyThere ? "alreadyThere" : "ok")
   }
 
   private func select(_ text: Substring) -> Answer {

@@ -1,20 +1,21 @@
 extension Playground {
   /// The routes that a playground begins with: small, and one of each kind.
   static let shop = """
-    # Each line is a route: a pattern, and how it opens.
-    # Change one, open a link, and see what becomes of it.
+    # One route a line: a pattern, and options.
+    # Change one, open a link, and see.
 
-    origin https://shop.example    # links of this site are the app's
-    scheme shop                    # and so are these: shop://item/7
+    # These links belong to the app, too:
+    origin https://shop.example
+    scheme shop
 
-    /                  tab
-    /orders            tab guard:signedIn
-    /item/:item        types:Int parent:/
+    /                    tab
+    /orders              tab guard:signedIn
+    /order/:order        parent:/orders
+    /item/:item          types:Int
     /item/:item/reviews
-    /order/:order      types:Int in:/orders parent:/orders
-    /login             present:sheet
-    /logout            action
-    /p/:item           redirect:/item/:item
+    /login               present:sheet
+    /p/:item             redirect:/item/:item
+    /logout              action
 
     """
 }

@@ -33,9 +33,9 @@ struct Playground {
   let routes: String
   let commands: [String]
   private(set) var problems: [Problem]
-  /// What came of the commands; empty while the routes have a problem.
+  /// What came of the commands; empty while the routes have a mistake that no navigator takes.
   private(set) var steps: [Step] = []
-  /// What there is to see; nil while the routes have a problem.
+  /// What there is to see; nil while the routes have such a mistake.
   private(set) var view: PlaygroundView?
 
   /// - Parameter script: a command in each line, as `run` takes them.

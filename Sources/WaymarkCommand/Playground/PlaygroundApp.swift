@@ -41,13 +41,12 @@ final class PlaygroundApp {
   /// The playground in items that every host has.
   private static func plainItems(_ playground: Playground) -> [Page.Item] {
     let form = Page.Form(
-      .longText("routes", label: "Routes", value: playground.routes)
-        .checked { Playground.problem(ofLength: $0) },
+      .longText("routes", label: "Routes", value: playground.routes),
       .longText(
         "commands", label: "Commands", value: playground.commands.joined(separator: "\n"),
         prompt: "open /item/7"),
       submit: "Run"
-    ) { routes, commands in .open(try target(routes, commands)) }
+    ) { routes, commands in answer(routes, commands) }
     let problems = playground.problems.map { problem in
       Page.Item.code(
         (problem.line.map { "line \($0): " } ?? "") + problem.message + "\n" + problem.marked)
@@ -59,15 +58,17 @@ final class PlaygroundApp {
       + [.code(view.notation), .code(view.explanation), .image(picture)]
   }
 
-  private static func target(_ routes: String, _ commands: String) throws -> LinkTarget {
+  /// What is too long is only told: an error at a field would show the form, which the element fills in.
+  private static func answer(_ routes: String, _ commands: String) -> Page.Answer {
+    if let tooLong = Playground.problem(ofLength: routes) {
+      return .stay("Nothing was run: \(tooLong).")
+    }
     let lines = commands.split(whereSeparator: \.isNewline).joined(separator: "\n")
     let target = LinkTarget(lines.isEmpty ? "/" : "/?run=\(lines)", payload: routes)
     guard target.link.utf8.count <= Limit.linkBytes.value else {
-      throw Page.Form.Refusal(fields: [
-        "commands": "These are more commands than the address has room for; start over."
-      ])
+      return .stay("The address has no room for more commands: start over.")
     }
-    return target
+    return .open(target)
   }
 }
 

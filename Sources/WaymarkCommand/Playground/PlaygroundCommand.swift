@@ -47,6 +47,7 @@ struct PlaygroundCommand: AsyncParsableCommand {
   ) -> BrowserHost {
     var options = BrowserHost.Options()
     options.script = PlaygroundClient.script
+    options.theme.styleSheet = ":root { --column: 1720px }"
     // In a message each byte of the routes may take six.
     options.messageBytes = Playground.longestText * 6 + 64 * 1024
     return BrowserHost(

@@ -1,5 +1,6 @@
 import Waymark
 import WaymarkGraph
+import WaymarkPage
 import WaymarkRouteFile
 
 /// What a playground shows of an app: its state, why it is so, and its routes as a picture.
@@ -53,7 +54,7 @@ struct PlaygroundView: Encodable {
     }
     self.remarks = remarks
     self.graph = graph
-    examples = Self.examples(in: file)
+    examples = Self.examples(in: file, session.navigator)
     let asked = session.asked ?? (state.top.link.description, .app)
     link = asked.link
     do throws(LinkError) {
@@ -64,12 +65,15 @@ struct PlaygroundView: Encodable {
     }
   }
 
-  private static func examples(in file: RouteFile) -> [String] {
+  private static func examples(in file: RouteFile, _ navigator: Navigator<Page>) -> [String] {
     let routes: Routes<String> = file.routes { pattern, _ in pattern }
     return routes.registry.definitions.compactMap { definition in
-      LinkExamples(of: definition).links.first { link in
-        (try? file.match(link))??.pattern == definition.text
+      let links = LinkExamples(of: definition).links.filter {
+        (try? file.match($0))??.pattern == definition.text
       }
+      // Only some values of a redirect may lead to a screen.
+      return links.first { !navigator.preview(LinkTarget(text: $0), from: .app).outcome.isFailure }
+        ?? links.first
     }
   }
 }

@@ -7,8 +7,9 @@ const drafts = "waymark-playground";
 const pause = 250;
 
 const sources = [
-  ["", "The app"], ["universalLink", "A universal link"], ["customScheme", "A custom scheme"],
-  ["notification", "A notification"], ["page:https://elsewhere.example", "A page of another site"],
+  ["", "From the app"], ["universalLink", "From a universal link"],
+  ["customScheme", "From a custom scheme"], ["notification", "From a notification"],
+  ["page:https://elsewhere.example", "From a page of another site"],
 ];
 
 function make(name, className = "", ...content) {
@@ -78,7 +79,7 @@ class Playground extends HTMLElement {
     });
     this.link.ariaLabel = "Link";
     this.link.oninput = this.source.onchange = () => this.#keepDraft();
-    const form = make("form", "ask", this.source, this.link, make("button", "button primary", "Open"));
+    const form = make("form", "ask", this.link, make("button", "button primary", "Open"), this.source);
     form.onsubmit = (event) => {
       event.preventDefault();
       this.#open(this.link.value);
@@ -86,7 +87,7 @@ class Playground extends HTMLElement {
     const buttons = make("div", "buttons",
       makeButton("Back", "button", () => this.#run("back")),
       makeButton("Dismiss", "button", () => this.#run("dismiss")),
-      makeButton("To the root", "button", () => this.#run("root")),
+      makeButton("Root", "button", () => this.#run("root")),
       makeButton("Start over", "button quiet", () => this.#send([])));
     this.examples = make("div", "examples");
     this.outcome = make("div", "outcome");
@@ -101,12 +102,15 @@ class Playground extends HTMLElement {
     this.graph.setAttribute("role", "group");
     this.graph.ariaLabel = "The routes as a picture";
     this.whole = make("div", "whole",
-      makePart("routes", "Routes", make("div", "editor", this.numbers, this.text), this.problems),
-      makePart("ask-part", "Open a link", form, this.examples, buttons, this.outcome),
-      makePart("state", "State", this.state, this.guards, this.notation),
-      makePart("why", "Why", this.explanation),
-      makePart("picture", "Picture", this.graph),
-      makePart("past", "Commands", this.steps));
+      make("div", "side",
+        makePart("routes", "Routes", make("div", "editor", this.numbers, this.text), this.problems),
+        makePart("past", "Commands", this.steps)),
+      make("div", "side",
+        makePart("asked", "Open a link", form, this.examples, buttons, this.outcome),
+        makePart("state", "State", this.state, this.guards, this.notation)),
+      make("div", "side last",
+        makePart("why", "Why", this.explanation),
+        makePart("picture", "Picture", this.graph)));
     this.shadowRoot.append(this.whole);
   }
 
@@ -181,8 +185,12 @@ class Playground extends HTMLElement {
     this.#number();
     this.problems.replaceChildren(...data.problems.map((problem) => this.#makeProblem(problem)));
     this.whole.classList.toggle("is-stale", !data.view);
-    if (data.view) this.#show(data.view, data.steps);
-    else if (!this.outcome.childElementCount) this.#showNothing();
+    if (data.view) {
+      this.#show(data.view, data.steps);
+    } else if (!this.graph.childElementCount) {
+      this.state.replaceChildren(make("p", "hint", "Mend the routes to see what they do."));
+    }
+    this.whole.classList.toggle("is-blank", !this.graph.childElementCount);
   }
 
   #number() {
@@ -211,11 +219,6 @@ class Playground extends HTMLElement {
     this.text.setSelectionRange(place, start + (lines[line - 1] ?? "").length);
   }
 
-  #showNothing() {
-    this.outcome.replaceChildren();
-    this.state.replaceChildren(make("p", "hint", "Mend the routes to see what they do."));
-  }
-
   #show(view, steps) {
     this.#showExamples(view.examples);
     this.#showOutcome(steps.at(-1), view.remarks);
@@ -238,7 +241,7 @@ class Playground extends HTMLElement {
   }
 
   #showOutcome(step, remarks) {
-    this.outcome.classList.toggle("has-failed", Boolean(step) && isRefusal(step.outcome));
+    this.outcome.className = step ? `outcome ${kindOf(step.outcome)}` : "outcome";
     this.outcome.replaceChildren(
       ...(step ? [make("code", "", step.command), make("strong", "", step.outcome)]
         : [make("span", "hint", "Open a link, or press one above.")]),
@@ -271,9 +274,9 @@ class Playground extends HTMLElement {
 
   #showSteps(steps) {
     this.steps.replaceChildren(...steps.map(({ command, outcome }) =>
-      make("li", isRefusal(outcome) ? "has-failed" : "",
+      make("li", kindOf(outcome),
         make("code", "", command), make("span", "", outcome))));
-    if (!steps.length) this.steps.append(make("li", "hint", "None yet. The browser's Back takes one back."));
+    if (!steps.length) this.steps.append(make("li", "hint", "None yet; the browser's Back takes one back."));
     this.steps.scrollTop = this.steps.scrollHeight;
   }
 
@@ -283,15 +286,23 @@ class Playground extends HTMLElement {
     this.#graphStyle.replaceSync(style);
     const plain = text.replace(own, "");
     const picture = new DOMParser().parseFromString(plain, "image/svg+xml").documentElement;
-    for (const words of picture.querySelectorAll("text:not(.title, .notes)")) {
-      if (words.textContent !== pattern) continue;
-      words.previousElementSibling.classList.add("current");
-    }
+    const words = [...picture.querySelectorAll("text:not(.title, .notes)")]
+      .find((one) => one.textContent === pattern);
+    words?.previousElementSibling.classList.add("current");
     this.graph.replaceChildren(document.importNode(picture, true));
+    const current = this.graph.querySelector(".current");
+    if (!current) return;
+    // Of a long picture the part around the screen on top; the page itself stays where it is.
+    const [box, place] = [this.graph.getBoundingClientRect(), current.getBoundingClientRect()];
+    this.graph.scrollTop = Math.max(0, place.bottom - box.top - box.height / 2);
   }
 }
 
-function isRefusal(outcome) { return /^(denied|unmatched|failed)/.test(outcome); }
+/** How an outcome looks: of what changed nothing there is nothing to be said either way. */
+function kindOf(outcome) {
+  if (/^(denied|unmatched|failed)/.test(outcome)) return "has-failed";
+  return outcome === "alreadyThere" ? "is-the-same" : "has-worked";
+}
 
 /** A stack as it lies: the screen on top above those beneath it. */
 function makeStack({ title, screens }, { isOnTop, name, select, isSelected }) {
