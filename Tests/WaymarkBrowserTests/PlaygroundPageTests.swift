@@ -1,4 +1,6 @@
+import Foundation
 import Testing
+import WaymarkFoundation
 
 @testable import WaymarkBrowser
 @testable import WaymarkCommand
@@ -107,6 +109,36 @@ struct `The playground of the tool in Chromium` {
       try await window.expect("\(find(".link")).value", "/he")
       let scrolls = "document.querySelector('.scroll')"
       try await window.expect("\(scrolls).scrollWidth <= \(scrolls).clientWidth", "true")
+    }
+  }
+
+  @Test func `comes back after a restart where a folder is named`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func run(at port: UInt16, _ body: (RunningHost) async throws -> Void) async throws {
+      let host = PlaygroundCommand.host(
+        beginningWith: "/", port: port, launches: false,
+        stores: FileStateStores(folder: folder))
+      try await RunningHost.with(host.setup, port: port, body)
+    }
+    try await ChromiumWindow.with(width: 1280) { window in
+      var port: UInt16 = 0
+      try await run(at: port) { host in
+        port = host.port
+        try await window.open(host.address)
+        try await window.expect(text(".notation"), "/")
+        _ = try await window.value(write("/", "/\\n/kept present:sheet"))
+        try await window.expect(count(".chip"), "2")
+        _ = try await window.value(press("/kept"))
+        try await window.expect(text(".notation"), "/ ^sheet /kept")
+      }
+      // The window has no draft of its own to bring.
+      _ = try await window.value("sessionStorage.removeItem('waymark-playground')")
+      try await run(at: port) { _ in
+        try await window.reload()
+        try await window.expect(text(".notation"), "/ ^sheet /kept")
+        try await window.expect("\(find(".text")).value", "/\n/kept present:sheet")
+      }
     }
   }
 }
