@@ -184,9 +184,10 @@ let package = Package(
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: [
-        "Waymark", "WaymarkBrowser", "WaymarkGraph", "WaymarkPage", "WaymarkRouteFile",
-        "WaymarkSite", "WaymarkTerminal", argumentParser,
+        "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkGraph", "WaymarkPage",
+        "WaymarkRouteFile", "WaymarkSite", "WaymarkTerminal", argumentParser,
       ],
+      resources: [.embedInCode("Playground/Client")],
       swiftSettings: strict),
     .executableTarget(
       name: "RepoBrowser",
@@ -286,7 +287,8 @@ let package = Package(
       name: "WaymarkBrowserTests",
       dependencies: [
         "Bistro", "BistroWeb", "Reader", "ReaderApp", "RepoBrowser", "Waymark",
-        "WaymarkFoundation", "WaymarkPage", "WaymarkBrowser", "WaymarkInspector", "WaymarkTesting",
+        "WaymarkCommand", "WaymarkFoundation", "WaymarkPage", "WaymarkBrowser", "WaymarkInspector",
+        "WaymarkTesting",
         "WaymarkWeb",
         nio("NIOCore"), nio("NIOPosix"),
       ],
@@ -333,7 +335,10 @@ let package = Package(
         ]),
       swiftSettings: strict + usesStandIns),
     .testTarget(
-      name: "WaymarkCommandTests", dependencies: ["RepoBrowser", "WaymarkCommand"],
+      name: "WaymarkCommandTests",
+      dependencies: [
+        "RepoBrowser", "Waymark", "WaymarkBrowser", "WaymarkCommand", "WaymarkPage",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "ReadmeSample", dependencies: ["Waymark"], path: "Tests/ReadmeSample",

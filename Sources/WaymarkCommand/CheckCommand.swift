@@ -22,8 +22,7 @@ struct CheckCommand: ParsableCommand {
     // Where redirects lead is known of sound files only.
     let circles = file.problems.isEmpty ? try Self.circles(in: file) : []
     for pattern in circles {
-      let message =
-        "the links of ‘\(pattern)’ are redirected in a circle; have one lead to a screen"
+      let message = Self.words(aboutCircleOf: pattern)
       if json {
         try JSONOutput.write(ListedProblem(message, about: pattern))
       } else {
@@ -33,8 +32,12 @@ struct CheckCommand: ParsableCommand {
     if !file.problems.isEmpty || !circles.isEmpty { throw ExitCode(1) }
   }
 
+  static func words(aboutCircleOf pattern: String) -> String {
+    "the links of ‘\(pattern)’ are redirected in a circle; have one lead to a screen"
+  }
+
   /// The patterns of redirects that lead nowhere but to each other.
-  private static func circles(in file: RouteFile) throws -> [String] {
+  static func circles(in file: RouteFile) throws -> [String] {
     let routes: Routes<String> = file.routes { pattern, _ in pattern }
     let navigator = try Navigator(routes)
     return routes.registry.definitions.filter { definition in

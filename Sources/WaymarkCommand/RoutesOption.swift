@@ -55,11 +55,16 @@ struct RoutesOption: ParsableArguments {
   /// A problem as compilers write it: place, sentence, the line, a caret, the other place.
   func report(_ problem: RouteFile.Problem) -> String {
     var lines = ["\(path):\(problem.line):\(problem.column): error: \(problem.message)"]
-    lines.append(problem.text)
-    let indent = problem.text.prefix(problem.column - 1).map { $0 == "\t" ? "\t" : " " }.joined()
-    lines.append(indent + "^")
+    lines.append(problem.marked)
     if let other = problem.otherLine { lines.append("the other route is at \(path):\(other)") }
     return lines.joined(separator: "\n")
+  }
+}
+
+extension RouteFile.Problem {
+  /// The line, and a caret below its place.
+  var marked: String {
+    text + "\n" + text.prefix(column - 1).map { $0 == "\t" ? "\t" : " " }.joined() + "^"
   }
 }
 

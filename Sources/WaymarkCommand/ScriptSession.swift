@@ -4,30 +4,46 @@ import WaymarkRouteFile
 
 /// A navigator that commands drive, one line at a time.
 final class ScriptSession {
-  /// What one command prints.
+  /// What came of one command.
   struct Answer {
-    let line: String
+    /// The outcome, on one line.
+    let outcome: String
+    let state: NavigationState
     let hasFailed: Bool
+
+    /// What `run` prints.
+    var line: String { "\(outcome)\t\(state)" }
   }
 
   /// Guards by name; what stands in it is denied.
   private final class Guards { var denied: Set<String> = [] }
 
   let navigator: Navigator<Page>
+  let guardNames: Set<String>
+  /// The last link that was asked for, and who asked.
+  private(set) var asked: (link: String, source: LinkSource)?
   private let source: LinkSource
   private let guards = Guards()
-  private let guardNames: Set<String>
+  private let report: (String) -> Void
   private var tokens: [HoldToken] = []
 
-  init(_ file: RouteFile, source: LinkSource) throws {
+  /// - Parameter report: is told what is no answer: diagnostics, and what becomes of links that waited.
+  init(
+    _ file: RouteFile, source: LinkSource,
+    report: @escaping (String) -> Void = StandardError.write
+  ) throws {
     self.source = source
+    self.report = report
     guardNames = file.guardNames
     let routes = file.routes(
       guards: { [guards] name, _ in guards.denied.contains(name) ? .deny("") : .allow },
       screen: { pattern, opening in Page(pattern: pattern, opening) })
     navigator = try Navigator(routes)
-    navigator.onDiagnostic = { StandardError.write($0.message) }
+    navigator.onDiagnostic = { report($0.message) }
   }
+
+  /// The names of the guards that deny.
+  var denied: Set<String> { guards.denied }
 
   /// Carries out one line; nil for a blank line or a comment, which prints nothing.
   func answer(_ line: StandardInput.Line) -> Answer? {
@@ -92,12 +108,14 @@ final class ScriptSession {
     if link.split(whereSeparator: \.isBlank).contains(where: { $0.hasPrefix("from:") }) {
       return failed("the source stands at the end; write ‘open LINK from:SOURCE’")
     }
+    asked = (String(link), from)
     let outcome = act(String(link), from)
     return say(outcome.wordAndReason, hasFailed: outcome.word == "failed")
   }
 
   private func done(_ outcome: Outcome) -> Answer {
-    say(outcome == .alreadyThere ? "alreadyThere" : "ok")
+    if outcome.isFailure { return say(outcome.wordAndReason) }
+    return say(outcome == .alreadyThere ? "alreadyThere" : "ok")
   }
 
   private func select(_ text: Substring) -> Answer {
@@ -129,7 +147,7 @@ final class ScriptSession {
       return say("alreadyThere")
     }
     if let waited, navigator.pendingLink.link == nil {
-      StandardError.write("\(waited) waited, and is released: \(outcome.wordAndReason.onOneLine)")
+      report("\(waited) waited, and is released: \(outcome.wordAndReason.onOneLine)")
     }
     return say("ok")
   }
@@ -137,7 +155,7 @@ final class ScriptSession {
   private func failed(_ reason: String) -> Answer { say("failed(\(reason))", hasFailed: true) }
 
   private func say(_ outcome: String, hasFailed: Bool = false) -> Answer {
-    Answer(line: "\(outcome.onOneLine)\t\(navigator.state)", hasFailed: hasFailed)
+    Answer(outcome: outcome.onOneLine, state: navigator.state, hasFailed: hasFailed)
   }
 }
 

@@ -8,7 +8,7 @@ struct WaymarkCommand: AsyncParsableCommand {
     abstract: "Ask a routes file what links mean.",
     subcommands: [
       MatchCommand.self, CheckCommand.self, ExplainCommand.self, RunCommand.self, ListCommand.self,
-      NewCommand.self,
-      DiffCommand.self, GraphCommand.self, SiteCommand.self,
+      NewCommand.self, DiffCommand.self, GraphCommand.self, PlaygroundCommand.self,
+      SiteCommand.self,
     ])
 }

@@ -15,7 +15,7 @@ import Testing
     #expect(run.code == 64)
   }
 
-  @Test(arguments: ["match", "check", "explain", "run"])
+  @Test(arguments: ["match", "check", "explain", "run", "playground"])
   func `a missing file is named and exits with 64`(command: String) throws {
     let link = command == "explain" || command == "match" ? ["/a"] : []
     let run = try Tool.run([command, "--routes", "/nowhere/app.routes"] + link)
@@ -35,7 +35,7 @@ import Testing
     #expect(run.code == 64)
   }
 
-  @Test(arguments: [[], ["match"], ["check"], ["explain"], ["run"]])
+  @Test(arguments: [[], ["match"], ["check"], ["explain"], ["run"], ["playground"]])
   func `help goes to standard output and exits with 0`(command: [String]) throws {
     let run = try Tool.run(command + ["--help"])
     #expect(run.output.contains("USAGE: waymark-cli"))
@@ -45,7 +45,9 @@ import Testing
 
   @Test func `help of the tool names every command`() throws {
     let output = try Tool.run(["--help"]).output
-    for command in ["match", "check", "explain", "run"] { #expect(output.contains(command)) }
+    for command in ["match", "check", "explain", "run", "playground"] {
+      #expect(output.contains(command))
+    }
   }
 
   @Test func `routes may come from a pipe`() throws {

@@ -37,8 +37,8 @@ enum ImportRules {
       "WaymarkWeb", "WaymarkWebKit", "WebKit",
     ],
     "WaymarkCommand": [
-      "ArgumentParser", "Foundation", "Waymark", "WaymarkBrowser", "WaymarkGraph", "WaymarkPage",
-      "WaymarkRouteFile", "WaymarkSite", "WaymarkTerminal",
+      "ArgumentParser", "Foundation", "Waymark", "WaymarkBrowser", "WaymarkFoundation",
+      "WaymarkGraph", "WaymarkPage", "WaymarkRouteFile", "WaymarkSite", "WaymarkTerminal",
     ],
     "RepoBrowser": [
       "ArgumentParser", "Foundation", "Waymark", "WaymarkBrowser", "WaymarkFoundation",
