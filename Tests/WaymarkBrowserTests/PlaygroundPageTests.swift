@@ -93,7 +93,7 @@ struct `The playground of the tool in Chromium` {
         "\(find(".text")).value.slice(\(find(".text")).selectionStart)"
           + ".startsWith('typ:Int')", "true")
       _ = try await window.value(write("typ:Int", "types:Int"))
-      try await window.expect(count(".problems li"), "0")
+      try await window.expect(count(".problem"), "0")
       try await window.expect(count(".is-stale"), "0")
       try await window.expect(text(".notation"), "[*/ | /orders] ^sheet /login")
     }

@@ -63,7 +63,7 @@ class Playground extends HTMLElement {
     this.text.ariaLabel = "Routes";
     this.text.oninput = () => this.#typed();
     this.text.onscroll = () => { this.numbers.scrollTop = this.text.scrollTop; };
-    this.problems = make("ul", "problems");
+    this.problems = make("div", "problems");
     this.problems.setAttribute("role", "status");
 
     this.source = make("select", "source", ...sources.map(([value, label]) => {
@@ -206,7 +206,7 @@ class Playground extends HTMLElement {
       : makeButton(`Line ${line}`, "place", () => this.#goTo(line, column));
     const other = otherLine === undefined ? null
       : makeButton(`The other route is in line ${otherLine}.`, "place", () => this.#goTo(otherLine, 1));
-    return make("li", "", place, make("p", "", sentence), marked ? make("pre", "", marked) : null, other);
+    return make("div", "problem", place, make("p", "", sentence), marked ? make("pre", "", marked) : null, other);
   }
 
   #goTo(line, column) {
