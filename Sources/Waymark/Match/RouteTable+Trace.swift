@@ -27,7 +27,9 @@ extension RouteTable {
       }
     }
     if let misfit = misfit(of: route, target.link, target.appForm) { return misfit }
-    guard isAccepted(match(route, target.link, target.appForm)) else { return .conditionFails }
+    guard let match = match(route, target.link, target.appForm), isAccepted(match) else {
+      return .conditionFails
+    }
     guard let best, best != route else { return .matched }
     return .outranked(by: best)
   }

@@ -16,8 +16,8 @@ extension Resolver {
     return isBest ? found : candidates(for: link).first
   }
 
-  /// The app form of a link in canonical form; nil if it belongs to somebody else.
-  func appForm(of link: DeepLink) -> DeepLink? { table.appForm(of: link)?.canonical }
+  /// The app form of a link; nil if it belongs to somebody else.
+  func appForm(of link: DeepLink) -> DeepLink? { table.appForm(of: link) }
 
   /// The key that tells the screens of a route apart; nil for those of a handler.
   func key(of route: Int) -> RouteKey? {
