@@ -74,9 +74,7 @@ package struct AppAddresses: Equatable, Sendable {
       guard let end = LinkParser.schemeEnd(bytes), LinkParser.hasSlashes(bytes, after: end) else {
         return false
       }
-      return !origins.contains {
-        $0.host.utf8.count == end && bytes[..<end].elementsEqual($0.host.utf8)
-      }
+      return !origins.contains { bytes[..<end].elementsEqual($0.host.utf8) }
     }
   }
 

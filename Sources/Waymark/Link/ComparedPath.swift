@@ -25,7 +25,9 @@ struct ComparedPath {
     path.reserveCapacity(64)
     for literal in literals {
       UTF8Bytes.with(literal) { bytes in
-        PercentEncoding.append(bytes, to: &path) { $0 == .slash || $0 == .percentSign }
+        for byte in bytes {
+          PercentEncoding.append(byte, to: &path) { $0 == .slash || $0 == .percentSign }
+        }
       }
       path.append(.slash)
     }

@@ -73,7 +73,7 @@ extension DeepLink {
   /// The link without a fragment.
   var withoutFragment: DeepLink {
     guard parts.fragment != nil else { return self }
-    return keeping(beginning(parts.withoutFragment))
+    return DeepLink(beginning(parts.withoutFragment), text: text, directives: boxedDirectives)
   }
 
   /// The link without a query and a fragment, in canonical form.

@@ -54,14 +54,9 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     self.init(other.description, other.parts, text: text, directives: directives)
   }
 
-  /// Another link with the text and the directives of this one.
-  func keeping(_ other: DeepLink) -> DeepLink {
-    DeepLink(other, text: text, directives: storage.contents.directives)
-  }
-
   /// The link as if it had been given as another text.
   func given(as text: String) -> DeepLink {
-    DeepLink(self, text: text, directives: storage.contents.directives)
+    DeepLink(self, text: text, directives: boxedDirectives)
   }
 
   /// The canonical text, without directives; parsing it gives an equal link.
@@ -151,7 +146,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     // The path of an app link has no escaped tilde.
     parts.isAppLink && parts.path.count > 1
       && withBytes { bytes in
-        bytes[1] == .tilde && (parts.path.count == 2 || bytes[2] == .slash)
+        bytes[1] == UInt8(ascii: "~") && (parts.path.count == 2 || bytes[2] == .slash)
       }
   }
 

@@ -30,9 +30,6 @@ public struct Directives: Equatable, Sendable {
     case alert = "alert_page"
     /// Ask in an action sheet.
     case actionSheet = "action_sheet_page"
-
-    /// Less for a stronger one.
-    fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
   /// Something in the directives that has no effect.
@@ -110,7 +107,7 @@ struct DirectiveCollector: ~Copyable {
   }
 
   private mutating func add(_ command: Directives.Command, _ value: String) {
-    let bit: UInt16 = 1 << command.rank
+    let bit: UInt16 = 1 << (Directives.Command.allCases.firstIndex(of: command) ?? 0)
     given |= bit
     if value.isEmpty || on & bit != 0 || off[command] != nil { return }
     if value == "true" || value == "1" { on |= bit } else { off[command] = value }

@@ -22,19 +22,18 @@ package struct LinkOrigin: Hashable, Sendable {
     guard link.isWeb, let start = link.parts.scheme, let range = link.parts.authority else {
       return nil
     }
-    let read = link.withBytes { bytes -> (host: String, digits: String)? in
+    let read = link.withBytes { bytes -> (host: String, port: Int?)? in
       let end = Self.hostEnd(bytes[range])
+      let digits = bytes.text(min(end + 1, range.upperBound)..<range.upperBound)
+      let port = Int(digits)
       guard end > range.lowerBound, end == range.upperBound || bytes[end] == .colon,
-        bytes[end..<range.upperBound].dropFirst().allSatisfy(\.isDigit)
+        digits.utf8.allSatisfy(\.isDigit), port.map((0...65_535).contains) ?? digits.isEmpty
       else { return nil }
-      let digits = min(end + 1, range.upperBound)..<range.upperBound
-      return (bytes.text(range.lowerBound..<end), bytes.text(digits))
+      return (bytes.text(range.lowerBound..<end), port)
     }
     guard let read else { return nil }
-    let number = Int(read.digits)
-    guard read.digits.isEmpty || number.map((0...65_535).contains) == true else { return nil }
     scheme = start.count == "http".utf8.count ? "http" : "https"
-    port = number == (scheme == "https" ? 443 : 80) ? nil : number
+    port = read.port == (scheme == "https" ? 443 : 80) ? nil : read.port
     host = read.host
   }
 

@@ -354,6 +354,8 @@ struct LinkParser {
 
   private func write(_ range: Range<Int>, to out: inout [UInt8]) {
     guard hasBytesToEscape else { return out.append(contentsOf: bytes.part(range)) }
-    PercentEncoding.append(bytes.part(range), to: &out, where: PercentEncoding.isEscapedInLinks)
+    for byte in bytes[range] {
+      PercentEncoding.append(byte, to: &out, where: PercentEncoding.isEscapedInLinks)
+    }
   }
 }

@@ -58,13 +58,6 @@ enum PercentEncoding {
     return String(decoding: out, as: UTF8.self)
   }
 
-  static func append(
-    _ bytes: UTF8Bytes, to out: inout [UInt8], where mustEscape: (UInt8) -> Bool
-  ) {
-    guard bytes.contains(where: mustEscape) else { return out.append(contentsOf: bytes) }
-    for byte in bytes { append(byte, to: &out, where: mustEscape) }
-  }
-
   static func append(_ byte: UInt8, to out: inout [UInt8], where mustEscape: (UInt8) -> Bool) {
     if mustEscape(byte) { appendEscape(of: byte, to: &out) } else { out.append(byte) }
   }

@@ -13,7 +13,6 @@ extension UInt8 {
   static var asterisk: UInt8 { UInt8(ascii: "*") }
   static var backslash: UInt8 { UInt8(ascii: "\\") }
   static var quote: UInt8 { UInt8(ascii: "\"") }
-  static var tilde: UInt8 { UInt8(ascii: "~") }
 
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
   var isUpperCase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }

@@ -148,8 +148,9 @@ struct PatternParser {
       }
     }
     let name = bytes.text(range)
-    guard !segments.contains(where: { $0.name == name }), !query.contains(where: { $0.name == name })
-    else { throw error(.duplicateName(name), at: raw.startIndex) }
+    if segments.contains(where: { $0.name == name }) || query.contains(where: { $0.name == name }) {
+      throw error(.duplicateName(name), at: raw.startIndex)
+    }
     return name
   }
 

@@ -26,7 +26,8 @@ extension RouteTable {
         return difference
       }
     }
-    if let misfit = misfit(of: route, target.link, target.appForm) { return misfit }
+    let source = target.link.source(target.appForm, namesScheme: pattern.scope.namesScheme)
+    if let misfit = self.route(route).misfit(in: source) { return misfit }
     guard let match = match(route, target.link, target.appForm), isAccepted(match) else {
       return .conditionFails
     }

@@ -68,7 +68,7 @@
   /// The types of a route's named parameters, in pattern order.
   func types(of route: Int) -> [ParameterType] { self.route(route).types }
 
-  private func route(_ number: Int) -> Route {
+  func route(_ number: Int) -> Route {
     precondition(contents.routes.indices.contains(number), "There is no route \(number).")
     return contents.routes[number]
   }
@@ -100,15 +100,12 @@
     var all: [Int]?
     let first = search(link, appForm, &all)
     if first == 0 { return nil }
-    return match(Int(first) &- 1, link, appForm) ?? candidates(for: link, appForm).first
+    return match(Int(first) &- 1, link, appForm) ?? candidates(for: link).first
   }
 
   /// All routes that take a link, best first.
   func candidates(for link: DeepLink) -> [RouteMatch] {
-    candidates(for: link, appForm(of: link))
-  }
-
-  private func candidates(for link: DeepLink, _ appForm: DeepLink?) -> [RouteMatch] {
+    let appForm = appForm(of: link)
     var all: [Int]? = []
     _ = search(link, appForm, &all)
     return (all ?? []).compactMap { match($0, link, appForm) }
@@ -140,12 +137,6 @@
       return contents.tree.walkEverything(&all)
     }
     return first ?? contents.tree.walkEverything(&all)
-  }
-
-  /// Why the values of a link do not suit a route whose segments fit; nil if they do.
-  func misfit(of number: Int, _ link: DeepLink, _ appForm: DeepLink?) -> MatchTrace.Verdict? {
-    let route = contents.routes[number]
-    return route.misfit(in: link.source(appForm, namesScheme: route.namesScheme))
   }
 }
 

@@ -281,7 +281,7 @@ final class Resolver {
 
   /// The entry that a link makes: in own form, unless only its own scheme or origin leads there.
   func entry(_ link: DeepLink, _ route: Int?) -> PlannedEntry {
-    entry(link, appLink: appForm(of: link), route)
+    entry(link, appLink: table.appForm(of: link), route)
   }
 
   private func entry(_ link: DeepLink, appLink: DeepLink?, _ route: Int?) -> PlannedEntry {

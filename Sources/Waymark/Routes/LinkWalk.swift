@@ -30,7 +30,8 @@ struct LinkWalk: ~Copyable {
   ) {
     self.routes = routes
     request = Resolver.Request(
-      link: link, appLink: routes.resolver.appForm(of: link), source: source, options: options)
+      link: link, appLink: routes.resolver.table.appForm(of: link), source: source,
+      options: options)
   }
 
   /// The link whose candidates are walked.
@@ -67,7 +68,7 @@ struct LinkWalk: ~Copyable {
     if let options { request.options = options }
     guard redirects <= Limit.redirects.value else { return false }
     request.link = next
-    request.appLink = routes.resolver.appForm(of: next)
+    request.appLink = routes.resolver.table.appForm(of: next)
     (candidates, visited, isAtEnd) = (nil, 0, false)
     return true
   }
