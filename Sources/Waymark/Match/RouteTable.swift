@@ -23,10 +23,10 @@
 
     /// The value that a link which fits gives to a parameter; nil where the link leaves it out.
     func value(at index: Int, in link: DeepLink) -> String? {
-      let parameter = pattern.parameters[index]
-      let number = parameter.place - pattern.segments.count
+      let place = pattern.parameters[index].place
+      let number = place - pattern.segments.count
       return number < 0
-        ? link.routeSegment(parameter.place, andAllBehind: parameter.isTail)
+        ? link.routeSegment(place, andAllBehind: pattern.parameters[index].isTail)
         : link.queryValue(pattern.query[number].key)
     }
 
