@@ -56,7 +56,7 @@ extension Decider {
 
   /// The answer of the entry on top to anything that would go on it.
   func decideOnTop() -> Outcome {
-    let question = GuardRequest(context(state.topLink), link: nil, isDryRun: true)
+    let question = GuardRequest(context(state.topLink), hasTarget: false, isDryRun: true)
     guard let objection = objection(on: state.dismissingDialog.top, question) else {
       return .opened
     }
@@ -83,7 +83,7 @@ extension Decider {
     case .wait(let place):
       switch request.kind {
       case .link, .waited, .tab, .awaited: return .finish(.hold(showing: place))
-      case .waitingPlace, .screenWithoutLink, .stack:
+      case .failing, .waitingPlace, .screenWithoutLink, .stack:
         return .finish(.answer(.denied(.cannotWait)))
       }
     case .deny(let reason):
@@ -93,6 +93,6 @@ extension Decider {
   }
 
   func question(_ context: OpenContext) -> GuardRequest {
-    GuardRequest(context, link: context.link, isDryRun: purpose == .preview)
+    GuardRequest(context, isDryRun: purpose == .preview)
   }
 }

@@ -29,9 +29,9 @@ extension Decider {
   mutating func performOnTop(_ action: @escaping RouteRegistry.ScreenAction, _ link: DeepLink)
     -> Step
   {
-    let appLink = resolver.table.appForm(of: link) ?? link
+    let appLink = resolver.table.appForm(of: link) ?? link.canonical
     let match = routes.match(of: state.top)
-    let context = context(appLink.canonical, match?.parameters, of: state.topID)
+    let context = context(appLink, match?.parameters, of: state.topID)
     let question = question(context)
     return blocked(by: objection(question) ?? objection(of: match?.route, question))
       ?? .finish(.sideEffect(.screenAction(action, context), then: nil))

@@ -7,8 +7,7 @@ extension Decider {
     if let step = blocked(by: objection(question)) { return step }
     if case .denied = shown.outcome { return .finish(.answer(shown.outcome)) }
     if let step = stopped(&shown, question) { return step }
-    let target = shown.plan.target
-    guard let route = target.route, target.presentation != .external else {
+    guard let route = shown.plan.target.route, shown.plan.target.presentation != .external else {
       return .finish(.change(shown.state, shown.outcome))
     }
     if shown.isNew, purpose != .preview, let step = make(&shown, route, question) { return step }
@@ -29,14 +28,13 @@ extension Decider {
 
   /// The step that follows from the guards of a screen and of those below it; nil if nobody objects.
   private mutating func stopped(_ shown: inout Decision.Shown, _ question: GuardRequest) -> Step? {
-    let plan = shown.plan
     // The root of a tab is there from the start, before anybody was asked.
-    if shown.isNew || plan.opensTabRoot,
-      let step = blocked(by: objection(of: plan.target.route, question))
+    if shown.isNew || shown.plan.opensTabRoot,
+      let step = blocked(by: objection(of: shown.plan.target.route, question))
     {
       return step
     }
-    if !plan.opensTabRoot,
+    if !shown.plan.opensTabRoot,
       let step = blocked(by: objection(byRootOf: shown.state.selectedTab, in: shown.state))
     {
       return step

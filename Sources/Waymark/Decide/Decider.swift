@@ -44,8 +44,8 @@ struct Decider {
   var resolver: Resolver { routes.resolver }
 
   mutating func decide() -> Decision {
-    if let failure = request.failure { return .answer(.failed(failure)) }
     switch request.kind {
+    case .failing(let error): return .answer(.failed(error))
     case .stack(let links, let onSkip): return decideStack(links, onSkip: onSkip)
     case .screenWithoutLink(let planned, let make): return decide(planned, make: make)
     case .tab(let tab): return decide(selecting: tab)
@@ -188,8 +188,9 @@ struct Decider {
 
   /// Notes the directives of a link that have no effect.
   mutating func noteRemarks(of link: DeepLink) {
-    if link.hasNoDirectives { return }
-    for remark in link.directives.remarks { note(.directiveIgnored(remark, in: link)) }
+    for remark in link.boxedDirectives?.values.remarks ?? [] {
+      note(.directiveIgnored(remark, in: link))
+    }
   }
 
   /// Notes what a candidate may not do, or cannot.

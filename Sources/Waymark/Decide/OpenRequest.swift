@@ -6,6 +6,8 @@ final class OpenRequest {
   indirect enum Kind {
     /// The link of the text.
     case link
+    /// Nothing: its target has no link, which fails with this error.
+    case failing(any Error)
     /// A link that waited.
     case waited(WaitingLink)
     /// A tab, selected by hand; the text is the link of its root.
@@ -28,8 +30,6 @@ final class OpenRequest {
   /// may go while it waits.
   var link: DeepLink?
   let options: OpenOptions?
-  /// The error that the open fails with, because its target has no link.
-  var failure: (any Error)?
   /// The slot for the result of the opened screen.
   var result: ResultSlot?
   /// Called before a side effect, which does not happen if this throws.
@@ -61,7 +61,7 @@ final class OpenRequest {
   var canWait: Bool {
     switch kind {
     case .link, .waited, .tab: true
-    case .waitingPlace, .awaited, .screenWithoutLink, .stack: false
+    case .failing, .waitingPlace, .awaited, .screenWithoutLink, .stack: false
     }
   }
 }
@@ -76,8 +76,7 @@ extension OpenRequest {
     // A restored screen is there at once.
     let isRestored = source == .restoration && target.transition == .automatic
     self.init(
-      kind, text: target.link, source: source,
+      target.failure.map { .failing($0) } ?? kind, text: target.link, source: source,
       isRestored ? OpenOptions(transition: .instant).over(target.options) : target.options)
-    failure = target.failure
   }
 }

@@ -31,16 +31,16 @@ package struct AppAddresses: Equatable, Sendable {
     LinkOrigin(text).map(origins.contains) ?? false
   }
 
-  /// The link as the app writes it (path, query, fragment); nil if it belongs to somebody else.
+  /// The link as the app writes it (path, query, fragment), in canonical form; nil if it belongs to
+  /// somebody else.
   package func appForm(of link: DeepLink) -> DeepLink? {
     owns(link) ? link.appForm : nil
   }
 
   /// A Boolean value that is true if a link belongs to the app.
   func owns(_ link: DeepLink) -> Bool {
-    guard let scheme = link.scheme else { return true }
-    return link.isWeb
-      ? LinkOrigin(of: link).map(origins.contains) ?? false : schemes.contains(scheme)
+    if link.isWeb { return LinkOrigin(of: link).map(origins.contains) ?? false }
+    return link.scheme.map(schemes.contains) ?? true
   }
 
   /// Reads a link, completing one that has neither a scheme nor a leading slash.
@@ -49,14 +49,14 @@ package struct AppAddresses: Equatable, Sendable {
   /// for external pages, gets `https://`.
   /// - Throws: ``LinkError``
   package func read(_ text: String, current: DeepLink? = nil) throws(LinkError) -> DeepLink {
-    try read(text, after: try completion(of: text, current: current) ?? "")
+    try read(text, after: try completion(of: text, current: current))
   }
 
   /// Reads a text that something stands before; an error names its place in the text alone.
-  private func read(_ text: String, after start: String) throws(LinkError) -> DeepLink {
+  private func read(_ text: String, after start: String?) throws(LinkError) -> DeepLink {
+    guard let start else { return try DeepLink(text, directivePrefix: directivePrefix) }
     do throws(LinkError) {
-      let link = try DeepLink(start + text, directivePrefix: directivePrefix)
-      return start.isEmpty ? link : link.given(as: text)
+      return try DeepLink(start + text, directivePrefix: directivePrefix).given(as: text)
     } catch {
       throw LinkError(error.code, in: text, at: max(0, error.offset - start.utf8.count))
     }
@@ -71,7 +71,7 @@ package struct AppAddresses: Equatable, Sendable {
   /// True if a text begins with a scheme and two slashes, and the scheme is no host of the app's.
   private func isWhole(_ text: String) -> Bool {
     UTF8Bytes.with(text) { bytes in
-      guard let end = LinkParser.schemeEnd(bytes), bytes[end...].starts(with: "://".utf8) else {
+      guard let end = LinkParser.schemeEnd(bytes), LinkParser.hasSlashes(bytes, after: end) else {
         return false
       }
       return !origins.contains { bytes[..<end].elementsEqual($0.host.utf8) }

@@ -17,12 +17,22 @@ struct ComparedPath {
     var count: Int { end &- start }
   }
 
-  /// Lends the path of one literal.
-  static func with<Result>(literal: String, _ body: (ComparedPath) -> Result) -> Result {
-    let path = UTF8Bytes.with(literal) { bytes in
-      PercentEncoding.escape(bytes) { $0 == .slash || $0 == .percentSign }
+  /// Lends the path of these literals.
+  static func with<Result>(
+    literals: some Sequence<String>, _ body: (ComparedPath) -> Result
+  ) -> Result {
+    var path: [UInt8] = []
+    path.reserveCapacity(64)
+    for literal in literals {
+      UTF8Bytes.with(literal) { bytes in
+        for byte in bytes {
+          PercentEncoding.append(byte, to: &path) { $0 == .slash || $0 == .percentSign }
+        }
+      }
+      path.append(.slash)
     }
-    return UTF8Bytes.with(path + "/\0\0\0\0\0\0\0") { body(ComparedPath(bytes: $0)) }
+    path += repeatElement(0, count: 7)
+    return UTF8Bytes.with(path) { body(ComparedPath(bytes: $0)) }
   }
 
   /// The segment that begins at an offset.

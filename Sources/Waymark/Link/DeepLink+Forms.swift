@@ -1,8 +1,8 @@
 /// Other links that are made of one.
 extension DeepLink {
-  /// The link as the app writes it: path, query and fragment.
+  /// The link as the app writes it: path, query and fragment, in canonical form.
   var appForm: DeepLink {
-    if parts.isAppLink { return self }
+    if parts.isAppLink { return canonical }
     if let cut = cutAppForm { return cut }
     var form = ""
     if hasHostSegment, let authority {
@@ -16,7 +16,7 @@ extension DeepLink {
     guard let form = try? DeepLink(form, directivePrefix: "") else {
       preconditionFailure("The parser allows for the app form of a link, unlike \(self).")
     }
-    return keeping(form)
+    return form.canonical
   }
 
   /// The app form where the text has it already, as most have: no other part is written differently.
@@ -31,7 +31,7 @@ extension DeepLink {
       else { return nil }
       return bytes.text(start..<bytes.count)
     }
-    return form.map { keeping(DeepLink($0, parts.appForm)) }
+    return form.map { DeepLink($0, parts.appForm) }
   }
 
   /// The link as if it had been written without directives, in canonical form.
@@ -67,13 +67,13 @@ extension DeepLink {
     }
     let respelled = try? DeepLink(
       "/" + PercentEncoding.component(first) + rest, directivePrefix: "")
-    return keeping(respelled ?? self)
+    return respelled?.canonical ?? self
   }
 
   /// The link without a fragment.
   var withoutFragment: DeepLink {
     guard parts.fragment != nil else { return self }
-    return keeping(beginning(parts.withoutFragment))
+    return DeepLink(beginning(parts.withoutFragment), text: text, directives: boxedDirectives)
   }
 
   /// The link without a query and a fragment, in canonical form.

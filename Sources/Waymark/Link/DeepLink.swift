@@ -54,14 +54,9 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     self.init(other.description, other.parts, text: text, directives: directives)
   }
 
-  /// Another link with the text and the directives of this one.
-  func keeping(_ other: DeepLink) -> DeepLink {
-    DeepLink(other, text: text, directives: storage.contents.directives)
-  }
-
   /// The link as if it had been given as another text.
   func given(as text: String) -> DeepLink {
-    DeepLink(self, text: text, directives: storage.contents.directives)
+    DeepLink(self, text: text, directives: boxedDirectives)
   }
 
   /// The canonical text, without directives; parsing it gives an equal link.
@@ -80,16 +75,16 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   /// The text after `#`, its escapes as written.
   public var fragment: String? { parts.fragment.map(part) }
   /// The directives of the link.
-  public var directives: Directives { storage.contents.directives?.values ?? .none }
+  public var directives: Directives { boxedDirectives?.values ?? .none }
+
+  /// The directives, not copied; nil if there are neither directives nor remarks.
+  var boxedDirectives: LinkDirectives? { storage.contents.directives }
 
   /// The strongest command that is switched on.
-  var command: Directives.Command? { storage.contents.directives?.values.command }
-
-  /// True if the link has no directives.
-  var hasNoDirectives: Bool { storage.contents.directives == nil }
+  var command: Directives.Command? { boxedDirectives?.values.command }
 
   /// True if it was given canonically and has no directives.
-  var isCanonical: Bool { storage.contents.text == nil && hasNoDirectives }
+  var isCanonical: Bool { storage.contents.text == nil && boxedDirectives == nil }
 
   /// The segments of the path, each decoded once; one trailing slash is ignored.
   public var segments: [String] { segments(in: parts.path) }
@@ -148,13 +143,11 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   /// A Boolean value that is true if the entry's screen has no link.
   public var isUnlinked: Bool {
-    guard parts.isAppLink else { return false }
     // The path of an app link has no escaped tilde.
-    return withBytes { bytes in
-      let segments = bytes[parts.path].dropFirst()
-      return segments.starts(with: Self.reservedSegment.utf8)
-        && segments.prefix { $0 != .slash }.count == Self.reservedSegment.utf8.count
-    }
+    parts.isAppLink && parts.path.count > 1
+      && withBytes { bytes in
+        bytes[1] == UInt8(ascii: "~") && (parts.path.count == 2 || bytes[2] == .slash)
+      }
   }
 
   /// The first segment of links of screens without one.

@@ -30,9 +30,6 @@ public struct Directives: Equatable, Sendable {
     case alert = "alert_page"
     /// Ask in an action sheet.
     case actionSheet = "action_sheet_page"
-
-    /// Less for a stronger one.
-    fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
   /// Something in the directives that has no effect.
@@ -61,8 +58,11 @@ public struct Directives: Equatable, Sendable {
 
   /// True if the link gave no directive that could have an effect.
   public var isEmpty: Bool {
-    action == nil && command == nil && title == nil && leftButton == nil && rightButton == nil
+    action == nil && command == nil && !hasDetails
   }
+
+  /// True if the link gave a title or a button.
+  var hasDetails: Bool { title != nil || leftButton != nil || rightButton != nil }
 }
 
 /// The directives of a link that has some: they are large, and few links do.
@@ -70,17 +70,19 @@ final class LinkDirectives: Sendable {
   let values: Directives
 
   /// Nil if there are neither directives nor remarks.
-  init?(_ values: Directives) {
+  init?(_ values: consuming Directives) {
     if values.isEmpty && values.remarks.isEmpty { return nil }
     self.values = values
   }
 }
 
 /// Collects the directives of one link while its query is read.
-struct DirectiveCollector {
+struct DirectiveCollector: ~Copyable {
   private var found = Directives()
-  /// The commands with their values, the strongest first.
-  private var commands: [(command: Directives.Command, value: String)] = []
+  /// A bit for each command that is given, and for each that is switched on, the strongest lowest.
+  private var (given, on): (UInt16, UInt16) = (0, 0)
+  /// The values of commands that are not switched on.
+  private var off: [Directives.Command: String] = [:]
 
   /// Adds a directive by its name without the prefix; the first value that is not empty counts.
   /// - Returns: false if there is no such directive.
@@ -105,24 +107,23 @@ struct DirectiveCollector {
   }
 
   private mutating func add(_ command: Directives.Command, _ value: String) {
-    let index = commands.firstIndex { $0.command.rank >= command.rank } ?? commands.count
-    if index == commands.count {
-      commands.append((command, value))
-    } else if commands[index].command != command {
-      commands.insert((command, value), at: index)
-    } else if commands[index].value.isEmpty {
-      commands[index].value = value
-    }
+    let bit: UInt16 = 1 << (Directives.Command.allCases.firstIndex(of: command) ?? 0)
+    given |= bit
+    if value.isEmpty || on & bit != 0 || off[command] != nil { return }
+    if value == "true" || value == "1" { on |= bit } else { off[command] = value }
   }
 
-  mutating func finish(prefix: UTF8Bytes) -> LinkDirectives? {
-    found.title = found.title.flatMap(unquoted)
-    found.leftButton = found.leftButton.flatMap(unquoted)
-    found.rightButton = found.rightButton.flatMap(unquoted)
-    for (command, value) in commands {
+  consuming func finish(prefix: UTF8Bytes) -> LinkDirectives? {
+    found.title = found.title.flatMap(Self.unquoted)
+    found.leftButton = found.leftButton.flatMap(Self.unquoted)
+    found.rightButton = found.rightButton.flatMap(Self.unquoted)
+    while given != 0 {
+      let bit = given & ~(given - 1)
+      given -= bit
+      let command = Directives.Command.allCases[bit.trailingZeroBitCount]
       var name: String { prefix.text(prefix.indices) + command.rawValue }
-      if value != "true" && value != "1" {
-        found.remarks.append(.notSwitchedOn(name, value: value))
+      if on & bit == 0 {
+        found.remarks.append(.notSwitchedOn(name, value: off[command] ?? ""))
       } else if found.action != nil || found.command != nil {
         found.remarks.append(.displaced(name))
       } else {
@@ -133,7 +134,7 @@ struct DirectiveCollector {
   }
 
   /// A text without the quotes around it; nil if nothing is left.
-  private func unquoted(_ text: String) -> String? {
+  private static func unquoted(_ text: String) -> String? {
     // Bytes, not characters: a combining mark would hide the quote before it.
     let bytes = text.utf8
     let isQuoted = bytes.count >= 2 && bytes.first == .quote && bytes.last == .quote

@@ -19,33 +19,34 @@ package struct LinkOrigin: Hashable, Sendable {
   /// The origin of a web link; nil for a link of another scheme or without a host of ASCII letters,
   /// digits and `-._~`, or in brackets.
   package init?(of link: DeepLink) {
-    guard link.isWeb, let scheme = link.scheme, let range = link.parts.authority else { return nil }
-    let read = link.withBytes { bytes -> (host: String, digits: String)? in
-      let authority = bytes[range]
-      let bracket = authority.lastIndex(of: UInt8(ascii: "]")) ?? range.lowerBound
-      let colon = authority[bracket...].firstIndex(of: .colon) ?? range.upperBound
-      let digits = authority[colon...].dropFirst()
-      guard digits.allSatisfy(\.isDigit), Self.isHost(authority[..<colon]) else { return nil }
-      return (
-        bytes.text(range.lowerBound..<colon), bytes.text(digits.startIndex..<range.upperBound)
-      )
+    guard link.isWeb, let start = link.parts.scheme, let range = link.parts.authority else {
+      return nil
+    }
+    let read = link.withBytes { bytes -> (host: String, port: Int?)? in
+      let end = Self.hostEnd(bytes[range])
+      let digits = bytes.text(min(end + 1, range.upperBound)..<range.upperBound)
+      let port = Int(digits)
+      guard end > range.lowerBound, end == range.upperBound || bytes[end] == .colon,
+        digits.utf8.allSatisfy(\.isDigit), port.map((0...65_535).contains) ?? digits.isEmpty
+      else { return nil }
+      return (bytes.text(range.lowerBound..<end), port)
     }
     guard let read else { return nil }
-    let number = Int(read.digits)
-    guard read.digits.isEmpty || number.map((0...65_535).contains) == true else { return nil }
-    port = number == (scheme == "https" ? 443 : 80) ? nil : number
+    scheme = start.count == "http".utf8.count ? "http" : "https"
+    port = read.port == (scheme == "https" ? 443 : 80) ? nil : read.port
     host = read.host
-    self.scheme = scheme
   }
 
-  private static func isHost(_ host: Slice<UTF8Bytes>) -> Bool {
-    if host.first == UInt8(ascii: "[") {
-      return host.last == UInt8(ascii: "]")
-        && host.dropFirst().dropLast().allSatisfy {
-          PercentEncoding.isUnreserved($0) || $0 == .colon
-        }
+  /// Where the host of an authority ends; its start if it begins with none.
+  private static func hostEnd(_ authority: Slice<UTF8Bytes>) -> Int {
+    guard authority.first == UInt8(ascii: "[") else {
+      return authority.firstIndex { !PercentEncoding.isUnreserved($0) } ?? authority.endIndex
     }
-    return !host.isEmpty && host.allSatisfy(PercentEncoding.isUnreserved)
+    let end = authority.dropFirst().firstIndex {
+      !PercentEncoding.isUnreserved($0) && $0 != .colon
+    }
+    guard let end, authority[end] == UInt8(ascii: "]") else { return authority.startIndex }
+    return end + 1
   }
 
   /// The origin as a text that reads back, such as `https://example.com`.

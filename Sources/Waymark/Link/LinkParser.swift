@@ -98,11 +98,10 @@ struct LinkParser {
     guard bytes[0] != .slash else { return path = 0..<pathEnd }
     guard let end = Self.schemeEnd(bytes) else { throw Failure(code: .notAbsolute, offset: 0) }
     scheme = 0..<end
-    let name = bytes[..<end].lazy.map(\.lowerCase)
-    isWeb = name.elementsEqual("https".utf8) || name.elementsEqual("http".utf8)
+    isWeb = 4...5 ~= end && (0..<end).allSatisfy { bytes[$0].lowerCase == Self.webScheme[$0] }
     hasUpperCaseHost = bytes[..<end].contains(where: \.isUpperCase)
     path = end + 1..<pathEnd
-    guard bytes[path].starts(with: "//".utf8) else { return }
+    guard Self.hasSlashes(bytes, after: end) else { return }
     let first = end + 3
     path = (bytes[first..<pathEnd].firstIndex(of: .slash) ?? pathEnd)..<pathEnd
     authority = first..<path.lowerBound
@@ -117,6 +116,11 @@ struct LinkParser {
     }
     guard let end, bytes[end] == .colon else { return nil }
     return end
+  }
+
+  /// True if two slashes follow a byte.
+  static func hasSlashes(_ bytes: UTF8Bytes, after offset: Int) -> Bool {
+    offset + 2 < bytes.count && bytes[offset + 1] == .slash && bytes[offset + 2] == .slash
   }
 
   /// The text as a host has it: ASCII letters in lower case.
@@ -212,7 +216,8 @@ struct LinkParser {
       guard let name = directiveName(item.key) else { continue }
       if collector.add(name, directiveValue(item.value)) { directiveItems |= 1 << (count - 1) }
     }
-    return directiveItems == 0 ? nil : collector.finish(prefix: directivePrefix)
+    guard directiveItems != 0 else { return nil }
+    return collector.finish(prefix: directivePrefix)
   }
 
   /// A key without the prefix of directives; nil if it has another beginning.
@@ -297,6 +302,7 @@ struct LinkParser {
     return 2 * bytes[authority].count { Self.brackets.contains($0) }
   }
 
+  private static let webScheme = Array("https".utf8)
   private static let brackets = Array("[]".utf8)
 
   /// Writes the host in lower case; user, escapes and the brackets of an IPv6 address stay.

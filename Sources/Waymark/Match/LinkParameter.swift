@@ -63,16 +63,26 @@ extension LinkParameter where Self: RawRepresentable, RawValue: LinkParameter {
 extension LinkParameter where Self: FixedWidthInteger {
   /// Reads a number in its one spelling: `+7` and `07` are none, so that no screen has two links.
   public init?(linkText: String) {
-    // Reading all common sizes as one keeps a parser of each out of the program.
-    let number =
-      if Self.bitWidth > 64 {
-        Self(linkText)
-      } else if linkText.utf8.first == UInt8(ascii: "-") {
-        Int64(linkText).flatMap { Self(exactly: $0) }
-      } else {
-        UInt64(linkText).flatMap { Self(exactly: $0) }
+    let number = UTF8Bytes.with(linkText) { bytes -> Self? in
+      let isNegative = bytes.first == UInt8(ascii: "-")
+      let start = isNegative ? 1 : 0
+      guard start < bytes.count, bytes[start] != UInt8(ascii: "0") || bytes.count == 1 else {
+        return nil
       }
-    guard let number, linkText.isNumberInOneSpelling else { return nil }
+      var number: Self = 0
+      for offset in start..<bytes.count {
+        guard bytes[offset].isDigit else { return nil }
+        let digit = Self(truncatingIfNeeded: bytes[offset] & 0x0F)
+        let (tens, isTooLong) = number.multipliedReportingOverflow(by: 10)
+        let (sum, isTooLarge) =
+          isNegative
+          ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
+        if isTooLong || isTooLarge { return nil }
+        number = sum
+      }
+      return number
+    }
+    guard let number else { return nil }
     self = number
   }
   /// `Int`, whatever the size.
@@ -87,13 +97,6 @@ extension LinkParameter where Self: BinaryFloatingPoint & LosslessStringConverti
   }
   /// `Double`, whatever the size.
   public static var kind: String { "Double" }
-}
-
-extension String {
-  fileprivate var isNumberInOneSpelling: Bool {
-    let first = utf8.first { $0 != UInt8(ascii: "-") }
-    return first != .plusSign && (first != UInt8(ascii: "0") || self == "0")
-  }
 }
 
 /// An error by which an action or a maker declines a link: the next candidate is tried.

@@ -5,7 +5,7 @@ struct MatchTarget {
   let appForm: DeepLink?
 
   /// The link as an entry has it: in app form, or canonical if it belongs to somebody else.
-  var entryLink: DeepLink { (appForm ?? link).canonical }
+  var entryLink: DeepLink { appForm ?? link.canonical }
 
   /// True if patterns of a scope are tried at all.
   func isIn(_ scope: Pattern.Scope) -> Bool {

@@ -32,6 +32,9 @@ package struct Pattern: Sendable, CustomStringConvertible {
       case .literal: nil
       }
     }
+
+    /// The text of a literal; nothing for any other segment.
+    var literal: String { if case .literal(let text) = self { text } else { "" } }
   }
 
   /// One item of a pattern's query.
@@ -50,6 +53,10 @@ package struct Pattern: Sendable, CustomStringConvertible {
     package let name: String
     /// True if a link may leave it out; only a query parameter may be.
     package let isOptional: Bool
+    /// True if it takes all segments that are left.
+    let isTail: Bool
+    /// The number of its segment, or of its query item, where the first one follows the last segment.
+    let place: Int
   }
 
   /// The links that it is for.
@@ -72,11 +79,15 @@ package struct Pattern: Sendable, CustomStringConvertible {
     self.segments = segments
     self.query = query
     var parameters: [Parameter] = []
-    for segment in segments {
-      if let name = segment.name { parameters.append(.init(name: name, isOptional: false)) }
+    for (place, segment) in segments.enumerated() {
+      guard let name = segment.name else { continue }
+      let isTail = if case .tail = segment { true } else { false }
+      parameters.append(.init(name: name, isOptional: false, isTail: isTail, place: place))
     }
-    for item in query {
-      if let name = item.name { parameters.append(.init(name: name, isOptional: item.isOptional)) }
+    for (place, item) in zip(segments.count..., query) {
+      guard let name = item.name else { continue }
+      parameters.append(
+        .init(name: name, isOptional: item.isOptional, isTail: false, place: place))
     }
     self.parameters = parameters
   }
@@ -122,7 +133,7 @@ package struct Pattern: Sendable, CustomStringConvertible {
 
   /// The text that reads back as an equal pattern.
   package var description: String {
-    let host = if case .literal(let text)? = segments.first { text } else { "" }
+    let host = segments.first?.literal ?? ""
     let start =
       switch scope {
       case .own, .everything: "/"

@@ -9,19 +9,23 @@
 /// The text is cut first, then each part is decoded once, from left to right. The first thing that is
 /// wrong is the error; offsets count UTF-8 bytes.
 struct PatternParser {
-  private typealias Bytes = ArraySlice<UInt8>
+  private typealias Bytes = Slice<UTF8Bytes>
 
   private let text: String
-  private let bytes: [UInt8]
+  private let bytes: UTF8Bytes
   private var scope = Pattern.Scope.own
   private var segments: [Pattern.Segment] = []
   private var query: [Pattern.QueryParameter] = []
-  private var names: [String] = []
 
   static func parse(_ text: String) throws(PatternError) -> Pattern {
-    var parser = PatternParser(text: text, bytes: Array(text.utf8))
-    try parser.parse()
-    return Pattern(scope: parser.scope, segments: parser.segments, query: parser.query)
+    let result = UTF8Bytes.with(text) { bytes in
+      Result { () throws(PatternError) in
+        var parser = PatternParser(text: text, bytes: bytes)
+        try parser.parse()
+        return Pattern(scope: parser.scope, segments: parser.segments, query: parser.query)
+      }
+    }
+    return try result.get()
   }
 
   private mutating func parse() throws(PatternError) {
@@ -43,10 +47,8 @@ struct PatternParser {
 
   private mutating func parsePath(_ whole: Bytes) throws(PatternError) {
     guard whole.first != .slash else { return try parseSegments(whole.dropFirst(), hasHost: false) }
-    guard let end = UTF8Bytes.with(text, { LinkParser.schemeEnd($0) }) else {
-      throw error(.notAbsolute)
-    }
-    let scheme = LinkParser.lowerCase(String(decoding: whole[..<end], as: UTF8.self))
+    guard let end = LinkParser.schemeEnd(bytes) else { throw error(.notAbsolute) }
+    let scheme = LinkParser.lowerCase(bytes.text(0..<end))
     let rest = whole[(end + 1)...]
     if scheme == "http" || scheme == "https" { return try parseOrigin(whole, rest) }
     scope = .scheme(scheme)
@@ -60,8 +62,9 @@ struct PatternParser {
   private mutating func parseOrigin(_ whole: Bytes, _ rest: Bytes) throws(PatternError) {
     guard rest.starts(with: [.slash, .slash]) else { throw error(.badOrigin, at: rest.startIndex) }
     let authority = rest.dropFirst(2).prefix { $0 != .slash }
-    guard let origin = LinkOrigin(String(decoding: whole[..<authority.endIndex], as: UTF8.self))
-    else { throw error(.badOrigin, at: authority.startIndex) }
+    guard let origin = LinkOrigin(bytes.text(0..<authority.endIndex)) else {
+      throw error(.badOrigin, at: authority.startIndex)
+    }
     scope = .origin(origin)
     try parseSegments(whole[authority.endIndex...].dropFirst(), hasHost: false)
   }
@@ -82,7 +85,7 @@ struct PatternParser {
     }
   }
 
-  private mutating func segment(_ piece: Bytes, isHost: Bool) throws(PatternError)
+  private func segment(_ piece: Bytes, isHost: Bool) throws(PatternError)
     -> Pattern.Segment
   {
     guard let first = piece.first else { throw error(.emptySegment, at: piece.startIndex) }
@@ -136,21 +139,24 @@ struct PatternParser {
   // MARK: Words
 
   /// The name of a parameter; nil for a discarded one.
-  private mutating func name(_ raw: Bytes) throws(PatternError) -> String? {
+  private func name(_ raw: Bytes) throws(PatternError) -> String? {
     guard !raw.isEmpty else { return nil }
-    let bad = raw.indices.first { index in
-      let byte = raw[index]
-      if byte.isLetter || byte == UInt8(ascii: "_") { return false }
-      return index == raw.startIndex || !byte.isDigit && byte != UInt8(ascii: "-")
+    let range = raw.startIndex..<raw.endIndex
+    for index in range where !raw[index].isLetter && raw[index] != UInt8(ascii: "_") {
+      guard index > range.lowerBound, raw[index].isDigit || raw[index] == UInt8(ascii: "-") else {
+        throw error(.badName, at: index)
+      }
     }
-    if let bad { throw error(.badName, at: bad) }
-    let name = String(decoding: raw, as: UTF8.self)
-    guard !names.contains(name) else { throw error(.duplicateName(name), at: raw.startIndex) }
-    names.append(name)
+    let name = bytes.text(range)
+    if segments.contains(where: { $0.name == name }) || query.contains(where: { $0.name == name }) {
+      throw error(.duplicateName(name), at: raw.startIndex)
+    }
     return name
   }
 
-  private func decode(_ part: Bytes) throws(PatternError) -> String {
+  private func decode<Part: RandomAccessCollection<UInt8>>(_ part: Part) throws(PatternError)
+    -> String where Part.Index == Int
+  {
     do throws(PercentEncoding.Failure) {
       return try PercentEncoding.decode(part)
     } catch {

@@ -26,7 +26,7 @@ public struct RouteParameters: Sendable {
   private var names: [String] {
     switch source {
     case .given(let names, _): names
-    case .link(_, let route): route.names
+    case .link(_, let route): route.pattern.parameters.map(\.name)
     }
   }
 
@@ -49,7 +49,8 @@ public struct RouteParameters: Sendable {
     switch source {
     case .given(let names, let values): names.firstIndex(of: name).flatMap { values[$0] }
     case .link(let link, let route):
-      route.names.firstIndex(of: name).flatMap { route.value(at: $0, in: link) }
+      route.pattern.parameters.firstIndex { $0.name == name }
+        .flatMap { route.value(at: $0, in: link) }
     }
   }
 

@@ -26,8 +26,11 @@ extension RouteTable {
         return difference
       }
     }
-    if let misfit = misfit(of: route, target.link, target.appForm) { return misfit }
-    guard isAccepted(match(route, target.link, target.appForm)) else { return .conditionFails }
+    let source = target.link.source(target.appForm, namesScheme: pattern.scope.namesScheme)
+    if let misfit = self.route(route).misfit(in: source) { return misfit }
+    guard let match = match(route, target.link, target.appForm), isAccepted(match) else {
+      return .conditionFails
+    }
     guard let best, best != route else { return .matched }
     return .outranked(by: best)
   }

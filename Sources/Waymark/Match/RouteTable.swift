@@ -4,16 +4,8 @@
 
   /// A pattern, and what its parameters take.
   final class Route: Sendable {
-    /// Where the value of a parameter stands in a link.
-    private enum Place {
-      case segment(Int, isTail: Bool)
-      case query(key: String)
-    }
-
     let pattern: Pattern
     let types: [ParameterType]
-    let names: [String]
-    private let places: [Place]
     let namesScheme: Bool
     /// True if more than the segments has to be right.
     let isChecked: Bool
@@ -21,27 +13,32 @@
     init(_ pattern: Pattern, _ types: [ParameterType]?) {
       self.pattern = pattern
       self.types = types ?? ParameterType.texts(of: pattern)
-      names = pattern.parameters.map(\.name)
+      let count = pattern.parameters.count
       precondition(
-        self.types.count == names.count,
-        "The pattern \(pattern) has \(names.count) named parameters; give one type each.")
-      var places: [Place] = []
-      for (number, segment) in pattern.segments.enumerated() where segment.name != nil {
-        let isTail = if case .tail = segment { true } else { false }
-        places.append(.segment(number, isTail: isTail))
-      }
-      for item in pattern.query where item.name != nil { places.append(.query(key: item.key)) }
-      self.places = places
+        self.types.count == count,
+        "The pattern \(pattern) has \(count) named parameters; give one type each.")
       namesScheme = pattern.scope.namesScheme
       isChecked = !pattern.query.isEmpty || self.types.contains { !$0.isText }
     }
 
     /// The value that a link which fits gives to a parameter; nil where the link leaves it out.
     func value(at index: Int, in link: DeepLink) -> String? {
-      switch places[index] {
-      case .segment(let number, let isTail): link.routeSegment(number, andAllBehind: isTail)
-      case .query(let key): link.queryValue(key)
+      let place = pattern.parameters[index].place
+      let number = place - pattern.segments.count
+      return number < 0
+        ? link.routeSegment(place, andAllBehind: pattern.parameters[index].isTail)
+        : link.queryValue(pattern.query[number].key)
+    }
+
+    /// Why the values of a link do not suit, whose segments fit; nil if they do.
+    func misfit(in link: DeepLink) -> MatchTrace.Verdict? {
+      for index in types.indices where !types[index].isText {
+        guard let value = value(at: index, in: link), !types[index].accepts(value) else { continue }
+        return .doesNotConvert(
+          name: pattern.parameters[index].name, value: value, kind: types[index].kind)
       }
+      let missing = pattern.query.first { !$0.isOptional && link.queryValue($0.key) == nil }
+      return missing.map { .queryMissing(key: $0.key) }
     }
   }
 
@@ -71,19 +68,19 @@
   /// The types of a route's named parameters, in pattern order.
   func types(of route: Int) -> [ParameterType] { self.route(route).types }
 
-  private func route(_ number: Int) -> Route {
+  func route(_ number: Int) -> Route {
     precondition(contents.routes.indices.contains(number), "There is no route \(number).")
     return contents.routes[number]
   }
 
   // MARK: Looking up
 
-  /// The link as the app writes it; nil if it belongs to somebody else.
+  /// The link as the app writes it, in canonical form; nil if it belongs to somebody else.
   ///
   /// A host has no case: where it is the first segment, it takes the spelling of the literal that it
   /// stands for, so that `tt://tabBar` is `/tabBar`.
   func appForm(of link: DeepLink) -> DeepLink? {
-    if link.parts.isAppLink { return link }
+    if link.parts.isAppLink { return link.canonical }
     guard let form = addresses.appForm(of: link) else { return nil }
     guard !contents.spellings.isEmpty, link.hasHostSegment, let first = form.segments.first,
       let spelling = contents.spellings[first],
@@ -100,65 +97,46 @@
 
   /// The best route for a link whose app form is known.
   func match(_ link: DeepLink, appForm: DeepLink?) -> RouteMatch? {
-    var found = FoundRoutes(isForBest: true)
-    let last = search(link, appForm, &found)
-    let best = found.routes?.first { fits($0, link, appForm) } ?? Int(last) &- 1
-    return best < 0 ? nil : match(best, link, appForm)
+    var all: [Int]?
+    let first = search(link, appForm, &all)
+    if first == 0 { return nil }
+    return match(Int(first) &- 1, link, appForm) ?? candidates(for: link).first
   }
 
   /// All routes that take a link, best first.
   func candidates(for link: DeepLink) -> [RouteMatch] {
     let appForm = appForm(of: link)
-    var found = FoundRoutes(isForBest: false)
-    _ = search(link, appForm, &found)
-    return (found.routes ?? []).filter { fits($0, link, appForm) }.map { match($0, link, appForm) }
+    var all: [Int]? = []
+    _ = search(link, appForm, &all)
+    return (all ?? []).compactMap { match($0, link, appForm) }
   }
 
-  /// The match of a route that takes the link.
+  /// The match of a route whose segments fit; nil if the values of the link do not.
   @inline(__always)
-  func match(_ number: Int, _ link: DeepLink, _ appForm: DeepLink?) -> RouteMatch {
+  func match(_ number: Int, _ link: DeepLink, _ appForm: DeepLink?) -> RouteMatch? {
     let route = contents.routes[number]
     let source = link.source(appForm, namesScheme: route.namesScheme)
+    if route.isChecked, route.misfit(in: source) != nil { return nil }
     return RouteMatch(route: number, parameters: RouteParameters(of: route, in: source))
   }
 
-  /// Finds the routes whose segments fit.
-  /// - Returns: the number plus one of the route that ends the search; 0 if none does.
+  /// Finds the first of the routes whose segments fit, or all of them.
+  /// - Returns: the number of the first plus one; 0 if there is none, and where all are asked for.
   @inline(__always)
-  private func search(
-    _ link: DeepLink, _ appForm: DeepLink?, _ found: inout FoundRoutes
-  ) -> UInt32 {
+  private func search(_ link: DeepLink, _ appForm: DeepLink?, _ all: inout [Int]?) -> UInt32 {
     if !contents.roots.isEmpty, let scope = link.namedScope, let root = contents.roots[scope] {
-      let last = link.source(appForm, namesScheme: scope.namesScheme).withComparedPath {
-        contents.tree.walk($0, below: root, &found)
+      let first = link.source(appForm, namesScheme: scope.namesScheme).withComparedPath {
+        contents.tree.walk($0, below: root, &all)
       }
-      if last != 0 { return last }
+      if first != 0 { return first }
     }
-    let last = appForm?.withComparedPath { path in
-      let last = contents.tree.walk(path, below: SegmentTree.app, &found)
+    let first = appForm?.withComparedPath { path in
+      let first = contents.tree.walk(path, below: SegmentTree.app, &all)
       // An app link has to have something to take; a foreign one may be anything.
-      if last != 0 || path.end < 0 || path.hasEmptySegment() { return last }
-      return contents.tree.walkEverything(&found)
+      if first != 0 || path.end < 0 || path.hasEmptySegment() { return first }
+      return contents.tree.walkEverything(&all)
     }
-    return last ?? contents.tree.walkEverything(&found)
-  }
-
-  private func fits(_ route: Int, _ link: DeepLink, _ appForm: DeepLink?) -> Bool {
-    !contents.routes[route].isChecked || misfit(of: route, link, appForm) == nil
-  }
-
-  /// Why the values of a link do not suit a route whose segments fit; nil if they do.
-  func misfit(of number: Int, _ link: DeepLink, _ appForm: DeepLink?) -> MatchTrace.Verdict? {
-    let route = contents.routes[number]
-    let link = link.source(appForm, namesScheme: route.namesScheme)
-    for index in route.types.indices where !route.types[index].isText {
-      guard let value = route.value(at: index, in: link), !route.types[index].accepts(value) else {
-        continue
-      }
-      return .doesNotConvert(name: route.names[index], value: value, kind: route.types[index].kind)
-    }
-    let missing = route.pattern.query.first { !$0.isOptional && link.queryValue($0.key) == nil }
-    return missing.map { .queryMissing(key: $0.key) }
+    return first ?? contents.tree.walkEverything(&all)
   }
 }
 
@@ -193,9 +171,9 @@ extension RouteTable {
       }
       routes.append(route)
       let rank = pattern.query.count { !$0.isOptional } * 2 + (isConditional ? 1 : 0)
-      return tree.add(
-        pattern.segments, below: root(of: pattern.scope), rank: rank, isChecked: route.isChecked
-      ) { !route.types[$0].isText }
+      return tree.add(pattern.segments, below: root(of: pattern.scope), rank: rank) {
+        !route.types[$0].isText
+      }
     }
 
     private mutating func root(of scope: Pattern.Scope) -> UInt32 {
@@ -211,7 +189,7 @@ extension RouteTable {
     }
 
     private mutating func learnSpelling(_ first: String) {
-      guard first.utf8.contains(where: \.isUpperCase) else { return }
+      guard UTF8Bytes.with(first, { $0.contains(where: \.isUpperCase) }) else { return }
       let host = LinkParser.lowerCase(first)
       if spellings[host] == nil { spellings[host] = first }
     }

@@ -34,8 +34,6 @@ struct SegmentTree: Sendable {
   /// One of the routes that end at the same node.
   private struct Ending {
     let rank: Int
-    /// True if more than the segments has to be right.
-    let isChecked: Bool
     /// The next best: its number plus one.
     var next: UInt32 = 0
   }
@@ -57,29 +55,32 @@ struct SegmentTree: Sendable {
   /// Adds a route, which gets the next number.
   /// - Parameter isTyped: tells of each named parameter if it turns some texts down.
   /// - Parameter rank: what decides between routes that end at the same node; the higher one is better.
-  /// - Parameter isChecked: true if more than the segments has to be right.
   /// - Returns: The number of the earliest route that takes the same links at the same rank.
   mutating func add(
-    _ segments: [Pattern.Segment], below root: UInt32, rank: Int, isChecked: Bool,
-    isTyped: (Int) -> Bool
+    _ segments: [Pattern.Segment], below root: UInt32, rank: Int, isTyped: (Int) -> Bool
   ) -> Int? {
-    var (node, position) = (root, 0)
-    endings.append(Ending(rank: rank, isChecked: isChecked))
-    for segment in segments {
-      switch segment {
-      case .literal(let text): node = child(of: node, literal: text)
-      case .parameter(let name): node = child(of: node, isTyped: name != nil && isTyped(position))
-      case .tail:
-        nodes[Int(node)].hasOthers = true
-        let (first, tie) = chained(after: nodes[Int(node)].tail)
-        nodes[Int(node)].tail = first
-        return tie
+    endings.append(Ending(rank: rank))
+    return ComparedPath.with(literals: segments.lazy.map(\.literal)) { path in
+      var (node, start, position) = (root, 0, 0)
+      for segment in segments {
+        let part = path.segment(at: start)
+        start = part.end + 1
+        switch segment {
+        case .literal: node = child(of: node, adding: part, of: path)
+        case .parameter(let name):
+          node = child(of: node, isTyped: name != nil && isTyped(position))
+          if name != nil { position += 1 }
+        case .tail:
+          nodes[Int(node)].hasOthers = true
+          let (first, tie) = chained(after: nodes[Int(node)].tail)
+          nodes[Int(node)].tail = first
+          return tie
+        }
       }
-      if segment.name != nil { position += 1 }
+      let (first, tie) = chained(after: nodes[Int(node)].ending)
+      nodes[Int(node)].ending = first
+      return tie
     }
-    let (first, tie) = chained(after: nodes[Int(node)].ending)
-    nodes[Int(node)].ending = first
-    return tie
   }
 
   /// Puts the last route where its rank is among those that end at the same node.
@@ -107,26 +108,25 @@ struct SegmentTree: Sendable {
     return child
   }
 
-  private mutating func child(of node: UInt32, literal: String) -> UInt32 {
-    ComparedPath.with(literal: literal) { path in
-      let segment = path.segment(at: 0)
-      let known = child(of: node, path, segment)
-      if known != 0 { return known }
-      let added = addNode()
-      nodes[Int(node)].hasLiterals = true
-      edgeCount += 1
-      if edgeCount * 2 > edges.count {
-        let old = edges
-        edges = Array(repeating: Edge(), count: old.count * 2)
-        for edge in old where edge.child != 0 { insert(edge) }
-      }
-      insert(
-        Edge(
-          key: segment.key, parent: node, child: added, length: UInt32(segment.count),
-          words: UInt32(words.count)))
-      path.append(segment, to: &words)
-      return added
+  private mutating func child(
+    of node: UInt32, adding literal: ComparedPath.Segment, of path: ComparedPath
+  ) -> UInt32 {
+    let known = child(of: node, path, literal)
+    if known != 0 { return known }
+    let added = addNode()
+    nodes[Int(node)].hasLiterals = true
+    edgeCount += 1
+    if edgeCount * 2 > edges.count {
+      let old = edges
+      edges = Array(repeating: Edge(), count: old.count * 2)
+      for edge in old where edge.child != 0 { insert(edge) }
     }
+    insert(
+      Edge(
+        key: literal.key, parent: node, child: added, length: UInt32(literal.count),
+        words: UInt32(words.count)))
+    path.append(literal, to: &words)
+    return added
   }
 
   private mutating func insert(_ edge: Edge) {
@@ -144,7 +144,7 @@ struct SegmentTree: Sendable {
 
   /// True if a literal leads on from a node.
   func hasLiteral(_ text: String, below node: UInt32) -> Bool {
-    ComparedPath.with(literal: text) { child(of: node, $0, $0.segment(at: 0)) != 0 }
+    ComparedPath.with(literals: [text]) { child(of: node, $0, $0.segment(at: 0)) != 0 }
   }
 
   /// The node that a segment leads to as a literal; 0 if there is none.
@@ -165,10 +165,11 @@ struct SegmentTree: Sendable {
     }
   }
 
-  /// Finds the routes that a path leads to, best first.
-  /// - Returns: the number plus one of the route that ends the search; 0 if none does.
+  /// Finds the first of the routes that a path leads to, which are met best first.
+  /// - Parameter all: gets all of them, of which none is the first then; nil if one is enough.
+  /// - Returns: the number of the first plus one; 0 if there is none.
   func walk(
-    _ path: ComparedPath, from start: Int = 0, below node: UInt32, _ found: inout FoundRoutes
+    _ path: ComparedPath, from start: Int = 0, below node: UInt32, _ all: inout [Int]?
   ) -> UInt32 {
     var (node, start) = (node, start)
     while start <= path.end {
@@ -184,52 +185,37 @@ struct SegmentTree: Sendable {
       }
       let literal = here.hasLiterals ? child(of: node, path, segment) : 0
       if literal != 0 {
-        let last = walk(path, from: start, below: literal, &found)
-        if last != 0 { return last }
+        let first = walk(path, from: start, below: literal, &all)
+        if first != 0 { return first }
       }
       if here.typed != 0 {
-        let last = walk(path, from: start, below: here.typed, &found)
-        if last != 0 { return last }
+        let first = walk(path, from: start, below: here.typed, &all)
+        if first != 0 { return first }
       }
       if here.tail != 0 {
-        let last = here.text == 0 ? 0 : walk(path, from: start, below: here.text, &found)
-        return last != 0 || path.hasEmptySegment(from: start) ? last : add(here.tail, to: &found)
+        let first = here.text == 0 ? 0 : walk(path, from: start, below: here.text, &all)
+        return first != 0 || path.hasEmptySegment(from: start) ? first : add(here.tail, to: &all)
       }
       if here.text == 0 { return 0 }
       node = here.text
     }
-    return add(nodes[Int(node)].ending, to: &found)
+    return add(nodes[Int(node)].ending, to: &all)
   }
 
   /// Finds the routes that take everything.
-  func walkEverything(_ found: inout FoundRoutes) -> UInt32 {
-    add(nodes[Int(Self.everything)].tail, to: &found)
+  func walkEverything(_ all: inout [Int]?) -> UInt32 {
+    add(nodes[Int(Self.everything)].tail, to: &all)
   }
 
-  /// Adds the routes that end at the same node, up to one that ends the search.
-  private func add(_ first: UInt32, to found: inout FoundRoutes) -> UInt32 {
+  /// The first of the routes that end at the same node, if it is enough; else all are added.
+  @inline(__always)
+  private func add(_ first: UInt32, to all: inout [Int]?) -> UInt32 {
+    if all == nil { return first }
     var next = first
     while next != 0 {
-      let ending = endings[Int(next) &- 1]
-      if found.isForBest, !ending.isChecked { return next }
-      found.add(Int(next) &- 1)
-      next = ending.next
+      all?.append(Int(next) &- 1)
+      next = endings[Int(next) &- 1].next
     }
     return 0
-  }
-}
-
-/// The routes that a search found, best first.
-struct FoundRoutes {
-  /// True if only the best route is asked for: a route that takes the link for sure ends the search.
-  let isForBest: Bool
-  /// Those before the one that ended the search; nil for none.
-  private(set) var routes: [Int]?
-
-  init(isForBest: Bool) { self.isForBest = isForBest }
-
-  @inline(never)  // Few searches for the best route add one.
-  mutating func add(_ route: Int) {
-    if routes == nil { routes = [route] } else { routes?.append(route) }
   }
 }

@@ -48,18 +48,20 @@ struct EntryTable: ~Copyable {
 
   /// Changes what is remembered of an entry.
   /// - Parameter screen: its screen, if that was built.
-  /// - Returns: the record before, whose values may be freed.
+  /// - Returns: the record before, whose values may be freed; nil if nothing was remembered.
   @discardableResult
   mutating func change(
     _ id: EntryID, built screen: AnyScreen? = nil, _ body: (inout Record) -> Void = { _ in }
-  ) -> Record {
+  ) -> Record? {
     let index = insertionIndex(of: id)
+    var old: Record?
     if index == records.count {
       records.append(Record(id: id))
-    } else if records[index].id != id {
+    } else if records[index].id == id {
+      old = records[index]
+    } else {
       records.insert(Record(id: id), at: index)
     }
-    let old = records[index]
     if let screen {
       records[index].screen = screen
       builtCount += 1
@@ -78,7 +80,7 @@ struct EntryTable: ~Copyable {
   /// Remembers a screen that was built.
   /// - Returns: the screen before, which may be freed.
   mutating func install(_ screen: AnyScreen, for id: EntryID) -> AnyScreen? {
-    change(id, built: screen).screen
+    change(id, built: screen)?.screen
   }
 
   /// Forgets entries that are gone from the state; their screens stay until ``freeRetired()``.

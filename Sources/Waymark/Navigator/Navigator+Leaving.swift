@@ -18,9 +18,8 @@ extension Navigator {
       let circumstances = OpenContext(
         link: entry.link, parameters: match.parameters, context: record.context,
         source: record.source)
-      let request = GuardRequest(circumstances, link: entry.link, isDryRun: false)
       let reason: String
-      switch callingApp({ check.decide(request) }) {
+      switch callingApp({ check.decide(GuardRequest(circumstances)) }) {
       case .allow: continue
       case .redirect(let target), .wait(at: let target?): return open(target)
       case .deny(let why): reason = why

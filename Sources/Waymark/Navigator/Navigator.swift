@@ -11,17 +11,24 @@ public final class Navigator<Screen> {
   /// The screens of the entries.
   public let screens = Screens<Screen>()
   /// Called with each change of the state, exactly once.
-  public var onTransition: ((StateTransition) -> Void)?
+  public var onTransition: ((StateTransition) -> Void)? {
+    get { transitionListener }
+    set { transitionListener = newValue }
+  }
   /// Called with the outcome of each link that was opened, with its text and its source.
-  public var onOutcome: ((_ link: String, _ source: LinkSource, Outcome) -> Void)?
+  public var onOutcome: ((_ link: String, _ source: LinkSource, Outcome) -> Void)? {
+    get { outcomeListener }
+    set { outcomeListener = newValue }
+  }
   /// Called with each diagnostic.
   public var onDiagnostic: ((Diagnostic) -> Void)?
   /// Called with the links that the system is to open.
   public var onSystemOpen: ((DeepLink) -> Void)?
 
-  /// The state; not public, because each access to a public stored property of a class is checked for
-  /// exclusivity.
+  // Not public, because each access to a public stored property of a class is checked for exclusivity.
   private var current: NavigationState
+  private var transitionListener: ((StateTransition) -> Void)?
+  private var outcomeListener: ((_ link: String, _ source: LinkSource, Outcome) -> Void)?
   /// The routes as they were registered, to be changed and compiled again.
   private(set) var routes: Routes<Screen>
   var compiled: CompiledRoutes

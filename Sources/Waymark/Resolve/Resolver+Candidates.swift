@@ -1,6 +1,6 @@
 extension Resolver {
   /// The best of everything that takes a link.
-  func best(for link: DeepLink) -> RouteMatch? { best(for: link, own: appForm(of: link)) }
+  func best(for link: DeepLink) -> RouteMatch? { best(for: link, own: table.appForm(of: link)) }
 
   /// The best of everything that takes a link whose app form is known.
   func best(for link: DeepLink, own: DeepLink?) -> RouteMatch? {
@@ -15,9 +15,6 @@ extension Resolver {
       && (firstHandler == routeCount || table.pattern(of: found.route).scope != .everything)
     return isBest ? found : candidates(for: link).first
   }
-
-  /// The app form of a link in canonical form; nil if it belongs to somebody else.
-  func appForm(of link: DeepLink) -> DeepLink? { table.appForm(of: link)?.canonical }
 
   /// The key that tells the screens of a route apart; nil for those of a handler.
   func key(of route: Int) -> RouteKey? {

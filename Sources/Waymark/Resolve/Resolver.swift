@@ -80,13 +80,11 @@ final class Resolver {
     if (request.options?.payload?.utf8.count ?? 0) > Limit.payloadBytes.value {
       return .refused(.limit(.payloadBytes))
     }
-    if request.link.hasNoDirectives, let match, rules[match.route].isScreen {
-      return planScreen(of: match, request)
+    if let action = request.link.boxedDirectives?.values.action {
+      return planAction(named: action, request)
     }
-    let directives = request.link.directives
-    if let action = directives.action { return planAction(named: action, request) }
     let mustBeScreen: Bool
-    switch directives.command {
+    switch request.link.command {
     case .pop: return .back(toRoot: false, refreshes: false)
     case .popAndRefresh: return .back(toRoot: false, refreshes: true)
     case .clear: return .back(toRoot: true, refreshes: false)
@@ -108,7 +106,7 @@ final class Resolver {
     case .redirect(let template):
       do throws(LinkError) {
         guard let target = try template.link(match.parameters) else { return .unmatched }
-        return .redirect(target.carrying(directives))
+        return .redirect(target.carrying(request.link.directives))
       } catch {
         if case .overLimit(let limit) = error.code { return .refused(.limit(limit)) }
         return .unmatched
@@ -263,12 +261,11 @@ final class Resolver {
   }
 
   private func applyDetails(to target: inout PlannedEntry, _ request: Request) {
-    if !request.link.hasNoDirectives {
-      let directives = request.link.directives
+    if let directives = request.link.boxedDirectives, directives.values.hasDetails {
       var details = target.details
-      details.title = directives.title
-      details.leftButton = directives.leftButton
-      details.rightButton = directives.rightButton
+      details.title = directives.values.title
+      details.leftButton = directives.values.leftButton
+      details.rightButton = directives.values.rightButton
       target.details = details
     }
     guard let options = request.options else { return }
@@ -284,16 +281,17 @@ final class Resolver {
 
   /// The entry that a link makes: in own form, unless only its own scheme or origin leads there.
   func entry(_ link: DeepLink, _ route: Int?) -> PlannedEntry {
-    entry(link, appLink: appForm(of: link), route)
+    entry(link, appLink: table.appForm(of: link), route)
   }
 
   private func entry(_ link: DeepLink, appLink: DeepLink?, _ route: Int?) -> PlannedEntry {
     guard let route else { return PlannedEntry(appLink ?? link.canonical) }
-    let (key, rule) = (key(of: route), rules[route])
+    let key = key(of: route)
     let isScoped = key?.isScoped ?? handlers[route - firstHandler].scope.isScoped
     return PlannedEntry(
       isScoped ? link.canonical : appLink ?? link.canonical, of: key, route: route,
-      presentation: rule.presentation ?? .push, style: rule.transition, column: rule.column)
+      presentation: rules[route].presentation ?? .push, style: rules[route].transition,
+      column: rules[route].column)
   }
 
   func identity(of link: DeepLink, _ match: RouteMatch?) -> EntryIdentity {

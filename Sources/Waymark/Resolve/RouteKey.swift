@@ -6,15 +6,12 @@ final class RouteKey: Sendable {
   let pattern: String
   /// Query keys whose values tell screens of the route apart.
   let identityKeys: [String]
-  /// The names of the parameters, in pattern order.
-  let names: [String]
   /// True if only links with a scheme or origin of their own lead there.
   let isScoped: Bool
 
   init(_ pattern: Pattern, identityKeys: [String]) {
     self.pattern = pattern.description
     self.identityKeys = identityKeys
-    names = pattern.parameters.map(\.name)
     isScoped = pattern.scope.isScoped
   }
 }

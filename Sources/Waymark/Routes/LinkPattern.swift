@@ -53,9 +53,9 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
   /// pattern.
   public func values(in link: DeepLink) -> (repeat each Value)? {
     guard let match = table.match(link) else { return nil }
-    var reader = ParameterReader(parameters: match.parameters)
+    var place = 0
     do throws(LinkDeclined) {
-      return (repeat try reader.next((each Value).self))
+      return (repeat try ParameterReader.value(at: &place, match.parameters) as each Value)
     } catch {
       return nil
     }

@@ -30,7 +30,8 @@ struct LinkWalk: ~Copyable {
   ) {
     self.routes = routes
     request = Resolver.Request(
-      link: link, appLink: routes.resolver.appForm(of: link), source: source, options: options)
+      link: link, appLink: routes.resolver.table.appForm(of: link), source: source,
+      options: options)
   }
 
   /// The link whose candidates are walked.
@@ -41,7 +42,7 @@ struct LinkWalk: ~Copyable {
     defer { visited += 1 }
     if visited == 0 { return routes.resolver.best(for: link, own: request.appLink) }
     // An action that a directive names is the same whichever route takes the link.
-    if !link.hasNoDirectives, link.directives.action != nil { return nil }
+    if link.boxedDirectives?.values.action != nil { return nil }
     let all = candidates ?? routes.resolver.candidates(for: link)
     candidates = all
     return visited < all.count ? all[visited] : nil
@@ -54,11 +55,10 @@ struct LinkWalk: ~Copyable {
     let match = nextRoute()
     if match == nil {
       isAtEnd = true
-      if visited > 1, !link.hasNoDirectives, link.directives.action != nil { return nil }
+      if visited > 1, link.boxedDirectives?.values.action != nil { return nil }
     }
-    return link.hasNoDirectives
-      ? Stop(link: link, match: match, plan: routes.resolver.plan(for: match, request))
-      : stopWithDirectives(match)
+    if let given = link.boxedDirectives { return stop(at: match, given) }
+    return Stop(link: link, match: match, plan: routes.resolver.plan(for: match, request))
   }
 
   /// Goes on with the link that a redirect or a guard leads to; false if there were too many.
@@ -68,32 +68,32 @@ struct LinkWalk: ~Copyable {
     if let options { request.options = options }
     guard redirects <= Limit.redirects.value else { return false }
     request.link = next
-    request.appLink = routes.resolver.appForm(of: next)
+    request.appLink = routes.resolver.table.appForm(of: next)
     (candidates, visited, isAtEnd) = (nil, 0, false)
     return true
   }
 
   /// The stop with the directives that the source may give there, and the buttons that there are.
-  private func stopWithDirectives(_ match: RouteMatch?) -> Stop {
+  private func stop(at match: RouteMatch?, _ given: LinkDirectives) -> Stop {
     var planned = request
-    var directives = link.directives
-    var dropsDirectives = false
+    var unknown: [String] = []
     let isTrusted =
       routes.resolver.trusts(request.source)
       || match.map { routes.resolver.rules[$0.route].trustsOutside } ?? false
     if !isTrusted {
       // An action stays, so that the plan can deny it or find it open to links from outside.
-      let action = directives.action
-      dropsDirectives = !directives.isEmpty && action == nil
-      directives = .none
-      directives.action = action
+      var directives = Directives.none
+      directives.action = given.values.action
+      planned.link = link.carrying(directives)
+    } else if given.values.hasDetails {
+      var directives = given.values
+      directives.leftButton = routes.registered(directives.leftButton, &unknown)
+      directives.rightButton = routes.registered(directives.rightButton, &unknown)
+      planned.link = link.carrying(directives)
     }
-    var unknown: [String] = []
-    directives.leftButton = routes.registered(directives.leftButton, &unknown)
-    directives.rightButton = routes.registered(directives.rightButton, &unknown)
-    if directives != link.directives { planned.link = link.carrying(directives) }
     return Stop(
       link: planned.link, match: match, plan: routes.resolver.plan(for: match, planned),
-      dropsDirectives: dropsDirectives, unknownButtons: unknown)
+      dropsDirectives: !isTrusted && !given.values.isEmpty && given.values.action == nil,
+      unknownButtons: unknown)
   }
 }

@@ -1,15 +1,14 @@
-/// Reads the values of a match one after the other, as a maker takes them.
+/// Reads the values of a match, as a maker takes them.
 ///
 /// It throws ``LinkDeclined`` for a value that does not convert. A match has checked every value
 /// already, so that this happens only to types that change their mind.
-struct ParameterReader {
-  let parameters: RouteParameters
-  var index = 0
-
-  /// The next value in pattern order.
-  mutating func next<Value: LinkParameter>(_: Value.Type) throws(LinkDeclined) -> Value {
-    defer { index += 1 }
-    return try Value.value(of: parameters.value(at: index))
+enum ParameterReader {
+  /// The value at a place in pattern order, which is followed by the next place.
+  static func value<Value: LinkParameter>(
+    at place: inout Int, _ parameters: RouteParameters
+  ) throws(LinkDeclined) -> Value {
+    defer { place += 1 }
+    return try Value.value(of: parameters.value(at: place))
   }
 
   /// The value of a name, or its default.

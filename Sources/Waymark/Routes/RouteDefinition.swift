@@ -44,11 +44,13 @@ package struct RouteDefinition {
     }
   }
 
-  /// True if it may turn down links that fit its pattern and types.
-  package var hasCondition: Bool { options.contains { $0.kind.name == "where" } }
-
   /// True if the route has a maker and nothing else.
   var isPlain: Bool { options.isEmpty && isScreen }
 
   var isScreen: Bool { if case .screen = content { true } else { false } }
+}
+
+extension [RouteOption] {
+  /// True if a route with them may turn down links that fit its pattern and types.
+  package var hasCondition: Bool { contains { $0.kind.name == "where" } }
 }

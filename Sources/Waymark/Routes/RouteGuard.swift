@@ -6,18 +6,19 @@ package struct RouteGuard {
 
 /// The facts that a guard decides on.
 public struct GuardRequest {
-  /// The link to open; nil for a preview without a target, which asks the guards of the entry on top.
-  public let link: DeepLink?
   /// True if nothing will happen whatever the guard answers.
   public let isDryRun: Bool
   private let circumstances: OpenContext
+  private let hasTarget: Bool
 
-  init(_ circumstances: OpenContext, link: DeepLink?, isDryRun: Bool) {
+  init(_ circumstances: OpenContext, hasTarget: Bool = true, isDryRun: Bool = false) {
     self.circumstances = circumstances
-    self.link = link
+    self.hasTarget = hasTarget
     self.isDryRun = isDryRun
   }
 
+  /// The link to open; nil for a preview without a target, which asks the guards of the entry on top.
+  public var link: DeepLink? { hasTarget ? circumstances.link : nil }
   /// The values of the route's parameters.
   public var parameters: RouteParameters { circumstances.parameters }
   /// The native values of the caller.
@@ -55,7 +56,8 @@ extension [RouteGuard] {
   func firstObjection(_ request: GuardRequest) -> GuardObjection? {
     for check in self {
       let answer = check.decide(request)
-      if answer != .allow { return GuardObjection(name: check.name, answer: answer) }
+      if case .allow = answer { continue }
+      return GuardObjection(name: check.name, answer: answer)
     }
     return nil
   }

@@ -44,8 +44,9 @@ package struct RouteRegistry {
     content: (@escaping (OpenContext) throws -> Result) -> RouteDefinition.Content
   ) {
     let content = content { context in
-      var reader = ParameterReader(parameters: context.parameters)
-      return try body(context, repeat try reader.next((each P).self))
+      var place = 0
+      return try body(
+        context, repeat try ParameterReader.value(at: &place, context.parameters) as each P)
     }
     register(pattern, options, Self.types(repeat (each P).self), content)
   }
@@ -73,9 +74,7 @@ package struct RouteRegistry {
     for (parameter, type) in zip(pattern.parameters, types) {
       check(parameter, type, hasDefault: false, text)
     }
-    define(text, pattern, types, options, content)
-    definitions[definitions.count - 1].isBound = isBound
-    definitions[definitions.count - 1].hasNoMaker = hasNoMaker
+    define(text, pattern, types, options, content, isBound: isBound, hasNoMaker: hasNoMaker)
   }
 
   // MARK: Values by name
@@ -108,12 +107,14 @@ package struct RouteRegistry {
 
   private mutating func define(
     _ text: String, _ pattern: Pattern, _ types: [ParameterType], _ options: [RouteOption],
-    _ content: RouteDefinition.Content
+    _ content: RouteDefinition.Content, isBound: Bool = false, hasNoMaker: Bool = false
   ) {
-    var definition = RouteDefinition(
-      text: text, pattern: pattern, types: types, options: [], content: content)
-    definition.options = group.options(with: options, isScreen: definition.isScreen)
-    definitions.append(definition)
+    let isScreen = if case .screen = content { true } else { false }
+    definitions.append(
+      RouteDefinition(
+        text: text, pattern: pattern, types: types,
+        options: group.options(with: options, isScreen: isScreen), content: content,
+        isBound: isBound, hasNoMaker: hasNoMaker))
   }
 
   /// The pattern of a text in the group that is being registered.

@@ -216,8 +216,7 @@ final class SessionRestorer {
   func ask(_ guards: [RouteGuard], _ link: DeepLink, _ match: RouteMatch) throws(RestoreSkip) {
     let circumstances = OpenContext(
       link: link, parameters: match.parameters, context: [:], source: .restoration)
-    let request = GuardRequest(circumstances, link: link, isDryRun: false)
-    guard let objection = guards.firstObjection(request) else { return }
+    guard let objection = guards.firstObjection(GuardRequest(circumstances)) else { return }
     throw .guard(objection.name, reason: objection.restoreReason)
   }
 }

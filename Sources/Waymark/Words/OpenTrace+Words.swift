@@ -71,7 +71,7 @@ private final class TraceText {
     let trace = resolver.trace(of: link)
     add("link    " + link.description)
     if let appLink = resolver.table.appForm(of: link) {
-      if appLink.canonical != link.canonical { add("own     " + appLink.description) }
+      if appLink != link { add("own     " + appLink.description) }
     } else {
       add("        belongs to somebody else")
     }

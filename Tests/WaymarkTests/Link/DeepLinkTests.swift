@@ -58,7 +58,7 @@ import Testing
     // The app form of other links has the same spelling.
     let absolute = try DeepLink("tt:" + text)
     #expect(absolute.appForm.description == canonical)
-    #expect(absolute.appForm.text == "tt:" + text)
+    #expect(absolute.appForm.text == canonical)
     #expect(try DeepLink(absolute.description) == absolute)
   }
 

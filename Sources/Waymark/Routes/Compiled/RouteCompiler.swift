@@ -46,14 +46,14 @@ final class RouteCompiler {
   }
 
   private func addToTable() {
+    let definitions = definitions
     for number in 0..<routeCount {
-      let (pattern, types) = (definitions[number].pattern, definitions[number].types)
-      let isConditional = definitions[number].hasCondition
-      if let tied = table.add(pattern, types: types, isConditional: isConditional) {
-        note(.duplicate, number, other: tied)
-      }
-      checkReservedKeys(number, pattern)
-      if pattern.isReserved { note(.reservedPath, number) }
+      let tied = table.add(
+        definitions[number].pattern, types: definitions[number].types,
+        isConditional: definitions[number].options.hasCondition)
+      if let tied { note(.duplicate, number, other: tied) }
+      checkReservedKeys(number, definitions[number].pattern)
+      if definitions[number].pattern.isReserved { note(.reservedPath, number) }
     }
     for prefix in definitions[routeCount..<definitions.count - registry.handlers.count] {
       _ = prefixes.add(prefix.pattern, types: prefix.types)
@@ -136,7 +136,7 @@ final class RouteCompiler {
   private func readTabs() {
     for text in registry.tabRoots.isEmpty ? ["/"] : registry.tabRoots {
       guard let link = try? registry.addresses.read(text),
-        let own = registry.addresses.appForm(of: link)?.canonical, own.fragment == nil
+        let own = registry.addresses.appForm(of: link), own.fragment == nil
       else {
         note(.tabRoot(text))
         continue
