@@ -288,8 +288,7 @@ let package = Package(
       dependencies: [
         "Bistro", "BistroWeb", "Reader", "ReaderApp", "RepoBrowser", "Waymark",
         "WaymarkCommand", "WaymarkFoundation", "WaymarkPage", "WaymarkBrowser", "WaymarkInspector",
-        "WaymarkTesting",
-        "WaymarkWeb",
+        "WaymarkTesting", "WaymarkWeb",
         nio("NIOCore"), nio("NIOPosix"),
       ],
       swiftSettings: strict),
