@@ -4,6 +4,9 @@
 public final class OpenContext: Sendable {
   /// The link without directives, as the app writes it.
   public let link: DeepLink
+  /// The link that was opened: another one than ``link`` for the screen of a parameter that is made
+  /// with those above it, and not when it is built again.
+  public let target: DeepLink
   /// The values of the route's parameters.
   public let parameters: RouteParameters
   /// The native values of the caller; they are never saved.
@@ -17,9 +20,10 @@ public final class OpenContext: Sendable {
 
   init(
     link: DeepLink, parameters: RouteParameters, context: [String: any Sendable],
-    source: LinkSource, payload: String? = nil, entry: EntryID? = nil
+    source: LinkSource, payload: String? = nil, entry: EntryID? = nil, target: DeepLink? = nil
   ) {
     self.link = link
+    self.target = target ?? link
     self.parameters = parameters
     self.context = context
     self.source = source

@@ -239,7 +239,8 @@ import WaymarkRouteFile
     #expect(navigator.state.description == "/ ^external /project/7/item/3" && made == [])
   }
 
-  @Test func `a screen of a chain that stands is kept, and is told of its own parameters only`()
+  @Test
+  func `a screen of a chain that stands is kept, and is told of its own parameters and the target`()
     throws
   {
     final class Card {}
@@ -247,16 +248,22 @@ import WaymarkRouteFile
     var routes = Routes<Card>()
     routes.add("/") { Card() }
     routes.parameter("project") { (opening: OpenContext, _: Int) in
-      told.append("\(opening.parameters["item"] ?? "-") \(opening.payload ?? "-")")
+      told.append(
+        "\(opening.parameters["item"] ?? "-") \(opening.payload ?? "-") \(opening.link) \(opening.target)"
+      )
       return Card()
     }
     routes.parameter("item") { (_: Int) in Card() }
     routes.add("/p/:project/i/:item")
     let navigator = try Navigator(routes)
-    navigator.open(LinkTarget("/p/7/i/3", payload: "draft"), from: .universalLink)
-    #expect(told == ["- -"])
+    navigator.open(LinkTarget("/p/7/i/3?q=1", payload: "draft"), from: .universalLink)
+    #expect(told == ["- - /p/7 /p/7/i/3?q=1"])
     let project = navigator.screens[navigator.state.tabs[0][1]]
     #expect(navigator.open("/p/7/i/4", from: .universalLink) == .opened)
     #expect(navigator.screens[navigator.state.tabs[0][1]] === project)
+    // Built again, it is nobody's but its own.
+    navigator.open("/p/7/i/4?x_pop_page_and_refresh=true", from: .app)
+    _ = navigator.screens[navigator.state.tabs[0][1]]
+    #expect(told.last == "- - /p/7 /p/7")
   }
 }

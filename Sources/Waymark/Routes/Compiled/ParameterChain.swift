@@ -26,7 +26,7 @@ struct ParameterChain {
         part = OpenContext(
           link: prefixes[length],
           parameters: context.parameters.prefix(through: step.screen.name),
-          context: context.context, source: context.source, payload: nil)
+          context: context.context, source: context.source, payload: nil, target: context.link)
       }
       guard let screen = try step.screen.make(part) else { return nil }
       screen.link = part.link
