@@ -33,6 +33,10 @@ export class Screen {
   /** The link whose content it shows, without a fragment. */
   #link = null;
   #resting = null;
+  /** Which content is seen: numbers of elements belong to it. Null while it is that of another life. */
+  #seen = null;
+  /** The address of what was followed in content of another life; the same is followed in the next. */
+  #pressed = null;
   /** What was followed from here by a key, and has focus again after the way back. */
   #followed = null;
   element;
@@ -200,6 +204,8 @@ export class Screen {
       if (row && !focusInRows()) focusRow(this.#body, row);
       for (const form of this.#forms()) showForm(form);
     }
+    this.#seen = page.number;
+    this.#pressAgain();
     this.#actions.filled(this.#link, this.#body);
     this.#scrollThere();
     // Lines that are marked now are shown; those that were marked before stay where they are.
@@ -230,8 +236,18 @@ export class Screen {
   /** Asks again for what nobody has answered. */
   sendAgain() { for (const form of this.#forms()) sendAgain(form, this.#actions); }
 
-  /** Nobody answers any more what was sent. */
-  giveUpForms() {
+  #pressAgain() {
+    const pressed = this.#pressed;
+    this.#pressed = null;
+    if (pressed === null) return;
+    const leads = [...this.#body.querySelectorAll("a[href]")];
+    leads.find((lead) => lead.getAttribute("href") === pressed)?.click();
+  }
+
+  /** The session has another life: nobody answers any more what was sent, and its content comes anew. */
+  outlive() {
+    this.#seen = null;
+    if (this.#page) this.#page.number = null;
     const result = { fields: {}, words: hostWords.answerLost, isDone: false };
     for (const form of this.#forms()) showResult(form, null, result);
   }
@@ -247,7 +263,8 @@ export class Screen {
       follow: (number, element, isByKey) => {
         this.#followed = isByKey ? element : null;
         this.#wait(element.closest(".row, tr") ?? element);
-        actions.follow(this.#page.number, number);
+        if (this.#seen === null) this.#pressed = element.getAttribute("href");
+        else actions.follow(this.#seen, number);
       },
     };
   }

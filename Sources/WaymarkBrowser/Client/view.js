@@ -66,7 +66,7 @@ export class View {
     this.#uploads = uploads;
     this.#longest = messageBytes;
     for (const screen of this.#screens.values()) {
-      if (isNew) screen.giveUpForms();
+      if (isNew) screen.outlive();
       else screen.sendAgain();
     }
     this.#otherApp = this.#appTitle && title !== this.#appTitle ? title : null;

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkFoundation
+import WaymarkPage
+
+@testable import WaymarkBrowser
+
+/// What is pressed in content that is about to be another one.
+@Suite(
+  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(5)))
+struct `Content of another life in Chromium` {
+  /// An app whose list is loaded once it may be.
+  private func setup(in folder: URL, _ isReady: Locked<Bool>) -> BrowserSetup {
+    var setup = BrowserSetup(title: "Teas", tabs: ["Teas"]) { _ in
+      var routes = Routes<Page>()
+      routes.add("/") {
+        Page("Teas", loading: "Loading…") {
+          while !isReady.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
+          return Page(
+            "Teas", items: [.row("Green", link: "/tea/green"), .row("Black", link: "/tea/black")])
+        }
+      }
+      routes.add("/tea/:name") { (name: String) in Page("Tea \(name)") }
+      return VisitorApp(routes)
+    }.patient
+    setup.kept = KeptSessions(FileStateStores(folder: folder))
+    return setup
+  }
+
+  @Test func `a row that is pressed before its content is there again is followed then`()
+    async throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let isReady = Locked(true)
+    let row = "document.querySelectorAll('.row a.main').length"
+    try await ChromiumWindow.with { window in
+      var port: UInt16 = 0
+      try await RunningHost.with(setup(in: folder, isReady)) { host in
+        port = host.port
+        try await window.open(host.address)
+        try await window.expect(row, "2")
+      }
+      isReady.withLock { $0 = false }
+      try await window.expect(ChromiumWindow.status, HostWord.connectionLost.rawValue)
+      try await RunningHost.with(setup(in: folder, isReady), port: port) { _ in
+        try await window.expect("document.getElementById('status').hidden", "true")
+        try await window.expect("document.querySelector('.is-loading') !== null", "true")
+        try await window.expect(row, "2")
+        try await window.click(".row a.main[href$='/tea/black']")
+        isReady.withLock { $0 = true }
+        try await window.expect(topTitle, "Tea black")
+      }
+    }
+  }
+}
