@@ -56,7 +56,13 @@
         line.setMargins(6)
         add(line, to: group)
       case .segments(let segments): add(make(segments), to: group)
-      case .table, .chart, .image, .markdown, .custom:
+      case .markdown(let markdown):
+        add(MarkdownView(markdown: markdown, page: self).make(), to: group)
+      case .table(let table): add(TableView(table: table, page: self).make(), to: group)
+      case .image(let image):
+        guard let picture = make(image) else { fallthrough }
+        add(picture, to: group)
+      case .chart, .custom:
         for item in component.plainItems(in: owner.words) { append(item, to: group, &content) }
       }
     }
@@ -72,6 +78,20 @@
       }
       bar.setMargins(6)
       return bar
+    }
+
+    /// The picture; nil for one that is elsewhere, or that GTK cannot read.
+    private func make(_ image: Page.Image) -> WidgetPointer? {
+      guard case .data(let bytes, _) = image.source else { return nil }
+      let data = g_bytes_new(bytes, gsize(bytes.count))
+      defer { g_bytes_unref(data) }
+      guard let texture = gdk_texture_new_from_bytes(data, nil) else { return nil }
+      defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+      let picture: WidgetPointer = gtk_picture_new_for_paintable(texture)
+      gtk_picture_set_alternative_text(picture.opaque, image.words)
+      gtk_widget_set_size_request(
+        picture, gint(image.width ?? -1), gint(image.height ?? -1))
+      return picture
     }
 
     private func make(_ empty: Page.Empty) -> WidgetPointer {

@@ -11,14 +11,16 @@
       adw_preferences_row_set_use_markup(row.cast(), 0)
       adw_preferences_row_set_title(row.cast(), title)
       if let subtitle { adw_action_row_set_subtitle(row.cast(), subtitle) }
-      if let badge {
-        let label: WidgetPointer = gtk_label_new(badge.text)
-        label.style("waymark-badge")
-        label.style(Self.style(of: badge.tone))
-        gtk_widget_set_valign(label, GTK_ALIGN_CENTER)
-        adw_action_row_add_suffix(row.cast(), label)
-      }
+      if let badge { adw_action_row_add_suffix(row.cast(), Self.make(badge)) }
       return row
+    }
+
+    static func make(_ badge: Page.Badge) -> WidgetPointer {
+      let label: WidgetPointer = gtk_label_new(badge.text)
+      label.style("waymark-badge")
+      label.style(style(of: badge.tone))
+      gtk_widget_set_valign(label, GTK_ALIGN_CENTER)
+      return label
     }
 
     private static func style(of tone: Page.Badge.Tone) -> String {

@@ -95,6 +95,24 @@
       connect(gesture, "pressed", unsafeBitCast(function, to: GCallback.self), call)
     }
 
+    /// Calls a closure with the address of each link of a label that is followed.
+    static func answer(
+      link label: UnsafeMutableRawPointer, _ call: @escaping @MainActor (String) -> Void
+    ) {
+      let function:
+        @convention(c) (
+          UnsafeMutableRawPointer, UnsafePointer<CChar>, UnsafeMutableRawPointer
+        ) -> gboolean = { _, address, data in
+          let (handler, link) = (
+            Handler<@MainActor (String) -> Void>.of(data), String(cString: address)
+          )
+          MainActor.assumeIsolated { handler.call(link) }
+          // GTK would open it itself.
+          return 1
+        }
+      connect(label, "activate-link", unsafeBitCast(function, to: GCallback.self), call)
+    }
+
     /// Calls a closure with the addresses that an application is asked to open.
     static func connectOpen(
       _ application: UnsafeMutableRawPointer, _ call: @escaping @MainActor ([String]) -> Void

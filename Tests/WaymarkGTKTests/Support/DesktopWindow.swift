@@ -16,6 +16,7 @@
     let host: GTKHost<Page>
 
     init(tabs: [GTKTab] = [], width: Int = 420, height: Int = 720, isAnimated: Bool = false) {
+      OneThread.keep()
       adw_init()
       var value = GValue()
       g_value_init(&value, g_type_from_name("gboolean"))
@@ -36,6 +37,7 @@
 
     /// Lets GTK do what is due.
     func turn() {
+      OneThread.keep()
       while g_main_context_iteration(nil, 0) != 0 {}
     }
 
@@ -111,6 +113,20 @@
       g_value_set_object(&value, widget)
       g_signal_emitv(&value, g_signal_lookup(signal, type), 0, nil)
       g_value_unset(&value)
+    }
+
+    /// Follows a link of a label.
+    func follow(_ address: String, in label: WidgetPointer) {
+      var values = [GValue(), GValue()]
+      g_value_init(&values[0], gtk_label_get_type())
+      g_value_set_object(&values[0], label)
+      g_value_init(&values[1], g_type_from_name("gchararray"))
+      g_value_set_string(&values[1], address)
+      var answer = GValue()
+      g_value_init(&answer, g_type_from_name("gboolean"))
+      g_signal_emitv(
+        &values, g_signal_lookup("activate-link", gtk_label_get_type()), 0, &answer)
+      for index in values.indices { g_value_unset(&values[index]) }
     }
 
     /// Does what a user does by hand; false if a window has no such way.

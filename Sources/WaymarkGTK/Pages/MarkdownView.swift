@@ -1,0 +1,91 @@
+#if GTK
+  import CGTK
+  import Waymark
+  import WaymarkPage
+
+  /// Markdown as labels that can be marked and copied, with links in them.
+  @MainActor struct MarkdownView {
+    let markdown: Page.Markdown
+    let page: PageView
+
+    func make() -> WidgetPointer {
+      let box = make(markdown.blocks)
+      box.setMargins(6)
+      return box
+    }
+
+    private func make(_ blocks: [Page.Markdown.Block]) -> WidgetPointer {
+      let box = WidgetPointer.column(spacing: 10)
+      for block in blocks { box.append(make(block)) }
+      return box
+    }
+
+    private func make(_ block: Page.Markdown.Block) -> WidgetPointer {
+      switch block {
+      case .heading(let level, let runs): return label(runs, styles: ["title-\(min(level, 4))"])
+      case .paragraph(let runs): return label(runs)
+      case .code(let code): return CodeView.make(code.printed)
+      case .rule: return gtk_separator_new(GTK_ORIENTATION_HORIZONTAL)
+      case .quote(let blocks):
+        let box = make(blocks)
+        box.style("waymark-quote")
+        return box
+      case .list(let start, let entries): return list(start, entries)
+      case .table(let columns, let rows):
+        let grid = TableView.makeGrid()
+        for (index, column) in columns.enumerated() {
+          TableView.attach(label(column.title, styles: ["heading"]), to: grid, index, 0)
+        }
+        for (number, row) in rows.enumerated() {
+          for (index, cell) in row.enumerated() {
+            TableView.attach(label(cell), to: grid, index, number + 1)
+          }
+        }
+        return TableView.scrolled(grid)
+      }
+    }
+
+    private func list(_ start: Int?, _ entries: [Page.Markdown.Entry]) -> WidgetPointer {
+      let box = WidgetPointer.column(spacing: 4)
+      for (index, entry) in entries.enumerated() {
+        let line = WidgetPointer.line(spacing: 8)
+        let sign: WidgetPointer =
+          if let isDone = entry.isDone {
+            .label(isDone ? "☑" : "☐")
+          } else {
+            .label(start.map { "\($0 + index)." } ?? "•")
+          }
+        gtk_widget_set_valign(sign, GTK_ALIGN_START)
+        line.append(sign)
+        let content = make(entry.blocks)
+        gtk_widget_set_hexpand(content, 1)
+        line.append(content)
+        box.append(line)
+      }
+      return box
+    }
+
+    // MARK: Text
+
+    private func label(_ runs: [Page.Markdown.Run], styles: [String] = []) -> WidgetPointer {
+      let label = WidgetPointer.label("", styles: styles)
+      gtk_label_set_markup(label.opaque, runs.map(markup).joined())
+      let (page, link) = (page, markdown.link)
+      Signal.answer(link: label) { address in
+        if let target = link(address) { page.owner.open(target) }
+      }
+      return label
+    }
+
+    /// A text in Pango's markup.
+    private func markup(_ run: Page.Markdown.Run) -> String {
+      let tags: [(Page.Markdown.Style, String)] = [
+        (.code, "tt"), (.struck, "s"), (.emphasis, "i"), (.strong, "b"),
+      ]
+      var text = run.text.escapedForMarkup
+      for (style, tag) in tags where run.style.contains(style) { text = "<\(tag)>\(text)</\(tag)>" }
+      guard let link = run.link, markdown.link(link) != nil else { return text }
+      return "<a href=\"\(link.escapedForMarkup)\">\(text)</a>"
+    }
+  }
+#endif

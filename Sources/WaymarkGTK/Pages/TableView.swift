@@ -1,0 +1,100 @@
+#if GTK
+  import CGTK
+  import Waymark
+  import WaymarkPage
+
+  /// A table as a grid that scrolls sideways where it is too wide.
+  @MainActor struct TableView {
+    let table: Page.Table
+    let page: PageView
+
+    func make() -> WidgetPointer {
+      let grid = Self.makeGrid()
+      for (index, column) in table.columns.enumerated() {
+        Self.attach(title(of: column), to: grid, index, 0)
+      }
+      for (number, row) in table.rows.enumerated() {
+        for (index, cell) in row.cells(table.columns.count).enumerated() {
+          let widget = make(cell, opens: index == 0 ? row.target : nil)
+          if table.columns[index].alignment == .number {
+            gtk_widget_set_halign(widget, GTK_ALIGN_END)
+          }
+          Self.attach(widget, to: grid, index, number + 1)
+        }
+      }
+      let box = WidgetPointer.column(spacing: 6)
+      box.append(Self.scrolled(grid))
+      if let pages = table.pages { box.append(make(pages)) }
+      return box
+    }
+
+    private func title(of column: Page.Table.Column) -> WidgetPointer {
+      let words = [column.title, column.order?.arrow].compactMap { $0 }.joined(separator: " ")
+      let title: WidgetPointer
+      if let sort = column.sort {
+        title = .button(words, styles: ["flat"]) { [page] in page.owner.open(sort) }
+      } else {
+        title = .label(words, styles: ["heading"])
+      }
+      gtk_widget_set_halign(title, column.alignment == .number ? GTK_ALIGN_END : GTK_ALIGN_START)
+      return title
+    }
+
+    private func make(_ cell: Page.Table.Cell, opens target: LinkTarget?) -> WidgetPointer {
+      let text: WidgetPointer
+      if let target {
+        text = .button(cell.text, styles: ["flat"]) { [page] in page.owner.open(target) }
+        gtk_widget_set_halign(text, GTK_ALIGN_START)
+      } else {
+        text = .label(cell.text)
+      }
+      guard let badge = cell.badge else { return text }
+      let line = WidgetPointer.line(spacing: 6)
+      if !cell.text.isEmpty { line.append(text) }
+      line.append(PageView.make(badge))
+      return line
+    }
+
+    /// The way to the table's other pages.
+    private func make(_ pages: Page.Table.Pages) -> WidgetPointer {
+      let line = WidgetPointer.line(spacing: 6)
+      for number in pages.shown {
+        guard let number else {
+          line.append(.label("…"))
+          continue
+        }
+        let button = WidgetPointer.button("\(number)") { [page] in
+          page.owner.open(pages.link(number))
+        }
+        if number == pages.current {
+          button.style("suggested-action")
+          gtk_widget_set_can_target(button, 0)
+        }
+        line.append(button)
+      }
+      if let words = pages.words { line.append(.label(words, styles: ["dim-label"])) }
+      return line
+    }
+
+    // MARK: Grids
+
+    static func makeGrid() -> WidgetPointer {
+      let grid: WidgetPointer = gtk_grid_new()
+      gtk_grid_set_column_spacing(grid.cast(), 18)
+      gtk_grid_set_row_spacing(grid.cast(), 6)
+      grid.setMargins(6)
+      return grid
+    }
+
+    static func attach(_ cell: WidgetPointer, to grid: WidgetPointer, _ column: Int, _ row: Int) {
+      gtk_grid_attach(grid.cast(), cell, gint(column), gint(row), 1, 1)
+    }
+
+    static func scrolled(_ grid: WidgetPointer) -> WidgetPointer {
+      let scrolled: WidgetPointer = gtk_scrolled_window_new()
+      gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
+      gtk_scrolled_window_set_child(scrolled.opaque, grid)
+      return scrolled
+    }
+  }
+#endif

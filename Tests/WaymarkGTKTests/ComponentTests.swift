@@ -1,0 +1,115 @@
+#if GTK
+  import CGTK
+  import Foundation
+  import Testing
+  import Waymark
+  import WaymarkPage
+
+  @testable import WaymarkGTK
+
+  extension `A desktop window` {
+    /// A window that shows items, and whose links lead to pages that are called as they are.
+    private func show(_ items: [Page.Item]) throws -> (DesktopWindow, Navigator<Page>) {
+      let window = DesktopWindow(width: 800)
+      var routes = Routes<Page>()
+      routes.add("/") { Page("Parts", items: items) }
+      routes.add("/*link") { (link: String) in Page(link) }
+      let navigator = try Navigator(routes)
+      navigator.attach(window.host)
+      window.turn()
+      return (window, navigator)
+    }
+
+    /// The texts of the screen, without those of its bar.
+    private func words(_ window: DesktopWindow) -> [String] {
+      let texts = window.top.map { window.texts(in: $0.widget.pointer) } ?? []
+      return Array(texts.drop { $0 == "Parts" || $0.isEmpty })
+    }
+
+    /// The label with a text.
+    private func label(_ text: String, in window: DesktopWindow) throws -> WidgetPointer {
+      try #require(
+        window.all(in: window.host.window.pointer).first {
+          g_type_check_instance_is_a($0.cast(), gtk_label_get_type()) != 0
+            && gtk_label_get_text($0.opaque).map { String(cString: $0) } == text
+        })
+    }
+
+    @Test func `Markdown has its headings, lists, tables and links`() throws {
+      let text = """
+        # Tea & co
+        Green **tea** with [milk](/milk?a=1&b=2), `pot` and <b>.
+
+        - one
+          1. inner
+        - [x] done
+
+        > said
+
+        | Kind | Price |
+        |---|---:|
+        | Green | 3 |
+        """
+      let (window, navigator) = try show([.markdown(text)])
+      defer { window.close() }
+      #expect(
+        words(window) == [
+          "Tea & co", "Green tea with milk, pot and <b>.", "•", "one", "1.", "inner", "☑", "done",
+          "said", "Kind", "Price", "Green", "3",
+        ])
+      let paragraph = try label("Green tea with milk, pot and <b>.", in: window)
+      let markup = try #require(gtk_label_get_label(paragraph.opaque).map { String(cString: $0) })
+      #expect(markup.contains("<b>tea</b>") && markup.contains("<tt>pot</tt>"))
+      #expect(markup.contains("<a href=\"/milk?a=1&amp;b=2\">milk</a>"))
+      window.follow("/milk?a=1&b=2", in: paragraph)
+      window.turn()
+      #expect(navigator.state.description == "/ > /milk?a=1&b=2")
+    }
+
+    @Test func `a table has its cells, sorts by a title, and has pages`() throws {
+      let table = Page.Table(
+        [
+          .init("Name", sort: "/by-name", order: .ascending), .init("Price", .number),
+        ],
+        rows: [
+          .init(["Green", "3"], link: "/green"), .init(["Black", .init("4", badge: .init("new"))]),
+        ], pages: .init(1, of: 3, words: "6 teas") { LinkTarget(text: "/page/\($0)") })
+      let (window, navigator) = try show([.table(table)])
+      defer { window.close() }
+      #expect(
+        words(window) == [
+          "Name ↑", "Price", "Green", "3", "Black", "4", "new", "1", "2", "3", "6 teas",
+        ])
+      let links: [(String, String)] = [
+        ("Green", "/green"), ("Name ↑", "/by-name"), ("2", "/page/2"),
+      ]
+      for (name, link) in links {
+        window.emit("clicked", on: try button(name, in: window))
+        window.turn()
+        #expect(navigator.state.description == "/ > \(link)")
+        navigator.back()
+        window.turn()
+      }
+    }
+
+    @Test func `a picture is shown with its words, and one that cannot be read says them`() throws {
+      let dot = Data(
+        base64Encoded:
+          "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+      )
+      let bytes = [UInt8](try #require(dot))
+      let (window, _) = try show([
+        .image(.init(.data(bytes, type: "image/png"), "A dot", width: 40)),
+        .image(.init(.data([1, 2, 3], type: "image/png"), "A broken one")),
+      ])
+      defer { window.close() }
+      let pictures = window.all(in: window.host.window.pointer).filter {
+        g_type_check_instance_is_a($0.cast(), gtk_picture_get_type()) != 0
+      }
+      #expect(
+        pictures.map { gtk_picture_get_alternative_text($0.opaque).map { String(cString: $0) } }
+          == ["A dot"])
+      #expect(words(window) == ["A broken one"])
+    }
+  }
+#endif
