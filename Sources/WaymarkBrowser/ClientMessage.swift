@@ -79,6 +79,8 @@ enum ClientMessage: Equatable {
     var opensWindow = false
     /// True if the frame has shown a document since the screen was made.
     var hasDocument = true
+    /// True if the frame has shown the document of its entry's link.
+    var isThere = true
   }
 
   /// What a framed page says; a document has the number that the client gave it.
@@ -127,7 +129,7 @@ enum ClientMessage: Equatable {
       case kind = "t"
       case session, life, link, takesOver, revision, reason, links, tab, name, id, form, values
       case edition, title, layer, asked, item, page, element, place, fragment, isReload, isSeen
-      case files, notice, attempt, text, cause, opensWindow, hasDocument
+      case files, notice, attempt, text, cause, opensWindow, hasDocument, isThere
       case command, document, number
     }
 
@@ -186,7 +188,8 @@ enum ClientMessage: Equatable {
           FrameMove(
             link: try text(.link), kind: kind,
             opensWindow: try box.decodeIfPresent(Bool.self, forKey: .opensWindow) ?? false,
-            hasDocument: try box.decodeIfPresent(Bool.self, forKey: .hasDocument) ?? false))
+            hasDocument: try box.decodeIfPresent(Bool.self, forKey: .hasDocument) ?? false,
+            isThere: try box.decodeIfPresent(Bool.self, forKey: .isThere) ?? false))
       case "said":
         message = .said(
           id: try number(.id), edition: try number(.edition), try Self.pageMessage(box))

@@ -6,15 +6,15 @@
   /// A name may lead anywhere, and its owner may change that at any time. Without a rule the pages of a site
   /// could ask for what only this machine, or its network, is to reach.
   struct AddressRules: Sendable {
-    /// The ranges of the older kind that no public machine has (RFC 6890, and those of multicast).
+    /// Ranges of IPv4 that no public machine has (RFC 6890, multicast).
     private static let notPublic = ranges(
       "0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12",
       "192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15",
       "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4",
-      // Of the newer kind: parts of what is public that are for documents, or have an older one in them.
+      // IPv6: parts of 2000::/3 that are for documents, or that hold an IPv4 address.
       "2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20")
     private static let older = ranges("0.0.0.0/0")
-    /// Everything of the newer kind that is public, so that nothing else has to be known.
+    /// All public addresses of IPv6.
     private static let newer = ranges("2000::/3")
 
     private let allowed: [AddressRange]

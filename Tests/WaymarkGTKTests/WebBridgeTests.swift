@@ -66,6 +66,28 @@
       #expect(shop.links == ["/", "/strange"])
     }
 
+    @Test func `a page of another origin stays one until the page that it leads to has come`()
+      async throws
+    {
+      let shop = try WebShop { routes, server in
+        routes.bridge("greet") { (greeting: Greeting) in greeting }
+        server["/strange"] = .page("<h1>A strange page</h1>")
+        routes.add("/strange") { Page("Strange", web: .url("\(server.strangeOrigin)/strange")) }
+      }
+      defer { shop.close() }
+      try await shop.open("/strange", shows: "A strange page")
+      shop.server.hold("/list", true)
+      let place = "\(shop.server.origin)/list"
+      await shop.script("location = '\(place)'")
+      #expect(await shop.eventually { shop.server.requests.last == "GET /list" })
+      let answer = await call(
+        "(await webkit.messageHandlers.waymark.postMessage({ command: 'call', number: 9, "
+          + "name: 'greet', text: '{\"name\": \"Eve\"}' })).code", in: shop)
+      #expect(answer == #""notAllowed""#)
+      shop.server.hold("/list", false)
+      #expect(await shop.shows("The list"))
+    }
+
     @Test func `a frame calls nothing`() async throws {
       let shop = try talkative()
       defer { shop.close() }

@@ -6,7 +6,7 @@ import WaymarkBrowser
 import WaymarkFoundation
 import WaymarkPage
 
-/// Shows a newspaper's pages as native screens.
+/// Shows a newspaper's pages as screens.
 struct ReaderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "Reader",

@@ -51,7 +51,7 @@ export class Frames {
     if (web.kind === "foreign") element.sandbox = "allow-scripts";
     element.src = web.source;
     const frame = { element, source: web.source, kind: web.kind, edition, hasDocument: false, place };
-    element.classList.add("is-loading");
+    this.#wait(frame);
     element.onload = () => {
       element.classList.remove("is-loading");
       if (web.kind === "own") this.#watchScroll(id, frame);
@@ -60,12 +60,19 @@ export class Frames {
     return element;
   }
 
+  /** Says that a document is on its way; a file, which is saved, never says that it is there. */
+  #wait({ element }) {
+    element.classList.add("is-loading");
+    setTimeout(() => element.classList.remove("is-loading"), 10_000);
+  }
+
   load(id, source) {
     const frame = this.#frames.get(id);
     if (!frame) return;
     if (frame.source !== source) this.#rest(id, frame, 0);
     frame.source = source;
-    frame.element.classList.add("is-loading");
+    frame.isThere = false;
+    this.#wait(frame);
     // Replaced, not pushed: frames share the history of the page, which belongs to the screens.
     frame.element.contentWindow.location.replace(source);
   }
@@ -153,14 +160,15 @@ export class Frames {
     if (typeof data !== "object" || data === null) return;
     switch (data.waymark) {
       case "ready":
-        if (frame.kind === "own") frame.hasDocument = true;
+        if (frame.kind === "own") frame.hasDocument = frame.isThere = true;
         break;
       case "move": {
         const { link, cause } = data;
         if (typeof link !== "string" || !causes.includes(cause)) break;
         if (frame.kind !== "own" && cause !== "link") break;
-        const { hasDocument } = frame;
-        this.#onMove(id, frame.edition, { link, cause, hasDocument, opensWindow: data.opensWindow === true });
+        const { hasDocument, isThere } = frame;
+        const opensWindow = data.opensWindow === true;
+        this.#onMove(id, frame.edition, { link, cause, hasDocument, isThere, opensWindow });
         break;
       }
       case "arrival":

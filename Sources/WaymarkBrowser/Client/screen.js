@@ -239,7 +239,7 @@ export class Screen {
   #pressAgain() {
     const pressed = this.#pressed;
     this.#pressed = null;
-    if (pressed === null) return;
+    if (pressed === null || this.element.hidden) return;
     const leads = [...this.#body.querySelectorAll("a[href]")];
     leads.find((lead) => lead.getAttribute("href") === pressed)?.click();
   }

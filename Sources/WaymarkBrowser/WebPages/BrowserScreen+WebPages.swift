@@ -33,8 +33,10 @@ extension BrowserScreen {
   func keepLink(_ link: DeepLink, ofFrame id: EntryID) { shown[id]?.left = link }
 
   /// Shows again what a frame showed before a redirect led elsewhere.
-  func restoreFrame(_ id: EntryID) {
-    if let link = shown[id]?.left ?? state?.entry(id)?.link { frame(id, at: link) }
+  /// - Parameter isThere: true if that was the document of the entry's link.
+  func restoreFrame(_ id: EntryID, isThere: Bool) {
+    let link = isThere ? state?.entry(id)?.link : shown[id]?.left
+    if let link { frame(id, at: link) }
   }
 
   /// A frame has another document; the calls of the one before end.

@@ -33,7 +33,7 @@ extension BrowserSession {
     }
     // The frame is empty by now: what it showed comes back.
     if case .load(_, _?) = decision { return }
-    if move.hasDocument, state.entry(id) != nil { screen.restoreFrame(id) }
+    if move.hasDocument, state.entry(id) != nil { screen.restoreFrame(id, isThere: move.isThere) }
   }
 
   private func execute(_ decision: WebDecision, about link: String, of id: EntryID) {

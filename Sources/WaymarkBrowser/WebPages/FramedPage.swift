@@ -20,9 +20,9 @@ struct FramedPage {
       response = Self.relay(place, response, below: base)
     }
     let type = response.headers["Content-Type"]?.lowercased() ?? ""
-    // What a script fetches is no document.
+    // What a script or an element fetches is no document.
     if type.hasPrefix("text/html"), response.headers["Content-Encoding"] == nil,
-      destination != "empty"
+      isDocument || destination == nil || destination == "document"
     {
       let script = Self.script(below: base, functions, response.site)
       response.body = .data(

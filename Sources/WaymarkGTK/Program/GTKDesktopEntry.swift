@@ -27,7 +27,7 @@
     }
 
     /// Writes the entry where the desktop finds it, and makes the program the one that opens its schemes.
-    /// - Returns: the path of the entry; deleting it takes everything back.
+    /// - Returns: the path of the entry; without it the desktop forgets the program.
     /// - Throws: ``GTKProgramError``
     @discardableResult
     public func install() throws -> String {

@@ -46,22 +46,18 @@
       }
       Signal.connect(program, "activate", begin)
       Signal.connectOpen(program) { opened in
-        for link in opened { received.yield(link) }
+        for link in opened { received.yield(Handed.link(link)) }
         begin()
+      }
+      g_application_register(application, nil, nil)
+      if let link {
+        if g_application_get_is_remote(application) != 0 { return Handed.send(link, application) }
+        received.yield(link)
       }
       let watch = watchMainQueue()
       defer { g_source_remove(watch) }
-      runApplication(application, name, link)
+      g_application_run(application, 0, nil)
       if let error = outcome.error { throw error }
-    }
-
-    /// Runs the loop with the arguments that GTK expects: a name, and what to open.
-    private static func runApplication(
-      _ application: UnsafeMutablePointer<GApplication>, _ name: String, _ link: String?
-    ) {
-      var words = [g_strdup(name), link.map { g_strdup($0) } ?? nil]
-      g_application_run(application, link == nil ? 1 : 2, &words)
-      for word in words { g_free(word) }
     }
 
     private static func bringForward() {
@@ -70,6 +66,23 @@
         guard let window = g_list_model_get_item(windows, number) else { continue }
         gtk_window_present(window.assumingMemoryBound(to: GtkWindow.self))
         g_object_unref(window)
+      }
+    }
+
+    /// A link on its way to another process, which takes addresses alone: one without a scheme gets one.
+    private enum Handed {
+      private static let scheme = "waymark-link:"
+
+      static func send(_ link: String, _ application: UnsafeMutablePointer<GApplication>) {
+        var file = g_file_new_for_uri(scheme + link)
+        g_application_open(application, &file, 1, "")
+        g_object_unref(file.map { UnsafeMutableRawPointer($0) })
+        // It is sent before the process ends.
+        g_dbus_connection_flush_sync(g_application_get_dbus_connection(application), nil, nil)
+      }
+
+      static func link(_ address: String) -> String {
+        address.hasPrefix(scheme) ? String(address.dropFirst(scheme.count)) : address
       }
     }
 

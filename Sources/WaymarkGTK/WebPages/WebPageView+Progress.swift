@@ -15,6 +15,7 @@
       case WEBKIT_LOAD_COMMITTED:
         (key, pending, doubtful) = (nextKey, nil, nil)
         hasDocument = true
+        takeURL()
         tellLink()
         document = WebDocument()
         witness.begin()
@@ -22,6 +23,7 @@
         owner?.webPages.add(self)
       case WEBKIT_LOAD_FINISHED:
         pending = nil
+        if !hasFailed { takeURL() }
         // A load that has failed is finished, too.
         guard !hasFailed else { return }
         show(.shown)

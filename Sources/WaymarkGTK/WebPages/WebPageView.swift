@@ -36,6 +36,8 @@
     var hasFailed = false
     /// A navigation that was allowed for a frame, and may prove to be the page's.
     var doubtful: WebAction?
+    /// The address of the document that is shown.
+    private(set) var url = "about:blank"
     /// The document that is shown, with its calls.
     var document: WebDocument?
     /// What only the scripts of the document know, and of the one that comes next.
@@ -111,6 +113,10 @@
       Signal.connectFailures(view) { [weak self] in self?.fail($0.pointee) }
       Signal.connectCrashes(view) { [weak self] in self?.crashed() }
       Signal.connectDialogs(view) { [weak self] in self?.ask($0) }
+      Signal.observe(view, "uri") { [weak self] in
+        // A place in the document, or what a script writes into its address.
+        if webkit_web_view_is_loading(view.cast()) == 0 { self?.takeURL() }
+      }
       Signal.observe(view, "title") { [weak self] in self?.tellTitle() }
       Signal.observe(view, "estimated-load-progress") { [weak self] in self?.tellProgress() }
       listenToScripts()
@@ -122,9 +128,10 @@
       return WebPagePlace(navigator, entry, among: owner.webPages)
     }
 
-    /// The address of the document that is shown, or is about to be.
-    var url: String {
-      webkit_web_view_get_uri(view.pointer.cast()).map(String.init(cString:)) ?? "about:blank"
+    /// Takes the address of the document that is shown. While another one is on its way WebKit has that of
+    /// the other, and what the document says would seem to come from there.
+    func takeURL() {
+      url = webkit_web_view_get_uri(view.pointer.cast()).map(String.init(cString:)) ?? "about:blank"
     }
 
     /// Where what the document says comes from.

@@ -28,7 +28,7 @@ enum LetterFiles {
     .fault { color: light-dark(#b00020, #ff8a80); margin: 0; }
     """
 
-  /// Without the app a page works too: it has no button that saves, and its links are plain.
+  /// Without the app a page can still be read: the button that saves is hidden.
   static let script = """
     const size = () => { document.body.className = localStorage.getItem('text') ?? 'medium'; };
     size();

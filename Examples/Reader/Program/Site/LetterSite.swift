@@ -1,7 +1,7 @@
 import Foundation
 import WaymarkBrowser
 
-/// The newspaper's server. Its links say where they go; it does not know what shows its pages.
+/// The newspaper's server. Its links say where they go; it knows the app's scheme, and not what shows its pages.
 actor LetterSite: WebPageHandler {
   /// What a reader wrote below a letter.
   private struct Comment {
@@ -134,8 +134,8 @@ actor LetterSite: WebPageHandler {
     .document(
       "About",
       """
-      <p>Five letters on tea, from a server that knows nothing of the app that shows them. Each link \
-      says itself whether it pushes, replaces or goes back.</p>
+      <p>Five letters on tea. Each link of these pages says itself whether it pushes, replaces or goes \
+      back; whatever shows them does it.</p>
       <nav>
       <a id="missing" href="/letter/99?x_push_page=true">A letter that was withdrawn</a>
       <a id="close" href="/about?x_close_modals=true">Close</a>
