@@ -110,7 +110,7 @@
       } _: { site in
         let response = try await WebProxy.shop(site).response(request)
         #expect(response.status == status)
-        #expect(try await response.text().contains(". "))
+        #expect(try await response.text().hasSuffix(".\n"))
         #expect(site.requests == [])
       }
     }
