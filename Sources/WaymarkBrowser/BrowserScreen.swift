@@ -50,7 +50,7 @@ final class BrowserScreen: NavigationHost {
   let contentPath = SitePaths.content + RandomName.make() + "/"
   /// What the paths of this session's downloads begin with; it holds a secret.
   let downloadPath = SitePaths.downloads + RandomName.make() + "/"
-  /// What the paths of the app begin with.
+  /// The path below which the app is, such as `/admin`; empty at the root.
   let base: String
   /// Whether the app has a script, which defines its elements.
   private let knowsElements: Bool

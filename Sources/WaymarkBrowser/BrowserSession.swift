@@ -40,7 +40,7 @@ actor BrowserSession {
   let started = ContinuousClock.now
   /// How long a page waits for the answer to a call.
   let callPatience: Duration
-  /// What the paths of the app begin with.
+  /// The path below which the app is, such as `/admin`; empty at the root.
   private let base: String
   /// The origin of the app's own pages.
   let origin: String

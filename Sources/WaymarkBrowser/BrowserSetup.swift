@@ -8,7 +8,7 @@ struct BrowserSetup: Sendable {
   /// What keys open, as links.
   var shortcuts: [String: String] = [:]
   var web: (any WebPageHandler)?
-  /// Whether its pages are all there is, for whoever loads them from elsewhere.
+  /// True if the server has only the pages of `web`, and no app: see ``WebPageServer``.
   var servesWebAlone = false
   /// Where sessions are kept beyond the end of the process.
   var kept: KeptSessions?

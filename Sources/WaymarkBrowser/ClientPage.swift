@@ -12,7 +12,7 @@ struct ClientPage: Sendable {
   let title: String
   /// None where there is no choice, or where the labels are those of screens.
   let tabs: [Tab]
-  /// What the paths of the app begin with.
+  /// The path below which the app is, such as `/admin`; empty at the root.
   let base: String
   let app: AppFiles
 

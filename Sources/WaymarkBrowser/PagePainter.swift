@@ -5,7 +5,7 @@ import WaymarkPage
 struct PagePainter {
   let entry: Entry
   let addresses: AppAddresses
-  /// What the paths of the app begin with.
+  /// The path below which the app is, such as `/admin`; empty at the root.
   let base: String
   let contentPath: String
   /// What the paths of the files begin with that its rows offer.

@@ -62,16 +62,11 @@
           routes.add("/cart") { Page("", web: .url("/cart")) }
           return routes
         }
-        let (ready, continuation) = AsyncStream.makeStream(of: String.self)
-        let serving = Task {
-          defer { continuation.finish() }
-          try await host.run { continuation.yield($0) }
-        }
-        defer { serving.cancel() }
-        let address = try #require(await ready.first { _ in true })
-        // A browser that was too quick is asked again.
-        try await until {
-          (try? Self.shown(address).contains(">seven, rgb(1, 2, 3), 0</h1>")) == true
+        try await host.serving { address in
+          // A browser that was too quick is asked again.
+          try await until {
+            (try? Self.shown(address).contains(">seven, rgb(1, 2, 3), 0</h1>")) == true
+          }
         }
       }
     }

@@ -23,31 +23,24 @@
         routes.add("/") { Page("Shop", web: .url("/")) }
         return routes
       }
-      let (ready, continuation) = AsyncStream.makeStream(of: String.self)
-      let serving = Task {
-        defer { continuation.finish() }
-        try await host.run { continuation.yield($0) }
+      try await host.serving { address in
+        let origin = try RemoteOrigin(String(address.dropLast(path.utf8.count + 1)))
+        let client = RemoteClient(
+          origin: origin, rules: try AddressRules(allowing: ["127.0.0.1"]), tls: nil,
+          limits: WebProxy.Limits(), lookup: { _ in ["127.0.0.1"] })
+        try await body { target, more in
+          var headers: HTTPHeaders = [
+            "Host": origin.authority, "Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "same-origin",
+            "Connection": "close",
+          ]
+          for (name, value) in more { headers.replaceOrAdd(name: name, value: value) }
+          let answer = try await client.send(
+            HTTPRequestHead(version: .http1_1, method: .GET, uri: path + target, headers: headers),
+            body: nil)
+          let text = String(decoding: try await answer.collected(upTo: 1 << 20), as: UTF8.self)
+          return (answer.head, text)
+        }
       }
-      defer { serving.cancel() }
-      let address = try #require(await ready.first { _ in true })
-      let origin = try RemoteOrigin(String(address.dropLast(path.utf8.count + 1)))
-      let client = RemoteClient(
-        origin: origin, rules: try AddressRules(allowing: ["127.0.0.1"]), tls: nil,
-        limits: WebProxy.Limits(), lookup: { _ in ["127.0.0.1"] })
-      try await body { target, more in
-        var headers: HTTPHeaders = [
-          "Host": origin.authority, "Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "same-origin",
-          "Connection": "close",
-        ]
-        for (name, value) in more { headers.replaceOrAdd(name: name, value: value) }
-        let answer = try await client.send(
-          HTTPRequestHead(version: .http1_1, method: .GET, uri: path + target, headers: headers),
-          body: nil)
-        let text = String(decoding: try await answer.collected(upTo: 1 << 20), as: UTF8.self)
-        return (answer.head, text)
-      }
-      serving.cancel()
-      _ = await serving.result
     }
 
     @Test func `frames a page whose site would not be framed, and its script knows the site`()

@@ -4,9 +4,9 @@ import WaymarkWeb
 
 /// The app without a user interface: which links are pages of the server, and which are the app's own.
 ///
-/// Where a page goes is said by the links of the server's pages: the app knows only two of them by name.
+/// The links of the server's pages say where they go: the app knows only two pages by name.
 public final class Reader<Screen> {
-  /// What shows it; its pages hear from the app through it.
+  /// The navigator that shows the app; messages to the pages go through it.
   public weak var navigator: Navigator<Screen>?
   private let list: ReadingList
   private let origin: String

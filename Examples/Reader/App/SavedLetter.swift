@@ -2,6 +2,6 @@
 public struct SavedLetter: Codable, Equatable, Sendable {
   /// The link of its page, such as `/letter/3`.
   public var link: String
-  /// What it is called.
+  /// The title of the letter.
   public var title: String
 }

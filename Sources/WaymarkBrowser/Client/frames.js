@@ -61,9 +61,11 @@ export class Frames {
   }
 
   /** Says that a document is on its way; a file, which is saved, never says that it is there. */
-  #wait({ element }) {
+  #wait(frame) {
+    const { element } = frame;
     element.classList.add("is-loading");
-    setTimeout(() => element.classList.remove("is-loading"), 10_000);
+    clearTimeout(frame.wait);
+    frame.wait = setTimeout(() => element.classList.remove("is-loading"), 10_000);
   }
 
   load(id, source) {

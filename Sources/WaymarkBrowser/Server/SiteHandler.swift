@@ -54,7 +54,7 @@ struct SiteHandler: Sendable {
       return .response(refusal)
     }
     if !gate.isHarmless(request), !gate.isFromHere(request) {
-      return .plain(403, "Only pages of this host may ask for that.")
+      return .notFromHere
     }
     if target.hasPrefix(SitePaths.webPages + "/") {
       return webPage(request, at: String(target.dropFirst(SitePaths.webPages.count)))
@@ -121,7 +121,7 @@ struct SiteHandler: Sendable {
   /// Gives a browser its cookie. A page of another site cannot sign its visitors in as somebody else.
   private func signIn(_ request: WebRequest, _ target: String) -> Answer {
     guard request.method == "POST", gate.isFromHere(request) else {
-      return .plain(403, "Only pages of this host may ask for that.")
+      return .notFromHere
     }
     return .work(bodyLimit: 0) { [store] _ in
       let ticket = String(target.dropFirst(SitePaths.signIn.count))
@@ -137,7 +137,7 @@ struct SiteHandler: Sendable {
   private func pageAlone(_ request: WebRequest) -> Answer {
     guard let web = setup.web else { return .nothing }
     guard gate.isHarmless(request) || gate.isFromHere(request) else {
-      return .plain(403, "Only pages of this host may ask for that.")
+      return .notFromHere
     }
     let limit = web.bodyLimit(method: request.method, path: request.path)
     return .work(bodyLimit: limit) { body in
@@ -172,6 +172,10 @@ struct SiteHandler: Sendable {
 }
 
 extension SiteHandler.Answer {
+  fileprivate static var notFromHere: Self {
+    .plain(403, "Only pages of this host may ask for that.")
+  }
+
   fileprivate static var nothing: Self { .plain(404, "There is nothing here.") }
 
   fileprivate static func plain(_ status: Int, _ words: String) -> Self {

@@ -20,7 +20,7 @@ struct FramedPage {
       response = Self.relay(place, response, below: base)
     }
     let type = response.headers["Content-Type"]?.lowercased() ?? ""
-    // What a script or an element fetches is no document.
+    // Only a document gets the script, and not HTML that a script or a picture asks for.
     if type.hasPrefix("text/html"), response.headers["Content-Encoding"] == nil,
       isDocument || destination == nil || destination == "document"
     {

@@ -15,7 +15,7 @@ public struct WebRequest: Sendable {
   public var origin: String
   /// Who makes the request, as ``BrowserHost/Options/identify`` says; nil if nobody knows.
   public var user: String?
-  /// What the paths of the app begin with.
+  /// The path below which the app is, such as `/admin`; empty at the root.
   package var base = ""
   /// The token of the cookie by which the user is known; nil if there is none that counts.
   var token: String?

@@ -15,7 +15,7 @@ public struct WebResponse: Sendable {
 
   /// A site whose pages the host shows as its own.
   package struct Site: Sendable {
-    /// What absolute addresses of the site begin with.
+    /// The origin of the site, with which its absolute addresses begin.
     package let origin: String
     /// What lets a script of the host's run where the policy of the page admits no others.
     package let nonce: String

@@ -3,7 +3,7 @@ import WaymarkBrowser
 
 /// The newspaper's server. Its links say where they go; it knows the app's scheme, and not what shows its pages.
 actor LetterSite: WebPageHandler {
-  /// What a reader wrote below a letter.
+  /// A comment of a reader on a letter.
   private struct Comment {
     let name: String
     let words: String
@@ -98,7 +98,7 @@ actor LetterSite: WebPageHandler {
       """)
   }
 
-  /// What was sent goes back to the letter and shows it anew; what is empty is asked for again.
+  /// Adds a comment and leads back to the letter, which is loaded again; without words the form comes again.
   private func add(_ fields: [String: String], to letter: Letter) -> WebResponse {
     let words = fields["words"]?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     guard !words.isEmpty else { return form(for: letter, status: 422, "Write something first.") }
