@@ -83,7 +83,9 @@ export class Frames {
   #watchScroll(id, frame) {
     const view = frame.element.contentWindow;
     try {
-      view.scrollTo(0, frame.place);
+      // Who has scrolled it before it was there as a whole stays where that is.
+      if (view.scrollY === 0) view.scrollTo(0, frame.place);
+      else this.#rest(id, frame, Math.round(view.scrollY));
     } catch {
       // It has gone on to another origin, and what happens there is not for us to see.
       return;
