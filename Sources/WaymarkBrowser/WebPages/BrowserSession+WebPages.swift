@@ -26,14 +26,16 @@ extension BrowserSession {
     let decision = pageLoops.admitted(
       rules.decision(about: navigation, on: page), about: navigation,
       at: ContinuousClock.now - started)
-    execute(decision, about: link, of: id)
-    guard move.kind == .redirect else {
-      screen.keepLink(entry.link, ofFrame: id)
-      return
+    guard move.kind == .redirect, !decision.loadsOwnPage else {
+      if move.kind != .redirect { screen.keepLink(entry.link, ofFrame: id) }
+      return execute(decision, about: link, of: id)
     }
-    // The frame is empty by now: what it showed comes back.
-    if case .load(_, _?) = decision { return }
-    if move.hasDocument, state.entry(id) != nil { screen.restoreFrame(id, isThere: move.isThere) }
+    // The frame is empty by now: what it showed comes back. Its link has to be right before another screen
+    // comes over it, because the browser's history takes it from there.
+    let comesBack = move.hasDocument
+    if comesBack, !move.isThere { screen.restoreFrame(id, isThere: false) }
+    execute(decision, about: link, of: id)
+    if comesBack, move.isThere, state.entry(id) != nil { screen.restoreFrame(id, isThere: true) }
   }
 
   private func execute(_ decision: WebDecision, about link: String, of id: EntryID) {
@@ -91,5 +93,12 @@ extension BrowserSession {
     let scheme = link[..<colon]
     return scheme.first?.isLetter == true
       && scheme.utf8.allSatisfy { !Array("/?#".utf8).contains($0) }
+  }
+}
+
+extension WebDecision {
+  /// True if a page of the app's own is loaded in place.
+  fileprivate var loadsOwnPage: Bool {
+    if case .load(_, _?) = self { true } else { false }
   }
 }
