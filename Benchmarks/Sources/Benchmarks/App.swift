@@ -26,12 +26,15 @@ enum App {
     return navigator
   }
 
+  /// A pattern and the number of its parameters, which an app's closures say by themselves.
+  typealias Counted = (pattern: String, parameters: Int)
+
   /// The routes of these patterns, whose parameters are texts.
-  static func routes(_ patterns: [String]) throws -> Routes<Int> {
+  static func routes(_ patterns: [Counted]) throws -> Routes<Int> {
     var routes = Routes<Int>()
     routes.add("/") { 0 }
-    for pattern in patterns {
-      switch pattern.utf8.count(where: { $0 == UInt8(ascii: ":") }) {
+    for (pattern, parameters) in patterns {
+      switch parameters {
       case 0: routes.add(pattern) { 0 }
       case 1: routes.add(pattern) { (_: String) in 1 }
       case 2: routes.add(pattern) { (_: String, _: String) in 2 }

@@ -332,11 +332,9 @@ struct LinkParser {
 
   private func writePath(_ part: Range<Int>, to out: inout [UInt8]) {
     guard !isPathNormal else { return write(part, to: &out) }
-    for byte in PercentEncoding.decoded(
+    let normal = PercentEncoding.decoded(
       bytes.part(part), keeping: { !PercentEncoding.isUnreserved($0) })
-    {
-      PercentEncoding.append(byte, to: &out, where: PercentEncoding.isEscapedInLinks)
-    }
+    PercentEncoding.append(normal, to: &out, where: PercentEncoding.isEscapedInLinks)
   }
 
   private func write(query: Range<Int>, to out: inout [UInt8]) {
@@ -353,9 +351,6 @@ struct LinkParser {
   }
 
   private func write(_ range: Range<Int>, to out: inout [UInt8]) {
-    guard hasBytesToEscape else { return out.append(contentsOf: bytes.part(range)) }
-    for byte in bytes[range] {
-      PercentEncoding.append(byte, to: &out, where: PercentEncoding.isEscapedInLinks)
-    }
+    PercentEncoding.append(bytes.part(range), to: &out, where: PercentEncoding.isEscapedInLinks)
   }
 }

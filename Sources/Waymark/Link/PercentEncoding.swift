@@ -62,6 +62,13 @@ enum PercentEncoding {
     if mustEscape(byte) { appendEscape(of: byte, to: &out) } else { out.append(byte) }
   }
 
+  static func append(
+    _ bytes: some Collection<UInt8>, to out: inout [UInt8], where mustEscape: (UInt8) -> Bool
+  ) {
+    guard bytes.contains(where: mustEscape) else { return out.append(contentsOf: bytes) }
+    for byte in bytes { append(byte, to: &out, where: mustEscape) }
+  }
+
   private static func appendEscape(of byte: UInt8, to out: inout [UInt8]) {
     out.append(.percentSign)
     out.append(hexDigit(byte >> 4))
@@ -110,8 +117,9 @@ enum PercentEncoding {
   /// - Throws: the offset of the escape that is not two digits, or not UTF-8.
   static func decode<Bytes: RandomAccessCollection<UInt8>>(_ part: Bytes) throws(Failure) -> String
   where Bytes.Index == Int {
+    guard part.contains(.percentSign) else { return String(decoding: part, as: UTF8.self) }
     try check(part)
-    return text(part)
+    return String(decoding: decoded(part), as: UTF8.self)
   }
 
   /// Checks that every escape is two digits, and that all bytes together are UTF-8.

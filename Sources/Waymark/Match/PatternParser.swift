@@ -70,18 +70,18 @@ struct PatternParser {
   }
 
   private mutating func parseSegments(_ body: Bytes, hasHost: Bool) throws(PatternError) {
-    var rest = body
+    var start = body.startIndex
     segments.reserveCapacity(8)
     // One slash at the end is ignored.
-    while !rest.isEmpty {
-      let piece = rest.prefix { $0 != .slash }
-      rest = rest[piece.endIndex...].dropFirst()
+    while start < body.endIndex {
+      let end = body[start...].firstIndex(of: .slash) ?? body.endIndex
       guard segments.count < Limit.segments.value else {
-        throw error(.tooManySegments, at: piece.startIndex)
+        throw error(.tooManySegments, at: start)
       }
-      let segment = try segment(piece, isHost: hasHost && segments.isEmpty)
-      if case .tail = segment, !rest.isEmpty { throw error(.tailNotLast, at: piece.startIndex) }
+      let segment = try segment(body[start..<end], isHost: hasHost && segments.isEmpty)
+      if case .tail = segment, end + 1 < body.endIndex { throw error(.tailNotLast, at: start) }
       segments.append(segment)
+      start = end + 1
     }
   }
 

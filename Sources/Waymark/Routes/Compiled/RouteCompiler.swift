@@ -18,7 +18,11 @@ final class RouteCompiler {
     prefixes = table
     let chains = ParameterChains(registry)
     routeCount = chains.definitions.count
-    definitions = chains.definitions + chains.prefixes + registry.handlers.map(\.definition)
+    definitions = chains.definitions
+    // An app that has neither shares its definitions with the registry.
+    for others in [chains.prefixes, registry.handlers.map(\.definition)] where !others.isEmpty {
+      definitions += others
+    }
     rules = Array(repeating: RouteRule(), count: definitions.count)
     for problem in chains.problems { note(problem.code, problem.route) }
   }
