@@ -77,6 +77,7 @@ let package = Package(
     .library(name: "WaymarkBrowser", targets: ["WaymarkBrowser"]),
     .library(name: "WaymarkProxy", targets: ["WaymarkProxy"]),
     .library(name: "WaymarkInspector", targets: ["WaymarkInspector"]),
+    .library(name: "WaymarkInspection", targets: ["WaymarkInspection"]),
     .library(name: "WaymarkMacros", targets: ["WaymarkMacros"]),
     .library(name: "WaymarkGTK", targets: ["WaymarkGTK"]),
     .library(name: "WaymarkSystem", targets: ["WaymarkSystem"]),
@@ -151,8 +152,10 @@ let package = Package(
     .target(
       name: "WaymarkMacros", dependencies: ["Waymark", "WaymarkMacrosPlugin"],
       swiftSettings: strict),
+    .target(name: "WaymarkInspection", dependencies: ["Waymark"], swiftSettings: strict),
     .target(
-      name: "WaymarkInspector", dependencies: ["Waymark", "WaymarkBrowser", "WaymarkPage"],
+      name: "WaymarkInspector",
+      dependencies: ["Waymark", "WaymarkBrowser", "WaymarkInspection", "WaymarkPage"],
       swiftSettings: strict),
     .systemLibrary(
       name: "CGTK", pkgConfig: "gtk4 libadwaita-1 gio-unix-2.0",
@@ -184,8 +187,8 @@ let package = Package(
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: [
-        "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkGraph", "WaymarkPage",
-        "WaymarkRouteFile", "WaymarkSite", "WaymarkTerminal", argumentParser,
+        "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkGraph", "WaymarkInspector",
+        "WaymarkPage", "WaymarkRouteFile", "WaymarkSite", "WaymarkTerminal", argumentParser,
       ],
       resources: [.embedInCode("Playground/Client")],
       swiftSettings: strict),
@@ -301,7 +304,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkInspectorTests",
-      dependencies: ["Waymark", "WaymarkInspector", "WaymarkPage", "WaymarkTesting"],
+      dependencies: [
+        "Waymark", "WaymarkBrowser", "WaymarkInspection", "WaymarkInspector", "WaymarkPage",
+        "WaymarkTesting",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkFuzzTests",

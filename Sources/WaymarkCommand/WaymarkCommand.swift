@@ -9,6 +9,6 @@ struct WaymarkCommand: AsyncParsableCommand {
     subcommands: [
       MatchCommand.self, CheckCommand.self, ExplainCommand.self, RunCommand.self, ListCommand.self,
       NewCommand.self, DiffCommand.self, GraphCommand.self, PlaygroundCommand.self,
-      SiteCommand.self,
+      InspectCommand.self, SiteCommand.self,
     ])
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Waymark
+import WaymarkInspection
 import WaymarkPage
 
 /// What happened in the navigator that the pages are about.
@@ -15,7 +16,7 @@ struct EventItems {
       Page.Table.Row(
         [
           .init(Self.time(event.time)), .init(event.words, badge: event.badge),
-          .init(event.after.description),
+          .init(event.after.text),
         ], link: InspectorLinks.event(index + current.dropped + 1))
     }
     return [
@@ -39,7 +40,7 @@ struct EventItems {
           + event.details),
       Page.Section(
         "State",
-        [.fact("Before", event.before.description), .fact("After", event.after.description)]
+        [.fact("Before", event.before.text), .fact("After", event.after.text)]
       ),
       Page.Section(nil, current.hasEnded ? [] : event.forms(ask)),
     ]

@@ -1,4 +1,5 @@
 public import Waymark
+import WaymarkInspection
 public import WaymarkPage
 
 extension Inspector {
@@ -51,7 +52,8 @@ extension Inspector {
       submit: "Go"
     ) { link, source, opens in
       let answer = await ask(
-        opens ? .open(link, from: source.source) : .explain(link, from: source.source))
+        opens
+          ? .open(link: link, source: source.source) : .explain(link: link, source: source.source))
       return .show(Page(link, items: [.code(answer)]))
     }
     return Page("Open a link", items: [.form(form)])

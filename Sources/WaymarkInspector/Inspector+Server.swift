@@ -14,15 +14,15 @@ extension Inspector {
   }
 
   /// The host of the pages, which lets nobody in but through a link with the secret.
-  func host(port: UInt16, secret: String) -> BrowserHost {
+  func host(port: UInt16, secret: String, launches: Bool = false) -> BrowserHost {
     BrowserHost(
-      title: "Inspector", tabs: Self.tabs, port: port, launches: false, opens: "/enter/\(secret)"
+      title: "Inspector", tabs: Self.tabs, port: port, launches: launches, opens: "/enter/\(secret)"
     ) { [self] visitor in
       VisitorApp(visitor.user == nil ? Self.entrance(visitor, secret) : routes())
     }
   }
 
-  private static func secret() -> String {
+  static func secret() -> String {
     (0..<4).map { _ in String(UInt32.random(in: .min ... .max), radix: 36) }.joined()
   }
 

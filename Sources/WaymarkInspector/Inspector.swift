@@ -1,5 +1,6 @@
 import Foundation
 public import Waymark
+import WaymarkInspection
 
 /// Shows a developer what goes on in the navigators of a running app: the state, each change with its
 /// link, source and outcome, what waits, and why a link does what it does.
@@ -32,8 +33,8 @@ public final class Inspector: Sendable {
   ) async {
     let (id, requests) = await log.begin(name)
     let recorder = NavigatorRecorder(navigator) { [reports] in reports.yield(.event($0, of: id)) }
-    for await (number, request) in requests {
-      reports.yield(.answer(recorder.answer(request), to: number))
+    for await asked in requests {
+      reports.yield(.answer(recorder.answer(asked.request), to: asked.number))
     }
     recorder.stop()
     await log.end(id)

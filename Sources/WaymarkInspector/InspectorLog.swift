@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkInspection
 
 /// The navigators that are watched, and what happened in each.
 actor InspectorLog {
@@ -34,7 +35,7 @@ actor InspectorLog {
 
   private var watched: [Watched] = []
   private var chosen: Int?
-  private var requests: [Int: AsyncStream<(Int, InspectorRequest)>.Continuation] = [:]
+  private var requests: [Int: AsyncStream<NumberedRequest>.Continuation] = [:]
   private var answers: [Int: (watched: Int, CheckedContinuation<String, Never>)] = [:]
   private var readers: [Int: AsyncStream<Picture>.Continuation] = [:]
   private var lastID = 0
@@ -48,10 +49,10 @@ actor InspectorLog {
   // MARK: Navigators
 
   /// Begins to keep what happens in a navigator.
-  func begin(_ name: String) -> (id: Int, requests: AsyncStream<(Int, InspectorRequest)>) {
+  func begin(_ name: String) -> (id: Int, requests: AsyncStream<NumberedRequest>) {
     lastID += 1
     let id = lastID
-    let (stream, continuation) = AsyncStream.makeStream(of: (Int, InspectorRequest).self)
+    let (stream, continuation) = AsyncStream.makeStream(of: NumberedRequest.self)
     requests[id] = continuation
     let ended = watched.first(where: \.hasEnded)?.id
     if watched.count >= Self.mostWatched { watched.removeAll { $0.id == ended } }
@@ -134,7 +135,7 @@ actor InspectorLog {
     let number = nextNumber()
     return await withCheckedContinuation { answer in
       answers[number] = (id, answer)
-      requests.yield((number, request))
+      requests.yield(NumberedRequest(number: number, request: request))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkInspection
 import WaymarkPage
 
 extension LoggedEvent {
@@ -8,14 +9,16 @@ extension LoggedEvent {
     case .began: "watched from here on"
     case .opened(let link, let source, _): "\(link) from \(source.code.dropFirst())"
     case .changed: hasOtherLinks ? "the user or the app changed the state" : "a title or a payload"
-    case .noted(let diagnostic): diagnostic.message
+    case .noted(let message): message
     }
   }
 
   var badge: Page.Badge? {
     switch kind {
     case .opened(_, _, let outcome):
-      Page.Badge(outcome.word, outcome.isFailure ? .bad : outcome == .held ? .warning : .good)
+      Page.Badge(
+        outcome.word,
+        outcome.isFailure ? .bad : outcome.word == Outcome.held.word ? .warning : .good)
     case .noted: Page.Badge("note", .warning)
     case .began, .changed: nil
     }
@@ -23,10 +26,8 @@ extension LoggedEvent {
 
   /// What else there is to say.
   var details: [Page.Item] {
-    guard case .opened(let link, _, let outcome) = kind else { return [] }
-    let why: [Page.Item] = outcome.message(about: link).map { [.text($0)] } ?? []
-    guard case .unmatched(let trace) = outcome else { return why }
-    return why + [.code(trace.message)]
+    guard case .opened(_, _, let outcome) = kind else { return [] }
+    return [outcome.message.map { .text($0) }, outcome.trace.map { .code($0) }].compactMap(\.self)
   }
 
   /// What can be done about it.
@@ -36,7 +37,7 @@ extension LoggedEvent {
     }
     guard case .opened(let link, let source, _) = kind else { return [.form(goBack)] }
     let explain = Page.Form(submit: "Explain the link as it is now") {
-      .show(Page(link, items: [.code(await ask(.explain(link, from: source)))]))
+      .show(Page(link, items: [.code(await ask(.explain(link: link, source: source)))]))
     }
     return [.form(goBack), .form(explain)]
   }

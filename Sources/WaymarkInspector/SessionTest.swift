@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkInspection
 
 /// Writes a test that does what happened in a navigator.
 struct SessionTest {
@@ -32,37 +33,13 @@ struct SessionTest {
       let call = "navigator.open(text: \(String(reflecting: link)), from: \(source.code))"
       let word = "\(call).word == \(String(reflecting: outcome.word))"
       return ["  #expect(\(word))", expectation(event.after)]
-    case .changed:
-      let call = call(from: event.before, to: event.after)
+    case .changed(let call):
       return [call.map { "  navigator.\($0)" } ?? "  // The state changes in another way here."]
         + [expectation(event.after)]
     }
   }
 
-  private static func expectation(_ state: NavigationState) -> String {
-    "  #expect(navigator.state == \(String(reflecting: state.description)))"
-  }
-
-  /// The call that leads from one state to the other; nil if no single one does.
-  private static func call(from before: NavigationState, to after: NavigationState) -> String? {
-    var calls: [(HostFact, String)] = before.tabs.indices.map {
-      (.didSelect(tab: $0), "select(tab: \($0))")
-    }
-    if let layer = before.modals.last { calls.append((.didDismiss(layer.id), "dismiss()")) }
-    calls.append((.didPop(to: before.topStack.root.id), "popToRoot()"))
-    if let below = before.topStack.dropLast().last {
-      calls.append((.didPop(to: below.id), "back()"))
-    }
-    return calls.last { fact, _ in
-      var state = before
-      return state.apply(fact: fact) && state == after
-    }?.1
-  }
-}
-
-extension NavigationState {
-  /// True if it is as a navigator begins.
-  fileprivate var isFresh: Bool {
-    selectedTab == 0 && modals.isEmpty && tabs.allSatisfy { $0.count == 1 }
+  private static func expectation(_ state: LoggedState) -> String {
+    "  #expect(navigator.state == \(String(reflecting: state.text)))"
   }
 }

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkInspection
 import WaymarkPage
 
 /// The state of the navigator that the pages are about.
@@ -16,19 +17,19 @@ struct StateSections {
       ]
     }
     let state = event.after
-    let tabs = state.tabs.enumerated().map { index, stack in
+    let tabs = state.tabs.enumerated().map { index, screens in
       Page.Section(
         "Tab \(index + 1)" + (index == state.selectedTab ? ", selected" : ""),
-        Self.rows(stack, isOnTop: index == state.selectedTab && state.modals.isEmpty))
+        Self.rows(screens, isOnTop: index == state.selectedTab && state.layers.isEmpty))
     }
-    let layers = state.modals.enumerated().map { index, layer in
+    let layers = state.layers.enumerated().map { index, layer in
       Page.Section(
-        "Layer \(index + 1): \(layer.style.rawValue)",
-        Self.rows(layer.stack, isOnTop: index == state.modals.count - 1))
+        "Layer \(index + 1): \(layer.style)",
+        Self.rows(layer.screens, isOnTop: index == state.layers.count - 1))
     }
     var facts: [Page.Item] = [
-      .row(state.description, accessory: .copy(state.description)),
-      .fact("Waits", event.pendingLink?.description ?? "no link"),
+      .row(state.text, accessory: .copy(state.text)),
+      .fact("Waits", event.pendingLink ?? "no link"),
     ]
     if current.hasEnded { facts.append(.fact("Watched", "no longer: the window is gone")) }
     return windows + tabs + layers + [Page.Section("As a notation", facts)]
@@ -46,13 +47,12 @@ struct StateSections {
     return [Page.Section(nil, [.segments("Windows", rows, current: current)])]
   }
 
-  private static func rows(_ stack: EntryStack, isOnTop: Bool) -> [Page.Item] {
-    stack.reversed().map { entry in
-      let pattern = entry.pattern.map { "route \($0)" } ?? "no route"
+  private static func rows(_ screens: [LoggedState.Screen], isOnTop: Bool) -> [Page.Item] {
+    screens.enumerated().reversed().map { index, screen in
+      let pattern = screen.pattern.map { "route \($0)" } ?? "no route"
       return .row(
-        entry.link.description,
-        detail: [entry.title, pattern].compactMap(\.self).joined(separator: " · "),
-        badge: isOnTop && entry.id == stack.top.id ? Page.Badge("on top", .good) : nil)
+        screen.link, detail: [screen.title, pattern].compactMap(\.self).joined(separator: " · "),
+        badge: isOnTop && index == screens.count - 1 ? Page.Badge("on top", .good) : nil)
     }
   }
 }

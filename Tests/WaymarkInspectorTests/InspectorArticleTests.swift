@@ -1,6 +1,7 @@
 import Testing
 import Waymark
 import WaymarkBrowser
+import WaymarkInspection
 import WaymarkPage
 
 @testable import WaymarkInspector
@@ -28,5 +29,14 @@ import WaymarkPage
     serving.cancel()
     watching.cancel()
     _ = await serving.result
+  }
+
+  @Test func `an app elsewhere is inspected from afar`() async throws {
+    let navigator = try Navigator(shopRoutes())
+    let remote = try RemoteInspector("http://192.168.1.5:9330/k3v2")
+    let watchingFromAfar = Task { await remote.watch(navigator, as: "Phone") { print($0) } }
+    watchingFromAfar.cancel()
+    await watchingFromAfar.value
+    #expect(navigator.onOutcome == nil)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkInspection
 import WaymarkPage
 import WaymarkTesting
 
@@ -30,7 +31,7 @@ import WaymarkTesting
     watching.cancel()
     await watching.value
     #expect(await inspector.log.picture.current?.hasEnded == true)
-    #expect(await inspector.log.ask(.explain("/", from: .app)) == "The window is gone.")
+    #expect(await inspector.log.ask(.explain(link: "/", source: .app)) == "The window is gone.")
   }
 
   /// The events, once there are so many.
@@ -57,10 +58,10 @@ import WaymarkTesting
         ])
       #expect(
         events.map { $0.badge?.text } == [nil, "opened", nil, "performed", "unmatched", nil])
-      #expect(events[1].before == "[*/ | /orders]")
-      #expect(events[1].after == "[*/ > /item/3 | /orders]")
+      #expect(events[1].before.text == "[*/ | /orders]")
+      #expect(events[1].after.text == "[*/ > /item/3 | /orders]")
       // The action changed nothing, although going back just did.
-      #expect(events[3].before == events[3].after)
+      #expect(events[3].before.text == events[3].after.text)
       guard case .code(let trace)? = events[4].details.last else {
         Issue.record("no trace")
         return
@@ -75,7 +76,7 @@ import WaymarkTesting
       navigator.open(text: "/item/1", from: .notification)
       navigator.open(text: "/item/2?x_push_page=true", from: .page("https://other.example"))
       let waiting = try await events(4, in: log)
-      #expect(waiting.last?.pendingLink?.description == "/item/2")
+      #expect(waiting.last?.pendingLink == "/item/2")
       navigator.pendingLink.release(token)
       let events = try await events(6, in: log)
       #expect(events.contains { $0.badge?.text == "note" && $0.words.contains("directives") })
@@ -85,9 +86,9 @@ import WaymarkTesting
 
   @Test func `opens, explains and goes back to a state`() async throws {
     try await watch { navigator, log in
-      #expect(await log.ask(.open("/item/7", from: .universalLink)).hasPrefix("opened\n"))
+      #expect(await log.ask(.open(link: "/item/7", source: .universalLink)).hasPrefix("opened\n"))
       #expect(navigator.state == "[*/ > /item/7 | /orders]")
-      let explanation = await log.ask(.explain("/item/x", from: .app))
+      let explanation = await log.ask(.explain(link: "/item/x", source: .app))
       #expect(explanation.contains("/item/:item") && navigator.state.top.link.path == "/item/7")
       let events = try await events(2, in: log)
       navigator.open("/login")
@@ -122,7 +123,7 @@ import WaymarkTesting
       navigator.openAll(["/item/1", "/item/2"])
       navigator.popToRoot()
       navigator.open("/nowhere")
-      let code = SessionTest(events: try await events(9, in: log)).code
+      let code = SessionTest(events: try await events(10, in: log)).code
       let indented = code.split(separator: "\n").map { "  \($0)\n" }.joined()
       // It stands below, where it is compiled and run.
       let file = try String(contentsOfFile: #filePath, encoding: .utf8)
@@ -163,7 +164,7 @@ import WaymarkTesting
       var picture = await log.picture
       for await next in log.pictures() {
         picture = next
-        if next.current?.events.last?.after.top.link.path == "/item/600" { break }
+        if next.current?.events.last?.after.topLink == "/item/600" { break }
       }
       #expect(picture.current?.events.count == InspectorLog.mostEvents)
       #expect(picture.current?.dropped == 101)

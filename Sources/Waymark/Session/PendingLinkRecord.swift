@@ -69,7 +69,8 @@ extension PendingLinkRecord {
 // MARK: Words on the disk
 
 extension LinkSource {
-  fileprivate var word: String {
+  /// The source in one word, as a saved pending link has it.
+  package var word: String {
     switch self {
     case .app: "app"
     case .page(let origin): "page:" + origin
@@ -80,7 +81,8 @@ extension LinkSource {
     }
   }
 
-  fileprivate init?(word: String) {
+  /// The source that a word names; nil if it names none.
+  package init?(word: String) {
     let others: [LinkSource] = [.app, .universalLink, .customScheme, .notification, .restoration]
     let page = word.rest(after: "page:").map { LinkSource.page($0) }
     guard let source = page ?? others.first(where: { $0.word == word }) else { return nil }

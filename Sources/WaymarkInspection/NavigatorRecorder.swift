@@ -1,8 +1,8 @@
 import Foundation
-import Waymark
+package import Waymark
 
 /// Listens to a navigator, beside the hooks of its app.
-final class NavigatorRecorder<Screen> {
+package final class NavigatorRecorder<Screen> {
   private let navigator: Navigator<Screen>
   private let report: (LoggedEvent) -> Void
   private let hooks: Hooks
@@ -15,7 +15,7 @@ final class NavigatorRecorder<Screen> {
     var onDiagnostic: ((Diagnostic) -> Void)?
   }
 
-  init(_ navigator: Navigator<Screen>, report: @escaping (LoggedEvent) -> Void) {
+  package init(_ navigator: Navigator<Screen>, report: @escaping (LoggedEvent) -> Void) {
     self.navigator = navigator
     self.report = report
     let hooks = Hooks(
@@ -33,13 +33,13 @@ final class NavigatorRecorder<Screen> {
     }
     navigator.onDiagnostic = { [weak self] in
       hooks.onDiagnostic?($0)
-      self?.note(.noted($0))
+      self?.note(.noted(message: $0.message))
     }
     note(.began)
   }
 
   /// Gives the app its hooks back.
-  func stop() {
+  package func stop() {
     navigator.onTransition = hooks.onTransition
     navigator.onOutcome = hooks.onOutcome
     navigator.onDiagnostic = hooks.onDiagnostic
@@ -48,25 +48,28 @@ final class NavigatorRecorder<Screen> {
   private func note(_ transition: StateTransition) {
     // An open tells its outcome right after its change.
     if transition.link != nil, transition.outcome != nil { return change = transition }
-    note(.changed, since: transition.before)
+    let call = NavigatorCall(from: transition.before, to: transition.after)
+    note(.changed(call: call?.code), since: transition.before)
   }
 
   private func note(_ link: String, _ source: LinkSource, _ outcome: Outcome) {
     let before = change?.link == link ? change?.before : nil
     change = nil
-    note(.opened(link: link, from: source, outcome), since: before)
+    note(
+      .opened(link: link, source: source, outcome: LoggedOutcome(outcome, of: link)), since: before)
   }
 
   private func note(_ kind: LoggedEvent.Kind, since before: NavigationState? = nil) {
     let state = navigator.state
     report(
       LoggedEvent(
-        kind: kind, time: Date(), before: before ?? state, after: state,
-        pendingLink: navigator.pendingLink.link, session: navigator.session.text() ?? ""))
+        kind: kind, time: Date(), before: LoggedState(before ?? state), after: LoggedState(state),
+        pendingLink: navigator.pendingLink.link?.description,
+        session: navigator.session.text() ?? ""))
   }
 
   /// Does what a developer asks for, and says what came of it.
-  func answer(_ request: InspectorRequest) -> String {
+  package func answer(_ request: InspectorRequest) -> String {
     switch request {
     case .open(let link, let source):
       let explanation = navigator.explain(LinkTarget(text: link), from: source)

@@ -1,15 +1,5 @@
 import Waymark
 
-/// What a developer asks of an inspected navigator.
-enum InspectorRequest: Sendable {
-  /// Opens a link as if it came from a source.
-  case open(String, from: LinkSource)
-  /// Explains what an open of a link would do.
-  case explain(String, from: LinkSource)
-  /// Shows a session in place of what stands.
-  case show(session: String)
-}
-
 /// The sources of links that a developer chooses from.
 enum InspectorSource: String, LinkParameter, CaseIterable {
   case app, universalLink, customScheme, notification, page

@@ -1,0 +1,49 @@
+import Waymark
+
+/// A state as an inspector shows it.
+package struct LoggedState: Codable, Sendable {
+  /// A screen of a stack.
+  package struct Screen: Codable, Sendable {
+    /// The link of the screen.
+    package let link: String
+    /// The title; nil while nobody knows it.
+    package let title: String?
+    /// The pattern of its route; nil for a handler's screen and for one without a link.
+    package let pattern: String?
+  }
+
+  /// A stack above the tabs.
+  package struct Layer: Codable, Sendable {
+    /// The presentation, such as `sheet`.
+    package let style: String
+    /// The screens, the lowest first.
+    package let screens: [Screen]
+  }
+
+  /// The notation of the state.
+  package let text: String
+  /// The screens of each tab, the lowest first.
+  package let tabs: [[Screen]]
+  /// The number of the selected tab.
+  package let selectedTab: Int
+  /// The layers, the lowest first.
+  package let layers: [Layer]
+
+  /// The link of the screen on top.
+  package var topLink: String { (layers.last?.screens ?? tabs[selectedTab]).last?.link ?? "" }
+
+  /// True if it is as a navigator begins.
+  package var isFresh: Bool {
+    selectedTab == 0 && layers.isEmpty && tabs.allSatisfy { $0.count == 1 }
+  }
+
+  init(_ state: NavigationState) {
+    func screens(_ stack: EntryStack) -> [Screen] {
+      stack.map { Screen(link: $0.link.description, title: $0.title, pattern: $0.pattern) }
+    }
+    text = state.description
+    tabs = state.tabs.map(screens)
+    selectedTab = state.selectedTab
+    layers = state.modals.map { Layer(style: $0.style.rawValue, screens: screens($0.stack)) }
+  }
+}

@@ -1,0 +1,25 @@
+import Waymark
+
+/// The call of a navigator that changes its state as a user, or the app, has changed it.
+struct NavigatorCall {
+  /// The call in Swift, without the navigator.
+  let code: String
+
+  /// Nil if no single call leads from one state to the other.
+  init?(from before: NavigationState, to after: NavigationState) {
+    var calls: [(HostFact, String)] = before.tabs.indices.map {
+      (.didSelect(tab: $0), "select(tab: \($0))")
+    }
+    if let layer = before.modals.last { calls.append((.didDismiss(layer.id), "dismiss()")) }
+    calls.append((.didPop(to: before.topStack.root.id), "popToRoot()"))
+    if let below = before.topStack.dropLast().last {
+      calls.append((.didPop(to: below.id), "back()"))
+    }
+    let call = calls.last { fact, _ in
+      var state = before
+      return state.apply(fact: fact) && state == after
+    }
+    guard let call else { return nil }
+    code = call.1
+  }
+}
