@@ -31,12 +31,26 @@ private actor StackerPages: WebPageHandler {
 
   func answer(_ request: WebRequest) async throws -> WebResponse? {
     asked.append(request.target)
+    if request.path == "/save" {
+      let place =
+        request.query == "then=refresh"
+        ? "/profile?x_pop_page_and_refresh=true"
+        : "/newsfeed?x_pop_page_and_replace=true&x_page_title=\"News+Feed\""
+      return WebResponse(status: 303, headers: ["Location": place])
+    }
+    let forms = ["refresh", "replace"].map { then in
+      """
+      <form method="post" action="/save?then=\(then)"><input name="what" value="tea">
+      <button id="\(then)">Send</button></form>
+      """
+    }
     let links = Self.links.map { words, link in
       let escaped = link.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
       return "<p><a href=\"\(escaped)\">\(words)</a></p>"
     }
+    let body = (links + forms).joined()
     return WebResponse(
-      html: "<!doctype html><title>At \(request.path)</title><body>\(links.joined())</body>")
+      html: "<!doctype html><title>At \(request.path)</title><body>\(body)</body>")
   }
 }
 
@@ -136,6 +150,28 @@ struct `Stacker's pages in Chromium` {
       try await until { await pages.asked.count >= walk.asked.count }
       #expect(await session.state.description == walk.state)
       #expect(await pages.asked == walk.asked)
+    }
+  }
+
+  @Test(arguments: [
+    ("refresh", "At /", "/", "/"), ("replace", "News Feed", "/newsfeed", "/newsfeed"),
+  ])
+  func `a post whose answer redirects goes back, and refreshes or replaces what it uncovers`(
+    then: String, title: String, state: String, asked: String
+  ) async throws {
+    try await show { window, session in
+      try await tap("profile", at: "/", in: window)
+      try await window.enterFrame(".layer.top .screen:not([hidden]) iframe")
+      try await window.expect("document.title", "At /profile")
+      try await window.click("#\(then)")
+      try await window.leaveFrame()
+      try await window.expect(topTitle, title)
+      // What is uncovered is loaded again, or loaded for the first time; the form is sent once.
+      let count = then == "refresh" ? 2 : 1
+      try await until { await pages.asked.count { $0 == asked } >= count }
+      #expect(await session.state.description == state)
+      #expect(await pages.asked.count { $0 == asked } == count)
+      #expect(await pages.asked.count { $0.hasPrefix("/save") } == 1)
     }
   }
 
