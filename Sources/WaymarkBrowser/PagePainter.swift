@@ -156,10 +156,10 @@ extension PagePainter {
   private func sign(of link: String) -> String? {
     guard let whole = whole(link) else { return nil }
     return switch kind(whole.text) {
-    case .push, .reuse: "push"
+    case .push: "push"
     case .sheet, .popover: "sheet"
     case .external: "external"
-    case .action, nil: nil
+    case .reuse, .action, nil: nil
     }
   }
 

@@ -1,11 +1,16 @@
+import Foundation
 import Testing
 import Waymark
+import WaymarkFoundation
 
 /// The samples of the articles about other routers, as the compiler sees them.
 @Suite struct `The samples of the articles` {
   enum MenuPage: Int, LinkParameter { case breakfast = 1, lunch, dinner }
 
   struct Contact { var uid: Int }
+
+  private let folder = FileManager.default.temporaryDirectory.appending(
+    path: "waymark-\(UInt64.random(in: .min ... .max))")
 
   /// A screen is a text here; in an app it is a view controller, a view or a page.
   typealias Screen = String
@@ -28,20 +33,20 @@ import Waymark
   }
 
   @Test func `UrlNavigationController`() throws {
-    let store = MemoryStateStore()
+    let store = FileStateStore(folder: folder, name: "numbers")
     var routes = Routes<Screen>()
     routes.accept(schemes: ["test"])
     routes.tabs("/number/0")
-    routes.add("/number/0") { "Number 0" }
     routes.handle(prefix: "/number") { $0.link.segments.last.map { "Number \($0)" } }
 
     let navigator = try Navigator(routes)
     navigator.session.saving = StateSaving(in: store)
-    if !navigator.session.restore().didRestoreAny {
-      navigator.open(LinkTarget("test://number/0", transition: .instant))
-    }
+    navigator.session.restore()  // the stack of the last launch; else the root stands
     navigator.open("test://number/1")
+    try navigator.session.flush()  // as the app goes into the background
     #expect(navigator.state.description == "/number/0 > /number/1")
+    #expect(try store.load()?.text.contains("/number/1") == true)
+    try FileManager.default.removeItem(at: folder)
   }
 
   @Test func `TTNavigator`() throws {

@@ -29,6 +29,19 @@ import Waymark
     #expect(navigator.state.description == "/")
   }
 
+  @Test func `a route has its scheme, and a parameter its colon, as in the document`() throws {
+    var routes = Routes<String>()
+    routes.add("/") { "Home" }
+    routes.parameter(":projectId") { (id: Int) in "Project \(id)" }
+    routes.parameter(":itemId") { (id: Int) in "Item \(id)" }
+    routes.add("myapp://project/:projectId/item/:itemId")
+    routes.add("myapp://project/:projectId")
+    let navigator = try Navigator(routes)
+    #expect(try navigator.screens(for: LinkTarget(text: link)) == ["Project 7", "Item 3"])
+    #expect(try navigator.screens(for: "myapp://project/7") == ["Project 7"])
+    #expect(try navigator.screens(for: "other://project/7") == [])
+  }
+
   @Test func `the chain is set as the stack`() throws {
     let navigator = try Navigator(routes())
     #expect(navigator.open(text: link, from: .customScheme) == .opened)
@@ -56,6 +69,62 @@ import Waymark
     }
     let navigator = try Navigator(routes)
     #expect(try navigator.screens(for: "myapp://search/tea?page=2&x") == ["tea, page 2"])
+  }
+
+  @Test func `each screen of a chain sees the whole match: every parameter, and the query`() throws
+  {
+    let item = LinkPattern("/project/:projectId/item/:itemId", as: Int.self, Int.self)
+    var routes = Routes<String>()
+    routes.accept(schemes: ["myapp"])
+    routes.add("/") { "Home" }
+    func match(_ opening: OpenContext) -> String {
+      let values = item.values(in: opening.target).map { "\($0.0) \($0.1)" } ?? "no match"
+      return values + " " + (opening.target.queryValue("q") ?? "-")
+    }
+    routes.parameter("projectId") { (opening: OpenContext, id: Int) in
+      "Project \(id) of \(match(opening))"
+    }
+    routes.parameter("itemId") { (opening: OpenContext, id: Int) in
+      "Item \(id) of \(match(opening))"
+    }
+    routes.add(item)
+    let chain = ["Project 7 of 7 3 1", "Item 3 of 7 3 1"]
+    let navigator = try Navigator(routes)
+    #expect(try navigator.screens(for: "myapp://project/7/item/3?q=1") == chain)
+    #expect(navigator.open(text: link + "?q=1", from: .customScheme) == .opened)
+    #expect(navigator.state.topStack.dropFirst().map { navigator.screens[$0] } == chain)
+  }
+
+  @Test func `a handler gets the match and the screens`() throws {
+    let item = LinkPattern(
+      "myapp://project/:projectId/item/:itemId", as: Int.self, Int.self)
+    let navigator = try Navigator(routes())
+    var handled: [String] = []
+    func handle(_ text: String) throws {
+      let link = try DeepLink(text)
+      let screens = try navigator.screens(for: LinkTarget(text: text), from: .customScheme)
+      guard let (project, item) = item.values(in: link), !screens.isEmpty else { return }
+      handled.append("\(project) \(item) \(link.queryValue("q") ?? "-") \(screens)")
+    }
+    try handle("myapp://project/7/item/3?q=1")
+    try handle("myapp://project/7")
+    try handle("myapp://elsewhere/7/item/3")
+    #expect(handled == [#"7 3 1 ["Project 7", "Item 3 of 7"]"#])
+  }
+
+  @Test func `a handler runs for a link of the system where its route says so`() throws {
+    var handled: [Int] = []
+    var routes = Routes<String>()
+    routes.accept(schemes: ["myapp"])
+    routes.add("/") { "Home" }
+    routes.action("/project/:projectId", .trust(.outside)) { (id: Int) in handled.append(id) }
+    routes.action("/erase/:projectId") { (id: Int) in handled.append(-id) }
+    let navigator = try Navigator(routes)
+    #expect(navigator.open(text: "myapp://project/7", from: .customScheme) == .performed)
+    #expect(
+      navigator.open(text: "myapp://erase/7", from: .customScheme)
+        == .denied(.untrustedAction(.customScheme)))
+    #expect(handled == [7])
   }
 
   @Test func `a parameter without a screen falls back on the route's own handler`() throws {

@@ -18,7 +18,11 @@ import Waymark
     routes.add("/profile/:id") { (id: Int) in "Profile \(id)" }
     routes.add("/newsfeed") { "News" }
     routes.button("myNavButton", "Mine", opens: "/newsfeed")
+    routes.button("capture", "Capture", opens: "/myAction")
     routes.action("/myAction") { [capture] in capture.actions.append("myAction") }
+    routes.action("/greet") { [capture] (opening: OpenContext) in
+      capture.actions.append("greet \(opening.link.queryValue("name") ?? "nobody")")
+    }
     navigator = try Navigator(routes)
   }
 
@@ -91,5 +95,21 @@ import Waymark
     #expect(capture.actions == ["myAction"])
     #expect(navigator.open("inapp://capture?x_action=nobody").word == "unmatched")
     #expect(navigator.state.description == "/")
+  }
+
+  @Test func `an action gets the values of the link that calls it`() {
+    #expect(navigator.open("inapp://capture?x_action=greet&name=Ada%20L") == .performed)
+    #expect(navigator.open("/profile?name=Bob&x_action=greet") == .performed)
+    #expect(capture.actions == ["greet Ada L", "greet Bob"])
+  }
+
+  @Test func `a registered button runs the app's own code on the page that shows it`() {
+    for side in ["left", "right"] {
+      capture.actions = []
+      expect("/ > /profile", after: ["/profile?x_\(side)_button=capture"])
+      #expect(navigator.press("capture") == .performed)
+      #expect(capture.actions == ["myAction"])
+      expect("/", after: ["/?x_clear_stack=true"])
+    }
   }
 }

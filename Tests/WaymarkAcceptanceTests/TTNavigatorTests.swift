@@ -107,6 +107,35 @@ import Waymark
     #expect(next.screens[next.state.top] == "a")
   }
 
+  @Test func `all tabs, their stacks and a sheet come back`() throws {
+    func launch() throws -> Navigator<String> {
+      var routes = routes()
+      routes.tabs("/", "/news", "/menu/1")
+      routes.add("/news") { "News" }
+      routes.add("/help", .present(.sheet)) { "Help" }
+      return try Navigator(routes)
+    }
+    let store = MemoryStateStore()
+    let navigator = try launch()
+    navigator.session.saving = StateSaving(in: store, isAutomatic: false)
+    navigator.open("tt://restaurant/a?x_page_title=Anna's")
+    navigator.select(tab: 1)
+    navigator.openAll(["tt://restaurant/b", "tt://contact/view/2"])
+    navigator.select(tab: 2)
+    navigator.open("tt://help")
+    try navigator.session.save()
+    let next = try launch()
+    next.session.saving = StateSaving(in: store)
+    #expect(next.session.restore().didRestoreAny)
+    #expect(
+      next.state.description
+        == "[/ > /restaurant/a | /news > /restaurant/b > /contact/view/2 | */menu/1] ^sheet /help")
+    #expect(next.state.tabs[0].last?.title == "Anna's")
+    // The root with a parameter is a controller like any other.
+    next.dismiss()
+    #expect(next.screens[next.state.top] == "Menu breakfast")
+  }
+
   @Test(arguments: [
     (SaveMode.none, "/", false), (.top, "/", true), (.all, "/ > /restaurant/a > /menu/1", true),
   ])

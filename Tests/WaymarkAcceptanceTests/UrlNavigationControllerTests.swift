@@ -38,7 +38,6 @@ import WaymarkFoundation
     var routes = Routes<NumberedButton>()
     routes.accept(schemes: ["test"])
     routes.tabs("/number/0")
-    routes.add("/number/0") { (opening: OpenContext) in NumberedButton(opening, box.navigator) }
     routes.handle(prefix: "/number") { NumberedButton($0, box.navigator) }
     let navigator = try Navigator(routes)
     box.navigator = navigator
@@ -77,6 +76,12 @@ import WaymarkFoundation
     #expect(
       !navigator.preview("/number").outcome.isFailure
         && navigator.preview("/other").outcome.isFailure)
+    // A handler that comes later is asked after those that are there.
+    try navigator.changeRoutes { routes in
+      routes.handle("all", where: { !$0.segments.isEmpty }) { _ in "any" }
+    }
+    #expect(try navigator.screens(for: "/number/4").last == "number")
+    #expect(try navigator.screens(for: "/other").last == "any")
   }
 
   @Test func `a controller's link is read and written while it lives`() throws {

@@ -130,11 +130,13 @@
           items: [
             .row("A tea", link: "/item/7"), .row("Settings", link: "/settings"),
             .row("Forget", link: "/forget"), .row("The web", link: "https://tea.example/"),
+            .row("The pot", link: "/pot"),
           ])
       }
       routes.add("/item/:id") { (id: Int) in Page("Item \(id)") }
       routes.add("/settings", .present(.sheet)) { Page("Settings") }
       routes.action("/forget") {}
+      routes.add("/pot", .reuse(.existing)) { Page("The pot") }
       let navigator = try Navigator(routes)
       navigator.attach(window.host)
       window.turn()
@@ -149,7 +151,7 @@
           return gtk_image_get_icon_name(widget.opaque).map { String(cString: $0) }
         }
       }
-      #expect(signs == [["go-next-symbolic"], [], [], ["web-browser-symbolic"]])
+      #expect(signs == [["go-next-symbolic"], [], [], ["web-browser-symbolic"], []])
     }
 
     @Test func `what a button of a bar cannot do is said in the window`() async throws {

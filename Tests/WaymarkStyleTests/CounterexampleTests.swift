@@ -173,6 +173,32 @@ import Testing
     #expect(PageRules.claims(in: "let a = 1  // one\nprint(a)  // 1\n") == ["1"])
   }
 
+  @Test func `a promise without a test, and a test of a model that is not marked, are found`() {
+    let tests = [
+      SourceFile("Tests/A.swift", "func `a test`()\n"),
+      SourceFile("Tests/B.swift", "#if STAND_INS\n  func `a model`()\n#endif\n"),
+    ]
+    func findings(_ rows: [String], models: String) -> [String] {
+      let text = "All tests of these rows are such: \(models).\n\n\(rows.joined(separator: "\n"))\n"
+      return TableRules.promises(SourceFile("p.md", text), counts: ["S": 2], tests: tests)
+    }
+    let first = "| S1 | it pushes | `open` | `a test`, `a model` (model) |"
+    let second = "| S2 | it pops | `back` | `a model` (model) |"
+    #expect(findings([first, second], models: "S2") == [])
+    #expect(
+      findings([first, "| S2 | it runs | a | `Tests/FreshPackage/run` |"], models: "") == [])
+    for bad in [
+      "| S2 | it pops | `back` | `a test` (model) |", "| S2 | it pops | `back` | `a model` |",
+      "| S2 | it pops | `back` | later |", "| S2 | it pops |  | `a model` (model) |",
+      "| S2 | it pops | `back` | `no test` (model) |", "| S3 | it pops | `back` | `a test` |",
+    ] {
+      #expect(!findings([first, bad], models: "S2").isEmpty, "\(bad)")
+      #expect(!findings([first, bad], models: "").isEmpty, "\(bad)")
+    }
+    #expect(findings([first, second], models: "S1, S2").count == 1)
+    #expect(findings([first], models: "").count == 1)
+  }
+
   @Test func `a link to nowhere is found`() {
     let paths: Set = ["README.md", "Documentation/a.md", "Sources/A/a.swift"]
     let page = SourceFile(

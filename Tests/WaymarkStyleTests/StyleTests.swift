@@ -74,6 +74,8 @@ import Testing
     #expect(articles.flatMap { PageRules.article($0, compiled: compiled) } == [])
   }
 
+  private static let comingFrom = ["/ArticleSamples.swift", "/ComingFromTests.swift"]
+
   /// Pages with the number of their samples, and what the paths of the files say that compile them.
   static let samples: [(page: String, count: Int, files: [String])] = [
     ("ApplePlatforms", 9, ["Examples/Bistro/"]),
@@ -91,6 +93,10 @@ import Testing
     ("SiteFiles", 1, ["/SiteFilesArticle"]),
     ("deployment", 4, ["Tests/WaymarkBrowserTests/"]),
     ("Presenting", 1, ["Tests/WaymarkAcceptanceTests/"]),
+    ("ComingFromStacker", 3, comingFrom), ("ComingFromUrlNavigationController", 5, comingFrom),
+    ("ComingFromTTNavigator", 4, comingFrom), ("ComingFromIKRouter", 4, comingFrom),
+    ("ComingFromStapel", 3, comingFrom), ("ComingFromJLRoutes", 3, comingFrom),
+    ("ComingFromURLNavigator", 3, comingFrom),
     ("DesktopWindows", 3, ["Tests/WaymarkGTKTests/"]),
   ]
 
@@ -136,6 +142,16 @@ import Testing
     let tests = Checkout.sources.filter { $0.path.hasPrefix("Tests/") }
     let code = tests.map(\.text).joined()
     #expect(TableRules.findings(page, rows: 83, code: code) == [])
+  }
+
+  @Test func `the promises are whole, name tests that there are, and say which are of models`()
+    throws
+  {
+    let page = try #require(Checkout.pages.first { $0.path == "Documentation/promises.md" })
+    let tests = Checkout.sources.filter { $0.path.hasPrefix("Tests/") }
+    let counts: KeyValuePairs = ["S": 24, "U": 13, "T": 18, "I": 14, "P": 16]
+    #expect(TableRules.promises(page, counts: counts, tests: tests) == [])
+    #expect(TableRules.gaps(page) == [])
   }
 
   @Test(

@@ -22,6 +22,51 @@ enum TableRules {
     return findings
   }
 
+  /// The rows of the page of promises: as many for each system as its document makes, without a gap, and
+  /// with tests that there are. Those that run on a model alone are marked, and so are rows of such tests.
+  static func promises(
+    _ page: SourceFile, counts: KeyValuePairs<String, Int>, tests: [SourceFile]
+  ) -> [String] {
+    let expected = counts.flatMap { letter, count in (1...count).map { "\(letter)\($0)" } }
+    let rows = page.lines.filter { $0.prefixMatch(of: /\| [A-Z][0-9]+ \|/) != nil }.map { row in
+      row.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
+        .map { $0.trimming(" ") }
+    }
+    let models = tests.filter { $0.text.hasPrefix("#if STAND_INS\n") }.map(\.text).joined()
+    let others = tests.filter { !$0.text.hasPrefix("#if STAND_INS\n") }.map(\.text).joined()
+    let commands = Checkout.text(".ci/run")
+    var findings: [String] = []
+    if rows.compactMap(\.first).map(String.init) != expected {
+      findings.append("\(page.path): its rows are not \(expected)")
+    }
+    var modelled: [Substring] = []
+    for row in rows {
+      guard row.count == 4, row.allSatisfy({ !$0.isEmpty }) else {
+        findings.append("\(page.path): row \(row[0]) has a gap")
+        continue
+      }
+      let names = row[3].matches(of: /`([^`]+)`( \(model\))?/)
+      if names.isEmpty { findings.append("\(page.path): row \(row[0]) waits") }
+      for match in names {
+        let (name, isMarked) = (match.1, match.2 != nil)
+        let isElsewhere =
+          isTest(name, in: others)
+          || (Checkout.paths.contains(String(name)) && commands.contains(name))
+        if !isElsewhere, !isTest(name, in: models) {
+          findings.append("\(page.path): row \(row[0]) names ‘\(name)’, which is no test")
+        } else if isMarked == isElsewhere {
+          findings.append("\(page.path): ‘\(name)’ is \(isMarked ? "no" : "a") test of a model")
+        }
+      }
+      if names.allSatisfy({ $0.2 != nil }) { modelled.append(row[0]) }
+    }
+    let sentence = "All tests of these rows are such: \(modelled.joined(separator: ", "))."
+    if !page.text.replacing("\n", with: " ").contains(sentence) {
+      findings.append("\(page.path): ‘\(sentence)’ is missing")
+    }
+    return findings
+  }
+
   /// The names in the table below a line, but for its first column, that are no tests; nil if there is
   /// no such table.
   static func unknownTests(_ page: SourceFile, below line: String, code: String) -> [Substring]? {
@@ -62,5 +107,13 @@ enum TableRules {
   private static func isTest(_ name: Substring, in code: String) -> Bool {
     ["func `\(name)`", "struct `\(name)`", "struct \(name) {"].contains { code.contains($0) }
       || walk.contains("def \(name)(walk: Walk)")
+  }
+}
+
+extension Substring {
+  /// The text without what stands at its ends.
+  fileprivate func trimming(_ character: Character) -> Substring {
+    let start = drop { $0 == character }
+    return start.lastIndex { $0 != character }.map { start[...$0] } ?? ""
   }
 }

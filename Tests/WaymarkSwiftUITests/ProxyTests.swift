@@ -2,6 +2,7 @@
   import SwiftUI
   import Testing
   import Waymark
+  import WaymarkPage
   import WaymarkTesting
 
   @testable import WaymarkSwiftUI
@@ -63,15 +64,53 @@
           LinkRow("push", to: "/item")
           LinkRow("sheet", to: "/sheet")
           LinkRow("outside", to: "https://elsewhere.example/")
+          LinkRow("shared", to: "/shared")
+          LinkRow {
+            Text("laid")
+          } label: {
+            Text("view")
+          }
+          LinkRow(present: .sheet) {
+            Text("laid")
+          } label: {
+            Text("view in a sheet")
+          }
         }
       }
       routes.add("/item") { Text("item") }
       routes.add("/sheet", .present(.sheet)) { Text("sheet") }
+      routes.add("/shared", .reuse(.existing)) { Text("shared") }
       let journey = try Journey(routes)
-      #expect(journey.window.images == ["chevron.forward", "arrow.up.forward"])
-      #expect(journey.window.press("push"))
-      journey.settle()
-      #expect(journey.state == "/ > /item")
+      #expect(
+        journey.window.images == ["chevron.forward", "arrow.up.forward", "chevron.forward"])
+      for (row, words) in [("push", "item"), ("view", "laid"), ("view in a sheet", "laid")] {
+        #expect(journey.window.press(row))
+        journey.settle()
+        #expect(journey.window.words == [words])
+        journey.navigator.back()
+        journey.settle()
+      }
+    }
+
+    @Test func `rows of a page have signs, also those to pages without a link`() throws {
+      var routes = Routes<Page>()
+      routes.add("/") {
+        Page(
+          "Rows",
+          items: [
+            .row("push", link: "/item"), .row("shared", link: "/shared"),
+            .row("own page") { Page("Own") }, .row("own sheet", present: .sheet) { Page("Own") },
+          ])
+      }
+      routes.add("/item") { Page("Item") }
+      routes.add("/shared", .reuse(.existing)) { Page("Shared") }
+      let navigator = try Navigator(routes)
+      let window = StandInWindow(NavigatorView(navigator))
+      window.settle()
+      #expect(window.images == ["chevron.forward", "chevron.forward"])
+      #expect(window.press("own page"))
+      window.settle()
+      #expect(window.title == "Own")
     }
 
     @Test func `only a button that may present has what a popover needs`() throws {

@@ -52,6 +52,60 @@
         #expect((stack?.topViewController as? TestScreen)?.title == "/")
       }
 
+      @Test func `two navigators stand side by side in a split view, each with its own stack`()
+        throws
+      {
+        StandIn.reset()
+        StandIn.manner.isWide = true
+        let window = UIWindow(windowScene: UIWindowScene(standInTitle: "Test"))
+        let split = UISplitViewController(style: .doubleColumn)
+        var routes = Routes<UIViewController>()
+        routes.add("/") { TestScreen.make($0) }
+        routes.add("/item/:") { TestScreen.make($0) }
+        let sides = [UIKitNavigation(), UIKitNavigation()]
+        let navigators = [try Navigator(routes), try Navigator(routes)]
+        for (navigator, side) in zip(navigators, sides) {
+          side.host.turnByHand()
+          navigator.attach(side.host)
+        }
+        split.setViewController(sides[0], for: .primary)
+        split.setViewController(sides[1], for: .secondary)
+        window.rootViewController = split
+        window.makeKeyAndVisible()
+        navigators[0].open("/item/1")
+        navigators[1].openAll(["/item/2", "/item/3"])
+        StandIn.settle()
+        let stacks = sides.compactMap { $0.children.first as? UINavigationController }
+        #expect(
+          stacks.map { $0.viewControllers.map(\.title) }
+            == [["/", "/item/1"], ["/", "/item/2", "/item/3"]])
+        #expect(stacks[1].standInPressBack())
+        StandIn.settle()
+        #expect(navigators.map(\.state.description) == ["/ > /item/1", "/ > /item/2"])
+        for (navigator, stack) in zip(navigators, stacks) {
+          #expect(stack.topViewController?.nearestNavigator === navigator)
+        }
+      }
+
+      @Test func `a navigation that a nib makes shows a navigator`() throws {
+        StandIn.reset()
+        let window = UIWindow(windowScene: UIWindowScene(standInTitle: "Test"))
+        let coder = NSKeyedArchiver(requiringSecureCoding: true)
+        let navigation = try #require(UIKitNavigation(coder: coder))
+        navigation.host.turnByHand()
+        let navigator = try Navigator(HostConformance.routes { TestScreen.make($0) })
+        navigation.host.tabs = [UIKitHost.TabItem("/search", title: "Find")]
+        navigator.attach(navigation.host)
+        window.rootViewController = navigation
+        window.makeKeyAndVisible()
+        navigator.open("/item/1")
+        StandIn.settle()
+        let tabs = try #require(navigation.children.first as? UITabBarController)
+        #expect(tabs.standInVisibleTabs.map(\.title) == ["/", "Find", "/account"])
+        let stack = tabs.selectedStack as? UINavigationController
+        #expect((stack?.topViewController as? TestScreen)?.title == "/item/1")
+      }
+
       @Test func `an app's own navigation and tab bar controllers are used`() throws {
         let app = try StandInApp(attaches: false)
         app.host.makeStack = { BrandStack() }

@@ -49,13 +49,14 @@
       return widget
     }
 
-    /// The icon that says what the link of a row does; nil for an action, and for a layer.
+    /// The icon that says what the link of a row does; nil for an action, a layer, and a screen that
+    /// may stand already.
     private func sign(of row: Page.Row) -> String? {
       if row.destination?.presentation == .push { return "go-next-symbolic" }
       return switch row.target.flatMap({ owner.kind(of: $0.link) }) {
-      case .push, .reuse: "go-next-symbolic"
+      case .push: "go-next-symbolic"
       case .external: "web-browser-symbolic"
-      case .sheet, .popover, .action, nil: nil
+      case .reuse, .sheet, .popover, .action, nil: nil
       }
     }
 

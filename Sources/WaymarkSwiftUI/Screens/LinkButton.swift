@@ -24,10 +24,7 @@
       context: [String: any Sendable] = [:],
       @ViewBuilder destination: @escaping () -> some View, @ViewBuilder label: () -> Label
     ) {
-      let lead = LinkLead(mayPoint: { _ in presentation == .popover }) { place, anchor in
-        place.lay(AnyView(destination()), title: title, presentation, context, at: anchor.name)
-      }
-      self.init(lead, label)
+      self.init(.view(title, presentation, context, destination), label)
     }
 
     init(_ lead: LinkLead, _ label: () -> Label) {
@@ -61,6 +58,15 @@
 
     static func target(_ target: LinkTarget) -> LinkLead {
       LinkLead(mayPoint: { $0.presentsPopover(target) }) { $0.open(target, at: $1.name) }
+    }
+
+    @MainActor static func view(
+      _ title: String?, _ presentation: Presentation, _ context: [String: any Sendable],
+      _ destination: @escaping () -> some View
+    ) -> LinkLead {
+      LinkLead(mayPoint: { _ in presentation == .popover }) { place, anchor in
+        place.lay(AnyView(destination()), title: title, presentation, context, at: anchor.name)
+      }
     }
   }
 

@@ -2,24 +2,37 @@
   public import SwiftUI
   public import Waymark
 
-  /// A row of a list that opens a link, and looks like a `NavigationLink` where the link pushes.
+  /// A row of a list that opens a link, or lays a view, and looks like a `NavigationLink` where it pushes.
   public struct LinkRow<Label: View>: View {
-    private let target: LinkTarget
+    private let lead: LinkLead
+    private let accessory: LinkAccessory
     private let label: Label
 
     /// A row that opens a link.
     public init(_ target: LinkTarget, @ViewBuilder label: () -> Label) {
-      self.target = target
+      lead = .target(target)
+      accessory = LinkAccessory(link: target.link)
+      self.label = label()
+    }
+
+    /// A row that lays a view; needs a navigator of views.
+    public init(
+      title: String? = nil, present presentation: Presentation = .push,
+      context: [String: any Sendable] = [:],
+      @ViewBuilder destination: @escaping () -> some View, @ViewBuilder label: () -> Label
+    ) {
+      lead = .view(title, presentation, context, destination)
+      accessory = LinkAccessory(presentation: presentation)
       self.label = label()
     }
 
     /// The row.
     public var body: some View {
-      LinkButton(target) {
+      LinkButton(lead) {
         HStack {
           label
           Spacer()
-          LinkAccessory(link: target.link)
+          accessory
         }
         .contentShape(Rectangle())
       }
@@ -40,16 +53,29 @@
     }
   }
 
-  /// The symbol at the end of a row: a chevron if its link pushes, an arrow if it leaves the app.
+  /// The symbol at the end of a row: a chevron if its link pushes, an arrow if it leaves the app, and
+  /// none if it shows a screen that may stand already.
   struct LinkAccessory: View {
-    let link: String
+    private let link: String?
+    private let presentation: Presentation?
     @Environment(\.place) private var place
 
+    /// The symbol of a link.
+    init(link: String) { (self.link, presentation) = (link, nil) }
+
+    /// The symbol of a view without a link.
+    init(presentation: Presentation) { (link, self.presentation) = (nil, presentation) }
+
+    private var kind: LinkKind? {
+      if let presentation { return presentation == .push ? .push : .sheet }
+      return link.flatMap { place?.model.screens.kind($0) }
+    }
+
     var body: some View {
-      switch place?.model.screens.kind(link) {
-      case .push, .reuse: mark("chevron.forward")
+      switch kind {
+      case .push: mark("chevron.forward")
       case .external: mark("arrow.up.forward")
-      case .sheet, .popover, .action, nil: EmptyView()
+      case .reuse, .sheet, .popover, .action, nil: EmptyView()
       }
     }
 

@@ -28,8 +28,11 @@
       host = UIKitHost(in: self, tabs: tabs)
     }
 
-    /// Not for storyboards.
-    public required init?(coder: NSCoder) { nil }
+    /// Makes a navigation that a nib or a storyboard names as its class; its host takes tabs later.
+    public required init?(coder: NSCoder) {
+      super.init(coder: coder)
+      host = UIKitHost(in: self, tabs: [])
+    }
 
     /// Adds what the host shows.
     public override func viewDidLoad() {

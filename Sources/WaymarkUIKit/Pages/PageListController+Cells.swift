@@ -66,7 +66,7 @@
       switch row.accessory {
       case .automatic:
         if let link = row.target?.link, let kind = nearestNavigator?.screens.rowKind(of: link) {
-          cell.accessoryType = kind == .push || kind == .reuse ? .disclosureIndicator : .none
+          cell.accessoryType = .init(kind)
         } else if row.destination?.presentation == .push {
           cell.accessoryType = .disclosureIndicator
         }

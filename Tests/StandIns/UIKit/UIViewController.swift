@@ -20,6 +20,9 @@ public import Foundation
   open internal(set) var isBeingPresented = false
   open internal(set) var isBeingDismissed = false
 
+  open private(set) var nibName: String?
+  open private(set) var nibBundle: Bundle?
+
   private var loadedView: UIView?
   private var ownNavigationItem = UINavigationItem(title: "")
   private(set) var appearance = Appearance.gone
@@ -34,6 +37,8 @@ public import Foundation
 
   /// As UIKit has it.
   public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
+    nibName = nibNameOrNil
+    nibBundle = nibBundleOrNil
     super.init()
   }
 
