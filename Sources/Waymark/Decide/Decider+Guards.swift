@@ -31,7 +31,11 @@ extension Decider {
   /// The objection of a tab's root to its tab being shown. The root was placed without asking its
   /// guards; one that something else has replaced is not asked.
   func objection(byRootOf tab: Int, in next: NavigationState) -> GuardObjection? {
-    if tab == state.selectedTab { return nil }
+    tab == state.selectedTab ? nil : objection(toRootOf: tab, in: next)
+  }
+
+  /// The objection of a tab's root to being shown, whether it is shown already or not.
+  func objection(toRootOf tab: Int, in next: NavigationState) -> GuardObjection? {
     let root = resolver.tabs[tab].root
     let guards = routes.guards(ofRootOf: tab)
     guard !guards.isEmpty, next.tabs[tab].root.identity == root.identity else { return nil }

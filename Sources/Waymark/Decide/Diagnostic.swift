@@ -33,6 +33,9 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case ancestorLeftOut(String, reason: String)
   /// A popover without an anchor became a sheet.
   case popoverWithoutAnchor(DeepLink)
+  /// The root of the first tab is shown at the start although its guard of this name does not allow it:
+  /// nobody is asked then.
+  case rootNotAllowed(DeepLink, by: String)
   /// A maker declined an entry when it was built; the entry was taken out.
   case entryDeclined(DeepLink)
   /// A maker threw when an entry was built; the entry was taken out.

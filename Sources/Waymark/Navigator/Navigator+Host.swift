@@ -15,7 +15,17 @@ extension Navigator {
       guard let self, let host, self.host === host else { return }
       receive(event)
     }
+    reportGuardedStart()
     updateHost(transition: .instant)
+  }
+
+  private func reportGuardedStart() {
+    let tab = state.selectedTab
+    guard !compiled.guards(ofRootOf: tab).isEmpty else { return }
+    let root = compiled.resolver.tabs[tab].root.link
+    let decider = decider(for: OpenRequest(text: root.description, source: .app), .preview)
+    let objection = callingAppOnly { decider.objection(toRootOf: tab, in: state) }
+    if let objection { report(.rootNotAllowed(root, by: objection.name)) }
   }
 
   /// Lets go of the host; the state changes on without one.

@@ -34,6 +34,9 @@ extension Diagnostic {
     case .ancestorLeftOut(let link, let reason): "\(link) is not laid beneath: \(reason)."
     case .popoverWithoutAnchor(let link):
       "\(link) has no anchor for its popover and becomes a sheet."
+    case .rootNotAllowed(let link, let name):
+      "\(link) is shown, although its guard ‘\(name)’ does not allow it: no guard is asked about the tab "
+        + "that is shown at the start. Begin with a screen that everybody may see."
     case .entryDeclined(let link): "\(link) was declined when it was built and was taken out."
     case .entryFailed(let link, let reason): "\(link) could not be built (\(reason))."
     case .resultOfOtherType(let link, let wanted):

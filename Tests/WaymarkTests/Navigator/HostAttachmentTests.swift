@@ -36,6 +36,22 @@ import WaymarkTesting
     #expect(new.tree?.difference(from: navigator.state) == nil)
   }
 
+  @Test(arguments: [true, false])
+  func `a first root that its guard does not allow is shown, and reported`(isAllowed: Bool) throws {
+    var routes = Routes<String>()
+    routes.tabs("/", "/orders")
+    routes.add("/", .guard("signedIn") { _ in isAllowed ? .allow : .wait(at: "/login") }) { "home" }
+    routes.add("/orders", .guard("never") { _ in .deny("") }) { "orders" }
+    routes.add("/login") { "login" }
+    let navigator = try Navigator(routes)
+    var told: [Diagnostic] = []
+    navigator.onDiagnostic = { told.append($0) }
+    let host = RecordingHost<String>()
+    navigator.attach(host)
+    #expect(told == (isAllowed ? [] : [.rootNotAllowed(navigator.currentLink, by: "signedIn")]))
+    #expect(navigator.state == "[*/ | /orders]" && host.updates.count == 1)
+  }
+
   @Test func `a host that closes is let go`() throws {
     let navigator = try Navigator(routes)
     let host = RecordingHost<String>()
