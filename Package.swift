@@ -124,7 +124,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "WaymarkTesting", dependencies: ["Waymark"], swiftSettings: strict),
     .target(
-      name: "WaymarkTerminal", dependencies: ["Waymark", "WaymarkPage"], swiftSettings: strict),
+      name: "WaymarkTerminal", dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb"],
+      swiftSettings: strict),
     .target(
       name: "WaymarkBrowser",
       dependencies: [

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Waymark
 import WaymarkGraph
 import WaymarkRouteFile
@@ -21,11 +20,6 @@ struct GraphCommand: ParsableCommand {
   func run() throws {
     let svg = try RouteGraph(try routes.readSound(needsRoot: true)).svg
     guard let output else { return StandardOutput.write(String(svg.dropLast())) }
-    do {
-      try Data(svg.utf8).write(to: URL(fileURLWithPath: output))
-    } catch {
-      StandardError.write("error: ‘\(output)’ cannot be written (\(error.localizedDescription))")
-      throw ExitCode(1)
-    }
+    try WrittenFile.write(svg, to: output, advice: "name another file by --output")
   }
 }

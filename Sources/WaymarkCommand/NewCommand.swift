@@ -25,7 +25,18 @@ struct NewCommand: ParsableCommand {
     }
   }
 
+  /// True for what no file could take the place of.
+  private var isPipeOrDevice: Bool {
+    var info = stat()
+    return stat(routes.path, &info) == 0 && ![S_IFREG, S_IFDIR].contains(info.st_mode & S_IFMT)
+  }
+
   func run() throws {
+    guard !isPipeOrDevice else {
+      StandardError.write(
+        "error: ‘\(routes.path)’ is no file to which a line could be added; give --routes one")
+      throw ExitCode.validationFailure
+    }
     _ = try routes.readSound(needsRoot: false)
     let old = try routes.readText()
     let hasEnd = old.isEmpty || old.utf8.last == UInt8(ascii: "\n")
@@ -36,12 +47,9 @@ struct NewCommand: ParsableCommand {
       StandardError.write("Nothing was added.")
       throw ExitCode(1)
     }
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: routes.path), options: .atomic)
-    } catch {
-      StandardError.write(
-        "error: ‘\(routes.path)’ cannot be written (\(error.localizedDescription))")
-      throw ExitCode(1)
-    }
+    // The file that a link leads to, and not another one in the place of the link.
+    let place = URL(fileURLWithPath: routes.path).resolvingSymlinksInPath().path
+    try WrittenFile.write(
+      text, to: place, options: .atomic, advice: "allow that, or give --routes another file")
   }
 }

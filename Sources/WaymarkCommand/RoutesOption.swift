@@ -27,7 +27,7 @@ struct RoutesOption: ParsableArguments {
       bytes = try ByteChannel.contents(ofFile: path)
     } catch {
       StandardError.write(
-        "error: ‘\(path)’ cannot be read (\(error.reason)); give --routes a file that lists routes")
+        "error: ‘\(path)’ cannot be read (\(error.reason)); name a file that lists routes")
       throw ExitCode.validationFailure
     }
     if let bad = UTF8Text.firstBadByte(of: bytes) {
@@ -55,7 +55,7 @@ struct RoutesOption: ParsableArguments {
   /// A problem as compilers write it: place, sentence, the line, a caret, the other place.
   func report(_ problem: RouteFile.Problem) -> String {
     var lines = ["\(path):\(problem.line):\(problem.column): error: \(problem.message)"]
-    lines.append(problem.marked)
+    if !problem.text.isEmpty { lines.append(problem.marked) }
     if let other = problem.otherLine { lines.append("the other route is at \(path):\(other)") }
     return lines.joined(separator: "\n")
   }

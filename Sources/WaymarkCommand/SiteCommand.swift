@@ -96,14 +96,9 @@ struct SiteWriteCommand: ParsableCommand {
   }
 
   private func write(_ text: String, to path: String) throws {
-    do {
-      let folder = (path as NSString).deletingLastPathComponent
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    } catch {
-      StandardError.write("error: ‘\(path)’ cannot be written (\(error.localizedDescription))")
-      throw ExitCode(1)
-    }
+    let advice = "name another folder by --output"
+    try WrittenFile.makeFolder((path as NSString).deletingLastPathComponent, advice: advice)
+    try WrittenFile.write(text, to: path, advice: advice)
     StandardOutput.write(path)
   }
 }
@@ -130,10 +125,18 @@ struct SiteCheckCommand: ParsableCommand {
     let association = try read()
     if let app, !association.details.contains(where: { $0.apps.contains(app) }) {
       let all = association.details.flatMap(\.apps).joined(separator: ", ")
-      StandardError.write("error: the file does not name ‘\(app)’; it names \(all)")
+      StandardError.write(
+        "error: the file does not name ‘\(app)’; it names \(all.isEmpty ? "no app" : all)")
       throw ExitCode(1)
     }
-    for link in links { StandardOutput.write(association.line(for: link, app)) }
+    for link in links {
+      StandardOutput.write(association.line(for: link, app))
+      if case .notWeb = association.decision(about: link, for: app) {
+        StandardError.write(
+          "note: ‘\(link)’ is no link of the web, and so for no app; write it as "
+            + "https://example.com/menu")
+      }
+    }
     guard let routes else { return }
     let file = try RoutesOption.parse(["--routes", routes]).readSound(needsRoot: true)
     let own: Routes<String> = file.routes { pattern, _ in pattern }
@@ -149,9 +152,10 @@ struct SiteCheckCommand: ParsableCommand {
     do {
       return try SiteAssociation(json: Data(try ByteChannel.contents(ofFile: file)))
     } catch let error as SiteFileError {
-      StandardError.write("\(file): error: \(error.message)")
+      StandardError.write("\(file): error: \(error.message) ‘waymark-cli site’ writes such a file.")
     } catch let error as ByteChannel.Unreadable {
-      StandardError.write("error: ‘\(file)’ cannot be read (\(error.reason))")
+      StandardError.write(
+        "error: ‘\(file)’ cannot be read (\(error.reason)); give --file a site association file")
     }
     throw ExitCode(1)
   }

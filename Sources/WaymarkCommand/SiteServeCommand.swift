@@ -17,7 +17,8 @@ struct SiteServeCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var files: SiteFiles
-  @Option(help: "Where to listen; the next free port, if it is in use.") var port: UInt16 = 8080
+  @Option(help: "Where to listen, up to 65535; the next free port, if it is in use.") var port:
+    UInt16 = 8080
   @Option(help: "The address to listen at; 0.0.0.0 for all of this machine.")
   var address = "127.0.0.1"
 

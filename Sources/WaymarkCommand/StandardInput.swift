@@ -33,6 +33,14 @@ struct StandardInput {
       ?? .text(text)
   }
 
+  /// Ends the run: half of the lines are not what was asked.
+  private static func endUnreadable() -> Never {
+    StandardError.write(
+      "Standard input cannot be read (\(String(cString: strerror(errno)))): give it lines by a file or "
+        + "a pipe.")
+    exit(1)
+  }
+
   private mutating func nextBytes() -> [UInt8]? {
     var searched = start
     while true {
@@ -47,7 +55,7 @@ struct StandardInput {
       pending.removeFirst(start)
       start = 0
       searched = pending.count
-      let more = channel.read() ?? []
+      guard let more = channel.read() else { Self.endUnreadable() }
       isAtEnd = more.isEmpty
       pending += more
     }

@@ -11,4 +11,26 @@ struct WaymarkCommand: AsyncParsableCommand {
       NewCommand.self, DiffCommand.self, GraphCommand.self, PlaygroundCommand.self,
       InspectCommand.self, SiteCommand.self,
     ])
+
+  static func main() async {
+    if let problem = unknownCommand(in: CommandLine.arguments.dropFirst()) {
+      exit(withError: ValidationError(problem))
+    }
+    await main(nil)
+  }
+
+  /// What is wrong with a word in the place of a command: the parser would speak of what comes after it.
+  private static func unknownCommand(in words: ArraySlice<String>) -> String? {
+    if words.first == "help" { return nil }
+    var commands = configuration.subcommands
+    for word in words {
+      guard !commands.isEmpty, !word.hasPrefix("-") else { return nil }
+      guard let command = commands.first(where: { $0.configuration.commandName == word }) else {
+        let names = commands.compactMap { $0.configuration.commandName }.joined(separator: ", ")
+        return "There is no command ‘\(word)’; write one of \(names)."
+      }
+      commands = command.configuration.subcommands
+    }
+    return nil
+  }
 }

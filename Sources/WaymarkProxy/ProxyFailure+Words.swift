@@ -1,10 +1,12 @@
 #if Proxy
+  import Foundation
   import WaymarkBrowser
 
-  extension ProxyFailure {
+  extension ProxyFailure: LocalizedError {
     private var status: Int {
       switch self {
-      case .late: 504
+      case .notReached, .silent, .slow: 504
+      case .halfRequest: 400
       case .busy: 503
       default: 502
       }
@@ -21,13 +23,22 @@
       case .unreachable(let host, let reason): "‘\(host)’ cannot be reached (\(reason))."
       case .notTrusted(let host, let reason):
         "‘\(host)’ cannot show that it is itself, or does not encrypt (\(reason))."
-      case .late(let host): "‘\(host)’ took too long."
+      case .notReached(let host, let time):
+        "‘\(host)’ was not found and reached within \(Self.words(for: time))."
+      case .silent(let host, let time):
+        "‘\(host)’ has sent nothing for \(Self.words(for: time))."
+      case .slow(let host, let time):
+        "The answer of ‘\(host)’ was not there as a whole after \(Self.words(for: time))."
       case .headTooLong(let host, let bytes):
         "The header fields that ‘\(host)’ has sent have more than \(bytes) bytes."
+      case .tooManyFields(let host): "‘\(host)’ has sent too many header fields."
       case .bodyTooLong(let host, let bytes):
         "What ‘\(host)’ has sent has more than \(bytes) bytes."
-      case .broken(let host):
-        "‘\(host)’ has ended the connection before it had answered, or has sent no answer."
+      case .ended(let host):
+        "‘\(host)’ has ended the connection before the end of its answer."
+      case .noAnswer(let host): "What ‘\(host)’ has sent is no answer of HTTP."
+      case .halfRequest(let host):
+        "The browser has not sent all of what was meant for ‘\(host)’."
       case .busy(let host, let count): "‘\(host)’ is being asked for \(count) things already."
       }
     }
@@ -43,11 +54,22 @@
       case .notTrusted:
         "Tell whoever runs the site. Where the certificate is from an authority of your own, the app has to "
           + "name its file: certificateAuthorities of its WebProxy."
-      case .late, .broken, .busy: "Try again in a moment."
-      case .headTooLong: "Tell whoever runs the site to send fewer or shorter ones."
+      case .notReached, .silent, .ended, .noAnswer, .halfRequest, .busy: "Try again in a moment."
+      case .slow:
+        "If that is right, the app has to allow more: wholeTime of its WebProxy."
+      case .headTooLong, .tooManyFields:
+        "Tell whoever runs the site to send fewer or shorter ones."
       case .bodyTooLong:
         "If that is right, the app has to allow more: responseBytes and documentBytes of its WebProxy."
       }
+    }
+
+    /// The reason and the advice, as the log has them.
+    var errorDescription: String? { "\(reason) \(advice)" }
+
+    private static func words(for time: Duration) -> String {
+      let seconds = "\(time / .seconds(1))"
+      return "\(seconds.hasSuffix(".0") ? String(seconds.dropLast(2)) : seconds) s"
     }
 
     /// What a browser is answered: a document where it has asked for one.

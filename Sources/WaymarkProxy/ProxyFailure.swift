@@ -11,14 +11,24 @@
     case unreachable(String, reason: String)
     /// The site does not show that it is the one.
     case notTrusted(String, reason: String)
-    /// It took too long.
-    case late(String)
+    /// The host was not found, or no machine took the connection, within the limit.
+    case notReached(String, within: Duration)
+    /// The site has said nothing for longer than the limit.
+    case silent(String, for: Duration)
+    /// The whole answer has taken longer than the limit.
+    case slow(String, limit: Duration)
     /// The header fields of the answer are too long.
     case headTooLong(String, bytes: Int)
+    /// The answer has more header fields than NIO reads.
+    case tooManyFields(String)
     /// The body of the answer is too long.
     case bodyTooLong(String, bytes: Int)
-    /// The answer is not one, or ends before its end.
-    case broken(String)
+    /// The site has ended the connection before the end of the answer.
+    case ended(String)
+    /// The answer is not one.
+    case noAnswer(String)
+    /// The browser has not sent the whole of its request.
+    case halfRequest(String)
     /// The site is asked for as many things as it may be.
     case busy(String, count: Int)
   }

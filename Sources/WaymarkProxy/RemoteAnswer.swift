@@ -36,8 +36,6 @@
           return try await body.collect(upTo: limit)
         } catch WebBody.ReadError.tooLarge {
           throw ProxyFailure.bodyTooLong(host, bytes: limit)
-        } catch is WebBody.ReadError {
-          throw ProxyFailure.broken(host)
         }
       } onCancel: {
         channel.close(promise: nil)

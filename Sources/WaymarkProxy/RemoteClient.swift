@@ -40,7 +40,15 @@
         throw error
       }
       channel.closeFuture.whenComplete { _ in end() }
-      let upload = Task { try await Self.upload(head, body, to: channel) }
+      let upload = Task {
+        do {
+          try await Self.upload(head, body, to: channel)
+        } catch {
+          // Half a request is none: the site must not take it for a whole one.
+          if error is WebBody.ReadError { promise.fail(ProxyFailure.halfRequest(origin.host)) }
+          channel.close(promise: nil)
+        }
+      }
       do {
         let (head, body) = try await withTaskCancellationHandler {
           try await promise.futureResult.get()
@@ -68,34 +76,36 @@
     private static func upload(
       _ head: HTTPRequestHead, _ body: WebBody?, to channel: any Channel
     ) async throws {
-      do {
-        try await channel.writeAndFlush(HTTPClientRequestPart.head(head))
-        if let body {
-          for try await piece in body {
-            try await channel.writeAndFlush(
-              HTTPClientRequestPart.body(.byteBuffer(ByteBuffer(bytes: piece))))
-          }
+      try await channel.writeAndFlush(HTTPClientRequestPart.head(head))
+      if let body {
+        for try await piece in body {
+          try await channel.writeAndFlush(
+            HTTPClientRequestPart.body(.byteBuffer(ByteBuffer(bytes: piece))))
         }
-        try await channel.writeAndFlush(HTTPClientRequestPart.end(nil))
-      } catch {
-        // Half a request is none: the site must not take it for a whole one.
-        channel.close(promise: nil)
-        throw error
       }
+      try await channel.writeAndFlush(HTTPClientRequestPart.end(nil))
     }
 
     // MARK: The connection
 
+    private var tooLate: ProxyFailure {
+      .notReached(origin.host, within: limits.connectTime)
+    }
+
     private func connect(
       on loop: any EventLoop, _ answer: EventLoopPromise<RemoteExchange.Answer>
     ) async throws -> any Channel {
+      let end = ContinuousClock.now + limits.connectTime
       let addresses = try await addresses(on: loop)
       var failure: any Error = ProxyFailure.unknownName(origin.host, reason: "no address")
-      for address in addresses {
+      for (index, address) in addresses.enumerated() {
+        // What is left is for this one and those after it, so that one that says nothing does not take it all.
+        let time = (end - .now) / (addresses.count - index)
+        guard time > .zero else { throw tooLate }
         do {
-          return try await bootstrap(on: loop, answer).connect(to: address).get()
+          return try await bootstrap(on: loop, time, answer).connect(to: address).get()
         } catch ChannelError.connectTimeout {
-          failure = ProxyFailure.late(origin.host)
+          failure = tooLate
         } catch {
           failure = ProxyFailure.unreachable(origin.host, reason: Self.words(for: error))
         }
@@ -107,8 +117,8 @@
     private func addresses(on loop: any EventLoop) async throws -> [SocketAddress] {
       let promise = loop.makePromise(of: [String].self)
       // A lookup cannot be ended; nobody waits for it any more.
-      let alarm = loop.scheduleTask(in: TimeAmount(limits.connectTime)) { [origin] in
-        promise.fail(ProxyFailure.late(origin.host))
+      let alarm = loop.scheduleTask(in: TimeAmount(limits.connectTime)) { [tooLate] in
+        promise.fail(tooLate)
       }
       NIOThreadPool.singleton.submit { [lookup, origin] _ in
         promise.completeWith(Result { try lookup(origin.host) })
@@ -122,10 +132,10 @@
     }
 
     private func bootstrap(
-      on loop: any EventLoop, _ answer: EventLoopPromise<RemoteExchange.Answer>
+      on loop: any EventLoop, _ time: Duration, _ answer: EventLoopPromise<RemoteExchange.Answer>
     ) -> ClientBootstrap {
       ClientBootstrap(group: loop)
-        .connectTimeout(TimeAmount(limits.connectTime))
+        .connectTimeout(TimeAmount(time))
         .channelOption(.autoRead, value: false)
         .channelOption(.tcpOption(.tcp_nodelay), value: 1)
         .channelOption(

@@ -23,6 +23,7 @@
     private let end = Deadline()
     private var context: ChannelHandlerContext?
     private var body: BodySource?
+    private var received = 0
     /// Something of the answer is waited for.
     private var isWanted = true
 
@@ -40,7 +41,10 @@
 
     func handlerAdded(context: ChannelHandlerContext) {
       self.context = context
-      end.start(limits.wholeTime, on: context.eventLoop) { [weak self] in self?.isLate() }
+      end.start(limits.wholeTime, on: context.eventLoop) { [weak self] in
+        guard let self else { return }
+        stop(.slow(host, limit: limits.wholeTime))
+      }
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
@@ -73,7 +77,11 @@
       case .head(let head): begin(head, context)
       case .body(let piece):
         came()
-        if body?.add(piece) == false { context.close(promise: nil) }
+        received += piece.readableBytes
+        guard received <= limits.responseBytes else {
+          return stop(.bodyTooLong(host, bytes: limits.responseBytes))
+        }
+        _ = body?.add(piece)
       case .end:
         came()
         body?.finish(.success(()))
@@ -86,18 +94,21 @@
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-      fail(.broken(host))
+      fail(.ended(host))
       context.fireChannelInactive()
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
       switch error {
-      case is ResponseIntake.TooLong: fail(.headTooLong(host, bytes: limits.headBytes))
+      case is ResponseIntake.TooLong: stop(.headTooLong(host, bytes: limits.headBytes))
+      case NIOSSLError.uncleanShutdown: stop(.ended(host))
       case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError:
-        fail(.notTrusted(host, reason: Self.words(for: error)))
-      default: fail(.broken(host))
+        stop(.notTrusted(host, reason: Self.words(for: error)))
+      case HTTPParserError.headerOverflow: stop(.tooManyFields(host))
+      case HTTPParserError.invalidEOFState: stop(.ended(host))
+      case is HTTPParserError: stop(.noAnswer(host))
+      default: stop(.ended(host))
       }
-      context.close(promise: nil)
     }
 
     // MARK: The answer
@@ -106,10 +117,9 @@
       came()
       let length = head.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
       guard length <= limits.responseBytes else {
-        fail(.bodyTooLong(host, bytes: limits.responseBytes))
-        return context.close(promise: nil)
+        return stop(.bodyTooLong(host, bytes: limits.responseBytes))
       }
-      let body = BodySource(limit: limits.responseBytes, loop: context.eventLoop) { [weak self] in
+      let body = BodySource(limit: .max, loop: context.eventLoop) { [weak self] in
         self?.waitForMore()
       }
       self.body = body
@@ -126,7 +136,10 @@
 
     private func waitForSite() {
       guard let context else { return }
-      silence.start(limits.silence, on: context.eventLoop) { [weak self] in self?.isLate() }
+      silence.start(limits.silence, on: context.eventLoop) { [weak self] in
+        guard let self else { return }
+        stop(.silent(host, for: limits.silence))
+      }
     }
 
     private func came() {
@@ -135,14 +148,15 @@
       intake.bodyCame()
     }
 
-    private func isLate() {
-      fail(.late(host))
+    /// Nothing more is wanted of the site.
+    private func stop(_ failure: ProxyFailure) {
+      fail(failure)
       context?.close(promise: nil)
     }
 
     private func fail(_ failure: ProxyFailure) {
       answer.fail(failure)
-      body?.finish(.failure(.incomplete))
+      body?.finish(.failure(failure))
     }
 
     private static func words(for error: any Error) -> String {

@@ -1,8 +1,8 @@
 #if Proxy
   import NIOCore
 
-  /// Counts what a site sends that is no content, in front of the decoder, which would keep a head of any
-  /// length.
+  /// Counts what a site sends that is no content, in front of the decoder, which would keep far longer
+  /// heads.
   final class ResponseIntake: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer

@@ -4,7 +4,7 @@
     public struct Limits: Sendable {
       /// Requests to the site at a time; one more is refused.
       public var requests = 64
-      /// How long it may take to find and reach the machine of the site.
+      /// How long it may take to find and reach the machine of the site, at all its addresses together.
       public var connectTime = Duration.seconds(10)
       /// How long the site may say nothing while something is waited for.
       public var silence = Duration.seconds(30)

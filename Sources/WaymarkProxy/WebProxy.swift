@@ -99,7 +99,9 @@
       }
       // What somebody gets with cookies is not for who is here next.
       if cookies != nil || !fields.isEmpty { response.headers.add("Vary", "Cookie") }
-      if isDocument, response.isHTML, request.method != "HEAD" {
+      // Where a browser does not say what it wants it for, the host has the whole document, too.
+      let isCollected = isDocument || request.headers["Sec-Fetch-Dest"] == nil
+      if isCollected, response.isHTML, request.method != "HEAD" {
         response.body = .data(try await answer.collected(upTo: limits.documentBytes))
       } else {
         response.body = .stream { try await answer.write(to: $0) }

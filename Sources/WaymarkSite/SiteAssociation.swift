@@ -76,8 +76,12 @@ public struct SiteFileError: Error, Equatable, Sendable {
       message = "‘\(key.stringValue)’ is missing\(Self.place(context.codingPath))."
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
       let word =
-        type == Bool.self ? "true or false" : type == String.self ? "a text" : "a list or an object"
-      message = "There is something else than \(word)\(Self.place(context.codingPath))."
+        type == Bool.self
+        ? "true or false"
+        : type == String.self
+          ? "a text" : type == [String: Any].self ? "an object" : "a list or an object"
+      let place = context.codingPath.isEmpty ? " at the beginning" : Self.place(context.codingPath)
+      message = "There is something else than \(word)\(place)."
     case .dataCorrupted(let context):
       let reason =
         context.underlyingError.map { " (\(($0 as NSError).localizedDescription))" } ?? ""

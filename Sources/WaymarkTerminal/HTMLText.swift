@@ -1,6 +1,6 @@
 import Waymark
 
-/// HTML as plain text: its words, its lines and its links, and no attempt at its looks.
+/// HTML as plain text: its words, its lines, its links and its forms, and no attempt at its looks.
 ///
 /// It reads what a browser would read in one pass and never fails: what it does not know is left
 /// out, a tag that never ends is text.
@@ -11,16 +11,22 @@ struct HTMLText {
     var indent = 0
     var isPreformatted = false
     var isHeading = false
+    /// The form that stands here, by its number; it has no text of its own.
+    var form: Int?
   }
 
   /// From the top; an empty one is a blank line.
   private(set) var blocks: [Block] = []
   /// Where the numbers in the text lead, the first is `[1]`.
   private(set) var links: [String] = []
+  private(set) var forms: [HTMLForm] = []
+  /// What the document is called; nil if it does not say.
+  private(set) var title: String?
   /// Who a link on this page comes from.
   let source: LinkSource
 
-  private let base: DeepLink?
+  private let base: DocumentAddress?
+  private var form: HTMLFormReader?
   private var block = Block()
   private var blankIsDue = false
   private var depth = 0
@@ -28,11 +34,13 @@ struct HTMLText {
   /// The element whose content is not for readers.
   private var skipped: Substring?
 
-  init(_ html: String, base: String? = nil) {
-    self.base = base.flatMap { try? DeepLink($0) }
-    source =
-      self.base.flatMap { LinkOrigin(of: $0) }.map { .page($0.text) }
-      ?? (base == nil ? .app : .page(base ?? ""))
+  /// - Parameter base: what relative links continue.
+  /// - Parameter isLoaded: true for a document that was loaded from there; else it is HTML of the app's, with a
+  ///   base that of somebody else.
+  init(_ html: String, base: String? = nil, isLoaded: Bool = false) {
+    self.base = base.flatMap(DocumentAddress.init)
+    let stranger = base == nil ? LinkSource.app : .page("null")
+    source = isLoaded ? self.base?.source ?? stranger : stranger
     var rest = html.utf8[...]
     while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
       add(Substring(rest[..<open]))
@@ -48,8 +56,9 @@ struct HTMLText {
     }
     add(Substring(rest))
     endLink()
+    endForm()
     flush()
-    while blocks.last?.text.isEmpty == true { blocks.removeLast() }
+    while let last = blocks.last, last.text.isEmpty, last.form == nil { blocks.removeLast() }
   }
 
   /// Whether the bracket here is more than a sign; in a script only its own end counts.
@@ -90,8 +99,11 @@ struct HTMLText {
 
 extension HTMLText {
   private mutating func add(_ raw: Substring) {
-    guard skipped == nil, !raw.isEmpty else { return }
+    guard !raw.isEmpty else { return }
+    if skipped == "title" { title = (title ?? "") + HTMLEntities.decode(raw) }
+    guard skipped == nil || skipped == "textarea" else { return }
     let text = HTMLEntities.decode(raw)
+    if form?.take(text) == true { return }
     if block.isPreformatted {
       block.text += text
       return
@@ -114,7 +126,9 @@ extension HTMLText {
     blankIsDue = false
     if done.isPreformatted, done.text.hasPrefix("\n") { done.text.removeFirst() }
     if !done.text.isEmpty, done.text != "• " { blocks.append(done) }
-    if blankLine, let last = blocks.last, !last.text.isEmpty { blocks.append(Block()) }
+    if blankLine, let last = blocks.last, !last.text.isEmpty || last.form != nil {
+      blocks.append(Block())
+    }
   }
 
   private mutating func endLink() {
@@ -126,16 +140,26 @@ extension HTMLText {
 
   /// The address of a link on this page, as far as the base is needed for it.
   private func address(_ href: String) -> String {
-    guard let base, let origin = LinkOrigin(of: base), !href.isEmpty else { return href }
-    if href.hasPrefix("//") { return origin.scheme + ":" + href }
-    if href.hasPrefix("/") { return origin.text + href }
-    let scheme = href.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    if scheme.contains(":") { return href }
-    let query = base.query.map { "?" + $0 } ?? ""
-    if href.hasPrefix("#") { return origin.text + base.path + query + href }
-    if href.hasPrefix("?") { return origin.text + base.path + href }
-    let folder = base.path.lastIndex(of: "/").map { base.path[...$0] } ?? "/"
-    return origin.text + folder + href
+    base?.complete(href) ?? href
+  }
+
+  private mutating func beginForm(_ tag: Substring) {
+    // A form in a form is none.
+    guard form == nil else { return }
+    flush(blankLine: true)
+    form = HTMLFormReader(
+      address: address(Self.attribute("action", of: tag) ?? ""), from: source,
+      method: Self.attribute("method", of: tag), encoding: Self.attribute("enctype", of: tag))
+  }
+
+  private mutating func endForm() {
+    guard let (done, rest) = form?.end() else { return }
+    form = nil
+    flush()
+    blocks += rest.map { Block(text: $0, indent: depth) }
+    forms.append(done)
+    blocks.append(Block(indent: depth, form: forms.count - 1))
+    flush(blankLine: true)
   }
 }
 
@@ -148,11 +172,18 @@ extension HTMLText {
     let name = (isEnd ? inside.dropFirst() : inside)
       .prefix { $0.isLetter || $0.isNumber }.lowercased()
     if let element = skipped {
-      if isEnd, element == name { skipped = nil }
+      guard isEnd, element == name else { return }
+      skipped = nil
+      if name == "textarea" { _ = form?.take(name, isEnd: true) { _ in nil } }
+      return
+    }
+    if form?.take(name, isEnd: isEnd, { Self.attribute($0, of: inside) }) == true {
+      if name == "textarea", !isEnd { skipped = "textarea" }
       return
     }
     switch name {
-    case "script", "style", "head", "template", "svg", "iframe", "object":
+    case "form": isEnd ? endForm() : beginForm(inside)
+    case "script", "style", "title", "template", "svg", "iframe", "object":
       if !isEnd, inside.last != "/" { skipped = Substring(name) }
     case "a":
       endLink()
@@ -180,8 +211,8 @@ extension HTMLText {
       flush(blankLine: true)
       block.isPreformatted = !isEnd
     case "p", "table", "hr", "figure": flush(blankLine: true)
-    case "div", "section", "article", "header", "footer", "main", "nav", "aside", "tr", "form",
-      "dl", "dt", "body", "html", "title", "fieldset", "figcaption", "address", "details",
+    case "div", "section", "article", "header", "footer", "main", "nav", "aside", "tr",
+      "dl", "dt", "body", "html", "head", "fieldset", "figcaption", "address", "details",
       "summary":
       flush()
     default: break
@@ -189,7 +220,7 @@ extension HTMLText {
   }
 
   /// The value of an attribute in a tag.
-  private static func attribute(_ wanted: String, of tag: Substring) -> String? {
+  static func attribute(_ wanted: String, of tag: Substring) -> String? {
     var rest = tag.drop { !$0.isWhitespace }
     while true {
       rest = rest.drop { $0.isWhitespace || $0 == "/" }

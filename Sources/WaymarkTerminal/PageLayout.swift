@@ -6,23 +6,28 @@ struct PageLayout {
   let width: Int
   let draft: [String: String]
   let words: HostWords
+  /// Where the document was loaded from that is shown; nil for a page of the app's.
+  let document: String?
   let kind: (String) -> LinkKind?
 
-  private(set) var lines: [StyledLine] = []
-  private(set) var targets: [TerminalFrame.Target] = []
+  var lines: [StyledLine] = []
+  var targets: [TerminalFrame.Target] = []
   /// The line of each target that has one of its own.
   private(set) var targetLines: [Int] = []
   private(set) var forms: [Page.Form] = []
+  /// The forms of a document, by their numbers among all of them.
+  var webForms: [Int: HTMLForm] = [:]
   /// The columns that the numbers of rows take.
   private var numberWidth = 2
 
   init(
     width: Int, draft: [String: String] = [:], words: HostWords = .english,
-    kind: @escaping (String) -> LinkKind?
+    document: String? = nil, kind: @escaping (String) -> LinkKind?
   ) {
     self.width = width
     self.words = words
     self.draft = draft
+    self.document = document
     self.kind = kind
   }
 }
@@ -32,7 +37,7 @@ extension PageLayout {
     switch page.body {
     case .sections(let sections): add(sections)
     case .web(.url(let address)): addWebPage(at: address)
-    case .web(.html(let html, let base)): add(HTMLText(html, base: base))
+    case .web(.html(let html, let base)): add(HTMLText(html, base: base, isLoaded: document != nil))
     case .loading(let loader): lines.append(StyledLine("  ⋯ " + words.text(loader.progress)))
     }
   }
@@ -283,10 +288,10 @@ extension PageLayout {
   }
 }
 
-// MARK: - Forms and HTML
+// MARK: - Forms
 
 extension PageLayout {
-  private mutating func add(_ form: Page.Form) {
+  mutating func add(_ form: Page.Form) {
     forms.append(form)
     let labels = form.fields.map { field in
       VisibleText(field.label + (field.isRequired && form.isAnswered ? " *" : ""))
@@ -323,22 +328,5 @@ extension PageLayout {
       VisibleText(hint.isEmpty ? "=" + form.submit : hint).cut(to: max(4, width - button.width)),
       .dim)
     lines.append(button)
-  }
-
-  private mutating func add(_ html: HTMLText) {
-    for block in html.blocks {
-      let room = width - 2 - 2 * block.indent
-      let blanks = String(repeating: " ", count: 2 + 2 * block.indent)
-      for whole in VisibleText.lines(of: block.text, tab: 4) {
-        let pieces =
-          block.isPreformatted ? whole.broken(to: room, continued: room) : whole.wrapped(to: room)
-        for piece in pieces {
-          var line = StyledLine(blanks)
-          line.append(piece, block.isHeading ? .strong : .plain)
-          lines.append(line)
-        }
-      }
-    }
-    targets += html.links.map { .init(way: .target(LinkTarget(text: $0)), source: html.source) }
   }
 }

@@ -136,7 +136,8 @@ enum TerminalCommand: Hashable {
     return found
   }
 
-  private static func isName(_ character: Character) -> Bool {
+  /// True for what the names of fields are made of.
+  static func isName(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "_" || character == "-"
   }
 

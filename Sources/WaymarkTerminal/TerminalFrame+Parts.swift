@@ -14,6 +14,8 @@ extension TerminalFrame {
     enum Way {
       case target(LinkTarget)
       case page(Page.Row.Destination)
+      /// Goes where a document leads.
+      case web(String)
       /// Saves a file.
       case download(Page.Download)
       /// Closes the layer.

@@ -32,6 +32,8 @@ struct TerminalFrame {
     /// What was filled in so far, by the name of the field.
     var draft: [String: String] = [:]
     var words = HostWords.english
+    /// Where the document was loaded from that is shown.
+    var document: String?
   }
 
   private(set) var header: [StyledLine] = []
@@ -41,6 +43,8 @@ struct TerminalFrame {
   /// The line of the body that each target begins in.
   private(set) var targetLines: [Int] = []
   private(set) var forms: [Page.Form] = []
+  /// The forms of a document, by their numbers among all of them.
+  private(set) var webForms: [Int: HTMLForm] = [:]
 
   /// Lays out a screen; `kind` says what the link of a row leads to.
   init(_ content: Content, width: Int, kind: @escaping (String) -> LinkKind?) {
@@ -51,13 +55,15 @@ struct TerminalFrame {
     case .page(let page):
       let room = content.isDialog ? width - 6 : width
       var layout = PageLayout(
-        width: room, draft: content.draft, words: content.words, kind: kind)
+        width: room, draft: content.draft, words: content.words,
+        document: content.document, kind: kind)
       layout.add(page)
       body = content.isDialog ? Self.boxed(layout.lines, width: width) : layout.lines
       targets = layout.targets
       // A box has a line of its own above its page.
       targetLines = layout.targetLines.map { content.isDialog ? $0 + 1 : $0 }
       forms = layout.forms
+      webForms = layout.webForms
     case .loading(let progress):
       body = VisibleText(progress).wrapped(to: width - 4).enumerated().map { index, text in
         var line = StyledLine(index == 0 ? "  ⋯ " : "    ", .accent)

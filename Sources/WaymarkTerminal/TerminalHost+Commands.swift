@@ -1,5 +1,6 @@
 import Waymark
 import WaymarkPage
+import WaymarkWeb
 
 extension TerminalHost {
   /// Carries out what was typed; false if that was to quit.
@@ -57,6 +58,8 @@ extension TerminalHost {
     guard let target = target(number) else { return }
     switch target.way {
     case .target(let link): open(link.pressed(at: target.anchor), from: target.source)
+    case .web(let address):
+      go(WebNavigation(address, kind: .link, from: target.source ?? .app))
     case .page(let page): push(page, at: target.anchor)
     case .download(let download): save(download)
     case .cancel: ask(.dismiss, nothing: "There is no layer to close.")

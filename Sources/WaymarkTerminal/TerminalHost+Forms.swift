@@ -1,5 +1,6 @@
 import Waymark
 import WaymarkPage
+import WaymarkWeb
 
 extension TerminalHost {
   /// Sends a form: the one without fields whose button says the text, or the first one with the text in
@@ -76,6 +77,7 @@ extension TerminalHost {
       return say([question, "To do it, send the form again: type ="])
     }
     asked = nil
+    if let form = frame?.webForms[index] { return send(form, texts, of: id) }
     var values = Page.Form.Values(texts)
     for field in form.fields {
       guard case .file(_, let limit) = field.control, let path = texts[field.name], !path.isEmpty
@@ -104,6 +106,19 @@ extension TerminalHost {
         work = nil
       }
     }
+  }
+
+  /// Sends a form of a web page.
+  private func send(_ form: HTMLForm, _ texts: [String: String], of id: EntryID) {
+    drafts[id] = texts
+    if let (field, choices) = form.wrongChoice(in: texts) {
+      return say(["\(field): \(words[.chooseOne]) \(choices.joined(separator: ", "))"])
+    }
+    go(
+      WebNavigation(
+        form.address(with: texts), method: form.isPosted ? "POST" : "GET", kind: .form,
+        from: form.source),
+      posting: form.isPosted ? form.encoded(texts) : nil)
   }
 
   /// A line as it may be shown again: what was typed into a password is hidden.

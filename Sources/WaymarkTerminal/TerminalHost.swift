@@ -1,5 +1,6 @@
 public import Waymark
 public import WaymarkPage
+import WaymarkWeb
 
 /// Shows a navigator's pages in a terminal, and reads from it what to do next.
 ///
@@ -12,11 +13,11 @@ public import WaymarkPage
     didSet { if onEvent == nil { reset() } }
   }
 
-  /// Loads the HTML of a web page, which is shown as its text with its links numbered; without it a
-  /// terminal shows addresses only.
+  /// Asks a server for a web page, which is shown as its text with its links numbered and its forms; without
+  /// it a terminal shows addresses only.
   ///
-  /// It is given whole addresses, and follows redirects itself. What it throws is shown.
-  public var loadWebPage: ((_ address: String) async throws -> String)?
+  /// Where the server leads to another address, the routes decide what becomes of it. What it throws is shown.
+  public var loadWebPage: ((_ request: WebRequest) async throws -> WebAnswer)?
   /// Where the app's own links are in the web, as `https://example.com`: for pages whose address is a
   /// path.
   public var webOrigin: String?
@@ -33,11 +34,18 @@ public import WaymarkPage
   /// The update that is not settled yet.
   private var revision: Int?
 
+  /// Whether the entry on top is shown once it has loaded.
+  private var isAwaited = false
+
   /// What numbers and forms on the screen mean.
   private(set) var frame: TerminalFrame?
   /// Titles of screens that were shown, for the way back to them.
   private var titles: [EntryID: String] = [:]
   var drafts: [EntryID: [String: String]] = [:]
+  /// The documents that web pages show.
+  var documents: [EntryID: ShownDocument] = [:]
+  /// What web pages did by themselves of late.
+  var webLoops = WebLoopLimit()
   /// The work of a form or of a file that is under way.
   var work: Task<Void, Never>?
   /// The screen whose form was sent once and asks whether it is to be sent.
@@ -53,7 +61,7 @@ public import WaymarkPage
   /// Whether it is used.
   var readsKeys = false
   /// The row that keys have gone to, counted from 0.
-  private(set) var selected: Int?
+  var selected: Int?
   /// How many lines of the page on top fit the screen.
   private var linesShown = 0
   /// Whether a command runs: a terminal is drawn once it has ended.
@@ -81,6 +89,7 @@ extension TerminalHost: @MainActor NavigationHost {
     loads.keep(only: ids)
     titles = titles.filter { ids.contains($0.key) }
     drafts = drafts.filter { ids.contains($0.key) }
+    documents = documents.filter { ids.contains($0.key) }
     firstLines = firstLines.filter { ids.contains($0.key) }
     let top = update.after.top
     let loadCount = state?.entry(top.id)?.loadCount
@@ -105,6 +114,7 @@ extension TerminalHost {
     frame = nil
     titles = [:]
     drafts = [:]
+    documents = [:]
     firstLines = [:]
   }
 
@@ -114,7 +124,8 @@ extension TerminalHost {
     let update = updates
     let content = content(of: state, screens)
     guard update == updates else { return }
-    if !device.isInteractive, case .loading = content.body { return }
+    isAwaited = if case .loading = content.body { true } else { false }
+    if !device.isInteractive, isAwaited { return }
     let top = state.top.link
     let frame = TerminalFrame(content, width: device.size().columns) { link in
       screens.rowKind(of: Self.whole(link, on: top))
@@ -130,7 +141,8 @@ extension TerminalHost {
     settle()
   }
 
-  private func settle() {
+  /// Tells the navigator that its update is there.
+  func settle() {
     guard let number = revision else { return }
     revision = nil
     onEvent?(.settled(revision: number, .completed))
@@ -138,12 +150,14 @@ extension TerminalHost {
 
   private func loadChanged(_ id: EntryID) {
     // What is not known before a load is kept, so that the way back is called so after a restart.
-    if let page = loads.page(of: id) {
-      let fact = HostFact.didChangeTitle(id, page.title)
-      if state?.apply(fact: fact) == true { onEvent?(.fact(fact)) }
-    }
+    if let page = loads.page(of: id) { tell(.didChangeTitle(id, page.title)) }
     guard id == state?.top.id else { return }
-    if device.isInteractive || revision != nil { show() }
+    if device.isInteractive || isAwaited { show() }
+  }
+
+  /// Tells the navigator what has changed here, if that is news.
+  func tell(_ fact: HostFact) {
+    if state?.apply(fact: fact) == true { onEvent?(.fact(fact)) }
   }
 
   /// What there is to show of a state.
@@ -176,6 +190,7 @@ extension TerminalHost {
       }
     }
     content.draft = drafts[top.id] ?? [:]
+    content.document = documents[top.id]?.address
     return content
   }
 
@@ -190,11 +205,10 @@ extension TerminalHost {
   {
     let isExternal = state.modals.last?.style == .external
     let page =
-      isExternal
-      ? Page("Web page", web: .url(entry.link.description))
-      : loads.replacement(for: entry) ?? screens[entry]
+      loads.replacement(for: entry)
+      ?? (isExternal ? Page("Web page", web: .url(entry.link.description)) : screens[entry])
     guard let page else { return (nil, .failed(words[.noScreenCame])) }
-    guard let loader = loader(of: page) else { return (page, .page(page)) }
+    guard let loader = loader(of: page, entry.id) else { return (page, .page(page)) }
     switch loads.progress(of: entry, loader) {
     case .loading(let progress): return (page, .loading(words.text(progress)))
     case .loaded(let loaded): return (loaded, .page(loaded))
@@ -203,14 +217,11 @@ extension TerminalHost {
   }
 
   /// What loads a page, or the web page that it shows; nil if it is there.
-  private func loader(of page: Page) -> Page.Loader? {
+  private func loader(of page: Page, _ entry: EntryID) -> Page.Loader? {
     switch page.body {
-    case .loading(let loader): return loader
-    case .web(.url(let address)):
-      guard let loadWebPage else { return nil }
-      let whole = address.hasPrefix("/") ? (webOrigin ?? "") + address : address
-      return Page.Loader { Page(page.title, web: .html(try await loadWebPage(whole), base: whole)) }
-    case .sections, .web(.html): return nil
+    case .loading(let loader): loader
+    case .web(.url(let address)): loadWebPage == nil ? nil : loader(of: page, at: address, entry)
+    case .sections, .web(.html): nil
     }
   }
 
@@ -289,7 +300,7 @@ extension TerminalHost {
   /// The first line that is shown of the page on top; one that is new here begins where it was left.
   private var firstLine: Int { state.map { firstLines[$0.top.id] ?? $0.top.details.scrolled } ?? 0 }
 
-  private func scroll(to line: Int) {
+  func scroll(to line: Int) {
     guard let id = state?.top.id, line != firstLine else { return }
     firstLines[id] = line
     onEvent?(.fact(.didScroll(id, to: line)))

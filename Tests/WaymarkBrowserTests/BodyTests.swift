@@ -165,7 +165,14 @@ private struct BodyPages: WebPageHandler {
 
   @Test func `a body is made while it is read, and stops with its reader`() async throws {
     let pages = BodyPages()
-    try await with(pages, { $0.limits.server.stallTime = .milliseconds(500) }) { client, host in
+    let lines = Locked<[String]>([])
+    try await with(
+      pages,
+      {
+        $0.limits.server.stallTime = .milliseconds(500)
+        $0.log = { line in lines.withLock { $0.append(line) } }
+      }
+    ) { client, host in
       try await client.request("/~waymark/web/stream")
       #expect(try await client.response(hasBody: false).head.contains("chunked"))
       let text = String(decoding: try await client.read(41), as: UTF8.self)
@@ -177,18 +184,38 @@ private struct BodyPages: WebPageHandler {
       try await until { pages.ends.number == 1 }
       #expect(pages.events.number < 400)
     }
+    // That a client is gone is no news.
+    #expect(lines.withLock { $0 } == [])
   }
 
-  @Test func `a page that fails is an answer, and one that fails in the middle is cut off`()
-    async throws
-  {
-    try await with { client, host in
+  @Test(arguments: ["1.1", "1.0"])
+  func `a body that fails in the middle is cut off by a reset, and the developer is told why`(
+    _ version: String
+  ) async throws {
+    let lines = Locked<[String]>([])
+    try await with(BodyPages(), { $0.log = { line in lines.withLock { $0.append(line) } } }) {
+      client, host in
+      try await client.send(
+        "GET /~waymark/web/cut?key=secret HTTP/\(version)\r\nHost: 127.0.0.1:\(host.port)\r\n\r\n")
+      #expect(try await client.response(hasBody: false).status == 200)
+      #expect(try await client.ended())
+      #expect(
+        lines.withLock { $0 } == [
+          "The answer to GET /~waymark/web/cut was cut off: \(SampleError.notToday)"
+        ])
+    }
+  }
+
+  @Test func `a page that fails is an answer, and the developer is told why`() async throws {
+    let lines = Locked<[String]>([])
+    try await with(BodyPages(), { $0.log = { line in lines.withLock { $0.append(line) } } }) {
+      client, host in
       try await client.request("/~waymark/web/fails")
       #expect(try await client.response().status == 500)
-      let cut = try await RawClient(port: host.port)
-      try await cut.request("/~waymark/web/cut")
-      #expect(try await cut.response(hasBody: false).status == 200)
-      try await cut.ended()
+      #expect(
+        lines.withLock { $0 } == [
+          "GET /~waymark/web/fails was not answered: \(SampleError.notToday)"
+        ])
       let split = try await RawClient(port: host.port)
       try await split.request("/~waymark/web/split")
       try await split.ended()

@@ -76,8 +76,16 @@ import Testing
       "\"$tool\" graph --routes '\(routes.path)' -o '\(routes.path).svg' && cat '\(routes.path).svg'"
     )
     #expect(written.output == svg.output)
-    let refused = try Tool.run(["graph", "--routes", routes.path, "-o", "/nowhere/a.svg"])
-    #expect(
-      refused.code == 1 && refused.errors.hasPrefix("error: ‘/nowhere/a.svg’ cannot be written"))
+    for (place, reason) in [
+      ("/nowhere/a.svg", "No such file or directory"), ("/", "Is a directory"),
+    ] {
+      let refused = try Tool.run(["graph", "--routes", routes.path, "-o", place])
+      #expect(
+        refused.errors == """
+          error: ‘\(place)’ cannot be written (\(reason)); name another file by --output
+
+          """)
+      #expect(refused.code == 1)
+    }
   }
 }

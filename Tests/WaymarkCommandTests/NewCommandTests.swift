@@ -30,6 +30,25 @@ import Testing
     #expect(try String(contentsOfFile: routes.path, encoding: .utf8) == "/\n/a\n")
   }
 
+  @Test func `a link to a file stays one`() throws {
+    let routes = try Tool.Routes("/\n")
+    let link = routes.path + ".link"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: routes.path)
+    defer { try? FileManager.default.removeItem(atPath: link) }
+    #expect(try Tool.run(["new", "--routes", link, "/a"]).code == 0)
+    #expect(try String(contentsOfFile: routes.path, encoding: .utf8) == "/\n/a\n")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == routes.path)
+  }
+
+  @Test func `a pipe takes no line`() throws {
+    let run = try Tool.shell("printf '/\\n' | \"$tool\" new --routes /dev/stdin /a")
+    #expect(
+      run.errors
+        == "error: ‘/dev/stdin’ is no file to which a line could be added; give --routes one\n")
+    #expect(run.code == 64)
+  }
+
   @Test(arguments: ["/b\n/c", "b", "# a comment"])
   func `what is no line with a pattern is a wrong call`(pattern: String) throws {
     let (run, after) = try new("/\n", pattern)

@@ -218,7 +218,7 @@ import WaymarkPage
     let run = try Tool.run(["playground", "--routes", routes.path, "--no-launch"])
     #expect(
       run.errors == "error: ‘\(routes.path)’ is too long; the routes have 80000 bytes, and a "
-        + "playground takes 65536\n")
+        + "playground takes 65536; give --routes a part of it\n")
     #expect(run.code == 1)
   }
 }

@@ -114,5 +114,34 @@ import Testing
     let run = try Tool.run(["site", "check", "--file", file.path, "https://example.com/"])
     #expect(run.code == 1)
     #expect(run.errors.contains("a list or an object in ‘applinks’, ‘details’, number 1"))
+    #expect(run.errors.hasSuffix(" ‘waymark-cli site’ writes such a file.\n"))
+    let missing = try Tool.run(["site", "check", "--file", "/nowhere/file"])
+    #expect(
+      missing.errors == """
+        error: ‘/nowhere/file’ cannot be read (No such file or directory); \
+        give --file a site association file
+
+        """)
+  }
+
+  @Test func `a link that is none of the web is told`() throws {
+    let file = try Tool.Routes(#"{"applinks": {"details": []}}"#)
+    let run = try Tool.run(["site", "check", "--file", file.path, "/item/7", "https://a.example/"])
+    #expect(run.lines == ["browser\t-", "browser\t-"])
+    #expect(run.errors.hasPrefix("note: ‘/item/7’ is no link of the web"))
+    #expect(run.errors.split(separator: "\n").count == 1)
+    let nobody = try Tool.run(["site", "check", "--file", file.path, "--app", Self.app])
+    #expect(nobody.errors == "error: the file does not name ‘\(Self.app)’; it names no app\n")
+  }
+
+  @Test func `a folder that cannot be written is told`() throws {
+    let routes = try Tool.Routes(shop)
+    let run = try Tool.run([
+      "site", "--routes", routes.path, "--app", Self.app, "--output", routes.path,
+    ])
+    #expect(run.code == 1)
+    #expect(
+      run.errors.hasSuffix(
+        "‘\(routes.path)’ cannot be written (Not a directory); name another folder by --output\n"))
   }
 }

@@ -23,10 +23,44 @@ import Testing
     #expect(
       run.errors == """
         error: ‘/nowhere/app.routes’ cannot be read (No such file or directory); \
-        give --routes a file that lists routes
+        name a file that lists routes
 
         """)
     #expect(run.code == 64)
+  }
+
+  @Test(arguments: [
+    (["matc", "--routes", "x", "/a"], "‘matc’; write one of match, check, explain,"),
+    (["site", "frob"], "‘frob’; write one of write, check, serve."),
+  ])
+  func `a command that is none is named, and those that there are`(
+    arguments: [String], words: String
+  ) throws {
+    let run = try Tool.run(arguments)
+    #expect(run.errors.contains("Error: There is no command \(words)"), "\(run.errors)")
+    #expect(run.code == 64)
+  }
+
+  @Test(arguments: ["match", "run"], ["< /", "<&-"])
+  func `a standard input that cannot be read is told`(command: String, input: String) throws {
+    let routes = try Tool.Routes("/\n")
+    let run = try Tool.shell("\"$tool\" \(command) --routes '\(routes.path)' \(input)")
+    #expect(run.errors.hasPrefix("Standard input cannot be read ("))
+    #expect(run.errors.hasSuffix("): give it lines by a file or a pipe.\n"))
+    #expect(run.code == 1)
+  }
+
+  @Test func `a folder for what is typed in has to be one`() throws {
+    let routes = try Tool.Routes("/\n")
+    let run = try Tool.run(["playground", "--no-launch", "--port", "0", "--state", routes.path])
+    #expect(run.output == "")
+    #expect(
+      run.errors == """
+        error: ‘\(routes.path)’ cannot be written (Not a directory); \
+        name another folder by --state
+
+        """)
+    #expect(run.code == 1)
   }
 
   @Test func `a directory is no routes file`() throws {

@@ -2,27 +2,28 @@
   import NIOHTTP1
   import Testing
   import Waymark
-  import WaymarkBrowser
   import WaymarkPage
 
+  @testable import WaymarkBrowser
   @testable import WaymarkProxy
 
   /// A browser host that shows a site, asked as a browser asks it.
   @Suite(.timeLimit(.minutes(2))) struct `A host with a proxy` {
     /// Asks the host of a proxy, by the client of another.
     private func with(
-      _ proxy: WebProxy, path: String = "",
+      _ proxy: WebProxy, path: String = "", log: (@Sendable (String) -> Void)? = nil,
       _ body: (_ ask: (String, HTTPHeaders) async throws -> (HTTPResponseHead, String)) async throws
         -> Void
     ) async throws {
       var options = BrowserHost.Options()
       options.path = path
-      let host = BrowserHost(title: "Shop", port: 0, launches: false, web: proxy, options: options)
+      var host = BrowserHost(title: "Shop", port: 0, launches: false, web: proxy, options: options)
       {
         var routes = Routes<Page>()
         routes.add("/") { Page("Shop", web: .url("/")) }
         return routes
       }
+      if let log { host.setup.log = log }
       try await host.serving { address in
         let origin = try RemoteOrigin(String(address.dropLast(path.utf8.count + 1)))
         let client = RemoteClient(
@@ -87,6 +88,28 @@
           // Neither was followed by the host.
           #expect(site.requests.count == 2)
         }
+      }
+    }
+
+    @Test func `cuts a file off where its site stops, and says in its log why`() async throws {
+      try await TestSite.with { _ in
+        .bytes("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf", isWhole: false)
+      } _: { site in
+        var limits = WebProxy.Limits()
+        limits.silence = .seconds(1)
+        let lines = Locked<[String]>([])
+        try await with(
+          try .shop(site, limits: limits), log: { line in lines.withLock { $0.append(line) } }
+        ) { ask in
+          await #expect(throws: ProxyFailure.ended("127.0.0.1")) {
+            try await ask("/film?key=secret", ["Sec-Fetch-Dest": "image"])
+          }
+        }
+        #expect(
+          lines.withLock { $0 } == [
+            "The answer to GET /film was cut off: ‘shop.example’ has sent nothing for 1 s. "
+              + "Try again in a moment."
+          ])
       }
     }
 

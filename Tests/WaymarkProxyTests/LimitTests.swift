@@ -35,14 +35,32 @@
       }
     }
 
-    @Test func `of trailers, and of chunks without content`() async throws {
-      let trailers = String(repeating: "X: y\r\n", count: 4_000)
+    @Test func `of the number of header fields`() async throws {
+      let fields = String(repeating: "X: y\r\n", count: 300)
       try await TestSite.with { _ in
-        .bytes(
-          "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nOK\r\n0\r\n\(trailers)\r\n")
+        .bytes("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\(fields)\r\nOK")
       } _: { site in
         let response = try await WebProxy.shop(site).response(.part("/a"))
-        await #expect(throws: WebBody.ReadError.incomplete) { try await response.text() }
+        #expect(response.status == 502)
+        #expect(
+          try await response.text().hasPrefix("‘shop.example’ has sent too many header fields."))
+      }
+    }
+
+    @Test(arguments: [
+      "0\r\nX: " + String(repeating: "y", count: 40_000) + "\r\n\r\n",
+      "1;" + String(repeating: "x", count: 40_000) + "\r\n!\r\n0\r\n\r\n",
+    ])
+    func `of trailers, and of what is in chunks beside their content`(
+      _ end: String
+    ) async throws {
+      try await TestSite.with { _ in
+        .bytes("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nOK\r\n" + end)
+      } _: { site in
+        let response = try await WebProxy.shop(site).response(.part("/a"))
+        await #expect(throws: ProxyFailure.headTooLong("shop.example", bytes: 16 * 1024)) {
+          try await response.text()
+        }
       }
     }
 
@@ -73,7 +91,9 @@
         if isShown {
           #expect(try await response.text() == text)
         } else {
-          await #expect(throws: WebBody.ReadError.tooLarge) { try await response.text() }
+          await #expect(throws: ProxyFailure.bodyTooLong("shop.example", bytes: 1_000)) {
+            try await response.text()
+          }
         }
       }
     }
@@ -108,22 +128,57 @@
         let proxy = try WebProxy.shop(site, limits: limits { $0.silence = .milliseconds(50) })
         let response = try await proxy.response(.frame("/"))
         #expect(response.status == 504)
-        #expect(try await response.text().contains("‘shop.example’ took too long."))
+        #expect(
+          try await response.text().contains("‘shop.example’ has sent nothing for 0.05 s."))
       }
     }
 
-    @Test func `of silence within an answer, and of the whole`() async throws {
+    /// Whether the answer is a document, which is there as a whole before the browser is answered.
+    @Test(arguments: [false, true])
+    func `of silence within an answer, and of the whole`(_ isDocument: Bool) async throws {
       let part = TestSite.Reply.bytes(
-        "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf", isWhole: false)
-      for limits in [
-        limits { $0.silence = .seconds(2) }, limits { $0.wholeTime = .seconds(2) },
+        "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 9\r\n\r\nhalf",
+        isWhole: false)
+      for (limits, failure) in [
+        (
+          limits { $0.silence = .seconds(2) },
+          ProxyFailure.silent("shop.example", for: .seconds(2))
+        ),
+        (
+          limits { $0.wholeTime = .seconds(2) },
+          ProxyFailure.slow("shop.example", limit: .seconds(2))
+        ),
       ] {
         try await TestSite.with { _ in
           part
         } _: { site in
-          let response = try await WebProxy.shop(site, limits: limits).response(.part("/a"))
-          await #expect(throws: WebBody.ReadError.incomplete) { try await response.text() }
+          let proxy = try WebProxy.shop(site, limits: limits)
+          let response = try await proxy.response(isDocument ? .frame("/") : .part("/a"))
+          #expect(response.status == (isDocument ? 504 : 200))
+          if isDocument {
+            #expect(try await response.text().contains(failure.reason))
+          } else {
+            await #expect(throws: failure) { try await response.text() }
+          }
         }
+      }
+    }
+
+    @Test func `of the whole holds while a browser sends`() async throws {
+      try await TestSite.with { _ in
+        .silence
+      } _: { site in
+        let proxy = try WebProxy.shop(site, limits: limits { $0.wholeTime = .milliseconds(200) })
+        var request = WebRequest.frame("/up", method: "PUT", ["Transfer-Encoding": "chunked"])
+        request.body = WebBody {
+          try await Task.sleep(for: .milliseconds(20))
+          return Data([0x78])
+        }
+        let response = try await proxy.response(request)
+        #expect(response.status == 504)
+        #expect(
+          try await response.text()
+            .contains("The answer of ‘shop.example’ was not there as a whole after 0.2 s."))
       }
     }
 
@@ -146,10 +201,31 @@
       let proxy = try WebProxy(
         to: "http://shop.example", limits: limits { $0.connectTime = .milliseconds(50) },
         lookup: { _ in
-          gate.wait()
+          // Without a limit it would find nothing, and that late.
+          _ = gate.wait(timeout: .now() + 20)
           return []
         })
-      #expect(try await proxy.response(.frame("/")).status == 504)
+      let response = try await proxy.response(.frame("/"))
+      #expect(response.status == 504)
+      #expect(
+        try await response.text()
+          .contains("‘shop.example’ was not found and reached within 0.05 s."))
+    }
+
+    @Test func `of the time to connect is one for all addresses of a name`() async throws {
+      let machine = try SilentMachine(address: "127.0.0.2", port: 0)
+      let proxy = try WebProxy(
+        to: "http://shop.example:\(machine.port)", allowsPrivateAddresses: ["127.0.0.2"],
+        limits: limits { $0.connectTime = .seconds(2) },
+        lookup: { _ in Array(repeating: "127.0.0.2", count: 20) })
+      let clock = ContinuousClock()
+      let start = clock.now
+      let response = try await proxy.response(.frame("/"))
+      // Each on its own would take 40 s.
+      #expect(clock.now - start < .seconds(20))
+      #expect(response.status == 504)
+      #expect(
+        try await response.text().contains("‘shop.example’ was not found and reached within 2 s."))
     }
 
     @Test func `of requests at a time, each of which makes room when it ends`() async throws {
@@ -201,19 +277,5 @@
       }
     }
 
-    @Test(arguments: [
-      TestSite.Reply.end, .bytes("no answer\r\n\r\n"), .bytes("HTTP/1.1 200 OK\r\n"),
-      .bytes("HTTP/9.9 200 OK\r\n\r\n"),
-      .bytes("HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx"),
-    ])
-    func `of patience: what is no answer is told`(_ reply: TestSite.Reply) async throws {
-      try await TestSite.with { _ in
-        reply
-      } _: { site in
-        let response = try await WebProxy.shop(site).response(.frame("/"))
-        #expect(response.status == 502)
-        #expect(try await response.text().contains("‘shop.example’ has ended the connection"))
-      }
-    }
   }
 #endif

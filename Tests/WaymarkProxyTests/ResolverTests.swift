@@ -81,6 +81,20 @@
       }
     }
 
+    @Test func `has another address where the first one says nothing`() async throws {
+      try await TestSite.with { _ in
+        .page("Yes")
+      } _: { site in
+        let machine = try SilentMachine(address: "127.0.0.2", port: site.port)
+        var limits = WebProxy.Limits()
+        limits.connectTime = .seconds(2)
+        let proxy = try WebProxy(
+          to: "http://shop.example:\(machine.port)", allowsPrivateAddresses: ["127.0.0.0/8"],
+          limits: limits, lookup: { _ in ["127.0.0.2", "127.0.0.1"] })
+        #expect(try await proxy.response(.frame("/")).text() == "Yes")
+      }
+    }
+
     @Test func `that nobody listens at is told`() async throws {
       let port = try await TestSite.with { _ in
         .silence

@@ -104,6 +104,7 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
   @Test(
     arguments: [
       ("{", "The file is no JSON"), ("{}", "‘applinks’ is missing."),
+      ("[]", "There is something else than an object at the beginning."),
       (
         #"{"applinks": {"details": [{"components": [{"/": 7}]}]}}"#,
         "There is something else than a text in ‘applinks’, ‘details’, number 1, ‘components’, number 1, ‘/’."

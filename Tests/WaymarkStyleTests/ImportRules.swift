@@ -10,7 +10,7 @@ enum ImportRules {
     "WaymarkSite": ["Foundation", "Waymark"],
     "WaymarkWeb": ["Foundation", "Waymark"],
     "WaymarkTesting": ["Waymark"],
-    "WaymarkTerminal": ["Dispatch", "Waymark", "WaymarkPage"] + platforms,
+    "WaymarkTerminal": ["Dispatch", "Waymark", "WaymarkPage", "WaymarkWeb"] + platforms,
     "WaymarkWebKit": [
       "Foundation", "UIKit", "Waymark", "WaymarkPage", "WaymarkWeb", "WebKit",
     ],

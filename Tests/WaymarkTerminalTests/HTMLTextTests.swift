@@ -54,20 +54,34 @@ import Waymark
     ("tt://menu/1", "tt://menu/1"), ("mailto:a@example.com", "mailto:a@example.com"),
   ])
   func `a link continues the base`(href: String, link: String) {
-    let html = HTMLText("<a href='\(href)'>x</a>", base: "https://example.com/a/b?x=1")
+    let html = HTMLText(
+      "<a href='\(href)'>x</a>", base: "https://example.com/a/b?x=1", isLoaded: true)
     #expect(html.links == [link])
     #expect(html.source == .page("https://example.com"))
   }
 
-  @Test func `a page from nowhere is not the app's`() {
-    #expect(HTMLText("", base: "no link").source == .page("no link"))
-    #expect(HTMLText("", base: "").source == .page(""))
+  @Test func `a link continues a path of the app's`() {
+    let html = HTMLText("<a href=b/c>x</a><a href='#d'>x</a>", base: "/docs/a")
+    #expect(html.links == ["/docs/b/c", "/docs/a#d"])
+  }
+
+  @Test(arguments: ["no link", "", "https://example.com/a"])
+  func `HTML that has a base is a stranger's`(base: String) {
+    #expect(HTMLText("", base: base).source == .page("null"))
+  }
+
+  @Test func `a document has a title, wherever that stands`() {
+    #expect(HTMLText("<head><title>A &amp; b</title></head>x").title == "A & b")
+    #expect(HTMLText("<title>A</title>x").blocks.map(\.text) == ["x"])
+    #expect(HTMLText("x").title == nil)
   }
 
   @Test func `random tags are survived`() {
     let pieces = [
       "<", ">", "</", "a", " href=", "'", "\"", "<!--", "-->", "<pre>", "&", "&#", ";",
-      "<ul>", "</ul>", "<script>", "</script>", "<li>", "=", "/", "é", "\n", "<p ", "<a href=x>",
+      "<ul>", "</ul>", "<form>", "</form>", "<input name=a>", "<select name=b>", "<option>",
+      "</select>", "<textarea name=c>", "</textarea>", "<label>", "<button>", "<title>", "<script>",
+      "</script>", "<li>", "=", "/", "é", "\n", "<p ", "<a href=x>",
     ]
     var state: UInt64 = 7
     for _ in 0..<500 {
@@ -76,7 +90,9 @@ import Waymark
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         html += pieces[Int(state >> 33) % pieces.count]
       }
-      #expect(HTMLText(html, base: "https://example.com/").source == .page("https://example.com"))
+      #expect(
+        HTMLText(html, base: "https://example.com/", isLoaded: true).source
+          == .page("https://example.com"))
     }
   }
 }

@@ -14,13 +14,14 @@ import WaymarkPage
     var asked: [String] = []
     var output = ""
 
-    func load(_ address: String) async throws -> String {
-      asked.append(address)
-      guard address.hasPrefix("https://reader.example/news") else { throw NoSuchPage() }
-      return """
+    func load(_ request: TerminalHost.WebRequest) async throws -> TerminalHost.WebAnswer {
+      asked.append(request.address)
+      guard request.address.hasPrefix("https://reader.example/news") else { throw NoSuchPage() }
+      return .document(
+        """
         <title>News</title><h1>News</h1>
         <a href="/item/3">Third</a> <a href="/item/4?x_replace_page=true">Fourth</a>
-        """
+        """)
     }
   }
 
@@ -41,7 +42,7 @@ import WaymarkPage
     let host = TerminalHost(device: device)
     guard loads else { return try await Self.run(host, navigator, lines) }
     host.webOrigin = "https://reader.example"
-    host.loadWebPage = { address in try await site.load(address) }
+    host.loadWebPage = { request in try await site.load(request) }
     return try await Self.run(host, navigator, lines)
   }
 

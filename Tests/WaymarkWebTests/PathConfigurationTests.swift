@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import Waymark
 import WaymarkTesting
-import WaymarkWeb
+
+@testable import WaymarkWeb
 
 @Suite struct `A path configuration` {
   private let text = """
@@ -70,7 +71,28 @@ import WaymarkWeb
     }
   }
 
-  private func navigator() throws -> Navigator<String> {
+  @Test(arguments: ["/posts/7", "/posts/new?a=1", "/photos/12", "/step/1", "/home"])
+  func `an open has the regular expressions evaluated once for each path`(link: String) throws {
+    let (configuration, navigator) = try site()
+    let before = configuration.evaluations
+    navigator.open(text: "https://site.example" + link, from: .page("https://site.example"))
+    #expect(configuration.evaluations == before + 1)
+  }
+
+  @Test func `many paths keep their own properties`() throws {
+    let configuration = try configuration()
+    for _ in 0..<2 {
+      for number in 0..<100 {
+        let path = "/posts/\(number)" + (number % 3 == 0 ? "/edit" : "")
+        let isModal = configuration.properties(for: path).context == .modal
+        #expect(isModal == (number % 3 == 0))
+      }
+    }
+  }
+
+  private func navigator() throws -> Navigator<String> { try site().navigator }
+
+  private func site() throws -> (configuration: PathConfiguration, navigator: Navigator<String>) {
     let configuration = try configuration()
     var routes = Routes<String>()
     routes.accept(origins: ["https://site.example"])
@@ -79,7 +101,7 @@ import WaymarkWeb
     }
     let navigator = try Navigator(routes)
     navigator.follow(configuration)
-    return navigator
+    return (configuration, navigator)
   }
 
   @Test(arguments: [

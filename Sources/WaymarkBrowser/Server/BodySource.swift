@@ -9,7 +9,7 @@ package final class BodySource {
   private var pieces: CircularBuffer<ByteBuffer> = []
   private var count = 0
   private var waiting: EventLoopPromise<Data?>?
-  private var end: Result<Void, WebBody.ReadError>?
+  private var end: Result<Void, any Error>?
 
   package init(limit: Int, loop: any EventLoop, onDemand: @escaping () -> Void) {
     self.limit = limit
@@ -27,7 +27,7 @@ package final class BodySource {
   package func add(_ piece: ByteBuffer) -> Bool {
     count += piece.readableBytes
     guard count <= limit else {
-      finish(.failure(.tooLarge))
+      finish(.failure(WebBody.ReadError.tooLarge))
       return false
     }
     pieces.append(piece)
@@ -36,7 +36,7 @@ package final class BodySource {
   }
 
   /// Nothing more comes.
-  package func finish(_ result: Result<Void, WebBody.ReadError>) {
+  package func finish(_ result: Result<Void, any Error>) {
     guard end == nil else { return }
     end = result
     if case .failure = result { pieces.removeAll() }

@@ -38,6 +38,12 @@ final class Exchange {
       headers: WebHeaders(head.headers.map { (name: $0.name, value: $0.value) }), peer: name)
   }
 
+  /// The method and the path, for the log: without the query, which may have secrets.
+  var name: String {
+    let path = head.uri.prefix { $0 != "?" }.unicodeScalars.map { $0.escaped(asASCII: true) }
+    return "\(head.method.rawValue) \(path.joined())"
+  }
+
   /// Whether there is one way only to tell where the request ends.
   var isFramedOnce: Bool {
     let codings = head.headers["Transfer-Encoding"]

@@ -38,7 +38,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   func channelInactive(context: ChannelHandlerContext) {
     deadline.cancel()
     exchange?.work?.cancel()
-    exchange?.body?.finish(.failure(.incomplete))
+    exchange?.body?.finish(.failure(WebBody.ReadError.incomplete))
     exchange = nil
     context.fireChannelInactive()
   }
@@ -119,13 +119,17 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     exchange.body = source
     let body = source.body
     let bound = NIOLoopBound((handler: self, exchange: exchange), eventLoop: loop)
-    exchange.work = Task {
+    let name = exchange.name
+    exchange.work = Task { [site] in
       let response: WebResponse
       do {
         response = try await work(body)
       } catch let refusal as BrowserSetup.NotAllowed {
         response = .plain(403, refusal.words)
       } catch {
+        if !Task.isCancelled {
+          site.setup.log("\(name) was not answered", because: error)
+        }
         response = .plain(500, "The app could not make this page.")
       }
       loop.execute { bound.value.handler.respond(response, to: bound.value.exchange) }
@@ -152,12 +156,24 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     let keepsConnection = exchange.keepsConnection
     let writer = ResponseWriter(response, to: exchange.head, closes: !keepsConnection)
     let bound = NIOLoopBound((handler: self, exchange: exchange), eventLoop: context.eventLoop)
-    exchange.work = writer.write(on: context.channel) { isWhole in
+    exchange.work = writer.write(on: context.channel) { end in
       let (handler, exchange) = bound.value
       guard exchange === handler.exchange, let context = handler.context else { return }
-      guard isWhole else { return context.close(promise: nil) }
-      if keepsConnection { handler.next() } else { handler.part() }
+      switch end {
+      case .whole: if keepsConnection { handler.next() } else { handler.part() }
+      case .clientIsGone: context.close(promise: nil)
+      case .failed(let error): handler.cutOff(exchange, error)
+      }
     }
+  }
+
+  /// Tells the client, by a reset, that it has not got the whole body, and the developer why.
+  private func cutOff(_ exchange: Exchange, _ error: any Error) {
+    site.setup.log("The answer to \(exchange.name) was cut off", because: error)
+    // To a client of HTTP/1.0 an orderly end would be the end of the body.
+    _ = (context?.channel as? any SocketOptionProvider)?
+      .setSoLinger(linger(l_onoff: 1, l_linger: 0))
+    context?.close(promise: nil)
   }
 
   private func next() {
@@ -172,7 +188,8 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     if let exchange, exchange.isAnswered { return context.close(promise: nil) }
     let refused = exchange ?? Exchange(HTTPRequestHead(version: .http1_1, method: .GET, uri: ""))
     exchange?.work?.cancel()
-    exchange?.body?.finish(.failure(status == .payloadTooLarge ? .tooLarge : .incomplete))
+    let reason = status == .payloadTooLarge ? WebBody.ReadError.tooLarge : .incomplete
+    exchange?.body?.finish(.failure(reason))
     refused.isRead = false
     exchange = refused
     intake.discard()
@@ -196,5 +213,12 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
       intake: intake)
     let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
     upgrade.start(exchange.head) { bound.value.refuse(.badRequest) }
+  }
+}
+
+extension BrowserSetup {
+  /// Tells the developer what an error has brought about.
+  fileprivate func log(_ words: String, because error: any Error) {
+    log("\(words): \((error as? any LocalizedError)?.errorDescription ?? "\(error)")")
   }
 }

@@ -26,10 +26,20 @@ struct ResponseWriter: Sendable {
     body = isHead || status == .noContent || status == .notModified ? nil : response.body
   }
 
-  /// Writes everything, and tells on the event loop whether all of it could be sent.
+  /// How the sending of a response has ended.
+  enum End {
+    case whole
+    case clientIsGone
+    /// The body could not be made to its end.
+    case failed(any Error)
+  }
+
+  private struct ClientIsGone: Error {}
+
+  /// Writes everything, and tells on the event loop how that has ended.
   /// - Returns: what makes the body meanwhile; nil if it is there already.
   func write(
-    on channel: any Channel, _ onEnd: @escaping @Sendable (_ isWhole: Bool) -> Void
+    on channel: any Channel, _ onEnd: @escaping @Sendable (End) -> Void
   ) -> Task<Void, Never>? {
     channel.write(HTTPServerResponsePart.head(head), promise: nil)
     guard case .stream(let produce) = body else {
@@ -37,24 +47,28 @@ struct ResponseWriter: Sendable {
         channel.write(
           HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(bytes: data))), promise: nil)
       }
-      channel.writeAndFlush(HTTPServerResponsePart.end(nil)).whenComplete { onEnd($0.isSuccess) }
+      channel.writeAndFlush(HTTPServerResponsePart.end(nil)).whenComplete {
+        onEnd($0.isSuccess ? .whole : .clientIsGone)
+      }
       return nil
     }
     return Task {
-      let isWhole: Bool
+      let end: End
       do {
         try await produce { data in
-          try await channel.writeAndFlush(
-            HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(bytes: data))))
+          try await Self.send(.body(.byteBuffer(ByteBuffer(bytes: data))), on: channel)
         }
-        try await channel.writeAndFlush(HTTPServerResponsePart.end(nil))
-        isWhole = true
+        try await Self.send(.end(nil), on: channel)
+        end = .whole
       } catch {
-        // A body that ends in the middle is cut off: the client knows by it.
-        isWhole = false
+        end = error is ClientIsGone || Task.isCancelled ? .clientIsGone : .failed(error)
       }
-      channel.eventLoop.execute { onEnd(isWhole) }
+      channel.eventLoop.execute { onEnd(end) }
     }
+  }
+
+  private static func send(_ part: HTTPServerResponsePart, on channel: any Channel) async throws {
+    do { try await channel.writeAndFlush(part) } catch { throw ClientIsGone() }
   }
 }
 

@@ -9,7 +9,8 @@ public struct WebResponse: Sendable {
   public enum Body: Sendable {
     /// Bytes that are there already.
     case data(Data)
-    /// Bytes that are made while the client reads.
+    /// Bytes that are made while the client reads. If that fails, the connection is reset, so that the client
+    /// takes what it has for no whole, and standard error has the reason.
     case stream(@Sendable (_ write: Writer) async throws -> Void)
   }
 

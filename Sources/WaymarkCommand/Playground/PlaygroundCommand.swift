@@ -17,7 +17,7 @@ struct PlaygroundCommand: AsyncParsableCommand {
 
   @Option(help: "The file whose routes the page begins with; without one it is a small shop.")
   var routes: String?
-  @Option(help: "Where the browser finds it; the next free port, if it is in use.")
+  @Option(help: "Where the browser finds it, up to 65535; the next free port, if it is in use.")
   var port: UInt16 = 8080
   @Flag(name: .customLong("no-launch"), help: "Print the address and open no browser.")
   var leavesBrowserAlone = false
@@ -27,8 +27,12 @@ struct PlaygroundCommand: AsyncParsableCommand {
   func run() async throws {
     let text = try routes.map { try RoutesOption.parse(["--routes", $0]).readText() }
     if let routes, let text, let tooLong = Playground.problem(ofLength: text) {
-      StandardError.write("error: ‘\(routes)’ is too long; \(tooLong)")
+      StandardError.write(
+        "error: ‘\(routes)’ is too long; \(tooLong); give --routes a part of it")
       throw ExitCode(1)
+    }
+    if let state {
+      try WrittenFile.makeFolder(state, advice: "name another folder by --state")
     }
     do {
       try await Self.host(

@@ -17,6 +17,7 @@ public struct PathConfiguration: Sendable {
   }
 
   private var rules: [Rule]
+  private let known = KnownPathProperties()
   /// What the configuration says and nobody knows, a sentence each; it counts as not said.
   public private(set) var remarks: [String] = []
 
@@ -47,12 +48,17 @@ public struct PathConfiguration: Sendable {
 
   /// What the configuration says of a path, which is compared without its query.
   public func properties(for path: String) -> PathProperties {
-    var properties = PathProperties()
-    for rule in rules where rule.takes(path) {
-      for (name, value) in rule.properties { _ = properties.set(name, to: value) }
+    known.properties(for: path) {
+      var properties = PathProperties()
+      for rule in rules where rule.takes(path) {
+        for (name, value) in rule.properties { _ = properties.set(name, to: value) }
+      }
+      return properties
     }
-    return properties
   }
+
+  /// How often the regular expressions were evaluated.
+  var evaluations: Int { known.evaluations }
 
   // MARK: Reading
 

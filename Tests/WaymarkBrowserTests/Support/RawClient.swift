@@ -44,9 +44,13 @@ struct RawClient {
   }
 
   /// Waits until the other side has closed the connection, whatever else it sends.
-  func ended(within limit: Duration = .seconds(180)) async throws {
+  /// - Returns: whether that was a reset.
+  @discardableResult
+  func ended(within limit: Duration = .seconds(180)) async throws -> Bool {
     try await limited(to: limit) {
-      do { while true { _ = try await read(1) } } catch is RawInbox.Ended {}
+      do { while true { _ = try await read(1) } } catch let end as RawInbox.Ended {
+        return end.isReset
+      }
     }
   }
 

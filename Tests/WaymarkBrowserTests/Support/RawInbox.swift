@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 
 /// What has come on a test's connection; more is read only when somebody wants it.
@@ -5,12 +6,16 @@ final class RawInbox: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
 
   /// The other side is gone.
-  struct Ended: Error {}
+  struct Ended: Error {
+    /// It said so by a reset, and not in good order.
+    let isReset: Bool
+  }
 
   private var context: ChannelHandlerContext?
   private var bytes = ByteBuffer()
   private var waiting: (count: Int, promise: EventLoopPromise<[UInt8]>)?
   private var isOver = false
+  private var isReset = false
 
   func read(_ count: Int, on loop: any EventLoop) -> EventLoopFuture<[UInt8]> {
     let promise = loop.makePromise(of: [UInt8].self)
@@ -41,6 +46,7 @@ final class RawInbox: ChannelInboundHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    isReset = (error as? IOError)?.errnoCode == ECONNRESET
     context.close(promise: nil)
   }
 
@@ -66,7 +72,7 @@ final class RawInbox: ChannelInboundHandler {
       promise.succeed(read)
     } else if isOver {
       waiting = nil
-      promise.fail(Ended())
+      promise.fail(Ended(isReset: isReset))
     }
   }
 }

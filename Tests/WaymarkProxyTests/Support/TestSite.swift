@@ -10,8 +10,9 @@
   final class TestSite: Sendable {
     /// What becomes of a request.
     enum Reply: Sendable {
-      /// Bytes, after which the connection is closed unless they are only a part.
-      case bytes(String, isWhole: Bool = true)
+      /// Bytes, after which the connection is closed unless they are only a part; one that encrypts may leave
+      /// out its goodbye.
+      case bytes(String, isWhole: Bool = true, saysGoodbye: Bool = true)
       /// A body of zeros that is sent while somebody takes it.
       case flood(_ count: Int)
       case silence
@@ -99,12 +100,16 @@
         isAnswered = true
         log.requests.withLock { $0.append(request) }
         switch answer(request) {
-        case .bytes(let text, let isWhole):
+        case .bytes(let text, let isWhole, let saysGoodbye):
           let sent = context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: text)))
-          if isWhole {
-            let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-            sent.whenComplete { _ in bound.value.close(promise: nil) }
-          }
+          guard isWhole else { return }
+          // Whoever closes for the handler that encrypts passes it by.
+          let place =
+            saysGoodbye
+            ? context
+            : try? context.pipeline.syncOperations.context(handlerType: NIOSSLServerHandler.self)
+          let bound = NIOLoopBound(place, eventLoop: context.eventLoop)
+          sent.whenComplete { _ in bound.value?.close(promise: nil) }
         case .flood(let count):
           let head =
             "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: \(count)\r\n\r\n"

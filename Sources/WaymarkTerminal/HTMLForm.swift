@@ -1,0 +1,88 @@
+import Waymark
+import WaymarkPage
+
+/// A form of a document, as far as a terminal can fill it.
+struct HTMLForm: Equatable {
+  /// One of the values that are sent.
+  struct Part: Equatable {
+    /// Its name in the document.
+    let name: String
+    /// What is sent where no field is filled in, or a box is ticked.
+    var value = ""
+    /// The field that has it; nil if nobody sees it.
+    var field: Page.Form.Field?
+
+    /// What is sent; nil for nothing.
+    fileprivate func value(in texts: [String: String]) -> String? {
+      guard let field else { return value }
+      let text = texts[field.name] ?? field.value
+      return switch field.control {
+      case .checkbox: text == true.description ? value : nil
+      case .radio: text.isEmpty ? nil : text
+      default: text
+      }
+    }
+  }
+
+  /// Where it is sent, without what is filled in.
+  var address: String
+  /// Who sends it.
+  var source: LinkSource
+  /// True if it is posted; else what is filled in becomes the query of the address.
+  var isPosted = false
+  /// What is sent, in the order of the document.
+  var parts: [Part] = []
+  /// What its button says.
+  var submit = "Submit"
+  /// Why nobody can fill it in a terminal; nil if somebody can.
+  var obstacle: String?
+
+  /// The form as a page has it.
+  var pageForm: Page.Form {
+    Page.Form("", fields: parts.compactMap(\.field), submit: submit)
+  }
+
+  /// What is sent, as `application/x-www-form-urlencoded`.
+  func encoded(_ texts: [String: String]) -> String {
+    parts.compactMap { part in
+      part.value(in: texts).map { Self.encoded(part.name) + "=" + Self.encoded($0) }
+    }.joined(separator: "&")
+  }
+
+  /// The address to which it is sent with what is filled in, unless that is posted.
+  func address(with texts: [String: String]) -> String {
+    isPosted ? address : address.prefix { $0 != "?" && $0 != "#" } + "?" + encoded(texts)
+  }
+
+  /// The field that has no such choice, and what there is to choose.
+  func wrongChoice(in texts: [String: String]) -> (field: String, choices: [String])? {
+    for case let field? in parts.map(\.field) {
+      guard let text = texts[field.name] else { continue }
+      switch field.control {
+      case .menu(let choices), .radio(let choices):
+        if choices.contains(where: { $0.value == text }) { continue }
+        return (field.label, choices.map(\.label))
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private static func encoded(_ text: String) -> String {
+    let plain = Set("*-._".utf8)
+    var result = ""
+    for byte in text.replacing("\r\n", with: "\n").replacing("\n", with: "\r\n").utf8 {
+      let scalar = Unicode.Scalar(byte)
+      if byte == UInt8(ascii: " ") {
+        result += "+"
+      } else if plain.contains(byte) || scalar.isASCII && scalar.properties.isAlphabetic
+        || (0x30...0x39).contains(byte)
+      {
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return result
+  }
+}
