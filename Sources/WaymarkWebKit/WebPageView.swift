@@ -37,6 +37,8 @@
     private var hasDocument = false
     /// True if the page was loaded again because its process had ended.
     private var hasCrashed = false
+    /// The links that the entry had at the documents before.
+    var trail = WebPageTrail()
     private var observations: [NSKeyValueObservation] = []
     /// The scripts that the app adds to each document.
     let appScripts: [WKUserScript]
@@ -95,6 +97,9 @@
         },
         view.observe(\.estimatedProgress) { [weak self] _, _ in
           MainActor.assumeIsolated { self?.tellProgress() }
+        },
+        view.observe(\.canGoBack) { [weak self] _, _ in
+          MainActor.assumeIsolated { self?.tellBack() }
         },
       ]
       if page.pullsToRefresh { offerRefresh() }
@@ -279,6 +284,8 @@
         if let link { owner?.webPage(hasLink: link) }
         return .allow
       }
+      noteLink()
+      let link = action.navigationType == .backForward ? trail.link(at: text) : link
       // Trying again never sends a form again.
       let isPlain = source == nil && navigation.method == "GET"
       next = (isPlain ? url : nil, link ?? next?.link)
@@ -313,6 +320,7 @@
       if let link = next?.link { owner?.webPage(hasLink: link) }
       (pending, next) = (nil, nil)
       hasDocument = true
+      tellBack()
       document = WebDocument()
       owner?.webPlace?.pages.add(self)
     }

@@ -47,6 +47,33 @@
       #expect(await shop.shows("A free page"))
     }
 
+    @Test(arguments: [WebPageSetup.Back.page, .screen])
+    func `the way back leads through the page first, if the app says so`(
+      back: WebPageSetup.Back
+    ) async throws {
+      let shop = try WebShop { routes, server in
+        routes.plainLinks = .inPlace
+        routes.webPages(of: server.origin, WebPageSetup(back: back))
+      }
+      defer { shop.close() }
+      shop.server["/list"] = .page("<h1>The list</h1><a id=a href='/free'>free</a>")
+      try await shop.open("/list?a=1", shows: "The list")
+      await shop.script("a.click()")
+      #expect(await shop.shows("A free page"))
+      #expect(shop.links == ["/", "/free"])
+      #expect(shop.window.host.press(key: guint(GDK_KEY_Left), GDK_ALT_MASK))
+      guard back == .page else {
+        #expect(await shop.eventually { shop.links == ["/"] })
+        return
+      }
+      #expect(await shop.shows("The list"))
+      #expect(await shop.eventually { shop.links == ["/", "/list?a=1"] })
+      #expect(shop.isInStep)
+      shop.window.emit("clicked", on: try #require(shop.window.top?.backButton?.pointer))
+      #expect(await shop.eventually { shop.links == ["/"] })
+      #expect(shop.isInStep)
+    }
+
     @Test func `a slow page shows how far it is`() async throws {
       let shop = try WebShop()
       defer { shop.close() }

@@ -115,7 +115,12 @@
       let isPage = navigation.target == .page || navigation.target == .newWindow
       let isUnchanged = url == navigation.url
       guard isPage else { return isUnchanged }
-      if navigation.kind != .load { nextLink = link }
+      if let link = place?.navigator.link(of: entry) { trail.note(link, at: self.url) }
+      if navigation.kind != .load {
+        nextLink = link
+      } else if action.type == WEBKIT_NAVIGATION_TYPE_BACK_FORWARD {
+        nextLink = trail.link(at: url)
+      }
       // What leads to a place in the document brings no other one.
       if navigation.isWithin(self.url) {
         tellLink()

@@ -10,6 +10,8 @@ package protocol WebPageNavigator: AnyObject {
   var webBridge: WebBridge { get }
   /// Opens a link.
   func open(_ target: LinkTarget, from source: LinkSource?) -> Outcome
+  /// The link of an entry; nil if there is no such entry.
+  func link(of entry: EntryID) -> String?
   /// True if an entry is on top of everything.
   func isOnTop(_ entry: EntryID) -> Bool
   /// Goes back.
@@ -30,6 +32,8 @@ extension Navigator: WebPageNavigator {
   package var webBridge: WebBridge { WebBridge(screens) }
 
   package func isOnTop(_ entry: EntryID) -> Bool { state.top.id == entry }
+
+  package func link(of entry: EntryID) -> String? { state.entry(entry)?.link.description }
 
   package func leave(_ entry: EntryID) {
     guard isOnTop(entry), state.topStack.count > 1 || !state.modals.isEmpty else { return }
