@@ -234,6 +234,34 @@
       #expect(web.dialog == nil)
     }
 
+    @Test func `a script that asks in a loop is answered by itself, and the user can leave`()
+      async throws
+    {
+      let shop = try WebShop()
+      defer { shop.close() }
+      try await shop.open("/list", shows: "The list")
+      var diagnostics: [Diagnostic] = []
+      shop.navigator.onDiagnostic = { diagnostics.append($0) }
+      let web = try #require(shop.web)
+      var given: String?
+      web.view.pointer.call(
+        "let n = 0; for (let i = 0; i < 30; i++) { if (confirm('Again?')) n++; } return String(n)",
+        [:], in: nil
+      ) { given = $0?.text }
+      var shown = 0
+      _ = await shop.eventually {
+        if let window = web.dialog?.window.pointer {
+          shown += 1
+          adw_message_dialog_response(window.cast(), "ok")
+        }
+        return given != nil
+      }
+      #expect(given == "10" && shown == 10)
+      #expect(diagnostics == [.panelsRefused(try DeepLink("/list"), after: 10)])
+      shop.window.emit("clicked", on: try #require(shop.window.top?.backButton?.pointer))
+      #expect(await shop.eventually { shop.links == ["/"] })
+    }
+
     @Test func `a page that is covered asks nothing`() async throws {
       let shop = try WebShop { routes, _ in
         routes.add("/settings", .present(.sheet)) { Page("Settings", items: []) }

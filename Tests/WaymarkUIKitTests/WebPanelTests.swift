@@ -102,6 +102,36 @@
         #expect(app.layers.isEmpty)
       }
 
+      @Test func `a script that asks in a loop is answered by itself, and the user can leave`()
+        async throws
+      {
+        let (app, view) = try await loaded()
+        var diagnostics: [Diagnostic] = []
+        app.navigator.onDiagnostic = { diagnostics.append($0) }
+        var (answers, shown) = ([Bool?](), 0)
+        Task {
+          for _ in 1...30 { answers.append(await view.standInConfirm("Again?")) }
+        }
+        while answers.count < 30 {
+          await Task.yield()
+          StandIn.settle()
+          guard let alert = app.layers.last as? UIAlertController else { continue }
+          shown += 1
+          #expect(alert.standInTap(1))
+          StandIn.settle()
+        }
+        #expect(shown == 10)
+        #expect(answers.prefix(10).allSatisfy { $0 == true })
+        #expect(answers.dropFirst(10).allSatisfy { $0 == false })
+        #expect(diagnostics == [.panelsRefused(try DeepLink("/page"), after: 10)])
+        #expect(
+          diagnostics.first?.message
+            == "The page of /page opened 10 panels in a row; more are cancelled until it rests.")
+        #expect(app.user(.pressBack))
+        StandIn.settle()
+        #expect("\(app.navigator.state)" == "[*/ | /search | /account]" && app.difference == nil)
+      }
+
       @Test func `a window that a script opens is a screen, or another app's`() async throws {
         let (app, view) = try await loaded()
         view.standInOpenWindow("https://elsewhere.example/help")

@@ -20,6 +20,8 @@ package protocol WebPageNavigator: AnyObject {
   func refresh() -> Outcome
   /// Goes back from an entry that shows nothing, if it is on top and something is beneath it.
   func leave(_ entry: EntryID)
+  /// Reports that the page of an entry has opened more panels in a row than are shown.
+  func reportPanels(of entry: EntryID)
   /// Decides about a navigation of the page that an entry shows; nil if there is no such entry.
   func decision(
     about navigation: WebNavigation, of entry: EntryID, hasDocument: Bool, isContent: Bool
@@ -38,6 +40,11 @@ extension Navigator: WebPageNavigator {
   package func leave(_ entry: EntryID) {
     guard isOnTop(entry), state.topStack.count > 1 || !state.modals.isEmpty else { return }
     back()
+  }
+
+  package func reportPanels(of entry: EntryID) {
+    guard let link = state.entry(entry)?.link else { return }
+    onDiagnostic?(.panelsRefused(link, after: WebPanelLimit.most))
   }
 
   package func decision(
