@@ -148,6 +148,53 @@
         #expect(app.scene.standInOpened.map(\.absoluteString) == ["\(site)/file.zip?a=1"])
         #expect(app.navigator.state.top.link.description == "/page")
       }
+
+      @Test(arguments: [
+        (StandInAnswer.file(isShown: false), true),
+        (.file(isShown: true, fields: ["Content-Disposition": "Attachment; filename=a.pdf"]), true),
+        (.file(isShown: true, fields: ["Content-Disposition": "inline; filename=a.pdf"]), false),
+        (.file(isShown: true), false),
+      ])
+      func `a file is left to the system by its answer, and the page stays`(
+        answer: StandInAnswer, isFile: Bool
+      ) async throws {
+        let (app, view) = try await loaded()
+        view.standInAnswers["\(site)/a"] = answer
+        #expect(await view.standInGo(to: "/a") == !isFile)
+        StandIn.settle()
+        #expect(app.scene.standInOpened.map(\.absoluteString) == (isFile ? ["\(site)/a"] : []))
+        #expect(app.navigator.state.top.link.description == (isFile ? "/page" : "/a"))
+        #expect(try app.webController().contentUnavailableConfiguration == nil)
+        #expect(try app.webController().progress.isHidden && app.difference == nil)
+        // The page goes on as before.
+        #expect(await view.standInGo(to: "/help"))
+      }
+
+      @Test func `a screen that is nothing but a file is left`() async throws {
+        let app = try StandInApp.showing()
+        let view = try app.webView()
+        view.standInAnswers["\(site)/page"] = .file(isShown: false)
+        #expect(await !view.standInLoad())
+        StandIn.settle()
+        #expect(app.scene.standInOpened.map(\.absoluteString) == ["\(site)/page"])
+        #expect("\(app.navigator.state)" == "[*/ | /search | /account]" && app.difference == nil)
+      }
+
+      @Test func `a file that answers a form is reported, and the page stays`() async throws {
+        let (app, view) = try await loaded()
+        var messages: [String] = []
+        app.navigator.onDiagnostic = { messages.append($0.message) }
+        view.standInAnswers["\(site)/export"] = .file(isShown: false)
+        #expect(await !view.standInGo(to: "/export", by: .formSubmitted, method: "POST"))
+        StandIn.settle()
+        #expect(
+          messages == [
+            "\(site)/export was not opened: it is a file that answers a form; have the form lead to an address of the file."
+          ])
+        #expect(app.scene.standInOpened.isEmpty && app.difference == nil)
+        #expect(app.navigator.state.top.link.description == "/page")
+        #expect(try app.webController().contentUnavailableConfiguration == nil)
+      }
     }
   }
 #endif

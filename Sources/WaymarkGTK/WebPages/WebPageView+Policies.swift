@@ -168,6 +168,7 @@
       (pending, nextLink) = (nil, nil)
       // The answer to a form cannot be asked for again.
       guard method == "GET", case .download(let url) = decision else {
+        place.navigator.reportFile(url)
         show(hasDocument ? .shown : .failed(nil))
         return true
       }
@@ -182,7 +183,7 @@
         let headers = webkit_uri_response_get_http_headers(answer),
         let field = soup_message_headers_get_one(headers, "Content-Disposition")
       else { return false }
-      return String(cString: field).lowercased().hasPrefix("attachment")
+      return WebNavigation.isAttachment(String(cString: field))
     }
   }
 #endif

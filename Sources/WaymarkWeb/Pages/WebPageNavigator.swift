@@ -22,6 +22,8 @@ package protocol WebPageNavigator: AnyObject {
   func leave(_ entry: EntryID)
   /// Reports that the page of an entry has opened more panels in a row than are shown.
   func reportPanels(of entry: EntryID)
+  /// Reports that a file was not saved: it is the answer to a form, which nobody can ask for again.
+  func reportFile(_ url: String)
   /// Decides about a navigation of the page that an entry shows; nil if there is no such entry.
   func decision(
     about navigation: WebNavigation, of entry: EntryID, hasDocument: Bool, isContent: Bool
@@ -45,6 +47,13 @@ extension Navigator: WebPageNavigator {
   package func reportPanels(of entry: EntryID) {
     guard let link = state.entry(entry)?.link else { return }
     onDiagnostic?(.panelsRefused(link, after: WebPanelLimit.most))
+  }
+
+  package func reportFile(_ url: String) {
+    onDiagnostic?(
+      .notOpened(
+        url, outcome: "failed",
+        reason: "it is a file that answers a form; have the form lead to an address of the file"))
   }
 
   package func decision(

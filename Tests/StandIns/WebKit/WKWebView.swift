@@ -242,7 +242,18 @@ public import Foundation
       case .failure(let error):
         fail(error)
         return false
+      case .file(let isShown, let fields):
+        let response = WKNavigationResponse(HTTPURLResponse(url, fields), canShow: isShown)
+        guard await isAllowed(response) else {
+          fail(NSError(domain: "WebKitErrorDomain", code: 102))
+          return false
+        }
+        step(to: url, by: action.navigationType)
+        navigationDelegate?.webView(self, didCommit: WKNavigation())
+        navigationDelegate?.webView(self, didFinish: WKNavigation())
+        return true
       case .page(let title):
+        _ = await isAllowed(WKNavigationResponse(URLResponse(url), canShow: true))
         step(to: url, by: action.navigationType)
         navigationDelegate?.webView(self, didCommit: WKNavigation())
         self.title = title
@@ -271,15 +282,21 @@ public import Foundation
       self, didFailProvisionalNavigation: WKNavigation(), withError: error)
   }
 
+  private func isAllowed(_ response: WKNavigationResponse) async -> Bool {
+    await navigationDelegate?.webView(self, decidePolicyFor: response) != .cancel
+  }
+
   private func isAllowed(_ action: WKNavigationAction) async -> Bool {
     await navigationDelegate?.webView(self, decidePolicyFor: action) != .cancel
   }
 }
 
 /// The answer of a server.
-public enum StandInAnswer {
+public enum StandInAnswer: Sendable {
   /// A page with a title.
   case page(title: String = "")
+  /// What the browser could show or not, with the fields of its answer.
+  case file(isShown: Bool, fields: [String: String] = [:])
   /// Another address.
   case redirect(String)
   /// No answer.
@@ -304,6 +321,17 @@ public enum StandInAnswer {
     sourceFrame = source
     targetFrame = target
     shouldPerformDownload = isDownload
+  }
+}
+
+@MainActor open class WKNavigationResponse: NSObject {
+  open private(set) var response: URLResponse
+  open private(set) var canShowMIMEType: Bool
+  open private(set) var isForMainFrame = true
+
+  init(_ response: URLResponse, canShow: Bool) {
+    self.response = response
+    canShowMIMEType = canShow
   }
 }
 
@@ -339,3 +367,6 @@ public enum WKNavigationType: Int, Sendable {
 
 /// What becomes of it.
 public enum WKNavigationActionPolicy: Int, Sendable { case cancel, allow }
+
+/// What becomes of an answer.
+public enum WKNavigationResponsePolicy: Int, Sendable { case cancel, allow }
