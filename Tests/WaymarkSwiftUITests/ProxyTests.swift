@@ -63,15 +63,29 @@
           LinkRow("push", to: "/item")
           LinkRow("sheet", to: "/sheet")
           LinkRow("outside", to: "https://elsewhere.example/")
+          LinkRow("above", to: LinkTarget("/item", present: .sheet))
+          LinkRow("nowhere", to: "/nowhere")
+          LinkRow(destination: { Text("own") }, label: { Text("view") })
+          LinkRow(present: .sheet, destination: { Text("own") }, label: { Text("view above") })
         }
       }
       routes.add("/item") { Text("item") }
       routes.add("/sheet", .present(.sheet)) { Text("sheet") }
       let journey = try Journey(routes)
-      #expect(journey.window.images == ["chevron.forward", "arrow.up.forward"])
+      #expect(journey.window.images == ["chevron.forward", "arrow.up.forward", "chevron.forward"])
       #expect(journey.window.press("push"))
       journey.settle()
       #expect(journey.state == "/ > /item")
+      #expect(journey.window.goBack())
+      journey.settle()
+      #expect(journey.window.press("view"))
+      journey.settle()
+      #expect(journey.state == "/ > /~/1" && journey.window.words.last == "own")
+      #expect(journey.window.goBack())
+      journey.settle()
+      #expect(journey.window.press("view above"))
+      journey.settle()
+      #expect(journey.state == "/ ^sheet /~/2")
     }
 
     @Test func `only a button that may present has what a popover needs`() throws {

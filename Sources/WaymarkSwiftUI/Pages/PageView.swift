@@ -162,7 +162,9 @@
       switch row.accessory {
       case .none: EmptyView()
       case .automatic:
-        if let target = row.target { LinkAccessory(link: target.link) }
+        if let target = row.target {
+          LinkAccessory(link: target.link, presentation: target.presentation)
+        }
       case .copy(let text):
         if let copy = Platform.copy { Button("Copy") { copy(text) } }
       case .link(let target, let label): LinkButton(label, to: target)

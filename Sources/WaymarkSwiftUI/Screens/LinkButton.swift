@@ -24,10 +24,7 @@
       context: [String: any Sendable] = [:],
       @ViewBuilder destination: @escaping () -> some View, @ViewBuilder label: () -> Label
     ) {
-      let lead = LinkLead(mayPoint: { _ in presentation == .popover }) { place, anchor in
-        place.lay(AnyView(destination()), title: title, presentation, context, at: anchor.name)
-      }
-      self.init(lead, label)
+      self.init(.view(title, presentation, context) { AnyView(destination()) }, label)
     }
 
     init(_ lead: LinkLead, _ label: () -> Label) {
@@ -58,6 +55,15 @@
     /// True if a popover may point at the button; only then it has what presents one.
     let mayPoint: @MainActor (Place) -> Bool
     let follow: @MainActor (Place, AnchorModel) -> Void
+
+    static func view(
+      _ title: String?, _ presentation: Presentation, _ context: [String: any Sendable],
+      _ make: @escaping @MainActor () -> AnyView
+    ) -> LinkLead {
+      LinkLead(mayPoint: { _ in presentation == .popover }) { place, anchor in
+        place.lay(make(), title: title, presentation, context, at: anchor.name)
+      }
+    }
 
     static func target(_ target: LinkTarget) -> LinkLead {
       LinkLead(mayPoint: { $0.presentsPopover(target) }) { $0.open(target, at: $1.name) }

@@ -2,24 +2,38 @@
   public import SwiftUI
   public import Waymark
 
-  /// A row of a list that opens a link, and looks like a `NavigationLink` where the link pushes.
+  /// A row of a list that opens a link, or lays a view that has no link; it looks like a `NavigationLink`
+  /// where that is pushed.
   public struct LinkRow<Label: View>: View {
-    private let target: LinkTarget
+    private let lead: LinkLead
+    private let sign: LinkAccessory
     private let label: Label
 
     /// A row that opens a link.
     public init(_ target: LinkTarget, @ViewBuilder label: () -> Label) {
-      self.target = target
+      lead = .target(target)
+      sign = LinkAccessory(link: target.link, presentation: target.presentation)
+      self.label = label()
+    }
+
+    /// A row that lays a view; needs a navigator of views.
+    public init(
+      title: String? = nil, present presentation: Presentation = .push,
+      context: [String: any Sendable] = [:],
+      @ViewBuilder destination: @escaping () -> some View, @ViewBuilder label: () -> Label
+    ) {
+      lead = .view(title, presentation, context) { AnyView(destination()) }
+      sign = LinkAccessory(link: nil, presentation: presentation)
       self.label = label()
     }
 
     /// The row.
     public var body: some View {
-      LinkButton(target) {
+      LinkButton(lead) {
         HStack {
           label
           Spacer()
-          LinkAccessory(link: target.link)
+          sign
         }
         .contentShape(Rectangle())
       }
@@ -42,11 +56,23 @@
 
   /// The symbol at the end of a row: a chevron if its link pushes, an arrow if it leaves the app.
   struct LinkAccessory: View {
-    let link: String
+    /// nil for a view without a link.
+    let link: String?
+    /// nil leaves it to the route of the link.
+    let presentation: Presentation?
     @Environment(\.place) private var place
 
+    private var kind: LinkKind? {
+      switch presentation {
+      case .push: .push
+      case .external: .external
+      case .replace, .sheet, .fullScreen, .modal, .popover, .alert, .actionSheet: nil
+      case nil: link.flatMap { place?.model.screens.kind($0) }
+      }
+    }
+
     var body: some View {
-      switch place?.model.screens.kind(link) {
+      switch kind {
       case .push, .reuse: mark("chevron.forward")
       case .external: mark("arrow.up.forward")
       case .sheet, .popover, .action, nil: EmptyView()
