@@ -47,8 +47,9 @@ extension BrowserScreen {
       return StatePicture.Screen(
         id: entry.id.number, link: addresses[entry.id] ?? "/", title: title(of: entry),
         scrolled: entry.details.scrolled,
-        searched: screens?.searchField?.text(in: entry.link), left: chrome?.left.map { .init($0) },
-        right: chrome?.right.map { .init($0) },
+        searched: screens?.searchField?.text(in: entry.link),
+        left: chrome?.left.map { .init($0, images) },
+        right: chrome?.right.map { .init($0, images) },
         style: entry.details.style.word)
     }
   }

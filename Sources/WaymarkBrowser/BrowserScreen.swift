@@ -52,6 +52,8 @@ final class BrowserScreen: NavigationHost {
   let downloadPath = SitePaths.downloads + RandomName.make() + "/"
   /// The path below which the app is, such as `/admin`; empty at the root.
   let base: String
+  /// The paths of the pictures of buttons, by their names.
+  let images: [String: String]
   /// Whether the app has a script, which defines its elements.
   private let knowsElements: Bool
   /// What the host says to whoever looks at it.
@@ -72,8 +74,9 @@ final class BrowserScreen: NavigationHost {
 
   init(
     labels: [String], addresses: AppAddresses, base: String, words: HostWords = .english,
-    knowsElements: Bool = false
+    knowsElements: Bool = false, images: [String: String] = [:]
   ) {
+    self.images = images
     self.words = words
     self.knowsElements = knowsElements
     self.base = base

@@ -75,7 +75,7 @@ actor BrowserSession {
     routes.accept(origins: origins)
     screen = BrowserScreen(
       labels: setup.tabs, addresses: routes.addresses, base: setup.options.path, words: words,
-      knowsElements: setup.options.script != nil)
+      knowsElements: setup.options.script != nil, images: AppFiles.images(setup.options))
     routes.add(SitePaths.missing) { [screen] in Self.missingPage($0, screen.words) }
     (title, shortcuts) = (setup.title, setup.shortcuts)
     messageBytes = setup.limits.messageBytes

@@ -75,6 +75,8 @@ enum ClientMessage: Equatable {
   struct FrameMove: Equatable {
     var link: String
     var kind = WebNavigation.Kind.link
+    /// True if the server has a file there, and no document came of it.
+    var isFile = false
     /// True if the page asks for a new window.
     var opensWindow = false
     /// True if the frame has shown a document since the screen was made.
@@ -180,13 +182,16 @@ enum ClientMessage: Equatable {
       case "retry": message = .retry(id: try number(.id))
       case "frame":
         // A page is loaded by its host alone.
-        guard let kind = WebNavigation.Kind(rawValue: try text(.cause)), kind != .load else {
+        let cause = try text(.cause)
+        let isFile = cause == "file"
+        let kind = isFile ? .redirect : WebNavigation.Kind(rawValue: cause)
+        guard let kind, kind != .load else {
           throw Malformed("The value of ‘\(Key.cause.stringValue)’ cannot be read.")
         }
         message = .frame(
           id: try number(.id), edition: try number(.edition),
           FrameMove(
-            link: try text(.link), kind: kind,
+            link: try text(.link), kind: kind, isFile: isFile,
             opensWindow: try box.decodeIfPresent(Bool.self, forKey: .opensWindow) ?? false,
             hasDocument: try box.decodeIfPresent(Bool.self, forKey: .hasDocument) ?? false,
             isThere: try box.decodeIfPresent(Bool.self, forKey: .isThere) ?? false))

@@ -16,6 +16,8 @@ enum ServerMessage: Encodable {
   case notice(String, label: String? = nil, number: Int? = nil)
   /// What came of a form that was sent.
   case submitted(id: Int, attempt: String, FormResult)
+  /// The address of a file to be saved.
+  case save(String)
   /// A link for the system.
   case external(String)
   /// The window is to show the app anew, for another user. Before it posts to the address, which gives
@@ -68,6 +70,9 @@ enum ServerMessage: Encodable {
       try container.encode(id, forKey: .id)
       try container.encode(attempt, forKey: .attempt)
       try container.encode(result, forKey: .result)
+    case .save(let address):
+      try container.encode("save", forKey: .kind)
+      try container.encode(address, forKey: .address)
     case .external(let link):
       try container.encode("external", forKey: .kind)
       try container.encode(link, forKey: .link)

@@ -16,15 +16,19 @@ struct StatePicture: Encodable {
 
     let name: String
     let title: String
+    /// The path of the picture that stands for the title; nil if there is none.
+    let image: String?
     let badge: String?
     let isEnabled: Bool
     let menu: [Item]
     /// What a popover points at that it opens.
     let anchor: String
 
-    init(_ button: BarButton) {
+    /// - Parameter images: the paths of the app's pictures, by their names.
+    init(_ button: BarButton, _ images: [String: String]) {
       name = button.name
       title = button.title
+      image = button.image.flatMap { images[$0] }
       badge = button.badge
       isEnabled = button.isEnabled
       menu = button.menu.map {

@@ -3,7 +3,7 @@
 
   #if os(macOS)
     import AppKit
-  #elseif canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  #elseif canImport(UIKit)
     import UIKit
   #endif
 
@@ -16,6 +16,19 @@
       static let leading = ToolbarItemPlacement.topBarLeading
       static let trailing = ToolbarItemPlacement.topBarTrailing
     #endif
+
+    /// The picture of a name, a symbol of the system's or one that the app has; nil if there is none.
+    static func image(named name: String) -> Image? {
+      #if os(macOS)
+        let symbol = NSImage(systemSymbolName: name, accessibilityDescription: nil)
+        let own = NSImage(named: name)
+      #else
+        let symbol = UIImage(systemName: name)
+        let own = UIImage(named: name)
+      #endif
+      if symbol != nil { return Image(systemName: name) }
+      return own == nil ? nil : Image(name)
+    }
 
     /// Copies a text; nil where nothing can be copied.
     static var copy: ((String) -> Void)? {

@@ -62,6 +62,12 @@ public struct WebNavigation: Equatable, Sendable {
       && url[..<(end ?? url.endIndex)] == document.prefix { $0 != "#" }
   }
 
+  /// True for a value of `Content-Disposition` by which a server has a file saved, and not shown.
+  package static func isAttachment(_ disposition: String?) -> Bool {
+    let kind = disposition?.prefix { $0 != ";" && $0 != " " } ?? ""
+    return kind.lowercased() == "attachment"
+  }
+
   /// True if its request has a body, so that only the server can answer it.
   var hasBody: Bool { kind != .redirect && method != "GET" && method != "HEAD" }
 }

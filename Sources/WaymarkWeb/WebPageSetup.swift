@@ -6,6 +6,14 @@ public import Waymark
 /// sign-in. They go with the page itself, not with its pictures, frames and scripts; a form that is
 /// posted has the cookies alone. A cookie belongs to its host, whatever the port.
 public struct WebPageSetup {
+  /// Where the user's way back from a page leads.
+  public enum Back: Hashable, Sendable {
+    /// To the screen beneath.
+    case screen
+    /// To the document that the page showed before, and only from the first one to the screen beneath.
+    case page
+  }
+
   /// Makes the header fields of a request for a page, such as `Authorization`.
   public var headers: () -> [String: String]
   /// Makes cookies, by name; they are secure on `https`, and no script of a page can read them.
@@ -14,17 +22,21 @@ public struct WebPageSetup {
   public var userAgent: String?
   /// JavaScript that each page runs before anything of its own.
   public var scripts: [String]
+  /// Where the back button, a swipe and the keys for it lead. A browser's frames have no history of their
+  /// own: there it is always the screen beneath.
+  public var back: Back
 
-  /// Creates a setup; by default it adds nothing.
+  /// Creates a setup; by default it adds nothing, and the way back leads from the screen.
   public init(
     headers: @escaping () -> [String: String] = { [:] },
     cookies: @escaping () -> [String: String] = { [:] },
-    userAgent: String? = nil, scripts: [String] = []
+    userAgent: String? = nil, scripts: [String] = [], back: Back = .screen
   ) {
     self.headers = headers
     self.cookies = cookies
     self.userAgent = userAgent
     self.scripts = scripts
+    self.back = back
   }
 }
 
@@ -44,9 +56,7 @@ package struct WebPageSetups: RoutesAddition {
 
   /// What is added to a page at an address, now.
   package func addition(to url: String) -> WebPageAddition {
-    guard let link = try? DeepLink(url), let origin = LinkOrigin(of: link),
-      let setup = byOrigin[origin]
-    else { return WebPageAddition() }
+    guard let (origin, setup) = setup(of: url) else { return WebPageAddition() }
     return WebPageAddition(
       headers: setup.headers().filter { Self.isLine($0) && Self.isLine($1) },
       cookies: setup.cookies().sorted { $0.key < $1.key }.map {
@@ -54,6 +64,17 @@ package struct WebPageSetups: RoutesAddition {
       },
       userAgent: setup.userAgent.flatMap { Self.isLine($0) ? $0 : nil })
   }
+
+  /// Where the user's way back from a document at an address leads.
+  package func back(from url: String) -> WebPageSetup.Back { setup(of: url)?.setup.back ?? .screen }
+
+  private func setup(of url: String) -> (origin: LinkOrigin, setup: WebPageSetup)? {
+    guard let link = try? DeepLink(url), let origin = LinkOrigin(of: link) else { return nil }
+    return byOrigin[origin].map { (origin, $0) }
+  }
+
+  /// True if the way back may lead through a page at all.
+  package var goBackInPages: Bool { byOrigin.values.contains { $0.back == .page } }
 
   /// Scripts for each page of a browser, each of which runs on pages of its own origin only.
   package var scripts: [String] {

@@ -8,6 +8,8 @@ package import WaymarkWeb
   func webPage(hasLink link: String)
   /// Says what the document is called.
   func webPage(hasTitle title: String)
+  /// Says whether the user's way back leads to the document before, by `goBack()`, and not from the screen.
+  func webPage(goesBack: Bool)
   /// Shows how far the page is.
   func webPage(is phase: WebPagePhase)
   /// Shows what a script says or asks. A panel that is not kept is answered as cancelled.

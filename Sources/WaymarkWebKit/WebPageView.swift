@@ -12,9 +12,10 @@
   /// Shows a web page; the navigator is asked about every navigation of it.
   @MainActor package final class WebPageView: NSObject {
     /// A navigation that was allowed and has brought no document yet.
-    private struct Pending {
+    struct Pending {
       let type: WKNavigationType
       let url: URL
+      let method: String
     }
 
     /// What shows the page.
@@ -25,18 +26,22 @@
     /// The address of the document, for loading it again; for HTML what relative links continue.
     private var address: URL?
     /// Where the page goes on to, until the document is there.
-    private var next: (address: URL?, link: String?)?
+    var next: (address: URL?, link: String?)?
     /// Where the links of HTML come from; nil is the origin of the frame that has them.
-    private let source: LinkSource?
+    let source: LinkSource?
     /// What the host itself loads.
     private var given: URL?
-    private var pending: Pending?
+    var pending: Pending?
     /// What was added to its requests.
     private var sender = WebPageSender()
     /// True once a document was shown.
-    private var hasDocument = false
+    private(set) var hasDocument = false
+    /// True if a load has failed, and no other has begun.
+    private var hasFailed = false
     /// True if the page was loaded again because its process had ended.
     private var hasCrashed = false
+    /// The links that the entry had at the documents before.
+    var trail = WebPageTrail()
     private var observations: [NSKeyValueObservation] = []
     /// The scripts that the app adds to each document.
     let appScripts: [WKUserScript]
@@ -96,6 +101,9 @@
         view.observe(\.estimatedProgress) { [weak self] _, _ in
           MainActor.assumeIsolated { self?.tellProgress() }
         },
+        view.observe(\.canGoBack) { [weak self] _, _ in
+          MainActor.assumeIsolated { self?.tellBack() }
+        },
       ]
       if page.pullsToRefresh { offerRefresh() }
       load()
@@ -116,7 +124,8 @@
       #endif
     }
 
-    private func tell(_ phase: WebPagePhase) {
+    func tell(_ phase: WebPagePhase) {
+      if case .failed = phase { hasFailed = true }
       #if canImport(UIKit) && !targetEnvironment(macCatalyst)
         if case .loading = phase {} else { view.scrollView.refreshControl?.endRefreshing() }
       #endif
@@ -193,7 +202,9 @@
       let isBrokenOff =
         error.domain == NSURLErrorDomain && error.code == NSURLErrorCancelled
         || error.domain == "WebKitErrorDomain" && error.code == 102
-      tell(isBrokenOff ? .shown : .failed(error.localizedDescription))
+      if !isBrokenOff { tell(.failed(error.localizedDescription)) }
+      // What was told of it already stays.
+      if !hasFailed { tell(.shown) }
     }
   }
 
@@ -204,6 +215,10 @@
     package func webView(
       _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
     ) async -> WKNavigationActionPolicy { policy(for: navigationAction) }
+
+    package func webView(
+      _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse
+    ) async -> WKNavigationResponsePolicy { policy(for: navigationResponse) }
 
     func policy(for navigationAction: WKNavigationAction) -> WKNavigationActionPolicy {
       guard let place = owner?.webPlace, let url = navigationAction.request.url else {
@@ -279,6 +294,8 @@
         if let link { owner?.webPage(hasLink: link) }
         return .allow
       }
+      noteLink()
+      let link = action.navigationType == .backForward ? trail.link(at: text) : link
       // Trying again never sends a form again.
       let isPlain = source == nil && navigation.method == "GET"
       next = (isPlain ? url : nil, link ?? next?.link)
@@ -286,7 +303,8 @@
       // A form's body is WebKit's secret: its request cannot be made again.
       let isPosted = navigation.method != "GET"
       if navigation.target == .page, isPosted || isUnchanged && isRight(action, to: url) {
-        pending = Pending(type: action.navigationType, url: url)
+        pending = Pending(
+          type: action.navigationType, url: url, method: navigation.method)
         return .allow
       }
       var request = action.request
@@ -295,7 +313,7 @@
       return .cancel
     }
 
-    private func openOutside(_ url: String, _ navigator: any WebPageNavigator) {
+    func openOutside(_ url: String, _ navigator: any WebPageNavigator) {
       if let link = try? DeepLink(url) { navigator.onSystemOpen?(link) }
     }
 
@@ -304,7 +322,7 @@
     package func webView(
       _ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!
     ) {
-      given = nil
+      (given, hasFailed) = (nil, false)
       tell(.loading(webView.estimatedProgress))
     }
 
@@ -313,6 +331,7 @@
       if let link = next?.link { owner?.webPage(hasLink: link) }
       (pending, next) = (nil, nil)
       hasDocument = true
+      tellBack()
       document = WebDocument()
       owner?.webPlace?.pages.add(self)
     }
@@ -340,47 +359,6 @@
       }
       hasCrashed = true
       load()
-    }
-  }
-
-  // MARK: - What WebKit says
-
-  extension WKNavigationAction {
-    /// The origin of the frame that asks.
-    fileprivate var origin: String {
-      // It may be nil in spite of its type.
-      let frame: WKFrameInfo? = sourceFrame
-      return frame?.origin ?? "null"
-    }
-  }
-
-  extension WKFrameInfo {
-    /// The origin of the document in the frame.
-    var origin: String {
-      let origin = securityOrigin
-      guard !origin.host.isEmpty else { return "null" }
-      return "\(origin.protocol)://\(origin.host)" + (origin.port == 0 ? "" : ":\(origin.port)")
-    }
-  }
-
-  extension WKNavigationType {
-    /// The cause that it stands for.
-    fileprivate var kind: WebNavigation.Kind {
-      switch self {
-      case .linkActivated: .link
-      case .formSubmitted, .formResubmitted: .form
-      // The page was there before.
-      case .backForward, .reload: .load
-      case .other: .script
-      @unknown default: .script
-      }
-    }
-  }
-
-  extension URL {
-    /// The origin of a page.
-    fileprivate var origin: String {
-      "\(scheme ?? "")://\(host() ?? "")" + (port.map { ":\($0)" } ?? "")
     }
   }
 #endif

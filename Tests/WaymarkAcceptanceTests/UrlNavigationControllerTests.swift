@@ -25,6 +25,9 @@ import WaymarkFoundation
       }
     }
 
+    /// Counts on without a word to anybody.
+    func count(to number: Int) { self.number = number }
+
     func press() { navigator?.open("test://number/\(number + 1)") }
   }
 
@@ -42,6 +45,7 @@ import WaymarkFoundation
     let navigator = try Navigator(routes)
     box.navigator = navigator
     navigator.session.saving = StateSaving(in: store)
+    navigator.screens.currentLink = { $0.currentLink }
     if !navigator.session.restore().didRestoreAny {
       navigator.open(LinkTarget("test://number/0", transition: .instant))
     }
@@ -105,6 +109,17 @@ import WaymarkFoundation
     #expect(second.state.links.count == 4)
     // Only what is seen is built.
     #expect(top(second)?.number == 3 && second.screens.builtCount == 1)
+  }
+
+  @Test func `saving asks each controller for its link`() throws {
+    let store = MemoryStateStore()
+    let first = try launch(store)
+    for _ in 1...2 { top(first)?.press() }
+    top(first)?.count(to: 42)
+    try first.session.save()
+    let second = try launch(store)
+    #expect(second.state.links.map(\.description) == ["/number/0", "/number/1", "/number/42"])
+    #expect(top(second)?.number == 42)
   }
 
   @Test func `stores have names, and a file keeps the stack over a restart`() throws {

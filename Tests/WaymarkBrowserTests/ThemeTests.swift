@@ -127,6 +127,11 @@ struct `A theme in Chromium` {
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 36"><rect width="120" height="36" rx="8"
       fill="#0a7a3b"/></svg>
       """
+    let more = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22"><circle cx="4" cy="11" r="2"/>
+      <circle cx="11" cy="11" r="2"/><circle cx="18" cy="11" r="2"/></svg>
+      """
+    setup.options.theme.images["more"] = .init(Data(more.utf8), type: "image/svg+xml")
     setup.options.theme.tint = .init(tint)
     setup.options.theme.font = "Georgia, serif"
     setup.options.theme.logo = .init(Data(logo.utf8), type: "image/svg+xml")
@@ -156,6 +161,47 @@ struct `A theme in Chromium` {
         try await window.expect(
           "getComputedStyle(document.documentElement).getPropertyValue('--tint')",
           "light-dark(\(tint), #ffd60a)")
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `shows the pictures of buttons in their colour, and says their titles`(
+    _ isDark: Bool
+  ) async throws {
+    var setup = SampleApp.setup()
+    setup.options.path = "/shop"
+    setup.options.theme.images = themed(0x0A7A3B).options.theme.images
+    try await RunningHost.with(setup) { host in
+      try await ChromiumWindow.with(width: 390, isDark: isDark) { window in
+        try await window.open(host.address + "chrome")
+        try await window.expect(topTitle, "Chrome")
+        _ = try await window.value(
+          "[...document.querySelectorAll('.leads > .main')].find((row) => row.textContent === 'Buttons').click()"
+        )
+        try await window.expect(topTitle, "Item 5")
+        let button = "document.querySelector('.bar [data-name=more]')"
+        let image = "document.querySelector('.bar [data-name=more] > .bar-image')"
+        try await window.expect("\(button).textContent", "")
+        try await window.expect("\(button).ariaLabel + \(button).title", "MoreMore")
+        try await window.expect("\(image).offsetWidth + \(image).offsetHeight", "44")
+        try await window.expect(
+          "getComputedStyle(\(image)).backgroundColor === getComputedStyle(\(button)).color", "true"
+        )
+        try await window.expect(
+          """
+          performance.getEntriesByType('resource')
+            .filter((file) => getComputedStyle(\(image)).maskImage === `url("${file.name}")`)
+            .map((file) => new URL(file.name).pathname.slice(0, 19) + file.responseStatus).join()
+          """, "/shop/~waymark/app/200")
+        // The app has no picture of this name.
+        try await window.expect(
+          "document.querySelector('.bar [data-name=cart]').textContent", "Cart3")
+        try await window.screenshot("bar-image-\(isDark ? "dark" : "light")")
+        try await window.click(".bar [data-name=more]")
+        try await window.expect(
+          "[...document.querySelectorAll('.menu-item')].map((line) => line.textContent).join()",
+          "First,Not now,Delete")
       }
     }
   }

@@ -79,6 +79,50 @@ struct `Web pages in Chromium` {
     }
   }
 
+  /// What a folder has, once nothing is on its way there.
+  private func files(in folder: URL) async throws -> [String] {
+    let end = ContinuousClock.now + .seconds(60)
+    var found: [String] = []
+    while found.isEmpty || found.contains(where: { $0.hasSuffix(".crdownload") }), .now < end {
+      try await Task.sleep(for: .milliseconds(50))
+      found = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    }
+    return found
+  }
+
+  @Test(arguments: [false, true])
+  func `a file is saved by its answer, and what was shown stays or comes back`(isScreen: Bool)
+    async throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await show("/orders") { window, host in
+      try await window.expect(topTitle, "Orders (1)")
+      try await window.protocolCommand(
+        "Browser.setDownloadBehavior",
+        ["behavior": "allow", "downloadPath": folder.path, "eventsEnabled": false])
+      let session = try #require(await host.store.onlySession)
+      try await window.enterFrame(frame)
+      if isScreen {
+        // A route takes the link, and its screen is nothing but the file.
+        _ = try await window.value("waymark.open('/orders/all')")
+      } else {
+        try await window.click("#list")
+      }
+      try await window.leaveFrame()
+      #expect(try await files(in: folder) == ["all.csv"])
+      let content = try Data(contentsOf: folder.appending(path: "all.csv"))
+      #expect(String(decoding: content, as: UTF8.self) == "Tea\n")
+      try await window.expect(topTitle, "Orders (1)")
+      try await window.expect(address, "/orders")
+      try await window.expect("document.querySelector('\(frame)').className", "")
+      try await window.enterFrame(frame)
+      try await window.expect("document.querySelectorAll('li').length", "1")
+      #expect(await session.state.description == "[*/ > /orders | /search]")
+    }
+  }
+
   @Test func `a page of the app's own is where it was scrolled to, after its server's end too`()
     async throws
   {

@@ -167,6 +167,30 @@
         })
     }
 
+    @Test func `a button has the picture of its name where the desktop has one`() throws {
+      let window = DesktopWindow()
+      defer { window.close() }
+      let navigator = try shop(window)
+      navigator.open("/about?x_right_button=noon")
+      for (image, badge, pictures, texts) in [
+        ("document-save-symbolic", "", ["document-save-symbolic"], []),
+        ("document-save-symbolic", "2", ["document-save-symbolic"], ["2"]),
+        ("nothing.of.the.kind", "", [], ["At noon"]), ("", "", [], ["At noon"]),
+      ] as [(String, String, [String], [String])] {
+        navigator.setButton("noon", badge: badge, image: image)
+        window.turn()
+        let button = try #require(window.top?.anchor("button:noon")).pointer
+        let name = gtk_widget_get_tooltip_text(button).map { String(cString: $0) }
+        #expect(name == (pictures.isEmpty ? nil : badge.isEmpty ? "At noon" : "At noon, 2"))
+        #expect(window.texts(in: button) == texts)
+        #expect(
+          window.all(in: button).compactMap { widget in
+            g_type_check_instance_is_a(widget.cast(), gtk_image_get_type()) == 0
+              ? nil : gtk_image_get_icon_name(widget.opaque).map { String(cString: $0) }
+          } == pictures)
+      }
+    }
+
     @Test func `a window has the size that it had the last time`() throws {
       let store = MemoryStateStore()
       let first = DesktopWindow()

@@ -47,6 +47,33 @@
       #expect(await shop.shows("A free page"))
     }
 
+    @Test(arguments: [WebPageSetup.Back.page, .screen])
+    func `the way back leads through the page first, if the app says so`(
+      back: WebPageSetup.Back
+    ) async throws {
+      let shop = try WebShop { routes, server in
+        routes.plainLinks = .inPlace
+        routes.webPages(of: server.origin, WebPageSetup(back: back))
+      }
+      defer { shop.close() }
+      shop.server["/list"] = .page("<h1>The list</h1><a id=a href='/free'>free</a>")
+      try await shop.open("/list?a=1", shows: "The list")
+      await shop.script("a.click()")
+      #expect(await shop.shows("A free page"))
+      #expect(shop.links == ["/", "/free"])
+      #expect(shop.window.host.press(key: guint(GDK_KEY_Left), GDK_ALT_MASK))
+      guard back == .page else {
+        #expect(await shop.eventually { shop.links == ["/"] })
+        return
+      }
+      #expect(await shop.shows("The list"))
+      #expect(await shop.eventually { shop.links == ["/", "/list?a=1"] })
+      #expect(shop.isInStep)
+      shop.window.emit("clicked", on: try #require(shop.window.top?.backButton?.pointer))
+      #expect(await shop.eventually { shop.links == ["/"] })
+      #expect(shop.isInStep)
+    }
+
     @Test func `a slow page shows how far it is`() async throws {
       let shop = try WebShop()
       defer { shop.close() }
@@ -205,6 +232,34 @@
       adw_message_dialog_response(window.cast(), word == "OK" ? "ok" : "cancel")
       #expect(await shop.eventually { given == answer })
       #expect(web.dialog == nil)
+    }
+
+    @Test func `a script that asks in a loop is answered by itself, and the user can leave`()
+      async throws
+    {
+      let shop = try WebShop()
+      defer { shop.close() }
+      try await shop.open("/list", shows: "The list")
+      var diagnostics: [Diagnostic] = []
+      shop.navigator.onDiagnostic = { diagnostics.append($0) }
+      let web = try #require(shop.web)
+      var given: String?
+      web.view.pointer.call(
+        "let n = 0; for (let i = 0; i < 30; i++) { if (confirm('Again?')) n++; } return String(n)",
+        [:], in: nil
+      ) { given = $0?.text }
+      var shown = 0
+      _ = await shop.eventually {
+        if let window = web.dialog?.window.pointer {
+          shown += 1
+          adw_message_dialog_response(window.cast(), "ok")
+        }
+        return given != nil
+      }
+      #expect(given == "10" && shown == 10)
+      #expect(diagnostics == [.panelsRefused(try DeepLink("/list"), after: 10)])
+      shop.window.emit("clicked", on: try #require(shop.window.top?.backButton?.pointer))
+      #expect(await shop.eventually { shop.links == ["/"] })
     }
 
     @Test func `a page that is covered asks nothing`() async throws {

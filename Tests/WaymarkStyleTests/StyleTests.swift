@@ -85,7 +85,7 @@ import Testing
     ),
     ("PagesInABrowser", 4, ["/GuestBook"]),
     (
-      "WebPages", 7,
+      "WebPages", 8,
       ["/WebPagesArticle", "/PathConfigurationTests", "/TerminalWebTests", "/ProxyArticle"]
     ),
     ("TypedLinks", 6, ["/TypedLinksArticle", "Tests/Macros/"]),

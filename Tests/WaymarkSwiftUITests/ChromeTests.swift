@@ -35,6 +35,18 @@
       #expect(journey.window.bar == [])
     }
 
+    @Test func `a picture stands for the title of a button, which is read out`() throws {
+      let journey = try Journey(opened: ["/item/1?x_left_button=more&x_right_button=save"])
+      journey.navigator.setButton("save", image: "tray")
+      journey.navigator.setButton("more", image: "Nothing")
+      journey.settle()
+      #expect(journey.window.images == ["tray"])
+      #expect(journey.window.bar == ["topBarLeading: More 1", "topBarTrailing: Save"])
+      #expect(journey.window.press("Save"))
+      journey.settle()
+      #expect(journey.state == "[*/ > /item/1 > /item/99 | /search | /account]")
+    }
+
     @Test func `a menu offers its lines, and those that cannot be chosen are not`() throws {
       let journey = try Journey(opened: ["/item/1?x_right_button=more"])
       journey.navigator.setButton(

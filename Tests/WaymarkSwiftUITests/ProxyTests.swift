@@ -65,31 +65,30 @@
           LinkRow("sheet", to: "/sheet")
           LinkRow("outside", to: "https://elsewhere.example/")
           LinkRow("shared", to: "/shared")
-          LinkRow {
-            Text("laid")
-          } label: {
-            Text("view")
-          }
-          LinkRow(present: .sheet) {
-            Text("laid")
-          } label: {
-            Text("view in a sheet")
-          }
+          LinkRow("above", to: LinkTarget("/item", present: .sheet))
+          LinkRow("nowhere", to: "/nowhere")
+          LinkRow(destination: { Text("own") }, label: { Text("view") })
+          LinkRow(present: .sheet, destination: { Text("own") }, label: { Text("view above") })
         }
       }
       routes.add("/item") { Text("item") }
       routes.add("/sheet", .present(.sheet)) { Text("sheet") }
       routes.add("/shared", .reuse(.existing)) { Text("shared") }
       let journey = try Journey(routes)
-      #expect(
-        journey.window.images == ["chevron.forward", "arrow.up.forward", "chevron.forward"])
-      for (row, words) in [("push", "item"), ("view", "laid"), ("view in a sheet", "laid")] {
-        #expect(journey.window.press(row))
-        journey.settle()
-        #expect(journey.window.words == [words])
-        journey.navigator.back()
-        journey.settle()
-      }
+      #expect(journey.window.images == ["chevron.forward", "arrow.up.forward", "chevron.forward"])
+      #expect(journey.window.press("push"))
+      journey.settle()
+      #expect(journey.state == "/ > /item")
+      #expect(journey.window.goBack())
+      journey.settle()
+      #expect(journey.window.press("view"))
+      journey.settle()
+      #expect(journey.state == "/ > /~/1" && journey.window.words.last == "own")
+      #expect(journey.window.goBack())
+      journey.settle()
+      #expect(journey.window.press("view above"))
+      journey.settle()
+      #expect(journey.state == "/ ^sheet /~/2")
     }
 
     @Test func `rows of a page have signs, also those to pages without a link`() throws {

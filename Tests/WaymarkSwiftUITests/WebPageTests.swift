@@ -16,13 +16,16 @@
     }
 
     /// A window that shows a web page on top.
-    private func web(_ page: Page.WebPage) throws -> (
+    private func web(
+      _ page: Page.WebPage, _ change: (inout Routes<AnyView>) -> Void = { _ in }
+    ) throws -> (
       navigator: Navigator<AnyView>, window: StandInWindow, heard: Heard
     ) {
       var routes = Journey.routes()
       routes.externalPolicy = .unmatched
       routes.bridge("sum") { (numbers: [Int]) async throws -> Int in numbers.reduce(0, +) }
       routes.add("/page") { PageView(Page("Web", web: page)) }
+      change(&routes)
       let navigator = try Navigator(routes)
       let heard = Heard()
       let window = StandInWindow(
@@ -56,6 +59,30 @@
       window.settle()
       #expect(navigator.state.top.link.description == "/item/2")
       #expect(heard.sources.allSatisfy { $0 == .page("https://conformance.example") })
+    }
+
+    @Test func `the way back leads through the page first, if the app says so`() async throws {
+      let (navigator, window, _) = try web(.url("/shop")) { routes in
+        routes.webPages(of: "https://conformance.example", WebPageSetup(back: .page))
+      }
+      let view = try #require(window.views(WKWebView.self).first)
+      #expect(await view.standInLoad())
+      window.settle()
+      #expect(!window.press("Back"))
+      #expect(await view.standInGo(to: "/help?x_push_page=true"))
+      window.settle()
+      #expect(navigator.state.description == "[*/ > /help | /search | /account]")
+      #expect(!window.goBack())
+      #expect(window.press("Back"))
+      #expect(await view.standInLoad())
+      window.settle()
+      #expect(view.url?.absoluteString == "https://conformance.example/shop")
+      #expect(navigator.state.description == "[*/ > /page | /search | /account]")
+      #expect(window.views(WKWebView.self).first === view)
+      #expect(!window.press("Back"))
+      #expect(window.goBack())
+      window.settle()
+      #expect(navigator.state.description == "[*/ | /search | /account]")
     }
 
     @Test func `a script calls the app and goes back, and the app speaks to its pages`()

@@ -55,6 +55,29 @@
         #expect(app.difference == nil)
       }
 
+      @Test(arguments: [0, 1, 2])
+      func `a picture stands for the title of a button, which is read out`(manner: Int) throws {
+        let app = try StandInApp(manner: StandIn.Manner.all[manner])
+        UIImage.standInNames = ["Basket"]
+        defer { UIImage.standInNames = [] }
+        app.open("/item/1?x_left_button=more&x_right_button=save")
+        for (name, shown) in [
+          ("tray", "tray"), ("Basket", "Basket"), ("Nothing", nil), ("", nil),
+        ] {
+          app.navigator.setButton("save", image: name)
+          StandIn.settle()
+          #expect(app.item("save")?.image?.standInName == shown)
+          #expect(app.item("save")?.title == "Save")
+          #expect(app.item("save")?.accessibilityLabel == "Save")
+        }
+        // Where bars have no badges, the badge stands behind the title.
+        app.navigator.setButton("more", image: "ellipsis")
+        StandIn.settle()
+        let isOld = StandIn.manner.isOld
+        #expect(app.item("more")?.image?.standInName == (isOld ? nil : "ellipsis"))
+        #expect(app.item("more")?.accessibilityLabel == (isOld ? "More (1)" : "More"))
+      }
+
       @Test func `what a screen puts on its own bar stays, beside what its link asks for`() throws {
         let own = UIBarButtonItem(title: "Own")
         let later = UIBarButtonItem(title: "Later")

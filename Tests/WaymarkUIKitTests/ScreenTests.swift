@@ -141,6 +141,34 @@
         #expect(app.difference == nil)
       }
 
+      @Test func `a screen that leads on without a word is asked when the session is saved`() throws
+      {
+        let app = try StandInApp()
+        let store = MemoryStateStore()
+        app.navigator.session.saving = StateSaving(in: store)
+        app.navigator.session.restore()
+        app.open("/item/1")
+        app.open("/item/2")
+        let below = try #require(app.stack?.viewControllers.dropLast().last as? TestScreen)
+        let top = try #require(app.screen)
+        below.link = try DeepLink("/item/7")
+        top.link = try DeepLink("/item/8?a=1")
+        #expect("\(app.navigator.state)" == "[*/ > /item/1 > /item/2 | /search | /account]")
+        try app.navigator.session.flush()
+        StandIn.settle()
+        #expect("\(app.navigator.state)" == "[*/ > /item/7 > /item/8?a=1 | /search | /account]")
+        #expect(app.screen === top && app.difference == nil)
+        // A link that the app gives meanwhile is newer than what the screen was told before.
+        app.navigator.replaceLink(of: app.navigator.state.topStack[1].id, with: "/item/9")
+        try app.navigator.session.flush()
+        StandIn.settle()
+        #expect(below.link?.description == "/item/9")
+        let again = try StandInApp()
+        again.navigator.session.saving = StateSaving(in: store)
+        again.navigator.session.restore()
+        #expect("\(again.navigator.state)" == "[*/ > /item/9 > /item/8?a=1 | /search | /account]")
+      }
+
       @Test func `the link that a screen leads on to by itself is offered to other devices`() throws
       {
         let app = try StandInApp()

@@ -102,6 +102,36 @@
         #expect(app.layers.isEmpty)
       }
 
+      @Test func `a script that asks in a loop is answered by itself, and the user can leave`()
+        async throws
+      {
+        let (app, view) = try await loaded()
+        var diagnostics: [Diagnostic] = []
+        app.navigator.onDiagnostic = { diagnostics.append($0) }
+        var (answers, shown) = ([Bool?](), 0)
+        Task {
+          for _ in 1...30 { answers.append(await view.standInConfirm("Again?")) }
+        }
+        while answers.count < 30 {
+          await Task.yield()
+          StandIn.settle()
+          guard let alert = app.layers.last as? UIAlertController else { continue }
+          shown += 1
+          #expect(alert.standInTap(1))
+          StandIn.settle()
+        }
+        #expect(shown == 10)
+        #expect(answers.prefix(10).allSatisfy { $0 == true })
+        #expect(answers.dropFirst(10).allSatisfy { $0 == false })
+        #expect(diagnostics == [.panelsRefused(try DeepLink("/page"), after: 10)])
+        #expect(
+          diagnostics.first?.message
+            == "The page of /page opened 10 panels in a row; more are cancelled until it rests.")
+        #expect(app.user(.pressBack))
+        StandIn.settle()
+        #expect("\(app.navigator.state)" == "[*/ | /search | /account]" && app.difference == nil)
+      }
+
       @Test func `a window that a script opens is a screen, or another app's`() async throws {
         let (app, view) = try await loaded()
         view.standInOpenWindow("https://elsewhere.example/help")
@@ -117,6 +147,53 @@
         #expect(await !view.standInGo(to: "/file.zip?x_push_page=true&a=1", isDownload: true))
         #expect(app.scene.standInOpened.map(\.absoluteString) == ["\(site)/file.zip?a=1"])
         #expect(app.navigator.state.top.link.description == "/page")
+      }
+
+      @Test(arguments: [
+        (StandInAnswer.file(isShown: false), true),
+        (.file(isShown: true, fields: ["Content-Disposition": "Attachment; filename=a.pdf"]), true),
+        (.file(isShown: true, fields: ["Content-Disposition": "inline; filename=a.pdf"]), false),
+        (.file(isShown: true), false),
+      ])
+      func `a file is left to the system by its answer, and the page stays`(
+        answer: StandInAnswer, isFile: Bool
+      ) async throws {
+        let (app, view) = try await loaded()
+        view.standInAnswers["\(site)/a"] = answer
+        #expect(await view.standInGo(to: "/a") == !isFile)
+        StandIn.settle()
+        #expect(app.scene.standInOpened.map(\.absoluteString) == (isFile ? ["\(site)/a"] : []))
+        #expect(app.navigator.state.top.link.description == (isFile ? "/page" : "/a"))
+        #expect(try app.webController().contentUnavailableConfiguration == nil)
+        #expect(try app.webController().progress.isHidden && app.difference == nil)
+        // The page goes on as before.
+        #expect(await view.standInGo(to: "/help"))
+      }
+
+      @Test func `a screen that is nothing but a file is left`() async throws {
+        let app = try StandInApp.showing()
+        let view = try app.webView()
+        view.standInAnswers["\(site)/page"] = .file(isShown: false)
+        #expect(await !view.standInLoad())
+        StandIn.settle()
+        #expect(app.scene.standInOpened.map(\.absoluteString) == ["\(site)/page"])
+        #expect("\(app.navigator.state)" == "[*/ | /search | /account]" && app.difference == nil)
+      }
+
+      @Test func `a file that answers a form is reported, and the page stays`() async throws {
+        let (app, view) = try await loaded()
+        var messages: [String] = []
+        app.navigator.onDiagnostic = { messages.append($0.message) }
+        view.standInAnswers["\(site)/export"] = .file(isShown: false)
+        #expect(await !view.standInGo(to: "/export", by: .formSubmitted, method: "POST"))
+        StandIn.settle()
+        #expect(
+          messages == [
+            "\(site)/export was not opened: it is a file that answers a form; have the form lead to an address of the file."
+          ])
+        #expect(app.scene.standInOpened.isEmpty && app.difference == nil)
+        #expect(app.navigator.state.top.link.description == "/page")
+        #expect(try app.webController().contentUnavailableConfiguration == nil)
       }
     }
   }

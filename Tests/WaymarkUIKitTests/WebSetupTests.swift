@@ -65,6 +65,52 @@
         #expect(_app.navigator.state.top.link.description == "/done")
       }
 
+      @Test func `the way back leads through the page first, if the app says so`() async throws {
+        let (app, view) = try app(WebPageSetup(back: .page))
+        #expect(await view.standInLoad())
+        #expect(view.allowsBackForwardNavigationGestures)
+        #expect(await view.standInGo(to: "#end"))
+        #expect(await view.standInGo(to: "/help"))
+        StandIn.settle()
+        #expect(app.navigator.state.topStack.map(\.link.description) == ["/", "/help"])
+        // A swipe is the page's.
+        #expect(app.stack?.standInBeginSwipe() == false)
+        for (link, fragment) in [("/page#end", "end"), ("/page#end", nil)] {
+          #expect(app.user(.pressBack))
+          await view.standInLoad()
+          StandIn.settle()
+          #expect(app.navigator.state.topStack.map(\.link.description) == ["/", link])
+          #expect(view.url?.absoluteString.hasPrefix("\(site)/page") == true)
+          #expect(view.url?.fragment() == fragment)
+        }
+        #expect(
+          view.standInRequests == [
+            "GET \(site)/page", "GET \(site)/help", "GET \(site)/page#end",
+          ])
+        #expect(app.user(.pressBack))
+        StandIn.settle()
+        #expect(app.navigator.state.topStack.map(\.link.description) == ["/"])
+        #expect(app.difference == nil)
+      }
+
+      @Test
+      func `the way back leads from the screen, whatever the page has shown, if it says nothing`()
+        async throws
+      {
+        for goesElsewhere in [false, true] {
+          let (app, view) = try app(WebPageSetup(back: goesElsewhere ? .page : .screen))
+          #expect(await view.standInLoad())
+          let next = goesElsewhere ? "https://bank.example/" : "/help"
+          #expect(await view.standInGo(to: next, by: .other))
+          StandIn.settle()
+          #expect(view.canGoBack && !view.allowsBackForwardNavigationGestures)
+          #expect(app.stack?.standInBeginSwipe() == true)
+          app.stack?.standInEndSwipe(completed: true)
+          StandIn.settle()
+          #expect(app.navigator.state.topStack.map(\.link.description) == ["/"])
+        }
+      }
+
       @Test func `nor does one of a page that nobody shows any more`() async throws {
         let (app, view) = try app(token)
         view.standInAnswers["\(site)/page"] = .redirect("https://bank.example/pay")

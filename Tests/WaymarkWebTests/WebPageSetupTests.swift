@@ -44,6 +44,17 @@ import Waymark
       ])
   }
 
+  @Test func `the way back leads through pages of the origin alone, where the app says so`() throws
+  {
+    #expect(try setups(WebPageSetup()).back(from: shop) == .screen)
+    #expect(try !setups(WebPageSetup()).goBackInPages)
+    let setups = try setups(WebPageSetup(back: .page))
+    #expect(setups.goBackInPages && setups.back(from: shop + "/a?b=c") == .page)
+    for url in ["https://bank.example/", "about:blank", "/a"] {
+      #expect(setups.back(from: url) == .screen)
+    }
+  }
+
   @Test func `a script asks for its origin before it runs`() throws {
     let setups = try setups(WebPageSetup(scripts: ["a()", "b()"]))
     #expect(

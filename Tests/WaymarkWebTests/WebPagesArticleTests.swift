@@ -15,6 +15,13 @@ struct `The samples about web pages` {
     return routes
   }
 
+  @Test func `the way back leads through the documents of a page`() throws {
+    var routes = readerRoutes()
+    routes.webPages(of: "https://reader.example", WebPageSetup(back: .page))
+    let navigator = try Navigator(routes)
+    #expect(navigator.webSetups.back(from: "https://reader.example/a") == .page)
+  }
+
   struct ShareMessage: Codable {
     var text: String
   }

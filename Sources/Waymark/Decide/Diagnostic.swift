@@ -52,6 +52,8 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case pendingLinkNotRead(reason: String)
   /// A screen did not let the user leave it; who said so, and why.
   case notLeft(DeepLink, by: String, reason: String)
+  /// The scripts of a web page opened more panels in a row than are shown.
+  case panelsRefused(DeepLink, after: Int)
   /// The host could not show an update; it gets a whole picture next.
   case hostFailed(revision: Int, reason: String)
   /// The host did not answer in time; it gets a whole picture next.

@@ -2,16 +2,17 @@ extension Navigator {
   /// Changes how a registered button looks and what it offers; what is not said stays.
   ///
   /// Hosts hear of it by an update that refreshes the entries which carry the button. A
-  /// badge is a short text on its corner; an empty one takes it away.
+  /// badge is a short text on its corner, an image the name of a picture; an empty one takes it away.
   public func setButton(
     _ name: String, title: String? = nil, isEnabled: Bool? = nil, badge: String? = nil,
-    menu: [BarButton.Item]? = nil
+    image: String? = nil, menu: [BarButton.Item]? = nil
   ) {
     guard let old = screens.button(name) else { return report(.unknownButton(name)) }
     var button = old
     if let title { button.title = title }
     if let isEnabled { button.isEnabled = isEnabled }
     if let badge { button.badge = badge.isEmpty ? nil : badge }
+    if let image { button.image = image.isEmpty ? nil : image }
     if let menu { button.menu = menu }
     guard button != old else { return }
     screens.buttons[name] = button

@@ -22,6 +22,7 @@ extension Navigator {
     /// - Throws: what the store throws.
     public func save() throws {
       let saving = navigator.requiredSaving
+      navigator.askForLinks()
       navigator.saver.mayAutosave = true
       try navigator.writeSession(to: saving, isForced: true)
     }
@@ -33,6 +34,7 @@ extension Navigator {
     public func flush() throws {
       guard let saving else { return }
       if navigator.saver.mayAutosave {
+        navigator.askForLinks()
         try navigator.writeSession(to: saving, isForced: true)
       } else if let error = navigator.saver.loadError {
         throw error
@@ -64,7 +66,8 @@ extension Navigator {
     /// The session as a text, for those who save it in a place of their own; nil in mode `.none`.
     /// The time by the wall clock, since 1970, is needed only if it is to expire.
     public func text(_ mode: SaveMode = .all, at time: Duration? = nil) -> String? {
-      navigator.compiled.snapshot(
+      navigator.askForLinks()
+      return navigator.compiled.snapshot(
         of: navigator.state, mode: mode, time: time?.components.seconds, after: WholeStacks()
       ).saved?.text
     }
@@ -87,6 +90,23 @@ extension Navigator {
       try writeSession(to: saving, isForced: false)
     } catch {
       report(.notSaved(reason: error.sentence))
+    }
+  }
+
+  /// Gives each entry the link that its screen shows by now; while code of the app runs nobody is asked.
+  private func askForLinks() {
+    guard let currentLink = screens.currentLink, !turns.mustWait else { return }
+    for id in state.entryIDs {
+      guard let screen = entries[id].screen,
+        let link = callingAppOnly({ currentLink(screen.screen(Screen.self)) }),
+        let entry = state.entry(id), entry.link.description != link
+      else { continue }
+      let outcome = replaceLink(of: id, with: LinkTarget(text: link))
+      if case .failed(let error as LinkError) = outcome {
+        report(.linkNotTaken(error))
+      } else {
+        reportFailure(outcome, link)
+      }
     }
   }
 

@@ -4,6 +4,11 @@ public final class Screens<Screen> {
   public private(set) weak var navigator: Navigator<Screen>?
   /// Decides which screens refresh themselves, so that they are kept; all others are built again.
   public var survivesRefresh: ((Screen) -> Bool)?
+  /// Says which link a screen shows by now; nil if it does not know. Each screen that was built is asked
+  /// when the session is saved by ``Navigator/SessionControls/save()``,
+  /// ``Navigator/SessionControls/flush()`` or ``Navigator/SessionControls/text(_:at:)``, and its entry
+  /// gets the link as by ``Navigator/replaceLink(of:with:)``.
+  public var currentLink: ((Screen) -> String?)?
   /// Takes a named message, as JSON, for the web pages of all entries or of one; set by a host that
   /// shows some.
   public var onPageMessage: ((_ entry: EntryID?, _ name: String, _ json: String) -> Void)?

@@ -1,6 +1,6 @@
 /// A button for the left or right of a screen's bar, which links name.
 ///
-/// It opens a link, or shows a menu. ``Navigator/setButton(_:title:isEnabled:badge:menu:)`` changes
+/// It opens a link, or shows a menu. ``Navigator/setButton(_:title:isEnabled:badge:image:menu:)`` changes
 /// how it looks while the app runs.
 public struct BarButton: Equatable, Sendable {
   /// An item of a button's menu.
@@ -30,6 +30,8 @@ public struct BarButton: Equatable, Sendable {
   public let name: String
   /// The title.
   public internal(set) var title: String
+  /// The name of a picture that stands for the title where a host has one of that name.
+  public internal(set) var image: String?
   /// The target that a press opens; nil for a button that shows a menu.
   public let target: LinkTarget?
   /// The items of the menu; empty for a button that opens a link.

@@ -1,21 +1,25 @@
 extension Routes {
   /// Registers a button that links may name; a press opens its target.
+  /// - Parameter image: the name of a picture that hosts show in place of the title.
   public mutating func button(
     _ name: String, _ title: String, opens target: LinkTarget, isEnabled: Bool = true,
-    badge: String? = nil
-  ) {
-    registry.add(
-      BarButton(name: name, title: title, target: target, isEnabled: isEnabled, badge: badge))
-  }
-
-  /// Registers a button that links may name; a press shows its menu.
-  public mutating func button(
-    _ name: String, _ title: String, menu: [BarButton.Item], isEnabled: Bool = true,
-    badge: String? = nil
+    badge: String? = nil, image: String? = nil
   ) {
     registry.add(
       BarButton(
-        name: name, title: title, target: nil, menu: menu, isEnabled: isEnabled, badge: badge))
+        name: name, title: title, image: image, target: target, isEnabled: isEnabled, badge: badge))
+  }
+
+  /// Registers a button that links may name; a press shows its menu.
+  /// - Parameter image: the name of a picture that hosts show in place of the title.
+  public mutating func button(
+    _ name: String, _ title: String, menu: [BarButton.Item], isEnabled: Bool = true,
+    badge: String? = nil, image: String? = nil
+  ) {
+    registry.add(
+      BarButton(
+        name: name, title: title, image: image, target: nil, menu: menu, isEnabled: isEnabled,
+        badge: badge))
   }
 }
 

@@ -51,6 +51,8 @@ extension Diagnostic {
       "A link that waited is lost: what was saved of it cannot be read (\(reason))."
     case .notLeft(let link, let name, let reason):
       "\(link) was not left: \(name)" + (reason.isEmpty ? "." : ": \(reason).")
+    case .panelsRefused(let link, let count):
+      "The page of \(link) opened \(count) panels in a row; more are cancelled until it rests."
     case .hostFailed(let revision, let reason):
       "The host could not show update \(revision) (\(reason)); it gets a whole picture next."
     case .hostOverdue(let revision):

@@ -53,6 +53,9 @@ function start() {
         case "newUser":
           if (!await connection.beginAs(message)) view.notice({ text: hostWords.signInFailed });
           break;
+        case "save":
+          view.save(message.address);
+          break;
         case "external":
           view.openOutside(message.link);
           break;

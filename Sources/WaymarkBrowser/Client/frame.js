@@ -40,9 +40,11 @@
   port1.onmessage = ({ data }) => receive(data);
   if (!isFrameOfPage) window.parent.postMessage({ waymark: "bridge" }, location.origin, [port2]);
 
-  // The server led elsewhere: that is all this document says.
+  // The server led elsewhere, or has a file: that is all this document says.
   addEventListener("DOMContentLoaded", () => {
-    const place = document.querySelector("meta[name=waymark-redirect]")?.content;
+    const said = (name) => document.querySelector(`meta[name=waymark-${name}]`)?.content;
+    if (said("file") !== undefined) return move("file", new URL(location.href));
+    const place = said("redirect");
     if (place === undefined) return tell({ waymark: "ready" });
     // A path that the server wrote is the app's, wherever the app is.
     const isPath = place.startsWith("/") && !place.startsWith("//");

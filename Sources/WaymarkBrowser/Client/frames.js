@@ -11,7 +11,7 @@ export function framedLink() {
 }
 
 /** What a page may say of its navigations. */
-const causes = ["link", "form", "redirect", "script"];
+const causes = ["link", "form", "redirect", "script", "file"];
 
 export class Frames {
   #frames = new Map();

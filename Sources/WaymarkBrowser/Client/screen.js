@@ -11,6 +11,13 @@ import { fillBeside, focusInRows, focusRow, nearRows, watchRows } from "./rows.j
 import { focusSearch, makeSearch, setSearch } from "./search.js";
 import { hostWords, sentence } from "./words.js";
 
+/** A picture of the app's: its shape, in the colour of the words beside it. */
+function barImage(path) {
+  const image = make("span", "bar-image");
+  image.style.maskImage = `url("${path}")`;
+  return image;
+}
+
 /** How long a screen has to rest before it is told where. */
 export const rest = 250;
 
@@ -166,14 +173,13 @@ export class Screen {
     return this.#search !== null;
   }
 
-  #button({ name, title, badge, isEnabled, menu, anchor }) {
-    const button = make("button", "bar-button", make("span", "", title));
+  #button({ name, title, image, badge, isEnabled, menu, anchor }) {
+    const button = make("button", "bar-button", image ? barImage(image) : make("span", "", title));
     Object.assign(button.dataset, { name, anchor });
     button.disabled = !isEnabled;
-    if (badge) {
-      button.append(make("span", "badge", badge));
-      button.setAttribute("aria-label", `${title}, ${badge}`);
-    }
+    if (image) button.title = title;
+    if (badge) button.append(make("span", "badge", badge));
+    if (image || badge) button.setAttribute("aria-label", badge ? `${title}, ${badge}` : title);
     button.onclick = () => this.#actions.button(name);
     if (menu.length > 0) {
       button.setAttribute("aria-haspopup", "menu");

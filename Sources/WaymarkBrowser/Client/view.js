@@ -153,6 +153,8 @@ export class View {
     this.#messages.show(hostWords.openedInWindow, { link });
   }
 
+  save(address) { Object.assign(make("a"), { href: address, download: "" }).click(); }
+
   showStatus(...told) { this.#messages.showStatus(...told); }
 
   /** Keeps the screens that are the same in another session, which has other ids for them. */

@@ -164,7 +164,7 @@ struct SiteHandler: Sendable {
         return .plain(404, "There is no page at this address.")
       }
       return try await FramedPage(
-        response: response, below: base,
+        response: response, below: base, method: request.method,
         for: request.headers["Sec-Fetch-Dest"], functions: functions
       ).response
     }

@@ -22,6 +22,7 @@ struct AppFiles: Sendable {
     if let icon = theme.touchIcon {
       head += "<link rel=\"apple-touch-icon\" href=\"\(base + add(icon))\">\n"
     }
+    for image in theme.images.values { _ = add(image) }
     let style = variables(theme, base) + theme.styleSheet
     if !style.isEmpty {
       let path = add(Data(style.utf8), "text/css; charset=utf-8", ".css")
@@ -36,6 +37,13 @@ struct AppFiles: Sendable {
 
   private mutating func add(_ picture: BrowserTheme.Picture) -> String {
     add(picture.data, picture.type, "")
+  }
+
+  /// The paths of the pictures of buttons, by their names.
+  static func images(_ options: BrowserHost.Options) -> [String: String] {
+    options.theme.images.mapValues {
+      options.path + SitePaths.app + Checksum.text(of: $0.data)
+    }
   }
 
   private mutating func add(_ data: Data, _ type: String, _ ending: String) -> String {

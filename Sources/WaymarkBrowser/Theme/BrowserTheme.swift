@@ -44,6 +44,9 @@ public struct BrowserTheme: Sendable {
   public var icon: Picture?
   /// What stands for the app on the home screen of a phone: a PNG of 180 × 180.
   public var touchIcon: Picture?
+  /// The pictures of bar buttons, by the names that routes give them. The shape of a picture is shown, in
+  /// the colour of its button; SVG is sharp at any size.
+  public var images: [String: Picture] = [:]
   /// A style sheet of the app's own, which counts after the host's. The names that it may rely on are in
   /// `Documentation/components.md`.
   public var styleSheet = ""

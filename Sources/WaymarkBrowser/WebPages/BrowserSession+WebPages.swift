@@ -21,7 +21,8 @@ extension BrowserSession {
       }
     }
     let navigation = WebNavigation(
-      link, kind: move.kind, in: move.opensWindow ? .newWindow : .page, from: source)
+      link, kind: move.isFile ? .link : move.kind,
+      in: move.isFile ? .download : move.opensWindow ? .newWindow : .page, from: source)
     let rules = WebRules(navigator.screens, for: entry)
     let decision = pageLoops.admitted(
       rules.decision(about: navigation, on: page), about: navigation,
@@ -34,6 +35,7 @@ extension BrowserSession {
     // comes over it, because the browser's history takes it from there.
     let comesBack = move.hasDocument
     if comesBack, !move.isThere { screen.restoreFrame(id, isThere: false) }
+    if move.isFile, !comesBack { leaveEmptyPage(id) }
     execute(decision, about: link, of: id)
     if comesBack, move.isThere, state.entry(id) != nil { screen.restoreFrame(id, isThere: true) }
   }
@@ -49,8 +51,7 @@ extension BrowserSession {
     case .external(let url, let leavesPage):
       if leavesPage { leaveEmptyPage(id) }
       openOutside(url)
-    // The browser saves what it loads.
-    case .download: break
+    case .download(let url): save(url)
     case .block(.loop): tellUser(.pageLeadsOn)
     case .block: tell(.denied(.notAWebPage), link)
     }
@@ -59,6 +60,14 @@ extension BrowserSession {
   /// Nobody is to come back to a page that has only led elsewhere.
   private func leaveEmptyPage(_ id: EntryID) {
     if state.top.id == id { navigator.back() }
+  }
+
+  /// Has the browser save a file of the app's own.
+  private func save(_ url: String) {
+    guard let link = (try? screen.addresses.read(url)).flatMap(screen.addresses.appForm) else {
+      return
+    }
+    send(.save(screen.base + SitePaths.webPages + link.description))
   }
 
   /// Has the browser open a link that the system or another site takes, or says that nothing here does.

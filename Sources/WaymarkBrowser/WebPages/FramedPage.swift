@@ -1,23 +1,28 @@
 import Foundation
+import WaymarkWeb
 
 /// An answer of the app's own handler, with the script that reports navigations and titles in it.
 ///
-/// A redirect of a whole document becomes a document of its own that reports it: the frame stays with
-/// the host, which decides.
+/// A redirect of a whole document, or a file in place of one, becomes a document of its own that reports
+/// it: the frame stays with the host, which decides.
 struct FramedPage {
   let response: WebResponse
 
   /// - Parameter base: what the paths of the app begin with.
+  /// - Parameter method: that of the request; a form's answer cannot be asked for again.
   /// - Parameter destination: what the browser wants it for; nil if it does not say.
   /// - Parameter functions: the names of what pages may call.
   init(
-    response: WebResponse, below base: String, for destination: String?, functions: String
+    response: WebResponse, below base: String, method: String = "GET", for destination: String?,
+    functions: String
   ) async throws {
     var response = response
     let isDocument = ["iframe", "frame"].contains(destination)
     let redirects = [301, 302, 303, 307, 308]
     if isDocument, redirects.contains(response.status), let place = response.headers["Location"] {
-      response = Self.relay(place, response, below: base)
+      response = Self.relay("redirect", place, response)
+    } else if isDocument, method == "GET", response.isFile {
+      response = Self.relay("file", "", response)
     }
     let type = response.headers["Content-Type"]?.lowercased() ?? ""
     // Only a document gets the script, and not HTML that a script or a picture asks for.
@@ -47,9 +52,10 @@ struct FramedPage {
       + (site.map { " data-site=\"\($0.origin)\" nonce=\"\($0.nonce)\"" } ?? "") + "></script>"
   }
 
-  /// A document that reports where its server leads to; what else the answer says, as of cookies, stays.
+  /// A document that reports that its server leads elsewhere, or to a file; what else the answer says, as of
+  /// cookies, stays.
   private static func relay(
-    _ place: String, _ response: WebResponse, below base: String
+    _ name: String, _ place: String, _ response: WebResponse
   ) -> WebResponse {
     let escaped = ["&": "&amp;", "\"": "&quot;", "<": "&lt;"]
     let text = place.map { escaped[String($0)] ?? String($0) }.joined()
@@ -59,9 +65,26 @@ struct FramedPage {
     relay.headers["Content-Type"] = "text/html; charset=utf-8"
     relay.headers["Cache-Control"] = "no-store"
     relay.headers["Content-Encoding"] = nil
+    relay.headers["Content-Disposition"] = nil
     relay.body = .data(
-      Data("<!doctype html><meta name=\"waymark-redirect\" content=\"\(text)\">".utf8))
+      Data("<!doctype html><meta name=\"waymark-\(name)\" content=\"\(text)\">".utf8))
     return relay
+  }
+}
+
+extension WebResponse {
+  /// What a browser may show of the types that begin with `application/`.
+  private static let shownTypes = ["xml", "json", "javascript", "ecmascript", "pdf"]
+  /// The texts that browsers save.
+  private static let savedTexts = ["text/csv", "text/calendar", "text/vcard"]
+
+  /// True for what a browser saves in place of showing it.
+  fileprivate var isFile: Bool {
+    guard status == 200 else { return false }
+    if WebNavigation.isAttachment(headers["Content-Disposition"]) { return true }
+    let type = headers["Content-Type"]?.lowercased().prefix { $0 != ";" && $0 != " " } ?? ""
+    return Self.savedTexts.contains { type == $0 }
+      || type.hasPrefix("application/") && !Self.shownTypes.contains { type.hasSuffix($0) }
   }
 }
 

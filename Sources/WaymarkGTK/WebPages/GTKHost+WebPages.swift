@@ -43,6 +43,12 @@
       }
     }
 
+    extension GTKHost {
+      /// Shows the document before, where the app has the way back lead there; false if it leads from the
+      /// screen on top.
+      func goBackInPage() -> Bool { top?.content.web?.goBack() ?? false }
+    }
+
     extension GTKObject {
       fileprivate static var passingWebSession: GTKObject {
         GTKObject(taking: UnsafeMutableRawPointer(webkit_network_session_new_ephemeral()))
@@ -90,6 +96,7 @@
   #else
     extension GTKHost {
       func makeWebPage(_ page: Page, _ entry: Entry) -> ScreenContent? { nil }
+      func goBackInPage() -> Bool { false }
     }
   #endif
 #endif

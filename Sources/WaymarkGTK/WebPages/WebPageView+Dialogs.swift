@@ -11,9 +11,9 @@
         return webkit_script_dialog_confirm_set_confirmed(asked, 1)
       }
       // A page that is covered asks nothing. What nobody keeps, WebKit closes by itself.
-      guard let owner, let place, place.navigator.isOnTop(place.entry), dialog == nil else {
-        return
-      }
+      guard let owner, let place, place.navigator.isOnTop(place.entry), dialog == nil,
+        place.admitsPanel(at: Self.now)
+      else { return }
       // WebKitGTK does not say which frame asks.
       let origin = witness.hasStrangers ? "null" : url.origin
       let title =
@@ -21,6 +21,7 @@
         ? owner.words[.somebodySays] : owner.words.text(.originSays, ["origin": origin])
       dialog = ScriptDialog(asked, title, of: view, words: owner.words) { [weak self] in
         self?.dialog = nil
+        self?.owner?.webPages.panels.end(at: Self.now)
       }
     }
   }

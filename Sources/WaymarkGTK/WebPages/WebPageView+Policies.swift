@@ -115,7 +115,12 @@
       let isPage = navigation.target == .page || navigation.target == .newWindow
       let isUnchanged = url == navigation.url
       guard isPage else { return isUnchanged }
-      if navigation.kind != .load { nextLink = link }
+      if let link = place?.navigator.link(of: entry) { trail.note(link, at: self.url) }
+      if navigation.kind != .load {
+        nextLink = link
+      } else if action.type == WEBKIT_NAVIGATION_TYPE_BACK_FORWARD {
+        nextLink = trail.link(at: url)
+      }
       // What leads to a place in the document brings no other one.
       if navigation.isWithin(self.url) {
         tellLink()
@@ -163,6 +168,7 @@
       (pending, nextLink) = (nil, nil)
       // The answer to a form cannot be asked for again.
       guard method == "GET", case .download(let url) = decision else {
+        place.navigator.reportFile(url)
         show(hasDocument ? .shown : .failed(nil))
         return true
       }
@@ -177,7 +183,7 @@
         let headers = webkit_uri_response_get_http_headers(answer),
         let field = soup_message_headers_get_one(headers, "Content-Disposition")
       else { return false }
-      return String(cString: field).lowercased().hasPrefix("attachment")
+      return WebNavigation.isAttachment(String(cString: field))
     }
   }
 #endif

@@ -26,6 +26,8 @@
     var pending: String?
     /// The link that the page leads on to; its entry has it once there is a document.
     var nextLink: String?
+    /// The links that the entry had at the documents before.
+    var trail = WebPageTrail()
     /// What was added to its requests.
     var sender = WebPageSender()
     /// True once a document was shown.
@@ -154,6 +156,15 @@
         given = address.map(Self.normalized) ?? "about:blank"
         webkit_web_view_load_html(view.pointer.cast(), text, address)
       }
+    }
+
+    /// Shows the document before; false if the way back leads from the screen.
+    func goBack() -> Bool {
+      guard webkit_web_view_can_go_back(view.pointer.cast()) != 0,
+        owner?.webNavigator?.webSetups.back(from: url) == .page
+      else { return false }
+      webkit_web_view_go_back(view.pointer.cast())
+      return true
     }
 
     /// Loads an address with all that the app adds to it.

@@ -55,8 +55,13 @@
       }
     }
 
+    /// The screen that is seen above all others.
+    var top: ScreenView? {
+      layers.last?.stack.top ?? state.flatMap { tabs[$0.selectedTab].top }
+    }
+
     private func add(_ modal: ModalLayer) -> LayerView {
-      let below = layers.last?.stack.top ?? state.flatMap { tabs[$0.selectedTab].top }
+      let below = top
       let layer = LayerView(
         modal, anchor: modal.anchor.flatMap { below?.anchor($0) }, window: view.overlay.pointer,
         owner: self)

@@ -36,7 +36,7 @@
 
     /// Asks for the way back: to the screen below, or out of the layer on top.
     private func leave() {
-      guard let state else { return }
+      guard let state, !goBackInPage() else { return }
       ask(state.modals.isEmpty || state.topStack.count > 1 ? .back : .dismiss)
     }
 
@@ -61,7 +61,10 @@
   }
 
   extension GTKHost: WindowOwner {
-    func ask(_ request: HostRequest) { onEvent?(.request(request)) }
+    func ask(_ request: HostRequest) {
+      if request == .back, goBackInPage() { return }
+      onEvent?(.request(request))
+    }
 
     func open(_ target: LinkTarget) {
       guard let navigator = screens?.navigator else { return }

@@ -45,23 +45,29 @@
 
     private func make(_ button: BarButton) -> WidgetPointer {
       let widget: WidgetPointer
+      let icon = Self.icon(button.image)
       if button.menu.isEmpty {
         widget = .button(button.title) { [weak owner] in owner?.press(button, item: nil) }
-        if button.badge != nil { gtk_button_set_child(widget.cast(), Self.words(of: button)) }
+        if button.badge != nil || icon != nil {
+          gtk_button_set_child(widget.cast(), Self.words(of: button, icon))
+        }
       } else {
         widget = gtk_menu_button_new()
-        gtk_menu_button_set_child(widget.opaque, Self.words(of: button))
+        gtk_menu_button_set_child(widget.opaque, Self.words(of: button, icon))
         gtk_menu_button_set_popover(widget.opaque, makeMenu(of: button))
       }
       gtk_widget_set_sensitive(widget, button.isEnabled ? 1 : 0)
+      if icon != nil {
+        widget.setAccessibleName(button.badge.map { "\(button.title), \($0)" } ?? button.title)
+      }
       anchors[button.anchor] = GTKWidget(widget)
       return widget
     }
 
-    /// The title of a button, its badge behind it.
-    private static func words(of button: BarButton) -> WidgetPointer {
+    /// The title of a button or its picture, its badge behind it.
+    private static func words(of button: BarButton, _ icon: WidgetPointer?) -> WidgetPointer {
       let line = WidgetPointer.line(spacing: 6)
-      line.append(gtk_label_new(button.title))
+      line.append(icon ?? gtk_label_new(button.title))
       if let badge = button.badge {
         let label: WidgetPointer = gtk_label_new(badge)
         label.style("waymark-badge")
@@ -69,6 +75,13 @@
         line.append(label)
       }
       return line
+    }
+
+    /// A picture of the desktop's theme, or one that the app has added to it; nil if there is none.
+    private static func icon(_ name: String?) -> WidgetPointer? {
+      let theme = gtk_icon_theme_get_for_display(gdk_display_get_default())
+      guard let name, gtk_icon_theme_has_icon(theme, name) != 0 else { return nil }
+      return gtk_image_new_from_icon_name(name)
     }
 
     private func makeMenu(of button: BarButton) -> WidgetPointer {

@@ -84,7 +84,11 @@
 
     private var label: some View {
       HStack {
-        Text(button.title)
+        if let image = button.image.flatMap(Platform.image) {
+          image.accessibilityLabel(button.title)
+        } else {
+          Text(button.title)
+        }
         if let badge = button.badge { Text(badge).font(.caption) }
       }
     }

@@ -7,11 +7,13 @@
     let isRoot: Bool
     let ask: () -> Void
     var hasButton = true
+    /// True if a sheet is not swiped away either.
+    var holdsSheet = true
 
     func body(content: Content) -> some View {
       content
         .navigationBarBackButtonHidden(isAsking)
-        .interactiveDismissDisabled(isAsking)
+        .interactiveDismissDisabled(isAsking && holdsSheet)
         .toolbar {
           if isAsking, hasButton, !isRoot {
             ToolbarItem(placement: Platform.leading) {

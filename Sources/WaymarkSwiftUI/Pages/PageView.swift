@@ -163,9 +163,9 @@
       case .none: EmptyView()
       case .automatic:
         if let target = row.target {
-          LinkAccessory(link: target.link)
+          LinkAccessory(link: target.link, presentation: target.presentation)
         } else if let destination = row.destination {
-          LinkAccessory(presentation: destination.presentation)
+          LinkAccessory(link: nil, presentation: destination.presentation)
         }
       case .copy(let text):
         if let copy = Platform.copy { Button("Copy") { copy(text) } }

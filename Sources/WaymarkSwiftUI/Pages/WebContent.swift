@@ -51,6 +51,16 @@
       @Environment(\.makeWebConfiguration) private var makeConfiguration
 
       var body: some View {
+        // These modifiers may be stronger than the app's own, also while they say nothing.
+        if place?.model.navigator?.webSetups.goBackInPages == true {
+          web.modifier(
+            AsksToLeave(isAsking: model.goesBack, holdsSheet: false) { model.view?.goBack() })
+        } else {
+          web
+        }
+      }
+
+      private var web: some View {
         VStack {
           switch model.phase {
           case .failed(let words):
@@ -103,6 +113,8 @@
       private(set) var phase = WebPagePhase.loading(0)
       /// What a script says or asks.
       var panel: WebPanel?
+      /// True if the user's way back leads to the document before.
+      private(set) var goesBack = false
       @ObservationIgnored private(set) var view: WebPageView?
       @ObservationIgnored private weak var model: NavigatorModel?
       @ObservationIgnored private var entry: EntryID?
@@ -134,6 +146,10 @@
       func webPage(hasTitle title: String) {
         if let entry { model?.send(.fact(.didChangeTitle(entry, title))) }
         retitle?(title)
+      }
+
+      func webPage(goesBack: Bool) {
+        if self.goesBack != goesBack { self.goesBack = goesBack }
       }
 
       func webPage(asks panel: WebPanel) { self.panel = panel }

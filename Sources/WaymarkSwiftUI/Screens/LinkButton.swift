@@ -24,7 +24,7 @@
       context: [String: any Sendable] = [:],
       @ViewBuilder destination: @escaping () -> some View, @ViewBuilder label: () -> Label
     ) {
-      self.init(.view(title, presentation, context, destination), label)
+      self.init(.view(title, presentation, context) { AnyView(destination()) }, label)
     }
 
     init(_ lead: LinkLead, _ label: () -> Label) {
@@ -56,17 +56,17 @@
     let mayPoint: @MainActor (Place) -> Bool
     let follow: @MainActor (Place, AnchorModel) -> Void
 
-    static func target(_ target: LinkTarget) -> LinkLead {
-      LinkLead(mayPoint: { $0.presentsPopover(target) }) { $0.open(target, at: $1.name) }
-    }
-
-    @MainActor static func view(
+    static func view(
       _ title: String?, _ presentation: Presentation, _ context: [String: any Sendable],
-      _ destination: @escaping () -> some View
+      _ make: @escaping @MainActor () -> AnyView
     ) -> LinkLead {
       LinkLead(mayPoint: { _ in presentation == .popover }) { place, anchor in
-        place.lay(AnyView(destination()), title: title, presentation, context, at: anchor.name)
+        place.lay(make(), title: title, presentation, context, at: anchor.name)
       }
+    }
+
+    static func target(_ target: LinkTarget) -> LinkLead {
+      LinkLead(mayPoint: { $0.presentsPopover(target) }) { $0.open(target, at: $1.name) }
     }
   }
 

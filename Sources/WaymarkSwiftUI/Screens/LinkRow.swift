@@ -2,16 +2,17 @@
   public import SwiftUI
   public import Waymark
 
-  /// A row of a list that opens a link, or lays a view, and looks like a `NavigationLink` where it pushes.
+  /// A row of a list that opens a link, or lays a view that has no link; it looks like a `NavigationLink`
+  /// where that is pushed.
   public struct LinkRow<Label: View>: View {
     private let lead: LinkLead
-    private let accessory: LinkAccessory
+    private let sign: LinkAccessory
     private let label: Label
 
     /// A row that opens a link.
     public init(_ target: LinkTarget, @ViewBuilder label: () -> Label) {
       lead = .target(target)
-      accessory = LinkAccessory(link: target.link)
+      sign = LinkAccessory(link: target.link, presentation: target.presentation)
       self.label = label()
     }
 
@@ -21,8 +22,8 @@
       context: [String: any Sendable] = [:],
       @ViewBuilder destination: @escaping () -> some View, @ViewBuilder label: () -> Label
     ) {
-      lead = .view(title, presentation, context, destination)
-      accessory = LinkAccessory(presentation: presentation)
+      lead = .view(title, presentation, context) { AnyView(destination()) }
+      sign = LinkAccessory(link: nil, presentation: presentation)
       self.label = label()
     }
 
@@ -32,7 +33,7 @@
         HStack {
           label
           Spacer()
-          accessory
+          sign
         }
         .contentShape(Rectangle())
       }
@@ -56,19 +57,19 @@
   /// The symbol at the end of a row: a chevron if its link pushes, an arrow if it leaves the app, and
   /// none if it shows a screen that may stand already.
   struct LinkAccessory: View {
-    private let link: String?
-    private let presentation: Presentation?
+    /// nil for a view without a link.
+    let link: String?
+    /// nil leaves it to the route of the link.
+    let presentation: Presentation?
     @Environment(\.place) private var place
 
-    /// The symbol of a link.
-    init(link: String) { (self.link, presentation) = (link, nil) }
-
-    /// The symbol of a view without a link.
-    init(presentation: Presentation) { (link, self.presentation) = (nil, presentation) }
-
     private var kind: LinkKind? {
-      if let presentation { return presentation == .push ? .push : .sheet }
-      return link.flatMap { place?.model.screens.kind($0) }
+      switch presentation {
+      case .push: .push
+      case .external: .external
+      case .replace, .sheet, .fullScreen, .modal, .popover, .alert, .actionSheet: nil
+      case nil: link.flatMap { place?.model.screens.kind($0) }
+      }
     }
 
     var body: some View {

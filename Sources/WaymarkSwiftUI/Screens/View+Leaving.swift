@@ -40,14 +40,18 @@
     }
   }
 
-  private struct AsksToLeave: ViewModifier {
+  struct AsksToLeave: ViewModifier {
     let isAsking: Bool
+    var holdsSheet = true
     let ask: () -> Void
     @Environment(\.place) private var place
 
     func body(content: Content) -> some View {
       content
-        .modifier(Leaving(isAsking: isAsking, isRoot: place?.isRoot != false, ask: ask))
+        .modifier(
+          Leaving(
+            isAsking: isAsking, isRoot: place?.isRoot != false, ask: ask, holdsSheet: holdsSheet)
+        )
         .onChange(of: isAsking) { tell() }
         .onAppear { tell() }
         .onDisappear { place?.entry.isAsking = false }

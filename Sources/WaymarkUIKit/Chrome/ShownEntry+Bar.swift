@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import UIKit
   import Waymark
+  import WaymarkWebKit
 
   extension ShownEntry {
     /// Puts title and buttons of the entry on the bar; what it leaves open is the screen's own.
@@ -13,8 +14,11 @@
       bar.put(
         EntryBar.Wish(
           title: chrome.title, left: left, right: right, close: close,
-          back: asksToLeave
-            ? UIAction { [weak host] _ in host?.onEvent?(.request(.back)) } : nil),
+          back: holdsBack
+            ? UIAction { [weak self, weak host] _ in
+              if let page = self?.pageToGoBack { return page.goBack() }
+              host?.onEvent?(.request(.back))
+            } : nil),
         on: controller.navigationItem)
     }
   }

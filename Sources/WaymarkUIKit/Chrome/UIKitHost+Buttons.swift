@@ -20,14 +20,17 @@
         }
       }
       let opensMenu = button.target == nil
+      // A badge that has to stand behind the title needs the title.
+      let image = hasBarBadges || button.badge == nil ? button.image : nil
       let item = UIBarButtonItem(
-        title: title, primaryAction: opensMenu ? nil : press,
-        menu: opensMenu ? UIMenu(children: lines) : nil)
+        title: title, image: image.flatMap { UIImage(systemName: $0) ?? UIImage(named: $0) },
+        primaryAction: opensMenu ? nil : press, menu: opensMenu ? UIMenu(children: lines) : nil)
       #if !os(visionOS)
         if hasBarBadges, #available(iOS 26, *) { item.badge = button.badge.map { .string($0) } }
       #endif
       item.isEnabled = button.isEnabled
       item.accessibilityIdentifier = button.anchor
+      item.accessibilityLabel = title
       return item
     }
 

@@ -72,6 +72,12 @@
 
     func webPage(hasTitle title: String) { announce(title: title) }
 
+    func webPage(goesBack: Bool) {
+      guard let host = nearestHost, let shown = host.entry(of: self) else { return }
+      shown.dressUp(in: host)
+      host.stack(of: navigationController)?.holdGestures()
+    }
+
     func webPage(asks panel: WebPanel) {
       let alert = UIAlertController(
         title: panel.title, message: panel.message, preferredStyle: .alert)

@@ -5,6 +5,9 @@
   /// A view controller that knows the link it shows.
   @MainActor public protocol LinkedViewController: UIViewController {
     /// The link, set before the screen appears and whenever it changes.
+    ///
+    /// A screen that goes on to another link by itself may just have that one here: it is asked when the
+    /// session is saved, as for ``Screens/currentLink``.
     var link: DeepLink? { get set }
 
     /// Loads its content again; for screens that ``Screens/survivesRefresh`` keeps.
@@ -58,6 +61,14 @@
   }
 
   extension UIKitHost {
+    /// The link that a screen has gone on to without a word; nil if it has the one that it was given.
+    func currentLink(of screen: UIViewController) -> String? {
+      guard let link = (screen as? any LinkedViewController)?.link,
+        let shown = everyStack.lazy.flatMap(\.entries).first(where: { $0.content === screen })
+      else { return nil }
+      return link == shown.entry.link ? nil : link.description
+    }
+
     /// Shows what the navigator made of an announcement.
     fileprivate func update(_ shown: ShownEntry) {
       if let new = screens?.navigator?.state.entry(shown.entry.id) {

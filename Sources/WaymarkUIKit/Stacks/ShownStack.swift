@@ -165,12 +165,13 @@
 
     // MARK: Leaving
 
-    /// Keeps fingers from a screen that asks before it is left, and from its layer.
+    /// Keeps fingers from a screen that asks before it is left, and from its layer; a swipe on a page that
+    /// goes back by itself is the page's.
     func holdGestures() {
-      let asking = entries.filter(\.asksToLeave)
-      let top = controller.topViewController
+      let (top, last) = (controller.topViewController, entries.last(where: \.holdsBack))
       let holds = (
-        pop: top != nil && asking.last?.controller === top, layer: !asking.isEmpty || !allowsSwipe
+        pop: top != nil && last?.controller === top,
+        layer: entries.contains(where: \.asksToLeave) || !allowsSwipe
       )
       // What an app has set by itself stays.
       if holds.pop != held.pop {

@@ -16,6 +16,8 @@ package import Waymark
   private var pages: [Shown] = []
   /// What they did by themselves of late.
   package var loops = WebLoopLimit()
+  /// What their scripts said and asked in a row.
+  package var panels = WebPanelLimit()
 
   /// Creates the pages of a window that shows none.
   package init() {}

@@ -10,6 +10,8 @@ package protocol WebPageNavigator: AnyObject {
   var webBridge: WebBridge { get }
   /// Opens a link.
   func open(_ target: LinkTarget, from source: LinkSource?) -> Outcome
+  /// The link of an entry; nil if there is no such entry.
+  func link(of entry: EntryID) -> String?
   /// True if an entry is on top of everything.
   func isOnTop(_ entry: EntryID) -> Bool
   /// Goes back.
@@ -18,6 +20,10 @@ package protocol WebPageNavigator: AnyObject {
   func refresh() -> Outcome
   /// Goes back from an entry that shows nothing, if it is on top and something is beneath it.
   func leave(_ entry: EntryID)
+  /// Reports that the page of an entry has opened more panels in a row than are shown.
+  func reportPanels(of entry: EntryID)
+  /// Reports that a file was not saved: it is the answer to a form, which nobody can ask for again.
+  func reportFile(_ url: String)
   /// Decides about a navigation of the page that an entry shows; nil if there is no such entry.
   func decision(
     about navigation: WebNavigation, of entry: EntryID, hasDocument: Bool, isContent: Bool
@@ -31,9 +37,23 @@ extension Navigator: WebPageNavigator {
 
   package func isOnTop(_ entry: EntryID) -> Bool { state.top.id == entry }
 
+  package func link(of entry: EntryID) -> String? { state.entry(entry)?.link.description }
+
   package func leave(_ entry: EntryID) {
     guard isOnTop(entry), state.topStack.count > 1 || !state.modals.isEmpty else { return }
     back()
+  }
+
+  package func reportPanels(of entry: EntryID) {
+    guard let link = state.entry(entry)?.link else { return }
+    onDiagnostic?(.panelsRefused(link, after: WebPanelLimit.most))
+  }
+
+  package func reportFile(_ url: String) {
+    onDiagnostic?(
+      .notOpened(
+        url, outcome: "failed",
+        reason: "it is a file that answers a form; have the form lead to an address of the file"))
   }
 
   package func decision(

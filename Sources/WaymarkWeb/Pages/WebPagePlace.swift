@@ -12,6 +12,16 @@ package import Waymark
     self.entry = entry
     self.pages = pages
   }
+
+  /// True if a script of the page may open a panel now; the first one that may not is reported.
+  package func admitsPanel(at now: Duration) -> Bool {
+    switch pages.panels.admit(at: now) {
+    case .shown: return true
+    case .refused(let isFirst):
+      if isFirst { navigator.reportPanels(of: entry) }
+      return false
+    }
+  }
 }
 
 /// How far a web page is.

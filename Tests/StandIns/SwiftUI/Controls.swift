@@ -41,6 +41,9 @@ public struct Image: Hashable, Sendable {
 
   /// A picture that the system has.
   public nonisolated init(systemName: String) { name = systemName }
+
+  /// A picture that the app has.
+  public nonisolated init(_ name: String, bundle: Bundle? = nil) { self.name = name }
 }
 
 extension Image: PrimitiveView {

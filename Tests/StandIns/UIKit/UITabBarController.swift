@@ -211,6 +211,7 @@ public import Foundation
   open var isEnabled = true
   open var tag = 0
   open var accessibilityIdentifier: String?
+  open var accessibilityLabel: String?
 }
 
 @MainActor open class UITabBarItem: UIBarItem {

@@ -128,6 +128,20 @@ public class UIColor: NSObject {
 
 /// As UIKit has it.
 public class UIImage: NSObject {
-  /// Makes a picture of the system.
-  public init?(systemName name: String) {}
+  /// The names of the pictures that the app has.
+  public nonisolated(unsafe) static var standInNames: Set<String> = []
+  /// The name of the picture.
+  public let standInName: String
+
+  /// Makes a picture of the system, whose names are in small letters; nil if there is none.
+  public init?(systemName name: String) {
+    guard name == name.lowercased() else { return nil }
+    standInName = name
+  }
+
+  /// Makes a picture of the app's; nil if there is none.
+  public init?(named name: String) {
+    guard Self.standInNames.contains(name) else { return nil }
+    standInName = name
+  }
 }

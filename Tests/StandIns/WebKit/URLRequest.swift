@@ -18,6 +18,25 @@ public struct URLRequest {
 }
 
 /// Foundation's on Apple's systems, as ``URLRequest`` is.
+open class URLResponse {
+  open private(set) var url: URL?
+
+  init(_ url: URL) { self.url = url }
+}
+
+/// Foundation's on Apple's systems, as ``URLRequest`` is.
+open class HTTPURLResponse: URLResponse {
+  private let fields: [String: String]
+
+  init(_ url: URL, _ fields: [String: String]) {
+    self.fields = fields
+    super.init(url)
+  }
+
+  open func value(forHTTPHeaderField field: String) -> String? { fields[field] }
+}
+
+/// Foundation's on Apple's systems, as ``URLRequest`` is.
 public struct HTTPCookie: Sendable {
   /// As Foundation has it.
   public let name: String

@@ -13,6 +13,10 @@ public import Foundation
   open private(set) var estimatedProgress = 0.0 {
     didSet { observers.tell(of: \WKWebView.estimatedProgress) }
   }
+  open var allowsBackForwardNavigationGestures = false
+  /// What was shown before, the first document first.
+  private var steps: [URL] = [] { didSet { observers.tell(of: \WKWebView.canGoBack) } }
+  open var canGoBack: Bool { !steps.isEmpty }
   private var observers = StandInObservers<WKWebView>()
   /// The address, or the HTML, that it was last given.
   public private(set) var standInContent: String?
@@ -50,6 +54,18 @@ public import Foundation
     standInContent = string
     given = URL(string: baseURL?.absoluteString ?? "about:blank")
       .map { (URLRequest(url: $0), .other) }
+    return WKNavigation()
+  }
+
+  @discardableResult open func goBack() -> WKNavigation? {
+    guard let last = steps.last else { return nil }
+    if isWithin(last) {
+      // A place in the document that is shown: the delegate is not asked.
+      url = last
+      steps.removeLast()
+    } else {
+      given = (URLRequest(url: last), .backForward)
+    }
     return WKNavigation()
   }
 
@@ -165,7 +181,7 @@ public import Foundation
     }
     guard target.isMainFrame else { return true }
     if leadsWithin(action) {
-      url = action.request.url
+      step(to: action.request.url, by: action.navigationType)
       return true
     }
     navigationDelegate?.webView(self, didStartProvisionalNavigation: WKNavigation())
@@ -176,8 +192,23 @@ public import Foundation
   private func leadsWithin(_ action: WKNavigationAction) -> Bool {
     guard let new = action.request.url, new.fragment() != nil, action.request.httpMethod == "GET"
     else { return false }
+    return isWithin(new)
+  }
+
+  private func isWithin(_ new: URL) -> Bool {
     let parts = [url, new].map { $0?.absoluteString.prefix { $0 != "#" } }
     return parts[0] == parts[1]
+  }
+
+  /// Shows another address; what is loaded again is no new step.
+  private func step(to new: URL?, by type: WKNavigationType) {
+    let old = url
+    url = new
+    if type == .backForward {
+      steps.removeLast()
+    } else if let old, old != new {
+      steps.append(old)
+    }
   }
 
   private func answer(_ first: WKNavigationAction) async -> Bool {
@@ -211,8 +242,19 @@ public import Foundation
       case .failure(let error):
         fail(error)
         return false
+      case .file(let isShown, let fields):
+        let response = WKNavigationResponse(HTTPURLResponse(url, fields), canShow: isShown)
+        guard await isAllowed(response) else {
+          fail(NSError(domain: "WebKitErrorDomain", code: 102))
+          return false
+        }
+        step(to: url, by: action.navigationType)
+        navigationDelegate?.webView(self, didCommit: WKNavigation())
+        navigationDelegate?.webView(self, didFinish: WKNavigation())
+        return true
       case .page(let title):
-        self.url = url
+        _ = await isAllowed(WKNavigationResponse(URLResponse(url), canShow: true))
+        step(to: url, by: action.navigationType)
         navigationDelegate?.webView(self, didCommit: WKNavigation())
         self.title = title
         estimatedProgress = 1
@@ -240,15 +282,21 @@ public import Foundation
       self, didFailProvisionalNavigation: WKNavigation(), withError: error)
   }
 
+  private func isAllowed(_ response: WKNavigationResponse) async -> Bool {
+    await navigationDelegate?.webView(self, decidePolicyFor: response) != .cancel
+  }
+
   private func isAllowed(_ action: WKNavigationAction) async -> Bool {
     await navigationDelegate?.webView(self, decidePolicyFor: action) != .cancel
   }
 }
 
 /// The answer of a server.
-public enum StandInAnswer {
+public enum StandInAnswer: Sendable {
   /// A page with a title.
   case page(title: String = "")
+  /// What the browser could show or not, with the fields of its answer.
+  case file(isShown: Bool, fields: [String: String] = [:])
   /// Another address.
   case redirect(String)
   /// No answer.
@@ -273,6 +321,17 @@ public enum StandInAnswer {
     sourceFrame = source
     targetFrame = target
     shouldPerformDownload = isDownload
+  }
+}
+
+@MainActor open class WKNavigationResponse: NSObject {
+  open private(set) var response: URLResponse
+  open private(set) var canShowMIMEType: Bool
+  open private(set) var isForMainFrame = true
+
+  init(_ response: URLResponse, canShow: Bool) {
+    self.response = response
+    canShowMIMEType = canShow
   }
 }
 
@@ -308,3 +367,6 @@ public enum WKNavigationType: Int, Sendable {
 
 /// What becomes of it.
 public enum WKNavigationActionPolicy: Int, Sendable { case cancel, allow }
+
+/// What becomes of an answer.
+public enum WKNavigationResponsePolicy: Int, Sendable { case cancel, allow }

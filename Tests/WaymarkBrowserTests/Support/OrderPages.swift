@@ -16,6 +16,7 @@ actor OrderPages: WebPageHandler {
         """
         <ul>\(items)</ul><a id="new" href="/orders/new">New</a> <a id="item" href="item/3">Item</a>
         <a id="help" href="/help/orders?x=1">Help</a>
+        <a id="list" href="/help/orders.csv">List</a>
         <a id="stolen" href="https://example.com/">Elsewhere</a>
         """)
     case ("GET", "/orders/new"):
@@ -35,6 +36,11 @@ actor OrderPages: WebPageHandler {
     case ("GET", "/longer"): return page("Longer", "<pre>\(lines)\(lines)</pre>")
     case ("GET", "/help/orders"):
       return page("Help", "<p id=\"where\"></p><a id=\"more\" href=\"more\">More</a>")
+    case ("GET", "/help/orders.csv"), ("GET", "/orders/all"):
+      return WebResponse(
+        headers: [
+          "Content-Type": "text/plain", "Content-Disposition": "attachment; filename=\"all.csv\"",
+        ], body: .data(Data("Tea\n".utf8)))
     case ("GET", "/help/more"): return page("More help", "<p>More.</p>")
     default: return nil
     }

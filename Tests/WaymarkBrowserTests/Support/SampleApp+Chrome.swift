@@ -4,7 +4,8 @@ import WaymarkPage
 extension SampleApp {
   /// Buttons, questions, popovers, styles and everything that can carry a link.
   static func addChrome(to routes: inout Routes<Page>, _ owner: Owner) {
-    routes.button("cart", "Cart", opens: "/item/98", isEnabled: false, badge: "3")
+    routes.button(
+      "cart", "Cart", opens: "/item/98", isEnabled: false, badge: "3", image: "basket")
     routes.button("who", "Who", opens: target("button"))
     routes.button("tip", "Tip", opens: LinkTarget("/tip", present: .popover), badge: "1")
     routes.button(
@@ -13,7 +14,7 @@ extension SampleApp {
         .init("First", opens: target("menu")),
         .init("Not now", opens: "/item/2", isEnabled: false),
         .init("Delete", opens: "/confirm", isDestructive: true),
-      ])
+      ], image: "more")
     routes.action("/cart/fill") { owner.navigator?.setButton("cart", isEnabled: true, badge: "4") }
     routes.add(
       "/who?what=:what?",

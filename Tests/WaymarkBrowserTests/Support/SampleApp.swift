@@ -110,6 +110,7 @@ enum SampleApp {
     }
     routes.add("/orders", .tab(of: "/")) { Page("Orders", web: .url("/orders")) }
     routes.add("/orders/new", .tab(of: "/")) { Page("New order", web: .url("/orders/new")) }
+    routes.add("/orders/all", .tab(of: "/")) { Page("All", web: .url("/orders/all")) }
     routes.add("/long", .tab(of: "/")) { Page("Long", web: .url("/long")) }
     let attempts = Attempts()
     routes.add("/later") {

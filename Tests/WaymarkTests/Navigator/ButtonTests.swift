@@ -10,7 +10,8 @@ import WaymarkTesting
 
   init() throws {
     var routes = Shop.routes(journal)
-    routes.button("cart", "Cart", opens: "/restaurant/cart", isEnabled: false, badge: "3")
+    routes.button(
+      "cart", "Cart", opens: "/restaurant/cart", isEnabled: false, badge: "3", image: "cart")
     routes.button(
       "more", "More",
       menu: [
@@ -32,7 +33,7 @@ import WaymarkTesting
   {
     let cart = try button("cart")
     #expect(!cart.isEnabled && cart.badge == "3" && cart.menu.isEmpty)
-    #expect(cart.link == "/restaurant/cart")
+    #expect(cart.link == "/restaurant/cart" && cart.image == "cart")
     let more = try button("more")
     #expect(more.isEnabled && more.badge == nil && more.link == nil)
     #expect(more.menu.map(\.title) == ["Share", "Delete", "About"])
@@ -60,8 +61,11 @@ import WaymarkTesting
     #expect(journal.made.isEmpty && journal.diagnostics.isEmpty)
     #expect(host.tree?.difference(from: navigator.state) == nil)
 
-    navigator.setButton("save", badge: "")
+    navigator.setButton("save", badge: "", image: "tray")
     #expect(try button("save").badge == nil)
+    #expect(try button("save").image == "tray")
+    navigator.setButton("save", image: "")
+    #expect(try button("save").image == nil)
     #expect(try !button("save").isEnabled)
     let count = host.updates.count
     navigator.setButton("save", title: "Keep", badge: "")

@@ -66,6 +66,89 @@ import WaymarkTesting
     #expect(navigator.replaceLink(with: "/~/9") == .denied(.notAScreen))
   }
 
+  /// A navigator whose session is saved, and whose screens say what `now` has for them.
+  private func saved(
+    _ store: MemoryStateStore, _ now: @escaping (String) -> String?, _ journal: Journal = Journal()
+  ) -> Navigator<String> {
+    let navigator = Shop.navigator(journal)
+    navigator.session.saving = StateSaving(in: store)
+    navigator.session.restore()
+    navigator.screens.currentLink = now
+    navigator.attach(RecordingHost<String>())
+    return navigator
+  }
+
+  @Test func `a screen is asked for its link when the session is saved`() throws {
+    let store = MemoryStateStore()
+    var now = ["/article/1": "/article/9", "/news/1": "?part=4"]
+    var asked: [String] = []
+    let journal = Journal()
+    let navigator = saved(
+      store,
+      {
+        asked.append($0)
+        return now[$0]
+      }, journal)
+    navigator.open("/article/1")
+    navigator.open("/news/1")
+    let built = navigator.screens.builtCount
+    #expect(asked.isEmpty)
+    #expect(navigator.state.description == "[*/ > /article/1 > /news/1 | /search]")
+    try navigator.session.flush()
+    #expect(asked == ["/", "/article/1", "/news/1"])
+    #expect(navigator.state.description == "[*/ > /article/9 > /news/1?part=4 | /search]")
+    #expect(navigator.screens.builtCount == built)
+    #expect(saved(store, { _ in nil }).state.description == navigator.state.description)
+
+    now = ["/article/1": "/article/9", "/news/1": "tt://news/6"]
+    try navigator.session.save()
+    #expect(saved(store, { _ in nil }).state.description == "[*/ > /article/9 > /news/6 | /search]")
+    now["/news/1"] = "/news/7"
+    let text = try #require(navigator.session.text())
+    #expect(text.contains("/news/7") && !text.contains("/news/6"))
+    #expect(journal.diagnostics == [])
+  }
+
+  @Test func `a screen that says no link keeps the one that it has, and that is reported`() throws {
+    let journal = Journal()
+    var now: String?
+    let navigator = saved(MemoryStateStore(), { $0 == "/news/1" ? now : nil }, journal)
+    navigator.open("/news/1")
+    for (said, link, problems) in [
+      ("/%zz", "/news/1", 1), (nil, "/news/1", 0), ("/nobody/knows", "/nobody/knows", 0),
+    ] {
+      now = said
+      journal.forget()
+      try navigator.session.flush()
+      #expect(navigator.currentLink.description == link)
+      #expect(journal.diagnostics.count == problems)
+      #expect(
+        journal.diagnostics.allSatisfy {
+          $0.message.hasSuffix("A screen shows it by itself; its entry keeps the link that it had.")
+        })
+    }
+  }
+
+  @Test func `no screen is built or asked for saving where its code would be in the way`() throws {
+    var asked = 0
+    let store = MemoryStateStore()
+    let navigator = saved(
+      store,
+      { _ in
+        asked += 1
+        return nil
+      })
+    navigator.openAll(["/news/1", "/news/2", "/news/3"])
+    let built = navigator.screens.builtCount
+    try navigator.session.flush()
+    #expect(asked == built && navigator.screens.builtCount == built)
+    // A listener that saves is code of the app, which runs already.
+    navigator.onTransition = { [navigator] _ in try? navigator.session.save() }
+    navigator.open("/news/4")
+    #expect(asked == built)
+    navigator.onTransition = nil
+  }
+
   @Test func `a maker may guard its own entry, which stands a moment later`() throws {
     var routes = Shop.routes()
     var navigator: Navigator<String>?

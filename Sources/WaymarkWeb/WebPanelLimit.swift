@@ -1,0 +1,37 @@
+/// The number of panels that scripts have opened in a row: `alert`, `confirm` and `prompt`; one for each
+/// window.
+///
+/// A script that opens one after the other would hold the user, who can only answer. Panels are in a row
+/// unless there is a rest between them, in which the user can do something else.
+public struct WebPanelLimit: Sendable {
+  /// How many panels may be shown in a row.
+  public static let most = 10
+  /// How long nothing is asked between two panels that are not in a row.
+  public static let rest = Duration.seconds(1)
+
+  /// What becomes of a panel.
+  public enum Admission: Hashable, Sendable {
+    /// It is shown.
+    case shown
+    /// It is answered as if the user had cancelled it; the first one of a row is worth a word.
+    case refused(isFirst: Bool)
+  }
+
+  private var count = 0
+  private var last: Duration?
+
+  /// Creates a limit of which nothing is used.
+  public init() {}
+
+  /// Decides about a panel that a script opens.
+  /// - Parameter now: the time on any clock that only goes forward.
+  public mutating func admit(at now: Duration) -> Admission {
+    if let last, now - last >= Self.rest { count = 0 }
+    last = now
+    count += 1
+    return count <= Self.most ? .shown : .refused(isFirst: count == Self.most + 1)
+  }
+
+  /// Notes that a panel has gone.
+  public mutating func end(at now: Duration) { last = now }
+}

@@ -1,0 +1,32 @@
+import Testing
+import WaymarkWeb
+
+@Suite struct WebPanelLimitTests {
+  private func time(_ milliseconds: Int) -> Duration { .milliseconds(milliseconds) }
+
+  @Test func `ten panels in a row are shown, however long each is read`() {
+    var limit = WebPanelLimit()
+    var now = 0
+    for _ in 1...WebPanelLimit.most {
+      #expect(limit.admit(at: time(now)) == .shown)
+      now += 5000
+      limit.end(at: time(now))
+      now += 900
+    }
+    #expect(limit.admit(at: time(now)) == .refused(isFirst: true))
+    for _ in 1...50 {
+      now += 900
+      #expect(limit.admit(at: time(now)) == .refused(isFirst: false))
+    }
+    now += 1000
+    #expect(limit.admit(at: time(now)) == .shown)
+  }
+
+  @Test func `panels between which the user can do something else are not in a row`() {
+    var limit = WebPanelLimit()
+    for turn in 0..<100 {
+      #expect(limit.admit(at: time(turn * 1100)) == .shown)
+      limit.end(at: time(turn * 1100 + 100))
+    }
+  }
+}
