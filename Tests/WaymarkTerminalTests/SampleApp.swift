@@ -110,7 +110,9 @@ import WaymarkPage
   }
 
   /// What a run of these lines prints.
-  func transcript(_ lines: String...) async -> String {
+  func transcript(_ lines: String...) async -> String { await transcript(of: lines) }
+
+  func transcript(of lines: [String]) async -> String {
     await host.run(navigator, input: TerminalInput.lines(lines))
     return shown()
   }
