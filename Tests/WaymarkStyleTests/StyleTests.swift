@@ -80,9 +80,10 @@ import Testing
   static let samples: [(page: String, count: Int, files: [String])] = [
     ("ApplePlatforms", 9, ["Examples/Bistro/"]),
     (
-      "GettingStarted", 12,
+      "GettingStarted", 13,
       ["Tests/ReadmeApps/", "Tests/WaymarkSwiftUITests/ReadmeTests.swift", "Tests/ReadmeSample/"]
     ),
+    ("LoggingIn", 11, ["/LoginArticle"]),
     ("PagesInABrowser", 4, ["/GuestBook"]),
     (
       "WebPages", 7,
