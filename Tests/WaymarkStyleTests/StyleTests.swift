@@ -84,7 +84,7 @@ import Testing
       ["Tests/ReadmeApps/", "Tests/WaymarkSwiftUITests/ReadmeTests.swift", "Tests/ReadmeSample/"]
     ),
     ("LoggingIn", 11, ["/LoginArticle"]),
-    ("PagesInABrowser", 4, ["/GuestBook"]),
+    ("PagesInABrowser", 9, ["/GuestBook", "/TerminalArticle"]),
     (
       "WebPages", 7,
       ["/WebPagesArticle", "/PathConfigurationTests", "/TerminalWebTests", "/ProxyArticle"]
