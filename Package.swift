@@ -278,7 +278,8 @@ let package = Package(
       name: "MarkdownPrinter", dependencies: ["WaymarkPage"], path: "Tests/MarkdownPrinter",
       swiftSettings: strict),
     .testTarget(
-      name: "WaymarkTerminalTests", dependencies: ["Waymark", "WaymarkPage", "WaymarkTerminal"],
+      name: "WaymarkTerminalTests",
+      dependencies: ["Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkTerminal"],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkGTKTests",

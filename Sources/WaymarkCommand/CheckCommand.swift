@@ -20,34 +20,45 @@ struct CheckCommand: ParsableCommand {
     let file = json ? try routes.read() : try routes.readSound(needsRoot: true)
     for problem in file.problems { try JSONOutput.write(ListedProblem(problem)) }
     // Where redirects lead is known of sound files only.
-    let circles = file.problems.isEmpty ? try Self.circles(in: file) : []
-    for pattern in circles {
-      let message = Self.words(aboutCircleOf: pattern)
+    let lost = file.problems.isEmpty ? try Self.lostRedirects(in: file) : []
+    for redirect in lost {
       if json {
-        try JSONOutput.write(ListedProblem(message, about: pattern))
+        try JSONOutput.write(ListedProblem(redirect.message, about: redirect.pattern))
       } else {
-        StandardError.write("\(routes.path): error: \(message)")
+        StandardError.write("\(routes.path): error: \(redirect.message)")
       }
     }
-    if !file.problems.isEmpty || !circles.isEmpty { throw ExitCode(1) }
+    if !file.problems.isEmpty || !lost.isEmpty { throw ExitCode(1) }
   }
 
-  static func words(aboutCircleOf pattern: String) -> String {
-    "the links of ‘\(pattern)’ are redirected in a circle; have one lead to a screen"
-  }
-
-  /// The patterns of redirects that lead nowhere but to each other.
-  static func circles(in file: RouteFile) throws -> [String] {
+  /// The redirects that lead nowhere but to each other, and those whose links no route takes, each with
+  /// what is wrong with it.
+  static func lostRedirects(in file: RouteFile) throws -> [(pattern: String, message: String)] {
     let routes: Routes<String> = file.routes { pattern, _ in pattern }
     let navigator = try Navigator(routes)
-    return routes.registry.definitions.filter { definition in
-      guard case .redirect = definition.content else { return false }
-      return LinkExamples(of: definition).links.contains { link in
-        guard (try? file.match(link))??.pattern == definition.text else { return false }
-        return navigator.preview(LinkTarget(text: link), from: .app).outcome
-          == .denied(.limit(.redirects))
+    return try routes.registry.definitions.compactMap { definition in
+      guard case .redirect(let target) = definition.content else { return nil }
+      let links = try LinkExamples(of: definition).links.filter { link in
+        try file.match(link)?.pattern == definition.text
       }
-    }.map(\.text)
+      let outcomes = links.map { navigator.preview(LinkTarget(text: $0), from: .app).outcome }
+      let name = definition.text
+      if outcomes.contains(.denied(.limit(.redirects))) {
+        return (
+          name, "the links of ‘\(name)’ are redirected in a circle; have one lead to a screen"
+        )
+      }
+      // Of a parameter with a type only some values lead on, and what becomes of an address of somebody
+      // else's the app says.
+      let isLost =
+        target.hasPrefix("/") && !outcomes.isEmpty
+        && outcomes.allSatisfy { $0.word == "unmatched" }
+      guard isLost else { return nil }
+      return (
+        name,
+        "the links of ‘\(name)’ are redirected to ‘\(target)’ and come to no route; have them lead to a screen"
+      )
+    }
   }
 }
 

@@ -51,6 +51,14 @@ extension TerminalHost {
     }
     await navigator.settled()
     await type()
+    // A program that ends here waits for nothing: what a store writes a moment later would be lost.
+    do {
+      try navigator.session.flush()
+    } catch {
+      say([
+        "note: " + Diagnostic.notSaved(reason: words.text(Page.Loader.words(for: error))).message
+      ])
+    }
     if attaches { navigator.attach(nil) }
     if device.isInteractive { device.output("\n") }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Waymark
 import WaymarkPage
@@ -9,6 +10,38 @@ import WaymarkPage
     let navigator = try Navigator(guestBookRoutes(GuestBook()))
     navigator.open("/write")
     #expect(navigator.state.description == "/ ^sheet /write")
+  }
+
+  @Test func `an action goes on in the window that asked for it`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let setup = guestBookHost(GuestBook(), keptIn: folder).setup
+    let app = try await setup.app(BrowserVisitor())
+    let navigator = try Navigator(app.routes)
+    app.start(navigator)
+    navigator.open("/about")
+    #expect(navigator.state.description == "[/ | */about]")
+    #expect(navigator.open("/start") == .performed)
+    #expect(navigator.state.description == "[*/ | /about]")
+  }
+
+  @Test func `every link has the document that the browser begins with, and no page in it`()
+    async throws
+  {
+    let setup = BrowserSetup(title: "Guest book", tabs: []) { [book = GuestBook()] _ in
+      VisitorApp(guestBookRoutes(book))
+    }
+    try await RunningHost.with(setup.patient) { host in
+      var bodies: [String] = []
+      for link in ["/", "/write"] {
+        let client = try await RawClient(port: host.port)
+        try await client.request(link)
+        let answer = try await client.response()
+        #expect(answer.head.hasPrefix("HTTP/1.1 200"))
+        bodies.append(answer.body)
+      }
+      #expect(bodies[0] == bodies[1] && !bodies[1].contains("Your words"))
+    }
   }
 
   @Test func `what one window writes another shows`() async throws {

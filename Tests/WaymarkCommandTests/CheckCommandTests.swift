@@ -217,4 +217,27 @@ import Testing
         }.joined())
     #expect(run.code == 1)
   }
+
+  @Test func `a redirect to a link that no route takes is found, one that may lead on is not`()
+    throws
+  {
+    let (run, path) = try check(
+      """
+      /
+      /item/:id types:Int
+      /r redirect:/gone
+      /s redirect:/r
+      /i/:id redirect:/item/:id
+      /web redirect:https://other.example/
+      """)
+    #expect(
+      run.errors == """
+        \(path): error: the links of ‘/r’ are redirected to ‘/gone’ and come to no route; \
+        have them lead to a screen
+        \(path): error: the links of ‘/s’ are redirected to ‘/r’ and come to no route; \
+        have them lead to a screen
+
+        """)
+    #expect(run.code == 1)
+  }
 }

@@ -80,10 +80,11 @@ import Testing
   static let samples: [(page: String, count: Int, files: [String])] = [
     ("ApplePlatforms", 9, ["Examples/Bistro/"]),
     (
-      "GettingStarted", 12,
+      "GettingStarted", 13,
       ["Tests/ReadmeApps/", "Tests/WaymarkSwiftUITests/ReadmeTests.swift", "Tests/ReadmeSample/"]
     ),
-    ("PagesInABrowser", 4, ["/GuestBook"]),
+    ("LoggingIn", 11, ["/LoginArticle"]),
+    ("PagesInABrowser", 9, ["/GuestBook", "/TerminalArticle"]),
     (
       "WebPages", 8,
       ["/WebPagesArticle", "/PathConfigurationTests", "/TerminalWebTests", "/ProxyArticle"]

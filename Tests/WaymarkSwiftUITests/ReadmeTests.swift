@@ -53,6 +53,12 @@
         #expect(navigator.open("/account") == .held)
         #expect(navigator.state.top.link.description == "/login")
       }
+
+      @Test func `an action of the first article opens what it is about`() throws {
+        let cart = try Cart()
+        #expect(cart.navigator.open("/cart/add/3") == .performed)
+        #expect(cart.items == [3] && cart.navigator.state == "[/ | */orders]")
+      }
     }
   }
 #endif

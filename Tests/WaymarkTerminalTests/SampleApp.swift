@@ -15,7 +15,7 @@ import WaymarkPage
   /// What the slow page waits for; nil for no wait.
   var gate: Gate?
 
-  @MainActor final class Log { var text = "" }
+  @MainActor fileprivate final class Log { var text = "" }
 
   /// Holds loads up until it is opened.
   @MainActor final class Gate {
@@ -110,8 +110,26 @@ import WaymarkPage
   }
 
   /// What a run of these lines prints.
-  func transcript(_ lines: String...) async -> String {
+  func transcript(_ lines: String...) async -> String { await transcript(of: lines) }
+
+  func transcript(of lines: [String]) async -> String {
     await host.run(navigator, input: TerminalInput.lines(lines))
     return shown()
+  }
+}
+
+extension TerminalHost {
+  /// What a terminal without a person shows of an app while these lines are typed.
+  static func transcript(
+    of navigator: Navigator<Page>, tabs: [String] = [], _ lines: String...
+  ) async -> String {
+    let log = SampleApp.Log()
+    let device = TerminalDevice(style: .plain, isInteractive: false, columns: 48, rows: nil) {
+      log.text += $0
+    }
+    navigator.hostLimit = .seconds(3_600)
+    await TerminalHost(tabs: tabs, device: device).run(
+      navigator, input: TerminalInput.lines(lines))
+    return log.text
   }
 }

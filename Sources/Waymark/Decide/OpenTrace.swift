@@ -12,6 +12,8 @@ struct OpenTrace {
     case candidate(LinkWalk.Stop)
     /// A guard does not allow it.
     case objection(GuardObjection)
+    /// The link that a guard shows while another one waits is not opened.
+    case placeFails(String, Outcome)
     case tooManyRedirects
     case note(Diagnostic)
   }

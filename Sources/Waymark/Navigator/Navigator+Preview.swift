@@ -35,7 +35,11 @@ extension Navigator {
         return OpenPreview(outcome: decision.outcome, state: decision.state ?? state)
       }
       var other = self.decider(for: meanwhile, .preview)
-      return OpenPreview(outcome: .held, state: other.decide().state ?? state)
+      let shown = other.decide()
+      if shown.outcome.isFailure {
+        decider.trace?.steps.append(.placeFails(place.link, shown.outcome))
+      }
+      return OpenPreview(outcome: .held, state: shown.state ?? state)
     }
   }
 

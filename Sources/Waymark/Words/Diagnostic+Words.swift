@@ -22,7 +22,8 @@ extension Diagnostic {
     case .menuItemDisabled(let name, let item):
       "Line \(item + 1) of the menu of ‘\(name)’ is disabled; nothing was done."
     case .notOpened(let link, let outcome, let reason):
-      "\(link) was not opened: \(reason ?? outcome)" + (reason?.hasSuffix(".") == true ? "" : ".")
+      "\(link) was not opened: \(reason ?? (outcome == "unmatched" ? "no route takes it" : outcome))"
+        + (reason?.hasSuffix(".") == true ? "" : ".")
     case .notChanged(let outcome, let reason):
       "A change that had to wait was not made: \(reason ?? outcome)"
         + (reason?.hasSuffix(".") == true ? "" : ".")

@@ -59,6 +59,7 @@ private final class TraceText {
       let screen = isOnTop ? "the screen that is shown" : "the screen that is opened"
       add("action  do ‘\(name)’ with \(screen)")
     case .objection(let objection): add("answer  ‘\(objection.name)’ \(objection.words)")
+    case .placeFails(let link, let outcome): add("note    " + (outcome.message(about: link) ?? ""))
     case .tooManyRedirects: add("note    " + Limit.redirects.message + ": it ends here")
     }
   }
@@ -193,7 +194,7 @@ extension GuardObjection {
     case .allow: "allows it"
     case .deny(let reason): reason.isEmpty ? "denies it" : "denies it: \(reason)"
     case .redirect(let target): "sends it on to \(target.link)"
-    case .wait(let place): place.map { "lets it wait, and shows \($0.link)" } ?? "lets it wait"
+    case .wait(let place): place.map { "lets it wait, and opens \($0.link)" } ?? "lets it wait"
     }
   }
 }

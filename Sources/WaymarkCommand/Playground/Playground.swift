@@ -46,7 +46,7 @@ struct Playground {
     problems = file.problems.map(Problem.init)
     guard problems.isEmpty else { return }
     do {
-      problems = try CheckCommand.circles(in: file).map(Problem.init(circleOf:))
+      problems = try CheckCommand.lostRedirects(in: file).map { Problem($0.message) }
       try carryOut(file)
     } catch {
       problems = [Problem("\(error)")]
@@ -77,10 +77,6 @@ extension Playground.Problem {
   fileprivate init(_ problem: RouteFile.Problem) {
     (line, column, message) = (problem.line, problem.column, problem.message)
     (marked, otherLine) = (problem.marked, problem.otherLine)
-  }
-
-  fileprivate init(circleOf pattern: String) {
-    self.init(CheckCommand.words(aboutCircleOf: pattern))
   }
 
   fileprivate init(_ message: String) {

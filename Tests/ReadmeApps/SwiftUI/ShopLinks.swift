@@ -18,6 +18,21 @@ let search = LinkPattern("/search?q=:query&page=:page?", as: String.self, Int?.s
   routes.redirect("/p/:item", to: "/item/:item")
 }
 
+/// What is in the cart, and the navigator that its actions need.
+@MainActor final class Cart {
+  private(set) var navigator: Navigator<AnyView>!
+  private(set) var items: [Int] = []
+
+  init() throws {
+    var routes = shopRoutes()
+    routes.action("/cart/add/:item") { [unowned self] (id: Int) in
+      items.append(id)
+      navigator.open("/orders")
+    }
+    navigator = try Navigator(routes)
+  }
+}
+
 /// Opens links in every way.
 @MainActor func openLinks(
   in navigator: Navigator<AnyView>, typed: String, pasted: String, url: URL

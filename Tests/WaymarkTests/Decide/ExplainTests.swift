@@ -184,6 +184,41 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("/login", "[]", nil, "/ > /login"),
+    (
+      "/gone", "[/gone was not opened: no route takes it.]", "There is no screen for “/gone”.", "/"
+    ),
+    (
+      "/closed", "[/closed was not opened: night: back at noon.]",
+      "“/closed” cannot be opened: night: back at noon.", "/"
+    ),
+  ])
+  func `a link waits, and what is not shown meanwhile is said`(
+    _ place: String, _ diagnostics: String, _ note: String?, _ state: String
+  ) throws {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.add("/account", .guard("login") { _ in .wait(at: LinkTarget(text: place)) }) { "" }
+    routes.add("/login") { "" }
+    routes.add("/closed", .guard("night") { _ in .deny("back at noon") }) { "" }
+    let navigator = try Navigator(routes)
+    let lines = navigator.explain("/account").split(separator: "\n").map(String.init)
+    let answer = "answer  ‘login’ lets it wait, and opens \(place)"
+    #expect(
+      lines.suffix(note == nil ? 2 : 3) == [answer] + (note.map { ["note    " + $0] } ?? []) + [
+        "result  held"
+      ])
+    let preview = navigator.preview("/account")
+    #expect(preview.outcome == .held && preview.state.description == state)
+    var said: [String] = []
+    navigator.onDiagnostic = { said.append($0.message) }
+    #expect(navigator.open("/account") == .held)
+    #expect("[\(said.joined(separator: ", "))]" == diagnostics)
+    #expect(navigator.state.description == state)
+    #expect(navigator.pendingLink.link?.description == "/account")
+  }
+
   @Test func `explain goes on with what a redirect leads to`() throws {
     var routes = Routes<String>()
     routes.add("/") { "home" }

@@ -1,0 +1,27 @@
+import Foundation
+import Waymark
+import WaymarkBrowser
+import WaymarkFoundation
+import WaymarkPage
+
+/// The guest book as one window shows it, with the navigator that its actions need.
+final class GuestBookWindow {
+  weak var navigator: Navigator<Page>?
+
+  func routes(_ book: GuestBook) -> Routes<Page> {
+    var routes = guestBookRoutes(book)
+    routes.tabs("/", "/about")
+    routes.add("/about") { Page("About", items: [.row("To the book", link: "/start")]) }
+    routes.action("/start") { self.navigator?.select(tab: 0) }
+    return routes
+  }
+}
+
+func guestBookHost(_ book: GuestBook, keptIn folder: URL) -> BrowserHost {
+  BrowserHost(
+    title: "Guest book", tabs: ["Book", "About"], keepsSessionsIn: FileStateStores(folder: folder)
+  ) { _ in
+    let window = GuestBookWindow()
+    return VisitorApp(window.routes(book), start: { window.navigator = $0 })
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkTerminal
+
+@MainActor @Suite struct TerminalSavingTests {
+  /// Writes what is to be saved only when somebody waits for it, as a file of a program that ends at
+  /// once.
+  private final class LateStore: StateStore {
+    struct Full: Error, CustomStringConvertible { let description = "the disk is full" }
+
+    var written: String?
+    var isFull = false
+    private var newest: (@Sendable () -> String)?
+
+    func load() -> StoredSession? { written.map { StoredSession($0) } }
+    func save(_ text: @escaping @Sendable () -> String) { newest = text }
+    func setAside() {}
+    func remove() {}
+    func flush() throws {
+      if isFull { throw Full() }
+      written = newest?() ?? written
+    }
+  }
+
+  @Test(arguments: [["2", "q"], ["2"]])
+  func `the last screen is saved when the program ends, by q or with its input`(_ lines: [String])
+    async throws
+  {
+    let store = LateStore()
+    let app = try SampleApp()
+    app.navigator.session.saving = StateSaving(in: store)
+    app.navigator.session.restore()
+    _ = await app.transcript(of: lines)
+    let next = try SampleApp()
+    next.navigator.session.saving = StateSaving(in: store)
+    next.navigator.session.restore()
+    #expect(next.navigator.state.description == "[*/ | /search] ^sheet /settings")
+  }
+
+  @Test func `a session that cannot be saved at the end is said`() async throws {
+    let store = LateStore()
+    store.isFull = true
+    let app = try SampleApp()
+    app.navigator.session.saving = StateSaving(in: store)
+    app.navigator.session.restore()
+    let shown = await app.transcript("q")
+    #expect(shown.hasSuffix("note: The session could not be saved (the disk\nis full).\n"))
+  }
+}
