@@ -59,10 +59,11 @@
       case .markdown(let markdown):
         add(MarkdownView(markdown: markdown, page: self).make(), to: group)
       case .table(let table): add(TableView(table: table, page: self).make(), to: group)
+      case .chart(let chart): add(ChartView(chart: chart, words: owner.words).make(), to: group)
       case .image(let image):
         guard let picture = make(image) else { fallthrough }
         add(picture, to: group)
-      case .chart, .custom:
+      case .custom:
         for item in component.plainItems(in: owner.words) { append(item, to: group, &content) }
       }
     }

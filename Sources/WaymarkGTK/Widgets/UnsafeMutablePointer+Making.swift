@@ -57,14 +57,9 @@
       gtk_widget_set_margin_end(self, margin)
     }
 
-    /// Says what a screen reader reads where the widget has no text.
+    /// Says what a screen reader reads where the widget has no text, and shows it under the pointer.
     @MainActor func setAccessibleName(_ name: String) {
-      var property = GTK_ACCESSIBLE_PROPERTY_LABEL
-      var value = GValue()
-      g_value_init(&value, g_type_from_name("gchararray"))
-      g_value_set_string(&value, name)
-      gtk_accessible_update_property_value(opaque, 1, &property, &value)
-      g_value_unset(&value)
+      setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, name)
       gtk_widget_set_tooltip_text(self, name)
     }
   }

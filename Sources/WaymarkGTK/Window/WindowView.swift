@@ -93,6 +93,8 @@
         .waymark-sheet { border-radius: 14px 14px 0 0; box-shadow: 0 0 16px alpha(black, 0.3); }
         .waymark-card { border-radius: 14px; box-shadow: 0 2px 16px alpha(black, 0.3); }
         .waymark-code { font-family: monospace; }
+        .waymark-chart { padding: 12px; }
+        .waymark-readout { border-radius: 6px; padding: 6px 10px; font-size: smaller; }
         .waymark-quote { border-left: 3px solid alpha(currentColor, 0.2); padding-left: 12px; }
         .waymark-badge { border-radius: 9px; padding: 1px 8px; font-size: smaller;
           background: alpha(currentColor, 0.12); }
