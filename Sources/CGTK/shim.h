@@ -24,3 +24,8 @@ static inline char *waymark_check_accessible_state(
     GtkAccessible *widget, GtkAccessibleState state, int value) {
   return gtk_test_accessible_check_state(widget, state, value, -1);
 }
+
+static inline char *waymark_check_accessible_relation(
+    GtkAccessible *widget, GtkAccessibleRelation relation, int number) {
+  return gtk_test_accessible_check_relation(widget, relation, number, -1);
+}

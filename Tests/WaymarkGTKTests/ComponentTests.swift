@@ -26,6 +26,15 @@
       return Array(texts.drop { $0 == "Parts" || $0.isEmpty })
     }
 
+    /// The row with a title.
+    func row(_ title: String, in window: DesktopWindow) throws -> WidgetPointer {
+      try #require(
+        window.all(in: window.host.window.pointer).last {
+          g_type_check_instance_is_a($0.cast(), adw_preferences_row_get_type()) != 0
+            && adw_preferences_row_get_title($0.cast()).map { String(cString: $0) } == title
+        })
+    }
+
     /// The label with a text.
     private func label(_ text: String, in window: DesktopWindow) throws -> WidgetPointer {
       try #require(
@@ -33,6 +42,18 @@
           g_type_check_instance_is_a($0.cast(), gtk_label_get_type()) != 0
             && gtk_label_get_text($0.opaque).map { String(cString: $0) } == text
         })
+    }
+
+    @Test func `items stand in their order, rows among texts too`() throws {
+      let (window, navigator) = try show([
+        .text("One"), .row("Two", link: "/two"), .row("Three", link: "/three"), .text("Four"),
+        .fact("Five", "5"), .progress("Six", 0.5), .row("Seven", link: "/seven"),
+      ])
+      defer { window.close() }
+      #expect(words(window) == ["One", "Two", "Three", "Four", "Five", "5", "Six", "Seven"])
+      window.activate(try row("Three", in: window))
+      window.turn()
+      #expect(navigator.state.description == "/ > /three")
     }
 
     @Test func `Markdown has its headings, lists, tables and links`() throws {

@@ -24,6 +24,7 @@
       let unit =
         chart.unit.isEmpty ? "" : " <span alpha=\"60%\">(\(chart.unit.escapedForMarkup))</span>"
       gtk_label_set_markup(title.opaque, "<b>\(chart.title.escapedForMarkup)</b>\(unit)")
+      title.setHeading(chart.title, level: 3)
       return title
     }
 

@@ -9,7 +9,7 @@
       label.style("waymark-code")
       gtk_label_set_xalign(label.opaque, 0)
       gtk_label_set_selectable(label.opaque, 1)
-      gtk_widget_set_focusable(label, 0)
+      gtk_widget_set_can_focus(label, 0)
       label.setMargins(6)
       let isDark = adw_style_manager_get_dark(adw_style_manager_get_default()) != 0
       let markup = lines.map { line(of: $0, isDark: isDark) }.joined(separator: "\n")

@@ -10,9 +10,18 @@
     /// How the value of each field is read.
     private var readers: [String: () -> String] = [:]
     private var rows: [String: GTKWidget] = [:]
-    private let message = GTKWidget(.label("", styles: ["error"]))
+    /// The widget of each field that a screen reader reads.
+    private var controls: [String: GTKWidget] = [:]
+    private let message: GTKWidget = {
+      let label = WidgetPointer.label("", styles: ["error"])
+      // It is read as soon as it is shown.
+      label.setAccessible(GTK_ACCESSIBLE_ROLE_ALERT)
+      return GTKWidget(label)
+    }()
     private var button: GTKWidget?
     private var work: Task<Void, Never>?
+    /// True once the question of the form was asked.
+    private var isAsked = false
 
     init(_ form: Page.Form, page: PageView) {
       self.form = form
@@ -36,10 +45,12 @@
 
     private func makeRow(_ field: Page.Form.Field) -> WidgetPointer {
       let row: WidgetPointer
+      var reader: WidgetPointer?
       switch field.control {
       case .checkbox, .toggle:
         row = adw_action_row_new()
         let control: WidgetPointer = gtk_switch_new()
+        reader = control
         gtk_switch_set_active(control.opaque, field.value == true.linkText ? 1 : 0)
         gtk_widget_set_valign(control, GTK_ALIGN_CENTER)
         adw_action_row_add_suffix(row.cast(), control)
@@ -59,6 +70,7 @@
       case .password, .text, .longText, .number, .date, .file:
         row = field.control == .password ? adw_password_entry_row_new() : adw_entry_row_new()
         gtk_editable_set_text(row.opaque, field.value)
+        reader = gtk_editable_get_delegate(row.opaque).map { WidgetPointer($0) }
         Signal.connect(row, "entry-activated") { [weak self] in self?.submit() }
         readers[field.name] = {
           gtk_editable_get_text(row.opaque).map { String(cString: $0) } ?? ""
@@ -68,18 +80,32 @@
       adw_preferences_row_set_title(row.cast(), field.label)
       if let help = field.help { gtk_widget_set_tooltip_text(row, help) }
       rows[field.name] = GTKWidget(row)
+      let control = reader ?? row
+      controls[field.name] = GTKWidget(control)
+      control.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, field.label)
+      control.setAccessible(GTK_ACCESSIBLE_PROPERTY_REQUIRED, field.isRequired)
+      if let help = field.help { control.setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, help) }
       return row
     }
 
     // MARK: Sending
 
+    /// Sends what was filled in; a form that asks first is sent the second time.
     private func submit() {
       guard work == nil else { return }
+      if let question = form.question, !isAsked {
+        isAsked = true
+        return show(Page.Form.Refusal(question))
+      }
+      isAsked = false
       let values = Page.Form.Values(readers.mapValues { $0() })
       switch form.submission(of: values, in: words) {
-      case .open(let target): page.owner.open(target.pressed(at: "form"))
+      case .open(let target):
+        show(nil)
+        page.owner.open(target.pressed(at: "form"))
       case .refused(let refusal): show(refusal)
       case .perform(let perform):
+        show(nil)
         setBusy(true)
         work = Task {
           do {
@@ -94,16 +120,23 @@
     }
 
     private func setBusy(_ isBusy: Bool) {
-      if let button { gtk_widget_set_sensitive(button.pointer, isBusy ? 0 : 1) }
+      guard let button = button?.pointer else { return }
+      gtk_widget_set_sensitive(button, isBusy ? 0 : 1)
+      button.setAccessible(GTK_ACCESSIBLE_STATE_BUSY, isBusy)
     }
 
     private func show(_ refusal: Page.Form.Refusal?) {
-      for (name, row) in rows {
-        if refusal?.fields[name] == nil {
-          gtk_widget_remove_css_class(row.pointer, "error")
-        } else {
-          row.pointer.style("error")
-        }
+      for field in form.fields {
+        guard let row = rows[field.name]?.pointer, let control = controls[field.name]?.pointer
+        else { continue }
+        let reason = refusal?.fields[field.name]
+        if reason == nil { gtk_widget_remove_css_class(row, "error") } else { row.style("error") }
+        control.setAccessible(GTK_ACCESSIBLE_STATE_INVALID, reason != nil)
+        let words = [reason, field.help].compactMap(\.self).joined(separator: " ")
+        control.setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words)
+      }
+      if let wrong = form.fields.first(where: { refusal?.fields[$0.name] != nil }) {
+        rows[wrong.name].map { _ = gtk_widget_grab_focus($0.pointer) }
       }
       let lines = form.fields.compactMap { field in
         refusal?.fields[field.name].map { "\(field.label): \($0)" }

@@ -22,7 +22,11 @@
 
     private func make(_ block: Page.Markdown.Block) -> WidgetPointer {
       switch block {
-      case .heading(let level, let runs): return label(runs, styles: ["title-\(min(level, 4))"])
+      case .heading(let level, let runs):
+        let title = label(runs, styles: ["title-\(min(level, 4))"])
+        // The title of the screen is above all of them.
+        title.setHeading(runs.map(\.text).joined(), level: level + 1)
+        return title
       case .paragraph(let runs): return label(runs)
       case .code(let code): return CodeView.make(code.printed)
       case .rule: return gtk_separator_new(GTK_ORIENTATION_HORIZONTAL)
@@ -47,8 +51,12 @@
 
     private func list(_ start: Int?, _ entries: [Page.Markdown.Entry]) -> WidgetPointer {
       let box = WidgetPointer.column(spacing: 4)
+      box.setAccessible(GTK_ACCESSIBLE_ROLE_LIST)
       for (index, entry) in entries.enumerated() {
         let line = WidgetPointer.line(spacing: 8)
+        line.setAccessible(GTK_ACCESSIBLE_ROLE_LIST_ITEM)
+        line.setAccessible(GTK_ACCESSIBLE_RELATION_POS_IN_SET, index + 1)
+        line.setAccessible(GTK_ACCESSIBLE_RELATION_SET_SIZE, entries.count)
         let sign: WidgetPointer =
           if let isDone = entry.isDone {
             .label(isDone ? "☑" : "☐")
@@ -71,6 +79,10 @@
       let label = WidgetPointer.label("", styles: styles)
       gtk_label_set_markup(label.opaque, runs.map(markup).joined())
       let (page, link) = (page, markdown.link)
+      // Keys find its links.
+      if runs.contains(where: { $0.link.flatMap(link) != nil }) {
+        gtk_widget_set_can_focus(label, 1)
+      }
       Signal.answer(link: label) { address in
         if let target = link(address) { page.owner.open(target) }
       }

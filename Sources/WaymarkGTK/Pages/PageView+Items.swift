@@ -7,11 +7,10 @@
     func append(
       _ section: Page.Section, to box: WidgetPointer, _ content: inout ScreenContent
     ) {
-      let group: WidgetPointer = adw_preferences_group_new()
-      if let title = section.title {
-        adw_preferences_group_set_title(group.cast(), title.escapedForMarkup)
-      }
+      let group = WidgetPointer.column(spacing: 12)
+      if let title = section.title { group.append(.heading(title, level: 2)) }
       for item in section.items { append(item, to: group, &content) }
+      numberRows(of: group)
       box.append(group)
     }
 
@@ -39,8 +38,34 @@
       }
     }
 
+    /// Appends a widget; rows that follow one another are a list.
     func add(_ widget: WidgetPointer, to group: WidgetPointer) {
-      adw_preferences_group_add(group.cast(), widget)
+      guard g_type_check_instance_is_a(widget.cast(), adw_preferences_row_get_type()) != 0 else {
+        return group.append(widget)
+      }
+      let last = gtk_widget_get_last_child(group).flatMap { Self.isList($0) ? $0 : nil }
+      let list: WidgetPointer = last ?? gtk_list_box_new()
+      if last == nil {
+        gtk_list_box_set_selection_mode(list.opaque, GTK_SELECTION_NONE)
+        list.style("boxed-list")
+        group.append(list)
+      }
+      gtk_list_box_append(list.opaque, widget)
+    }
+
+    private static func isList(_ widget: WidgetPointer) -> Bool {
+      g_type_check_instance_is_a(widget.cast(), gtk_list_box_get_type()) != 0
+    }
+
+    /// Says of each row which one of how many it is.
+    private func numberRows(of group: WidgetPointer) {
+      for list in group.children where Self.isList(list) {
+        let rows = list.children
+        for (index, row) in rows.enumerated() {
+          row.setAccessible(GTK_ACCESSIBLE_RELATION_POS_IN_SET, index + 1)
+          row.setAccessible(GTK_ACCESSIBLE_RELATION_SET_SIZE, rows.count)
+        }
+      }
     }
 
     /// Shows a component in a form of its own, or by the plain items that say the same.
@@ -78,6 +103,7 @@
         gtk_progress_bar_pulse(bar.opaque)
       }
       bar.setMargins(6)
+      bar.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, progress.words)
       return bar
     }
 
@@ -105,13 +131,16 @@
     private func make(_ segments: Page.Segments) -> WidgetPointer {
       let line = WidgetPointer.line()
       line.style("linked")
-      line.setAccessibleName(segments.title)
+      line.setAccessible(GTK_ACCESSIBLE_ROLE_TAB_LIST)
+      line.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, segments.title)
       for (index, row) in segments.rows.enumerated() {
         let button = WidgetPointer.button(row.text) { follow(row) }
         gtk_widget_set_hexpand(button, 1)
+        button.setAccessible(GTK_ACCESSIBLE_ROLE_TAB)
+        button.setAccessible(GTK_ACCESSIBLE_STATE_SELECTED, index == segments.current)
         if index == segments.current {
           button.style("suggested-action")
-          gtk_widget_set_can_target(button, 0)
+          button.setPressable(false)
         }
         line.append(button)
       }

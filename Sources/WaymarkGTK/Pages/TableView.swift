@@ -16,6 +16,11 @@
       for (number, row) in table.rows.enumerated() {
         for (index, cell) in row.cells(table.columns.count).enumerated() {
           let widget = make(cell, opens: index == 0 ? row.target : nil)
+          // A grid of GTK does not say what is above a cell.
+          if index > 0 {
+            widget.setAccessible(
+              GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, table.columns[index].title)
+          }
           if table.columns[index].alignment == .number {
             gtk_widget_set_halign(widget, GTK_ALIGN_END)
           }
@@ -33,9 +38,20 @@
       let title: WidgetPointer
       if let sort = column.sort {
         title = .button(words, styles: ["flat"]) { [page] in page.owner.open(sort) }
+        title.setAccessible(
+          GTK_ACCESSIBLE_PROPERTY_LABEL,
+          page.owner.words.text(.sortBy, ["title": column.title]))
       } else {
         title = .label(words, styles: ["heading"])
+        title.setAccessible(GTK_ACCESSIBLE_ROLE_COLUMN_HEADER)
       }
+      let sort: GtkAccessibleSort =
+        switch column.order {
+        case .ascending: GTK_ACCESSIBLE_SORT_ASCENDING
+        case .descending: GTK_ACCESSIBLE_SORT_DESCENDING
+        case nil: GTK_ACCESSIBLE_SORT_NONE
+        }
+      title.setAccessible(GTK_ACCESSIBLE_PROPERTY_SORT, Int(sort.rawValue))
       gtk_widget_set_halign(title, column.alignment == .number ? GTK_ALIGN_END : GTK_ALIGN_START)
       return title
     }
@@ -66,9 +82,12 @@
         let button = WidgetPointer.button("\(number)") { [page] in
           page.owner.open(pages.link(number))
         }
+        let name = page.owner.words.text(.page, ["number": "\(number)"])
+        button.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, name)
         if number == pages.current {
           button.style("suggested-action")
-          gtk_widget_set_can_target(button, 0)
+          button.setAccessible(GTK_ACCESSIBLE_STATE_PRESSED, true)
+          button.setPressable(false)
         }
         line.append(button)
       }

@@ -94,6 +94,7 @@
       }
       gtk_widget_set_visible(progress.pointer, fraction == nil ? 0 : 1)
       gtk_progress_bar_set_fraction(progress.pointer.opaque, fraction ?? 0)
+      widget.pointer.setAccessible(GTK_ACCESSIBLE_STATE_BUSY, fraction != nil)
       gtk_widget_set_visible(view.pointer, reason == nil ? 1 : 0)
       if let notice { gtk_overlay_remove_overlay(widget.pointer.opaque, notice.pointer) }
       notice = reason.flatMap(makeNotice)

@@ -113,6 +113,9 @@
       progress.pointer.style("osd")
       gtk_widget_set_valign(progress.pointer, GTK_ALIGN_START)
       gtk_overlay_add_overlay(widget.pointer.opaque, progress.pointer)
+      if let words = owner?.words[.loading] {
+        progress.pointer.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, words)
+      }
     }
 
     private func listen() {

@@ -68,6 +68,15 @@
       }
     }
 
+    /// The bars above and below the screens that the user sees.
+    var bars: (start: [WidgetPointer], end: [WidgetPointer]) {
+      let isRevealed = adw_view_switcher_bar_get_reveal(bottomBar.pointer.opaque) != 0
+      return (
+        gtk_widget_get_visible(topBar.pointer) != 0 ? [topBar.pointer] : [],
+        isRevealed ? [bottomBar.pointer] : []
+      )
+    }
+
     /// True if there is room for columns, and for the tabs in a bar above them.
     var isWide: Bool { size.width >= 700 }
 

@@ -16,12 +16,12 @@
 
     /// Checks words that a widget is given.
     func expect(
-      _ widget: WidgetPointer, _ property: GtkAccessibleProperty, _ words: String,
+      _ widget: WidgetPointer, _ property: GtkAccessibleProperty, _ words: some StringProtocol,
       at place: SourceLocation = #_sourceLocation
     ) {
       let isSaid = gtk_test_accessible_has_property(widget.opaque, property) != 0
       check(
-        isSaid, waymark_check_accessible_text(widget.opaque, property, words), words, place)
+        isSaid, waymark_check_accessible_text(widget.opaque, property, String(words)), words, place)
     }
 
     /// Checks a number that a widget is given, such as a level.
@@ -40,9 +40,21 @@
       _ widget: WidgetPointer, _ state: GtkAccessibleState, _ value: Int,
       at place: SourceLocation = #_sourceLocation
     ) {
-      let isSaid = gtk_test_accessible_has_state(widget.opaque, state) != 0
+      // A state that is not said is none.
+      let isSaid = value == 0 || gtk_test_accessible_has_state(widget.opaque, state) != 0
       check(
         isSaid, waymark_check_accessible_state(widget.opaque, state, gint(value)), value, place)
+    }
+
+    /// Checks which place a widget has among others.
+    func expect(
+      _ widget: WidgetPointer, _ relation: GtkAccessibleRelation, _ number: Int,
+      at place: SourceLocation = #_sourceLocation
+    ) {
+      let isSaid = gtk_test_accessible_has_relation(widget.opaque, relation) != 0
+      check(
+        isSaid, waymark_check_accessible_relation(widget.opaque, relation, gint(number)), number,
+        place)
     }
 
     /// - Parameter other: the other value that GTK has, or nothing.

@@ -115,6 +115,9 @@
       g_value_unset(&value)
     }
 
+    /// Presses a row, or the key Enter on it.
+    func activate(_ row: WidgetPointer) { gtk_widget_activate(row) }
+
     /// Follows a link of a label.
     func follow(_ address: String, in label: WidgetPointer) {
       var values = [GValue(), GValue()]
