@@ -141,23 +141,24 @@
       ) { _, _ in .stay() }
       let (window, _) = try show([.form(form)])
       defer { window.close() }
-      let texts = widgets("GtkText", in: window)
-      #expect(texts.count == 2)
-      window.expect(texts[1], GTK_ACCESSIBLE_PROPERTY_LABEL, "Age")
-      window.expect(texts[1], GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "In years.")
+      let entries = widgets("GtkText", in: window)
+      #expect(entries.count == 2)
+      window.expect(entries[1], GTK_ACCESSIBLE_PROPERTY_LABEL, "Age")
+      window.expect(entries[1], GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "In years.")
+      #expect(window.texts(in: window.host.window.pointer).contains("In years."))
       gtk_editable_set_text(try row("Name", in: window).opaque, "Ada")
       gtk_editable_set_text(try row("Age", in: window).opaque, "old")
       window.emit("clicked", on: try button("Save", in: window))
       window.turn()
-      let message = try #require(
-        window.texts(in: window.host.window.pointer).first { $0.hasPrefix("Age: ") })
+      let texts = window.texts(in: window.host.window.pointer)
+      let message = try #require(texts.first { $0.contains("old") })
       window.expect(try label(message, in: window), GTK_ACCESSIBLE_ROLE_ALERT)
-      window.expect(texts[0], GTK_ACCESSIBLE_STATE_INVALID, 0)
-      window.expect(texts[1], GTK_ACCESSIBLE_STATE_INVALID, 1)
+      window.expect(entries[0], GTK_ACCESSIBLE_STATE_INVALID, 0)
+      window.expect(entries[1], GTK_ACCESSIBLE_STATE_INVALID, 1)
       window.expect(
-        texts[1], GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-        message.dropFirst("Age: ".count) + " In years.")
-      #expect(window.host.focused?.pointer == texts[1])
+        entries[1], GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+        message + " In years.")
+      #expect(window.host.focused?.pointer == entries[1])
     }
 
     @Test func `a form that asks first is sent the second time`() async throws {

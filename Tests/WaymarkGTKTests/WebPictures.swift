@@ -24,7 +24,8 @@
       try await take("web-page")
       shop.web?.view.pointer.call("return confirm('Send the order?')", [:], in: nil)
       #expect(await shop.eventually { shop.web?.shown?.dialog != nil })
-      try await take("web-dialog")
+      await shop.window.wait(.seconds(1)) { false }
+      try shop.window.picture("web-dialog", of: shop.web?.shown?.dialog?.window.pointer)
       shop.web?.shown?.dialog = nil
       shop.server.hold("/item/1", true)
       shop.navigator.open("/item/1")

@@ -32,7 +32,7 @@
       let legend: WidgetPointer = gtk_flow_box_new()
       gtk_flow_box_set_selection_mode(legend.opaque, GTK_SELECTION_NONE)
       gtk_flow_box_set_column_spacing(legend.opaque, 12)
-      gtk_flow_box_set_max_children_per_line(legend.opaque, guint(min(chart.series.count, 6)))
+      gtk_flow_box_set_min_children_per_line(legend.opaque, guint(min(chart.series.count, 3)))
       gtk_widget_set_halign(legend, GTK_ALIGN_START)
       for (number, series) in chart.series.enumerated() {
         let entry = WidgetPointer.line(spacing: 6)
@@ -57,6 +57,7 @@
         entry.append(sign)
         let name: WidgetPointer = gtk_label_new(series.name)
         name.style("caption")
+        gtk_label_set_ellipsize(name.opaque, PANGO_ELLIPSIZE_END)
         entry.append(name)
         let child: WidgetPointer = gtk_flow_box_child_new()
         gtk_widget_set_focusable(child, 0)
@@ -71,13 +72,13 @@
       let grid = TableView.makeGrid()
       for (number, series) in chart.series.enumerated() {
         let name = series.name.isEmpty ? words[.value] : series.name
-        attach(.label(name, styles: ["heading"]), to: grid, number + 1, 0)
+        attach(TableView.text(name, styles: ["waymark-title"]), to: grid, number + 1, 0)
       }
       for (index, label) in chart.labels.enumerated() {
-        TableView.attach(.label(label), to: grid, 0, index + 1)
+        TableView.attach(TableView.text(label), to: grid, 0, index + 1)
         for (number, series) in chart.series.enumerated() {
           let value = chart.words(chart.value(series, at: index))
-          attach(.label(value, styles: ["numeric"]), to: grid, number + 1, index + 1)
+          attach(TableView.text(value), to: grid, number + 1, index + 1)
         }
       }
       let expander: WidgetPointer = gtk_expander_new(words[.showNumbers])
@@ -87,7 +88,7 @@
 
     private func attach(_ number: WidgetPointer, to grid: WidgetPointer, _ column: Int, _ row: Int)
     {
-      gtk_widget_set_halign(number, GTK_ALIGN_END)
+      TableView.align(number, .number)
       TableView.attach(number, to: grid, column, row)
     }
   }

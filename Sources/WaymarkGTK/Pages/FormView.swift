@@ -12,6 +12,8 @@
     private var rows: [String: GTKWidget] = [:]
     /// The widget of each field that a screen reader reads.
     private var controls: [String: GTKWidget] = [:]
+    /// What stands below a field: its help, or what is wrong with it.
+    private var notes: [String: GTKWidget] = [:]
     private let message: GTKWidget = {
       let label = WidgetPointer.label("", styles: ["error"])
       // It is read as soon as it is shown.
@@ -32,7 +34,13 @@
 
     /// The button keeps the form for as long as it is there.
     func append(to group: WidgetPointer) {
-      for field in form.fields { page.add(makeRow(field), to: group) }
+      for field in form.fields {
+        let row = makeRow(field)
+        page.add(row, to: group)
+        if let list = gtk_widget_get_parent(row) {
+          gtk_list_box_append(list.opaque, makeNote(field))
+        }
+      }
       gtk_widget_set_visible(message.pointer, 0)
       page.add(message.pointer, to: group)
       let style = form.role == .destructive ? "destructive-action" : "suggested-action"
@@ -78,7 +86,6 @@
       }
       adw_preferences_row_set_use_markup(row.cast(), 0)
       adw_preferences_row_set_title(row.cast(), field.label)
-      if let help = field.help { gtk_widget_set_tooltip_text(row, help) }
       rows[field.name] = GTKWidget(row)
       let control = reader ?? row
       controls[field.name] = GTKWidget(control)
@@ -86,6 +93,33 @@
       control.setAccessible(GTK_ACCESSIBLE_PROPERTY_REQUIRED, field.isRequired)
       if let help = field.help { control.setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, help) }
       return row
+    }
+
+    /// A text below the row of a field, as a part of that.
+    private func makeNote(_ field: Page.Form.Field) -> WidgetPointer {
+      let note = WidgetPointer.label("", styles: ["caption"])
+      // What is wrong is read as soon as it is shown.
+      note.setAccessible(GTK_ACCESSIBLE_ROLE_ALERT)
+      let row: WidgetPointer = gtk_list_box_row_new()
+      gtk_list_box_row_set_child(row.cast(), note)
+      gtk_list_box_row_set_activatable(row.cast(), 0)
+      gtk_widget_set_focusable(row, 0)
+      row.style("waymark-note")
+      notes[field.name] = GTKWidget(note)
+      showNote(of: field, nil)
+      return row
+    }
+
+    /// Shows below a field what is wrong with it, or else its help.
+    private func showNote(of field: Page.Form.Field, _ reason: String?) {
+      guard let note = notes[field.name]?.pointer, let row = gtk_widget_get_parent(note) else {
+        return
+      }
+      let words = reason ?? field.help ?? ""
+      gtk_label_set_text(note.opaque, words)
+      gtk_widget_set_visible(row, words.isEmpty ? 0 : 1)
+      gtk_widget_remove_css_class(note, reason == nil ? "error" : "dim-label")
+      note.style(reason == nil ? "dim-label" : "error")
     }
 
     // MARK: Sending
@@ -132,18 +166,15 @@
         let reason = refusal?.fields[field.name]
         if reason == nil { gtk_widget_remove_css_class(row, "error") } else { row.style("error") }
         control.setAccessible(GTK_ACCESSIBLE_STATE_INVALID, reason != nil)
+        showNote(of: field, reason)
         let words = [reason, field.help].compactMap(\.self).joined(separator: " ")
         control.setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words)
       }
       if let wrong = form.fields.first(where: { refusal?.fields[$0.name] != nil }) {
         rows[wrong.name].map { _ = gtk_widget_grab_focus($0.pointer) }
       }
-      let lines = form.fields.compactMap { field in
-        refusal?.fields[field.name].map { "\(field.label): \($0)" }
-      }
-      let text = (lines + [refusal?.message].compactMap(\.self)).joined(separator: "\n")
-      gtk_label_set_text(message.pointer.opaque, text)
-      gtk_widget_set_visible(message.pointer, text.isEmpty ? 0 : 1)
+      gtk_label_set_text(message.pointer.opaque, refusal?.message)
+      gtk_widget_set_visible(message.pointer, refusal?.message == nil ? 0 : 1)
     }
 
     private func take(_ answer: Page.Answer) {

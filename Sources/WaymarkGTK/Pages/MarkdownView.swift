@@ -9,9 +9,7 @@
     let page: PageView
 
     func make() -> WidgetPointer {
-      let box = make(markdown.blocks)
-      box.setMargins(6)
-      return box
+      make(markdown.blocks)
     }
 
     private func make(_ blocks: [Page.Markdown.Block]) -> WidgetPointer {
@@ -37,15 +35,23 @@
       case .list(let start, let entries): return list(start, entries)
       case .table(let columns, let rows):
         let grid = TableView.makeGrid()
-        for (index, column) in columns.enumerated() {
-          TableView.attach(label(column.title, styles: ["heading"]), to: grid, index, 0)
-        }
-        for (number, row) in rows.enumerated() {
-          for (index, cell) in row.enumerated() {
-            TableView.attach(label(cell), to: grid, index, number + 1)
+        for (number, line) in ([columns.map(\.title)] + rows).enumerated() {
+          for (index, (column, runs)) in zip(columns, line).enumerated() {
+            let cell = label(runs, styles: number == 0 ? ["waymark-title"] : [])
+            TableView.keepWidth(of: cell)
+            gtk_widget_set_halign(cell, Self.place(of: column.alignment))
+            TableView.attach(cell, to: grid, index, number)
           }
         }
-        return TableView.scrolled(grid)
+        return TableView.framed(grid)
+      }
+    }
+
+    private static func place(of alignment: Page.Markdown.TableColumn.Alignment?) -> GtkAlign {
+      switch alignment {
+      case .left, nil: GTK_ALIGN_START
+      case .center: GTK_ALIGN_CENTER
+      case .right: GTK_ALIGN_END
       }
     }
 
@@ -82,6 +88,8 @@
       // Keys find its links.
       if runs.contains(where: { $0.link.flatMap(link) != nil }) {
         gtk_widget_set_can_focus(label, 1)
+        // With the focus GTK marks all of the text.
+        Signal.observe(label, "has-focus") { gtk_label_select_region(label.opaque, 0, 0) }
       }
       Signal.answer(link: label) { address in
         if let target = link(address) { page.owner.open(target) }

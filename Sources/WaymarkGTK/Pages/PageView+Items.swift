@@ -23,9 +23,7 @@
         if let anchor = row.anchor { content.anchors[anchor] = GTKWidget(widget) }
         add(widget, to: group)
       case .text(let text):
-        let label = WidgetPointer.label(text)
-        label.setMargins(6)
-        add(label, to: group)
+        add(.label(text), to: group)
       case .fact(let name, let value, let badge):
         let row = makeActionRow(name, value, badge)
         gtk_widget_set_focusable(row, 0)
@@ -60,7 +58,9 @@
     /// Says of each row which one of how many it is.
     private func numberRows(of group: WidgetPointer) {
       for list in group.children where Self.isList(list) {
-        let rows = list.children
+        let rows = list.children.filter {
+          g_type_check_instance_is_a($0.cast(), adw_preferences_row_get_type()) != 0
+        }
         for (index, row) in rows.enumerated() {
           row.setAccessible(GTK_ACCESSIBLE_RELATION_POS_IN_SET, index + 1)
           row.setAccessible(GTK_ACCESSIBLE_RELATION_SET_SIZE, rows.count)
@@ -78,7 +78,6 @@
       case .buttons(let rows):
         let line = WidgetPointer.line(spacing: 6)
         for row in rows { line.append(makeButton(row)) }
-        line.setMargins(6)
         add(line, to: group)
       case .segments(let segments): add(make(segments), to: group)
       case .markdown(let markdown):
@@ -93,18 +92,28 @@
       }
     }
 
+    /// A bar below its words; where nobody knows how far it is, something that turns beside them.
     private func make(_ progress: Page.Progress) -> WidgetPointer {
-      let bar: WidgetPointer = gtk_progress_bar_new()
-      gtk_progress_bar_set_show_text(bar.opaque, 1)
-      gtk_progress_bar_set_text(bar.opaque, progress.words)
-      if let fraction = progress.fraction {
-        gtk_progress_bar_set_fraction(bar.opaque, fraction)
-      } else {
-        gtk_progress_bar_pulse(bar.opaque)
+      let words = WidgetPointer.label(progress.words)
+      guard let fraction = progress.fraction else {
+        let line = WidgetPointer.line(spacing: 12)
+        let spinner: WidgetPointer = gtk_spinner_new()
+        gtk_spinner_start(spinner.opaque)
+        spinner.setAccessible(GTK_ACCESSIBLE_ROLE_PRESENTATION)
+        line.append(spinner)
+        line.append(words)
+        line.setAccessible(GTK_ACCESSIBLE_ROLE_STATUS)
+        line.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, progress.words)
+        line.setAccessible(GTK_ACCESSIBLE_STATE_BUSY, true)
+        return line
       }
-      bar.setMargins(6)
+      let box = WidgetPointer.column(spacing: 6)
+      let bar: WidgetPointer = gtk_progress_bar_new()
+      gtk_progress_bar_set_fraction(bar.opaque, fraction)
       bar.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, progress.words)
-      return bar
+      box.append(words)
+      box.append(bar)
+      return box
     }
 
     /// The picture; nil for one that is elsewhere, or that GTK cannot read.

@@ -77,6 +77,7 @@
       _ title: String, _ words: String?, icon: String?, button: WidgetPointer? = nil
     ) -> WidgetPointer {
       let status: WidgetPointer = adw_status_page_new()
+      status.style("compact")
       adw_status_page_set_title(status.opaque, title.escapedForMarkup)
       adw_status_page_set_description(status.opaque, words?.escapedForMarkup)
       adw_status_page_set_icon_name(status.opaque, icon)

@@ -100,10 +100,14 @@
         .waymark-dim { transition: background-color 250ms; }
         .waymark-dim.shown { background-color: alpha(black, 0.35); }
         .waymark-sheet { border-radius: 14px 14px 0 0; box-shadow: 0 0 16px alpha(black, 0.3); }
-        .waymark-card { border-radius: 14px; box-shadow: 0 2px 16px alpha(black, 0.3); }
+        .waymark-card { background: @dialog_bg_color; color: @dialog_fg_color; border-radius: 14px; box-shadow: 0 2px 16px alpha(black, 0.3); }
         .waymark-code { font-family: monospace; }
         .waymark-chart { padding: 12px; }
         .waymark-readout { border-radius: 6px; padding: 6px 10px; font-size: smaller; }
+        .waymark-title { font-weight: bold; }
+        .waymark-cell { min-height: 0; padding: 2px 6px; margin: -2px -6px; }
+        .waymark-cell:not(.waymark-title) { font-weight: normal; }
+        .waymark-note { border: none; min-height: 0; padding: 6px 12px 10px; }
         .waymark-quote { border-left: 3px solid alpha(currentColor, 0.2); padding-left: 12px; }
         .waymark-badge { border-radius: 9px; padding: 1px 8px; font-size: smaller;
           background: alpha(currentColor, 0.12); }
