@@ -287,6 +287,28 @@
       }
     }
 
+    @Test func `the row whose screen is in the next column is marked`() throws {
+      let window = DesktopWindow(width: 1000)
+      defer { window.close() }
+      let navigator = try Navigator(PictureApp.routes())
+      navigator.attach(window.host)
+      func marked() -> [String] {
+        window.all(in: window.host.window.pointer).filter {
+          gtk_widget_has_css_class($0, "waymark-shown") != 0
+        }.compactMap { adw_preferences_row_get_title($0.cast()).map { String(cString: $0) } }
+      }
+      for name in ["LICENSE", "README.md"] {
+        navigator.open(text: "/files/\(name)", from: .app)
+        window.turn()
+        #expect(marked() == [name])
+        window.expect(try row(name, in: window), GTK_ACCESSIBLE_STATE_SELECTED, 1)
+      }
+      window.expect(try row("LICENSE", in: window), GTK_ACCESSIBLE_STATE_SELECTED, 0)
+      navigator.back()
+      window.turn()
+      #expect(marked() == [])
+    }
+
     @Test func `a screen that begins with words is not scrolled to its first row`() async throws {
       let window = DesktopWindow()
       defer { window.close() }

@@ -118,6 +118,13 @@
       let words = reason ?? field.help ?? ""
       gtk_label_set_text(note.opaque, words)
       gtk_widget_set_visible(row, words.isEmpty ? 0 : 1)
+      // The line is below both.
+      let field = rows[field.name]?.pointer
+      if words.isEmpty {
+        field.map { gtk_widget_remove_css_class($0, "waymark-noted") }
+      } else {
+        field?.style("waymark-noted")
+      }
       gtk_widget_remove_css_class(note, reason == nil ? "error" : "dim-label")
       note.style(reason == nil ? "dim-label" : "error")
     }

@@ -21,6 +21,7 @@
       case .row(let row):
         let widget = makeRow(row)
         if let anchor = row.anchor { content.anchors[anchor] = GTKWidget(widget) }
+        if let link = row.target?.link { content.rows[link] = GTKWidget(widget) }
         add(widget, to: group)
       case .text(let text):
         add(.label(text), to: group)

@@ -20,6 +20,7 @@
       adw_view_stack_set_visible_child(
         view.tabStack.pointer.opaque, tabs[state.selectedTab].widget.pointer)
       showLayers(state, motion)
+      markRows()
       keepFocus(before)
     }
 

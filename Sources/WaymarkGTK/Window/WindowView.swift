@@ -104,10 +104,12 @@
         .waymark-code { font-family: monospace; }
         .waymark-chart { padding: 12px; }
         .waymark-readout { border-radius: 6px; padding: 6px 10px; font-size: smaller; }
+        .waymark-shown { background: alpha(@accent_bg_color, 0.2); }
         .waymark-title { font-weight: bold; }
         .waymark-cell { min-height: 0; padding: 2px 6px; margin: -2px -6px; }
         .waymark-cell:not(.waymark-title) { font-weight: normal; }
-        .waymark-note { border: none; min-height: 0; padding: 6px 12px 10px; }
+        .waymark-note { min-height: 0; padding: 4px 12px 10px; }
+        .boxed-list > .waymark-noted { border-bottom: none; }
         .waymark-quote { border-left: 3px solid alpha(currentColor, 0.2); padding-left: 12px; }
         .waymark-badge { border-radius: 9px; padding: 1px 8px; font-size: smaller;
           background: alpha(currentColor, 0.12); }
