@@ -398,8 +398,16 @@ let hostTests: Set = ["AppleTests", "WaymarkUIKitTests", "WaymarkSwiftUITests"]
 
 let window: Set = [
   "CGTK", "CWebKit", "LawSupport", "Waymark", "WaymarkFoundation", "WaymarkGTK", "WaymarkGTKTests",
-  "WaymarkPage", "WaymarkTesting", "WaymarkWeb",
+  "WaymarkPage", "WaymarkTesting", "WaymarkWeb", "WindowFigures",
 ]
+
+// Only its script measures the window.
+if hasWindowOnly {
+  package.targets.append(
+    .executableTarget(
+      name: "WindowFigures", dependencies: ["Waymark", "WaymarkGTK", "WaymarkPage", cGTK],
+      path: "Tests/WindowFigures", swiftSettings: strict))
+}
 
 let proxy: Set = [
   "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkPage", "WaymarkProxy",

@@ -26,6 +26,15 @@
       return Array(texts.drop { $0 == "Parts" || $0.isEmpty })
     }
 
+    /// The row with a title.
+    func row(_ title: String, in window: DesktopWindow) throws -> WidgetPointer {
+      try #require(
+        window.all(in: window.host.window.pointer).last {
+          g_type_check_instance_is_a($0.cast(), adw_preferences_row_get_type()) != 0
+            && adw_preferences_row_get_title($0.cast()).map { String(cString: $0) } == title
+        })
+    }
+
     /// The label with a text.
     private func label(_ text: String, in window: DesktopWindow) throws -> WidgetPointer {
       try #require(
@@ -33,6 +42,18 @@
           g_type_check_instance_is_a($0.cast(), gtk_label_get_type()) != 0
             && gtk_label_get_text($0.opaque).map { String(cString: $0) } == text
         })
+    }
+
+    @Test func `items stand in their order, rows among texts too`() throws {
+      let (window, navigator) = try show([
+        .text("One"), .row("Two", link: "/two"), .row("Three", link: "/three"), .text("Four"),
+        .fact("Five", "5"), .progress("Six", 0.5), .row("Seven", link: "/seven"),
+      ])
+      defer { window.close() }
+      #expect(words(window) == ["One", "Two", "Three", "Four", "Five", "5", "Six", "Seven"])
+      window.activate(try row("Three", in: window))
+      window.turn()
+      #expect(navigator.state.description == "/ > /three")
     }
 
     @Test func `Markdown has its headings, lists, tables and links`() throws {
@@ -90,6 +111,58 @@
         navigator.back()
         window.turn()
       }
+    }
+
+    @Test func `the numbers of a table end below each other, each in one line`() async throws {
+      let table = Page.Table(
+        [.init("Name"), .init("Price", .number)],
+        rows: [.init(["Green", "1234.50"]), .init(["Black", "9.00"])])
+      let (window, _) = try show([.table(table), .markdown("|a|b|\n|-|-:|\n|x|1234.56|\n|y|9.01|")])
+      defer { window.close() }
+      for (first, second) in [("1234.50", "9.00"), ("1234.56", "9.01")] {
+        let cells = try [label(first, in: window), label(second, in: window)]
+        #expect(await window.wait { gtk_widget_get_width(cells[0]) > 0 })
+        let ends = cells.map { cell in
+          var bounds = graphene_rect_t()
+          _ = gtk_widget_compute_bounds(cell, window.host.window.pointer, &bounds)
+          return bounds.origin.x + bounds.size.width
+        }
+        #expect(ends[0] == ends[1])
+        #expect(
+          cells.allSatisfy { pango_layout_get_line_count(gtk_label_get_layout($0.opaque)) == 1 })
+      }
+    }
+
+    @Test func `code has the colours of the style that the desktop changes to`() throws {
+      let style = adw_style_manager_get_default()
+      adw_style_manager_set_color_scheme(style, ADW_COLOR_SCHEME_FORCE_LIGHT)
+      defer { adw_style_manager_set_color_scheme(style, ADW_COLOR_SCHEME_DEFAULT) }
+      let hunk = Page.Diff.Hunk(oldStart: 1, newStart: 1, lines: [.init(.added, "tea")])
+      let (window, _) = try show([.diff(.init([.init("a", added: 1, hunks: [hunk])]))])
+      defer { window.close() }
+      let code = try #require(
+        window.all(in: window.host.window.pointer).first {
+          gtk_widget_has_css_class($0, "waymark-code") != 0
+        })
+      func markup() -> String { String(cString: gtk_label_get_label(code.opaque)) }
+      #expect(markup().contains("#1b7a4b"))
+      adw_style_manager_set_color_scheme(style, ADW_COLOR_SCHEME_FORCE_DARK)
+      #expect(markup().contains("#8ff0a4"))
+    }
+
+    @Test func `progress is a bar, and something that turns where nobody knows how far it is`()
+      throws
+    {
+      let (window, _) = try show([.progress("Reading", 0.5), .progress("Waiting", nil)])
+      defer { window.close() }
+      #expect(words(window) == ["Reading", "Waiting"])
+      let bars = window.all(in: window.host.window.pointer).filter {
+        g_type_check_instance_is_a($0.cast(), gtk_progress_bar_get_type()) != 0
+      }
+      #expect(bars.map { gtk_progress_bar_get_fraction($0.opaque) } == [0.5])
+      window.expect(bars[0], GTK_ACCESSIBLE_PROPERTY_LABEL, "Reading")
+      let line = try #require(gtk_widget_get_parent(try label("Waiting", in: window)))
+      window.expect(line, GTK_ACCESSIBLE_STATE_BUSY, 1)
     }
 
     @Test func `a picture is shown with its words, and one that cannot be read says them`() throws {

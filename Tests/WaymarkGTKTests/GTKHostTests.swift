@@ -92,21 +92,6 @@
       #expect(navigator.state.description == "/ > /about")
     }
 
-    @Test(.enabled(if: ProcessInfo.processInfo.environment["WAYMARK_SCREENSHOTS"] != nil))
-    func `pictures for people`() async throws {
-      let window = DesktopWindow()
-      defer { window.close() }
-      let navigator = try shop(window)
-      for (name, link) in [
-        ("root", "/"), ("item", "/item/7"), ("sheet", "/settings"), ("alert", "/remove"),
-      ] {
-        navigator.open(text: link, from: .app)
-        await window.wait(.seconds(1)) { false }
-        #expect(navigator.state.top.link.description == link && !window.host.isMoving)
-        try window.picture(name)
-      }
-    }
-
     @Test func `what a guard denies is said in the window`() async throws {
       let window = DesktopWindow()
       defer { window.close() }
@@ -203,7 +188,7 @@
       defer { second.close() }
       second.host.keepSize(in: store)
       #expect(second.host.size == (640, 480))
-      try store.save { "no size" }
+      store.save { "no size" }
       let third = DesktopWindow()
       defer { third.close() }
       third.host.keepSize(in: store)

@@ -137,12 +137,12 @@
       defer { shop.close() }
       try await shop.open("/list", shows: "The list")
       await shop.script("waymark.call('wait', 1).catch(() => 0)")
-      #expect(await shop.eventually { shop.web?.document?.openCallCount == 1 })
+      #expect(await shop.eventually { shop.web?.shown?.document?.openCallCount == 1 })
       await shop.script("location = '/free'")
       #expect(await shop.eventually { ends.count == 1 })
       #expect(await shop.shows("A free page"))
       await shop.script("waymark.call('wait', 1).catch(() => 0)")
-      #expect(await shop.eventually { shop.web?.document?.openCallCount == 1 })
+      #expect(await shop.eventually { shop.web?.shown?.document?.openCallCount == 1 })
       shop.navigator.back()
       #expect(await shop.eventually { ends.count == 2 })
     }

@@ -225,13 +225,13 @@
       let web = try #require(shop.web)
       var given: String?
       web.view.pointer.call("return String(\(call))", [:], in: nil) { given = $0?.text }
-      #expect(await shop.eventually { web.dialog != nil })
-      let window = try #require(web.dialog?.window.pointer)
+      #expect(await shop.eventually { web.shown?.dialog != nil })
+      let window = try #require(web.shown?.dialog?.window.pointer)
       let texts = shop.window.texts(in: window)
       #expect(texts.contains("\(shop.server.origin) says:") && texts.contains("Really?"))
       adw_message_dialog_response(window.cast(), word == "OK" ? "ok" : "cancel")
       #expect(await shop.eventually { given == answer })
-      #expect(web.dialog == nil)
+      #expect(web.shown?.dialog == nil)
     }
 
     @Test func `a script that asks in a loop is answered by itself, and the user can leave`()
@@ -273,7 +273,7 @@
       var given: String?
       web.view.pointer.call("return String(confirm('Really?'))", [:], in: nil) { given = $0?.text }
       #expect(await shop.eventually { given == "false" })
-      #expect(web.dialog == nil)
+      #expect(web.shown?.dialog == nil)
     }
 
     @Test func `a dialog of a screen that goes away is cancelled`() async throws {
@@ -282,8 +282,8 @@
       try await shop.open("/list", shows: "The list")
       weak let web = shop.web
       web?.view.pointer.call("return confirm('Really?')", [:], in: nil)
-      #expect(await shop.eventually { web?.dialog != nil })
-      weak let dialog = web?.dialog
+      #expect(await shop.eventually { web?.shown?.dialog != nil })
+      weak let dialog = web?.shown?.dialog
       shop.navigator.back()
       #expect(await shop.eventually { web == nil && dialog == nil })
     }

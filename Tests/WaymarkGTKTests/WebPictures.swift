@@ -23,9 +23,10 @@
       try await shop.open("/list", shows: "The list")
       try await take("web-page")
       shop.web?.view.pointer.call("return confirm('Send the order?')", [:], in: nil)
-      #expect(await shop.eventually { shop.web?.dialog != nil })
-      try await take("web-dialog")
-      shop.web?.dialog = nil
+      #expect(await shop.eventually { shop.web?.shown?.dialog != nil })
+      await shop.window.wait(.seconds(1)) { false }
+      try shop.window.picture("web-dialog", of: shop.web?.shown?.dialog?.window.pointer)
+      shop.web?.shown?.dialog = nil
       shop.server.hold("/item/1", true)
       shop.navigator.open("/item/1")
       try await take("web-progress")

@@ -9,11 +9,16 @@
       label.style("waymark-code")
       gtk_label_set_xalign(label.opaque, 0)
       gtk_label_set_selectable(label.opaque, 1)
-      gtk_widget_set_focusable(label, 0)
-      label.setMargins(6)
-      let isDark = adw_style_manager_get_dark(adw_style_manager_get_default()) != 0
-      let markup = lines.map { line(of: $0, isDark: isDark) }.joined(separator: "\n")
-      gtk_label_set_markup(label.opaque, markup)
+      gtk_widget_set_can_focus(label, 0)
+      label.setMargins(12)
+      let style = adw_style_manager_get_default().map { UnsafeMutableRawPointer($0) }
+      let colour: @MainActor @Sendable () -> Void = {
+        let isDark = adw_style_manager_get_dark(adw_style_manager_get_default()) != 0
+        let markup = lines.map { line(of: $0, isDark: isDark) }.joined(separator: "\n")
+        gtk_label_set_markup(label.opaque, markup)
+      }
+      colour()
+      if let style { Signal.observe(style, "dark", while: label, colour) }
       let scrolled: WidgetPointer = gtk_scrolled_window_new()
       gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
       gtk_scrolled_window_set_child(scrolled.opaque, label)

@@ -9,9 +9,7 @@
     let page: PageView
 
     func make() -> WidgetPointer {
-      let box = make(markdown.blocks)
-      box.setMargins(6)
-      return box
+      make(markdown.blocks)
     }
 
     private func make(_ blocks: [Page.Markdown.Block]) -> WidgetPointer {
@@ -22,7 +20,11 @@
 
     private func make(_ block: Page.Markdown.Block) -> WidgetPointer {
       switch block {
-      case .heading(let level, let runs): return label(runs, styles: ["title-\(min(level, 4))"])
+      case .heading(let level, let runs):
+        let title = label(runs, styles: ["title-\(min(level, 4))"])
+        // The title of the screen is above all of them.
+        title.setHeading(runs.map(\.text).joined(), level: level + 1)
+        return title
       case .paragraph(let runs): return label(runs)
       case .code(let code): return CodeView.make(code.printed)
       case .rule: return gtk_separator_new(GTK_ORIENTATION_HORIZONTAL)
@@ -33,22 +35,34 @@
       case .list(let start, let entries): return list(start, entries)
       case .table(let columns, let rows):
         let grid = TableView.makeGrid()
-        for (index, column) in columns.enumerated() {
-          TableView.attach(label(column.title, styles: ["heading"]), to: grid, index, 0)
-        }
-        for (number, row) in rows.enumerated() {
-          for (index, cell) in row.enumerated() {
-            TableView.attach(label(cell), to: grid, index, number + 1)
+        for (number, line) in ([columns.map(\.title)] + rows).enumerated() {
+          for (index, (column, runs)) in zip(columns, line).enumerated() {
+            let cell = label(runs, styles: number == 0 ? ["waymark-title"] : [])
+            TableView.keepWidth(of: cell)
+            gtk_widget_set_halign(cell, Self.place(of: column.alignment))
+            TableView.attach(cell, to: grid, index, number)
           }
         }
-        return TableView.scrolled(grid)
+        return TableView.framed(grid)
+      }
+    }
+
+    private static func place(of alignment: Page.Markdown.TableColumn.Alignment?) -> GtkAlign {
+      switch alignment {
+      case .left, nil: GTK_ALIGN_START
+      case .center: GTK_ALIGN_CENTER
+      case .right: GTK_ALIGN_END
       }
     }
 
     private func list(_ start: Int?, _ entries: [Page.Markdown.Entry]) -> WidgetPointer {
       let box = WidgetPointer.column(spacing: 4)
+      box.setAccessible(GTK_ACCESSIBLE_ROLE_LIST)
       for (index, entry) in entries.enumerated() {
         let line = WidgetPointer.line(spacing: 8)
+        line.setAccessible(GTK_ACCESSIBLE_ROLE_LIST_ITEM)
+        line.setAccessible(GTK_ACCESSIBLE_RELATION_POS_IN_SET, index + 1)
+        line.setAccessible(GTK_ACCESSIBLE_RELATION_SET_SIZE, entries.count)
         let sign: WidgetPointer =
           if let isDone = entry.isDone {
             .label(isDone ? "☑" : "☐")
@@ -71,6 +85,12 @@
       let label = WidgetPointer.label("", styles: styles)
       gtk_label_set_markup(label.opaque, runs.map(markup).joined())
       let (page, link) = (page, markdown.link)
+      // Keys find its links.
+      if runs.contains(where: { $0.link.flatMap(link) != nil }) {
+        gtk_widget_set_can_focus(label, 1)
+        // With the focus GTK marks all of the text.
+        Signal.observe(label, "has-focus") { gtk_label_select_region(label.opaque, 0, 0) }
+      }
       Signal.answer(link: label) { address in
         if let target = link(address) { page.owner.open(target) }
       }

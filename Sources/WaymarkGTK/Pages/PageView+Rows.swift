@@ -12,6 +12,11 @@
       adw_preferences_row_set_title(row.cast(), title)
       if let subtitle { adw_action_row_set_subtitle(row.cast(), subtitle) }
       if let badge { adw_action_row_add_suffix(row.cast(), Self.make(badge)) }
+      row.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, title)
+      let words = [subtitle, badge?.text].compactMap(\.self).filter { !$0.isEmpty }
+      if !words.isEmpty {
+        row.setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words.joined(separator: ", "))
+      }
       return row
     }
 
@@ -35,7 +40,9 @@
     func makeRow(_ row: Page.Row) -> WidgetPointer {
       let widget = makeActionRow(row.text, row.detail, row.badge)
       if let avatar = row.avatar {
-        adw_action_row_add_prefix(widget.cast(), adw_avatar_new(32, avatar.name, 1))
+        let picture: WidgetPointer = adw_avatar_new(32, avatar.name, 1)
+        picture.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, avatar.name)
+        adw_action_row_add_prefix(widget.cast(), picture)
       }
       switch row.role {
       case .destructive: widget.style("error")
@@ -67,6 +74,7 @@
         guard let sign = sign(of: row) else { return }
         end = gtk_image_new_from_icon_name(sign)
         end.style("dim-label")
+        end.setAccessible(GTK_ACCESSIBLE_ROLE_PRESENTATION)
       case .none: return
       case .copy(let text):
         end = .button(owner.words[.copy], icon: "edit-copy-symbolic", styles: ["flat"]) {

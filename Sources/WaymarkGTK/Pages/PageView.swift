@@ -29,10 +29,14 @@
       let box = WidgetPointer.column(spacing: 18)
       box.setMargins(12)
       for section in sections { append(section, to: box, &content) }
+      let items = box.children.first?.children.dropFirst(sections[0].title == nil ? 0 : 1)
+      content.firstFocus = items?.first.map { GTKWidget($0) }
       let clamp: WidgetPointer = adw_clamp_new()
       adw_clamp_set_maximum_size(clamp.opaque, 860)
       adw_clamp_set_child(clamp.opaque, box)
       gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+      // Keys scroll where nothing else takes them.
+      gtk_widget_set_focusable(scrolled, 1)
       gtk_scrolled_window_set_child(scrolled.opaque, clamp)
       return content
     }
@@ -44,6 +48,10 @@
       let spinner: WidgetPointer = gtk_spinner_new()
       gtk_widget_set_size_request(spinner, 32, 32)
       gtk_spinner_start(spinner.opaque)
+      spinner.setAccessible(GTK_ACCESSIBLE_ROLE_PRESENTATION)
+      box.setAccessible(GTK_ACCESSIBLE_ROLE_STATUS)
+      box.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, words)
+      box.setAccessible(GTK_ACCESSIBLE_STATE_BUSY, true)
       box.append(spinner)
       box.append(.label(words, styles: ["dim-label"]))
       return ScreenContent(widget: GTKWidget(box), title: title)
@@ -69,6 +77,7 @@
       _ title: String, _ words: String?, icon: String?, button: WidgetPointer? = nil
     ) -> WidgetPointer {
       let status: WidgetPointer = adw_status_page_new()
+      status.style("compact")
       adw_status_page_set_title(status.opaque, title.escapedForMarkup)
       adw_status_page_set_description(status.opaque, words?.escapedForMarkup)
       adw_status_page_set_icon_name(status.opaque, icon)
@@ -83,17 +92,23 @@
     func makeQuestion(_ page: Page, title: String) -> ScreenContent {
       let box = WidgetPointer.column(spacing: 12)
       box.setMargins(24)
-      for (text, style) in [(title, "title-2")] + page.texts.map({ ($0, "body") }) {
-        let label = WidgetPointer.label(text, styles: [style])
+      let title = WidgetPointer.heading(title, level: 1, styles: ["title-2"])
+      for label in [title] + page.texts.map({ WidgetPointer.label($0, styles: ["body"]) }) {
         gtk_label_set_justify(label.opaque, GTK_JUSTIFY_CENTER)
         gtk_label_set_xalign(label.opaque, 0.5)
         box.append(label)
       }
       let answers = WidgetPointer.column(spacing: 6)
       gtk_widget_set_margin_top(answers, 6)
-      for row in page.rows { answers.append(makeButton(row)) }
+      var content = ScreenContent(widget: GTKWidget(box), title: page.title, isQuestion: true)
+      for row in page.rows {
+        let button = makeButton(row)
+        answers.append(button)
+        // What a key presses by mistake does nothing.
+        if row.role == .cancel { content.firstFocus = GTKWidget(button) }
+      }
       box.append(answers)
-      return ScreenContent(widget: GTKWidget(box), title: page.title, isQuestion: true)
+      return content
     }
 
     /// A row as a button.

@@ -12,12 +12,12 @@
     func prepareBridge(for source: LinkSource) {
       let manager = scripts.opaque
       webkit_user_content_manager_remove_all_scripts(manager)
-      nextKey = nil
+      scriptKey = nil
       witness.add(to: manager)
       guard self.source != .page("null"), let navigator = owner?.webNavigator else { return }
       let key = Self.makeKey()
       if let script = navigator.webBridge.webKitScript(for: source, key: key) {
-        nextKey = key
+        scriptKey = key
         add(script)
       }
       for script in navigator.webSetups.scripts { add(script) }
@@ -54,6 +54,7 @@
     // MARK: What a script says
 
     private func hear(_ message: JSValue, _ reply: ScriptReply) {
+      let key = shown?.key
       let isPage = key != nil && message["key"].text == key
       switch message["command"].text {
       case "call":
@@ -64,7 +65,9 @@
         let call = WebCall(
           number: number, name: name, message: text, from: documentSource,
           isMainFrame: isPage || key == nil)
-        document?.answer(call, with: navigator.webBridge) { reply.send($0, to: number, message) }
+        shown?.document?.answer(call, with: navigator.webBridge) {
+          reply.send($0, to: number, message)
+        }
         return
       case "back" where isPage: ifOnTop { _ = $0.back(transition: .automatic, asks: false) }
       case "refresh" where isPage: ifOnTop { _ = $0.refresh() }

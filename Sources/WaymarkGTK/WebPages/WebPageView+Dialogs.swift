@@ -11,7 +11,7 @@
         return webkit_script_dialog_confirm_set_confirmed(asked, 1)
       }
       // A page that is covered asks nothing. What nobody keeps, WebKit closes by itself.
-      guard let owner, let place, place.navigator.isOnTop(place.entry), dialog == nil,
+      guard let owner, let place, place.navigator.isOnTop(place.entry), shown?.dialog == nil,
         place.admitsPanel(at: Self.now)
       else { return }
       // WebKitGTK does not say which frame asks.
@@ -19,8 +19,8 @@
       let title =
         origin == "null"
         ? owner.words[.somebodySays] : owner.words.text(.originSays, ["origin": origin])
-      dialog = ScriptDialog(asked, title, of: view, words: owner.words) { [weak self] in
-        self?.dialog = nil
+      shown?.dialog = ScriptDialog(asked, title, of: view, words: owner.words) { [weak self] in
+        self?.shown?.dialog = nil
         self?.owner?.webPages.panels.end(at: Self.now)
       }
     }

@@ -35,10 +35,11 @@
       _ action: WebAction, then: @escaping @MainActor (WebWitness.Finding) -> Void
     ) {
       if action.isRedirect {
-        let target = action.fields["Sec-Fetch-Dest"].map { $0 == "document" } ?? (pending != nil)
+        let target =
+          action.fields["Sec-Fetch-Dest"].map { $0 == "document" } ?? (next.pending != nil)
         return then(
           WebWitness.Finding(
-            target: target ? .page : .subframe, origin: pending?.origin ?? "null"))
+            target: target ? .page : .subframe, origin: next.pending?.origin ?? "null"))
       }
       if action.kind == .load || action.url == given, !action.opensWindow {
         return then(WebWitness.Finding(target: .page, origin: url.origin))
@@ -50,14 +51,14 @@
       let navigation = navigation(action, finding)
       guard let place,
         let decision = place.navigator.decision(
-          about: navigation, of: place.entry, hasDocument: hasDocument, isContent: source != nil)
+          about: navigation, of: place.entry, hasDocument: shown != nil, isContent: source != nil)
       else {
         // Nobody shows it any more: a redirect takes nothing of the app's along.
         return action.url == given || sender.isClean(action.fields)
       }
       let admitted = place.pages.loops.admitted(decision, about: navigation, at: Self.now)
       let isAllowed = follow(admitted, navigation, action, place)
-      if isAllowed, finding.isDoubtful { doubtful = action }
+      if isAllowed, finding.isDoubtful { next.doubtful = action }
       return isAllowed
     }
 
@@ -73,8 +74,8 @@
 
     /// Asks again about a navigation that was taken for that of a frame.
     func reconsider() {
-      guard let action = doubtful else { return }
-      doubtful = nil
+      guard let action = next.doubtful else { return }
+      next.doubtful = nil
       webkit_web_view_stop_loading(view.pointer.cast())
       let finding = WebWitness.Finding(target: .page, origin: action.referer?.origin ?? "null")
       if allows(action, finding) { load(action.url, referer: action.referer) }
@@ -95,15 +96,14 @@
       case .download(let url): openOutside(url)
       case .block(let reason): tell(reason, navigation)
       }
-      if navigation.target == .page { (pending, nextLink) = (nil, nil) }
+      if navigation.target == .page { (next.pending, next.link) = (nil, nil) }
       return false
     }
 
     private func tell(_ reason: WebDecision.BlockReason, _ navigation: WebNavigation) {
       let words = reason == .loop ? owner?.words[.pageLeadsOn] : nil
-      if navigation.target == .page, !hasDocument {
-        hasFailed = true
-        show(.failed(words))
+      if navigation.target == .page, shown == nil {
+        show(.failed(words ?? ""))
       } else if let words {
         owner?.notify(Page.Notice(words))
       }
@@ -117,9 +117,9 @@
       guard isPage else { return isUnchanged }
       if let link = place?.navigator.link(of: entry) { trail.note(link, at: self.url) }
       if navigation.kind != .load {
-        nextLink = link
+        next.link = link
       } else if action.type == WEBKIT_NAVIGATION_TYPE_BACK_FORWARD {
-        nextLink = trail.link(at: url)
+        next.link = trail.link(at: url)
       }
       // What leads to a place in the document brings no other one.
       if navigation.isWithin(self.url) {
@@ -132,7 +132,7 @@
       // A form's body is WebKit's secret: its request cannot be made again.
       let isPosted = navigation.method != "GET"
       if navigation.target == .page, isPosted || isUnchanged && isRight(action) {
-        pending = url
+        next.pending = url
         return true
       }
       load(url, referer: action.referer)
@@ -163,16 +163,16 @@
       let navigation = WebNavigation(
         url, method: method, kind: .link, in: .download, from: .page(url.origin))
       let decision = place.navigator.decision(
-        about: navigation, of: place.entry, hasDocument: hasDocument, isContent: source != nil)
+        about: navigation, of: place.entry, hasDocument: shown != nil, isContent: source != nil)
       webkit_policy_decision_ignore(UnsafeMutablePointer(response))
-      (pending, nextLink) = (nil, nil)
+      (next.pending, next.link) = (nil, nil)
       // The answer to a form cannot be asked for again.
       guard method == "GET", case .download(let url) = decision else {
         place.navigator.reportFile(url)
-        show(hasDocument ? .shown : .failed(nil))
+        show(shown != nil ? .shown : .failed(""))
         return true
       }
-      if !hasDocument { place.navigator.leave(place.entry) }
+      if shown == nil { place.navigator.leave(place.entry) }
       openOutside(url)
       return true
     }

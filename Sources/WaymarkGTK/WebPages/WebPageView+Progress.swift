@@ -9,23 +9,20 @@
     func loadChanged(_ event: WebKitLoadEvent) {
       switch event {
       case WEBKIT_LOAD_STARTED:
-        if pending == nil, doubtful != nil { return reconsider() }
-        (given, hasFailed) = (nil, false)
+        if next.pending == nil, next.doubtful != nil { return reconsider() }
+        given = nil
         show(.loading(fraction))
       case WEBKIT_LOAD_COMMITTED:
-        (key, pending, doubtful) = (nextKey, nil, nil)
-        hasDocument = true
-        takeURL()
+        shown = Shown(url: webURL, key: scriptKey, document: WebDocument())
         tellLink()
-        document = WebDocument()
+        next = Next()
         witness.begin()
-        dialog = nil
         owner?.webPages.add(self)
       case WEBKIT_LOAD_FINISHED:
-        pending = nil
-        if !hasFailed { takeURL() }
+        next.pending = nil
         // A load that has failed is finished, too.
         guard !hasFailed else { return }
+        takeURL()
         show(.shown)
         tellTitle()
       default: break
@@ -37,23 +34,23 @@
     }
 
     func tellProgress() {
-      if pending != nil { show(.loading(fraction)) }
+      if next.pending != nil { show(.loading(fraction)) }
     }
 
     func tellLink() {
-      guard let link = nextLink else { return }
-      nextLink = nil
+      guard let link = next.link else { return }
+      next.link = nil
       owner?.screen(entry, hasLink: link)
     }
 
     func tellTitle() {
-      guard hasDocument, let title = webkit_web_view_get_title(view.pointer.cast()) else { return }
+      guard shown != nil, let title = webkit_web_view_get_title(view.pointer.cast()) else { return }
       let text = String(cString: title)
       if !text.isEmpty { owner?.screen(entry, hasTitle: text) }
     }
 
     func fail(_ error: GError) {
-      pending = nil
+      next.pending = nil
       // What this view or the page itself has broken off, and something else came in its place.
       let isBrokenOff =
         switch error.domain {
@@ -68,33 +65,28 @@
         if !hasFailed { show(.shown) }
         return
       }
-      hasFailed = true
       tellLink()
       show(.failed(String(cString: error.message)))
     }
 
     func crashed() {
-      (pending, document, key, dialog) = (nil, nil, nil, nil)
-      guard !hasCrashed else {
-        hasFailed = true
-        return show(.failed(nil))
-      }
+      next.pending = nil
+      shown = shown.map { Shown(url: $0.url) }
+      if hasCrashed { return show(.failed("")) }
       hasCrashed = true
       load()
     }
 
     // MARK: Showing it
 
-    /// How far the page is; a failure may have words that say why.
-    enum Phase {
-      case loading(Double)
-      case shown
-      case failed(String?)
-    }
+    /// True if a load has failed, and no other has begun.
+    private var hasFailed: Bool { if case .failed = phase { true } else { false } }
 
-    func show(_ phase: Phase) {
+    /// Shows how far the page is; a failure without words says only that the page is not shown.
+    func show(_ phase: WebPagePhase) {
+      self.phase = phase
       var fraction: Double?
-      var reason: String??
+      var reason: String?
       switch phase {
       case .loading(let part): fraction = part
       case .shown: break
@@ -102,16 +94,18 @@
       }
       gtk_widget_set_visible(progress.pointer, fraction == nil ? 0 : 1)
       gtk_progress_bar_set_fraction(progress.pointer.opaque, fraction ?? 0)
+      widget.pointer.setAccessible(GTK_ACCESSIBLE_STATE_BUSY, fraction != nil)
       gtk_widget_set_visible(view.pointer, reason == nil ? 1 : 0)
       if let notice { gtk_overlay_remove_overlay(widget.pointer.opaque, notice.pointer) }
       notice = reason.flatMap(makeNotice)
       if let notice { gtk_overlay_add_overlay(widget.pointer.opaque, notice.pointer) }
     }
 
-    private func makeNotice(_ reason: String?) -> GTKWidget? {
+    private func makeNotice(_ reason: String) -> GTKWidget? {
       guard let owner else { return nil }
+      let words = reason.isEmpty ? nil : reason
       return GTKWidget(
-        PageView(owner: owner) { _ in }.makeFailure(reason) { [weak self] in self?.reload() })
+        PageView(owner: owner) { _ in }.makeFailure(words) { [weak self] in self?.reload() })
     }
   }
 #endif

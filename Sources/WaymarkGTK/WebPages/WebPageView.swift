@@ -22,33 +22,43 @@
     let source: LinkSource?
     /// What the host itself loads.
     var given: String?
-    /// The address of a navigation that was allowed and has brought no document yet.
-    var pending: String?
-    /// The link that the page leads on to; its entry has it once there is a document.
-    var nextLink: String?
+    var next = Next()
+    /// The document that was shown last; nil before the first.
+    var shown: Shown?
+    var phase = WebPagePhase.loading(0)
+    /// The key in the scripts that the next document gets.
+    var scriptKey: String?
     /// The links that the entry had at the documents before.
     var trail = WebPageTrail()
     /// What was added to its requests.
     var sender = WebPageSender()
-    /// True once a document was shown.
-    var hasDocument = false
     /// True if the page was loaded again because its process had ended.
     var hasCrashed = false
-    /// True if a load has failed, and no other has begun.
-    var hasFailed = false
-    /// A navigation that was allowed for a frame, and may prove to be the page's.
-    var doubtful: WebAction?
-    /// The address of the document that is shown.
-    private(set) var url = "about:blank"
-    /// The document that is shown, with its calls.
-    var document: WebDocument?
-    /// What only the scripts of the document know, and of the one that comes next.
-    var (key, nextKey): (String?, String?)
-    /// Shows what a script says.
-    var dialog: ScriptDialog?
     let progress = GTKWidget(gtk_progress_bar_new())
     /// Why the page did not come.
     var notice: GTKWidget?
+
+    /// Where the page goes on to, until there is a document.
+    struct Next {
+      /// The address of a navigation that was allowed and has brought no document yet.
+      var pending: String?
+      /// The link that the page leads on to; its entry has it once there is a document.
+      var link: String?
+      /// A navigation that was allowed for a frame, and may prove to be the page's.
+      var doubtful: WebAction?
+    }
+
+    /// A document, and what ends with it.
+    struct Shown {
+      var url: String
+      /// What only its own scripts know.
+      var key: String?
+      /// Its calls.
+      var document: WebDocument?
+      /// Shows what a script of it says.
+      var dialog: ScriptDialog?
+    }
+
     private static let start = ContinuousClock.now
     /// The time on a clock of its own.
     static var now: Duration { start.duration(to: .now) }
@@ -105,16 +115,28 @@
       progress.pointer.style("osd")
       gtk_widget_set_valign(progress.pointer, GTK_ALIGN_START)
       gtk_overlay_add_overlay(widget.pointer.opaque, progress.pointer)
+      if let words = owner?.words[.loading] {
+        progress.pointer.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, words)
+      }
     }
 
     private func listen() {
       let view = view.pointer
       Signal.connectPolicies(view) { [weak self] in self?.decide($0, $1) ?? false }
-      Signal.connectWindows(view) { [weak self] in self?.openWindow($0) }
-      Signal.connectLoads(view) { [weak self] in self?.loadChanged($0) }
       Signal.connectFailures(view) { [weak self] in self?.fail($0.pointee) }
-      Signal.connectCrashes(view) { [weak self] in self?.crashed() }
-      Signal.connectDialogs(view) { [weak self] in self?.ask($0) }
+      Signal.connectNumber(view, "load-changed") { [weak self] in
+        self?.loadChanged(WebKitLoadEvent($0))
+      }
+      Signal.connectNumber(view, "web-process-terminated") { [weak self] _ in self?.crashed() }
+      Signal.connectObject(view, "create") { [weak self] in
+        self?.openWindow($0)
+        // A script gets no window.
+        return false
+      }
+      Signal.connectObject(view, "script-dialog") { [weak self] in
+        self?.ask($0)
+        return true
+      }
       Signal.observe(view, "uri") { [weak self] in
         // A place in the document, or what a script writes into its address.
         if webkit_web_view_is_loading(view.cast()) == 0 { self?.takeURL() }
@@ -132,9 +154,15 @@
 
     /// Takes the address of the document that is shown. While another one is on its way WebKit has that of
     /// the other, and what the document says would seem to come from there.
-    func takeURL() {
-      url = webkit_web_view_get_uri(view.pointer.cast()).map(String.init(cString:)) ?? "about:blank"
+    func takeURL() { shown?.url = webURL }
+
+    /// The address that WebKit has.
+    var webURL: String {
+      webkit_web_view_get_uri(view.pointer.cast()).map(String.init(cString:)) ?? "about:blank"
     }
+
+    /// The address of the document that is shown.
+    var url: String { shown?.url ?? "about:blank" }
 
     /// Where what the document says comes from.
     var documentSource: LinkSource { source ?? .page(url.origin) }
@@ -148,7 +176,7 @@
     }
 
     func load() {
-      nextLink = nil
+      next.link = nil
       show(.loading(0))
       switch page {
       case .url: if let address { load(address) }

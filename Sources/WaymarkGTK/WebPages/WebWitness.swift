@@ -42,9 +42,12 @@
     init(_ scripts: OpaquePointer) {
       webkit_user_content_manager_register_script_message_handler(
         scripts, Self.handler, Self.world)
-      Signal.connectMessages(
+      Signal.connectObject(
         UnsafeMutableRawPointer(scripts), "script-message-received::" + Self.handler
-      ) { [weak self] in self?.hear(JSValue($0)) }
+      ) { [weak self] in
+        self?.hear(JSValue($0))
+        return true
+      }
     }
 
     /// Has the next document note its links and forms.

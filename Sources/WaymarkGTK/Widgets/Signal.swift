@@ -39,6 +39,26 @@
       connect(object, "notify::" + property, unsafeBitCast(function, to: GCallback.self), call)
     }
 
+    /// Calls a closure when a property of something that stays has another value, as long as a widget is there.
+    static func observe(
+      _ object: UnsafeMutableRawPointer, _ property: String, while widget: WidgetPointer,
+      _ call: @escaping @MainActor () -> Void
+    ) {
+      let function:
+        @convention(c) (
+          UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafeMutableRawPointer
+        ) -> Void = {
+          let handler = Handler<@MainActor () -> Void>.of($2)
+          MainActor.assumeIsolated { handler.call() }
+        }
+      let closure = g_cclosure_new(
+        unsafeBitCast(function, to: GCallback.self),
+        Unmanaged.passRetained(Handler(call)).toOpaque(),
+        { data, _ in data.map { Unmanaged<AnyObject>.fromOpaque($0).release() } })
+      g_object_watch_closure(widget.cast(), closure)
+      g_signal_connect_closure(object, "notify::" + property, closure, 0)
+    }
+
     /// Calls a closure at a signal that asks something, such as `close-request`.
     static func answer(
       _ object: UnsafeMutableRawPointer, _ name: String, _ call: @escaping @MainActor () -> Bool

@@ -27,8 +27,19 @@
       gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
       gtk_label_set_xalign(label.opaque, 0)
       gtk_label_set_selectable(label.opaque, 1)
-      gtk_widget_set_focusable(label, 0)
+      // A label that can be marked would take the Tab key, and do nothing with it.
+      gtk_widget_set_can_focus(label, 0)
       for style in styles { label.style(style) }
+      return label
+    }
+
+    /// A title over a part of a page.
+    /// - Parameter level: 1 is that of the screen.
+    @MainActor static func heading(
+      _ text: String, level: Int, styles: [String] = ["heading"]
+    ) -> WidgetPointer {
+      let label = WidgetPointer.label(text, styles: styles)
+      label.setHeading(text, level: level)
       return label
     }
 
@@ -46,6 +57,35 @@
 
     // MARK: Changing
 
+    /// Each widget in this one, in order.
+    @MainActor var children: [WidgetPointer] {
+      var children: [WidgetPointer] = []
+      var child = gtk_widget_get_first_child(self)
+      while let one = child {
+        children.append(one)
+        child = gtk_widget_get_next_sibling(one)
+      }
+      return children
+    }
+
+    /// True if a widget is this one or in it.
+    @MainActor func contains(_ other: WidgetPointer) -> Bool {
+      other == self || gtk_widget_is_ancestor(other, self) != 0
+    }
+
+    /// Has a screen reader find the widget as a title.
+    @MainActor func setHeading(_ text: String, level: Int) {
+      setAccessible(GTK_ACCESSIBLE_ROLE_HEADING)
+      setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, text)
+      setAccessible(GTK_ACCESSIBLE_PROPERTY_LEVEL, level)
+    }
+
+    /// Has the widget be pressed or not, by pointer or key, without another look.
+    @MainActor func setPressable(_ isPressable: Bool) {
+      gtk_widget_set_can_target(self, isPressable ? 1 : 0)
+      gtk_widget_set_focusable(self, isPressable ? 1 : 0)
+    }
+
     @MainActor func append(_ child: WidgetPointer) { gtk_box_append(cast(), child) }
 
     @MainActor func style(_ name: String) { gtk_widget_add_css_class(self, name) }
@@ -57,14 +97,9 @@
       gtk_widget_set_margin_end(self, margin)
     }
 
-    /// Says what a screen reader reads where the widget has no text.
+    /// Says what a screen reader reads where the widget has no text, and shows it under the pointer.
     @MainActor func setAccessibleName(_ name: String) {
-      var property = GTK_ACCESSIBLE_PROPERTY_LABEL
-      var value = GValue()
-      g_value_init(&value, g_type_from_name("gchararray"))
-      g_value_set_string(&value, name)
-      gtk_accessible_update_property_value(opaque, 1, &property, &value)
-      g_value_unset(&value)
+      setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, name)
       gtk_widget_set_tooltip_text(self, name)
     }
   }

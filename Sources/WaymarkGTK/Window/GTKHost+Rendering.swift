@@ -8,6 +8,7 @@
       guard let state, !isRendering else { return }
       isRendering = true
       defer { isRendering = false }
+      let before = focused
       makeTabs(state)
       let columns = view.isWide ? screens?.columnCount(ofTab: state.selectedTab) ?? 1 : 1
       let hasTopBar = view.isWide && (state.tabs.count > 1 || columns > 1)
@@ -19,6 +20,8 @@
       adw_view_stack_set_visible_child(
         view.tabStack.pointer.opaque, tabs[state.selectedTab].widget.pointer)
       showLayers(state, motion)
+      markRows()
+      keepFocus(before)
     }
 
     private func makeTabs(_ state: NavigationState) {

@@ -49,6 +49,8 @@
         ask(state.modals.isEmpty ? .back : .dismiss)
       case GDK_KEY_Left where hasAlt: leave()
       case GDK_KEY_F5: ask(.refresh)
+      case GDK_KEY_F6:
+        return moveFocus(isBack: modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0)
       case GDK_KEY_r where modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0: ask(.refresh)
       case GDK_KEY_1...GDK_KEY_9 where hasAlt:
         let tab = Int(key) - Int(GDK_KEY_1)
@@ -94,7 +96,13 @@
     }
 
     func notify(_ notice: Page.Notice) {
-      guard let toast = adw_toast_new(notice.text.escapedForMarkup) else { return }
+      guard let toast = adw_toast_new("") else { return }
+      let title: WidgetPointer = gtk_label_new(notice.text)
+      title.style("heading")
+      gtk_label_set_ellipsize(title.opaque, PANGO_ELLIPSIZE_END)
+      // A screen reader reads it as soon as it is shown.
+      title.setAccessible(GTK_ACCESSIBLE_ROLE_ALERT)
+      adw_toast_set_custom_title(toast, title)
       if let target = notice.target {
         adw_toast_set_button_label(toast, notice.label ?? words[.open])
         Signal.connect(UnsafeMutableRawPointer(toast), "button-clicked") { [weak self] in

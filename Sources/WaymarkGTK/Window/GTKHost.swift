@@ -32,6 +32,10 @@
     var layers: [LayerView] = []
     /// Layers that are closed, until they have gone.
     var leavingLayers: [LayerView] = []
+    /// The rows of columns that lead to what is shown beside them.
+    var markedRows: [GTKWidget] = []
+    /// What had the focus before each layer came.
+    var focusBelow: [(layer: LayerID, focus: GTKWidget?)] = []
     var state: NavigationState?
     var screens: Screens<Screen>?
     let tabNames: [GTKTab]

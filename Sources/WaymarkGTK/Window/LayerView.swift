@@ -32,6 +32,10 @@
         guard let self, !isMoving else { return }
         self.owner.motionEnded()
       }
+      let isQuestion = style == .alert || style == .actionSheet
+      widget.pointer.setAccessible(
+        isQuestion ? GTK_ACCESSIBLE_ROLE_ALERT_DIALOG : GTK_ACCESSIBLE_ROLE_DIALOG)
+      widget.pointer.setAccessible(GTK_ACCESSIBLE_PROPERTY_MODAL, true)
     }
 
     /// True while it comes or goes, or a screen of it does.
@@ -44,6 +48,12 @@
         entries, motion, leaving: .dismiss, ends: style == .fullScreen ? .both : WindowEnds())
     }
 
+    /// Tells a screen reader what it is called.
+    func tellTitle() {
+      guard let title = stack.top?.title else { return }
+      widget.pointer.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, title)
+    }
+
     /// Has the layer come or go.
     func reveal(_ isShown: Bool, _ transition: TransitionStyle) {
       gtk_stack_set_transition_duration(stage.pointer.opaque, owner.motionTime)
@@ -53,7 +63,6 @@
       gtk_widget_set_can_target(widget.pointer, isShown ? 1 : 0)
       if isShown {
         dim.pointer.style("shown")
-        gtk_widget_child_focus(card.pointer, GTK_DIR_TAB_FORWARD)
       } else {
         gtk_widget_remove_css_class(dim.pointer, "shown")
       }

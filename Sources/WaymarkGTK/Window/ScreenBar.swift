@@ -28,7 +28,9 @@
       let bar = widget.pointer.opaque
       adw_header_bar_set_show_start_title_buttons(bar, look.ends.start ? 1 : 0)
       adw_header_bar_set_show_end_title_buttons(bar, look.ends.end ? 1 : 0)
-      adw_header_bar_set_title_widget(bar, adw_window_title_new(look.title, nil))
+      let title: WidgetPointer = adw_window_title_new(look.title, nil)
+      title.setHeading(look.title, level: 1)
+      adw_header_bar_set_title_widget(bar, title)
       if let leaving = look.leaving {
         let (word, icon): (HostWord, String) =
           leaving == .back
@@ -36,6 +38,7 @@
         let button = WidgetPointer.button(owner.words[word], icon: icon) { [weak owner] in
           owner?.ask(leaving)
         }
+        button.setAccessible(GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, "Escape")
         backButton = GTKWidget(button)
         adw_header_bar_pack_start(bar, button)
       }
@@ -56,6 +59,8 @@
         gtk_menu_button_set_child(widget.opaque, Self.words(of: button, icon))
         gtk_menu_button_set_popover(widget.opaque, makeMenu(of: button))
       }
+      let name = [button.title, button.badge].compactMap(\.self).joined(separator: ", ")
+      widget.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, name)
       gtk_widget_set_sensitive(widget, button.isEnabled ? 1 : 0)
       if icon != nil {
         widget.setAccessibleName(button.badge.map { "\(button.title), \($0)" } ?? button.title)
@@ -88,11 +93,13 @@
       let popover: WidgetPointer = gtk_popover_new()
       popover.style("menu")
       let box = WidgetPointer.column()
+      box.setAccessible(GTK_ACCESSIBLE_ROLE_MENU)
       for (index, item) in button.menu.enumerated() {
         let choice = WidgetPointer.button(item.title, styles: ["flat"]) { [weak owner] in
           gtk_popover_popdown(popover.cast())
           owner?.press(button, item: index)
         }
+        choice.setAccessible(GTK_ACCESSIBLE_ROLE_MENU_ITEM)
         if item.isDestructive { choice.style("error") }
         gtk_widget_set_sensitive(choice, item.isEnabled ? 1 : 0)
         box.append(choice)

@@ -6,6 +6,10 @@
     var title: String?
     /// Elements that a popover can point at, by their names.
     var anchors: [String: GTKWidget] = [:]
+    /// The rows that lead to links, by these.
+    var rows: [String: GTKWidget] = [:]
+    /// What gets the focus when the screen is new; nil for whatever can have it first.
+    var firstFocus: GTKWidget?
     /// True for a question, which has no bar.
     var isQuestion = false
     #if canImport(CWebKit)

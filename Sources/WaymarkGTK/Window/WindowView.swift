@@ -68,6 +68,15 @@
       }
     }
 
+    /// The bars above and below the screens that the user sees.
+    var bars: (start: [WidgetPointer], end: [WidgetPointer]) {
+      let isRevealed = adw_view_switcher_bar_get_reveal(bottomBar.pointer.opaque) != 0
+      return (
+        gtk_widget_get_visible(topBar.pointer) != 0 ? [topBar.pointer] : [],
+        isRevealed ? [bottomBar.pointer] : []
+      )
+    }
+
     /// True if there is room for columns, and for the tabs in a bar above them.
     var isWide: Bool { size.width >= 700 }
 
@@ -91,8 +100,16 @@
         .waymark-dim { transition: background-color 250ms; }
         .waymark-dim.shown { background-color: alpha(black, 0.35); }
         .waymark-sheet { border-radius: 14px 14px 0 0; box-shadow: 0 0 16px alpha(black, 0.3); }
-        .waymark-card { border-radius: 14px; box-shadow: 0 2px 16px alpha(black, 0.3); }
+        .waymark-card { background: @dialog_bg_color; color: @dialog_fg_color; border-radius: 14px; box-shadow: 0 2px 16px alpha(black, 0.3); }
         .waymark-code { font-family: monospace; }
+        .waymark-chart { padding: 12px; }
+        .waymark-readout { border-radius: 6px; padding: 6px 10px; font-size: smaller; }
+        .waymark-shown { background: alpha(@accent_bg_color, 0.2); }
+        .waymark-title { font-weight: bold; }
+        .waymark-cell { min-height: 0; padding: 2px 6px; margin: -2px -6px; }
+        .waymark-cell:not(.waymark-title) { font-weight: normal; }
+        .waymark-note { min-height: 0; padding: 4px 12px 10px; }
+        .boxed-list > .waymark-noted { border-bottom: none; }
         .waymark-quote { border-left: 3px solid alpha(currentColor, 0.2); padding-left: 12px; }
         .waymark-badge { border-radius: 9px; padding: 1px 8px; font-size: smaller;
           background: alpha(currentColor, 0.12); }

@@ -115,6 +115,9 @@
       g_value_unset(&value)
     }
 
+    /// Presses a row, or the key Enter on it.
+    func activate(_ row: WidgetPointer) { gtk_widget_activate(row) }
+
     /// Follows a link of a label.
     func follow(_ address: String, in label: WidgetPointer) {
       var values = [GValue(), GValue()]
@@ -147,14 +150,10 @@
       return true
     }
 
-    /// A picture of the window, for people; only where `WAYMARK_SCREENSHOTS` names a folder.
-    func picture(_ name: String) throws {
+    /// A picture of the window, or of another, for people; only where `WAYMARK_SCREENSHOTS` names a folder.
+    func picture(_ name: String, of other: WidgetPointer? = nil) throws {
       guard let folder = ProcessInfo.processInfo.environment["WAYMARK_SCREENSHOTS"] else { return }
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/import")
-      process.arguments = ["-window", "root", "\(folder)/\(name).png"]
-      try process.run()
-      process.waitUntilExit()
+      try WidgetPixels(other ?? host.window.pointer).save(to: "\(folder)/\(name).png")
     }
   }
 #endif

@@ -63,7 +63,7 @@
 
     /// True once the page on top has a text, and is there as a whole.
     func shows(_ text: String) async -> Bool {
-      await eventually { await self.text.contains(text) && self.web?.pending == nil }
+      await eventually { await self.text.contains(text) && self.web?.next.pending == nil }
     }
 
     /// The text of the document on top.
