@@ -165,7 +165,7 @@
         })
     }
 
-    @Test func `a window has the size that it had the last time`() throws {
+    @Test func `a window has the size that it had the last time`() {
       let store = MemoryStateStore()
       let first = DesktopWindow()
       first.host.keepSize(in: store)
@@ -177,7 +177,7 @@
       defer { second.close() }
       second.host.keepSize(in: store)
       #expect(second.host.size == (640, 480))
-      try store.save { "no size" }
+      store.save { "no size" }
       let third = DesktopWindow()
       defer { third.close() }
       third.host.keepSize(in: store)

@@ -47,6 +47,8 @@
     private var revision: Int?
     /// The callers of ``closed()`` that wait for the window to close.
     private var waiting: [CheckedContinuation<Void, Never>] = []
+    /// Tells how far screens are scrolled, in a moment.
+    var scrollTask: Task<Void, Never>?
     /// True while the widgets are made to show the state: what they signal then, no user did.
     var isRendering = false
 
@@ -63,7 +65,7 @@
       loads.onChange = { [weak self] in self?.loadChanged($0) }
       listen()
       let window = view.window.pointer
-      Signal.observe(window, "default-width") { [weak self] in self?.render() }
+      Signal.observe(window, "default-width") { [weak self] in self?.widthChanged() }
       view.onClose = { [weak self] in self?.windowClosed() }
     }
 
@@ -81,7 +83,14 @@
     /// Says something to the user, for some seconds.
     public func say(_ words: String) { notify(Page.Notice(words)) }
 
+    private func widthChanged() {
+      // A screen that gets another column is made anew.
+      tellScrolling()
+      render()
+    }
+
     private func windowClosed() {
+      tellScrolling()
       onEvent?(.closed)
       for one in waiting { one.resume() }
       waiting = []

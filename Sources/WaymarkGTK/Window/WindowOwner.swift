@@ -22,6 +22,8 @@
     func chrome(of entry: Entry) -> ScreenChrome?
     /// Called whenever an animation has ended.
     func motionEnded()
+    /// Called whenever the user has scrolled a screen, perhaps many times a second.
+    func didScroll()
 
     // MARK: Web pages
 
