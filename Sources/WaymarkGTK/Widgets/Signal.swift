@@ -95,6 +95,27 @@
       connect(gesture, "pressed", unsafeBitCast(function, to: GCallback.self), call)
     }
 
+    /// Asks a closure where an overlay has one of its children; nil for where it would be anyway.
+    static func answer(
+      placesOf overlay: UnsafeMutableRawPointer,
+      _ call: @escaping @MainActor (WidgetPointer) -> GdkRectangle?
+    ) {
+      let function:
+        @convention(c) (
+          UnsafeMutableRawPointer, WidgetPointer, UnsafeMutablePointer<GdkRectangle>,
+          UnsafeMutableRawPointer
+        ) -> gboolean = { _, child, rectangle, data in
+          let handler = Handler<@MainActor (WidgetPointer) -> GdkRectangle?>.of(data)
+          nonisolated(unsafe) let (child, rectangle) = (child, rectangle)
+          return MainActor.assumeIsolated {
+            guard let place = handler.call(child) else { return 0 }
+            rectangle.pointee = place
+            return 1
+          }
+        }
+      connect(overlay, "get-child-position", unsafeBitCast(function, to: GCallback.self), call)
+    }
+
     /// Calls a closure with the address of each link of a label that is followed.
     static func answer(
       link label: UnsafeMutableRawPointer, _ call: @escaping @MainActor (String) -> Void

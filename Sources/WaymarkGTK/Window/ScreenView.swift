@@ -13,6 +13,10 @@
     private var unscrolled = 0
     /// The distance from the top of the screen that the state has.
     private var scrolled: Int
+    /// True if the screen is as high as its content where there is room.
+    var fitsContent = false {
+      didSet { if fitsContent != oldValue { scrolling?.fitContent(fitsContent) } }
+    }
     private unowned let owner: any WindowOwner
 
     init(_ entry: Entry, owner: any WindowOwner) {
@@ -74,6 +78,7 @@
       scrolling = ScrollKeeper(in: content.widget.pointer, at: place) { [weak owner] in
         owner?.didScroll()
       }
+      if fitsContent { scrolling?.fitContent(true) }
     }
 
     // MARK: Scrolling

@@ -38,6 +38,11 @@
       restore()
     }
 
+    /// Has the widget be as high as its content where there is room.
+    func fitContent(_ fits: Bool) {
+      gtk_scrolled_window_set_propagate_natural_height(view.pointer.opaque, fits ? 1 : 0)
+    }
+
     /// How far the content can be scrolled now.
     private var end: Double {
       gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)

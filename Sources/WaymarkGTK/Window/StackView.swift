@@ -13,6 +13,13 @@
     let widget = GTKWidget(gtk_stack_new())
     private(set) var screens: [EntryID: ScreenView] = [:]
     private var kept: Set<EntryID> = []
+    /// True if the stack is as high as the content of its screens.
+    var fitsContent = false {
+      didSet {
+        gtk_stack_set_vhomogeneous(widget.pointer.opaque, fitsContent ? 0 : 1)
+        for screen in screens.values { screen.fitsContent = fitsContent }
+      }
+    }
     private unowned let owner: any WindowOwner
 
     init(owner: any WindowOwner) {
@@ -51,6 +58,7 @@
 
     private func add(_ entry: Entry) -> ScreenView {
       let screen = ScreenView(entry, owner: owner)
+      screen.fitsContent = fitsContent
       screens[entry.id] = screen
       gtk_stack_add_named(widget.pointer.opaque, screen.widget.pointer, Self.name(of: entry.id))
       return screen
