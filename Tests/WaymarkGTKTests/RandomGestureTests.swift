@@ -24,11 +24,11 @@
         "/any?x_close_modals=true", "/any?x_refresh_page=true",
         "/item/9?x_clear_stack_and_replace=true",
       ]
-      var moved = 0
+      var (moved, swiped, stayed) = (0, 0, 0)
       for index in 0..<SeededGenerator.rounds(10_000) {
         let before = navigator.state
         let done: String
-        switch random.below(10) {
+        switch random.below(12) {
         case ..<5:
           let link = links[random.below(links.count)]
           done = "open \(link)"
@@ -36,11 +36,24 @@
         case 5: done = "back"; _ = window.user(.pressBack)
         case 6: done = "Escape"; _ = window.host.press(key: guint(GDK_KEY_Escape), .init(0))
         case 7: done = "Alt-Left"; _ = window.host.press(key: guint(GDK_KEY_Left), GDK_ALT_MASK)
-        case 8: done = "tab"; _ = window.user(.tapTab(random.below(3)))
+        case 8:
+          // The finger may stay where it is, let go later, or never have gone anywhere.
+          let isBack = [true, false, nil][random.below(3)]
+          done = "swipe \(isBack.map(String.init) ?? "on")"
+          window.swipe(0.3, Double(random.below(11)) / 10, isBack: isBack)
+        case 9:
+          let isBack = random.below(2) == 0
+          done = "let go \(isBack)"
+          window.endSwipe(isBack: isBack)
+        case 10: done = "tab"; _ = window.user(.tapTab(random.below(3)))
         default: done = "resize"; _ = window.user(.resize(isWide: random.below(2) == 0))
         }
         window.turn()
         if navigator.state != before { moved += 1 }
+        if done == "swipe true", navigator.state != before { swiped += 1 }
+        if done == "swipe false", before.topStack.count > 1, navigator.state == before {
+          stayed += 1
+        }
         if let difference = window.difference(from: navigator.state) {
           Issue.record("\(index): \(done) from \(before): \(difference)")
           return
@@ -48,6 +61,8 @@
         await random.pause(at: index)
       }
       #expect(moved > SeededGenerator.rounds(10_000) / 4)
+      #expect(swiped > SeededGenerator.rounds(10_000) / 200)
+      #expect(stayed > SeededGenerator.rounds(10_000) / 200)
     }
   }
 #endif

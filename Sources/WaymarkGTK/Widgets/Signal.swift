@@ -66,7 +66,21 @@
       connect(controller, "key-pressed", unsafeBitCast(function, to: GCallback.self), call)
     }
 
-    /// Calls a closure with the two numbers of a gesture's signal, such as the speed of `swipe`.
+    /// Calls a closure with the number of a signal.
+    static func connectNumber(
+      _ object: UnsafeMutableRawPointer, _ name: String,
+      _ call: @escaping @MainActor (Double) -> Void
+    ) {
+      let function:
+        @convention(c) (UnsafeMutableRawPointer, Double, UnsafeMutableRawPointer) -> Void = {
+          _, number, data in
+          let handler = Handler<@MainActor (Double) -> Void>.of(data)
+          MainActor.assumeIsolated { handler.call(number) }
+        }
+      connect(object, name, unsafeBitCast(function, to: GCallback.self), call)
+    }
+
+    /// Calls a closure with the two numbers of a gesture's signal, such as the way of a drag.
     static func connectGesture(
       _ gesture: UnsafeMutableRawPointer, _ name: String,
       _ call: @escaping @MainActor (Double, Double) -> Void

@@ -44,16 +44,6 @@
       return left..<left + Double(bounds.size.width) ~= x
         && top..<top + Double(bounds.size.height) ~= y
     }
-
-    /// Calls a closure when a finger goes fast to the right.
-    @MainActor func onSwipeRight(_ call: @escaping @MainActor () -> Void) {
-      guard let gesture = gtk_gesture_swipe_new() else { return }
-      gtk_gesture_single_set_touch_only(gesture, 1)
-      Signal.connectGesture(UnsafeMutableRawPointer(gesture), "swipe") { right, down in
-        if right > 600, right > 2 * abs(down) { call() }
-      }
-      gtk_widget_add_controller(self, gesture)
-    }
   }
 
   /// What a hand does with a widget that it drags up or down; the number is the way down since it began.

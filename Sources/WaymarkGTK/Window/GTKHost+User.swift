@@ -11,7 +11,6 @@
       }
       let window = view.window.pointer
       window.onPress(button: 8) { [weak self] _, _ in self?.leave() }
-      window.onSwipeRight { [weak self] in self?.leave() }
       window.onKey { [weak self] in self?.press(key: $0, $1) ?? false }
     }
 
@@ -62,6 +61,17 @@
 
   extension GTKHost: WindowOwner {
     func ask(_ request: HostRequest) { onEvent?(.request(request)) }
+
+    func mustAsk(toGoBackTo id: EntryID) -> Bool {
+      state.flatMap { screens?.mustRequest(.didPop(to: id), in: $0) } ?? false
+    }
+
+    func didSwipeBack(to id: EntryID) {
+      let fact = HostFact.didPop(to: id)
+      state?.apply(fact: fact)
+      render()
+      onEvent?(.fact(fact))
+    }
 
     func open(_ target: LinkTarget) {
       guard let navigator = screens?.navigator else { return }

@@ -58,8 +58,8 @@
         card.pointer.style(sheet.isInMiddle ? "waymark-card" : "waymark-sheet")
         stack.fitsContent = sheet.isInMiddle
       }
-      stack.show(
-        entries, motion, leaving: .dismiss, ends: style == .fullScreen ? .both : WindowEnds())
+      let ends = style == .fullScreen ? .both : WindowEnds()
+      stack.show(StackView.Shown(entries: entries, leaving: .dismiss, ends: ends), motion)
     }
 
     /// Has the layer come or go.

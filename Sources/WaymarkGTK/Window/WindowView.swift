@@ -95,6 +95,7 @@
         .waymark-handle > box { min-width: 36px; min-height: 4px; margin: 6px; border-radius: 2px;
           background: alpha(currentColor, 0.3); }
         .waymark-card { border-radius: 14px; box-shadow: 0 2px 16px alpha(black, 0.3); }
+        .waymark-swiped { box-shadow: 0 0 16px alpha(black, 0.3); }
         .waymark-code { font-family: monospace; }
         .waymark-quote { border-left: 3px solid alpha(currentColor, 0.2); padding-left: 12px; }
         .waymark-badge { border-radius: 9px; padding: 1px 8px; font-size: smaller;
