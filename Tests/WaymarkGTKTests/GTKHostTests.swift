@@ -13,10 +13,11 @@
     .enabled(if: DesktopWindow.hasDisplay, "needs DISPLAY, such as that of xvfb-run"), .serialized,
     .timeLimit(.minutes(3)))
   @MainActor struct `A desktop window` {
-    @Test(arguments: [420, 1000])
-    func `passes the script for hosts`(width: Int) async throws {
-      let window = DesktopWindow(width: width)
+    @Test(arguments: [420, 1000], [false, true])
+    func `passes the script for hosts`(width: Int, isAnimated: Bool) async throws {
+      let window = DesktopWindow(width: width, isAnimated: isAnimated)
       defer { window.close() }
+      window.host.motionTime = 20
       let time = Task {
         while !Task.isCancelled {
           window.turn()
@@ -28,7 +29,7 @@
         of: window.host,
         routes: HostConformance.routes { Page($0.link.description, items: [.text("A page.")]) },
         limit: .seconds(10),
-        gesture: { window.user($0) },
+        gesture: { await window.hand($0) },
         shows: { window.difference(from: $0) })
       #expect(failures.map(\.message) == [])
     }
@@ -197,6 +198,23 @@
       await ended.value
       navigator.open("/about")
       #expect(navigator.state.description == "/ > /about")
+    }
+
+    @Test func `an update ends, though its column goes while a screen comes in it`() async throws {
+      let window = DesktopWindow(width: 1000, isAnimated: true)
+      defer { window.close() }
+      let navigator = try Navigator(
+        HostConformance.routes { Page($0.link.description, items: [.text("A page.")]) })
+      navigator.attach(window.host)
+      navigator.openAll(["/account/bills/1"])
+      #expect(await window.wait { !window.host.isMoving })
+      window.host.motionTime = 1000
+      navigator.open("/account/bills/2")
+      #expect(window.host.isMoving)
+      window.host.size = (420, 720)
+      #expect(await window.wait { !window.host.isMoving })
+      navigator.open("/search")
+      #expect(await window.wait(.seconds(3)) { window.host.state == navigator.state })
     }
 
     @Test func `a push and a pop move, and are settled when they rest`() async throws {

@@ -87,6 +87,8 @@
       // A screen that gets another column is made anew.
       tellScrolling()
       render()
+      // What moved in a column that is gone has no end.
+      settleIfStill()
     }
 
     private func windowClosed() {

@@ -171,6 +171,22 @@
       return true
     }
 
+    /// Does what a user does by hand who waits for what moves; false if a window has no such way.
+    func hand(_ gesture: UserGesture) async -> Bool {
+      guard gesture.isFact else { return user(gesture) }
+      let steps: [UserGesture] =
+        if case .swipeBack(let count) = gesture {
+          Array(repeating: .swipeBack(), count: count)
+        } else { [gesture] }
+      var isPossible = true
+      for step in steps {
+        await wait { !host.isMoving }
+        isPossible = user(step) && isPossible
+        await wait { !host.isMoving }
+      }
+      return isPossible
+    }
+
     /// A picture of the window, for people; only where `WAYMARK_SCREENSHOTS` names a folder.
     func picture(_ name: String) throws {
       guard let folder = ProcessInfo.processInfo.environment["WAYMARK_SCREENSHOTS"] else { return }
