@@ -276,11 +276,14 @@ let package = Package(
     .testTarget(
       name: "WaymarkTerminalTests", dependencies: ["Waymark", "WaymarkPage", "WaymarkTerminal"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "WindowChild", dependencies: ["Waymark", "WaymarkGTK", "WaymarkPage", cGTK],
+      path: "Tests/WindowChild", swiftSettings: strict),
     .testTarget(
       name: "WaymarkGTKTests",
       dependencies: [
-        "LawSupport", "Waymark", "WaymarkGTK", "WaymarkPage", "WaymarkTesting", "WaymarkWeb", cGTK,
-        cWebKit,
+        "LawSupport", "Waymark", "WaymarkGTK", "WaymarkPage", "WaymarkTesting", "WaymarkWeb",
+        "WindowChild", cGTK, cWebKit,
       ],
       swiftSettings: strict),
     .testTarget(
@@ -390,7 +393,7 @@ let hostTests: Set = ["AppleTests", "WaymarkUIKitTests", "WaymarkSwiftUITests"]
 
 let window: Set = [
   "CGTK", "CWebKit", "LawSupport", "Waymark", "WaymarkFoundation", "WaymarkGTK", "WaymarkGTKTests",
-  "WaymarkPage", "WaymarkTesting", "WaymarkWeb",
+  "WaymarkPage", "WaymarkTesting", "WaymarkWeb", "WindowChild",
 ]
 
 let proxy: Set = [
