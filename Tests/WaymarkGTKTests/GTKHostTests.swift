@@ -185,6 +185,62 @@
       #expect(third.host.size == (420, 720))
     }
 
+    /// A store whose disk is full; it says so at once, or only when it is asked.
+    private final class FullStore: StateStore {
+      struct Full: StateStoreError { var message: String { "The disk is full." } }
+      var mayLoad = true
+      var isLate = true
+      private(set) var saves = 0
+
+      func load() throws -> StoredSession? {
+        if !mayLoad { throw Full() }
+        return nil
+      }
+      func save(_ text: @escaping @Sendable () -> String) throws {
+        saves += 1
+        if !isLate { throw Full() }
+      }
+      func setAside() {}
+      func remove() {}
+      func takeFailure() -> (any Error)? {
+        defer { saves = 0 }
+        return saves > 0 ? Full() : nil
+      }
+      func flush() throws { if saves > 0 { throw Full() } }
+    }
+
+    private enum Trouble: CaseIterable { case late, atOnce, whileClosing, loading }
+
+    @Test(arguments: Trouble.allCases)
+    private func `that the size is not kept is reported once`(trouble: Trouble) async throws {
+      let window = DesktopWindow()
+      let store = FullStore()
+      store.mayLoad = trouble != .loading
+      store.isLate = trouble != .atOnce
+      window.host.keepSize(in: store)
+      let routes = HostConformance.routes { Page($0.link.description) }
+      let navigator = try Navigator(routes)
+      var reported: [Diagnostic] = []
+      navigator.onDiagnostic = { reported.append($0) }
+      navigator.attach(window.host)
+      func resize(_ width: Int32) {
+        gtk_window_set_default_size(window.host.window.pointer.cast(), width, 600)
+        window.turn()
+      }
+      resize(500)
+      if trouble == .late {
+        #expect(reported.isEmpty)
+        #expect(await window.wait(.seconds(5)) { !reported.isEmpty })
+        resize(510)
+        await window.wait(.milliseconds(1500)) { store.saves == 0 }
+        #expect(store.saves == 0)
+      }
+      gtk_window_close(window.host.window.pointer.cast())
+      window.turn()
+      #expect(
+        reported == [.notSaved(reason: "the size of the window: The disk is full.")])
+    }
+
     @Test func `a name that no desktop has is an error`() {
       #expect(throws: GTKProgramError.notAName("shop")) { try GTKProgram.run("shop") { _ in } }
     }

@@ -49,6 +49,12 @@
     private var waiting: [CheckedContinuation<Void, Never>] = []
     /// Tells how far screens are scrolled, in a moment.
     var scrollTask: Task<Void, Never>?
+    /// Keeps the size of the window.
+    var sizeStore: (any StateStore)?
+    /// Looks in a moment whether the size was kept.
+    var sizeTask: Task<Void, Never>?
+    /// Why it was not, and whether that was reported.
+    var (sizeFailure, hasReportedSize): (String?, Bool) = (nil, false)
     /// True while the widgets are made to show the state: what they signal then, no user did.
     var isRendering = false
 
@@ -93,6 +99,7 @@
 
     private func windowClosed() {
       tellScrolling()
+      flushSize()
       onEvent?(.closed)
       for one in waiting { one.resume() }
       waiting = []
@@ -131,6 +138,7 @@
   extension GTKHost {
     private func begin(_ screens: Screens<Screen>) {
       self.screens = screens
+      reportSizeFailure()
       webPages.listen(to: screens)
       guard let navigator = screens.navigator, navigator.onSystemOpen == nil else { return }
       navigator.onSystemOpen = {
