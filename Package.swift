@@ -281,11 +281,14 @@ let package = Package(
       name: "WaymarkTerminalTests",
       dependencies: ["Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkTerminal"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "WindowChild", dependencies: ["Waymark", "WaymarkGTK", "WaymarkPage", cGTK],
+      path: "Tests/WindowChild", swiftSettings: strict),
     .testTarget(
       name: "WaymarkGTKTests",
       dependencies: [
-        "LawSupport", "Waymark", "WaymarkGTK", "WaymarkPage", "WaymarkTesting", "WaymarkWeb", cGTK,
-        cWebKit,
+        "LawSupport", "Waymark", "WaymarkGTK", "WaymarkPage", "WaymarkTesting", "WaymarkWeb",
+        "WindowChild", cGTK, cWebKit,
       ],
       swiftSettings: strict),
     .testTarget(
@@ -398,7 +401,7 @@ let hostTests: Set = ["AppleTests", "WaymarkUIKitTests", "WaymarkSwiftUITests"]
 
 let window: Set = [
   "CGTK", "CWebKit", "LawSupport", "Waymark", "WaymarkFoundation", "WaymarkGTK", "WaymarkGTKTests",
-  "WaymarkPage", "WaymarkTesting", "WaymarkWeb", "WindowFigures",
+  "WaymarkPage", "WaymarkTesting", "WaymarkWeb", "WindowChild", "WindowFigures",
 ]
 
 // Only its script measures the window.

@@ -13,10 +13,11 @@
     .enabled(if: DesktopWindow.hasDisplay, "needs DISPLAY, such as that of xvfb-run"), .serialized,
     .timeLimit(.minutes(3)))
   @MainActor struct `A desktop window` {
-    @Test(arguments: [420, 1000])
-    func `passes the script for hosts`(width: Int) async throws {
-      let window = DesktopWindow(width: width)
+    @Test(arguments: [420, 1000], [false, true])
+    func `passes the script for hosts`(width: Int, isAnimated: Bool) async throws {
+      let window = DesktopWindow(width: width, isAnimated: isAnimated)
       defer { window.close() }
+      window.host.motionTime = 20
       let time = Task {
         while !Task.isCancelled {
           window.turn()
@@ -28,7 +29,7 @@
         of: window.host,
         routes: HostConformance.routes { Page($0.link.description, items: [.text("A page.")]) },
         limit: .seconds(10),
-        gesture: { window.user($0) },
+        gesture: { await window.hand($0) },
         shows: { window.difference(from: $0) })
       #expect(failures.map(\.message) == [])
     }
@@ -176,7 +177,7 @@
       }
     }
 
-    @Test func `a window has the size that it had the last time`() throws {
+    @Test func `a window has the size that it had the last time`() {
       let store = MemoryStateStore()
       let first = DesktopWindow()
       first.host.keepSize(in: store)
@@ -195,6 +196,62 @@
       #expect(third.host.size == (420, 720))
     }
 
+    /// A store whose disk is full; it says so at once, or only when it is asked.
+    private final class FullStore: StateStore {
+      struct Full: StateStoreError { var message: String { "The disk is full." } }
+      var mayLoad = true
+      var isLate = true
+      private(set) var saves = 0
+
+      func load() throws -> StoredSession? {
+        if !mayLoad { throw Full() }
+        return nil
+      }
+      func save(_ text: @escaping @Sendable () -> String) throws {
+        saves += 1
+        if !isLate { throw Full() }
+      }
+      func setAside() {}
+      func remove() {}
+      func takeFailure() -> (any Error)? {
+        defer { saves = 0 }
+        return saves > 0 ? Full() : nil
+      }
+      func flush() throws { if saves > 0 { throw Full() } }
+    }
+
+    private enum Trouble: CaseIterable { case late, atOnce, whileClosing, loading }
+
+    @Test(arguments: Trouble.allCases)
+    private func `that the size is not kept is reported once`(trouble: Trouble) async throws {
+      let window = DesktopWindow()
+      let store = FullStore()
+      store.mayLoad = trouble != .loading
+      store.isLate = trouble != .atOnce
+      window.host.keepSize(in: store)
+      let routes = HostConformance.routes { Page($0.link.description) }
+      let navigator = try Navigator(routes)
+      var reported: [Diagnostic] = []
+      navigator.onDiagnostic = { reported.append($0) }
+      navigator.attach(window.host)
+      func resize(_ width: Int32) {
+        gtk_window_set_default_size(window.host.window.pointer.cast(), width, 600)
+        window.turn()
+      }
+      resize(500)
+      if trouble == .late {
+        #expect(reported.isEmpty)
+        #expect(await window.wait(.seconds(5)) { !reported.isEmpty })
+        resize(510)
+        await window.wait(.milliseconds(1500)) { store.saves == 0 }
+        #expect(store.saves == 0)
+      }
+      gtk_window_close(window.host.window.pointer.cast())
+      window.turn()
+      #expect(
+        reported == [.notSaved(reason: "the size of the window: The disk is full.")])
+    }
+
     @Test func `a name that no desktop has is an error`() {
       #expect(throws: GTKProgramError.notAName("shop")) { try GTKProgram.run("shop") { _ in } }
     }
@@ -208,6 +265,23 @@
       await ended.value
       navigator.open("/about")
       #expect(navigator.state.description == "/ > /about")
+    }
+
+    @Test func `an update ends, though its column goes while a screen comes in it`() async throws {
+      let window = DesktopWindow(width: 1000, isAnimated: true)
+      defer { window.close() }
+      let navigator = try Navigator(
+        HostConformance.routes { Page($0.link.description, items: [.text("A page.")]) })
+      navigator.attach(window.host)
+      navigator.openAll(["/account/bills/1"])
+      #expect(await window.wait { !window.host.isMoving })
+      window.host.motionTime = 1000
+      navigator.open("/account/bills/2")
+      #expect(window.host.isMoving)
+      window.host.size = (420, 720)
+      #expect(await window.wait { !window.host.isMoving })
+      navigator.open("/search")
+      #expect(await window.wait(.seconds(3)) { window.host.state == navigator.state })
     }
 
     @Test func `a push and a pop move, and are settled when they rest`() async throws {

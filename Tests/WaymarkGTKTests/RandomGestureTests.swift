@@ -9,11 +9,14 @@
   @testable import WaymarkGTK
 
   extension `A desktop window` {
-    /// What an app and its user do, without an order.
-    @Test func `random gestures leave the window as the state says`() async throws {
-      var random = SeededGenerator(law: "random gestures in a window of GTK")
-      let window = DesktopWindow()
+    /// What an app and its user do, without an order, and also while something moves.
+    @Test(arguments: [false, true])
+    func `random gestures leave the window as the state says`(isAnimated: Bool) async throws {
+      var random = SeededGenerator(
+        law: "random gestures in a window of GTK\(isAnimated ? " that moves" : "")")
+      let window = DesktopWindow(isAnimated: isAnimated)
       defer { window.close() }
+      window.host.motionTime = 20
       let navigator = try Navigator(
         HostConformance.routes { Page($0.link.description, items: [.text("A page.")]) })
       navigator.attach(window.host)
@@ -24,11 +27,11 @@
         "/any?x_close_modals=true", "/any?x_refresh_page=true",
         "/item/9?x_clear_stack_and_replace=true",
       ]
-      var moved = 0
+      var (moved, swiped, stayed) = (0, 0, 0)
       for index in 0..<SeededGenerator.rounds(10_000) {
         let before = navigator.state
         let done: String
-        switch random.below(10) {
+        switch random.below(14) {
         case ..<5:
           let link = links[random.below(links.count)]
           done = "open \(link)"
@@ -36,18 +39,44 @@
         case 5: done = "back"; _ = window.user(.pressBack)
         case 6: done = "Escape"; _ = window.host.press(key: guint(GDK_KEY_Escape), .init(0))
         case 7: done = "Alt-Left"; _ = window.host.press(key: guint(GDK_KEY_Left), GDK_ALT_MASK)
-        case 8: done = "tab"; _ = window.user(.tapTab(random.below(3)))
+        case 8...10:
+          // The finger may stay where it is, let go later, or never have gone anywhere.
+          let isBack = [true, false, nil][random.below(3)]
+          done = "swipe \(isBack.map(String.init) ?? "on")"
+          window.swipe(0.3, Double(random.below(11)) / 10, isBack: isBack)
+        case 11:
+          let isBack = random.below(2) == 0
+          done = "let go \(isBack)"
+          window.endSwipe(isBack: isBack)
+        case 12: done = "tab"; _ = window.user(.tapTab(random.below(3)))
         default: done = "resize"; _ = window.user(.resize(isWide: random.below(2) == 0))
         }
         window.turn()
+        var isAtRest = true
+        if isAnimated {
+          isAtRest = random.below(done.hasPrefix("swipe") ? 5 : 16) == 0
+          if isAtRest {
+            await window.wait(.seconds(5)) {
+              !window.host.isMoving && window.host.state == navigator.state
+            }
+          }
+        }
         if navigator.state != before { moved += 1 }
-        if let difference = window.difference(from: navigator.state) {
+        if isAtRest, done == "swipe true", navigator.state != before { swiped += 1 }
+        if isAtRest, done == "swipe false", before.topStack.count > 1, navigator.state == before {
+          stayed += 1
+        }
+        // While something moves, the host shows what it was given last.
+        let state = isAtRest ? navigator.state : try #require(window.host.state)
+        if let difference = window.difference(from: state) {
           Issue.record("\(index): \(done) from \(before): \(difference)")
           return
         }
         await random.pause(at: index)
       }
       #expect(moved > SeededGenerator.rounds(10_000) / 4)
+      #expect(swiped > SeededGenerator.rounds(10_000) / 1000)
+      #expect(stayed > SeededGenerator.rounds(10_000) / 1000)
     }
   }
 #endif

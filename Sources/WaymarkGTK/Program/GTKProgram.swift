@@ -51,8 +51,11 @@
       }
       g_application_register(application, nil, nil)
       if let link {
-        if g_application_get_is_remote(application) != 0 { return Handed.send(link, application) }
-        received.yield(link)
+        if g_application_get_is_remote(application) != 0 {
+          Handed.send(link, application)
+        } else {
+          received.yield(link)
+        }
       }
       let watch = watchMainQueue()
       defer { g_source_remove(watch) }
@@ -77,8 +80,6 @@
         var file = g_file_new_for_uri(scheme + link)
         g_application_open(application, &file, 1, "")
         g_object_unref(file.map { UnsafeMutableRawPointer($0) })
-        // It is sent before the process ends.
-        g_dbus_connection_flush_sync(g_application_get_dbus_connection(application), nil, nil)
       }
 
       static func link(_ address: String) -> String {

@@ -86,7 +86,21 @@
       connect(controller, "key-pressed", unsafeBitCast(function, to: GCallback.self), call)
     }
 
-    /// Calls a closure with the two numbers of a gesture's signal, such as the speed of `swipe`.
+    /// Calls a closure with the number of a signal.
+    static func connectNumber(
+      _ object: UnsafeMutableRawPointer, _ name: String,
+      _ call: @escaping @MainActor (Double) -> Void
+    ) {
+      let function:
+        @convention(c) (UnsafeMutableRawPointer, Double, UnsafeMutableRawPointer) -> Void = {
+          _, number, data in
+          let handler = Handler<@MainActor (Double) -> Void>.of(data)
+          MainActor.assumeIsolated { handler.call(number) }
+        }
+      connect(object, name, unsafeBitCast(function, to: GCallback.self), call)
+    }
+
+    /// Calls a closure with the two numbers of a gesture's signal, such as the way of a drag.
     static func connectGesture(
       _ gesture: UnsafeMutableRawPointer, _ name: String,
       _ call: @escaping @MainActor (Double, Double) -> Void
@@ -113,6 +127,27 @@
           MainActor.assumeIsolated { handler.call(x, y) }
         }
       connect(gesture, "pressed", unsafeBitCast(function, to: GCallback.self), call)
+    }
+
+    /// Asks a closure where an overlay has one of its children; nil for where it would be anyway.
+    static func answer(
+      placesOf overlay: UnsafeMutableRawPointer,
+      _ call: @escaping @MainActor (WidgetPointer) -> GdkRectangle?
+    ) {
+      let function:
+        @convention(c) (
+          UnsafeMutableRawPointer, WidgetPointer, UnsafeMutablePointer<GdkRectangle>,
+          UnsafeMutableRawPointer
+        ) -> gboolean = { _, child, rectangle, data in
+          let handler = Handler<@MainActor (WidgetPointer) -> GdkRectangle?>.of(data)
+          nonisolated(unsafe) let (child, rectangle) = (child, rectangle)
+          return MainActor.assumeIsolated {
+            guard let place = handler.call(child) else { return 0 }
+            rectangle.pointee = place
+            return 1
+          }
+        }
+      connect(overlay, "get-child-position", unsafeBitCast(function, to: GCallback.self), call)
     }
 
     /// Calls a closure with the address of each link of a label that is followed.

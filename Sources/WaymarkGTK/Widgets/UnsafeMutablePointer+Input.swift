@@ -21,14 +21,35 @@
       gtk_widget_add_controller(self, gesture)
     }
 
-    /// Calls a closure when a finger goes fast to the right.
-    @MainActor func onSwipeRight(_ call: @escaping @MainActor () -> Void) {
-      guard let gesture = gtk_gesture_swipe_new() else { return }
-      gtk_gesture_single_set_touch_only(gesture, 1)
-      Signal.connectGesture(UnsafeMutableRawPointer(gesture), "swipe") { right, down in
-        if right > 600, right > 2 * abs(down) { call() }
+    /// Calls a closure when a widget in this one is dragged up or down.
+    @MainActor func onDrag(
+      of handle: WidgetPointer, _ call: @escaping @MainActor (Drag) -> Void
+    ) {
+      guard let gesture = gtk_gesture_drag_new() else { return }
+      let controller = UnsafeMutableRawPointer(gesture)
+      Signal.connectGesture(controller, "drag-begin") { x, y in
+        if handle.hasPlace(x, y, of: self) { return call(.began) }
+        gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_DENIED)
       }
+      Signal.connectGesture(controller, "drag-update") { _, down in call(.moved(down)) }
+      Signal.connectGesture(controller, "drag-end") { _, down in call(.ended(down)) }
       gtk_widget_add_controller(self, gesture)
     }
+
+    /// True if a place of a widget around this one is in this one.
+    @MainActor func hasPlace(_ x: Double, _ y: Double, of other: WidgetPointer) -> Bool {
+      var bounds = graphene_rect_t()
+      guard gtk_widget_compute_bounds(self, other, &bounds) != 0 else { return false }
+      let (left, top) = (Double(bounds.origin.x), Double(bounds.origin.y))
+      return left..<left + Double(bounds.size.width) ~= x
+        && top..<top + Double(bounds.size.height) ~= y
+    }
+  }
+
+  /// What a hand does with a widget that it drags up or down; the number is the way down since it began.
+  enum Drag {
+    case began
+    case moved(Double)
+    case ended(Double)
   }
 #endif

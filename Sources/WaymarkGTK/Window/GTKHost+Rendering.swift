@@ -53,7 +53,9 @@
         let known = layers.first { $0.id == modal.id }
         let layer = known ?? add(modal)
         let moves = known != nil && modal.id == ids.last
-        layer.show(Array(modal.stack), moves ? motion : StackView.Motion(style: .instant))
+        layer.show(
+          Array(modal.stack), moves ? motion : StackView.Motion(style: .instant),
+          isWide: view.isWide)
         if known == nil { layer.reveal(true, motion.style) }
       }
     }
@@ -66,7 +68,8 @@
     private func add(_ modal: ModalLayer) -> LayerView {
       let below = top
       let layer = LayerView(
-        modal, anchor: modal.anchor.flatMap { below?.anchor($0) }, window: view.overlay.pointer,
+        modal, screens?.sheet(of: modal), anchor: modal.anchor.flatMap { below?.anchor($0) },
+        window: view.overlay.pointer,
         owner: self)
       gtk_overlay_add_overlay(view.overlay.pointer.opaque, layer.widget.pointer)
       layers.append(layer)

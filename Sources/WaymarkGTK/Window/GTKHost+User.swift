@@ -11,7 +11,6 @@
       }
       let window = view.window.pointer
       window.onPress(button: 8) { [weak self] _, _ in self?.leave() }
-      window.onSwipeRight { [weak self] in self?.leave() }
       window.onKey { [weak self] in self?.press(key: $0, $1) ?? false }
     }
 
@@ -66,6 +65,17 @@
     func ask(_ request: HostRequest) {
       if request == .back, goBackInPage() { return }
       onEvent?(.request(request))
+    }
+
+    func mustAsk(toGoBackTo id: EntryID) -> Bool {
+      state.flatMap { screens?.mustRequest(.didPop(to: id), in: $0) } ?? false
+    }
+
+    func didSwipeBack(to id: EntryID) {
+      let fact = HostFact.didPop(to: id)
+      state?.apply(fact: fact)
+      render()
+      onEvent?(.fact(fact))
     }
 
     func open(_ target: LinkTarget) {

@@ -51,6 +51,14 @@
     private var revision: Int?
     /// The callers of ``closed()`` that wait for the window to close.
     private var waiting: [CheckedContinuation<Void, Never>] = []
+    /// Tells how far screens are scrolled, in a moment.
+    var scrollTask: Task<Void, Never>?
+    /// Keeps the size of the window.
+    var sizeStore: (any StateStore)?
+    /// Looks in a moment whether the size was kept.
+    var sizeTask: Task<Void, Never>?
+    /// Why it was not, and whether that was reported.
+    var (sizeFailure, hasReportedSize): (String?, Bool) = (nil, false)
     /// True while the widgets are made to show the state: what they signal then, no user did.
     var isRendering = false
 
@@ -67,7 +75,7 @@
       loads.onChange = { [weak self] in self?.loadChanged($0) }
       listen()
       let window = view.window.pointer
-      Signal.observe(window, "default-width") { [weak self] in self?.render() }
+      Signal.observe(window, "default-width") { [weak self] in self?.widthChanged() }
       view.onClose = { [weak self] in self?.windowClosed() }
     }
 
@@ -85,7 +93,17 @@
     /// Says something to the user, for some seconds.
     public func say(_ words: String) { notify(Page.Notice(words)) }
 
+    private func widthChanged() {
+      // A screen that gets another column is made anew.
+      tellScrolling()
+      render()
+      // What moved in a column that is gone has no end.
+      settleIfStill()
+    }
+
     private func windowClosed() {
+      tellScrolling()
+      flushSize()
       onEvent?(.closed)
       for one in waiting { one.resume() }
       waiting = []
@@ -124,6 +142,7 @@
   extension GTKHost {
     private func begin(_ screens: Screens<Screen>) {
       self.screens = screens
+      reportSizeFailure()
       webPages.listen(to: screens)
       guard let navigator = screens.navigator, navigator.onSystemOpen == nil else { return }
       navigator.onSystemOpen = {

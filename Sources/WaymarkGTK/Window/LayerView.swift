@@ -8,25 +8,36 @@
     let style: LayerStyle
     let widget = GTKWidget(gtk_overlay_new())
     let stack: StackView
+    /// Where a sheet stands; nil for other layers.
+    let sheet: SheetView?
     /// A stack of two children, an empty box and the card: GTK animates the change from one to the other.
     private let stage = GTKWidget(gtk_stack_new())
     private let card = GTKWidget(.column())
     private let dim = GTKWidget(.column())
     private unowned let owner: any WindowOwner
 
-    init(_ layer: ModalLayer, anchor: GTKWidget?, window: WidgetPointer, owner: any WindowOwner) {
+    /// - Parameter options: the look that the route of a sheet gives it.
+    init(
+      _ layer: ModalLayer, _ options: SheetOptions?, anchor: GTKWidget?, window: WidgetPointer,
+      owner: any WindowOwner
+    ) {
       id = layer.id
       style = layer.style
       self.owner = owner
       stack = StackView(owner: owner)
+      sheet =
+        [.sheet, .external].contains(style)
+        ? SheetView(options ?? .sheet(), in: widget, owner: owner) : nil
       if style != .popover { dim.pointer.style("waymark-dim") }
       gtk_overlay_set_child(widget.pointer.opaque, dim.pointer)
       card.pointer.style("background")
       gtk_widget_set_overflow(card.pointer, GTK_OVERFLOW_HIDDEN)
+      if let handle = sheet?.handle { card.pointer.append(handle.pointer) }
       card.pointer.append(stack.widget.pointer)
       gtk_stack_add_named(stage.pointer.opaque, WidgetPointer.column(), "nothing")
       gtk_stack_add_named(stage.pointer.opaque, place(anchor, in: window), "card")
       gtk_overlay_add_overlay(widget.pointer.opaque, stage.pointer)
+      Signal.answer(placesOf: widget.pointer) { [weak self] in self?.sheet?.place(of: $0) }
       widget.pointer.onPress(button: 1) { [weak self] x, y in self?.pressed(x, y) }
       Signal.observe(stage.pointer, "transition-running") { [weak self] in
         guard let self, !isMoving else { return }
@@ -43,9 +54,16 @@
       stack.isMoving || gtk_stack_get_transition_running(stage.pointer.opaque) != 0
     }
 
-    func show(_ entries: [Entry], _ motion: StackView.Motion) {
-      stack.show(
-        entries, motion, leaving: .dismiss, ends: style == .fullScreen ? .both : WindowEnds())
+    func show(_ entries: [Entry], _ motion: StackView.Motion, isWide: Bool) {
+      if let sheet {
+        sheet.isInMiddle = isWide && sheet.heights.options.isForm
+        gtk_widget_remove_css_class(
+          card.pointer, sheet.isInMiddle ? "waymark-sheet" : "waymark-card")
+        card.pointer.style(sheet.isInMiddle ? "waymark-card" : "waymark-sheet")
+        stack.fitsContent = sheet.isInMiddle
+      }
+      let ends = style == .fullScreen ? .both : WindowEnds()
+      stack.show(StackView.Shown(entries: entries, leaving: .dismiss, ends: ends), motion)
     }
 
     /// Tells a screen reader what it is called.
@@ -65,6 +83,7 @@
         dim.pointer.style("shown")
       } else {
         gtk_widget_remove_css_class(dim.pointer, "shown")
+        sheet?.freeze()
       }
     }
 
@@ -73,19 +92,16 @@
       switch style {
       case .alert, .popover: return GTK_STACK_TRANSITION_TYPE_CROSSFADE
       case .sheet, .external, .fullScreen, .actionSheet:
-        if transition == .fade { return GTK_STACK_TRANSITION_TYPE_CROSSFADE }
+        if transition == .fade || sheet?.isInMiddle == true {
+          return GTK_STACK_TRANSITION_TYPE_CROSSFADE
+        }
         return isShown
           ? GTK_STACK_TRANSITION_TYPE_OVER_UP : GTK_STACK_TRANSITION_TYPE_UNDER_DOWN
       }
     }
 
     private func pressed(_ x: Double, _ y: Double) {
-      var bounds = graphene_rect_t()
-      guard gtk_widget_compute_bounds(card.pointer, widget.pointer, &bounds) != 0 else { return }
-      let (left, top) = (Double(bounds.origin.x), Double(bounds.origin.y))
-      let isInside =
-        left..<left + Double(bounds.size.width) ~= x && top..<top + Double(bounds.size.height) ~= y
-      if !isInside { owner.ask(.dismiss) }
+      if !card.pointer.hasPlace(x, y, of: widget.pointer) { owner.ask(.dismiss) }
     }
 
     // MARK: Where it stands
@@ -95,10 +111,7 @@
       let card = card.pointer
       switch style {
       case .fullScreen: return card
-      case .sheet, .external:
-        card.style("waymark-sheet")
-        gtk_widget_set_margin_top(card, 48)
-        return Self.clamp(card, to: 640)
+      case .sheet, .external: return Self.clamp(card, to: 640)
       case .alert, .actionSheet:
         card.style("waymark-card")
         card.setMargins(24)

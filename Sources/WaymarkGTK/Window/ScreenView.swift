@@ -8,13 +8,23 @@
     private(set) var entry: Entry
     private(set) var content: ScreenContent
     private var bar: ScreenBar?
+    private var scrolling: ScrollKeeper?
+    /// The place of content that does not scroll yet.
+    private var unscrolled = 0
+    /// The distance from the top of the screen that the state has.
+    private var scrolled: Int
+    /// True if the screen is as high as its content where there is room.
+    var fitsContent = false {
+      didSet { if fitsContent != oldValue { scrolling?.fitContent(fitsContent) } }
+    }
     private unowned let owner: any WindowOwner
 
     init(_ entry: Entry, owner: any WindowOwner) {
       self.entry = entry
       self.owner = owner
+      scrolled = entry.details.scrolled
       content = owner.makeContent(of: entry)
-      append(content)
+      append(content, at: scrolled)
     }
 
     var title: String { entry.title ?? content.title ?? entry.link.description }
@@ -31,8 +41,11 @@
       let isSame =
         self.entry.loadCount == entry.loadCount
         && (content.isWebPage || self.entry.link == entry.link)
+      let isElsewhere = self.entry.link != entry.link || scrolled != entry.details.scrolled
       self.entry = entry
-      if !isSame { reload() }
+      scrolled = entry.details.scrolled
+      if !isSame { reload(at: isElsewhere ? scrolled : place) }
+      if isSame, isElsewhere { scroll(to: scrolled) }
       if content.isQuestion { return removeBar() }
       let chrome = owner.chrome(of: entry)
       let look = ScreenBar.Look(
@@ -49,16 +62,40 @@
       bar = nil
     }
 
-    /// Makes the content anew.
-    func reload() {
+    /// Makes the content anew, scrolled as it was.
+    func reload() { reload(at: place) }
+
+    private func reload(at place: Int) {
       gtk_box_remove(widget.pointer.cast(), content.widget.pointer)
       content = owner.makeContent(of: entry)
-      append(content)
+      append(content, at: place)
     }
 
-    private func append(_ content: ScreenContent) {
+    private func append(_ content: ScreenContent, at place: Int) {
       gtk_widget_set_vexpand(content.widget.pointer, 1)
       widget.pointer.append(content.widget.pointer)
+      unscrolled = place
+      scrolling = ScrollKeeper(in: content.widget.pointer, at: place) { [weak owner] in
+        owner?.didScroll()
+      }
+      if fitsContent { scrolling?.fitContent(true) }
+    }
+
+    // MARK: Scrolling
+
+    /// The distance from its top that it has, or is to have as soon as it has content.
+    private var place: Int { scrolling?.place ?? unscrolled }
+
+    private func scroll(to place: Int) {
+      unscrolled = place
+      scrolling?.go(to: place)
+    }
+
+    /// How far it is scrolled, if the state does not know it yet; it does from now on.
+    func takeMove() -> Int? {
+      guard place != scrolled else { return nil }
+      scrolled = place
+      return place
     }
   }
 #endif

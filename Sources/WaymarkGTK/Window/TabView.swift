@@ -29,9 +29,9 @@
         // Screens are pushed in the last column; the others show one entry each.
         gtk_widget_set_size_request(column.widget.pointer, isLast ? 1 : 300, -1)
         gtk_widget_set_hexpand(column.widget.pointer, isLast ? 1 : 0)
+        let ends = WindowEnds(start: ends.start && index == 0, end: ends.end && isLast)
         column.show(
-          entries, isLast ? motion : StackView.Motion(),
-          ends: WindowEnds(start: ends.start && index == 0, end: ends.end && isLast))
+          StackView.Shown(entries: entries, ends: ends), isLast ? motion : StackView.Motion())
       }
     }
 

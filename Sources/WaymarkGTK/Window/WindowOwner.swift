@@ -10,6 +10,10 @@
     var motionTime: UInt32 { get }
     /// Asks the navigator for something that it may refuse.
     func ask(_ request: HostRequest)
+    /// True if a swipe back to an entry asks first.
+    func mustAsk(toGoBackTo id: EntryID) -> Bool
+    /// Called when the user has swiped back to an entry, which is shown already.
+    func didSwipeBack(to id: EntryID)
     /// Presses a button of a bar, or chooses from its menu, and says it if that does nothing.
     func press(_ button: BarButton, item: Int?)
     func open(_ target: LinkTarget)
@@ -22,6 +26,8 @@
     func chrome(of entry: Entry) -> ScreenChrome?
     /// Called whenever an animation has ended.
     func motionEnded()
+    /// Called whenever the user has scrolled a screen, perhaps many times a second.
+    func didScroll()
 
     // MARK: Web pages
 

@@ -55,6 +55,9 @@
 
     // MARK: What the user sees
 
+    /// The stack that a finger finds.
+    var topStack: StackView? { host.layers.last?.stack ?? selectedTab?.columns.last }
+
     var top: ScreenView? { host.layers.last?.stack.top ?? selectedTab?.top }
 
     private var selectedTab: TabView? {
@@ -105,14 +108,34 @@
 
     // MARK: What the user does
 
-    /// Emits a signal without parameters, as a press does.
-    func emit(_ signal: String, on widget: WidgetPointer) {
-      var value = GValue()
-      let type = g_type_from_name(g_type_name_from_instance(widget.cast()))
-      g_value_init(&value, type)
-      g_value_set_object(&value, widget)
-      g_signal_emitv(&value, g_signal_lookup(signal, type), 0, nil)
-      g_value_unset(&value)
+    /// Emits a signal, such as that of a press; its parameters are numbers.
+    func emit(_ signal: String, on object: UnsafeMutableRawPointer, _ numbers: Double...) {
+      let type = g_type_from_name(
+        g_type_name_from_instance(object.assumingMemoryBound(to: GTypeInstance.self)))
+      var values = Array(repeating: GValue(), count: 1 + numbers.count)
+      g_value_init(&values[0], type)
+      g_value_set_object(&values[0], object)
+      for (index, number) in numbers.enumerated() {
+        g_value_init(&values[index + 1], g_type_from_name("gdouble"))
+        g_value_set_double(&values[index + 1], number)
+      }
+      g_signal_emitv(&values, g_signal_lookup(signal, type), 0, nil)
+      for index in values.indices { g_value_unset(&values[index]) }
+    }
+
+    /// Has a finger go back on the stack on top, as libadwaita's tracker tells it.
+    /// - Parameter places: where it is on its way, from 0 to 1.
+    /// - Parameter isBack: true if it lets go beyond the half, or fast enough; nil if it does not yet.
+    func swipe(_ places: Double..., isBack: Bool?) {
+      guard let tracker = topStack?.area.tracker.pointer else { return }
+      emit("begin-swipe", on: tracker)
+      for place in places { emit("update-swipe", on: tracker, place) }
+      if let isBack { endSwipe(isBack: isBack) }
+    }
+
+    func endSwipe(isBack: Bool) {
+      guard let tracker = topStack?.area.tracker.pointer else { return }
+      emit("end-swipe", on: tracker, 0, isBack ? 1 : 0)
     }
 
     /// Presses a row, or the key Enter on it.
@@ -144,10 +167,27 @@
           return false
         }
         emit("clicked", on: button.pointer)
+      case .swipeBack(let count): for _ in 0..<count { swipe(0.2, 0.7, isBack: true) }
       case .resize(let isWide): host.size = (isWide ? 1000 : 420, 720)
       default: return false
       }
       return true
+    }
+
+    /// Does what a user does by hand who waits for what moves; false if a window has no such way.
+    func hand(_ gesture: UserGesture) async -> Bool {
+      guard gesture.isFact else { return user(gesture) }
+      let steps: [UserGesture] =
+        if case .swipeBack(let count) = gesture {
+          Array(repeating: .swipeBack(), count: count)
+        } else { [gesture] }
+      var isPossible = true
+      for step in steps {
+        await wait { !host.isMoving }
+        isPossible = user(step) && isPossible
+        await wait { !host.isMoving }
+      }
+      return isPossible
     }
 
     /// A picture of the window, or of another, for people; only where `WAYMARK_SCREENSHOTS` names a folder.

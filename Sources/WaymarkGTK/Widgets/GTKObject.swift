@@ -1,4 +1,4 @@
-#if GTK && canImport(CWebKit)
+#if GTK
   import CGTK
 
   /// An object of GLib's that is no widget, with an owner: it lives at least as long as this one.

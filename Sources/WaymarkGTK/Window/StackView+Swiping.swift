@@ -1,0 +1,58 @@
+#if GTK
+  import CGTK
+  import Waymark
+
+  extension StackView {
+    /// Has a finger move the screen on top, and with it the way back.
+    func listenToSwipes() {
+      area.progress = { [weak self] in
+        guard let self, swipe != nil || canSwipe else { return nil }
+        return swipe?.progress ?? 0
+      }
+      area.onBegin = { [weak self] in self?.beginSwipe() }
+      area.onMove = { [weak self] in self?.swipe?.follow(to: $0) }
+      area.onEnd = { [weak self] in self?.endSwipe(isBack: $0) }
+      Signal.answer(placesOf: overlay.pointer) { [weak self] _ in self?.swipe?.place }
+    }
+
+    private var canSwipe: Bool { !isMoving && shown.entries.count > 1 }
+
+    private func beginSwipe() {
+      // A finger may catch what still moves.
+      if let swipe { return swipe.follow(to: swipe.progress) }
+      guard canSwipe, let top else { return }
+      swipe = BackSwipe(top, of: shown.entries.map(\.id), in: overlay)
+      show(shown.entries.count - 2, StackView.Motion(style: .instant))
+    }
+
+    private func endSwipe(isBack: Bool) {
+      guard let swipe else { return }
+      // Where somebody is asked first, the screen comes back until the answer is there.
+      let asks = isBack && owner.mustAsk(toGoBackTo: swipe.target)
+      swipe.settle(isBack: isBack && !asks, in: owner.motionTime) { [weak self] in
+        guard let self else { return }
+        if isBack, !asks {
+          let target = swipe.target
+          removeSwipe()
+          owner.didSwipeBack(to: target)
+        } else {
+          cancelSwipe()
+        }
+        if asks { owner.ask(.back) }
+        owner.motionEnded()
+      }
+    }
+
+    /// Shows the screen that was swiped as before.
+    func cancelSwipe() {
+      guard swipe != nil else { return }
+      removeSwipe()
+      show(shown.entries.count - 1, StackView.Motion(style: .instant))
+    }
+
+    private func removeSwipe() {
+      swipe?.remove()
+      swipe = nil
+    }
+  }
+#endif
