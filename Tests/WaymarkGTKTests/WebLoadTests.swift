@@ -250,7 +250,7 @@
       ) { given = $0?.text }
       var shown = 0
       _ = await shop.eventually {
-        if let window = web.dialog?.window.pointer {
+        if let window = web.shown?.dialog?.window.pointer {
           shown += 1
           adw_message_dialog_response(window.cast(), "ok")
         }

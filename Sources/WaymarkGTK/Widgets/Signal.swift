@@ -86,8 +86,8 @@
       connect(controller, "key-pressed", unsafeBitCast(function, to: GCallback.self), call)
     }
 
-    /// Calls a closure with the number of a signal.
-    static func connectNumber(
+    /// Calls a closure with how far something has come, as a signal of a swipe tells it.
+    static func connectDistance(
       _ object: UnsafeMutableRawPointer, _ name: String,
       _ call: @escaping @MainActor (Double) -> Void
     ) {
