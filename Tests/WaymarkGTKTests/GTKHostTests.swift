@@ -267,7 +267,10 @@
       #expect(navigator.state.description == "/ > /about")
     }
 
-    @Test func `an update ends, though its column goes while a screen comes in it`() async throws {
+    @Test(arguments: [false, true])
+    func `an update ends, though its column goes while a screen comes in it`(
+      isCovered: Bool
+    ) async throws {
       let window = DesktopWindow(width: 1000, isAnimated: true)
       defer { window.close() }
       let navigator = try Navigator(
@@ -278,7 +281,12 @@
       window.host.motionTime = 1000
       navigator.open("/account/bills/2")
       #expect(window.host.isMoving)
+      if isCovered { #expect(window.user(.tapTab(0))) }
       window.host.size = (420, 720)
+      if isCovered {
+        #expect(window.host.isMoving)
+        #expect(window.user(.tapTab(2)))
+      }
       #expect(await window.wait { !window.host.isMoving })
       navigator.open("/search")
       #expect(await window.wait(.seconds(3)) { window.host.state == navigator.state })

@@ -28,9 +28,17 @@
         "/item/9?x_clear_stack_and_replace=true",
       ]
       var (moved, swiped, stayed) = (0, 0, 0)
+      /// Lets everything end that moves or waits.
+      func rest() async {
+        guard isAnimated else { return }
+        await window.wait(.seconds(5)) {
+          !window.host.isMoving && window.host.state == navigator.state
+        }
+      }
       for index in 0..<SeededGenerator.rounds(10_000) {
-        let before = navigator.state
+        var before = navigator.state
         let done: String
+        var waits = random.below(16) == 0
         switch random.below(14) {
         case ..<5:
           let link = links[random.below(links.count)]
@@ -42,6 +50,9 @@
         case 8...10:
           // The finger may stay where it is, let go later, or never have gone anywhere.
           let isBack = [true, false, nil][random.below(3)]
+          waits = random.below(4) == 0
+          if waits { await rest() }
+          before = navigator.state
           done = "swipe \(isBack.map(String.init) ?? "on")"
           window.swipe(0.3, Double(random.below(11)) / 10, isBack: isBack)
         case 11:
@@ -52,15 +63,8 @@
         default: done = "resize"; _ = window.user(.resize(isWide: random.below(2) == 0))
         }
         window.turn()
-        var isAtRest = true
-        if isAnimated {
-          isAtRest = random.below(done.hasPrefix("swipe") ? 5 : 16) == 0
-          if isAtRest {
-            await window.wait(.seconds(5)) {
-              !window.host.isMoving && window.host.state == navigator.state
-            }
-          }
-        }
+        if waits { await rest() }
+        let isAtRest = waits || !isAnimated
         if navigator.state != before { moved += 1 }
         if isAtRest, done == "swipe true", navigator.state != before { swiped += 1 }
         if isAtRest, done == "swipe false", before.topStack.count > 1, navigator.state == before {

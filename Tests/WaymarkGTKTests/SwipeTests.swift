@@ -8,8 +8,10 @@
   @testable import WaymarkGTK
 
   extension `A desktop window` {
-    private func shop(_ window: DesktopWindow) throws -> Navigator<Page> {
+    private func shop(_ window: DesktopWindow, hasTabs: Bool = false) throws -> Navigator<Page> {
       var routes = Routes<Page>()
+      if hasTabs { routes.tabs("/", "/other") }
+      routes.add("/other") { Page("Other", items: [.text("Another tab.")]) }
       routes.add("/") {
         Page("Shop", items: (1...60).map { .row("Tea \($0)", link: "/item/\($0)") })
       }
@@ -93,7 +95,12 @@
       window.swipe(0.4, isBack: true)
       #expect(window.host.isMoving)
       #expect(await window.wait { (picture(window) ?? 0) > 0.5 })
-      window.swipe(0.3, isBack: false)
+      // An update waits for what moves, but not for a finger.
+      navigator.refresh()
+      window.swipe(0.3, isBack: nil)
+      navigator.refresh()
+      #expect(await window.wait(.seconds(3)) { window.host.state == navigator.state })
+      window.endSwipe(isBack: false)
       #expect(await window.wait { !window.host.isMoving })
       #expect(navigator.state.description == "/ > /item/1")
       #expect(titles(window) == ["Item 1"])
@@ -138,6 +145,26 @@
       window.endSwipe(isBack: true)
       #expect(await window.wait { !window.host.isMoving })
       #expect(navigator.state.description == "/ > /item/1")
+    }
+
+    @Test(arguments: ["/sheet", "/other"])
+    func `a screen that goes stays if something comes over it`(link: String) async throws {
+      let window = DesktopWindow(isAnimated: true)
+      defer { window.close() }
+      let navigator = try shop(window, hasTabs: true)
+      navigator.open("/item/1")
+      #expect(await window.wait { !window.host.isMoving })
+      window.swipe(0.6, isBack: true)
+      navigator.open(text: link, from: .app)
+      let state =
+        link == "/sheet" ? "[*/ > /item/1 | /other] ^sheet /sheet" : "[/ > /item/1 | */other]"
+      #expect(navigator.state.description == state)
+      #expect(await window.wait { !window.host.isMoving })
+      #expect(navigator.state.description == state)
+      #expect(window.host.state == navigator.state)
+      #expect(window.top?.entry == navigator.state.top)
+      #expect(window.host.tabs[0].columns[0].top?.entry == navigator.state.tabs[0].top)
+      #expect(window.host.layers.count == navigator.state.modals.count)
     }
 
     @Test func `where one reads from the right, a screen goes to the left`() async throws {

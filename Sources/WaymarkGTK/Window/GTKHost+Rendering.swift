@@ -9,6 +9,11 @@
       isRendering = true
       defer { isRendering = false }
       let before = focused
+      // A swipe ends where something else comes to the top.
+      for stack in tabs.flatMap(\.columns) + layers.map(\.stack)
+      where stack.shown.entries.last?.id != state.top.id {
+        stack.cancelSwipe()
+      }
       makeTabs(state)
       let columns = view.isWide ? screens?.columnCount(ofTab: state.selectedTab) ?? 1 : 1
       let hasTopBar = view.isWide && (state.tabs.count > 1 || columns > 1)

@@ -31,6 +31,8 @@
       self.state?.apply(fact: fact)
       render()
       onEvent?(.fact(fact))
+      // What moved in a column that is gone has no end.
+      settleIfStill()
     }
 
     /// Asks for the way back: to the screen below, or out of the layer on top.

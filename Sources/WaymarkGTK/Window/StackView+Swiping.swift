@@ -19,7 +19,10 @@
 
     private func beginSwipe() {
       // A finger may catch what still moves.
-      if let swipe { return swipe.follow(to: swipe.progress) }
+      if let swipe {
+        swipe.follow(to: swipe.progress)
+        return owner.motionEnded()
+      }
       guard canSwipe, let top else { return }
       swipe = BackSwipe(top, of: shown.entries.map(\.id), in: overlay)
       show(shown.entries.count - 2, StackView.Motion(style: .instant))
@@ -31,14 +34,16 @@
       let asks = isBack && owner.mustAsk(toGoBackTo: swipe.target)
       swipe.settle(isBack: isBack && !asks, in: owner.motionTime) { [weak self] in
         guard let self else { return }
-        if isBack, !asks {
+        // Where another tab has come meanwhile, the motion has ended at once.
+        let isSeen = gtk_widget_get_mapped(widget.pointer) != 0
+        if isBack, isSeen, !asks {
           let target = swipe.target
           removeSwipe()
           owner.didSwipeBack(to: target)
         } else {
           cancelSwipe()
         }
-        if asks { owner.ask(.back) }
+        if isSeen, asks { owner.ask(.back) }
         owner.motionEnded()
       }
     }
