@@ -90,6 +90,7 @@ import Testing
     ),
     ("TypedLinks", 6, ["/TypedLinksArticle", "Tests/Macros/"]),
     ("TestingYourLinks", 6, ["/TestingArticle"]), ("Forms", 2, ["/FormsArticle"]),
+    ("RoutesFile", 1, ["/RoutesFileArticle"]),
     ("InspectingAnApp", 3, ["/InspectorArticle"]),
     ("SiteFiles", 1, ["/SiteFilesArticle"]),
     ("deployment", 4, ["Tests/WaymarkBrowserTests/"]),
