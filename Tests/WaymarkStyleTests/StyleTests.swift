@@ -89,7 +89,7 @@ import Testing
       ["/WebPagesArticle", "/PathConfigurationTests", "/TerminalWebTests", "/ProxyArticle"]
     ),
     ("TypedLinks", 6, ["/TypedLinksArticle", "Tests/Macros/"]),
-    ("TestingYourLinks", 6, ["/TestingArticle"]), ("Forms", 2, ["/FormsArticle"]),
+    ("TestingYourLinks", 10, ["/TestingArticle"]), ("Forms", 2, ["/FormsArticle"]),
     ("RoutesFile", 1, ["/RoutesFileArticle"]),
     ("InspectingAnApp", 3, ["/InspectorArticle"]),
     ("SiteFiles", 1, ["/SiteFilesArticle"]),
