@@ -109,7 +109,8 @@ struct SiteCheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Say what the system does with links, by a site association file.",
     discussion: """
-      One line a link, in order: ‘app’ or ‘browser’, a tab, and the rule that decides, or ‘-’. With \
+      One line a link, in order: ‘app’ or ‘browser’, a tab, and the rule that decides, or why none \
+      does. The file does not say for which site it is: --origin or the origins of --routes do. With \
       --routes, every route with links that are not handed to the app follows, and every rule that \
       hands over links which no route takes, with an example each. Ends with 1 if a route misses links.
       """)
@@ -121,6 +122,12 @@ struct SiteCheckCommand: ParsableCommand {
   var origin: String?
   @Argument(help: "The links.") var links: [String] = []
 
+  func validate() throws {
+    if let origin, LinkOrigin(origin) == nil {
+      throw ValidationError("‘\(origin)’ is no site; write it as https://example.com.")
+    }
+  }
+
   func run() throws {
     let association = try read()
     if let app, !association.details.contains(where: { $0.apps.contains(app) }) {
@@ -129,17 +136,17 @@ struct SiteCheckCommand: ParsableCommand {
         "error: the file does not name ‘\(app)’; it names \(all.isEmpty ? "no app" : all)")
       throw ExitCode(1)
     }
-    for link in links {
-      StandardOutput.write(association.line(for: link, app))
-      if case .notWeb = association.decision(about: link, for: app) {
-        StandardError.write(
-          "note: ‘\(link)’ is no link of the web, and so for no app; write it as "
-            + "https://example.com/menu")
+    let own: Routes<String>? = try routes.map { path in
+      try RoutesOption.parse(["--routes", path]).readSound(needsRoot: true).routes { pattern, _ in
+        pattern
       }
     }
-    guard let routes else { return }
-    let file = try RoutesOption.parse(["--routes", routes]).readSound(needsRoot: true)
-    let own: Routes<String> = file.routes { pattern, _ in pattern }
+    let sites = origin.flatMap(LinkOrigin.init).map { [$0] } ?? own?.addresses.origins ?? []
+    if sites.isEmpty, !links.isEmpty {
+      StandardError.write("note: no site is known, so hosts are not looked at; name it by --origin")
+    }
+    for link in links { StandardOutput.write(association.line(for: link, app, at: sites)) }
+    guard let own else { return }
     let differences = try told { () throws(SiteError) in
       try own.siteDifferences(from: association, for: app, at: origin)
     }
@@ -172,12 +179,17 @@ private func told<Result>(_ step: () throws(SiteError) -> Result) throws -> Resu
 }
 
 extension SiteAssociation {
-  /// The line about a link.
-  fileprivate func line(for link: String, _ app: String?) -> String {
-    switch decision(about: link, for: app) {
+  /// The line about a link; without sites it is taken for one of the file's site.
+  fileprivate func line(for link: String, _ app: String?, at sites: [LinkOrigin]) -> String {
+    let host = (try? DeepLink(link)).flatMap { LinkOrigin(of: $0)?.host }
+    if let host, !sites.isEmpty, !sites.contains(where: { $0.host == host }) {
+      return "browser\t\(host) is another site than " + sites.map(\.host).joined(separator: ", ")
+    }
+    return switch decision(about: link, for: app) {
     case .handed(let detail, let component): "app\t" + rule(detail, component)
     case .excluded(let detail, let component): "browser\t" + rule(detail, component)
-    case .unmatched, .notWeb: "browser\t-"
+    case .unmatched: "browser\tno rule matches it"
+    case .notWeb: "browser\tit begins neither with https:// nor with http://"
     }
   }
 

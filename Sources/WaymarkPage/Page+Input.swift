@@ -160,8 +160,10 @@ extension Page.Input where Value == String {
   }
 
   /// One line that nobody reads along; it has no value at the beginning and is never kept.
-  public static func password(_ name: String, label: String? = nil) -> Self {
-    Self(text: name, label, "", "", .password, true)
+  public static func password(
+    _ name: String, label: String? = nil, isRequired: Bool = true
+  ) -> Self {
+    Self(text: name, label, "", "", .password, isRequired)
   }
 
   private init(

@@ -26,10 +26,12 @@ extension Page {
   }
 
   /// The rows of all sections, from the top: the answers of a question.
-  package var rows: [Row] { items.compactMap { if case .row(let row) = $0 { row } else { nil } } }
+  ///
+  /// Those of components are among them; a page that takes time or is a web page has none.
+  public var rows: [Row] { items.compactMap { if case .row(let row) = $0 { row } else { nil } } }
 
   /// The texts of all sections, from the top: what a question says beside its title.
-  package var texts: [String] {
+  public var texts: [String] {
     items.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 

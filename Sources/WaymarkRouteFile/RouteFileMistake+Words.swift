@@ -51,7 +51,7 @@ extension RouteFileMistake {
       "no tab has the root ‘\(root)’; name the path of a line that says ‘tab’"
     case .tabRoot(let root): RouteFileMistake.tabWithParameters(root).message
     case .duplicate:
-      "another route takes the same links with the same rank; leave one of the two out"
+      "another route takes the same links, and neither is more specific; leave one out"
     case .notAScheme(let text):
       "‘\(text)’ is no custom scheme; write a word such as ‘tt’, without a colon"
     case .template(let template, .notALink(let error)):

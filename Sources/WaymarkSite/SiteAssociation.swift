@@ -54,6 +54,11 @@ public struct SiteAssociation: Equatable, Sendable {
     do {
       self = try JSONDecoder().decode(File.self, from: json).applinks.association
     } catch let error as DecodingError {
+      if (try? JSONDecoder().decode([[String: Ignored]].self, from: json)) != nil {
+        throw SiteFileError(
+          message: "This is a list, as Android's assetlinks.json is: give the file for Apple's "
+            + "systems, apple-app-site-association.")
+      }
       throw SiteFileError(error)
     } catch {
       throw SiteFileError(message: "The file cannot be read: \(error).")
@@ -101,6 +106,11 @@ public struct SiteFileError: Error, Equatable, Sendable {
 // MARK: - The shape of the file
 
 private struct File: Codable { var applinks: Links }
+
+/// A value that is not looked at.
+private struct Ignored: Decodable {
+  init(from decoder: any Decoder) {}
+}
 
 private struct Links: Codable {
   var details: [Part]

@@ -132,13 +132,14 @@ extension TerminalHost {
     case .external: break
     case .alreadyThere: say([nothing])
     case .denied: say(["Denied: \(answer.reason ?? "")."])
-    case .unmatched(let trace): say(["No route takes \(trace.link)."])
+    case .unmatched(let trace):
+      say(["No route takes \(trace.link)."] + trace.nearMisses.map { "  " + $0 })
     case .failed(let error as LinkError):
       // The caret is below its place only where the link is in one line.
       let fits = VisibleText(error.text).width <= device.size().columns
       say((fits ? [error.underlined] : []) + [error.message])
     case .failed: say(["It failed: \(answer.reason ?? "")"])
-    case .held: say(["It waits until the app lets it go."])
+    case .held: say(["It is opened once the app allows it, after a login for example."])
     case .queued: say(["It comes next."])
     }
   }

@@ -41,8 +41,8 @@ import Testing
     let (run, path) = try check("/\n/menu/:menu\n\n  /menu/:card   # again\n")
     #expect(
       run.errors == """
-        \(path):4:3: error: another route takes the same links with the same rank; \
-        leave one of the two out
+        \(path):4:3: error: another route takes the same links, and neither is \
+        more specific; leave one out
           /menu/:card   # again
           ^
         the other route is at \(path):2

@@ -74,7 +74,7 @@ import Testing
     ("preview /logout", "performed\t[*/ | /search]"),
     (
       "preview /logout from:universalLink",
-      "denied(a universal link may not run actions here)\t[*/ | /search]"
+      "denied(a universal link or an address in a browser may not run actions here)\t[*/ | /search]"
     ),
     ("back", "alreadyThere\t[*/ | /search]"),
     ("root", "alreadyThere\t[*/ | /search]"),
@@ -256,7 +256,7 @@ import Testing
       "open /logout", "open /logout from:app", "open /project/7/item/3", source: "universalLink")
     #expect(
       run.lines == [
-        "denied(a universal link may not run actions here)\t[*/ | /search]",
+        "denied(a universal link or an address in a browser may not run actions here)\t[*/ | /search]",
         "performed\t[*/ | /search]", "opened\t[*/ > /project/7 > /project/7/item/3 | /search]",
       ])
   }

@@ -84,12 +84,39 @@ import Testing
         "app", "app", "app", "browser", "browser", "browser", "surplus",
       ])
     #expect(same.lines[3].contains(#"{"/":"/logout","comment":"/logout","exclude":true}"#))
-    #expect(same.lines[5] == "browser\t-")
+    #expect(same.lines[4] == "browser\tno rule matches it")
+    #expect(same.lines[5] == "browser\tit begins neither with https:// nor with http://")
 
     let newer = try Tool.Routes(shop + "\n/news/:id")
     let missing = try Tool.run(check + [newer.path])
     #expect(missing.code == 1)
     #expect(missing.lines[0] == "missed\t/news/:id\thttps://example.com/news/x")
+  }
+
+  @Test func `a link of another site stays in the browser, where the site is known`() throws {
+    let routes = try Tool.Routes(shop)
+    let written = try Tool.run(["site", "--routes", routes.path, "--app", Self.app])
+    let file = try Tool.Routes(written.output)
+    let elsewhere = "https://elsewhere.example/item/2"
+    let check = ["site", "check", "--file", file.path, elsewhere]
+    let words = "browser\telsewhere.example is another site than "
+    let byRoutes = try Tool.run(check + ["--routes", routes.path])
+    #expect(byRoutes.lines.first == words + "example.com")
+    let byOrigin = try Tool.run(check + ["--origin", "https://books.example"])
+    #expect(byOrigin.lines == [words + "books.example"])
+    let unknown = try Tool.run(check)
+    #expect(unknown.lines.map { $0.prefix { $0 != "\t" } } == ["app"])
+    #expect(unknown.errors.contains("hosts are not looked at; name it by --origin"))
+    let wrong = try Tool.run(check + ["--origin", "books.example"])
+    #expect(wrong.code != 0 && wrong.errors.contains("‘books.example’ is no site"))
+  }
+
+  @Test func `Android's file is told from the one that is checked`() throws {
+    let file = try Tool.Routes(
+      #"[{"relation": ["delegate_permission/common.handle_all_urls"], "target": {}}]"#)
+    let run = try Tool.run(["site", "check", "--file", file.path, "https://example.com/"])
+    #expect(run.code == 1)
+    #expect(run.errors.contains("as Android's assetlinks.json is: give the file for Apple's"))
   }
 
   @Test(
@@ -127,9 +154,10 @@ import Testing
   @Test func `a link that is none of the web is told`() throws {
     let file = try Tool.Routes(#"{"applinks": {"details": []}}"#)
     let run = try Tool.run(["site", "check", "--file", file.path, "/item/7", "https://a.example/"])
-    #expect(run.lines == ["browser\t-", "browser\t-"])
-    #expect(run.errors.hasPrefix("note: ‘/item/7’ is no link of the web"))
-    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(
+      run.lines == [
+        "browser\tit begins neither with https:// nor with http://", "browser\tno rule matches it",
+      ])
     let nobody = try Tool.run(["site", "check", "--file", file.path, "--app", Self.app])
     #expect(nobody.errors == "error: the file does not name ‘\(Self.app)’; it names no app\n")
   }

@@ -132,6 +132,18 @@ import Waymark
     #expect(order.taken == "x")
   }
 
+  @Test func `a password may be left empty where it says so`() async throws {
+    let form = Page.Form(.text("name"), .password("word", isRequired: false)) { name, word in
+      .stay("\(name), ‘\(word)’")
+    }
+    guard case .perform(let work) = form.submission(of: .init(["name": "Ann"])) else {
+      Issue.record("The form was refused.")
+      return
+    }
+    #expect(try await work().notice == "Ann, ‘’")
+    #expect(form.fields.map(\.isRequired) == [false, false])
+  }
+
   @Test func `a form without fields is a button`() async throws {
     let none = Page.Form(submit: "Delete", asking: "Delete it?") { .back("Deleted.") }
     guard case .perform(let delete) = none.submission(of: .init()) else {

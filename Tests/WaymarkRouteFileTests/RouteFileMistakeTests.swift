@@ -116,7 +116,7 @@ import WaymarkRouteFile
       "‘x_action’ is a directive and never reaches a pattern; give the key another name"),
     Mistake(
       "/", 1,
-      "another route takes the same links with the same rank; leave one of the two out"),
+      "another route takes the same links, and neither is more specific; leave one out"),
   ]
 
   @Test(arguments: mistakes)

@@ -5,6 +5,7 @@ import WaymarkSite
 /// The sample of the article "Site files", as the compiler sees it.
 struct `The sample about site files` {
   @Test func `a route that is kept out stays in the browser`() throws {
+    let fingerprint = Array(repeating: "A1", count: 32).joined(separator: ":")
     var routes = Routes<String>()
     routes.accept(origins: ["https://shop.example"])
     routes.add("/") { "Start" }
@@ -12,6 +13,10 @@ struct `The sample about site files` {
     routes.add("/item/:id/edit", .onWeb(false)) { (id: String) in "Edit \(id)" }
     let file = try routes.siteAssociation(for: ["ABCDE12345.com.example.shop"])
 
+    let app = AssetLink("com.example.shop:" + fingerprint)  // nil if it is no PACKAGE:SHA256
+    let android = AssetLink.json(of: [app].compactMap(\.self))
+
+    #expect(android.contains(#""package_name" : "com.example.shop""#))
     #expect(file.decision(about: "https://shop.example/item/7").isHanded)
     #expect(!file.decision(about: "https://shop.example/item/7/edit").isHanded)
     #expect(!file.decision(about: "https://shop.example/item/7/8").isHanded)

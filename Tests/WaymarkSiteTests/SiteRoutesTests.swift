@@ -145,7 +145,8 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
         + "https://b.example it is.")
     #expect(
       try message("origin https://a.example\n/a\n/a") == "The routes have a mistake: ‘/a’: another "
-        + "route takes the same links with the same rank; the other route is ‘/a’.")
+        + "route takes the same links, and neither is more specific: leave one out; "
+        + "the other route is ‘/a’.")
   }
 
   @Test func `a file that is written reads back`() throws {

@@ -90,7 +90,9 @@ import Testing
       ["/WebPagesArticle", "/PathConfigurationTests", "/TerminalWebTests", "/ProxyArticle"]
     ),
     ("TypedLinks", 6, ["/TypedLinksArticle", "Tests/Macros/"]),
-    ("TestingYourLinks", 6, ["/TestingArticle"]), ("InspectingAnApp", 3, ["/InspectorArticle"]),
+    ("TestingYourLinks", 10, ["/TestingArticle"]), ("Forms", 2, ["/FormsArticle"]),
+    ("RoutesFile", 1, ["/RoutesFileArticle"]),
+    ("InspectingAnApp", 3, ["/InspectorArticle"]),
     ("SiteFiles", 1, ["/SiteFilesArticle"]),
     ("deployment", 4, ["Tests/WaymarkBrowserTests/"]),
     ("Presenting", 1, ["Tests/WaymarkAcceptanceTests/"]),

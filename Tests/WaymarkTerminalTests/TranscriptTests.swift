@@ -172,6 +172,13 @@ import WaymarkPage
     ("wh\u{1B}[2Jat", "‘wh␛[2Jat’ is no command; h shows what can be\ntyped."),
     ("/nowhere/to/go", "No route takes /nowhere/to/go."),
     (
+      "/menu/a/two",
+      """
+      No route takes /menu/a/two.
+        /menu/:menu/:page  ‘page’: ‘two’ is no Int
+      """
+    ),
+    (
       "/%zz",
       """
       /%zz

@@ -22,7 +22,26 @@ extension MatchTrace.Verdict {
   }
 }
 
+extension MatchTrace: CustomReflectable {
+  /// The link and the near misses, so that a printed outcome does not list every route.
+  public var customMirror: Mirror {
+    let children: KeyValuePairs<String, Any> = ["link": link, "nearMisses": nearMisses]
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}
+
 extension MatchTrace {
+  /// The routes of the link's form that lost by a value or a condition, with the reason.
+  package var nearMisses: [String] {
+    attempts.compactMap { attempt in
+      switch attempt.verdict {
+      case .doesNotConvert, .conditionFails, .queryMissing:
+        "\(attempt.pattern.description)  \(attempt.verdict.message([]))"
+      default: nil
+      }
+    }
+  }
+
   /// One line for each route: its pattern, and why it won or lost.
   public var message: String {
     let patterns = attempts.map { $0.pattern.description }

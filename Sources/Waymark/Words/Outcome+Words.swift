@@ -4,7 +4,7 @@ extension Outcome {
     let name = UnderlinedText.quoted(link)
     switch self {
     case .opened, .reused, .performed, .external, .alreadyThere, .queued: return nil
-    case .held: return "\(name) waits until it may be opened."
+    case .held: return "\(name) is opened once the app allows it, after a login for example."
     case .unmatched: return "There is no screen for \(name)."
     case .denied, .failed:
       let why = reason ?? word
@@ -36,6 +36,8 @@ extension Denial {
     switch self {
     case .guard(let name, let reason): reason.isEmpty ? name : "\(name): \(reason)"
     case .limit(let limit): "limit: \(limit.message)"
+    case .untrustedAction(.universalLink):
+      "a universal link or an address in a browser may not run actions here"
     case .untrustedAction(let source): "\(source.words) may not run actions here"
     case .notRestorable: "a restored link must be a screen"
     case .notAScreen: "the link must be one of a screen"
@@ -70,6 +72,7 @@ extension LinkSource {
   var words: String {
     switch self {
     case .app: "the app"
+    case .page(""): "a page without an origin"
     case .page(let origin): "a page of \(origin)"
     case .universalLink: "a universal link"
     case .customScheme: "a custom scheme"

@@ -4,16 +4,17 @@ extension RouteProblem {
     switch code {
     case .pattern(let error): error.message
     case .argumentCount(let named, let taken):
-      "the pattern names \(named) parameter\(named == 1 ? "" : "s"), its screen takes \(taken): "
+      "the pattern names \(named) parameter\(named == 1 ? "" : "s"), and there are types for \(taken): "
         + (named > taken
-          ? "take each, or write ‘:’ without a name for what is not needed"
-          : "give a name in the pattern to each that it takes")
+          ? "give each a type, by ‘as:’ or by the closure, or write ‘:’ for what is not needed"
+          : "name each in the pattern, or leave out what is too many in ‘as:’ or the closure")
     case .unknownParameter(let name): "the pattern has no parameter ‘\(name)’"
     case .optionality(let name, let kind, true):
       "‘\(name)’ is optional in the pattern, so its type must be ‘\(kind)?’ or have a default"
     case .optionality(let name, let kind, false):
       "‘\(name)’ is required by the pattern, so its type cannot be optional ‘\(kind)’"
-    case .duplicate: "another route takes the same links with the same rank"
+    case .duplicate:
+      "another route takes the same links, and neither is more specific: leave one out"
     case .repeatedOption(let name): "the option ‘\(name)’ is given twice"
     case .conflict(let one, let other): "‘\(one)’ and ‘\(other)’ do not go together"
     case .notAScheme(let text): "‘\(text)’ is no custom scheme; write letters, such as ‘tt’"
@@ -26,7 +27,7 @@ extension RouteProblem {
     case .notAnOrigin(let text):
       "‘\(text)’ is no web origin; write it like ‘https://example.com’, without a path"
     case .tabRoot(let text):
-      "no route or handler has a screen for the root ‘\(text)’"
+      "no route or handler has a screen for the root ‘\(text)’; add it with routes.add(\"\(text)\")"
     case .duplicateTab(let text): "‘\(text)’ is the root of two tabs"
     case .unknownTab(let text): "there is no tab with the root ‘\(text)’"
     case .columns(let root, let problem): "the columns of ‘\(root)’: " + problem.message

@@ -43,7 +43,6 @@
         let fact = HostFact.didChangeTitle(id, page.title)
         if state?.apply(fact: fact) == true { onEvent?(.fact(fact)) }
       }
-      let stacks = tabs.flatMap(\.columns) + layers.map(\.stack)
       for stack in stacks { stack.screens[id]?.reload() }
       render()
     }

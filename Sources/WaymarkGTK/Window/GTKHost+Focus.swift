@@ -62,17 +62,18 @@
 
   extension ScreenView {
     /// Takes the focus with what is on top of its content, or with the content as a whole, which keys scroll:
-    /// a button further below would scroll it away. Texts with links are there to be read first.
+    /// a button further below would scroll it away, and what is on top of a screen that is scrolled would
+    /// bring it back there. Texts with links are there to be read first.
     func takeFocus() {
       let widget = content.widget.pointer
       let first = content.firstFocus?.pointer ?? widget
-      if gtk_widget_child_focus(first, GTK_DIR_TAB_FORWARD) != 0,
+      if place == 0, gtk_widget_child_focus(first, GTK_DIR_TAB_FORWARD) != 0,
         let now = gtk_root_get_focus(gtk_widget_get_root(widget)),
         g_type_check_instance_is_a(now.cast(), gtk_label_get_type()) == 0
       {
         return
       }
-      guard first != widget, gtk_widget_get_focusable(widget) != 0 else {
+      guard first != widget || place > 0, gtk_widget_get_focusable(widget) != 0 else {
         gtk_widget_child_focus(self.widget.pointer, GTK_DIR_TAB_FORWARD)
         return
       }

@@ -9,9 +9,11 @@
       isRendering = true
       defer { isRendering = false }
       let before = focused
+      // A screen that comes back stands where it was, wherever it has the focus.
+      for screen in screenViews { screen.followFocus(false) }
+      defer { for screen in screenViews { screen.followFocus(true) } }
       // A swipe ends where something else comes to the top.
-      for stack in tabs.flatMap(\.columns) + layers.map(\.stack)
-      where stack.shown.entries.last?.id != state.top.id {
+      for stack in stacks where stack.shown.entries.last?.id != state.top.id {
         stack.cancelSwipe()
       }
       makeTabs(state)
@@ -28,6 +30,9 @@
       markRows()
       keepFocus(before)
     }
+
+    /// The stacks of all tabs and layers.
+    var stacks: [StackView] { tabs.flatMap(\.columns) + layers.map(\.stack) }
 
     private func makeTabs(_ state: NavigationState) {
       while tabs.count > state.tabs.count {

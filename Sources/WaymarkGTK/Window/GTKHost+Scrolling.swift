@@ -3,9 +3,8 @@
   import Waymark
 
   extension GTKHost {
-    private var screenViews: [ScreenView] {
-      (tabs.flatMap(\.columns) + layers.map(\.stack)).flatMap(\.screens.values)
-    }
+    /// The screens of all stacks that have been built.
+    var screenViews: [ScreenView] { stacks.flatMap(\.screens.values) }
 
     /// Tells how far screens are scrolled, once they rest.
     func didScroll() {

@@ -84,7 +84,10 @@
     // MARK: Scrolling
 
     /// The distance from its top that it has, or is to have as soon as it has content.
-    private var place: Int { scrolling?.place ?? unscrolled }
+    var place: Int { scrolling?.place ?? unscrolled }
+
+    /// Says whether a widget that gets the focus is scrolled to where it is seen.
+    func followFocus(_ follows: Bool) { scrolling?.followFocus(follows) }
 
     private func scroll(to place: Int) {
       unscrolled = place

@@ -43,6 +43,14 @@
       gtk_scrolled_window_set_propagate_natural_height(view.pointer.opaque, fits ? 1 : 0)
     }
 
+    /// Says whether a widget that gets the focus is scrolled to where it is seen.
+    func followFocus(_ follows: Bool) {
+      guard let child = gtk_scrolled_window_get_child(view.pointer.opaque),
+        g_type_check_instance_is_a(child.cast(), gtk_viewport_get_type()) != 0
+      else { return }
+      gtk_viewport_set_scroll_to_focus(child.opaque, follows ? 1 : 0)
+    }
+
     /// How far the content can be scrolled now.
     private var end: Double {
       gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)

@@ -112,6 +112,12 @@ import Testing
         "/logout", from: .notification,
         "plan    nothing: a notification may not run actions here"),
       Row(
+        "/logout", from: .page(""),
+        "plan    nothing: a page without an origin may not run actions here"),
+      Row(
+        "/logout", from: .universalLink,
+        "plan    nothing: a universal link or an address in a browser may not run actions here"),
+      Row(
         "/m/lunch",
         "plan    go on with /menu/lunch"),
       Row(

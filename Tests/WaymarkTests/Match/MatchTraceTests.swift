@@ -36,4 +36,18 @@ import Testing
       root.attempts.map(\.verdict)
         == [.segmentCount(pattern: 2, link: 0), .segmentCount(pattern: 1, link: 0)])
   }
+
+  @Test func `an outcome that is printed says the link and why it came near a route`() throws {
+    var routes = Routes<String>()
+    routes.add("/") { "Home" }
+    for number in 1...200 { routes.add("/page\(number)") { "" } }
+    routes.add("/books/:book") { (book: Int) in "\(book)" }
+    routes.add("/found?q=:words") { (words: String) in words }
+    let navigator = try Navigator(routes)
+    let value = "\(navigator.open(text: "/books/two", from: .app))"
+    #expect(value.contains("/books/two") && value.contains("‘book’: ‘two’ is no Int"))
+    #expect(!value.contains("page1"))
+    #expect("\(navigator.open(text: "/found", from: .app))".contains("the query has no ‘q’"))
+    #expect("\(navigator.open(text: "/nowhere", from: .app))".contains("/nowhere"))
+  }
 }

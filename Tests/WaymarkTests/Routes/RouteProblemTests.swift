@@ -23,22 +23,34 @@ import Testing
         + "write “/menu/:menu”, or begin with a scheme such as tt://."
     ) { $0.add("menu/:menu") { (_: String) in "" } },
     Mistake(
-      "‘/menu/:menu’: the pattern names 1 parameter, its screen takes 2: "
-        + "give a name in the pattern to each that it takes"
+      "‘/menu/:menu’: the pattern names 1 parameter, and there are types for 2: "
+        + "name each in the pattern, or leave out what is too many in ‘as:’ or the closure"
     ) {
       $0.add("/menu/:menu") { (_: String, _: Int) in "" }
     },
     Mistake(
-      "‘/menu/:menu/:page’: the pattern names 2 parameters, its screen takes 0: "
-        + "take each, or write ‘:’ without a name for what is not needed"
+      "‘/menu/:menu/:page’: the pattern names 2 parameters, and there are types for 0: "
+        + "give each a type, by ‘as:’ or by the closure, or write ‘:’ for what is not needed"
     ) {
       $0.add("/menu/:menu/:page") { "" }
     },
     Mistake(
-      "‘/menu/:’: the pattern names 0 parameters, its screen takes 1: "
-        + "give a name in the pattern to each that it takes"
+      "‘/menu/:’: the pattern names 0 parameters, and there are types for 1: "
+        + "name each in the pattern, or leave out what is too many in ‘as:’ or the closure"
     ) {
       $0.add("/menu/:") { (_: String) in "" }
+    },
+    Mistake(
+      "‘/books/:a’: the pattern names 1 parameter, and there are types for 0: "
+        + "give each a type, by ‘as:’ or by the closure, or write ‘:’ for what is not needed"
+    ) {
+      $0.add(LinkPattern("/books/:a")) { "" }
+    },
+    Mistake(
+      "‘/books/:a’: the pattern names 1 parameter, and there are types for 2: "
+        + "name each in the pattern, or leave out what is too many in ‘as:’ or the closure"
+    ) {
+      $0.add(LinkPattern("/books/:a", as: Int.self, Int.self)) { "\($0 + $1)" }
     },
     Mistake("‘/menu/:menu’: the pattern has no parameter ‘page’") {
       $0.add("/menu/:menu", NamedParameter<Int>("page"), to: { (_: Int) in "" })
@@ -52,8 +64,8 @@ import Testing
         + "‘Int’"
     ) { $0.add("/menu?page=:page") { (_: Int?) in "" } },
     Mistake(
-      "‘/menu/:card’: another route takes the same links with the same rank; "
-        + "the other route is ‘/menu/:menu’"
+      "‘/menu/:card’: another route takes the same links, and neither is more specific: "
+        + "leave one out; the other route is ‘/menu/:menu’"
     ) {
       $0.add("/menu/:menu") { (_: String) in "" }
       $0.add("/menu/:card") { (_: String) in "" }
@@ -74,14 +86,20 @@ import Testing
       "‘https://example.com/shop’ is no web origin; write it like ‘https://example.com’, "
         + "without a path"
     ) { $0.accept(origins: ["https://example.com/shop"]) },
-    Mistake("no route or handler has a screen for the root ‘/nobody’") {
+    Mistake(
+      "no route or handler has a screen for the root ‘/nobody’; add it with routes.add(\"/nobody\")"
+    ) {
       $0.tabs("/", "/nobody")
     },
-    Mistake("no route or handler has a screen for the root ‘/menu/one’") {
+    Mistake(
+      "no route or handler has a screen for the root ‘/menu/one’; add it with routes.add(\"/menu/one\")"
+    ) {
       $0.add("/menu/:page") { (_: Int) in "" }
       $0.tabs("/", "/menu/one")
     },
-    Mistake("no route or handler has a screen for the root ‘/logout’") {
+    Mistake(
+      "no route or handler has a screen for the root ‘/logout’; add it with routes.add(\"/logout\")"
+    ) {
       $0.action("/logout") {}
       $0.tabs("/", "/logout")
     },

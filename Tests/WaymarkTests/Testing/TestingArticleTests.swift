@@ -44,7 +44,27 @@ struct `The samples about testing` {
   func `a link that is none of ours changes nothing`(link: String) throws {
     let navigator = try Navigator(shopRoutes())
     let outcome = navigator.open(text: link, from: .universalLink)
-    #expect(outcome.isFailure, "\(navigator.explain(LinkTarget(text: link)))")
+    let reason = navigator.explain(LinkTarget(text: link), from: .universalLink)
+    #expect(outcome.isFailure, "\(reason)")
+    #expect(navigator.state == "[*/ | /orders]")
+  }
+
+  @Test func `a text that is no state is told from a wrong state`() throws {
+    let navigator = try Navigator(shopRoutes())
+    navigator.open("/item/3")
+    #expect(navigator.state.difference(from: "[*/ > /item/3 | /orders]") == nil)
+    let mistyped = navigator.state.difference(from: "[*/ > /item/3 | /orders")
+    #expect(mistyped?.contains("no closing bracket after the tabs at character 24") == true)
+  }
+
+  @Test func `a swipe back uncovers the list`() throws {
+    let navigator = try Navigator(shopRoutes())
+    let host = RecordingHost<String>()
+    navigator.attach(host)
+    navigator.open("/item/7")
+    let top = try #require(host.tree?.visible.last)
+    #expect(host.screen(of: top) == "Item 7")
+    #expect(host.swipeBack())
     #expect(navigator.state == "[*/ | /orders]")
   }
 

@@ -1,0 +1,78 @@
+import Testing
+import Waymark
+
+@testable import WaymarkPage
+
+/// The samples of the article "Forms", as the compiler sees them.
+struct `The samples about forms` {
+  enum Size: String, LinkParameter, CaseIterable {
+    case small, medium, large
+  }
+
+  final class Orders {
+    var all: [String] = []
+    func knows(_ customer: String) -> Bool { customer == "Ann" }
+  }
+
+  func orderRoutes(_ orders: Orders) -> Routes<Page> {
+    var routes = Routes<Page>()
+    routes.add("/") { Page("Orders", items: orders.all.map { .text($0) }) }
+    routes.add("/new", .present(.sheet)) {
+      let form = Page.Form(
+        .text("customer", label: "Customer", isRequired: true),
+        .number("count", label: "How many", as: Int.self, value: 1)
+          .checked { $0 > 0 ? nil : "Order one at least." },
+        .menu("size", label: "Size", Size.allCases.map { ($0, $0.rawValue) }, value: .medium),
+        .optionalDate("due", label: "Until").help("Leave it empty for any day."),
+        .optionalFile("drawing", label: "A drawing", types: ["image/*", ".pdf"]),
+        submit: "Order"
+      ) { customer, count, size, due, drawing in
+        guard orders.knows(customer) else {
+          throw Page.Form.Refusal(fields: ["customer": "Nobody is called so."])
+        }
+        orders.all.append("\(customer): \(count) \(size), \(due?.linkText ?? "any day")")
+        return .back("Thank you.")
+      }
+      return Page("New order", items: [.form(form)])
+    }
+    return routes
+  }
+
+  /// The work of a form with these values; nil if it is refused.
+  private func work(of form: Page.Form, _ values: [String: String] = [:]) -> Page.Form.Work? {
+    guard case .perform(let work) = form.submission(of: .init(values)) else { return nil }
+    return work
+  }
+
+  @Test func `an order is taken with its types, or is refused at its field`() async throws {
+    let orders = Orders()
+    let page = try #require(try Navigator(orderRoutes(orders)).screens(for: "/new").last)
+    guard case .sections(let sections) = page.body, case .form(let form)? = sections[0].items.first
+    else { throw CancellationError() }
+    let right = ["customer": "Ann", "count": "2", "size": "large"]
+    #expect(try await work(of: form, right)?().notice == "Thank you.")
+    #expect(orders.all == ["Ann: 2 large, any day"])
+    #expect(work(of: form, right.merging(["count": "0"]) { $1 }) == nil)
+    let unknown = work(of: form, right.merging(["customer": "Bob"]) { $1 })
+    await #expect(throws: Page.Form.Refusal.self) { _ = try await unknown?() }
+  }
+
+  @Test func `a button asks first, and a search makes a link`() async throws {
+    let orders = Orders()
+    orders.all = ["one"]
+    let delete = Page.Form(submit: "Delete", asking: "Delete it?", role: .destructive) {
+      orders.all.removeLast()
+      return .back("Deleted.")
+    }
+    let search = Page.Form(
+      "/found?q=:words", fields: [Page.Form.Field("words", label: "Words")], submit: "Search")
+    #expect(delete.question == "Delete it?")
+    #expect(try await work(of: delete)?().notice == "Deleted.")
+    #expect(orders.all.isEmpty)
+    guard case .open(let target) = search.submission(of: .init(["words": "tea"])) else {
+      Issue.record("The search opens nothing.")
+      return
+    }
+    #expect(target.link == "/found?q=tea")
+  }
+}
