@@ -35,7 +35,7 @@
           !window.host.isMoving && window.host.state == navigator.state
         }
       }
-      for index in 0..<SeededGenerator.rounds(10_000) {
+      for index in 0..<SeededGenerator.rounds(isAnimated ? 4_000 : 10_000) {
         var before = navigator.state
         let done: String
         var waits = random.below(16) == 0
