@@ -224,7 +224,7 @@ import WaymarkPage
         try await client.sendMessage(#"{"t":"open","link":"/lock"}"#)
         _ = try await client.message("state")
         try await client.sendMessage(#"{"t":"visit","link":"/menu/lunch","asked":1}"#)
-        #expect(try await client.message("notice").contains("wait"))
+        #expect(try await client.message("notice").contains("once the app allows it"))
       }
       try await RunningHost.with(setup) { host in
         let (client, same, _) = try await connected(

@@ -104,7 +104,8 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
   @Test(
     arguments: [
       ("{", "The file is no JSON"), ("{}", "‘applinks’ is missing."),
-      ("[]", "There is something else than an object at the beginning."),
+      ("[7]", "There is something else than an object at the beginning."),
+      ("[]", "This is a list, as Android's assetlinks.json is"),
       (
         #"{"applinks": {"details": [{"components": [{"/": 7}]}]}}"#,
         "There is something else than a text in ‘applinks’, ‘details’, number 1, ‘components’, number 1, ‘/’."

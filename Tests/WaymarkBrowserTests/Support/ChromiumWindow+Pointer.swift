@@ -90,13 +90,17 @@ extension ChromiumWindow {
   static let status =
     "document.getElementById('status').hidden ? '' : document.getElementById('status').textContent"
 
-  /// What WCAG says about the colours that can be seen now.
-  func contrast() async throws -> Contrast {
-    // What still fades in has other colours until it is there.
-    let fading = """
+  /// Waits until nothing moves or fades any more, but for what never ends.
+  func rest() async throws {
+    let moving = """
       document.getAnimations().filter((it) => it.effect.getComputedTiming().endTime !== Infinity)
       """
-    try await expect("\(fading).every((it) => it.playState === 'finished')", "true")
+    try await expect("\(moving).every((it) => it.playState === 'finished')", "true")
+  }
+
+  /// What WCAG says about the colours that can be seen now, once nothing fades.
+  func contrast() async throws -> Contrast {
+    try await rest()
     let text = try await value(Contrast.script)
     return try JSONDecoder().decode(Contrast.self, from: Data(text.utf8))
   }
