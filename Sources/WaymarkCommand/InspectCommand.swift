@@ -27,7 +27,8 @@ struct InspectCommand: AsyncParsableCommand {
       try await Inspector().run(
         port: port, launches: !leavesBrowserAlone, appsAt: address, appPort: appPort
       ) { address in
-        StandardOutput.write("In the app: try RemoteInspector(\"\(address)\").watch(navigator)")
+        StandardOutput.write(
+          "In the app: try await RemoteInspector(\"\(address)\").watch(navigator) { print($0) }")
       }
     } catch let error as BrowserHostError {
       StandardError.write("error: " + error.message)

@@ -26,14 +26,11 @@ struct SiteFiles: ParsableArguments {
   var origin: String?
 
   func validate() throws {
-    for app in apps where !app.contains(/^[A-Z0-9]{10}\.[A-Za-z0-9.\-]+$/) {
-      throw ValidationError(
-        "‘\(app)’ is no app; write its team and its bundle, as ABCDE12345.com.example.app.")
-    }
-    for app in android where AssetLink(app) == nil {
-      throw ValidationError(
-        "‘\(app)’ is no app for Android; write its package, a colon, and the SHA256 of its "
-          + "certificate: com.example.app:14:6D:E9:… (32 bytes).")
+    do throws(SiteError) {
+      for app in apps { try SiteError.check(app) }
+      for app in android { _ = try AssetLink(app) }
+    } catch {
+      throw ValidationError(error.message)
     }
   }
 
@@ -57,7 +54,7 @@ struct SiteFiles: ParsableArguments {
     for difference in differences {
       StandardError.write("note: " + association.words(for: difference))
     }
-    let links = android.compactMap(AssetLink.init)
+    let links = try android.map { try AssetLink($0) }
     return [("apple-app-site-association", text)]
       + (links.isEmpty ? [] : [("assetlinks.json", AssetLink.json(of: links))])
   }

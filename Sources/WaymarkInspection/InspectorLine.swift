@@ -39,8 +39,9 @@ final class InspectorLine: Sendable {
       inlet.finish()
     }
     // What ends one of them ends the conversation.
-    Task { [outlet] in
-      _ = await sending.result
+    Task {
+      if case .failure = await sending.result { try? await post(.ended) }
+      asking.cancel()
       outlet.finish()
     }
     Task { [outlet] in
@@ -56,7 +57,7 @@ final class InspectorLine: Sendable {
   private func sendReports() async throws { for await report in reports { try await post(report) } }
 
   private func fetchRequests() async throws {
-    while true {
+    while !Task.isCancelled {
       let (data, status) = try await ask(
         URLRequest(url: address.appendingPathComponent("requests")))
       if status == 204 { continue }
@@ -70,7 +71,7 @@ final class InspectorLine: Sendable {
     request.timeoutInterval = 10
     request.httpBody = try JSONEncoder().encode(report)
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    // The server takes what changes something from its own pages only, and from those who know it.
+    // The server accepts a POST only with its own origin.
     var origin = "\(address.scheme ?? "http")://\(address.host ?? "")"
     if let port = address.port { origin += ":\(port)" }
     request.setValue(origin, forHTTPHeaderField: "Origin")

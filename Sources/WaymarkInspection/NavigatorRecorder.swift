@@ -65,7 +65,7 @@ package final class NavigatorRecorder<Screen> {
       LoggedEvent(
         kind: kind, time: Date(), before: LoggedState(before ?? state), after: LoggedState(state),
         pendingLink: navigator.pendingLink.link?.description,
-        session: navigator.session.text() ?? ""))
+        session: navigator.session.textAsItStands() ?? ""))
   }
 
   /// Does what a developer asks for, and says what came of it.

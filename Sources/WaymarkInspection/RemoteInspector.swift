@@ -3,7 +3,7 @@ public import Waymark
 
 /// Shows an app to `waymark-cli inspect`, which may run on another machine: for an app on a phone.
 ///
-///     let inspector = try RemoteInspector("http://192.168.1.5:9230/k3…")   // as the tool prints it
+///     let inspector = try RemoteInspector("http://192.168.1.5:9330/k3…")   // as the tool prints it
 ///     Task { await inspector.watch(navigator) { print($0) } }
 ///
 /// It is for debug builds: in others nothing is sent.
@@ -36,15 +36,15 @@ public struct RemoteInspector: Sendable {
         if let reason = await line.begin(name) {
           if !isTold { onTrouble("The inspector is not there: \(reason)") }
           isTold = true
-          try? await Task.sleep(for: .seconds(1))
-          continue
+        } else {
+          isTold = false
+          let recorder = NavigatorRecorder(navigator) { line.send(.happened(event: $0)) }
+          for await asked in line.requests {
+            line.send(.answered(number: asked.number, text: recorder.answer(asked.request)))
+          }
+          recorder.stop()
         }
-        isTold = false
-        let recorder = NavigatorRecorder(navigator) { line.send(.happened(event: $0)) }
-        for await asked in line.requests {
-          line.send(.answered(number: asked.number, text: recorder.answer(asked.request)))
-        }
-        recorder.stop()
+        try? await Task.sleep(for: .seconds(1))
       }
     #endif
   }
@@ -60,6 +60,6 @@ public struct RemoteInspectorError: Error, Equatable, Sendable {
   /// A sentence that says what is wrong, and what to do.
   public var message: String {
     "‘\(address)’ is no address of an inspector: give what `waymark-cli inspect` prints for apps, "
-      + "such as http://192.168.1.5:9230/k3v2."
+      + "such as http://192.168.1.5:9330/k3v2."
   }
 }

@@ -50,6 +50,7 @@ actor RemoteApps: WebPageHandler {
   private func take(_ report: InspectorReport, from name: String) async -> WebResponse {
     switch report {
     case .began(let title):
+      if apps[name] != nil { return .refusal(409, "This conversation has begun already.") }
       let (id, requests) = await log.begin(title)
       let app = RemoteApp(id: id)
       apps[name] = app
@@ -63,7 +64,9 @@ actor RemoteApps: WebPageHandler {
     case .happened(let event):
       guard let app = apps[name] else { return .unknownApp }
       await log.take(.event(event, of: app.id))
-    case .answered(let number, let text): await log.take(.answer(text, to: number))
+    case .answered(let number, let text):
+      guard let app = apps[name], await app.mayAnswer(number) else { return .unknownApp }
+      await log.take(.answer(text, to: number))
     case .ended: await end(name)
     }
     return WebResponse(status: 204)
@@ -82,7 +85,9 @@ private actor RemoteApp {
   private var requests: [NumberedRequest] = []
   /// Who waits for the next request.
   private var reader: CheckedContinuation<NumberedRequest?, Never>?
-  /// How often a request was fetched, or nobody had one.
+  /// The numbers of the requests that it has fetched and not answered.
+  private var unanswered: Set<Int> = []
+  /// How many fetches have been answered, with a request or with nothing.
   private var fetches = 0
 
   /// How long an app waits for a request until it asks again.
@@ -117,6 +122,9 @@ private actor RemoteApp {
     }
   }
 
+  /// True, once, for the number of a request that this app was asked.
+  func mayAnswer(_ number: Int) -> Bool { unanswered.remove(number) != nil }
+
   /// Has nobody wait any more.
   func end() { handOver() }
 
@@ -127,7 +135,9 @@ private actor RemoteApp {
     guard let reader else { return }
     self.reader = nil
     fetches += 1
-    reader.resume(returning: requests.isEmpty ? nil : requests.removeFirst())
+    let request = requests.isEmpty ? nil : requests.removeFirst()
+    if let request { unanswered.insert(request.number) }
+    reader.resume(returning: request)
   }
 
   /// Returns when the app has fetched nothing for a while.

@@ -9,17 +9,19 @@ public struct AssetLink: Equatable, Sendable {
   /// The SHA256 of the certificate that signs the app, as 32 bytes in hexadecimal digits with colons.
   public let fingerprint: String
 
-  /// Reads `PACKAGE:SHA256`; nil for anything else.
-  public init?(_ text: String) {
+  /// Reads `PACKAGE:SHA256`.
+  /// - Throws: ``SiteError`` for anything else.
+  public init(_ text: String) throws(SiteError) {
+    let mistake = SiteError(
+      message: "‘\(text)’ is no app for Android; write its package, a colon, and the SHA256 of its "
+        + "certificate: com.example.app:14:6D:E9:… (32 bytes).")
     let parts = text.split(separator: ":", maxSplits: 1)
     guard parts.count == 2, parts[0].contains("."),
       parts[0].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "._".contains($0)) })
-    else { return nil }
+    else { throw mistake }
     let bytes = parts[1].split(separator: ":", omittingEmptySubsequences: false)
     guard bytes.count == 32, bytes.allSatisfy({ $0.count == 2 && $0.allSatisfy(\.isHexDigit) })
-    else {
-      return nil
-    }
+    else { throw mistake }
     (package, fingerprint) = (String(parts[0]), parts[1].uppercased())
   }
 

@@ -10,10 +10,11 @@ extension Routes {
   /// - Parameter apps: each as a team and a bundle: `ABCDE12345.com.example.app`.
   /// - Parameter origin: the site that the file is for, as `https://example.com`; the app's own if it has
   ///   one only, or if no pattern names a site.
-  /// - Throws: ``SiteError`` if the routes have mistakes, or no such site.
+  /// - Throws: ``SiteError`` if an app is none, the routes have mistakes, or there is no such site.
   public func siteAssociation(
     for apps: [String], at origin: String? = nil
   ) throws(SiteError) -> SiteAssociation {
+    for app in apps { try SiteError.check(app) }
     let site = try AppSite(self, at: origin)
     return SiteAssociation(details: [.init(apps: apps, components: site.components)])
   }
@@ -23,6 +24,13 @@ extension Routes {
 public struct SiteError: Error, Equatable, Sendable {
   /// A sentence: what is wrong, and what to do.
   public let message: String
+
+  /// Checks that a text is a team and a bundle.
+  package static func check(_ app: String) throws(SiteError) {
+    if app.contains(/^[A-Z0-9]{10}\.[A-Za-z0-9.\-]+$/) { return }
+    throw SiteError(
+      message: "‘\(app)’ is no app; write its team and its bundle, as ABCDE12345.com.example.app.")
+  }
 }
 
 /// The routes of an app, as far as links of one site lead to them.

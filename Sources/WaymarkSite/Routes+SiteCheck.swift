@@ -39,7 +39,7 @@ extension AppSite {
       return detail.components.enumerated().compactMap { place, component -> SiteDifference? in
         if let name = component.comment, certain.contains(name) { return nil }
         let rule = SiteAssociation.Decision.handed(detail: number, component: place)
-        let link = links(of: component).first {
+        let link = (links(of: component) + onWeb.flatMap(oddLinks)).first {
           rules.decision(about: $0, for: app) == rule && takes($0) == nil
         }
         return link.map { .surplus(detail: number, component: place, link: $0) }
@@ -56,6 +56,15 @@ extension AppSite {
     route.examples.flatMap { path -> [String] in
       let end = path.firstIndex(of: "?") ?? path.endIndex
       return [path, path[..<end] + "/" + path[end...]].map { origin + $0 }
+    }
+  }
+
+  /// Links with values that an optional part of a route's query does not take.
+  private func oddLinks(of route: SiteRoute) -> [String] {
+    route.typedKeys.flatMap { key in
+      route.examples.map { path in
+        origin + path + (path.contains("?") ? "&" : "?") + SiteText.spellings(of: key)[0] + "=x"
+      }
     }
   }
 

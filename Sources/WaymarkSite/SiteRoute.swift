@@ -15,6 +15,8 @@ struct SiteRoute {
   let keys: [String]
   /// The conditions for the query: a link has to meet one of them, where nil is met by every query.
   let queries: [SiteComponent.Query?]
+  /// The keys of a query that a link may leave out, and whose values are not any text.
+  let typedKeys: [String]
   /// What is tried first: a literal before a typed parameter, that before a parameter, a tail last.
   let ranks: [Int]
 
@@ -54,24 +56,32 @@ struct SiteRoute {
     self.ranks = ranks + [-keys.count, definition.options.hasCondition ? 0 : 1]
     let query = Self.queries(of: pattern, types)
     queries = query.conditions
+    typedKeys = query.typedKeys
     self.isExact = isExact && query.isExact
   }
 
-  /// The conditions for the parameters that a query has to have, and whether no others meet them.
+  /// The conditions for the parameters that a query has to have, whether no others meet them, and the keys
+  /// of those that it may leave out and that are not texts.
   private static func queries(
     of pattern: Pattern, _ types: ArraySlice<ParameterType>
-  ) -> (conditions: [SiteComponent.Query?], isExact: Bool) {
+  ) -> (conditions: [SiteComponent.Query?], isExact: Bool, typedKeys: [String]) {
     var types = types
+    var typedKeys: [String] = []
     var (texts, values): ([String], [String: String]) = ([], [:])
     for item in pattern.query {
       let type = item.name == nil ? nil : types.popFirst()
-      if item.isOptional { continue }
+      if item.isOptional {
+        if type?.isText == false { typedKeys.append(item.key) }
+        continue
+      }
       if type?.isText ?? true { texts.append(item.key) } else { values[item.key] = "?*" }
     }
-    guard let key = texts.first else { return ([values.isEmpty ? nil : .items(values)], true) }
+    guard let key = texts.first else {
+      return ([values.isEmpty ? nil : .items(values)], true, typedKeys)
+    }
     // An item that is missing is as one with an empty value, which a text may have.
     guard texts.count == 1, values.isEmpty else {
-      return ([values.isEmpty ? nil : .items(values)], false)
+      return ([values.isEmpty ? nil : .items(values)], false, typedKeys)
     }
     let name = SiteText.spellings(of: key)[0]
     var conditions: [SiteComponent.Query?] = [.items([key: "?*"])]
@@ -80,7 +90,7 @@ struct SiteRoute {
         conditions.append(.text(text))
       }
     }
-    return (conditions, true)
+    return (conditions, true, typedKeys)
   }
 
   var hasTail: Bool { if case .tail = segments.last { true } else { false } }

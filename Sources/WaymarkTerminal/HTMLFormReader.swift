@@ -22,13 +22,16 @@ struct HTMLFormReader {
     var text: String
   }
 
+  /// The most fields that a form may have, and choices that one of them may have.
+  private static let mostFields = 500
+
   private var form: HTMLForm
   private var ids: [String: Named] = [:]
   private var radios: [String: Int] = [:]
   private var labels: [Label] = []
   private var buttons: [Button] = []
   private var label: Label?
-  /// The menu that is read, and the one of its choices; the number of what sends nothing is -1.
+  /// The number of the part whose menu is read, -1 for a menu that sends nothing; and the choice that is read.
   private var menu: Int?
   private var option: (value: String?, text: String, isSelected: Bool)?
   private var area: Int?
@@ -134,7 +137,7 @@ struct HTMLFormReader {
           text: value.isEmpty ? attribute("alt") ?? "Submit" : value))
     case "button", "reset": break
     case "file": form.obstacle = "it sends files"
-    case "password": add(attribute, .password)
+    case "password": add(attribute, .password, attribute("readonly") == nil ? "" : value)
     case "number": add(attribute, .number, value)
     case "date": add(attribute, .date, value)
     case "checkbox":
@@ -148,7 +151,9 @@ struct HTMLFormReader {
   }
 
   private mutating func addFixed(_ attribute: (String) -> String?, _ value: String) {
-    guard attribute("disabled") == nil, let name = attribute("name"), !name.isEmpty else { return }
+    guard attribute("disabled") == nil, let name = attribute("name"), !name.isEmpty,
+      form.parts.count < Self.mostFields
+    else { return }
     form.parts.append(.init(name: name, value: value))
   }
 
@@ -160,8 +165,12 @@ struct HTMLFormReader {
     guard attribute("disabled") == nil, let name = attribute("name"), !name.isEmpty else {
       return nil
     }
-    // What nobody may change is sent as it is.
-    if attribute("readonly") != nil, control != .longText {
+    guard form.parts.count < Self.mostFields else {
+      form.obstacle = "it has more than \(Self.mostFields) fields"
+      return nil
+    }
+    // A text that nobody may change is sent as it is.
+    if attribute("readonly") != nil, [.text, .number, .date, .password].contains(control) {
       addFixed(attribute, value)
       return nil
     }
@@ -177,7 +186,7 @@ struct HTMLFormReader {
   private mutating func addRadio(_ attribute: (String) -> String?, _ value: String) {
     guard attribute("disabled") == nil, let name = attribute("name"), !name.isEmpty,
       let part = radios[name] ?? add({ $0 == "name" ? name : nil }, .radio([])),
-      case .radio(var choices) = form.parts[part].field?.control
+      case .radio(var choices) = form.parts[part].field?.control, choices.count < Self.mostFields
     else { return }
     radios[name] = part
     choices.append(.init(value, label: attribute("aria-label") ?? value))
@@ -210,7 +219,9 @@ struct HTMLFormReader {
   private mutating func endOption() {
     guard let option, let menu else { return }
     self.option = nil
-    guard menu >= 0, case .menu(var choices) = form.parts[menu].field?.control else { return }
+    guard menu >= 0, case .menu(var choices) = form.parts[menu].field?.control,
+      choices.count < Self.mostFields
+    else { return }
     let text = Self.words(option.text)
     let value = option.value ?? text
     choices.append(.init(value, label: text))

@@ -46,8 +46,9 @@ extension TerminalHost {
       let missing = assignments.first { one in
         !forms.contains { $0.fields.contains { $0.name == one.name } }
       }
+      let others = fields.isEmpty ? "no form here has any" : "there is \(fields)"
       return say([
-        missing.map { "There is no field ‘\($0.name)’; there is \(fields)." }
+        missing.map { "There is no field ‘\($0.name)’; \(others)." }
           ?? "These fields belong to different forms."
       ])
     }

@@ -62,8 +62,9 @@ extension TerminalHost {
   private func fetch(
     _ request: WebRequest, _ link: String?, of id: EntryID, isNew: Bool
   ) async throws -> Document? {
+    guard let loadWebPage else { return nil }
     var (request, link) = (request, link)
-    while let loadWebPage {
+    while true {
       let answer = try await loadWebPage(request)
       let here = DocumentAddress(request.address)
       let (place, html): (String, String?) =
@@ -80,7 +81,6 @@ extension TerminalHost {
       if let html { return Document(html: html, request: WebRequest(place), link: link) }
       request = WebRequest(next.url)
     }
-    return nil
   }
 
   /// Shows a document in place of the one before.

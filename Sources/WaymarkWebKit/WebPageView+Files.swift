@@ -22,7 +22,7 @@
       if case .download(let url) = decision, method == "GET" {
         if !hasDocument { place.navigator.leave(place.entry) }
         openOutside(url, place.navigator)
-      } else {
+      } else if method != "GET" {
         place.navigator.reportFile(url.absoluteString)
       }
       tell(hasDocument ? .shown : .failed(BuiltInWord.notShown.text))

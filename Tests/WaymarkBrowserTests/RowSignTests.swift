@@ -23,7 +23,7 @@ import WaymarkPage
       routes.add("/reuse", .reuse(.existing)) { Page("Reuse") }
       routes.action("/action") {}
       return VisitorApp(routes)
-    }
+    }.patient
     let state = try await RunningHost.with(setup) { try await connected(to: $0).state }
     var found: [String: String] = [:]
     func look(_ value: Any) {

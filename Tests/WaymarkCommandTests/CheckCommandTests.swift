@@ -132,7 +132,10 @@ import Testing
       "/a in:/nowhere", 7, "no tab has the root ‘/nowhere’; name the path of a line that says ‘tab’"
     ),
     ("/a parent:/nowhere", 11, "no screen route takes the parent ‘/nowhere’; write a line for one"),
-    ("/a parent:/b/:x", 11, "‘/b/:x’ uses the parameter ‘x’, which the pattern does not have"),
+    (
+      "/a parent:/b/:x", 11,
+      "‘/b/:x’, its parent or redirect, uses the parameter ‘x’, which the pattern does not have"
+    ),
     ("/a parent:/a", 11, "the parents of this route lead back to it; leave one of them out"),
     ("/a redirect:b", 13, "‘b’ does not begin with a slash; write ‘/b’"),
     (

@@ -88,4 +88,15 @@ import Testing
     let run = try Tool.shell("printf '/a\\n' | \"$tool\" match --routes /dev/stdin /a")
     #expect(run.output == "/a\t\n")
   }
+
+  @Test func `an inspector listens at an address of this machine, or says why not`() throws {
+    for (address, error) in [
+      ("nonsense", "error: The option ‘address’ is wrong. ‘nonsense’ is no address of a machine"),
+      ("203.0.113.9", "error: It is not possible to listen on port 9330"),
+    ] {
+      let run = try Tool.run(["inspect", "--no-launch", "--address", address])
+      #expect(run.code == 1 && run.output.isEmpty)
+      #expect(run.errors.hasPrefix(error), "\(run.errors)")
+    }
+  }
 }

@@ -138,6 +138,12 @@ import WaymarkInspection
     #expect(await log.picture.watched.isEmpty)
     #expect(try await status("POST", "/sesame/1/a/reports", began) == 204)
     #expect(await log.picture.watched.map(\.name) == ["Phone"])
+    #expect(try await status("POST", "/sesame/1/a/reports", began) == 409)
+    // Nobody was asked anything.
+    let answer = Data(#"{"answered":{"number":1,"text":"x"}}"#.utf8)
+    #expect(try await status("POST", "/sesame/1/a/reports", answer) == 410)
+    #expect(try await status("POST", "/sesame/1/a/reports", Data(#"{"ended":{}}"#.utf8)) == 204)
+    #expect(try await status("GET", "/sesame/1/a/requests") == 410)
   }
 
   @Test(arguments: [

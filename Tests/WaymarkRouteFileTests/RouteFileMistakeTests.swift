@@ -105,7 +105,7 @@ import WaymarkRouteFile
       "the parents of this route lead back to it; leave one of them out"),
     Mistake(
       "/menu redirect:/menu/:x", 16,
-      "‘/menu/:x’ uses the parameter ‘x’, which the pattern does not have"),
+      "‘/menu/:x’, its parent or redirect, uses the parameter ‘x’, which the pattern does not have"),
     Mistake("/menu redirect:cards", 16, "‘cards’ does not begin with a slash; write ‘/cards’"),
     Mistake(
       "/menu redirect:/?x_pop_page=1", 16,

@@ -13,8 +13,9 @@ struct `The sample about site files` {
     routes.add("/item/:id/edit", .onWeb(false)) { (id: String) in "Edit \(id)" }
     let file = try routes.siteAssociation(for: ["ABCDE12345.com.example.shop"])
 
-    let app = AssetLink("com.example.shop:" + fingerprint)  // nil if it is no PACKAGE:SHA256
-    let android = AssetLink.json(of: [app].compactMap(\.self))
+    // The fingerprint of the certificate has 32 bytes: 14:6D:E9:…
+    let app = try AssetLink("com.example.shop:" + fingerprint)
+    let android = AssetLink.json(of: [app])
 
     #expect(android.contains(#""package_name" : "com.example.shop""#))
     #expect(file.decision(about: "https://shop.example/item/7").isHanded)

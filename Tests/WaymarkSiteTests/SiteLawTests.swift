@@ -51,7 +51,7 @@ import WaymarkTesting
       sound += 1
       await chance.pause(at: sound)
       let routes: Routes<String> = file.routes { pattern, _ in pattern }
-      let association = try routes.siteAssociation(for: ["A.b"])
+      let association = try routes.siteAssociation(for: ["ABCDE12345.b"])
       let rules = SiteRules(association)
       let out = Set(
         text.split(separator: "\n").filter { $0.hasSuffix(" action") || $0.hasSuffix(":false") }

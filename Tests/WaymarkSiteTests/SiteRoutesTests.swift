@@ -43,7 +43,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: cases)
   func `routes become rules, those for more segments first`(_ example: SiteCase) throws {
-    let association = try routes(example.routes).siteAssociation(for: ["A.b"])
+    let association = try routes(example.routes).siteAssociation(for: ["ABCDE12345.b"])
     let rules = association.details[0].components.map {
       ($0.path ?? "") + ($0.isExcluded ? " !" : "")
     }
@@ -51,7 +51,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `a rule names its route`() throws {
-    let association = try routes("/ tab\n/item/:id").siteAssociation(for: ["A.b"])
+    let association = try routes("/ tab\n/item/:id").siteAssociation(for: ["ABCDE12345.b"])
     let comments = association.details[0].components.map(\.comment)
     #expect(
       comments == [
@@ -66,7 +66,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     ])
   func `a key that a query has to have is asked for`(_ query: String, _ isHanded: Bool) throws {
     let routes = routes("/ tab\n/search?q=:words")
-    let association = try routes.siteAssociation(for: ["A.b"])
+    let association = try routes.siteAssociation(for: ["ABCDE12345.b"])
     for path in ["/search", "/search/"] {
       let link = "https://shop.example" + path + query
       #expect(association.decision(about: link).isHanded == isHanded, "\(link)")
@@ -74,12 +74,33 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     #expect(try routes.siteDifferences(from: association).isEmpty)
   }
 
+  @Test func `an optional value that is none of its type is listed with a link`() throws {
+    let routes = routes("/ tab\n/shelf/:name?page=:page? types:String,Int?\n/plain?q=:q?")
+    let association = try routes.siteAssociation(for: ["ABCDE12345.b"])
+    let surplus = try routes.siteDifferences(from: association).compactMap { difference in
+      if case .surplus(_, _, let link) = difference { link } else { nil as String? }
+    }
+    #expect(surplus.count == 1)
+    #expect(surplus.first?.hasPrefix("https://shop.example/shelf/") == true)
+    #expect(surplus.first?.hasSuffix("?page=x") == true)
+  }
+
+  @Test func `an app that is none is refused`() throws {
+    let routes = routes("/ tab")
+    let error = #expect(throws: SiteError.self) {
+      try routes.siteAssociation(for: ["com.example.shop"])
+    }
+    #expect(
+      error?.message == "‘com.example.shop’ is no app; write its team and its bundle, as "
+        + "ABCDE12345.com.example.app.")
+  }
+
   @Test func `what a pattern cannot tell apart is listed with a link`() throws {
     var routes = routes("/ tab\n/item/:id types:Int\n/two?a=:a&b=:b\n/plain/:x")
     routes.add("/odd/:n", .where { Int($0["n"] ?? "").map { $0 % 2 == 1 } ?? false }) {
       (_: String) in ""
     }
-    let association = try routes.siteAssociation(for: ["A.b"])
+    let association = try routes.siteAssociation(for: ["ABCDE12345.b"])
     let found = try routes.siteDifferences(from: association).map { difference -> String in
       guard case .surplus(_, let component, let link) = difference else { return "missed" }
       let rule = association.details[0].components[component]
@@ -97,7 +118,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     let routes = routes("/ tab\n/item/:id\n/about\n/buy action")
     let association = SiteAssociation(details: [
       .init(
-        apps: ["A.b"],
+        apps: ["ABCDE12345.b"],
         components: [
           SiteComponent(path: "/item/*/edit"), SiteComponent(path: "/about", isExcluded: true),
           SiteComponent(path: "/item/*"), SiteComponent(path: "/"), SiteComponent(path: "/buy"),
@@ -116,8 +137,10 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     var routes = routes("/ tab")
     routes.handle(prefix: "/docs") { _ in nil }
     func isHanded(_ path: String) throws -> Bool {
-      try routes.siteAssociation(for: ["A.b"]).decision(about: "https://shop.example" + path)
-        .isHanded
+      try routes.siteAssociation(for: ["ABCDE12345.b"]).decision(
+        about: "https://shop.example" + path
+      )
+      .isHanded
     }
     #expect(try ["/docs", "/docs/", "/docs/a", "/docs/a/b"].allSatisfy(isHanded))
     #expect(try !["/docsx", "/x", "/x/docs"].contains(where: isHanded))
@@ -131,7 +154,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     func message(_ lines: String, at origin: String? = nil) throws -> String {
       let routes: Routes<String> = RouteFile(lines).routes { pattern, _ in pattern }
       let error = #expect(throws: SiteError.self) {
-        try routes.siteAssociation(for: ["A.b"], at: origin)
+        try routes.siteAssociation(for: ["ABCDE12345.b"], at: origin)
       }
       return try #require(error).message
     }

@@ -20,7 +20,7 @@
         #expect(journey.navigator.state == "[*/ > /item/3 | /orders] ^sheet /login")
       }
 
-      @Test func `a universal link has its list beneath it`() throws {
+      @MainActor @Test func `a universal link has its list beneath it`() throws {
         let navigator = try Navigator(shopRoutes())
         navigator.open(text: "https://shop.example/item/3", from: .universalLink)
         #expect(navigator.state == "[*/ > /item/3 | /orders]")

@@ -49,6 +49,10 @@ import WaymarkPage
     ("<input name=a>", ["a": "é &=+\n"], "a=%C3%A9+%26%3D%2B%0D%0A"),
     ("<input name=a value=1 disabled><input value=2>", [:], ""),
     ("<input name=a value=1 readonly>", ["a": "2"], "a=1"),
+    ("<input type=password name=a value=1 readonly>", [:], "a=1"),
+    ("<input type=checkbox name=a readonly>", [:], ""),
+    ("<input type=checkbox name=a checked readonly>", [:], "a=on"),
+    ("<select name=a readonly><option>1<option selected>2</select>", [:], "a=2"),
     ("<input type=checkbox name=a><input type=checkbox name=b value=x checked>", [:], "b=x"),
     ("<input type=checkbox name=a><input type=checkbox name=a value=x>", ["a": "true"], "a=on"),
     ("<input type=radio name=r value=1>", [:], ""),
@@ -87,6 +91,22 @@ import WaymarkPage
     _ inside: String, _ attributes: String, _ obstacle: String
   ) throws {
     #expect(try form(inside, attributes).obstacle == obstacle)
+  }
+
+  @Test func `has no more fields and choices than a user could fill`() throws {
+    let fields = String(repeating: "<input name=a>", count: 20_000)
+    let many = try form(fields, "")
+    #expect(many.obstacle == "it has more than 500 fields")
+    #expect(many.parts.count == 500)
+    let choices = String(repeating: "<option>A", count: 20_000)
+    guard
+      case .menu(let menu)? = try form("<select name=a>\(choices)</select>", "").parts[0].field?
+        .control
+    else {
+      Issue.record("no menu")
+      return
+    }
+    #expect(menu.count == 500)
   }
 
   @Test func `leaves other words where they are`() {

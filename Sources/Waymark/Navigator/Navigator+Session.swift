@@ -67,7 +67,12 @@ extension Navigator {
     /// The time by the wall clock, since 1970, is needed only if it is to expire.
     public func text(_ mode: SaveMode = .all, at time: Duration? = nil) -> String? {
       navigator.askForLinks()
-      return navigator.compiled.snapshot(
+      return textAsItStands(mode, at: time)
+    }
+
+    /// The session as a text, without asking any screen for its link.
+    package func textAsItStands(_ mode: SaveMode = .all, at time: Duration? = nil) -> String? {
+      navigator.compiled.snapshot(
         of: navigator.state, mode: mode, time: time?.components.seconds, after: WholeStacks()
       ).saved?.text
     }
@@ -95,10 +100,12 @@ extension Navigator {
 
   /// Gives each entry the link that its screen shows by now; while code of the app runs nobody is asked.
   private func askForLinks() {
-    guard let currentLink = screens.currentLink, !turns.mustWait else { return }
+    // A listener that is told of a link that is none may save the session, too.
+    guard !turns.mustWait, screens.beginAsking() else { return }
+    defer { screens.endAsking() }
     for id in state.entryIDs {
       guard let screen = entries[id].screen,
-        let link = callingAppOnly({ currentLink(screen.screen(Screen.self)) }),
+        let link = callingAppOnly({ screens.link(of: screen.screen(Screen.self)) }),
         let entry = state.entry(id), entry.link.description != link
       else { continue }
       let outcome = replaceLink(of: id, with: LinkTarget(text: link))

@@ -9,6 +9,9 @@ public final class Screens<Screen> {
   /// ``Navigator/SessionControls/flush()`` or ``Navigator/SessionControls/text(_:at:)``, and its entry
   /// gets the link as by ``Navigator/replaceLink(of:with:)``.
   public var currentLink: ((Screen) -> String?)?
+  /// Says the same for a host whose screens know their links; asked where ``currentLink`` says nothing.
+  package var hostLink: ((Screen) -> String?)?
+  private var isAsking = false
   /// Takes a named message, as JSON, for the web pages of all entries or of one; set by a host that
   /// shows some.
   public var onPageMessage: ((_ entry: EntryID?, _ name: String, _ json: String) -> Void)?
@@ -95,6 +98,18 @@ public final class Screens<Screen> {
       next.entry(entry.id) == nil && navigator.leaveGuard(of: entry) != nil
     }
   }
+
+  /// Begins to ask screens for their links; false if nobody knows any, or they are asked already.
+  func beginAsking() -> Bool {
+    if isAsking || currentLink == nil && hostLink == nil { return false }
+    isAsking = true
+    return true
+  }
+
+  func endAsking() { isAsking = false }
+
+  /// The link that a screen shows by now; nil if nobody knows it.
+  func link(of screen: Screen) -> String? { currentLink?(screen) ?? hostLink?(screen) }
 
   func made(_ entry: Entry) -> AnyScreen? {
     guard let navigator else { return nil }

@@ -32,7 +32,7 @@ extension RouteProblem {
     case .unknownTab(let text): "there is no tab with the root ‘\(text)’"
     case .columns(let root, let problem): "the columns of ‘\(root)’: " + problem.message
     case .template(let template, .unknownParameter(let name)):
-      "‘\(template)’ uses the parameter ‘\(name)’, which the pattern does not have"
+      "‘\(template)’, its parent or redirect, uses the parameter ‘\(name)’, which the pattern does not have"
     case .template(let template, .notALink(let error)): "‘\(template)’ is no link: \(error.message)"
     case .template(let template, .directiveOrFragment):
       "‘\(template)’ must be a link without directives and without a fragment"

@@ -43,7 +43,11 @@
   // The server led elsewhere, or has a file: that is all this document says.
   addEventListener("DOMContentLoaded", () => {
     const said = (name) => document.querySelector(`meta[name=waymark-${name}]`)?.content;
-    if (said("file") !== undefined) return move("file", new URL(location.href));
+    if (said("file") !== undefined) {
+      // Nobody listens to a frame inside the page; the browser saves what its address has.
+      const link = Object.assign(document.createElement("a"), { href: location.href, download: "" });
+      return isFrameOfPage ? link.click() : move("file", new URL(location.href));
+    }
     const place = said("redirect");
     if (place === undefined) return tell({ waymark: "ready" });
     // A path that the server wrote is the app's, wherever the app is.

@@ -2,7 +2,8 @@
   import CGTK
   import CWebKit
 
-  /// A signal that answers nothing, or a pointer, is given a number: C takes no heed of it, or takes 0 as nil.
+  /// The C functions return a number: a signal without an answer ignores it, and one that wants a pointer
+  /// reads 0 as nil.
   extension Signal {
     private typealias Pointer = UnsafeMutableRawPointer
 

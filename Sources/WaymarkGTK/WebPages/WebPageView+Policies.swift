@@ -168,7 +168,7 @@
       (next.pending, next.link) = (nil, nil)
       // The answer to a form cannot be asked for again.
       guard method == "GET", case .download(let url) = decision else {
-        place.navigator.reportFile(url)
+        if method != "GET" { place.navigator.reportFile(url) }
         show(shown != nil ? .shown : .failed(""))
         return true
       }

@@ -97,7 +97,7 @@
       // A screen that gets another column is made anew.
       tellScrolling()
       render()
-      // What moved in a column that is gone has no end.
+      // A motion in a column that was removed never reports its end.
       settleIfStill()
     }
 

@@ -62,9 +62,7 @@
       let name = [button.title, button.badge].compactMap(\.self).joined(separator: ", ")
       widget.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, name)
       gtk_widget_set_sensitive(widget, button.isEnabled ? 1 : 0)
-      if icon != nil {
-        widget.setAccessibleName(button.badge.map { "\(button.title), \($0)" } ?? button.title)
-      }
+      if icon != nil { gtk_widget_set_tooltip_text(widget, name) }
       anchors[button.anchor] = GTKWidget(widget)
       return widget
     }

@@ -23,7 +23,8 @@
         swipe.follow(to: swipe.progress)
         return owner.motionEnded()
       }
-      guard canSwipe, let top else { return }
+      // A web page may have a document of its own to go back to.
+      guard canSwipe, let top, !owner.goBackInPage() else { return }
       swipe = BackSwipe(top, of: shown.entries.map(\.id), in: overlay)
       show(shown.entries.count - 2, StackView.Motion(style: .instant))
     }
@@ -32,12 +33,12 @@
       guard let swipe else { return }
       // Where somebody is asked first, the screen comes back until the answer is there.
       let asks = isBack && owner.mustAsk(toGoBackTo: swipe.target)
+      let target = swipe.target
       swipe.settle(isBack: isBack && !asks, in: owner.motionTime) { [weak self] in
         guard let self else { return }
         // Where another tab has come meanwhile, the motion has ended at once.
         let isSeen = gtk_widget_get_mapped(widget.pointer) != 0
         if isBack, isSeen, !asks {
-          let target = swipe.target
           removeSwipe()
           owner.didSwipeBack(to: target)
         } else {

@@ -150,7 +150,7 @@
     /// Begins a whole picture: what is there already is repaired.
     private func startOver(_ update: NavigationUpdate, _ screens: Screens<UIViewController>) {
       webPages.listen(to: screens)
-      screens.currentLink = { [weak self] screen in self?.currentLink(of: screen) }
+      screens.hostLink = { [weak self] screen in self?.currentLink(of: screen) }
       let isOverdue = self.update != nil && pending != nil
       pending = nil
       if screens !== self.screens || shownTabs.count != update.after.tabs.count {

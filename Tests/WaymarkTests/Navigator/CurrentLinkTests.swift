@@ -129,6 +129,19 @@ import WaymarkTesting
     }
   }
 
+  @Test func `a listener that saves when it hears of a link that is none is no end of it`() throws {
+    let navigator = saved(MemoryStateStore(), { $0 == "/news/1" ? "/%zz" : nil })
+    var told = 0
+    navigator.onDiagnostic = { [unowned navigator] _ in
+      told += 1
+      _ = navigator.session.text()
+    }
+    navigator.open("/news/1")
+    try navigator.session.flush()
+    #expect(told == 1)
+    #expect(navigator.currentLink.description == "/news/1")
+  }
+
   @Test func `no screen is built or asked for saving where its code would be in the way`() throws {
     var asked = 0
     let store = MemoryStateStore()

@@ -155,8 +155,9 @@ import Testing
       $0.add("/card", .tab(of: "/stamps")) { "" }
       $0.columns(of: "/", "/card")
     },
-    Mistake("‘/m/:menu’: ‘/menu/:card’ uses the parameter ‘card’, which the pattern does not have")
-    {
+    Mistake(
+      "‘/m/:menu’: ‘/menu/:card’, its parent or redirect, uses the parameter ‘card’, which the pattern does not have"
+    ) {
       $0.add("/menu/:menu") { (_: String) in "" }
       $0.redirect("/m/:menu", to: "/menu/:card")
     },
