@@ -1,6 +1,7 @@
 extension Routes {
   /// Registers a button that links may name; a press opens its target.
-  /// - Parameter image: the name of a picture that hosts show in place of the title.
+  ///
+  /// Hosts show the picture that `image` names in place of the title.
   public mutating func button(
     _ name: String, _ title: String, opens target: LinkTarget, isEnabled: Bool = true,
     badge: String? = nil, image: String? = nil
@@ -11,7 +12,8 @@ extension Routes {
   }
 
   /// Registers a button that links may name; a press shows its menu.
-  /// - Parameter image: the name of a picture that hosts show in place of the title.
+  ///
+  /// Hosts show the picture that `image` names in place of the title.
   public mutating func button(
     _ name: String, _ title: String, menu: [BarButton.Item], isEnabled: Bool = true,
     badge: String? = nil, image: String? = nil
