@@ -279,7 +279,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkTerminalTests",
-      dependencies: ["Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkTerminal"],
+      dependencies: [
+        "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkSite", "WaymarkTerminal",
+        "WaymarkTesting",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "WindowChild", dependencies: ["Waymark", "WaymarkGTK", "WaymarkPage", cGTK],

@@ -83,7 +83,7 @@ import Testing
       "GettingStarted", 13,
       ["Tests/ReadmeApps/", "Tests/WaymarkSwiftUITests/ReadmeTests.swift", "Tests/ReadmeSample/"]
     ),
-    ("LoggingIn", 11, ["/LoginArticle"]),
+    ("LoggingIn", 11, ["/LoginArticle"]), ("WholeApp", 4, ["/WholeAppArticle"]),
     ("PagesInABrowser", 9, ["/GuestBook", "/TerminalArticle"]),
     (
       "WebPages", 8,
