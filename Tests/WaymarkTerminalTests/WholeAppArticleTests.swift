@@ -138,7 +138,7 @@ extension NavigationState {
   @Test func `it is used in a terminal as the article says`() async throws {
     let bakery = try Bakery()
     let shown = await TerminalHost.transcript(
-      of: bakery.navigator, "1", "1", "name=Ada password=swordfish", "=", "1")
+      of: bakery.navigator, "1", "1", "name=Ada password=swordfish", "1")
     #expect(shown.contains("Orders of Ada"))
     #expect(shown.contains("Rye"))
     // The user has signed out.
