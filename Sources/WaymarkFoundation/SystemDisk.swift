@@ -105,7 +105,11 @@ struct SystemDisk: Disk {
     }
   }
 
-  func close(_ file: Int32) { _ = systemClose(file) }
+  func close(_ file: Int32) {
+    // A process that is being started has the file, too, until it runs its program: it keeps no lock.
+    _ = flock(file, LOCK_UN)
+    _ = systemClose(file)
+  }
 
   private func error(_ operation: String, _ path: String) -> DiskError {
     DiskError(operation: operation, path: path, number: errno)

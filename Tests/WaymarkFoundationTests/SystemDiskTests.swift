@@ -48,6 +48,20 @@ import Testing
     }
   }
 
+  @Test func `a lock that is let go is free, though a process that is being started has its file`()
+    throws
+  {
+    try withFolder {
+      let path = folder + "/lock"
+      let file = try disk.lock(path)
+      let inherited = dup(file)
+      defer { disk.close(inherited) }
+      #expect(error { () throws(DiskError) in _ = try disk.lock(path) }?.number == EWOULDBLOCK)
+      disk.close(file)
+      disk.close(try disk.lock(path))
+    }
+  }
+
   @Test func `folders are made that are missing, and those that are there stay`() throws {
     try withFolder {
       #expect(try !disk.makeFolder(folder))
