@@ -24,6 +24,8 @@ CLICK_TIME = 10.0
 # A stack does not grow beyond this, so that clicks stay alike in a long run.
 DEEPEST = 12
 VISIT_PAUSE = 0.05
+# The title of a page whose question git has no time for.
+BUSY = "git is busy"
 
 
 class Wrong(Exception):
@@ -60,6 +62,7 @@ class User:
         self.clicks = 0
         self.state: dict[str, Any] = {}
         self.pages: dict[int, dict[str, Any]] = {}
+        self.tried: dict[str, Any] = {}
 
     def connect(self, port: int) -> None:
         self.port = port
@@ -98,6 +101,19 @@ class User:
                 self._receive()
             except TimeoutError:
                 continue
+            self._try_again()
+
+    def _try_again(self) -> None:
+        """Does what a page says that has no room for its question; the wait goes on from the click."""
+        page = self._top()
+        if page.get("title") == BUSY and page is not self.tried:
+            self.tried = page
+            time.sleep(VISIT_PAUSE)
+            self.wire.say({"t": "refresh"})
+
+    def _top(self) -> dict[str, Any]:
+        stack = self.state.get("stack", [])
+        return self.pages.get(stack[-1]["id"], {}) if stack else {}
 
     def _has(self, links: list[str]) -> bool:
         if not self.state or self.state["layers"] or self.state["tab"] != self.model.tab:
@@ -107,18 +123,17 @@ class User:
     def _shows(self, links: list[str], words: str) -> bool:
         if not self._has(links):
             return False
-        page = self.pages.get(self.state["stack"][-1]["id"])
-        return page is not None and page["status"] == "ready" and words in json.dumps(page)
+        page = self._top()
+        return page.get("status") == "ready" and words in json.dumps(page)
 
     def _expect(self, words: str) -> None:
         links = self.model.links()
         self._wait_for(lambda: self._shows(links, words), f"{links[-1]} with ‘{words}’")
 
     def _seen(self) -> str:
-        stack = self.state.get("stack", [])
-        page = self.pages.get(stack[-1]["id"], {}) if stack else {}
-        return (f"seen: tab {self.state.get('tab')}, {[one['link'] for one in stack]}, "
-                f"{page.get('status')} {page.get('words')}")
+        links = [one["link"] for one in self.state.get("stack", [])]
+        page = self._top()
+        return f"seen: tab {self.state.get('tab')}, {links}, {page.get('status')} {page.get('title')}"
 
     # Clicks
 
