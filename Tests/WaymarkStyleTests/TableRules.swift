@@ -1,8 +1,11 @@
+import Foundation
+
 /// What the table of capabilities keeps to.
 enum TableRules {
   /// The rows are numbered without a gap, say something in each cell, and name tests that there are.
   static func findings(_ page: SourceFile, rows count: Int, code: String) -> [String] {
     let rows = page.lines.filter { $0.hasPrefix("| ") && $0.dropFirst(2).first?.isNumber == true }
+    let tests = NamedTests(code)
     var findings: [String] = []
     if rows.count != count { findings.append("\(page.path): \(rows.count) rows, not \(count)") }
     for (index, row) in rows.enumerated() {
@@ -15,7 +18,7 @@ enum TableRules {
       }
       let names = names(in: cells[3])
       if names.isEmpty { findings.append("\(page.path): row \(index + 1) waits") }
-      for name in names where !isTest(name, in: code) {
+      for name in names where !tests.has(name) {
         findings.append("\(page.path): row \(index + 1) names ‘\(name)’, which is no test")
       }
     }
@@ -32,8 +35,10 @@ enum TableRules {
       row.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
         .map { $0.trimming(" ") }
     }
-    let models = tests.filter { $0.text.hasPrefix("#if STAND_INS\n") }.map(\.text).joined()
-    let others = tests.filter { !$0.text.hasPrefix("#if STAND_INS\n") }.map(\.text).joined()
+    let models = NamedTests(
+      tests.filter { $0.text.hasPrefix("#if STAND_INS\n") }.map(\.text).joined())
+    let others = NamedTests(
+      tests.filter { !$0.text.hasPrefix("#if STAND_INS\n") }.map(\.text).joined())
     let commands = Checkout.text(".ci/run")
     var findings: [String] = []
     if rows.compactMap(\.first).map(String.init) != expected {
@@ -50,9 +55,9 @@ enum TableRules {
       for match in names {
         let (name, isMarked) = (match.1, match.2 != nil)
         let isElsewhere =
-          isTest(name, in: others)
+          others.has(name)
           || (Checkout.paths.contains(String(name)) && commands.contains(name))
-        if !isElsewhere, !isTest(name, in: models) {
+        if !isElsewhere, !models.has(name) {
           findings.append("\(page.path): row \(row[0]) names ‘\(name)’, which is no test")
         } else if isMarked == isElsewhere {
           findings.append("\(page.path): ‘\(name)’ is \(isMarked ? "no" : "a") test of a model")
@@ -75,7 +80,8 @@ enum TableRules {
     let names = rows.flatMap { row in
       row.dropFirst().split(separator: "|").dropFirst().flatMap { Self.names(in: $0) }
     }
-    return names.isEmpty ? nil : names.filter { !isTest($0, in: code) }
+    let tests = NamedTests(code)
+    return names.isEmpty ? nil : names.filter { !tests.has($0) }
   }
 
   /// The rows of a page's tables that have an empty cell, or another number of cells than the row above.
@@ -100,13 +106,27 @@ enum TableRules {
     cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
   }
+}
 
+/// The tests that some code has, by their names.
+private struct NamedTests {
   private static let walk = Checkout.text("Tests/RealBrowser/walk.py")
+  private let code: String
+  private let quoted: Set<String>
+
+  init(_ code: String) {
+    self.code = code
+    let parts = code.components(separatedBy: "`")
+    quoted = Set(
+      zip(parts, parts.dropFirst()).filter { before, _ in
+        before.hasSuffix("func ") || before.hasSuffix("struct ")
+      }.map(\.1))
+  }
 
   /// Whether a test, a suite or a step of the walk has exactly this name.
-  private static func isTest(_ name: Substring, in code: String) -> Bool {
-    ["func `\(name)`", "struct `\(name)`", "struct \(name) {"].contains { code.contains($0) }
-      || walk.contains("def \(name)(walk: Walk)")
+  func has(_ name: Substring) -> Bool {
+    quoted.contains(String(name)) || code.contains("struct \(name) {")
+      || Self.walk.contains("def \(name)(walk: Walk)")
   }
 }
 

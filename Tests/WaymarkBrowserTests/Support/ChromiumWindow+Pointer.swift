@@ -108,7 +108,6 @@ extension ChromiumWindow {
 
 /// What `contrast.js` finds.
 struct Contrast: Decodable {
-  let minimum: Double
   let texts: Int
   let rings: Int
   let bad: [String]
