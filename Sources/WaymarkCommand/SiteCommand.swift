@@ -133,23 +133,24 @@ struct SiteCheckCommand: ParsableCommand {
         "error: the file does not name ‘\(app)’; it names \(all.isEmpty ? "no app" : all)")
       throw ExitCode(1)
     }
-    let own: Routes<String>? = try routes.map { path in
-      try RoutesOption.parse(["--routes", path]).readSound(needsRoot: true).routes { pattern, _ in
-        pattern
-      }
+    let list = try routes.map {
+      try RoutesOption.parse(["--routes", $0]).readSound(needsRoot: true)
     }
+    let own = list?.routes { pattern, _ in pattern }
     let sites = origin.flatMap(LinkOrigin.init).map { [$0] } ?? own?.addresses.origins ?? []
     if sites.isEmpty, !links.isEmpty {
       StandardError.write("note: no site is known, so hosts are not looked at; name it by --origin")
     }
-    for link in links { StandardOutput.write(association.line(for: link, app, at: sites)) }
+    for link in links {
+      let taker = list.map { FoundRoute(link, in: $0).pattern }
+      StandardOutput.write(association.line(for: link, app, at: sites, taker))
+    }
     guard let own else { return }
     let differences = try told { () throws(SiteError) in
       try own.siteDifferences(from: association, for: app, at: origin)
     }
     for difference in differences { StandardOutput.write(association.words(for: difference)) }
-    let misses = differences.contains { if case .missed = $0 { true } else { false } }
-    if misses { throw ExitCode(1) }
+    if differences.contains(where: \.isMissed) { throw ExitCode(1) }
   }
 
   private func read() throws -> SiteAssociation {
@@ -177,17 +178,26 @@ private func told<Result>(_ step: () throws(SiteError) -> Result) throws -> Resu
 
 extension SiteAssociation {
   /// The line about a link; without sites it is taken for one of the file's site.
-  fileprivate func line(for link: String, _ app: String?, at sites: [LinkOrigin]) -> String {
+  /// - Parameter taker: the pattern of the route that takes the link, if routes are known and one does.
+  fileprivate func line(
+    for link: String, _ app: String?, at sites: [LinkOrigin], _ taker: String??
+  ) -> String {
     let host = (try? DeepLink(link)).flatMap { LinkOrigin(of: $0)?.host }
     if let host, !sites.isEmpty, !sites.contains(where: { $0.host == host }) {
       return "browser\t\(host) is another site than " + sites.map(\.host).joined(separator: ", ")
     }
-    return switch decision(about: link, for: app) {
-    case .handed(let detail, let component): "app\t" + rule(detail, component)
-    case .excluded(let detail, let component): "browser\t" + rule(detail, component)
-    case .unmatched: "browser\tno rule matches it"
-    case .notWeb: "browser\tit begins neither with https:// nor with http://"
-    }
+    let decision = decision(about: link, for: app)
+    let reason =
+      switch decision {
+      case .handed(let detail, let component), .excluded(let detail, let component):
+        rule(detail, component)
+      case .unmatched: "no rule matches it"
+      case .notWeb: "it begins neither with https:// nor with http://"
+      }
+    if decision.isHanded { return "app\t" + reason }
+    guard let taker else { return "browser\t" + reason }
+    let inApp = taker.map { "in the app \($0) takes it" } ?? "no route takes it"
+    return "browser\t\(reason); \(inApp)"
   }
 
   fileprivate func words(for difference: SiteDifference) -> String {

@@ -33,6 +33,13 @@ extension Page {
       self.submit = submit
     }
 
+    /// Makes a form that opens a typed link, whose values are what is in the fields with their names.
+    public init<each Value: LinkParameter>(
+      _ pattern: LinkPattern<repeat each Value>, fields: [Field], submit: String = "Open"
+    ) {
+      self.init(LinkTarget(text: pattern.text), fields: fields, submit: submit)
+    }
+
     /// Makes a form whose values a closure takes, each with its type.
     ///
     /// `Page.Form(.text("name"), .number("age", as: Int.self)) { name, age in … }`. It begins once every

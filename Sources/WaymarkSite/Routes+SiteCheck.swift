@@ -6,6 +6,9 @@ public enum SiteDifference: Equatable, Sendable {
   case missed(pattern: String, link: String)
   /// The system hands the link to the app, by a rule of the file, and no route takes it.
   case surplus(detail: Int, component: Int, link: String)
+
+  /// Whether the app does not get a link that a route takes.
+  public var isMissed: Bool { if case .missed = self { true } else { false } }
 }
 
 extension Routes {

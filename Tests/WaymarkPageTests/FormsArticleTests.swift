@@ -69,10 +69,14 @@ struct `The samples about forms` {
     #expect(delete.question == "Delete it?")
     #expect(try await work(of: delete)?().notice == "Deleted.")
     #expect(orders.all.isEmpty)
-    guard case .open(let target) = search.submission(of: .init(["words": "tea"])) else {
-      Issue.record("The search opens nothing.")
-      return
+    let typed = Page.Form(
+      LinkPattern("/found?q=:words", as: String.self), fields: search.fields)
+    for form in [search, typed] {
+      guard case .open(let target) = form.submission(of: .init(["words": "tea"])) else {
+        Issue.record("The search opens nothing.")
+        continue
+      }
+      #expect(target.link == "/found?q=tea")
     }
-    #expect(target.link == "/found?q=tea")
   }
 }

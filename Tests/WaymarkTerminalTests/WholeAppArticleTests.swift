@@ -129,7 +129,9 @@ extension NavigationState {
   }
 
   @Test func `the site hands over what the app takes`() throws {
-    let file = try Bakery().routes().siteAssociation(for: ["ABCDE12345.com.example.bakery"])
+    let routes = try Bakery().routes()
+    let file = try routes.siteAssociation(for: ["ABCDE12345.com.example.bakery"])
+    #expect(try !routes.siteDifferences(from: file).contains(where: \.isMissed))
     #expect(file.decision(about: "https://bakery.example/bread/2").isHanded)
     #expect(!file.decision(about: "https://bakery.example/prices").isHanded)
     #expect(!file.decision(about: "https://bakery.example/sign-out").isHanded)
