@@ -29,7 +29,7 @@ struct RouteForest {
   private func place(of definition: RouteDefinition) -> Place {
     var place = Place(node: definition.node)
     if place.node.kind == .action { return place }
-    let links = LinkExamples(of: definition).links.filter {
+    let links = LinkExamples(of: definition).links.lazy.filter {
       (try? file.match($0))??.pattern == definition.text
     }
     let states = links.compactMap { link -> NavigationState? in
@@ -51,26 +51,28 @@ struct RouteForest {
   /// Trees that hold each route once.
   var parts: [RouteGraph.Part] {
     var left = Set(places.indices)
-    func part(_ title: String, where belongs: (Place) -> Bool) -> RouteGraph.Part? {
-      let own = places.indices.filter { belongs(places[$0]) }
+    let above = Dictionary(grouping: places.indices) { places[$0].beneath }
+    func part(_ title: String, _ own: [Int]) -> RouteGraph.Part? {
       // Parents may go round in a circle, which has no root: its first route is one then.
       let order = own.filter { places[$0].beneath == nil } + own
-      let roots = order.compactMap { left.contains($0) ? whole($0, &left) : nil }
+      let roots = order.compactMap { left.contains($0) ? whole($0, above, &left) : nil }
       return roots.isEmpty ? nil : RouteGraph.Part(title: title, roots: roots)
     }
-    let tabs = navigator.state.tabs.indices.map { tab in part("Tab \(tab + 1)") { $0.tab == tab } }
-    let actions = part("Actions") { $0.node.kind == .action }
-    return (tabs + [actions, part("Elsewhere") { _ in true }]).compactMap(\.self)
+    let inTabs = Dictionary(grouping: places.indices) { places[$0].tab }
+    let tabs = navigator.state.tabs.indices.map { part("Tab \($0 + 1)", inTabs[$0] ?? []) }
+    let actions = part("Actions", places.indices.filter { places[$0].node.kind == .action })
+    return (tabs + [actions, part("Elsewhere", Array(places.indices))]).compactMap(\.self)
   }
 
   /// The node with everything that hangs on it and was not taken yet.
-  private func whole(_ number: Int, _ left: inout Set<Int>) -> RouteGraph.Node {
+  /// - Parameter above: the routes that hang on each pattern.
+  private func whole(
+    _ number: Int, _ above: [String?: [Int]], _ left: inout Set<Int>
+  ) -> RouteGraph.Node {
     var node = places[number].node
     left.remove(number)
-    for child in places.indices where left.contains(child) && places[child].beneath == node.pattern
-    {
-      // A child of this one may have taken it meanwhile.
-      if left.contains(child) { node.children.append(whole(child, &left)) }
+    for child in above[node.pattern] ?? [] where left.contains(child) {
+      node.children.append(whole(child, above, &left))
     }
     return node
   }

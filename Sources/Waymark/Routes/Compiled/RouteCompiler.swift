@@ -250,12 +250,27 @@ final class RouteCompiler {
       parents[number] = screens.screen(taking: template)
       if parents[number] == nil { note(.unknownParent(template.text), number) }
     }
-    for start in named {
-      var next = parents[start]
-      // Bounded, since a parent may lead into a circle that the start is no part of.
-      for _ in 0..<parents.count where next != start { next = next.flatMap { parents[$0] } }
-      if next == start { note(.parentCycle, start) }
+    let circles = Self.circles(in: parents)
+    for number in named where circles.contains(number) { note(.parentCycle, number) }
+  }
+
+  /// The routes that their own parents lead back to.
+  private static func circles(in parents: [Int: Int]) -> Set<Int> {
+    var circles: Set<Int> = []
+    /// The walk that came to a route first, by its start.
+    var walks: [Int: Int] = [:]
+    for start in parents.keys {
+      var next: Int? = start
+      while let route = next, walks[route] == nil {
+        walks[route] = start
+        next = parents[route]
+      }
+      // A walk that comes to its own way goes round from there on.
+      while let route = next, walks[route] == start, circles.insert(route).inserted {
+        next = parents[route]
+      }
     }
+    return circles
   }
 
   private func checkSearch() {
