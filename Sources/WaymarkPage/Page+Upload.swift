@@ -22,6 +22,11 @@ extension Page {
 }
 
 extension Page.Upload {
+  /// What a file is called, without the folders that it lies in.
+  package static func name(ofPath path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
   /// Whether it is of one of these types, as a file field names them: `image/png`, `image/*`, or the end of
   /// a name, `.csv`. Where there are none it may be of any.
   package func isOne(of types: [String]) -> Bool {

@@ -12,7 +12,9 @@ struct HTMLForm: Equatable {
     /// The field that has it; nil if nobody sees it.
     var field: Page.Form.Field?
 
-    /// What is sent; nil for nothing.
+    fileprivate var isFile: Bool { if case .file = field?.control { true } else { false } }
+
+    /// What is sent, of a file its path; nil for nothing.
     fileprivate func value(in texts: [String: String]) -> String? {
       guard let field else { return value }
       let text = texts[field.name] ?? field.value
@@ -30,6 +32,8 @@ struct HTMLForm: Equatable {
   var source: LinkSource
   /// True if it is posted; else what is filled in becomes the query of the address.
   var isPosted = false
+  /// True if what is filled in is posted as `multipart/form-data`, with the bytes of files.
+  var isMultipart = false
   /// What is sent, in the order of the document.
   var parts: [Part] = []
   /// What its button says.
@@ -42,11 +46,36 @@ struct HTMLForm: Equatable {
     Page.Form("", fields: parts.compactMap(\.field), submit: submit)
   }
 
-  /// What is sent, as `application/x-www-form-urlencoded`.
+  /// What is sent, as `application/x-www-form-urlencoded`: of a file its name.
   func encoded(_ texts: [String: String]) -> String {
     parts.compactMap { part in
-      part.value(in: texts).map { Self.encoded(part.name) + "=" + Self.encoded($0) }
+      part.value(in: texts).map { text in
+        let value = part.isFile ? Page.Upload.name(ofPath: text) : text
+        return Self.encoded(part.name) + "=" + Self.encoded(value)
+      }
     }.joined(separator: "&")
+  }
+
+  /// What is posted; nil for a form that asks.
+  /// - Parameter files: the files that were chosen, by the names of their fields.
+  func body(
+    _ texts: [String: String], files: [String: Page.Upload]
+  ) -> TerminalHost.WebRequest.Body? {
+    guard isPosted else { return nil }
+    guard isMultipart else {
+      return .init(
+        type: "application/x-www-form-urlencoded", bytes: Array(encoded(texts).utf8))
+    }
+    var body = MultipartBody()
+    for part in parts {
+      guard let text = part.value(in: texts) else { continue }
+      if part.isFile, let field = part.field {
+        body.add(part.name, files[field.name])
+      } else {
+        body.add(part.name, text)
+      }
+    }
+    return body.ended
   }
 
   /// The address to which it is sent with what is filled in, unless that is posted.
@@ -71,7 +100,7 @@ struct HTMLForm: Equatable {
   private static func encoded(_ text: String) -> String {
     let plain = Set("*-._".utf8)
     var result = ""
-    for byte in text.replacing("\r\n", with: "\n").replacing("\n", with: "\r\n").utf8 {
+    for byte in MultipartBody.withWholeBreaks(text).utf8 {
       let scalar = Unicode.Scalar(byte)
       if byte == UInt8(ascii: " ") {
         result += "+"

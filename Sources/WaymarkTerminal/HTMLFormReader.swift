@@ -24,6 +24,8 @@ struct HTMLFormReader {
 
   /// The most fields that a form may have, and choices that one of them may have.
   private static let mostFields = 500
+  /// How many bytes a file may have, since all of them are in memory when it is sent.
+  static let largestFile = 10_000_000
 
   private var form: HTMLForm
   private var ids: [String: Named] = [:]
@@ -48,12 +50,9 @@ struct HTMLFormReader {
     case "dialog": form.obstacle = "a script waits for it"
     default: break
     }
-    if form.isPosted, encoding?.lowercased() == "multipart/form-data" {
-      form.obstacle = "it sends files"
-    }
-    if form.isPosted, encoding?.lowercased() == "text/plain" {
-      form.obstacle = "it is sent as plain text"
-    }
+    guard form.isPosted else { return }
+    form.isMultipart = encoding?.lowercased() == "multipart/form-data"
+    if encoding?.lowercased() == "text/plain" { form.obstacle = "it is sent as plain text" }
   }
 
   /// True if the text belongs to a field, a label or a button.
@@ -136,7 +135,7 @@ struct HTMLFormReader {
           name: attribute("name"), value: value, isElsewhere: attribute("formaction") != nil,
           text: value.isEmpty ? attribute("alt") ?? "Submit" : value))
     case "button", "reset": break
-    case "file": form.obstacle = "it sends files"
+    case "file": add(attribute, .file(types: [], limit: Self.largestFile))
     case "password": add(attribute, .password, attribute("readonly") == nil ? "" : value)
     case "number": add(attribute, .number, value)
     case "date": add(attribute, .date, value)

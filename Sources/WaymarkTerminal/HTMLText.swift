@@ -22,10 +22,14 @@ struct HTMLText {
   private(set) var forms: [HTMLForm] = []
   /// What the document is called; nil if it does not say.
   private(set) var title: String?
-  /// Who a link on this page comes from.
+  /// Who a link on this page comes from, whatever base it names.
   let source: LinkSource
+  /// Where the page leads by itself; nil if it stays.
+  private(set) var refresh: HTMLRefresh?
 
-  private let base: DocumentAddress?
+  private let document: DocumentAddress?
+  /// The base that the page itself names, which counts for the whole of it.
+  private var ownBase: String?
   private var form: HTMLFormReader?
   private var block = Block()
   private var blankIsDue = false
@@ -38,9 +42,9 @@ struct HTMLText {
   /// - Parameter isLoaded: true for a document that was loaded from there; else it is HTML of the app's, with a
   ///   base that of somebody else.
   init(_ html: String, base: String? = nil, isLoaded: Bool = false) {
-    self.base = base.flatMap(DocumentAddress.init)
+    document = base.flatMap(DocumentAddress.init)
     let stranger = base == nil ? LinkSource.app : .page("null")
-    source = isLoaded ? self.base?.source ?? stranger : stranger
+    source = isLoaded ? document?.source ?? stranger : stranger
     var rest = html.utf8[...]
     while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
       add(Substring(rest[..<open]))
@@ -59,6 +63,21 @@ struct HTMLText {
     endForm()
     flush()
     while let last = blocks.last, last.text.isEmpty, last.form == nil { blocks.removeLast() }
+    complete()
+  }
+
+  /// Makes whole addresses, now that the base is known.
+  private mutating func complete() {
+    let base = ownBase.flatMap { DocumentAddress(document?.complete($0) ?? $0) } ?? document
+    links = links.map { base?.complete($0) ?? $0 }
+    for index in forms.indices {
+      // A form without an address goes back to its document.
+      let start = forms[index].address.isEmpty ? document : base
+      forms[index].address = start?.complete(forms[index].address) ?? forms[index].address
+    }
+    if let address = refresh?.address {
+      refresh?.address = (address.isEmpty ? document : base)?.complete(address) ?? address
+    }
   }
 
   /// Whether the bracket here is more than a sign; in a script only its own end counts.
@@ -138,17 +157,12 @@ extension HTMLText {
     block.text += " [\(links.count)]"
   }
 
-  /// The address of a link on this page, as far as the base is needed for it.
-  private func address(_ href: String) -> String {
-    base?.complete(href) ?? href
-  }
-
   private mutating func beginForm(_ tag: Substring) {
     // A form in a form is none.
     guard form == nil else { return }
     flush(blankLine: true)
     form = HTMLFormReader(
-      address: address(Self.attribute("action", of: tag) ?? ""), from: source,
+      address: Self.attribute("action", of: tag) ?? "", from: source,
       method: Self.attribute("method", of: tag), encoding: Self.attribute("enctype", of: tag))
   }
 
@@ -183,6 +197,8 @@ extension HTMLText {
     }
     switch name {
     case "form": isEnd ? endForm() : beginForm(inside)
+    case "base": ownBase = ownBase ?? Self.attribute("href", of: inside)
+    case "meta": if refresh == nil { refresh = HTMLRefresh { Self.attribute($0, of: inside) } }
     case "script", "style", "title", "template", "svg", "iframe", "object":
       if !isEnd, inside.last != "/" { skipped = Substring(name) }
     case "a":
@@ -190,7 +206,7 @@ extension HTMLText {
       if !isEnd, let href = Self.attribute("href", of: inside),
         !href.lowercased().hasPrefix("javascript:")
       {
-        openLink = address(href)
+        openLink = href
       }
     case "br": if block.isPreformatted || !block.text.isEmpty { block.text += "\n" }
     case "img":

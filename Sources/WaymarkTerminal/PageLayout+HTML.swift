@@ -21,6 +21,16 @@ extension PageLayout {
         }
       }
     }
+    if let refresh = html.refresh { add(refresh, from: html.source) }
+  }
+
+  /// Where the page leads by itself: nobody waits for it, and its link can be followed.
+  private mutating func add(_ refresh: HTMLRefresh, from source: LinkSource) {
+    targets.append(.init(way: .web(refresh.address), source: source))
+    let time = refresh.delay == 1 ? "1 second" : "\(refresh.delay) seconds"
+    let start = refresh.delay == 0 ? "This page" : "After \(time) this page"
+    if !lines.isEmpty { lines.append(StyledLine()) }
+    addDim(start + " leads to \(refresh.address) [\(targets.count)]")
   }
 
   private mutating func add(_ form: HTMLForm) {
@@ -36,6 +46,10 @@ extension PageLayout {
       targets.append(.init(accessory: .copy(document)))
       words += " Its page can be copied: \(document) ⧉ [\(targets.count)]"
     }
+    addDim(words)
+  }
+
+  private mutating func addDim(_ words: String) {
     for text in VisibleText(words).wrapped(to: width - 2) {
       var line = StyledLine("  ")
       line.append(text, .dim)

@@ -17,6 +17,15 @@ extension TerminalDevice {
     let size = ftell(file)
     return size < 0 || size == Int.max ? nil : size
   }
+
+  /// The bytes of a file, or as many of them as can be read.
+  static func bytes(ofFile path: String, most: Int) -> [UInt8] {
+    guard let file = fopen(path, "rb") else { return [] }
+    defer { fclose(file) }
+    return [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+      count = fread(buffer.baseAddress, 1, most, file)
+    }
+  }
 }
 
 /// What a terminal host writes to: how wide it is, what it can show, and whether somebody sits

@@ -79,20 +79,9 @@ extension TerminalHost {
     }
     asked = nil
     if let form = frame?.webForms[index] { return send(form, texts, of: id) }
+    guard let files = uploads(form, texts) else { return }
     var values = Page.Form.Values(texts)
-    for field in form.fields {
-      guard case .file(_, let limit) = field.control, let path = texts[field.name], !path.isEmpty
-      else { continue }
-      guard let size = TerminalDevice.size(ofFile: path) else {
-        return say(["\(field.label): There is no file at \(path)."])
-      }
-      guard size <= limit else {
-        return say(["\(field.label): The file has \(size) bytes; \(limit) are allowed."])
-      }
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      values.files[field.name] = Page.Upload(
-        name: name, type: Page.Upload.type(ofName: name), size: size, path: path)
-    }
+    values.files = files
     switch form.submission(of: values, in: words) {
     case .open(let target): open(target.pressed(at: "form"), from: nil)
     case .refused(let refusal): refuse(form, refusal, texts, of: id)
@@ -109,17 +98,38 @@ extension TerminalHost {
     }
   }
 
+  /// The files whose paths were typed, by their fields; nil if one of them cannot be sent, which is said.
+  private func uploads(_ form: Page.Form, _ texts: [String: String]) -> [String: Page.Upload]? {
+    var files: [String: Page.Upload] = [:]
+    for field in form.fields {
+      guard case .file(_, let limit) = field.control, let path = texts[field.name], !path.isEmpty
+      else { continue }
+      guard let size = TerminalDevice.size(ofFile: path) else {
+        say(["\(field.label): There is no file at \(path)."])
+        return nil
+      }
+      guard size <= limit else {
+        say(["\(field.label): The file has \(size) bytes; \(limit) are allowed."])
+        return nil
+      }
+      let name = Page.Upload.name(ofPath: path)
+      files[field.name] = Page.Upload(
+        name: name, type: Page.Upload.type(ofName: name), size: size, path: path)
+    }
+    return files
+  }
+
   /// Sends a form of a web page.
   private func send(_ form: HTMLForm, _ texts: [String: String], of id: EntryID) {
     drafts[id] = texts
     if let (field, choices) = form.wrongChoice(in: texts) {
       return say(["\(field): \(words[.chooseOne]) \(choices.joined(separator: ", "))"])
     }
-    go(
-      WebNavigation(
-        form.address(with: texts), method: form.isPosted ? "POST" : "GET", kind: .form,
-        from: form.source),
-      posting: form.isPosted ? form.encoded(texts) : nil)
+    guard let files = uploads(form.pageForm, texts) else { return }
+    let navigation = WebNavigation(
+      form.address(with: texts), method: form.isPosted ? "POST" : "GET", kind: .form,
+      from: form.source)
+    go(navigation, posting: form.body(texts, files: files))
   }
 
   /// A line as it may be shown again: what was typed into a password is hidden.

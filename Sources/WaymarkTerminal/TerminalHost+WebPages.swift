@@ -26,18 +26,20 @@ extension TerminalHost {
 
   /// Goes where a link or a form of the document on top leads.
   /// - Parameter body: what was filled in, if it is posted.
-  func go(_ navigation: WebNavigation, posting body: String? = nil) {
+  func go(_ navigation: WebNavigation, posting body: WebRequest.Body? = nil) {
     guard let id = state?.top.id else { return }
     guard work == nil else { return say(["Something is still on its way."]) }
-    guard let next = load(for: navigation, of: id, isNew: false) else { return }
+    guard case .load(let url, let link) = step(for: navigation, of: id, isNew: false) else {
+      return
+    }
     if let document = documents[id], navigation.isWithin(document.address) {
       return say(["That is a place on this page."])
     }
     if device.isInteractive { say(["Loading…"]) }
-    let request = WebRequest(next.url, method: navigation.method, body: body)
+    let request = WebRequest(url, method: navigation.method, body: body)
     work = Task {
       do {
-        let document = try await fetch(request, next.link, of: id, isNew: false)
+        let document = try await fetch(request, link, of: id, isNew: false)
         drafts[id] = nil
         if let document { show(document, in: id) }
       } catch {
@@ -58,29 +60,49 @@ extension TerminalHost {
     let link: String?
   }
 
-  /// Asks for a document, and goes where its server leads; nil if that is none of this entry's.
+  /// Asks for a document, and goes where its server and the document itself lead at once; nil if that is
+  /// none of this entry's.
   private func fetch(
     _ request: WebRequest, _ link: String?, of id: EntryID, isNew: Bool
   ) async throws -> Document? {
     guard let loadWebPage else { return nil }
     var (request, link) = (request, link)
     while true {
-      let answer = try await loadWebPage(request)
       let here = DocumentAddress(request.address)
-      let (place, html): (String, String?) =
-        switch answer {
-        case .document(let html, let place): (place ?? request.address, html)
-        case .redirect(let place): (here?.complete(place) ?? place, nil)
+      var found: Document?
+      var next: WebNavigation?
+      switch try await loadWebPage(request) {
+      case .redirect(let place): next = redirect(to: here?.complete(place) ?? place, here)
+      case .document(let html, let place):
+        if let place, place != request.address {
+          let step = step(for: redirect(to: place, here), of: id, isNew: isNew)
+          guard case .load(_, let newLink) = step else { return nil }
+          (request, link) = (WebRequest(place), newLink)
         }
-      if let html, place == request.address {
-        return Document(html: html, request: request, link: link)
+        let document = Document(html: html, request: request, link: link)
+        (found, next) = (document, redirect(by: document))
       }
-      let navigation = WebNavigation(place, kind: .redirect, from: here?.source ?? .page("null"))
-      guard let next = load(for: navigation, of: id, isNew: isNew) else { return nil }
-      link = next.link
-      if let html { return Document(html: html, request: WebRequest(place), link: link) }
-      request = WebRequest(next.url)
+      guard let next else { return found }
+      switch step(for: next, of: id, isNew: isNew) {
+      case .load(let url, let newLink): (request, link) = (WebRequest(url), newLink)
+      case .elsewhere: return nil
+      case .blocked: return found
+      }
     }
+  }
+
+  private func redirect(to place: String, _ here: DocumentAddress?) -> WebNavigation {
+    WebNavigation(place, kind: .redirect, from: here?.source ?? .page("null"))
+  }
+
+  /// Where a document leads at once; nil if it stays, at another place in it too.
+  private func redirect(by document: Document) -> WebNavigation? {
+    let address = document.request.address
+    let text = HTMLText(document.html, base: address, isLoaded: true)
+    guard let refresh = text.refresh, refresh.delay == 0 else { return nil }
+    let script = WebNavigation(refresh.address, kind: .script, from: text.source)
+    return script.isWithin(address)
+      ? nil : WebNavigation(refresh.address, kind: .redirect, from: text.source)
   }
 
   /// Shows a document in place of the one before.
@@ -111,19 +133,26 @@ extension TerminalHost {
 
   // MARK: Rules
 
+  /// What the rules have made of a navigation.
+  private enum Step {
+    /// The address is loaded in place; `link`: the one that the entry has then, nil for its own.
+    case load(url: String, link: String?)
+    /// It was opened elsewhere.
+    case elsewhere
+    /// Nothing has happened, which was said.
+    case blocked
+  }
+
   /// Has the rules decide about a navigation, and does what they say.
   /// - Parameter isNew: whether the entry has no document yet.
-  /// - Returns: the address that is loaded in place, and the link that the entry has then; nil for none.
-  private func load(
-    for navigation: WebNavigation, of id: EntryID, isNew: Bool
-  ) -> (url: String, link: String?)? {
+  private func step(for navigation: WebNavigation, of id: EntryID, isNew: Bool) -> Step {
     guard let navigator = screens?.navigator,
       let decision = navigator.decision(
         about: navigation, of: id, hasDocument: !isNew, isContent: !isNew && documents[id] == nil)
-    else { return nil }
+    else { return .elsewhere }
     let admitted = webLoops.admitted(
       decision, about: navigation, at: ContinuousClock.now - Self.start)
-    if case .load(let url, let link) = admitted { return (url, link) }
+    if case .load(let url, let link) = admitted { return .load(url: url, link: link) }
     // The navigator does nothing before it knows that its last update is there.
     settle()
     // What was said while a server was asked.
@@ -138,10 +167,18 @@ extension TerminalHost {
       if leavesPage { navigator.leave(id) }
       if let link = try? DeepLink(url) { navigator.onSystemOpen?(link) }
     case .download(let url): if let link = try? DeepLink(url) { navigator.onSystemOpen?(link) }
-    case .block(.loop): say([words[.pageLeadsOn]])
-    case .block(.unreadable): say(["‘\(navigation.url)’ is no link that can be followed."])
-    case .block: say(["Denied: a web page may not lead to ‘\(navigation.url)’."])
+    case .block(let reason):
+      say([words(reason, navigation.url)])
+      return .blocked
     }
-    return nil
+    return .elsewhere
+  }
+
+  private func words(_ reason: WebDecision.BlockReason, _ url: String) -> String {
+    switch reason {
+    case .loop: words[.pageLeadsOn]
+    case .unreadable: "‘\(url)’ is no link that can be followed."
+    case .code, .notAsked: "Denied: a web page may not lead to ‘\(url)’."
+    }
   }
 }

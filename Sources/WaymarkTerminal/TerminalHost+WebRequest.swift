@@ -5,11 +5,25 @@ extension TerminalHost {
     public var address: String
     /// `GET`, or `POST` for a form that is posted.
     public var method: String
-    /// What was filled in, as `application/x-www-form-urlencoded`; nil unless it is posted.
-    public var body: String?
+    /// What was filled in; nil unless it is posted.
+    public var body: Body?
+
+    /// What is posted.
+    public struct Body: Hashable, Sendable {
+      /// For `Content-Type`: `application/x-www-form-urlencoded`, or `multipart/form-data` with its boundary.
+      public var type: String
+      /// The bytes.
+      public var bytes: [UInt8]
+
+      /// Makes a body.
+      public init(type: String, bytes: [UInt8]) {
+        self.type = type
+        self.bytes = bytes
+      }
+    }
 
     /// Makes a request.
-    public init(_ address: String, method: String = "GET", body: String? = nil) {
+    public init(_ address: String, method: String = "GET", body: Body? = nil) {
       self.address = address
       self.method = method
       self.body = body

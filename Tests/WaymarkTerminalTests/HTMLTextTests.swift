@@ -48,6 +48,44 @@ import Waymark
   }
 
   @Test(arguments: [
+    ("0;url=/c", 0, "https://example.com/c"), ("5", 5, "https://example.com/a/b?x=1"),
+    (" 1.9 , URL = 'c d' x", 1, "https://example.com/a/c d"),
+    (".5;c", 0, "https://example.com/a/c"),
+    ("3 c", 3, "https://example.com/a/c"), ("3; url", 3, "https://example.com/a/url"),
+    ("99999999999999999999;c", Int.max, "https://example.com/a/c"),
+  ])
+  func `a page says where it leads by itself`(content: String, delay: Int, address: String) {
+    let html = HTMLText(
+      "<meta http-equiv=refresh content=\"\(content)\"><meta http-equiv=refresh content='0;/x'>",
+      base: "https://example.com/a/b?x=1", isLoaded: true)
+    #expect(html.refresh?.delay == delay && html.refresh?.address == address)
+  }
+
+  @Test(arguments: [
+    "http-equiv=refresh", "http-equiv=refresh content=''", "http-equiv=refresh content=now",
+    "http-equiv=refresh content='5x'", "http-equiv=refresh content='0;url=JavaScript:x()'",
+    "name=refresh content=0",
+  ])
+  func `a page stays`(attributes: String) {
+    #expect(HTMLText("<meta \(attributes)>").refresh == nil)
+  }
+
+  @Test(arguments: [
+    ("<base href=/d/>", "https://example.com/d/c"), ("<base href=d/>", "https://example.com/a/d/c"),
+    ("<base href=//other.org>", "https://other.org/c"), ("<base>", "https://example.com/a/c"),
+    ("<base href=data:x><base href=/d/>", "https://example.com/a/c"),
+    ("<base target=x><base href=/d/>", "https://example.com/d/c"),
+  ])
+  func `a page names its base`(tag: String, link: String) {
+    let html = HTMLText(
+      "<a href=c>x</a>\(tag)<form></form>", base: "https://example.com/a/b?x=1", isLoaded: true)
+    #expect(html.links == [link])
+    // A form without an address goes back to its document.
+    #expect(html.forms.map(\.address) == ["https://example.com/a/b?x=1"])
+    #expect(html.source == .page("https://example.com"))
+  }
+
+  @Test(arguments: [
     ("/c", "https://example.com/c"), ("c", "https://example.com/a/c"),
     ("?q", "https://example.com/a/b?q"), ("#f", "https://example.com/a/b?x=1#f"),
     ("//other.org/c", "https://other.org/c"), ("http://other.org/", "http://other.org/"),
