@@ -17,6 +17,13 @@ struct GraphCommand: ParsableCommand {
   @OptionGroup var routes: RoutesOption
   @Option(name: .shortAndLong, help: "The file to write.") var output: String?
 
+  func validate() throws {
+    if output == "-" {
+      throw ValidationError(
+        "‘-’ is no file; leave --output out, and the picture goes to standard output.")
+    }
+  }
+
   func run() throws {
     let svg = try RouteGraph(try routes.readSound(needsRoot: true)).svg
     guard let output else { return StandardOutput.write(String(svg.dropLast())) }

@@ -9,6 +9,10 @@ struct RoutesOption: ParsableArguments {
 
   /// Turns down arguments that were repaired on their way here: they are not what was written.
   func validate() throws {
+    if path == "-" {
+      throw ValidationError(
+        "‘-’ is no routes file; name a file, or write /dev/stdin for standard input.")
+    }
     for (number, argument) in CommandLine.rawArguments.enumerated() {
       guard let byte = UTF8Text.firstBadByte(of: argument) else { continue }
       throw ValidationError(

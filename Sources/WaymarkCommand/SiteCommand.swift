@@ -161,6 +161,7 @@ struct SiteCheckCommand: ParsableCommand {
     } catch let error as ByteChannel.Unreadable {
       StandardError.write(
         "error: ‘\(file)’ cannot be read (\(error.reason)); give --file a site association file")
+      throw ExitCode.validationFailure
     }
     throw ExitCode(1)
   }

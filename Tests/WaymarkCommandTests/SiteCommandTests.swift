@@ -151,6 +151,7 @@ import Testing
         give --file a site association file
 
         """)
+    #expect(missing.code == 64)
   }
 
   @Test func `a link that is none of the web is told`() throws {

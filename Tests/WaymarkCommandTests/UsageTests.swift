@@ -63,6 +63,19 @@ import Testing
     #expect(run.code == 1)
   }
 
+  @Test(arguments: [
+    (["check", "--routes", "-"], "name a file, or write /dev/stdin for standard input."),
+    (["diff", "-", "-"], "name a file, or write /dev/stdin for standard input."),
+    (["graph", "--routes", "x", "-o", "-"], "leave --output out, and the picture goes to"),
+  ])
+  func `a dash is no file, and what to write instead is said`(
+    arguments: [String], words: String
+  ) throws {
+    let run = try Tool.run(arguments)
+    #expect(run.output == "" && run.errors.contains(words), "\(run.errors)")
+    #expect(run.code == 64)
+  }
+
   @Test func `a directory is no routes file`() throws {
     let run = try Tool.run(["check", "--routes", "/"])
     #expect(run.errors.contains("error: ‘/’ cannot be read (Is a directory)"))
