@@ -14,11 +14,9 @@ struct `The sample about routes files` {
   }
 
   @Test func `the file that is written has the routes of the code`() throws {
-    let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(UUID().uuidString).routes").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
-
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("shop.routes").path
     try shopRoutes().manifest.write(toFile: path, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: path) }
 
     let file = RouteFile(try String(contentsOfFile: path, encoding: .utf8))
     #expect(file.problems == [])

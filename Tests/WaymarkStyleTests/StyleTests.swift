@@ -90,7 +90,7 @@ import Testing
       ["/WebPagesArticle", "/PathConfigurationTests", "/TerminalWebTests", "/ProxyArticle"]
     ),
     ("TypedLinks", 6, ["/TypedLinksArticle", "Tests/Macros/"]),
-    ("TestingYourLinks", 10, ["/TestingArticle"]), ("Forms", 2, ["/FormsArticle"]),
+    ("TestingYourLinks", 12, ["/TestingArticle"]), ("Forms", 2, ["/FormsArticle"]),
     ("RoutesFile", 1, ["/RoutesFileArticle"]),
     ("InspectingAnApp", 3, ["/InspectorArticle"]),
     ("SiteFiles", 1, ["/SiteFilesArticle"]),

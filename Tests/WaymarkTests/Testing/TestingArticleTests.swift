@@ -68,6 +68,13 @@ struct `The samples about testing` {
     #expect(navigator.state == "[*/ | /orders]")
   }
 
+  @Test func `a user who is signed in comes to the account`() throws {
+    let navigator = try Navigator(shopRoutes { true })
+    let outcome = navigator.open(text: "https://shop.example/account", from: .universalLink)
+    #expect(outcome == .opened)
+    #expect(navigator.state == "[*/ > /account | /orders]")
+  }
+
   @Test func `login keeps the link`() throws {
     var isSignedIn = false
     let navigator = try Navigator(shopRoutes { isSignedIn })
