@@ -29,8 +29,6 @@ struct Decider {
   let routes: CompiledRoutes
   /// The hooks and guards that are no part of a route.
   let hooks: NavigatorHooks
-  /// The guards that single screens have added to their entries.
-  var entryGuards: [EntryID: [RouteGuard]] = [:]
   let purpose: Purpose
   /// The screen action that the fragment of the link names; done once its own screen is shown.
   private(set) var action: RouteRegistry.ScreenAction?
@@ -209,6 +207,8 @@ struct NavigatorHooks {
   var guards: [RouteGuard] = []
   /// Asked for another link before anything is matched, in order.
   var rewriters: [LinkRewriter] = []
+  /// Asked before anything goes directly on an entry: the guards that its screen has added.
+  var entryGuards: [EntryID: [RouteGuard]] = [:]
 }
 
 /// A hook that turns a link into another before it is matched.

@@ -20,8 +20,6 @@ struct EntryTable: ~Copyable {
 
   /// In the order of their ids: a new entry has the highest, so that its record comes last.
   private(set) var records: [Record] = []
-  /// The checks that single screens have added, asked before another screen is pushed on them.
-  private(set) var guards: [EntryID: [RouteGuard]] = [:]
   /// Entries that are gone from the state, whose screens a host may still show.
   private var retired: [EntryID] = []
   private var unlinkedCount = 0
@@ -75,8 +73,6 @@ struct EntryTable: ~Copyable {
     for id in ids { change(id) { $0.source = source } }
   }
 
-  mutating func add(_ check: RouteGuard, to id: EntryID) { guards[id, default: []].append(check) }
-
   /// Remembers a screen that was built.
   /// - Returns: the screen before, which may be freed.
   mutating func install(_ screen: AnyScreen, for id: EntryID) -> AnyScreen? {
@@ -84,13 +80,11 @@ struct EntryTable: ~Copyable {
   }
 
   /// Forgets entries that are gone from the state; their screens stay until ``freeRetired()``.
-  /// - Returns: the records and checks, which may be freed.
-  mutating func retire(_ ids: [EntryID]) -> ([Record], [[RouteGuard]]) {
+  /// - Returns: the records, which may be freed.
+  mutating func retire(_ ids: [EntryID]) -> [Record] {
     var forgotten: [Record] = []
-    var checks: [[RouteGuard]] = []
     // From the end, where there is little behind a record to be moved.
     for id in ids.reversed() {
-      if !guards.isEmpty, let own = guards.removeValue(forKey: id) { checks.append(own) }
       guard let index = index(of: id) else { continue }
       forgotten.append(records[index])
       if let screen = records[index].screen {
@@ -100,7 +94,7 @@ struct EntryTable: ~Copyable {
         records.remove(at: index)
       }
     }
-    return (forgotten, checks)
+    return forgotten
   }
 
   /// Forgets the screens of entries that are gone, once no host shows them any more.

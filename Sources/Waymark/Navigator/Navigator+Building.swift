@@ -54,6 +54,11 @@ extension Navigator {
   /// Forgets entries that are gone. Their screens stay as long as a host may show them.
   func forget(_ gone: [EntryID]) {
     free(entries.retire(gone))
+    let guards = hooks.entryGuards
+    if !guards.isEmpty {
+      hooks.entryGuards = guards.filter { !gone.contains($0.key) }
+      free(guards)
+    }
     if host == nil { freeRetiredScreens() }
   }
 

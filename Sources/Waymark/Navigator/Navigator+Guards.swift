@@ -11,7 +11,8 @@ extension Navigator {
     guard !turns.mustWait else {
       return turns.enqueue { [unowned self] in guardOpens(name, above: entry, decide) }
     }
-    if state.entry(entry) != nil { entries.add(check, to: entry) }
+    guard state.entry(entry) != nil else { return }
+    hooks.entryGuards = hooks.entryGuards.merging([entry: [check]], uniquingKeysWith: +)
   }
 
   /// Adds a hook that may replace a link before it is matched; nil leaves it as it is.

@@ -37,7 +37,7 @@ extension Navigator {
     let state = state
     return Decider(
       request: request, state: state, current: state.topLink, routes: compiled, hooks: hooks,
-      entryGuards: entries.guards, purpose: purpose)
+      purpose: purpose)
   }
 
   /// Opens what is asked for, and the link that a guard shows while it waits.
@@ -105,8 +105,7 @@ extension Navigator {
     for ancestor in shown.ancestors { install(ancestor.screen, for: ancestor.entry) }
     let top = shown.state.top
     let isNews = shown.isNew || state.entry(top.id) != top
-    shown.screen?.loadCount = top.loadCount
-    shown.screen?.link = top.link
+    if let screen = shown.screen { (screen.loadCount, screen.link) = (top.loadCount, top.link) }
     let old = entries.change(top.id, built: shown.screen) { record in
       // An open that changes nothing leaves the context and the source of the entry, of which a maker
       // is told should its screen be built again.

@@ -56,6 +56,8 @@ extension Navigator {
     let request = OpenRequest(LinkTarget(target, base: .fromRoot), from: source)
     // Nothing is open yet but the tabs, and a maker may change the routes.
     let compiled = compiled
+    var hooks = hooks
+    hooks.entryGuards = [:]
     let start = NavigationState(
       tabRoots: compiled.resolver.tabs.map(\.root), entryLimit: state.entryLimit)
     var decider = Decider(

@@ -208,7 +208,8 @@ extension Navigator {
     _ = applyRestored {
       var next = state
       let restorer = SessionRestorer(
-        routes: compiled, navigatorGuards: hooks.guards, state: state, entryGuards: entries.guards)
+        routes: compiled, navigatorGuards: hooks.guards, state: state,
+        entryGuards: hooks.entryGuards)
       switch restorer.plan(saved, maxAge: maxAge, now: now) {
       case .show(let planned, let result):
         report = result

@@ -34,7 +34,7 @@ public final class Navigator<Screen> {
   var compiled: CompiledRoutes
   /// The guards and rewriters that the app adds while it runs.
   var hooks = NavigatorHooks()
-  var turns = TurnQueue()
+  let turns = TurnQueue()
   var entries = EntryTable()
   /// The streams of those who hear of each change.
   var streams: [AsyncStream<StateTransition>.Continuation] = []

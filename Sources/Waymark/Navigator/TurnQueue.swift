@@ -2,7 +2,7 @@
 ///
 /// While a guard, a maker or a listener of the app runs, every other call waits here. The queue runs
 /// nothing itself: its owner asks for the next call and runs it.
-struct TurnQueue {
+final class TurnQueue {
   /// The number of waiting calls that are run in a row. Only a listener that answers every change
   /// with another one makes so many.
   static let limit = 1_000
@@ -17,26 +17,26 @@ struct TurnQueue {
   /// True while code of the app runs, so that a call has to wait.
   var mustWait: Bool { depthOfAppCode > 0 }
 
-  mutating func enterAppCode() { depthOfAppCode += 1 }
+  func enterAppCode() { depthOfAppCode += 1 }
 
-  mutating func leaveAppCode() { depthOfAppCode -= 1 }
+  func leaveAppCode() { depthOfAppCode -= 1 }
 
   /// Begins to hand updates to the host; false if one is being handed over already.
-  mutating func beginUpdatingHost() -> Bool {
+  func beginUpdatingHost() -> Bool {
     defer { isUpdatingHost = true }
     return !isUpdatingHost
   }
 
-  mutating func endUpdatingHost() { isUpdatingHost = false }
+  func endUpdatingHost() { isUpdatingHost = false }
 
   /// Adds a call, to be run after those that wait already.
-  mutating func enqueue(_ call: @escaping () -> Void) { calls.append(call) }
+  func enqueue(_ call: @escaping () -> Void) { calls.append(call) }
 
   /// Adds something the user did.
-  mutating func enqueue(fact: NavigationAction) { facts.append(fact) }
+  func enqueue(fact: NavigationAction) { facts.append(fact) }
 
   /// The next thing the user did; nil while code of the app runs.
-  mutating func nextFact() -> NavigationAction? {
+  func nextFact() -> NavigationAction? {
     mustWait || facts.isEmpty ? nil : facts.removeFirst()
   }
 
@@ -44,14 +44,14 @@ struct TurnQueue {
   var isEmpty: Bool { facts.isEmpty && calls.isEmpty }
 
   /// Begins to run the calls that wait; false while code of the app runs, or if they are run already.
-  mutating func beginDraining() -> Bool {
+  func beginDraining() -> Bool {
     guard !mustWait, callsRun == nil else { return false }
     callsRun = 0
     return true
   }
 
   /// The next call to run; nil if none waits, or the limit is reached.
-  mutating func nextCall() -> (() -> Void)? {
+  func nextCall() -> (() -> Void)? {
     guard let count = callsRun, count < Self.limit, !calls.isEmpty else { return nil }
     callsRun = count + 1
     return calls.removeFirst()
@@ -59,7 +59,7 @@ struct TurnQueue {
 
   /// Ends to run calls.
   /// - Returns: the calls beyond the limit, which are not run.
-  mutating func endDraining() -> [() -> Void] {
+  func endDraining() -> [() -> Void] {
     callsRun = nil
     defer { calls = [] }
     return calls

@@ -79,7 +79,7 @@ struct LinkWalk: ~Copyable {
     var unknown: [String] = []
     let isTrusted =
       routes.resolver.trusts(request.source)
-      || match.map { routes.resolver.rules[$0.route].trustsOutside } ?? false
+      || (match?.route).map { routes.resolver.rules[$0].trustsOutside } ?? false
     if !isTrusted {
       // An action stays, so that the plan can deny it or find it open to links from outside.
       var directives = Directives.none

@@ -54,10 +54,10 @@ struct GuardObjection {
 extension [RouteGuard] {
   /// Asks the guards in order, and returns the first answer that is not `allow`; nil if all allow it.
   func firstObjection(_ request: GuardRequest) -> GuardObjection? {
-    for check in self {
-      let answer = check.decide(request)
+    for place in indices {
+      let answer = self[place].decide(request)
       if case .allow = answer { continue }
-      return GuardObjection(name: check.name, answer: answer)
+      return GuardObjection(name: self[place].name, answer: answer)
     }
     return nil
   }

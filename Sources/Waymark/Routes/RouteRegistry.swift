@@ -31,10 +31,12 @@ package struct RouteRegistry {
     _ pattern: String, _ options: [RouteOption], _ body: @escaping (repeat each P) throws -> Result,
     content: (@escaping (OpenContext) throws -> Result) -> RouteDefinition.Content
   ) {
-    func withContext(_: OpenContext, _ value: repeat each P) throws -> Result {
-      try body(repeat each value)
+    let content = content { context in
+      var place = 0
+      return try body(
+        repeat try ParameterReader.value(at: &place, context.parameters) as each P)
     }
-    addWithContext(pattern, options, withContext, content: content)
+    register(pattern, options, Self.types(repeat (each P).self), content)
   }
 
   /// Registers a route that takes the context of the open before its values.

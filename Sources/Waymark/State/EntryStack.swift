@@ -141,8 +141,10 @@ extension EntryStack {
   /// The number of entries that two stacks share, from the bottom.
   /// - Complexity: O(entries that they do not share)
   func sharedCount(with other: EntryStack) -> Int {
-    let height = Swift.min(count, other.count) - 1
-    let apart = cell.at(height).pairs(with: other.cell.at(height))
-    return height + 1 - apart.reduce(0) { count, _ in count + 1 }
+    var (one, other): (EntryCell?, EntryCell?) = (cell, other.cell)
+    while one !== other {
+      if one?.index ?? -1 < other?.index ?? -1 { other = other?.below } else { one = one?.below }
+    }
+    return one.map { $0.index + 1 } ?? 0
   }
 }

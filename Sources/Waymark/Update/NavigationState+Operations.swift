@@ -26,17 +26,13 @@ extension NavigationState {
   /// The entries that do not stand in the same place on the same entries in another state.
   private func unsharedIDs(with other: NavigationState) -> [EntryID] {
     var ids: [EntryID] = []
-    for number in stackNumbers.reversed() {
-      var mine: EntryCell? = self[stack: number].cell
-      var theirs = other.stackNumbers.contains(number) ? other[stack: number].cell : nil
-      while let cell = mine {
-        if let other = theirs, other.index >= cell.index { theirs = other.at(cell.index) }
-        if cell === theirs { break }
-        ids.append(cell.entry.id)
-        mine = cell.below
-      }
+    for number in stackNumbers {
+      let stack = self[stack: number]
+      let shared =
+        other.stackNumbers.contains(number) ? stack.sharedCount(with: other[stack: number]) : 0
+      if shared < stack.count { ids += stack.entries(from: shared).map(\.id) }
     }
-    return ids.reversed()
+    return ids
   }
 
   /// The number of layers of an older state that are still there.

@@ -93,7 +93,7 @@ import Testing
     // Only what lies directly on it is its own to decide.
     #expect(navigator.push("three") == .opened)
     navigator.popToRoot()
-    #expect(navigator.entries.guards.isEmpty)
+    #expect(navigator.hooks.entryGuards.isEmpty)
     #expect(navigator.push("another") == .opened)
     navigator.guardOpens("gone", above: one) { _ in .deny("") }
     #expect(navigator.push("on another") == .opened)

@@ -113,7 +113,7 @@ import WaymarkTesting
     navigator.open("/", from: .notification)
     #expect(navigator.state.entryIDs.count == 1)
     #expect(census.living == 1)
-    #expect(navigator.entries.described.count <= 1 && navigator.entries.guards.isEmpty)
+    #expect(navigator.entries.described.count <= 1 && navigator.hooks.entryGuards.isEmpty)
     #expect(navigator.entries.screenCount == 1)
   }
 }

@@ -8,7 +8,7 @@ import Testing
   }
 
   /// Runs what waits, as a navigator does; what the user did comes before each call.
-  private func drain(_ queue: inout TurnQueue, _ log: Log) -> Int {
+  private func drain(_ queue: TurnQueue, _ log: Log) -> Int {
     guard queue.beginDraining() else { return -1 }
     while true {
       while let fact = queue.nextFact() { log.lines.append("\(fact)") }
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `calls wait while code of the app runs, however deep`() {
-    var queue = TurnQueue()
+    let queue = TurnQueue()
     #expect(!queue.mustWait)
     queue.enterAppCode()
     queue.enterAppCode()
@@ -32,17 +32,17 @@ import Testing
   }
 
   @Test func `what the user did comes first, then the calls in their order`() {
-    var queue = TurnQueue()
+    let queue = TurnQueue()
     let log = Log()
     queue.enqueue { log.lines.append("one") }
     queue.enqueue { log.lines.append("two") }
     queue.enqueue(fact: .dismiss)
-    #expect(drain(&queue, log) == 0)
+    #expect(drain(queue, log) == 0)
     #expect(log.lines == ["dismiss", "one", "two"])
   }
 
   @Test func `what the user did waits while code of the app runs`() {
-    var queue = TurnQueue()
+    let queue = TurnQueue()
     queue.enqueue(fact: .dismiss)
     queue.enterAppCode()
     #expect(queue.nextFact() == nil)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `a drain inside a drain does nothing`() {
-    var queue = TurnQueue()
+    let queue = TurnQueue()
     #expect(queue.beginDraining() == true)
     #expect(queue.beginDraining() == false)
     _ = queue.endDraining()
@@ -61,17 +61,17 @@ import Testing
 
   @Test(arguments: [(TurnQueue.limit, 0), (TurnQueue.limit + 1, 1), (TurnQueue.limit + 7, 7)])
   func `a drain runs a thousand calls and gives back the rest`(_ count: Int, _ dropped: Int) {
-    var queue = TurnQueue()
+    let queue = TurnQueue()
     let log = Log()
     for number in 0..<count { queue.enqueue { log.lines.append("\(number)") } }
-    #expect(drain(&queue, log) == dropped)
+    #expect(drain(queue, log) == dropped)
     #expect(log.lines.count == min(count, TurnQueue.limit))
     // The next drain begins to count anew, and nothing is left over.
-    #expect(drain(&queue, log) == 0)
+    #expect(drain(queue, log) == 0)
   }
 
   @Test func `a host that is handed an update asks for no other one`() {
-    var queue = TurnQueue()
+    let queue = TurnQueue()
     #expect(queue.beginUpdatingHost() == true)
     #expect(queue.beginUpdatingHost() == false)
     #expect(queue.isUpdatingHost)

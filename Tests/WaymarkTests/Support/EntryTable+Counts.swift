@@ -6,7 +6,7 @@ extension EntryTable {
     records.filter { record in
       !record.context.isEmpty || record.source != .app || !record.awaiting.isEmpty
         || record.isUnbuildable
-    }.map(\.id) + guards.keys
+    }.map(\.id)
   }
 
   /// How many screens are held.
