@@ -43,7 +43,7 @@ public struct WebPageSetup {
 extension Routes {
   /// Adds to the web pages of an origin, such as `https://shop.example`; a second call replaces the first.
   public mutating func webPages(of origin: String, _ setup: WebPageSetup) {
-    guard let origin = LinkOrigin(origin) else { return noteNoOrigin(origin) }
+    guard let origin = LinkOrigin(origin) else { return registry.note(.notAnOrigin(origin)) }
     self[WebPageSetups.self].byOrigin[origin] = setup
   }
 }

@@ -65,7 +65,7 @@ extension Decider {
           {
             return step
           }
-          shown.screen = try chain.own?(shown.context)
+          shown.screen = try routes.makeOwnScreen(route, shown.context)
         }
       } else {
         shown.screen = try routes.makeScreen(route, shown.context)

@@ -43,8 +43,7 @@ enum PercentEncoding {
 
   /// A tail's value, in which `%2F` stands for a slash; nil if it would name another place.
   static func tail(_ value: String) -> String? {
-    let pieces = value.utf8.split(separator: .slash, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
+    let pieces = value.pieces(between: .slash)
     guard pieces.allSatisfy(mayBeSegment) else { return nil }
     return pieces.map { component($0).replacing("%252F", with: "%2F") }.joined(separator: "/")
   }

@@ -93,7 +93,7 @@ extension Navigator {
       options: request.options, result: request.result, since: clock())
     if case .waited(let link) = request.kind { waiting = link }
     if let older = loadWaitingLink() {
-      execute([.report(.displaced(older.link.canonical))])
+      execute([.displaced(older.link.canonical)])
     }
     execute(pending.hold(waiting, at: moment))
     return true
@@ -177,9 +177,9 @@ extension Navigator {
         let failure = failure { try pending.store?.store.setAside() }
         if let failure { report(.pendingLinkNotRead(reason: failure)) }
       case .free: break
-      case .report(.displaced(let link)): report(.pendingLinkDisplaced(link))
-      case .report(.expired(let link)): report(.pendingLinkExpired(link))
-      case .report(.unreadable(let reason)): report(.pendingLinkNotRead(reason: reason))
+      case .displaced(let link): report(.pendingLinkDisplaced(link))
+      case .expired(let link): report(.pendingLinkExpired(link))
+      case .unreadable(let reason): report(.pendingLinkNotRead(reason: reason))
       }
     }
   }

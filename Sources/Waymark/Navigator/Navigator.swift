@@ -42,7 +42,8 @@ public final class Navigator<Screen> {
   var updates = UpdateQueue()
   var host: (any NavigationHost<Screen>)?
   var isChangingRoutes = false
-  let clock: () -> ContinuousClock.Instant
+  /// The time since the navigator was made.
+  let clock: () -> Duration
 
   /// The link that waits, and what it waits for.
   var pending = PendingLink()
@@ -59,7 +60,7 @@ public final class Navigator<Screen> {
     self.routes = routes
     compiled = CompiledRoutes(routes.registry)
     guard compiled.problems.isEmpty else { throw RoutesError(problems: compiled.problems) }
-    self.clock = clock
+    self.clock = { [start = clock()] in start.duration(to: clock()) }
     current = NavigationState(
       tabRoots: compiled.resolver.tabs.map(\.root), entryLimit: routes.entryLimit)
     screens.attach(to: self, buttons: compiled.registry.buttons)

@@ -20,13 +20,7 @@ struct LinkHandler {
       guard target.isIn(prefix.scope) else { return false }
       let given = target.segments(for: prefix.scope)
       return given.count >= prefix.segments.count
-        && zip(prefix.segments, given).allSatisfy { expected, found in
-          if case .literal(let text) = expected {
-            ExactText(text) == ExactText(found)
-          } else {
-            false
-          }
-        }
+        && zip(prefix.segments, given).allSatisfy { ExactText($0.literal) == ExactText($1) }
     }
   }
 }

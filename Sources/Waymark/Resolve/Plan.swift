@@ -1,5 +1,5 @@
 /// The meaning of a link before any state is known.
-enum Plan: Equatable, Sendable {
+enum Plan: Sendable {
   /// Show a screen.
   case screen(ScreenPlan)
   /// Run the action of a route.
@@ -77,15 +77,5 @@ final class ScreenPlan: Sendable {
       base: base, tab: tab, ancestors: ancestors, target: target ?? self.target,
       placement: placement, reuse: reuse, opensTabRoot: opensTabRoot,
       requiresChain: requiresChain, missingAncestors: missingAncestors)
-  }
-}
-
-extension ScreenPlan: Equatable {
-  static func == (one: ScreenPlan, other: ScreenPlan) -> Bool {
-    one.base == other.base && one.target == other.target && one.tab == other.tab
-      && one.ancestors == other.ancestors && one.placement == other.placement
-      && one.reuse == other.reuse && one.opensTabRoot == other.opensTabRoot
-      && one.requiresChain == other.requiresChain
-      && one.missingAncestors == other.missingAncestors
   }
 }

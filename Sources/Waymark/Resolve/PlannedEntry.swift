@@ -1,5 +1,5 @@
 /// An entry as a plan asks for it, before the state gives it an id.
-struct PlannedEntry: Equatable, Sendable {
+struct PlannedEntry: Sendable {
   /// The link and everything beside it, which the entry of a state shares.
   var content: EntryContent
   /// The number of the route; nil for an external page.
@@ -49,7 +49,7 @@ struct PlannedEntry: Equatable, Sendable {
 }
 
 /// A tab that a plan names, and the entry at its root.
-struct PlannedTab: Equatable, Sendable {
+struct PlannedTab: Sendable {
   /// The tab's place, from 0.
   var index: Int
   /// The entry that stands under everything in the tab.

@@ -7,11 +7,11 @@ extension Resolver {
     // What belongs to somebody else may be dangerous.
     guard let own, !own.isUnlinked else { return candidates(for: link).first }
     guard let found = table.match(link, appForm: own) else {
-      return isPlain ? nil : candidates(for: link).first
+      return rules.count == routeCount ? nil : candidates(for: link).first
     }
     // Handlers come last, and links of parameters before a route that takes every link.
     let isBest =
-      (conditions.isEmpty || conditions[found.route]?(found.parameters) ?? true)
+      meetsCondition(found)
       && (firstHandler == routeCount || table.pattern(of: found.route).scope != .everything)
     return isBest ? found : candidates(for: link).first
   }
@@ -43,8 +43,7 @@ extension Resolver {
         all.append(RouteMatch(route: firstHandler + index, parameters: RouteParameters()))
       }
     }
-    guard !conditions.isEmpty else { return all }
-    return all.filter { conditions[$0.route]?($0.parameters) ?? true }
+    return hasConditions ? all.filter(meetsCondition) : all
   }
 
   /// The pattern of a number; nil for a handler.

@@ -16,8 +16,6 @@ final class Resolver {
   let rules: [RouteRule]
   /// The policy for a link of somebody else's.
   let externalPolicy: (DeepLink) -> ExternalPolicy
-  /// The conditions of routes that have a `where:`, by route number.
-  let conditions: [Int: (RouteParameters) -> Bool]
   /// Links that lead to the screens of parameters; their numbers follow those of the table.
   let prefixes: RouteTable
   /// The handlers, which are asked after all patterns; their numbers come last.
@@ -29,28 +27,25 @@ final class Resolver {
   let routeCount: Int
   /// The number of the first handler.
   let firstHandler: Int
-  /// True if nothing but the table decides which route takes a link.
-  let isPlain: Bool
+  /// True if a route may turn down what the table finds.
+  let hasConditions: Bool
   /// The keys that tell the screens of routes apart, as far as somebody has asked.
   var keys: [RouteKey?]
 
   init(
     table: RouteTable, rules: [RouteRule],
-    externalPolicy: @escaping (DeepLink) -> ExternalPolicy = { _ in .unmatched },
-    conditions: [Int: (RouteParameters) -> Bool] = [:], prefixes: RouteTable? = nil,
-    handlers: [LinkHandler] = [], tabRoots: [DeepLink]
+    externalPolicy: @escaping (DeepLink) -> ExternalPolicy, prefixes: RouteTable,
+    handlers: [LinkHandler], tabRoots: [DeepLink]
   ) {
     self.table = table
     self.rules = rules
     self.externalPolicy = externalPolicy
-    self.conditions = conditions
-    self.prefixes = prefixes ?? RouteTable(.init(addresses: table.addresses))
+    self.prefixes = prefixes
     self.handlers = handlers
     self.tabRoots = tabRoots
     routeCount = table.count
-    let prefixCount = prefixes?.count ?? 0
-    isPlain = prefixCount == 0 && handlers.isEmpty && conditions.isEmpty
-    firstHandler = routeCount + prefixCount
+    firstHandler = routeCount + prefixes.count
+    hasConditions = rules.contains { $0.condition != nil }
     keys = Array(repeating: nil, count: firstHandler)
     let roots = tabRoots.map { candidates(for: $0).first }
     tabs = tabRoots.indices.map {
@@ -63,7 +58,12 @@ final class Resolver {
 
   /// The reason for which each route takes a link or does not, its condition included.
   func trace(of link: DeepLink) -> MatchTrace {
-    table.trace(of: link) { conditions[$0.route]?($0.parameters) ?? true }
+    table.trace(of: link, isAccepted: meetsCondition)
+  }
+
+  /// True if the values of a match are those that its route takes.
+  func meetsCondition(_ match: RouteMatch) -> Bool {
+    rules[match.route].condition?(match.parameters) ?? true
   }
 
   /// True if a source may give directives and run actions everywhere.
@@ -127,7 +127,7 @@ final class Resolver {
 
   private func planAction(named name: String, _ request: Request) -> Plan {
     guard let link = try? DeepLink("/" + name, directivePrefix: ""),
-      let match = candidates(for: link).first(where: { rules[$0.route].kind == .action })
+      let match = candidates(for: link).first(where: { rules[$0.route].isAction })
     else {
       // Nobody outside learns which actions there are.
       return trusts(request.source) ? .unmatched : .refused(.untrustedAction(request.source))

@@ -1,6 +1,6 @@
 /// The part of a route that a plan depends on; guards and makers are none of it.
-struct RouteRule: Sendable {
-  indirect enum Kind: Equatable, Sendable {
+struct RouteRule {
+  indirect enum Kind {
     case screen
     case action
     case redirect(RouteTemplate)
@@ -18,10 +18,13 @@ struct RouteRule: Sendable {
   /// True if links from outside may do here what the app may.
   var trustsOutside = false
   var requiresChain = false
+  /// A condition on the values of the route's parameters.
+  var condition: ((RouteParameters) -> Bool)?
   /// Query keys whose values tell screens apart.
   var identityKeys: [String] = []
 
   var isScreen: Bool { if case .screen = kind { true } else { false } }
+  var isAction: Bool { if case .action = kind { true } else { false } }
   /// True if it says where its screens stand.
   var namesPlace: Bool { tab != nil || parent != nil }
 }
@@ -29,7 +32,7 @@ struct RouteRule: Sendable {
 /// A column of a tab, counted from the leading side; the tab's root stands in the first, 0.
 ///
 /// A class, since each planned entry of the route has it.
-final class ColumnPlace: Equatable, Sendable {
+final class ColumnPlace: Sendable {
   let tab: Int
   let index: Int
   /// The patterns of this column and of those after it: their screens make room for another.
@@ -39,10 +42,6 @@ final class ColumnPlace: Equatable, Sendable {
     self.tab = tab
     self.index = index
     self.patterns = patterns
-  }
-
-  static func == (one: ColumnPlace, other: ColumnPlace) -> Bool {
-    one.tab == other.tab && one.index == other.index && one.patterns == other.patterns
   }
 }
 

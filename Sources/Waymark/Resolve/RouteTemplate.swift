@@ -6,39 +6,33 @@ package indirect enum TemplateProblem: Equatable, Sendable {
 }
 
 /// A link with holes that a route's parameters fill: `/menu/:menu`, `/search?kind=all&q=:query`.
-struct RouteTemplate: Equatable, Sendable {
-  indirect enum Piece: Equatable, Sendable {
+struct RouteTemplate {
+  indirect enum Piece: Equatable {
     case literal(String)
     case parameter(String, isTail: Bool)
-  }
-  struct Item: Equatable, Sendable {
-    let key: String
-    let value: Piece
+
+    init(_ text: String) {
+      let name = String(text.dropFirst())
+      let isParameter = !name.isEmpty && (text.hasPrefix(":") || text.hasPrefix("*"))
+      self = isParameter ? .parameter(name, isTail: text.hasPrefix("*")) : .literal(text)
+    }
   }
 
   let text: String
   let path: [Piece]
-  let query: [Item]
+  let query: [(key: String, value: Piece)]
 
   init(_ text: String) {
     self.text = text
-    let cut = text.firstIndex(of: "?") ?? text.endIndex
-    path = text[..<cut].split(separator: "/", omittingEmptySubsequences: false).map(Self.piece)
-    query = text[cut...].dropFirst().split(separator: "&").map { item in
-      guard let equals = item.firstIndex(of: "=") else {
-        return Item(key: String(item), value: .literal(""))
-      }
-      var value = item[item.index(after: equals)...]
-      if value.hasPrefix(":"), value.hasSuffix("?") { value = value.dropLast() }
-      return Item(key: String(item[..<equals]), value: Self.piece(value))
+    let halves = text.pieces(between: .questionMark)
+    path = halves[0].pieces(between: .slash).map(Piece.init)
+    let items = halves.dropFirst().joined(separator: "?").pieces(between: .ampersand)
+    query = items.filter { !$0.isEmpty }.map { item in
+      let parts = item.pieces(between: .equalsSign)
+      let value = parts.dropFirst().joined(separator: "=")
+      let isOptional = value.hasPrefix(":") && value.hasSuffix("?")
+      return (parts[0], Piece(isOptional ? String(value.dropLast()) : value))
     }
-  }
-
-  private static func piece(_ text: Substring) -> Piece {
-    guard text.count > 1, text.first == ":" || text.first == "*" else {
-      return .literal(String(text))
-    }
-    return .parameter(String(text.dropFirst()), isTail: text.first == "*")
   }
 
   /// The mistake in the template, given the names that its route has.
@@ -47,8 +41,9 @@ struct RouteTemplate: Equatable, Sendable {
     for case .parameter(let name, _) in path + query.map(\.value) where !names.contains(name) {
       return .unknownParameter(name)
     }
+    let values = RouteParameters(names: names, values: names.map { _ in "x" })
     do {
-      let sample = try DeepLink(filled { _ in "x" } ?? "", directivePrefix: directivePrefix)
+      let sample = try DeepLink(filled(values) ?? "", directivePrefix: directivePrefix)
       return sample.directives == .none ? nil : .directiveOrFragment
     } catch {
       return .notALink(error)
@@ -60,17 +55,17 @@ struct RouteTemplate: Equatable, Sendable {
   ///
   /// A template has no directives, so nothing in it is taken for one.
   func link(_ parameters: RouteParameters) throws(LinkError) -> DeepLink? {
-    guard let text = filled({ parameters[$0] }) else { return nil }
+    guard let text = filled(parameters) else { return nil }
     return try DeepLink(text, directivePrefix: "")
   }
 
-  private func filled(_ value: (String) -> String?) -> String? {
+  private func filled(_ values: RouteParameters) -> String? {
     var pieces: [String] = []
     for piece in path {
       switch piece {
       case .literal(let text): pieces.append(text)
       case .parameter(let name, let isTail):
-        let written = value(name).flatMap(isTail ? PercentEncoding.tail : PercentEncoding.segment)
+        let written = values[name].flatMap(isTail ? PercentEncoding.tail : PercentEncoding.segment)
         guard let written else { return nil }
         pieces.append(written)
       }
@@ -80,7 +75,7 @@ struct RouteTemplate: Equatable, Sendable {
       switch item.value {
       case .literal(let text): items.append(text.isEmpty ? item.key : "\(item.key)=\(text)")
       case .parameter(let name, _):
-        guard let text = value(name) else { continue }
+        guard let text = values[name] else { continue }
         items.append("\(item.key)=\(PercentEncoding.component(text))")
       }
     }

@@ -13,9 +13,8 @@
 public struct LinkPattern<each Value: LinkParameter>: Sendable {
   /// The pattern as it was written.
   public let text: String
-  /// A table with the pattern as its one route; empty if the pattern has a problem.
-  private let table: RouteTable
-  private let problem: RouteProblem?
+  /// A table with the pattern as its one route, or the problem of the pattern.
+  private let table: Result<RouteTable, RoutesError>
 
   /// Creates a pattern with a type for each of its parameters; `as` is left out where it has none.
   public init(_ pattern: String, as types: repeat (each Value).Type) {
@@ -23,12 +22,13 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
     // A registration checks the pattern against its types, as it will once more in the app's routes.
     var registry = RouteRegistry()
     registry.register(pattern, [], RouteRegistry.types(repeat each types), .redirect("/"))
-    problem = registry.problems.first
-    var table = RouteTable.Builder(addresses: registry.addresses)
-    if problem == nil, let route = registry.definitions.first {
-      _ = table.add(route.pattern, types: route.types, isConditional: false)
+    guard registry.problems.isEmpty else {
+      table = .failure(RoutesError(problems: [registry.problems[0]]))
+      return
     }
-    self.table = RouteTable(table)
+    var builder = RouteTable.Builder(addresses: registry.addresses)
+    _ = builder.add(registry.definitions[0].pattern, types: registry.definitions[0].types)
+    table = .success(RouteTable(builder))
   }
 
   /// Makes the link with these values, encoded; an optional value that is nil is left out.
@@ -36,13 +36,11 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
   /// A value that cannot be a segment, such as an empty text or `..`, makes a target that fails to
   /// open; a mistake in the pattern makes one that fails with a ``RoutesError``.
   public func callAsFunction(_ value: repeat each Value) -> LinkTarget {
-    if let problem {
-      return LinkTarget(problem.sentence, failure: RoutesError(problems: [problem]))
-    }
     var texts: [String?] = []
     for value in repeat each value { texts.append(Self.text(of: value)) }
-    let names = table.pattern(of: 0).parameters.map(\.name)
-    do throws(LinkBuildingError) {
+    do {
+      let table = try table.get()
+      let names = table.pattern(of: 0).parameters.map(\.name)
       return LinkTarget(try table.link(to: 0, RouteParameters(names: names, values: texts)))
     } catch {
       return LinkTarget("‘\(text)’: \(error)", failure: error)
@@ -52,7 +50,7 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
   /// The values of a link in the app's own form, as entries have it; nil if it is no link of the
   /// pattern.
   public func values(in link: DeepLink) -> (repeat each Value)? {
-    guard let match = table.match(link) else { return nil }
+    guard let match = try? table.get().match(link) else { return nil }
     var place = 0
     do throws(LinkDeclined) {
       return (repeat try ParameterReader.value(at: &place, match.parameters) as each Value)
@@ -63,15 +61,15 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
 
   /// Adds the pattern to a table of others; false if it has a problem.
   package func add(to builder: inout RouteTable.Builder) -> Bool {
-    guard problem == nil else { return false }
+    guard let table = try? table.get() else { return false }
     _ = builder.add(table.pattern(of: 0), types: table.types(of: 0))
     return true
   }
 
   /// The pattern with the names that another one of the same types has; nil if one has a problem.
   func renamed(like other: LinkPattern) -> String? {
-    guard problem == nil, other.problem == nil else { return nil }
-    let names = other.table.pattern(of: 0).parameters.map(\.name)
+    guard let table = try? table.get(), let named = try? other.table.get() else { return nil }
+    let names = named.pattern(of: 0).parameters.map(\.name)
     return table.pattern(of: 0).renamed { names[$0] }.description
   }
 

@@ -21,10 +21,9 @@ extension LinkTarget: ExpressibleByStringInterpolation {
 
     /// Appends a path, encoded except for its slashes, for a `*tail`.
     public mutating func appendInterpolation(path: String) {
-      for (index, part) in path.split(separator: "/", omittingEmptySubsequences: false).enumerated()
-      {
+      for (index, part) in path.pieces(between: .slash).enumerated() {
         if index > 0 { link += "/" }
-        append(String(part))
+        append(part)
       }
     }
 

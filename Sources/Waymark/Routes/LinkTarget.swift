@@ -79,6 +79,7 @@ extension LinkTarget {
   public var payload: String? { options?.payload }
 
   /// Compares native values by their text, because they have no equality.
+  @inline(never)  // Its callers share one copy of the code.
   public static func == (one: LinkTarget, other: LinkTarget) -> Bool {
     one.link == other.link && one.options == other.options
       && one.defaultSource == other.defaultSource

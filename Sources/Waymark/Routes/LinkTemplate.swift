@@ -40,13 +40,11 @@ public struct LinkTemplate<Value>: ExpressibleByStringInterpolation {
   public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
   /// The template with `…` for each property, for people.
-  var text: String {
-    pieces.map { if case .literal(let text) = $0 { text } else { "…" } }.joined()
-  }
+  var text: String { text(with: "…") }
 
-  /// The template with a value for each property, to check that it is a link.
-  var sample: String {
-    pieces.map { if case .literal(let text) = $0 { text } else { "x" } }.joined()
+  /// The template with the same text for each property.
+  func text(with value: String) -> String {
+    pieces.map { if case .literal(let text) = $0 { text } else { value } }.joined()
   }
 
   /// True if properties come only after the slash that begins the path.

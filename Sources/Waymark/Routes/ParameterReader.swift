@@ -22,7 +22,7 @@ enum ParameterReader {
 }
 
 /// A parameter of a pattern by its name, for makers with another order or with default values.
-public struct NamedParameter<Value: LinkParameter>: ExpressibleByStringLiteral {
+public final class NamedParameter<Value: LinkParameter>: ExpressibleByStringLiteral {
   let name: String
   let fallback: Value?
 
@@ -36,5 +36,5 @@ public struct NamedParameter<Value: LinkParameter>: ExpressibleByStringLiteral {
   }
 
   /// A parameter without a default.
-  public init(stringLiteral name: String) { self.init(name) }
+  public convenience init(stringLiteral name: String) { self.init(name) }
 }

@@ -1,7 +1,8 @@
 /// A route as it was registered, and what compiling it finds.
 package struct RouteDefinition {
   package indirect enum Content {
-    case screen(MakeScreen)
+    /// The maker of a screen; nil for one that is made only of the screens of its parameters.
+    case screen(MakeScreen?)
     case action((OpenContext) throws -> Void)
     case task((OpenContext) throws -> AsyncAction<any Sendable>)
     case redirect(String)
@@ -11,26 +12,38 @@ package struct RouteDefinition {
   package let pattern: Pattern
   package var types: [ParameterType]
   package var options: [RouteOption]
-  package var content: Content
+  package let content: Content
   /// True for a screen that exists and was bound to its link.
   package var isBound = false
-  /// True if the screen is made only of the screens of its parameters.
-  var hasNoMaker = false
-
-  /// The guards of the route.
-  var guards: [RouteGuard] = []
-  /// The guards that are asked before another screen is pushed or presented on its own.
-  var entryGuards: [RouteGuard] = []
-  /// The guard that is asked before its screen is left.
-  var leaveGuard: RouteGuard?
-  /// The look of its sheet.
-  var sheet: SheetOptions?
-  /// The rule for saved sessions.
-  var saved: RouteOption.Saved?
-  /// The rule for plain links on its web pages.
-  var plainLinks: RouteOption.PlainLinks?
   /// The screens of its parameters, if all of them have one.
   var chain: ParameterChain?
+
+  /// The guards of the route.
+  var guards: [RouteGuard] {
+    values { if case .guarded(let check) = $0 { check } else { nil } }
+  }
+  /// The guards that are asked before another screen is pushed or presented on its own.
+  var entryGuards: [RouteGuard] {
+    values { if case .entryGuarded(let check) = $0 { check } else { nil } }
+  }
+  /// The guard that is asked before its screen is left.
+  var leaveGuard: RouteGuard? {
+    values { if case .asksToLeave(let check) = $0 { check } else { nil } }.first
+  }
+  /// The look of its sheet.
+  var sheet: SheetOptions? { values { if case .sheet(let look) = $0 { look } else { nil } }.first }
+  /// The rule for saved sessions.
+  var saved: RouteOption.Saved? {
+    values { if case .saved(let rule) = $0 { rule } else { nil } }.first
+  }
+  /// The rule for plain links on its web pages.
+  var plainLinks: RouteOption.PlainLinks? {
+    values { if case .plainLinks(let rule) = $0 { rule } else { nil } }.first
+  }
+
+  private func values<Value>(_ value: (RouteOption.Kind) -> Value?) -> [Value] {
+    options.compactMap { value($0.kind) }
+  }
 
   /// A word for the type of each parameter.
   package var typeNames: [String] { types.map(\.kind) }
@@ -48,6 +61,9 @@ package struct RouteDefinition {
   var isPlain: Bool { options.isEmpty && isScreen }
 
   var isScreen: Bool { if case .screen = content { true } else { false } }
+
+  /// True if the screen is made only of the screens of its parameters.
+  var hasNoMaker: Bool { if case .screen(nil) = content { true } else { false } }
 }
 
 extension [RouteOption] {

@@ -18,8 +18,8 @@ package struct RouteRegistry {
   var screenActions: [String: ScreenAction] = [:]
   var handlers: [(definition: RouteDefinition, takes: LinkHandler)] = []
   var parameterScreens: [ParameterScreen] = []
-  /// The registrations of other modules, by their types.
-  var additions: [ObjectIdentifier: any RoutesAddition] = [:]
+  /// The registrations of other modules, one value of each type.
+  var additions: [any RoutesAddition] = []
   var problems: [RouteProblem] = []
   /// The group whose routes are being registered.
   var group = RouteGroup()
@@ -63,7 +63,7 @@ package struct RouteRegistry {
   @inline(never)  // Its callers share one copy of the code.
   package mutating func register(
     _ text: String, _ options: [RouteOption], _ types: [ParameterType]?,
-    _ content: RouteDefinition.Content, isBound: Bool = false, hasNoMaker: Bool = false
+    _ content: RouteDefinition.Content, isBound: Bool = false
   ) {
     guard let pattern = read(text) else { return }
     let text = group.mounted(text)
@@ -76,7 +76,7 @@ package struct RouteRegistry {
     for (parameter, type) in zip(pattern.parameters, types) {
       check(parameter, type, hasDefault: false, text)
     }
-    define(text, pattern, types, options, content, isBound: isBound, hasNoMaker: hasNoMaker)
+    define(text, pattern, types, options, content, isBound: isBound)
   }
 
   // MARK: Values by name
@@ -109,14 +109,14 @@ package struct RouteRegistry {
 
   private mutating func define(
     _ text: String, _ pattern: Pattern, _ types: [ParameterType], _ options: [RouteOption],
-    _ content: RouteDefinition.Content, isBound: Bool = false, hasNoMaker: Bool = false
+    _ content: RouteDefinition.Content, isBound: Bool = false
   ) {
     let isScreen = if case .screen = content { true } else { false }
     definitions.append(
       RouteDefinition(
         text: text, pattern: pattern, types: types,
         options: group.options(with: options, isScreen: isScreen), content: content,
-        isBound: isBound, hasNoMaker: hasNoMaker))
+        isBound: isBound))
   }
 
   /// The pattern of a text in the group that is being registered.
@@ -143,8 +143,18 @@ package struct RouteRegistry {
     )
   }
 
+  /// Removes what is meant; it is a mistake if that was never registered.
+  mutating func remove<Item>(
+    _ name: String, from items: WritableKeyPath<RouteRegistry, [Item]>,
+    where isMeant: (Item) -> Bool
+  ) {
+    let left = self[keyPath: items].filter { !isMeant($0) }
+    if left.count == self[keyPath: items].count { note(.nothingToRemove(name)) }
+    self[keyPath: items] = left
+  }
+
   @inline(never)  // Its callers share one copy of the code.
-  mutating func note(_ code: RouteProblem.Code, _ pattern: String? = nil) {
+  package mutating func note(_ code: RouteProblem.Code, _ pattern: String? = nil) {
     problems.append(
       RouteProblem(
         code: code, route: pattern == nil ? nil : definitions.count, pattern: pattern))

@@ -32,9 +32,7 @@ extension Routes {
 
   /// Removes the handler of this name; that of a prefix handler is its prefix.
   public mutating func remove(handler name: String) {
-    let count = registry.handlers.count
-    registry.handlers.removeAll { $0.takes.name == name }
-    if registry.handlers.count == count { registry.note(.nothingToRemove(name)) }
+    registry.remove(name, from: \.handlers) { $0.takes.name == name }
   }
 }
 

@@ -12,7 +12,7 @@ extension Routes {
       registry.note(.duplicateObjectLink(type: link.typeName, name: name))
     }
     do throws(LinkError) {
-      _ = try DeepLink(template.sample, directivePrefix: addresses.directivePrefix)
+      _ = try DeepLink(template.text(with: "x"), directivePrefix: addresses.directivePrefix)
       if !template.hasValuesInPath {
         registry.note(.objectLink(type: link.typeName, template: template.text, nil))
       }
@@ -24,10 +24,8 @@ extension Routes {
 
   /// Removes the link of a type that has this name; without a name the type's default.
   public mutating func removeLink<Value>(of type: Value.Type, named name: String? = nil) {
-    let count = registry.objectLinks.count
-    registry.objectLinks.removeAll { $0.typeID == ObjectIdentifier(type) && $0.name == name }
-    if registry.objectLinks.count == count {
-      registry.note(.nothingToRemove("\(type)" + (name.map { " " + $0 } ?? "")))
+    registry.remove("\(type)" + (name.map { " " + $0 } ?? ""), from: \.objectLinks) {
+      $0.typeID == ObjectIdentifier(type) && $0.name == name
     }
   }
 }

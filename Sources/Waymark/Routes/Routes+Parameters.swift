@@ -22,14 +22,12 @@ extension Routes {
 
   /// Registers a route made only of the screens of its parameters; its path ends in one of them.
   public mutating func add(_ pattern: String, _ options: RouteOption...) {
-    registry.register(pattern, options, nil, .screen { _ in nil }, hasNoMaker: true)
+    registry.register(pattern, options, nil, .screen(nil))
   }
 
   /// Removes the screen of a parameter.
   public mutating func remove(parameter name: String) {
-    let left = registry.parameterScreens.filter { $0.name != name && ":" + $0.name != name }
-    if left.count == registry.parameterScreens.count { registry.note(.nothingToRemove(name)) }
-    registry.parameterScreens = left
+    registry.remove(name, from: \.parameterScreens) { $0.name == name || ":" + $0.name == name }
   }
 }
 

@@ -35,9 +35,7 @@ extension Routes {
   public mutating func add<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...
   ) {
-    registry.withoutPrefix {
-      $0.register(pattern.text, options, nil, .screen { _ in nil }, hasNoMaker: true)
-    }
+    registry.withoutPrefix { $0.register(pattern.text, options, nil, .screen(nil)) }
   }
 
   /// Registers an action with a typed pattern.

@@ -137,11 +137,7 @@ public struct Routes<Screen> {
   /// Removes every route with this pattern; bound screens stay bound.
   public mutating func remove(_ pattern: String) {
     guard let wanted = registry.read(pattern) else { return }
-    let left = registry.definitions.filter { $0.pattern != wanted || $0.isBound }
-    if left.count == registry.definitions.count {
-      registry.note(.nothingToRemove(mounted(pattern)))
-    }
-    registry.definitions = left
+    registry.remove(mounted(pattern), from: \.definitions) { $0.pattern == wanted && !$0.isBound }
   }
 
   // MARK: Actions and redirects

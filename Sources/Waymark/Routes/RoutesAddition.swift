@@ -9,8 +9,8 @@ package protocol RoutesAddition {
 extension RouteRegistry {
   /// The value of a type; a new one if nothing was registered.
   subscript<Value: RoutesAddition>(_ type: Value.Type) -> Value {
-    get { additions[ObjectIdentifier(type)] as? Value ?? Value() }
-    set { additions[ObjectIdentifier(type)] = newValue }
+    get { additions.lazy.compactMap { $0 as? Value }.first ?? Value() }
+    set { additions = additions.filter { !($0 is Value) } + [newValue] }
   }
 }
 
@@ -19,13 +19,5 @@ extension Routes {
   package subscript<Value: RoutesAddition>(_ type: Value.Type) -> Value {
     get { registry[type] }
     set { registry[type] = newValue }
-  }
-
-  /// Notes that a text is no origin.
-  package mutating func noteNoOrigin(_ text: String) { registry.note(.notAnOrigin(text)) }
-
-  /// Notes that a text is no name of a function.
-  package mutating func noteNoFunctionName(_ text: String) {
-    registry.note(.notAFunctionName(text))
   }
 }

@@ -15,21 +15,19 @@ final class PendingLink {
     case remove
     /// Move what the store has out of the way: it cannot be read.
     case setAside
-    case report(Report)
+    /// Report a link that gave its place to a newer one.
+    case displaced(DeepLink)
+    /// Report a link that waited too long.
+    case expired(DeepLink)
+    /// Report that what was saved cannot be read.
+    case unreadable(reason: String)
     /// Release a link: values of its context may run the app's own code when they are freed.
     case free(WaitingLink)
   }
 
-  /// Something that a developer may want to know.
-  enum Report: Equatable {
-    case displaced(DeepLink)
-    case expired(DeepLink)
-    case unreadable(reason: String)
-  }
-
   /// One time by two clocks.
   struct Moment {
-    var instant: ContinuousClock.Instant
+    var instant: Duration
     /// Since 1970; nil where nothing is saved.
     var wallTime: Duration?
   }
@@ -71,11 +69,11 @@ final class PendingLink {
     waiting = link
     let effects = write(at: moment)
     guard let displaced else { return effects }
-    return [.report(.displaced(displaced.link.canonical))] + effects + [.free(displaced)]
+    return [.displaced(displaced.link.canonical)] + effects + [.free(displaced)]
   }
 
   /// Takes out the link that waits, to be opened; nil if none does, or it waited too long.
-  func takeOut(at instant: ContinuousClock.Instant) -> (WaitingLink?, [Effect]) {
+  func takeOut(at instant: Duration) -> (WaitingLink?, [Effect]) {
     guard let link = waiting else { return (nil, []) }
     waiting = nil
     return isExpired(link, at: instant) ? (nil, expiry(of: link)) : (link, [])
@@ -91,15 +89,15 @@ final class PendingLink {
   /// The link of an earlier process that is to be opened; nil if a newer one waits, which stays.
   func resume(_ saved: WaitingLink, at moment: Moment) -> (WaitingLink?, [Effect]) {
     guard waiting != nil else { return (saved, []) }
-    return (nil, [.report(.displaced(saved.link.canonical))] + write(at: moment))
+    return (nil, [.displaced(saved.link.canonical)] + write(at: moment))
   }
 
-  private func isExpired(_ link: WaitingLink, at instant: ContinuousClock.Instant) -> Bool {
-    lifetime.map { link.since.duration(to: instant) > $0 } ?? false
+  private func isExpired(_ link: WaitingLink, at instant: Duration) -> Bool {
+    lifetime.map { instant - link.since > $0 } ?? false
   }
 
   private func expiry(of link: WaitingLink) -> [Effect] {
-    (store == nil ? [] : [.remove]) + [.report(.expired(link.link.canonical)), .free(link)]
+    (store == nil ? [] : [.remove]) + [.expired(link.link.canonical), .free(link)]
   }
 
   // MARK: The store
@@ -122,12 +120,12 @@ final class PendingLink {
   ) -> (WaitingLink?, [Effect]) {
     isStoreKnown = true
     guard let stored else { return (nil, []) }
-    var effects = stored.damage.map { [Effect.report(.unreadable(reason: $0))] } ?? []
+    var effects = stored.damage.map { [Effect.unreadable(reason: $0)] } ?? []
     let record: PendingLinkRecord
     do throws(PendingLinkRecord.Failure) {
       record = try PendingLinkRecord(stored.text)
     } catch {
-      if effects.isEmpty { effects = [.report(.unreadable(reason: error.message))] }
+      if effects.isEmpty { effects = [.unreadable(reason: error.message)] }
       return (nil, effects + [.setAside])
     }
     do throws(LinkError) {
@@ -135,7 +133,7 @@ final class PendingLink {
       guard isExpired(link, at: moment.instant) else { return (link, effects) }
       return (nil, effects + expiry(of: link))
     } catch {
-      return (nil, effects + [.remove, .report(.unreadable(reason: error.message))])
+      return (nil, effects + [.remove, .unreadable(reason: error.message)])
     }
   }
 }

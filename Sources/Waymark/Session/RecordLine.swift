@@ -3,24 +3,22 @@
 struct RecordLine {
   /// A word, or the value of one, and where it begins.
   struct Word {
-    let bytes: ArraySlice<UInt8>
+    let text: String
     /// - Units: UTF-8 bytes from the beginning of the line
     let offset: Int
 
-    var text: String { String(decoding: bytes, as: UTF8.self) }
-
     /// The name before the first colon and the value behind it; nil without a colon.
     var pair: (name: String, value: Word)? {
-      guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-      let name = Word(bytes: bytes[..<colon], offset: offset)
-      let value = bytes[(colon + 1)...]
-      return (name.text, Word(bytes: value, offset: offset + name.bytes.count + 1))
+      let parts = text.pieces(between: .colon)
+      guard parts.count > 1 else { return nil }
+      let value = parts.dropFirst().joined(separator: ":")
+      return (parts[0], Word(text: value, offset: offset + parts[0].utf8.count + 1))
     }
 
     /// The text that was escaped.
     func decoded() throws(Failure) -> String {
       do throws(PercentEncoding.Failure) {
-        return try PercentEncoding.decode(Array(bytes)[...])
+        return try PercentEncoding.decode(Array(text.utf8)[...])
       } catch {
         throw Failure(offset: offset + error.offset)
       }
@@ -36,18 +34,15 @@ struct RecordLine {
 
   /// The lines of a text; one that ends as it should has an empty line at its end.
   static func lines(of text: String) -> [RecordLine] {
-    let pieces = Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
-    return pieces.enumerated().map {
-      RecordLine(number: $0 + 1, text: String(decoding: $1, as: UTF8.self))
-    }
+    text.pieces(between: 0x0A).enumerated().map { RecordLine(number: $0 + 1, text: $1) }
   }
 
-  /// The words, at least one. By bytes: as characters a blank may be one with what follows it.
+  /// The words, at least one.
   var words: [Word] {
     var offset = 0
-    return Array(text.utf8).split(separator: 0x20, omittingEmptySubsequences: false).map { piece in
-      defer { offset += piece.count + 1 }
-      return Word(bytes: piece, offset: offset)
+    return text.pieces(between: 0x20).map { text in
+      defer { offset += text.utf8.count + 1 }
+      return Word(text: text, offset: offset)
     }
   }
 
@@ -88,7 +83,7 @@ struct RecordLine {
     guard words.count > 2, let (name, value) = words[2].pair, name == "sum" else {
       return self.text.utf8.count
     }
-    let rest = Array(text.utf8).dropFirst(words[2].offset + words[2].bytes.count)
+    let rest = text.utf8.dropFirst(words[2].offset + words[2].text.utf8.count)
     return Checksum.text(of: rest) == value.text ? nil : value.offset
   }
 }

@@ -1,12 +1,17 @@
 /// Reads a saved session line by line; what a later release may add to a line is passed over.
 struct SavedStateReader {
   private let text: String
-  private var lines: ArraySlice<RecordLine>
+  private let lines: [RecordLine]
+  /// The number of lines that have been read.
+  private var readCount = 0
+  /// The number of lines before the end.
+  private var count: Int
   private var time, timeBefore: Int64?
 
   init(_ text: String) throws(SavedStateError) {
     self.text = text
-    lines = RecordLine.lines(of: text)[...]
+    lines = RecordLine.lines(of: text)
+    count = lines.count
     guard !text.isEmpty else { throw error(.empty, lines[0]) }
   }
 
@@ -57,9 +62,9 @@ struct SavedStateReader {
 
   /// A text that was cut off anywhere has no end, or half a line after it.
   private mutating func readEnd() throws(SavedStateError) {
-    guard let last = lines.popLast() else { throw error(.cutOff, RecordLine(number: 1, text: "")) }
-    guard last.text.isEmpty, let end = lines.popLast(), end.text == "end" else {
-      throw error(.cutOff, last, at: last.text.utf8.count)
+    count = lines.count - 2
+    guard count >= readCount, lines[count].text == "end", lines[count + 1].text.isEmpty else {
+      throw cutOff
     }
   }
 
@@ -98,7 +103,7 @@ struct SavedStateReader {
     for modal in state.modals.indices {
       try readEntries(of: &state.modals[modal].stack, &number)
     }
-    if let line = lines.first { throw error(.badEntry, line) }
+    if readCount < count { throw error(.badEntry, lines[readCount]) }
   }
 
   /// Reads the lines about the entries of a stack, whose numbers go on from the stack before.
@@ -107,8 +112,9 @@ struct SavedStateReader {
   ) throws(SavedStateError) {
     for index in stack.indices {
       number += 1
-      guard let line = lines.first, line.entryNumber == number else { continue }
-      lines.removeFirst()
+      guard readCount < count, Int64(lines[readCount].words[0].text) == Int64(number)
+      else { continue }
+      let line = try nextLine()
       do throws(RecordLine.Failure) {
         let details = EntryDetails(try line.values(after: 1))
         stack.change(at: index) { $0.details = details }
@@ -119,8 +125,14 @@ struct SavedStateReader {
   }
 
   private mutating func nextLine() throws(SavedStateError) -> RecordLine {
-    guard let line = lines.popFirst() else { throw error(.cutOff, RecordLine(number: 1, text: "")) }
-    return line
+    guard readCount < count else { throw cutOff }
+    readCount += 1
+    return lines[readCount - 1]
+  }
+
+  private var cutOff: SavedStateError {
+    let last = lines[lines.count - 1]
+    return error(.cutOff, last, at: last.text.utf8.count)
   }
 
   private func error(
@@ -128,11 +140,6 @@ struct SavedStateReader {
   ) -> SavedStateError {
     SavedStateError(code: code, line: line.number, text: line.text, offset: offset)
   }
-}
-
-extension RecordLine {
-  /// The number before the first blank; nil if there is none.
-  fileprivate var entryNumber: Int? { Int(words[0].text) }
 }
 
 extension EntryDetails {
@@ -143,7 +150,7 @@ extension EntryDetails {
     rightButton = values["right"]
     payload = values["payload"]
     // A place that cannot be read is the top.
-    scrolled = max(0, values["scrolled"].flatMap { Int($0) } ?? 0)
+    scrolled = Int(clamping: max(0, values["scrolled"].flatMap { Int64($0) } ?? 0))
   }
 }
 

@@ -217,6 +217,6 @@ final class SessionRestorer {
     let circumstances = OpenContext(
       link: link, parameters: match.parameters, context: [:], source: .restoration)
     guard let objection = guards.firstObjection(GuardRequest(circumstances)) else { return }
-    throw .guard(objection.name, reason: objection.restoreReason)
+    throw .guard(objection.name, reason: objection.reason)
   }
 }

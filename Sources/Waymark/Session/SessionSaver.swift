@@ -22,15 +22,10 @@ final class SessionSaver {
   /// The latest time of any save of the session, in seconds since 1970.
   private var latestTime: Int64?
 
-  private let isAutomatic: Bool
-
-  init(saving: StateSaving? = nil) {
-    self.saving = saving
-    isAutomatic = saving?.isAutomatic == true
-  }
+  init(saving: StateSaving? = nil) { self.saving = saving }
 
   /// True if a change is to be saved by itself.
-  var savesChanges: Bool { mayAutosave && isAutomatic }
+  var savesChanges: Bool { mayAutosave && saving?.isAutomatic == true }
 
   // MARK: Saving
 

@@ -13,7 +13,7 @@ struct WaitingLink {
   /// The receiver of the opened screen's result.
   var result: ResultSlot?
   /// Its start in this process.
-  let since: ContinuousClock.Instant
+  let since: Duration
   /// True if an earlier process saved it, which may have ended after its screen was shown.
   var isRestored = false
   /// Its start by the latest wall clock of an earlier process, in whole seconds since 1970.
@@ -33,8 +33,8 @@ extension WaitingLink {
   }
 
   /// The record to save, with the start by the wall clock.
-  func record(at instant: ContinuousClock.Instant, wallTime: Duration) -> PendingLinkRecord {
-    let start = (wallTime - since.duration(to: instant)).components.seconds
+  func record(at instant: Duration, wallTime: Duration) -> PendingLinkRecord {
+    let start = (wallTime - (instant - since)).components.seconds
     return PendingLinkRecord(
       link: wholeText, source: source, options: options ?? OpenOptions(), since: start,
       before: latestStart.flatMap { $0 > start ? $0 : nil })

@@ -14,7 +14,7 @@ struct UpdateQueue: Sendable {
   private(set) var inFlight: NavigationUpdate?
   /// The state once the update has ended: facts may have come since it began.
   private var landing: NavigationState?
-  private var start: ContinuousClock.Instant?
+  private var start: Duration?
   private var wish: Wish?
   private var revision = 0
   private var waiters: [AsyncStream<Never>.Continuation] = []
@@ -35,7 +35,7 @@ struct UpdateQueue: Sendable {
   /// The update to hand to the host; nil while it is busy, or shows what is wanted.
   ///
   /// A host that has not answered in time is given up: the next update is a whole picture.
-  mutating func next(now: ContinuousClock.Instant) -> NavigationUpdate? {
+  mutating func next(now: Duration) -> NavigationUpdate? {
     guard wish != nil else { return nil }
     if !isIdle {
       guard isOverdue(now: now) else { return nil }
@@ -54,13 +54,13 @@ struct UpdateQueue: Sendable {
   }
 
   /// True if the host should have answered by now.
-  func isOverdue(now: ContinuousClock.Instant) -> Bool {
+  func isOverdue(now: Duration) -> Bool {
     guard inFlight != nil, let start else { return false }
-    return start.duration(to: now) > limit
+    return now - start > limit
   }
 
   /// Gives the host all its time again for the update under way.
-  mutating func restart(now: ContinuousClock.Instant) {
+  mutating func restart(now: Duration) {
     if inFlight != nil { start = now }
   }
 

@@ -78,9 +78,7 @@ extension Diagnostic {
   }
 
   static func leftOut(_ link: DeepLink, by objection: GuardObjection) -> Diagnostic {
-    var reason = "the guard sends it on"
-    if case .deny(let why) = objection.answer { reason = why }
-    let denial = Denial.guard(objection.name, reason: reason)
+    let denial = Denial.guard(objection.name, reason: objection.reason)
     return .ancestorLeftOut(link.description, reason: denial.message)
   }
 }

@@ -43,9 +43,11 @@ extension MatchTrace {
   }
 
   /// One line for each route: its pattern, and why it won or lost.
-  public var message: String {
+  public var message: String { Self.table(rows) }
+
+  var rows: [(name: String, words: String)] {
     let patterns = attempts.map { $0.pattern.description }
-    return Self.table(zip(patterns, attempts).map { ($0, $1.verdict.message(patterns)) })
+    return zip(patterns, attempts).map { ($0, $1.verdict.message(patterns)) }
   }
 
   /// A line for each row: its name, and its words in a column of their own.

@@ -11,7 +11,7 @@ extension OpenTrace {
     for step in steps {
       switch step {
       case .link:
-        if early == nil { page.add("") }
+        if early == nil { page.text += "\n" }
         page.add(step)
         early?.forEach(page.add)
         early = nil
@@ -21,7 +21,7 @@ extension OpenTrace {
     }
     early?.forEach(page.add)
     if let outcome {
-      page.add("result  " + outcome.word + (outcome.reason.map { ": " + $0 } ?? ""))
+      page.add("result", outcome.word + (outcome.reason.map { ": " + $0 } ?? ""))
     }
     return String(page.text.dropLast())
   }
@@ -39,28 +39,32 @@ private final class TraceText {
     (self.routes, self.source) = (routes, source)
   }
 
-  func add(_ line: String) {
-    text += line
-    text += "\n"
+  /// Adds a line: its label, and its words in a column of their own.
+  func add(_ label: String, _ words: String) {
+    text += label + String(repeating: " ", count: 8 - label.count) + words + "\n"
+  }
+
+  private func add(_ title: String, _ rows: [(name: String, words: String)]) {
+    text += title + "\n" + MatchTrace.table(rows) + "\n"
   }
 
   func add(_ step: OpenTrace.Step) {
     switch step {
-    case .noLink(let error): add("note    " + error.message)
-    case .note(let diagnostic): add("note    " + diagnostic.message)
+    case .noLink(let error): add("note", error.message)
+    case .note(let diagnostic): add("note", diagnostic.message)
     case .rewritten(let link, let name, let next):
-      add("asked   " + link.description)
-      add("hook    ‘\(name)’ turns it into \(next)")
+      add("asked", link.description)
+      add("hook", "‘\(name)’ turns it into \(next)")
     case .link(let link): addLink(link)
     case .candidate(let stop):
       addPlan(stop)
       addGuards(stop)
     case .screenAction(let name, let isOnTop):
       let screen = isOnTop ? "the screen that is shown" : "the screen that is opened"
-      add("action  do ‘\(name)’ with \(screen)")
-    case .objection(let objection): add("answer  ‘\(objection.name)’ \(objection.words)")
-    case .placeFails(let link, let outcome): add("note    " + (outcome.message(about: link) ?? ""))
-    case .tooManyRedirects: add("note    " + Limit.redirects.message + ": it ends here")
+      add("action", "do ‘\(name)’ with \(screen)")
+    case .objection(let objection): add("answer", "‘\(objection.name)’ \(objection.words)")
+    case .placeFails(let link, let outcome): add("note", outcome.message(about: link) ?? "")
+    case .tooManyRedirects: add("note", Limit.redirects.message + ": it ends here")
     }
   }
 
@@ -70,13 +74,13 @@ private final class TraceText {
   private func addLink(_ link: DeepLink) {
     let best = resolver.candidates(for: link).first?.route
     let trace = resolver.trace(of: link)
-    add("link    " + link.description)
+    add("link", link.description)
     if let appLink = resolver.table.appForm(of: link) {
-      if appLink != link { add("own     " + appLink.description) }
+      if appLink != link { add("own", appLink.description) }
     } else {
-      add("        belongs to somebody else")
+      add("", "belongs to somebody else")
     }
-    add(trace.attempts.isEmpty ? "routes  none" : "routes\n" + trace.message)
+    if trace.attempts.isEmpty { add("routes", "none") } else { add("routes", trace.rows) }
     if !resolver.prefixes.patterns.isEmpty { addPrefixes(link, best) }
     if !resolver.handlers.isEmpty { addHandlers(link, best) }
   }
@@ -84,17 +88,16 @@ private final class TraceText {
   /// The links of parameters that are no routes, and why each does or does not take the link.
   private func addPrefixes(_ link: DeepLink, _ best: Int?) {
     let first = resolver.routeCount
-    let trace = resolver.prefixes.trace(of: link) { match in
-      resolver.conditions[match.route + first]?(match.parameters) ?? true
+    let trace = resolver.prefixes.trace(of: link) {
+      resolver.meetsCondition(RouteMatch(route: $0.route + first, parameters: $0.parameters))
     }
-    let patterns = trace.attempts.map { $0.pattern.description }
-    let rows = zip(patterns, trace.attempts).map { pattern, attempt in
-      guard attempt.verdict == .matched, let best, best < first else {
-        return (pattern, attempt.verdict.message(patterns))
+    var rows = trace.rows
+    if let best, best < first {
+      for index in rows.indices where trace.attempts[index].verdict == .matched {
+        rows[index].words = "matches, but ‘\(name(of: best))’ comes first"
       }
-      return (pattern, "matches, but ‘\(name(of: best))’ comes first")
     }
-    add("chain\n" + MatchTrace.table(rows))
+    add("chain", rows)
   }
 
   /// The handlers in their order, and why each does or does not take the link.
@@ -102,12 +105,10 @@ private final class TraceText {
     let target = MatchTarget(link: link, appForm: resolver.table.appForm(of: link))
     let rows = resolver.handlers.enumerated().map { index, handler in
       guard handler.takes(target) else { return (handler.name, "does not take it") }
-      guard let best, best < resolver.firstHandler + index else {
-        return (handler.name, "takes it")
-      }
-      return (handler.name, "takes it, but ‘\(name(of: best))’ comes first")
+      let other = best.flatMap { $0 < resolver.firstHandler + index ? name(of: $0) : nil }
+      return (handler.name, "takes it" + (other.map { ", but ‘\($0)’ comes first" } ?? ""))
     }
-    add("handlers\n" + MatchTrace.table(rows))
+    add("handlers", rows)
   }
 
   private func name(of route: Int) -> String {
@@ -120,27 +121,27 @@ private final class TraceText {
   /// The directives that a candidate drops, and its plan.
   private func addPlan(_ stop: LinkWalk.Stop) {
     if stop.dropsDirectives {
-      add("note    " + source.words + " may not give directives here; they are dropped")
+      add("note", source.words + " may not give directives here; they are dropped")
     }
-    for name in stop.unknownButtons { add("note    " + Diagnostic.unknownButton(name).message) }
+    for name in stop.unknownButtons { add("note", Diagnostic.unknownButton(name).message) }
     switch stop.plan {
     case .unmatched:
       if let action = stop.link.directives.action {
-        add("note    no route is the action ‘/\(action)’")
+        add("note", "no route is the action ‘/\(action)’")
       } else if let match = stop.match {
-        return add("note    ‘\(name(of: match.route))’ declines; the next one is asked")
+        return add("note", "‘\(name(of: match.route))’ declines; the next one is asked")
       }
-      add("plan    nothing: no route takes the link")
-    case .refused(let denial): add("plan    nothing: " + denial.message)
-    case .redirect(let next): add("plan    go on with \(next)")
+      add("plan", "nothing: no route takes the link")
+    case .refused(let denial): add("plan", "nothing: " + denial.message)
+    case .redirect(let next): add("plan", "go on with \(next)")
     case .back(toRoot: true, let refreshes):
-      add("plan    pop to the root" + (refreshes ? " and refresh it" : ""))
+      add("plan", "pop to the root" + (refreshes ? " and refresh it" : ""))
     case .back(toRoot: false, let refreshes):
-      add("plan    pop one" + (refreshes ? " and refresh what is uncovered" : ""))
-    case .closeModals: add("plan    close every layer")
-    case .refresh: add("plan    refresh the top")
-    case .system(let link): add("plan    hand \(link) to the system")
-    case .action(let match): add("plan    run the action ‘\(name(of: match.route))’")
+      add("plan", "pop one" + (refreshes ? " and refresh what is uncovered" : ""))
+    case .closeModals: add("plan", "close every layer")
+    case .refresh: add("plan", "refresh the top")
+    case .system(let link): add("plan", "hand \(link) to the system")
+    case .action(let match): add("plan", "run the action ‘\(name(of: match.route))’")
     case .screen(let plan): addScreen(plan)
     }
   }
@@ -155,36 +156,36 @@ private final class TraceText {
       case .back, .closeModals, .refresh, .system, .refused, .unmatched: nil
       }
     guard let route, !routes.definitions[route].guards.isEmpty else { return }
-    add("guards  " + routes.definitions[route].guards.map(\.name).joined(separator: ", "))
+    add("guards", routes.definitions[route].guards.map(\.name).joined(separator: ", "))
   }
 
   private func addScreen(_ plan: ScreenPlan) {
     let link = plan.target.link.description
     if plan.opensTabRoot, let tab = plan.tab {
-      add("plan    select tab \(tab.index + 1) and show its root " + link)
+      add("plan", "select tab \(tab.index + 1) and show its root " + link)
     } else {
       switch plan.placement {
-      case .presented: add("plan    " + plan.target.presentation.words + " " + link)
-      case .popAndReplace: add("plan    pop one, replace what is uncovered with " + link)
-      case .clearAndReplace: add("plan    pop to the root, replace it with " + link)
+      case .presented: add("plan", plan.target.presentation.words + " " + link)
+      case .popAndReplace: add("plan", "pop one, replace what is uncovered with " + link)
+      case .clearAndReplace: add("plan", "pop to the root, replace it with " + link)
       case .replacedInModal:
-        add("plan    replace the top of the modal, or present as a sheet " + link)
+        add("plan", "replace the top of the modal, or present as a sheet " + link)
       }
       let tab = plan.tab.map { ("tab \($0.index + 1), ", $0.root.link.description) }
       if plan.base == .fromRoot {
         let base = tab.map { $0 + "its root " + $1 } ?? "the root layer stays as it is"
-        add("base    rebuilt: " + base)
+        add("base", "rebuilt: " + base)
       } else {
-        add("base    " + (tab.map { $0 + $1 } ?? "what is shown now"))
+        add("base", tab.map { $0 + $1 } ?? "what is shown now")
       }
       if !plan.ancestors.isEmpty {
-        add("below   " + plan.ancestors.map(\.link.description).joined(separator: " > "))
+        add("below", plan.ancestors.map(\.link.description).joined(separator: " > "))
       }
       for missing in plan.missingAncestors {
-        add("note    no screen route takes \(missing); it is left out")
+        add("note", "no screen route takes \(missing); it is left out")
       }
     }
-    if plan.reuse != .never { add("reuse   " + plan.reuse.rawValue) }
+    if plan.reuse != .never { add("reuse", plan.reuse.rawValue) }
   }
 }
 

@@ -43,8 +43,8 @@ extension RestoreSkip {
 }
 
 extension GuardObjection {
-  /// The reason that an entry does not come back, without a full stop; may be empty.
-  var restoreReason: String {
+  /// The reason without a full stop; may be empty.
+  var reason: String {
     switch answer {
     case .allow: ""
     case .deny(let reason): reason

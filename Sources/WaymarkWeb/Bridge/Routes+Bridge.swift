@@ -17,10 +17,10 @@ extension Routes {
       && name.utf8.allSatisfy {
         (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || "-_.".utf8.contains($0)
       }
-    guard isName else { return noteNoFunctionName(name) }
+    guard isName else { return registry.note(.notAFunctionName(name)) }
     let read = origins.compactMap { text in
       let origin = LinkOrigin(text)
-      if origin == nil { noteNoOrigin(text) }
+      if origin == nil { registry.note(.notAnOrigin(text)) }
       return origin
     }
     self[WebBridge.self].functions[name] = WebBridge.Function(origins: origins.isEmpty ? nil : read)

@@ -4,7 +4,7 @@ import Testing
 
 /// The slot of the link that waits; without a navigator, a store or a clock.
 @Suite struct PendingLinkTests {
-  private let start = ContinuousClock.now
+  private let start = Duration.seconds(100)
 
   private func slot(isDurable: Bool = true, lifetime: Duration? = nil) -> PendingLink {
     let slot = PendingLink()
@@ -35,9 +35,9 @@ import Testing
       case .remove: "remove"
       case .setAside: "set aside"
       case .free(let link): "free \(link.text)"
-      case .report(.displaced(let link)): "displaced \(link)"
-      case .report(.expired(let link)): "expired \(link)"
-      case .report(.unreadable): "unreadable"
+      case .displaced(let link): "displaced \(link)"
+      case .expired(let link): "expired \(link)"
+      case .unreadable: "unreadable"
       }
     }
   }

@@ -3,6 +3,7 @@
 extension RouteDefinition.Content {
   /// A screen of whatever kind the closure makes.
   static func screen<Screen>(_ make: @escaping (OpenContext) throws -> Screen?) -> Self {
-    .screen(TypedScreen.maker(make))
+    let make: MakeScreen? = TypedScreen.maker(make)
+    return .screen(make)
   }
 }

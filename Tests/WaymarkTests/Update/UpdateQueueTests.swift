@@ -5,7 +5,7 @@ import WaymarkTesting
 @testable import Waymark
 
 @Suite struct UpdateQueueTests {
-  private let start = ContinuousClock.now
+  private let start = Duration.seconds(100)
   private let home: NavigationState
 
   init() throws { home = try NavigationState("/ > /a > /b") }
@@ -18,7 +18,7 @@ import WaymarkTesting
 
   /// The next update, which has to be there.
   private func take(
-    from queue: inout UpdateQueue, at now: ContinuousClock.Instant
+    from queue: inout UpdateQueue, at now: Duration
   ) throws -> NavigationUpdate {
     let update = queue.next(now: now)
     return try #require(update)

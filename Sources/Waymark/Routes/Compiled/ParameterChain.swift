@@ -1,4 +1,4 @@
-/// The screens of a route whose parameters all have one: all of them, or the route's own screen.
+/// The screens of a route whose parameters all have one.
 struct ParameterChain {
   struct Step {
     /// The number of segments up to and including the parameter.
@@ -8,8 +8,6 @@ struct ParameterChain {
 
   /// In the order of the pattern; the last one is for the whole path.
   let steps: [Step]
-  /// The route's own maker, for links whose chain cannot be made.
-  let own: MakeScreen?
 
   /// The screen of each parameter with its link; nil if one of them cannot be made.
   /// - Parameter denied: the links that guards denied, whose screens are left out.
@@ -33,11 +31,5 @@ struct ParameterChain {
       made.append(screen)
     }
     return made
-  }
-
-  /// The screen of the whole path.
-  func make(_ context: OpenContext) throws -> AnyScreen? {
-    if let chain = try screens(context) { return chain.last }
-    return try own?(context)
   }
 }

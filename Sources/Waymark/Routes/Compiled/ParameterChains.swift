@@ -1,7 +1,6 @@
 /// The chains of an app's parameter screens, and the links that lead to a parameter and are no routes.
 final class ParameterChains {
-  /// The routes: those with a chain make their screens by it, and those without a maker have the types
-  /// of their parameters.
+  /// The routes: those without a maker have the types of their parameters.
   private(set) var definitions: [RouteDefinition]
   /// The links that lead only to a parameter's screen.
   private(set) var prefixes: [RouteDefinition] = []
@@ -22,9 +21,9 @@ final class ParameterChains {
     if screens.isEmpty, !definitions.contains(where: \.hasNoMaker) { return }
     var used: Set<String> = []
     for number in definitions.indices {
-      guard case .screen(let maker) = definitions[number].content else { continue }
+      guard definitions[number].isScreen else { continue }
       let steps = steps(of: definitions[number].pattern)
-      complete(number, steps, maker)
+      complete(number, steps)
       for step in steps {
         used.insert(step.screen.name)
         addPrefix(step, of: definitions[number])
@@ -47,13 +46,10 @@ final class ParameterChains {
     return steps
   }
 
-  private func complete(
-    _ number: Int, _ steps: [ParameterChain.Step], _ maker: @escaping MakeScreen
-  ) {
-    let hasNoMaker = definitions[number].hasNoMaker
+  private func complete(_ number: Int, _ steps: [ParameterChain.Step]) {
     let pattern = definitions[number].pattern
     let endsInScreen = steps.last?.segments == pattern.segments.count
-    if hasNoMaker {
+    if definitions[number].hasNoMaker {
       let names = pattern.segments.compactMap(\.name).filter { screen($0) == nil }
       for name in names { problems.append((.noParameterScreen(name), number)) }
       if !endsInScreen, names.isEmpty { problems.append((.noMaker, number)) }
@@ -61,9 +57,7 @@ final class ParameterChains {
     }
     let literals = pattern.segments.count { if case .literal = $0 { true } else { false } }
     guard endsInScreen, steps.count + literals == pattern.segments.count else { return }
-    let chain = ParameterChain(steps: steps, own: hasNoMaker ? nil : maker)
-    definitions[number].chain = chain
-    definitions[number].content = .screen(chain.make)
+    definitions[number].chain = ParameterChain(steps: steps)
   }
 
   /// The type of each parameter's screen; the route's own type for a parameter without one.

@@ -7,7 +7,6 @@ final class RouteCompiler {
   private var table: RouteTable.Builder
   private var prefixes: RouteTable.Builder
   private var rules: [RouteRule]
-  private var conditions: [Int: (RouteParameters) -> Bool] = [:]
   private var tabLinks: [DeepLink] = []
   private(set) var columnCounts: [Int: Int] = [:]
   private(set) var problems: [RouteProblem] = []
@@ -32,8 +31,7 @@ final class RouteCompiler {
     table: RouteTable(table), rules: rules,
     externalPolicy: { [policy = registry.externalPolicy, choice = registry.externalChoice] link in
       choice?(link) ?? policy
-    }, conditions: conditions, prefixes: RouteTable(prefixes),
-    handlers: registry.handlers.map { $0.takes },
+    }, prefixes: RouteTable(prefixes), handlers: registry.handlers.map { $0.takes },
     tabRoots: tabLinks)
 
   func compile() {
@@ -94,7 +92,7 @@ final class RouteCompiler {
   ) {
     switch option {
     case .present(let presentation): rule.presentation = presentation
-    case .sheet(let sheet): (rule.presentation, definitions[number].sheet) = (.sheet, sheet)
+    case .sheet: rule.presentation = .sheet
     case .transition(let style): rule.transition = style
     case .reuse(let policy): rule.reuse = policy
     case .tab(let root):
@@ -104,13 +102,8 @@ final class RouteCompiler {
     case .trust: rule.trustsOutside = true
     case .requiredChain: rule.requiresChain = true
     case .identity(let keys): rule.identityKeys += keys
-    case .condition(let holds): conditions[number] = holds
-    case .guarded(let check): definitions[number].guards.append(check)
-    case .entryGuarded(let check): definitions[number].entryGuards.append(check)
-    case .asksToLeave(let check): definitions[number].leaveGuard = check
-    case .saved(let choice): definitions[number].saved = choice
-    case .plainLinks(let links): definitions[number].plainLinks = links
-    case .onWeb: break
+    case .condition(let holds): rule.condition = holds
+    case .guarded, .entryGuarded, .asksToLeave, .saved, .plainLinks, .onWeb: break
     }
   }
 
@@ -241,7 +234,7 @@ final class RouteCompiler {
     var screens = ParentLookup()
     // A handler is no parent.
     for number in 0..<definitions.count - registry.handlers.count
-    where rules[number].kind == .screen {
+    where rules[number].isScreen {
       screens.add(definitions[number].pattern, number)
     }
     var parents: [Int: Int] = [:]
