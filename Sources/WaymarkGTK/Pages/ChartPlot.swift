@@ -32,7 +32,7 @@
       Signal.onDraw(area) { plot.draw($0, $1, $2) }
       if let motion = gtk_event_controller_motion_new() {
         let pointer = UnsafeMutableRawPointer(motion)
-        Signal.connectGesture(pointer, "motion") { [weak plot] x, _ in plot?.point(at: x) }
+        Signal.connect(pointer, "motion") { [weak plot] in plot?.point(at: $0.double(0)) }
         Signal.connect(pointer, "leave") { [weak plot] in plot?.point(at: nil) }
         gtk_widget_add_controller(area, motion)
       }

@@ -91,8 +91,10 @@
         // With the focus GTK marks all of the text.
         Signal.observe(label, "has-focus") { gtk_label_select_region(label.opaque, 0, 0) }
       }
-      Signal.answer(link: label) { address in
-        if let target = link(address) { page.owner.open(target) }
+      Signal.answer(label, "activate-link") {
+        if let target = link($0.text(0)) { page.owner.open(target) }
+        // GTK would open it itself.
+        return true
       }
       return label
     }

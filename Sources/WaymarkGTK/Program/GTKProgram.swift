@@ -45,8 +45,13 @@
         }
       }
       Signal.connect(program, "activate", begin)
-      Signal.connectOpen(program) { opened in
-        for link in opened { received.yield(Handed.link(link)) }
+      Signal.connect(program, "open") {
+        let files = $0.pointer(0).assumingMemoryBound(to: OpaquePointer.self)
+        for file in UnsafeBufferPointer(start: files, count: Int($0.int(1))) {
+          guard let address = g_file_get_uri(file) else { continue }
+          received.yield(Handed.link(String(cString: address)))
+          g_free(address)
+        }
         begin()
       }
       g_application_register(application, nil, nil)

@@ -38,8 +38,8 @@
         adw_message_dialog_set_extra_child(window.pointer.cast(), entry)
         field = GTKWidget(entry)
       }
-      Signal.connectResponses(window.pointer) { [weak self] in
-        self?.answer($0 == "ok")
+      Signal.connect(window.pointer, "response") { [weak self] in
+        self?.answer($0.text(0) == "ok")
         onEnd()
       }
       gtk_window_present(window.pointer.cast())

@@ -38,9 +38,12 @@
     func listenToScripts() {
       webkit_user_content_manager_register_script_message_handler_with_reply(
         scripts.opaque, WebBridge.handler, nil)
-      Signal.connectQuestions(
+      Signal.answer(
         scripts.pointer, "script-message-with-reply-received::" + WebBridge.handler
-      ) { [weak self] in self?.hear(JSValue($0), ScriptReply($1)) }
+      ) { [weak self] in
+        self?.hear(JSValue($0.opaque(0)), ScriptReply($0.opaque(1)))
+        return true
+      }
     }
 
     /// Tells something to the document.

@@ -122,19 +122,22 @@
 
     private func listen() {
       let view = view.pointer
-      Signal.connectPolicies(view) { [weak self] in self?.decide($0, $1) ?? false }
-      Signal.connectFailures(view) { [weak self] in self?.fail($0.pointee) }
-      Signal.connectNumber(view, "load-changed") { [weak self] in
-        self?.loadChanged(WebKitLoadEvent($0))
+      Signal.answer(view, "decide-policy") { [weak self] in
+        self?.decide($0.opaque(0), WebKitPolicyDecisionType($0.number(1))) ?? false
       }
-      Signal.connectNumber(view, "web-process-terminated") { [weak self] _ in self?.crashed() }
-      Signal.connectObject(view, "create") { [weak self] in
-        self?.openWindow($0)
-        // A script gets no window.
-        return false
+      Signal.answer(view, "load-failed") { [weak self] in
+        self?.fail($0.pointer(2).assumingMemoryBound(to: GError.self).pointee)
+        // In place of WebKit's own page.
+        return true
       }
-      Signal.connectObject(view, "script-dialog") { [weak self] in
-        self?.ask($0)
+      Signal.connect(view, "load-changed") { [weak self] in
+        self?.loadChanged(WebKitLoadEvent($0.number(0)))
+      }
+      Signal.connect(view, "web-process-terminated") { [weak self] in self?.crashed() }
+      // A script gets no window.
+      Signal.connect(view, "create") { [weak self] in self?.openWindow($0.opaque(0)) }
+      Signal.answer(view, "script-dialog") { [weak self] in
+        self?.ask($0.opaque(0))
         return true
       }
       Signal.observe(view, "uri") { [weak self] in

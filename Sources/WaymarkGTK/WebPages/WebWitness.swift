@@ -42,12 +42,9 @@
     init(_ scripts: OpaquePointer) {
       webkit_user_content_manager_register_script_message_handler(
         scripts, Self.handler, Self.world)
-      Signal.connectObject(
+      Signal.connect(
         UnsafeMutableRawPointer(scripts), "script-message-received::" + Self.handler
-      ) { [weak self] in
-        self?.hear(JSValue($0))
-        return true
-      }
+      ) { [weak self] in self?.hear(JSValue($0.opaque(0))) }
     }
 
     /// Has the next document note its links and forms.

@@ -30,9 +30,11 @@
         self.widget.pointer.cast(), Self.key, Unmanaged.passRetained(Place(area: self)).toOpaque(),
         { data in data.map { Unmanaged<Place>.fromOpaque($0).release() } })
       Signal.connect(tracker.pointer, "begin-swipe") { [weak self] in self?.onBegin() }
-      Signal.connectDistance(tracker.pointer, "update-swipe") { [weak self] in self?.onMove($0) }
-      Signal.connectGesture(tracker.pointer, "end-swipe") { [weak self] _, end in
-        self?.onEnd(end > 0.5)
+      Signal.connect(tracker.pointer, "update-swipe") { [weak self] in
+        self?.onMove($0.double(0))
+      }
+      Signal.connect(tracker.pointer, "end-swipe") { [weak self] in
+        self?.onEnd($0.double(1) > 0.5)
       }
     }
 

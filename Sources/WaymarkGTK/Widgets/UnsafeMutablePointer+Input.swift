@@ -6,7 +6,9 @@
     /// true takes it.
     @MainActor func onKey(_ call: @escaping @MainActor (guint, GdkModifierType) -> Bool) {
       guard let controller = gtk_event_controller_key_new() else { return }
-      Signal.connectKeys(UnsafeMutableRawPointer(controller), call)
+      Signal.answer(UnsafeMutableRawPointer(controller), "key-pressed") {
+        call($0.uint(0), GdkModifierType($0.flags(2)))
+      }
       gtk_widget_add_controller(self, controller)
     }
 
@@ -17,7 +19,9 @@
     ) {
       guard let gesture = gtk_gesture_click_new() else { return }
       gtk_gesture_single_set_button(gesture, button)
-      Signal.connectPress(UnsafeMutableRawPointer(gesture), call)
+      Signal.connect(UnsafeMutableRawPointer(gesture), "pressed") {
+        call($0.double(1), $0.double(2))
+      }
       gtk_widget_add_controller(self, gesture)
     }
 
@@ -27,12 +31,12 @@
     ) {
       guard let gesture = gtk_gesture_drag_new() else { return }
       let controller = UnsafeMutableRawPointer(gesture)
-      Signal.connectGesture(controller, "drag-begin") { x, y in
-        if handle.hasPlace(x, y, of: self) { return call(.began) }
+      Signal.connect(controller, "drag-begin") {
+        if handle.hasPlace($0.double(0), $0.double(1), of: self) { return call(.began) }
         gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_DENIED)
       }
-      Signal.connectGesture(controller, "drag-update") { _, down in call(.moved(down)) }
-      Signal.connectGesture(controller, "drag-end") { _, down in call(.ended(down)) }
+      Signal.connect(controller, "drag-update") { call(.moved($0.double(1))) }
+      Signal.connect(controller, "drag-end") { call(.ended($0.double(1))) }
       gtk_widget_add_controller(self, gesture)
     }
 

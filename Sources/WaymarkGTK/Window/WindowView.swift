@@ -36,7 +36,7 @@
       gtk_overlay_set_child(overlay.pointer.opaque, box)
       adw_toast_overlay_set_child(toasts.pointer.opaque, overlay.pointer)
       adw_window_set_content(window.pointer.cast(), toasts.pointer)
-      Signal.answer(window.pointer, "close-request") { [weak self] in
+      Signal.answer(window.pointer, "close-request") { [weak self] _ in
         self?.isClosed = true
         self?.onClose?()
         return false
