@@ -42,7 +42,7 @@ struct UploadReceiver: Sendable {
     types: [String], limit: Int
   ) async throws -> WebResponse {
     let tooLarge = WebResponse.plain(
-      413, words.text(.fileTooLarge, ["size": Self.words(bytes: limit)]))
+      413, words.text(.fileTooLarge, ["size": Page.Upload.words(bytes: limit)]))
     if let length = request.headers["Content-Length"].flatMap({ Int($0) }), length > limit {
       return tooLarge
     }
@@ -86,14 +86,5 @@ struct UploadReceiver: Sendable {
       try handle.write(contentsOf: piece)
     }
     return size
-  }
-
-  /// A number of bytes as people write it.
-  static func words(bytes: Int) -> String {
-    switch bytes {
-    case ..<1_000: "\(bytes) bytes"
-    case ..<1_000_000: "\(bytes / 1_000) kB"
-    default: "\(bytes / 1_000_000) MB"
-    }
   }
 }

@@ -39,6 +39,12 @@ public enum HostWord: String, CaseIterable, Sendable {
   case otherType = "Choose a file of one of these types: {text}."
   case tooManyFiles = "Too many files are on their way. Send this one when another has arrived."
   case fileTooLarge = "The file is larger than {size}."
+  case chooseDay = "Choose a day"
+  case removeFile = "Remove the file"
+
+  // MARK: Sheets
+
+  case nextHeight = "Give the sheet its next height"
 
   // MARK: The browser: what stands around screens
 

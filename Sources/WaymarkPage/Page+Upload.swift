@@ -40,6 +40,15 @@ extension Page.Upload {
       }
   }
 
+  /// A number of bytes as people write it.
+  package static func words(bytes: Int) -> String {
+    switch bytes {
+    case ..<1_000: "\(bytes) bytes"
+    case ..<1_000_000: "\(bytes / 1_000) kB"
+    default: "\(bytes / 1_000_000) MB"
+    }
+  }
+
   /// The type of a file that only its name says; it need not be right.
   package static func type(ofName name: String) -> String {
     let types = [

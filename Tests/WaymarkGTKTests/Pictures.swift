@@ -9,7 +9,8 @@
 
   extension `A desktop window` {
     private static let pictures: [(name: String, link: String)] = [
-      ("list", "/"), ("commit", "/commit/0"), ("form", "/form"), ("popover", "/"),
+      ("list", "/"), ("commit", "/commit/0"), ("form", "/form"), ("fields", "/fields"),
+      ("popover", "/"),
       ("alert", "/delete"), ("actions", "/share"), ("columns", "/files/Package.swift"),
       ("table", "/teas"), ("document", "/document"), ("charts", "/charts"), ("parts", "/parts"),
       ("loading", "/slow"), ("error", "/broken"),
@@ -42,9 +43,9 @@
         // A popover comes from what was pressed.
         if name == "popover" { window.activate(try row("Filter", in: window)) }
         try await take(name)
-        if name == "form" {
+        if name == "form" || name == "fields" {
           window.emit("clicked", on: try button("Save", in: window))
-          try await take("form-refused")
+          try await take("\(name)-refused")
         }
         if name == "charts" {
           let plot = window.all(in: window.host.window.pointer).first {

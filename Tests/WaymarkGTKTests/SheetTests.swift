@@ -172,6 +172,42 @@
       await expect(window, top: 48...48)
     }
 
+    @Test func `keys press the handle of a sheet, and its button that closes it`() async throws {
+      let window = DesktopWindow()
+      defer { window.close() }
+      let navigator = try sheets(window)
+      navigator.open("/both")
+      await expect(window, top: 361...380)
+      let top = try #require(window.top)
+      let close = try #require(top.backButton?.pointer)
+      window.expect(close, GTK_ACCESSIBLE_PROPERTY_LABEL, "Close")
+      let handle = try #require(window.host.layers.last?.sheet?.handle?.pointer)
+      let bar = try #require(handle.children.first)
+      window.expect(bar, GTK_ACCESSIBLE_ROLE_BUTTON)
+      window.expect(bar, GTK_ACCESSIBLE_PROPERTY_LABEL, "Give the sheet its next height")
+      // The Tab key goes round in the sheet, past both.
+      let layer = try #require(window.host.layers.last?.widget.pointer)
+      var seen: [WidgetPointer] = []
+      for _ in 0..<6 {
+        _ = gtk_widget_child_focus(window.host.window.pointer, GTK_DIR_TAB_FORWARD)
+        if let now = window.host.focused?.pointer { seen.append(now) }
+      }
+      #expect(seen.contains(bar) && seen.contains(close))
+      #expect(seen.allSatisfy(layer.contains))
+      gtk_widget_grab_focus(bar)
+      gtk_widget_activate(bar)
+      await expect(window, top: 40...68)
+      gtk_widget_activate(bar)
+      await expect(window, top: 361...380)
+      gtk_widget_activate(close)
+      #expect(await window.wait { navigator.state.description == "/" })
+      // Where there is no other height, there is nothing to press.
+      navigator.open("/asks")
+      await expect(window, top: 48...70)
+      let other = try #require(window.host.layers.last?.sheet?.handle?.pointer.children.first)
+      #expect(gtk_widget_grab_focus(other) == 0)
+    }
+
     @Test(.enabled(if: ProcessInfo.processInfo.environment["WAYMARK_SCREENSHOTS"] != nil))
     func `pictures of sheets for people`() async throws {
       for (link, width) in [("/half", 420), ("/both", 420), ("/asks", 420), ("/form", 1000)] {

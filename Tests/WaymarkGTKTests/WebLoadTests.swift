@@ -74,6 +74,82 @@
       #expect(shop.isInStep)
     }
 
+    @Test func `a swipe that ends beyond the half leads through the page first`() async throws {
+      let shop = try WebShop { routes, server in
+        routes.plainLinks = .inPlace
+        routes.webPages(of: server.origin, WebPageSetup(back: .page))
+      }
+      defer { shop.close() }
+      shop.server["/list"] = .page("<h1>The list</h1><a id=a href='/free'>free</a>")
+      try await shop.open("/list", shows: "The list")
+      await shop.script("a.click()")
+      #expect(await shop.shows("A free page"))
+      // A finger that lets go before the half leaves the document as it is.
+      shop.window.swipe(0.2, isBack: false)
+      await shop.window.wait(.milliseconds(300)) { false }
+      #expect(await shop.shows("A free page"))
+      #expect(shop.links == ["/", "/free"])
+      shop.window.swipe(0.2, 0.7, isBack: true)
+      #expect(await shop.shows("The list"))
+      #expect(await shop.eventually { shop.links == ["/", "/list"] })
+      #expect(shop.isInStep)
+      // From the first document it leads to the screen beneath.
+      shop.window.swipe(0.2, 0.7, isBack: true)
+      #expect(await shop.eventually { shop.links == ["/"] })
+      #expect(shop.isInStep)
+    }
+
+    @Test func `a swipe leads through the page of a first screen, too`() async throws {
+      let shop = try WebShop { routes, server in
+        routes.tabs("/", "/list")
+        routes.plainLinks = .inPlace
+        routes.webPages(of: server.origin, WebPageSetup(back: .page))
+      }
+      defer { shop.close() }
+      shop.server["/list"] = .page("<h1>The list</h1><a id=a href='/free'>free</a>")
+      try await shop.open("/list", shows: "The list")
+      await shop.script("a.click()")
+      #expect(await shop.shows("A free page"))
+      let area = try #require(shop.window.topStack?.area)
+      #expect(area.progress() == 0)
+      shop.window.swipe(0.7, isBack: true)
+      #expect(await shop.shows("The list"))
+      #expect(area.progress() == nil)
+      #expect(shop.navigator.state.topStack.count == 1)
+    }
+
+    @Test func `a later start shows a page where it was scrolled to`() async throws {
+      let store = MemoryStateStore()
+      let long = "<h1>The list</h1><div style='height:5000px'></div><a id=a href='/free'>free</a>"
+      let first = try WebShop(store: store) { routes, _ in routes.plainLinks = .inPlace }
+      first.server["/list"] = .page(long)
+      try await first.open("/list", shows: "The list")
+      await first.script("scrollTo(0, 700)")
+      #expect(await first.eventually { first.navigator.state.top.details.scrolled == 700 })
+      // The first one ends without a word: what is read here is what it has kept so far.
+      let kept = MemoryStateStore(try #require(store.load()?.text))
+      first.close()
+
+      let second = try WebShop(store: kept) { routes, server in
+        routes.plainLinks = .inPlace
+        server["/list"] = .page(long)
+      }
+      defer { second.close() }
+      #expect(await second.shows("The list"))
+      #expect(await second.eventually { await second.script("scrollY") == "700" })
+      #expect(second.navigator.state.top.details.scrolled == 700)
+      // What is loaded again stands where it was, and another document begins at its top.
+      second.navigator.refresh()
+      #expect(await second.shows("The list"))
+      #expect(await second.eventually { await second.script("scrollY") == "700" })
+      second.server["/free"] = .page("<h1>A free page</h1><div style='height:5000px'></div>")
+      await second.script("a.click()")
+      #expect(await second.shows("A free page"))
+      #expect(await second.eventually { second.navigator.state.top.details.scrolled == 0 })
+      #expect(await second.script("scrollY") == "0")
+      #expect(second.isInStep)
+    }
+
     @Test func `a slow page shows how far it is`() async throws {
       let shop = try WebShop()
       defer { shop.close() }

@@ -32,7 +32,10 @@
       case .code(let code): add(CodeView.make(code.printed), to: group)
       case .diff(let diff):
         for file in diff.files { add(CodeView.make(file.printed), to: group) }
-      case .form(let form): FormView(form, page: self).append(to: group)
+      case .form(let form):
+        let view = FormView(form, page: self)
+        view.append(to: group)
+        content.forms.append(view)
       case .component(let component): append(component, to: group, &content)
       }
     }

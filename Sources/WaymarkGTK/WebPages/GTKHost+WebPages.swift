@@ -15,6 +15,10 @@
 
     func screen(_ id: EntryID, hasLink link: String) { tell(.didChangeLink(id, link)) }
 
+    /// Shows the document before, where the app has the way back lead there; false if it leads from the
+    /// screen on top.
+    func goBackInPage() -> Bool { top?.content.web?.goBack() ?? false }
+
     /// Tells what a page has done by itself, which its screen shows already.
     private func tell(_ fact: HostFact) {
       guard state?.apply(fact: fact) == true else { return }
@@ -41,12 +45,6 @@
         madeWebSession = session
         return session
       }
-    }
-
-    extension GTKHost {
-      /// Shows the document before, where the app has the way back lead there; false if it leads from the
-      /// screen on top.
-      func goBackInPage() -> Bool { top?.content.web?.goBack() ?? false }
     }
 
     extension GTKObject {
@@ -96,7 +94,6 @@
   #else
     extension GTKHost {
       func makeWebPage(_ page: Page, _ entry: Entry) -> ScreenContent? { nil }
-      func goBackInPage() -> Bool { false }
     }
   #endif
 #endif

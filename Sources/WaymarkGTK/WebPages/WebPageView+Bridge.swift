@@ -14,6 +14,7 @@
       webkit_user_content_manager_remove_all_scripts(manager)
       scriptKey = nil
       witness.add(to: manager)
+      addScrollScript()
       guard self.source != .page("null"), let navigator = owner?.webNavigator else { return }
       let key = Self.makeKey()
       if let script = navigator.webBridge.webKitScript(for: source, key: key) {
@@ -38,6 +39,7 @@
     func listenToScripts() {
       webkit_user_content_manager_register_script_message_handler_with_reply(
         scripts.opaque, WebBridge.handler, nil)
+      listenToScrolling()
       Signal.answer(
         scripts.pointer, "script-message-with-reply-received::" + WebBridge.handler
       ) { [weak self] in

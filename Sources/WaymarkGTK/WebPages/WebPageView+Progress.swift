@@ -17,12 +17,14 @@
         tellLink()
         next = Next()
         witness.begin()
+        beginScrolling()
         owner?.webPages.add(self)
       case WEBKIT_LOAD_FINISHED:
         next.pending = nil
         // A load that has failed is finished, too.
         guard !hasFailed else { return }
         takeURL()
+        restoreScrolling()
         show(.shown)
         tellTitle()
       default: break

@@ -30,6 +30,10 @@
     var scriptKey: String?
     /// The links that the entry had at the documents before.
     var trail = WebPageTrail()
+    /// The distance from the top that the document had when it was seen last.
+    var seenPlace = 0
+    /// The distance from the top that the document is to have; nil once it has it, or the user scrolls.
+    var wantedPlace: Int?
     /// What was added to its requests.
     var sender = WebPageSender()
     /// True if the page was loaded again because its process had ended.
@@ -189,11 +193,13 @@
       }
     }
 
-    /// Shows the document before; false if the way back leads from the screen.
+    var leadsBack: Bool {
+      webkit_web_view_can_go_back(view.pointer.cast()) != 0
+        && owner?.webNavigator?.webSetups.back(from: url) == .page
+    }
+
     func goBack() -> Bool {
-      guard webkit_web_view_can_go_back(view.pointer.cast()) != 0,
-        owner?.webNavigator?.webSetups.back(from: url) == .page
-      else { return false }
+      guard leadsBack else { return false }
       webkit_web_view_go_back(view.pointer.cast())
       return true
     }

@@ -28,7 +28,8 @@
       let time: Duration
     }
 
-    private static let world = "waymark"
+    /// The world of scripts that no page can reach.
+    static let world = "waymark"
     private static let handler = "note"
     private static let mostNotes = 16
     /// How long a note counts. Its navigation follows at once, unless the page stops it.

@@ -4,8 +4,12 @@
   extension UnsafeMutablePointer<GtkWidget> {
     /// Calls a closure with each key that is pressed in the widget and that nothing in it has taken;
     /// true takes it.
-    @MainActor func onKey(_ call: @escaping @MainActor (guint, GdkModifierType) -> Bool) {
+    /// - Parameter first: true if the closure is called before what is in the widget.
+    @MainActor func onKey(
+      first: Bool = false, _ call: @escaping @MainActor (guint, GdkModifierType) -> Bool
+    ) {
       guard let controller = gtk_event_controller_key_new() else { return }
+      if first { gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE) }
       Signal.answer(UnsafeMutableRawPointer(controller), "key-pressed") {
         call($0.uint(0), GdkModifierType($0.flags(2)))
       }

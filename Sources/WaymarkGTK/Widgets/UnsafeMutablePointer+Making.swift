@@ -88,7 +88,14 @@
 
     @MainActor func append(_ child: WidgetPointer) { gtk_box_append(cast(), child) }
 
-    @MainActor func style(_ name: String) { gtk_widget_add_css_class(self, name) }
+    /// Gives the widget a style, or takes it away.
+    @MainActor func style(_ name: String, _ isSo: Bool = true) {
+      if isSo {
+        gtk_widget_add_css_class(self, name)
+      } else {
+        gtk_widget_remove_css_class(self, name)
+      }
+    }
 
     @MainActor func setMargins(_ margin: gint) {
       gtk_widget_set_margin_top(self, margin)

@@ -14,11 +14,7 @@
     }
 
     private func mark(_ row: GTKWidget, _ isShown: Bool) {
-      if isShown {
-        row.pointer.style("waymark-shown")
-      } else {
-        gtk_widget_remove_css_class(row.pointer, "waymark-shown")
-      }
+      row.pointer.style("waymark-shown", isShown)
       row.pointer.setAccessible(GTK_ACCESSIBLE_STATE_SELECTED, isShown)
     }
   }

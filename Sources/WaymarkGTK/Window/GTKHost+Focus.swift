@@ -54,7 +54,10 @@
     }
 
     private var partsOfWindow: [WidgetPointer] {
-      if let layer = layers.last { return layer.stack.top?.widget.pointer.children ?? [] }
+      if let layer = layers.last {
+        return (layer.sheet?.handle).map { [$0.pointer] } ?? []
+          + (layer.stack.top?.widget.pointer.children ?? [])
+      }
       let screens = state.map { tabs[$0.selectedTab].columns.compactMap(\.top) } ?? []
       return view.bars.start + screens.flatMap(\.widget.pointer.children) + view.bars.end
     }

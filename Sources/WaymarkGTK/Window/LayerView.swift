@@ -57,9 +57,8 @@
     func show(_ entries: [Entry], _ motion: StackView.Motion, isWide: Bool) {
       if let sheet {
         sheet.isInMiddle = isWide && sheet.heights.options.isForm
-        gtk_widget_remove_css_class(
-          card.pointer, sheet.isInMiddle ? "waymark-sheet" : "waymark-card")
-        card.pointer.style(sheet.isInMiddle ? "waymark-card" : "waymark-sheet")
+        card.pointer.style("waymark-card", sheet.isInMiddle)
+        card.pointer.style("waymark-sheet", !sheet.isInMiddle)
         stack.fitsContent = sheet.isInMiddle
       }
       let ends = style == .fullScreen ? .both : WindowEnds()
@@ -79,12 +78,8 @@
         stage.pointer.opaque, isShown ? "card" : "nothing", motion(isShown, transition))
       // A layer that goes takes no presses any more.
       gtk_widget_set_can_target(widget.pointer, isShown ? 1 : 0)
-      if isShown {
-        dim.pointer.style("shown")
-      } else {
-        gtk_widget_remove_css_class(dim.pointer, "shown")
-        sheet?.freeze()
-      }
+      dim.pointer.style("shown", isShown)
+      if !isShown { sheet?.freeze() }
     }
 
     private func motion(_ isShown: Bool, _ transition: TransitionStyle) -> GtkStackTransitionType {

@@ -12,12 +12,20 @@
     var firstFocus: GTKWidget?
     /// True for a question, which has no bar.
     var isQuestion = false
-    #if canImport(CWebKit)
-      /// The web page, which lives as long as its screen.
-      var web: WebPageView?
-      var isWebPage: Bool { web != nil }
-    #else
-      let isWebPage = false
-    #endif
+    /// The forms, from the top.
+    var forms: [FormView] = []
+    /// The web page, which lives as long as its screen.
+    var web: (any ShownDocument)?
+  }
+
+  /// What a screen asks of the web page that it shows.
+  @MainActor protocol ShownDocument: AnyObject {
+    /// True if the way back leads to the document before.
+    var leadsBack: Bool { get }
+    /// Shows the document before; false if the way back leads from the screen.
+    func goBack() -> Bool
+    /// The distance from its top that the document has, or is to have as soon as it is there.
+    var scrolled: Int { get }
+    func go(to place: Int)
   }
 #endif

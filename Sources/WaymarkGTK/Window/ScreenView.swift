@@ -38,12 +38,12 @@
     /// - Parameter leaving: what the button on the left asks for; nil for no button.
     func update(_ entry: Entry, leaving: HostRequest?, ends: WindowEnds) {
       // A link that follows a web page is the page's own doing.
-      let isSame =
-        self.entry.loadCount == entry.loadCount
-        && (content.isWebPage || self.entry.link == entry.link)
-      let isElsewhere = self.entry.link != entry.link || scrolled != entry.details.scrolled
+      let isOther = content.web == nil && self.entry.link != entry.link
+      let isSame = self.entry.loadCount == entry.loadCount && !isOther
+      let isElsewhere = isOther || scrolled != entry.details.scrolled
       self.entry = entry
       scrolled = entry.details.scrolled
+      if isOther { content.forms = [] }
       if !isSame { reload(at: isElsewhere ? scrolled : place) }
       if isSame, isElsewhere { scroll(to: scrolled) }
       if content.isQuestion { return removeBar() }
@@ -62,12 +62,14 @@
       bar = nil
     }
 
-    /// Makes the content anew, scrolled as it was.
+    /// Makes the content anew, scrolled and filled in as it was.
     func reload() { reload(at: place) }
 
     private func reload(at place: Int) {
       gtk_box_remove(widget.pointer.cast(), content.widget.pointer)
+      let forms = content.forms
       content = owner.makeContent(of: entry)
+      for (form, old) in zip(content.forms, forms) { form.take(over: old) }
       append(content, at: place)
     }
 
@@ -79,12 +81,13 @@
         owner?.didScroll()
       }
       if fitsContent { scrolling?.fitContent(true) }
+      content.web?.go(to: place)
     }
 
     // MARK: Scrolling
 
     /// The distance from its top that it has, or is to have as soon as it has content.
-    var place: Int { scrolling?.place ?? unscrolled }
+    var place: Int { scrolling?.place ?? content.web?.scrolled ?? unscrolled }
 
     /// Says whether a widget that gets the focus is scrolled to where it is seen.
     func followFocus(_ follows: Bool) { scrolling?.followFocus(follows) }
@@ -92,6 +95,7 @@
     private func scroll(to place: Int) {
       unscrolled = place
       scrolling?.go(to: place)
+      content.web?.go(to: place)
     }
 
     /// How far it is scrolled, if the state does not know it yet; it does from now on.

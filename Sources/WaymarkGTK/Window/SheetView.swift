@@ -1,6 +1,7 @@
 #if GTK
   import CGTK
   import Waymark
+  import WaymarkPage
 
   /// The place of a sheet in its window, and the handle by which the user gives it another height.
   @MainActor final class SheetView {
@@ -22,8 +23,11 @@
       self.window = window
       self.owner = owner
       let hasHandle = options.hasGrabber || options.detents.count > 1
-      handle = hasHandle && !options.isForm ? GTKWidget(Self.makeHandle()) : nil
+      handle = hasHandle && !options.isForm ? GTKWidget(.column()) : nil
       guard let handle else { return }
+      handle.pointer.style("waymark-handle")
+      gtk_widget_set_cursor_from_name(handle.pointer, "row-resize")
+      handle.pointer.append(makeBar())
       // The handle moves with the hand: the window tells how far it is from its start.
       window.pointer.onDrag(of: handle.pointer) { [weak self] in
         switch $0 {
@@ -34,14 +38,15 @@
       }
     }
 
-    private static func makeHandle() -> WidgetPointer {
-      let bar = WidgetPointer.column()
+    /// The bar in the handle. Keys press it where there is another height; a hand takes the handle.
+    private func makeBar() -> WidgetPointer {
+      let bar: WidgetPointer = gtk_button_new()
+      Signal.connect(bar, "clicked") { [weak self] in self?.pressHandle() }
       gtk_widget_set_halign(bar, GTK_ALIGN_CENTER)
-      let handle = WidgetPointer.column()
-      handle.style("waymark-handle")
-      handle.append(bar)
-      gtk_widget_set_cursor_from_name(handle, "row-resize")
-      return handle
+      bar.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, owner.words[.nextHeight])
+      gtk_widget_set_can_target(bar, 0)
+      gtk_widget_set_can_focus(bar, heights.options.detents.count > 1 ? 1 : 0)
+      return bar
     }
 
     private var windowHeight: Double { Double(gtk_widget_get_height(window.pointer)) }
@@ -94,6 +99,11 @@
         gtk_widget_queue_allocate(window.pointer)
       }
       if heights.closes(at: height, in: windowHeight) { owner.ask(.dismiss) }
+    }
+
+    private func pressHandle() {
+      beginDrag()
+      endDrag(at: 0)
     }
 
     /// Stays where it is: the layer goes.

@@ -6,7 +6,7 @@
     /// Has a finger move the screen on top, and with it the way back.
     func listenToSwipes() {
       area.progress = { [weak self] in
-        guard let self, swipe != nil || canSwipe else { return nil }
+        guard let self, swipe != nil || canSwipe || pageLeadsBack else { return nil }
         return swipe?.progress ?? 0
       }
       area.onBegin = { [weak self] in self?.beginSwipe() }
@@ -17,19 +17,28 @@
 
     private var canSwipe: Bool { !isMoving && shown.entries.count > 1 }
 
+    /// True if the way back leads to the document before, in the page on top.
+    private var pageLeadsBack: Bool { !isMoving && top?.content.web?.leadsBack == true }
+
     private func beginSwipe() {
+      swipedPage = nil
       // A finger may catch what still moves.
       if let swipe {
         swipe.follow(to: swipe.progress)
         return owner.motionEnded()
       }
-      // A web page may have a document of its own to go back to.
-      guard canSwipe, let top, !owner.goBackInPage() else { return }
+      if pageLeadsBack { return swipedPage = top?.content.web }
+      guard canSwipe, let top else { return }
       swipe = BackSwipe(top, of: shown.entries.map(\.id), in: overlay)
       show(shown.entries.count - 2, StackView.Motion(style: .instant))
     }
 
     private func endSwipe(isBack: Bool) {
+      if let page = swipedPage {
+        swipedPage = nil
+        // Another screen may be on top by now.
+        if isBack, page === top?.content.web { _ = page.goBack() }
+      }
       guard let swipe else { return }
       // Where somebody is asked first, the screen comes back until the answer is there.
       let asks = isBack && owner.mustAsk(toGoBackTo: swipe.target)

@@ -26,6 +26,8 @@
     private(set) var shown = Shown()
     /// The swipe that is under way.
     var swipe: BackSwipe?
+    /// The page whose document before a finger goes back to.
+    weak var swipedPage: (any ShownDocument)?
     /// True if the stack is as high as the content of its screens.
     var fitsContent = false {
       didSet {

@@ -10,8 +10,6 @@
     var motionTime: UInt32 { get }
     /// Asks the navigator for something that it may refuse.
     func ask(_ request: HostRequest)
-    /// Goes back inside the web page on top; false if it shows no document to go back from.
-    func goBackInPage() -> Bool
     /// True if a swipe back to an entry asks first.
     func mustAsk(toGoBackTo id: EntryID) -> Bool
     /// Called when the user has swiped back to an entry, which is shown already.

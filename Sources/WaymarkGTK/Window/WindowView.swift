@@ -101,8 +101,8 @@
         .waymark-dim.shown { background-color: alpha(black, 0.35); }
         .waymark-sheet { border-radius: 14px 14px 0 0; box-shadow: 0 0 16px alpha(black, 0.3); }
         .waymark-handle { background: @headerbar_bg_color; }
-        .waymark-handle > box { min-width: 36px; min-height: 4px; margin: 6px; border-radius: 2px;
-          background: alpha(currentColor, 0.3); }
+        .waymark-handle > button { min-width: 36px; min-height: 4px; margin: 6px; padding: 0;
+          border-radius: 2px; background: alpha(currentColor, 0.3); }
         .waymark-swiped { box-shadow: 0 0 16px alpha(black, 0.3); }
         .waymark-card { background: @dialog_bg_color; color: @dialog_fg_color; border-radius: 14px; box-shadow: 0 2px 16px alpha(black, 0.3); }
         .waymark-code { font-family: monospace; }

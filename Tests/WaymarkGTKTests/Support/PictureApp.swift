@@ -18,6 +18,7 @@
       routes.add("/teas") { teas() }
       routes.add("/document") { Page("README.md", items: [.markdown(document)]) }
       routes.add("/form", .present(.sheet)) { form() }
+      routes.add("/fields") { fields() }
       routes.add("/charts") { charts() }
       routes.add("/parts") { parts() }
       routes.add("/filter", .present(.popover)) {
@@ -240,6 +241,26 @@
               .number("depth", label: "Commits to keep", as: Int.self),
               .toggle("push", label: "Push it at once", value: true)
             ) { _, _, _, _ in .stay() }),
+        ])
+    }
+
+    static func fields() -> Page {
+      Page(
+        "New release",
+        items: [
+          .form(
+            .init(
+              .longText("notes", label: "Notes", prompt: "What is new", isRequired: true),
+              .date("day", label: "Day", value: Page.Day(year: 2026, month: 11, day: 26)),
+              .radio(
+                "kind", label: "Kind",
+                [(value: "patch", label: "Patch"), (value: "feature", label: "Feature")],
+                value: "patch"),
+              .menu("branch", label: "Branch", [(value: "main", label: "main")]),
+              .checkbox("tag", label: "Tag the commit", value: true),
+              .file("archive", label: "Archive", types: [".zip"]).help("At most 10 MB."),
+              .password("key", label: "Key")
+            ) { _, _, _, _, _, _, _ in .stay() })
         ])
     }
 

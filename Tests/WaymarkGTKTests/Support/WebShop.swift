@@ -5,6 +5,7 @@
   import Testing
   import Waymark
   import WaymarkPage
+  import WaymarkTesting
   import WaymarkWeb
 
   @testable import WaymarkGTK
@@ -17,7 +18,11 @@
     /// What the system was asked to open.
     private(set) var outside: [String] = []
 
-    init(_ change: (inout Routes<Page>, TinyServer) -> Void = { _, _ in }) throws {
+    /// - Parameter store: has the session of the last time, and keeps that of this one.
+    init(
+      store: MemoryStateStore? = nil,
+      _ change: (inout Routes<Page>, TinyServer) -> Void = { _, _ in }
+    ) throws {
       server = try TinyServer()
       server["/list"] = .page("<title>A list</title><h1>The list</h1>")
       for id in 1...3 { server["/item/\(id)"] = .page("<h1>Item number \(id)</h1>") }
@@ -34,6 +39,10 @@
       window.host.keepsWebData = false
       navigator = try Navigator(routes)
       navigator.onSystemOpen = { [weak self] in self?.outside.append($0.description) }
+      if let store {
+        navigator.session.saving = StateSaving(in: store)
+        navigator.session.restore()
+      }
       navigator.attach(window.host)
       window.turn()
     }
@@ -53,7 +62,7 @@
     }
 
     /// The web page on top.
-    var web: WebPageView? { window.top?.content.web }
+    var web: WebPageView? { window.top?.content.web as? WebPageView }
 
     /// Opens a link, and waits until its page shows a text.
     func open(_ link: String, shows text: String) async throws {
