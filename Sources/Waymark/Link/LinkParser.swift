@@ -283,7 +283,7 @@ struct LinkParser {
     let queryEnd = out.count
     if let fragment, scheme != nil || !fragment.isEmpty {
       out.append(.numberSign)
-      write(fragment, to: &out)
+      write(bytes.part(fragment), to: &out)
     }
     guard out.count + growth <= Limit.linkBytes.value else {
       throw Failure(code: .overLimit(.linkBytes), offset: bytes.count)
@@ -291,7 +291,8 @@ struct LinkParser {
     let parts = LinkParts(
       schemeEnd: schemeEnd, authorityEnd: authorityEnd, path: path, queryEnd: queryEnd,
       end: out.count, isWeb: isWeb, hasHost: hasHost,
-      hasEscapes: out[..<path.upperBound].contains(.percentSign))
+      hasEscapes: (firstEscape != nil || hasBytesToEscape)
+        && out[..<path.upperBound].contains(.percentSign))
     return DeepLink(
       String(decoding: out, as: UTF8.self), parts, text: text, directives: directives)
   }
@@ -331,10 +332,10 @@ struct LinkParser {
   }
 
   private func writePath(_ part: Range<Int>, to out: inout [UInt8]) {
-    guard !isPathNormal else { return write(part, to: &out) }
+    guard !isPathNormal else { return write(bytes.part(part), to: &out) }
     let normal = PercentEncoding.decoded(
       bytes.part(part), keeping: { !PercentEncoding.isUnreserved($0) })
-    PercentEncoding.append(normal, to: &out, where: PercentEncoding.isEscapedInLinks)
+    write(normal, to: &out)
   }
 
   private func write(query: Range<Int>, to out: inout [UInt8]) {
@@ -345,12 +346,15 @@ struct LinkParser {
       if !item.range.isEmpty { bit <<= 1 }
       if isDirective { continue }
       out.append(UInt8(ascii: out.count == start ? "?" : "&"))
-      write(item.range, to: &out)
+      write(bytes.part(item.range), to: &out)
     }
     if scheme == nil, out.count == start + 1 { out.removeLast() }
   }
 
-  private func write(_ range: Range<Int>, to out: inout [UInt8]) {
-    PercentEncoding.append(bytes.part(range), to: &out, where: PercentEncoding.isEscapedInLinks)
+  private func write(_ part: some Collection<UInt8>, to out: inout [UInt8]) {
+    guard hasBytesToEscape else { return out.append(contentsOf: part) }
+    for byte in part {
+      PercentEncoding.append(byte, to: &out, where: PercentEncoding.isEscapedInLinks)
+    }
   }
 }

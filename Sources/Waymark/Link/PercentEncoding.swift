@@ -61,13 +61,6 @@ enum PercentEncoding {
     if mustEscape(byte) { appendEscape(of: byte, to: &out) } else { out.append(byte) }
   }
 
-  static func append(
-    _ bytes: some Collection<UInt8>, to out: inout [UInt8], where mustEscape: (UInt8) -> Bool
-  ) {
-    guard bytes.contains(where: mustEscape) else { return out.append(contentsOf: bytes) }
-    for byte in bytes { append(byte, to: &out, where: mustEscape) }
-  }
-
   private static func appendEscape(of byte: UInt8, to out: inout [UInt8]) {
     out.append(.percentSign)
     out.append(hexDigit(byte >> 4))
