@@ -9,10 +9,6 @@ struct RoutesOption: ParsableArguments {
 
   /// Turns down arguments that were repaired on their way here: they are not what was written.
   func validate() throws {
-    if path == "-" {
-      throw ValidationError(
-        "‘-’ is no routes file; name a file, or write /dev/stdin for standard input.")
-    }
     for (number, argument) in CommandLine.rawArguments.enumerated() {
       guard let byte = UTF8Text.firstBadByte(of: argument) else { continue }
       throw ValidationError(
@@ -30,8 +26,9 @@ struct RoutesOption: ParsableArguments {
     do throws(ByteChannel.Unreadable) {
       bytes = try ByteChannel.contents(ofFile: path)
     } catch {
-      StandardError.write(
-        "error: ‘\(path)’ cannot be read (\(error.reason)); name a file that lists routes")
+      let advice =
+        path == "-" ? "write /dev/stdin for standard input" : "name a file that lists routes"
+      StandardError.write("error: ‘\(path)’ cannot be read (\(error.reason)); \(advice)")
       throw ExitCode.validationFailure
     }
     if let bad = UTF8Text.firstBadByte(of: bytes) {

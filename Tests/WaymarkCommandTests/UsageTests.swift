@@ -64,8 +64,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["check", "--routes", "-"], "name a file, or write /dev/stdin for standard input."),
-    (["diff", "-", "-"], "name a file, or write /dev/stdin for standard input."),
+    (["check", "--routes", "-"], "directory); write /dev/stdin for standard input\n"),
+    (["diff", "-", "-"], "directory); write /dev/stdin for standard input\n"),
     (["graph", "--routes", "x", "-o", "-"], "leave --output out, and the picture goes to"),
   ])
   func `a dash is no file, and what to write instead is said`(
