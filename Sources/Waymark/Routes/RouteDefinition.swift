@@ -19,13 +19,9 @@ package struct RouteDefinition {
   var chain: ParameterChain?
 
   /// The guards of the route.
-  var guards: [RouteGuard] {
-    values { if case .guarded(let check) = $0 { check } else { nil } }
-  }
+  var guards: [RouteGuard] = []
   /// The guards that are asked before another screen is pushed or presented on its own.
-  var entryGuards: [RouteGuard] {
-    values { if case .entryGuarded(let check) = $0 { check } else { nil } }
-  }
+  var entryGuards: [RouteGuard] = []
   /// The guard that is asked before its screen is left.
   var leaveGuard: RouteGuard? {
     values { if case .asksToLeave(let check) = $0 { check } else { nil } }.first

@@ -103,7 +103,9 @@ final class RouteCompiler {
     case .requiredChain: rule.requiresChain = true
     case .identity(let keys): rule.identityKeys += keys
     case .condition(let holds): rule.condition = holds
-    case .guarded, .entryGuarded, .asksToLeave, .saved, .plainLinks, .onWeb: break
+    case .guarded(let check): definitions[number].guards.append(check)
+    case .entryGuarded(let check): definitions[number].entryGuards.append(check)
+    case .asksToLeave, .saved, .plainLinks, .onWeb: break
     }
   }
 
