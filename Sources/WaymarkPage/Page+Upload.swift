@@ -22,7 +22,7 @@ extension Page {
 }
 
 extension Page.Upload {
-  /// What a file is called, without the folders that it lies in.
+  /// The name of the file at a path, without its folders.
   package static func name(ofPath path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }

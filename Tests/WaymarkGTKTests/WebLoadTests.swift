@@ -47,19 +47,28 @@
       #expect(await shop.shows("A free page"))
     }
 
+    /// A shop whose page has followed a link in place: it shows its second document.
+    private func shopWithAFollowedLink(
+      in list: String, back: WebPageSetup.Back, _ change: (inout Routes<Page>) -> Void = { _ in }
+    ) async throws -> WebShop {
+      let shop = try WebShop { routes, server in
+        routes.plainLinks = .inPlace
+        routes.webPages(of: server.origin, WebPageSetup(back: back))
+        change(&routes)
+      }
+      shop.server["/list"] = .page("<h1>The list</h1><a id=a href='/free'>free</a>")
+      try await shop.open(list, shows: "The list")
+      await shop.script("a.click()")
+      #expect(await shop.shows("A free page"))
+      return shop
+    }
+
     @Test(arguments: [WebPageSetup.Back.page, .screen])
     func `the way back leads through the page first, if the app says so`(
       back: WebPageSetup.Back
     ) async throws {
-      let shop = try WebShop { routes, server in
-        routes.plainLinks = .inPlace
-        routes.webPages(of: server.origin, WebPageSetup(back: back))
-      }
+      let shop = try await shopWithAFollowedLink(in: "/list?a=1", back: back)
       defer { shop.close() }
-      shop.server["/list"] = .page("<h1>The list</h1><a id=a href='/free'>free</a>")
-      try await shop.open("/list?a=1", shows: "The list")
-      await shop.script("a.click()")
-      #expect(await shop.shows("A free page"))
       #expect(shop.links == ["/", "/free"])
       #expect(shop.window.host.press(key: guint(GDK_KEY_Left), GDK_ALT_MASK))
       guard back == .page else {
@@ -75,15 +84,8 @@
     }
 
     @Test func `a swipe that ends beyond the half leads through the page first`() async throws {
-      let shop = try WebShop { routes, server in
-        routes.plainLinks = .inPlace
-        routes.webPages(of: server.origin, WebPageSetup(back: .page))
-      }
+      let shop = try await shopWithAFollowedLink(in: "/list", back: .page)
       defer { shop.close() }
-      shop.server["/list"] = .page("<h1>The list</h1><a id=a href='/free'>free</a>")
-      try await shop.open("/list", shows: "The list")
-      await shop.script("a.click()")
-      #expect(await shop.shows("A free page"))
       // A finger that lets go before the half leaves the document as it is.
       shop.window.swipe(0.2, isBack: false)
       await shop.window.wait(.milliseconds(300)) { false }
@@ -100,16 +102,8 @@
     }
 
     @Test func `a swipe leads through the page of a first screen, too`() async throws {
-      let shop = try WebShop { routes, server in
-        routes.tabs("/", "/list")
-        routes.plainLinks = .inPlace
-        routes.webPages(of: server.origin, WebPageSetup(back: .page))
-      }
+      let shop = try await shopWithAFollowedLink(in: "/list", back: .page) { $0.tabs("/", "/list") }
       defer { shop.close() }
-      shop.server["/list"] = .page("<h1>The list</h1><a id=a href='/free'>free</a>")
-      try await shop.open("/list", shows: "The list")
-      await shop.script("a.click()")
-      #expect(await shop.shows("A free page"))
       let area = try #require(shop.window.topStack?.area)
       #expect(area.progress() == 0)
       shop.window.swipe(0.7, isBack: true)

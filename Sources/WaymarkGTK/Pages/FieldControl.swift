@@ -3,7 +3,7 @@
   import Waymark
   import WaymarkPage
 
-  /// What a field of a form is filled in with.
+  /// The widgets of a form's field, and how its value is read from them and written to them.
   @MainActor struct FieldControl {
     /// The row of the field in its list.
     let row: WidgetPointer

@@ -36,7 +36,7 @@
         send()
         return true
       }
-      // What is wrong is read as soon as it is shown.
+      // A screen reader reads the note aloud as soon as it is shown.
       note.pointer.setAccessible(GTK_ACCESSIBLE_ROLE_ALERT)
       gtk_list_box_row_set_child(noteRow.pointer.cast(), note.pointer)
       gtk_list_box_row_set_activatable(noteRow.pointer.cast(), 0)
@@ -52,7 +52,7 @@
     /// The text of the value; that of a file is none.
     var text: String { control.read() }
 
-    /// What is wrong with a value that cannot be sent at all.
+    /// The reason why the value cannot be sent, such as a text that is no day; nil if it can.
     var mistake: String? {
       if field.control == .date, !text.isEmpty, Page.Day(linkText: text) == nil {
         return words.text(.notADay, ["text": text])

@@ -41,7 +41,7 @@
       if let chooser { Task { @MainActor in gtk_native_dialog_destroy(chooser.dialog) } }
     }
 
-    /// What the file is called.
+    /// The name of the chosen file; nil if none is chosen.
     var name: String? {
       guard let file, let text = g_file_get_basename(file.opaque) else { return nil }
       defer { g_free(text) }

@@ -42,7 +42,7 @@
       Signal.connect(scripts.pointer, "script-message-received::" + Self.handler) {
         [weak self] in
         guard let place = JSValue($0.opaque(0)).number else { return }
-        // Who has scrolled the document before it was there as a whole stays where that is.
+        // A user who has scrolled before the document was loaded stays there.
         if place > 0 { self?.wantedPlace = nil }
         self?.see(place)
       }

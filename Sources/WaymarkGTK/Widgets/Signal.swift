@@ -3,7 +3,7 @@
 
   /// Connects closures to the signals of GTK's objects. GLib frees a closure with its object.
   @MainActor enum Signal {
-    /// What a signal tells: its parameters, which end with it.
+    /// The parameters of a signal, which are valid only while it is handled.
     struct Values {
       fileprivate let values: UnsafePointer<GValue>
 

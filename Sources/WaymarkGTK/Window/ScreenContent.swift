@@ -18,7 +18,7 @@
     var web: (any ShownDocument)?
   }
 
-  /// What a screen asks of the web page that it shows.
+  /// The part of a web page's view that its screen calls.
   @MainActor protocol ShownDocument: AnyObject {
     /// True if the way back leads to the document before.
     var leadsBack: Bool { get }
