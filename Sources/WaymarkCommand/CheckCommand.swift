@@ -29,6 +29,7 @@ struct CheckCommand: ParsableCommand {
       }
     }
     if !file.problems.isEmpty || !lost.isEmpty { throw ExitCode(1) }
+    if !json { StandardError.write("\(routes.path): no problem") }
   }
 
   /// The redirects that lead nowhere but to each other, and those whose links no route takes, each with

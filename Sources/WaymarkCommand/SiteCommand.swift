@@ -151,6 +151,9 @@ struct SiteCheckCommand: ParsableCommand {
     }
     for difference in differences { StandardOutput.write(association.words(for: difference)) }
     if differences.contains(where: \.isMissed) { throw ExitCode(1) }
+    if differences.isEmpty {
+      StandardError.write("note: the file hands over every link that a route takes, and no other")
+    }
   }
 
   private func read() throws -> SiteAssociation {

@@ -165,7 +165,7 @@ extension TerminalHost {
     drafts[id] = nil
     let isThere = state?.top.id == id
     switch answer.step {
-    case .stay: if answer.notice == nil { say(["Done."]) }
+    case .stay: if isThere, answer.notice == nil { say(["Done."]) }
     case .back: if isThere { screens?.navigator?.back() }
     case .open(let target): if isThere { open(target, from: nil) }
     case .show(let page):

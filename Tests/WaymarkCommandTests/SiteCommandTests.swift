@@ -89,10 +89,21 @@ import Testing
     let reason = "it begins neither with https:// nor with http://"
     #expect(same.lines[5] == "browser\t\(reason); no route takes it")
 
+    #expect(!same.errors.contains("and no other"))
     let newer = try Tool.Routes(shop + "\n/news/:id")
     let missing = try Tool.run(check + [newer.path])
     #expect(missing.code == 1)
     #expect(missing.lines[0] == "missed\t/news/:id\thttps://example.com/news/x")
+  }
+
+  @Test func `a file that hands over what the routes take, and no more, is said to do so`() throws {
+    let routes = try Tool.Routes("origin https://example.com\n/\n/item/:id")
+    let written = try Tool.run(["site", "--routes", routes.path, "--app", Self.app])
+    let file = try Tool.Routes(written.output)
+    let run = try Tool.run(["site", "check", "--file", file.path, "--routes", routes.path])
+    #expect(run.output == "")
+    #expect(run.errors == "note: the file hands over every link that a route takes, and no other\n")
+    #expect(run.code == 0)
   }
 
   @Test func `a link of another site stays in the browser, where the site is known`() throws {

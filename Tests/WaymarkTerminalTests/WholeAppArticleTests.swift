@@ -48,20 +48,27 @@ enum Links {
       // There is no such loaf: nil declines the link.
       names[id].map { Page($0, items: [.row("Order it", link: Links.order(id))]) }
     }
+    routes.add(Links.order, signedIn) { [unowned self] id in
+      names[id].map { orderPage($0) }
+    }
     routes.add(Links.orders, signedIn) { [unowned self] in
       let rows = orders.map { Page.Item.text($0) }
       return Page(
         "Orders of \(user ?? "")", items: rows + [.row("Sign out", link: Links.signOut())])
-    }
-    routes.action(Links.order, signedIn) { [unowned self] id in
-      orders.append(names[id] ?? "")
-      navigator.open(Links.orders())
     }
     routes.add(Links.login, .present(.sheet), .saved(.never)) { [unowned self] in
       loginPage()
     }
     routes.action(Links.signOut) { [unowned self] in signOut() }
     return routes
+  }
+
+  private func orderPage(_ name: String) -> Page {
+    let form = Page.Form(submit: "Order") { [unowned self] in
+      orders.append(name)
+      return .open(Links.orders())
+    }
+    return Page("Order \(name)", items: [.form(form)])
   }
 
   private func loginPage() -> Page {
@@ -88,9 +95,9 @@ enum Links {
     (user, orders) = (nil, [])
     navigator.pendingLink.discard()
     navigator.dismissAll()
-    navigator.popToRoot()
-    navigator.refresh()
+    navigator.refresh()  // the list of orders is made again
     navigator.select(tab: 0)
+    navigator.popToRoot()
   }
 }
 
@@ -115,9 +122,18 @@ extension NavigationState {
 
   @Test func `the login opens what was asked for`() throws {
     let bakery = try Bakery()
-    #expect(bakery.navigator.open(Links.orders()) == .held)
+    #expect(bakery.navigator.open(Links.order(2)) == .held)
+    #expect(bakery.navigator.state == "[*/ | /orders] ^sheet /login")
     try bakery.logIn("Ada", "swordfish")
-    #expect(bakery.navigator.state == "[/ | */orders]")
+    #expect(bakery.navigator.state == "[*/ > /bread/2/order | /orders]")
+  }
+
+  @Test func `a link from outside has its screens beneath it, after the login too`() throws {
+    let bakery = try Bakery()
+    bakery.navigator.open(text: "https://bakery.example/bread/2/order", from: .universalLink)
+    #expect(bakery.navigator.state == "[*/ | /orders] ^sheet /login")
+    try bakery.logIn("Ada", "swordfish")
+    #expect(bakery.navigator.state == "[*/ > /bread/2 > /bread/2/order | /orders]")
   }
 
   @Test func `a login that is closed forgets the link`() throws {
@@ -140,11 +156,13 @@ extension NavigationState {
   @Test func `it is used in a terminal as the article says`() async throws {
     let bakery = try Bakery()
     let shown = await TerminalHost.transcript(
-      of: bakery.navigator, "1", "1", "name=Ada password=swordfish", "1")
+      of: bakery.navigator, "1", "1", "name=Ada password=swordfish", "=Order", "1")
+    #expect(shown.contains("Order Rye"))
     #expect(shown.contains("Orders of Ada"))
-    #expect(shown.contains("Rye"))
+    // The screen of the order came, and says what was done.
+    #expect(!shown.contains("Done."))
     // The user has signed out.
-    #expect(bakery.navigator.state == "[*/ > /bread/1 | /orders]")
+    #expect(bakery.navigator.state == "[*/ | /orders]")
     #expect(bakery.navigator.open(Links.orders()) == .held)
   }
 }
