@@ -231,5 +231,29 @@
       #expect(await window.wait { says("Somebody has it.", in: window) })
       #expect(gtk_widget_get_sensitive(try button("Save", in: window)) != 0)
     }
+
+    @Test(arguments: ["back", "open"])
+    func `a user who has gone elsewhere is told what a form has done, and not led away`(way: String)
+      async throws
+    {
+      let form = Page.Form(submit: "Save") { @MainActor in
+        try await Task.sleep(for: .milliseconds(300))
+        return way == "back" ? .back("It is saved.") : .open("/", "It is saved.")
+      }
+      let window = DesktopWindow()
+      defer { window.close() }
+      var routes = Routes<Page>()
+      routes.add("/") { Page("Start") }
+      routes.add("/form") { Page("Form", items: [.form(form)]) }
+      routes.add("/elsewhere") { Page("Elsewhere") }
+      let navigator = try Navigator(routes)
+      navigator.attach(window.host)
+      navigator.open("/form")
+      window.turn()
+      window.emit("clicked", on: try button("Save", in: window))
+      navigator.open("/elsewhere")
+      #expect(await window.wait { says("It is saved.", in: window) })
+      #expect(navigator.state.description == "/ > /form > /elsewhere")
+    }
   }
 #endif

@@ -141,17 +141,11 @@
       gtk_widget_set_visible(message.pointer, refusal?.message == nil ? 0 : 1)
     }
 
-    /// Does what the work answers. A form that stays keeps what was taken, any other begins anew.
+    /// A form that stays keeps what was taken, any other begins anew.
     private func take(_ answer: Page.Answer) {
       show(nil)
       for field in fields { if case .stay = answer.step { field.keep() } else { field.begin() } }
-      switch answer.step {
-      case .stay: break
-      case .back: page.owner.ask(.back)
-      case .open(let target): page.owner.open(target)
-      case .show(let next): page.replace(next)
-      }
-      if let notice = answer.notice { page.owner.notify(notice) }
+      page.take(answer)
     }
   }
 #endif

@@ -6,12 +6,12 @@
   /// Makes the widgets of a page.
   @MainActor struct PageView {
     unowned let owner: any WindowOwner
-    /// Has the screen show another page.
-    let replace: @MainActor (Page) -> Void
+    /// Does what the work of a form answers.
+    let take: @MainActor (Page.Answer) -> Void
 
-    init(owner: any WindowOwner, replace: @escaping @MainActor (Page) -> Void) {
+    init(owner: any WindowOwner, take: @escaping @MainActor (Page.Answer) -> Void) {
       self.owner = owner
-      self.replace = replace
+      self.take = take
     }
 
     func make(_ page: Page) -> ScreenContent {

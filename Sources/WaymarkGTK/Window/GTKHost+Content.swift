@@ -20,10 +20,7 @@
     }
 
     private func makeContent(of page: Page, _ entry: Entry) -> ScreenContent {
-      let view = PageView(owner: self) { [weak self] in
-        self?.loads.replace(entry, with: $0)
-        self?.loadChanged(entry.id)
-      }
+      let view = PageView(owner: self) { [weak self] in self?.take($0, of: entry) }
       switch page.body {
       case .sections where state?.hasDialog == true && state?.top.id == entry.id:
         return view.makeQuestion(page.withCancel(in: words), title: entry.title ?? page.title)
@@ -35,6 +32,20 @@
         case .failed(let reason): return view.makeFailure(words.text(reason), page.title)
         }
       }
+    }
+
+    /// Does what the work of a form answers; a user who is elsewhere meanwhile is not led away.
+    private func take(_ answer: Page.Answer, of entry: Entry) {
+      let isThere = state?.top.id == entry.id
+      switch answer.step {
+      case .stay: break
+      case .back: if isThere { screens?.navigator?.back() }
+      case .open(let target): if isThere { open(target) }
+      case .show(let page):
+        loads.replace(entry, with: page)
+        loadChanged(entry.id)
+      }
+      if let notice = answer.notice { notify(notice) }
     }
 
     /// Shows how far the load of an entry has come.
