@@ -84,8 +84,7 @@ let package = Package(
     .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
     .library(name: "WaymarkSwiftUI", targets: ["WaymarkSwiftUI"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
-    .executable(name: "waymark-cli", targets: ["WaymarkCommand"]),
-    .executable(name: "RepoBrowser", targets: ["RepoBrowser"]),
+    .executable(name: "waymark-cli", targets: ["WaymarkTool"]),
   ],
   // What is built from packages of others. An app that says `traits: []` fetches none of them.
   // With two traits SwiftPM 6.3 gives the compiler their flags in random order, and builds everything anew.
@@ -185,7 +184,13 @@ let package = Package(
       dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb", "WaymarkWebKit"]
         + standIns(["SwiftUI", "UIKit", "WebKit"]),
       swiftSettings: strict),
+    // SwiftPM may build the executable products of a package for an app that asks for none of them. This one
+    // can be built without a trait.
     .executableTarget(
+      name: "WaymarkTool",
+      dependencies: [.target(name: "WaymarkCommand", condition: withPrograms)],
+      swiftSettings: strict),
+    .target(
       name: "WaymarkCommand",
       dependencies: [
         "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkGraph", "WaymarkInspector",
@@ -299,7 +304,7 @@ let package = Package(
       dependencies: [
         "Bistro", "BistroWeb", "Reader", "ReaderApp", "RepoBrowser", "Waymark",
         "WaymarkCommand", "WaymarkFoundation", "WaymarkPage", "WaymarkBrowser", "WaymarkInspector",
-        "WaymarkTesting", "WaymarkWeb",
+        "WaymarkTesting", "WaymarkTool", "WaymarkWeb",
         nio("NIOCore"), nio("NIOPosix"),
       ],
       swiftSettings: strict),
@@ -350,7 +355,7 @@ let package = Package(
     .testTarget(
       name: "WaymarkCommandTests",
       dependencies: [
-        "RepoBrowser", "Waymark", "WaymarkBrowser", "WaymarkCommand", "WaymarkPage",
+        "RepoBrowser", "Waymark", "WaymarkBrowser", "WaymarkCommand", "WaymarkPage", "WaymarkTool",
       ],
       swiftSettings: strict),
     .executableTarget(

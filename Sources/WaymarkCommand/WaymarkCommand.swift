@@ -1,9 +1,8 @@
-import ArgumentParser
+package import ArgumentParser
 
 /// The tool: asks a routes file what links mean, without an app.
-@main
-struct WaymarkCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct WaymarkCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "waymark-cli",
     abstract: "Ask a routes file what links mean.",
     subcommands: [
@@ -12,7 +11,9 @@ struct WaymarkCommand: AsyncParsableCommand {
       InspectCommand.self, SiteCommand.self,
     ])
 
-  static func main() async {
+  package init() {}
+
+  package static func main() async {
     if let problem = unknownCommand(in: CommandLine.arguments.dropFirst()) {
       exit(withError: ValidationError(problem))
     }

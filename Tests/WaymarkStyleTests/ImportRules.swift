@@ -44,6 +44,7 @@ enum ImportRules {
       "WaymarkGraph", "WaymarkInspector", "WaymarkPage", "WaymarkRouteFile", "WaymarkSite",
       "WaymarkTerminal",
     ],
+    "WaymarkTool": ["Foundation", "WaymarkCommand"],
     "RepoBrowser": [
       "ArgumentParser", "Foundation", "Waymark", "WaymarkBrowser", "WaymarkFoundation",
       "WaymarkGTK", "WaymarkInspector", "WaymarkPage", "WaymarkTerminal",
