@@ -7,6 +7,13 @@ struct NavigatorCall {
 
   /// Nil if no single call leads from one state to the other.
   init?(from before: NavigationState, to after: NavigationState) {
+    let isNew = Set(before.entryIDs).isDisjoint(with: after.entryIDs)
+    if isNew, after.modals.isEmpty, after.selectedTab == 0,
+      after.tabs.allSatisfy({ $0.count == 1 })
+    {
+      code = "reset()"
+      return
+    }
     var calls: [(HostFact, String)] = before.tabs.indices.map {
       (.didSelect(tab: $0), "select(tab: \($0))")
     }

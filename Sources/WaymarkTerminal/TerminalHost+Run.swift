@@ -2,6 +2,19 @@ public import Waymark
 public import WaymarkPage
 
 extension TerminalHost {
+  /// What is printed of a navigator while these lines are typed, for a test of screens and forms.
+  ///
+  /// Each line waits until the one before has done its work.
+  /// - Parameter columns: how many characters a line has.
+  public static func transcript(
+    of navigator: Navigator<Page>, tabs: [String] = [], columns: Int = 80, _ lines: String...
+  ) async -> String {
+    var shown = ""
+    let device = TerminalDevice(columns: columns) { shown += $0 }
+    await TerminalHost(tabs: tabs, device: device).run(navigator, input: TerminalInput.lines(lines))
+    return shown
+  }
+
   /// Shows a navigator and carries out line after line, until there are no more or one says to
   /// quit.
   ///

@@ -38,6 +38,12 @@ extension HostConformance {
           .setStack(["/search", "/search/tea"]), .setStack(["/"]),
         ]),
       NavigationScript(
+        "everything anew",
+        [
+          .reset, .open("/item/1"), .open("/search/tea"), .open("/settings"),
+          .open("/settings/about"), .reset, .open("/item/1"), .reset, .back,
+        ]),
+      NavigationScript(
         "compound directives",
         [
           .open("/item/1"), .open("/item/2"), .open("/item/3?x_pop_page_and_replace=true"),

@@ -13,6 +13,7 @@ extension NavigationStep {
     case .select(let tab): "select tab \(tab)"
     case .refresh: "refresh"
     case .setStack(let links): "set stack \(links.joined(separator: " > "))"
+    case .reset: "reset"
     case .setButton(let name, let badge): "badge ‘\(badge)’ on \(name)"
     case .user(let gesture): "user \(gesture)"
     case .burst(let steps): steps.map(\.words).joined(separator: ", ") + " at once"

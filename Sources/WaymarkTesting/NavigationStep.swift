@@ -16,6 +16,8 @@ public indirect enum NavigationStep: Equatable, Sendable {
   case refresh
   /// The app sets a whole stack.
   case setStack([String])
+  /// The app begins anew.
+  case reset
   /// The app changes what stands on the corner of a button.
   case setButton(String, badge: String)
   /// The user does something.

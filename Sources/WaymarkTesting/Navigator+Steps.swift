@@ -12,6 +12,7 @@ extension Navigator {
     case .select(let tab): select(tab: tab)
     case .refresh: refresh()
     case .setStack(let links): setStack(links.map { LinkTarget(text: $0) })
+    case .reset: reset()
     case .setButton(let name, let badge): setButton(name, badge: badge)
     case .user(let gesture): user(gesture)
     case .burst(let steps): for step in steps { take(step, user: user) }

@@ -40,7 +40,8 @@ public struct RandomScript: Sendable {
     case 52..<55: return .popToRoot
     case 55..<60: return .dismiss
     case 60..<65: return .select(links.generator.below(tabs.count + 2) - 1)
-    case 65..<67: return .refresh
+    case 65..<66: return .refresh
+    case 66..<67: return .reset
     case 67..<68:
       return .setButton(links.generator.pick(Self.buttons), badge: "\(links.generator.below(3))")
     case 68..<72:

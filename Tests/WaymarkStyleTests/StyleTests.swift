@@ -83,14 +83,14 @@ import Testing
       "GettingStarted", 13,
       ["Tests/ReadmeApps/", "Tests/WaymarkSwiftUITests/ReadmeTests.swift", "Tests/ReadmeSample/"]
     ),
-    ("LoggingIn", 11, ["/LoginArticle"]), ("WholeApp", 4, ["/WholeAppArticle"]),
+    ("LoggingIn", 9, ["/LoginArticle"]), ("WholeApp", 4, ["/WholeAppArticle"]),
     ("PagesInABrowser", 9, ["/GuestBook", "/TerminalArticle"]),
     (
       "WebPages", 8,
       ["/WebPagesArticle", "/PathConfigurationTests", "/TerminalWebTests", "/ProxyArticle"]
     ),
     ("TypedLinks", 6, ["/TypedLinksArticle", "Tests/Macros/"]),
-    ("TestingYourLinks", 12, ["/TestingArticle"]), ("Forms", 2, ["/FormsArticle"]),
+    ("TestingYourLinks", 12, ["/TestingArticle"]), ("Forms", 3, ["/FormsArticle"]),
     ("RoutesFile", 1, ["/RoutesFileArticle"]),
     ("InspectingAnApp", 3, ["/InspectorArticle"]),
     ("SiteFiles", 1, ["/SiteFilesArticle"]),

@@ -11,10 +11,7 @@
     private(set) var user: String?
     private var orders = [7, 8]
 
-    init() throws { try begin() }
-
-    /// A navigator for whoever is there now: nothing of another user is in it.
-    private func begin() throws {
+    init() throws {
       navigator = try Navigator(routes)
       forgetLinksOfClosedLogins()
     }
@@ -36,7 +33,7 @@
       }
       routes.action("/sign-out") { [unowned self] in
         user = nil
-        try begin()
+        navigator.reset()
       }
       return routes
     }

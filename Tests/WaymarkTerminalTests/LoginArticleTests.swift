@@ -26,10 +26,7 @@ import WaymarkPage
     routes.add("/account", signedIn) { [unowned self] in Page("Account of \(user ?? "")") }
     routes.action("/sign-out") { [unowned self] in
       user = nil
-      navigator.pendingLink.discard()
-      navigator.dismissAll()
-      navigator.popToRoot()
-      navigator.refresh()
+      navigator.reset()
     }
     return routes
   }

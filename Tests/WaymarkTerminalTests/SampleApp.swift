@@ -117,19 +117,3 @@ import WaymarkPage
     return shown()
   }
 }
-
-extension TerminalHost {
-  /// What a terminal without a person shows of an app while these lines are typed.
-  static func transcript(
-    of navigator: Navigator<Page>, tabs: [String] = [], _ lines: String...
-  ) async -> String {
-    let log = SampleApp.Log()
-    let device = TerminalDevice(style: .plain, isInteractive: false, columns: 48, rows: nil) {
-      log.text += $0
-    }
-    navigator.hostLimit = .seconds(3_600)
-    await TerminalHost(tabs: tabs, device: device).run(
-      navigator, input: TerminalInput.lines(lines))
-    return log.text
-  }
-}

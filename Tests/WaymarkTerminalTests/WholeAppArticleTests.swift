@@ -59,7 +59,10 @@ enum Links {
     routes.add(Links.login, .present(.sheet), .saved(.never)) { [unowned self] in
       loginPage()
     }
-    routes.action(Links.signOut) { [unowned self] in signOut() }
+    routes.action(Links.signOut) { [unowned self] in
+      (user, orders) = (nil, [])
+      navigator.reset()
+    }
     return routes
   }
 
@@ -89,15 +92,6 @@ enum Links {
     user = name
     navigator.dismiss()
     navigator.pendingLink.open()
-  }
-
-  private func signOut() {
-    (user, orders) = (nil, [])
-    navigator.pendingLink.discard()
-    navigator.dismissAll()
-    navigator.refresh()  // the list of orders is made again
-    navigator.select(tab: 0)
-    navigator.popToRoot()
   }
 }
 
@@ -136,6 +130,15 @@ extension NavigationState {
     #expect(bakery.navigator.state == "[*/ > /bread/2 > /bread/2/order | /orders]")
   }
 
+  @Test func `the form orders, and nothing is left after signing out`() async throws {
+    let bakery = try Bakery()
+    let shown = await TerminalHost.transcript(
+      of: bakery.navigator, "1", "1", "name=Ada password=swordfish", "=Order", "1")
+    #expect(shown.contains("Orders of Ada"))
+    #expect(bakery.navigator.state == "[*/ | /orders]")
+    #expect(bakery.navigator.open(Links.orders()) == .held)
+  }
+
   @Test func `a login that is closed forgets the link`() throws {
     let bakery = try Bakery()
     bakery.navigator.open(Links.order(1))
@@ -147,22 +150,9 @@ extension NavigationState {
   @Test func `the site hands over what the app takes`() throws {
     let routes = try Bakery().routes()
     let file = try routes.siteAssociation(for: ["ABCDE12345.com.example.bakery"])
-    #expect(try !routes.siteDifferences(from: file).contains(where: \.isMissed))
+    #expect(try !routes.siteDifferences(from: file).contains { $0.isMissed })
     #expect(file.decision(about: "https://bakery.example/bread/2").isHanded)
     #expect(!file.decision(about: "https://bakery.example/prices").isHanded)
     #expect(!file.decision(about: "https://bakery.example/sign-out").isHanded)
-  }
-
-  @Test func `it is used in a terminal as the article says`() async throws {
-    let bakery = try Bakery()
-    let shown = await TerminalHost.transcript(
-      of: bakery.navigator, "1", "1", "name=Ada password=swordfish", "=Order", "1")
-    #expect(shown.contains("Order Rye"))
-    #expect(shown.contains("Orders of Ada"))
-    // The screen of the order came, and says what was done.
-    #expect(!shown.contains("Done."))
-    // The user has signed out.
-    #expect(bakery.navigator.state == "[*/ | /orders]")
-    #expect(bakery.navigator.open(Links.orders()) == .held)
   }
 }

@@ -11,11 +11,6 @@
 
     init(_ window: UIWindow) throws {
       self.window = window
-      try begin()
-    }
-
-    private func begin() throws {
-      navigator?.attach(nil)
       navigator = try Navigator(routes)
       navigator.attach(UIKitHost(window))
     }
@@ -32,7 +27,7 @@
       }
       routes.action("/sign-out") { [unowned self] in
         user = nil
-        try begin()
+        navigator.reset()
       }
       return routes
     }

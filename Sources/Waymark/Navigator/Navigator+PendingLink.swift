@@ -101,8 +101,11 @@ extension Navigator {
 
   // MARK: Opening
 
+  /// A link that leads nowhere after all is reported, too: whoever opens what waits seldom looks.
   private func openInTurn(_ waiting: WaitingLink) -> Outcome {
-    turn(waiting.text) { $0.openNow(waiting) }
+    let outcome = turn(waiting.text) { $0.openNow(waiting) }
+    reportFailure(outcome, waiting.text)
+    return outcome
   }
 
   /// Opens a link that waited; only then is it removed from its store.

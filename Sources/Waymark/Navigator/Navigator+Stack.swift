@@ -45,6 +45,14 @@ extension Navigator {
     }
   }
 
+  /// Begins anew, as when a user signs out: every tab shows its root, as a new screen, the first tab is
+  /// selected, and no link waits. As at a launch, no guard is asked.
+  @discardableResult
+  public func reset(transition: TransitionStyle = .automatic) -> Outcome {
+    pendingLink.discard()
+    return change(.reset(compiled.resolver.tabs.map(\.root)), transition)
+  }
+
   /// Loads the entry on top again.
   @discardableResult
   public func refresh() -> Outcome { change(.refresh(nil), .automatic) }

@@ -18,6 +18,8 @@ indirect enum NavigationAction: Sendable {
   case refresh(EntryID?)
   /// Show exactly these entries in a tab, the first at the bottom; none leaves the tab's root.
   case setStack(PlannedTab, [PlannedEntry])
+  /// Show the roots of all tabs, as entries that are new, and the first tab.
+  case reset([PlannedEntry])
   /// Show exactly this, in all tabs and layers; what stands already keeps its place.
   case restore(PlannedState)
   /// Take an entry out; the replacement is for a tab that would be left empty.

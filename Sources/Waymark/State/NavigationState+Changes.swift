@@ -39,6 +39,7 @@ extension NavigationState {
     case .leave(let id): leave(id)
     case .refresh(let id): self.change(id ?? top.id) { $0.refresh() }
     case .setStack(let tab, let entries): try setStack(tab, entries)
+    case .reset(let roots): try reset(roots)
     case .restore(let planned): try restore(planned)
     case .remove(let id, let replacement): try remove(id, replacement)
     case .retitle(let id, let title): self.change(id) { $0.retitle(title) }

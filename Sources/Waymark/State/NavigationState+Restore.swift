@@ -28,6 +28,11 @@ extension NavigationState {
     }
   }
 
+  mutating func reset(_ roots: [PlannedEntry]) throws(Limit) {
+    for (tab, root) in roots.enumerated() { tabs[tab] = EntryStack(try makeEntry(root)) }
+    (selectedTab, modals) = (0, [])
+  }
+
   private mutating func makeStack(_ planned: [PlannedEntry]) throws(Limit) -> EntryStack {
     var stack = EntryStack(try makeEntry(planned[0]))
     for entry in planned.dropFirst() { stack.push(try makeEntry(entry)) }

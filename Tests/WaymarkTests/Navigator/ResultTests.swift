@@ -25,6 +25,7 @@ import WaymarkTesting
   @Test func `a screen is opened for what it comes to, and goes away with it`() async {
     #expect(await result(of: "/settings") { $0.finish(with: 7) } == 7)
     #expect(navigator.state.description == "[*/ | /search]")
+    #expect(await result(of: "/settings") { $0.reset() } == nil)
     #expect(await result(of: "/news/1") { $0.finish(with: 8) } == 8)
     #expect(navigator.state.description == "[*/ | /search]")
   }

@@ -197,6 +197,21 @@ import Testing
     #expect(navigator.state.description == "[/ | */search > /help > /account/1]")
   }
 
+  @Test func `a link that leads nowhere once it may be opened is reported`() throws {
+    var isSignedIn = false
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    let guarded = RouteOption.guard("signedIn") { _ in isSignedIn ? .allow : .wait }
+    routes.add("/diary/:day", guarded) { (day: Int) in day == 1 ? "first" : nil }
+    let navigator = try Navigator(routes)
+    var diagnostics: [Diagnostic] = []
+    navigator.onDiagnostic = { diagnostics.append($0) }
+    #expect(navigator.open("/diary/7") == .held)
+    isSignedIn = true
+    #expect(navigator.pendingLink.open().word == "unmatched")
+    #expect(diagnostics == [.notOpened("/diary/7", outcome: "unmatched", reason: nil)])
+  }
+
   @Test func `6.6 a place to wait at that has to wait itself is not opened again and again`() throws
   {
     var asked = 0

@@ -66,8 +66,12 @@ import Testing
       return
     }
     #expect(world.journal.performed.isEmpty)
+    let reason = "The disk is full."
     #expect(
-      world.journal.diagnostics.last == .pendingLinkNotSaved(nil, reason: "The disk is full."))
+      world.journal.diagnostics.suffix(2) == [
+        .pendingLinkNotSaved(nil, reason: reason),
+        .notOpened("/track/mail", outcome: "failed", reason: reason),
+      ])
     world.refusing = []
     #expect(try world.start().2 == .performed)
     #expect(try world.start().2 == .alreadyThere)

@@ -1,10 +1,11 @@
 import Testing
 import Waymark
+import WaymarkTerminal
 
 @testable import WaymarkPage
 
 /// The samples of the article "Forms", as the compiler sees them.
-struct `The samples about forms` {
+@MainActor struct `The samples about forms` {
   enum Size: String, LinkParameter, CaseIterable {
     case small, medium, large
   }
@@ -55,6 +56,16 @@ struct `The samples about forms` {
     #expect(work(of: form, right.merging(["count": "0"]) { $1 }) == nil)
     let unknown = work(of: form, right.merging(["customer": "Bob"]) { $1 })
     await #expect(throws: Page.Form.Refusal.self) { _ = try await unknown?() }
+  }
+
+  @Test func `an order is taken, or refused at its field`() async throws {
+    let orders = Orders()
+    let navigator = try Navigator(orderRoutes(orders))
+    let shown = await TerminalHost.transcript(
+      of: navigator, "/new", "customer=Bob count=2 size=large", "customer=Ann")
+    #expect(shown.contains("Customer: Nobody is called so."))
+    #expect(shown.contains("Thank you."))
+    #expect(orders.all == ["Ann: 2 large, any day"])
   }
 
   @Test func `a button asks first, and a search makes a link`() async throws {

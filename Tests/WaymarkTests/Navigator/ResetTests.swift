@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct ResetTests {
+  private let navigator = Shop.navigator()
+
+  @Test func `every tab shows its root as a new screen, and nothing lies above`() {
+    navigator.open("/search?q=tea")
+    navigator.open("/news/1")
+    navigator.open("/settings")
+    navigator.replaceLink(of: navigator.state.tabs[1].root.id, with: "/search?q=milk")
+    let before = Set(navigator.state.entryIDs)
+    #expect(navigator.reset() == .performed)
+    #expect(navigator.state.description == "[*/ | /search]")
+    #expect(before.isDisjoint(with: navigator.state.entryIDs))
+    #expect(navigator.reset() == .performed)
+  }
+
+  @Test func `screens are made again, and the old ones are freed`() throws {
+    final class Screen {}
+    var routes = Routes<Screen>()
+    routes.add("/") { Screen() }
+    let navigator = try Navigator(routes)
+    weak let old = navigator.screens[navigator.state.top]
+    #expect(old != nil)
+    navigator.reset()
+    #expect(old == nil)
+    #expect(navigator.screens[navigator.state.top] != nil)
+  }
+
+  @Test func `no guard is asked, no link waits, and what an action asks for comes after it`() throws
+  {
+    var (isSignedIn, asked) = (true, 0)
+    var routes = Routes<String>()
+    routes.tabs("/", "/orders")
+    let guarded = RouteOption.guard("signedIn") { _ in
+      asked += 1
+      return isSignedIn ? .allow : .wait(at: "/login")
+    }
+    routes.add("/") { "home" }
+    routes.add("/orders", guarded) { "orders" }
+    routes.add("/login", .present(.sheet)) { "login" }
+    var reset: () -> Outcome = { .alreadyThere }
+    routes.action("/sign-out") {
+      isSignedIn = false
+      #expect(reset() == .queued)
+    }
+    let navigator = try Navigator(routes)
+    reset = { navigator.reset() }
+    navigator.open("/orders")
+    #expect(asked == 1)
+    navigator.open("/sign-out")
+    #expect(navigator.state.description == "[*/ | /orders]")
+    #expect(asked == 1)
+    #expect(navigator.open("/orders") == .held)
+    navigator.reset()
+    #expect(navigator.pendingLink.link == nil)
+    #expect(navigator.state.description == "[*/ | /orders]")
+  }
+}
