@@ -1,3 +1,4 @@
+import Observation
 import Waymark
 
 /// A portable screen: sections of rows, text, code, diffs, facts, forms and components, a web page, or
@@ -121,6 +122,25 @@ public struct Page {
   ) {
     self = .live(title, loading: progress) { show in
       for try await update in updates() { show(try page(update)) }
+    }
+  }
+
+  /// A page that is made anew whenever something changes that it has read of an `@Observable` object.
+  public static func observing(
+    _ title: String, loading progress: String = "Loading…", _ page: @escaping () throws -> Page
+  ) -> Page {
+    live(title, loading: progress) { show in
+      while !Task.isCancelled {
+        let (change, observer) = AsyncStream.makeStream(of: Never.self)
+        let next = withObservationTracking {
+          Result { try page() }
+        } onChange: {
+          observer.finish()
+        }
+        show(try next.get())
+        // Nothing is ever sent: the stream ends with the first change.
+        for await _ in change {}
+      }
     }
   }
 

@@ -10,6 +10,7 @@ package import Waymark
 
   private struct Load {
     let loadCount: Int
+    let isLive: Bool
     var progress: Progress
   }
 
@@ -26,7 +27,8 @@ package import Waymark
     if let load = loads[entry.id], load.loadCount == entry.loadCount { return load.progress }
     tasks[entry.id]?.cancel()
     let progress = Progress.loading(loader.progress)
-    loads[entry.id] = Load(loadCount: entry.loadCount, progress: progress)
+    loads[entry.id] = Load(
+      loadCount: entry.loadCount, isLive: loader.isLive, progress: progress)
     let (id, loadCount) = (entry.id, entry.loadCount)
     tasks[id] = Task { [weak self] in
       do {
@@ -59,6 +61,14 @@ package import Waymark
   package func keep(only ids: Set<EntryID>) {
     pages = pages.filter { ids.contains($0.key) }
     for id in loads.keys where !ids.contains(id) {
+      tasks.removeValue(forKey: id)?.cancel()
+      loads[id] = nil
+    }
+  }
+
+  /// Ends the work of pages that change by themselves, but for one entry; it begins anew when it is asked for.
+  package func rest(except seen: EntryID) {
+    for (id, load) in loads where id != seen && load.isLive {
       tasks.removeValue(forKey: id)?.cancel()
       loads[id] = nil
     }

@@ -133,7 +133,8 @@ extension TerminalHost {
     case .alreadyThere: say([nothing])
     case .denied: say(["Denied: \(answer.reason ?? "")."])
     case .unmatched(let trace):
-      say(["No route takes \(trace.link)."] + trace.nearMisses.map { "  " + $0 })
+      let reason = answer.reason.map { "\(trace.link) was not opened: \($0)." }
+      say([reason ?? "No route takes \(trace.link)."] + trace.nearMisses.map { "  " + $0 })
     case .failed(let error as LinkError):
       // The caret is below its place only where the link is in one line.
       let fits = VisibleText(error.text).width <= device.size().columns

@@ -4,7 +4,7 @@ enum ImportRules {
   static let allowed: [String: [String]] = [
     "Waymark": [],
     "WaymarkFoundation": ["Dispatch", "Foundation", "Waymark"] + platforms,
-    "WaymarkPage": ["Waymark"],
+    "WaymarkPage": ["Observation", "Waymark"],
     "WaymarkRouteFile": ["Waymark"],
     "WaymarkGraph": ["Waymark", "WaymarkRouteFile"],
     "WaymarkSite": ["Foundation", "Waymark"],

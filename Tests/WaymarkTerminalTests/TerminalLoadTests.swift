@@ -1,3 +1,4 @@
+import Observation
 import Testing
 import Waymark
 import WaymarkPage
@@ -202,5 +203,46 @@ extension SampleApp {
       return !screen.isEmpty
     }
     return screen
+  }
+}
+
+@MainActor @Suite struct ObservedPageTests {
+  @Observable final class Shelf {
+    var books = ["Emma"]
+  }
+
+  @Test func `a page is made anew when something changes that it has read`() async throws {
+    let shelf = Shelf()
+    var routes = Routes<Page>()
+    routes.tabs("/", "/books")
+    routes.add("/") { Page("Start") }
+    routes.add("/books") {
+      Page.observing("Books") { Page("Books", items: shelf.books.map { .text($0) }) }
+    }
+    routes.action("/add") { shelf.books.append("Persuasion") }
+    let navigator = try Navigator(routes)
+    let shown = await TerminalHost.transcript(of: navigator, "t2", "t1", "/add", "t2")
+    let frames = shown.split(separator: "── Books")
+    #expect(frames.count == 3)
+    #expect(frames[1].contains("Emma") && !frames[1].contains("Persuasion"))
+    #expect(frames[2].contains("Persuasion"))
+  }
+
+  @Test func `each change makes a page, and an error is the last`() async throws {
+    let shelf = Shelf()
+    let page = Page.observing("Books") {
+      if shelf.books.isEmpty { throw CancellationError() }
+      return Page("\(shelf.books.count)")
+    }
+    guard case .loading(let loader) = page.body else { throw CancellationError() }
+    var titles: [String] = []
+    await #expect(throws: CancellationError.self) {
+      try await loader.work { page in
+        titles.append(page.title)
+        let count = shelf.books.count
+        Task { shelf.books = count < 3 ? shelf.books + ["More"] : [] }
+      }
+    }
+    #expect(titles == ["1", "2", "3"])
   }
 }

@@ -1,3 +1,4 @@
+import Observation
 import Testing
 import Waymark
 import WaymarkPage
@@ -17,7 +18,7 @@ enum Links {
   static let signOut = LinkPattern("/sign-out")
 }
 
-@MainActor final class Bakery {
+@MainActor @Observable final class Bakery {
   private(set) var navigator: Navigator<Page>!
   private var user: String?
   private var orders: [String] = []
@@ -51,12 +52,10 @@ enum Links {
     routes.add(Links.order, signedIn) { [unowned self] id in
       names[id].map { orderPage($0) }
     }
-    routes.add(Links.orders, signedIn) { [unowned self] in
-      let rows = orders.map { Page.Item.text($0) }
-      return Page(
-        "Orders of \(user ?? "")", items: rows + [.row("Sign out", link: Links.signOut())])
+    routes.add(Links.orders, signedIn) {
+      Page.observing("Orders") { [unowned self] in ordersPage() }
     }
-    routes.add(Links.login, .present(.sheet), .saved(.never)) { [unowned self] in
+    routes.add(Links.login, .present(.sheet), .saved(.never), .onWeb(false)) { [unowned self] in
       loginPage()
     }
     routes.action(Links.signOut) { [unowned self] in
@@ -64,6 +63,11 @@ enum Links {
       navigator.reset()
     }
     return routes
+  }
+
+  private func ordersPage() -> Page {
+    let rows = orders.map { Page.Item.text($0) }
+    return Page("Orders of \(user ?? "")", items: rows + [.row("Sign out", link: Links.signOut())])
   }
 
   private func orderPage(_ name: String) -> Page {
@@ -133,8 +137,8 @@ extension NavigationState {
   @Test func `the form orders, and nothing is left after signing out`() async throws {
     let bakery = try Bakery()
     let shown = await TerminalHost.transcript(
-      of: bakery.navigator, "1", "1", "name=Ada password=swordfish", "=Order", "1")
-    #expect(shown.contains("Orders of Ada"))
+      of: bakery.navigator, "t2", "name=Ada password=swordfish", "t1", "1", "1", "=Order", "1")
+    #expect(shown.split(separator: "Orders of Ada").last?.contains("Rye") == true)
     #expect(bakery.navigator.state == "[*/ | /orders]")
     #expect(bakery.navigator.open(Links.orders()) == .held)
   }

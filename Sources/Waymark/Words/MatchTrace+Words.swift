@@ -42,6 +42,9 @@ extension MatchTrace {
     }
   }
 
+  /// The pattern that takes the link, of a route whose maker declined it.
+  var declined: Pattern? { attempts.first { $0.verdict == .matched }?.pattern }
+
   /// One line for each route: its pattern, and why it won or lost.
   public var message: String { Self.table(rows) }
 

@@ -17,6 +17,7 @@ extension Outcome {
     switch self {
     case .denied(let denial): denial.message
     case .failed(let error): error.sentence
+    case .unmatched(let trace): trace.declined.map { "the route ‘\($0.description)’ declined it" }
     default: nil
     }
   }

@@ -209,7 +209,8 @@ import Testing
     #expect(navigator.open("/diary/7") == .held)
     isSignedIn = true
     #expect(navigator.pendingLink.open().word == "unmatched")
-    #expect(diagnostics == [.notOpened("/diary/7", outcome: "unmatched", reason: nil)])
+    let reason = "the route ‘/diary/:day’ declined it"
+    #expect(diagnostics == [.notOpened("/diary/7", outcome: "unmatched", reason: reason)])
   }
 
   @Test func `6.6 a place to wait at that has to wait itself is not opened again and again`() throws
