@@ -2,8 +2,7 @@ extension Navigator {
   /// Adds a guard that is asked before any link is opened, or only before something is shown directly
   /// on an entry; that one goes with its entry. A maker knows its entry from ``OpenContext/entry``.
   public func guardOpens(
-    _ name: String, above entry: EntryID? = nil,
-    _ decide: @escaping (GuardRequest) -> GuardDecision
+    _ name: String, above entry: EntryID? = nil, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) {
     let check = RouteGuard(name: name, decide: decide)
     guard let entry else { return hooks.guards = hooks.guards + [check] }
@@ -19,9 +18,7 @@ extension Navigator {
   ///
   /// It gets the link with its directives. The text that it returns is parsed as a link of the same
   /// source.
-  public func rewriteLinks(
-    _ name: String, _ rewrite: @escaping (DeepLink, LinkSource) -> String?
-  ) {
+  public func rewriteLinks(_ name: String, _ rewrite: @escaping (DeepLink, LinkSource) -> String?) {
     hooks.rewriters = hooks.rewriters + [LinkRewriter(name: name, rewrite: rewrite)]
   }
 }

@@ -92,9 +92,7 @@ extension Navigator {
       text: request.text, wholeText: text ?? request.text, link: link, source: request.source,
       options: request.options, result: request.result, since: clock())
     if case .waited(let link) = request.kind { waiting = link }
-    if let older = loadWaitingLink() {
-      execute([.displaced(older.link.canonical)])
-    }
+    if let older = loadWaitingLink() { execute([.displaced(older.link.canonical)]) }
     execute(pending.hold(waiting, at: moment))
     return true
   }

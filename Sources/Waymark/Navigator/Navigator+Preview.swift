@@ -50,9 +50,7 @@ extension Navigator {
   /// ancestor that is declined or not allowed is left out, unless the route requires its chain. A link
   /// of no screen has no screens.
   /// - Throws: ``LinkError``, ``OpenError`` where it is not allowed, or a maker's error.
-  public func screens(
-    for target: LinkTarget, from source: LinkSource? = nil
-  ) throws -> [Screen] {
+  public func screens(for target: LinkTarget, from source: LinkSource? = nil) throws -> [Screen] {
     let request = OpenRequest(LinkTarget(target, base: .fromRoot), from: source)
     // Nothing is open yet but the tabs, and a maker may change the routes.
     let compiled = compiled
@@ -88,9 +86,7 @@ extension Navigator {
     }
     // The maker of a tab's root has not run, since the root is there from the start.
     guard let own = try shown.screen ?? compiled.makeScreen(of: shown.state.top, for: shown.context)
-    else {
-      return []
-    }
+    else { return [] }
     return screens + [own.screen(Screen.self)]
   }
 }

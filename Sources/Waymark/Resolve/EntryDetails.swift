@@ -44,8 +44,7 @@ final class EntryContent: Equatable, Sendable {
   /// The content with other details.
   func with(_ details: EntryDetails) -> EntryContent {
     EntryContent(
-      link, of: key, identityLink: identityLink,
-      details == EntryDetails() ? .none : .some(details))
+      link, of: key, identityLink: identityLink, details == EntryDetails() ? .none : .some(details))
   }
 
   static func == (one: EntryContent, other: EntryContent) -> Bool {

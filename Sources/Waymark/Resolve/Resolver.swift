@@ -33,9 +33,8 @@ final class Resolver {
   var keys: [RouteKey?]
 
   init(
-    table: RouteTable, rules: [RouteRule],
-    externalPolicy: @escaping (DeepLink) -> ExternalPolicy, prefixes: RouteTable,
-    handlers: [LinkHandler], tabRoots: [DeepLink]
+    table: RouteTable, rules: [RouteRule], externalPolicy: @escaping (DeepLink) -> ExternalPolicy,
+    prefixes: RouteTable, handlers: [LinkHandler], tabRoots: [DeepLink]
   ) {
     self.table = table
     self.rules = rules
@@ -57,9 +56,7 @@ final class Resolver {
   func read(_ text: String) -> DeepLink? { try? table.addresses.read(text) }
 
   /// The reason for which each route takes a link or does not, its condition included.
-  func trace(of link: DeepLink) -> MatchTrace {
-    table.trace(of: link, isAccepted: meetsCondition)
-  }
+  func trace(of link: DeepLink) -> MatchTrace { table.trace(of: link, isAccepted: meetsCondition) }
 
   /// True if the values of a match are those that its route takes.
   func meetsCondition(_ match: RouteMatch) -> Bool {
@@ -111,8 +108,7 @@ final class Resolver {
         if case .overLimit(let limit) = error.code { return .refused(.limit(limit)) }
         return .unmatched
       }
-    case .action:
-      return mustBeScreen ? .refused(.notAScreen) : planAction(match, request.source)
+    case .action: return mustBeScreen ? .refused(.notAScreen) : planAction(match, request.source)
     case .screen: return planScreen(of: match, request)
     }
   }
@@ -238,8 +234,7 @@ final class Resolver {
     }
     return .screen(
       ScreenPlan(
-        base: base, tab: tab, ancestors: found.entries, target: target,
-        placement: placement,
+        base: base, tab: tab, ancestors: found.entries, target: target, placement: placement,
         reuse: placement == .presented ? rules[match.route].reuse : .never,
         opensTabRoot: opensTabRoot, requiresChain: rules[match.route].requiresChain,
         missingAncestors: found.missing))

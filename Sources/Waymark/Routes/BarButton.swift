@@ -16,8 +16,7 @@ public struct BarButton: Equatable, Sendable {
 
     /// Creates an item of a menu.
     public init(
-      _ title: String, opens target: LinkTarget, isDestructive: Bool = false,
-      isEnabled: Bool = true
+      _ title: String, opens target: LinkTarget, isDestructive: Bool = false, isEnabled: Bool = true
     ) {
       self.title = title
       self.target = target

@@ -15,9 +15,7 @@ extension LinkTarget: ExpressibleByStringInterpolation {
     public mutating func appendLiteral(_ literal: String) { link += literal }
 
     /// Appends a value, encoded.
-    public mutating func appendInterpolation(_ value: some LinkParameter) {
-      append(value.linkText)
-    }
+    public mutating func appendInterpolation(_ value: some LinkParameter) { append(value.linkText) }
 
     /// Appends a path, encoded except for its slashes, for a `*tail`.
     public mutating func appendInterpolation(path: String) {

@@ -33,8 +33,7 @@ package struct RouteRegistry {
   ) {
     let content = content { context in
       var place = 0
-      return try body(
-        repeat try ParameterReader.value(at: &place, context.parameters) as each P)
+      return try body(repeat try ParameterReader.value(at: &place, context.parameters) as each P)
     }
     register(pattern, options, Self.types(repeat (each P).self), content)
   }
@@ -156,8 +155,7 @@ package struct RouteRegistry {
   @inline(never)  // Its callers share one copy of the code.
   package mutating func note(_ code: RouteProblem.Code, _ pattern: String? = nil) {
     problems.append(
-      RouteProblem(
-        code: code, route: pattern == nil ? nil : definitions.count, pattern: pattern))
+      RouteProblem(code: code, route: pattern == nil ? nil : definitions.count, pattern: pattern))
   }
 }
 

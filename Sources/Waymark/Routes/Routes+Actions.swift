@@ -35,7 +35,5 @@ public struct AsyncAction<Value: Sendable> {
   public init(_ work: @escaping Work) { self.work = work }
 
   /// The action with a result whose type only its caller knows.
-  var erased: AsyncAction<any Sendable> {
-    AsyncAction<any Sendable> { [work] in try await work() }
-  }
+  var erased: AsyncAction<any Sendable> { AsyncAction<any Sendable> { [work] in try await work() } }
 }

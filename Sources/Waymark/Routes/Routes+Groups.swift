@@ -61,8 +61,7 @@ extension RouteOption {
   /// Both conditions have to hold, and the identity keys of both count.
   fileprivate func combined(with outer: RouteOption) -> RouteOption {
     switch (kind, outer.kind) {
-    case (.condition(let holds), .condition(let outerHolds)):
-      .where { outerHolds($0) && holds($0) }
+    case (.condition(let holds), .condition(let outerHolds)): .where { outerHolds($0) && holds($0) }
     case (.identity(let keys), .identity(let outerKeys)):
       RouteOption(.identity(outerKeys + keys.filter { !outerKeys.contains($0) }))
     default: self

@@ -35,9 +35,7 @@ final class PendingLink {
   /// The time that a link may wait; nil for ever.
   var lifetime: Duration?
   /// The store of the link; nil if it ends with the process.
-  var store: PendingLinkStore? {
-    didSet { (isStoreKnown, unsavedText) = (false, nil) }
-  }
+  var store: PendingLinkStore? { didSet { (isStoreKnown, unsavedText) = (false, nil) } }
   private(set) var waiting: WaitingLink?
   /// True if it is known what an earlier process has saved.
   private(set) var isStoreKnown = false

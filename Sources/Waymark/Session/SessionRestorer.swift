@@ -82,8 +82,7 @@ final class SessionRestorer {
       let next = (try? migrated(root))?.link ?? root
       guard let found = try? routes.followed(next),
         let tab = routes.resolver.tab(
-          rootedAt: routes.resolver.entry(found.link, found.match.route).link),
-        owners[tab] == nil
+          rootedAt: routes.resolver.entry(found.link, found.match.route).link), owners[tab] == nil
       else { continue }
       owners[tab] = index
     }

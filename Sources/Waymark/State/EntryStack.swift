@@ -64,9 +64,7 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
   }
 
   /// The links as the notation of a state has them.
-  var notation: String {
-    entries(from: 0).map(\.link.description).joined(separator: " > ")
-  }
+  var notation: String { entries(from: 0).map(\.link.description).joined(separator: " > ") }
 
   /// Compares entry by entry, down to what both share.
   public static func == (one: EntryStack, other: EntryStack) -> Bool {

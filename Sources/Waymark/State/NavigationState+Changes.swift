@@ -44,8 +44,7 @@ extension NavigationState {
     case .remove(let id, let replacement): try remove(id, replacement)
     case .retitle(let id, let title): self.change(id) { $0.retitle(title) }
     case .buttonChanged(let name): touchEntries(withButton: name)
-    case .replaceLink(let id, let link, let identity):
-      self.change(id) { $0.relink(link, identity) }
+    case .replaceLink(let id, let link, let identity): self.change(id) { $0.relink(link, identity) }
     case .setPayload(let id, let payload):
       try checkPayload(payload)
       self.change(id) { $0.details.payload = payload }
@@ -92,9 +91,7 @@ extension NavigationState {
     if refresh { refreshTop() }
   }
 
-  private mutating func refreshTop() {
-    topStack.changeTop { $0.refresh() }
-  }
+  private mutating func refreshTop() { topStack.changeTop { $0.refresh() } }
 
   private mutating func select(_ tab: Int) {
     guard tabs.indices.contains(tab) else { return }
@@ -105,9 +102,7 @@ extension NavigationState {
 
   mutating func closeModals(from index: Int) { modals.removeSubrange(index...) }
 
-  private mutating func setStack(
-    _ tab: PlannedTab, _ entries: [PlannedEntry]
-  ) throws(Limit) {
+  private mutating func setStack(_ tab: PlannedTab, _ entries: [PlannedEntry]) throws(Limit) {
     guard tabs.indices.contains(tab.index) else { return }
     modals = []
     selectedTab = tab.index
@@ -118,9 +113,7 @@ extension NavigationState {
     tabs[tab.index] = stack
   }
 
-  private mutating func remove(
-    _ id: EntryID, _ replacement: PlannedEntry?
-  ) throws(Limit) {
+  private mutating func remove(_ id: EntryID, _ replacement: PlannedEntry?) throws(Limit) {
     guard let (stack, index) = position(of: id).map({ ($0.stack, $0.index) }),
       !self[stack: stack].remove(at: index)
     else { return }

@@ -152,8 +152,7 @@ extension NavigationState {
     case .push: return try push(planned)
     case .replace: return try replaceTop(with: planned)
     case .modal: return holdsModal ? try push(planned) : try present(planned)
-    case .sheet, .fullScreen, .popover, .external, .alert, .actionSheet:
-      return try present(planned)
+    case .sheet, .fullScreen, .popover, .external, .alert, .actionSheet: return try present(planned)
     }
   }
 

@@ -106,8 +106,7 @@ struct StateParser {
     isInBrackets: Bool, on lower: EntryCell?
   ) throws(StateError) -> EntryCell {
     let link = try takeLink(isInBrackets: isInBrackets)
-    let planned = PlannedEntry(
-      link, identityLink: link.parts.endsInPath ? nil : link.withoutQuery)
+    let planned = PlannedEntry(link, identityLink: link.parts.endsInPath ? nil : link.withoutQuery)
     return EntryCell(Entry(id: EntryID(nextNumber()), planned), on: lower)
   }
 

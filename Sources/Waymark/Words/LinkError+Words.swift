@@ -3,8 +3,7 @@ extension LinkError {
   public var message: String {
     let column = UnderlinedText(text, offset: offset).column
     return switch code {
-    case .empty:
-      "The link is empty: write a path such as /menu, or a whole address."
+    case .empty: "The link is empty: write a path such as /menu, or a whole address."
     case .controlByte:
       "The link has a control character at character \(column): "
         + "leave it out, or write it as \(UnderlinedText.escape(of: text, at: offset))."

@@ -20,9 +20,7 @@ extension OpenTrace {
       }
     }
     early?.forEach(page.add)
-    if let outcome {
-      page.add("result", outcome.word + (outcome.reason.map { ": " + $0 } ?? ""))
-    }
+    if let outcome { page.add("result", outcome.word + (outcome.reason.map { ": " + $0 } ?? "")) }
     return String(page.text.dropLast())
   }
 }

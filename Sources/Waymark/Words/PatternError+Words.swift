@@ -35,8 +35,7 @@ extension PatternError {
     case .literalQueryValue: "There is a literal value in the query"
     case .asteriskInQuery: "There is an asterisk in the query"
     case .duplicateName(let name): "The parameter name \(name) comes a second time"
-    case .duplicateKey(let key):
-      "The query key \(UnderlinedText.quoted(key)) comes a second time"
+    case .duplicateKey(let key): "The query key \(UnderlinedText.quoted(key)) comes a second time"
     }
   }
 
@@ -46,8 +45,7 @@ extension PatternError {
     case .notAbsolute:
       "write \(UnderlinedText.quoted("/" + text)), or begin with a scheme such as tt://"
     case .badOrigin: "write an origin such as https://example.com before the path"
-    case .controlByte:
-      "leave it out, or write it as \(UnderlinedText.escape(of: text, at: offset))"
+    case .controlByte: "leave it out, or write it as \(UnderlinedText.escape(of: text, at: offset))"
     case .badEscape: "write %25 for a percent sign"
     case .badUTF8: "write each character as the escapes of its UTF-8 bytes, such as %C3%A9 for é"
     case .fragment: "leave it out, it takes no part in matching, or write %23 for a number sign"
@@ -58,10 +56,8 @@ extension PatternError {
         + "and begins with a letter or _"
     case .twoParameters:
       "give each a segment of its own, or write %3A for a colon and %2A for an asterisk"
-    case .colonInSegment:
-      "a parameter fills its whole segment, so write %3A for a literal colon"
-    case .asteriskInSegment:
-      "a tail fills its whole segment, so write %2A for a literal asterisk"
+    case .colonInSegment: "a parameter fills its whole segment, so write %3A for a literal colon"
+    case .asteriskInSegment: "a tail fills its whole segment, so write %2A for a literal asterisk"
     case .tailNotLast: "a tail takes all that is left, so move it to the end"
     case .tooManySegments: "no link has more than \(Limit.segments.value)"
     case .emptyQuery:

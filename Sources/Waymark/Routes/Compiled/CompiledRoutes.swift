@@ -37,9 +37,7 @@ package final class CompiledRoutes {
     pattern: String, parameters: RouteParameters
   )? {
     let link = try resolver.table.addresses.read(text)
-    return resolver.candidates(for: link).first.map {
-      (definitions[$0.route].text, $0.parameters)
-    }
+    return resolver.candidates(for: link).first.map { (definitions[$0.route].text, $0.parameters) }
   }
 
   /// The route of an entry's screen, which is not the best one if that declined the link.

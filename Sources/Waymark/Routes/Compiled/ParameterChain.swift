@@ -22,8 +22,7 @@ struct ParameterChain {
         guard prefixes.indices.contains(length) else { return nil }
         if denied.contains(prefixes[length]) { continue }
         part = OpenContext(
-          link: prefixes[length],
-          parameters: context.parameters.prefix(through: step.screen.name),
+          link: prefixes[length], parameters: context.parameters.prefix(through: step.screen.name),
           context: context.context, source: context.source, payload: nil, target: context.link)
       }
       guard let screen = try step.screen.make(part) else { return nil }

@@ -66,9 +66,7 @@ final class ParameterChains {
     let own = definition.pattern.parameters
     let types = definition.types
     return pattern.parameters.map { parameter in
-      if inPath.contains(parameter.name), let screen = screen(parameter.name) {
-        return screen.type
-      }
+      if inPath.contains(parameter.name), let screen = screen(parameter.name) { return screen.type }
       return own.firstIndex(of: parameter).map { types[$0] }
         ?? .text(isOptional: parameter.isOptional)
     }

@@ -109,9 +109,7 @@ final class RouteCompiler {
     }
   }
 
-  private func checked(
-    _ text: String, _ number: Int, _ pattern: Pattern
-  ) -> RouteTemplate? {
+  private func checked(_ text: String, _ number: Int, _ pattern: Pattern) -> RouteTemplate? {
     let (template, prefix) = (RouteTemplate(text), registry.addresses.directivePrefix)
     let names = pattern.parameters.map(\.name)
     guard let problem = template.problem(names: names, directivePrefix: prefix) else {
@@ -123,8 +121,7 @@ final class RouteCompiler {
 
   private func checkReservedKeys(_ number: Int, _ pattern: Pattern) {
     let prefix = registry.addresses.directivePrefix
-    for key in pattern.query.map(\.key)
-    where !prefix.isEmpty && key.hasPrefix(prefix) {
+    for key in pattern.query.map(\.key) where !prefix.isEmpty && key.hasPrefix(prefix) {
       var collector = DirectiveCollector()
       if collector.add(String(key.dropFirst(prefix.count)), "") { note(.reservedKey(key), number) }
     }
@@ -235,8 +232,7 @@ final class RouteCompiler {
     guard !named.isEmpty else { return }
     var screens = ParentLookup()
     // A handler is no parent.
-    for number in 0..<definitions.count - registry.handlers.count
-    where rules[number].isScreen {
+    for number in 0..<definitions.count - registry.handlers.count where rules[number].isScreen {
       screens.add(definitions[number].pattern, number)
     }
     var parents: [Int: Int] = [:]
@@ -273,8 +269,7 @@ final class RouteCompiler {
     let target = field.target("x")
     if let error = target.failure as? RoutesError { problems += error.problems }
     guard target.failure == nil else { return }
-    if let link = try? registry.addresses.read(target.link),
-      !resolver.candidates(for: link).isEmpty
+    if let link = try? registry.addresses.read(target.link), !resolver.candidates(for: link).isEmpty
     {
       return
     }
