@@ -64,7 +64,6 @@ extension Navigator {
 
   func freeRetiredScreens() { free(entries.freeRetired()) }
 
-  /// Lets go of values of the app here, where no property is being changed: their `deinit` may call
-  /// the navigator.
+  /// Lets go of values where no property is being changed: their `deinit` may call the navigator.
   func free<Value>(_ values: Value) {}
 }

@@ -6,8 +6,7 @@ extension Navigator {
     return compiled.definitions[match.route].leaveGuard.map { ($0, match) }
   }
 
-  /// The outcome of a change that the user asks for, if it is not to happen: nearest to the user,
-  /// an entry that it would take away does not let itself be left.
+  /// The outcome of a change that the user asks for, if an entry that goes with it is not to be left.
   func refusal(of change: NavigationAction) -> Outcome? {
     guard compiled.hasLeaveGuards else { return nil }
     var next = state

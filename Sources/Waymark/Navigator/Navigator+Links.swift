@@ -32,8 +32,7 @@ extension Navigator {
     change(.setPayload(entry ?? state.top.id, payload), .instant)
   }
 
-  /// The action that gives an entry another link; with one of no route it keeps its identity. Nil
-  /// for the link of a screen that has none.
+  /// The action that gives an entry another link; nil if that is the link of a screen that has none.
   func replacement(
     of id: EntryID, with text: String, current: DeepLink?
   ) throws(LinkError) -> NavigationAction? {

@@ -197,7 +197,6 @@ extension Navigator {
 }
 
 extension OpenRequest {
-  /// Opens a link that waited.
   convenience init(_ waiting: WaitingLink) {
     self.init(
       .waited(waiting), text: waiting.text, source: waiting.source, link: waiting.link,

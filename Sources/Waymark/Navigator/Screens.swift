@@ -124,8 +124,7 @@ public final class Screens<Screen> {
     return navigator.build(entry)
   }
 
-  /// True if a refresh leaves a screen as it is: a screen without a link, or whose own link no route
-  /// takes, cannot be built again.
+  /// True if a refresh leaves a screen as it is; one without a link, for example, is built only once.
   private func survives(
     _ screen: AnyScreen, of entry: Entry, in navigator: Navigator<Screen>
   ) -> Bool {

@@ -38,10 +38,8 @@ final class EntryContent: Equatable, Sendable {
     self.details = details
   }
 
-  /// The identity that decides about reuse.
   var identity: EntryIdentity { EntryIdentity(identityLink ?? link, of: key) }
 
-  /// The content with other details.
   func with(_ details: EntryDetails) -> EntryContent {
     EntryContent(
       link, of: key, identityLink: identityLink, details == EntryDetails() ? .none : .some(details))

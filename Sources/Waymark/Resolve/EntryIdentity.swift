@@ -1,5 +1,4 @@
 /// The identity of a screen: the route, its path parameters and chosen query items.
-///
 /// It holds the link and what of it counts; nothing is put together before two of them are compared.
 struct EntryIdentity: Sendable {
   /// Nil where the whole link counts.

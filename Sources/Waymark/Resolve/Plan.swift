@@ -20,9 +20,7 @@ enum Plan: Sendable {
   indirect case refused(Denial)
 }
 
-/// A screen to show: what stands beneath it and how it comes.
-///
-/// A class, since it is handed on often.
+/// A screen to show, what stands beneath it and how it comes; a class, since it is handed on often.
 final class ScreenPlan: Sendable {
   /// The way in which the target takes its place.
   enum Placement {
@@ -36,13 +34,11 @@ final class ScreenPlan: Sendable {
     case replacedInModal
   }
 
-  /// The base that the target goes on.
   let base: NavigationBase
   /// The tab, where the plan names one: always on a rebuilt base, unless the root layer stays.
   let tab: PlannedTab?
   /// The screens below the target, from the left; without the tab's root.
   let ancestors: [PlannedEntry]
-  /// The screen to show.
   let target: PlannedEntry
   /// The way in which the target takes its place.
   let placement: Placement
@@ -71,7 +67,6 @@ final class ScreenPlan: Sendable {
     self.missingAncestors = missingAncestors
   }
 
-  /// A copy for another target or other ancestors.
   func with(_ target: PlannedEntry? = nil, below ancestors: [PlannedEntry]) -> ScreenPlan {
     ScreenPlan(
       base: base, tab: tab, ancestors: ancestors, target: target ?? self.target,

@@ -28,7 +28,6 @@ struct PlannedEntry: Sendable {
   /// The link in own form, or canonical if it belongs to somebody else.
   var link: DeepLink { content.link }
 
-  /// Everything beside the link.
   var details: EntryDetails {
     get { content.details.value }
     set { content = content.with(newValue) }
@@ -44,14 +43,11 @@ struct PlannedEntry: Sendable {
     if case .some(let details) = content.details { details.anchor } else { nil }
   }
 
-  /// The identity that decides about reuse.
   var identity: EntryIdentity { content.identity }
 }
 
 /// A tab that a plan names, and the entry at its root.
 struct PlannedTab: Sendable {
-  /// The tab's place, from 0.
   var index: Int
-  /// The entry that stands under everything in the tab.
   var root: PlannedEntry
 }

@@ -19,7 +19,6 @@ public enum Presentation: String, Hashable, Sendable {
   /// As a question at the lower edge, which any answer closes.
   case actionSheet
 
-  /// True if it asks something, and goes away with the answer.
   var isDialog: Bool { self == .alert || self == .actionSheet }
 
   /// True if it makes a layer of its own that holds the app's screens.

@@ -8,8 +8,7 @@ extension Resolver {
   struct Ancestors {
     var entries: [PlannedEntry] = []
     var tab: Int?
-    /// True if a declared parent is the root of the tab, or a screen of the chain names it; false if it
-    /// is only a prefix.
+    /// True if a parent or a screen of the chain names the tab; false if it is only a prefix.
     var isTabDeclared = false
     /// Links of the chain that no screen takes, as they were written.
     var missing: [String] = []

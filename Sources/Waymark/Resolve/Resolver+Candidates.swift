@@ -25,8 +25,7 @@ extension Resolver {
     return key
   }
 
-  /// Everything that takes a link, its condition met, best first: routes, links of parameters, what
-  /// takes every link, handlers.
+  /// What takes a link, best first: routes, links of parameters, what takes every link, handlers.
   func candidates(for link: DeepLink) -> [RouteMatch] {
     if (table.appForm(of: link) ?? link).isUnlinked || isDangerous(link) { return [] }
     var all = table.candidates(for: link)
@@ -46,7 +45,6 @@ extension Resolver {
     return hasConditions ? all.filter(meetsCondition) : all
   }
 
-  /// The pattern of a number; nil for a handler.
   func pattern(of route: Int) -> Pattern? {
     if route < routeCount { return table.pattern(of: route) }
     return route < firstHandler ? prefixes.pattern(of: route - routeCount) : nil

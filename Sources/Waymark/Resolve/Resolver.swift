@@ -1,5 +1,4 @@
 /// Makes plans: what a link means, cold or warm. It sees neither the state nor any guard.
-///
 /// A class, so that whoever decides holds one reference and not a dozen tables.
 final class Resolver {
   /// One link on its way to a plan.
@@ -14,7 +13,6 @@ final class Resolver {
 
   let table: RouteTable
   let rules: [RouteRule]
-  /// The policy for a link of somebody else's.
   let externalPolicy: (DeepLink) -> ExternalPolicy
   /// Links that lead to the screens of parameters; their numbers follow those of the table.
   let prefixes: RouteTable
@@ -25,7 +23,6 @@ final class Resolver {
   let tabRoots: [DeepLink]
   /// The number of routes in the table; links of parameters and handlers follow.
   let routeCount: Int
-  /// The number of the first handler.
   let firstHandler: Int
   /// True if a route may turn down what the table finds.
   let hasConditions: Bool

@@ -9,7 +9,6 @@ struct RouteRule {
   var kind = Kind.screen
   var presentation: Presentation?
   var transition = TransitionStyle.automatic
-  /// The tab that the route belongs to, by number.
   var tab: Int?
   /// The column of its tab that the route's screens stand in.
   var column: ColumnPlace?
@@ -18,20 +17,15 @@ struct RouteRule {
   /// True if links from outside may do here what the app may.
   var trustsOutside = false
   var requiresChain = false
-  /// A condition on the values of the route's parameters.
   var condition: ((RouteParameters) -> Bool)?
-  /// Query keys whose values tell screens apart.
   var identityKeys: [String] = []
 
   var isScreen: Bool { if case .screen = kind { true } else { false } }
   var isAction: Bool { if case .action = kind { true } else { false } }
-  /// True if it says where its screens stand.
   var namesPlace: Bool { tab != nil || parent != nil }
 }
 
-/// A column of a tab, counted from the leading side; the tab's root stands in the first, 0.
-///
-/// A class, since each planned entry of the route has it.
+/// A column of a tab; the root stands in the first, 0. A class, since each planned entry has it.
 final class ColumnPlace: Sendable {
   let tab: Int
   let index: Int

@@ -1,4 +1,3 @@
-/// A mistake in a template.
 package indirect enum TemplateProblem: Equatable, Sendable {
   case notALink(LinkError)
   case directiveOrFragment
@@ -50,9 +49,7 @@ struct RouteTemplate {
     }
   }
 
-  /// The link for these parameters; nil if the path needs one that is absent, or that would lead out
-  /// of its place.
-  ///
+  /// The link for these parameters; nil if one is absent, or would lead out of its place in the path.
   /// A template has no directives, so nothing in it is taken for one.
   func link(_ parameters: RouteParameters) throws(LinkError) -> DeepLink? {
     guard let text = filled(parameters) else { return nil }

@@ -7,7 +7,6 @@
 public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The text of the link, as it is opened: values in it have to be encoded.
   public var link: String { didSet { failure = nil } }
-  /// The options, of which most targets have none.
   private(set) var options: OpenOptions?
   /// The source that an open without one has: `.app`, or a page of no origin for a text.
   public private(set) var defaultSource = LinkSource.app

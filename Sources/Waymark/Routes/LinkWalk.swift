@@ -1,5 +1,4 @@
 /// The ways that a link may go: what takes it, best first, and where redirects lead.
-///
 /// Opens, previews, stacks, explanations and rows all walk with it, so that they agree.
 struct LinkWalk: ~Copyable {
   /// One candidate for a link, and what the link means there.
@@ -11,7 +10,6 @@ struct LinkWalk: ~Copyable {
     let plan: Plan
     /// True if directives were dropped because the source may not give them here.
     var dropsDirectives = false
-    /// The buttons that the link names and nobody registered.
     var unknownButtons: [String] = []
   }
 
@@ -34,7 +32,6 @@ struct LinkWalk: ~Copyable {
       options: options)
   }
 
-  /// The link whose candidates are walked.
   var link: DeepLink { request.link }
 
   /// The next route that takes the link, best first; nil after the last.

@@ -1,6 +1,5 @@
 /// A template that was registered for a type, under a name or as the type's default.
 final class ObjectLink {
-  /// The relation of a template's type to that of a value.
   enum Fit {
     /// The value's own type.
     case exact
@@ -18,7 +17,6 @@ final class ObjectLink {
   private let isClassAbove: (Any.Type) -> Bool
   /// The relation to the type of a value; nil where there is none.
   let fit: (Any) -> Fit?
-  /// Fills the template from a value that it fits.
   let text: (Any) throws(ObjectLinkError) -> String
 
   init<Value>(_ name: String?, _ template: LinkTemplate<Value>) {
@@ -38,7 +36,6 @@ final class ObjectLink {
     }
   }
 
-  /// True if the type of the other inherits from this one's.
   func isAbove(_ other: ObjectLink) -> Bool { isClassAbove(other.type) }
 }
 

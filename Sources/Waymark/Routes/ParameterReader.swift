@@ -1,7 +1,5 @@
-/// Reads the values of a match, as a maker takes them.
-///
-/// It throws ``LinkDeclined`` for a value that does not convert. A match has checked every value
-/// already, so that this happens only to types that change their mind.
+/// Reads the values of a match, as a maker takes them. It throws ``LinkDeclined`` for a value that does
+/// not convert; since a match has checked every value, only types that change their mind have such.
 enum ParameterReader {
   /// The value at a place in pattern order, which is followed by the next place.
   static func value<Value: LinkParameter>(
@@ -26,7 +24,6 @@ public final class NamedParameter<Value: LinkParameter>: ExpressibleByStringLite
   let name: String
   let fallback: Value?
 
-  /// The name and the type, for the registry.
   var named: RouteRegistry.NamedType { (name, ParameterType(of: Value.self), fallback != nil) }
 
   /// A parameter with an optional default for links that leave it out.

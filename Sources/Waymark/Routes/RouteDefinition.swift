@@ -18,11 +18,9 @@ package struct RouteDefinition {
   /// The screens of its parameters, if all of them have one.
   var chain: ParameterChain?
 
-  /// The guards of the route.
   var guards: [RouteGuard] = []
   /// The guards that are asked before another screen is pushed or presented on its own.
   var entryGuards: [RouteGuard] = []
-  /// The guard that is asked before its screen is left.
   var leaveGuard: RouteGuard? {
     values { if case .asksToLeave(let check) = $0 { check } else { nil } }.first
   }
@@ -41,7 +39,6 @@ package struct RouteDefinition {
     options.compactMap { value($0.kind) }
   }
 
-  /// A word for the type of each parameter.
   package var typeNames: [String] { types.map(\.kind) }
 
   /// True if a site association file hands its links to the app.
@@ -53,7 +50,6 @@ package struct RouteDefinition {
     }
   }
 
-  /// True if the route has a maker and nothing else.
   var isPlain: Bool { options.isEmpty && isScreen }
 
   var isScreen: Bool { if case .screen = content { true } else { false } }

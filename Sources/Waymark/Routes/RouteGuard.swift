@@ -45,7 +45,6 @@ public indirect enum GuardDecision: Equatable, Sendable {
 
 /// The answer of a guard that does not allow what it was asked for.
 struct GuardObjection {
-  /// The name of the guard.
   let name: String
   /// Anything but `allow`.
   let answer: GuardDecision

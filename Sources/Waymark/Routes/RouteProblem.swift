@@ -57,7 +57,6 @@ public struct RouteProblem: Equatable, Sendable {
     case otherTab(String)
   }
 
-  /// The kind of the mistake.
   package let code: Code
   /// The number of the route, where one route is at fault.
   public internal(set) var route: Int?

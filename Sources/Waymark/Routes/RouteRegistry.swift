@@ -1,6 +1,5 @@
 /// The registrations of an app, with all their mistakes; it does not know the type of the screens.
 package struct RouteRegistry {
-  /// A function to run with the screen on top.
   typealias ScreenAction = (AnyScreen, OpenContext) -> Void
 
   package var addresses = AppAddresses()
@@ -21,12 +20,10 @@ package struct RouteRegistry {
   /// The registrations of other modules, one value of each type.
   var additions: [any RoutesAddition] = []
   var problems: [RouteProblem] = []
-  /// The group whose routes are being registered.
   var group = RouteGroup()
 
   // MARK: Values by position
 
-  /// Registers a route whose values are bound by position.
   mutating func add<each P: LinkParameter, Result>(
     _ pattern: String, _ options: [RouteOption], _ body: @escaping (repeat each P) throws -> Result,
     content: (@escaping (OpenContext) throws -> Result) -> RouteDefinition.Content
@@ -38,7 +35,6 @@ package struct RouteRegistry {
     register(pattern, options, Self.types(repeat (each P).self), content)
   }
 
-  /// Registers a route that takes the context of the open before its values.
   mutating func addWithContext<each P: LinkParameter, Result>(
     _ pattern: String, _ options: [RouteOption],
     _ body: @escaping (OpenContext, repeat each P) throws -> Result,
@@ -83,7 +79,6 @@ package struct RouteRegistry {
   /// A parameter that a maker names, and its type.
   typealias NamedType = (name: String, type: ParameterType, hasDefault: Bool)
 
-  /// Registers a route whose values are bound by name.
   mutating func register(
     _ text: String, _ options: [RouteOption], byName named: [NamedType],
     _ content: RouteDefinition.Content
@@ -118,7 +113,6 @@ package struct RouteRegistry {
         isBound: isBound))
   }
 
-  /// The pattern of a text in the group that is being registered.
   mutating func read(_ text: String) -> Pattern? {
     if !group.prefix.isEmpty, !text.hasPrefix("/") {
       note(.outsideGroup(prefix: group.prefix), text)

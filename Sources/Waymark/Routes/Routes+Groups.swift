@@ -27,13 +27,11 @@ extension Routes {
   public func mounted(_ path: String) -> String { registry.group.mounted(path) }
 }
 
-/// The common prefix and options of some routes.
 struct RouteGroup {
   /// The beginning of each pattern, without a slash at its end; may be empty.
   var prefix = ""
   var options: [RouteOption] = []
 
-  /// A pattern of the group with the group's prefix.
   func mounted(_ pattern: String) -> String {
     if prefix.isEmpty { return pattern }
     if pattern == "/" { return prefix }

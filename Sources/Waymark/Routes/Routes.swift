@@ -13,7 +13,6 @@ public struct Routes<Screen> {
 
   // MARK: The app
 
-  /// The schemes and origins that belong to the app.
   package var addresses: AppAddresses { registry.addresses }
 
   /// The greatest number of entries in a stack.

@@ -1,6 +1,4 @@
-/// A value in which another module of the package keeps what an app registers with it.
-///
-/// Routes hold one value of each type.
+/// A value in which another module keeps what an app registers; routes hold one of each type.
 package protocol RoutesAddition {
   /// Creates a value in which nothing is registered.
   init()

@@ -3,7 +3,6 @@
 package struct Checksum: Sendable {
   private var register: UInt32 = 0xFFFF_FFFF
 
-  /// The sum of no bytes.
   package init() {}
 
   /// The sum of these bytes, as a text.
@@ -13,7 +12,6 @@ package struct Checksum: Sendable {
     return sum.text
   }
 
-  /// Goes on with more bytes.
   package mutating func add(_ bytes: [UInt8]) {
     let table = Self.table
     var register = register

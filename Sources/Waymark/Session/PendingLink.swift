@@ -4,7 +4,6 @@ public struct HoldToken: Hashable, Sendable {
 }
 
 /// The one slot for a link that waits: the newest link, what it waits for, and what its store has.
-///
 /// It calls neither a store nor a clock; the effects that it returns say what is to be done.
 final class PendingLink {
   /// Something to be done, in the given order.
@@ -34,7 +33,6 @@ final class PendingLink {
 
   /// The time that a link may wait; nil for ever.
   var lifetime: Duration?
-  /// The store of the link; nil if it ends with the process.
   var store: PendingLinkStore? { didSet { (isStoreKnown, unsavedText) = (false, nil) } }
   private(set) var waiting: WaitingLink?
   /// True if it is known what an earlier process has saved.
@@ -48,7 +46,6 @@ final class PendingLink {
 
   var isHolding: Bool { !tokens.isEmpty }
 
-  /// Makes links from outside wait from now on.
   func hold() -> HoldToken {
     lastToken += 1
     let token = HoldToken(number: lastToken)

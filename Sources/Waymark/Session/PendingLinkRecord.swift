@@ -16,7 +16,6 @@ struct PendingLinkRecord: Equatable {
   /// The start by a clock that was later set back; nil if none was.
   var before: Int64?
 
-  /// The reason that a text is no such record.
   indirect enum Failure: Error, Equatable {
     case notAPendingLink
     case unknownVersion(String)
@@ -38,7 +37,6 @@ struct PendingLinkRecord: Equatable {
 }
 
 extension PendingLinkRecord {
-  /// Reads a text.
   init(_ text: String) throws(Failure) {
     let lines = RecordLine.lines(of: text)
     let header = lines[0].words
@@ -81,7 +79,6 @@ extension LinkSource {
     }
   }
 
-  /// The source that a word names; nil if it names none.
   package init?(word: String) {
     let others: [LinkSource] = [.app, .universalLink, .customScheme, .notification, .restoration]
     let page = word.rest(after: "page:").map { LinkSource.page($0) }

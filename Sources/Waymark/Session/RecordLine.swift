@@ -28,7 +28,6 @@ struct RecordLine {
   /// The place in a line of an escape that cannot be read, or of a value without a name.
   struct Failure: Error { let offset: Int }
 
-  /// Its number, from 1.
   let number: Int
   let text: String
 
@@ -37,7 +36,6 @@ struct RecordLine {
     text.pieces(between: 0x0A).enumerated().map { RecordLine(number: $0 + 1, text: $1) }
   }
 
-  /// The words, at least one.
   var words: [Word] {
     var offset = 0
     return text.pieces(between: 0x20).map { text in
@@ -65,7 +63,6 @@ struct RecordLine {
     }
   }
 
-  /// A word for each value that is there.
   static func words(_ values: KeyValuePairs<String, String?>) -> [String] {
     values.compactMap { name, value in value.map { "\(name):" + escaped($0) } }
   }

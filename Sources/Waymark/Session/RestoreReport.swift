@@ -33,7 +33,6 @@ public struct RestoreReport: Equatable, Sendable {
   /// True if the newest session could not be read and is set aside, for a release that can.
   public internal(set) var isSetAside = false
 
-  /// The buttons of restored entries that are registered no more.
   var unknownButtons: [String] = []
 
   /// True if any entry came back; if not, what stood before stands as it did.

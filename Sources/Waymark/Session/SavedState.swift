@@ -12,14 +12,12 @@
 /// the migrations behind its first line, `migrated NAME NAME`, and is written only if there are any.
 struct SavedState: Sendable {
   static let name = "waymark-state"
-  /// The versions that can be read.
   static let versions = ["1", "2", "3"]
 
   /// The time of saving, in whole seconds since 1970; nil without a clock.
   var time: Int64?
   /// The latest time of a save before it, if the clock was put back since.
   var timeBefore: Int64?
-  /// The root link of each tab.
   var tabRoots: [DeepLink]
   /// The state; ids and revisions count for nothing.
   var state: NavigationState
@@ -49,12 +47,9 @@ struct SavedState: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The entries in the order of the notation.
   var entries: [Entry] { (state.tabs + state.modals.map(\.stack)).flatMap { $0.entries(from: 0) } }
 
-  /// The age; zero if all its times are in the future, nil if it has none.
-  ///
-  /// A time in the future comes from a wrong clock and is ignored.
+  /// The age; nil if it has no time. A time in the future comes from a wrong clock and is ignored.
   func age(at now: Int64) -> Duration? {
     let times = [time, timeBefore].compactMap { $0 }
     return times.isEmpty ? nil : Self.age(of: times, at: now)

@@ -15,7 +15,6 @@ public struct SavedStateError: Error, Equatable, Sendable {
     case badValue
   }
 
-  /// The kind of the mistake.
   package let code: Code
   /// The number of the line with the mistake, from 1.
   public let line: Int

@@ -2,9 +2,7 @@
 struct SavedStateReader {
   private let text: String
   private let lines: [RecordLine]
-  /// The number of lines that have been read.
   private var readCount = 0
-  /// The number of lines before the end.
   private var count: Int
   private var time, timeBefore: Int64?
 
@@ -37,7 +35,6 @@ struct SavedStateReader {
 
   // MARK: Lines
 
-  /// Reads the first line; gives the version.
   private mutating func readHeader() throws(SavedStateError) -> String {
     let line = try nextLine()
     let words = line.words
@@ -155,7 +152,6 @@ extension EntryDetails {
 }
 
 extension SavedState {
-  /// Reads a text.
   init(_ text: String) throws(SavedStateError) {
     var reader = try SavedStateReader(text)
     self = try reader.read()

@@ -1,4 +1,3 @@
-/// The decision about a saved session.
 enum RestorePlan {
   /// Show this in place of what stands.
   case show(PlannedState, RestoreReport)
@@ -6,8 +5,7 @@ enum RestorePlan {
   case nothing(RestoreReport)
 }
 
-/// Decides which entries of a saved session are restored: matches, asks guards, follows redirects,
-/// builds nothing.
+/// Decides which entries of a saved session come back: it asks their guards, and builds nothing.
 final class SessionRestorer {
   private let routes: CompiledRoutes
   private let navigatorGuards: [RouteGuard]
@@ -104,7 +102,6 @@ final class SessionRestorer {
     }
   }
 
-  /// True if a screen of the session keeps it from expiring.
   private func isImportant(_ saved: SavedState) -> Bool {
     saved.entries.contains { entry in
       let link = try? migrated(entry.link).link

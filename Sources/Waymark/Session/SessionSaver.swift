@@ -1,7 +1,5 @@
-/// Decides what of a session is written, and when.
-///
-/// It calls neither a store nor a clock nor the app's own code; the effects that it returns say what
-/// is to be done.
+/// Decides what of a session is written, and when. It calls neither a store nor a clock nor the app's
+/// own code; the effects that it returns say what is to be done.
 final class SessionSaver {
   /// Something to be done with the store.
   indirect enum Effect {
@@ -15,7 +13,6 @@ final class SessionSaver {
   var mayAutosave = false
   /// The reason that the older session could not be loaded: it is not overwritten then.
   var loadError: (any Error)?
-  /// The stacks that are saved as they stand.
   private(set) var wholeStacks = WholeStacks()
   /// The part of the last snapshot that the store has; nil if that is not known.
   private var last: SessionSnapshot?
@@ -24,7 +21,6 @@ final class SessionSaver {
 
   init(saving: StateSaving? = nil) { self.saving = saving }
 
-  /// True if a change is to be saved by itself.
   var savesChanges: Bool { mayAutosave && saving?.isAutomatic == true }
 
   // MARK: Saving

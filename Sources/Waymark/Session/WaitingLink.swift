@@ -1,6 +1,4 @@
-/// A link that waits to be opened, and all that was asked for with it.
-///
-/// Released, it is opened again from matching on.
+/// A link that waits, and all that was asked for with it; it is opened again from matching on.
 struct WaitingLink {
   /// The link as it was asked for.
   let text: String
@@ -10,9 +8,7 @@ struct WaitingLink {
   let link: DeepLink
   let source: LinkSource
   let options: OpenOptions?
-  /// The receiver of the opened screen's result.
   var result: ResultSlot?
-  /// Its start in this process.
   let since: Duration
   /// True if an earlier process saved it, which may have ended after its screen was shown.
   var isRestored = false
@@ -21,7 +17,6 @@ struct WaitingLink {
 }
 
 extension WaitingLink {
-  /// The link that an earlier process saved.
   init(_ record: PendingLinkRecord, _ link: DeepLink, at moment: PendingLink.Moment) {
     // A start that is yet to come was written by another clock, see ``SavedState/age(at:)``.
     let starts = [record.since, record.before ?? record.since]
@@ -41,9 +36,8 @@ extension WaitingLink {
   }
 }
 
-/// The receiver of the result of an opened screen, which comes once.
-///
-/// A slot that nobody holds any more had no result: whoever waits for it gets nil.
+/// The receiver of the result of an opened screen, which comes once; whoever waits gets nil if nobody
+/// holds the slot any more.
 final class ResultSlot {
   private let outlet: AsyncStream<any Sendable>.Continuation
 

@@ -20,7 +20,6 @@ public struct Entry: Equatable, Sendable {
   /// False if there is nothing beside the link.
   var hasDetails: Bool { content.details != .none }
 
-  /// An entry as a plan asks for it.
   init(id: EntryID, _ planned: borrowing PlannedEntry) {
     self.id = id
     content = planned.content
@@ -34,7 +33,6 @@ public struct Entry: Equatable, Sendable {
   /// A text that belongs to the entry.
   public var payload: String? { details.payload }
 
-  /// The identity that decides about reuse.
   var identity: EntryIdentity { content.identity }
 
   mutating func refresh() {
@@ -65,8 +63,7 @@ public struct Entry: Equatable, Sendable {
   /// Takes the content of an entry of the same identity; `always` counts as a difference.
   mutating func update(from other: Entry, always: Bool = false) {
     var new = other.details
-    // The style in which it came and the announced title stay, and, of the same content, the scroll
-    // position.
+    // Style and announced title stay, and so does the scroll position of the same content.
     new.style = details.style
     let isSameContent = link.path == other.link.path && link.query == other.link.query
     new.scrolled = isSameContent ? details.scrolled : 0

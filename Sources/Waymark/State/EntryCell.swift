@@ -4,7 +4,6 @@
 /// steps: the jumps are those of a skew binary list (Myers, An applicative random-access stack, 1983).
 final class EntryCell: Sendable {
   let entry: Entry
-  /// The number of entries below.
   let index: Int
   // Mutated only in deinit. Spelled `Optional<…>` to avoid the implicit initialization with nil.
   private nonisolated(unsafe) var lower: Optional<EntryCell>
@@ -19,7 +18,6 @@ final class EntryCell: Sendable {
     jump = Self.jump(from: lower)
   }
 
-  /// The cell that the jump of a new cell leads to.
   private static func jump(from lower: EntryCell?) -> EntryCell? {
     guard let lower, let near = lower.jump, let far = near.jump,
       lower.index - near.index == near.index - far.index
@@ -41,7 +39,6 @@ final class EntryCell: Sendable {
     }
   }
 
-  /// The cell at a place at or below this one.
   func at(_ place: Int) -> EntryCell {
     precondition((0...index).contains(place), "A stack has no entry at that place.")
     var cell = self

@@ -8,7 +8,6 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
 
   init(_ root: Entry) { cell = EntryCell(root, on: nil) }
 
-  /// nil if there is no entry.
   init?(_ entries: some Sequence<Entry>) {
     var cell: EntryCell?
     for entry in entries { cell = EntryCell(entry, on: cell) }
@@ -63,7 +62,6 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
     return nil
   }
 
-  /// The links as the notation of a state has them.
   var notation: String { entries(from: 0).map(\.link.description).joined(separator: " > ") }
 
   /// Compares entry by entry, down to what both share.
@@ -84,7 +82,6 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
     return true
   }
 
-  /// Takes off what stands above a place.
   mutating func pop(to index: Int) { cell = cell.at(index) }
 
   /// False if only one entry is left, which stays.
@@ -115,8 +112,7 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
     if let base { cell = base }
   }
 
-  /// Reuses the entries of an older stack from the bottom up to the first that is another screen, so
-  /// that their ids stay.
+  /// Reuses the entries of an older stack up to the first that is another screen: their ids stay.
   mutating func reuseCommonPrefix(of old: EntryStack, contextFor contextID: EntryID?) {
     var base: EntryCell?
     var isSame = true

@@ -6,9 +6,7 @@ indirect enum NavigationAction: Sendable {
   case pop(refresh: Bool)
   /// Go to the first entry of the stack on top; maybe refresh it.
   case popToRoot(refresh: Bool)
-  /// Close the modal layer on top.
   case dismiss
-  /// Close every modal layer.
   case dismissAll
   /// Go to a tab, or to the root of the selected one.
   case select(tab: Int)
@@ -46,9 +44,7 @@ indirect enum NavigationAction: Sendable {
   case didScroll(EntryID, to: Int)
 }
 
-/// The effect of an action on a state.
 enum ActionResult: Equatable, Sendable {
-  /// The state is another one.
   case changed
   /// An open showed an entry that was there already, or a tab's root.
   case reused

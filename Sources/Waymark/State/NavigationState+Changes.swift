@@ -145,7 +145,6 @@ extension NavigationState {
     self[stack: position.stack].change(at: position.index, body)
   }
 
-  /// Has every entry looked at again that carries a button.
   private mutating func touchEntries(withButton name: String) {
     for number in stackNumbers {
       for (index, entry) in self[stack: number].enumerated()

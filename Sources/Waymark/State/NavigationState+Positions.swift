@@ -17,10 +17,8 @@ extension NavigationState {
     }
   }
 
-  /// The numbers of the stacks.
   var stackNumbers: Range<Int> { 0..<tabs.count + modals.count }
 
-  /// The number of the stack that the user sees.
   var topNumber: Int { modals.isEmpty ? selectedTab : tabs.count + modals.count - 1 }
 
   func position(of id: EntryID) -> Position? {
@@ -46,7 +44,6 @@ extension NavigationState {
     return nil
   }
 
-  /// The place of the entry on top.
   var topPosition: Position { Position(stack: topNumber, index: topStack.count - 1) }
 
   /// Makes an entry the one on top by closing and popping what is above it.

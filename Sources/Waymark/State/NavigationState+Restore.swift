@@ -9,8 +9,7 @@ extension NavigationState {
     for index in tabs.indices {
       var stack = try makeStack(planned.tabs[index])
       stack.reuseCommonPrefix(of: tabs[index], contextFor: nil)
-      // A screen that is kept was scrolled elsewhere the last time, and had a title if it has announced
-      // none so far.
+      // A screen that is kept is scrolled as it was, with its old title until it announces one.
       for (place, entry) in planned.tabs[index].prefix(tabs[index].count).enumerated() {
         if stack[place].details.scrolled != entry.details.scrolled {
           stack.change(at: place) { $0.details.scrolled = entry.details.scrolled }
@@ -41,8 +40,7 @@ extension NavigationState {
 }
 
 extension LayerStyle {
-  /// True if a saved session has such layers. A popover may have lost its anchor by then, and a page
-  /// in an in-app browser is not the app's own.
+  /// True if a saved session has such layers: a popover may lose its anchor, a page is not the app's.
   var isSaved: Bool {
     switch self {
     case .sheet, .fullScreen: true
@@ -61,7 +59,6 @@ struct PlannedState: Sendable {
     var entries: [PlannedEntry]
   }
 
-  /// The place of the selected tab, from 0.
   var selectedTab: Int
   /// The stacks of all tabs, each with at least one screen.
   var tabs: [[PlannedEntry]]

@@ -48,7 +48,6 @@ public struct NavigationState: Sendable {
     set { own.content.modals = newValue }
   }
 
-  /// The number of entries that a stack may hold.
   var entryLimit: Int { storage.content.entryLimit }
   var nextNumber: Int { storage.content.nextNumber }
 
@@ -88,13 +87,10 @@ public struct NavigationState: Sendable {
   /// The entry that the user sees.
   public var top: Entry { topStack.top }
 
-  /// Its id.
   var topID: EntryID { topStack.cell.entry.id }
 
-  /// The identity of the entry on top.
   var topIdentity: EntryIdentity { topStack.cell.entry.identity }
 
-  /// Its link.
   var topLink: DeepLink { topStack.cell.entry.link }
 
   /// The links of the stack that the user sees, the first at the bottom.

@@ -16,7 +16,6 @@ struct StateParser {
   private var selectedTab: Int?
   private var modals: [ModalLayer] = []
 
-  /// Reads a whole text.
   static func parse(
     _ text: String, entryLimit: Int, directivePrefix: String
   ) throws(StateError) -> NavigationState {
@@ -150,7 +149,6 @@ struct StateParser {
   /// The next word; nil behind the last one.
   private var word: Range<Int>? { offset <= bytes.count ? wordBeginning(at: offset) : nil }
 
-  /// The first byte of the next word.
   private var first: UInt8? { isEndOfWord(offset) ? nil : bytes[offset] }
 
   private mutating func take(_ mark: UInt8) -> Bool {
@@ -168,7 +166,6 @@ struct StateParser {
     offset < bytes.count && bytes[offset] == mark && isEndOfWord(offset + 1)
   }
 
-  /// True if a word stands between links.
   private func isSeparator(at offset: Int) -> Bool {
     isMark(UInt8(ascii: ">"), at: offset) || isMark(UInt8(ascii: "|"), at: offset)
   }

@@ -12,7 +12,6 @@ extension Error {
 }
 
 extension PendingLinkRecord.Failure {
-  /// The reason in one sentence.
   var message: String {
     switch self {
     case .notAPendingLink: "It is no link that waited."

@@ -25,7 +25,6 @@ extension OpenTrace {
   }
 }
 
-/// The lines for the steps of a trace.
 private final class TraceText {
   private let routes: CompiledRoutes
   private let source: LinkSource

@@ -69,7 +69,6 @@ extension Limit {
 }
 
 extension LinkSource {
-  /// The source in words.
   var words: String {
     switch self {
     case .app: "the app"

@@ -1,7 +1,5 @@
-/// A text as people see it, and the place of one byte in it.
-///
-/// Characters that would not show, or would turn the line around, are written as `\u{…}`; a long
-/// text is cut to what stands around the place.
+/// A text as people see it, and the place of one byte in it: characters that would not show, or would
+/// turn the line around, are written as `\u{…}`, and a long text is cut to what stands around the place.
 package struct UnderlinedText {
   /// The place, in characters from 1.
   let column: Int

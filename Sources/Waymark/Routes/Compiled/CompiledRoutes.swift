@@ -10,7 +10,6 @@ package final class CompiledRoutes {
   package let problems: [RouteProblem]
   /// True if any route has guards of this kind.
   let hasEntryGuards, hasLeaveGuards: Bool
-  /// True if sessions leave out the screens of any route.
   let hasUnsavedRoutes: Bool
 
   package init(_ registry: RouteRegistry) {
@@ -49,7 +48,6 @@ package final class CompiledRoutes {
       ?? resolver.screenMatch(entry.link)
   }
 
-  /// The guards of the root of a tab.
   func guards(ofRootOf tab: Int) -> [RouteGuard] {
     resolver.tabs[tab].root.route.map { definitions[$0].guards } ?? []
   }
@@ -76,7 +74,6 @@ package final class CompiledRoutes {
     return name
   }
 
-  /// True if a route's screen is the one of a parameter.
   func isOfParameter(_ route: Int) -> Bool {
     definitions[route].chain != nil || (resolver.routeCount..<resolver.firstHandler).contains(route)
   }

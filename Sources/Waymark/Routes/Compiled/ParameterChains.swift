@@ -36,7 +36,6 @@ final class ParameterChains {
 
   private func screen(_ name: String) -> ParameterScreen? { screens.first { $0.name == name } }
 
-  /// The parameters of a path that have a screen.
   private func steps(of pattern: Pattern) -> [ParameterChain.Step] {
     var steps: [ParameterChain.Step] = []
     for (index, segment) in pattern.segments.enumerated() {
@@ -72,8 +71,7 @@ final class ParameterChains {
     }
   }
 
-  /// Adds a link that is no route. It ranks below all routes, so that it opens nothing that one of
-  /// them guards.
+  /// Adds a link that ranks below all routes, so that it opens nothing that one of them guards.
   private func addPrefix(_ step: ParameterChain.Step, of definition: RouteDefinition) {
     guard step.segments < definition.pattern.segments.count,
       let pattern = definition.pattern.prefix(step.segments),

@@ -1,14 +1,10 @@
 /// Finds the screen routes of parent templates by their shapes, without values.
-///
-/// Patterns are read once, and compared only with templates of as many segments.
 struct ParentLookup {
   private typealias Candidate = (number: Int, pattern: Pattern)
 
-  /// The routes by the number of their segments.
   private var byLength: [[Candidate]] = []
   /// The routes with a tail, which takes any number.
   private var withTail: [Candidate] = []
-  /// The routes that were found, by the text of the template.
   private var known: [String: Int] = [:]
 
   /// Adds a route with a number higher than those before.
