@@ -31,7 +31,7 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
   /// - Complexity: O(entries)
   public func makeIterator() -> IndexingIterator<[Entry]> { entries(from: 0).makeIterator() }
 
-  /// The entries from a place to the top.
+  @inline(never)  // Its callers share one copy of the code.
   func entries(from index: Int) -> [Entry] {
     var entries: [Entry] = []
     entries.reserveCapacity(count - index)
@@ -65,6 +65,7 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
   var notation: String { entries(from: 0).map(\.link.description).joined(separator: " > ") }
 
   /// Compares entry by entry, down to what both share.
+  @inline(never)  // Its callers share one copy of the code.
   public static func == (one: EntryStack, other: EntryStack) -> Bool {
     if one.cell === other.cell { return true }
     guard one.count == other.count else { return false }
@@ -87,14 +88,16 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
   /// False if only one entry is left, which stays.
   mutating func remove(at index: Int) -> Bool {
     guard count > 1 else { return false }
-    rebuild(from: index) { $0.removeFirst() }
+    replace(at: index, with: nil)
     return true
   }
 
   mutating func replaceTop(with entry: Entry) { cell = EntryCell(entry, on: cell.below) }
 
   mutating func change(at index: Int, _ body: (inout Entry) -> Void) {
-    rebuild(from: index) { body(&$0[0]) }
+    var entry = self[index]
+    body(&entry)
+    replace(at: index, with: entry)
   }
 
   mutating func changeTop(_ body: (inout Entry) -> Void) {
@@ -103,11 +106,10 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
     replaceTop(with: entry)
   }
 
-  private mutating func rebuild(from index: Int, _ change: (inout [Entry]) -> Void) {
-    var upper = entries(from: index)
-    change(&upper)
+  private mutating func replace(at index: Int, with entry: Entry?) {
     var base = cell.at(index).below
-    for entry in upper { base = EntryCell(entry, on: base) }
+    if let entry { base = EntryCell(entry, on: base) }
+    for upper in entries(from: index + 1) { base = EntryCell(upper, on: base) }
     // Who removes leaves at least one.
     if let base { cell = base }
   }
@@ -129,9 +131,7 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
     }
     if let base { cell = base }
   }
-}
 
-extension EntryStack {
   /// The number of entries that two stacks share, from the bottom.
   /// - Complexity: O(entries that they do not share)
   func sharedCount(with other: EntryStack) -> Int {

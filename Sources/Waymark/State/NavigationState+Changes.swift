@@ -31,8 +31,12 @@ extension NavigationState {
   private mutating func perform(_ change: NavigationAction) throws(Limit) -> Bool {
     switch change {
     case .open(let plan): return try open(plan)
-    case .pop(let refresh): pop(refresh: refresh)
-    case .popToRoot(let refresh): popToRoot(refresh: refresh)
+    case .pop(let refreshes):
+      popOne()
+      if refreshes { refreshTop() }
+    case .popToRoot(let refreshes):
+      topStack.pop(to: 0)
+      if refreshes { refreshTop() }
     case .dismiss: _ = modals.popLast()
     case .dismissAll: modals = []
     case .select(let tab): select(tab)
@@ -76,19 +80,9 @@ extension NavigationState {
     if payload.utf8.count > Limit.payloadBytes.value { throw Limit.payloadBytes }
   }
 
-  private mutating func pop(refresh: Bool) {
-    popOne()
-    if refresh { refreshTop() }
-  }
-
   /// Takes off one entry, or closes the layer that it fills; the last entry of a tab stays.
   mutating func popOne() {
     if !topStack.pop() { _ = modals.popLast() }
-  }
-
-  private mutating func popToRoot(refresh: Bool) {
-    topStack.pop(to: 0)
-    if refresh { refreshTop() }
   }
 
   private mutating func refreshTop() { topStack.changeTop { $0.refresh() } }
@@ -107,20 +101,18 @@ extension NavigationState {
     modals = []
     selectedTab = tab.index
     let old = tabs[tab.index]
-    var stack = EntryStack(try makeEntry(entries.first ?? tab.root))
-    for planned in entries.dropFirst() { stack.push(try makeEntry(planned)) }
+    var stack = try makeStack(entries.isEmpty ? [tab.root] : entries)
     stack.reuseCommonPrefix(of: old, contextFor: nil)
     tabs[tab.index] = stack
   }
 
   private mutating func remove(_ id: EntryID, _ replacement: PlannedEntry?) throws(Limit) {
-    guard let (stack, index) = position(of: id).map({ ($0.stack, $0.index) }),
-      !self[stack: stack].remove(at: index)
+    guard let place = position(of: id), !self[stack: place.stack].remove(at: place.index)
     else { return }
-    if stack >= tabs.count {
-      modals.remove(at: stack - tabs.count)
+    if place.stack >= tabs.count {
+      modals.remove(at: place.stack - tabs.count)
     } else if let replacement {
-      tabs[stack] = EntryStack(try makeEntry(replacement))
+      tabs[place.stack] = EntryStack(try makeEntry(replacement))
     }
   }
 

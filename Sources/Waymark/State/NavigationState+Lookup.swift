@@ -21,17 +21,7 @@ extension NavigationState {
     position(in: shownNumbers.reversed()) { $0.identity == identity }
       .map { self[stack: $0.stack][$0.index] }
   }
-}
 
-extension LayerStyle {
-  /// True if it asks something: it is on top of everything and goes away with the answer.
-  public var isDialog: Bool { self == .alert || self == .actionSheet }
-
-  /// True if a layer of the style holds one entry and never more.
-  var holdsSingleEntry: Bool { self == .external || isDialog }
-}
-
-extension NavigationState {
   /// True if an alert or an action sheet is on top.
   public var hasDialog: Bool { modals.last?.style.isDialog == true }
 
@@ -46,4 +36,12 @@ extension NavigationState {
   mutating func dismissDialog() {
     if hasDialog { modals.removeLast() }
   }
+}
+
+extension LayerStyle {
+  /// True if it asks something: it is on top of everything and goes away with the answer.
+  public var isDialog: Bool { self == .alert || self == .actionSheet }
+
+  /// True if a layer of the style holds one entry and never more.
+  var holdsSingleEntry: Bool { self == .external || isDialog }
 }

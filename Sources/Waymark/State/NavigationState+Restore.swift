@@ -11,11 +11,10 @@ extension NavigationState {
       stack.reuseCommonPrefix(of: tabs[index], contextFor: nil)
       // A screen that is kept is scrolled as it was, with its old title until it announces one.
       for (place, entry) in planned.tabs[index].prefix(tabs[index].count).enumerated() {
-        if stack[place].details.scrolled != entry.details.scrolled {
-          stack.change(at: place) { $0.details.scrolled = entry.details.scrolled }
-        }
-        guard stack[place].title == nil, let title = entry.details.announcedTitle else { continue }
-        stack.change(at: place) { $0.retitle(title) }
+        var kept = stack[place]
+        kept.details.scrolled = entry.details.scrolled
+        if kept.title == nil, let title = entry.details.announcedTitle { kept.retitle(title) }
+        if kept != stack[place] { stack.change(at: place) { $0 = kept } }
       }
       tabs[index] = stack
     }
@@ -28,11 +27,11 @@ extension NavigationState {
   }
 
   mutating func reset(_ roots: [PlannedEntry]) throws(Limit) {
-    for (tab, root) in roots.enumerated() { tabs[tab] = EntryStack(try makeEntry(root)) }
+    for (tab, root) in roots.enumerated() { tabs[tab] = try makeStack([root]) }
     (selectedTab, modals) = (0, [])
   }
 
-  private mutating func makeStack(_ planned: [PlannedEntry]) throws(Limit) -> EntryStack {
+  mutating func makeStack(_ planned: [PlannedEntry]) throws(Limit) -> EntryStack {
     var stack = EntryStack(try makeEntry(planned[0]))
     for entry in planned.dropFirst() { stack.push(try makeEntry(entry)) }
     return stack

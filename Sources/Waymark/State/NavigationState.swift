@@ -3,7 +3,7 @@
 /// A value of links and ids, never a view. After any sequence of actions every stack holds an
 /// entry, the selected tab exists, ids are unique, at most one layer is a popover, an in-app browser
 /// holds one page, an alert or action sheet holds one entry and lies on top, and no limit is exceeded.
-public struct NavigationState: Sendable {
+public struct NavigationState: Hashable, Sendable {
   private struct Content {
     var tabs: [EntryStack]
     var selectedTab: Int
@@ -18,6 +18,9 @@ public struct NavigationState: Sendable {
     nonisolated(unsafe) var content: Content
 
     init(_ content: Content) { self.content = content }
+
+    @inline(never)  // Its callers share one copy of the code.
+    func copy() -> Storage { Storage(content) }
   }
 
   private var storage: Storage
@@ -25,7 +28,7 @@ public struct NavigationState: Sendable {
   /// The storage, to be changed: a copy of its own if another state shares it.
   private var own: Storage {
     mutating get {
-      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.content) }
+      if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
       return storage
     }
   }
@@ -113,9 +116,7 @@ public struct NavigationState: Sendable {
     own.content.nextNumber = number + 1
     return number
   }
-}
 
-extension NavigationState: Hashable {
   /// True if nothing was changed since one was copied from the other.
   func isCopy(of other: NavigationState) -> Bool { storage === other.storage }
 

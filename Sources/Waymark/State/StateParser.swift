@@ -31,10 +31,8 @@ struct StateParser {
   }
 
   private init(_ text: String, _ bytes: UTF8Bytes, _ entryLimit: Int, _ directivePrefix: String) {
-    self.text = text
-    self.bytes = bytes
-    self.entryLimit = entryLimit
-    self.directivePrefix = directivePrefix
+    (self.text, self.bytes) = (text, bytes)
+    (self.entryLimit, self.directivePrefix) = (entryLimit, directivePrefix)
   }
 
   private mutating func parse() throws(StateError) -> NavigationState {
