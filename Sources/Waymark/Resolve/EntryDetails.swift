@@ -32,10 +32,8 @@ final class EntryContent: Equatable, Sendable {
   init(
     _ link: DeepLink, of key: RouteKey?, identityLink: DeepLink? = nil, _ details: BoxedDetails
   ) {
-    self.link = link
-    self.key = key
-    self.identityLink = identityLink
-    self.details = details
+    (self.link, self.key) = (link, key)
+    (self.identityLink, self.details) = (identityLink, details)
   }
 
   var identity: EntryIdentity { EntryIdentity(identityLink ?? link, of: key) }

@@ -1,7 +1,5 @@
-/// The wishes of a call, beside the link; most calls have none.
-///
-/// A class, since it is handed on often; it never changes.
-final class OpenOptions: Sendable {
+/// The wishes of a call, beside the link. A class, since it is handed on often; it never changes.
+final class OpenOptions: Equatable, Sendable {
   let base: NavigationBase?
   let presentation: Presentation?
   let parent: String?
@@ -34,9 +32,7 @@ final class OpenOptions: Sendable {
       payload: payload ?? others.payload, context: others.context.merging(context) { $1 },
       transition: transition == .automatic ? others.transition : transition)
   }
-}
 
-extension OpenOptions: Equatable {
   /// Compares native values by their text, because they have no equality.
   static func == (one: OpenOptions, other: OpenOptions) -> Bool {
     one.base == other.base && one.presentation == other.presentation && one.parent == other.parent

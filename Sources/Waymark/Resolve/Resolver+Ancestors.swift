@@ -17,7 +17,7 @@ extension Resolver {
   /// Returns the entries below a link: its declared parents, else the prefixes that are screens.
   func ancestors(
     of link: DeepLink, _ match: RouteMatch, parent: RouteTemplate? = nil, withPrefixes: Bool,
-    below: Set<DeepLink> = []
+    below: [DeepLink] = []
   ) -> Ancestors {
     guard let template = parent ?? rules[match.route].parent else {
       return withPrefixes ? prefixAncestors(of: link, match) : Ancestors()
@@ -28,7 +28,7 @@ extension Resolver {
     let parentLink = table.appForm(of: written) ?? written
     if let tab = tab(rootedAt: parentLink) { return Ancestors(tab: tab, isTabDeclared: true) }
     // Conditions may lead in a circle that registration cannot see.
-    let below = below.union([link])
+    let below = below + [link]
     guard let found = screenMatch(parentLink), mayStandBeneath(found), !below.contains(parentLink)
     else { return Ancestors(missing: [parentLink.description]) }
     var above = ancestors(of: parentLink, found, withPrefixes: withPrefixes, below: below)

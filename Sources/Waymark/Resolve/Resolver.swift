@@ -53,7 +53,12 @@ final class Resolver {
   func read(_ text: String) -> DeepLink? { try? table.addresses.read(text) }
 
   /// The reason for which each route takes a link or does not, its condition included.
-  func trace(of link: DeepLink) -> MatchTrace { table.trace(of: link, isAccepted: meetsCondition) }
+  /// - Parameter table: one whose routes have numbers from `first`; nil for the app's routes.
+  func trace(of link: DeepLink, in table: RouteTable? = nil, from first: Int = 0) -> MatchTrace {
+    (table ?? self.table).trace(of: link) { match in
+      meetsCondition(RouteMatch(route: match.route + first, parameters: match.parameters))
+    }
+  }
 
   /// True if the values of a match are those that its route takes.
   func meetsCondition(_ match: RouteMatch) -> Bool {

@@ -1,8 +1,6 @@
-/// The part of a route that tells its screens from those of others, and from each other.
-///
-/// Made when the route is first found, and shared by all its entries: a pattern is known by its text,
-/// since numbers change with the routes of a running app.
-final class RouteKey: Sendable {
+/// The part of a route that tells screens apart; all its entries share it. A pattern is known by its
+/// text, since numbers change with the routes of a running app.
+final class RouteKey: Equatable, Sendable {
   let pattern: String
   /// Query keys whose values tell screens of the route apart.
   let identityKeys: [String]
@@ -14,9 +12,7 @@ final class RouteKey: Sendable {
     self.identityKeys = identityKeys
     isScoped = pattern.scope.isScoped
   }
-}
 
-extension RouteKey: Equatable {
   static func == (one: RouteKey, other: RouteKey) -> Bool {
     one.pattern == other.pattern && one.identityKeys == other.identityKeys
   }

@@ -33,9 +33,7 @@ final class ColumnPlace: Sendable {
   let patterns: [String]
 
   init(tab: Int, index: Int, patterns: [String]) {
-    self.tab = tab
-    self.index = index
-    self.patterns = patterns
+    (self.tab, self.index, self.patterns) = (tab, index, patterns)
   }
 }
 

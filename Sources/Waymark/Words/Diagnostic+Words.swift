@@ -65,10 +65,7 @@ extension Diagnostic {
     case .unknownPlace(let event): "The host named a place that there is not: \(event)."
     }
   }
-}
 
-/// Why an ancestor is left out.
-extension Diagnostic {
   static func leftOutWithoutRoute(_ link: String) -> Diagnostic {
     .ancestorLeftOut(link, reason: "no screen route takes it")
   }

@@ -28,9 +28,7 @@ extension MatchTrace: CustomReflectable {
     let children: KeyValuePairs<String, Any> = ["link": link, "nearMisses": nearMisses]
     return Mirror(self, children: children, displayStyle: .struct)
   }
-}
 
-extension MatchTrace {
   /// The routes of the link's form that lost by a value or a condition, with the reason.
   package var nearMisses: [String] {
     attempts.compactMap { attempt in

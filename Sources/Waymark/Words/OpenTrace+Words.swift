@@ -37,6 +37,7 @@ private final class TraceText {
   }
 
   /// Adds a line: its label, and its words in a column of their own.
+  @inline(never)  // Its callers share one copy of the code.
   func add(_ label: String, _ words: String) {
     text += label + String(repeating: " ", count: 8 - label.count) + words + "\n"
   }
@@ -85,9 +86,7 @@ private final class TraceText {
   /// The links of parameters that are no routes, and why each does or does not take the link.
   private func addPrefixes(_ link: DeepLink, _ best: Int?) {
     let first = resolver.routeCount
-    let trace = resolver.prefixes.trace(of: link) {
-      resolver.meetsCondition(RouteMatch(route: $0.route + first, parameters: $0.parameters))
-    }
+    let trace = resolver.trace(of: link, in: resolver.prefixes, from: first)
     var rows = trace.rows
     if let best, best < first {
       for index in rows.indices where trace.attempts[index].verdict == .matched {

@@ -32,9 +32,10 @@ package struct UnderlinedText {
 
   /// The text in one line, without characters that would not show.
   static func visible(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      isHidden(scalar) ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
-    }.joined()
+    text.unicodeScalars.reduce(into: "") { shown, scalar in
+      let code = String(scalar.value, radix: 16, uppercase: true)
+      shown += isHidden(scalar) ? "\\u{\(code)}" : String(scalar)
+    }
   }
 
   /// The beginning of the text, visible, between quotation marks.
