@@ -25,7 +25,7 @@ extension Decider {
   /// The objection of those who are asked before anything goes directly on an entry.
   func objection(on below: Entry, _ question: GuardRequest) -> GuardObjection? {
     let ofRoute = routes.match(of: below).map { routes.definitions[$0.route].entryGuards } ?? []
-    return ofRoute.firstObjection(question) ?? hooks.entryGuards[below.id]?.firstObjection(question)
+    return (ofRoute + hooks.entryGuards.of(below.id)).firstObjection(question)
   }
 
   /// The objection of a tab's root to its tab being shown. The root was placed without asking its

@@ -2,7 +2,7 @@ extension Decider {
   /// Removes a fragment that names something to do with a screen, and returns that; nil if it names
   /// nothing, or if the source may not do it.
   mutating func removeScreenAction(from link: inout DeepLink) -> RouteRegistry.ScreenAction? {
-    guard let name = link.decodedFragment, let action = routes.registry.screenActions[name],
+    guard let name = link.decodedFragment, let action = routes.registry.screenAction(name),
       resolver.table.appForm(of: link) != nil
     else { return nil }
     let given = link

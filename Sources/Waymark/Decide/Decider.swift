@@ -208,7 +208,7 @@ struct NavigatorHooks {
   /// Asked for another link before anything is matched, in order.
   var rewriters: [LinkRewriter] = []
   /// Asked before anything goes directly on an entry: the guards that its screen has added.
-  var entryGuards: [EntryID: [RouteGuard]] = [:]
+  var entryGuards: [EntryGuard] = []
 }
 
 /// A hook that turns a link into another before it is matched.

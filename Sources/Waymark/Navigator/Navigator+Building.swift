@@ -56,7 +56,7 @@ extension Navigator {
     free(entries.retire(gone))
     let guards = hooks.entryGuards
     if !guards.isEmpty {
-      hooks.entryGuards = guards.filter { !gone.contains($0.key) }
+      hooks.entryGuards = guards.filter { !gone.contains($0.entry) }
       free(guards)
     }
     if host == nil { freeRetiredScreens() }

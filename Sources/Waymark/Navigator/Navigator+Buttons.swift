@@ -7,15 +7,17 @@ extension Navigator {
     _ name: String, title: String? = nil, isEnabled: Bool? = nil, badge: String? = nil,
     image: String? = nil, menu: [BarButton.Item]? = nil
   ) {
-    guard let old = screens.button(name) else { return report(.unknownButton(name)) }
-    var button = old
+    guard let place = screens.buttons.firstIndex(where: { $0.name == name }) else {
+      return report(.unknownButton(name))
+    }
+    var button = screens.buttons[place]
     if let title { button.title = title }
     if let isEnabled { button.isEnabled = isEnabled }
     if let badge { button.badge = badge.isEmpty ? nil : badge }
     if let image { button.image = image.isEmpty ? nil : image }
     if let menu { button.menu = menu }
-    guard button != old else { return }
-    screens.buttons[name] = button
+    guard button != screens.buttons[place] else { return }
+    screens.buttons[place] = button
     _ = change(.buttonChanged(name), .automatic)
   }
 
@@ -42,15 +44,15 @@ extension Navigator {
       report(.buttonDisabled(name))
       return nil
     }
-    guard let item else {
-      if button.target == nil { report(.buttonHasMenu(name)) }
-      return button.target?.pressed(at: button.anchor)
+    var target = button.target
+    if let item {
+      let line = button.menu.indices.contains(item) ? button.menu[item] : nil
+      target = line?.isEnabled == true ? line?.target : nil
+      if line == nil { report(.unknownMenuItem(name, item)) }
+      if line?.isEnabled == false { report(.menuItemDisabled(name, item)) }
+    } else if target == nil {
+      report(.buttonHasMenu(name))
     }
-    guard button.menu.indices.contains(item), button.menu[item].isEnabled else {
-      let isKnown = button.menu.indices.contains(item)
-      report(isKnown ? .menuItemDisabled(name, item) : .unknownMenuItem(name, item))
-      return nil
-    }
-    return button.menu[item].target.pressed(at: button.anchor)
+    return target?.pressed(at: button.anchor)
   }
 }

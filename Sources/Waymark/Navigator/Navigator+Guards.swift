@@ -11,7 +11,7 @@ extension Navigator {
       return turns.enqueue { [unowned self] in guardOpens(name, above: entry, decide) }
     }
     guard state.entry(entry) != nil else { return }
-    hooks.entryGuards = hooks.entryGuards.merging([entry: [check]], uniquingKeysWith: +)
+    hooks.entryGuards = hooks.entryGuards + [(entry, check)]
   }
 
   /// Adds a hook that may replace a link before it is matched; nil leaves it as it is.

@@ -55,7 +55,7 @@ extension Navigator {
     // Nothing is open yet but the tabs, and a maker may change the routes.
     let compiled = compiled
     var hooks = hooks
-    hooks.entryGuards = [:]
+    hooks.entryGuards = []
     let start = NavigationState(
       tabRoots: compiled.resolver.tabs.map(\.root), entryLimit: state.entryLimit)
     var decider = Decider(

@@ -76,15 +76,14 @@ public final class Navigator<Screen> {
   /// Replaces the routes; the state stays, and so does the look of a button that the app has changed.
   func install(_ routes: Routes<Screen>, _ compiled: CompiledRoutes) {
     let shown = screens.buttons
-    let (old, new) = (self.compiled.registry.buttons, compiled.registry.buttons)
-    screens.buttons = new
-    for (name, button) in shown where new[name] != nil && new[name] == old[name] {
-      screens.buttons[name] = button
+    let old = self.compiled.registry.buttons
+    screens.buttons = compiled.registry.buttons.map { new in
+      new == old[new.name] ? shown[new.name] ?? new : new
     }
     self.routes = routes
     self.compiled = compiled
-    for (name, button) in screens.buttons where shown[name] != button {
-      _ = change(.buttonChanged(name), .instant)
+    for button in screens.buttons where shown[button.name] != button {
+      _ = change(.buttonChanged(button.name), .instant)
     }
   }
 }

@@ -16,11 +16,11 @@ public final class Screens<Screen> {
   /// shows some.
   public var onPageMessage: ((_ entry: EntryID?, _ name: String, _ json: String) -> Void)?
   /// The registered buttons, as they look now.
-  var buttons: [String: BarButton] = [:]
+  var buttons: [BarButton] = []
 
   init() {}
 
-  func attach(to navigator: Navigator<Screen>, buttons: [String: BarButton]) {
+  func attach(to navigator: Navigator<Screen>, buttons: [BarButton]) {
     self.navigator = navigator
     self.buttons = buttons
   }
@@ -83,7 +83,9 @@ public final class Screens<Screen> {
   }
 
   /// The number of columns that show the stack of a tab in a wide window; 1 if it is a stack there, too.
-  public func columnCount(ofTab tab: Int) -> Int { navigator?.compiled.columnCounts[tab] ?? 1 }
+  public func columnCount(ofTab tab: Int) -> Int {
+    navigator?.compiled.columnCounts.dropFirst(tab).first ?? 1
+  }
 
   /// True if a host sends a request in place of a fact: the gesture would remove an entry that asks
   /// before it is left, show a tab whose root has guards, or is a second tap on the selected tab.

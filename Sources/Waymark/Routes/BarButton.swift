@@ -46,3 +46,9 @@ public struct BarButton: Equatable, Sendable {
   /// The element that a popover of the button points at.
   public var anchor: String { "button:" + name }
 }
+
+extension [BarButton] {
+  subscript(name: String) -> BarButton? {
+    @inline(never) get { first { $0.name == name } }  // Its callers share one copy of the code.
+  }
+}

@@ -59,9 +59,7 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   public func pressed(at anchor: String?) -> LinkTarget {
     LinkTarget(self, base: base ?? .onTop, anchor: self.anchor ?? anchor)
   }
-}
 
-extension LinkTarget {
   /// The base that the link is opened on; nil leaves it to the source.
   public var base: NavigationBase? { options?.base }
   /// The presentation; nil leaves it to the route.

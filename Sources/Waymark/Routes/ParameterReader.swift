@@ -28,8 +28,7 @@ public final class NamedParameter<Value: LinkParameter>: ExpressibleByStringLite
 
   /// A parameter with an optional default for links that leave it out.
   public init(_ name: String, default fallback: Value? = nil) {
-    self.name = name
-    self.fallback = fallback
+    (self.name, self.fallback) = (name, fallback)
   }
 
   /// A parameter without a default.

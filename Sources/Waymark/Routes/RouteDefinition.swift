@@ -22,28 +22,23 @@ package struct RouteDefinition {
   /// The guards that are asked before another screen is pushed or presented on its own.
   var entryGuards: [RouteGuard] = []
   var leaveGuard: RouteGuard? {
-    values { if case .asksToLeave(let check) = $0 { check } else { nil } }.first
+    if case .asksToLeave(let check) = option("asksToLeave") { check } else { nil }
   }
-  /// The look of its sheet.
-  var sheet: SheetOptions? { values { if case .sheet(let look) = $0 { look } else { nil } }.first }
-  /// The rule for saved sessions.
-  var saved: RouteOption.Saved? {
-    values { if case .saved(let rule) = $0 { rule } else { nil } }.first
-  }
-  /// The rule for plain links on its web pages.
+  var sheet: SheetOptions? { if case .sheet(let look) = option("present") { look } else { nil } }
+  var saved: RouteOption.Saved? { if case .saved(let it) = option("saved") { it } else { nil } }
   var plainLinks: RouteOption.PlainLinks? {
-    values { if case .plainLinks(let rule) = $0 { rule } else { nil } }.first
+    if case .plainLinks(let rule) = option("plainLinks") { rule } else { nil }
   }
 
-  private func values<Value>(_ value: (RouteOption.Kind) -> Value?) -> [Value] {
-    options.compactMap { value($0.kind) }
+  private func option(_ name: String) -> RouteOption.Kind? {
+    options.first { $0.kind.name == name }?.kind
   }
 
   package var typeNames: [String] { types.map(\.kind) }
 
   /// True if a site association file hands its links to the app.
   package var isOnWeb: Bool {
-    for case .onWeb(let isOnWeb) in options.map(\.kind) { return isOnWeb }
+    if case .onWeb(let isOnWeb) = option("onWeb") { return isOnWeb }
     switch content {
     case .screen, .redirect: return true
     case .action, .task: return false

@@ -4,6 +4,13 @@ package struct RouteGuard {
   let decide: (GuardRequest) -> GuardDecision
 }
 
+/// A check before anything goes directly on an entry.
+typealias EntryGuard = (entry: EntryID, check: RouteGuard)
+
+extension [EntryGuard] {
+  func of(_ entry: EntryID) -> [RouteGuard] { filter { $0.entry == entry }.map(\.check) }
+}
+
 /// The facts that a guard decides on.
 public struct GuardRequest {
   /// True if nothing will happen whatever the guard answers.
@@ -12,9 +19,7 @@ public struct GuardRequest {
   private let hasTarget: Bool
 
   init(_ circumstances: OpenContext, hasTarget: Bool = true, isDryRun: Bool = false) {
-    self.circumstances = circumstances
-    self.hasTarget = hasTarget
-    self.isDryRun = isDryRun
+    (self.circumstances, self.hasTarget, self.isDryRun) = (circumstances, hasTarget, isDryRun)
   }
 
   /// The link to open; nil for a preview without a target, which asks the guards of the entry on top.

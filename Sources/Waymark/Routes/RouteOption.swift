@@ -137,5 +137,5 @@ extension RouteOption.Kind {
   }
 
   /// False for what actions and redirects may have, too.
-  var isAboutScreens: Bool { ![nil, "trust", "where", "onWeb"].contains(name) }
+  var isAboutScreens: Bool { name.map { !["trust", "where", "onWeb"].contains($0) } ?? false }
 }

@@ -10,11 +10,11 @@ package struct RouteRegistry {
   package var definitions: [RouteDefinition] = []
   package var tabRoots: [String] = []
   package var columns: [TabColumns] = []
-  var buttons: [String: BarButton] = [:]
+  var buttons: [BarButton] = []
   var searchField: SearchField?
   var migrations: [StateMigration] = []
   var objectLinks: [ObjectLink] = []
-  var screenActions: [String: ScreenAction] = [:]
+  var screenActions: [(name: String, act: ScreenAction)] = []
   var handlers: [(definition: RouteDefinition, takes: LinkHandler)] = []
   var parameterScreens: [ParameterScreen] = []
   /// The registrations of other modules, one value of each type.
@@ -134,6 +134,10 @@ package struct RouteRegistry {
     note(
       .optionality(parameter.name, kind: type.kind, isOptionalInPattern: parameter.isOptional), text
     )
+  }
+
+  func screenAction(_ name: String?) -> ScreenAction? {
+    screenActions.first { $0.name == name }?.act
   }
 
   /// Removes what is meant; it is a mistake if that was never registered.

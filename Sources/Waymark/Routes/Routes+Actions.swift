@@ -18,9 +18,8 @@ extension Routes {
   public mutating func screenAction(
     _ name: String, perform act: @escaping (Screen, OpenContext) -> Void
   ) {
-    let old = registry.screenActions.updateValue(
-      { screen, context in act(screen.screen(Screen.self), context) }, forKey: name)
-    if old != nil { registry.note(.duplicateFragment(name)) }
+    if registry.screenAction(name) != nil { registry.note(.duplicateFragment(name)) }
+    registry.screenActions.append((name, { act($0.screen(Screen.self), $1) }))
   }
 }
 

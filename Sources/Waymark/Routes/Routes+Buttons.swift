@@ -27,8 +27,7 @@ extension Routes {
 
 extension RouteRegistry {
   fileprivate mutating func add(_ button: BarButton) {
-    if buttons.updateValue(button, forKey: button.name) != nil {
-      note(.duplicateButton(button.name))
-    }
+    if buttons[button.name] != nil { note(.duplicateButton(button.name)) }
+    buttons.append(button)
   }
 }

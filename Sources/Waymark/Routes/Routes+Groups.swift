@@ -44,12 +44,12 @@ struct RouteGroup {
     var shared: [RouteOption] = []
     var own = own
     for option in options where isScreen || !option.kind.isAboutScreens {
-      var isShared = true
-      for index in own.indices where own[index].kind.name == option.kind.name {
+      let name = option.kind.name
+      if let name, let index = own.firstIndex(where: { $0.kind.name == name }) {
         own[index] = own[index].combined(with: option)
-        if option.kind.name != nil { isShared = false }
+      } else {
+        shared.append(option)
       }
-      if isShared { shared.append(option) }
     }
     return shared + own
   }

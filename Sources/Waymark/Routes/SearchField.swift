@@ -2,21 +2,13 @@
 public struct SearchField: Sendable {
   /// The words in the empty field; nil leaves them to the host.
   public let prompt: String?
-  private let pattern: LinkPattern<String>
-
-  init(_ pattern: LinkPattern<String>, prompt: String?) {
-    self.pattern = pattern
-    self.prompt = prompt
-  }
+  let pattern: LinkPattern<String>
 
   /// The link of a text, which is encoded.
   public func target(_ text: String) -> LinkTarget { pattern(text) }
 
   /// The text whose link this is, as its screen's field shows it; nil if it is no search.
   public func text(in link: DeepLink) -> String? { pattern.values(in: link) }
-
-  /// The pattern as it was written.
-  var patternText: String { pattern.text }
 }
 
 extension Routes {
@@ -27,6 +19,6 @@ extension Routes {
   /// The links are those of a route that is registered besides.
   public mutating func search(_ pattern: LinkPattern<String>, prompt: String? = nil) {
     if registry.searchField != nil { registry.note(.duplicateSearch) }
-    registry.searchField = SearchField(pattern, prompt: prompt)
+    registry.searchField = SearchField(prompt: prompt, pattern: pattern)
   }
 }

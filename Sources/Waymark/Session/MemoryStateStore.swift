@@ -4,16 +4,16 @@ public final class MemoryStateStore: StateStore {
   public private(set) var text: String?
   /// The text that could not be read; nil if there is none.
   public private(set) var unreadable: String?
-  private var stores: [String: MemoryStateStore] = [:]
+  private var stores: [(name: String, store: MemoryStateStore)] = []
 
   /// A store, with a session in it if a text is given.
   public init(_ text: String? = nil) { self.text = text }
 
   /// Another store, always the same one for the same name.
   public func named(_ name: String) -> MemoryStateStore {
-    let store = stores[name] ?? MemoryStateStore()
-    stores[name] = store
-    return store
+    if let known = stores.first(where: { $0.name == name }) { return known.store }
+    stores.append((name, MemoryStateStore()))
+    return named(name)
   }
 
   /// The text that was saved last; nil if there is none.

@@ -39,7 +39,7 @@ final class PendingLink {
   private(set) var isStoreKnown = false
   /// The text of the link that waits, if the store has failed to save it.
   private(set) var unsavedText: String?
-  private var tokens: Set<HoldToken> = []
+  private var tokens: [HoldToken] = []
   private var lastToken = 0
 
   // MARK: Tokens
@@ -48,13 +48,13 @@ final class PendingLink {
 
   func hold() -> HoldToken {
     lastToken += 1
-    let token = HoldToken(number: lastToken)
-    tokens.insert(token)
-    return token
+    tokens.append(HoldToken(number: lastToken))
+    return HoldToken(number: lastToken)
   }
 
-  /// Gives a token back; false if it is not held.
-  func release(_ token: HoldToken) -> Bool { tokens.remove(token) != nil }
+  func release(_ token: HoldToken) -> Bool {
+    tokens.firstIndex(of: token).map { tokens.remove(at: $0) } != nil
+  }
 
   // MARK: The slot
 

@@ -81,7 +81,8 @@ extension LinkSource {
 
   package init?(word: String) {
     let others: [LinkSource] = [.app, .universalLink, .customScheme, .notification, .restoration]
-    let page = word.rest(after: "page:").map { LinkSource.page($0) }
+    let pair = RecordLine.Word(text: word, offset: 0).pair
+    let page = pair.flatMap { $0.name == "page" ? LinkSource.page($0.value.text) : nil }
     guard let source = page ?? others.first(where: { $0.word == word }) else { return nil }
     self = source
   }
@@ -102,17 +103,9 @@ extension TransitionStyle {
 
   fileprivate init?(word: String) {
     let others: [TransitionStyle] = [.instant, .slide, .fade, .flip]
-    let named = word.rest(after: "named:").map { TransitionStyle.named($0) }
+    let pair = RecordLine.Word(text: word, offset: 0).pair
+    let named = pair.flatMap { $0.name == "named" ? TransitionStyle.named($0.value.text) : nil }
     guard let style = named ?? others.first(where: { $0.word == word }) else { return nil }
     self = style
-  }
-}
-
-extension String {
-  /// The text behind a prefix; nil without it. By bytes: as characters a colon may be one with what
-  /// follows it.
-  fileprivate func rest(after prefix: String) -> String? {
-    guard utf8.starts(with: prefix.utf8) else { return nil }
-    return String(Substring(utf8.dropFirst(prefix.utf8.count)))
   }
 }

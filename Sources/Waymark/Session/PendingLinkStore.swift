@@ -7,8 +7,7 @@ public struct PendingLinkStore {
 
   /// Saves the pending link in a store.
   public init(in store: any StateStore, now: @escaping () -> Duration) {
-    self.store = store
-    self.now = now
+    (self.store, self.now) = (store, now)
   }
 
   /// Writes a text, and waits until the store has it.

@@ -11,15 +11,14 @@ final class SessionRestorer {
   private let navigatorGuards: [RouteGuard]
   /// The state before, of which the beginning of each tab may stay.
   private let state: NavigationState
-  /// The guards that belong to single entries.
-  private let entryGuards: [EntryID: [RouteGuard]]
+  private let entryGuards: [EntryGuard]
   private var report = RestoreReport()
   /// The migrations that the session has not been through.
   private var migrations: [StateMigration] = []
 
   init(
     routes: CompiledRoutes, navigatorGuards: [RouteGuard], state: NavigationState,
-    entryGuards: [EntryID: [RouteGuard]]
+    entryGuards: [EntryGuard]
   ) {
     (self.routes, self.navigatorGuards) = (routes, navigatorGuards)
     (self.state, self.entryGuards) = (state, entryGuards)
@@ -45,14 +44,12 @@ final class SessionRestorer {
 
   private func plan(_ saved: SavedState) -> PlannedState {
     let owners = owners(of: saved)
-    let owned = Set(owners.values)
-    for (index, stack) in saved.state.tabs.enumerated() where !owned.contains(index) {
+    for (index, stack) in saved.state.tabs.enumerated() where !owners.contains(index) {
       for entry in stack { skip(entry.link, .noTab) }
     }
-    let selected = selectedTab(owners.first { $0.value == saved.state.selectedTab }?.key ?? 0)
+    let selected = selectedTab(owners.firstIndex(of: saved.state.selectedTab) ?? 0)
     var planned = PlannedState(selectedTab: selected, tabs: [])
-    for tab in routes.resolver.tabs {
-      let owner = owners[tab.index]
+    for (tab, owner) in zip(routes.resolver.tabs, owners) {
       planned.tabs.append(owner.map { stack(saved.state.tabs[$0], in: tab) } ?? [tab.root])
     }
     var below = planned.tabs[selected].last
@@ -69,11 +66,10 @@ final class SessionRestorer {
     return planned
   }
 
-  /// The saved stack of each tab, found by the tab's root link: the next release may have put its
-  /// tabs in another order, or renamed them by redirects. Of two that are one now, the selected one
-  /// counts.
-  private func owners(of saved: SavedState) -> [Int: Int] {
-    var owners: [Int: Int] = [:]
+  /// The saved stack of each tab, found by the tab's root link: tabs may have another order by now, or
+  /// other names by redirects. Of two that are one now, the selected one counts.
+  private func owners(of saved: SavedState) -> [Int?] {
+    var owners: [Int?] = routes.resolver.tabs.map { _ in nil }
     let selected = saved.state.selectedTab
     for index in [selected] + saved.tabRoots.indices.filter({ $0 != selected }) {
       let root = saved.tabRoots[index]
@@ -141,6 +137,7 @@ final class SessionRestorer {
     return placed
   }
 
+  @inline(never)  // Its callers share one copy of the code.
   private func skip(_ link: DeepLink, _ reason: RestoreSkip) {
     report.skipped.append(RestoreReport.Skipped(link: link, reason: reason))
   }
@@ -200,8 +197,9 @@ final class SessionRestorer {
     guard let tab, !placed.isEmpty else { return }
     let stack = state.tabs[tab.index]
     // Few entries have a guard of their own; only for these the beginnings are compared.
-    guard stack.count >= placed.count, let guards = entryGuards[stack[placed.count - 1].id],
-      zip(stack, placed).allSatisfy({ $0.identity == $1.identity }),
+    guard stack.count >= placed.count else { return }
+    let guards = entryGuards.of(stack[placed.count - 1].id)
+    guard !guards.isEmpty, zip(stack, placed).allSatisfy({ $0.identity == $1.identity }),
       placed.count == stack.count || stack[placed.count].identity != planned.identity,
       let match = routes.resolver.screenMatch(planned.link)
     else { return }

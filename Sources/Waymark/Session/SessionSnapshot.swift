@@ -44,7 +44,7 @@ extension CompiledRoutes {
       let top = mode == .current && layers.isEmpty && stacks[0].count > 1 ? stacks[0].top : nil
       stacks[0].pop(to: 0)
       if let top { stacks[0].push(top) }
-      layers = mode == .top ? [] : layers.suffix(1)
+      layers = mode == .top ? [] : [layers.last].compactMap(\.self)
       if let layer = layers.first { layers[0].stack = EntryStack(layer.stack.top) }
     }
     var part = state
@@ -64,8 +64,7 @@ extension CompiledRoutes {
 
   /// A link without a fragment that names a screen action: a text may come from anywhere.
   func withoutScreenAction(_ link: DeepLink) -> DeepLink {
-    let isAction = link.decodedFragment.map { registry.screenActions[$0] != nil } ?? false
-    return isAction ? link.withoutFragment : link
+    registry.screenAction(link.decodedFragment) == nil ? link : link.withoutFragment
   }
 
   /// The link at the end of the redirects and the screen that takes it, without its ancestors.

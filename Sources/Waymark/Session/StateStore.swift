@@ -44,8 +44,5 @@ public struct StoredSession: Equatable, Sendable {
   public let damage: String?
 
   /// A session, with a reason if there was a later one.
-  public init(_ text: String, damage: String? = nil) {
-    self.text = text
-    self.damage = damage
-  }
+  public init(_ text: String, damage: String? = nil) { (self.text, self.damage) = (text, damage) }
 }

@@ -3,8 +3,8 @@ package final class CompiledRoutes {
   let resolver: Resolver
   /// Routes, then the links of parameters, then handlers, by number.
   package let definitions: [RouteDefinition]
-  /// The number of columns of each tab that has some, by its number.
-  let columnCounts: [Int: Int]
+  /// The number of columns of each tab; 1 for a stack.
+  let columnCounts: [Int]
   let registry: RouteRegistry
   /// Every mistake; routes with one are not to be used.
   package let problems: [RouteProblem]
@@ -13,7 +13,7 @@ package final class CompiledRoutes {
   let hasUnsavedRoutes: Bool
 
   package init(_ registry: RouteRegistry) {
-    let compiler = RouteCompiler(registry)
+    var compiler = RouteCompiler(registry)
     compiler.compile()
     resolver = compiler.resolver
     definitions = compiler.definitions

@@ -1,5 +1,5 @@
 /// Turns registrations into rules, and finds the mistakes that only all routes together show.
-final class RouteCompiler {
+struct RouteCompiler {
   private let registry: RouteRegistry
   /// Routes, then the links of parameters, then handlers.
   private(set) var definitions: [RouteDefinition]
@@ -8,7 +8,7 @@ final class RouteCompiler {
   private var prefixes: RouteTable.Builder
   private var rules: [RouteRule]
   private var tabLinks: [DeepLink] = []
-  private(set) var columnCounts: [Int: Int] = [:]
+  private(set) var columnCounts: [Int] = []
   private(set) var problems: [RouteProblem] = []
 
   init(_ registry: RouteRegistry) {
@@ -34,7 +34,7 @@ final class RouteCompiler {
     }, prefixes: RouteTable(prefixes), handlers: registry.handlers.map { $0.takes },
     tabRoots: tabLinks)
 
-  func compile() {
+  mutating func compile() {
     addToTable()
     if registry.entryLimit < 1 { note(.entryLimit(registry.entryLimit)) }
     readTabs()
@@ -47,7 +47,7 @@ final class RouteCompiler {
     checkSearch()
   }
 
-  private func addToTable() {
+  private mutating func addToTable() {
     let definitions = definitions
     for number in 0..<routeCount {
       let tied = table.add(
@@ -64,14 +64,14 @@ final class RouteCompiler {
 
   // MARK: Rules
 
-  private func rule(_ number: Int, _ definition: RouteDefinition) -> RouteRule {
+  private mutating func rule(_ number: Int, _ definition: RouteDefinition) -> RouteRule {
     var rule = RouteRule()
     var wordWithoutScreen: String?
     switch definition.content {
     case .screen: rule.kind = .screen
     case .action, .task: (rule.kind, wordWithoutScreen) = (.action, "action")
     case .redirect(let text):
-      rule.kind = .redirect(checked(text, number, definition.pattern) ?? RouteTemplate(text))
+      rule.kind = .redirect(checked(text, number) ?? RouteTemplate(text))
       wordWithoutScreen = "redirect"
     }
     var seen: Set<String> = []
@@ -82,14 +82,12 @@ final class RouteCompiler {
           note(.conflict(wordWithoutScreen, name), number)
         }
       }
-      apply(option.kind, to: &rule, number, definition.pattern)
+      apply(option.kind, to: &rule, number)
     }
     return rule
   }
 
-  private func apply(
-    _ option: RouteOption.Kind, to rule: inout RouteRule, _ number: Int, _ pattern: Pattern
-  ) {
+  private mutating func apply(_ option: RouteOption.Kind, to rule: inout RouteRule, _ number: Int) {
     switch option {
     case .present(let presentation): rule.presentation = presentation
     case .sheet: rule.presentation = .sheet
@@ -98,7 +96,7 @@ final class RouteCompiler {
     case .tab(let root):
       rule.tab = tabNumber(root)
       if rule.tab == nil { note(.unknownTab(root), number) }
-    case .parent(let template): rule.parent = checked(template, number, pattern)
+    case .parent(let template): rule.parent = checked(template, number)
     case .trust: rule.trustsOutside = true
     case .requiredChain: rule.requiresChain = true
     case .identity(let keys): rule.identityKeys += keys
@@ -109,9 +107,9 @@ final class RouteCompiler {
     }
   }
 
-  private func checked(_ text: String, _ number: Int, _ pattern: Pattern) -> RouteTemplate? {
+  private mutating func checked(_ text: String, _ number: Int) -> RouteTemplate? {
     let (template, prefix) = (RouteTemplate(text), registry.addresses.directivePrefix)
-    let names = pattern.parameters.map(\.name)
+    let names = definitions[number].pattern.parameters.map(\.name)
     guard let problem = template.problem(names: names, directivePrefix: prefix) else {
       return template
     }
@@ -119,7 +117,7 @@ final class RouteCompiler {
     return nil
   }
 
-  private func checkReservedKeys(_ number: Int, _ pattern: Pattern) {
+  private mutating func checkReservedKeys(_ number: Int, _ pattern: Pattern) {
     let prefix = registry.addresses.directivePrefix
     for key in pattern.query.map(\.key) where !prefix.isEmpty && key.hasPrefix(prefix) {
       var collector = DirectiveCollector()
@@ -129,7 +127,7 @@ final class RouteCompiler {
 
   // MARK: Tabs
 
-  private func readTabs() {
+  private mutating func readTabs() {
     for text in registry.tabRoots.isEmpty ? ["/"] : registry.tabRoots {
       guard let link = try? registry.addresses.read(text),
         let own = registry.addresses.appForm(of: link), own.fragment == nil
@@ -147,7 +145,7 @@ final class RouteCompiler {
     return tabLinks.firstIndex { $0.segments == own.segments && $0.query == own.query }
   }
 
-  private func checkTabs() {
+  private mutating func checkTabs() {
     for link in tabLinks where resolver.screenMatch(link) == nil {
       note(.tabRoot(link.description))
     }
@@ -155,7 +153,8 @@ final class RouteCompiler {
 
   // MARK: Columns
 
-  private func readColumns() {
+  private mutating func readColumns() {
+    columnCounts = tabLinks.map { _ in 1 }
     for columns in registry.columns {
       let patterns = columns.patterns.compactMap { readColumn($0, of: columns.root) }
       guard let tab = tabNumber(columns.root) else {
@@ -163,8 +162,8 @@ final class RouteCompiler {
         continue
       }
       let count = columns.patterns.count + 1
-      guard 2...3 ~= count, columnCounts[tab] == nil else {
-        note(.columns(of: columns.root, columnCounts[tab] == nil ? .count : .repeated))
+      guard 2...3 ~= count, columnCounts[tab] == 1 else {
+        note(.columns(of: columns.root, columnCounts[tab] == 1 ? .count : .repeated))
         continue
       }
       if registry.entryLimit < count { note(.columns(of: columns.root, .entryLimit)) }
@@ -178,7 +177,7 @@ final class RouteCompiler {
     }
   }
 
-  private func readColumn(_ text: String, of root: String) -> Pattern? {
+  private mutating func readColumn(_ text: String, of root: String) -> Pattern? {
     do throws(PatternError) {
       return try Pattern(text)
     } catch {
@@ -188,7 +187,7 @@ final class RouteCompiler {
   }
 
   /// Gives the routes of a pattern their column, and the screen of the column before as their parent.
-  private func put(
+  private mutating func put(
     _ pattern: Pattern, in column: ColumnPlace, after before: Pattern?, of root: String
   ) {
     let text = pattern.description
@@ -227,7 +226,7 @@ final class RouteCompiler {
 
   // MARK: Parents
 
-  private func checkParents() {
+  private mutating func checkParents() {
     let named = rules.indices.filter { rules[$0].parent != nil }
     guard !named.isEmpty else { return }
     var screens = ParentLookup()
@@ -235,49 +234,47 @@ final class RouteCompiler {
     for number in 0..<definitions.count - registry.handlers.count where rules[number].isScreen {
       screens.add(definitions[number].pattern, number)
     }
-    var parents: [Int: Int] = [:]
+    var parents: [Int?] = rules.map { _ in nil }
     for number in named {
       guard let template = rules[number].parent else { continue }
       parents[number] = screens.screen(taking: template)
       if parents[number] == nil { note(.unknownParent(template.text), number) }
     }
     let circles = Self.circles(in: parents)
-    for number in named where circles.contains(number) { note(.parentCycle, number) }
+    for number in named where circles[number] { note(.parentCycle, number) }
   }
 
   /// The routes that their own parents lead back to.
-  private static func circles(in parents: [Int: Int]) -> Set<Int> {
-    var circles: Set<Int> = []
+  private static func circles(in parents: [Int?]) -> [Bool] {
+    var circles = parents.map { _ in false }
     /// The walk that came to a route first, by its start.
-    var walks: [Int: Int] = [:]
-    for start in parents.keys {
+    var walks: [Int?] = parents.map { _ in nil }
+    for start in parents.indices {
       var next: Int? = start
       while let route = next, walks[route] == nil {
         walks[route] = start
         next = parents[route]
       }
       // A walk that comes to its own way goes round from there on.
-      while let route = next, walks[route] == start, circles.insert(route).inserted {
+      while let route = next, walks[route] == start, !circles[route] {
+        circles[route] = true
         next = parents[route]
       }
     }
     return circles
   }
 
-  private func checkSearch() {
+  private mutating func checkSearch() {
     guard let field = registry.searchField else { return }
     let target = field.target("x")
     if let error = target.failure as? RoutesError { problems += error.problems }
     guard target.failure == nil else { return }
-    if let link = try? registry.addresses.read(target.link), !resolver.candidates(for: link).isEmpty
-    {
-      return
-    }
-    note(.unknownSearch(field.patternText))
+    let link = try? registry.addresses.read(target.link)
+    if link.map(resolver.candidates)?.isEmpty ?? true { note(.unknownSearch(field.pattern.text)) }
   }
 
   @inline(never)  // Its callers share one copy of the code.
-  private func note(_ code: RouteProblem.Code, _ route: Int? = nil, other: Int? = nil) {
+  private mutating func note(_ code: RouteProblem.Code, _ route: Int? = nil, other: Int? = nil) {
     problems.append(
       RouteProblem(
         code: code, route: route.flatMap { $0 < registry.definitions.count ? $0 : nil },
