@@ -56,7 +56,7 @@ extension DeepLink {
 
   /// The link with the directives of another one.
   func carrying(_ other: Directives) -> DeepLink {
-    DeepLink(self, text: text, directives: LinkDirectives(other))
+    DeepLink(self, text: otherText, directives: LinkDirectives(other))
   }
 
   /// The link with another spelling of the first segment.

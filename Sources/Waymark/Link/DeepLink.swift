@@ -18,7 +18,8 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     self = try LinkParser.parse(text, directivePrefix: directivePrefix)
   }
 
-  /// A link by its canonical text; with the text as it was given, and directives, if it has any.
+  /// A link by its canonical text; with the text as it was given, if that is another, and
+  /// directives, if it has any.
   init(
     _ description: String, _ parts: LinkParts, text: String? = nil,
     directives: LinkDirectives? = nil
@@ -38,8 +39,8 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     func storage(_ path: UTF8Bytes) -> LinkStorage {
       LinkStorage(
         LinkContents(
-          description: description, parts: parts, text: text == description ? nil : text,
-          directives: directives, pathCount: segments.isEmpty ? 0 : path.count + 8), path: path)
+          description: description, parts: parts, text: text, directives: directives,
+          pathCount: segments.isEmpty ? 0 : path.count + 8), path: path)
     }
     if parts.hasEscapes {
       let decoded = PercentEncoding.decoded(path) { $0 == .slash || $0 == .percentSign }
@@ -62,8 +63,10 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   /// The canonical text, without directives; parsing it gives an equal link.
   public var description: String { storage.contents.description }
   var parts: LinkParts { storage.contents.parts }
+  /// The text as it was given, if that is another one.
+  var otherText: String? { storage.contents.text }
   /// The text as it was given.
-  public var text: String { storage.contents.text ?? description }
+  public var text: String { otherText ?? description }
   /// The scheme in lower case; nil for a link that begins with `/`.
   public var scheme: String? { parts.scheme.map(part) }
   /// What stands between `//` and the path, its host in lower case; nil without `//`.
@@ -84,7 +87,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   var command: Directives.Command? { boxedDirectives?.values.command }
 
   /// True if it was given canonically and has no directives.
-  var isCanonical: Bool { storage.contents.text == nil && boxedDirectives == nil }
+  var isCanonical: Bool { otherText == nil && boxedDirectives == nil }
 
   /// The segments of the path, each decoded once; one trailing slash is ignored.
   public var segments: [String] { segments(in: parts.path) }

@@ -72,34 +72,48 @@ final class LinkDirectives: Sendable {
   /// Nil if there are neither directives nor remarks.
   init?(_ values: consuming Directives) {
     if values.isEmpty && values.remarks.isEmpty { return nil }
-    self.values = values
+    self.values = consume values
+  }
+}
+
+/// A directive, as the key of a query item names it.
+enum DirectiveName {
+  case command(Directives.Command)
+  case action, title, leftButton, rightButton
+
+  /// The names without the prefix.
+  private static let names: [(text: [UInt8], name: DirectiveName)] =
+    Directives.Command.allCases.map { (Array($0.rawValue.utf8), .command($0)) } + [
+      (Array("new_page".utf8), .command(.push)), (Array("action".utf8), .action),
+      (Array("page_title".utf8), .title), (Array("left_button".utf8), .leftButton),
+      (Array("right_button".utf8), .rightButton),
+    ]
+
+  /// Nil if the key does not begin with the prefix, or goes on with an unknown name.
+  init?(key: UTF8Bytes, prefix: UTF8Bytes) {
+    guard !prefix.isEmpty, key.starts(with: prefix) else { return nil }
+    let rest = key.part(prefix.count..<key.count)
+    guard let known = Self.names.first(where: { rest.elementsEqual($0.text) }) else { return nil }
+    self = known.name
   }
 }
 
 /// Collects the directives of one link while its query is read.
-struct DirectiveCollector: ~Copyable {
-  private var found = Directives()
+struct DirectiveCollector {
   /// A bit for each command that is given, and for each that is switched on, the strongest lowest.
   private var (given, on): (UInt16, UInt16) = (0, 0)
   /// The values of commands that are not switched on.
   private var off: [Directives.Command: String] = [:]
 
-  /// Adds a directive by its name without the prefix; the first value that is not empty counts.
-  /// - Returns: false if there is no such directive.
-  mutating func add(_ name: String, _ value: String) -> Bool {
-    if let command = Directives.Command(rawValue: name) {
-      add(command, value)
-      return true
-    }
+  /// Adds a directive; the first value that is not empty counts.
+  mutating func add(_ name: DirectiveName, _ value: String, to found: inout Directives) {
     switch name {
-    case "new_page": add(.push, value)
-    case "action": Self.fill(&found.action, value)
-    case "page_title": Self.fill(&found.title, value)
-    case "left_button": Self.fill(&found.leftButton, value)
-    case "right_button": Self.fill(&found.rightButton, value)
-    default: return false
+    case .command(let command): add(command, value)
+    case .action: Self.fill(&found.action, value)
+    case .title: Self.fill(&found.title, value)
+    case .leftButton: Self.fill(&found.leftButton, value)
+    case .rightButton: Self.fill(&found.rightButton, value)
     }
-    return true
   }
 
   private static func fill(_ directive: inout String?, _ value: String) {
@@ -113,13 +127,15 @@ struct DirectiveCollector: ~Copyable {
     if value == "true" || value == "1" { on |= bit } else { off[command] = value }
   }
 
-  consuming func finish(prefix: UTF8Bytes) -> LinkDirectives? {
+  /// Adds the command, and the remarks about others, when all directives are known.
+  func finish(_ found: inout Directives, prefix: UTF8Bytes) {
     found.title = found.title.flatMap(Self.unquoted)
     found.leftButton = found.leftButton.flatMap(Self.unquoted)
     found.rightButton = found.rightButton.flatMap(Self.unquoted)
-    while given != 0 {
-      let bit = given & ~(given - 1)
-      given -= bit
+    var rest = given
+    while rest != 0 {
+      let bit = rest & ~(rest - 1)
+      rest -= bit
       let command = Directives.Command.allCases[bit.trailingZeroBitCount]
       var name: String { prefix.text(prefix.indices) + command.rawValue }
       if on & bit == 0 {
@@ -130,7 +146,6 @@ struct DirectiveCollector: ~Copyable {
         found.command = command
       }
     }
-    return LinkDirectives(found)
   }
 
   /// A text without the quotes around it; nil if nothing is left.

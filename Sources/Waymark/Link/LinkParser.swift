@@ -20,7 +20,8 @@
 struct LinkParser {
   typealias Failure = PercentEncoding.Failure
 
-  private let bytes: UTF8Bytes
+  /// Without the directives at the end of the text, once they are known.
+  private var bytes: UTF8Bytes
   private let directivePrefix: UTF8Bytes
   private var scheme: Range<Int>?
   private var authority: Range<Int>?
@@ -29,8 +30,8 @@ struct LinkParser {
   private var fragment: Range<Int>?
   /// The segments that are left of a path that has dot segments; nil for any other.
   private var segments: [Range<Int>]?
-  /// A bit for each item of the query, empty ones aside, that is set for directives.
-  private var directiveItems: UInt64 = 0
+  /// What is left of a query that has directives elsewhere than at the end of the text.
+  private var keptQuery: [Range<Int>]?
   private var isWeb = false
   /// Where the first escape is; none is looked for before.
   private var firstEscape: Int?
@@ -205,29 +206,33 @@ struct LinkParser {
   }
 
   private mutating func check(query: Range<Int>) throws(Failure) -> LinkDirectives? {
-    var collector = DirectiveCollector()
+    var (directives, collector) = (Directives(), DirectiveCollector())
     var count = 0
+    // The parts before directives, and where that begins which follows the last one.
+    var (kept, start): ([Range<Int>], Int) = ([], query.lowerBound)
     for item in LinkQuery(bytes, query) {
       try checkEscapes(item.range)
       if !item.range.isEmpty { count += 1 }
       guard count <= Limit.queryItems.value else {
         throw Failure(code: .overLimit(.queryItems), offset: item.range.lowerBound)
       }
-      guard let name = directiveName(item.key) else { continue }
-      if collector.add(name, directiveValue(item.value)) { directiveItems |= 1 << (count - 1) }
+      guard let name = DirectiveName(key: bytes.part(item.key), prefix: directivePrefix) else {
+        continue
+      }
+      collector.add(name, directiveValue(item.value), to: &directives)
+      if start < item.range.lowerBound { kept.append(start..<item.range.lowerBound - 1) }
+      start = item.range.upperBound + 1
     }
-    guard directiveItems != 0 else { return nil }
-    return collector.finish(prefix: directivePrefix)
-  }
-
-  /// A key without the prefix of directives; nil if it has another beginning.
-  private func directiveName(_ key: Range<Int>) -> String? {
-    let count = directivePrefix.count
-    guard count > 0, key.count > count else { return nil }
-    for offset in 0..<count where bytes[key.lowerBound + offset] != directivePrefix[offset] {
-      return nil
+    guard start > query.lowerBound else { return nil }
+    if start <= query.upperBound { kept.append(start..<query.upperBound) }
+    if fragment == nil, kept.isEmpty || kept == [query.lowerBound..<kept[0].upperBound] {
+      self.query = kept.first
+      bytes = bytes.part(0..<(kept.first?.upperBound ?? path.upperBound))
+    } else {
+      keptQuery = kept
     }
-    return bytes.text(key.lowerBound + count..<key.upperBound)
+    collector.finish(&directives, prefix: directivePrefix)
+    return LinkDirectives(consume directives)
   }
 
   /// In the values of directives, and only there, a plus sign is a space.
@@ -244,7 +249,7 @@ struct LinkParser {
   private var isCanonical: Bool {
     let hasEmptyPart = scheme == nil && (query?.isEmpty == true || fragment?.isEmpty == true)
     return !hasBytesToEscape && isPathNormal && !hasUpperCaseHost && !hasEmptyPart
-      && segments == nil && directiveItems == 0
+      && segments == nil && keptQuery == nil
   }
 
   private var hasHost: Bool {
@@ -258,7 +263,10 @@ struct LinkParser {
         queryEnd: query?.upperBound ?? path.upperBound, end: bytes.count, isWeb: isWeb,
         hasHost: hasHost,
         hasEscapes: firstEscape ?? .max < self.path.upperBound)
-      return DeepLink(text, bytes, parts)
+      let isCut = bytes.count < text.utf8.count
+      return DeepLink(
+        isCut ? bytes.text(bytes.indices) : text, bytes, parts, text: isCut ? text : nil,
+        directives: directives)
     }
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count + 16)
@@ -279,14 +287,20 @@ struct LinkParser {
     let pathStart = out.count
     writePath(to: &out)
     let path = pathStart..<out.count
-    if let query { write(query: query, to: &out) }
+    if let query {
+      for part in keptQuery ?? [query] {
+        out.append(UInt8(ascii: out.count == path.upperBound ? "?" : "&"))
+        write(bytes.part(part), to: &out)
+      }
+      if scheme == nil, out.count == path.upperBound + 1 { out.removeLast() }
+    }
     let queryEnd = out.count
     if let fragment, scheme != nil || !fragment.isEmpty {
       out.append(.numberSign)
       write(bytes.part(fragment), to: &out)
     }
     guard out.count + growth <= Limit.linkBytes.value else {
-      throw Failure(code: .overLimit(.linkBytes), offset: bytes.count)
+      throw Failure(code: .overLimit(.linkBytes), offset: text.utf8.count)
     }
     let parts = LinkParts(
       schemeEnd: schemeEnd, authorityEnd: authorityEnd, path: path, queryEnd: queryEnd,
@@ -336,19 +350,6 @@ struct LinkParser {
     let normal = PercentEncoding.decoded(
       bytes.part(part), keeping: { !PercentEncoding.isUnreserved($0) })
     write(normal, to: &out)
-  }
-
-  private func write(query: Range<Int>, to out: inout [UInt8]) {
-    let start = out.count
-    var bit: UInt64 = 1
-    for item in LinkQuery(bytes, query) {
-      let isDirective = !item.range.isEmpty && directiveItems & bit != 0
-      if !item.range.isEmpty { bit <<= 1 }
-      if isDirective { continue }
-      out.append(UInt8(ascii: out.count == start ? "?" : "&"))
-      write(bytes.part(item.range), to: &out)
-    }
-    if scheme == nil, out.count == start + 1 { out.removeLast() }
   }
 
   private func write(_ part: some Collection<UInt8>, to out: inout [UInt8]) {

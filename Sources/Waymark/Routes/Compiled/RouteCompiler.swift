@@ -118,10 +118,11 @@ struct RouteCompiler {
   }
 
   private mutating func checkReservedKeys(_ number: Int, _ pattern: Pattern) {
-    let prefix = registry.addresses.directivePrefix
-    for key in pattern.query.map(\.key) where !prefix.isEmpty && key.hasPrefix(prefix) {
-      var collector = DirectiveCollector()
-      if collector.add(String(key.dropFirst(prefix.count)), "") { note(.reservedKey(key), number) }
+    for key in pattern.query.map(\.key) {
+      let name = UTF8Bytes.with(registry.addresses.directivePrefix) { prefix in
+        UTF8Bytes.with(key) { DirectiveName(key: $0, prefix: prefix) }
+      }
+      if name != nil { note(.reservedKey(key), number) }
     }
   }
 
