@@ -35,7 +35,7 @@
     var key: String {
       let required = pattern.query.filter { !$0.isOptional }.map(\.key).sorted()
       let types = values.map { $0.type.trimmedDescription }
-      return ([pattern.shape.description] + required + types).joined(separator: " ")
+      return ([pattern.shape] + required + types).joined(separator: " ")
     }
   }
 

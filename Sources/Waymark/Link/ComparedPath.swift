@@ -17,23 +17,8 @@ struct ComparedPath {
     var count: Int { end &- start }
   }
 
-  /// Lends the path of these literals.
-  static func with<Result>(
-    literals: some Sequence<String>, _ body: (ComparedPath) -> Result
-  ) -> Result {
-    var path: [UInt8] = []
-    path.reserveCapacity(64)
-    for literal in literals {
-      UTF8Bytes.with(literal) { bytes in
-        for byte in bytes {
-          PercentEncoding.append(byte, to: &path) { $0 == .slash || $0 == .percentSign }
-        }
-      }
-      path.append(.slash)
-    }
-    path += repeatElement(0, count: 7)
-    return UTF8Bytes.with(path) { body(ComparedPath(bytes: $0)) }
-  }
+  /// True for the bytes whose escapes stay.
+  static func keepsEscape(of byte: UInt8) -> Bool { byte == .slash || byte == .percentSign }
 
   /// The segment that begins at an offset.
   @inline(__always)

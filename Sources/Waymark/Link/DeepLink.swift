@@ -43,7 +43,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
           pathCount: segments.isEmpty ? 0 : path.count + 8), path: path)
     }
     if parts.hasEscapes {
-      let decoded = PercentEncoding.decoded(path) { $0 == .slash || $0 == .percentSign }
+      let decoded = PercentEncoding.decoded(path, keeping: ComparedPath.keepsEscape)
       self.storage = UTF8Bytes.with(decoded, storage)
     } else {
       self.storage = storage(path)

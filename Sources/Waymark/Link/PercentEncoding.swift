@@ -78,7 +78,13 @@ enum PercentEncoding {
     _ part: Bytes, keeping isKept: (UInt8) -> Bool = { _ in false }
   ) -> [UInt8] where Bytes.Index == Int {
     var out = Array(part)
-    guard var end = out.firstIndex(of: .percentSign) else { return out }
+    decode(&out, keeping: isKept)
+    return out
+  }
+
+  /// Decodes bytes where they stand, from an offset on.
+  static func decode(_ out: inout [UInt8], from start: Int = 0, keeping isKept: (UInt8) -> Bool) {
+    guard var end = out[start...].firstIndex(of: .percentSign) else { return }
     var offset = end
     while offset < out.count {
       let byte = escapedByte(at: offset, of: out)
@@ -94,7 +100,6 @@ enum PercentEncoding {
       offset += byte == nil ? 1 : 3
     }
     out.removeLast(out.count - end)
-    return out
   }
 
   /// The text of a part whose escapes are known to be valid.

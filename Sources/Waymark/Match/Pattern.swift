@@ -63,76 +63,40 @@ package struct Pattern: Sendable, CustomStringConvertible {
   package let scope: Scope
   /// The segments of the path.
   package let segments: [Segment]
+  /// The literals as a ``ComparedPath`` has them, where other segments are empty.
+  let path: [UInt8]
   /// The items of the query that it names; others are welcome.
   package let query: [QueryParameter]
   /// The named parameters in order: those of the path, then those of the query.
   package let parameters: [Parameter]
 
-  /// Reads a pattern.
-  /// - Throws: ``PatternError``, which says what is wrong and at which byte.
-  package init(_ text: String) throws(PatternError) {
-    self = try PatternParser.parse(text)
-  }
-
-  init(scope: Scope, segments: [Segment], query: [QueryParameter]) {
-    self.scope = scope
-    self.segments = segments
-    self.query = query
-    var parameters: [Parameter] = []
-    for (place, segment) in segments.enumerated() {
-      guard let name = segment.name else { continue }
-      let isTail = if case .tail = segment { true } else { false }
-      parameters.append(.init(name: name, isOptional: false, isTail: isTail, place: place))
-    }
-    for (place, item) in zip(segments.count..., query) {
-      guard let name = item.name else { continue }
-      parameters.append(
-        .init(name: name, isOptional: item.isOptional, isTail: false, place: place))
-    }
-    self.parameters = parameters
-  }
-
-  /// Takes every link.
-  static let everything = Pattern(scope: .everything, segments: [.tail(nil)], query: [])
-
   /// The pattern of the first segments, without a query; nil for the one that takes every link.
   func prefix(_ count: Int) -> Pattern? {
-    guard scope != .everything else { return nil }
-    return Pattern(scope: scope, segments: Array(segments.prefix(count)), query: [])
+    scope == .everything ? nil : try? Pattern(text(ofFirst: count) { parameters[$0].name })
   }
 
   /// The path without names and without a query; patterns that take the same paths have equal ones.
-  package var shape: Pattern {
-    Pattern(scope: scope, segments: segments, query: []).renamed { _ in nil }
-  }
-
-  /// The pattern with other names.
-  /// - Parameter name: what stands for the named parameter of a position.
-  func renamed(_ name: (Int) -> String?) -> Pattern {
-    var position = -1
-    func next(_ old: String?) -> String? {
-      if old == nil { return nil }
-      position += 1
-      return name(position)
-    }
-    let segments = segments.map { segment -> Segment in
-      switch segment {
-      case .literal: segment
-      case .parameter(let old): .parameter(next(old))
-      case .tail(let old): .tail(next(old))
-      }
-    }
-    let query = query.map {
-      QueryParameter(key: $0.key, name: next($0.name), isOptional: $0.isOptional)
-    }
-    return Pattern(scope: scope, segments: segments, query: query)
-  }
+  package var shape: String { text(ofFirst: segments.count) { _ in nil } }
 
   /// True if its links are those of screens without one.
   var isReserved: Bool { segments.first == .literal(DeepLink.reservedSegment) }
 
   /// The text that reads back as an equal pattern.
-  package var description: String {
+  package var description: String { text { parameters[$0].name } }
+
+  /// The text with other names.
+  /// - Parameter name: gives the name of the parameter at a position.
+  func text(naming name: (Int) -> String?) -> String {
+    let items = query.enumerated().map { number, item in
+      "\(Self.escaped(item.key))=:\(word(segments.count + number, name))"
+        + (item.isOptional ? "?" : "")
+    }
+    return text(ofFirst: segments.count, naming: name)
+      + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+  }
+
+  /// The text of the first segments.
+  private func text(ofFirst count: Int, naming name: (Int) -> String?) -> String {
     let host = segments.first?.literal ?? ""
     let start =
       switch scope {
@@ -141,19 +105,19 @@ package struct Pattern: Sendable, CustomStringConvertible {
       // A host is read without case.
       case .scheme(let scheme): scheme + (host.utf8.contains(where: \.isUpperCase) ? ":/" : "://")
       }
-    let items = query.map { item in
-      "\(Self.escaped(item.key))=:\(item.name ?? "")" + (item.isOptional ? "?" : "")
+    let pieces = segments.prefix(count).enumerated().map { place, segment in
+      switch segment {
+      case .literal(let text): Self.escaped(text)
+      case .parameter: ":" + word(place, name)
+      case .tail: "*" + word(place, name)
+      }
     }
-    return start + segments.map(Self.text(of:)).joined(separator: "/")
-      + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+    return start + pieces.joined(separator: "/")
   }
 
-  private static func text(of segment: Segment) -> String {
-    switch segment {
-    case .literal(let text): escaped(text)
-    case .parameter(let name): ":" + (name ?? "")
-    case .tail(let name): "*" + (name ?? "")
-    }
+  /// The name of the parameter at a place; nothing for one that is discarded.
+  private func word(_ place: Int, _ name: (Int) -> String?) -> String {
+    parameters.firstIndex { $0.place == place }.flatMap(name) ?? ""
   }
 
   /// A literal or a key, with what has a meaning in patterns written as an escape.
@@ -162,6 +126,20 @@ package struct Pattern: Sendable, CustomStringConvertible {
       PercentEncoding.isEscapedInComponents($0) || $0 == .colon
         || $0 == .asterisk
     }
+  }
+}
+
+extension Pattern {
+  /// Takes every link.
+  static let everything: Pattern = {
+    guard let pattern = try? Pattern("*") else { preconditionFailure("An asterisk is a pattern.") }
+    return pattern
+  }()
+
+  /// Reads a pattern.
+  /// - Throws: ``PatternError``, which says what is wrong and at which byte.
+  package init(_ text: String) throws(PatternError) {
+    self = try PatternParser.parse(text)
   }
 }
 

@@ -9,20 +9,23 @@
 /// The text is cut first, then each part is decoded once, from left to right. The first thing that is
 /// wrong is the error; offsets count UTF-8 bytes.
 struct PatternParser {
-  private typealias Bytes = Slice<UTF8Bytes>
-
   private let text: String
   private let bytes: UTF8Bytes
+  private var hasEscapes = false
   private var scope = Pattern.Scope.own
   private var segments: [Pattern.Segment] = []
+  private var path: [UInt8] = []
   private var query: [Pattern.QueryParameter] = []
+  private var parameters: [Pattern.Parameter] = []
 
   static func parse(_ text: String) throws(PatternError) -> Pattern {
     let result = UTF8Bytes.with(text) { bytes in
       Result { () throws(PatternError) in
         var parser = PatternParser(text: text, bytes: bytes)
         try parser.parse()
-        return Pattern(scope: parser.scope, segments: parser.segments, query: parser.query)
+        return Pattern(
+          scope: parser.scope, segments: parser.segments, path: parser.path, query: parser.query,
+          parameters: parser.parameters)
       }
     }
     return try result.get()
@@ -30,116 +33,129 @@ struct PatternParser {
 
   private mutating func parse() throws(PatternError) {
     guard !bytes.isEmpty else { throw error(.empty) }
-    if let bad = bytes.firstIndex(where: { $0.isControl || $0 == .numberSign }) {
-      throw error(bytes[bad].isControl ? .controlByte : .fragment, at: bad)
+    var mark: Int?
+    for (offset, byte) in bytes.enumerated() where !byte.isLetter {
+      if byte.isControl { throw error(.controlByte, at: offset) }
+      if byte == .numberSign { throw error(.fragment, at: offset) }
+      if byte == .questionMark, mark == nil { mark = offset }
+      if byte == .percentSign { hasEscapes = true }
     }
     if bytes.count == 1, bytes[0] == .asterisk {
-      segments = [.tail(nil)]
+      try parseSegments(0..<1)
     } else {
-      let mark = bytes.firstIndex(of: .questionMark)
-      try parsePath(bytes[..<(mark ?? bytes.endIndex)])
-      if let mark { try parseQuery(bytes[(mark + 1)...], after: mark) }
+      try parsePath(0..<(mark ?? bytes.count))
+      if let mark { try parseQuery(after: mark) }
     }
     if scope == .own, query.isEmpty, case .tail(nil)? = segments.first { scope = .everything }
   }
 
   // MARK: Scope and path
 
-  private mutating func parsePath(_ whole: Bytes) throws(PatternError) {
-    guard whole.first != .slash else { return try parseSegments(whole.dropFirst(), hasHost: false) }
+  private mutating func parsePath(_ range: Range<Int>) throws(PatternError) {
+    guard bytes[range].first != .slash else { return try parseSegments(range) }
     guard let end = LinkParser.schemeEnd(bytes) else { throw error(.notAbsolute) }
     let scheme = LinkParser.lowerCase(bytes.text(0..<end))
-    let rest = whole[(end + 1)...]
-    if scheme == "http" || scheme == "https" { return try parseOrigin(whole, rest) }
-    scope = .scheme(scheme)
-    let hasSlashes = rest.starts(with: [.slash, .slash])
-    let body = hasSlashes ? rest.dropFirst(2) : rest
-    // With an empty host (`tt:///menu`) the path begins the pattern, as it does in links.
-    if body.first == .slash { return try parseSegments(body.dropFirst(), hasHost: false) }
-    try parseSegments(body, hasHost: hasSlashes)
-  }
-
-  private mutating func parseOrigin(_ whole: Bytes, _ rest: Bytes) throws(PatternError) {
-    guard rest.starts(with: [.slash, .slash]) else { throw error(.badOrigin, at: rest.startIndex) }
-    let authority = rest.dropFirst(2).prefix { $0 != .slash }
-    guard let origin = LinkOrigin(bytes.text(0..<authority.endIndex)) else {
-      throw error(.badOrigin, at: authority.startIndex)
-    }
-    scope = .origin(origin)
-    try parseSegments(whole[authority.endIndex...].dropFirst(), hasHost: false)
-  }
-
-  private mutating func parseSegments(_ body: Bytes, hasHost: Bool) throws(PatternError) {
-    var start = body.startIndex
-    segments.reserveCapacity(8)
-    // One slash at the end is ignored.
-    while start < body.endIndex {
-      let end = body[start...].firstIndex(of: .slash) ?? body.endIndex
-      guard segments.count < Limit.segments.value else {
-        throw error(.tooManySegments, at: start)
+    let hasSlashes = bytes[range].dropFirst(end + 1).starts(with: [.slash, .slash])
+    let start = end + (hasSlashes ? 3 : 1)
+    let rest = bytes[start..<range.upperBound]
+    if scheme == "http" || scheme == "https" {
+      guard hasSlashes else { throw error(.badOrigin, at: start) }
+      let hostEnd = rest.firstIndex(of: .slash) ?? rest.endIndex
+      guard let origin = LinkOrigin(bytes.text(0..<hostEnd)) else {
+        throw error(.badOrigin, at: start)
       }
-      let segment = try segment(body[start..<end], isHost: hasHost && segments.isEmpty)
-      if case .tail = segment, end + 1 < body.endIndex { throw error(.tailNotLast, at: start) }
-      segments.append(segment)
-      start = end + 1
+      scope = .origin(origin)
+      return try parseSegments(hostEnd..<range.upperBound)
     }
+    scope = .scheme(scheme)
+    // With an empty host (`tt:///menu`) the path begins the pattern, as it does in links.
+    try parseSegments(start..<range.upperBound, hasHost: hasSlashes && rest.first != .slash)
   }
 
-  private func segment(_ piece: Bytes, isHost: Bool) throws(PatternError)
-    -> Pattern.Segment
-  {
-    guard let first = piece.first else { throw error(.emptySegment, at: piece.startIndex) }
+  private mutating func parseSegments(
+    _ range: Range<Int>, hasHost: Bool = false
+  ) throws(PatternError) {
+    segments.reserveCapacity(8)
+    path.reserveCapacity(range.count + 8)
+    var tail: Int?
+    for range in LinkSegments(bytes, range) {
+      if let tail { throw error(.tailNotLast, at: tail) }
+      guard segments.count < Limit.segments.value else {
+        throw error(.tooManySegments, at: range.lowerBound)
+      }
+      let segment = try segment(range, isHost: hasHost && segments.isEmpty)
+      if case .tail = segment { tail = range.lowerBound }
+      segments.append(segment)
+      path.append(.slash)
+    }
+    path += [0, 0, 0, 0, 0, 0, 0]
+  }
+
+  private mutating func segment(
+    _ range: Range<Int>, isHost: Bool
+  ) throws(PatternError) -> Pattern.Segment {
+    guard let first = bytes[range].first else { throw error(.emptySegment, at: range.lowerBound) }
+    var literal = bytes[range]
     guard !isSpecial(first) else {
-      let rest = piece.dropFirst()
+      let rest = literal.dropFirst()
       if let second = rest.firstIndex(where: isSpecial) { throw error(.twoParameters, at: second) }
-      let name = try name(rest)
+      let name = try name(rest, isTail: first == .asterisk, place: segments.count)
       return first == .colon ? .parameter(name) : .tail(name)
     }
-    var literal = piece
-    if first == .backslash, let second = piece.dropFirst().first, isSpecial(second) {
-      literal = piece.dropFirst()
+    if first == .backslash, let second = literal.dropFirst().first, isSpecial(second) {
+      literal = literal.dropFirst()
     }
     // What an escape protects is at the start; anything later would be half a segment.
     if let inner = literal.dropFirst().firstIndex(where: isSpecial) {
       let code: PatternError.Code = bytes[inner] == .colon ? .colonInSegment : .asteriskInSegment
       throw error(code, at: inner)
     }
-    var decoded = try decode(literal)
-    if isHost {
-      var host: [UInt8] = []
-      LinkParser.write(authority: literal, to: &host)
-      decoded = try decode(host[...])
+    try check(literal)
+    let (start, isAsWritten) = (path.count, !hasEscapes && !isHost)
+    if isHost { LinkParser.write(authority: literal, to: &path) } else { path += literal }
+    if !isAsWritten {
+      PercentEncoding.decode(&path, from: start, keeping: ComparedPath.keepsEscape)
     }
-    guard decoded != ".", decoded != ".." else { throw error(.dotSegment, at: piece.startIndex) }
-    return .literal(decoded)
+    let written = path[start...]
+    guard written.count > 2 || written.contains(where: { $0 != .dot }) else {
+      throw error(.dotSegment, at: range.lowerBound)
+    }
+    return .literal(
+      isAsWritten
+        ? bytes.text(literal.startIndex..<literal.endIndex) : PercentEncoding.text(written))
   }
 
   // MARK: Query
 
-  private mutating func parseQuery(_ whole: Bytes, after mark: Int) throws(PatternError) {
+  private mutating func parseQuery(after mark: Int) throws(PatternError) {
+    let whole = bytes[(mark + 1)...]
     guard !whole.isEmpty else { throw error(.emptyQuery, at: mark) }
     if let star = whole.firstIndex(of: .asterisk) { throw error(.asteriskInQuery, at: star) }
-    for piece in whole.split(separator: .ampersand, omittingEmptySubsequences: false) {
-      guard let equals = piece.firstIndex(of: .equalsSign), equals > piece.startIndex else {
-        throw error(.noQueryParameter, at: piece.startIndex)
+    for item in LinkQuery(bytes, mark + 1..<bytes.count) {
+      guard let range = item.value, !item.key.isEmpty else {
+        throw error(.noQueryParameter, at: item.range.lowerBound)
       }
-      let value = piece[(equals + 1)...]
-      guard value.first == .colon else { throw error(.literalQueryValue, at: equals + 1) }
-      let key = try decode(piece[..<equals])
+      let value = bytes[range]
+      guard value.first == .colon else { throw error(.literalQueryValue, at: range.lowerBound) }
+      try check(bytes[item.key])
+      let key = PercentEncoding.text(bytes[item.key])
       guard !query.contains(where: { $0.key.utf8.elementsEqual(key.utf8) }) else {
-        throw error(.duplicateKey(key), at: piece.startIndex)
+        throw error(.duplicateKey(key), at: item.range.lowerBound)
       }
       let isOptional = value.last == .questionMark
       let rest = isOptional ? value.dropFirst().dropLast() : value.dropFirst()
       if let second = rest.firstIndex(of: .colon) { throw error(.twoParameters, at: second) }
-      query.append(.init(key: key, name: try name(rest), isOptional: isOptional))
+      let name = try name(rest, isOptional: isOptional, place: segments.count + query.count)
+      query.append(.init(key: key, name: name, isOptional: isOptional))
     }
   }
 
   // MARK: Words
 
-  /// The name of a parameter; nil for a discarded one.
-  private func name(_ raw: Bytes) throws(PatternError) -> String? {
+  /// Adds a parameter, and returns its name; nil for a discarded one.
+  private mutating func name(
+    _ raw: Slice<UTF8Bytes>, isOptional: Bool = false, isTail: Bool = false, place: Int
+  ) throws(PatternError) -> String? {
     guard !raw.isEmpty else { return nil }
     let range = raw.startIndex..<raw.endIndex
     for index in range where !raw[index].isLetter && raw[index] != UInt8(ascii: "_") {
@@ -148,17 +164,17 @@ struct PatternParser {
       }
     }
     let name = bytes.text(range)
-    if segments.contains(where: { $0.name == name }) || query.contains(where: { $0.name == name }) {
+    guard !parameters.contains(where: { $0.name == name }) else {
       throw error(.duplicateName(name), at: raw.startIndex)
     }
+    parameters.append(.init(name: name, isOptional: isOptional, isTail: isTail, place: place))
     return name
   }
 
-  private func decode<Part: RandomAccessCollection<UInt8>>(_ part: Part) throws(PatternError)
-    -> String where Part.Index == Int
-  {
+  private func check(_ part: Slice<UTF8Bytes>) throws(PatternError) {
+    guard hasEscapes else { return }
     do throws(PercentEncoding.Failure) {
-      return try PercentEncoding.decode(part)
+      try PercentEncoding.check(part)
     } catch {
       let code: PatternError.Code = error.code == .badEscape ? .badEscape : .badUTF8
       throw self.error(code, at: error.offset)

@@ -10,15 +10,17 @@
     /// True if more than the segments has to be right.
     let isChecked: Bool
 
-    init(_ pattern: Pattern, _ types: [ParameterType]?) {
-      self.pattern = pattern
-      self.types = types ?? ParameterType.texts(of: pattern)
+    /// A route whose parameters take these types; nil for every text.
+    init(_ pattern: Pattern, _ types: [ParameterType]? = nil) {
+      let types = types ?? ParameterType.texts(of: pattern)
       let count = pattern.parameters.count
       precondition(
-        self.types.count == count,
+        types.count == count,
         "The pattern \(pattern) has \(count) named parameters; give one type each.")
       namesScheme = pattern.scope.namesScheme
-      isChecked = !pattern.query.isEmpty || self.types.contains { !$0.isText }
+      isChecked = !pattern.query.isEmpty || types.contains { !$0.isText }
+      self.types = types
+      self.pattern = pattern
     }
 
     /// The value that a link which fits gives to a parameter; nil where the link leaves it out.
@@ -49,7 +51,7 @@
   /// - Throws: what is wrong with the first pattern that cannot be parsed.
   @_spi(Benchmarks) public convenience init(patterns: [String]) throws {
     var builder = Builder(addresses: AppAddresses())
-    for pattern in patterns { _ = builder.add(try Pattern(pattern)) }
+    for pattern in patterns { _ = builder.add(Route(try Pattern(pattern))) }
     self.init(builder)
   }
 
@@ -84,7 +86,7 @@
     guard let form = addresses.appForm(of: link) else { return nil }
     guard !contents.spellings.isEmpty, link.hasHostSegment, let first = form.segments.first,
       let spelling = contents.spellings[first],
-      !contents.tree.hasLiteral(first, below: SegmentTree.app)
+      !form.withComparedPath({ contents.tree.hasLiteral($0, below: SegmentTree.app) })
     else { return form }
     return form.respelled(first: spelling)
   }
@@ -160,18 +162,15 @@ extension RouteTable {
     /// Adds a route, which gets the next number, even where it ties with an earlier one.
     ///
     /// A conditional route has a predicate of its own, which the table does not know.
-    /// - Parameter types: one for each named parameter; nil for every text.
     /// - Returns: The number of the earliest route that takes the same links at the same rank.
-    mutating func add(
-      _ pattern: Pattern, types: [ParameterType]? = nil, isConditional: Bool = false
-    ) -> Int? {
-      let route = Route(pattern, types)
+    mutating func add(_ route: Route, isConditional: Bool = false) -> Int? {
+      let pattern = route.pattern
       if pattern.scope == .own, case .literal(let first) = pattern.segments.first {
         learnSpelling(first)
       }
       routes.append(route)
       let rank = pattern.query.count { !$0.isOptional } * 2 + (isConditional ? 1 : 0)
-      return tree.add(pattern.segments, below: root(of: pattern.scope), rank: rank) {
+      return tree.add(pattern, below: root(of: pattern.scope), rank: rank) {
         !route.types[$0].isText
       }
     }

@@ -57,12 +57,13 @@ struct SegmentTree: Sendable {
   /// - Parameter rank: what decides between routes that end at the same node; the higher one is better.
   /// - Returns: The number of the earliest route that takes the same links at the same rank.
   mutating func add(
-    _ segments: [Pattern.Segment], below root: UInt32, rank: Int, isTyped: (Int) -> Bool
+    _ pattern: Pattern, below root: UInt32, rank: Int, isTyped: (Int) -> Bool
   ) -> Int? {
     endings.append(Ending(rank: rank))
-    return ComparedPath.with(literals: segments.lazy.map(\.literal)) { path in
+    return UTF8Bytes.with(pattern.path) { bytes in
+      let path = ComparedPath(bytes: bytes)
       var (node, start, position) = (root, 0, 0)
-      for segment in segments {
+      for segment in pattern.segments {
         let part = path.segment(at: start)
         start = part.end + 1
         switch segment {
@@ -142,9 +143,9 @@ struct SegmentTree: Sendable {
 
   // MARK: Walking
 
-  /// True if a literal leads on from a node.
-  func hasLiteral(_ text: String, below node: UInt32) -> Bool {
-    ComparedPath.with(literals: [text]) { child(of: node, $0, $0.segment(at: 0)) != 0 }
+  /// True if the first segment of a path leads on from a node as a literal.
+  func hasLiteral(_ path: ComparedPath, below node: UInt32) -> Bool {
+    child(of: node, path, path.segment(at: 0)) != 0
   }
 
   /// The node that a segment leads to as a literal; 0 if there is none.

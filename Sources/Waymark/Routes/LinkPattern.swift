@@ -27,7 +27,7 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
       return
     }
     var builder = RouteTable.Builder(addresses: registry.addresses)
-    _ = builder.add(registry.definitions[0].pattern, types: registry.definitions[0].types)
+    _ = builder.add(registry.definitions[0].route)
     table = .success(RouteTable(builder))
   }
 
@@ -62,7 +62,7 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
   /// Adds the pattern to a table of others; false if it has a problem.
   package func add(to builder: inout RouteTable.Builder) -> Bool {
     guard let table = try? table.get() else { return false }
-    _ = builder.add(table.pattern(of: 0), types: table.types(of: 0))
+    _ = builder.add(table.route(0))
     return true
   }
 
@@ -70,7 +70,7 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
   func renamed(like other: LinkPattern) -> String? {
     guard let table = try? table.get(), let named = try? other.table.get() else { return nil }
     let names = named.pattern(of: 0).parameters.map(\.name)
-    return table.pattern(of: 0).renamed { names[$0] }.description
+    return table.pattern(of: 0).text { names[$0] }
   }
 
   private static func text(of value: some LinkParameter) -> String? {

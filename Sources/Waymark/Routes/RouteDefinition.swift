@@ -1,4 +1,4 @@
-/// A route as it was registered, and what compiling it finds.
+/// A route as it was registered, and what compiling it finds in its options.
 package struct RouteDefinition {
   package indirect enum Content {
     /// The maker of a screen; nil for one that is made only of the screens of its parameters.
@@ -9,8 +9,7 @@ package struct RouteDefinition {
   }
 
   package let text: String
-  package let pattern: Pattern
-  package var types: [ParameterType]
+  var route: RouteTable.Route
   package var options: [RouteOption]
   package let content: Content
   /// True for a screen that exists and was bound to its link.
@@ -21,18 +20,17 @@ package struct RouteDefinition {
   var guards: [RouteGuard] = []
   /// The guards that are asked before another screen is pushed or presented on its own.
   var entryGuards: [RouteGuard] = []
-  var leaveGuard: RouteGuard? {
-    if case .asksToLeave(let check) = option("asksToLeave") { check } else { nil }
-  }
-  var sheet: SheetOptions? { if case .sheet(let look) = option("present") { look } else { nil } }
-  var saved: RouteOption.Saved? { if case .saved(let it) = option("saved") { it } else { nil } }
-  var plainLinks: RouteOption.PlainLinks? {
-    if case .plainLinks(let rule) = option("plainLinks") { rule } else { nil }
-  }
+  /// The guard that is asked before its screen is left.
+  var leaveGuard: RouteGuard?
+  /// The look of its sheet.
+  var sheet: SheetOptions?
+  /// The rule for saved sessions.
+  var saved: RouteOption.Saved?
+  /// The rule for plain links on its web pages.
+  var plainLinks: RouteOption.PlainLinks?
 
-  private func option(_ name: String) -> RouteOption.Kind? {
-    options.first { $0.kind.name == name }?.kind
-  }
+  package var pattern: Pattern { route.pattern }
+  package var types: [ParameterType] { route.types }
 
   package var typeNames: [String] { types.map(\.kind) }
 

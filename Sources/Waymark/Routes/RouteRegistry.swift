@@ -108,7 +108,7 @@ package struct RouteRegistry {
     let isScreen = if case .screen = content { true } else { false }
     definitions.append(
       RouteDefinition(
-        text: text, pattern: pattern, types: types,
+        text: text, route: RouteTable.Route(pattern, types),
         options: group.options(with: options, isScreen: isScreen), content: content,
         isBound: isBound))
   }

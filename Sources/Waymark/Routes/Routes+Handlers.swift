@@ -49,7 +49,8 @@ extension RouteRegistry {
       note(.conflict("handle", name), handler.name)
     }
     let definition = RouteDefinition(
-      text: handler.name, pattern: pattern, types: [], options: options, content: .screen(make))
+      text: handler.name, route: RouteTable.Route(pattern), options: options,
+      content: .screen(make))
     handlers.append((definition, handler))
   }
 }

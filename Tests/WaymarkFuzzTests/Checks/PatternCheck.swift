@@ -33,7 +33,7 @@ enum PatternCheck {
   private static func leads(_ pattern: Pattern) throws(BrokenLaw) {
     var builder = RouteTable.Builder(addresses: LinkCheck.addresses)
     let types = pattern.parameters.map { ParameterType.text(isOptional: $0.isOptional) }
-    _ = builder.add(pattern, types: types)
+    _ = builder.add(RouteTable.Route(pattern, types))
     let table = RouteTable(builder)
     let names = pattern.parameters.map(\.name)
     let values = RouteParameters(names: names, values: names.map { _ in "é 1" })

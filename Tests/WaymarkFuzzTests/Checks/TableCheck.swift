@@ -9,7 +9,8 @@ enum TableCheck {
     var oracle = LinearMatcher(addresses: LinkCheck.addresses)
     for line in words {
       guard let route = route(line) else { continue }
-      let tie = builder.add(route.pattern, types: route.types, isConditional: route.isConditional)
+      let tie = builder.add(
+        RouteTable.Route(route.pattern, route.types), isConditional: route.isConditional)
       let expected = oracle.tie(with: route)
       try BrokenLaw.unless(tie == expected, "\(line) ties with \(tie ?? -1), not \(expected ?? -1)")
       oracle.routes.append(route)

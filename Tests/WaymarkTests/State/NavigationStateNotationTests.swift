@@ -219,7 +219,7 @@ import WaymarkTesting
     _ = addresses.accept(scheme: "tt")
     _ = addresses.accept(origin: "https://example.com")
     var builder = RouteTable.Builder(addresses: addresses)
-    _ = builder.add(try Pattern("/item/:n/*rest"))
+    _ = builder.add(RouteTable.Route(try Pattern("/item/:n/*rest")))
     let table = RouteTable(builder)
     let numbers = 0..<3_500
     let text = numbers.map { "\(beginning)/item/\($0)/a/b%2F\($0)" }.joined(separator: " > ")

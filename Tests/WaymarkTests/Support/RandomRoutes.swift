@@ -27,7 +27,8 @@ struct RandomRoutes {
         pattern: pattern, types: types, isConditional: random.chance(20))
       oracleTies.append(oracle.tie(with: route))
       oracle.routes.append(route)
-      ties.append(builder.add(pattern, types: types, isConditional: route.isConditional))
+      ties.append(
+        builder.add(RouteTable.Route(pattern, types), isConditional: route.isConditional))
     }
     table = RouteTable(builder)
   }

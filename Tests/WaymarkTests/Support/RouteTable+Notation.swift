@@ -26,7 +26,7 @@ extension RouteTable.Builder {
     let types = pattern.parameters.indices.map { index in
       index < words.count ? ParameterType(kindNamed: words[index]) ?? .text : .text
     }
-    return add(pattern, types: types, isConditional: isConditional)
+    return add(RouteTable.Route(pattern, types), isConditional: isConditional)
   }
 }
 

@@ -10,7 +10,7 @@ final class ParameterChains {
   /// The paths that routes take, whatever the names of their parameters.
   private lazy var shapes = Set(
     definitions.filter { $0.pattern.query.allSatisfy(\.isOptional) }
-      .map { $0.pattern.shape.description })
+      .map { $0.pattern.shape })
   /// The positions in ``prefixes`` by path and types.
   private var known: [String: Int] = [:]
 
@@ -52,7 +52,8 @@ final class ParameterChains {
       let names = pattern.segments.compactMap(\.name).filter { screen($0) == nil }
       for name in names { problems.append((.noParameterScreen(name), number)) }
       if !endsInScreen, names.isEmpty { problems.append((.noMaker, number)) }
-      definitions[number].types = types(of: definitions[number], pattern)
+      definitions[number].route = RouteTable.Route(
+        pattern, types(of: definitions[number], pattern))
     }
     let literals = pattern.segments.count { if case .literal = $0 { true } else { false } }
     guard endsInScreen, steps.count + literals == pattern.segments.count else { return }
@@ -75,12 +76,12 @@ final class ParameterChains {
   private func addPrefix(_ step: ParameterChain.Step, of definition: RouteDefinition) {
     guard step.segments < definition.pattern.segments.count,
       let pattern = definition.pattern.prefix(step.segments),
-      !shapes.contains(pattern.shape.description)
+      !shapes.contains(pattern.shape)
     else { return }
     let guards = definition.options.filter { if case .guarded = $0.kind { true } else { false } }
     let types = types(of: definition, pattern)
     // A parameter that takes only some texts is another link than one that takes every text.
-    let place = pattern.renamed { types[$0].isText ? nil : "typed\($0)" }.description
+    let place = pattern.text { types[$0].isText ? nil : "typed\($0)" }
     if let known = known[place] {
       // Only the guards that all these routes have in common are asked, and those of the screen.
       let names = (guards + step.screen.options).compactMap(\.kind.guardName)
@@ -92,7 +93,7 @@ final class ParameterChains {
     known[place] = prefixes.count
     prefixes.append(
       RouteDefinition(
-        text: pattern.description, pattern: pattern, types: types,
+        text: pattern.description, route: RouteTable.Route(pattern, types),
         options: guards + step.screen.options, content: .screen(step.screen.make)))
   }
 }

@@ -51,14 +51,13 @@ struct RouteCompiler {
     let definitions = definitions
     for number in 0..<routeCount {
       let tied = table.add(
-        definitions[number].pattern, types: definitions[number].types,
-        isConditional: definitions[number].options.hasCondition)
+        definitions[number].route, isConditional: definitions[number].options.hasCondition)
       if let tied { note(.duplicate, number, other: tied) }
       checkReservedKeys(number, definitions[number].pattern)
       if definitions[number].pattern.isReserved { note(.reservedPath, number) }
     }
     for prefix in definitions[routeCount..<definitions.count - registry.handlers.count] {
-      _ = prefixes.add(prefix.pattern, types: prefix.types)
+      _ = prefixes.add(prefix.route)
     }
   }
 
@@ -90,7 +89,7 @@ struct RouteCompiler {
   private mutating func apply(_ option: RouteOption.Kind, to rule: inout RouteRule, _ number: Int) {
     switch option {
     case .present(let presentation): rule.presentation = presentation
-    case .sheet: rule.presentation = .sheet
+    case .sheet(let look): (rule.presentation, definitions[number].sheet) = (.sheet, look)
     case .transition(let style): rule.transition = style
     case .reuse(let policy): rule.reuse = policy
     case .tab(let root):
@@ -103,7 +102,10 @@ struct RouteCompiler {
     case .condition(let holds): rule.condition = holds
     case .guarded(let check): definitions[number].guards.append(check)
     case .entryGuarded(let check): definitions[number].entryGuards.append(check)
-    case .asksToLeave, .saved, .plainLinks, .onWeb: break
+    case .asksToLeave(let check): definitions[number].leaveGuard = check
+    case .saved(let rule): definitions[number].saved = rule
+    case .plainLinks(let rule): definitions[number].plainLinks = rule
+    case .onWeb: break
     }
   }
 
