@@ -30,7 +30,7 @@ struct ComparedPath {
       // The lowest bit that is set is the highest of the first byte that is zero.
       let zeros = (word &- Self.ones) & ~word & Self.ones << 7
       if zeros != 0 {
-        let first = word & (zeros &- 1) & ~zeros
+        let first = word & (zeros &- 1)
         let end = offset &+ zeros.trailingZeroBitCount / 8
         return Segment(key: hash ^ first, start: start, end: end)
       }
@@ -52,7 +52,9 @@ struct ComparedPath {
     words.append(word(at: last))
   }
 
-  /// True if the words of a segment of at least eight bytes stand at an index of a list.
+  /// True if the words of a segment of at least eight bytes stand at an index of a list; most
+  /// segments are shorter, so that it is kept out of the walk.
+  @inline(never)
   func isEqual(_ segment: Segment, to words: [UInt64], at index: Int) -> Bool {
     let last = segment.end &- 8
     var (offset, index) = (segment.start, index)

@@ -98,9 +98,9 @@
   }
 
   /// The best route for a link whose app form is known.
+  @inline(__always)
   func match(_ link: DeepLink, appForm: DeepLink?) -> RouteMatch? {
-    var all: [Int]?
-    let first = search(link, appForm, &all)
+    let first = search(link, appForm, nil)
     if first == 0 { return nil }
     return match(Int(first) &- 1, link, appForm) ?? candidates(for: link).first
   }
@@ -108,9 +108,11 @@
   /// All routes that take a link, best first.
   func candidates(for link: DeepLink) -> [RouteMatch] {
     let appForm = appForm(of: link)
-    var all: [Int]? = []
-    _ = search(link, appForm, &all)
-    return (all ?? []).compactMap { match($0, link, appForm) }
+    var all: [RouteMatch] = []
+    _ = search(link, appForm) { route in
+      if let match = self.match(route, link, appForm) { all.append(match) }
+    }
+    return all
   }
 
   /// The match of a route whose segments fit; nil if the values of the link do not.
@@ -125,20 +127,22 @@
   /// Finds the first of the routes whose segments fit, or all of them.
   /// - Returns: the number of the first plus one; 0 if there is none, and where all are asked for.
   @inline(__always)
-  private func search(_ link: DeepLink, _ appForm: DeepLink?, _ all: inout [Int]?) -> UInt32 {
+  private func search(
+    _ link: DeepLink, _ appForm: DeepLink?, _ visit: ((Int) -> Void)?
+  ) -> UInt32 {
     if !contents.roots.isEmpty, let scope = link.namedScope, let root = contents.roots[scope] {
       let first = link.source(appForm, namesScheme: scope.namesScheme).withComparedPath {
-        contents.tree.walk($0, below: root, &all)
+        contents.tree.walk($0, below: root, visit)
       }
       if first != 0 { return first }
     }
     let first = appForm?.withComparedPath { path in
-      let first = contents.tree.walk(path, below: SegmentTree.app, &all)
+      let first = contents.tree.walk(path, below: SegmentTree.app, visit)
       // An app link has to have something to take; a foreign one may be anything.
       if first != 0 || path.end < 0 || path.hasEmptySegment() { return first }
-      return contents.tree.walkEverything(&all)
+      return contents.tree.walkEverything(visit)
     }
-    return first ?? contents.tree.walkEverything(&all)
+    return first ?? contents.tree.walkEverything(visit)
   }
 }
 

@@ -149,6 +149,7 @@ struct SegmentTree: Sendable {
   }
 
   /// The node that a segment leads to as a literal; 0 if there is none.
+  @inline(__always)
   private func child(
     of node: UInt32, _ path: ComparedPath, _ segment: ComparedPath.Segment
   ) -> UInt32 {
@@ -167,54 +168,53 @@ struct SegmentTree: Sendable {
   }
 
   /// Finds the first of the routes that a path leads to, which are met best first.
-  /// - Parameter all: gets all of them, of which none is the first then; nil if one is enough.
-  /// - Returns: the number of the first plus one; 0 if there is none.
+  /// - Parameter visit: is called with the number of each of them; nil if the first is enough.
+  /// - Returns: the number of the first plus one; 0 if there is none, or all are visited.
   func walk(
-    _ path: ComparedPath, from start: Int = 0, below node: UInt32, _ all: inout [Int]?
+    _ path: ComparedPath, from start: Int = 0, below node: UInt32, _ visit: ((Int) -> Void)?
   ) -> UInt32 {
     var (node, start) = (node, start)
     while start <= path.end {
       let segment = path.segment(at: start)
-      // Nothing takes an empty segment.
-      if segment.count == 0 { return 0 }
-      let here = nodes[Int(node)]
+      let literal = nodes[Int(node)].hasLiterals ? child(of: node, path, segment) : 0
       start = segment.end &+ 1
-      if !here.hasOthers {
-        node = child(of: node, path, segment)
-        if node == 0 { return 0 }
+      if literal != 0, !nodes[Int(node)].hasOthers {
+        node = literal
         continue
       }
-      let literal = here.hasLiterals ? child(of: node, path, segment) : 0
+      // Nothing takes an empty segment.
+      if segment.count == 0 { return 0 }
+      let others = nodes[Int(node)]
       if literal != 0 {
-        let first = walk(path, from: start, below: literal, &all)
+        let first = walk(path, from: start, below: literal, visit)
         if first != 0 { return first }
       }
-      if here.typed != 0 {
-        let first = walk(path, from: start, below: here.typed, &all)
+      if others.typed != 0 {
+        let first = walk(path, from: start, below: others.typed, visit)
         if first != 0 { return first }
       }
-      if here.tail != 0 {
-        let first = here.text == 0 ? 0 : walk(path, from: start, below: here.text, &all)
-        return first != 0 || path.hasEmptySegment(from: start) ? first : add(here.tail, to: &all)
+      if others.tail != 0 {
+        let first = others.text == 0 ? 0 : walk(path, from: start, below: others.text, visit)
+        return first != 0 || path.hasEmptySegment(from: start) ? first : best(others.tail, visit)
       }
-      if here.text == 0 { return 0 }
-      node = here.text
+      if others.text == 0 { return 0 }
+      node = others.text
     }
-    return add(nodes[Int(node)].ending, to: &all)
+    return best(nodes[Int(node)].ending, visit)
   }
 
   /// Finds the routes that take everything.
-  func walkEverything(_ all: inout [Int]?) -> UInt32 {
-    add(nodes[Int(Self.everything)].tail, to: &all)
+  func walkEverything(_ visit: ((Int) -> Void)?) -> UInt32 {
+    best(nodes[Int(Self.everything)].tail, visit)
   }
 
-  /// The first of the routes that end at the same node, if it is enough; else all are added.
+  /// The best of the routes that end at the same node, if it is enough; else all are visited.
   @inline(__always)
-  private func add(_ first: UInt32, to all: inout [Int]?) -> UInt32 {
-    if all == nil { return first }
+  private func best(_ first: UInt32, _ visit: ((Int) -> Void)?) -> UInt32 {
+    guard let visit else { return first }
     var next = first
     while next != 0 {
-      all?.append(Int(next) &- 1)
+      visit(Int(next) &- 1)
       next = endings[Int(next) &- 1].next
     }
     return 0
