@@ -145,14 +145,15 @@ struct Decider {
         throw error
       }
     }
-    for rewriter in hooks.rewriters {
-      guard let text = rewriter.rewrite(link, request.source) else { continue }
+    for place in hooks.rewriters.indices {
+      guard let text = hooks.rewriters[place].rewrite(link, request.source) else { continue }
+      let name = hooks.rewriters[place].name
       do throws(LinkError) {
         let next = try resolver.table.addresses.read(text, current: current)
-        trace?.steps.append(.rewritten(link, by: rewriter.name, next))
+        trace?.steps.append(.rewritten(link, by: name, next))
         link = next
       } catch {
-        note(.rewrittenToNoLink(by: rewriter.name, error))
+        note(.rewrittenToNoLink(by: name, error))
         throw error
       }
     }

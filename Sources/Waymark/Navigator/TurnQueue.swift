@@ -7,6 +7,7 @@ final class TurnQueue {
   /// with another one makes so many.
   static let limit = 1_000
 
+  // Always replaced as a whole: each look at a property that is changed in place is checked.
   private var facts: [NavigationAction] = []
   private var calls: [() -> Void] = []
   private var depthOfAppCode = 0
@@ -30,14 +31,16 @@ final class TurnQueue {
   func endUpdatingHost() { isUpdatingHost = false }
 
   /// Adds a call, to be run after those that wait already.
-  func enqueue(_ call: @escaping () -> Void) { calls.append(call) }
+  func enqueue(_ call: @escaping () -> Void) { calls = calls + [call] }
 
   /// Adds something the user did.
-  func enqueue(fact: NavigationAction) { facts.append(fact) }
+  func enqueue(fact: NavigationAction) { facts = facts + [fact] }
 
   /// The next thing the user did; nil while code of the app runs.
   func nextFact() -> NavigationAction? {
-    mustWait || facts.isEmpty ? nil : facts.removeFirst()
+    guard !mustWait, let next = facts.first else { return nil }
+    facts = Array(facts.dropFirst())
+    return next
   }
 
   /// True if nothing waits.
@@ -52,9 +55,10 @@ final class TurnQueue {
 
   /// The next call to run; nil if none waits, or the limit is reached.
   func nextCall() -> (() -> Void)? {
-    guard let count = callsRun, count < Self.limit, !calls.isEmpty else { return nil }
+    guard let count = callsRun, count < Self.limit, let next = calls.first else { return nil }
     callsRun = count + 1
-    return calls.removeFirst()
+    calls = Array(calls.dropFirst())
+    return next
   }
 
   /// Ends to run calls.
