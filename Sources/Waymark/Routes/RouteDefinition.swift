@@ -36,7 +36,7 @@ package struct RouteDefinition {
 
   /// True if a site association file hands its links to the app.
   package var isOnWeb: Bool {
-    if case .onWeb(let isOnWeb) = option("onWeb") { return isOnWeb }
+    for case .onWeb(let isOnWeb) in options.map(\.kind) { return isOnWeb }
     switch content {
     case .screen, .redirect: return true
     case .action, .task: return false
