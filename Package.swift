@@ -184,8 +184,7 @@ let package = Package(
       dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb", "WaymarkWebKit"]
         + standIns(["SwiftUI", "UIKit", "WebKit"]),
       swiftSettings: strict),
-    // SwiftPM may build the executable products of a package for an app that asks for none of them. This one
-    // can be built without a trait.
+    // SwiftPM may build this for an app that never asked for it, so it compiles without any trait.
     .executableTarget(
       name: "WaymarkTool",
       dependencies: [.target(name: "WaymarkCommand", condition: withPrograms)],

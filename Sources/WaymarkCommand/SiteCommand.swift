@@ -152,7 +152,7 @@ struct SiteCheckCommand: ParsableCommand {
     for difference in differences { StandardOutput.write(association.words(for: difference)) }
     if differences.contains(where: \.isMissed) { throw ExitCode(1) }
     if differences.isEmpty {
-      StandardError.write("note: the file hands over every link that a route takes, and no other")
+      StandardError.write("note: the file hands over every link that it should, and no other")
     }
   }
 

@@ -8,8 +8,9 @@ struct NavigatorCall {
   /// Nil if no single call leads from one state to the other.
   init?(from before: NavigationState, to after: NavigationState) {
     let isNew = Set(before.entryIDs).isDisjoint(with: after.entryIDs)
-    if isNew, after.modals.isEmpty, after.selectedTab == 0,
-      after.tabs.allSatisfy({ $0.count == 1 })
+    let hasRootsOnly = after.tabs.allSatisfy { $0.count == 1 } && after.modals.isEmpty
+    if isNew, hasRootsOnly, after.selectedTab == 0,
+      before.tabs.map(\.root.link) == after.tabs.map(\.root.link)
     {
       code = "reset()"
       return

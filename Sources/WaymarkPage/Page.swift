@@ -125,7 +125,10 @@ public struct Page {
     }
   }
 
-  /// A page that is made anew whenever something changes that it has read of an `@Observable` object.
+  /// A page that is made anew whenever a property of an `@Observable` object that it has read changes.
+  ///
+  /// The title and the progress are shown until the first page is there. Several changes at once make one page.
+  /// The first error is shown, and ends it until the screen is loaded again.
   public static func observing(
     _ title: String, loading progress: String = "Loading…", _ page: @escaping () throws -> Page
   ) -> Page {

@@ -66,7 +66,7 @@ package import Waymark
     }
   }
 
-  /// Ends the work of pages that change by themselves, but for one entry; it begins anew when it is asked for.
+  /// Stops live pages of all entries but one; each starts again when it is next shown.
   package func rest(except seen: EntryID) {
     for (id, load) in loads where id != seen && load.isLive {
       tasks.removeValue(forKey: id)?.cancel()

@@ -4,13 +4,20 @@ public import WaymarkPage
 extension TerminalHost {
   /// What is printed of a navigator while these lines are typed, for a test of screens and forms.
   ///
-  /// Each line waits until the one before has done its work.
+  /// Each line waits until the one before has done its work. The text is plain, and ends with the last line, or
+  /// with `q`.
+  /// - Parameter tabs: what the tabs are called; without it by their root links.
   /// - Parameter columns: how many characters a line has.
+  /// - Parameter lines: what is typed, as in a pipe.
   public static func transcript(
     of navigator: Navigator<Page>, tabs: [String] = [], columns: Int = 80, _ lines: String...
   ) async -> String {
     var shown = ""
     let device = TerminalDevice(columns: columns) { shown += $0 }
+    // However slow the machine is, no update is overdue.
+    let limit = navigator.hostLimit
+    navigator.hostLimit = .seconds(3_600)
+    defer { navigator.hostLimit = limit }
     await TerminalHost(tabs: tabs, device: device).run(navigator, input: TerminalInput.lines(lines))
     return shown
   }

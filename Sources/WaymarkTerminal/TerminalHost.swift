@@ -92,7 +92,7 @@ extension TerminalHost: @MainActor NavigationHost {
     documents = documents.filter { ids.contains($0.key) }
     firstLines = firstLines.filter { ids.contains($0.key) }
     let top = update.after.top
-    // Without a person each screen is printed once, so what it reads has to be that of now.
+    // Without a person each screen is printed once, so covered live pages stop, and load again when seen.
     if !device.isInteractive { loads.rest(except: top.id) }
     let loadCount = state?.entry(top.id)?.loadCount
     if state?.top.id != top.id { selected = nil }

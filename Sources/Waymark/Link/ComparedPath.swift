@@ -52,8 +52,8 @@ struct ComparedPath {
     words.append(word(at: last))
   }
 
-  /// True if the words of a segment of at least eight bytes stand at an index of a list; most
-  /// segments are shorter, so that it is kept out of the walk.
+  /// True if the words of a segment of at least eight bytes stand at an index of a list. Not inlined,
+  /// since most segments are shorter.
   @inline(never)
   func isEqual(_ segment: Segment, to words: [UInt64], at index: Int) -> Bool {
     let last = segment.end &- 8

@@ -208,7 +208,7 @@ struct LinkParser {
   private mutating func check(query: Range<Int>) throws(Failure) -> LinkDirectives? {
     var (directives, collector) = (Directives(), DirectiveCollector())
     var count = 0
-    // The parts before directives, and where that begins which follows the last one.
+    // The parts to keep, and where the text behind the last directive begins.
     var (kept, start): ([Range<Int>], Int) = ([], query.lowerBound)
     for item in LinkQuery(bytes, query) {
       try checkEscapes(item.range)
@@ -225,7 +225,8 @@ struct LinkParser {
     }
     guard start > query.lowerBound else { return nil }
     if start <= query.upperBound { kept.append(start..<query.upperBound) }
-    if fragment == nil, kept.isEmpty || kept == [query.lowerBound..<kept[0].upperBound] {
+    let areAtTheEnd = kept.count <= 1 && kept.allSatisfy { $0.lowerBound == query.lowerBound }
+    if fragment == nil, areAtTheEnd {
       self.query = kept.first
       bytes = bytes.part(0..<(kept.first?.upperBound ?? path.upperBound))
     } else {

@@ -169,7 +169,7 @@ struct SegmentTree: Sendable {
 
   /// Finds the first of the routes that a path leads to, which are met best first.
   /// - Parameter visit: is called with the number of each of them; nil if the first is enough.
-  /// - Returns: the number of the first plus one; 0 if there is none, or all are visited.
+  /// - Returns: the number of the first plus one; 0 if there is none, and always 0 with `visit`.
   func walk(
     _ path: ComparedPath, from start: Int = 0, below node: UInt32, _ visit: ((Int) -> Void)?
   ) -> UInt32 {

@@ -6,7 +6,8 @@ extension Navigator {
     return compiled.definitions[match.route].leaveGuard.map { ($0, match) }
   }
 
-  /// The outcome of a change that the user asks for, if an entry that goes with it is not to be left.
+  /// The outcome of a user's change that an entry refuses, because it would be taken away; of several
+  /// the one nearest to the user decides.
   func refusal(of change: NavigationAction) -> Outcome? {
     guard compiled.hasLeaveGuards else { return nil }
     var next = state

@@ -32,7 +32,8 @@ extension Navigator {
     change(.setPayload(entry ?? state.top.id, payload), .instant)
   }
 
-  /// The action that gives an entry another link; nil if that is the link of a screen that has none.
+  /// The action that gives an entry another link; nil if that is the reserved one of a screen without a
+  /// link. With a link that no route takes the entry stays the screen that it was.
   func replacement(
     of id: EntryID, with text: String, current: DeepLink?
   ) throws(LinkError) -> NavigationAction? {

@@ -99,7 +99,7 @@ extension Navigator {
 
   // MARK: Opening
 
-  /// A link that leads nowhere after all is reported, too: whoever opens what waits seldom looks.
+  /// A failure is also reported, since callers of `pendingLink.open()` seldom look at the outcome.
   private func openInTurn(_ waiting: WaitingLink) -> Outcome {
     let outcome = turn(waiting.text) { $0.openNow(waiting) }
     reportFailure(outcome, waiting.text)

@@ -46,11 +46,14 @@ extension Navigator {
   }
 
   /// Begins anew, as when a user signs out: every tab shows its root, as a new screen, the first tab is
-  /// selected, and no link waits. As at a launch, no guard is asked.
+  /// selected, and no link waits, in its store neither.
+  ///
+  /// As at a launch, no guard is asked; nor are screens that ask before they are left. What `setButton` has
+  /// changed stays.
+  /// - Returns: `performed`, or `queued` inside another open.
   @discardableResult
   public func reset(transition: TransitionStyle = .automatic) -> Outcome {
-    pendingLink.discard()
-    return change(.reset(compiled.resolver.tabs.map(\.root)), transition)
+    change(.reset(compiled.resolver.tabs.map(\.root)), transition)
   }
 
   /// Loads the entry on top again.

@@ -38,6 +38,7 @@ extension Navigator {
       var next = navigator.state
       let outcome = Outcome(next.apply(action), changed: .performed)
       if case .replaceLink(let id, let link, _) = action { navigator.noteLink(link, of: id) }
+      if case .reset = action { navigator.pendingLink.discard() }
       navigator.callingApp { navigator.commit(next, outcome) }
       navigator.updateHost(transition: transition)
       return outcome

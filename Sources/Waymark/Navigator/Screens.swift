@@ -84,7 +84,8 @@ public final class Screens<Screen> {
 
   /// The number of columns that show the stack of a tab in a wide window; 1 if it is a stack there, too.
   public func columnCount(ofTab tab: Int) -> Int {
-    navigator?.compiled.columnCounts.dropFirst(tab).first ?? 1
+    let counts = navigator?.compiled.columnCounts ?? []
+    return counts.indices.contains(tab) ? counts[tab] : 1
   }
 
   /// True if a host sends a request in place of a fact: the gesture would remove an entry that asks

@@ -7,7 +7,7 @@ final class TurnQueue {
   /// with another one makes so many.
   static let limit = 1_000
 
-  // Always replaced as a whole: each look at a property that is changed in place is checked.
+  // Assigned anew, never changed in place: the compiler would check each read for exclusive access.
   private var facts: [NavigationAction] = []
   private var calls: [() -> Void] = []
   private var depthOfAppCode = 0

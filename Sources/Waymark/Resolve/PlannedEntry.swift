@@ -48,6 +48,7 @@ struct PlannedEntry: Sendable {
 
 /// A tab that a plan names, and the entry at its root.
 struct PlannedTab: Sendable {
+  /// From 0.
   var index: Int
   var root: PlannedEntry
 }

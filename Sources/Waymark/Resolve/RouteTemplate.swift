@@ -49,7 +49,8 @@ struct RouteTemplate {
     }
   }
 
-  /// The link for these parameters; nil if one is absent, or would lead out of its place in the path.
+  /// The link for these parameters; nil if one that the path needs is absent, or would lead out of its
+  /// place. An absent parameter of the query is left out.
   /// A template has no directives, so nothing in it is taken for one.
   func link(_ parameters: RouteParameters) throws(LinkError) -> DeepLink? {
     guard let text = filled(parameters) else { return nil }

@@ -12,8 +12,9 @@ public final class MemoryStateStore: StateStore {
   /// Another store, always the same one for the same name.
   public func named(_ name: String) -> MemoryStateStore {
     if let known = stores.first(where: { $0.name == name }) { return known.store }
-    stores.append((name, MemoryStateStore()))
-    return named(name)
+    let store = MemoryStateStore()
+    stores.append((name, store))
+    return store
   }
 
   /// The text that was saved last; nil if there is none.

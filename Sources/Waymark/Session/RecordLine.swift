@@ -28,6 +28,7 @@ struct RecordLine {
   /// The place in a line of an escape that cannot be read, or of a value without a name.
   struct Failure: Error { let offset: Int }
 
+  /// From 1.
   let number: Int
   let text: String
 

@@ -49,7 +49,8 @@ struct SavedState: Sendable {
 
   var entries: [Entry] { (state.tabs + state.modals.map(\.stack)).flatMap { $0.entries(from: 0) } }
 
-  /// The age; nil if it has no time. A time in the future comes from a wrong clock and is ignored.
+  /// The age; nil if it has no time. A time in the future comes from a wrong clock and is ignored: zero if all
+  /// are.
   func age(at now: Int64) -> Duration? {
     let times = [time, timeBefore].compactMap { $0 }
     return times.isEmpty ? nil : Self.age(of: times, at: now)

@@ -44,7 +44,7 @@ extension CompiledRoutes {
       let top = mode == .current && layers.isEmpty && stacks[0].count > 1 ? stacks[0].top : nil
       stacks[0].pop(to: 0)
       if let top { stacks[0].push(top) }
-      layers = mode == .top ? [] : [layers.last].compactMap(\.self)
+      layers = mode == .top ? [] : Array(layers.suffix(1))
       if let layer = layers.first { layers[0].stack = EntryStack(layer.stack.top) }
     }
     var part = state

@@ -1,4 +1,4 @@
-/// A link that waits, and all that was asked for with it; it is opened again from matching on.
+/// A link that waits, and all that was asked for with it; when it is opened, it is matched again.
 struct WaitingLink {
   /// The link as it was asked for.
   let text: String
@@ -9,6 +9,7 @@ struct WaitingLink {
   let source: LinkSource
   let options: OpenOptions?
   var result: ResultSlot?
+  /// Its start by the navigator's clock.
   let since: Duration
   /// True if an earlier process saved it, which may have ended after its screen was shown.
   var isRestored = false
@@ -36,8 +37,7 @@ extension WaitingLink {
   }
 }
 
-/// The receiver of the result of an opened screen, which comes once; whoever waits gets nil if nobody
-/// holds the slot any more.
+/// The receiver of the result of an opened screen, which comes once; nil if the slot is freed before.
 final class ResultSlot {
   private let outlet: AsyncStream<any Sendable>.Continuation
 

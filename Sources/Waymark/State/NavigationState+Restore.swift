@@ -9,7 +9,7 @@ extension NavigationState {
     for index in tabs.indices {
       var stack = try makeStack(planned.tabs[index])
       stack.reuseCommonPrefix(of: tabs[index], contextFor: nil)
-      // A screen that is kept is scrolled as it was, with its old title until it announces one.
+      // A screen that is kept gets the saved place that it was scrolled to, and the saved title if it has none.
       for (place, entry) in planned.tabs[index].prefix(tabs[index].count).enumerated() {
         var kept = stack[place]
         kept.details.scrolled = entry.details.scrolled
@@ -39,7 +39,8 @@ extension NavigationState {
 }
 
 extension LayerStyle {
-  /// True if a saved session has such layers: a popover may lose its anchor, a page is not the app's.
+  /// True if a saved session has such layers: not a popover, whose anchor may be gone, nor an in-app browser,
+  /// whose page is not the app's.
   var isSaved: Bool {
     switch self {
     case .sheet, .fullScreen: true
@@ -58,6 +59,7 @@ struct PlannedState: Sendable {
     var entries: [PlannedEntry]
   }
 
+  /// From 0.
   var selectedTab: Int
   /// The stacks of all tabs, each with at least one screen.
   var tabs: [[PlannedEntry]]

@@ -40,7 +40,7 @@ extension MatchTrace: CustomReflectable {
     }
   }
 
-  /// The pattern that takes the link, of a route whose maker declined it.
+  /// The pattern that takes the link, of a route that had nothing to show for it.
   var declined: Pattern? { attempts.first { $0.verdict == .matched }?.pattern }
 
   /// One line for each route: its pattern, and why it won or lost.

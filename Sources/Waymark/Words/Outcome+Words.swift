@@ -12,12 +12,14 @@ extension Outcome {
     }
   }
 
-  /// The reason in a few words; nil where the outcome says it all.
+  /// The reason in a few words; nil where the outcome says it all. Of an unmatched link it names the route that
+  /// takes the link and has nothing to show.
   public var reason: String? {
     switch self {
     case .denied(let denial): denial.message
     case .failed(let error): error.sentence
-    case .unmatched(let trace): trace.declined.map { "the route ‘\($0.description)’ declined it" }
+    case .unmatched(let trace):
+      trace.declined.map { "the route ‘\($0.description)’ has nothing to show for it" }
     default: nil
     }
   }

@@ -38,7 +38,13 @@ import Testing
       asked += 1
       return isSignedIn ? .allow : .wait(at: "/login")
     }
-    routes.add("/") { "home" }
+    routes.add(
+      "/",
+      .guard("everybody") { _ in
+        asked += 1
+        return .allow
+      }
+    ) { "home" }
     routes.add("/orders", guarded) { "orders" }
     routes.add("/login", .present(.sheet)) { "login" }
     var reset: () -> Outcome = { .alreadyThere }

@@ -209,7 +209,7 @@ import Testing
     #expect(navigator.open("/diary/7") == .held)
     isSignedIn = true
     #expect(navigator.pendingLink.open().word == "unmatched")
-    let reason = "the route ‘/diary/:day’ declined it"
+    let reason = "the route ‘/diary/:day’ has nothing to show for it"
     #expect(diagnostics == [.notOpened("/diary/7", outcome: "unmatched", reason: reason)])
   }
 
