@@ -2,7 +2,7 @@ public import Waymark
 public import WaymarkPage
 
 extension TerminalHost {
-  /// What is printed of a navigator while these lines are typed, for a test of screens and forms.
+  /// Types lines into an app and returns what the terminal prints, for tests of screens and forms.
   ///
   /// Each line waits until the one before has done its work. The text is plain, and ends with the last line, or
   /// with `q`.

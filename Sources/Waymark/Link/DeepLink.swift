@@ -18,7 +18,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     self = try LinkParser.parse(text, directivePrefix: directivePrefix)
   }
 
-  /// A link by its canonical text; with the text as it was given, if that is another, and
+  /// A link by its canonical text, with the text as it was given, nil if that is the canonical one, and with its
   /// directives, if it has any.
   init(
     _ description: String, _ parts: LinkParts, text: String? = nil,

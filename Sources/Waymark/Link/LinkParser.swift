@@ -30,7 +30,7 @@ struct LinkParser {
   private var fragment: Range<Int>?
   /// The segments that are left of a path that has dot segments; nil for any other.
   private var segments: [Range<Int>]?
-  /// What is left of a query that has directives elsewhere than at the end of the text.
+  /// The parts of the query without its directives; nil if the whole query is kept, or directives end the text.
   private var keptQuery: [Range<Int>]?
   private var isWeb = false
   /// Where the first escape is; none is looked for before.

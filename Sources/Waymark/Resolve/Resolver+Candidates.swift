@@ -25,7 +25,7 @@ extension Resolver {
     return key
   }
 
-  /// What takes a link, best first: routes, links of parameters, what takes every link, handlers.
+  /// The candidates for a link, best first: routes, links of parameters, routes for every link, handlers.
   func candidates(for link: DeepLink) -> [RouteMatch] {
     if (table.appForm(of: link) ?? link).isUnlinked || isDangerous(link) { return [] }
     var all = table.candidates(for: link)
