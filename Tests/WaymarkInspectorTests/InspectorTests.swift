@@ -122,8 +122,10 @@ import WaymarkTesting
       navigator.dismiss()
       navigator.openAll(["/item/1", "/item/2"])
       navigator.popToRoot()
+      navigator.select(tab: 1)
+      navigator.reset()
       navigator.open("/nowhere")
-      let code = SessionTest(events: try await events(10, in: log)).code
+      let code = SessionTest(events: try await events(12, in: log)).code
       let indented = code.split(separator: "\n").map { "  \($0)\n" }.joined()
       // It stands below, where it is compiled and run.
       let file = try String(contentsOfFile: #filePath, encoding: .utf8)
@@ -232,6 +234,10 @@ import WaymarkTesting
     #expect(navigator.open(text: "/item/2", from: .app).word == "opened")
     #expect(navigator.state == "[*/ > /item/1 > /item/2 | /orders]")
     navigator.popToRoot()
+    #expect(navigator.state == "[*/ | /orders]")
+    navigator.select(tab: 1)
+    #expect(navigator.state == "[/ | */orders]")
+    navigator.reset()
     #expect(navigator.state == "[*/ | /orders]")
     #expect(navigator.open(text: "/nowhere", from: .app).word == "unmatched")
     #expect(navigator.state == "[*/ | /orders]")
