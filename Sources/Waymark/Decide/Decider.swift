@@ -1,7 +1,7 @@
 /// Decides about one request: parse, directives, candidates, plan, guards, maker, in this order.
 ///
 /// It changes nothing but itself, so that a preview is the same code up to the maker.
-struct Decider {
+struct Decider: ~Copyable {
   /// The purpose of a decision, which says whose code may run.
   enum Purpose {
     /// Guards are asked, and nothing else runs.

@@ -6,7 +6,7 @@ extension DeepLink {
     if let cut = cutAppForm { return cut }
     var form = ""
     if hasHostSegment, let authority {
-      form = "/" + PercentEncoding.escape(authority.utf8, where: PercentEncoding.isEscapedInLinks)
+      form = "/" + PercentEncoding.escape(authority, for: .link)
     }
     form += withBytes { bytes in
       let slash = form.isEmpty && bytes[parts.path].first != .slash ? "/" : ""

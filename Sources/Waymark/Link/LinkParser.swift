@@ -17,7 +17,7 @@
 ///    what no link may have.
 ///
 /// Offsets count UTF-8 bytes.
-struct LinkParser {
+struct LinkParser: ~Copyable {
   typealias Failure = PercentEncoding.Failure
 
   /// Without the directives at the end of the text, once they are known.
@@ -331,9 +331,9 @@ struct LinkParser {
     for offset in authority.indices {
       let byte = authority[offset]
       if byte == .percentSign, offset >= end { end = offset + 3 }
-      PercentEncoding.append(offset < end ? byte : byte.lowerCase, to: &out) {
-        PercentEncoding.isEscapedInLinks($0) && !brackets.contains($0)
-      }
+      PercentEncoding.append(
+        offset < end ? byte : byte.lowerCase, to: &out,
+        escaped: PercentEncoding.isEscapedInLinks(byte) && !brackets.contains(byte))
     }
   }
 
@@ -356,7 +356,7 @@ struct LinkParser {
   private func write(_ part: some Collection<UInt8>, to out: inout [UInt8]) {
     guard hasBytesToEscape else { return out.append(contentsOf: part) }
     for byte in part {
-      PercentEncoding.append(byte, to: &out, where: PercentEncoding.isEscapedInLinks)
+      PercentEncoding.append(byte, to: &out, escaped: PercentEncoding.isEscapedInLinks(byte))
     }
   }
 }

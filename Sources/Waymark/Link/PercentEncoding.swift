@@ -7,6 +7,28 @@ enum PercentEncoding {
 
   // MARK: Encoding
 
+  /// The kinds of texts that a value is written into.
+  enum Destination {
+    /// A whole link.
+    case link
+    /// A segment of a link, or a key or a value of its query.
+    case component
+    /// A segment of a pattern, or a key of its query.
+    case pattern
+    /// A word of a saved text.
+    case record
+
+    /// True if a byte has a meaning there, or may not stand there, so that it is written as `%XX`.
+    func escapes(_ byte: UInt8) -> Bool {
+      switch self {
+      case .link: isEscapedInLinks(byte)
+      case .component: isEscapedInComponents(byte)
+      case .pattern: isEscapedInComponents(byte) || byte == .colon || byte == .asterisk
+      case .record: byte <= 0x20 || byte == 0x7F || byte == .percentSign
+      }
+    }
+  }
+
   /// Bytes that a canonical link writes as `%XX`: the blank, `" < > [ \ ] ^ { | }`, the backtick, and
   /// those of other characters than ASCII's. Every other byte stays as it is.
   static func isEscapedInLinks(_ byte: UInt8) -> Bool {
@@ -16,7 +38,7 @@ enum PercentEncoding {
     }
   }
 
-  static func isEscapedInComponents(_ byte: UInt8) -> Bool {
+  private static func isEscapedInComponents(_ byte: UInt8) -> Bool {
     switch byte {
     case .slash, .questionMark, .numberSign, .percentSign, .ampersand, .equalsSign, .plusSign: true
     default: byte.isControl || isEscapedInLinks(byte)
@@ -35,7 +57,7 @@ enum PercentEncoding {
 
   /// Encodes a value so that it stays one segment, or one value of a query, of a link.
   static func component(_ text: String) -> String {
-    escape(text.utf8, where: isEscapedInComponents)
+    escape(text, for: .component)
   }
 
   /// A value as one segment of a link; nil if it would name another place.
@@ -48,20 +70,16 @@ enum PercentEncoding {
     return pieces.map { component($0).replacing("%252F", with: "%2F") }.joined(separator: "/")
   }
 
-  static func escape(
-    _ bytes: some Collection<UInt8>, where mustEscape: (UInt8) -> Bool
-  ) -> String {
-    guard bytes.contains(where: mustEscape) else { return String(decoding: bytes, as: UTF8.self) }
+  static func escape(_ text: String, for destination: Destination) -> String {
+    guard text.utf8.contains(where: destination.escapes) else { return text }
     var out: [UInt8] = []
-    for byte in bytes { append(byte, to: &out, where: mustEscape) }
+    for byte in text.utf8 { append(byte, to: &out, escaped: destination.escapes(byte)) }
     return String(decoding: out, as: UTF8.self)
   }
 
-  static func append(_ byte: UInt8, to out: inout [UInt8], where mustEscape: (UInt8) -> Bool) {
-    if mustEscape(byte) { appendEscape(of: byte, to: &out) } else { out.append(byte) }
-  }
-
-  private static func appendEscape(of byte: UInt8, to out: inout [UInt8]) {
+  /// Appends a byte, or its escape.
+  static func append(_ byte: UInt8, to out: inout [UInt8], escaped isEscaped: Bool) {
+    guard isEscaped else { return out.append(byte) }
     out.append(.percentSign)
     out.append(hexDigit(byte >> 4))
     out.append(hexDigit(byte & 15))

@@ -72,31 +72,30 @@ package struct Pattern: Sendable, CustomStringConvertible {
 
   /// The pattern of the first segments, without a query; nil for the one that takes every link.
   func prefix(_ count: Int) -> Pattern? {
-    scope == .everything ? nil : try? Pattern(text(ofFirst: count) { parameters[$0].name })
+    scope == .everything ? nil : try? Pattern(text(ofFirst: count, parameters.map(\.name)))
   }
 
   /// The path without names and without a query; patterns that take the same paths have equal ones.
-  package var shape: String { text(ofFirst: segments.count) { _ in nil } }
+  package var shape: String { text(ofFirst: segments.count, []) }
 
   /// True if its links are those of screens without one.
   var isReserved: Bool { segments.first == .literal(DeepLink.reservedSegment) }
 
   /// The text that reads back as an equal pattern.
-  package var description: String { text { parameters[$0].name } }
+  package var description: String { text(parameters.map(\.name)) }
 
-  /// The text with other names.
-  /// - Parameter name: gives the name of the parameter at a position.
-  func text(naming name: (Int) -> String?) -> String {
+  /// The text with other names, which are in the order of the parameters.
+  func text(_ names: [String]) -> String {
     let items = query.enumerated().map { number, item in
-      "\(Self.escaped(item.key))=:\(word(segments.count + number, name))"
+      "\(Self.escaped(item.key))=:\(name(at: segments.count + number, names))"
         + (item.isOptional ? "?" : "")
     }
-    return text(ofFirst: segments.count, naming: name)
+    return text(ofFirst: segments.count, names)
       + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
   }
 
-  /// The text of the first segments.
-  private func text(ofFirst count: Int, naming name: (Int) -> String?) -> String {
+  /// The text of the first segments; without names all parameters are discarded.
+  private func text(ofFirst count: Int, _ names: [String]) -> String {
     let host = segments.first?.literal ?? ""
     let start =
       switch scope {
@@ -108,24 +107,21 @@ package struct Pattern: Sendable, CustomStringConvertible {
     let pieces = segments.prefix(count).enumerated().map { place, segment in
       switch segment {
       case .literal(let text): Self.escaped(text)
-      case .parameter: ":" + word(place, name)
-      case .tail: "*" + word(place, name)
+      case .parameter: ":" + name(at: place, names)
+      case .tail: "*" + name(at: place, names)
       }
     }
     return start + pieces.joined(separator: "/")
   }
 
   /// The name of the parameter at a place; nothing for one that is discarded.
-  private func word(_ place: Int, _ name: (Int) -> String?) -> String {
-    parameters.firstIndex { $0.place == place }.flatMap(name) ?? ""
+  private func name(at place: Int, _ names: [String]) -> String {
+    let index = parameters.firstIndex { $0.place == place }
+    return index.flatMap { $0 < names.count ? names[$0] : nil } ?? ""
   }
 
-  /// A literal or a key, with what has a meaning in patterns written as an escape.
   private static func escaped(_ text: String) -> String {
-    PercentEncoding.escape(text.utf8) {
-      PercentEncoding.isEscapedInComponents($0) || $0 == .colon
-        || $0 == .asterisk
-    }
+    PercentEncoding.escape(text, for: .pattern)
   }
 }
 

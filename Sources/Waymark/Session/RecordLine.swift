@@ -59,9 +59,7 @@ struct RecordLine {
 
   /// A value without the bytes that would end a word or a line, or begin an escape.
   static func escaped(_ value: String) -> String {
-    PercentEncoding.escape(value.utf8) { byte in
-      byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "%")
-    }
+    PercentEncoding.escape(value, for: .record)
   }
 
   static func words(_ values: KeyValuePairs<String, String?>) -> [String] {

@@ -1,5 +1,5 @@
 /// Reads a saved session line by line; what a later release may add to a line is passed over.
-struct SavedStateReader {
+struct SavedStateReader: ~Copyable {
   private let text: String
   private let lines: [RecordLine]
   private var readCount = 0

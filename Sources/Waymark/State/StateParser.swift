@@ -4,7 +4,7 @@
 ///     root  = stack / "[" tab 1*(" | " tab) "]"
 ///     tab   = ["*"] stack
 ///     stack = link *(" > " link)
-struct StateParser {
+struct StateParser: ~Copyable {
   private let text: String
   private let bytes: UTF8Bytes
   private let entryLimit: Int

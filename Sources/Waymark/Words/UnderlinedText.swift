@@ -46,7 +46,11 @@ package struct UnderlinedText {
 
   /// The byte at an offset as links and patterns write it.
   static func escape(of text: String, at offset: Int) -> String {
-    PercentEncoding.escape(text.utf8.dropFirst(offset).prefix(1)) { _ in true }
+    var out: [UInt8] = []
+    for byte in text.utf8.dropFirst(offset).prefix(1) {
+      PercentEncoding.append(byte, to: &out, escaped: true)
+    }
+    return String(decoding: out, as: UTF8.self)
   }
 
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {

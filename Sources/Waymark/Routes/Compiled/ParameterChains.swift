@@ -81,7 +81,7 @@ final class ParameterChains {
     let guards = definition.options.filter { if case .guarded = $0.kind { true } else { false } }
     let types = types(of: definition, pattern)
     // A parameter that takes only some texts is another link than one that takes every text.
-    let place = pattern.text { types[$0].isText ? nil : "typed\($0)" }
+    let place = pattern.text(types.map { $0.isText ? "" : "typed" })
     if let known = known[place] {
       // Only the guards that all these routes have in common are asked, and those of the screen.
       let names = (guards + step.screen.options).compactMap(\.kind.guardName)

@@ -1,5 +1,5 @@
 /// Finds the screen routes of parent templates by their shapes, without values.
-struct ParentLookup {
+struct ParentLookup: ~Copyable {
   private typealias Candidate = (number: Int, pattern: Pattern)
 
   private var byLength: [[Candidate]] = []

@@ -1,5 +1,5 @@
 /// Turns registrations into rules, and finds the mistakes that only all routes together show.
-struct RouteCompiler {
+struct RouteCompiler: ~Copyable {
   private let registry: RouteRegistry
   /// Routes, then the links of parameters, then handlers.
   private(set) var definitions: [RouteDefinition]
