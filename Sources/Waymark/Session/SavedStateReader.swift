@@ -113,8 +113,7 @@ struct SavedStateReader: ~Copyable {
       else { continue }
       let line = try nextLine()
       do throws(RecordLine.Failure) {
-        let details = EntryDetails(try line.values(after: 1))
-        stack.change(at: index) { $0.details = details }
+        stack[index].details = EntryDetails(try line.values(after: 1))
       } catch {
         throw self.error(.badValue, line, at: error.offset)
       }

@@ -18,14 +18,20 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
   /// The entry at the bottom.
   public var root: Entry { cell.at(0).entry }
   /// The entry on top.
-  public var top: Entry { cell.entry }
+  public internal(set) var top: Entry {
+    get { cell.entry }
+    set { cell = EntryCell(newValue, on: cell.below) }
+  }
   /// The place of the entry at the bottom.
   public var startIndex: Int { 0 }
   /// The place after the entry on top.
   public var endIndex: Int { cell.index + 1 }
   /// The entry at a place, counted from the bottom.
   /// - Complexity: O(log of the entries above)
-  public subscript(position: Int) -> Entry { cell.at(position).entry }
+  public internal(set) subscript(position: Int) -> Entry {
+    get { cell.at(position).entry }
+    set { replace(at: position, with: newValue) }
+  }
 
   /// From the bottom to the top.
   /// - Complexity: O(entries)
@@ -90,20 +96,6 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
     guard count > 1 else { return false }
     replace(at: index, with: nil)
     return true
-  }
-
-  mutating func replaceTop(with entry: Entry) { cell = EntryCell(entry, on: cell.below) }
-
-  mutating func change(at index: Int, _ body: (inout Entry) -> Void) {
-    var entry = self[index]
-    body(&entry)
-    replace(at: index, with: entry)
-  }
-
-  mutating func changeTop(_ body: (inout Entry) -> Void) {
-    var entry = top
-    body(&entry)
-    replaceTop(with: entry)
   }
 
   private mutating func replace(at index: Int, with entry: Entry?) {

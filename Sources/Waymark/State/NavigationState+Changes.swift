@@ -33,29 +33,29 @@ extension NavigationState {
     case .open(let plan): return try open(plan)
     case .pop(let refreshes):
       popOne()
-      if refreshes { refreshTop() }
+      if refreshes { topStack.top.refresh() }
     case .popToRoot(let refreshes):
       topStack.pop(to: 0)
-      if refreshes { refreshTop() }
+      if refreshes { topStack.top.refresh() }
     case .dismiss: _ = modals.popLast()
     case .dismissAll: modals = []
     case .select(let tab): select(tab)
     case .leave(let id): leave(id)
-    case .refresh(let id): self.change(id ?? top.id) { $0.refresh() }
+    case .refresh(let id): self[id ?? top.id]?.refresh()
     case .setStack(let tab, let entries): try setStack(tab, entries)
     case .reset(let roots): try reset(roots)
     case .restore(let planned): try restore(planned)
     case .remove(let id, let replacement): try remove(id, replacement)
-    case .retitle(let id, let title): self.change(id) { $0.retitle(title) }
+    case .retitle(let id, let title): self[id]?.retitle(title)
     case .buttonChanged(let name): touchEntries(withButton: name)
-    case .replaceLink(let id, let link, let identity): self.change(id) { $0.relink(link, identity) }
+    case .replaceLink(let id, let link, let identity): self[id]?.relink(link, identity)
     case .setPayload(let id, let payload):
       try checkPayload(payload)
-      self.change(id) { $0.details.payload = payload }
+      self[id]?.details.payload = payload
     case .didPop(let id): pop(to: id)
     case .didDismiss(let layer):
       if let index = modals.firstIndex(where: { $0.id == layer }) { closeModals(from: index) }
-    case .didScroll(let id, let place): self.change(id) { $0.details.scrolled = max(0, place) }
+    case .didScroll(let id, let place): self[id]?.details.scrolled = max(0, place)
     case .didSelect(let tab): if tabs.indices.contains(tab) { selectedTab = tab }
     }
     return false
@@ -84,8 +84,6 @@ extension NavigationState {
   mutating func popOne() {
     if !topStack.pop() { _ = modals.popLast() }
   }
-
-  private mutating func refreshTop() { topStack.changeTop { $0.refresh() } }
 
   private mutating func select(_ tab: Int) {
     guard tabs.indices.contains(tab) else { return }
@@ -132,16 +130,11 @@ extension NavigationState {
     }
   }
 
-  private mutating func change(_ id: EntryID, _ body: (inout Entry) -> Void) {
-    guard let position = position(of: id) else { return }
-    self[stack: position.stack].change(at: position.index, body)
-  }
-
   private mutating func touchEntries(withButton name: String) {
     for number in stackNumbers {
       for (index, entry) in self[stack: number].enumerated()
       where entry.details.leftButton == name || entry.details.rightButton == name {
-        self[stack: number].change(at: index) { $0.touch() }
+        self[stack: number][index].touch()
       }
     }
   }

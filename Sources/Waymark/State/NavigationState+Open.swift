@@ -45,7 +45,7 @@ extension NavigationState {
     if let position = columnPosition(for: plan) ?? reusablePosition(for: plan) {
       uncover(position)
       let entry = try makeEntry(plan.target)
-      topStack.changeTop { $0.update(from: entry, always: plan.target.carriesContext) }
+      topStack.top.update(from: entry, always: plan.target.carriesContext)
       return true
     }
     if let tab = plan.tab {
@@ -170,7 +170,7 @@ extension NavigationState {
   private mutating func replaceTop(with planned: PlannedEntry) throws(Limit) -> EntryID {
     guard modals.last?.style != .external else { return try push(planned) }
     let entry = try makeEntry(planned)
-    topStack.replaceTop(with: entry)
+    topStack.top = entry
     return entry.id
   }
 

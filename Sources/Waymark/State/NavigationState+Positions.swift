@@ -17,6 +17,15 @@ extension NavigationState {
     }
   }
 
+  /// The entry that has an id; nothing is set where none has.
+  subscript(id: EntryID) -> Entry? {
+    get { entry(id) }
+    set {
+      guard let newValue, let place = position(of: id) else { return }
+      self[stack: place.stack][place.index] = newValue
+    }
+  }
+
   var stackNumbers: Range<Int> { 0..<tabs.count + modals.count }
 
   var topNumber: Int { modals.isEmpty ? selectedTab : tabs.count + modals.count - 1 }

@@ -14,7 +14,7 @@ extension NavigationState {
         var kept = stack[place]
         kept.details.scrolled = entry.details.scrolled
         if kept.title == nil, let title = entry.details.announcedTitle { kept.retitle(title) }
-        if kept != stack[place] { stack.change(at: place) { $0 = kept } }
+        if kept != stack[place] { stack[place] = kept }
       }
       tabs[index] = stack
     }

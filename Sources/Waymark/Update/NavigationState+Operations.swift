@@ -77,10 +77,7 @@ extension NavigationState {
       if tabs.indices.contains(tab) { tabs[tab] = stack }
     case .setStack(.modal(let id), let stack, _):
       if let index = modals.firstIndex(where: { $0.id == id }) { modals[index].stack = stack }
-    case .refresh(let entry):
-      if let position = position(of: entry.id) {
-        self[stack: position.stack].change(at: position.index) { $0 = entry }
-      }
+    case .refresh(let entry): self[entry.id] = entry
     }
   }
 }

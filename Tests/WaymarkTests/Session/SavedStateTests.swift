@@ -146,7 +146,7 @@ import WaymarkTesting
         details.announcedTitle = changes.random.pick(values + [nil])
         details.leftButton = changes.random.pick(values + [nil])
         details.payload = changes.random.pick(values + [nil])
-        state.tabs[tab].changeTop { $0.details = details }
+        state.tabs[tab].top.details = details
       }
       var saved = SavedState(
         time: changes.random.pick([nil, 0, -1, .max, 1_795_250_000]),

@@ -47,10 +47,10 @@ import WaymarkTesting
           #expect(stack.remove(at: place) == (array.count > 1))
           if array.count > 1 { array.remove(at: place) }
         case 6:
-          stack.change(at: place) { $0.refresh() }
+          stack[place].refresh()
           array[place].refresh()
         case 7:
-          stack.replaceTop(with: new)
+          stack.top = new
           array[array.count - 1] = new
         default:
           let context = random.chance(50) ? new.id : nil
