@@ -37,6 +37,7 @@ struct EntryTable: ~Copyable {
   /// The index of the first record whose id is not lower.
   private func insertionIndex(of id: EntryID) -> Int {
     var (start, end) = (0, records.count)
+    if let last = records.last, last.id < id { start = end }
     while start < end {
       let middle = (start + end) / 2
       if records[middle].id < id { start = middle + 1 } else { end = middle }
@@ -44,39 +45,21 @@ struct EntryTable: ~Copyable {
     return start
   }
 
-  /// Changes what is remembered of an entry.
-  /// - Parameter screen: its screen, if that was built.
+  /// Remembers a record in place of the one before.
   /// - Returns: the record before, whose values may be freed; nil if nothing was remembered.
-  @discardableResult
-  mutating func change(
-    _ id: EntryID, built screen: AnyScreen? = nil, _ body: (inout Record) -> Void = { _ in }
-  ) -> Record? {
-    let index = insertionIndex(of: id)
+  mutating func update(_ record: Record) -> Record? {
+    let index = insertionIndex(of: record.id)
     var old: Record?
     if index == records.count {
-      records.append(Record(id: id))
-    } else if records[index].id == id {
+      records.append(record)
+    } else if records[index].id == record.id {
       old = records[index]
+      records[index] = record
     } else {
-      records.insert(Record(id: id), at: index)
+      records.insert(record, at: index)
     }
-    if let screen {
-      records[index].screen = screen
-      builtCount += 1
-    }
-    body(&records[index])
+    if let screen = record.screen, screen !== old?.screen { builtCount += 1 }
     return old
-  }
-
-  /// Remembers new entries, by the source that asked for them.
-  mutating func add(_ ids: [EntryID], from source: LinkSource) {
-    for id in ids { change(id) { $0.source = source } }
-  }
-
-  /// Remembers a screen that was built.
-  /// - Returns: the screen before, which may be freed.
-  mutating func install(_ screen: AnyScreen, for id: EntryID) -> AnyScreen? {
-    change(id, built: screen)?.screen
   }
 
   /// Forgets entries that are gone from the state; their screens stay until ``freeRetired()``.

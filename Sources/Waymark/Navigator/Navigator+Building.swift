@@ -3,7 +3,14 @@ extension Navigator {
   func install(_ screen: AnyScreen, for entry: Entry) {
     screen.loadCount = entry.loadCount
     screen.link = entry.link
-    free(entries.install(screen, for: entry.id))
+    changeRecord(of: entry.id) { $0.screen = screen }
+  }
+
+  /// Changes what is remembered of an entry; what it held before is freed afterwards.
+  func changeRecord(of id: EntryID, _ change: (inout EntryTable.Record) -> Void) {
+    var record = entries[id]
+    change(&record)
+    free(entries.update(record))
   }
 
   /// Notes that the screen of an entry shows another link by itself.
@@ -33,16 +40,15 @@ extension Navigator {
       } catch {
         report(.entryFailed(entry.link, reason: "\(error)"))
       }
-      free(entries.change(entry.id) { $0.screen = nil })
       removeUnbuildable(entry)
       return nil
     }
   }
 
   private func removeUnbuildable(_ entry: Entry) {
-    entries.change(entry.id) { $0.isUnbuildable = true }
+    changeRecord(of: entry.id) { ($0.screen, $0.isUnbuildable) = (nil, true) }
     turns.enqueue { [unowned self] in
-      entries.change(entry.id) { $0.isUnbuildable = false }
+      changeRecord(of: entry.id) { $0.isUnbuildable = false }
       let tab = state.tabs.firstIndex { $0.count == 1 && $0.top.id == entry.id }
       let root = tab.map { compiled.resolver.tabs[$0].root }
       // A tab's own root cannot be replaced by itself; the host shows that there is no screen.

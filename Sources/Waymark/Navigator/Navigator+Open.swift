@@ -106,14 +106,14 @@ extension Navigator {
     let top = shown.state.top
     let isNews = shown.isNew || state.entry(top.id) != top
     if let screen = shown.screen { (screen.loadCount, screen.link) = (top.loadCount, top.link) }
-    let old = entries.change(top.id, built: shown.screen) { record in
+    changeRecord(of: top.id) { record in
+      if let screen = shown.screen { record.screen = screen }
       // An open that changes nothing leaves the context and the source of the entry, of which a maker
       // is told should its screen be built again.
       if isNews { (record.context, record.source) = (shown.context.context, request.source) }
       // Where a guard led elsewhere nobody gives the result that was asked for.
       if let result = request.result, !shown.isDiverted { record.awaiting.append(result) }
     }
-    free(old)
     commit(shown.state, shown.outcome, from: request.source, link: request.openedLink)
   }
 

@@ -31,7 +31,7 @@ extension Navigator {
     let waiting = entry ?? state.entriesToTop.last { !entries[$0.id].awaiting.isEmpty }?.id
     guard let waiting, !entries[waiting].awaiting.isEmpty else { return .alreadyThere }
     let slots = entries[waiting].awaiting
-    entries.change(waiting) { $0.awaiting = [] }
+    changeRecord(of: waiting) { $0.awaiting = [] }
     let outcome = change(.leave(waiting), .automatic)
     for slot in slots { slot.send(value) }
     // The root of a tab stays where it is.

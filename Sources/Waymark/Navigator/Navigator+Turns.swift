@@ -56,7 +56,9 @@ extension Navigator {
     let before = state
     if next.isCopy(of: before) { return }
     state = next
-    if source != .app { entries.add(next.entryIDs(notIn: before), from: source) }
+    if source != .app {
+      for id in next.entryIDs(notIn: before) { changeRecord(of: id) { $0.source = source } }
+    }
     let gone = before.entryIDs(notIn: next)
     if !gone.isEmpty { forget(gone) }
     send(StateTransition(before: before, after: next, outcome: outcome, link: link))

@@ -17,11 +17,9 @@ import Testing
   @Test func `a retired entry keeps only its screen, until it is freed`() {
     var table = EntryTable()
     let screen = TypedScreen(Screen())
-    #expect(table.install(screen, for: one) == nil)
-    table.change(one) {
-      $0.context = ["a": 1]
-      $0.source = .notification
-    }
+    let record = EntryTable.Record(
+      id: one, screen: screen, context: ["a": 1], source: .notification)
+    #expect(table.update(record) == nil)
     let records = table.retire([one, two])
     #expect(records.map(\.source) == [.notification])
     #expect(table.described.isEmpty && table[one].screen === screen)
@@ -32,8 +30,8 @@ import Testing
   @Test func `a screen that is replaced is given back, and each is counted`() {
     var table = EntryTable()
     let (first, second) = (TypedScreen(Screen()), TypedScreen(Screen()))
-    #expect(table.install(first, for: one) == nil)
-    #expect(table.install(second, for: one) === first)
+    #expect(table.update(EntryTable.Record(id: one, screen: first)) == nil)
+    #expect(table.update(EntryTable.Record(id: one, screen: second))?.screen === first)
     #expect(table.builtCount == 2 && table.screenCount == 1)
   }
 
@@ -43,7 +41,7 @@ import Testing
     do {
       let screen = Screen()
       freed = screen
-      _ = table.install(TypedScreen(screen), for: one)
+      _ = table.update(EntryTable.Record(id: one, screen: TypedScreen(screen)))
     }
     let records = table.retire([one])
     let screens = table.freeRetired()
@@ -53,7 +51,7 @@ import Testing
   @Test func `who waits for a result is forgotten with the host`() {
     var table = EntryTable()
     let (_, outlet) = AsyncStream.makeStream(of: (any Sendable).self)
-    table.change(one) { $0.awaiting.append(ResultSlot(outlet)) }
+    _ = table.update(EntryTable.Record(id: one, awaiting: [ResultSlot(outlet)]))
     #expect(table.described == [one])
     #expect(table.dropResults().count == 1)
     #expect(table.described.isEmpty)
