@@ -14,16 +14,16 @@ extension Decider {
   mutating func decideStack(
     _ targets: [LinkTarget], onSkip: ((_ link: String, Outcome) -> Void)?
   ) -> Decision {
-    var skipped: [Int: Outcome] = [:]
+    var skipped: [Outcome?] = targets.map { _ in nil }
     let decision = decideStack(targets, &skipped, skips: onSkip != nil)
-    for (place, target) in targets.enumerated() {
-      if let onSkip, let outcome = skipped[place] { onSkip(target.link, outcome) }
+    for (target, outcome) in zip(targets, skipped) {
+      if let onSkip, let outcome { onSkip(target.link, outcome) }
     }
     return decision
   }
 
   private mutating func decideStack(
-    _ targets: [LinkTarget], _ skipped: inout [Int: Outcome], skips: Bool
+    _ targets: [LinkTarget], _ skipped: inout [Outcome?], skips: Bool
   ) -> Decision {
     var stack: [StackEntry] = []
     for (place, target) in targets.enumerated() {

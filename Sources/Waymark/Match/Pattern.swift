@@ -3,7 +3,7 @@
 /// Two patterns are equal if their descriptions are.
 package struct Pattern: Sendable, CustomStringConvertible {
   /// The links that a pattern is for.
-  package indirect enum Scope: Hashable, Sendable {
+  package indirect enum Scope: Equatable, Sendable {
     /// The app's own, however they are written.
     case own
     /// Those written with this scheme, in lower case; the host is the first segment.

@@ -130,7 +130,7 @@
   private func search(
     _ link: DeepLink, _ appForm: DeepLink?, _ visit: ((Int) -> Void)?
   ) -> UInt32 {
-    if !contents.roots.isEmpty, let scope = link.namedScope, let root = contents.roots[scope] {
+    if !contents.roots.isEmpty, let scope = link.namedScope, let root = contents.root(naming: scope) {
       let first = link.source(appForm, namesScheme: scope.namesScheme).withComparedPath {
         contents.tree.walk($0, below: root, visit)
       }
@@ -153,7 +153,7 @@ extension RouteTable {
     fileprivate var tree = SegmentTree()
     fileprivate var routes: [Route] = []
     /// The nodes above the patterns of a scheme or origin.
-    fileprivate var roots: [Pattern.Scope: UInt32] = [:]
+    fileprivate var roots: [(scope: Pattern.Scope, node: UInt32)] = []
     /// First literals of app patterns that are not in lower case, by their lower case.
     fileprivate var spellings: [String: String] = [:]
 
@@ -179,15 +179,19 @@ extension RouteTable {
       }
     }
 
+    /// The node above the patterns that name a scheme or origin.
+    fileprivate func root(naming scope: Pattern.Scope) -> UInt32? {
+      roots.first { $0.scope == scope }?.node
+    }
+
     private mutating func root(of scope: Pattern.Scope) -> UInt32 {
       switch scope {
       case .own: return SegmentTree.app
       case .everything: return SegmentTree.everything
       case .scheme, .origin:
-        if let known = roots[scope] { return known }
-        let root = tree.addNode()
-        roots[scope] = root
-        return root
+        if let known = root(naming: scope) { return known }
+        roots.append((scope, tree.addNode()))
+        return roots[roots.count - 1].node
       }
     }
 
