@@ -30,6 +30,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   }
 
   /// A link by its canonical text, whose bytes are at hand.
+  @inline(never)  // Its callers share one copy of the code.
   init(
     _ description: String, _ bytes: UTF8Bytes, _ parts: LinkParts, text: String? = nil,
     directives: LinkDirectives? = nil
