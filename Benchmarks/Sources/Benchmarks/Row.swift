@@ -69,14 +69,13 @@ struct Row {
 
   private static func values(_ name: String) throws -> Row {
     let set = try RouteSet(name)
-    let names = set.patterns.map { pattern in
-      pattern.split(separator: "/").filter { $0.first == ":" }.map { String($0.dropFirst()) }
-    }
+    let counts = set.patterns.map { $0.split(separator: "/").count { $0.first == ":" } }
     return Row(set.links.count) {
       set.links.reduce(0) { sum, link in
         guard let match = set.table.match(link) else { return sum }
-        return names[match.route].reduce(sum &+ match.route) {
-          $0 &+ (match.parameters[$1]?.utf8.count ?? 0)
+        let values = set.table.parameters(of: match)
+        return (0..<counts[match.route]).reduce(sum &+ match.route) {
+          $0 &+ (values.value(at: $1)?.utf8.count ?? 0)
         }
       }
     }
@@ -96,7 +95,8 @@ struct Row {
   /// Reads a text and matches it.
   private static func read(_ text: String) throws -> Row {
     let table = try RouteSet("matchit130").table
-    guard table.match(try DeepLink(text))?.parameters["p2"]?.hasSuffix("nio") == true else {
+    let match = table.match(try DeepLink(text))
+    guard match.map({ table.parameters(of: $0)["p2"] })??.hasSuffix("nio") == true else {
       throw Mistake("\(text) does not lead to a repository.")
     }
     return Row { table.match(try DeepLink(text))?.route ?? 0 }

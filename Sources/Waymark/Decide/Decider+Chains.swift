@@ -40,7 +40,7 @@ extension Decider {
     guard let match = resolver.screenMatch(ancestor.link),
       let entry = next.entry(withIdentity: ancestor.identity), state.isNew(entry.id)
     else { return nil }
-    let question = question(context(ancestor.link, match.parameters))
+    let question = question(context(ancestor.link, parameters(of: match)))
     return objection(question) ?? objection(of: match.route, question)
       ?? guardedEntry(below: entry.id, in: next).flatMap { objection(on: $0, question) }
   }

@@ -39,8 +39,8 @@ extension Decider {
     let root = resolver.tabs[tab].root
     let guards = routes.guards(ofRootOf: tab)
     guard !guards.isEmpty, next.tabs[tab].root.identity == root.identity else { return nil }
-    return guards.firstObjection(
-      question(context(root.link, resolver.screenMatch(root.link)?.parameters)))
+    let parameters = parameters(of: resolver.screenMatch(root.link))
+    return guards.firstObjection(question(context(root.link, parameters)))
   }
 
   /// The decision about a tab that is to be selected; the selected one pops to its root.

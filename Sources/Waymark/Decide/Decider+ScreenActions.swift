@@ -31,7 +31,7 @@ extension Decider {
   {
     let appLink = resolver.table.appForm(of: link) ?? link.canonical
     let match = routes.match(of: state.top)
-    let context = context(appLink, match?.parameters, of: state.topID)
+    let context = context(appLink, parameters(of: match), of: state.topID)
     let question = question(context)
     return blocked(by: objection(question) ?? objection(of: match?.route, question))
       ?? .finish(.sideEffect(.screenAction(action, context), then: nil))

@@ -2,7 +2,7 @@ extension Decider {
   /// Shows a screen: its guards and those of its ancestors are asked, then its maker runs.
   mutating func show(_ planned: ScreenPlan, _ match: RouteMatch?) -> Step {
     let plan = presentable(planned)
-    var shown = carriedOut(plan, match?.parameters)
+    var shown = carriedOut(plan, parameters(of: match))
     let question = question(shown.context)
     if let step = blocked(by: objection(question)) { return step }
     if case .denied = shown.outcome { return .finish(.answer(shown.outcome)) }
@@ -17,7 +17,7 @@ extension Decider {
 
   /// The screen that a plan shows, in the state after it.
   func carriedOut(
-    _ plan: ScreenPlan, _ parameters: RouteParameters?, refused: [DeepLink] = []
+    _ plan: ScreenPlan, _ parameters: RouteParameters, refused: [DeepLink] = []
   ) -> Decision.Shown {
     let (next, result) = state.opening(plan)
     let context = context(plan.target.link, parameters, of: next.topID)
@@ -82,7 +82,7 @@ extension Decider {
     switch show(plan, nil) {
     case .finish(.change(_, .opened)):
       do {
-        let shown = carriedOut(plan, nil)
+        let shown = carriedOut(plan, RouteParameters())
         shown.screen = try make()
         if shown.screen != nil { return .show(shown) }
         notes = []

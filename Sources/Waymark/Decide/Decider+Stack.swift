@@ -110,8 +110,9 @@ extension Decider {
     // A screen that stays may get another link, with other values.
     let old = state.isNew(entry.id) ? nil : state.entry(entry.id)
     guard isRoot || old?.link != entry.link else { return nil }
-    let question = question(context(stack[index].entry.link, stack[index].match?.parameters))
-    return objection(question) ?? objection(of: stack[index].match?.route, question)
+    let match = stack[index].match
+    let question = question(context(stack[index].entry.link, parameters(of: match)))
+    return objection(question) ?? objection(of: match?.route, question)
       ?? guardedEntry(below: entry.id, in: next).flatMap { objection(on: $0, question) }
   }
 

@@ -112,7 +112,8 @@ struct Decider: ~Copyable {
     case .redirect(let next):
       return blocked(
         by: objection(
-          of: stop.match?.route, question(context(stop.link.canonical, stop.match?.parameters))))
+          of: stop.match?.route,
+          question(context(stop.link.canonical, parameters(of: stop.match)))))
         ?? .goOn(next)
     case .back(let toRoot, let refreshes):
       return .finish(
@@ -123,7 +124,7 @@ struct Decider: ~Copyable {
       return blocked(by: objection(question(context(link))))
         ?? .finish(.sideEffect(.openExternally(link), then: stateAfterAnswer))
     case .action(let match):
-      let context = context(stop.link.canonical, match.parameters)
+      let context = context(stop.link.canonical, parameters(of: match))
       let question = question(context)
       return blocked(by: objection(question) ?? objection(of: match.route, question))
         ?? runAction(of: match, context)
@@ -170,12 +171,16 @@ struct Decider: ~Copyable {
   }
 
   func context(
-    _ link: DeepLink, _ parameters: RouteParameters? = nil, of entry: EntryID? = nil
+    _ link: DeepLink, _ parameters: RouteParameters = RouteParameters(), of entry: EntryID? = nil
   ) -> OpenContext {
     OpenContext(
-      link: link, parameters: parameters ?? RouteParameters(),
-      context: request.options?.context ?? [:], source: request.source,
+      link: link, parameters: parameters, context: request.options?.context ?? [:],
+      source: request.source,
       payload: request.options?.payload, entry: entry)
+  }
+
+  func parameters(of match: RouteMatch?) -> RouteParameters {
+    match.map(resolver.parameters) ?? RouteParameters()
   }
 
   // MARK: Notes

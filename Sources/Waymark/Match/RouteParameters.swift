@@ -31,7 +31,7 @@ public struct RouteParameters: Sendable {
   }
 
   /// The value at a place in pattern order; nil where the link left it out.
-  func value(at index: Int) -> String? {
+  @_spi(Benchmarks) public func value(at index: Int) -> String? {
     switch source {
     case .given(_, let values): index < values.count ? values[index] : nil
     case .link(let link, let route): route.value(at: index, in: link)
@@ -69,10 +69,10 @@ extension RouteParameters: Equatable {
   }
 }
 
-/// A link that a route takes, with the values of the route's parameters.
+/// A link that a route takes; whoever knows the route by its number reads the values in it.
 @_spi(Benchmarks) public struct RouteMatch: Equatable, Sendable {
   /// The number of the route: how many were registered before it.
   public let route: Int
-  /// The values in pattern order.
-  public let parameters: RouteParameters
+  /// The link in which the values stand.
+  let link: DeepLink
 }

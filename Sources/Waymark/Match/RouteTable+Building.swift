@@ -20,7 +20,7 @@ extension RouteTable {
       + (try Self.query(of: pattern, values))
     let link = try parse(text)
     guard let match = match(link) else { throw .takenByNoRoute }
-    guard match == RouteMatch(route: route, parameters: values) else {
+    guard match.route == route, parameters(of: match) == values else {
       throw .ownedByAnotherRoute(match.route)
     }
     return link

@@ -91,7 +91,7 @@
     return form.respelled(first: spelling)
   }
 
-  /// The best route for a link with the values of its parameters; nil if there is none.
+  /// The best route for a link; nil if there is none.
   /// - Complexity: O(segments) where no backtracking is needed, whatever the number of routes.
   @_spi(Benchmarks) public func match(_ link: DeepLink) -> RouteMatch? {
     link.parts.isAppLink ? match(link, appForm: link) : match(link, appForm: appForm(of: link))
@@ -103,6 +103,11 @@
     let first = search(link, appForm, nil)
     if first == 0 { return nil }
     return match(Int(first) &- 1, link, appForm) ?? candidates(for: link).first
+  }
+
+  /// The values that the link of a match gives to the route's parameters.
+  @_spi(Benchmarks) public func parameters(of match: RouteMatch) -> RouteParameters {
+    RouteParameters(of: route(match.route), in: match.link)
   }
 
   /// All routes that take a link, best first.
@@ -121,7 +126,7 @@
     let route = contents.routes[number]
     let source = link.source(appForm, namesScheme: route.namesScheme)
     if route.isChecked, route.misfit(in: source) != nil { return nil }
-    return RouteMatch(route: number, parameters: RouteParameters(of: route, in: source))
+    return RouteMatch(route: number, link: source)
   }
 
   /// Finds the first of the routes whose segments fit, or all of them.
@@ -130,7 +135,8 @@
   private func search(
     _ link: DeepLink, _ appForm: DeepLink?, _ visit: ((Int) -> Void)?
   ) -> UInt32 {
-    if !contents.roots.isEmpty, let scope = link.namedScope, let root = contents.root(naming: scope) {
+    if !contents.roots.isEmpty, let scope = link.namedScope, let root = contents.root(naming: scope)
+    {
       let first = link.source(appForm, namesScheme: scope.namesScheme).withComparedPath {
         contents.tree.walk($0, below: root, visit)
       }

@@ -45,20 +45,20 @@ struct EntryTable: ~Copyable {
     return start
   }
 
-  /// Remembers a record in place of the one before.
+  /// Changes what is remembered of an entry.
   /// - Returns: the record before, whose values may be freed; nil if nothing was remembered.
-  mutating func update(_ record: Record) -> Record? {
-    let index = insertionIndex(of: record.id)
+  mutating func change(_ id: EntryID, _ body: (inout Record) -> Void) -> Record? {
+    let index = insertionIndex(of: id)
     var old: Record?
     if index == records.count {
-      records.append(record)
-    } else if records[index].id == record.id {
+      records.append(Record(id: id))
+    } else if records[index].id == id {
       old = records[index]
-      records[index] = record
     } else {
-      records.insert(record, at: index)
+      records.insert(Record(id: id), at: index)
     }
-    if let screen = record.screen, screen !== old?.screen { builtCount += 1 }
+    body(&records[index])
+    if let screen = records[index].screen, screen !== old?.screen { builtCount += 1 }
     return old
   }
 

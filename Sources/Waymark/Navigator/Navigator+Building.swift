@@ -8,9 +8,7 @@ extension Navigator {
 
   /// Changes what is remembered of an entry; what it held before is freed afterwards.
   func changeRecord(of id: EntryID, _ change: (inout EntryTable.Record) -> Void) {
-    var record = entries[id]
-    change(&record)
-    free(entries.update(record))
+    free(entries.change(id, change))
   }
 
   /// Notes that the screen of an entry shows another link by itself.

@@ -16,8 +16,8 @@ extension Navigator {
       guard let (check, match) = leaveGuard(of: entry) else { continue }
       let record = entries[entry.id]
       let circumstances = OpenContext(
-        link: entry.link, parameters: match.parameters, context: record.context,
-        source: record.source)
+        link: entry.link, parameters: compiled.resolver.parameters(of: match),
+        context: record.context, source: record.source)
       let reason: String
       switch callingApp({ check.decide(GuardRequest(circumstances)) }) {
       case .allow: continue

@@ -22,7 +22,7 @@ extension Resolver {
     guard let template = parent ?? rules[match.route].parent else {
       return withPrefixes ? prefixAncestors(of: link, match) : Ancestors()
     }
-    guard let written = try? template.link(match.parameters) else {
+    guard let written = try? template.link(parameters(of: match)) else {
       return Ancestors(missing: [template.text])
     }
     let parentLink = table.appForm(of: written) ?? written

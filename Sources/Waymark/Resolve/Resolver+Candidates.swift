@@ -31,7 +31,7 @@ extension Resolver {
     var all = table.candidates(for: link)
     if firstHandler > routeCount {
       let found = prefixes.candidates(for: link).map {
-        RouteMatch(route: $0.route + routeCount, parameters: $0.parameters)
+        RouteMatch(route: $0.route + routeCount, link: $0.link)
       }
       let rest = all.firstIndex { table.pattern(of: $0.route).scope == .everything } ?? all.endIndex
       all.insert(contentsOf: found, at: rest)
@@ -39,15 +39,23 @@ extension Resolver {
     if !handlers.isEmpty {
       let target = MatchTarget(link: link, appForm: table.appForm(of: link))
       for (index, handler) in handlers.enumerated() where handler.takes(target) {
-        all.append(RouteMatch(route: firstHandler + index, parameters: RouteParameters()))
+        all.append(RouteMatch(route: firstHandler + index, link: link))
       }
     }
     return hasConditions ? all.filter(meetsCondition) : all
   }
 
-  func pattern(of route: Int) -> Pattern? {
-    if route < routeCount { return table.pattern(of: route) }
-    return route < firstHandler ? prefixes.pattern(of: route - routeCount) : nil
+  /// The route of a number; nil for a handler.
+  private func route(_ number: Int) -> RouteTable.Route? {
+    if number < routeCount { return table.route(number) }
+    return number < firstHandler ? prefixes.route(number - routeCount) : nil
+  }
+
+  func pattern(of route: Int) -> Pattern? { self.route(route)?.pattern }
+
+  /// The values that the link of a match gives to the route's parameters; a handler has none.
+  func parameters(of match: RouteMatch) -> RouteParameters {
+    route(match.route).map { RouteParameters(of: $0, in: match.link) } ?? RouteParameters()
   }
 
   /// True if a screen may be laid under another unasked: one that takes all kinds of links may not.

@@ -56,13 +56,13 @@ final class Resolver {
   /// - Parameter table: one whose routes have numbers from `first`; nil for the app's routes.
   func trace(of link: DeepLink, in table: RouteTable? = nil, from first: Int = 0) -> MatchTrace {
     (table ?? self.table).trace(of: link) { match in
-      meetsCondition(RouteMatch(route: match.route + first, parameters: match.parameters))
+      meetsCondition(RouteMatch(route: match.route + first, link: match.link))
     }
   }
 
   /// True if the values of a match are those that its route takes.
   func meetsCondition(_ match: RouteMatch) -> Bool {
-    rules[match.route].condition?(match.parameters) ?? true
+    rules[match.route].condition.map { $0(parameters(of: match)) } ?? true
   }
 
   /// True if a source may give directives and run actions everywhere.
@@ -104,7 +104,7 @@ final class Resolver {
     switch rules[match.route].kind {
     case .redirect(let template):
       do throws(LinkError) {
-        guard let target = try template.link(match.parameters) else { return .unmatched }
+        guard let target = try template.link(parameters(of: match)) else { return .unmatched }
         return .redirect(target.carrying(request.link.directives))
       } catch {
         if case .overLimit(let limit) = error.code { return .refused(.limit(limit)) }

@@ -43,7 +43,7 @@ extension CompiledRoutes {
     }
     for match in matches {
       let context = OpenContext(
-        link: entry.link, parameters: match.parameters, context: context.context,
+        link: entry.link, parameters: resolver.parameters(of: match), context: context.context,
         source: context.source, payload: entry.payload, entry: entry.id)
       if let screen = try makeScreen(match.route, context) { return screen }
     }

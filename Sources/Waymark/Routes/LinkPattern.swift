@@ -50,10 +50,11 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
   /// The values of a link in the app's own form, as entries have it; nil if it is no link of the
   /// pattern.
   public func values(in link: DeepLink) -> (repeat each Value)? {
-    guard let match = try? table.get().match(link) else { return nil }
+    guard let table = try? table.get(), let match = table.match(link) else { return nil }
+    let parameters = table.parameters(of: match)
     var place = 0
     do throws(LinkDeclined) {
-      return (repeat try ParameterReader.value(at: &place, match.parameters) as each Value)
+      return (repeat try ParameterReader.value(at: &place, parameters) as each Value)
     } catch {
       return nil
     }

@@ -209,7 +209,8 @@ final class SessionRestorer {
   /// Asks guards about a saved entry, or about a redirect on the way to it.
   func ask(_ guards: [RouteGuard], _ link: DeepLink, _ match: RouteMatch) throws(RestoreSkip) {
     let circumstances = OpenContext(
-      link: link, parameters: match.parameters, context: [:], source: .restoration)
+      link: link, parameters: routes.resolver.parameters(of: match), context: [:],
+      source: .restoration)
     guard let objection = guards.firstObjection(GuardRequest(circumstances)) else { return }
     throw .guard(objection.name, reason: objection.reason)
   }

@@ -2,7 +2,7 @@
 ///
 /// A value without a host, a clock or a task. Whoever owns it says what is wanted, asks for the next
 /// update after each event, and reports how the host's answer was.
-struct UpdateQueue: ~Copyable, Sendable {
+struct UpdateQueue: Sendable {
   private struct Wish: Sendable {
     var state: NavigationState
     var transition: TransitionStyle

@@ -17,8 +17,8 @@ import WaymarkTesting
         guard let link = try? DeepLink(text) else { continue }
         pairs += 1
         let expected = routes.oracle.candidates(for: link)
-        let found = routes.table.candidates(for: link)
-        let best = routes.table.match(link)
+        let found = routes.table.candidates(for: link).map(routes.table.withValues)
+        let best = routes.table.match(link).map(routes.table.withValues)
         if best != nil { matched += 1 }
         guard found != expected || best != expected.first else { continue }
         Issue.record(
@@ -93,9 +93,9 @@ import WaymarkTesting
             names: chosen.map(\.name), values: chosen.map { _ in random.pick(values) })
           guard let link = try? routes.table.link(to: number, given) else { continue }
           built += 1
-          let match = routes.table.match(link)
+          let match = routes.table.match(link).map(routes.table.withValues)
           let holds =
-            match == RouteMatch(route: number, parameters: given)
+            match == LinearMatcher.Match(route: number, parameters: given)
             && (try? DeepLink(link.description)) == link
           if !holds { Issue.record("\(link) for \(pattern), seed \(random.seed)") }
         }
@@ -110,11 +110,11 @@ import WaymarkTesting
       let routes = RandomRoutes(&random, routes: 12)
       for _ in 0..<20 {
         guard let link = try? DeepLink(RandomRoutes.link(&random)),
-          let match = routes.table.match(link)
+          let match = routes.table.match(link).map(routes.table.withValues)
         else { continue }
         do {
           let again = try routes.table.link(to: match.route, match.parameters)
-          if routes.table.match(again) != match {
+          if routes.table.match(again).map(routes.table.withValues) != match {
             Issue.record("\(link), seed \(random.seed)")
           }
         } catch {

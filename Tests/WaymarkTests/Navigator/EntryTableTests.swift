@@ -17,9 +17,10 @@ import Testing
   @Test func `a retired entry keeps only its screen, until it is freed`() {
     var table = EntryTable()
     let screen = TypedScreen(Screen())
-    let record = EntryTable.Record(
-      id: one, screen: screen, context: ["a": 1], source: .notification)
-    #expect(table.update(record) == nil)
+    let before = table.change(one) {
+      ($0.screen, $0.context, $0.source) = (screen, ["a": 1], .notification)
+    }
+    #expect(before == nil)
     let records = table.retire([one, two])
     #expect(records.map(\.source) == [.notification])
     #expect(table.described.isEmpty && table[one].screen === screen)
@@ -30,8 +31,8 @@ import Testing
   @Test func `a screen that is replaced is given back, and each is counted`() {
     var table = EntryTable()
     let (first, second) = (TypedScreen(Screen()), TypedScreen(Screen()))
-    #expect(table.update(EntryTable.Record(id: one, screen: first)) == nil)
-    #expect(table.update(EntryTable.Record(id: one, screen: second))?.screen === first)
+    #expect(table.change(one) { $0.screen = first } == nil)
+    #expect(table.change(one) { $0.screen = second }?.screen === first)
     #expect(table.builtCount == 2 && table.screenCount == 1)
   }
 
@@ -41,7 +42,7 @@ import Testing
     do {
       let screen = Screen()
       freed = screen
-      _ = table.update(EntryTable.Record(id: one, screen: TypedScreen(screen)))
+      _ = table.change(one) { $0.screen = TypedScreen(screen) }
     }
     let records = table.retire([one])
     let screens = table.freeRetired()
@@ -51,7 +52,7 @@ import Testing
   @Test func `who waits for a result is forgotten with the host`() {
     var table = EntryTable()
     let (_, outlet) = AsyncStream.makeStream(of: (any Sendable).self)
-    _ = table.update(EntryTable.Record(id: one, awaiting: [ResultSlot(outlet)]))
+    _ = table.change(one) { $0.awaiting = [ResultSlot(outlet)] }
     #expect(table.described == [one])
     #expect(table.dropResults().count == 1)
     #expect(table.described.isEmpty)

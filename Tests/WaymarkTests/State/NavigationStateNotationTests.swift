@@ -228,7 +228,7 @@ import WaymarkTesting
     for (number, link) in zip(numbers, links.filter { $0.query == nil }) {
       let own = try #require(table.appForm(of: link))
       #expect(own.description == "/item/\(number)/a/b%2F\(number)")
-      let values = try #require(table.match(own)).parameters
+      let values = table.parameters(of: try #require(table.match(own)))
       #expect(values["n"] == "\(number)" && values["rest"] == "a/b%2F\(number)")
     }
   }

@@ -16,13 +16,19 @@ struct LinearMatcher {
   /// Smaller is better: scope, classes of the segments, minus the required keys, condition.
   typealias Rank = (scope: Int, classes: [Int], keys: Int, condition: Int)
 
-  func candidates(for link: DeepLink) -> [RouteMatch] {
-    var found: [(rank: Rank, match: RouteMatch)] = []
+  /// A route that takes a link, and the values that the link gives it.
+  struct Match: Equatable {
+    let route: Int
+    let parameters: RouteParameters
+  }
+
+  func candidates(for link: DeepLink) -> [Match] {
+    var found: [(rank: Rank, match: Match)] = []
     for (number, route) in routes.enumerated() {
       guard let values = values(of: route, link) else { continue }
       let parameters = RouteParameters(
         names: values.map(\.0), values: values.map(\.1))
-      found.append((rank(of: route), RouteMatch(route: number, parameters: parameters)))
+      found.append((rank(of: route), Match(route: number, parameters: parameters)))
     }
     return found.sorted { Self.isBetter($0, $1) }.map(\.match)
   }
@@ -36,7 +42,7 @@ struct LinearMatcher {
   }
 
   private static func isBetter(
-    _ one: (rank: Rank, match: RouteMatch), _ two: (rank: Rank, match: RouteMatch)
+    _ one: (rank: Rank, match: Match), _ two: (rank: Rank, match: Match)
   ) -> Bool {
     if one.rank.scope != two.rank.scope { return one.rank.scope < two.rank.scope }
     if one.rank.classes != two.rank.classes {
@@ -130,5 +136,12 @@ struct LinearMatcher {
     let kinds = Dictionary(
       uniqueKeysWithValues: zip(route.pattern.parameters.map(\.name), route.types))
     return values.allSatisfy { kinds[$0.0]?.accepts($0.1) == true } ? values : nil
+  }
+}
+
+extension RouteTable {
+  /// A match as the linear matcher has it.
+  func withValues(_ match: RouteMatch) -> LinearMatcher.Match {
+    LinearMatcher.Match(route: match.route, parameters: parameters(of: match))
   }
 }

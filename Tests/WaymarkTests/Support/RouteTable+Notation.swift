@@ -33,11 +33,11 @@ extension RouteTable.Builder {
 extension RouteTable {
   /// The best route for a link, as text: `2 id=7 page=1`, or `-`.
   func answer(_ text: String) throws -> String {
-    try match(addresses.read(text)).map(Self.shown) ?? "-"
+    try match(addresses.read(text)).map(shown) ?? "-"
   }
 
-  static func shown(_ match: RouteMatch) -> String {
-    ([String(match.route)] + match.parameters.items.map { "\($0.name)=\($0.value)" })
+  func shown(_ match: RouteMatch) -> String {
+    ([String(match.route)] + parameters(of: match).items.map { "\($0.name)=\($0.value)" })
       .joined(separator: " ")
   }
 }

@@ -36,7 +36,9 @@ package final class CompiledRoutes {
     pattern: String, parameters: RouteParameters
   )? {
     let link = try resolver.table.addresses.read(text)
-    return resolver.candidates(for: link).first.map { (definitions[$0.route].text, $0.parameters) }
+    return resolver.candidates(for: link).first.map {
+      (definitions[$0.route].text, resolver.parameters(of: $0))
+    }
   }
 
   /// The route of an entry's screen, which is not the best one if that declined the link.
