@@ -14,7 +14,7 @@ extension DeepLink {
     }
     // The path of an app link is written in another way than that of other links.
     guard let form = try? DeepLink(form, directivePrefix: "") else {
-      preconditionFailure("The parser allows for the app form of a link, unlike \(self).")
+      preconditionFailure("The parser allows for the app form of a link.")
     }
     return form.canonical
   }

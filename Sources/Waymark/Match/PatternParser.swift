@@ -8,7 +8,7 @@
 ///
 /// The text is cut first, then each part is decoded once, from left to right. The first thing that is
 /// wrong is the error; offsets count UTF-8 bytes.
-struct PatternParser {
+struct PatternParser: ~Copyable {
   private let text: String
   private let bytes: UTF8Bytes
   private var hasEscapes = false
@@ -96,17 +96,17 @@ struct PatternParser {
   ) throws(PatternError) -> Pattern.Segment {
     guard let first = bytes[range].first else { throw error(.emptySegment, at: range.lowerBound) }
     var literal = bytes[range]
-    guard !isSpecial(first) else {
+    guard !first.isSpecial else {
       let rest = literal.dropFirst()
-      if let second = rest.firstIndex(where: isSpecial) { throw error(.twoParameters, at: second) }
+      if let second = rest.firstIndex(where: \.isSpecial) { throw error(.twoParameters, at: second) }
       let name = try name(rest, isTail: first == .asterisk, place: segments.count)
       return first == .colon ? .parameter(name) : .tail(name)
     }
-    if first == .backslash, let second = literal.dropFirst().first, isSpecial(second) {
+    if first == .backslash, let second = literal.dropFirst().first, second.isSpecial {
       literal = literal.dropFirst()
     }
     // What an escape protects is at the start; anything later would be half a segment.
-    if let inner = literal.dropFirst().firstIndex(where: isSpecial) {
+    if let inner = literal.dropFirst().firstIndex(where: \.isSpecial) {
       let code: PatternError.Code = bytes[inner] == .colon ? .colonInSegment : .asteriskInSegment
       throw error(code, at: inner)
     }
@@ -184,6 +184,9 @@ struct PatternParser {
   private func error(_ code: PatternError.Code, at offset: Int = 0) -> PatternError {
     PatternError(code, in: text, at: offset)
   }
+}
 
-  private func isSpecial(_ byte: UInt8) -> Bool { byte == .colon || byte == .asterisk }
+extension UInt8 {
+  /// True for what begins a parameter or a tail.
+  fileprivate var isSpecial: Bool { self == .colon || self == .asterisk }
 }

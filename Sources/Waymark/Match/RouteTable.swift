@@ -71,7 +71,7 @@
   func types(of route: Int) -> [ParameterType] { self.route(route).types }
 
   func route(_ number: Int) -> Route {
-    precondition(contents.routes.indices.contains(number), "There is no route \(number).")
+    precondition(contents.routes.indices.contains(number), "There is no route of this number.")
     return contents.routes[number]
   }
 
