@@ -10,13 +10,12 @@ extension Navigator {
     guard let place = screens.buttons.firstIndex(where: { $0.name == name }) else {
       return report(.unknownButton(name))
     }
-    var button = screens.buttons[place]
-    if let title { button.title = title }
-    if let isEnabled { button.isEnabled = isEnabled }
-    if let badge { button.badge = badge.isEmpty ? nil : badge }
-    if let image { button.image = image.isEmpty ? nil : image }
-    if let menu { button.menu = menu }
-    guard button != screens.buttons[place] else { return }
+    let old = screens.buttons[place]
+    let button = BarButton(
+      name: name, title: title ?? old.title, image: image.map { $0.isEmpty ? nil : $0 } ?? old.image,
+      target: old.target, menu: menu ?? old.menu, isEnabled: isEnabled ?? old.isEnabled,
+      badge: badge.map { $0.isEmpty ? nil : $0 } ?? old.badge)
+    guard button != old else { return }
     screens.buttons[place] = button
     _ = change(.buttonChanged(name), .automatic)
   }

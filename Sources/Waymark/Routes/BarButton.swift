@@ -2,7 +2,9 @@
 ///
 /// It opens a link, or shows a menu. ``Navigator/setButton(_:title:isEnabled:badge:image:menu:)`` changes
 /// how it looks while the app runs.
-public struct BarButton: Equatable, Sendable {
+///
+/// A class, since bars and entries hand it on often; it never changes.
+public final class BarButton: Equatable, Sendable {
   /// An item of a button's menu.
   public struct Item: Equatable, Sendable {
     /// The title.
@@ -28,17 +30,32 @@ public struct BarButton: Equatable, Sendable {
   /// The name in `x_left_button` and `x_right_button`.
   public let name: String
   /// The title.
-  public internal(set) var title: String
+  public let title: String
   /// The name of a picture that stands for the title where a host has one of that name.
-  public internal(set) var image: String?
+  public let image: String?
   /// The target that a press opens; nil for a button that shows a menu.
   public let target: LinkTarget?
   /// The items of the menu; empty for a button that opens a link.
-  public internal(set) var menu: [Item] = []
+  public let menu: [Item]
   /// True if the button can be pressed.
-  public internal(set) var isEnabled = true
+  public let isEnabled: Bool
   /// A short text on its corner, such as a count.
-  public internal(set) var badge: String?
+  public let badge: String?
+
+  init(
+    name: String, title: String, image: String? = nil, target: LinkTarget?, menu: [Item] = [],
+    isEnabled: Bool = true, badge: String? = nil
+  ) {
+    (self.name, self.title, self.image, self.target) = (name, title, image, target)
+    (self.menu, self.isEnabled, self.badge) = (menu, isEnabled, badge)
+  }
+
+  /// Compares what it is and how it looks.
+  public static func == (one: BarButton, other: BarButton) -> Bool {
+    one.name == other.name && one.title == other.title && one.image == other.image
+      && one.target == other.target && one.menu == other.menu && one.isEnabled == other.isEnabled
+      && one.badge == other.badge
+  }
 
   /// The link that a press opens; nil for a button that shows a menu.
   public var link: String? { target?.link }

@@ -13,7 +13,7 @@ package final class CompiledRoutes {
   let hasUnsavedRoutes: Bool
 
   package init(_ registry: RouteRegistry) {
-    var compiler = RouteCompiler(registry)
+    let compiler = RouteCompiler(registry)
     compiler.compile()
     resolver = compiler.resolver
     definitions = compiler.definitions

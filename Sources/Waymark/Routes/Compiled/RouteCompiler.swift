@@ -1,5 +1,5 @@
 /// Turns registrations into rules, and finds the mistakes that only all routes together show.
-struct RouteCompiler: ~Copyable {
+final class RouteCompiler {
   private let registry: RouteRegistry
   /// Routes, then the links of parameters, then handlers.
   private(set) var definitions: [RouteDefinition]
@@ -34,7 +34,7 @@ struct RouteCompiler: ~Copyable {
     }, prefixes: RouteTable(prefixes), handlers: registry.handlers.map { $0.takes },
     tabRoots: tabLinks)
 
-  mutating func compile() {
+  func compile() {
     addToTable()
     if registry.entryLimit < 1 { note(.entryLimit(registry.entryLimit)) }
     readTabs()
@@ -47,7 +47,7 @@ struct RouteCompiler: ~Copyable {
     checkSearch()
   }
 
-  private mutating func addToTable() {
+  private func addToTable() {
     let definitions = definitions
     for number in 0..<routeCount {
       let tied = table.add(
@@ -63,7 +63,7 @@ struct RouteCompiler: ~Copyable {
 
   // MARK: Rules
 
-  private mutating func rule(_ number: Int, _ definition: RouteDefinition) -> RouteRule {
+  private func rule(_ number: Int, _ definition: RouteDefinition) -> RouteRule {
     var rule = RouteRule()
     var wordWithoutScreen: String?
     switch definition.content {
@@ -86,7 +86,7 @@ struct RouteCompiler: ~Copyable {
     return rule
   }
 
-  private mutating func apply(_ option: RouteOption.Kind, to rule: inout RouteRule, _ number: Int) {
+  private func apply(_ option: RouteOption.Kind, to rule: inout RouteRule, _ number: Int) {
     switch option {
     case .present(let presentation): rule.presentation = presentation
     case .sheet(let look): (rule.presentation, definitions[number].sheet) = (.sheet, look)
@@ -109,7 +109,7 @@ struct RouteCompiler: ~Copyable {
     }
   }
 
-  private mutating func checked(_ text: String, _ number: Int) -> RouteTemplate? {
+  private func checked(_ text: String, _ number: Int) -> RouteTemplate? {
     let (template, prefix) = (RouteTemplate(text), registry.addresses.directivePrefix)
     let names = definitions[number].pattern.parameters.map(\.name)
     guard let problem = template.problem(names: names, directivePrefix: prefix) else {
@@ -119,7 +119,7 @@ struct RouteCompiler: ~Copyable {
     return nil
   }
 
-  private mutating func checkReservedKeys(_ number: Int, _ pattern: Pattern) {
+  private func checkReservedKeys(_ number: Int, _ pattern: Pattern) {
     for key in pattern.query.map(\.key) {
       let name = UTF8Bytes.with(registry.addresses.directivePrefix) { prefix in
         UTF8Bytes.with(key) { DirectiveName(key: $0, prefix: prefix) }
@@ -130,7 +130,7 @@ struct RouteCompiler: ~Copyable {
 
   // MARK: Tabs
 
-  private mutating func readTabs() {
+  private func readTabs() {
     for text in registry.tabRoots.isEmpty ? ["/"] : registry.tabRoots {
       guard let link = try? registry.addresses.read(text),
         let own = registry.addresses.appForm(of: link), own.fragment == nil
@@ -148,7 +148,7 @@ struct RouteCompiler: ~Copyable {
     return tabLinks.firstIndex { $0.segments == own.segments && $0.query == own.query }
   }
 
-  private mutating func checkTabs() {
+  private func checkTabs() {
     for link in tabLinks where resolver.screenMatch(link) == nil {
       note(.tabRoot(link.description))
     }
@@ -156,7 +156,7 @@ struct RouteCompiler: ~Copyable {
 
   // MARK: Columns
 
-  private mutating func readColumns() {
+  private func readColumns() {
     columnCounts = tabLinks.map { _ in 1 }
     for columns in registry.columns {
       let patterns = columns.patterns.compactMap { readColumn($0, of: columns.root) }
@@ -180,7 +180,7 @@ struct RouteCompiler: ~Copyable {
     }
   }
 
-  private mutating func readColumn(_ text: String, of root: String) -> Pattern? {
+  private func readColumn(_ text: String, of root: String) -> Pattern? {
     do throws(PatternError) {
       return try Pattern(text)
     } catch {
@@ -190,7 +190,7 @@ struct RouteCompiler: ~Copyable {
   }
 
   /// Gives the routes of a pattern their column, and the screen of the column before as their parent.
-  private mutating func put(
+  private func put(
     _ pattern: Pattern, in column: ColumnPlace, after before: Pattern?, of root: String
   ) {
     let text = pattern.description
@@ -229,7 +229,7 @@ struct RouteCompiler: ~Copyable {
 
   // MARK: Parents
 
-  private mutating func checkParents() {
+  private func checkParents() {
     let named = rules.indices.filter { rules[$0].parent != nil }
     guard !named.isEmpty else { return }
     var screens = ParentLookup()
@@ -267,7 +267,7 @@ struct RouteCompiler: ~Copyable {
     return circles
   }
 
-  private mutating func checkSearch() {
+  private func checkSearch() {
     guard let field = registry.searchField else { return }
     let target = field.target("x")
     if let error = target.failure as? RoutesError { problems += error.problems }
@@ -277,7 +277,7 @@ struct RouteCompiler: ~Copyable {
   }
 
   @inline(never)  // Its callers share one copy of the code.
-  private mutating func note(_ code: RouteProblem.Code, _ route: Int? = nil, other: Int? = nil) {
+  private func note(_ code: RouteProblem.Code, _ route: Int? = nil, other: Int? = nil) {
     problems.append(
       RouteProblem(
         code: code, route: route.flatMap { $0 < registry.definitions.count ? $0 : nil },
