@@ -5,7 +5,7 @@ package indirect enum TemplateProblem: Equatable, Sendable {
 }
 
 /// A link with holes that a route's parameters fill: `/menu/:menu`, `/search?kind=all&q=:query`.
-struct RouteTemplate {
+final class RouteTemplate {
   indirect enum Piece: Equatable {
     case literal(String)
     case parameter(String, isTail: Bool)

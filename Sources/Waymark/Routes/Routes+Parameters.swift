@@ -44,7 +44,7 @@ extension RouteRegistry {
 }
 
 /// The screen of a parameter in every chain, whichever route has the parameter in its path.
-struct ParameterScreen {
+final class ParameterScreen {
   let name: String
   let type: ParameterType
   let options: [RouteOption]

@@ -1,8 +1,12 @@
 /// A field in the bar of every screen: the text that a user types in it opens a link.
-public struct SearchField: Sendable {
+public final class SearchField: Sendable {
   /// The words in the empty field; nil leaves them to the host.
   public let prompt: String?
   let pattern: LinkPattern<String>
+
+  init(_ pattern: LinkPattern<String>, prompt: String?) {
+    (self.pattern, self.prompt) = (pattern, prompt)
+  }
 
   /// The link of a text, which is encoded.
   public func target(_ text: String) -> LinkTarget { pattern(text) }
@@ -19,6 +23,6 @@ extension Routes {
   /// The links are those of a route that is registered besides.
   public mutating func search(_ pattern: LinkPattern<String>, prompt: String? = nil) {
     if registry.searchField != nil { registry.note(.duplicateSearch) }
-    registry.searchField = SearchField(prompt: prompt, pattern: pattern)
+    registry.searchField = SearchField(pattern, prompt: prompt)
   }
 }
