@@ -1,5 +1,5 @@
 /// The schemes and origins that belong to an app: all of them are names of the same places.
-package struct AppAddresses: Equatable, Sendable {
+package struct AppAddresses: Sendable {
   /// Custom schemes in lower case, without a colon; the host of such a link is its first segment.
   package private(set) var schemes: [String] = []
   /// Web origins; of such a link only path, query and fragment count.
@@ -48,6 +48,7 @@ package struct AppAddresses: Equatable, Sendable {
   /// `#f` and `?q` continue the current link; a host of the app, or any dotted one with the directive
   /// for external pages, gets `https://`.
   /// - Throws: ``LinkError``
+  @inline(never)  // Its callers share one copy of the code.
   package func read(_ text: String, current: DeepLink? = nil) throws(LinkError) -> DeepLink {
     try read(text, after: try completion(of: text, current: current))
   }

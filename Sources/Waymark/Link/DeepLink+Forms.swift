@@ -97,7 +97,9 @@ extension DeepLink {
   }
 
   /// The fragment, decoded.
-  var decodedFragment: String? { fragment.map { PercentEncoding.text(Array($0.utf8)[...]) } }
+  var decodedFragment: String? {
+    parts.fragment.map { range in withBytes { PercentEncoding.text($0.part(range)) } }
+  }
 
   // MARK: Comparing
 

@@ -20,6 +20,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   /// A link by its canonical text, with the text as it was given, nil if that is the canonical one, and with its
   /// directives, if it has any.
+  @inline(never)  // Its callers share one copy of the code.
   init(
     _ description: String, _ parts: LinkParts, text: String? = nil,
     directives: LinkDirectives? = nil
@@ -30,7 +31,6 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   }
 
   /// A link by its canonical text, whose bytes are at hand.
-  @inline(never)  // Its callers share one copy of the code.
   init(
     _ description: String, _ bytes: UTF8Bytes, _ parts: LinkParts, text: String? = nil,
     directives: LinkDirectives? = nil

@@ -242,7 +242,7 @@ struct LinkParser: ~Copyable {
     let value = bytes.part(range)
     guard value.contains(.plusSign) else { return PercentEncoding.text(value) }
     let spaced = value.map { $0 == .plusSign ? UInt8(ascii: " ") : $0 }
-    return PercentEncoding.text(spaced)
+    return UTF8Bytes.with(spaced) { PercentEncoding.text($0) }
   }
 
   // MARK: Writing

@@ -92,9 +92,9 @@ enum PercentEncoding {
   // MARK: Decoding
 
   /// The bytes that a part stands for; escapes of bytes that are kept become upper-case ones.
-  static func decoded<Bytes: RandomAccessCollection<UInt8>>(
-    _ part: Bytes, keeping isKept: (UInt8) -> Bool = { _ in false }
-  ) -> [UInt8] where Bytes.Index == Int {
+  static func decoded(
+    _ part: UTF8Bytes, keeping isKept: (UInt8) -> Bool = { _ in false }
+  ) -> [UInt8] {
     var out = Array(part)
     decode(&out, keeping: isKept)
     return out
@@ -121,29 +121,31 @@ enum PercentEncoding {
   }
 
   /// The text of a part whose escapes are known to be valid.
-  static func text<Bytes: RandomAccessCollection<UInt8>>(
-    _ part: Bytes, keeping isKept: (UInt8) -> Bool = { _ in false }
-  ) -> String where Bytes.Index == Int {
-    guard part.contains(.percentSign) else { return String(decoding: part, as: UTF8.self) }
+  static func text(
+    _ part: UTF8Bytes, keeping isKept: (UInt8) -> Bool = { _ in false }
+  ) -> String {
+    guard part.contains(.percentSign) else { return part.text(part.indices) }
     return String(decoding: decoded(part, keeping: isKept), as: UTF8.self)
   }
 
   /// Decodes once, strictly.
   /// - Throws: the offset of the escape that is not two digits, or not UTF-8.
-  static func decode<Bytes: RandomAccessCollection<UInt8>>(_ part: Bytes) throws(Failure) -> String
-  where Bytes.Index == Int {
-    guard part.contains(.percentSign) else { return String(decoding: part, as: UTF8.self) }
-    try check(part)
-    return String(decoding: decoded(part), as: UTF8.self)
+  static func decode(_ text: String) throws(Failure) -> String {
+    let result = UTF8Bytes.with(text) { bytes in
+      Result { () throws(Failure) in
+        try check(bytes)
+        return self.text(bytes)
+      }
+    }
+    return try result.get()
   }
 
   /// Checks that every escape is two digits, and that all bytes together are UTF-8.
   /// - Returns: true if all are upper-case escapes of bytes that need one.
   @discardableResult
-  static func check<Bytes: RandomAccessCollection<UInt8>>(_ part: Bytes) throws(Failure) -> Bool
-  where Bytes.Index == Int {
+  static func check(_ part: UTF8Bytes) throws(Failure) -> Bool {
     var (hasHighByte, isNormal) = (false, true)
-    for offset in part.startIndex..<part.endIndex where part[offset] == .percentSign {
+    for offset in part.indices where part[offset] == .percentSign {
       guard let byte = escapedByte(at: offset, of: part) else {
         throw Failure(code: .badEscape, offset: offset)
       }
@@ -156,7 +158,7 @@ enum PercentEncoding {
     let bytes = decoded(part)
     let valid = validPrefix(of: bytes)
     guard valid < bytes.count else { return isNormal }
-    var offset = part.startIndex
+    var offset = 0
     for _ in 0..<valid { offset += part[offset] == .percentSign ? 3 : 1 }
     throw Failure(code: .badUTF8, offset: offset)
   }

@@ -38,7 +38,7 @@ package struct Pattern: Sendable, CustomStringConvertible {
   }
 
   /// One item of a pattern's query.
-  package struct QueryParameter: Equatable, Sendable {
+  package struct QueryParameter: Sendable {
     /// The key in the link, decoded.
     package let key: String
     /// The parameter's name; nil where the value is discarded.
@@ -82,7 +82,9 @@ package struct Pattern: Sendable, CustomStringConvertible {
   var isReserved: Bool { segments.first == .literal(DeepLink.reservedSegment) }
 
   /// The text that reads back as an equal pattern.
-  package var description: String { text(parameters.map(\.name)) }
+  package var description: String {
+    @inline(never) get { text(parameters.map(\.name)) }  // Its callers share one copy of the code.
+  }
 
   /// The text with other names, which are in the order of the parameters.
   func text(_ names: [String]) -> String {

@@ -98,7 +98,9 @@ struct PatternParser: ~Copyable {
     var literal = bytes[range]
     guard !first.isSpecial else {
       let rest = literal.dropFirst()
-      if let second = rest.firstIndex(where: \.isSpecial) { throw error(.twoParameters, at: second) }
+      if let second = rest.firstIndex(where: \.isSpecial) {
+        throw error(.twoParameters, at: second)
+      }
       let name = try name(rest, isTail: first == .asterisk, place: segments.count)
       return first == .colon ? .parameter(name) : .tail(name)
     }
@@ -110,19 +112,18 @@ struct PatternParser: ~Copyable {
       let code: PatternError.Code = bytes[inner] == .colon ? .colonInSegment : .asteriskInSegment
       throw error(code, at: inner)
     }
-    try check(literal)
+    try check(literal.startIndex..<literal.endIndex)
     let (start, isAsWritten) = (path.count, !hasEscapes && !isHost)
     if isHost { LinkParser.write(authority: literal, to: &path) } else { path += literal }
     if !isAsWritten {
       PercentEncoding.decode(&path, from: start, keeping: ComparedPath.keepsEscape)
     }
-    let written = path[start...]
-    guard written.count > 2 || written.contains(where: { $0 != .dot }) else {
+    guard path.count > start + 2 || path[start...].contains(where: { $0 != .dot }) else {
       throw error(.dotSegment, at: range.lowerBound)
     }
+    if isAsWritten { return .literal(bytes.text(literal.startIndex..<literal.endIndex)) }
     return .literal(
-      isAsWritten
-        ? bytes.text(literal.startIndex..<literal.endIndex) : PercentEncoding.text(written))
+      UTF8Bytes.with(path) { PercentEncoding.text($0.part(start..<path.count)) })
   }
 
   // MARK: Query
@@ -137,8 +138,8 @@ struct PatternParser: ~Copyable {
       }
       let value = bytes[range]
       guard value.first == .colon else { throw error(.literalQueryValue, at: range.lowerBound) }
-      try check(bytes[item.key])
-      let key = PercentEncoding.text(bytes[item.key])
+      try check(item.key)
+      let key = PercentEncoding.text(bytes.part(item.key))
       guard !query.contains(where: { $0.key.utf8.elementsEqual(key.utf8) }) else {
         throw error(.duplicateKey(key), at: item.range.lowerBound)
       }
@@ -171,13 +172,13 @@ struct PatternParser: ~Copyable {
     return name
   }
 
-  private func check(_ part: Slice<UTF8Bytes>) throws(PatternError) {
+  private func check(_ range: Range<Int>) throws(PatternError) {
     guard hasEscapes else { return }
     do throws(PercentEncoding.Failure) {
-      try PercentEncoding.check(part)
+      try PercentEncoding.check(bytes.part(range))
     } catch {
       let code: PatternError.Code = error.code == .badEscape ? .badEscape : .badUTF8
-      throw self.error(code, at: error.offset)
+      throw self.error(code, at: range.lowerBound + error.offset)
     }
   }
 

@@ -52,8 +52,10 @@ extension RouteTable {
     case .own, .everything: return "/"
     case .origin(let origin): return origin.text + "/"
     case .scheme(let scheme):
-      let first = Array((segments.first ?? "").utf8.prefix { $0 != .slash })
-      let hasUpperCase = PercentEncoding.text(first[...]).utf8.contains(where: \.isUpperCase)
+      let host = UTF8Bytes.with(segments.first ?? "") { bytes in
+        PercentEncoding.text(bytes.part(0..<(bytes.firstIndex(of: .slash) ?? bytes.count)))
+      }
+      let hasUpperCase = host.utf8.contains(where: \.isUpperCase)
       return scheme + (hasUpperCase ? ":/" : "://")
     }
   }

@@ -12,7 +12,8 @@ extension Navigator {
     }
     let old = screens.buttons[place]
     let button = BarButton(
-      name: name, title: title ?? old.title, image: image.map { $0.isEmpty ? nil : $0 } ?? old.image,
+      name: name, title: title ?? old.title,
+      image: image.map { $0.isEmpty ? nil : $0 } ?? old.image,
       target: old.target, menu: menu ?? old.menu, isEnabled: isEnabled ?? old.isEnabled,
       badge: badge.map { $0.isEmpty ? nil : $0 } ?? old.badge)
     guard button != old else { return }

@@ -18,7 +18,7 @@ struct RecordLine {
     /// The text that was escaped.
     func decoded() throws(Failure) -> String {
       do throws(PercentEncoding.Failure) {
-        return try PercentEncoding.decode(Array(text.utf8)[...])
+        return try PercentEncoding.decode(text)
       } catch {
         throw Failure(offset: offset + error.offset)
       }

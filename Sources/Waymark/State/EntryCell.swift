@@ -39,6 +39,7 @@ final class EntryCell: Sendable {
     }
   }
 
+  @inline(never)  // Its callers share one copy of the code.
   func at(_ place: Int) -> EntryCell {
     precondition((0...index).contains(place), "A stack has no entry at that place.")
     var cell = self

@@ -107,6 +107,7 @@ public struct NavigationState: Hashable, Sendable {
 
   /// The entry that has an id; nil if none stands.
   /// - Complexity: O(entries)
+  @inline(never)  // Its callers share one copy of the code.
   public func entry(_ id: EntryID) -> Entry? {
     position(of: id).map { self[stack: $0.stack][$0.index] }
   }
