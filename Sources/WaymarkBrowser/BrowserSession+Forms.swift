@@ -33,14 +33,13 @@ extension BrowserSession {
     }
   }
 
-  /// Does what a form's work answers; a user who is elsewhere meanwhile is only told.
+  /// Does what a form's work answers.
   func answer(_ name: FormName, _ attempt: Attempt, _ answer: Page.Answer) {
     finish(attempt, FormResult(answer))
-    let isOnTop = state.top.id == name.entry
-    switch answer.step {
+    switch answer.step(isOnTop: state.top.id == name.entry) {
     case .stay: break
-    case .back: if isOnTop { navigator.back() }
-    case .open(let target): if isOnTop { tell(navigator.open(target), target.link) }
+    case .back: navigator.back()
+    case .open(let target): tell(navigator.open(target), target.link)
     case .show(let page): screen.replace(name.entry, with: page)
     }
     if let notice = answer.notice { tell(notice) }

@@ -13,6 +13,14 @@ extension Page {
     package var step: Step
     package var notice: Notice?
 
+    /// The step as a host takes it: a user who is elsewhere by now is not led away.
+    package func step(isOnTop: Bool) -> Step {
+      switch step {
+      case .back, .open: isOnTop ? step : .stay
+      case .stay, .show: step
+      }
+    }
+
     /// The screen stays as it is.
     public static func stay(_ notice: Notice? = nil) -> Answer {
       Answer(step: .stay, notice: notice)

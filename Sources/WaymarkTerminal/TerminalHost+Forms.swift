@@ -159,18 +159,18 @@ extension TerminalHost {
     say(fields + (refusal.message.map { [$0] } ?? []))
   }
 
-  /// Does what a form's work answers; a user who has left meanwhile is only told.
+  /// Does what a form's work answers.
   private func take(_ answer: Page.Answer, of id: EntryID) {
     clearMessages()
     drafts[id] = nil
-    let isThere = state?.top.id == id
-    switch answer.step {
-    case .stay: if isThere, answer.notice == nil { say(["Done."]) }
-    case .back: if isThere { screens?.navigator?.back() }
-    case .open(let target): if isThere { open(target, from: nil) }
+    let isOnTop = state?.top.id == id
+    switch answer.step(isOnTop: isOnTop) {
+    case .stay: if isOnTop, answer.notice == nil { say(["Done."]) }
+    case .back: screens?.navigator?.back()
+    case .open(let target): open(target, from: nil)
     case .show(let page):
       if let entry = state?.entry(id) { loads.replace(entry, with: page) }
-      if isThere { show() }
+      if isOnTop { show() }
     }
     guard let notice = answer.notice else { return }
     let button = notice.target.map { " \(notice.label ?? "Open"): \($0.link)" } ?? ""

@@ -34,13 +34,12 @@
       }
     }
 
-    /// Does what the work of a form answers; a user who is elsewhere meanwhile is not led away.
+    /// Does what the work of a form answers.
     private func take(_ answer: Page.Answer, of entry: Entry) {
-      let isThere = state?.top.id == entry.id
-      switch answer.step {
+      switch answer.step(isOnTop: state?.top.id == entry.id) {
       case .stay: break
-      case .back: if isThere { screens?.navigator?.back() }
-      case .open(let target): if isThere { open(target) }
+      case .back: screens?.navigator?.back()
+      case .open(let target): open(target)
       case .show(let page):
         loads.replace(entry, with: page)
         loadChanged(entry.id)

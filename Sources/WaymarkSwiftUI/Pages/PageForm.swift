@@ -62,14 +62,13 @@
       }
     }
 
-    /// Does what a form's work answers; a user who is elsewhere meanwhile is not led away.
+    /// Does what a form's work answers.
     private func take(_ answer: Page.Answer) {
-      let isThere = place.map { $0.model.navigator?.state.top.id == $0.entry.id } ?? false
-      switch answer.step {
+      let isOnTop = place.map { $0.model.navigator?.state.top.id == $0.entry.id } ?? false
+      switch answer.step(isOnTop: isOnTop) {
       case .stay: break
-      case .back:
-        if isThere { _ = place?.model.navigator?.back(transition: .automatic, asks: false) }
-      case .open(let target): if isThere { place?.open(target, at: nil) }
+      case .back: _ = place?.model.navigator?.back(transition: .automatic, asks: false)
+      case .open(let target): place?.open(target, at: nil)
       case .show(let page):
         values = [:]
         show(page)

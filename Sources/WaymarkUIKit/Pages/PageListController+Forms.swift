@@ -63,17 +63,16 @@
       owner?.show()
     }
 
-    /// Does what a form's work answers; a user who is elsewhere meanwhile is not led away.
+    /// Does what a form's work answers.
     private func take(_ answer: Page.Answer) {
       isSending = false
       refusal = nil
       let entry = nearestHost?.entry(of: self)?.entry.id
       let isOnTop = entry != nil && entry == nearestNavigator?.state.top.id
-      let navigator = isOnTop ? nearestNavigator : nil
-      switch answer.step {
+      switch answer.step(isOnTop: isOnTop) {
       case .stay: owner?.show()
-      case .back: navigator?.back()
-      case .open(let target): navigator?.open(target)
+      case .back: nearestNavigator?.back()
+      case .open(let target): nearestNavigator?.open(target)
       case .show(let page):
         values = [:]
         owner?.page = page
