@@ -125,13 +125,14 @@ let package = Package(
     .target(
       name: "WaymarkTerminal", dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb"],
       swiftSettings: strict),
+    .target(name: "CBrowserClient"),
     .target(
       name: "WaymarkBrowser",
       dependencies: [
-        "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkWeb",
+        "CBrowserClient", "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkWeb",
         nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOWebSocket"),
       ],
-      resources: [.embedInCode("Client")],
+      exclude: ["Client"],
       swiftSettings: strict),
     .target(
       name: "WaymarkProxy",
@@ -420,7 +421,7 @@ if hasWindowOnly {
 }
 
 let proxy: Set = [
-  "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkPage", "WaymarkProxy",
+  "CBrowserClient", "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkPage", "WaymarkProxy",
   "WaymarkProxyTests", "WaymarkWeb",
 ]
 

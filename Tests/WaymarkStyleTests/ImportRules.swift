@@ -19,7 +19,8 @@ enum ImportRules {
       "SafariServices", "UIKit", "Waymark", "WaymarkPage", "WaymarkWeb", "WaymarkWebKit", "WebKit",
     ],
     "WaymarkBrowser": [
-      "Dispatch", "Foundation", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", "Waymark",
+      "CBrowserClient", "Dispatch", "Foundation", "NIOCore", "NIOHTTP1", "NIOPosix",
+      "NIOWebSocket", "Waymark",
       "WaymarkFoundation", "WaymarkPage", "WaymarkWeb",
     ] + platforms,
     "WaymarkProxy": [

@@ -1,0 +1,128 @@
+// The compiler puts the files into the program as they are. In Swift they would be literals, which take
+// longer to compile than all the rest of the browser host.
+
+#include "CBrowserClient.h"
+
+// Swift's own compiler of C knows the directive, whatever standard is asked for.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char page[] = {
+#embed "../WaymarkBrowser/Client/page.html"
+};
+
+static const unsigned char style[] = {
+#embed "../WaymarkBrowser/Client/style.css"
+,
+#embed "../WaymarkBrowser/Client/code.css"
+,
+#embed "../WaymarkBrowser/Client/form.css"
+,
+#embed "../WaymarkBrowser/Client/table.css"
+,
+#embed "../WaymarkBrowser/Client/chart.css"
+,
+#embed "../WaymarkBrowser/Client/parts.css"
+,
+#embed "../WaymarkBrowser/Client/markdown.css"
+,
+#embed "../WaymarkBrowser/Client/columns.css"
+,
+#embed "../WaymarkBrowser/Client/search.css"
+,
+#embed "../WaymarkBrowser/Client/segments.css"
+};
+
+static const unsigned char style_packed[] = {
+#embed "../WaymarkBrowser/Client/style.css.gz"
+};
+
+static const unsigned char modules[] = {
+#embed "../WaymarkBrowser/Client/addresses.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/words.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/elements.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/lead.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/badge.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/lanes.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/code.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/diff.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/table.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/buttons.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/chart.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/parts.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/markdown.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/form.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/segments.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/custom.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/rows.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/page.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/patch.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/search.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/drafts.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/menu.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/layers.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/columns.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/keys.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/motion.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/messages.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/screen.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/frames.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/view.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/connection.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/history.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/client.js"
+};
+
+static const unsigned char script_packed[] = {
+#embed "../WaymarkBrowser/Client/client.js.gz"
+};
+
+static const unsigned char frame[] = {
+#embed "../WaymarkBrowser/Client/frame.js"
+};
+
+static const unsigned char clicks[] = {
+#embed "../WaymarkBrowser/Client/clicks.js"
+};
+
+#define FILE(name) \
+  ClientFile client_##name(void) { return (ClientFile){name, sizeof name}; }
+
+FILE(page)
+FILE(style)
+FILE(style_packed)
+FILE(modules)
+FILE(script_packed)
+FILE(frame)
+FILE(clicks)
