@@ -38,7 +38,7 @@ package struct Pattern: Sendable, CustomStringConvertible {
   }
 
   /// One item of a pattern's query.
-  package struct QueryParameter: Sendable {
+  package struct QueryParameter: Equatable, Sendable {
     /// The key in the link, decoded.
     package let key: String
     /// The parameter's name; nil where the value is discarded.

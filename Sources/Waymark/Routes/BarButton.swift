@@ -65,7 +65,5 @@ public final class BarButton: Equatable, Sendable {
 }
 
 extension [BarButton] {
-  subscript(name: String) -> BarButton? {
-    @inline(never) get { first { $0.name == name } }  // Its callers share one copy of the code.
-  }
+  subscript(name: String) -> BarButton? { first { $0.name == name } }
 }

@@ -137,7 +137,6 @@ final class SessionRestorer {
     return placed
   }
 
-  @inline(never)  // Its callers share one copy of the code.
   private func skip(_ link: DeepLink, _ reason: RestoreSkip) {
     report.skipped.append(RestoreReport.Skipped(link: link, reason: reason))
   }

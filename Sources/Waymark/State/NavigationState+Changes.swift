@@ -68,8 +68,7 @@ extension NavigationState {
     else { throw Limit.entries }
   }
 
-  /// An entry with a new id; not inlined, since many places make one.
-  @inline(never)
+  /// An entry with a new id.
   mutating func makeEntry(_ planned: PlannedEntry) throws(Limit) -> Entry {
     try checkPayload(planned.payload)
     return Entry(id: EntryID(makeNumber()), planned)

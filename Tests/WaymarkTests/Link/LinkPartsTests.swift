@@ -52,7 +52,7 @@ import WaymarkTesting
   // MARK: The parts by way of strings
 
   private static func decoded(_ text: some StringProtocol) -> String {
-    (try? PercentEncoding.decode(Array(text.utf8)[...])) ?? "?"
+    (try? PercentEncoding.decode(String(text))) ?? "?"
   }
 
   private static func segments(_ path: String) -> [String] {
