@@ -1,9 +1,9 @@
-// The compiler puts the files into the program as they are. In Swift they would be literals, which take
-// longer to compile than all the rest of the browser host.
+// Clang copies the files into the program. Literals of Swift would take longer to compile than all the
+// rest of the browser host.
 
 #include "CBrowserClient.h"
 
-// Swift's own compiler of C knows the directive, whatever standard is asked for.
+// Clang knows #embed in every C standard, and warns that it is from C23.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char page[] = {
@@ -116,13 +116,13 @@ static const unsigned char clicks[] = {
 #embed "../WaymarkBrowser/Client/clicks.js"
 };
 
-#define FILE(name) \
+#define CLIENT_FILE(name) \
   ClientFile client_##name(void) { return (ClientFile){name, sizeof name}; }
 
-FILE(page)
-FILE(style)
-FILE(style_packed)
-FILE(modules)
-FILE(script_packed)
-FILE(frame)
-FILE(clicks)
+CLIENT_FILE(page)
+CLIENT_FILE(style)
+CLIENT_FILE(style_packed)
+CLIENT_FILE(modules)
+CLIENT_FILE(script_packed)
+CLIENT_FILE(frame)
+CLIENT_FILE(clicks)

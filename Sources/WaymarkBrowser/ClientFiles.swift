@@ -53,7 +53,7 @@ struct ClientFiles: Sendable {
     clickScript = client_clicks().text
   }
 
-  /// The client's modules as one script.
+  /// The client's modules as one script, without their imports and exports.
   ///
   /// A browser that has to look up a dozen files takes longer to show anything. The modules share no
   /// names, and import one another and nothing else.

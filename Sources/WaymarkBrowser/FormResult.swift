@@ -20,7 +20,7 @@ struct FormResult: Encodable {
 
   init(_ answer: Page.Answer) {
     isDone = true
-    if case .stay = answer.step {} else { beginsAnew = true }
+    if case .stay = answer.wanted {} else { beginsAnew = true }
   }
 }
 

@@ -10,35 +10,36 @@ extension Page {
       case show(Page)
     }
 
-    package var step: Step
+    /// What the work asks for.
+    package var wanted: Step
     package var notice: Notice?
 
-    /// The step as a host takes it: a user who is elsewhere by now is not led away.
+    /// What a host does: a user who has left the screen is not led away.
     package func step(isOnTop: Bool) -> Step {
-      switch step {
-      case .back, .open: isOnTop ? step : .stay
-      case .stay, .show: step
+      switch wanted {
+      case .back, .open: isOnTop ? wanted : .stay
+      case .stay, .show: wanted
       }
     }
 
     /// The screen stays as it is.
     public static func stay(_ notice: Notice? = nil) -> Answer {
-      Answer(step: .stay, notice: notice)
+      Answer(wanted: .stay, notice: notice)
     }
 
     /// The screen goes, as by its back button; the first one of a layer goes with that.
     public static func back(_ notice: Notice? = nil) -> Answer {
-      Answer(step: .back, notice: notice)
+      Answer(wanted: .back, notice: notice)
     }
 
     /// A link is opened.
     public static func open(_ target: LinkTarget, _ notice: Notice? = nil) -> Answer {
-      Answer(step: .open(target), notice: notice)
+      Answer(wanted: .open(target), notice: notice)
     }
 
     /// The screen shows another page from now on.
     public static func show(_ page: Page, _ notice: Notice? = nil) -> Answer {
-      Answer(step: .show(page), notice: notice)
+      Answer(wanted: .show(page), notice: notice)
     }
   }
 

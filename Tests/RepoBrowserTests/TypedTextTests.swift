@@ -26,7 +26,7 @@ import WaymarkPage
     let screen = try #require(app.navigator.screens[app.navigator.state.top])
     guard case .form(let form) = try await LoadedPage(screen).items.first,
       case .perform(let work) = form.submission(of: .init(["text": text])),
-      case .open(let target) = try await work().step
+      case .open(let target) = try await work().wanted
     else { throw GitError.busy }
     app.navigator.open(target)
   }

@@ -7,6 +7,16 @@ import Testing
   private static let folder = URL(filePath: #filePath)
     .appending(path: "../../../Sources/WaymarkBrowser/Client").standardized
 
+  @Test func `and all others of the client are embedded`() throws {
+    let source = Self.folder.appending(path: "../../CBrowserClient/client.c").standardized
+    let code = try String(contentsOf: source, encoding: .utf8)
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: Self.folder.path(percentEncoded: false))
+    let missing = names.filter { !code.contains("#embed \"../WaymarkBrowser/Client/\($0)\"\n") }
+    #expect(missing == [])
+    #expect(names.count > 40)
+  }
+
   /// `WAYMARK_PACK=1 swift test --filter 'Packed files'` packs them anew, for the next build.
   @Test func `unpack to what is sent to those who cannot unpack`() throws {
     for (path, file) in ClientFiles.shared.files {

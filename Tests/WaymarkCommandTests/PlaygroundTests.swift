@@ -135,7 +135,7 @@ import WaymarkPage
     let form = try #require(element.form)
     let values = ["routes": "/ tab\n/a tab", "commands": "open /a\n\nback\n"]
     guard case .perform(let work) = form.submission(of: .init(values)),
-      case .open(let target) = try await work().step
+      case .open(let target) = try await work().wanted
     else {
       Issue.record("The form opens no link.")
       return

@@ -168,6 +168,33 @@
         #expect(app.navigator.state.description.contains("/item/2"))
       }
 
+      @Test func `a form leads nobody away who is elsewhere, and can be sent again`() async throws {
+        final class Log { var count = 0 }
+        let log = Log()
+        let (turns, turn) = AsyncStream.makeStream(of: Void.self)
+        let app = try app {
+          Page(
+            "New",
+            items: [
+              .form(
+                Page.Form(.checkbox("gift"), submit: "Order") { _ in
+                  log.count += 1
+                  for await _ in turns { break }
+                  return .back()
+                })
+            ])
+        }
+        let table = try table(app)
+        #expect(table.standInTap(0, 1))
+        try await wait { log.count == 1 }
+        app.open("/item/2")
+        turn.yield()
+        try await wait { table.standInTap(0, 1) && log.count == 2 }
+        #expect(log.count == 2)
+        #expect(app.navigator.state.top.link.description == "/item/2")
+        turn.finish()
+      }
+
       @Test func `rows copy, have links at their end, and lead to pages without a link`() throws {
         let app = try app {
           Page(

@@ -95,8 +95,8 @@ struct Row {
   /// Reads a text and matches it.
   private static func read(_ text: String) throws -> Row {
     let table = try RouteSet("matchit130").table
-    let match = table.match(try DeepLink(text))
-    guard match.map({ table.parameters(of: $0)["p2"] })??.hasSuffix("nio") == true else {
+    let values = table.match(try DeepLink(text)).map(table.parameters)
+    guard values?["p2"]?.hasSuffix("nio") == true else {
       throw Mistake("\(text) does not lead to a repository.")
     }
     return Row { table.match(try DeepLink(text))?.route ?? 0 }

@@ -1,17 +1,23 @@
-// The client of the browser host: the page, its style and its scripts.
+// The client of the browser host: its page, its style and its scripts.
+
+#pragma once
+
+#include <stddef.h>
 
 typedef struct {
   const unsigned char *bytes;
-  long count;
+  ptrdiff_t count;
 } ClientFile;
 
 // The page, with a mark where its first messages stand.
 ClientFile client_page(void);
-// All style sheets as one, and the same packed by gzip.
+// All style sheets as one.
 ClientFile client_style(void);
+// The same, packed by gzip.
 ClientFile client_style_packed(void);
-// All modules as one, each below those that it uses, and what becomes of them packed by gzip.
+// All modules as one text; each stands below those that it uses.
 ClientFile client_modules(void);
+// The script that is made of the modules, packed by gzip.
 ClientFile client_script_packed(void);
 // The script of framed pages of the app's own.
 ClientFile client_frame(void);

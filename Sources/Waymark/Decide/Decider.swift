@@ -179,6 +179,7 @@ struct Decider: ~Copyable {
       payload: request.options?.payload, entry: entry)
   }
 
+  /// The values of a match; none without one.
   func parameters(of match: RouteMatch?) -> RouteParameters {
     match.map(resolver.parameters) ?? RouteParameters()
   }

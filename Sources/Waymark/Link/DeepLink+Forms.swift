@@ -14,7 +14,7 @@ extension DeepLink {
     }
     // The path of an app link is written in another way than that of other links.
     guard let form = try? DeepLink(form, directivePrefix: "") else {
-      preconditionFailure("The parser allows for the app form of a link.")
+      preconditionFailure("The parser refuses the app form of \(self).")
     }
     return form.canonical
   }

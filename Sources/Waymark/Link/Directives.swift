@@ -102,8 +102,8 @@ enum DirectiveName {
 struct DirectiveCollector {
   /// A bit for each command that is given, and for each that is switched on, the strongest lowest.
   private var (given, on): (UInt16, UInt16) = (0, 0)
-  /// The values of commands that are not switched on.
-  private var off: [(command: Directives.Command, value: String)] = []
+  /// The first value of each command that is not switched on.
+  private var others: [(command: Directives.Command, value: String)] = []
 
   /// Adds a directive; the first value that is not empty counts.
   mutating func add(_ name: DirectiveName, _ value: String, to found: inout Directives) {
@@ -123,12 +123,12 @@ struct DirectiveCollector {
   private mutating func add(_ command: Directives.Command, _ value: String) {
     let bit: UInt16 = 1 << (Directives.Command.allCases.firstIndex(of: command) ?? 0)
     given |= bit
-    if value.isEmpty || on & bit != 0 || valueOff(command) != nil { return }
-    if value == "true" || value == "1" { on |= bit } else { off.append((command, value)) }
+    if value.isEmpty || on & bit != 0 || otherValue(of: command) != nil { return }
+    if value == "true" || value == "1" { on |= bit } else { others.append((command, value)) }
   }
 
-  private func valueOff(_ command: Directives.Command) -> String? {
-    off.first { $0.command == command }?.value
+  private func otherValue(of command: Directives.Command) -> String? {
+    others.first { $0.command == command }?.value
   }
 
   /// Adds the command, and the remarks about others, when all directives are known.
@@ -143,7 +143,7 @@ struct DirectiveCollector {
       let command = Directives.Command.allCases[bit.trailingZeroBitCount]
       var name: String { prefix.text(prefix.indices) + command.rawValue }
       if on & bit == 0 {
-        found.remarks.append(.notSwitchedOn(name, value: valueOff(command) ?? ""))
+        found.remarks.append(.notSwitchedOn(name, value: otherValue(of: command) ?? ""))
       } else if found.action != nil || found.command != nil {
         found.remarks.append(.displaced(name))
       } else {

@@ -333,7 +333,7 @@ struct LinkParser: ~Copyable {
       if byte == .percentSign, offset >= end { end = offset + 3 }
       PercentEncoding.append(
         offset < end ? byte : byte.lowerCase, to: &out,
-        escaped: PercentEncoding.isEscapedInLinks(byte) && !brackets.contains(byte))
+        asEscape: PercentEncoding.isEscapedInLinks(byte) && !brackets.contains(byte))
     }
   }
 
@@ -356,7 +356,7 @@ struct LinkParser: ~Copyable {
   private func write(_ part: some Collection<UInt8>, to out: inout [UInt8]) {
     guard hasBytesToEscape else { return out.append(contentsOf: part) }
     for byte in part {
-      PercentEncoding.append(byte, to: &out, escaped: PercentEncoding.isEscapedInLinks(byte))
+      PercentEncoding.append(byte, to: &out, asEscape: PercentEncoding.isEscapedInLinks(byte))
     }
   }
 }

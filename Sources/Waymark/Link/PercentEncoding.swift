@@ -7,7 +7,7 @@ enum PercentEncoding {
 
   // MARK: Encoding
 
-  /// The kinds of texts that a value is written into.
+  /// Where a value is written, which decides what is escaped.
   enum Destination {
     /// A whole link.
     case link
@@ -18,7 +18,7 @@ enum PercentEncoding {
     /// A word of a saved text.
     case record
 
-    /// True if a byte has a meaning there, or may not stand there, so that it is written as `%XX`.
+    /// True if a byte is written as `%XX`: it would mean something there, or may not stand there.
     func escapes(_ byte: UInt8) -> Bool {
       switch self {
       case .link: isEscapedInLinks(byte)
@@ -73,13 +73,13 @@ enum PercentEncoding {
   static func escape(_ text: String, for destination: Destination) -> String {
     guard text.utf8.contains(where: destination.escapes) else { return text }
     var out: [UInt8] = []
-    for byte in text.utf8 { append(byte, to: &out, escaped: destination.escapes(byte)) }
+    for byte in text.utf8 { append(byte, to: &out, asEscape: destination.escapes(byte)) }
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// Appends a byte, or its escape.
-  static func append(_ byte: UInt8, to out: inout [UInt8], escaped isEscaped: Bool) {
-    guard isEscaped else { return out.append(byte) }
+  /// Appends a byte as it is, or as `%XX`.
+  static func append(_ byte: UInt8, to out: inout [UInt8], asEscape: Bool) {
+    guard asEscape else { return out.append(byte) }
     out.append(.percentSign)
     out.append(hexDigit(byte >> 4))
     out.append(hexDigit(byte & 15))

@@ -72,32 +72,35 @@ package struct Pattern: Sendable, CustomStringConvertible {
 
   /// The pattern of the first segments, without a query; nil for the one that takes every link.
   func prefix(_ count: Int) -> Pattern? {
-    scope == .everything ? nil : try? Pattern(text(ofFirst: count, parameters.map(\.name)))
+    scope == .everything ? nil : try? Pattern(text(ofFirst: count, naming: parameters.map(\.name)))
   }
 
   /// The path without names and without a query; patterns that take the same paths have equal ones.
-  package var shape: String { text(ofFirst: segments.count, []) }
+  package var shape: String { text(ofFirst: segments.count, naming: []) }
 
   /// True if its links are those of screens without one.
   var isReserved: Bool { segments.first == .literal(DeepLink.reservedSegment) }
 
   /// The text that reads back as an equal pattern.
   package var description: String {
-    @inline(never) get { text(parameters.map(\.name)) }  // Its callers share one copy of the code.
+    // Its callers share one copy of the code.
+    @inline(never) get { text(naming: parameters.map(\.name)) }
   }
 
   /// The text with other names, which are in the order of the parameters.
-  func text(_ names: [String]) -> String {
+  func text(naming names: [String]) -> String {
+    precondition(names.count == parameters.count, "Give a name for each parameter; an empty one discards it.")
     let items = query.enumerated().map { number, item in
-      "\(Self.escaped(item.key))=:\(name(at: segments.count + number, names))"
+      "\(PercentEncoding.escape(item.key, for: .pattern))=:"
+        + name(at: segments.count + number, in: names)
         + (item.isOptional ? "?" : "")
     }
-    return text(ofFirst: segments.count, names)
+    return text(ofFirst: segments.count, naming: names)
       + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
   }
 
-  /// The text of the first segments; without names all parameters are discarded.
-  private func text(ofFirst count: Int, _ names: [String]) -> String {
+  /// The text of the first segments. Without names, each parameter is written as a discarded one.
+  private func text(ofFirst count: Int, naming names: [String]) -> String {
     let host = segments.first?.literal ?? ""
     let start =
       switch scope {
@@ -108,22 +111,18 @@ package struct Pattern: Sendable, CustomStringConvertible {
       }
     let pieces = segments.prefix(count).enumerated().map { place, segment in
       switch segment {
-      case .literal(let text): Self.escaped(text)
-      case .parameter: ":" + name(at: place, names)
-      case .tail: "*" + name(at: place, names)
+      case .literal(let text): PercentEncoding.escape(text, for: .pattern)
+      case .parameter: ":" + name(at: place, in: names)
+      case .tail: "*" + name(at: place, in: names)
       }
     }
     return start + pieces.joined(separator: "/")
   }
 
   /// The name of the parameter at a place; nothing for one that is discarded.
-  private func name(at place: Int, _ names: [String]) -> String {
+  private func name(at place: Int, in names: [String]) -> String {
     let index = parameters.firstIndex { $0.place == place }
     return index.flatMap { $0 < names.count ? names[$0] : nil } ?? ""
-  }
-
-  private static func escaped(_ text: String) -> String {
-    PercentEncoding.escape(text, for: .pattern)
   }
 }
 

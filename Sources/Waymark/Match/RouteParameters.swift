@@ -69,10 +69,10 @@ extension RouteParameters: Equatable {
   }
 }
 
-/// A link that a route takes; whoever knows the route by its number reads the values in it.
+/// A link that a route takes. The table or resolver that has found it reads the values.
 @_spi(Benchmarks) public struct RouteMatch: Equatable, Sendable {
   /// The number of the route: how many were registered before it.
   public let route: Int
-  /// The link in which the values stand.
+  /// The link as the route reads it: in the app's form, or as it was written.
   let link: DeepLink
 }

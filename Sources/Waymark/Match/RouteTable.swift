@@ -70,8 +70,9 @@
   /// The types of a route's named parameters, in pattern order.
   func types(of route: Int) -> [ParameterType] { self.route(route).types }
 
+  /// The pattern and the types of a route.
   func route(_ number: Int) -> Route {
-    precondition(contents.routes.indices.contains(number), "There is no route of this number.")
+    precondition(contents.routes.indices.contains(number), "There is no route \(number).")
     return contents.routes[number]
   }
 
@@ -92,7 +93,8 @@
   }
 
   /// The best route for a link; nil if there is none.
-  /// - Complexity: O(segments) where no backtracking is needed, whatever the number of routes.
+  /// - Complexity: O(segments) where no backtracking is needed, whatever the number of routes; for a link
+  ///   with a scheme or a foreign origin, and of those that patterns name.
   @_spi(Benchmarks) public func match(_ link: DeepLink) -> RouteMatch? {
     link.parts.isAppLink ? match(link, appForm: link) : match(link, appForm: appForm(of: link))
   }
@@ -105,7 +107,7 @@
     return match(Int(first) &- 1, link, appForm) ?? candidates(for: link).first
   }
 
-  /// The values that the link of a match gives to the route's parameters.
+  /// The values of a match that this table has found.
   @_spi(Benchmarks) public func parameters(of match: RouteMatch) -> RouteParameters {
     RouteParameters(of: route(match.route), in: match.link)
   }
@@ -135,7 +137,8 @@
   private func search(
     _ link: DeepLink, _ appForm: DeepLink?, _ visit: ((Int) -> Void)?
   ) -> UInt32 {
-    if !contents.roots.isEmpty, let scope = link.namedScope, let root = contents.root(naming: scope)
+    if !contents.roots.isEmpty, let scope = link.namedScope,
+      let root = contents.root(naming: scope)
     {
       let first = link.source(appForm, namesScheme: scope.namesScheme).withComparedPath {
         contents.tree.walk($0, below: root, visit)
@@ -158,7 +161,7 @@ extension RouteTable {
     let addresses: AppAddresses
     fileprivate var tree = SegmentTree()
     fileprivate var routes: [Route] = []
-    /// The nodes above the patterns of a scheme or origin.
+    /// The nodes above the patterns of a scheme or origin; a list, since an app names few of them.
     fileprivate var roots: [(scope: Pattern.Scope, node: UInt32)] = []
     /// First literals of app patterns that are not in lower case, by their lower case.
     fileprivate var spellings: [String: String] = [:]
@@ -196,8 +199,9 @@ extension RouteTable {
       case .everything: return SegmentTree.everything
       case .scheme, .origin:
         if let known = root(naming: scope) { return known }
-        roots.append((scope, tree.addNode()))
-        return roots[roots.count - 1].node
+        let node = tree.addNode()
+        roots.append((scope, node))
+        return node
       }
     }
 

@@ -23,7 +23,7 @@ struct EntryTable: ~Copyable {
   /// Entries that are gone from the state, whose screens a host may still show.
   private var retired: [EntryID] = []
   private var unlinkedCount = 0
-  /// The number of screens that were built so far.
+  /// The number of screens that were remembered so far, each counted once.
   private(set) var builtCount = 0
 
   /// The record of an entry; an empty one if nothing is remembered.
@@ -37,6 +37,7 @@ struct EntryTable: ~Copyable {
   /// The index of the first record whose id is not lower.
   private func insertionIndex(of id: EntryID) -> Int {
     var (start, end) = (0, records.count)
+    // Most changes are of a new entry, which comes last.
     if let last = records.last, last.id < id { start = end }
     while start < end {
       let middle = (start + end) / 2

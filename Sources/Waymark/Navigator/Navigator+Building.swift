@@ -6,7 +6,7 @@ extension Navigator {
     changeRecord(of: entry.id) { $0.screen = screen }
   }
 
-  /// Changes what is remembered of an entry; what it held before is freed afterwards.
+  /// Changes what is remembered of an entry, and then frees what was replaced.
   func changeRecord(of id: EntryID, _ change: (inout EntryTable.Record) -> Void) {
     free(entries.change(id, change))
   }

@@ -1,4 +1,5 @@
-/// Takes links that no pattern describes; handlers are asked after all patterns, in their order.
+/// Takes links that no pattern describes; handlers are asked after all patterns, in their order. A class,
+/// since it is handed on often.
 final class LinkHandler {
   let name: String
   /// Whose links it takes, as far as that decides how an entry's link is written.

@@ -4,7 +4,8 @@ package indirect enum TemplateProblem: Equatable, Sendable {
   case unknownParameter(String)
 }
 
-/// A link with holes that a route's parameters fill: `/menu/:menu`, `/search?kind=all&q=:query`.
+/// A link with holes that a route's parameters fill: `/menu/:menu`, `/search?kind=all&q=:query`. A class,
+/// since it is handed on often.
 final class RouteTemplate {
   indirect enum Piece: Equatable {
     case literal(String)

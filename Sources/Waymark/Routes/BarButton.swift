@@ -3,7 +3,7 @@
 /// It opens a link, or shows a menu. ``Navigator/setButton(_:title:isEnabled:badge:image:menu:)`` changes
 /// how it looks while the app runs.
 ///
-/// A class, since bars and entries hand it on often; it never changes.
+/// A class, since it is handed on often; it never changes.
 public final class BarButton: Equatable, Sendable {
   /// An item of a button's menu.
   public struct Item: Equatable, Sendable {
@@ -52,9 +52,10 @@ public final class BarButton: Equatable, Sendable {
 
   /// Compares what it is and how it looks.
   public static func == (one: BarButton, other: BarButton) -> Bool {
-    one.name == other.name && one.title == other.title && one.image == other.image
-      && one.target == other.target && one.menu == other.menu && one.isEnabled == other.isEnabled
-      && one.badge == other.badge
+    one === other
+      || one.name == other.name && one.title == other.title && one.image == other.image
+        && one.target == other.target && one.menu == other.menu && one.isEnabled == other.isEnabled
+        && one.badge == other.badge
   }
 
   /// The link that a press opens; nil for a button that shows a menu.

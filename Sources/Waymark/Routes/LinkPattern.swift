@@ -70,7 +70,8 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
   /// The pattern with the names that another one of the same types has; nil if one has a problem.
   func renamed(like other: LinkPattern) -> String? {
     guard let table = try? table.get(), let named = try? other.table.get() else { return nil }
-    return table.pattern(of: 0).text(named.pattern(of: 0).parameters.map(\.name))
+    return table.pattern(of: 0).text(
+      naming: named.pattern(of: 0).parameters.map(\.name))
   }
 
   private static func text(of value: some LinkParameter) -> String? {

@@ -43,7 +43,8 @@ extension RouteRegistry {
   }
 }
 
-/// The screen of a parameter in every chain, whichever route has the parameter in its path.
+/// The screen of a parameter in every chain, whichever route has the parameter in its path. A class, since
+/// it is handed on often.
 final class ParameterScreen {
   let name: String
   let type: ParameterType

@@ -17,7 +17,7 @@ extension NavigationState {
     }
   }
 
-  /// The entry that has an id; nothing is set where none has.
+  /// The entry that has an id, to be changed. Nil, or an id that no entry has, changes nothing.
   subscript(id: EntryID) -> Entry? {
     get { entry(id) }
     set {

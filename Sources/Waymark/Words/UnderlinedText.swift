@@ -46,10 +46,9 @@ package struct UnderlinedText {
 
   /// The byte at an offset as links and patterns write it.
   static func escape(of text: String, at offset: Int) -> String {
+    guard let byte = text.utf8.dropFirst(offset).first else { return "" }
     var out: [UInt8] = []
-    for byte in text.utf8.dropFirst(offset).prefix(1) {
-      PercentEncoding.append(byte, to: &out, escaped: true)
-    }
+    PercentEncoding.append(byte, to: &out, asEscape: true)
     return String(decoding: out, as: UTF8.self)
   }
 

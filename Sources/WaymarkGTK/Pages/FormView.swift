@@ -144,7 +144,7 @@
     /// A form that stays keeps what was taken, any other begins anew.
     private func take(_ answer: Page.Answer) {
       show(nil)
-      for field in fields { if case .stay = answer.step { field.keep() } else { field.begin() } }
+      for field in fields { if case .stay = answer.wanted { field.keep() } else { field.begin() } }
       page.take(answer)
     }
   }

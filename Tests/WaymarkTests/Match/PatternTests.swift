@@ -83,6 +83,7 @@ import WaymarkTesting
       ("/é/a%4", .badEscape, 5),
       ("/s?%=:q", .badEscape, 3),
       ("/%ff", .badUTF8, 1),
+      ("/ab/x%ff", .badUTF8, 5),
       ("/a#f", .fragment, 2),
       ("/a//b", .emptySegment, 3),
       ("//a", .emptySegment, 1),

@@ -249,7 +249,7 @@ import Testing
     }
   }
 
-  @Test func `values are those of their own match, whatever became of the table`() throws {
+  @Test func `values outlive their table`() throws {
     func values(_ link: String, _ patterns: String...) throws -> RouteParameters {
       let table = try RouteTable(patterns)
       return table.parameters(of: try #require(table.match(DeepLink(link))))

@@ -33,6 +33,7 @@ import Testing
     let (first, second) = (TypedScreen(Screen()), TypedScreen(Screen()))
     #expect(table.change(one) { $0.screen = first } == nil)
     #expect(table.change(one) { $0.screen = second }?.screen === first)
+    _ = table.change(one) { $0.source = .notification }
     #expect(table.builtCount == 2 && table.screenCount == 1)
   }
 

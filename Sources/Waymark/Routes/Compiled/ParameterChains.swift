@@ -81,8 +81,8 @@ final class ParameterChains {
     let guards = definition.options.filter { if case .guarded = $0.kind { true } else { false } }
     let types = types(of: definition, pattern)
     // A parameter that takes only some texts is another link than one that takes every text.
-    let place = pattern.text(types.map { $0.isText ? "" : "typed" })
-    if let known = known[place] {
+    let key = pattern.text(naming: types.map { $0.isText ? "" : "typed" })
+    if let known = known[key] {
       // Only the guards that all these routes have in common are asked, and those of the screen.
       let names = (guards + step.screen.options).compactMap(\.kind.guardName)
       prefixes[known].options = prefixes[known].options.filter { option in
@@ -90,7 +90,7 @@ final class ParameterChains {
       }
       return
     }
-    known[place] = prefixes.count
+    known[key] = prefixes.count
     prefixes.append(
       RouteDefinition(
         text: pattern.description, route: RouteTable.Route(pattern, types),
