@@ -89,7 +89,7 @@ package struct Pattern: Sendable, CustomStringConvertible {
 
   /// The text with other names, which are in the order of the parameters.
   func text(naming names: [String]) -> String {
-    precondition(names.count == parameters.count, "Give a name for each parameter; an empty one discards it.")
+    precondition(names.count == parameters.count, "Give one name for each parameter.")
     let items = query.enumerated().map { number, item in
       "\(PercentEncoding.escape(item.key, for: .pattern))=:"
         + name(at: segments.count + number, in: names)
