@@ -10,11 +10,11 @@ extension Page {
       case show(Page)
     }
 
-    /// What the work asks for.
+    /// The step that the form's work has returned.
     package var wanted: Step
     package var notice: Notice?
 
-    /// What a host does: a user who has left the screen is not led away.
+    /// Returns the step for a host to take: a user who has left the form's screen stays where they are.
     package func step(isOnTop: Bool) -> Step {
       switch wanted {
       case .back, .open: isOnTop ? wanted : .stay

@@ -76,7 +76,7 @@ package struct Pattern: Sendable, CustomStringConvertible {
   }
 
   /// The path without names and without a query; patterns that take the same paths have equal ones.
-  package var shape: String { text(ofFirst: segments.count, naming: []) }
+  package var shape: String { text(ofFirst: segments.count, naming: parameters.map { _ in "" }) }
 
   /// True if its links are those of screens without one.
   var isReserved: Bool { segments.first == .literal(DeepLink.reservedSegment) }
@@ -99,7 +99,7 @@ package struct Pattern: Sendable, CustomStringConvertible {
       + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
   }
 
-  /// The text of the first segments. Without names, each parameter is written as a discarded one.
+  /// The text of the first segments. A parameter with an empty name is written as a discarded one.
   private func text(ofFirst count: Int, naming names: [String]) -> String {
     let host = segments.first?.literal ?? ""
     let start =
@@ -121,8 +121,7 @@ package struct Pattern: Sendable, CustomStringConvertible {
 
   /// The name of the parameter at a place; nothing for one that is discarded.
   private func name(at place: Int, in names: [String]) -> String {
-    let index = parameters.firstIndex { $0.place == place }
-    return index.flatMap { $0 < names.count ? names[$0] : nil } ?? ""
+    parameters.firstIndex { $0.place == place }.map { names[$0] } ?? ""
   }
 }
 

@@ -93,8 +93,8 @@
   }
 
   /// The best route for a link; nil if there is none.
-  /// - Complexity: O(segments) where no backtracking is needed, whatever the number of routes; for a link
-  ///   with a scheme or a foreign origin, and of those that patterns name.
+  /// - Complexity: O(segments) where no backtracking is needed, whatever the number of routes. A link with
+  ///   a scheme is also compared with each scheme and origin that patterns name.
   @_spi(Benchmarks) public func match(_ link: DeepLink) -> RouteMatch? {
     link.parts.isAppLink ? match(link, appForm: link) : match(link, appForm: appForm(of: link))
   }

@@ -1,4 +1,5 @@
-/// A field in the bar of every screen: the text that a user types in it opens a link.
+/// A field in the bar of every screen: the text that a user types in it opens a link. A class, since it is
+/// handed on often.
 public final class SearchField: Sendable {
   /// The words in the empty field; nil leaves them to the host.
   public let prompt: String?
