@@ -66,11 +66,9 @@ struct `A list of ten thousand rows in Chromium` {
       _ = try await window.value(
         "void getSelection().anchorNode.parentElement.scrollIntoView({block: 'nearest'})")
       try await window.expect("document.body.textContent.includes('Row 9999')", "true")
-      let printed = try await window.protocolCommand("Page.printToPDF", [:]) as? [String: Any]
-      let pdf = try #require(Data(base64Encoded: printed?["data"] as? String ?? ""))
-      // A page of paper has a few dozen rows.
-      let pages = String(decoding: pdf, as: UTF8.self).matches(of: /\/Type \/Page\b/).count
-      #expect(pages > 150)
+      // A page of paper has a few dozen rows. Where there is no page of this number, printing it fails.
+      try await window.protocolCommand(
+        "Page.printToPDF", ["pageRanges": "151", "generateTaggedPDF": false])
       try await window.expect("\(count)", "10000")
     }
   }

@@ -76,16 +76,17 @@ struct `RepoBrowser in Chromium` {
       try await window.expect("history.state.place", "1")
       try await window.back()
       try await window.expect(address, "/")
-      try await ChromiumWindow.with { fresh in
-        try await fresh.open(host.address.dropLast() + link)
-        try await fresh.expect("history.state.place", "1")
-        try await fresh.expect(address, link)
-        try await fresh.reload()
-        try await fresh.expect(address, link)
-        try await fresh.back()
-        try await fresh.expect(address, "/")
-        try await fresh.expect("document.querySelectorAll('.leads').length >= 2", "true")
-      }
+      // Somebody else gets the link.
+      try await window.protocolCommand("Network.clearBrowserCookies", [:])
+      _ = try await window.openTab()
+      try await window.open(host.address.dropLast() + link)
+      try await window.expect("history.state.place", "1")
+      try await window.expect(address, link)
+      try await window.reload()
+      try await window.expect(address, link)
+      try await window.back()
+      try await window.expect(address, "/")
+      try await window.expect("document.querySelectorAll('.leads').length >= 2", "true")
     }
   }
 

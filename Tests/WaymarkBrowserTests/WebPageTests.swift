@@ -137,7 +137,7 @@ struct `Web pages in Chromium` {
         try await window.open(host.address.dropLast() + "/long")
         try await window.expect("document.querySelector('iframe') !== null", "true")
         try await window.enterFrame(frame)
-        try await window.expect("document.title", "Long")
+        try await window.expect("document.title + document.readyState", "Longcomplete")
         _ = try await window.value("window.scrollTo(0, 700)")
         try await window.leaveFrame()
         let session = try #require(await host.store.onlySession)
@@ -174,6 +174,9 @@ struct `Web pages in Chromium` {
         try await window.open(host.address.dropLast() + "/long")
         try await window.expect("document.querySelector('iframe') !== null", "true")
         let session = try await window.session(of: host)
+        try await window.enterFrame(frame)
+        try await window.expect("document.title + document.readyState", "Longcomplete")
+        try await window.leaveFrame()
         try await window.cut()
         for place in [200, 500] {
           try await window.enterFrame(frame)

@@ -1,31 +1,33 @@
 /// What did not come in its time.
 struct TookTooLong: Error {
   let limit: Duration
+  /// The line of the test that waited.
+  let line: Int
 }
 
 /// Does something that has to end by itself, and gives it up where it does not.
 func limited<Result: Sendable>(
-  to limit: Duration, _ body: @escaping @Sendable () async throws -> Result
+  to limit: Duration, line: Int = #line, _ body: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
   try await withThrowingTaskGroup(of: Result.self) { group in
     group.addTask { try await body() }
     group.addTask {
       try await Task.sleep(for: limit)
-      throw TookTooLong(limit: limit)
+      throw TookTooLong(limit: limit, line: line)
     }
     defer { group.cancelAll() }
-    guard let result = try await group.next() else { throw TookTooLong(limit: limit) }
+    guard let result = try await group.next() else { throw TookTooLong(limit: limit, line: line) }
     return result
   }
 }
 
 /// Waits until something is so.
 func until(
-  within limit: Duration = .seconds(180), _ isSo: () async throws -> Bool
+  within limit: Duration = .seconds(180), line: Int = #line, _ isSo: () async throws -> Bool
 ) async throws {
   let end = ContinuousClock.now + limit
   while try await !isSo() {
-    guard ContinuousClock.now < end else { throw TookTooLong(limit: limit) }
+    guard ContinuousClock.now < end else { throw TookTooLong(limit: limit, line: line) }
     try await Task.sleep(for: .milliseconds(10))
   }
 }

@@ -34,10 +34,12 @@ struct RawClient {
   }
 
   /// The next bytes; the other side may not close before it has sent them.
-  func read(_ count: Int) async throws -> [UInt8] {
+  func read(_ count: Int) async throws -> [UInt8] { try await read(.count(count)) }
+
+  private func read(_ part: RawInbox.Part) async throws -> [UInt8] {
     let loop = channel.eventLoop
     return try await withTaskCancellationHandler {
-      try await loop.flatSubmit { inbox.value.read(count, on: loop) }.get()
+      try await loop.flatSubmit { inbox.value.read(part, on: loop) }.get()
     } onCancel: {
       loop.execute { inbox.value.giveUp() }
     }
@@ -75,9 +77,7 @@ struct RawClient {
   private func readResponse(
     _ hasBody: Bool
   ) async throws -> (status: Int, head: String, body: String) {
-    var bytes: [UInt8] = []
-    while !bytes.suffix(4).elementsEqual([13, 10, 13, 10]) { bytes += try await read(1) }
-    let head = String(decoding: bytes, as: UTF8.self)
+    let head = String(decoding: try await read(.through([13, 10, 13, 10])), as: UTF8.self)
     let status = Int(head.split(separator: " ")[1]) ?? 0
     let length = head.split(separator: "\r\n").lazy
       .filter { $0.lowercased().hasPrefix("content-length:") }
@@ -91,8 +91,7 @@ struct RawClient {
   private func readChunks() async throws -> [UInt8] {
     var body: [UInt8] = []
     while true {
-      var line: [UInt8] = []
-      while !line.suffix(2).elementsEqual([13, 10]) { line += try await read(1) }
+      let line = try await read(.through([13, 10]))
       let size = Int(String(decoding: line.dropLast(2), as: UTF8.self), radix: 16) ?? 0
       body += try await read(size)
       _ = try await read(2)

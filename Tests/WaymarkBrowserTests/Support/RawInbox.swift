@@ -11,15 +11,22 @@ final class RawInbox: ChannelInboundHandler {
     let isReset: Bool
   }
 
+  /// What somebody waits for.
+  enum Part {
+    case count(Int)
+    /// All up to these bytes, and they themselves.
+    case through([UInt8])
+  }
+
   private var context: ChannelHandlerContext?
   private var bytes = ByteBuffer()
-  private var waiting: (count: Int, promise: EventLoopPromise<[UInt8]>)?
+  private var waiting: (part: Part, promise: EventLoopPromise<[UInt8]>)?
   private var isOver = false
   private var isReset = false
 
-  func read(_ count: Int, on loop: any EventLoop) -> EventLoopFuture<[UInt8]> {
+  func read(_ part: Part, on loop: any EventLoop) -> EventLoopFuture<[UInt8]> {
     let promise = loop.makePromise(of: [UInt8].self)
-    waiting = (count, promise)
+    waiting = (part, promise)
     deliver()
     if waiting != nil { context?.read() }
     return promise.futureResult
@@ -65,14 +72,23 @@ final class RawInbox: ChannelInboundHandler {
   }
 
   private func deliver() {
-    guard let (count, promise) = waiting else { return }
-    if let read = bytes.readBytes(length: count) {
+    guard let (part, promise) = waiting else { return }
+    if let count = count(of: part), let read = bytes.readBytes(length: count) {
       waiting = nil
       bytes.discardReadBytes()
       promise.succeed(read)
     } else if isOver {
       waiting = nil
       promise.fail(Ended(isReset: isReset))
+    }
+  }
+
+  /// How many bytes a part has; nil if that is not known yet.
+  private func count(of part: Part) -> Int? {
+    switch part {
+    case .count(let count): count
+    case .through(let end):
+      bytes.readableBytesView.firstRange(of: end).map { $0.upperBound - bytes.readerIndex }
     }
   }
 }
