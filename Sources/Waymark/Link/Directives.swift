@@ -90,9 +90,9 @@ enum DirectiveName {
     ]
 
   /// Nil if the key does not begin with the prefix, or goes on with an unknown name.
-  init?(key: UTF8Bytes, prefix: UTF8Bytes) {
-    guard !prefix.isEmpty, key.starts(with: prefix) else { return nil }
-    let rest = key.part(prefix.count..<key.count)
+  init?(key: UTF8Bytes, prefix: String) {
+    guard !prefix.isEmpty, key.starts(with: prefix.utf8) else { return nil }
+    let rest = key.part(prefix.utf8.count..<key.count)
     guard let known = Self.names.first(where: { rest.elementsEqual($0.text) }) else { return nil }
     self = known.name
   }
@@ -132,7 +132,7 @@ struct DirectiveCollector {
   }
 
   /// Adds the command, and the remarks about others, when all directives are known.
-  func finish(_ found: inout Directives, prefix: UTF8Bytes) {
+  func finish(_ found: inout Directives, prefix: String) {
     found.title = found.title.flatMap(Self.unquoted)
     found.leftButton = found.leftButton.flatMap(Self.unquoted)
     found.rightButton = found.rightButton.flatMap(Self.unquoted)
@@ -141,7 +141,7 @@ struct DirectiveCollector {
       let bit = rest & ~(rest - 1)
       rest -= bit
       let command = Directives.Command.allCases[bit.trailingZeroBitCount]
-      var name: String { prefix.text(prefix.indices) + command.rawValue }
+      var name: String { prefix + command.rawValue }
       if on & bit == 0 {
         found.remarks.append(.notSwitchedOn(name, value: otherValue(of: command) ?? ""))
       } else if found.action != nil || found.command != nil {

@@ -22,7 +22,7 @@ struct LinkParser: ~Copyable {
 
   /// Without the directives at the end of the text, once they are known.
   private var bytes: UTF8Bytes
-  private let directivePrefix: UTF8Bytes
+  private let directivePrefix: String
   private var scheme: Range<Int>?
   private var authority: Range<Int>?
   private var path = 0..<0
@@ -46,20 +46,14 @@ struct LinkParser: ~Copyable {
     guard text.isContiguousUTF8 else {
       return try parse(String(decoding: text.utf8, as: UTF8.self), directivePrefix: directivePrefix)
     }
-    let result = UTF8Bytes.with(text) { bytes in
-      UTF8Bytes.with(directivePrefix) { prefix -> Result<DeepLink, Failure> in
-        var parser = LinkParser(bytes: bytes, directivePrefix: prefix)
-        do throws(Failure) {
-          let directives = try parser.check()
-          return .success(try parser.link(text, directives))
-        } catch {
-          return .failure(error)
-        }
+    do throws(Failure) {
+      return try UTF8Bytes.with(text) { bytes throws(Failure) in
+        var parser = LinkParser(bytes: bytes, directivePrefix: directivePrefix)
+        let directives = try parser.check()
+        return try parser.link(text, directives)
       }
-    }
-    switch result {
-    case .success(let link): return link
-    case .failure(let failure): throw LinkError(failure.code, in: text, at: failure.offset)
+    } catch {
+      throw LinkError(error.code, in: text, at: error.offset)
     }
   }
 
@@ -81,7 +75,8 @@ struct LinkParser: ~Copyable {
 
   private mutating func cut() throws(Failure) {
     var (pathEnd, queryEnd) = (bytes.count, bytes.count)
-    for (offset, byte) in bytes.enumerated() where !byte.isLetter {
+    for offset in bytes.indices where !bytes[offset].isLetter {
+      let byte = bytes[offset]
       switch byte {
       case .slash: slashCount += 1
       case .dot: if offset > 0, bytes[offset - 1] == .slash { hasDots = true }

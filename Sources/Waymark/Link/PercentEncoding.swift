@@ -131,13 +131,10 @@ enum PercentEncoding {
   /// Decodes once, strictly.
   /// - Throws: the offset of the escape that is not two digits, or not UTF-8.
   static func decode(_ text: String) throws(Failure) -> String {
-    let result = UTF8Bytes.with(text) { bytes in
-      Result { () throws(Failure) in
-        try check(bytes)
-        return self.text(bytes)
-      }
+    try UTF8Bytes.with(text) { bytes throws(Failure) in
+      try check(bytes)
+      return self.text(bytes)
     }
-    return try result.get()
   }
 
   /// Checks that every escape is two digits, and that all bytes together are UTF-8.

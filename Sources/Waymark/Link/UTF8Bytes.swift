@@ -10,17 +10,23 @@ struct UTF8Bytes: RandomAccessCollection {
   fileprivate init(memory: UnsafeBufferPointer<UInt8>) { self.memory = memory }
 
   @inline(__always)
-  static func with<Result>(
-    _ text: String, _ body: (UTF8Bytes) throws -> Result
-  ) rethrows -> Result {
-    let result = try text.utf8.withContiguousStorageIfAvailable { try body(UTF8Bytes(memory: $0)) }
-    if let result { return result }
-    var native = text
-    return try native.withUTF8 { try body(UTF8Bytes(memory: $0)) }
+  static func with<Value, Failure: Error>(
+    _ text: String, _ body: (UTF8Bytes) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let result = text.utf8.withContiguousStorageIfAvailable { memory in
+      Result { () throws(Failure) in try body(UTF8Bytes(memory: memory)) }
+    }
+    if let result { return try result.get() }
+    // A text of Foundation's has no bytes of its own.
+    return try with(Array(text.utf8), body)
   }
 
-  static func with<Result>(_ bytes: [UInt8], _ body: (UTF8Bytes) -> Result) -> Result {
-    bytes.withUnsafeBufferPointer { body(UTF8Bytes(memory: $0)) }
+  static func with<Value, Failure: Error>(
+    _ bytes: [UInt8], _ body: (UTF8Bytes) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try bytes.withUnsafeBufferPointer { memory throws(Failure) in
+      try body(UTF8Bytes(memory: memory))
+    }
   }
 
   var startIndex: Int { 0 }

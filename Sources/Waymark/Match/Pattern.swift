@@ -102,21 +102,22 @@ package struct Pattern: Sendable, CustomStringConvertible {
   /// The text of the first segments. A parameter with an empty name is written as a discarded one.
   private func text(ofFirst count: Int, naming names: [String]) -> String {
     let host = segments.first?.literal ?? ""
-    let start =
+    var text =
       switch scope {
       case .own, .everything: "/"
       case .origin(let origin): origin.text + "/"
       // A host is read without case.
       case .scheme(let scheme): scheme + (host.utf8.contains(where: \.isUpperCase) ? ":/" : "://")
       }
-    let pieces = segments.prefix(count).enumerated().map { place, segment in
+    for (place, segment) in segments.prefix(count).enumerated() {
+      if place > 0 { text += "/" }
       switch segment {
-      case .literal(let text): PercentEncoding.escape(text, for: .pattern)
-      case .parameter: ":" + name(at: place, in: names)
-      case .tail: "*" + name(at: place, in: names)
+      case .literal(let literal): text += PercentEncoding.escape(literal, for: .pattern)
+      case .parameter: text += ":" + name(at: place, in: names)
+      case .tail: text += "*" + name(at: place, in: names)
       }
     }
-    return start + pieces.joined(separator: "/")
+    return text
   }
 
   /// The name of the parameter at a place; nothing for one that is discarded.

@@ -19,16 +19,13 @@ struct PatternParser: ~Copyable {
   private var parameters: [Pattern.Parameter] = []
 
   static func parse(_ text: String) throws(PatternError) -> Pattern {
-    let result = UTF8Bytes.with(text) { bytes in
-      Result { () throws(PatternError) in
-        var parser = PatternParser(text: text, bytes: bytes)
-        try parser.parse()
-        return Pattern(
-          scope: parser.scope, segments: parser.segments, path: parser.path, query: parser.query,
-          parameters: parser.parameters)
-      }
+    try UTF8Bytes.with(text) { bytes throws(PatternError) in
+      var parser = PatternParser(text: text, bytes: bytes)
+      try parser.parse()
+      return Pattern(
+        scope: parser.scope, segments: parser.segments, path: parser.path, query: parser.query,
+        parameters: parser.parameters)
     }
-    return try result.get()
   }
 
   private mutating func parse() throws(PatternError) {
@@ -112,7 +109,8 @@ struct PatternParser: ~Copyable {
       let code: PatternError.Code = bytes[inner] == .colon ? .colonInSegment : .asteriskInSegment
       throw error(code, at: inner)
     }
-    try check(literal.startIndex..<literal.endIndex)
+    let part = literal.startIndex..<literal.endIndex
+    try check(part)
     let (start, isAsWritten) = (path.count, !hasEscapes && !isHost)
     if isHost { LinkParser.write(authority: literal, to: &path) } else { path += literal }
     if !isAsWritten {
@@ -121,7 +119,7 @@ struct PatternParser: ~Copyable {
     guard path.count > start + 2 || path[start...].contains(where: { $0 != .dot }) else {
       throw error(.dotSegment, at: range.lowerBound)
     }
-    if isAsWritten { return .literal(bytes.text(literal.startIndex..<literal.endIndex)) }
+    if isAsWritten { return .literal(bytes.text(part)) }
     return .literal(
       UTF8Bytes.with(path) { PercentEncoding.text($0.part(start..<path.count)) })
   }

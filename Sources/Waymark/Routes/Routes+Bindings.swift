@@ -11,7 +11,7 @@ extension Routes {
     if !options.contains(where: { $0.kind.name == "reuse" }) { options.append(.reuse(.existing)) }
     options.append(.where { _ in bound.screen != nil })
     registry.register(
-      link, options, [], .screen(TypedScreen.maker { _ in bound.screen }), isBound: true)
+      link, options, [], .screen(screenType.maker { _ in bound.screen }), isBound: true)
   }
 
   /// Removes the screen that is bound to a link, if there is one.

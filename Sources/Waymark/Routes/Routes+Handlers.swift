@@ -9,7 +9,7 @@ extension Routes {
     to make: @escaping (OpenContext) throws -> Screen?
   ) {
     registry.add(
-      LinkHandler(name: name, where: takes), .everything, options, TypedScreen.maker(make))
+      LinkHandler(name: name, where: takes), .everything, options, screenType.maker(make))
   }
 
   /// Registers a screen for all links that begin with these segments: for `/docs` these are `/docs`
@@ -26,7 +26,7 @@ extension Routes {
       return registry.note(.handlerPrefix, mounted(prefix))
     }
     registry.add(
-      LinkHandler(name: mounted(prefix), prefix: pattern), pattern, options, TypedScreen.maker(make)
+      LinkHandler(name: mounted(prefix), prefix: pattern), pattern, options, screenType.maker(make)
     )
   }
 

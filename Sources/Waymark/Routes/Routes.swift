@@ -7,6 +7,8 @@
 /// and declines a link by nil or ``LinkDeclined``.
 public struct Routes<Screen> {
   package var registry = RouteRegistry()
+  /// Kept, since to name it costs a lookup at each registration.
+  let screenType = TypedScreen<Screen>.self
 
   /// Creates routes without any screen.
   public init() {}
@@ -98,7 +100,7 @@ public struct Routes<Screen> {
     _ pattern: String, _ options: RouteOption...,
     to make: @escaping (repeat each P) throws -> Screen?
   ) {
-    registry.add(pattern, options, make) { .screen(TypedScreen.maker($0)) }
+    registry.add(pattern, options, make) { [screenType] in .screen(screenType.maker($0)) }
   }
 
   /// Registers a screen whose maker takes the context of the open, too.
@@ -115,7 +117,9 @@ public struct Routes<Screen> {
     _ pattern: String, options: [RouteOption],
     to make: @escaping (OpenContext, repeat each P) throws -> Screen?
   ) {
-    registry.addWithContext(pattern, options, make) { .screen(TypedScreen.maker($0)) }
+    registry.addWithContext(pattern, options, make) { [screenType] in
+      .screen(screenType.maker($0))
+    }
   }
 
   /// Registers a screen whose values are bound by name.
@@ -125,7 +129,7 @@ public struct Routes<Screen> {
   ) {
     var named = [first.named]
     for parameter in repeat each rest { named.append(parameter.named) }
-    let make = TypedScreen.maker { context in
+    let make = screenType.maker { context in
       try make(
         try ParameterReader.value(first, context.parameters),
         repeat try ParameterReader.value(each rest, context.parameters))

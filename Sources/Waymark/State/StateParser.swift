@@ -19,15 +19,14 @@ struct StateParser: ~Copyable {
   static func parse(
     _ text: String, entryLimit: Int, directivePrefix: String
   ) throws(StateError) -> NavigationState {
-    let result = UTF8Bytes.with(text) { bytes -> Result<NavigationState, StateError> in
+    try UTF8Bytes.with(text) { bytes throws(StateError) in
       var parser = StateParser(text, bytes, entryLimit, directivePrefix)
       do throws(StateError) {
-        return .success(try parser.parse())
+        return try parser.parse()
       } catch {
-        return .failure(parser.errorOfSpaces ?? error)
+        throw parser.errorOfSpaces ?? error
       }
     }
-    return try result.get()
   }
 
   private init(_ text: String, _ bytes: UTF8Bytes, _ entryLimit: Int, _ directivePrefix: String) {

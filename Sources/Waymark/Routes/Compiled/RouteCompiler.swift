@@ -121,9 +121,8 @@ final class RouteCompiler {
 
   private func checkReservedKeys(_ number: Int, _ pattern: Pattern) {
     for key in pattern.query.map(\.key) {
-      let name = UTF8Bytes.with(registry.addresses.directivePrefix) { prefix in
-        UTF8Bytes.with(key) { DirectiveName(key: $0, prefix: prefix) }
-      }
+      let prefix = registry.addresses.directivePrefix
+      let name = UTF8Bytes.with(key) { DirectiveName(key: $0, prefix: prefix) }
       if name != nil { note(.reservedKey(key), number) }
     }
   }
