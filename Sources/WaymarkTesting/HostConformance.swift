@@ -9,7 +9,7 @@ public enum HostConformance {
   /// Each script starts with a navigator of its own, to which the host is attached. After each step
   /// the host has to answer within the limit, and `shows` is asked.
   /// - Parameter gesture: does by hand what a user does, waits until the host has told of it, and
-  ///   returns false for what this host's user cannot do. Requests are then sent as events.
+  ///   returns false for what this host's user cannot do. If that is a request, it is sent as an event.
   /// - Parameter shows: nil if the host shows exactly the state, else what differs.
   /// - Throws: ``RoutesError``, for routes of one's own.
   public nonisolated(nonsending) static func failures<Screen>(

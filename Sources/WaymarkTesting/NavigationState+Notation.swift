@@ -7,7 +7,7 @@ extension NavigationState {
   ///
   /// A text that is no state equals none.
   public static func == (state: NavigationState, notation: String) -> Bool {
-    (try? NavigationState(notation))?.description == state.description
+    (try? NavigationState(notation, entryLimit: .max))?.description == state.description
   }
 
   /// Compares a state with a text in its notation; ids, titles and other details do not count.

@@ -25,7 +25,7 @@ public enum WebDecision: Equatable, Sendable {
     /// The address is no link, so that its directives cannot be kept from a server.
     case unreadable
     /// A page of somebody else's asks for another app, or content without an address goes on, and the
-    /// user did nothing for it.
+    /// user did nothing for it; or a frame or a download leads to a scheme, whoever asks.
     case notAsked
     /// Pages led on and on by themselves.
     case loop

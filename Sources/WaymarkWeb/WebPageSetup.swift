@@ -3,7 +3,7 @@ public import Waymark
 /// What the app adds to the web pages of one origin: it never reaches another one.
 ///
 /// Header fields and cookies are asked for before each page that the host loads, so that they follow a
-/// sign-in. They go with the page itself, not with its pictures, frames and scripts; a form that is
+/// sign-in; a cookie that is made no more is taken away. They go with the page itself, not with its pictures, frames and scripts; a form that is
 /// posted has the cookies alone. A cookie belongs to its host, whatever the port.
 public struct WebPageSetup {
   /// Where the user's way back from a page leads.
@@ -41,7 +41,8 @@ public struct WebPageSetup {
 }
 
 extension Routes {
-  /// Adds to the web pages of an origin, such as `https://shop.example`; a second call replaces the first.
+  /// Sets what is added to the web pages of an origin, such as `https://shop.example`; a second call
+  /// replaces it.
   public mutating func webPages(of origin: String, _ setup: WebPageSetup) {
     guard let origin = LinkOrigin(origin) else { return registry.note(.notAnOrigin(origin)) }
     self[WebPageSetups.self].byOrigin[origin] = setup
@@ -50,18 +51,27 @@ extension Routes {
 
 /// The setups of an app, by their origins.
 package struct WebPageSetups: RoutesAddition {
+  /// The names of all cookies that were made so far.
+  private final class CookieNames {
+    var byOrigin: [LinkOrigin: Set<String>] = [:]
+  }
+
   fileprivate var byOrigin: [LinkOrigin: WebPageSetup] = [:]
+  private let cookieNames = CookieNames()
 
   package init() {}
 
   /// What is added to a page at an address, now.
   package func addition(to url: String) -> WebPageAddition {
     guard let (origin, setup) = setup(of: url) else { return WebPageAddition() }
+    let (cookies, isSecure) = (setup.cookies(), origin.scheme == "https")
+    let gone = cookieNames.byOrigin[origin, default: []].subtracting(cookies.keys)
+    cookieNames.byOrigin[origin, default: []].formUnion(cookies.keys)
     return WebPageAddition(
       headers: setup.headers().filter { Self.isLine($0) && Self.isLine($1) },
-      cookies: setup.cookies().sorted { $0.key < $1.key }.map {
-        Self.cookie($0, $1, isSecure: origin.scheme == "https")
-      },
+      cookies: cookies.sorted { $0.key < $1.key }.map {
+        Self.cookie($0, $1, isSecure: isSecure)
+      } + gone.sorted().map { Self.cookie($0, "", isSecure: isSecure) + "; Max-Age=0" },
       userAgent: setup.userAgent.flatMap { Self.isLine($0) ? $0 : nil })
   }
 

@@ -3,8 +3,9 @@ public import Waymark
 /// The rules for the navigations of one web page: those of the app's routes and its trust.
 ///
 /// Links, forms, redirects and scripts of pages of the app's own steer the navigator: by a directive, by
-/// a scheme of the app's, by an action, or plainly where a route takes them. Everything else is loaded in
-/// its page. A document of somebody else's gives no directive.
+/// a scheme of the app's, by an action, or plainly where a route takes them. Other pages of the app's own
+/// are loaded in their page; a link to another site, and the address of another app, goes to the system,
+/// and code is blocked. A document of somebody else's opens links too, but its directives do not count.
 public struct WebRules {
   let addresses: AppAddresses
   let plainLinks: RouteOption.PlainLinks

@@ -76,9 +76,11 @@ struct `RepoBrowser in Chromium` {
       try await window.expect("history.state.place", "1")
       try await window.back()
       try await window.expect(address, "/")
-      // Somebody else gets the link.
+      // Somebody else, whose browser knows nothing of it, gets the link.
       try await window.protocolCommand("Network.clearBrowserCookies", [:])
+      try await window.protocolCommand("Network.clearBrowserCache", [:])
       _ = try await window.openTab()
+      try await window.emulate(width: 800, height: 700)
       try await window.open(host.address.dropLast() + link)
       try await window.expect("history.state.place", "1")
       try await window.expect(address, link)

@@ -148,11 +148,12 @@
     }
 
     @Test func `what the app adds to pages reaches their origin alone`() async throws {
+      var cookies = ["user": "ann"]
       let shop = try WebShop { routes, server in
         routes.webPages(
           of: server.origin,
           WebPageSetup(
-            headers: { ["Authorization": "Bearer 7"] }, cookies: { ["user": "ann"] },
+            headers: { ["Authorization": "Bearer 7"] }, cookies: { cookies },
             userAgent: "Shop/1", scripts: ["window.added = 'script of the app'"]))
         server["/strange"] = .page("<h1>A strange page</h1>")
         server["/away"] = .redirect("\(server.strangeOrigin)/strange")
@@ -166,6 +167,11 @@
       await shop.script("location = '/free'")
       #expect(await shop.shows("A free page"))
       #expect(shop.server.fields(of: "/free")["authorization"] == "Bearer 7")
+      #expect(shop.server.fields(of: "/free")["cookie"] == "user=ann")
+      cookies = [:]
+      await shop.script("location = '/list'")
+      #expect(await shop.shows("The list"))
+      #expect(await shop.eventually { shop.server.fields(of: "/list")["cookie"] == nil })
       await shop.script("location = '/away'")
       #expect(await shop.shows("A strange page"))
       let strange = shop.server.fields(of: "/strange")

@@ -125,7 +125,8 @@
         async throws
       {
         var setup = token
-        setup.cookies = { ["session": "1"] }
+        var cookies = ["session": "1"]
+        setup.cookies = { cookies }
         let (app, view) = try app(setup)
         while !(await view.standInLoad()) { await Task.yield() }
         #expect(view.standInRequests == ["GET \(site)/page"])
@@ -137,6 +138,12 @@
         #expect(await view.standInGo(to: "https://bank.example/", by: .other))
         #expect(view.standInFields.last == [:])
         #expect(app.difference == nil)
+        cookies = [:]
+        app.navigator.refresh()
+        StandIn.settle()
+        while !(await view.standInLoad()) { await Task.yield() }
+        #expect(view.standInFields.last?["Cookie"] == nil)
+        #expect(view.configuration.websiteDataStore.httpCookieStore.standInCookies.isEmpty)
       }
 
       @Test func `the app makes the configuration of each page`() async throws {

@@ -16,7 +16,8 @@ import WaymarkTesting
       { "patterns": ["/choose$"], "properties": { "context": "modal", "modal_style": "medium" } },
       { "patterns": ["/step/"], "properties": { "context": "modal", "presentation": "replace" } },
       { "patterns": ["^/home$"], "properties": { "presentation": "clear_all" } },
-      { "patterns": ["^/start$"], "properties": { "presentation": "replace_root", "beta": 3 } },
+      { "patterns": ["^/start$"], "properties": { "presentation": "replace_root", "beta": 3, "one": 1,
+        "none": 0, "on": true } },
       { "patterns": ["^/numbers$"], "properties": { "uri": "hotwire://fragment/numbers" } }
     ] }
     """
@@ -35,7 +36,11 @@ import WaymarkTesting
     #expect(properties.context == .default && properties.title == nil)
     #expect(configuration.properties(for: "/photos/12").modalStyle == .full)
     #expect(configuration.properties(for: "/numbers").uri == "hotwire://fragment/numbers")
-    #expect(configuration.properties(for: "/start").others == ["beta": "3"])
+    #expect(
+      configuration.properties(for: "/start").others == [
+        "beta": "3", "one": "1", "none": "0", "on": "true",
+      ])
+    #expect(configuration.properties(for: "/start?a=1#b").presentation == .replaceRoot)
     #expect(configuration.properties(for: "/recede_historical_location").presentation == .pop)
   }
 
@@ -134,6 +139,6 @@ import WaymarkTesting
     navigator.open("/posts/7")
     navigator.open(text: "https://site.example/posts/new", from: .universalLink)
     navigator.open(text: "/recede_historical_location", from: .universalLink)
-    #expect(navigator.state.topStack.count > 1)
+    #expect(navigator.state.top.link.description == "/recede_historical_location")
   }
 }

@@ -44,6 +44,23 @@ import Waymark
       ])
   }
 
+  @Test func `a cookie that the app makes no more is taken away, of its origin alone`() throws {
+    var cookies = ["session": "1", "theme": "dark"]
+    let setups = try setups(WebPageSetup(cookies: { cookies }))
+    let ends = "Path=/; HttpOnly; SameSite=Lax; Secure"
+    #expect(setups.addition(to: shop).cookies == ["session=1; \(ends)", "theme=dark; \(ends)"])
+    cookies["session"] = nil
+    let signedOut = setups.addition(to: shop)
+    #expect(signedOut.cookies == ["theme=dark; \(ends)", "session=; \(ends); Max-Age=0"])
+    var sender = WebPageSender()
+    #expect(!sender.admits([:], for: signedOut))
+    _ = sender.send([:], adding: signedOut)
+    #expect(sender.admits([:], for: signedOut))
+    #expect(setups.addition(to: "https://bank.example").cookies == [])
+    cookies["session"] = "2"
+    #expect(setups.addition(to: shop).cookies == ["session=2; \(ends)", "theme=dark; \(ends)"])
+  }
+
   @Test func `the way back leads through pages of the origin alone, where the app says so`() throws
   {
     #expect(try setups(WebPageSetup()).back(from: shop) == .screen)

@@ -27,7 +27,8 @@ extension Routes {
     to make: @escaping (OpenContext, repeat each Value) throws -> Screen?
   ) {
     registry.withoutPrefix {
-      $0.addWithContext(pattern.text, options, make) { [screenType] in .screen(screenType.maker($0))
+      $0.addWithContext(pattern.text, options, make) { [screenType] in
+        .screen(screenType.maker($0))
       }
     }
   }

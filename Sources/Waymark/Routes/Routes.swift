@@ -7,7 +7,7 @@
 /// and declines a link by nil or ``LinkDeclined``.
 public struct Routes<Screen> {
   package var registry = RouteRegistry()
-  /// Kept, since to name it costs a lookup at each registration.
+  /// Kept here because Swift looks the type up each time it is named.
   let screenType = TypedScreen<Screen>.self
 
   /// Creates routes without any screen.

@@ -4,8 +4,8 @@ public import Waymark
 extension Routes {
   /// Answers the calls that scripts of web pages make by a name: `await waymark.call('share', {…})`.
   ///
-  /// A name has ASCII letters, digits, `-`, `_` and `.`. A second answer for a name replaces the first. The work stays in the isolation of its host, and is
-  /// cancelled with the page that asks.
+  /// A name has ASCII letters, digits, `-`, `_` and `.`. A second answer for a name replaces the first.
+  /// The work stays in the isolation of its host, and is cancelled with the page that asks.
   /// - Parameter origins: the origins whose pages may call; none means those of the app's own.
   public mutating func bridge<Message: Decodable, Reply: Encodable>(
     _ name: String, from origins: [String] = [],

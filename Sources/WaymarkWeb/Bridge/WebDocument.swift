@@ -5,19 +5,24 @@ public final class WebDocument {
   /// How many calls of a document may be without an answer.
   public static let mostCalls = 64
 
+  /// A call without an answer. Its number is not enough to know it: a page may use one again.
+  private final class Call {
+    /// The work, and what ends it when it is late.
+    var tasks: [Task<Void, Never>] = []
+  }
+
   private let patience: Duration
-  /// The work of each call, and what ends it when it is late.
-  private var tasks: [Int: [Task<Void, Never>]] = [:]
+  private var calls: [Int: Call] = [:]
 
   /// How many calls have no answer yet.
-  package var openCallCount: Int { tasks.count }
+  package var openCallCount: Int { calls.count }
 
   /// Creates a document without calls.
   /// - Parameter patience: how long a call may be without an answer.
   public init(patience: Duration = .seconds(30)) { self.patience = patience }
 
   deinit {
-    for task in tasks.values.joined() { task.cancel() }
+    for task in calls.values.flatMap(\.tasks) { task.cancel() }
   }
 
   /// Begins to answer a call; the work and `reply` stay in the isolation of the caller.
@@ -31,20 +36,22 @@ public final class WebDocument {
     do {
       let work = try bridge.work(for: call)
       // A number that is taken would have two answers.
-      guard tasks.count < Self.mostCalls, tasks[number] == nil else {
+      guard calls.count < Self.mostCalls, calls[number] == nil else {
         throw WebCallError.tooMany
       }
+      let open = Call()
+      calls[number] = open
       // Neither keeps the document: it ends them.
-      tasks[number] = [
+      open.tasks = [
         Task { [weak self] in
           _ = isolation
           let result = await Self.result(of: work)
-          if let self, self.end(number) { reply(WebReply(result)) }
+          if let self, self.end(number, open) { reply(WebReply(result)) }
         },
         Task { [weak self, patience] in
           _ = isolation
           guard (try? await Task.sleep(for: patience)) != nil else { return }
-          if let self, self.end(number) { reply(.refusal(.late)) }
+          if let self, self.end(number, open) { reply(.refusal(.late)) }
         },
       ]
     } catch {
@@ -53,9 +60,10 @@ public final class WebDocument {
   }
 
   /// Ends a call; false if nobody waits for its answer any more.
-  private func end(_ number: Int) -> Bool {
-    guard let tasks = tasks.removeValue(forKey: number) else { return false }
-    for task in tasks { task.cancel() }
+  private func end(_ number: Int, _ call: Call) -> Bool {
+    guard calls[number] === call else { return false }
+    calls[number] = nil
+    for task in call.tasks { task.cancel() }
     return true
   }
 

@@ -48,6 +48,11 @@ public struct PathConfiguration: Sendable {
 
   /// What the configuration says of a path, which is compared without its query.
   public func properties(for path: String) -> PathProperties {
+    properties(ofPath: String(path.prefix { $0 != "?" && $0 != "#" }))
+  }
+
+  /// What the configuration says of a path without a query, in which a question mark is one of its own.
+  func properties(ofPath path: String) -> PathProperties {
     known.properties(for: path) {
       var properties = PathProperties()
       for rule in rules where rule.takes(path) {

@@ -74,8 +74,10 @@ extension PathProperties {
     init?(_ json: Any) {
       switch json {
       case let text as String: self = .text(text)
+      // Foundation takes 1 and 0 for truth values, too: those of JSON have the type `char`.
+      case let number as NSNumber where String(cString: number.objCType) != "c":
+        self = .number(number.stringValue)
       case let flag as Bool: self = .flag(flag)
-      case let number as NSNumber: self = .number(number.stringValue)
       default: return nil
       }
     }

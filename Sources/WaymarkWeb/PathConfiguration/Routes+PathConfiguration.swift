@@ -87,6 +87,6 @@ private enum PathManner: CaseIterable {
 
 extension PathConfiguration {
   fileprivate func properties(of link: DeepLink) -> PathProperties {
-    properties(for: "/" + link.segments.joined(separator: "/"))
+    properties(ofPath: "/" + link.segments.joined(separator: "/"))
   }
 }

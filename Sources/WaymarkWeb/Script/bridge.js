@@ -2,8 +2,8 @@
 
 /**
  * Gives the page its `waymark`. `post` brings a message to the app, and is null where the document has
- * no app to talk to; `functions` are the names of what the app can do. Returns what takes the replies,
- * and what the app says by itself.
+ * no app to talk to; `functions` are the names of what the app can do. Returns a function that takes the
+ * app's replies and its own messages.
  */
 function makeBridge({ functions, post, open, title }) {
   const mostBytes = 64 * 1024;

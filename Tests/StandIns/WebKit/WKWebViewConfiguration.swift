@@ -87,6 +87,6 @@ public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atD
 
   open func setCookie(_ cookie: HTTPCookie) async {
     standInCookies.removeAll { $0.name == cookie.name && $0.domain == cookie.domain }
-    standInCookies.append(cookie)
+    if (cookie.expiresDate ?? .distantFuture) > Date() { standInCookies.append(cookie) }
   }
 }

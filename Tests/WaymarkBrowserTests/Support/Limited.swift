@@ -1,7 +1,7 @@
 /// What did not come in its time.
 struct TookTooLong: Error {
   let limit: Duration
-  /// The line of the test that waited.
+  /// The line that called what waited.
   let line: Int
 }
 

@@ -21,10 +21,12 @@ final class RawInbox: ChannelInboundHandler {
   private var context: ChannelHandlerContext?
   private var bytes = ByteBuffer()
   private var waiting: (part: Part, promise: EventLoopPromise<[UInt8]>)?
+  private var isGivenUp = false
   private var isOver = false
   private var isReset = false
 
   func read(_ part: Part, on loop: any EventLoop) -> EventLoopFuture<[UInt8]> {
+    if isGivenUp { return loop.makeFailedFuture(CancellationError()) }
     let promise = loop.makePromise(of: [UInt8].self)
     waiting = (part, promise)
     deliver()
@@ -34,6 +36,7 @@ final class RawInbox: ChannelInboundHandler {
 
   /// Nobody waits any more.
   func giveUp() {
+    isGivenUp = true
     waiting?.promise.fail(CancellationError())
     waiting = nil
   }

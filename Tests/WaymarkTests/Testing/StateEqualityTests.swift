@@ -18,4 +18,16 @@ import WaymarkTesting
     #expect(navigator.state != "[*/ > /item/3 | /orders")
     #expect(navigator.state != "")
   }
+
+  @Test func `a stack that is as high as its app allows equals its notation, too`() throws {
+    var routes = Routes<String>()
+    routes.entryLimit = 2_000
+    routes.add("/") { "home" }
+    routes.add("/item/:item") { (item: Int) in "item \(item)" }
+    let navigator = try Navigator(routes)
+    for item in 1...1_500 { navigator.open("/item/\(item)") }
+    let notation = "/" + (1...1_500).map { " > /item/\($0)" }.joined()
+    #expect(navigator.state == notation)
+    #expect(navigator.state != notation + " > /item/1501")
+  }
 }
