@@ -3,7 +3,7 @@ import Waymark
 
 @testable import WaymarkWeb
 
-@Suite struct `Calls of web pages` {
+@Suite(.timeLimit(.minutes(1))) struct `Calls of web pages` {
   private struct Sum: Codable, Sendable {
     var numbers: [Int]
   }

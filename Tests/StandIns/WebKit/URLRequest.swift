@@ -46,6 +46,8 @@ public struct HTTPCookie: Sendable {
   public let domain: String
   /// As Foundation has it.
   public let isSecure: Bool
+  /// As Foundation has it.
+  public let expiresDate: Date?
 
   /// Reads one cookie that a server sets.
   public static func cookies(
@@ -54,13 +56,14 @@ public struct HTTPCookie: Sendable {
     let parts = (headerFields["Set-Cookie"] ?? "").split(separator: ";").map {
       $0.trimmingCharacters(in: .whitespaces)
     }
-    guard let pair = parts.first?.split(separator: "=", maxSplits: 1), pair.count == 2 else {
-      return []
-    }
+    let pair = (parts.first ?? "").split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard pair.count == 2 else { return [] }
     return [
       HTTPCookie(
         name: String(pair[0]), value: String(pair[1]), domain: URL.host ?? "",
-        isSecure: parts.contains("Secure"))
+        isSecure: parts.contains("Secure"),
+        expiresDate: parts.contains("Max-Age=0") ? Date() : nil)
     ]
   }
 }
