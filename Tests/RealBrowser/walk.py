@@ -616,6 +616,7 @@ def link_away(walk: Walk) -> None:
     first = driver.current_window_handle
     driver.back()
     browser.expect_link("/files/web/page.html")
+    browser.expect("a frame", f"{support.SCREEN}?.querySelector('iframe') !== null")
     driver.switch_to.frame(
         driver.find_element(By.CSS_SELECTOR, ".layer.top .screen:not([hidden]) iframe"))
     until("the page", lambda: driver.find_element(By.ID, "words").text)
