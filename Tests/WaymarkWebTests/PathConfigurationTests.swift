@@ -140,5 +140,6 @@ import WaymarkTesting
     navigator.open(text: "https://site.example/posts/new", from: .universalLink)
     navigator.open(text: "/recede_historical_location", from: .universalLink)
     #expect(navigator.state.top.link.description == "/recede_historical_location")
+    #expect(navigator.state.topStack.count > 1)
   }
 }

@@ -75,8 +75,7 @@ struct LinkParser: ~Copyable {
 
   private mutating func cut() throws(Failure) {
     var (pathEnd, queryEnd) = (bytes.count, bytes.count)
-    for offset in bytes.indices where !bytes[offset].isLetter {
-      let byte = bytes[offset]
+    for (offset, byte) in bytes.enumerated() where !byte.isLetter {
       switch byte {
       case .slash: slashCount += 1
       case .dot: if offset > 0, bytes[offset - 1] == .slash { hasDots = true }

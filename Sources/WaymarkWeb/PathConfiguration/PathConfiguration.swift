@@ -51,7 +51,7 @@ public struct PathConfiguration: Sendable {
     properties(ofPath: String(path.prefix { $0 != "?" && $0 != "#" }))
   }
 
-  /// What the configuration says of a path without a query, in which a question mark is one of its own.
+  /// The properties of a decoded path. It has no query: a question mark in it belongs to a segment.
   func properties(ofPath path: String) -> PathProperties {
     known.properties(for: path) {
       var properties = PathProperties()

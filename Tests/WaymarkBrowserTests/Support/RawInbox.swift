@@ -11,10 +11,11 @@ final class RawInbox: ChannelInboundHandler {
     let isReset: Bool
   }
 
-  /// What somebody waits for.
+  /// The bytes that a read returns.
   enum Part {
+    /// This many bytes.
     case count(Int)
-    /// All up to these bytes, and they themselves.
+    /// All bytes up to the end of this delimiter.
     case through([UInt8])
   }
 
