@@ -2,9 +2,10 @@ extension RouteTable {
   /// The link that leads to a route with these values, which have to be in pattern order. Matching the
   /// link gives the same route and values.
   /// - Throws: ``LinkBuildingError``
-  func link(to route: Int, _ values: RouteParameters) throws(LinkBuildingError) -> DeepLink {
-    let pattern = pattern(of: route)
-    for (parameter, type) in zip(pattern.parameters, types(of: route)) {
+  func link(to number: Int, _ values: RouteParameters) throws(LinkBuildingError) -> DeepLink {
+    let route = route(number)
+    let pattern = route.pattern
+    for (parameter, type) in zip(pattern.parameters, route.types) {
       if let value = values[parameter.name] {
         guard type.accepts(value) else {
           throw .doesNotConvert(name: parameter.name, value: value)
@@ -20,7 +21,7 @@ extension RouteTable {
       + (try Self.query(of: pattern, values))
     let link = try parse(text)
     guard let match = match(link) else { throw .takenByNoRoute }
-    guard match.route == route, parameters(of: match) == values else {
+    guard match.route == number, parameters(of: match) == values else {
       throw .ownedByAnotherRoute(match.route)
     }
     return link

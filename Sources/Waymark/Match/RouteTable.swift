@@ -67,9 +67,6 @@
   /// The pattern of a route.
   func pattern(of route: Int) -> Pattern { self.route(route).pattern }
 
-  /// The types of a route's named parameters, in pattern order.
-  func types(of route: Int) -> [ParameterType] { self.route(route).types }
-
   /// The pattern and the types of a route.
   func route(_ number: Int) -> Route {
     precondition(contents.routes.indices.contains(number), "There is no route \(number).")

@@ -145,9 +145,12 @@ struct ChromiumWindow {
           + "primaryPointerType=4,availablePointerTypes=4",
       ],
     ]
-    let capabilities: [String: Any] = [
-      "capabilities": ["alwaysMatch": ["browserName": "chrome", "goog:chromeOptions": options]]
+    let wanted: [String: Any] = [
+      "browserName": "chrome", "goog:chromeOptions": options,
+      // An element is waited for: a user looks, too, until it is there.
+      "timeouts": ["implicit": 120_000],
     ]
+    let capabilities: [String: Any] = ["capabilities": ["alwaysMatch": wanted]]
     let reply = try await call(driver, "/session", "POST", capabilities)
     guard let value = reply as? [String: Any], let id = value["sessionId"] as? String else {
       throw ChromiumDriver.Failure(description: "No window could be opened: \(reply)")
@@ -193,8 +196,8 @@ struct ChromiumWindow {
   /// Presses what a selector finds, with a real pointer.
   func click(_ selector: String) async throws {
     // In the middle, where no bar lies over it.
-    let quoted = selector.replacing("\"", with: "\\\"")
-    _ = try await value("document.querySelector(\"\(quoted)\")?.scrollIntoView({block: 'center'})")
+    let found = "document.querySelector(\"\(quoted(selector))\")"
+    _ = try await value("\(found)?.scrollIntoView({block: 'center'})")
     try await command("element/\(element(selector))/click", [:])
   }
 
@@ -257,14 +260,19 @@ struct ChromiumWindow {
     return try await command("execute/sync", ["script": script, "args": []]) as? String ?? ""
   }
 
+  /// A selector as it stands between quotes in a script.
+  func quoted(_ selector: String) -> String { selector.replacing("\"", with: "\\\"") }
+
   /// Waits until an expression has a value, and says what it had if that does not happen.
+  /// - Parameter attempt: done each time before it is looked at.
   func expect(
     _ expression: String, _ wanted: String, within limit: Duration = .seconds(120),
-    sourceLocation: SourceLocation = #_sourceLocation
+    sourceLocation: SourceLocation = #_sourceLocation, after attempt: () async throws -> Void = {}
   ) async throws {
     var found = ""
     let end = ContinuousClock.now + limit
     repeat {
+      try await attempt()
       found = (try? await value(expression)) ?? "nothing"
       if found == wanted { return }
       try await Task.sleep(for: .milliseconds(40))

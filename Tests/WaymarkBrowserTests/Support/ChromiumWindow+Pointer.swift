@@ -8,10 +8,20 @@ extension ChromiumWindow {
   static let tab = "\u{E004}"
   static let up = "\u{E013}"
 
-  /// Moves the pointer over what a selector finds, and holds its button down there if asked to.
-  func point(at selector: String, isPressed: Bool = false) async throws {
-    var event = try await place(of: selector)
-    try await mouse("mouseMoved", event)
+  /// Moves the pointer over what a selector finds, and holds its button down there if asked to. A page
+  /// may still be moving what it shows, so that the pointer has to follow.
+  func point(
+    at selector: String, isPressed: Bool = false,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    var event: [String: Any] = [:]
+    try await expect(
+      "document.querySelector(\"\(quoted(selector))\").matches(':hover')", "true",
+      sourceLocation: sourceLocation
+    ) {
+      event = try await place(of: selector)
+      try await mouse("mouseMoved", event)
+    }
     guard isPressed else { return }
     event.merge(["button": "left", "clickCount": 1]) { $1 }
     try await mouse("mousePressed", event)
@@ -38,11 +48,10 @@ extension ChromiumWindow {
   }
 
   private func place(of selector: String) async throws -> [String: Any] {
-    let quoted = selector.replacing("\"", with: "\\\"")
     let found = try await value(
       """
       (() => {
-        const element = document.querySelector("\(quoted)");
+        const element = document.querySelector("\(quoted(selector))");
         element.scrollIntoView({ block: "center" });
         const { x, y, width, height } = element.getBoundingClientRect();
         return `${Math.round(x + width / 3)} ${Math.round(y + height / 2)}`;

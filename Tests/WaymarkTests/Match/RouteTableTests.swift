@@ -168,7 +168,7 @@ import Testing
       #expect(first == nil)
       #expect(second == (ties ? 1 : nil))
       #expect(table.count == 3)
-      #expect(table.types(of: 2).count == table.patterns[2].parameters.count)
+      #expect(table.route(2).types.count == table.patterns[2].parameters.count)
     }
   }
 
@@ -241,12 +241,15 @@ import Testing
 
   @Test(arguments: [-1, 1, 100_000])
   func `a route that there is not has no pattern and no types`(_ number: Int) async {
-    await #expect(processExitsWith: .failure) { [number] in
-      _ = try RouteTable(["/:x"]).types(of: number)
-    }
-    await #expect(processExitsWith: .failure) { [number] in
-      _ = try RouteTable(["/:x"]).pattern(of: number)
-    }
+    // Until Swift Testing takes note that a process has ended, one of its threads looks without a rest.
+    await Task(priority: .high) {
+      await #expect(processExitsWith: .failure) { [number] in
+        _ = try RouteTable(["/:x"]).pattern(of: number)
+      }
+      await #expect(processExitsWith: .failure) { [number] in
+        _ = try RouteTable(["/:x"]).route(number).types
+      }
+    }.value
   }
 
   @Test func `values outlive their table`() throws {
